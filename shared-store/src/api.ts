@@ -1,0 +1,78 @@
+/** What a caller gets from any call: the server's envelope, or the failure object of spec.md, section 7. */
+export interface ApiAnswer {
+  is_success: boolean;
+  /** On a failure, the values that its message needs, when the server gave any. */
+  data?: unknown;
+  /** A dictionary key in Vietnamese; empty when the server gave none with a success. */
+  message: string;
+  /** The HTTP status; 0 when no answer came. */
+  status_code: number;
+}
+
+export interface Api {
+  /** Never rejects. */
+  get(path: string): Promise<ApiAnswer>;
+  /** Never rejects. `headers` beside the JSON content type. */
+  post(path: string, body: unknown, headers?: Record<string, string>): Promise<ApiAnswer>;
+}
+
+/** Where the API is, relative to the page (spec.md, section 7). */
+export const API_BASE = '../../api';
+
+/** The message of a failed call for which the server gave none (spec.md, section 7). */
+export const GENERIC_FAILURE = 'Có lỗi';
+
+/**
+ * JSON over `fetch`, without a time-out.
+ *
+ * @param base where the API is: absolute for a host that lives elsewhere, else relative to the page
+ */
+export function createApi(base: string = API_BASE, fetch: typeof window.fetch = window.fetch): Api {
+  const call = async (path: string, init: RequestInit): Promise<ApiAnswer> => {
+    try {
+      const response = await fetch(`${base}/${path}`, init);
+      return answerOf(response.status, response.ok, await bodyOf(response));
+    } catch {
+      return answerOf(0, false, undefined);
+    }
+  };
+  return {
+    get: (path) => call(path, { headers: JSON_CONTENT }),
+    post: (path, body, headers) =>
+      call(path, {
+        method: 'POST',
+        headers: { ...JSON_CONTENT, ...headers },
+        body: JSON.stringify(body),
+      }),
+  };
+}
+
+const JSON_CONTENT = { 'Content-Type': 'application/json' };
+
+/** A body that is no JSON (a proxy's error page, say) counts as no body. */
+async function bodyOf(response: Response): Promise<unknown> {
+  try {
+    return await response.json();
+  } catch {
+    return undefined;
+  }
+}
+
+function answerOf(status: number, ok: boolean, body: unknown): ApiAnswer {
+  const { is_success, message, data } = isRecord(body) ? body : {};
+  const said = typeof message === 'string' ? message : '';
+  const succeeded = ok && is_success === true;
+  // A failure that HTTP itself reports gets the generic message; a body that says `is_success: false`
+  // under a 200 keeps its (possibly empty) message, so that each caller can name its own.
+  const text = succeeded || (ok && isRecord(body)) ? said : said || GENERIC_FAILURE;
+  return {
+    is_success: succeeded,
+    status_code: status,
+    message: text,
+    ...(data != null && { data }),
+  };
+}
+
+export function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

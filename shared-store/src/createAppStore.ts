@@ -1,0 +1,87 @@
+import {
+  combineReducers,
+  configureStore,
+  type Reducer,
+  type UnknownAction,
+} from '@reduxjs/toolkit';
+import createSagaMiddleware from 'redux-saga';
+import { createApi } from './api';
+import { createDerive, type AddedSection } from './derive';
+import { dictionaryReducer } from './dictionary';
+import { keepDraft, restorePupil } from './draft';
+import type { Flow, StepOptions } from './flow';
+import { LANGUAGE_KEY, languageReducer, storedLanguage } from './language';
+import { lookupsReducer } from './lookups';
+import { pupilReducer, sectionAdded } from './pupil';
+import { rootSaga } from './rootSaga';
+import { safeStorage } from './safeStorage';
+import type { StepDefinition } from './step';
+
+export interface AppStoreOptions {
+  /** The flow that this store is filled in for. */
+  readonly flow: Flow;
+  /** Where the API is; `../../api` by default. A host that lives elsewhere sets it. */
+  readonly apiBase?: string;
+  /** The release set that the page runs, sent with the registration. */
+  readonly releaseSet?: string;
+}
+
+export type AppStore = ReturnType<typeof createAppStore>;
+export type RootState = ReturnType<AppStore['getState']>;
+
+/**
+ * Makes the one store of a page: the answers of all steps, the lists, the dictionary and the
+ * language. What this tab typed before comes back; from then on every change is kept.
+ */
+export function createAppStore({ flow, apiBase, releaseSet }: AppStoreOptions) {
+  const local = safeStorage(() => window.localStorage);
+  const session = safeStorage(() => window.sessionStorage);
+  const api = createApi(apiBase);
+  const added = new Map<string, AddedSection>();
+  const derive = createDerive(flow, added);
+
+  const sagas = createSagaMiddleware();
+  const store = configureStore({
+    reducer: combineReducers({
+      flow: (state: Flow = flow) => state,
+      pupil: then(pupilReducer, derive),
+      lookups: lookupsReducer,
+      dictionary: dictionaryReducer,
+      language: languageReducer,
+    }),
+    preloadedState: { pupil: restorePupil(session, flow.id), language: storedLanguage(local) },
+    middleware: (defaults) => defaults({ thunk: false }).concat(sagas),
+  });
+
+  const saveDraft = keepDraft(
+    (listener) => store.subscribe(listener),
+    () => store.getState().pupil,
+    session,
+    flow.id,
+  );
+  sagas.run(rootSaga, {
+    api,
+    saveDraft,
+    releaseSet,
+    saveLanguage: (language) => local.set(LANGUAGE_KEY, language),
+  });
+
+  return {
+    ...store,
+    /** Takes in a step whose code has arrived: its section, and the options that the flow sets on it. */
+    addStep({ section }: StepDefinition, options: StepOptions = {}) {
+      if (!section || added.get(section.name)?.section === section) return;
+      added.set(section.name, { section, options });
+      store.dispatch(sectionAdded({ name: section.name, initial: section.initial }));
+    },
+  };
+}
+
+/** A reducer whose result passes through one more pure step. */
+const then =
+  <State, Preloaded>(
+    reducer: Reducer<State, UnknownAction, Preloaded>,
+    next: (state: State) => State,
+  ): Reducer<State, UnknownAction, Preloaded> =>
+  (state, action) =>
+    next(reducer(state, action));

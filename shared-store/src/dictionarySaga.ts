@@ -1,0 +1,31 @@
+import { call, put, select, take } from 'redux-saga/effects';
+import type { Api, ApiAnswer } from './api';
+import {
+  DICTIONARY_FAILURE,
+  dictionaryFailed,
+  dictionaryLoaded,
+  dictionaryStarted,
+  parseDictionary,
+} from './dictionary';
+import { languageChanged, type Language } from './language';
+import type { RootState } from './createAppStore';
+
+/**
+ * Loads the dictionary when English is first wanted: Vietnamese is the source text and needs none.
+ * After a failure the text stays Vietnamese; choosing English again tries again.
+ */
+export function* dictionarySaga(api: Api) {
+  for (;;) {
+    const language: Language = yield select((state: RootState) => state.language);
+    if (language === 'en') {
+      yield put(dictionaryStarted());
+      const answer: ApiAnswer = yield call(api.get, 'dictionary');
+      if (answer.is_success) {
+        yield put(dictionaryLoaded(parseDictionary(answer.data)));
+        return;
+      }
+      yield put(dictionaryFailed(answer.message || DICTIONARY_FAILURE));
+    }
+    yield take(languageChanged);
+  }
+}

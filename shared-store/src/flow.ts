@@ -1,0 +1,39 @@
+import type { Language } from './language';
+
+/** One step of a flow, by the name of the package that holds it. */
+export interface FlowStep {
+  /** Package name, for instance `step-contact`. */
+  readonly step: string;
+  /** The step's name in the progress: a dictionary key, as the step's release declares it. */
+  readonly title: string;
+  /** The section that the step declares, if it has one. */
+  readonly section?: string;
+  /** What the flow sets on this step; the step's own schema says what it may be. */
+  readonly options?: StepOptions;
+}
+
+/** A step's options as the flow file holds them; the step's `optionsSchema` was checked at release. */
+export type StepOptions = Readonly<Record<string, unknown>>;
+
+/** Values of the flow by their section's field names, for instance `proposedYearOfEntryId`. */
+export type FlowConstants = Readonly<Record<string, unknown>>;
+
+/** An admission flow as the browser knows it: the flow file, with addresses instead of file names. */
+export interface Flow {
+  readonly id: string;
+  /** A dictionary key. */
+  readonly title: string;
+  readonly steps: readonly FlowStep[];
+  /** Below the API base, for instance `student`. */
+  readonly submitPath: string;
+  /** Address of the policy document (PDF) in each language. */
+  readonly policy: Readonly<Record<Language, string>>;
+  readonly constants: { readonly nextPupil: FlowConstants };
+  readonly brand: {
+    /** Address of the header image. */
+    readonly logo: string;
+    readonly primaryColor: string;
+    /** The corporate group that the staff question names. */
+    readonly group: string;
+  };
+}

@@ -1,0 +1,47 @@
+export { API_BASE, createApi, type Api, type ApiAnswer } from './api';
+export {
+  createAppStore,
+  type AppStore,
+  type AppStoreOptions,
+  type RootState,
+} from './createAppStore';
+export { DictionaryProvider, useText, type TextValues } from './DictionaryProvider';
+export type { Flow, FlowConstants, FlowStep, StepOptions } from './flow';
+export { languageChanged, type Language } from './language';
+export { type Lookup, type LookupName, type LookupOption } from './lookups';
+export {
+  consentChanged,
+  nextPupilStarted,
+  startedOver,
+  stepChanged,
+  submitRequested,
+  type PupilState,
+  type Receipt,
+} from './pupil';
+export {
+  defineSection,
+  type AnySection,
+  type JsonSchema,
+  type Payload,
+  type Section,
+  type SectionDefinition,
+} from './section';
+export {
+  selectFlow,
+  selectLanguage,
+  selectPayload,
+  selectPupil,
+  selectSaving,
+  selectSummary,
+} from './selectors';
+export { CONTRACT, defineStep, type StepDefinition, type StepPageProps } from './step';
+export type { Status } from './status';
+export {
+  dateRow,
+  messageRow,
+  optionRow,
+  textRow,
+  type SummaryRow,
+  type SummaryValue,
+} from './summary';
+export { useLookup } from './useLookup';

@@ -1,0 +1,24 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import type { SafeStorage } from './safeStorage';
+
+export type Language = 'vi' | 'en';
+
+/** Local storage key of the reader's choice. */
+export const LANGUAGE_KEY = 'language';
+
+/** English unless the stored value is `vi` (spec.md, section 3). */
+export function storedLanguage(storage: SafeStorage): Language {
+  return storage.get(LANGUAGE_KEY) === 'vi' ? 'vi' : 'en';
+}
+
+const slice = createSlice({
+  name: 'language',
+  initialState: 'en' as Language,
+  reducers: {
+    languageChanged: (_language, action: PayloadAction<Language>) => action.payload,
+  },
+});
+
+/** The reader chose a language; a saga keeps it in local storage. */
+export const { languageChanged } = slice.actions;
+export const languageReducer = slice.reducer;

@@ -1,0 +1,37 @@
+import { all, call, delay, put, race, take } from 'redux-saga/effects';
+import type { Api, ApiAnswer } from './api';
+import {
+  LOOKUPS,
+  LOOKUP_NAMES,
+  lookupFailed,
+  lookupLoaded,
+  lookupRequested,
+  lookupStarted,
+  parseLookup,
+  type LookupName,
+} from './lookups';
+
+/** Waits for a dropdown to ask for each list, and loads it until it is there. */
+export function* lookupsSaga(api: Api) {
+  yield all(LOOKUP_NAMES.map((name) => call(loadWhenRequested, api, name)));
+}
+
+/** Milliseconds until the next try by itself: 2 s, 4 s, 8 s … and then every minute. */
+export const retryDelay = (failures: number) => Math.min(1000 * 2 ** failures, 60_000);
+
+function* loadWhenRequested(api: Api, name: LookupName) {
+  const requested = (action: { type: string; payload?: unknown }) =>
+    lookupRequested.match(action) && action.payload === name;
+
+  yield take(requested);
+  for (let failures = 1; ; failures++) {
+    yield put(lookupStarted(name));
+    const answer: ApiAnswer = yield call(api.get, LOOKUPS[name].path);
+    if (answer.is_success) {
+      yield put(lookupLoaded({ name, data: parseLookup(name, answer.data) }));
+      return;
+    }
+    yield put(lookupFailed({ name, error: answer.message || LOOKUPS[name].failure }));
+    yield race([delay(retryDelay(failures)), take(requested)]);
+  }
+}

@@ -1,0 +1,19 @@
+import { all, call, takeEvery } from 'redux-saga/effects';
+import { dictionarySaga } from './dictionarySaga';
+import { languageChanged, type Language } from './language';
+import { lookupsSaga } from './lookupsSaga';
+import { submitSaga, type SubmitContext } from './submitSaga';
+
+export interface SagaContext extends SubmitContext {
+  readonly saveLanguage: (language: Language) => void;
+}
+
+/** All that the store does beyond keeping state. */
+export function* rootSaga(context: SagaContext) {
+  yield all([
+    call(lookupsSaga, context.api),
+    call(dictionarySaga, context.api),
+    call(submitSaga, context),
+    takeEvery(languageChanged, ({ payload }) => context.saveLanguage(payload)),
+  ]);
+}

@@ -1,0 +1,35 @@
+import type { ComponentType } from 'react';
+import type { StepOptions } from './flow';
+import type { AnySection, JsonSchema } from './section';
+
+/** The version of what a step and its host promise each other; it changes when the promise does. */
+export const CONTRACT = 1;
+
+/** What a host gives a step's page. */
+export interface StepPageProps {
+  /** To the previous step; absent on a flow's first step. */
+  readonly onBack?: () => void;
+  /** To the next step. The page calls it only when its answers are valid. */
+  readonly onContinue: () => void;
+  /** What the flow sets on this step. */
+  readonly options: StepOptions;
+}
+
+/** A step as its package exposes it, under `./step`. */
+export interface StepDefinition {
+  readonly contract: typeof CONTRACT;
+  /** The package's name. */
+  readonly name: string;
+  /** The step's name in the progress: a dictionary key. */
+  readonly title: string;
+  /** What a flow may set on this step, as a JSON Schema. */
+  readonly optionsSchema: JsonSchema;
+  /** The step's answers; a step without any (confirm) has none. */
+  readonly section?: AnySection;
+  readonly Page: ComponentType<StepPageProps>;
+}
+
+/** Declares a step: the one thing that its package exposes. */
+export function defineStep(step: Omit<StepDefinition, 'contract'>): StepDefinition {
+  return { contract: CONTRACT, ...step };
+}

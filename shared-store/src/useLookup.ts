@@ -1,0 +1,15 @@
+import { useEffect } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import type { RootState } from './createAppStore';
+import { lookupRequested, type Lookup, type LookupName } from './lookups';
+
+/** A list for a component that shows it; asks for it when nobody has (spec.md, section 4). */
+export function useLookup(name: LookupName): Lookup & { request: () => void } {
+  const lookup = useSelector((state: RootState) => state.lookups[name]);
+  const dispatch = useDispatch();
+  const untouched = lookup.status === 'notInitial';
+  useEffect(() => {
+    if (untouched) dispatch(lookupRequested(name));
+  }, [dispatch, name, untouched]);
+  return { ...lookup, request: () => dispatch(lookupRequested(name)) };
+}
