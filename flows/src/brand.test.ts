@@ -1,0 +1,24 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import dictionary from '../dictionary.json';
+import { parseFlow } from './flow';
+
+const folder = join(__dirname, '..');
+const images = readdirSync(join(folder, 'brand'));
+
+test.each(images)(
+  '%s is small, and holds nothing that a strict policy forbids or a font changes',
+  (name) => {
+    const svg = readFileSync(join(folder, 'brand', name), 'utf8');
+    expect(Buffer.byteLength(svg)).toBeLessThan(3000);
+    expect(svg).toMatch(/^<svg [^>]*viewBox="/);
+    expect(svg).not.toMatch(
+      /<(script|style|text|image|foreignObject|use)\b|\b(style|href|on\w+)=|url\(/i,
+    );
+  },
+);
+
+test('the admission title has its English in the dictionary', () => {
+  const flow = parseFlow(readFileSync(join(folder, 'admission.json'), 'utf8'), 'admission.json');
+  expect(Object.entries(dictionary)).toContainEqual([flow.title, 'Admission registration']);
+});

@@ -1,0 +1,156 @@
+import { cpSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buildFlows } from './buildFlows';
+
+const flowsFolder = join(__dirname, '..');
+let source: string;
+let out: string;
+
+beforeEach(() => {
+  const folder = mkdtempSync(join(tmpdir(), 'flows-'));
+  source = join(folder, 'source');
+  out = join(folder, 'dist');
+  for (const name of ['admission.json', 'dictionary.json', 'package.json', 'policy', 'brand']) {
+    cpSync(join(flowsFolder, name), join(source, name), { recursive: true });
+  }
+});
+
+afterEach(() => {
+  jest.useRealTimers();
+  rmSync(join(source, '..'), { recursive: true, force: true });
+});
+
+const built = (path: string) => readFileSync(join(out, path));
+
+function edit(path: string, from: string | RegExp, to: string): void {
+  const before = readFileSync(join(source, path), 'utf8');
+  const after = before.replace(from, to);
+  if (after === before) throw new Error(`${path} does not hold ${from}`);
+  writeFileSync(join(source, path), after);
+}
+
+test('a build holds the flow, all that it names, the dictionary, and nothing else', async () => {
+  const files = await buildFlows(source, out);
+  expect(files).toEqual([
+    'admission.json',
+    'brand/logo.svg',
+    'dictionary.json',
+    'policy/admission.en.pdf',
+    'policy/admission.vi.pdf',
+  ]);
+  const onDisk = readdirSync(out, { recursive: true, withFileTypes: true });
+  expect(onDisk.filter((entry) => entry.isFile())).toHaveLength(files.length);
+  for (const path of ['admission.json', 'brand/logo.svg', 'dictionary.json']) {
+    expect(built(path)).toEqual(readFileSync(join(source, path)));
+  }
+});
+
+test('built again at another time in another folder, every byte is the same', async () => {
+  const files = await buildFlows(source, out);
+  const first = files.map(built);
+  atAnotherTime();
+  const elsewhere = `${source}-elsewhere`;
+  cpSync(source, elsewhere, { recursive: true });
+  await buildFlows(elsewhere, out);
+  for (const [index, path] of files.entries()) {
+    expect({ path, same: built(path).equals(first[index] ?? Buffer.of()) }).toEqual({
+      path,
+      same: true,
+    });
+  }
+});
+
+test('a second flow with its own colour and policy is built beside the first', async () => {
+  cpSync(join(source, 'admission.json'), join(source, 'transfer.json'));
+  edit('transfer.json', '"admission"', '"transfer"');
+  edit('transfer.json', '#AC1260', '#005A9C');
+  for (const language of ['vi', 'en']) {
+    edit('transfer.json', `policy/admission.${language}`, `policy/transfer.${language}`);
+    cpSync(
+      join(source, `policy/admission.${language}.md`),
+      join(source, `policy/transfer.${language}.md`),
+    );
+  }
+  expect(await buildFlows(source, out)).toEqual(
+    expect.arrayContaining(['transfer.json', 'policy/transfer.vi.pdf', 'policy/admission.vi.pdf']),
+  );
+  expect(built('policy/transfer.vi.pdf')).not.toEqual(built('policy/admission.vi.pdf'));
+});
+
+describe('a mistake is refused by the name of its file, and the last build stays', () => {
+  test.each<[string, () => void, string]>([
+    [
+      'a flow that breaks the schema',
+      () => edit('admission.json', '"id"', '"ID"'),
+      'admission.json: id: expected a value, found none',
+    ],
+    [
+      'a flow under another name than its own',
+      () => edit('admission.json', '"admission"', '"transfer"'),
+      `admission.json: id: expected the file's own name, found "transfer"`,
+    ],
+    [
+      'a policy that is not there',
+      () => rmSync(join(source, 'policy/admission.en.md')),
+      'admission.json: policy.en: expected the file policy/admission.en.md, which cannot be read',
+    ],
+    [
+      'a brand image that is not there',
+      () => rmSync(join(source, 'brand/logo.svg')),
+      'admission.json: brand.logo: expected the file brand/logo.svg, which cannot be read',
+    ],
+    [
+      'the policies of two languages swapped',
+      () => edit('policy/admission.en.md', 'language: en', 'language: vi'),
+      'policy/admission.en.md: language: expected en, as admission.json says, found vi',
+    ],
+    [
+      'a policy with a mark that cannot be printed',
+      () => edit('policy/admission.vi.md', '## 2.', '### 2.'),
+      'policy/admission.vi.md, line 16: expected plain or **bold** text, found "###"',
+    ],
+    [
+      'a dictionary that is no JSON',
+      () => edit('dictionary.json', '{', ''),
+      'dictionary.json: expected JSON',
+    ],
+    [
+      'a dictionary that is a list',
+      () => writeFileSync(join(source, 'dictionary.json'), '[]'),
+      'dictionary.json: expected an object from Vietnamese to English',
+    ],
+    [
+      'a title without its English',
+      () => edit('dictionary.json', '"Admission registration"', '""'),
+      'dictionary.json: "Đăng ký nhập học": expected its English text',
+    ],
+    [
+      'one document for two flows that look different',
+      () => {
+        cpSync(join(source, 'admission.json'), join(source, 'transfer.json'));
+        edit('transfer.json', '"admission"', '"transfer"');
+        edit('transfer.json', '#AC1260', '#005A9C');
+      },
+      'transfer.json: expected policy/admission.vi.pdf to look as in the other flows that name it',
+    ],
+  ])('%s', async (_, breakIt, problem) => {
+    await buildFlows(source, out);
+    const before = readdirSync(out, { recursive: true });
+    breakIt();
+    await expect(buildFlows(source, out)).rejects.toThrow(problem);
+    expect(readdirSync(out, { recursive: true })).toEqual(before);
+  });
+});
+
+/** Only the clock is another: the timers that the build itself waits for go on. */
+function atAnotherTime(): void {
+  const timers = [
+    'setTimeout',
+    'setInterval',
+    'setImmediate',
+    'nextTick',
+    'queueMicrotask',
+  ] as const;
+  jest.useFakeTimers({ now: new Date('2031-05-06T07:08:09Z'), doNotFake: [...timers] });
+}

@@ -1,0 +1,105 @@
+import { mkdir, readFile, readdir, rm, writeFile } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import { parseFlow, type Flow, type FlowLanguage } from './flow';
+import { parsePolicy } from './policy/parsePolicy';
+import { renderPolicy } from './policy/renderPolicy';
+
+/** JSON files beside the flows that are none. */
+const notFlows = ['package.json', 'tsconfig.json', 'dictionary.json', 'flow.schema.json'];
+
+/**
+ * Writes what a release of the flows consists of: every flow's file, the policy documents and the
+ * brand images that the flows name, and the dictionary.
+ *
+ * @param source the folder with the flows (`<id>.json`), `dictionary.json`, and `policy/<name>.md`
+ *   and `brand/` files
+ * @param out the folder to write; what it held is gone afterwards
+ * @returns the paths of the written files in `out`, sorted
+ * @throws an `Error` that names the file at fault; then `out` is as it was before
+ */
+export async function buildFlows(source: string, out: string): Promise<string[]> {
+  const files = new Map<string, Buffer>();
+  const names = (await readdir(source)).filter((name) => name.endsWith('.json'));
+  for (const name of names.filter((name) => !notFlows.includes(name)).sort()) {
+    for (const [path, content] of await filesOf(source, name)) {
+      if (files.get(path)?.equals(content) === false) {
+        throw new Error(`${name}: expected ${path} to look as in the other flows that name it`);
+      }
+      files.set(path, content);
+    }
+  }
+  files.set('dictionary.json', await dictionaryOf(source));
+
+  await rm(out, { recursive: true, force: true });
+  for (const [path, content] of files) {
+    await mkdir(dirname(join(out, path)), { recursive: true });
+    await writeFile(join(out, path), content);
+  }
+  return [...files.keys()].sort();
+}
+
+async function filesOf(source: string, name: string): Promise<Map<string, Buffer>> {
+  const content = await readFile(join(source, name));
+  const flow = parseFlow(content.toString('utf8'), name);
+  if (basename(name, '.json') !== flow.id) {
+    throw new Error(`${name}: id: expected the file's own name, found ${JSON.stringify(flow.id)}`);
+  }
+  const logo = await named(source, name, 'brand.logo', flow.brand.logo);
+  const files = new Map([
+    [name, content],
+    [flow.brand.logo, logo],
+  ]);
+  for (const language of ['vi', 'en'] as const) {
+    const path = flow.policy[language];
+    files.set(path, await policyOf(source, name, flow, language, logo.toString('utf8')));
+  }
+  return files;
+}
+
+async function policyOf(
+  source: string,
+  name: string,
+  { policy, brand }: Flow,
+  language: FlowLanguage,
+  logo: string,
+): Promise<Buffer> {
+  const path = policy[language].replace(/\.pdf$/, '.md');
+  const markdown = (await named(source, name, `policy.${language}`, path)).toString('utf8');
+  const document = parsePolicy(markdown, path);
+  if (document.language !== language) {
+    throw new Error(
+      `${path}: language: expected ${language}, as ${name} says, found ${document.language}`,
+    );
+  }
+  return renderPolicy(document, { color: brand.primaryColor, logo });
+}
+
+async function named(source: string, flow: string, place: string, path: string): Promise<Buffer> {
+  try {
+    return await readFile(join(source, path));
+  } catch (cause) {
+    throw new Error(`${flow}: ${place}: expected the file ${path}, which cannot be read`, {
+      cause,
+    });
+  }
+}
+
+async function dictionaryOf(source: string): Promise<Buffer> {
+  const content = await readFile(join(source, 'dictionary.json'));
+  let entries: unknown;
+  try {
+    entries = JSON.parse(content.toString('utf8'));
+  } catch (cause) {
+    throw new Error('dictionary.json: expected JSON', { cause });
+  }
+  if (typeof entries !== 'object' || entries === null || Array.isArray(entries)) {
+    throw new Error('dictionary.json: expected an object from Vietnamese to English');
+  }
+  const wrong = Object.entries(entries).find(([, english]) => !isText(english))?.[0];
+  if (wrong === undefined) return content;
+  throw new Error(`dictionary.json: ${JSON.stringify(wrong)}: expected its English text`);
+}
+
+function isText(value: unknown): boolean {
+  return typeof value === 'string' && value.trim() !== '';
+}

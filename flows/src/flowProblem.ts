@@ -1,0 +1,69 @@
+import type { ErrorObject } from 'ajv';
+
+/** What a text that is not JSON does wrong, and where. */
+export function syntaxProblem(text: string, error: unknown): string {
+  const message = error instanceof Error ? error.message : String(error);
+  // V8 gives an offset for most mistakes; it gives none when the text simply ends too early.
+  const offset = Number(/at position (\d+)/.exec(message)?.[1] ?? text.length);
+  const before = text.slice(0, offset).split('\n');
+  const column = (before.at(-1)?.length ?? 0) + 1;
+  return `line ${before.length}, column ${column}: expected JSON (${message})`;
+}
+
+/** The first step that stands in a flow twice, or nothing. Anything else wrong is the schema's. */
+export function duplicateStep(json: unknown): string | undefined {
+  const steps = isObject(json) && Array.isArray(json.steps) ? (json.steps as unknown[]) : [];
+  const names = steps.map((entry) => (isObject(entry) ? entry.step : undefined));
+  const second = names.findIndex(
+    (name, index) => typeof name === 'string' && names.indexOf(name) < index,
+  );
+  if (second < 0) return undefined;
+  const name = JSON.stringify(names[second]);
+  const first = names.indexOf(names[second]);
+  return `steps[${second}].step: expected each step once, found ${name}, which is steps[${first}] already`;
+}
+
+/** What a value that breaks the schema does wrong, and where. */
+export function schemaProblem(error: ErrorObject | undefined): string {
+  if (!error) return 'expected a flow';
+  const place = placeOf(error.instancePath);
+  const { params } = error;
+  if (error.keyword === 'required') {
+    return `${join(place, params.missingProperty)}: expected a value, found none`;
+  }
+  if (error.keyword === 'additionalProperties') {
+    const known = Object.keys(error.parentSchema?.properties ?? {}).join(', ');
+    return `${join(place, params.additionalProperty)}: expected one of ${known}, found another property`;
+  }
+  return `${place || 'the flow'}: expected ${expectation(error)}, found ${shown(error.data)}`;
+}
+
+function expectation({ keyword, params, message, parentSchema }: ErrorObject): string {
+  if (keyword === 'type') return `a value of type ${[params.type].flat().join(' or ')}`;
+  if (keyword === 'minItems') return `at least ${params.limit} entry`;
+  if (keyword === 'maxLength') return `at most ${params.limit} characters`;
+  if (keyword === 'pattern') return `a text like ${JSON.stringify(parentSchema?.examples?.[0])}`;
+  return message ?? keyword;
+}
+
+/** `/steps/1/step` as `steps[1].step`. */
+function placeOf(pointer: string): string {
+  return pointer
+    .split('/')
+    .slice(1)
+    .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'))
+    .reduce((place, part) => (/^\d+$/.test(part) ? `${place}[${part}]` : join(place, part)), '');
+}
+
+function join(place: string, property: string): string {
+  return place ? `${place}.${property}` : property;
+}
+
+function shown(data: unknown): string {
+  const text = JSON.stringify(data);
+  return text.length > 80 ? `${text.slice(0, 79)}…` : text;
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
