@@ -1,0 +1,19 @@
+import webpack, { type Compiler } from 'webpack';
+import { ENTRY_FILES } from './outputs';
+
+/** Writes down which scripts and styles a host's page starts with, in order. */
+export class EntryFilesPlugin {
+  apply(compiler: Compiler) {
+    compiler.hooks.thisCompilation.tap('EntryFiles', (compilation) => {
+      const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT;
+      compilation.hooks.processAssets.tap({ name: 'EntryFiles', stage }, () => {
+        const files = compilation.entrypoints.get('main')?.getFiles() ?? [];
+        const text = JSON.stringify({
+          scripts: files.filter((file) => file.endsWith('.js')),
+          styles: files.filter((file) => file.endsWith('.css')),
+        });
+        compilation.emitAsset(ENTRY_FILES, new webpack.sources.RawSource(text));
+      });
+    });
+  }
+}

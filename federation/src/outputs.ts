@@ -1,0 +1,5 @@
+/** The file of a remote that a host loads; all of the remote is in it. */
+export const REMOTE_ENTRY = 'remoteEntry.js';
+
+/** The file in a host's build that lists what its page starts with. */
+export const ENTRY_FILES = 'entry.json';

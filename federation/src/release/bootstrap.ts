@@ -1,0 +1,67 @@
+import { readdir } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { flowPackages } from './makeSet';
+import type { Layout } from './layout';
+import { currentSet, promote } from './promote';
+import { FLOWS_PACKAGE, readFlow } from './published';
+import { publish } from './publish';
+import { build, packageFolder } from './workspace';
+import { readJson } from './files';
+import { join } from 'node:path';
+
+/**
+ * Brings an empty releases folder to life: builds and publishes every package that a flow needs, at
+ * the version that it has, and promotes them. A flow that has a set already is left as it is.
+ */
+export async function bootstrap(at: Layout, say: (line: string) => void): Promise<void> {
+  const missing = await flowsWithoutSet(at);
+  if (missing.length === 0) return;
+  const flowsVersion = await publishOnce(at, FLOWS_PACKAGE, say);
+  for (const flowId of missing) {
+    const flow = await readFlow(at, { [FLOWS_PACKAGE]: flowsVersion }, flowId);
+    const names = flowPackages(flow).filter((name) => name !== FLOWS_PACKAGE);
+    const versions = await inPairs(names, (name) => publishOnce(at, name, say));
+    const set = await promote(at, flowId, {
+      [FLOWS_PACKAGE]: flowsVersion,
+      ...Object.fromEntries(names.map((name, index) => [name, versions[index] ?? ''])),
+    });
+    say(`Promoted ${flowId}: set ${set.id}`);
+  }
+}
+
+async function flowsWithoutSet(at: Layout): Promise<string[]> {
+  const files = await readdir(packageFolder(FLOWS_PACKAGE));
+  const flowIds: string[] = [];
+  for (const file of files.filter((name) => /^[a-z-]+\.json$/.test(name)).sort()) {
+    const flow = await readJson(join(packageFolder(FLOWS_PACKAGE), file));
+    const isFlow = typeof flow === 'object' && flow !== null && 'submitPath' in flow;
+    const flowId = file.replace(/\.json$/, '');
+    if (isFlow && !(await currentSet(at, flowId))) flowIds.push(flowId);
+  }
+  return flowIds;
+}
+
+async function publishOnce(at: Layout, name: string, say: (line: string) => void) {
+  const manifest = await readJson(join(packageFolder(name), 'package.json'));
+  const { version } = manifest as { version: string }; // npm checks a package.json
+  if (existsSync(at.release(name, version))) return version;
+  await build(name);
+  await publish(at, packageFolder(name));
+  say(`Published ${name}@${version}`);
+  return version;
+}
+
+/** Two at a time: a build keeps a core busy, and wants memory. */
+async function inPairs<T, R>(items: readonly T[], work: (item: T) => Promise<R>): Promise<R[]> {
+  const results: R[] = [];
+  let next = 0;
+  const worker = async () => {
+    while (next < items.length) {
+      const index = next++;
+      // `index` is below the length.
+      results[index] = await work(items[index] as T);
+    }
+  };
+  await Promise.all([worker(), worker()]);
+  return results;
+}

@@ -1,0 +1,61 @@
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { containerName } from '../containerName';
+import { ENTRY_FILES, REMOTE_ENTRY } from '../outputs';
+import { readJson } from './files';
+import type { PackageRelease, StepRelease } from './packageRelease';
+
+type Description = Omit<PackageRelease, 'files'>;
+
+/**
+ * What a package's sources say of it: its version, texts, ranges, and its step if it is one.
+ *
+ * @param files the files of its build
+ */
+export async function describePackage(
+  directory: string,
+  files: readonly string[],
+  version?: string,
+): Promise<Description> {
+  // Written by us and checked by npm.
+  const manifest = (await readJson(join(directory, 'package.json'))) as {
+    name: string;
+    version: string;
+    dependencies?: Record<string, string>;
+  };
+  const dictionary = (await readJson(join(directory, 'dictionary.json'))) ?? {};
+  const named = { name: manifest.name, version: version ?? manifest.version };
+  const host = await readJson(join(directory, 'dist', ENTRY_FILES));
+  return {
+    ...named,
+    dictionary: dictionary as Description['dictionary'],
+    builtFor: manifest.dependencies ?? {},
+    ...(existsSync(join(directory, 'src/step.ts')) && {
+      step: {
+        ...(await describeStep(directory)),
+        container: containerName(named),
+        entry: REMOTE_ENTRY,
+        styles: files.filter((file) => file.endsWith('.css')),
+      },
+    }),
+    ...(host !== undefined && { host: host as NonNullable<Description['host']> }),
+  };
+}
+
+const run = promisify(execFile);
+
+/** Asks the step itself, in a process of its own: a later call must not see an earlier one's code. */
+async function describeStep(
+  directory: string,
+): Promise<Omit<StepRelease, 'container' | 'entry' | 'styles'>> {
+  const script = join(import.meta.dirname, 'printStep.ts');
+  const { stdout } = await run(process.execPath, [
+    '--import',
+    import.meta.resolve('tsx'),
+    script,
+    join(directory, 'src/step.ts'),
+  ]);
+  return JSON.parse(stdout) as Omit<StepRelease, 'container' | 'entry' | 'styles'>;
+}

@@ -1,0 +1,49 @@
+import { createHash } from 'node:crypto';
+import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { dirname, extname, join, relative } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+
+/** Subresource Integrity of some bytes. */
+export const integrityOf = (bytes: Buffer) =>
+  `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
+
+/** Every file below a folder, by its path from there with forward slashes, in order. */
+export async function listFiles(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).replaceAll('\\', '/'))
+    .sort();
+}
+
+/** Replaces a file in one step: whoever reads it finds the old text or the new one, whole. */
+export async function writeAtomically(file: string, text: string): Promise<void> {
+  await mkdir(dirname(file), { recursive: true });
+  const temporary = `${file}.${process.pid}.tmp`;
+  await writeFile(temporary, text);
+  await rename(temporary, file);
+}
+
+/** The JSON in a file, or undefined when there is no such file. */
+export async function readJson(file: string): Promise<unknown> {
+  try {
+    return JSON.parse(await readFile(file, 'utf8'));
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw error;
+  }
+}
+
+const COMPRESSIBLE = new Set(['.js', '.css', '.json', '.svg', '.html', '.map']);
+const brotli = promisify(brotliCompress);
+const zip = promisify(gzip);
+
+/** Puts the compressed forms of a file beside it, so that serving costs no time. */
+export async function compressBeside(file: string): Promise<void> {
+  if (!COMPRESSIBLE.has(extname(file))) return;
+  const bytes = await readFile(file);
+  const quality = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY };
+  await writeFile(`${file}.br`, await brotli(bytes, { params: quality }));
+  await writeFile(`${file}.gz`, await zip(bytes, { level: 9 }));
+}

@@ -1,0 +1,28 @@
+import { join } from 'node:path';
+
+/** Where everything is in a releases folder (or bucket): the one place that knows. */
+export function layout(releases: string) {
+  const packages = join(releases, 'packages');
+  const flow = (flowId: string) => join(releases, 'flows', flowId);
+  return {
+    packages,
+    /** One version of a package: its files, and `release.json` about them. Never changes. */
+    version: (name: string, version: string) => join(packages, name, version),
+    release: (name: string, version: string) => join(packages, name, version, RELEASE_FILE),
+    /** The page that a flow's address serves. */
+    page: (flowId: string) => join(flow(flowId), 'index.html'),
+    /** What was promoted, when, from which set; one JSON object a line. */
+    history: (flowId: string) => join(flow(flowId), 'history.jsonl'),
+    sets: (flowId: string) => join(flow(flowId), 'sets'),
+    set: (flowId: string, id: string) => join(flow(flowId), 'sets', `${id}.json`),
+  };
+}
+
+export type Layout = ReturnType<typeof layout>;
+
+/** The file in a published package that says what it is. */
+export const RELEASE_FILE = 'release.json';
+
+/** The address of a published file, from the site's root. */
+export const packageUrl = (name: string, version: string, file: string) =>
+  `/packages/${name}/${version}/${file}`;

@@ -1,0 +1,106 @@
+import { createHash } from 'node:crypto';
+import type { Asset, ReleaseSet, RemoteRelease, SetFlow } from '../releaseSet';
+import { packageUrl } from './layout';
+import type { PackageRelease, StepRelease } from './packageRelease';
+import { FLOWS_PACKAGE, type FlowFile } from './published';
+
+/** The host that every flow runs in. */
+export const SHELL_PACKAGE = 'shell';
+
+/** The packages that a flow's set is made of. */
+export const flowPackages = (flow: FlowFile) => [
+  SHELL_PACKAGE,
+  FLOWS_PACKAGE,
+  ...flow.steps.map(({ step }) => step),
+];
+
+/**
+ * Puts a set together.
+ *
+ * @throws Error when a package is not what the flow takes it for, or two of them disagree
+ */
+export function makeSet(flow: FlowFile, releases: readonly PackageRelease[]): ReleaseSet {
+  const of = (name: string) => {
+    const release = releases.find((candidate) => candidate.name === name);
+    if (!release) throw new Error(`flow ${flow.id}: ${name} is missing`);
+    return release;
+  };
+  refuseTwoTranslations(releases);
+  const content: Omit<ReleaseSet, 'id'> = {
+    flow: flowOf(flow, of(FLOWS_PACKAGE), (name) => stepOf(flow, of(name))),
+    packages: Object.fromEntries(releases.map(({ name, version }) => [name, version])),
+    shell: shellOf(flow, of(SHELL_PACKAGE)),
+    steps: Object.fromEntries(flow.steps.map(({ step }) => [step, remoteOf(flow, of(step))])),
+  };
+  return { id: hashOf(content), ...content };
+}
+
+function flowOf(
+  flow: FlowFile,
+  flows: PackageRelease,
+  stepRelease: (name: string) => StepRelease,
+): SetFlow {
+  const url = (file: string) => assetOf(flows, file).url;
+  return {
+    id: flow.id,
+    title: flow.title,
+    submitPath: flow.submitPath,
+    steps: flow.steps.map(({ step, options }) => {
+      const { title, section } = stepRelease(step);
+      return {
+        step,
+        title,
+        ...(section && { section: section.name }),
+        ...(options && { options }),
+      };
+    }),
+    policy: { vi: url(flow.policy.vi), en: url(flow.policy.en) },
+    constants: flow.constants,
+    brand: { ...flow.brand, logo: url(flow.brand.logo) },
+  };
+}
+
+function stepOf(flow: FlowFile, { name, version, step }: PackageRelease): StepRelease {
+  if (!step) throw new Error(`flow ${flow.id}: ${name}@${version} is no step`);
+  return step;
+}
+
+function remoteOf(flow: FlowFile, release: PackageRelease): RemoteRelease {
+  const { container, entry, styles } = stepOf(flow, release);
+  const { name, version } = release;
+  const asset = (file: string) => assetOf(release, file);
+  return { name, version, container, entry: asset(entry), styles: styles.map(asset) };
+}
+
+function shellOf(flow: FlowFile, release: PackageRelease): ReleaseSet['shell'] {
+  const { name, version, host } = release;
+  if (!host) throw new Error(`flow ${flow.id}: ${name}@${version} is no host`);
+  const asset = (file: string) => assetOf(release, file);
+  return { scripts: host.scripts.map(asset), styles: host.styles.map(asset) };
+}
+
+function assetOf({ name, version, files }: PackageRelease, file: string): Asset {
+  const integrity = files[file];
+  if (!integrity) throw new Error(`${name}@${version} has no file ${file}`);
+  return { url: packageUrl(name, version, file), integrity };
+}
+
+function refuseTwoTranslations(releases: readonly PackageRelease[]) {
+  const seen = new Map<string, { text: string; by: string }>();
+  for (const { name, version, dictionary } of releases) {
+    for (const [source, text] of Object.entries(dictionary)) {
+      const by = `${name}@${version}`;
+      const other = seen.get(source);
+      if (other && other.text !== text) {
+        throw new Error(
+          `"${source}" is "${other.text}" in ${other.by} and "${text}" in ${by}; one text, please`,
+        );
+      }
+      seen.set(source, { text, by });
+    }
+  }
+}
+
+/** 128 bits of the content's SHA-256, in hexadecimal. */
+const hashOf = (content: unknown) =>
+  createHash('sha256').update(JSON.stringify(content)).digest('hex').slice(0, 32);

@@ -1,0 +1,27 @@
+/** What a published version says of itself, in `release.json` beside its files. */
+export interface PackageRelease {
+  readonly name: string;
+  readonly version: string;
+  /** SHA-384 of every file, as Subresource Integrity writes it. */
+  readonly files: Readonly<Record<string, string>>;
+  /** English texts by their Vietnamese source text. */
+  readonly dictionary: Readonly<Record<string, string>>;
+  /** The ranges of its dependencies that it was built for. */
+  readonly builtFor: Readonly<Record<string, string>>;
+  /** There when the package is a step. */
+  readonly step?: StepRelease;
+  /** There when the package is a host. */
+  readonly host?: { readonly scripts: readonly string[]; readonly styles: readonly string[] };
+}
+
+export interface StepRelease {
+  readonly contract: number;
+  /** A dictionary key. */
+  readonly title: string;
+  readonly optionsSchema: Readonly<Record<string, unknown>>;
+  readonly section?: { readonly name: string; readonly schema: Readonly<Record<string, unknown>> };
+  readonly container: string;
+  /** File that a host loads. */
+  readonly entry: string;
+  readonly styles: readonly string[];
+}

@@ -1,0 +1,56 @@
+import { RELEASE_SET_ELEMENT, type Asset, type ReleaseSet } from '../releaseSet';
+
+/**
+ * The page of a set: everything that a visit starts with is named in it, with its hash, so that
+ * nothing is left to discover and nothing else can run.
+ */
+export function pageOf(set: ReleaseSet): string {
+  const { flow, shell, steps } = set;
+  const first = flow.steps[0] && steps[flow.steps[0].step];
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${escape(flow.title)}</title>
+<meta name="theme-color" content="${escape(flow.brand.primaryColor)}">
+<link rel="icon" href="${escape(flow.brand.logo)}">
+<script>${BEFORE_PAINT}</script>
+${shell.styles.map((asset) => `<link rel="stylesheet" ${href(asset)}>`).join('\n')}
+${shell.scripts.map((asset) => `<script defer ${src(asset)}></script>`).join('\n')}
+${first ? preloadsOf(first.entry, first.styles) : ''}
+<script type="application/json" id="${RELEASE_SET_ELEMENT}">${json(set)}</script>
+</head>
+<body>
+<div id="root"></div>
+</body>
+</html>
+`;
+}
+
+/**
+ * What must hold before anything is painted: the colour mode and the language. The same text in
+ * every page, so that a Content-Security-Policy can name its hash.
+ */
+const BEFORE_PAINT = `(function(d){try{var s=localStorage,m=s.getItem('mui-mode');\
+if(s.getItem('language')==='vi')d.lang='vi';\
+if(m==='system')m=matchMedia('(prefers-color-scheme: dark)').matches?'dark':'light';\
+d.dataset.mode=m==='dark'?'dark':'light'}catch(e){d.dataset.mode='light'}})(document.documentElement)`;
+
+function preloadsOf(entry: Asset, styles: readonly Asset[]): string {
+  return [
+    `<link rel="preload" as="script" ${href(entry)}>`,
+    ...styles.map((style) => `<link rel="preload" as="style" ${href(style)}>`),
+  ].join('\n');
+}
+
+const verified = ({ integrity }: Asset) =>
+  `integrity="${escape(integrity)}" crossorigin="anonymous"`;
+const href = (asset: Asset) => `href="${escape(asset.url)}" ${verified(asset)}`;
+const src = (asset: Asset) => `src="${escape(asset.url)}" ${verified(asset)}`;
+
+const escape = (text: string) =>
+  text.replace(/[&<>"]/g, (character) => `&#${character.codePointAt(0)};`);
+
+/** JSON that cannot close the script element it stands in. */
+const json = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c');

@@ -1,0 +1,58 @@
+import { cp, mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describePackage } from './describePackage';
+import { compressBeside, integrityOf, listFiles, readJson } from './files';
+import { RELEASE_FILE, type Layout } from './layout';
+import type { PackageRelease } from './packageRelease';
+
+/**
+ * Publishes a built package under its version, for ever.
+ *
+ * @param directory the package's folder, its build in `dist`
+ * @param version another version than the package's own, for work in progress
+ * @returns what was published, or what was there already with the same content
+ * @throws Error when that version was published with other content
+ */
+export async function publish(
+  at: Layout,
+  directory: string,
+  version?: string,
+): Promise<PackageRelease> {
+  const dist = join(directory, 'dist');
+  const files = await hashesOf(dist);
+  const release: PackageRelease = {
+    ...(await describePackage(directory, Object.keys(files), version)),
+    files,
+  };
+  const target = at.version(release.name, release.version);
+  const published = await readJson(join(target, RELEASE_FILE));
+  if (published) {
+    if (canonical(published) === canonical(release)) return release;
+    throw new Error(
+      `${release.name}@${release.version} was published with other content; raise its version`,
+    );
+  }
+
+  await mkdir(at.packages, { recursive: true });
+  const staging = await mkdtemp(join(at.packages, '.publishing-'));
+  try {
+    await cp(dist, staging, { recursive: true });
+    await writeFile(join(staging, RELEASE_FILE), `${JSON.stringify(release, null, 2)}\n`);
+    for (const file of await listFiles(staging)) await compressBeside(join(staging, file));
+    await mkdir(join(at.packages, release.name), { recursive: true });
+    await rename(staging, target);
+  } finally {
+    await rm(staging, { recursive: true, force: true });
+  }
+  return release;
+}
+
+async function hashesOf(folder: string): Promise<Record<string, string>> {
+  const hashes: Record<string, string> = {};
+  for (const file of await listFiles(folder)) {
+    hashes[file] = integrityOf(await readFile(join(folder, file)));
+  }
+  return hashes;
+}
+
+const canonical = (value: unknown) => JSON.stringify(value);

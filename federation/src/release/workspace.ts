@@ -1,0 +1,29 @@
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+
+/** The repository that this tool belongs to. */
+export const REPOSITORY = join(import.meta.dirname, '../../..');
+
+/** The folder of one of the repository's packages. */
+export const packageFolder = (name: string) => join(REPOSITORY, name);
+
+/**
+ * Runs a package's build.
+ *
+ * @throws Error with what the build printed when it failed
+ */
+export function build(name: string): Promise<void> {
+  const npm = spawn('npm', ['run', 'build', '--silent', '--workspace', name], {
+    cwd: REPOSITORY,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  npm.stdout.on('data', (chunk) => (output += chunk));
+  npm.stderr.on('data', (chunk) => (output += chunk));
+  return new Promise((resolve, reject) => {
+    npm.on('error', reject);
+    npm.on('close', (code) =>
+      code === 0 ? resolve() : reject(new Error(`${name} does not build:\n${output}`)),
+    );
+  });
+}

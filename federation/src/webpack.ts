@@ -1,0 +1,132 @@
+import { createRequire } from 'node:module';
+import { resolve } from 'node:path';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
+import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
+import MiniCssExtractPlugin from 'mini-css-extract-plugin';
+import webpack, { type Configuration } from 'webpack';
+import { SubresourceIntegrityPlugin } from 'webpack-subresource-integrity';
+import { containerName } from './containerName';
+import { EntryFilesPlugin } from './entryFilesPlugin';
+import { REMOTE_ENTRY } from './outputs';
+import { hostSharing, remoteSharing } from './sharing';
+
+/** The two facts of a package.json that a build needs. */
+export interface PackageManifest {
+  readonly name: string;
+  readonly version: string;
+}
+
+/**
+ * The build of a remote: one script that holds the package's `./step` and nothing that the host has.
+ *
+ * @param directory the package's folder
+ */
+export function remote(directory: string, manifest: PackageManifest): Configuration {
+  return {
+    ...common(directory, manifest),
+    entry: {},
+    plugins: [
+      new ModuleFederationPlugin({
+        name: containerName(manifest),
+        filename: REMOTE_ENTRY,
+        exposes: { './step': './src/step.ts' },
+        shared: remoteSharing,
+        dts: false,
+        experiments: {
+          externalRuntime: true,
+          optimization: { disableSnapshot: true, target: 'web' },
+        },
+      }),
+      new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 }),
+      styles(),
+    ],
+  };
+}
+
+/**
+ * The build of a host: its entry provides everything shared, and then starts.
+ *
+ * @param directory the package's folder
+ */
+export function host(directory: string, manifest: PackageManifest): Configuration {
+  const base = common(directory, manifest);
+  return {
+    ...base,
+    entry: { main: './src/index.ts' },
+    resolve: { ...base.resolve, alias: oneRuntime() },
+    plugins: [
+      new ModuleFederationPlugin({
+        name: containerName(manifest),
+        shared: hostSharing,
+        dts: false,
+        experiments: {
+          provideExternalRuntime: true,
+          optimization: { disableSnapshot: true, target: 'web' },
+        },
+      }),
+      new EntryFilesPlugin(),
+      new SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] }),
+      styles(),
+    ],
+  };
+}
+
+/** Milliseconds that a chunk may take before it counts as failed. */
+const CHUNK_TIMEOUT = 8000;
+
+function common(directory: string, manifest: PackageManifest): Configuration {
+  return {
+    mode: 'production',
+    target: ['web', 'es2022'],
+    context: directory,
+    devtool: 'source-map',
+    // A cache was seen to change the content hash of unchanged source.
+    cache: false,
+    output: {
+      path: resolve(directory, 'dist'),
+      filename: '[name].[contenthash:8].js',
+      chunkFilename: '[name].[contenthash:8].js',
+      publicPath: 'auto',
+      uniqueName: containerName(manifest),
+      crossOriginLoading: 'anonymous',
+      chunkLoadTimeout: CHUNK_TIMEOUT,
+      // A module that threw while loading is run anew by the next attempt.
+      strictModuleErrorHandling: true,
+      clean: true,
+    },
+    resolve: { extensions: ['.ts', '.tsx', '.js'] },
+    module: {
+      rules: [
+        {
+          test: /\.tsx?$/,
+          loader: 'ts-loader',
+          options: {
+            // Types are checked once for the whole repository, not in every build.
+            transpileOnly: true,
+            configFile: resolve(directory, 'tsconfig.json'),
+            compilerOptions: { noEmit: false },
+          },
+        },
+        { test: /\.css$/, use: [MiniCssExtractPlugin.loader, 'css-loader'], sideEffects: true },
+      ],
+    },
+    optimization: { minimizer: ['...', new CssMinimizerPlugin()] },
+    performance: { hints: false },
+  };
+}
+
+const styles = () =>
+  new MiniCssExtractPlugin({
+    filename: '[name].[contenthash:8].css',
+    chunkFilename: '[name].[contenthash:8].css',
+  });
+
+/** Without it, the ES module and the CommonJS copy of the federation runtime are both bundled. */
+function oneRuntime() {
+  const enhanced = createRequire(import.meta.url).resolve('@module-federation/enhanced');
+  const dist = (name: string) => resolve(createRequire(enhanced).resolve(name), '../index.js');
+  return {
+    '@module-federation/runtime-core$': dist('@module-federation/runtime-core'),
+    '@module-federation/sdk$': dist('@module-federation/sdk'),
+  };
+}
