@@ -14,7 +14,14 @@ const browserPackages = [
 ];
 
 /** react-intl 12 and a few others are published as ES modules only: they are compiled like our own. */
-const esModulesOnly = ['react-intl', '@formatjs', 'intl-messageformat', 'uuid', 'msw', 'until-async'];
+const esModulesOnly = [
+  'react-intl',
+  '@formatjs',
+  'intl-messageformat',
+  'uuid',
+  'msw',
+  'until-async',
+];
 
 const shared = {
   transform: {

@@ -1,0 +1,24 @@
+import { useDispatch, useSelector } from 'react-redux';
+import { languageChanged, selectLanguage, useText, type Language } from 'shared-store';
+import { Switch } from './Switch';
+
+const languages = [
+  { value: 'vi', shown: 'VI', name: 'Tiếng Việt' },
+  { value: 'en', shown: 'EN', name: 'English' },
+] as const;
+
+/** Vietnamese or English; each is named in its own language, whatever the reader's is. */
+export function LanguageSwitch() {
+  const language = useSelector(selectLanguage);
+  const dispatch = useDispatch();
+  const text = useText();
+  return (
+    <Switch<Language>
+      name="language"
+      label={text('Ngôn ngữ')}
+      choices={languages}
+      value={language}
+      onChange={(choice) => dispatch(languageChanged(choice))}
+    />
+  );
+}

@@ -1,0 +1,35 @@
+interface SwitchProps<Value extends string> {
+  readonly name: string;
+  /** Accessible name of the group. */
+  readonly label: string;
+  readonly choices: readonly {
+    readonly value: Value;
+    readonly shown: string;
+    /** Accessible name of the choice. */
+    readonly name: string;
+  }[];
+  readonly value: Value;
+  readonly onChange: (value: Value) => void;
+}
+
+/** A small group of radios in a row; each radio's input covers all of its target. */
+export function Switch<Value extends string>(props: SwitchProps<Value>) {
+  const { name, label, choices, value, onChange } = props;
+  return (
+    <div className="shell-switch" role="radiogroup" aria-label={label}>
+      {choices.map((choice) => (
+        <span key={choice.value} className="shell-choice">
+          <input
+            type="radio"
+            name={name}
+            aria-label={choice.name}
+            title={choice.name}
+            checked={choice.value === value}
+            onChange={() => onChange(choice.value)}
+          />
+          <span aria-hidden="true">{choice.shown}</span>
+        </span>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import { useEffect, useState } from 'react';
+
+export type ColorMode = 'light' | 'dark' | 'system';
+
+/** Local storage keys of the choice, and of the scheme that came of it last. */
+const MODE_KEY = 'mui-mode';
+const SCHEME_KEY = 'mui-color-scheme';
+
+/**
+ * The reader's colour mode, light by default, kept in local storage. `<html data-mode>` holds what
+ * comes of it, `light` or `dark`; the page sets it before its first paint, this keeps it up.
+ */
+export function useColorMode(): [ColorMode, (mode: ColorMode) => void] {
+  const [mode, setMode] = useState(storedMode);
+  useEffect(() => {
+    const dark = window.matchMedia('(prefers-color-scheme: dark)');
+    const apply = () => {
+      const scheme = mode === 'system' ? (dark.matches ? 'dark' : 'light') : mode;
+      document.documentElement.dataset.mode = scheme;
+      store(MODE_KEY, mode);
+      store(SCHEME_KEY, scheme);
+    };
+    apply();
+    dark.addEventListener('change', apply);
+    return () => dark.removeEventListener('change', apply);
+  }, [mode]);
+  return [mode, setMode];
+}
+
+function storedMode(): ColorMode {
+  try {
+    const stored = window.localStorage.getItem(MODE_KEY);
+    return stored === 'dark' || stored === 'system' ? stored : 'light';
+  } catch {
+    return 'light';
+  }
+}
+
+/** A browser that forbids storage forgets the choice with the page; nothing else is lost. */
+function store(key: string, value: string) {
+  try {
+    window.localStorage.setItem(key, value);
+  } catch {
+    // Nothing to do: see above.
+  }
+}

@@ -1,0 +1,14 @@
+import { useSyncExternalStore } from 'react';
+
+/** Extra small and small (spec.md, section 2): under 960 px. */
+const query = window.matchMedia('(max-width: 959.98px)');
+
+/** Whether the mobile layout is used, following the window. */
+export function useMobile(): boolean {
+  return useSyncExternalStore(subscribe, () => query.matches);
+}
+
+function subscribe(listener: () => void) {
+  query.addEventListener('change', listener);
+  return () => query.removeEventListener('change', listener);
+}

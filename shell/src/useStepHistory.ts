@@ -1,0 +1,48 @@
+import { useEffect, useEffectEvent } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import { useLocation, useNavigate } from 'react-router';
+import { selectPupil, stepChanged } from 'shared-store';
+
+/** What an entry of the browser's history remembers: the form's address is the same at every step. */
+interface StepEntry {
+  readonly step: string;
+  /** The step that the parent came from, when that is the entry before this one. */
+  readonly from?: string;
+}
+
+/**
+ * Keeps the browser's Back and Forward and the form's step together. The store's step is the truth;
+ * an entry that the form cannot go to (a step not reached yet) gives way to it.
+ *
+ * @returns goes to the previous step
+ */
+export function useStepHistory(): () => void {
+  const { step, reached } = useSelector(selectPupil);
+  const location = useLocation();
+  const navigate = useNavigate();
+  const dispatch = useDispatch();
+  const entry = stepEntry(location.state);
+
+  const browserMoved = useEffectEvent(() => {
+    if (entry?.step === step) return;
+    if (entry && Number(entry.step) <= Number(reached)) dispatch(stepChanged(entry.step));
+    else void navigate('.', { replace: true, state: { step } satisfies StepEntry });
+  });
+  const formMoved = useEffectEvent(() => {
+    if (!entry || entry.step === step) return;
+    void navigate('.', { state: { step, from: entry.step } satisfies StepEntry });
+  });
+  useEffect(() => browserMoved(), [location.key]);
+  useEffect(() => formMoved(), [step]);
+
+  return () => {
+    const previous = String(Number(step) - 1);
+    if (entry?.from === previous) void navigate(-1);
+    else dispatch(stepChanged(previous));
+  };
+}
+
+function stepEntry(state: unknown): StepEntry | undefined {
+  const hasStep = typeof state === 'object' && state !== null && 'step' in state;
+  return hasStep && typeof state.step === 'string' ? (state as StepEntry) : undefined;
+}
