@@ -79,7 +79,8 @@ function common(directory: string, manifest: PackageManifest): Configuration {
     mode: 'production',
     target: ['web', 'es2022'],
     context: directory,
-    devtool: 'source-map',
+    // Without the sources themselves: they name folders of the machine that built them.
+    devtool: 'nosources-source-map',
     // A cache was seen to change the content hash of unchanged source.
     cache: false,
     output: {

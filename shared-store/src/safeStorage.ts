@@ -12,9 +12,9 @@ export interface SafeStorage {
 
 /** @param find how to reach the storage: already naming `window.localStorage` may throw. */
 export function safeStorage(find: () => Storage): SafeStorage {
-  const attempt = <T>(use: (storage: Storage) => T, otherwise: T): T => {
+  const attempt = <T>(work: (storage: Storage) => T, otherwise: T): T => {
     try {
-      return use(find());
+      return work(find());
     } catch {
       return otherwise;
     }

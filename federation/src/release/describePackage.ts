@@ -25,13 +25,13 @@ export async function describePackage(
     version: string;
     dependencies?: Record<string, string>;
   };
-  const dictionary = (await readJson(join(directory, 'dictionary.json'))) ?? {};
   const named = { name: manifest.name, version: version ?? manifest.version };
+  const builtFor = manifest.dependencies ?? {};
   const host = await readJson(join(directory, 'dist', ENTRY_FILES));
   return {
     ...named,
-    dictionary: dictionary as Description['dictionary'],
-    builtFor: manifest.dependencies ?? {},
+    dictionary: await dictionaryOf(directory, host === undefined ? [] : Object.keys(builtFor)),
+    builtFor,
     ...(existsSync(join(directory, 'src/step.ts')) && {
       step: {
         ...(await describeStep(directory)),
@@ -42,6 +42,15 @@ export async function describePackage(
     }),
     ...(host !== undefined && { host: host as NonNullable<Description['host']> }),
   };
+}
+
+/** A package's own texts, and those of the workspace packages whose code comes with it. */
+async function dictionaryOf(directory: string, bundled: readonly string[]) {
+  const folders = [...bundled.map((name) => join(directory, '..', name)), directory];
+  const parts = await Promise.all(
+    folders.map((folder) => readJson(join(folder, 'dictionary.json'))),
+  );
+  return Object.assign({}, ...parts) as Description['dictionary']; // a test holds each to its shape
 }
 
 const run = promisify(execFile);

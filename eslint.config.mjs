@@ -1,0 +1,60 @@
+import js from '@eslint/js';
+import reactHooks from 'eslint-plugin-react-hooks';
+import tseslint from 'typescript-eslint';
+
+const steps = ['step-pupil', 'step-contact', 'step-school', 'step-additional', 'step-confirm'];
+
+/** What the files of a package may not import: the house's rules, room by room. */
+const forbid = (files, forbidden, message) => ({
+  files: files.map((name) => `${name}/**/*.{ts,tsx}`),
+  rules: {
+    'no-restricted-imports': [
+      'error',
+      {
+        patterns: [
+          {
+            regex: `^(\\.\\./)*(${forbidden.join('|')})(/|$)`,
+            message,
+          },
+        ],
+      },
+    ],
+  },
+});
+
+export default tseslint.config(
+  { ignores: ['**/dist/', '**/node_modules/', 'releases/', '.dev/', 'e2e/results/'] },
+  js.configs.recommended,
+  ...tseslint.configs.recommended,
+  reactHooks.configs.flat['recommended-latest'],
+  {
+    rules: {
+      '@typescript-eslint/no-unused-vars': [
+        'error',
+        { argsIgnorePattern: '^_', varsIgnorePattern: '^_' },
+      ],
+    },
+  },
+  // Sagas yield effects; their results are typed where they are taken.
+  { files: ['**/*Saga.ts'], rules: { 'require-yield': 'off' } },
+  forbid(
+    ['shared-store', 'server', 'federation', 'flows'],
+    [...steps, 'shell', 'step-kit', 'server', 'e2e'],
+    'This package imports nothing of ours.',
+  ),
+  forbid(
+    ['step-kit'],
+    [...steps, 'shell', 'server', 'federation', 'flows', 'e2e'],
+    'step-kit imports shared-store only.',
+  ),
+  forbid(
+    steps,
+    [...steps, 'shell', 'server', 'flows', 'e2e'],
+    'A step imports shared-store and step-kit, never a step, never the shell.',
+  ),
+  forbid(
+    ['shell'],
+    [...steps, 'server', 'flows', 'e2e'],
+    'The shell loads steps at run time; it imports shared-store, step-kit and federation/runtime.',
+  ),
+);

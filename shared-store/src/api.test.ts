@@ -1,0 +1,66 @@
+import { fakeServer, success } from '../testing/server';
+import { createApi } from './api';
+
+const get = (base?: string) => createApi(base).get('ton-giao');
+
+test('calls go below ../../api with a JSON content type', async () => {
+  const calls = fakeServer(() => success([]));
+  await get();
+  expect(calls).toEqual([
+    expect.objectContaining({
+      method: 'GET',
+      path: 'ton-giao',
+      headers: { 'Content-Type': 'application/json' },
+    }),
+  ]);
+});
+
+test('a host can set another base', async () => {
+  const calls = fakeServer(() => success([]));
+  await get('https://school.example/api');
+  expect(calls[0]?.path).toBe('https://school.example/api/ton-giao');
+});
+
+test('a success answers with the data', async () => {
+  fakeServer(() => success([1]));
+  expect(await get()).toEqual({ is_success: true, data: [1], message: '', status_code: 200 });
+});
+
+test.each([
+  [
+    'an HTTP error keeps the message of the server',
+    { status: 500, body: { message: 'Bận' } },
+    500,
+    'Bận',
+  ],
+  ['an HTTP error without a message says Có lỗi', { status: 500, body: {} }, 500, 'Có lỗi'],
+  ['a body that is no JSON says Có lỗi', { status: 502 }, 502, 'Có lỗi'],
+  ['a 200 that is no JSON is a failure', { status: 200 }, 200, 'Có lỗi'],
+  [
+    'a 200 that says no keeps its empty message',
+    { status: 200, body: { is_success: false } },
+    200,
+    '',
+  ],
+])('%s', async (_name, reply, status_code, message) => {
+  fakeServer(() => reply);
+  expect(await get()).toEqual({ is_success: false, status_code, message });
+});
+
+test('a network failure says Có lỗi', async () => {
+  fakeServer(() => {
+    throw new TypeError('Failed to fetch');
+  });
+  expect(await get()).toEqual({ is_success: false, status_code: 0, message: 'Có lỗi' });
+});
+
+test('a post sends its body and headers', async () => {
+  const calls = fakeServer(() => success());
+  await createApi().post('student', { surname: 'Nguyễn' }, { 'Idempotency-Key': 'k' });
+  expect(calls[0]).toEqual({
+    method: 'POST',
+    path: 'student',
+    headers: { 'Content-Type': 'application/json', 'Idempotency-Key': 'k' },
+    body: { surname: 'Nguyễn' },
+  });
+});

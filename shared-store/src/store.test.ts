@@ -1,0 +1,475 @@
+import { fakeServer, success, type Call, type Reply } from '../testing/server';
+import { testFlow } from '../testing/flow';
+import { createAppStore } from './createAppStore';
+import { languageChanged } from './language';
+import { lookupRequested } from './lookups';
+import {
+  consentChanged,
+  nextPupilStarted,
+  startedOver,
+  stepChanged,
+  submitRequested,
+} from './pupil';
+import { defineSection } from './section';
+import { selectPayload } from './selectors';
+import { defineStep } from './step';
+import { textRow } from './summary';
+
+interface Pet {
+  name: string;
+  kept: string;
+  boxId: number;
+}
+
+const petInfo = defineSection<Pet>({
+  name: 'petInfo',
+  initial: { name: '', kept: '', boxId: 0 },
+  schema: { type: 'object' },
+  toPayload: ({ name, kept, boxId }) => ({ name, kept, boxId }),
+  summary: ({ name }) => textRow('Tên', name),
+  nextPupil: ({ kept }, constants) => ({ name: '', kept, boxId: Number(constants.boxId) }),
+});
+const ownerInfo = defineSection<{ owner: string }>({
+  name: 'ownerInfo',
+  initial: { owner: '' },
+  schema: { type: 'object' },
+  toPayload: ({ owner }) => ({ owner }),
+  summary: () => [],
+  nextPupil: (answers) => answers,
+});
+const step = (section: typeof petInfo | typeof ownerInfo) =>
+  defineStep({ name: 'step', title: 'Bước', optionsSchema: {}, section, Page: () => null });
+
+/** A store with both sections, against a server that answers as told and well otherwise. */
+function setUp(answer: (call: Call) => Reply | undefined | Promise<Reply> = () => undefined) {
+  const calls = fakeServer(async (call) => (await answer(call)) ?? success([]));
+  const store = createAppStore({ flow: testFlow, releaseSet: 'set-1' });
+  store.addStep(step(petInfo));
+  store.addStep(step(ownerInfo));
+  return { calls, store, pupil: () => store.getState().pupil };
+}
+
+const settle = () => new Promise((resolve) => setTimeout(resolve, 0));
+const posts = (calls: Call[]) => calls.filter(({ method }) => method === 'POST');
+
+beforeEach(() => {
+  window.localStorage.clear();
+  window.sessionStorage.clear();
+});
+afterEach(() => jest.useRealTimers());
+
+describe('sections', () => {
+  test('a section that arrives holds its initial answers and what follows from them', () => {
+    const { pupil } = setUp();
+    expect(pupil().sections.petInfo).toEqual({
+      answers: { name: '', kept: '', boxId: 0 },
+      payload: { name: '', kept: '', boxId: 0 },
+      summary: [],
+      nextPupil: { name: '', kept: '', boxId: 3 },
+    });
+  });
+
+  test('an edit changes the answers, the payload and the summary at once', () => {
+    const { store, pupil } = setUp();
+    store.dispatch(petInfo.edited({ name: 'Mực' }));
+    expect(petInfo.select(store.getState())).toEqual({ name: 'Mực', kept: '', boxId: 0 });
+    expect(pupil().sections.petInfo?.payload).toEqual({ name: 'Mực', kept: '', boxId: 0 });
+    expect(pupil().sections.petInfo?.summary).toEqual([
+      { label: 'Tên', value: { kind: 'text', text: 'Mực' } },
+    ]);
+  });
+
+  test('an edit of one section leaves the others as the same objects', () => {
+    const { store, pupil } = setUp();
+    const before = pupil().sections.ownerInfo;
+    store.dispatch(petInfo.edited({ name: 'Mực' }));
+    expect(pupil().sections.ownerInfo).toBe(before);
+  });
+
+  test('the payload is that of all sections', () => {
+    const { store } = setUp();
+    store.dispatch(petInfo.edited({ name: 'Mực' }));
+    store.dispatch(ownerInfo.edited({ owner: 'Ánh' }));
+    expect(selectPayload(store.getState())).toEqual({
+      name: 'Mực',
+      kept: '',
+      boxId: 0,
+      owner: 'Ánh',
+    });
+  });
+});
+
+describe('submit', () => {
+  const saved = (call: Call) =>
+    call.method === 'POST' ? success({ reference: 'K7M2QX9P' }) : undefined;
+
+  test('the pupil is saving until the answer comes, then completed without an error', async () => {
+    const { store, pupil } = setUp(saved);
+    expect(pupil().status).toBe('notInitial');
+    store.dispatch(submitRequested());
+    expect(pupil().status).toBe('saving');
+    await settle();
+    expect(pupil()).toMatchObject({
+      status: 'completed',
+      error: '',
+      receipt: { reference: 'K7M2QX9P' },
+    });
+  });
+
+  test('it posts the merged payload to the submit path, with the key and the release set', async () => {
+    const { calls, store, pupil } = setUp(saved);
+    store.dispatch(petInfo.edited({ name: 'Mực' }));
+    store.dispatch(submitRequested());
+    await settle();
+    expect(posts(calls)).toEqual([
+      {
+        method: 'POST',
+        path: 'student',
+        headers: {
+          'Content-Type': 'application/json',
+          'Idempotency-Key': pupil().idempotencyKey,
+          'Release-Set': 'set-1',
+        },
+        body: { name: 'Mực', kept: '', boxId: 0, owner: '' },
+      },
+    ]);
+    expect(pupil().idempotencyKey).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7/);
+  });
+
+  test('the key is in the draft before anything is sent', async () => {
+    let draft = '';
+    const { store, pupil } = setUp((call) => {
+      if (call.method === 'POST') draft = window.sessionStorage.getItem('draft:admission') ?? '';
+      return undefined;
+    });
+    store.dispatch(submitRequested());
+    await settle();
+    expect(JSON.parse(draft)).toMatchObject({ idempotencyKey: pupil().idempotencyKey });
+  });
+
+  test('a failure stores the message and its values, and keeps the answers and the consent', async () => {
+    const { store, pupil } = setUp((call) =>
+      call.method === 'POST'
+        ? { status: 429, body: { message: 'Chờ {minutes} phút', data: { minutes: 4 } } }
+        : undefined,
+    );
+    store.dispatch(petInfo.edited({ name: 'Mực' }));
+    store.dispatch(consentChanged(true));
+    store.dispatch(submitRequested());
+    await settle();
+    expect(pupil()).toMatchObject({
+      status: 'completed',
+      error: 'Chờ {minutes} phút',
+      errorValues: { minutes: 4 },
+      consent: true,
+      receipt: undefined,
+    });
+    expect(petInfo.select(store.getState()).name).toBe('Mực');
+  });
+
+  test('a refusal without a message is stored as Error', async () => {
+    const { store, pupil } = setUp((call) =>
+      call.method === 'POST' ? { body: { is_success: false } } : undefined,
+    );
+    store.dispatch(submitRequested());
+    await settle();
+    expect(pupil().error).toBe('Error');
+  });
+
+  test('a second try sends the same key, and a success clears the error', async () => {
+    let tries = 0;
+    const { calls, store, pupil } = setUp((call) => {
+      if (call.method !== 'POST') return undefined;
+      return ++tries === 1 ? { status: 500 } : success({ reference: 'K7M2QX9P' });
+    });
+    store.dispatch(submitRequested());
+    await settle();
+    expect(pupil().error).toBe('Có lỗi');
+    store.dispatch(submitRequested());
+    await settle();
+    expect(pupil().error).toBe('');
+    const [first, second] = posts(calls);
+    expect(second?.headers['Idempotency-Key']).toBe(first?.headers['Idempotency-Key']);
+  });
+
+  test('asked twice while it is sending, it sends once', async () => {
+    const { calls, store } = setUp(saved);
+    store.dispatch(submitRequested());
+    store.dispatch(submitRequested());
+    await settle();
+    expect(posts(calls)).toHaveLength(1);
+  });
+
+  test('offline, nothing is sent and the message says so', async () => {
+    const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    const { calls, store, pupil } = setUp(saved);
+    store.dispatch(submitRequested());
+    await settle();
+    online.mockRestore();
+    expect(posts(calls)).toHaveLength(0);
+    expect(pupil().error).toBe('Không có kết nối mạng. Thông tin đã nhập vẫn được giữ.');
+  });
+
+  test('the next pupil gets a key of its own', async () => {
+    const { calls, store } = setUp(saved);
+    store.dispatch(submitRequested());
+    await settle();
+    store.dispatch(nextPupilStarted());
+    store.dispatch(submitRequested());
+    await settle();
+    const [first, second] = posts(calls);
+    expect(second?.headers['Idempotency-Key']).not.toBe(first?.headers['Idempotency-Key']);
+  });
+});
+
+describe('resets', () => {
+  const fill = () => {
+    const form = setUp((call) =>
+      call.method === 'POST' ? success({ reference: 'R' }) : undefined,
+    );
+    form.store.dispatch(petInfo.edited({ name: 'Mực', kept: 'giữ', boxId: 7 }));
+    form.store.dispatch(ownerInfo.edited({ owner: 'Ánh' }));
+    form.store.dispatch(stepChanged('3'));
+    form.store.dispatch(consentChanged(true));
+    return form;
+  };
+
+  test('the next pupil keeps what each section keeps, and takes the constants of the flow', () => {
+    const { store, pupil } = fill();
+    store.dispatch(nextPupilStarted());
+    expect(pupil()).toMatchObject({
+      step: '1',
+      reached: '1',
+      status: 'notInitial',
+      consent: false,
+    });
+    expect(petInfo.select(store.getState())).toEqual({ name: '', kept: 'giữ', boxId: 3 });
+    expect(ownerInfo.select(store.getState())).toEqual({ owner: 'Ánh' });
+    expect(selectPayload(store.getState())).toMatchObject({ name: '', boxId: 3 });
+  });
+
+  test('a new start returns everything to its default', () => {
+    const { store, pupil } = fill();
+    store.dispatch(startedOver());
+    expect(pupil()).toMatchObject({
+      step: '1',
+      reached: '1',
+      status: 'notInitial',
+      consent: false,
+    });
+    expect(petInfo.select(store.getState())).toEqual(petInfo.initial);
+    expect(ownerInfo.select(store.getState())).toEqual(ownerInfo.initial);
+  });
+});
+
+describe('draft', () => {
+  const reload = () => {
+    window.dispatchEvent(new Event('pagehide'));
+    fakeServer(() => success([]));
+    return createAppStore({ flow: testFlow });
+  };
+
+  test('a reload brings back answers, step and consent, without any code of a step', () => {
+    const { store } = setUp();
+    store.dispatch(petInfo.edited({ name: 'Mực' }));
+    store.dispatch(stepChanged('2'));
+    store.dispatch(consentChanged(true));
+    const again = reload();
+    expect(again.getState().pupil).toMatchObject({
+      step: '2',
+      reached: '2',
+      consent: true,
+      restored: true,
+    });
+    expect(selectPayload(again.getState())).toMatchObject({ name: 'Mực', owner: '' });
+  });
+
+  test('a section that arrives later takes the restored answers over', () => {
+    const { store } = setUp();
+    store.dispatch(petInfo.edited({ name: 'Mực' }));
+    const again = reload();
+    again.addStep(step(petInfo));
+    expect(petInfo.select(again.getState())).toEqual({ name: 'Mực', kept: '', boxId: 0 });
+  });
+
+  test('a keystroke is in storage a moment later, without leaving the page', () => {
+    jest.useFakeTimers();
+    const { store } = setUp();
+    store.dispatch(petInfo.edited({ name: 'Mực' }));
+    jest.advanceTimersByTime(200);
+    expect(window.sessionStorage.getItem('draft:admission')).toContain('Mực');
+    expect(window.localStorage.getItem('draft:admission')).toBeNull();
+  });
+
+  test('after a success only what the next pupil keeps is left, with the receipt', async () => {
+    const { store } = setUp((call) =>
+      call.method === 'POST' ? success({ reference: 'K7M2QX9P' }) : undefined,
+    );
+    store.dispatch(petInfo.edited({ name: 'Mực', kept: 'giữ' }));
+    store.dispatch(submitRequested());
+    await settle();
+    const again = reload();
+    expect(window.sessionStorage.getItem('draft:admission')).not.toContain('Mực');
+    expect(again.getState().pupil.receipt).toEqual({ reference: 'K7M2QX9P' });
+    expect(petInfo.select(again.getState())).toEqual({ name: '', kept: 'giữ', boxId: 3 });
+  });
+
+  test.each(['{', '[]', '{"step":"1"}', '{"step":0,"sections":{}}'])(
+    'a stored text that is no draft (%s) begins a new form',
+    (text) => {
+      window.sessionStorage.setItem('draft:admission', text);
+      fakeServer(() => success([]));
+      const { pupil } = createAppStore({ flow: testFlow }).getState();
+      expect(pupil).toMatchObject({ step: '1', restored: false, sections: {} });
+    },
+  );
+
+  test('a browser that forbids storage still has a form', () => {
+    const forbidden = jest.spyOn(window, 'sessionStorage', 'get').mockImplementation(() => {
+      throw new DOMException('denied', 'SecurityError');
+    });
+    const { store } = setUp();
+    store.dispatch(petInfo.edited({ name: 'Mực' }));
+    window.dispatchEvent(new Event('pagehide'));
+    expect(petInfo.select(store.getState()).name).toBe('Mực');
+    forbidden.mockRestore();
+  });
+});
+
+describe('lookup lists', () => {
+  const list = [{ id: 1, ton_giao: 'Phật giáo', ton_giao_en: 'Buddhism' }];
+  const religion = (store: ReturnType<typeof setUp>['store']) => store.getState().lookups.religion;
+
+  test('a list goes from not initial through loading to completed, and loads once', async () => {
+    const { calls, store } = setUp(({ path }) => (path === 'ton-giao' ? success(list) : undefined));
+    expect(religion(store).status).toBe('notInitial');
+    store.dispatch(lookupRequested('religion'));
+    expect(religion(store).status).toBe('loading');
+    store.dispatch(lookupRequested('religion'));
+    await settle();
+    store.dispatch(lookupRequested('religion'));
+    expect(religion(store)).toEqual({
+      status: 'completed',
+      data: [{ id: 1, vi: 'Phật giáo', en: 'Buddhism' }],
+      error: '',
+    });
+    expect(calls.filter(({ path }) => path === 'ton-giao')).toHaveLength(1);
+  });
+
+  test.each([
+    ['religion', 'Can not get religions'],
+    ['nationality', 'Can not get nationality'],
+    ['proposedYearOfEntry', 'Can not get proposed of entry'],
+    ['proposedYearGroup', 'Can not get proposed group'],
+    ['knowSource', 'Can not get know sources'],
+  ] as const)('%s that fails without a message stores its own', async (name, message) => {
+    const { store } = setUp(() => ({ body: { is_success: false } }));
+    store.dispatch(lookupRequested(name));
+    await settle();
+    expect(store.getState().lookups[name]).toEqual({
+      status: 'completed',
+      data: [],
+      error: message,
+    });
+  });
+
+  test('a list that failed is tried again at once when its dropdown is opened', async () => {
+    let broken = true;
+    const { store } = setUp(({ path }) => {
+      if (path !== 'ton-giao') return undefined;
+      return broken ? { status: 503 } : success(list);
+    });
+    store.dispatch(lookupRequested('religion'));
+    await settle();
+    expect(religion(store).error).toBe('Có lỗi');
+    broken = false;
+    store.dispatch(lookupRequested('religion'));
+    await settle();
+    expect(religion(store)).toMatchObject({ status: 'completed', error: '', data: [{ id: 1 }] });
+  });
+
+  test('a list that failed is tried again by itself, later each time', async () => {
+    jest.useFakeTimers();
+    const { calls, store } = setUp(({ path }) =>
+      path === 'ton-giao' ? { status: 503 } : undefined,
+    );
+    const tries = () => calls.filter(({ path }) => path === 'ton-giao').length;
+    store.dispatch(lookupRequested('religion'));
+    await jest.advanceTimersByTimeAsync(1999);
+    expect(tries()).toBe(1);
+    await jest.advanceTimersByTimeAsync(1);
+    expect(tries()).toBe(2);
+    await jest.advanceTimersByTimeAsync(3999);
+    expect(tries()).toBe(2);
+    await jest.advanceTimersByTimeAsync(1);
+    expect(tries()).toBe(3);
+  });
+
+  test('entries of another shape are left out, and a missing English label is the Vietnamese one', async () => {
+    const { store } = setUp(({ path }) =>
+      path === 'ton-giao'
+        ? success([{ id: 1, ton_giao: 'Phật giáo' }, { id: '2', ton_giao: 'x' }, null])
+        : undefined,
+    );
+    store.dispatch(lookupRequested('religion'));
+    await settle();
+    expect(religion(store).data).toEqual([{ id: 1, vi: 'Phật giáo', en: 'Phật giáo' }]);
+  });
+});
+
+describe('language and dictionary', () => {
+  test.each([
+    [null, 'en'],
+    ['vi', 'vi'],
+    ['fr', 'en'],
+  ])('a stored language of %s begins in %s', (stored, language) => {
+    if (stored) window.localStorage.setItem('language', stored);
+    expect(setUp().store.getState().language).toBe(language);
+  });
+
+  test('a change of language is kept in local storage', () => {
+    const { store } = setUp();
+    store.dispatch(languageChanged('vi'));
+    expect(window.localStorage.getItem('language')).toBe('vi');
+  });
+
+  test('the dictionary goes through loading to completed when the language is English', async () => {
+    const { store } = setUp(({ path }) =>
+      path === 'dictionary' ? success([{ vi: 'Họ', en: 'Surname' }, { vi: 'Tên' }]) : undefined,
+    );
+    expect(store.getState().dictionary.status).toBe('loading');
+    await settle();
+    expect(store.getState().dictionary).toEqual({
+      status: 'completed',
+      data: { Họ: 'Surname' },
+      error: '',
+    });
+  });
+
+  test('in Vietnamese it is not loaded until English is chosen', async () => {
+    window.localStorage.setItem('language', 'vi');
+    const { calls, store } = setUp();
+    await settle();
+    expect(calls).toHaveLength(0);
+    store.dispatch(languageChanged('en'));
+    await settle();
+    expect(calls.map(({ path }) => path)).toEqual(['dictionary']);
+  });
+
+  test('a failure is completed too, and is tried again when English is chosen again', async () => {
+    let broken = true;
+    const { store } = setUp(() =>
+      broken ? { body: { is_success: false } } : success([{ vi: 'Họ', en: 'Surname' }]),
+    );
+    await settle();
+    expect(store.getState().dictionary).toMatchObject({
+      status: 'completed',
+      error: 'Could not load dictionary',
+    });
+    broken = false;
+    store.dispatch(languageChanged('vi'));
+    store.dispatch(languageChanged('en'));
+    await settle();
+    expect(store.getState().dictionary.data).toEqual({ Họ: 'Surname' });
+  });
+});
