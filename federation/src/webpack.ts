@@ -111,7 +111,15 @@ function common(directory: string, manifest: PackageManifest): Configuration {
         { test: /\.css$/, use: [MiniCssExtractPlugin.loader, 'css-loader'], sideEffects: true },
       ],
     },
-    optimization: { minimizer: ['...', new CssMinimizerPlugin()] },
+    optimization: {
+      minimizer: [
+        '...',
+        new CssMinimizerPlugin({
+          // antd nests functions in its calc() that the minimizer cannot read.
+          minimizerOptions: { preset: ['default', { calc: false }] },
+        }),
+      ],
+    },
     performance: { hints: false },
   };
 }

@@ -1,0 +1,89 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { mkdtemp } from 'node:fs/promises';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+
+const REPOSITORY = resolve(import.meta.dirname, '../..');
+
+/** Where the tests' product keeps what it has built, so that a second run is quick. */
+export const RELEASES = resolve(import.meta.dirname, '../results/releases');
+
+/** A registration as the office lists it. */
+export type Registration = Readonly<Record<string, unknown>>;
+
+/** The started product: `npm start`, with a database of its own. */
+export interface Product {
+  readonly url: string;
+  /** What the office's command lists. */
+  registrations(): Promise<Registration[]>;
+  /** Kills it as a power cut would. */
+  kill(): Promise<void>;
+  /** Starts it again on the same data and the same port. */
+  start(): Promise<void>;
+}
+
+/** Starts the product as the README says, on a free port and with an empty database. */
+export async function startProduct(): Promise<Product> {
+  const port = await freePort();
+  const data = await mkdtemp(join(tmpdir(), 'admission-'));
+  const env = { ...process.env, PORT: String(port), DATA_DIR: data, RELEASES_DIR: RELEASES };
+  let running: ChildProcess;
+
+  const product: Product = {
+    url: `http://localhost:${port}`,
+    async registrations() {
+      const text = await output('npm', ['run', '-s', 'registrations', '--', 'list', '--json'], env);
+      return text
+        .split('\n')
+        .filter(Boolean)
+        .map((line) => JSON.parse(line) as Registration);
+    },
+    async kill() {
+      if (!running.pid || running.exitCode !== null) return;
+      const ended = new Promise((done) => running.once('exit', done));
+      process.kill(-running.pid, 'SIGKILL');
+      await ended;
+    },
+    async start() {
+      // A process group of its own: npm is not the server, and both must go.
+      running = spawn('npm', ['start'], { cwd: REPOSITORY, env, detached: true });
+      await ready(running);
+    },
+  };
+  await product.start();
+  return product;
+}
+
+function ready(process: ChildProcess): Promise<void> {
+  return new Promise((resolve, reject) => {
+    let said = '';
+    const listen = (chunk: Buffer) => {
+      said += String(chunk);
+      if (said.includes('http://localhost:')) resolve();
+    };
+    process.stdout?.on('data', listen);
+    process.stderr?.on('data', listen);
+    process.once('exit', (code) => reject(new Error(`npm start ended with ${code}:\n${said}`)));
+  });
+}
+
+function output(command: string, words: string[], env: NodeJS.ProcessEnv): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, words, { cwd: REPOSITORY, env });
+    let out = '';
+    let err = '';
+    child.stdout.on('data', (chunk) => (out += chunk));
+    child.stderr.on('data', (chunk) => (err += chunk));
+    child.once('close', (code) => (code === 0 ? resolve(out) : reject(new Error(err || out))));
+  });
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const server = createServer().listen(0, () => {
+      const { port } = server.address() as AddressInfo; // a TCP server has one
+      server.close(() => resolve(port));
+    });
+  });
+}

@@ -1,0 +1,98 @@
+import { expect, test } from '../src/test';
+import type { Child } from '../src/parent';
+
+const ánh: Child = {
+  surname: 'Nguyễn',
+  forename: 'Thị Ánh',
+  dateOfBirth: '27/03/2019',
+  sex: 'Nữ',
+  nationality: 'Việt Nam',
+};
+const oskar: Child = {
+  surname: 'Lindqvist',
+  forename: 'Oskar',
+  dateOfBirth: '1/9/2020',
+  sex: 'Nam',
+  nationality: 'Denmark',
+};
+
+/** Everything but the child: the same in both journeys, by wire name. */
+const told = {
+  fullName: 'Trần Thị Bích Hằng',
+  occupation: 'Kỹ sư',
+  isEmployeeOfVingroup: 'yes',
+  vingroupId: 'V-1024',
+  homeAddress: '12 phố Huế, Hà Nội',
+  mobileNumber: '0912 345 678',
+  email: 'hang@example.vn',
+  schoolName: 'Mầm non Hoa Sữa',
+  headTeacher: 'Lê Văn Định',
+  telephone: '024 3825 0000',
+  datesOfAttendanceBegin: 2023,
+  datesOfAttendanceEnd: 2026,
+  isContactWithoutNotify: true,
+  isNotGoToSchoolYet: false,
+  medicalInfo: 'Dị ứng lạc',
+  talentsInfo: 'Đàn bầu\nBơi',
+  brotherInfo: 'Nguyễn Gia Bảo, 01/02/2015',
+};
+
+test('a pupil is registered in Vietnamese, and the office reads exactly what was typed', async ({
+  parentInVietnamese: parent,
+  product,
+}) => {
+  await parent.opens();
+  await parent.fillsInEverything(ánh);
+  await parent.agreesAndSubmits();
+  const reference = await parent.isThanked();
+
+  expect(await product.registrations()).toContainEqual(
+    expect.objectContaining({
+      ...told,
+      reference,
+      flow: 'admission',
+      surname: 'Nguyễn',
+      forename: 'Thị Ánh',
+      dateOfBirth: Date.UTC(2019, 2, 27),
+      sexId: 2,
+      isEnglishIsNotFirstLanguage: false,
+    }),
+  );
+});
+
+test('a pupil is registered in English', async ({ parent, product }) => {
+  await parent.opens();
+  await parent.fillsInPupil(oskar);
+  await parent.ticks('Tiếng Anh không phải là tiếng mẹ đẻ');
+  await parent.continues();
+  await parent.fillsInContact();
+  await parent.continues();
+  await parent.fillsInSchool();
+  await parent.continues();
+  await parent.fillsInAdditional();
+  await parent.continues();
+  await parent.agreesAndSubmits();
+  const reference = await parent.isThanked();
+
+  expect(await product.registrations()).toContainEqual(
+    expect.objectContaining({
+      ...told,
+      reference,
+      surname: 'Lindqvist',
+      forename: 'Oskar',
+      dateOfBirth: Date.UTC(2020, 8, 1),
+      sexId: 1,
+      isEnglishIsNotFirstLanguage: true,
+    }),
+  );
+});
+
+test('a registration survives the server being killed', async ({ parent, product }) => {
+  await parent.opens();
+  await parent.fillsInEverything(oskar);
+  await parent.agreesAndSubmits();
+  const reference = await parent.isThanked();
+  await product.kill();
+  await product.start();
+  expect((await product.registrations()).map((row) => row.reference)).toContain(reference);
+});
