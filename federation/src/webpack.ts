@@ -22,12 +22,13 @@ export interface PackageManifest {
  * @param directory the package's folder
  */
 export function remote(directory: string, manifest: PackageManifest): Configuration {
+  const name = containerName(underBuild(manifest));
   return {
-    ...common(directory, manifest),
+    ...common(directory, name),
     entry: {},
     plugins: [
       new ModuleFederationPlugin({
-        name: containerName(manifest),
+        name,
         filename: REMOTE_ENTRY,
         exposes: { './step': './src/step.ts' },
         shared: remoteSharing,
@@ -49,14 +50,15 @@ export function remote(directory: string, manifest: PackageManifest): Configurat
  * @param directory the package's folder
  */
 export function host(directory: string, manifest: PackageManifest): Configuration {
-  const base = common(directory, manifest);
+  const name = containerName(underBuild(manifest));
+  const base = common(directory, name);
   return {
     ...base,
     entry: { main: './src/index.ts' },
     resolve: { ...base.resolve, alias: oneRuntime() },
     plugins: [
       new ModuleFederationPlugin({
-        name: containerName(manifest),
+        name,
         shared: hostSharing,
         dts: false,
         experiments: {
@@ -71,10 +73,16 @@ export function host(directory: string, manifest: PackageManifest): Configuratio
   };
 }
 
+/** Work in progress is built under a version of its own, which the release tool names. */
+const underBuild = ({ name, version }: PackageManifest): PackageManifest => ({
+  name,
+  version: process.env.BUILD_VERSION ?? version,
+});
+
 /** Milliseconds that a chunk may take before it counts as failed. */
 const CHUNK_TIMEOUT = 8000;
 
-function common(directory: string, manifest: PackageManifest): Configuration {
+function common(directory: string, uniqueName: string): Configuration {
   return {
     mode: 'production',
     target: ['web', 'es2022'],
@@ -88,7 +96,7 @@ function common(directory: string, manifest: PackageManifest): Configuration {
       filename: '[name].[contenthash:8].js',
       chunkFilename: '[name].[contenthash:8].js',
       publicPath: 'auto',
-      uniqueName: containerName(manifest),
+      uniqueName,
       crossOriginLoading: 'anonymous',
       chunkLoadTimeout: CHUNK_TIMEOUT,
       // A module that threw while loading is run anew by the next attempt.

@@ -11,7 +11,7 @@ export function DictionaryProvider({ children }: { children: ReactNode }) {
     <IntlProvider
       locale={language}
       messages={language === 'en' ? entries : none}
-      onError={ignoreMissing}
+      onError={showAsItIs}
     >
       {children}
     </IntlProvider>
@@ -20,9 +20,12 @@ export function DictionaryProvider({ children }: { children: ReactNode }) {
 
 const none: Record<string, string> = {};
 
-/** A text without an entry shows as it is: that is the specification (section 3), not an error. */
-function ignoreMissing(error: { code: string }) {
-  if (error.code !== 'MISSING_TRANSLATION') throw error;
+/**
+ * A text without an entry shows as it is: that is the specification (section 3), not an error. So does
+ * a message of a server's that is no template.
+ */
+function showAsItIs(error: { code: string }) {
+  if (error.code !== 'MISSING_TRANSLATION' && error.code !== 'FORMAT_ERROR') throw error;
 }
 
 export type TextValues = Readonly<Record<string, string | number>>;

@@ -1,5 +1,6 @@
 import { useText } from 'shared-store';
 import { useColorMode, type ColorMode } from './colorMode';
+import { MoonIcon, SunIcon, SystemIcon } from './icons';
 import { Switch } from './Switch';
 
 /** Light, dark, or as the system has it. */
@@ -11,9 +12,9 @@ export function ColorModeSwitch() {
       name="color-mode"
       label={text('Giao diện')}
       choices={[
-        { value: 'light', shown: '☀', name: text('Sáng') },
-        { value: 'dark', shown: '☾', name: text('Tối') },
-        { value: 'system', shown: '◐', name: text('Theo hệ thống') },
+        { value: 'light', shown: <SunIcon />, name: text('Sáng') },
+        { value: 'dark', shown: <MoonIcon />, name: text('Tối') },
+        { value: 'system', shown: <SystemIcon />, name: text('Theo hệ thống') },
       ]}
       value={mode}
       onChange={setMode}

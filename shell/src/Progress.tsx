@@ -28,7 +28,9 @@ export function Progress() {
             data-reached={index < Number(reached)}
             {...(index + 1 === position && { 'aria-current': 'step' })}
           >
-            <span className="shell-dot" aria-hidden="true" />
+            <span className="shell-ring" aria-hidden="true">
+              {index + 1 === position && <span className="shell-dot" />}
+            </span>
             <span className="shell-marker-name">{text(title)}</span>
           </li>
         ))}

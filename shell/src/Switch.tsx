@@ -1,10 +1,12 @@
+import type { ReactNode } from 'react';
+
 interface SwitchProps<Value extends string> {
   readonly name: string;
   /** Accessible name of the group. */
   readonly label: string;
   readonly choices: readonly {
     readonly value: Value;
-    readonly shown: string;
+    readonly shown: ReactNode;
     /** Accessible name of the choice. */
     readonly name: string;
   }[];

@@ -1,10 +1,15 @@
 import { RELEASE_SET_ELEMENT, type Asset, type ReleaseSet } from '../releaseSet';
 
+export interface PageOptions {
+  /** Scripts that are no part of the set, for work in progress. */
+  readonly extraScripts?: readonly Asset[];
+}
+
 /**
  * The page of a set: everything that a visit starts with is named in it, with its hash, so that
  * nothing is left to discover and nothing else can run.
  */
-export function pageOf(set: ReleaseSet): string {
+export function pageOf(set: ReleaseSet, { extraScripts = [] }: PageOptions = {}): string {
   const { flow, shell, steps } = set;
   const first = flow.steps[0] && steps[flow.steps[0].step];
   return `<!doctype html>
@@ -17,7 +22,7 @@ export function pageOf(set: ReleaseSet): string {
 <link rel="icon" href="${escape(flow.brand.logo)}">
 <script>${BEFORE_PAINT}</script>
 ${shell.styles.map((asset) => `<link rel="stylesheet" ${href(asset)}>`).join('\n')}
-${shell.scripts.map((asset) => `<script defer ${src(asset)}></script>`).join('\n')}
+${[...shell.scripts, ...extraScripts].map((asset) => `<script defer ${src(asset)}></script>`).join('\n')}
 ${first ? preloadsOf(first.entry, first.styles) : ''}
 <script type="application/json" id="${RELEASE_SET_ELEMENT}">${json(set)}</script>
 </head>

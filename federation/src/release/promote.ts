@@ -5,7 +5,7 @@ import { compressBeside, readJson, writeAtomically } from './files';
 import { readHistory } from './history';
 import { flowPackages, makeSet } from './makeSet';
 import type { Layout } from './layout';
-import { pageOf } from './page';
+import { pageOf, type PageOptions } from './page';
 import { readFlow, readRelease } from './published';
 
 /**
@@ -13,12 +13,14 @@ import { readFlow, readRelease } from './published';
  * address serves. Nothing changes for a visit that has begun.
  *
  * @param versions version of each package to replace; a flow that has no set yet needs them all
+ * @param page what the set's page has beyond the set
  * @throws Error when a version is not published, or does not go with the rest
  */
 export async function promote(
   at: Layout,
   flowId: string,
   versions: Readonly<Record<string, string>>,
+  page: PageOptions = {},
 ): Promise<ReleaseSet> {
   const current = await currentSet(at, flowId);
   const wanted = { ...current?.packages, ...versions };
@@ -32,12 +34,12 @@ export async function promote(
   await mkdir(at.sets(flowId), { recursive: true });
   await writeAtomically(at.set(flowId, set.id), JSON.stringify(set));
   await compressBeside(at.set(flowId, set.id));
-  const page = pageOf(set);
-  await writeFile(at.set(flowId, set.id).replace(/json$/, 'html'), page);
+  const html = pageOf(set, page);
+  await writeFile(at.set(flowId, set.id).replace(/json$/, 'html'), html);
   await mkdir(dirname(at.history(flowId)), { recursive: true });
   const entry = { set: set.id, at: new Date().toISOString(), from: current?.id ?? null };
   await appendFile(at.history(flowId), `${JSON.stringify(entry)}\n`);
-  await writeAtomically(at.page(flowId), page);
+  await writeAtomically(at.page(flowId), html);
   return set;
 }
 

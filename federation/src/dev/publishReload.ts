@@ -1,0 +1,31 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { integrityOf } from '../release/files';
+import { packageUrl, type Layout } from '../release/layout';
+import type { Asset } from '../releaseSet';
+
+const NAME = 'dev-reload';
+const VERSION = '1.0.0';
+const FILE = 'reload.js';
+
+/** Asks for the page again every second, and reloads it once it names another set. */
+const SCRIPT = `(() => {
+  const idIn = (html) => /"id":"([0-9a-f]{32})"/.exec(html)?.[1];
+  const running = idIn(document.getElementById('release-set').textContent);
+  setInterval(async () => {
+    try {
+      const served = idIn(await (await fetch('/')).text());
+      if (served && served !== running) location.reload();
+    } catch {
+      // The server restarts; the next second will tell.
+    }
+  }, 1000);
+})();
+`;
+
+/** Publishes the script that reloads a page under work. A release never has it. */
+export async function publishReload(at: Layout): Promise<Asset> {
+  await mkdir(at.version(NAME, VERSION), { recursive: true });
+  await writeFile(join(at.version(NAME, VERSION), FILE), SCRIPT);
+  return { url: packageUrl(NAME, VERSION, FILE), integrity: integrityOf(Buffer.from(SCRIPT)) };
+}

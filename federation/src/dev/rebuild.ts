@@ -1,0 +1,38 @@
+import type { Asset } from '../releaseSet';
+import { readJson } from '../release/files';
+import type { Layout } from '../release/layout';
+import { promote } from '../release/promote';
+import { publish } from '../release/publish';
+import { build, packageFolder } from '../release/workspace';
+import { join } from 'node:path';
+
+/** Builds some packages as they are now, and has the flow serve them. A build that fails is said. */
+export async function rebuild(
+  at: Layout,
+  flowId: string,
+  names: readonly string[],
+  reload: Asset,
+  say: (line: string) => void,
+): Promise<void> {
+  const started = Date.now();
+  try {
+    const versions: Record<string, string> = {};
+    for (const name of names) {
+      const version = await workInProgress(name);
+      await build(name, version);
+      await publish(at, packageFolder(name), version);
+      versions[name] = version;
+    }
+    await promote(at, flowId, versions, { extraScripts: [reload] });
+    say(`Rebuilt ${names.join(', ')} in ${((Date.now() - started) / 1000).toFixed(1)} s`);
+  } catch (error) {
+    say(error instanceof Error ? error.message : String(error));
+  }
+}
+
+/** A version that no release has, newer each time. */
+async function workInProgress(name: string): Promise<string> {
+  const manifest = await readJson(join(packageFolder(name), 'package.json'));
+  const { version } = manifest as { version: string }; // npm checks a package.json
+  return `${version}-dev.${Date.now()}`;
+}

@@ -1,0 +1,36 @@
+import { watch as watchFolder } from 'node:fs';
+import { packageFolder } from '../release/workspace';
+
+/** Packages that come inside the shell's build. */
+const INSIDE_SHELL = ['shared-store', 'step-kit'];
+
+/** Milliseconds in which an editor has written all that one save means. */
+const SETTLED = 150;
+
+/** Calls back with the packages to rebuild after each save; while one rebuild runs, the next waits. */
+export function watch(
+  packages: readonly string[],
+  onChange: (changed: string[]) => Promise<void>,
+): void {
+  const changed = new Set<string>();
+  let running = Promise.resolve();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  const flush = () => {
+    running = running.then(async () => {
+      const names = [...changed];
+      changed.clear();
+      if (names.length > 0) await onChange(names);
+    });
+  };
+  for (const name of packages) {
+    for (const folder of name === 'shell' ? [...INSIDE_SHELL, name] : [name]) {
+      watchFolder(packageFolder(folder), { recursive: true }, (_event, file) => {
+        if (file === null || /(^|\/)(dist|node_modules)(\/|$)|\.test\./.test(file)) return;
+        changed.add(name);
+        clearTimeout(timer);
+        timer = setTimeout(flush, SETTLED);
+      });
+    }
+  }
+}

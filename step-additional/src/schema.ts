@@ -1,0 +1,18 @@
+import type { JsonSchema } from 'shared-store';
+
+const text = { type: 'string', maxLength: 2000 };
+const measure = { anyOf: [{ type: 'number' }, { type: 'string', maxLength: 500 }] };
+
+/** `addtionalInfo` on the wire: what the server checks (spec.md, sections 3 and 5). */
+export const schema: JsonSchema = {
+  type: 'object',
+  required: ['medicalInfo', 'talentsInfo', 'brotherInfo', 'knownSourceId'],
+  properties: {
+    medicalInfo: text,
+    talentsInfo: text,
+    brotherInfo: text,
+    knownSourceId: { type: 'integer', minimum: 1, lookup: 'knowSource' },
+    height: measure,
+    weight: measure,
+  },
+};

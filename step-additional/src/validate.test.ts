@@ -1,0 +1,45 @@
+import { compileWireSchema } from 'step-kit/testing/schema';
+import { addtionalInfo, type AddtionalInfo } from './addtionalInfo';
+import { validate } from './validate';
+
+const valid: AddtionalInfo = {
+  medicalInfo: '',
+  talentsInfo: '',
+  brotherInfo: '',
+  knownSourceId: 1,
+};
+
+const fieldsAtFault = compileWireSchema(addtionalInfo.schema, { lists: { knowSource: [1, 2] } });
+const onTheWire = (answers: AddtionalInfo) => fieldsAtFault(addtionalInfo.toPayload(answers, {}));
+
+test.each<[string, Partial<AddtionalInfo>]>([
+  ['a source alone', {}],
+  ['texts of several lines', { medicalInfo: 'hen suyễn\n\tdị ứng', talentsInfo: 'đàn' }],
+  ['a text of 2,000 characters', { brotherInfo: 'a'.repeat(2000) }],
+  ['height and weight, as numbers or texts', { height: 112, weight: '19,5' }],
+])('page and server accept %s', (_, changes) => {
+  const answers = { ...valid, ...changes };
+  expect(validate(answers)).toEqual({});
+  expect(onTheWire(answers)).toEqual([]);
+});
+
+test('page and server refuse an unselected source', () => {
+  expect(validate({ ...valid, knownSourceId: 0 })).toEqual({
+    knownSourceId: 'Vui lòng chọn Nguồn biết tới',
+  });
+  expect(onTheWire({ ...valid, knownSourceId: 0 })).toEqual(['knownSourceId']);
+});
+
+// What the page's fields cannot hold or refuse themselves, and a forged registration can.
+test.each<[keyof AddtionalInfo, unknown]>([
+  ['knownSourceId', 3],
+  ['knownSourceId', '1'],
+  ['medicalInfo', 'a'.repeat(2001)],
+  ['talentsInfo', 'a'.repeat(2001)],
+  ['brotherInfo', 'a'.repeat(2001)],
+  ['brotherInfo', null],
+  ['height', { cm: 112 }],
+  ['weight', '1'.repeat(501)],
+])('the server refuses %s: %j', (field, value) => {
+  expect(fieldsAtFault({ ...addtionalInfo.toPayload(valid, {}), [field]: value })).toEqual([field]);
+});

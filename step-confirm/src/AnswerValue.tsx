@@ -1,0 +1,30 @@
+import { useSelector } from 'react-redux';
+import {
+  selectLanguage,
+  useLookup,
+  useText,
+  type LookupName,
+  type SummaryValue,
+} from 'shared-store';
+import { formatDate } from 'step-kit';
+
+/** An answer in the reader's language, as the parent gave it. */
+export function AnswerValue({ value }: { value: SummaryValue }) {
+  const text = useText();
+  switch (value.kind) {
+    case 'text':
+      return value.text;
+    case 'message':
+      return text(value.key);
+    case 'date':
+      return formatDate(value.date);
+    case 'option':
+      return <OptionLabel list={value.list} id={value.id} />;
+  }
+}
+
+/** Empty until its list is there: after a reload on this step it may still be on its way. */
+function OptionLabel({ list, id }: { list: LookupName; id: number }) {
+  const language = useSelector(selectLanguage);
+  return useLookup(list).data.find((option) => option.id === id)?.[language];
+}

@@ -1,0 +1,90 @@
+import { act, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import {
+  dateRow,
+  defineSection,
+  defineStep,
+  languageChanged,
+  messageRow,
+  optionRow,
+  selectPupil,
+  textRow,
+} from 'shared-store';
+import { renderStep } from 'step-kit/testing';
+import dictionary from '../dictionary.json';
+import step from './step';
+
+const someInfo = defineSection({
+  name: 'someInfo',
+  initial: { note: 'hen suyễn\ndị ứng' },
+  schema: { type: 'object' },
+  toPayload: (answers) => answers,
+  summary: ({ note }) => [
+    ...textRow('Ghi chú', note),
+    ...textRow('Không trả lời', ''),
+    ...messageRow('Nhân viên {group}?', 'Có'),
+    ...dateRow('Ngày sinh', Date.UTC(2019, 2, 27)),
+    ...optionRow('Tôn giáo', 'religion', 2),
+  ],
+  nextPupil: (answers) => answers,
+});
+const someStep = defineStep({ ...step, name: 'step-some', section: someInfo });
+
+const flow = {
+  steps: [
+    { step: 'step-first', title: 'Giới thiệu' },
+    { step: 'step-some', title: 'Bổ sung', section: 'someInfo' },
+    { step: 'step-confirm', title: 'Xác nhận' },
+  ],
+};
+
+async function renderAnswers(language: 'vi' | 'en' = 'vi') {
+  const texts = { ...dictionary, 'Bổ sung': 'Additional', Có: 'Yes', 'Ngày sinh': 'Date of birth' };
+  const shown = await renderStep(step, { flow, language, dictionary: texts });
+  // The answers show, their list is asked for, and arrives within this.
+  await act(async () => shown.store.addStep(someStep));
+  return shown;
+}
+
+const rows = () =>
+  screen
+    .getAllByRole('term')
+    .map((term, index) => [
+      term.textContent,
+      screen.getAllByRole('definition')[index]?.textContent,
+    ]);
+
+test('each answer stands beside its label, as the parent gave it; a blank one is left out', async () => {
+  await renderAnswers();
+  expect(screen.getByRole('heading', { level: 2, name: 'Thông tin đã nhập' })).toBeVisible();
+  expect(rows()).toEqual([
+    ['Ghi chú', 'hen suyễn\ndị ứng'],
+    ['Nhân viên Vingroup?', 'Có'],
+    ['Ngày sinh', '27/03/2019'],
+    ['Tôn giáo', 'Phật giáo'],
+  ]);
+});
+
+test('labels, choices and headings follow the language', async () => {
+  const { store } = await renderAnswers();
+  await act(async () => void store.dispatch(languageChanged('en')));
+  expect(rows()).toContainEqual(['Nhân viên Vingroup?', 'Yes']);
+  expect(rows()).toContainEqual(['Tôn giáo', 'Buddhism']);
+  expect(rows()).toContainEqual(['Date of birth', '27/03/2019']);
+  expect(screen.getByRole('region', { name: 'Additional' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Change: Additional' })).toBeVisible();
+});
+
+test('a step without answers of its own has no part here', async () => {
+  await renderAnswers();
+  expect(
+    screen.getAllByRole('heading', { level: 3 }).map((heading) => heading.textContent),
+  ).toEqual(['Bổ sung']);
+});
+
+test('Change goes to the step, by its place in the whole flow', async () => {
+  const { store } = await renderAnswers();
+  const part = within(screen.getByRole('region', { name: 'Bổ sung' }));
+  await userEvent.click(part.getByRole('button', { name: 'Sửa: Bổ sung' }));
+  expect(selectPupil(store.getState()).step).toBe('2');
+});

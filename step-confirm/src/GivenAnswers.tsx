@@ -1,0 +1,56 @@
+import { useId } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import {
+  selectFlow,
+  selectSummary,
+  stepChanged,
+  useText,
+  type FlowStep,
+  type RootState,
+} from 'shared-store';
+import { Button } from 'step-kit';
+import { AnswerValue } from './AnswerValue';
+import { answer, answers } from './layout';
+
+/** What the parent has answered, a part for each step of the flow that has answers. */
+export function GivenAnswers() {
+  const text = useText();
+  const { steps } = useSelector(selectFlow);
+  return (
+    <>
+      <h2>{text('Thông tin đã nhập')}</h2>
+      {steps.map(
+        (step, index) =>
+          step.section && <StepAnswers key={step.step} step={step} position={index + 1} />,
+      )}
+    </>
+  );
+}
+
+function StepAnswers({ step, position }: { step: FlowStep; position: number }) {
+  const text = useText();
+  const dispatch = useDispatch();
+  const rows = useSelector((state: RootState) => selectSummary(state, step));
+  const { group } = useSelector(selectFlow).brand;
+  const headingId = useId();
+  const title = text(step.title);
+  return (
+    <section aria-labelledby={headingId}>
+      <h3 id={headingId}>{title}</h3>
+      <dl style={answers}>
+        {rows.map(({ label, labelValues, value }) => (
+          <div key={label}>
+            {/* A row outlives its flow's values in the draft, so a label that names the group asks here. */}
+            <dt>{text(label, { group, ...labelValues })}</dt>
+            <dd style={answer}>
+              <AnswerValue value={value} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <Button onClick={() => dispatch(stepChanged(String(position)))}>
+        {text('Sửa: {step}', { step: title })}
+      </Button>
+    </section>
+  );
+}

@@ -1,0 +1,39 @@
+import { act, screen } from '@testing-library/react';
+import { languageChanged } from 'shared-store';
+import { renderStep } from 'step-kit/testing';
+import dictionary from '../dictionary.json';
+import step from './step';
+
+const flow = { policy: { vi: '/policy/a.vi.pdf', en: '/policy/a.en.pdf' } };
+
+test('the viewer and the link show the flow’s policy in the reader’s language', async () => {
+  const { store } = await renderStep(step, { flow, dictionary });
+  const viewer = screen.getByTitle('Chính sách học phí và tuyển sinh');
+  expect(viewer).toHaveAttribute('type', 'application/pdf');
+  expect(viewer).toHaveAttribute('data', '/policy/a.vi.pdf');
+  expect(screen.getByRole('link', { name: 'Mở chính sách (PDF)' })).toHaveAttribute(
+    'href',
+    '/policy/a.vi.pdf',
+  );
+
+  await act(async () => void store.dispatch(languageChanged('en')));
+  expect(screen.getByTitle('Fee and admissions policy')).toHaveAttribute(
+    'data',
+    '/policy/a.en.pdf',
+  );
+  const link = screen.getByRole('link', { name: 'Open the policy (PDF)' });
+  expect(link).toHaveAttribute('href', '/policy/a.en.pdf');
+  expect(link).toHaveAttribute('target', '_blank');
+  expect(link).toHaveAttribute('rel', 'noopener');
+});
+
+test('the viewer is as high as the window less 300 pixels, and follows it', async () => {
+  window.innerHeight = 900;
+  await renderStep(step);
+  const viewer = screen.getByTitle('Chính sách học phí và tuyển sinh');
+  expect(viewer).toHaveStyle({ height: '600px' });
+
+  window.innerHeight = 700;
+  act(() => void window.dispatchEvent(new Event('resize')));
+  expect(viewer).toHaveStyle({ height: '400px' });
+});

@@ -1,0 +1,45 @@
+import { useDispatch, useSelector } from 'react-redux';
+import {
+  consentChanged,
+  selectPupil,
+  selectSaving,
+  submitRequested,
+  useText,
+  type StepPageProps,
+} from 'shared-store';
+import { Checkbox, StepActions } from 'step-kit';
+import { StillSending } from './StillSending';
+import { SubmitFailure } from './SubmitFailure';
+
+/** The consent, what became of the last attempt, and the buttons. */
+export function Submission({ onBack }: { onBack: StepPageProps['onBack'] | undefined }) {
+  const text = useText();
+  const dispatch = useDispatch();
+  const { consent } = useSelector(selectPupil);
+  const saving = useSelector(selectSaving);
+  return (
+    <>
+      <Checkbox
+        id="consent"
+        name="consent"
+        checked={consent}
+        onChange={({ target }) => dispatch(consentChanged(target.checked))}
+      >
+        {text('Tôi đã đọc và đồng ý với chính sách học phí và tuyển sinh')}
+      </Checkbox>
+      {!consent && <p id={REASON}>{text('Vui lòng đánh dấu ô đồng ý để gửi đăng ký')}</p>}
+      {saving ? <StillSending /> : <SubmitFailure />}
+      <StepActions
+        onBack={onBack}
+        continueLabel="Gửi đăng ký"
+        busyLabel="Đang gửi"
+        busy={saving}
+        disabled={!consent}
+        {...(!consent && { describedBy: REASON })}
+        onContinue={() => dispatch(submitRequested())}
+      />
+    </>
+  );
+}
+
+const REASON = 'consent-reason';

@@ -1,0 +1,126 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { renderStep } from 'step-kit/testing';
+import dictionary from '../dictionary.json';
+import { contactInfo, type ContactInfo } from './contactInfo';
+import step from './step';
+
+const answers: ContactInfo = {
+  fullName: 'Trần Văn Bình',
+  occupation: 'Kỹ sư',
+  isEmployeeOfVingroup: 'no',
+  vingroupId: '',
+  homeAddress: '12 Lý Thường Kiệt, Hà Nội',
+  mobileNumber: '0912 345 678',
+  email: 'binh.tran@example.com',
+};
+
+const textbox = (name: string) => screen.getByRole('textbox', { name });
+
+test.each([
+  {
+    language: 'vi' as const,
+    caption: 'Thông tin liên hệ',
+    textboxes: [
+      'Họ và tên phụ huynh hoặc người giám hộ',
+      'Nghề nghiệp',
+      'Địa chỉ thường trú',
+      'Số điện thoại di động',
+      'Email',
+    ],
+    question: 'Phụ huynh có phải là nhân viên Vingroup không?',
+    choices: ['Có', 'Không'],
+  },
+  {
+    language: 'en' as const,
+    caption: 'Contact information',
+    textboxes: [
+      "Parent or guardian's full name",
+      'Occupation',
+      'Permanent address',
+      'Mobile number',
+      'Email',
+    ],
+    question: 'Is the parent a Vingroup employee?',
+    choices: ['Yes', 'No'],
+  },
+])('every field is named as its label: $language', async (expected) => {
+  const { language, caption, textboxes, question, choices } = expected;
+  await renderStep(step, { language, dictionary });
+  expect(screen.getByRole('heading', { level: 1, name: caption })).toBeVisible();
+  expect(screen.getAllByRole('textbox')).toEqual(textboxes.map(textbox));
+  expect(screen.getByRole('radiogroup', { name: question })).toBeVisible();
+  expect(screen.getAllByRole('radio')).toEqual(
+    choices.map((name) => screen.getByRole('radio', { name })),
+  );
+});
+
+test('the staff question names the flow’s group', async () => {
+  await renderStep(step, {
+    flow: { brand: { logo: '/logo.svg', primaryColor: '#004488', group: 'Hoa Sen' } },
+  });
+  expect(
+    screen.getByRole('radiogroup', { name: 'Phụ huynh có phải là nhân viên Hoa Sen không?' }),
+  ).toBeVisible();
+});
+
+test('the staff id shows for an employee alone, and comes back as it was typed', async () => {
+  const { store } = await renderStep(step);
+  const user = userEvent.setup();
+  expect(screen.queryByRole('textbox', { name: 'Mã nhân viên' })).toBeNull();
+
+  await user.click(screen.getByRole('radio', { name: 'Có' }));
+  await user.type(textbox('Mã nhân viên'), 'V12');
+  await user.click(screen.getByRole('radio', { name: 'Không' }));
+  expect(screen.queryByRole('textbox', { name: 'Mã nhân viên' })).toBeNull();
+  expect(contactInfo.select(store.getState()).vingroupId).toBe('V12');
+
+  await user.click(screen.getByRole('radio', { name: 'Có' }));
+  expect(textbox('Mã nhân viên')).toHaveValue('V12');
+});
+
+test('the store has what was typed at once, the full name with its capitals', async () => {
+  const { store } = await renderStep(step);
+  const user = userEvent.setup();
+  await user.type(textbox('Họ và tên phụ huynh hoặc người giám hộ'), 'trần VĂN bình');
+  await user.type(textbox('Email'), 'a@b');
+  expect(contactInfo.select(store.getState())).toMatchObject({
+    fullName: 'Trần Văn Bình',
+    email: 'a@b',
+  });
+});
+
+test('Continue without answers says what is missing, and stays', async () => {
+  const { onContinue } = await renderStep(step);
+  await userEvent.click(screen.getByRole('button', { name: 'Tiếp tục' }));
+  const links = await screen.findAllByRole('link');
+  expect(links.map((link) => link.textContent)).toEqual([
+    'Vui lòng nhập Họ và Tên',
+    'Vui lòng nhập Nghề nghiệp',
+    'Vui lòng chọn',
+    'Vui lòng nhập Địa chỉ thường trú',
+    'Vui lòng nhập Số điện thoại',
+    'Vui lòng nhập Email',
+  ]);
+  expect(onContinue).not.toHaveBeenCalled();
+});
+
+test('an employee is asked for the staff id before going on', async () => {
+  const { onContinue } = await renderStep(step, {
+    answers: { ...answers, isEmployeeOfVingroup: 'yes' },
+  });
+  const user = userEvent.setup();
+  await user.click(screen.getByRole('button', { name: 'Tiếp tục' }));
+  expect(await screen.findByRole('link', { name: 'Vui lòng nhập Mã nhân viên' })).toBeVisible();
+  expect(onContinue).not.toHaveBeenCalled();
+
+  await user.type(textbox('Mã nhân viên'), 'V1');
+  await user.click(screen.getByRole('button', { name: 'Tiếp tục' }));
+  expect(onContinue).toHaveBeenCalledTimes(1);
+});
+
+test('Back goes back, valid or not', async () => {
+  const { onBack } = await renderStep(step);
+  await userEvent.click(screen.getByRole('button', { name: 'Quay lại' }));
+  expect(onBack).toHaveBeenCalledTimes(1);
+});

@@ -1,0 +1,86 @@
+import { compileWireSchema } from 'step-kit/testing/schema';
+import { contactInfo, type ContactInfo } from './contactInfo';
+import { validate } from './validate';
+
+const valid: ContactInfo = {
+  fullName: 'Trần Văn Bình',
+  occupation: 'Kỹ sư',
+  isEmployeeOfVingroup: 'no',
+  vingroupId: '',
+  homeAddress: '12 Lý Thường Kiệt, Hà Nội',
+  mobileNumber: '0912 345 678',
+  email: 'binh.tran@example.com',
+};
+
+const fieldsAtFault = compileWireSchema(contactInfo.schema);
+const onTheWire = (answers: ContactInfo) => fieldsAtFault(contactInfo.toPayload(answers, {}));
+
+test.each<[string, Partial<ContactInfo>]>([
+  ['the answers of a valid parent', {}],
+  ['no staff id when the parent is no employee', { isEmployeeOfVingroup: 'no', vingroupId: '' }],
+  ['a staff id of an employee', { isEmployeeOfVingroup: 'yes', vingroupId: 'V123' }],
+  ['a phone number of one digit', { mobileNumber: '7' }],
+  ['a phone number with letters around a digit', { mobileNumber: 'máy lẻ 7 (chiều)' }],
+  ['an e-mail without a dot in its host', { email: 'a@b' }],
+  ['an e-mail whose host has dots and hyphens alone', { email: 'a@-.-' }],
+  ['an e-mail with every allowed sign', { email: "a.!#$%&'*+/=?^_`{|}~-9@B-c.d" }],
+])('page and server accept %s', (_, changes) => {
+  const answers = { ...valid, ...changes };
+  expect(validate(answers)).toEqual({});
+  expect(onTheWire(answers)).toEqual([]);
+});
+
+test.each<[keyof ContactInfo, string, string]>([
+  ['fullName', '', 'Vui lòng nhập Họ và Tên'],
+  ['occupation', '', 'Vui lòng nhập Nghề nghiệp'],
+  ['occupation', '  ', 'Vui lòng nhập Nghề nghiệp'],
+  ['isEmployeeOfVingroup', '', 'Vui lòng chọn'],
+  ['homeAddress', '', 'Vui lòng nhập Địa chỉ thường trú'],
+  ['mobileNumber', '', 'Vui lòng nhập Số điện thoại'],
+  ['mobileNumber', 'không có', 'Số điện thoại không hợp lệ'],
+  ['email', '', 'Vui lòng nhập Email'],
+  ['email', 'a', 'Email không hợp lệ'],
+  ['email', 'a@', 'Email không hợp lệ'],
+  ['email', '@b', 'Email không hợp lệ'],
+  ['email', 'a b@c', 'Email không hợp lệ'],
+  ['email', 'a@b c', 'Email không hợp lệ'],
+  ['email', 'a@b@c', 'Email không hợp lệ'],
+  ['email', 'ánh@b', 'Email không hợp lệ'],
+  ['email', 'a@b_c', 'Email không hợp lệ'],
+  ['email', 'a@b\n', 'Email không hợp lệ'],
+])('page and server refuse %s: %j', (field, value, message) => {
+  const answers = { ...valid, [field]: value };
+  expect(validate(answers)).toEqual({ [field]: message });
+  expect(onTheWire(answers)).toEqual([field]);
+});
+
+test.each(['', ' '])('page and server refuse an employee whose staff id is %j', (vingroupId) => {
+  const answers: ContactInfo = { ...valid, isEmployeeOfVingroup: 'yes', vingroupId };
+  expect(validate(answers)).toEqual({ vingroupId: 'Vui lòng nhập Mã nhân viên' });
+  expect(onTheWire(answers)).toEqual(['vingroupId']);
+});
+
+// What the page's fields cannot hold or refuse themselves, and a forged registration can.
+test.each<[keyof ContactInfo, unknown]>([
+  ['isEmployeeOfVingroup', 'maybe'],
+  ['isEmployeeOfVingroup', true],
+  ['vingroupId', 7],
+  ['fullName', 'a'.repeat(501)],
+  ['occupation', 'a'.repeat(501)],
+  ['vingroupId', 'a'.repeat(501)],
+  ['homeAddress', 'a'.repeat(501)],
+  ['mobileNumber', '1'.repeat(501)],
+  ['email', `${'a'.repeat(499)}@b`],
+])('the server refuses %s: %j', (field, value) => {
+  expect(fieldsAtFault({ ...contactInfo.toPayload(valid, {}), [field]: value })).toEqual([field]);
+});
+
+test('an untouched page has an error at every field that it shows', () => {
+  const fields = Object.keys(validate(contactInfo.initial)).sort();
+  expect(fields).toEqual(
+    Object.keys(contactInfo.initial)
+      .filter((field) => field !== 'vingroupId')
+      .sort(),
+  );
+  expect(onTheWire(contactInfo.initial)).toEqual(fields);
+});

@@ -1,0 +1,38 @@
+import type { JsonSchema, LookupName } from 'shared-store';
+
+const name = { type: 'string', minLength: 1, maxLength: 500, pattern: '\\S' };
+
+/** An id of a list; the server looks it up there. 0, unselected, is below the minimum. */
+const chosen = (lookup: LookupName) => ({ type: 'integer', minimum: 1, lookup });
+
+/** `pupilInfo` on the wire: what the server checks (spec.md, sections 3 and 5). */
+export const schema: JsonSchema = {
+  type: 'object',
+  required: [
+    'surname',
+    'forename',
+    'dateOfBirth',
+    'sexId',
+    'isEnglishIsNotFirstLanguage',
+    'religionId',
+    'nationalityId',
+    'proposedYearOfEntryId',
+    'proposedYearGroupId',
+  ],
+  properties: {
+    surname: name,
+    forename: name,
+    dateOfBirth: {
+      type: 'integer',
+      minimum: Date.UTC(1900, 0, 1),
+      maximum: Date.UTC(2099, 11, 31),
+      multipleOf: 24 * 60 * 60 * 1000,
+    },
+    sexId: { type: 'integer', enum: [1, 2] },
+    isEnglishIsNotFirstLanguage: { type: 'boolean' },
+    religionId: chosen('religion'),
+    nationalityId: chosen('nationality'),
+    proposedYearOfEntryId: chosen('proposedYearOfEntry'),
+    proposedYearGroupId: chosen('proposedYearGroup'),
+  },
+};

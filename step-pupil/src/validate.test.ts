@@ -1,0 +1,86 @@
+import { compileWireSchema } from 'step-kit/testing/schema';
+import { pupilInfo, type PupilInfo } from './pupilInfo';
+import { validate } from './validate';
+
+const valid: PupilInfo = {
+  surname: 'Nguyễn',
+  forename: 'Thị Ánh',
+  dateOfBirth: Date.UTC(2019, 2, 27),
+  sexId: 2,
+  isEnglishIsNotFirstLanguage: false,
+  religionId: 1,
+  nationalityId: 1,
+  proposedYearOfEntryId: 3,
+  proposedYearGroupId: 4,
+};
+
+const fieldsAtFault = compileWireSchema(pupilInfo.schema, {
+  lists: {
+    religion: [1, 2],
+    nationality: [1, 2],
+    proposedYearOfEntry: [1, 2, 3],
+    proposedYearGroup: [1, 2, 3, 4],
+  },
+});
+
+const onTheWire = (answers: PupilInfo) => fieldsAtFault(pupilInfo.toPayload(answers, {}));
+
+test.each<[string, Partial<PupilInfo>]>([
+  ['the answers of a valid pupil', {}],
+  ['the other sex', { sexId: 1 }],
+  ['a ticked first-language box', { isEnglishIsNotFirstLanguage: true }],
+  ['a name in Latin letters alone', { surname: 'Li' }],
+  ['the first date of birth', { dateOfBirth: Date.UTC(1900, 0, 1) }],
+  ['the last date of birth', { dateOfBirth: Date.UTC(2099, 11, 31) }],
+  ['another entry of each list', { religionId: 2, nationalityId: 2, proposedYearGroupId: 1 }],
+])('page and server accept %s', (_, changes) => {
+  const answers = { ...valid, ...changes };
+  expect(validate(answers)).toEqual({});
+  expect(onTheWire(answers)).toEqual([]);
+});
+
+test.each<[keyof PupilInfo, PupilInfo[keyof PupilInfo], string]>([
+  ['surname', '', 'Vui lòng nhập Họ'],
+  ['surname', ' ', 'Vui lòng nhập Họ'],
+  ['forename', '', 'Vui lòng nhập Tên'],
+  ['dateOfBirth', undefined, 'Vui lòng nhập Ngày sinh'],
+  ['sexId', 0, 'Vui lòng chọn Giới tính'],
+  ['religionId', 0, 'Vui lòng chọn Tôn giáo'],
+  ['nationalityId', 0, 'Vui lòng chọn Quốc tịch'],
+  ['proposedYearOfEntryId', 0, 'Vui lòng chọn Năm dự định nhập học'],
+  ['proposedYearGroupId', 0, 'Vui lòng chọn Lớp dự định nhập học'],
+])('page and server refuse %s: %j', (field, value, message) => {
+  const answers = { ...valid, [field]: value };
+  expect(validate(answers)).toEqual({ [field]: message });
+  expect(onTheWire(answers)).toEqual([field]);
+});
+
+// What the page's fields cannot hold, and a forged registration can.
+test.each<[keyof PupilInfo, unknown]>([
+  ['surname', 'a'.repeat(501)],
+  ['forename', 'a'.repeat(501)],
+  ['dateOfBirth', Date.UTC(1899, 11, 31)],
+  ['dateOfBirth', Date.UTC(2100, 0, 1)],
+  ['dateOfBirth', Date.UTC(2019, 2, 27, 7)],
+  ['dateOfBirth', '2019-03-27'],
+  ['sexId', 3],
+  ['isEnglishIsNotFirstLanguage', 'true'],
+  ['religionId', 3],
+  ['nationalityId', 3],
+  ['proposedYearOfEntryId', 4],
+  ['proposedYearGroupId', 5],
+  ['proposedYearGroupId', '1'],
+])('the server refuses %s: %j', (field, value) => {
+  expect(fieldsAtFault({ ...pupilInfo.toPayload(valid, {}), [field]: value })).toEqual([field]);
+});
+
+test('the server accepts names of 500 letters, counted as a person counts them', () => {
+  expect(onTheWire({ ...valid, surname: '𠮷'.repeat(500) })).toEqual([]);
+});
+
+test('an untouched page has an error at every field but the checkbox', () => {
+  const fields = Object.keys(validate(pupilInfo.initial)).sort();
+  expect(fields).toHaveLength(8);
+  expect(fields).not.toContain('isEnglishIsNotFirstLanguage');
+  expect(onTheWire(pupilInfo.initial)).toEqual(fields);
+});

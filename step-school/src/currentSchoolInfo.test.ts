@@ -1,0 +1,74 @@
+import { currentSchoolInfo, type CurrentSchoolInfo } from './currentSchoolInfo';
+
+const answers: CurrentSchoolInfo = {
+  isNotGoToSchoolYet: false,
+  schoolName: 'Trường Mầm non Hoa Sen',
+  headTeacher: 'Lê Thị Hoa',
+  telephone: '024 3825 1234',
+  datesOfAttendanceBegin: 2023,
+  datesOfAttendanceEnd: 2025,
+  isContactWithoutNotify: true,
+};
+
+test('the defaults are those of the specification', () => {
+  expect(currentSchoolInfo.initial).toEqual({
+    isNotGoToSchoolYet: false,
+    schoolName: '',
+    headTeacher: '',
+    telephone: '',
+    datesOfAttendanceBegin: new Date().getFullYear(),
+    datesOfAttendanceEnd: undefined,
+    isContactWithoutNotify: true,
+  });
+});
+
+test('the payload is what was answered, and no stray field of an older draft', () => {
+  const older = { ...answers, address: 'Hà Nội' };
+  expect(currentSchoolInfo.toPayload(older, {})).toEqual(answers);
+});
+
+test('a blank end year is sent as 0', () => {
+  const payload = currentSchoolInfo.toPayload({ ...answers, datesOfAttendanceEnd: undefined }, {});
+  expect(payload.datesOfAttendanceEnd).toBe(0);
+});
+
+test.each([true, false])(
+  'without a school, texts are sent blank and years 0, and the notice box as it is: %j',
+  (isContactWithoutNotify) => {
+    const hidden = { ...answers, isContactWithoutNotify, isNotGoToSchoolYet: true };
+    expect(currentSchoolInfo.toPayload(hidden, {})).toEqual({
+      isNotGoToSchoolYet: true,
+      schoolName: '',
+      headTeacher: '',
+      telephone: '',
+      datesOfAttendanceBegin: 0,
+      datesOfAttendanceEnd: 0,
+      isContactWithoutNotify,
+    });
+  },
+);
+
+test('nothing stays for the next pupil', () => {
+  expect(currentSchoolInfo.nextPupil(answers, {})).toEqual(currentSchoolInfo.initial);
+});
+
+test('the parent reads again every answer, in the order of the page', () => {
+  expect(currentSchoolInfo.summary(answers)).toEqual([
+    { label: 'Học sinh chưa đi học', value: { kind: 'message', key: 'Không' } },
+    { label: 'Tên trường hoặc nhà trẻ', value: { kind: 'text', text: 'Trường Mầm non Hoa Sen' } },
+    { label: 'Tên hiệu trưởng', value: { kind: 'text', text: 'Lê Thị Hoa' } },
+    { label: 'Số điện thoại trường', value: { kind: 'text', text: '024 3825 1234' } },
+    { label: 'Năm bắt đầu theo học', value: { kind: 'text', text: '2023' } },
+    { label: 'Năm kết thúc theo học', value: { kind: 'text', text: '2025' } },
+    {
+      label: 'Không liên hệ trường hiện tại khi chưa báo trước',
+      value: { kind: 'message', key: 'Có' },
+    },
+  ]);
+});
+
+test('without a school, that is all there is to read again', () => {
+  expect(currentSchoolInfo.summary({ ...answers, isNotGoToSchoolYet: true })).toEqual([
+    { label: 'Học sinh chưa đi học', value: { kind: 'message', key: 'Có' } },
+  ]);
+});

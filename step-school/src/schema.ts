@@ -1,0 +1,52 @@
+import type { JsonSchema } from 'shared-store';
+
+const line = { type: 'string', maxLength: 500 };
+const requiredLine = { ...line, minLength: 1, pattern: '\\S' };
+
+/** Years from this many before the current one up to it; the server knows what year it is. */
+const startYear = { type: 'integer', yearsBack: 100 };
+
+/** 0 says that there is none; the `$data` points to the start year beside it. */
+const endYear = {
+  type: 'integer',
+  anyOf: [{ const: 0 }, { minimum: { $data: '1/datesOfAttendanceBegin' } }],
+};
+
+/** A start that is no year is at fault alone: there is nothing to compare the end with. */
+const endNotBeforeStart = {
+  if: { type: 'object', properties: { datesOfAttendanceBegin: { type: 'integer' } } },
+  then: { type: 'object', properties: { datesOfAttendanceEnd: endYear } },
+};
+
+/** `currentSchoolInfo` on the wire: what the server checks (spec.md, sections 3 and 5). */
+export const schema: JsonSchema = {
+  type: 'object',
+  required: [
+    'isNotGoToSchoolYet',
+    'schoolName',
+    'headTeacher',
+    'telephone',
+    'datesOfAttendanceBegin',
+    'isContactWithoutNotify',
+  ],
+  properties: {
+    isNotGoToSchoolYet: { type: 'boolean' },
+    schoolName: line,
+    headTeacher: line,
+    telephone: line,
+    datesOfAttendanceBegin: { type: 'integer' },
+    datesOfAttendanceEnd: { type: 'integer' },
+    isContactWithoutNotify: { type: 'boolean' },
+  },
+  if: { type: 'object', properties: { isNotGoToSchoolYet: { const: false } } },
+  then: {
+    type: 'object',
+    properties: {
+      schoolName: requiredLine,
+      headTeacher: requiredLine,
+      telephone: requiredLine,
+      datesOfAttendanceBegin: startYear,
+    },
+    ...endNotBeforeStart,
+  },
+};

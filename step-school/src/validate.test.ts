@@ -1,0 +1,115 @@
+import { compileWireSchema } from 'step-kit/testing/schema';
+import { currentSchoolInfo, type CurrentSchoolInfo } from './currentSchoolInfo';
+import { validate } from './validate';
+
+const thisYear = new Date().getFullYear();
+
+const valid: CurrentSchoolInfo = {
+  isNotGoToSchoolYet: false,
+  schoolName: 'Trường Mầm non Hoa Sen',
+  headTeacher: 'Lê Thị Hoa',
+  telephone: '024 3825 1234',
+  datesOfAttendanceBegin: thisYear - 2,
+  datesOfAttendanceEnd: thisYear,
+  isContactWithoutNotify: true,
+};
+
+const fieldsAtFault = compileWireSchema(currentSchoolInfo.schema);
+const onTheWire = (answers: CurrentSchoolInfo) =>
+  fieldsAtFault(currentSchoolInfo.toPayload(answers, {}));
+
+test.each<[string, Partial<CurrentSchoolInfo>]>([
+  ['the answers on a valid school', {}],
+  ['a start this year', { datesOfAttendanceBegin: thisYear }],
+  ['a start a hundred years ago', { datesOfAttendanceBegin: thisYear - 100 }],
+  ['an end in the year of the start', { datesOfAttendanceEnd: thisYear - 2 }],
+  ['an end in years to come', { datesOfAttendanceEnd: thisYear + 10 }],
+  ['no end', { datesOfAttendanceEnd: undefined }],
+  ['an end of 0, which is none', { datesOfAttendanceEnd: 0 }],
+  ['a box that is not ticked', { isContactWithoutNotify: false }],
+  ['a telephone without a digit', { telephone: 'không rõ' }],
+  [
+    'a pupil who does not go to school, without a field filled',
+    { ...currentSchoolInfo.initial, datesOfAttendanceBegin: undefined, isNotGoToSchoolYet: true },
+  ],
+  [
+    'a pupil who does not go to school, whatever the hidden fields hold',
+    {
+      isNotGoToSchoolYet: true,
+      schoolName: '',
+      datesOfAttendanceBegin: 'x',
+      datesOfAttendanceEnd: 'y',
+    },
+  ],
+])('page and server accept %s', (_, changes) => {
+  const answers = { ...valid, ...changes };
+  expect(validate(answers)).toEqual({});
+  expect(onTheWire(answers)).toEqual([]);
+});
+
+const START = 'Vui lòng nhập Năm bắt đầu hợp lệ';
+const END = 'Vui lòng nhập Năm kết thúc hợp lệ';
+const ORDER = 'Năm kết thúc theo học phải lớn hơn năm bắt đầu';
+
+test.each<[keyof CurrentSchoolInfo, CurrentSchoolInfo[keyof CurrentSchoolInfo], string]>([
+  ['schoolName', '', 'Vui lòng nhập Tên trường'],
+  ['schoolName', ' ', 'Vui lòng nhập Tên trường'],
+  ['headTeacher', '', 'Vui lòng nhập Tên hiệu trưởng'],
+  ['telephone', '', 'Vui lòng nhập Số điện thoại trường'],
+  ['datesOfAttendanceBegin', undefined, START],
+  ['datesOfAttendanceBegin', '', START],
+  ['datesOfAttendanceBegin', '20', START],
+  ['datesOfAttendanceBegin', 'năm ngoái', START],
+  ['datesOfAttendanceBegin', thisYear - 101, START],
+  ['datesOfAttendanceEnd', '20', END],
+  ['datesOfAttendanceEnd', 'năm nay', END],
+  ['datesOfAttendanceEnd', thisYear - 3, ORDER],
+])('page and server refuse %s: %j', (field, value, message) => {
+  const answers = { ...valid, [field]: value };
+  expect(validate(answers)).toEqual({ [field]: message });
+  expect(onTheWire(answers)).toEqual([field]);
+});
+
+test('page and server refuse a start in a year to come', () => {
+  const answers = {
+    ...valid,
+    datesOfAttendanceBegin: thisYear + 1,
+    datesOfAttendanceEnd: undefined,
+  };
+  expect(validate(answers)).toEqual({ datesOfAttendanceBegin: START });
+  expect(onTheWire(answers)).toEqual(['datesOfAttendanceBegin']);
+});
+
+test('an end is compared again when the start changes', () => {
+  const answers = { ...valid, datesOfAttendanceEnd: thisYear - 1 };
+  expect(validate(answers)).toEqual({});
+  expect(validate({ ...answers, datesOfAttendanceBegin: thisYear })).toEqual({
+    datesOfAttendanceEnd: ORDER,
+  });
+});
+
+test('an end is not blamed for a start that is no year', () => {
+  expect(validate({ ...valid, datesOfAttendanceBegin: 'x' })).toEqual({
+    datesOfAttendanceBegin: START,
+  });
+});
+
+// What the page's fields cannot hold or refuse themselves, and a forged registration can.
+test.each<[keyof CurrentSchoolInfo, unknown]>([
+  ['isNotGoToSchoolYet', 'false'],
+  ['isContactWithoutNotify', 1],
+  ['schoolName', 'a'.repeat(501)],
+  ['headTeacher', 'a'.repeat(501)],
+  ['telephone', '1'.repeat(501)],
+  ['datesOfAttendanceBegin', String(thisYear)],
+  ['datesOfAttendanceBegin', thisYear - 0.5],
+  ['datesOfAttendanceEnd', thisYear + 0.5],
+])('the server refuses %s: %j', (field, value) => {
+  const payload = { ...currentSchoolInfo.toPayload(valid, {}), [field]: value };
+  expect(fieldsAtFault(payload)).toEqual([field]);
+});
+
+test('the server accepts a registration without an end year', () => {
+  const payload = { ...currentSchoolInfo.toPayload(valid, {}), datesOfAttendanceEnd: undefined };
+  expect(fieldsAtFault(payload)).toEqual([]);
+});

@@ -1,0 +1,36 @@
+import { isBlank, type StepErrors, type YearAnswer } from 'step-kit';
+import type { CurrentSchoolInfo } from './currentSchoolInfo';
+
+/**
+ * The errors of step 3 by field, as dictionary keys (spec.md, section 5). A pupil who does not go to
+ * school has none: the fields are hidden.
+ */
+export function validate(answers: CurrentSchoolInfo): StepErrors<CurrentSchoolInfo> {
+  if (answers.isNotGoToSchoolYet) return {};
+  return {
+    ...(isBlank(answers.schoolName) && { schoolName: 'Vui lòng nhập Tên trường' }),
+    ...(isBlank(answers.headTeacher) && { headTeacher: 'Vui lòng nhập Tên hiệu trưởng' }),
+    ...(isBlank(answers.telephone) && { telephone: 'Vui lòng nhập Số điện thoại trường' }),
+    ...(!isStartYear(answers.datesOfAttendanceBegin) && {
+      datesOfAttendanceBegin: 'Vui lòng nhập Năm bắt đầu hợp lệ',
+    }),
+    ...endYear(answers),
+  };
+}
+
+const YEARS_BACK = 100;
+
+function isStartYear(year: YearAnswer): year is number {
+  const current = new Date().getFullYear();
+  return typeof year === 'number' && year >= current - YEARS_BACK && year <= current;
+}
+
+/** Optional, and never before the start; a start that is no year has nothing to be compared with. */
+function endYear({ datesOfAttendanceBegin: begin, datesOfAttendanceEnd: end }: CurrentSchoolInfo) {
+  if (!end) return {};
+  if (typeof end === 'string') return { datesOfAttendanceEnd: 'Vui lòng nhập Năm kết thúc hợp lệ' };
+  return (
+    typeof begin === 'number' &&
+    end < begin && { datesOfAttendanceEnd: 'Năm kết thúc theo học phải lớn hơn năm bắt đầu' }
+  );
+}
