@@ -29,6 +29,8 @@ async function show(source: string, values?: TextValues) {
   return { text: () => screen.getByRole('paragraph').textContent, store };
 }
 
+beforeEach(() => window.localStorage.clear());
+
 test('English shows the entry of the dictionary, Vietnamese the source', async () => {
   const { text, store } = await show('Họ');
   expect(text()).toBe('Surname');
