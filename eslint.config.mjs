@@ -35,6 +35,11 @@ export default tseslint.config(
       ],
     },
   },
+  // Playwright's fixtures: their `use` is no hook, and the first argument has to be a pattern.
+  {
+    files: ['e2e/**'],
+    rules: { 'react-hooks/rules-of-hooks': 'off', 'no-empty-pattern': 'off' },
+  },
   // Sagas yield effects; their results are typed where they are taken.
   { files: ['**/*Saga.ts'], rules: { 'require-yield': 'off' } },
   forbid(

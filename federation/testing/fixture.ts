@@ -1,0 +1,92 @@
+import { mkdtemp, mkdir, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { layout } from '../src/release/layout';
+import type { PackageRelease } from '../src/release/packageRelease';
+
+/** An empty releases folder. */
+export const emptyReleases = async () => layout(await mkdtemp(join(tmpdir(), 'releases-')));
+
+/** Writes a folder of files, by their path. */
+export async function writeFolder(folder: string, files: Readonly<Record<string, string>>) {
+  for (const [path, text] of Object.entries(files)) {
+    await mkdir(dirname(join(folder, path)), { recursive: true });
+    await writeFile(join(folder, path), text);
+  }
+}
+
+/** A small built package, as a folder. */
+export async function builtPackage(files: Readonly<Record<string, string>>, version = '1.0.0') {
+  const folder = await mkdtemp(join(tmpdir(), 'package-'));
+  await writeFolder(folder, {
+    'package.json': JSON.stringify({
+      name: 'step-pet',
+      version,
+      dependencies: { react: '^19.0.0' },
+    }),
+    'dictionary.json': JSON.stringify({ 'Tên thú cưng': 'Name of the pet' }),
+    ...files,
+  });
+  return folder;
+}
+
+export const flowFile = {
+  id: 'admission',
+  title: 'Đăng ký <nhập học>',
+  steps: [{ step: 'step-pet' }],
+  submitPath: 'student',
+  policy: { vi: 'policy.vi.pdf', en: 'policy.en.pdf' },
+  constants: { nextPupil: {} },
+  brand: { logo: 'logo.svg', primaryColor: '#AC1260', group: 'Vingroup' },
+};
+
+const bare = { version: '1.0.0', dictionary: {}, builtFor: {} };
+
+/** The packages of a flow with one step, as they are published. */
+export const releases = (
+  changes: Partial<Record<string, Partial<PackageRelease>>> = {},
+): PackageRelease[] =>
+  [
+    {
+      ...bare,
+      name: 'shell',
+      files: { 'main.js': 'sha384-shell', 'main.css': 'sha384-style' },
+      host: { scripts: ['main.js'], styles: ['main.css'] },
+    },
+    {
+      ...bare,
+      name: 'flows',
+      files: {
+        'policy.vi.pdf': 'sha384-vi',
+        'policy.en.pdf': 'sha384-en',
+        'logo.svg': 'sha384-logo',
+      },
+    },
+    {
+      ...bare,
+      name: 'step-pet',
+      files: { 'remoteEntry.js': 'sha384-entry' },
+      step: {
+        contract: 1,
+        title: 'Thú cưng',
+        optionsSchema: {},
+        section: { name: 'petInfo', schema: { type: 'object' } },
+        container: 'step_pet_1_0_0',
+        entry: 'remoteEntry.js',
+        styles: [],
+      },
+    },
+  ].map((release) => ({ ...release, ...changes[release.name] }));
+
+/** Publishes releases by hand: their `release.json`, and the flow file. */
+export async function publishAll(
+  at: Awaited<ReturnType<typeof emptyReleases>>,
+  published: readonly PackageRelease[],
+) {
+  for (const release of published) {
+    await writeFolder(at.version(release.name, release.version), {
+      'release.json': JSON.stringify(release),
+      ...(release.name === 'flows' && { 'admission.json': JSON.stringify(flowFile) }),
+    });
+  }
+}
