@@ -34,7 +34,7 @@ export function StepView(props: StepViewProps) {
 }
 
 function LoadedStep({ loader, step, next, onBack, onContinue }: StepViewProps) {
-  const { Page } = use(loader.load(step.step));
+  const { Page } = loader.loaded(step.step) ?? use(loader.load(step.step));
   useFocusOnHeading();
   useEffect(() => {
     // A failure here says nothing yet: the step itself will try again, and then say so.

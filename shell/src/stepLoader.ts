@@ -2,15 +2,18 @@ import { loadRemoteModule, type ReleaseSet } from 'federation/runtime';
 import { CONTRACT, type AppStore, type StepDefinition } from 'shared-store';
 
 export interface StepLoader {
+  /** The step, if it is here already: it can then be shown without a moment in between. */
+  loaded(name: string): StepDefinition | undefined;
   /** The step, loaded once; a failure is kept until `forget`. */
   load(name: string): Promise<StepDefinition>;
   /** Has the next `load` really try again. */
-  forget(name: string): void;
+  forget(name: string): unknown;
 }
 
 /** Loads the steps of a set, and has the store take them in. */
 export function createStepLoader(set: ReleaseSet, store: AppStore): StepLoader {
   const loading = new Map<string, Promise<StepDefinition>>();
+  const loaded = new Map<string, StepDefinition>();
 
   const load = async (name: string): Promise<StepDefinition> => {
     const release = set.steps[name];
@@ -18,10 +21,12 @@ export function createStepLoader(set: ReleaseSet, store: AppStore): StepLoader {
     const step = stepOf(name, await loadRemoteModule([release]));
     const options = set.flow.steps.find((candidate) => candidate.step === name)?.options;
     store.addStep(step, options);
+    loaded.set(name, step);
     return step;
   };
 
   return {
+    loaded: (name) => loaded.get(name),
     load(name) {
       const promise = loading.get(name) ?? load(name);
       loading.set(name, promise);

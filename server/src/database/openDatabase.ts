@@ -1,0 +1,53 @@
+import { chmodSync, closeSync, existsSync, mkdirSync, openSync } from 'node:fs';
+import { join } from 'node:path';
+import Sqlite from 'better-sqlite3';
+import { Kysely, SqliteDialect } from 'kysely';
+import { migrate } from './migrate';
+import type { DatabaseSchema } from './schema';
+
+/** One connection to the SQLite file, as Kysely and as the driver beneath it. */
+export interface OpenDatabase {
+  db: Kysely<DatabaseSchema>;
+  sqlite: Sqlite.Database;
+  /** Closes the connection. */
+  close(): Promise<void>;
+}
+
+/** Where the SQLite file of a data folder is. */
+export function databaseFile(dataDir: string): string {
+  return join(dataDir, 'registrations.sqlite');
+}
+
+/**
+ * Opens the database of `dataDir` for reading and brings it to the newest schema, creating folder
+ * and file, for their owner alone, when there is none. Any number of processes may do so at once.
+ */
+export async function openDatabase(dataDir: string): Promise<OpenDatabase> {
+  // A folder that was there keeps its mode: it may be one that others need to enter.
+  if (!existsSync(dataDir)) mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  const file = databaseFile(dataDir);
+  // SQLite gives its WAL the mode of the database, so the file must be private before it is opened.
+  closeSync(openSync(file, 'a', 0o600));
+  chmodSync(file, 0o600);
+  const open = connect(new Sqlite(file));
+  try {
+    await migrate(open);
+  } catch (error) {
+    await open.close();
+    throw error;
+  }
+  return open;
+}
+
+/**
+ * Opens the database of `dataDir` for reading only, as it is: safe beside a running server.
+ * Throws when there is no database.
+ */
+export function openDatabaseReadOnly(dataDir: string): OpenDatabase {
+  return connect(new Sqlite(databaseFile(dataDir), { readonly: true, fileMustExist: true }));
+}
+
+function connect(sqlite: Sqlite.Database): OpenDatabase {
+  const db = new Kysely<DatabaseSchema>({ dialect: new SqliteDialect({ database: sqlite }) });
+  return { db, sqlite, close: () => db.destroy() };
+}

@@ -1,0 +1,35 @@
+/** A choice of a lookup list. Ids start at 1: on the wire 0 means that nothing is selected. */
+export interface ChoiceRow {
+  id: number;
+  vi: string;
+  en: string;
+}
+
+/** A registration as it is kept. Rows are only ever added; nothing changes one. */
+export interface RegistrationRow {
+  /** What the parent and the office call it: 8 characters, see `reference.ts`. */
+  reference: string;
+  /** The client's key (a UUID, lower case), or null when it sent none. */
+  idempotency_key: string | null;
+  /** SHA-256 of the canonical body, hexadecimal: tells a repeated body from a changed one. */
+  body_hash: string;
+  flow: string;
+  /** The release set by whose rules it was checked. */
+  release_set: string;
+  /** Epoch milliseconds. */
+  received_at: number;
+  /** The body as JSON, its fields by their wire names in the order that the client sent them. */
+  payload: string;
+}
+
+/** The tables, for Kysely: the same on every database that the server supports. */
+export interface DatabaseSchema {
+  religion: ChoiceRow;
+  nationality: ChoiceRow & { code: string };
+  proposed_year_of_entry: ChoiceRow;
+  proposed_year_group: ChoiceRow;
+  know_source: ChoiceRow;
+  /** The office's own translations, on top of those that come with the packages. */
+  dictionary: { vi: string; en: string };
+  registration: RegistrationRow;
+}

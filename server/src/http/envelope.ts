@@ -1,0 +1,28 @@
+/**
+ * The body of every answer under `/api`, and of every error (spec.md, section 7).
+ * `message` is always a dictionary key, so Vietnamese, and may have placeholders; `data` holds
+ * their values. Neither ever holds what a parent typed.
+ */
+export interface Envelope {
+  is_success: boolean;
+  data: unknown;
+  message: string;
+  status_code: number;
+}
+
+/** The generic failure of spec.md, section 8. */
+export const SOMETHING_WENT_WRONG = 'Có lỗi';
+
+/** The body of a success. */
+export function success(data: unknown): Envelope {
+  return { is_success: true, data, message: '', status_code: 200 };
+}
+
+/** The body of a failure. */
+export function failure(
+  statusCode: number,
+  message: string = SOMETHING_WENT_WRONG,
+  data: unknown = null,
+): Envelope {
+  return { is_success: false, data, message, status_code: statusCode };
+}

@@ -1,0 +1,68 @@
+import { STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { errorCode } from '../errorCode';
+import { failure } from './envelope';
+import { securityHeaders } from './securityHeaders';
+
+/** Answers any error in our envelope. A client's mistake gets its reason; a fault of ours is logged. */
+export function answerError(
+  error: FastifyError & { reason?: string },
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
+  const statusCode = error.statusCode ?? 500;
+  if (statusCode < 500) {
+    return answerFailure(reply, statusCode, { reason: error.reason ?? error.code });
+  }
+  request.log.error({ req: request, err: error }, 'request failed');
+  return answerFailure(reply, statusCode, null);
+}
+
+/** An error of the HTTP layer that Fastify meets before a route does (a URL that it cannot read). */
+export function answerFrameworkError(
+  error: FastifyError,
+  _request: FastifyRequest,
+  reply: FastifyReply,
+): void {
+  reply.headers(securityHeaders);
+  answerFailure(reply, error.statusCode ?? 400, { reason: error.code });
+}
+
+/** Sends a failure that no cache may keep. */
+export function answerFailure(
+  reply: FastifyReply,
+  statusCode: number,
+  data: unknown,
+  message?: string,
+): FastifyReply {
+  return reply
+    .code(statusCode)
+    .header('cache-control', 'no-store')
+    .header('content-type', 'application/json; charset=utf-8')
+    .send(JSON.stringify(failure(statusCode, message, data)));
+}
+
+const statusOfClientError: Record<string, number> = {
+  ERR_HTTP_REQUEST_TIMEOUT: 408,
+  HPE_HEADER_OVERFLOW: 431,
+};
+
+/** What is no HTTP at all, too large a head, or too slow: answered on the bare socket, and closed. */
+export function answerClientError(error: Error, socket: Socket): void {
+  if (errorCode(error) === 'ECONNRESET' || !socket.writable) {
+    socket.destroy();
+    return;
+  }
+  const statusCode = statusOfClientError[errorCode(error)] ?? 400;
+  const body = JSON.stringify(failure(statusCode, undefined, { reason: errorCode(error) }));
+  const headers = {
+    ...securityHeaders,
+    'cache-control': 'no-store',
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': Buffer.byteLength(body),
+    connection: 'close',
+  };
+  const head = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+  socket.end(`HTTP/1.1 ${statusCode} ${STATUS_CODES[statusCode]}\r\n${head.join('')}\r\n${body}`);
+}

@@ -1,0 +1,68 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { request } from 'node:http';
+import { startTestServer, type TestServer } from '../../testing/testServer';
+
+let server: TestServer;
+beforeAll(async () => (server = await startTestServer()));
+afterAll(() => server.close());
+
+test.each([
+  ['ton-giao', 18, { id: 2, ton_giao: 'Phật giáo', ton_giao_en: 'Buddhism' }],
+  ['quoc-tich', 249, { id: 1, quoc_tich: 'Việt Nam', quoc_tich_en: 'Vietnam' }],
+  ['proposed-year-group', 16, { id: 16, name: 'Lớp 12', name_en: 'Grade 12' }],
+  ['know-source', 8, { id: 8, nguon_biet_toi: 'Khác', nguon_biet_toi_en: 'Other' }],
+])('GET /api/%s answers its %d entries by their wire names', async (path, count, entry) => {
+  const response = await server.get(`/api/${path}`);
+  const body = await response.json();
+  expect(body).toMatchObject({ is_success: true, message: '', status_code: 200 });
+  expect(body.data).toHaveLength(count);
+  expect(body.data).toContainEqual(entry);
+  expect(body.data.map(({ id }: { id: number }) => id)).toEqual(
+    Array.from({ length: count }, (_, index) => index + 1),
+  );
+});
+
+test('id 3 of the proposed years of entry is the next school year to begin', async () => {
+  const { data } = await (await server.get('/api/proposed-year-of-entry')).json();
+  const now = new Date();
+  const coming = now.getUTCFullYear() + (now.getUTCMonth() < 8 ? 0 : 1);
+  const name = `${coming}–${coming + 1}`;
+  expect(data[2]).toEqual({ id: 3, name, name_en: name });
+});
+
+test('a list is asked for at every use, and is 304 while it has not changed', async () => {
+  const first = await server.get('/api/quoc-tich');
+  expect(first.headers.get('cache-control')).toBe('no-cache');
+  const etag = first.headers.get('etag') ?? '';
+  for (const tag of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {
+    const again = await server.get('/api/quoc-tich', { 'if-none-match': tag });
+    expect([again.status, await again.text()]).toEqual([304, '']);
+  }
+  expect((await server.get('/api/quoc-tich', { 'if-none-match': '"other"' })).status).toBe(200);
+});
+
+test.each([
+  ['br', brotliDecompressSync],
+  ['gzip', gunzipSync],
+])('a list comes compressed with %s, under a tag of its own', async (encoding, decompress) => {
+  const [headers, bytes] = await raw('/api/quoc-tich', encoding);
+  expect(headers).toMatchObject({ 'content-encoding': encoding, vary: 'accept-encoding' });
+  expect(bytes.length).toBeLessThan(8000);
+  expect(JSON.parse(decompress(bytes).toString()).data).toHaveLength(249);
+  const [plain] = await raw('/api/quoc-tich', 'identity');
+  expect(plain['etag']).not.toBe(headers['etag']);
+  expect(plain['content-encoding']).toBeUndefined();
+});
+
+/** fetch decompresses by itself; this does not. */
+function raw(path: string, encoding: string): Promise<[Record<string, unknown>, Buffer]> {
+  return new Promise((resolve, reject) => {
+    request(server.url + path, { headers: { 'accept-encoding': encoding } }, (response) => {
+      const chunks: Buffer[] = [];
+      response.on('data', (chunk: Buffer) => chunks.push(chunk));
+      response.on('end', () => resolve([response.headers, Buffer.concat(chunks)]));
+    })
+      .on('error', reject)
+      .end();
+  });
+}

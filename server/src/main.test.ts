@@ -1,0 +1,134 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startChildServer } from '../testing/childServer';
+import {
+  createReleasesFixture,
+  goodBody,
+  type ReleasesFixture,
+  withAdmission,
+} from '../testing/releasesFixture';
+import { readRegistrations } from '../testing/testServer';
+
+jest.setTimeout(30_000);
+
+let folder: string;
+let releases: ReleasesFixture;
+let environment: { DATA_DIR: string; RELEASES_DIR: string };
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'server-main-'));
+  releases = withAdmission(createReleasesFixture());
+  environment = { DATA_DIR: join(folder, 'data'), RELEASES_DIR: releases.dir };
+});
+afterEach(() => {
+  releases.remove();
+  rmSync(folder, { recursive: true });
+});
+
+function post(url: string, body: object, headers = {}): Promise<Response> {
+  return fetch(`${url}/api/student`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  });
+}
+
+test('it prints its address in one line, stops gracefully, and keeps what it has', async () => {
+  const first = startChildServer(environment);
+  const url = await first.ready;
+  const requests = Array.from({ length: 30 }, () => post(url, goodBody));
+  await requests[0];
+  first.process.kill('SIGTERM');
+  const settled = await Promise.allSettled(requests);
+  expect(await first.ended).toBe(0);
+  expect(first.stdout()).toMatch(/^Ready: http:\/\/localhost:\d+\n$/);
+  expect(first.stderr()).toBe('');
+
+  const second = startChildServer(environment);
+  expect((await post(await second.ready, goodBody)).status).toBe(200);
+  second.process.kill('SIGINT');
+  expect(await second.ended).toBe(0);
+  // Whatever came too late was refused by the closed port, not lost after an answer.
+  const answered = settled.filter((one) => one.status === 'fulfilled' && one.value.ok).length;
+  expect(answered).toBeGreaterThan(0);
+  expect(await readRegistrations(environment.DATA_DIR)).toHaveLength(answered + 1);
+});
+
+test('what was answered is found again after kill -9 under load', async () => {
+  const server = startChildServer(environment);
+  const url = await server.ready;
+  const acknowledged: string[] = [];
+  const clients = Array.from({ length: 16 }, async () => {
+    for (;;) {
+      const response = await post(url, goodBody);
+      const { data } = await response.json();
+      acknowledged.push(data.reference);
+    }
+  });
+  const over = Promise.allSettled(clients);
+  while (acknowledged.length < 300) await new Promise((resolve) => setTimeout(resolve, 5));
+  server.process.kill('SIGKILL');
+  await over;
+  expect(await server.ended).toBe('SIGKILL');
+
+  // The next start recovers the log that the killed one left behind.
+  const next = startChildServer(environment);
+  expect((await fetch(`${await next.ready}/healthz`)).status).toBe(200);
+  next.process.kill('SIGTERM');
+  await next.ended;
+  const kept = (await readRegistrations(environment.DATA_DIR)).map(({ reference }) => reference);
+  expect(new Set(kept).size).toBe(kept.length);
+  expect(acknowledged.filter((reference) => !kept.includes(reference))).toEqual([]);
+});
+
+test('no line that it writes holds what a parent typed', async () => {
+  const server = startChildServer({ ...environment, LOG_LEVEL: 'trace' });
+  const url = await server.ready;
+  const canary = 'CANARY';
+  await post(url, { ...goodBody, surname: canary });
+  await post(url, { ...goodBody, surname: canary, nationalityId: 999, [canary]: { a: canary } });
+  await post(url, { ...goodBody, surname: `${canary}\0` });
+  await fetch(`${url}/${canary}?${canary}=${canary}`);
+  await fetch(`${url}/api/${canary}?${canary}`);
+  await fetch(`${url}/%zz${canary}`);
+  await fetch(`${url}/api/student`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: `{"surname":"${canary}",}`,
+  });
+  // A fault of the server's own: the set's release is gone.
+  releases.writeSet('admission', 'set-2', { packages: { 'step-gone': '1.0.0' } });
+  const fault = await post(url, { surname: canary }, { 'release-set': 'set-2' });
+  expect(fault.status).toBe(500);
+  server.process.kill('SIGTERM');
+  await server.ended;
+  expect(server.stdout()).toContain('Set set-2 has no release of step-gone');
+  expect(server.stdout()).toContain('"route":"/api/*"');
+  expect(server.stdout() + server.stderr()).not.toContain(canary);
+});
+
+test('a port that is taken is said in one line', async () => {
+  const other = createServer().listen(0, '127.0.0.1');
+  await new Promise((resolve) => other.once('listening', resolve));
+  const { port } = other.address() as AddressInfo;
+  const server = startChildServer({ ...environment, PORT: String(port) });
+  expect(await server.ended).toBe(1);
+  expect(server.stderr()).toBe(`Port ${port} cannot be listened on (EADDRINUSE).\n`);
+  expect(server.stdout()).toBe('');
+  other.close();
+});
+
+test.each([
+  ['PORT', 'http', /^PORT is to be a number from 0 to 65535, and is "http"\.\n$/],
+  ['RELEASES_DIR', '/no/such/folder', /^RELEASES_DIR is to be .* \/no\/such\/folder is none\.\n$/],
+  ['DATA_DIR', 'FILE', /^DATA_DIR \S+ cannot be used \(E\w+\)\.\n$/],
+])('a wrong %s is said in one line', async (name, value, line) => {
+  const file = join(folder, 'file');
+  writeFileSync(file, '');
+  const server = startChildServer({ ...environment, [name]: value === 'FILE' ? file : value });
+  expect(await server.ended).toBe(1);
+  expect(server.stderr()).toMatch(line);
+  expect(server.stdout()).toBe('');
+});

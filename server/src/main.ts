@@ -1,0 +1,18 @@
+import { readConfiguration } from './configuration';
+import { OperationalError } from './operationalError';
+import { startServer } from './startServer';
+
+// Whatever this process writes is for its owner alone.
+process.umask(0o077);
+
+try {
+  const server = await startServer(readConfiguration(process.env));
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    // Once: a second signal of the kind ends the process at once.
+    process.once(signal, () => void server.close());
+  }
+  console.log(`Ready: http://localhost:${server.port}`);
+} catch (error) {
+  console.error(error instanceof OperationalError ? error.message : error);
+  process.exitCode = 1;
+}

@@ -1,0 +1,65 @@
+import type { Registration } from '../registrations/store';
+
+/** How many answers a line of the list shows: enough to know whom it is about. */
+const ANSWERS_IN_LIST = 3;
+const LONGEST_ANSWER = 30;
+
+/** A registration as one line of JSON, every field by its wire name. */
+export function jsonLine({ reference, receivedAt, flow, payload }: Registration): string {
+  const own = { reference, receivedAt: new Date(receivedAt).toISOString(), flow };
+  // Twice: first for the order, last so that no field of that name takes their place.
+  return JSON.stringify({ ...own, ...payload, ...own });
+}
+
+/** A registration as a row of the list. No field is known by name: the first texts are shown. */
+export function listRow({ reference, receivedAt, flow, payload }: Registration): string[] {
+  const answers = Object.values(payload)
+    .filter((value): value is string => typeof value === 'string' && value !== '')
+    .slice(0, ANSWERS_IN_LIST)
+    .map((text) => shortened(oneLine(text)));
+  return [reference, new Date(receivedAt).toISOString(), flow, answers.join(' · ')];
+}
+
+/** A registration as rows of a name and a value. */
+export function keyValues(registration: Registration): string[][] {
+  const { reference, receivedAt, flow, releaseSet, payload } = registration;
+  return [
+    ['reference', reference],
+    ['received', new Date(receivedAt).toISOString()],
+    ['flow', flow],
+    ['release set', releaseSet],
+    ...Object.entries(payload).map(([name, value]) => [
+      name,
+      oneLine(typeof value === 'string' ? value : JSON.stringify(value)),
+    ]),
+  ];
+}
+
+/** Rows as lines, each column as wide as its widest cell. */
+export function columns(rows: readonly string[][]): string[] {
+  const widths = rows.reduce<number[]>((widest, row) => {
+    row.forEach((cell, index) => (widest[index] = Math.max(widest[index] ?? 0, width(cell))));
+    return widest;
+  }, []);
+  return rows.map((row) =>
+    row
+      .map((cell, index) => cell + ' '.repeat((widths[index] ?? 0) - width(cell)))
+      .join('  ')
+      .trimEnd(),
+  );
+}
+
+/** As a terminal counts: a letter with its marks is one, however it is encoded. */
+function width(text: string): number {
+  return text.replace(/\p{M}/gu, '').length;
+}
+
+function oneLine(text: string): string {
+  return text.replace(/[\n\t]+/g, ' ');
+}
+
+function shortened(text: string): string {
+  const characters = [...text];
+  if (characters.length <= LONGEST_ANSWER) return text;
+  return `${characters.slice(0, LONGEST_ANSWER - 1).join('')}…`;
+}

@@ -1,0 +1,127 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openDatabase } from '../database/openDatabase';
+import { createSqliteStore } from '../registrations/sqliteStore';
+import { runOfficeCommand } from './officeCommand';
+
+let folder: string;
+let references: string[];
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'server-office-'));
+  const database = await openDatabase(folder);
+  const store = createSqliteStore(folder, database);
+  const save = (receivedAt: number, flow: string, payload: object) =>
+    store.save({
+      idempotencyKey: null,
+      bodyHash: '',
+      flow,
+      releaseSet: 'set-1',
+      receivedAt,
+      payload: JSON.stringify(payload),
+    });
+  references = [
+    await save(Date.UTC(2026, 10, 20), 'admission', {
+      surname: 'Nguyễn',
+      forename: 'Thị Ánh',
+      nationalityId: 1,
+      vingroupId: '',
+      homeAddress: '12 Lý Thường Kiệt,\nHà Nội',
+      reference: 'not this one',
+    }),
+    await save(Date.UTC(2026, 10, 21), 'summer-school', { surname: 'Đỗ'.repeat(40) }),
+  ].map(({ reference }) => reference);
+  await store.close();
+  await database.close();
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+async function run(...args: string[]) {
+  const printed: string[] = [];
+  const complained: string[] = [];
+  const code = await runOfficeCommand(
+    args,
+    { DATA_DIR: folder },
+    { print: (line) => printed.push(line), complain: (line) => complained.push(line) },
+  );
+  return { code, printed, complained };
+}
+
+test('list --json has a registration a line, every field by its wire name', async () => {
+  const { code, printed } = await run('list', '--json');
+  expect(code).toBe(0);
+  expect(printed).toHaveLength(2);
+  const first = JSON.parse(printed[0] ?? '');
+  expect(first).toEqual({
+    reference: references[0],
+    receivedAt: '2026-11-20T00:00:00.000Z',
+    flow: 'admission',
+    surname: 'Nguyễn',
+    forename: 'Thị Ánh',
+    nationalityId: 1,
+    vingroupId: '',
+    homeAddress: '12 Lý Thường Kiệt,\nHà Nội',
+  });
+  expect(Object.keys(first).slice(0, 3)).toEqual(['reference', 'receivedAt', 'flow']);
+});
+
+test('list is a table of lines, with the first answers', async () => {
+  const { printed } = await run('list');
+  expect(printed).toEqual([
+    'reference  received                  flow           answers',
+    `${references[0]}   2026-11-20T00:00:00.000Z  admission      Nguyễn · Thị Ánh · 12 Lý Thường Kiệt, Hà Nội`,
+    `${references[1]}   2026-11-21T00:00:00.000Z  summer-school  ${'Đỗ'.repeat(40).slice(0, 29)}…`,
+  ]);
+});
+
+test('list --flow has that flow alone', async () => {
+  const { printed } = await run('list', '--json', '--flow', 'summer-school');
+  expect(printed.map((line) => JSON.parse(line).reference)).toEqual([references[1]]);
+});
+
+test('show has every field, a line each, and takes a reference in small letters', async () => {
+  const { code, printed } = await run('show', (references[0] ?? '').toLowerCase());
+  expect(code).toBe(0);
+  expect(printed).toEqual([
+    `reference      ${references[0]}`,
+    'received       2026-11-20T00:00:00.000Z',
+    'flow           admission',
+    'release set    set-1',
+    'surname        Nguyễn',
+    'forename       Thị Ánh',
+    'nationalityId  1',
+    'vingroupId',
+    'homeAddress    12 Lý Thường Kiệt, Hà Nội',
+    'reference      not this one',
+  ]);
+});
+
+test('an unknown reference is said, with exit code 1', async () => {
+  expect(await run('show', 'NOSUCH33')).toEqual({
+    code: 1,
+    printed: [],
+    complained: ['There is no registration NOSUCH33.'],
+  });
+});
+
+test.each([[[]], [['lst']], [['show']], [['show', 'A', 'B']], [['list', 'A']], [['list', '--x']]])(
+  '%j gets the usage and exit code 2',
+  async (args) => {
+    const { code, complained } = await run(...args);
+    expect(code).toBe(2);
+    expect(complained[0]).toMatch(/^Usage:/);
+  },
+);
+
+test.each([
+  ['a folder without a database', () => folder.replace(/.$/, '-')],
+  ['a file', () => join(folder, 'registrations.sqlite')],
+])('%s is said, with exit code 1', async (_, dataDir) => {
+  const complained: string[] = [];
+  const output = { print: () => {}, complain: (line: string) => complained.push(line) };
+  expect(await runOfficeCommand(['list'], { DATA_DIR: dataDir() }, output)).toBe(1);
+  expect(complained).toEqual([
+    `There is no database in ${dataDir()}: the server makes it when it first starts.`,
+  ]);
+});

@@ -1,0 +1,135 @@
+import {
+  createReleasesFixture,
+  goodBody,
+  pupilSection,
+  type ReleasesFixture,
+  schoolSection,
+  withAdmission,
+} from '../../testing/releasesFixture';
+import { createReleases } from '../releases/releases';
+import { createRegistrationRules } from './registrationRules';
+import { compileSection, isRecentYear, type LookupIds } from './sectionRules';
+
+const ids = new Set([1, 2, 3]);
+const lookupIds: LookupIds = {
+  religion: ids,
+  nationality: ids,
+  proposedYearOfEntry: ids,
+  proposedYearGroup: ids,
+  knowSource: ids,
+};
+
+let fixture: ReleasesFixture;
+beforeEach(() => (fixture = withAdmission(createReleasesFixture())));
+afterEach(() => fixture.remove());
+
+function problems(body: unknown): string[] {
+  const releases = createReleases(fixture.dir);
+  const set = releases.currentSet('admission');
+  if (!set) throw new Error('no set');
+  const found = createRegistrationRules(releases, lookupIds)(set, body);
+  return found.map(({ name, rule }) => `${name}: ${rule}`).sort();
+}
+
+test('a body that every section accepts has no problem', () => {
+  expect(problems(goodBody)).toEqual([]);
+});
+
+test.each<[string, Record<string, unknown>, string[]]>([
+  ['an empty name', { surname: '' }, ['surname: minLength']],
+  ['a name over its ceiling', { surname: 'x'.repeat(501) }, ['surname: maxLength']],
+  ['a missing field', { surname: undefined }, ['surname: required']],
+  ['a number as text', { dateOfBirth: '1553644800000' }, ['dateOfBirth: type']],
+  ['a text as number', { surname: 5 }, ['surname: type']],
+  ['null for a text', { surname: null }, ['surname: type']],
+  ['0, nothing selected', { nationalityId: 0 }, ['nationalityId: lookup']],
+  ['an id that is in no list', { nationalityId: 999 }, ['nationalityId: lookup']],
+  ['half an id', { nationalityId: 1.5 }, ['nationalityId: lookup', 'nationalityId: type']],
+  ['a year a century ago', { datesOfAttendanceBegin: 1900 }, ['datesOfAttendanceBegin: yearsBack']],
+  ['a year to come', { datesOfAttendanceBegin: 2990 }, ['datesOfAttendanceBegin: yearsBack']],
+  [
+    'an end before the start',
+    { datesOfAttendanceEnd: 2023 },
+    ['anyOf', 'const', 'minimum'].map((rule) => `datesOfAttendanceEnd: ${rule}`),
+  ],
+  ['an end equal to the start', { datesOfAttendanceEnd: 2024 }, []],
+  ['a school field missing', { schoolName: undefined }, ['schoolName: required']],
+  ['not at school', { isNotGoToSchoolYet: true, schoolName: '', datesOfAttendanceBegin: 0 }, []],
+  ['an unknown scalar', { emergencyPhone: '090', extra: 1, more: true, none: null }, []],
+  ['an unknown object', { extra: {} }, ['extra: type']],
+  ['an unknown list', { extra: [1] }, ['extra: type']],
+  ['an unknown text of 2,000', { extra: 'x'.repeat(2000) }, []],
+  ['an unknown text over 2,000', { extra: 'x'.repeat(2001) }, ['extra: maxLength']],
+  ['an object where a text belongs', { surname: { a: 1 } }, ['surname: type']],
+  ['NUL', { surname: 'Ng\0' }, ['surname: characters']],
+  ['a carriage return', { extra: 'a\rb' }, ['extra: characters']],
+  ['a C1 control character', { extra: 'a\u0085' }, ['extra: characters']],
+  ['line feed, tab, emoji, diacritics', { extra: 'a\n\tệ 👩‍👧' }, []],
+  ['a lone surrogate', { surname: 'a\ud800' }, ['surname: characters']],
+  ['a lone surrogate in a key', { ['k\udc00']: 1 }, [': characters']],
+  ['a name that is not fit to repeat', { 'Nguyễn Văn A, 0901234567': {} }, [': type']],
+])('%s', (_, changes, expected) => {
+  // A value of undefined is a field that is not sent, as in JSON.
+  expect(problems(JSON.parse(JSON.stringify({ ...goodBody, ...changes })))).toEqual(expected);
+});
+
+test.each(['__proto__', 'constructor', 'prototype'])(
+  'the key %s is refused, at any depth',
+  (key) => {
+    const at = (text: string) =>
+      problems(JSON.parse(`{"extra":${text},${JSON.stringify(goodBody).slice(1)}`));
+    expect(at(`1,"${key}":1`)).toEqual([`${key}: key`]);
+    expect(at(`[{"${key}":{}}]`)).toEqual(['extra: key']);
+  },
+);
+
+test('a number beyond what JSON can hold again is refused', () => {
+  expect(problems(JSON.parse('{"extra":1e999}'))).toEqual(['extra: number']);
+});
+
+test('nesting without end is refused', () => {
+  const deep = '['.repeat(30_000) + ']'.repeat(30_000);
+  expect(problems(JSON.parse(`{"extra":${deep}}`))).toEqual(['extra: depth']);
+});
+
+test.each([[null], [[]], ['text'], [5], [undefined]])('%j is no body', (body) => {
+  expect(problems(body)).toEqual([': type']);
+});
+
+test('fifty unknown fields pass, one more does not', () => {
+  const many = (count: number) =>
+    Object.fromEntries(Array.from({ length: count }, (_, index) => [`x${index}`, index]));
+  expect(problems({ ...goodBody, ...many(50) })).toEqual([]);
+  expect(problems({ ...goodBody, ...many(51) })).toEqual([': maxUnknownFields']);
+});
+
+test('a set whose step has no release is an error, not a pass', () => {
+  fixture.writeSet('admission', 'set-2', { packages: { 'step-pupil': '9.9.9' } });
+  fixture.promote('admission', 'set-2');
+  expect(() => problems(goodBody)).toThrow('Set set-2 has no release of step-pupil');
+});
+
+test.each([
+  [
+    'an unknown list',
+    { ...pupilSection, properties: { a: { type: 'integer', lookup: 'cities' } } },
+  ],
+  ['a misspelt keyword', { ...schoolSection, requird: ['a'] }],
+  ['years that are no number', { ...pupilSection, properties: { a: { yearsBack: 'many' } } }],
+])('a schema with %s does not compile', (_, schema) => {
+  expect(() => compileSection(schema, lookupIds)).toThrow();
+});
+
+test.each([
+  ['2026-11-20T00:00Z', 2026, true],
+  ['2026-11-20T00:00Z', 2027, false],
+  ['2026-11-20T00:00Z', 1926, true],
+  ['2026-11-20T00:00Z', 1925, false],
+  // New Year in Kiribati, and still last year in Hawaii.
+  ['2026-12-31T10:00Z', 2027, true],
+  ['2026-12-31T09:59Z', 2027, false],
+  ['2027-01-01T09:00Z', 1926, true],
+  ['2026-11-20T00:00Z', 2024.5, false],
+])('at %s, with a hundred years back, %d is accepted: %s', (now, year, accepted) => {
+  expect(isRecentYear(year, 100, Date.parse(now))).toBe(accepted);
+});

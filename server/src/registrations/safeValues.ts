@@ -1,0 +1,35 @@
+import { fieldName, type FieldProblem } from './problems';
+
+/** Deeper than any section needs, and shallow enough for every walk of ours. */
+const MAX_DEPTH = 8;
+// Lone surrogates; control characters but line feed and tab. PostgreSQL refuses the first and NUL.
+const UNSAFE_TEXT = /\p{Cs}|[^\P{Cc}\n\t]/u;
+const UNSAFE_KEYS = new Set(['__proto__', 'constructor', 'prototype']);
+
+/**
+ * What is wrong with a body whatever its schema says: characters that no form sends, keys that
+ * reach into JavaScript's objects, numbers that JSON cannot hold, nesting without end.
+ */
+export function unsafeValues(body: Record<string, unknown>): FieldProblem[] {
+  return Object.entries(body).flatMap(([key, value]) => {
+    const rule = unsafeKey(key) ?? unsafe(value, 1);
+    return rule === undefined ? [] : [{ name: fieldName(key), rule }];
+  });
+}
+
+function unsafe(value: unknown, depth: number): string | undefined {
+  if (typeof value === 'string') return UNSAFE_TEXT.test(value) ? 'characters' : undefined;
+  if (typeof value === 'number') return Number.isFinite(value) ? undefined : 'number';
+  if (typeof value !== 'object' || value === null) return undefined;
+  if (depth > MAX_DEPTH) return 'depth';
+  for (const [key, member] of Object.entries(value)) {
+    const rule = unsafeKey(key) ?? unsafe(member, depth + 1);
+    if (rule !== undefined) return rule;
+  }
+  return undefined;
+}
+
+function unsafeKey(key: string): string | undefined {
+  if (UNSAFE_KEYS.has(key)) return 'key';
+  return UNSAFE_TEXT.test(key) ? 'characters' : undefined;
+}

@@ -1,0 +1,79 @@
+import type { ErrorObject } from 'ajv';
+import { Ajv2020 } from 'ajv/dist/2020';
+import type { SectionSchema } from '../releases/releaseSet';
+import { fieldName, type FieldProblem } from './problems';
+
+/** The lookup lists by the names that a section's schema and the store call them. */
+export type LookupName =
+  'religion' | 'nationality' | 'proposedYearOfEntry' | 'proposedYearGroup' | 'knowSource';
+
+/** The ids of each list: what `lookup` accepts. */
+export type LookupIds = Readonly<Record<LookupName, ReadonlySet<number>>>;
+
+/** Checks a body against one section. */
+export type SectionRules = (body: Record<string, unknown>) => FieldProblem[];
+
+const HOUR_MS = 3_600_000;
+// `if` only says that one of its branches failed, and that has said so itself.
+const NOT_A_FIELDS_FAULT = new Set(['if']);
+
+/**
+ * Compiles a section's schema: JSON Schema 2020-12 in Ajv's strict mode with `$data`, and the
+ * server's own keywords `lookup` and `yearsBack` (README.md). Nothing is coerced or removed.
+ * Throws on a schema that is not within that vocabulary.
+ */
+export function compileSection(
+  schema: SectionSchema,
+  lookupIds: LookupIds,
+  now: () => number = Date.now,
+): SectionRules {
+  const ajv = new Ajv2020({
+    strict: true,
+    // `then: { required: […] }` names fields that are described once, above it.
+    strictRequired: false,
+    allowUnionTypes: true,
+    allErrors: true,
+    $data: true,
+  });
+  ajv.addKeyword({
+    keyword: 'lookup',
+    type: 'number',
+    metaSchema: { enum: Object.keys(lookupIds) },
+    validate: (list: LookupName, id: number) => lookupIds[list].has(id),
+    errors: false,
+  });
+  ajv.addKeyword({
+    keyword: 'yearsBack',
+    type: 'number',
+    metaSchema: { type: 'integer', minimum: 0 },
+    validate: (years: number, year: number) => isRecentYear(year, years, now()),
+    errors: false,
+  });
+  const validate = ajv.compile(schema);
+  const names = Object.keys(schema.properties);
+
+  return (body) => {
+    // The body is the whole form: a section sees its own fields only.
+    const own = names.filter((name) => Object.hasOwn(body, name));
+    const section = Object.fromEntries(own.map((name) => [name, body[name]]));
+    return validate(section) ? [] : (validate.errors ?? []).flatMap(toProblem);
+  };
+}
+
+/**
+ * Whether a year is the current one or one of the `years` before it. "Current" is generous: it is
+ * already that year at UTC+14, or still at UTC−12, so no parent is refused around New Year.
+ */
+export function isRecentYear(year: number, years: number, now: number): boolean {
+  const latest = new Date(now + 14 * HOUR_MS).getUTCFullYear();
+  const earliest = new Date(now - 12 * HOUR_MS).getUTCFullYear() - years;
+  return Number.isInteger(year) && year >= earliest && year <= latest;
+}
+
+function toProblem({ instancePath, keyword, params }: ErrorObject): FieldProblem[] {
+  if (NOT_A_FIELDS_FAULT.has(keyword)) return [];
+  const missing: unknown = params['missingProperty'] ?? params['additionalProperty'];
+  const pointer = instancePath.split('/')[1] ?? (typeof missing === 'string' ? missing : '');
+  const name = pointer.replace(/~1/g, '/').replace(/~0/g, '~');
+  return [{ name: fieldName(name), rule: keyword }];
+}

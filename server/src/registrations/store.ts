@@ -1,0 +1,58 @@
+/** A registration that passed every check and is to be kept. */
+export interface NewRegistration {
+  /** The client's key, lower case; null when it sent none, and then every save is a new row. */
+  idempotencyKey: string | null;
+  /** Tells the same body again from another one under the same key: see `bodyHash`. */
+  bodyHash: string;
+  flow: string;
+  releaseSet: string;
+  /** Epoch milliseconds. */
+  receivedAt: number;
+  /** The body as JSON. */
+  payload: string;
+}
+
+/** A registration as the office reads it. */
+export interface Registration {
+  reference: string;
+  /** Epoch milliseconds. */
+  receivedAt: number;
+  flow: string;
+  releaseSet: string;
+  /** Every field by its wire name, in the order that the client sent them. */
+  payload: Record<string, unknown>;
+}
+
+/**
+ * What became of a save. `kept`: it is in the database, be it now or since an earlier request with
+ * the same key and body. `changed`: the key is known with another body; what is kept is the first.
+ */
+export type SaveOutcome = { kind: 'kept' | 'changed'; reference: string };
+
+/** What became of an earlier request with some key. */
+export interface KnownKey {
+  reference: string;
+  flow: string;
+  bodyHash: string;
+}
+
+/** For reading the registrations, as the office does. */
+export interface RegistrationReader {
+  /** All registrations, or those of one flow, oldest first. */
+  list(filter?: { flow?: string }): AsyncIterable<Registration>;
+  /** The registration of that reference, in capitals or not; undefined when there is none. */
+  get(reference: string): Promise<Registration | undefined>;
+}
+
+/** Where registrations are kept. The server knows no other door to them. */
+export interface RegistrationStore extends RegistrationReader {
+  /**
+   * Settles only when the registration is durable. Rejects when it could not be kept; the caller
+   * may then try again with the same key.
+   */
+  save(registration: NewRegistration): Promise<SaveOutcome>;
+  /** The registration that was kept under that key, if any. */
+  findByKey(idempotencyKey: string): Promise<KnownKey | undefined>;
+  /** Keeps what was handed in already, then closes. */
+  close(): Promise<void>;
+}

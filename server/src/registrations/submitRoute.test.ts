@@ -1,0 +1,208 @@
+import { randomUUID } from 'node:crypto';
+import { goodBody, pupilSection } from '../../testing/releasesFixture';
+import { startTestServer, type TestServer } from '../../testing/testServer';
+
+let server: TestServer;
+beforeEach(async () => (server = await startTestServer()));
+afterEach(() => server.close());
+
+async function answer(response: Response) {
+  return { status: response.status, ...(await response.json()) };
+}
+
+test('a good registration is kept as it was sent, and answered with its reference', async () => {
+  const before = Date.now();
+  const response = await server.post({ ...goodBody, surname: 'Nguyễn Thị Ánh', extra: null });
+  expect(response.headers.get('cache-control')).toBe('no-store');
+  const { data, ...rest } = await answer(response);
+  expect(rest).toEqual({ status: 200, is_success: true, message: '', status_code: 200 });
+  expect(data.reference).toMatch(/^[3479CDFHJKMNPRTWXY]{8}$/);
+  const [kept] = await server.registrations();
+  expect(kept).toEqual({
+    reference: data.reference,
+    receivedAt: expect.any(Number),
+    flow: 'admission',
+    releaseSet: 'set-1',
+    payload: { ...goodBody, surname: 'Nguyễn Thị Ánh', extra: null },
+  });
+  expect(kept?.receivedAt).toBeGreaterThanOrEqual(before);
+});
+
+test('a bad one is 422 with names and rules, never a value, and is not kept', async () => {
+  const response = await server.post({ ...goodBody, surname: '', nationalityId: 250 });
+  expect(await answer(response)).toEqual({
+    status: 422,
+    is_success: false,
+    status_code: 422,
+    message: 'Vui lòng kiểm tra lại',
+    data: {
+      fields: [
+        { name: 'surname', rule: 'minLength' },
+        { name: 'nationalityId', rule: 'lookup' },
+      ],
+    },
+  });
+  expect(await server.registrations()).toEqual([]);
+});
+
+test('null is a body, and a bad one', async () => {
+  expect((await server.post('null')).status).toBe(422);
+});
+
+describe('the idempotency key', () => {
+  const withKey = (key: string) => ({ 'idempotency-key': key });
+  const received = (reference: string) => ({
+    status: 422,
+    is_success: false,
+    status_code: 422,
+    message: 'Nhà trường đã nhận hồ sơ {reference}. Thay đổi sau đó chưa được gửi.',
+    data: { reference },
+  });
+
+  test('the same key and body fifty times at once: one row, fifty equal answers', async () => {
+    const key = randomUUID();
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, async (_, index) =>
+        answer(await server.post(goodBody, withKey(index % 2 ? key : key.toUpperCase()))),
+      ),
+    );
+    const [kept, ...more] = await server.registrations();
+    expect(more).toEqual([]);
+    for (const { status, data } of answers) {
+      expect([status, data]).toEqual([200, { reference: kept?.reference }]);
+    }
+  });
+
+  test('the order of the fields makes no other body', async () => {
+    const key = randomUUID();
+    const first = await answer(await server.post(goodBody, withKey(key)));
+    const reversed = Object.fromEntries(Object.entries(goodBody).reverse());
+    expect(await answer(await server.post(reversed, withKey(key)))).toEqual(first);
+  });
+
+  test('the same key with another body: 422 with the first reference, nothing changed', async () => {
+    const key = randomUUID();
+    const { data } = await answer(await server.post(goodBody, withKey(key)));
+    const changed = { ...goodBody, surname: 'Trần' };
+    expect(await answer(await server.post(changed, withKey(key)))).toEqual(
+      received(data.reference),
+    );
+    // A changed body that is not even valid was received before all the same.
+    const broken = { ...goodBody, surname: '' };
+    expect(await answer(await server.post(broken, withKey(key)))).toEqual(received(data.reference));
+    expect((await server.registrations()).map(({ payload }) => payload)).toEqual([goodBody]);
+  });
+
+  test('a retry is answered as before even when the rules have changed since', async () => {
+    const key = randomUUID();
+    const first = await answer(await server.post(goodBody, withKey(key)));
+    server.releases.publish('step-pupil', '2.0.0', {
+      section: {
+        ...pupilSection,
+        required: ['emergencyPhone'],
+        properties: { emergencyPhone: {} },
+      },
+    });
+    server.releases.writeSet('admission', 'set-2', { packages: { 'step-pupil': '2.0.0' } });
+    server.releases.promote('admission', 'set-2');
+    expect(await answer(await server.post(goodBody, withKey(key)))).toEqual(first);
+    expect((await server.post(goodBody, withKey(randomUUID()))).status).toBe(422);
+  });
+
+  test('without a key, the same body is a registration each time', async () => {
+    await server.post(goodBody);
+    await server.post(goodBody);
+    expect(await server.registrations()).toHaveLength(2);
+  });
+
+  test.each(['', 'abc', `${randomUUID()}x`, `${randomUUID()}, ${randomUUID()}`])(
+    '%j is no key: 400',
+    async (key) => {
+      expect(await answer(await server.post(goodBody, withKey(key)))).toMatchObject({
+        status: 400,
+        is_success: false,
+        data: { reason: 'idempotency-key' },
+      });
+      expect(await server.registrations()).toEqual([]);
+    },
+  );
+});
+
+describe('the release set', () => {
+  beforeEach(() => {
+    server.releases.publish('step-pupil', '2.0.0', {
+      section: { ...pupilSection, required: [...pupilSection.required, 'forename'] },
+    });
+    server.releases.writeSet('admission', 'set-2', { packages: { 'step-pupil': '2.0.0' } });
+    server.releases.promote('admission', 'set-2');
+  });
+
+  test('a newly required field hits no form that was opened before it', async () => {
+    const old = await server.post(goodBody, { 'release-set': 'set-1' });
+    expect(old.status).toBe(200);
+    expect((await server.registrations())[0]?.releaseSet).toBe('set-1');
+  });
+
+  test.each([undefined, 'set-2', 'no-such-set', '../../etc', ''])(
+    'named %j, the rules are those of the current set',
+    async (named) => {
+      const headers: Record<string, string> = named === undefined ? {} : { 'release-set': named };
+      const response = await server.post(goodBody, headers);
+      expect((await answer(response)).data).toEqual({
+        fields: [{ name: 'forename', rule: 'required' }],
+      });
+    },
+  );
+});
+
+describe('other flows', () => {
+  beforeEach(() => {
+    server.releases.writeSet('summer-school', 'set-s', {
+      submitPath: 'summer-school/student',
+      packages: { 'step-pupil': '1.0.0' },
+    });
+    server.releases.promote('summer-school', 'set-s');
+  });
+
+  test('a registration belongs to the flow whose path it is posted to', async () => {
+    expect((await server.post(goodBody, {}, '/api/summer-school/student')).status).toBe(200);
+    // Another flow's set does not lend its rules to this path.
+    await server.post(goodBody, { 'release-set': 'set-1' }, '/api/summer-school/student');
+    expect(
+      (await server.registrations()).map(({ flow, releaseSet }) => [flow, releaseSet]),
+    ).toEqual([
+      ['summer-school', 'set-s'],
+      ['summer-school', 'set-s'],
+    ]);
+  });
+
+  test('one key for two flows is a changed registration', async () => {
+    const headers = { 'idempotency-key': randomUUID() };
+    await server.post(goodBody, headers);
+    const second = await server.post(goodBody, headers, '/api/summer-school/student');
+    expect(second.status).toBe(422);
+  });
+
+  test.each(['/api/students', '/api/winter/student', '/api/', '/api/ton-giao'])(
+    'nothing is posted to %s',
+    async (path) => {
+      expect(await answer(await server.post(goodBody, {}, path))).toMatchObject({
+        status: 404,
+        is_success: false,
+        status_code: 404,
+      });
+    },
+  );
+});
+
+test('a set that cannot be checked by takes no registration, and the server goes on', async () => {
+  server.releases.writeSet('admission', 'set-2', { packages: { 'step-gone': '1.0.0' } });
+  server.releases.promote('admission', 'set-2');
+  expect(await answer(await server.post(goodBody))).toMatchObject({
+    status: 500,
+    is_success: false,
+    message: 'Có lỗi',
+    data: null,
+  });
+  expect((await server.post(goodBody, { 'release-set': 'set-1' })).status).toBe(200);
+});

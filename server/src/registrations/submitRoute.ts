@@ -1,0 +1,86 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { success } from '../http/envelope';
+import { answerFailure } from '../http/errors';
+import type { ReleaseSet } from '../releases/releaseSet';
+import type { Releases } from '../releases/releases';
+import { bodyHash } from './bodyHash';
+import type { RegistrationRules } from './registrationRules';
+import type { RegistrationStore, SaveOutcome } from './store';
+
+const CHECK_AGAIN = 'Vui lòng kiểm tra lại';
+const ALREADY_RECEIVED = 'Nhà trường đã nhận hồ sơ {reference}. Thay đổi sau đó chưa được gửi.';
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+
+/** What the route needs of the rest of the server. */
+export interface SubmitDependencies {
+  releases: Releases;
+  rules: RegistrationRules;
+  store: RegistrationStore;
+}
+
+/**
+ * `POST /api/<a flow's submitPath>`: takes a registration. It is checked by the rules of the release
+ * set that the client runs, so that a newly required field never hits a form opened before it.
+ */
+export function submitRoute(app: FastifyInstance, dependencies: SubmitDependencies): void {
+  const { releases, rules, store } = dependencies;
+
+  app.post<{ Params: { '*': string } }>('/api/*', async (request, reply) => {
+    const set = releaseSetOf(releases, request.params['*'], request.headers['release-set']);
+    if (!set) return reply.callNotFound();
+    const idempotencyKey = idempotencyKeyOf(request);
+    if (idempotencyKey === 'invalid') {
+      return answerFailure(reply, 400, { reason: 'idempotency-key' });
+    }
+    const { body } = request;
+    if (body === undefined) return answerFailure(reply, 400, { reason: 'no-body' });
+
+    const flow = set.flow.id;
+    const problems = rules(set, body);
+    if (problems.length > 0) {
+      // It may have been received before its set went: the parent is to hear that, not the rules.
+      const known = idempotencyKey === null ? undefined : await store.findByKey(idempotencyKey);
+      if (!known) return answerFailure(reply, 422, { fields: problems }, CHECK_AGAIN);
+      const same = known.flow === flow && known.bodyHash === bodyHash(body);
+      return answer(reply, { kind: same ? 'kept' : 'changed', reference: known.reference });
+    }
+
+    const outcome = await store.save({
+      idempotencyKey,
+      bodyHash: bodyHash(body),
+      flow,
+      releaseSet: set.id,
+      receivedAt: Date.now(),
+      payload: JSON.stringify(body),
+    });
+    return answer(reply, outcome);
+  });
+}
+
+function answer(reply: FastifyReply, { kind, reference }: SaveOutcome): FastifyReply {
+  if (kind === 'changed') return answerFailure(reply, 422, { reference }, ALREADY_RECEIVED);
+  return reply
+    .header('cache-control', 'no-store')
+    .header('content-type', 'application/json; charset=utf-8')
+    .send(JSON.stringify(success({ reference })));
+}
+
+/** The set that the client names, if it posts where that set's flow says; else the current one. */
+function releaseSetOf(
+  releases: Releases,
+  submitPath: string,
+  named: string | string[] | undefined,
+): ReleaseSet | undefined {
+  const set = typeof named === 'string' ? releases.findSet(named) : undefined;
+  if (set?.flow.submitPath === submitPath) return set;
+  return releases
+    .flows()
+    .flatMap((flow) => releases.currentSet(flow) ?? [])
+    .find(({ flow }) => flow.submitPath === submitPath);
+}
+
+function idempotencyKeyOf({ headers }: FastifyRequest): string | null | 'invalid' {
+  const key = headers['idempotency-key'];
+  if (key === undefined) return null;
+  return typeof key === 'string' && UUID.test(key) ? key.toLowerCase() : 'invalid';
+}

@@ -1,0 +1,25 @@
+import { fieldName, type FieldProblem } from './problems';
+
+const MAX_UNKNOWN_FIELDS = 50;
+const MAX_TEXT = 2000;
+
+/**
+ * Fields that no section of the set describes: taken, because a step may be newer than what was
+ * checked here, but only as a few bounded scalars.
+ */
+export function unknownFieldProblems(
+  body: Record<string, unknown>,
+  known: ReadonlySet<string>,
+): FieldProblem[] {
+  const unknown = Object.entries(body).filter(([name]) => !known.has(name));
+  if (unknown.length > MAX_UNKNOWN_FIELDS) return [{ name: '', rule: 'maxUnknownFields' }];
+  return unknown.flatMap(([name, value]) => {
+    if (typeof value === 'object' && value !== null) {
+      return [{ name: fieldName(name), rule: 'type' }];
+    }
+    if (typeof value === 'string' && value.length > MAX_TEXT) {
+      return [{ name: fieldName(name), rule: 'maxLength' }];
+    }
+    return [];
+  });
+}

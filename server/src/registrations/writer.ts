@@ -1,0 +1,85 @@
+import Sqlite from 'better-sqlite3';
+import type { RegistrationRow } from '../database/schema';
+import { errorCode } from '../errorCode';
+import { newReference } from './reference';
+import type { NewRegistration, SaveOutcome } from './store';
+
+/** What a batch answers for each of its registrations: an outcome, or the code of what failed. */
+export type WriteResult = SaveOutcome | { kind: 'failed'; code: string };
+
+/** The one connection that writes. Synchronous: it belongs in a thread of its own. */
+export interface Writer {
+  /** Writes a batch in one transaction; when it returns, all of it is on the disk. */
+  commit(batch: readonly NewRegistration[]): WriteResult[];
+  close(): void;
+}
+
+/**
+ * Opens the writer on a database that has its schema. Plain prepared statements, because Kysely's
+ * calls are asynchronous and a transaction here must not be left half-way.
+ */
+export function createWriter(file: string): Writer {
+  const sqlite = new Sqlite(file, { fileMustExist: true });
+  sqlite.pragma('busy_timeout = 5000');
+  // In WAL mode NORMAL would answer before the log is on the disk, and a power cut would lose it.
+  sqlite.pragma('synchronous = FULL');
+
+  const insert = sqlite.prepare<RegistrationRow>(`
+    INSERT INTO registration
+      (reference, idempotency_key, body_hash, flow, release_set, received_at, payload)
+    VALUES
+      (@reference, @idempotency_key, @body_hash, @flow, @release_set, @received_at, @payload)
+    ON CONFLICT DO NOTHING`);
+  const byKey = sqlite.prepare<[string], Pick<RegistrationRow, 'reference' | 'body_hash' | 'flow'>>(
+    'SELECT reference, body_hash, flow FROM registration WHERE idempotency_key = ?',
+  );
+
+  function write(registration: NewRegistration): SaveOutcome {
+    for (;;) {
+      const reference = newReference();
+      if (insert.run(toRow(registration, reference)).changes === 1) {
+        return { kind: 'kept', reference };
+      }
+      const { idempotencyKey, bodyHash, flow } = registration;
+      const known = idempotencyKey === null ? undefined : byKey.get(idempotencyKey);
+      if (known) {
+        const same = known.body_hash === bodyHash && known.flow === flow;
+        return { kind: same ? 'kept' : 'changed', reference: known.reference };
+      }
+      // Neither inserted nor known: the reference was taken. Draw another one.
+    }
+  }
+
+  const together = sqlite.transaction((batch: readonly NewRegistration[]) => batch.map(write));
+  const alone = sqlite.transaction(write);
+
+  return {
+    commit(batch) {
+      try {
+        return together.immediate(batch);
+      } catch {
+        // One of them spoils it for all: each gets a transaction, so that only that one fails.
+        return batch.map((registration) => {
+          try {
+            return alone.immediate(registration);
+          } catch (error) {
+            return { kind: 'failed', code: errorCode(error) };
+          }
+        });
+      }
+    },
+    close: () => sqlite.close(),
+  };
+}
+
+function toRow(registration: NewRegistration, reference: string): RegistrationRow {
+  return {
+    reference,
+    idempotency_key: registration.idempotencyKey,
+    body_hash: registration.bodyHash,
+    flow: registration.flow,
+    release_set: registration.releaseSet,
+    received_at: registration.receivedAt,
+    payload: registration.payload,
+  };
+}

@@ -1,0 +1,32 @@
+import type { Releases } from './releases';
+
+/** A translation, as `GET /api/dictionary` answers it. */
+export interface DictionaryEntry {
+  vi: string;
+  en: string;
+}
+
+/**
+ * The union of the dictionaries of every release that a visit may still be using, sorted by key.
+ * When two have different texts for one key, that of the set that was promoted later counts, and
+ * that of a current set before all others; the office's own entries are on top.
+ */
+export function collectDictionary(
+  releases: Releases,
+  office: readonly DictionaryEntry[],
+): DictionaryEntry[] {
+  const flows = releases.flows();
+  const sets = [
+    ...flows.flatMap((flow) => releases.sets(flow)),
+    ...flows.flatMap((flow) => releases.currentSet(flow) ?? []),
+  ];
+  const texts = new Map<string, string>();
+  for (const { packages } of sets) {
+    for (const [name, version] of Object.entries(packages)) {
+      const dictionary = releases.release(name, version)?.dictionary ?? {};
+      for (const [vi, en] of Object.entries(dictionary)) texts.set(vi, en);
+    }
+  }
+  for (const { vi, en } of office) texts.set(vi, en);
+  return [...texts].map(([vi, en]) => ({ vi, en })).sort((a, b) => (a.vi < b.vi ? -1 : 1));
+}

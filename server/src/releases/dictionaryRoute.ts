@@ -1,0 +1,39 @@
+import type { FastifyInstance } from 'fastify';
+import type { Kysely } from 'kysely';
+import type { DatabaseSchema } from '../database/schema';
+import { type CachedAnswer, cachedAnswer, sendCached } from '../http/cachedAnswer';
+import { success } from '../http/envelope';
+import { collectDictionary } from './dictionary';
+import type { Releases } from './releases';
+
+/** `GET /api/dictionary`, made anew when the releases have changed. */
+export function dictionaryRoute(
+  app: FastifyInstance,
+  releases: Releases,
+  db: Kysely<DatabaseSchema>,
+): void {
+  let cached: { stamp: string; answer: Promise<CachedAnswer> } | undefined;
+
+  async function make(): Promise<CachedAnswer> {
+    const office = await db.selectFrom('dictionary').select(['vi', 'en']).execute();
+    const body = JSON.stringify(success(collectDictionary(releases, office)));
+    return cachedAnswer(body, 'application/json; charset=utf-8');
+  }
+
+  app.get('/api/dictionary', async (request, reply) => {
+    const stamp = releases.stamp();
+    if (cached?.stamp !== stamp) {
+      const before = cached?.answer;
+      const answer = make().catch((error: Error) => {
+        // A release that cannot be read takes no English away from those that were there before.
+        if (!before) throw error;
+        request.log.error({ err: error }, 'the dictionary stays as it was');
+        return before;
+      });
+      // A first one that fails is tried again at the next call.
+      answer.catch(() => (cached = undefined));
+      cached = { stamp, answer };
+    }
+    return sendCached(request, reply, await cached.answer);
+  });
+}

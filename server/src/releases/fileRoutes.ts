@@ -1,0 +1,65 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+import { inlineScriptHashes } from '../http/inlineScripts';
+import { documentPolicy, pagePolicy } from '../http/securityHeaders';
+
+const immutableFiles = {
+  // A missing file is 404: a page in its place would be run as a script, and cached for ever.
+  index: false,
+  dotfiles: 'ignore',
+  immutable: true,
+  maxAge: '365d',
+  preCompressed: true,
+  decorateReply: false,
+  suppressWarning: true,
+} satisfies Partial<FastifyStaticOptions>;
+
+/**
+ * The immutable files of the releases: `/packages/…` for any origin, because another host may mount
+ * a released step, and `/flows/<flow>/sets/…` for our own pages. With a `.br` or `.gz` beside a
+ * file, that one is sent to whoever accepts it.
+ */
+export async function fileRoutes(app: FastifyInstance, releasesDir: string): Promise<void> {
+  await app.register(async (scope) => {
+    scope.addHook('onRequest', (_request, reply, done) => {
+      reply.headers({
+        'access-control-allow-origin': '*',
+        'cross-origin-resource-policy': 'cross-origin',
+      });
+      done();
+    });
+    await scope.register(fastifyStatic, {
+      ...immutableFiles,
+      root: join(releasesDir, 'packages'),
+      prefix: '/packages/',
+      setHeaders(reply, path) {
+        if (!/\.pdf(\.br|\.gz)?$/i.test(path)) return;
+        reply.headers({
+          'content-security-policy': documentPolicy,
+          'content-disposition': 'inline',
+        });
+      },
+    });
+  });
+
+  const policies = new Map<string, string>();
+  await app.register(fastifyStatic, {
+    ...immutableFiles,
+    root: join(releasesDir, 'flows'),
+    prefix: '/flows/',
+    // The history and the current page are beside the sets, and are nobody's business here.
+    allowedPath: (path) => /^\/?[^/]+\/sets\/[^/]+$/.test(path),
+    setHeaders(reply, path) {
+      const page = path.replace(/\.(br|gz)$/, '');
+      if (!page.endsWith('.html')) return;
+      let policy = policies.get(page);
+      if (policy === undefined) {
+        policy = pagePolicy(inlineScriptHashes(readFileSync(page, 'utf8')));
+        policies.set(page, policy);
+      }
+      reply.header('content-security-policy', policy);
+    },
+  });
+}

@@ -1,0 +1,170 @@
+import { brotliCompressSync } from 'node:zlib';
+import { openDatabase } from '../database/openDatabase';
+import { startTestServer, type TestServer } from '../../testing/testServer';
+
+let server: TestServer;
+beforeEach(async () => (server = await startTestServer()));
+afterEach(() => server.close());
+
+const policyOf = (response: Response) => response.headers.get('content-security-policy');
+
+describe('pages', () => {
+  test.each(['/', '/home', '/thank', '/a/b.html?x=1', '/summer-school/thank', '/admission/'])(
+    '%s answers the page of admission when there is no other flow',
+    async (path) => {
+      const response = await server.get(path);
+      expect(response.status).toBe(200);
+      expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
+      expect(await response.text()).toContain('<title>admission set-1</title>');
+    },
+  );
+
+  test('a flow has the pages under its own name, from the moment it is promoted', async () => {
+    server.releases.promote('summer-school', 'set-s');
+    for (const path of ['/summer-school', '/summer-school/', '/summer-school/x?y']) {
+      expect(await (await server.get(path)).text()).toContain('<title>summer-school set-s<');
+    }
+    expect(await (await server.get('/summer')).text()).toContain('<title>admission set-1<');
+  });
+
+  test('a promote shows at the next request, and a page that did not change is 304', async () => {
+    const etag = (await server.get('/')).headers.get('etag') ?? '';
+    const again = await server.get('/', { 'if-none-match': etag });
+    expect([again.status, again.headers.get('cache-control')]).toEqual([304, 'no-cache']);
+    server.releases.promote('admission', 'set-2');
+    const next = await server.get('/', { 'if-none-match': etag });
+    expect(await next.text()).toContain('<title>admission set-2<');
+  });
+
+  test('a page may run its own inline script, by its hash, and no other', async () => {
+    server.releases.promote(
+      'admission',
+      'set-3',
+      '<script>alert(1)</script><script type="application/json" id="release-set">{}</script>',
+    );
+    const policy = policyOf(await server.get('/'));
+    expect(policy).toContain(
+      "script-src 'self' 'sha256-bhHHL3z2vDgxUt0W3dWQOrprscmda2Y5pLsLg4GF+pI=';",
+    );
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(policy).not.toMatch(/unsafe|nonce/);
+  });
+
+  test.each(['/api', '/api/no-such-call', '/packages', '/flows', '/flows/admission/index.html'])(
+    '%s is no page',
+    async (path) => {
+      const response = await server.get(path);
+      expect(response.status).toBe(404);
+      expect(await response.json()).toEqual({
+        is_success: false,
+        data: { reason: 'not-found' },
+        message: 'Có lỗi',
+        status_code: 404,
+      });
+    },
+  );
+
+  test('without any flow there is no page', async () => {
+    server.releases.remove();
+    expect((await server.get('/')).status).toBe(404);
+    server.releases.write('flows/.keep', '');
+  });
+});
+
+describe('packages', () => {
+  const entry = 'packages/shell/1.0.0/main.js';
+
+  test('a file is immutable, for any origin', async () => {
+    server.releases.write(entry, 'export {};');
+    const response = await server.get(`/${entry}`);
+    expect(await response.text()).toBe('export {};');
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      'cache-control': 'public, max-age=31536000, immutable',
+      'access-control-allow-origin': '*',
+      'cross-origin-resource-policy': 'cross-origin',
+      'x-content-type-options': 'nosniff',
+      'content-type': expect.stringContaining('javascript'),
+    });
+  });
+
+  test('the compressed file beside it is sent to who accepts it', async () => {
+    server.releases.write(entry, 'export {};');
+    server.releases.write(`${entry}.br`, brotliCompressSync('export {}; // compressed'));
+    const compressed = await server.get(`/${entry}`, { 'accept-encoding': 'br' });
+    expect(await compressed.text()).toBe('export {}; // compressed');
+    expect(compressed.headers.get('content-type')).toContain('javascript');
+    expect(compressed.headers.get('vary')).toMatch(/accept-encoding/i);
+    const plain = await server.get(`/${entry}`, { 'accept-encoding': 'identity' });
+    expect(await plain.text()).toBe('export {};');
+  });
+
+  test.each([
+    '/packages/shell/1.0.0/missing.js',
+    '/packages/shell/9.9.9/main.js',
+    '/packages/shell/1.0.0/',
+    '/packages/shell/1.0.0',
+    '/packages/.hidden/secret',
+    '/packages/%2e%2e/flows/admission/history.jsonl',
+    '/packages/..%2fflows/admission/history.jsonl',
+  ])('%s is 404 or refused, not cached, and never a page', async (path) => {
+    server.releases.write('packages/.hidden/secret', 'secret');
+    const response = await server.get(path);
+    expect([400, 403, 404]).toContain(response.status);
+    expect(response.headers.get('cache-control')).toBe('no-store');
+    expect(await response.json()).toMatchObject({ is_success: false });
+  });
+
+  test('a PDF may be embedded by our pages alone, and is shown, not saved', async () => {
+    server.releases.write('packages/flows/1.0.0/policy.vi.pdf', '%PDF-1.7');
+    const response = await server.get('/packages/flows/1.0.0/policy.vi.pdf');
+    expect(policyOf(response)).toBe("frame-ancestors 'self'");
+    expect(response.headers.get('content-disposition')).toBe('inline');
+    expect(response.headers.get('content-type')).toBe('application/pdf');
+  });
+});
+
+describe('sets', () => {
+  test('a set, its styles and its page are immutable; the page has its own policy', async () => {
+    server.releases.write('flows/admission/sets/set-1.css', ':root{}');
+    server.releases.write('flows/admission/sets/set-1.html', '<script>alert(1)</script>');
+    for (const type of ['json', 'css', 'html']) {
+      const response = await server.get(`/flows/admission/sets/set-1.${type}`);
+      expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+      expect(policyOf(response)?.includes("script-src 'self' 'sha256-")).toBe(type === 'html');
+    }
+  });
+
+  test('the history is not served', async () => {
+    expect((await server.get('/flows/admission/history.jsonl')).status).toBe(404);
+    expect((await server.get('/flows/admission/sets/../history.jsonl')).status).toBe(404);
+  });
+});
+
+describe('dictionary', () => {
+  const dictionary = async () => (await (await server.get('/api/dictionary')).json()).data;
+
+  test('it is the union of the packages, with the office on top, and follows a promote', async () => {
+    expect(await dictionary()).toEqual([
+      { vi: 'Họ', en: 'Surname' },
+      { vi: 'Quay lại', en: 'Back' },
+    ]);
+    const office = await openDatabase(server.dataDir);
+    await office.db.insertInto('dictionary').values({ vi: 'Họ', en: 'Family name' }).execute();
+    await office.close();
+    server.releases.publish('step-pupil', '1.1.0', { dictionary: { Tên: 'Name' } });
+    server.releases.writeSet('admission', 'set-2', { packages: { 'step-pupil': '1.1.0' } });
+    expect(await dictionary()).toEqual([
+      { vi: 'Họ', en: 'Family name' },
+      { vi: 'Quay lại', en: 'Back' },
+      { vi: 'Tên', en: 'Name' },
+    ]);
+  });
+
+  test('a release that cannot be read leaves the dictionary as it was', async () => {
+    const before = await dictionary();
+    server.releases.writeSet('admission', 'set-2', { packages: { shell: '2.0.0' } });
+    server.releases.write('packages/shell/2.0.0/release.json', 'not JSON');
+    expect(await dictionary()).toEqual(before);
+  });
+});

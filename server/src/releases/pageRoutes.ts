@@ -1,0 +1,63 @@
+import { readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { errorCode } from '../errorCode';
+import { type CachedAnswer, cachedAnswer, sendCached } from '../http/cachedAnswer';
+import { inlineScriptHashes } from '../http/inlineScripts';
+import { pagePolicy } from '../http/securityHeaders';
+
+/** The flow that has no path of its own. */
+const ROOT_FLOW = 'admission';
+const NOT_PAGES = new Set(['api', 'packages', 'flows']);
+
+interface Page {
+  stamp: string;
+  policy: string;
+  answer: Promise<CachedAnswer>;
+}
+
+/**
+ * Every path that is no call and no file answers the page of its flow: `/summer-school/thank` that
+ * of summer-school, any other that of admission; the page itself knows its routes. A promote
+ * replaces the page's file, and the next request sees it.
+ */
+export function pageRoutes(app: FastifyInstance, releasesDir: string): void {
+  const pages = new Map<string, Page>();
+
+  function currentPage(flow: string): Page | undefined {
+    const file = join(releasesDir, 'flows', flow, 'index.html');
+    const stamp = stampOf(file);
+    if (stamp === undefined) return undefined;
+    let page = pages.get(flow);
+    if (page?.stamp !== stamp) {
+      const html = readFileSync(file, 'utf8');
+      page = {
+        stamp,
+        policy: pagePolicy(inlineScriptHashes(html)),
+        answer: cachedAnswer(html, 'text/html; charset=utf-8'),
+      };
+      pages.set(flow, page);
+    }
+    return page;
+  }
+
+  app.get('/*', async (request, reply) => {
+    const [, segment = ''] = /^\/([^/?#]*)/.exec(request.url) ?? [];
+    if (NOT_PAGES.has(segment)) return reply.callNotFound();
+    const own = /^[a-z0-9][a-z0-9-]*$/.test(segment) ? currentPage(segment) : undefined;
+    const page = own ?? currentPage(ROOT_FLOW);
+    if (!page) return reply.callNotFound();
+    reply.header('content-security-policy', page.policy);
+    return sendCached(request, reply, await page.answer);
+  });
+}
+
+function stampOf(file: string): string | undefined {
+  try {
+    const { mtimeNs, ino, size } = statSync(file, { bigint: true });
+    return `${mtimeNs}-${ino}-${size}`;
+  } catch (error) {
+    if (['ENOENT', 'ENOTDIR', 'ENAMETOOLONG'].includes(errorCode(error))) return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,94 @@
+import { createReleasesFixture, type ReleasesFixture } from '../../testing/releasesFixture';
+import { collectDictionary } from './dictionary';
+import { createReleases, type Releases } from './releases';
+
+let fixture: ReleasesFixture;
+let releases: Releases;
+beforeEach(() => {
+  fixture = createReleasesFixture();
+  releases = createReleases(fixture.dir);
+});
+afterEach(() => fixture.remove());
+
+function set(id: string, version = '1.0.0', flow = 'admission') {
+  fixture.writeSet(flow, id, { packages: { shell: version } });
+}
+
+test('an empty folder has no flows', () => {
+  expect(releases.flows()).toEqual([]);
+  expect(releases.findSet('set-1')).toBeUndefined();
+  expect(releases.currentSet('admission')).toBeUndefined();
+});
+
+test('the current set is the one promoted last, seen at once', () => {
+  set('one');
+  set('two');
+  fixture.promote('admission', 'one');
+  expect(releases.currentSet('admission')?.id).toBe('one');
+  fixture.promote('admission', 'two');
+  expect(releases.currentSet('admission')?.id).toBe('two');
+  fixture.promote('admission', 'one');
+  expect(releases.currentSet('admission')?.id).toBe('one');
+});
+
+test('a last history line that is half written does not count', () => {
+  set('one');
+  fixture.write('flows/admission/history.jsonl', '{"set":"one"}\n{"set":"tw');
+  expect(releases.currentSet('admission')?.id).toBe('one');
+});
+
+test('a set is found whatever its flow, and stays known when it is pruned', () => {
+  set('sunny', '1.0.0', 'summer-school');
+  expect(releases.findSet('sunny')?.flow.id).toBe('summer-school');
+  fixture.remove();
+  expect(releases.findSet('sunny')?.flow.id).toBe('summer-school');
+  fixture.write('flows/.keep', '');
+});
+
+test.each(['../secret', '..', '', 'a/b', '.hidden', 'x'.repeat(200)])(
+  'no set is called %j',
+  (id) => {
+    fixture.write('flows/admission/secret.json', '{}');
+    expect(releases.findSet(id)).toBeUndefined();
+  },
+);
+
+test('a set or a release that cannot be read says which file is at fault', () => {
+  fixture.write('flows/admission/sets/bad.json', '{"id":"bad"}');
+  expect(() => releases.findSet('bad')).toThrow(/sets\/bad\.json is not what the server can read/);
+  fixture.write('packages/shell/9.0.0/release.json', '{');
+  expect(() => releases.release('shell', '9.0.0')).toThrow(/shell\/9\.0\.0\/release\.json/);
+});
+
+test('the dictionary is the union over all sets; the later text counts, the office last', () => {
+  fixture.publish('shell', '1.0.0', { dictionary: { Cũ: 'Old only', Lại: 'First' } });
+  fixture.publish('shell', '2.0.0', { dictionary: { Mới: 'New only', Lại: 'Second' } });
+  set('zz-older', '1.0.0');
+  set('aa-newer', '2.0.0');
+  fixture.promote('admission', 'zz-older');
+  fixture.promote('admission', 'aa-newer');
+  const entry = (vi: string, en: string) => ({ vi, en });
+  expect(collectDictionary(releases, [])).toEqual([
+    entry('Cũ', 'Old only'),
+    entry('Lại', 'Second'),
+    entry('Mới', 'New only'),
+  ]);
+  expect(collectDictionary(releases, [entry('Lại', "The office's")])).toContainEqual(
+    entry('Lại', "The office's"),
+  );
+  fixture.promote('admission', 'zz-older');
+  expect(collectDictionary(releases, [])).toContainEqual(entry('Lại', 'First'));
+});
+
+test('the stamp changes with a new set, a promote and a new flow, and not otherwise', () => {
+  set('one');
+  const stamps = [releases.stamp(), releases.stamp()];
+  expect(stamps[0]).toBe(stamps[1]);
+  fixture.promote('admission', 'one');
+  stamps.push(releases.stamp());
+  set('two');
+  stamps.push(releases.stamp());
+  set('three', '1.0.0', 'transfer');
+  stamps.push(releases.stamp());
+  expect(new Set(stamps).size).toBe(4);
+});

@@ -1,0 +1,148 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { errorCode } from '../errorCode';
+import { OperationalError } from '../operationalError';
+import { parseRelease, parseReleaseSet, type Release, type ReleaseSet } from './releaseSet';
+
+/**
+ * The releases folder as the server sees it. Sets and releases are immutable and are read once;
+ * what can change while the server runs (which sets there are, which one is current) is looked up
+ * at each call, so that a promote counts at once. Reads are synchronous: a few small local files.
+ */
+export interface Releases {
+  /** The ids of the flows that there are, sorted. */
+  flows(): string[];
+  /** The set that was promoted last; undefined for a flow that has none. */
+  currentSet(flow: string): ReleaseSet | undefined;
+  /** The set of that id, of whichever flow; undefined when there is none (any more). */
+  findSet(id: string): ReleaseSet | undefined;
+  /** Every set of a flow that is there: those never promoted first, then as they were promoted. */
+  sets(flow: string): ReleaseSet[];
+  /** A release of a package; undefined when it is not there. */
+  release(name: string, version: string): Release | undefined;
+  /** Changes whenever a set comes or goes, or another one becomes current. */
+  stamp(): string;
+}
+
+const SAFE_NAME = /^[A-Za-z0-9][A-Za-z0-9._-]{0,127}$/;
+
+/** Reads the releases in `releasesDir`. */
+export function createReleases(releasesDir: string): Releases {
+  const flowsDir = join(releasesDir, 'flows');
+  const sets = new Map<string, ReleaseSet>();
+  const releases = new Map<string, Release>();
+  const histories = new Map<string, { stamp: string; ids: string[] }>();
+
+  function flows(): string[] {
+    return (list(flowsDir) ?? []).filter((name) => SAFE_NAME.test(name)).sort();
+  }
+
+  function readSet(flow: string, id: string): ReleaseSet | undefined {
+    if (!SAFE_NAME.test(id)) return undefined;
+    return remember(sets, id, join(flowsDir, flow, 'sets', `${id}.json`), parseReleaseSet);
+  }
+
+  /** The ids in the history, oldest first. A last line that is half written does not count. */
+  function history(flow: string): string[] {
+    const file = join(flowsDir, flow, 'history.jsonl');
+    const stamp = stampOf(file);
+    const known = histories.get(flow);
+    if (known?.stamp === stamp) return known.ids;
+    const ids = (read(file) ?? '').split('\n').flatMap(promotedSet);
+    histories.set(flow, { stamp, ids });
+    return ids;
+  }
+
+  return {
+    flows,
+    currentSet(flow) {
+      const id = history(flow).at(-1);
+      return id === undefined ? undefined : readSet(flow, id);
+    },
+    findSet(id) {
+      return sets.get(id) ?? first(flows(), (flow) => readSet(flow, id));
+    },
+    sets(flow) {
+      const there = (list(join(flowsDir, flow, 'sets')) ?? [])
+        .filter((name) => name.endsWith('.json'))
+        .map((name) => name.slice(0, -'.json'.length))
+        .sort();
+      // A set that was promoted twice stands where it was promoted last.
+      const promotedAt = (id: string) => history(flow).lastIndexOf(id);
+      return there
+        .sort((a, b) => promotedAt(a) - promotedAt(b))
+        .flatMap((id) => readSet(flow, id) ?? []);
+    },
+    release(name, version) {
+      const file = join(releasesDir, 'packages', name, version, 'release.json');
+      return remember(releases, `${name}@${version}`, file, parseRelease);
+    },
+    stamp: () =>
+      flows()
+        .flatMap((flow) => [
+          flow,
+          stampOf(join(flowsDir, flow, 'sets')),
+          stampOf(join(flowsDir, flow, 'history.jsonl')),
+        ])
+        .join(' '),
+  };
+}
+
+function promotedSet(line: string): string[] {
+  try {
+    const { set } = JSON.parse(line) as { set?: unknown }; // null throws here, as bad JSON does
+    return typeof set === 'string' ? [set] : [];
+  } catch {
+    return [];
+  }
+}
+
+function remember<T>(
+  known: Map<string, T>,
+  key: string,
+  file: string,
+  parse: (text: string) => T,
+): T | undefined {
+  const found = known.get(key);
+  if (found) return found;
+  const text = read(file);
+  if (text === undefined) return undefined;
+  try {
+    const value = parse(text);
+    known.set(key, value);
+    return value;
+  } catch (error) {
+    const problem = error instanceof Error ? error.message : '';
+    throw new OperationalError(`${file} is not what the server can read: ${problem}`);
+  }
+}
+
+function first<T, R>(values: readonly T[], find: (value: T) => R | undefined): R | undefined {
+  for (const value of values) {
+    const found = find(value);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+function read(file: string): string | undefined {
+  return unlessMissing(() => readFileSync(file, 'utf8'));
+}
+
+function list(folder: string): string[] | undefined {
+  return unlessMissing(() => readdirSync(folder));
+}
+
+function stampOf(path: string): string {
+  const stat = unlessMissing(() => statSync(path, { bigint: true }));
+  return stat ? `${stat.mtimeNs}-${stat.ino}-${stat.size}` : '';
+}
+
+function unlessMissing<T>(act: () => T): T | undefined {
+  try {
+    return act();
+  } catch (error) {
+    if (['ENOENT', 'ENOTDIR'].includes(errorCode(error))) return undefined;
+    throw error;
+  }
+}

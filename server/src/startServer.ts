@@ -1,0 +1,90 @@
+import type { AddressInfo } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+import { createApp } from './app';
+import type { Configuration } from './configuration';
+import { openDatabase } from './database/openDatabase';
+import { errorCode } from './errorCode';
+import { OperationalError } from './operationalError';
+import { createSqliteStore } from './registrations/sqliteStore';
+import { stopGracefully } from './stopGracefully';
+
+/** How long a stop waits for clients that are slow to send or to read. */
+const GRACE_MS = 5000;
+
+/** A server that listens. */
+export interface RunningServer {
+  /** The port that it listens on, also when 0 was asked for. */
+  port: number;
+  /**
+   * Ends it: no new connections, what was sent is answered, what is queued is kept. Calling it
+   * again changes nothing.
+   */
+  close(): Promise<void>;
+}
+
+/** A configuration, and what only a test sets. */
+export interface ServerOptions extends Configuration {
+  /** How long a client may take to send a request, in milliseconds: 20 s. */
+  requestTimeoutMs?: number;
+}
+
+/**
+ * Opens the database, brings it up to date, and listens. Throws an `OperationalError` for what
+ * whoever runs it can put right, and leaves nothing open then.
+ */
+export async function startServer(options: ServerOptions): Promise<RunningServer> {
+  const { dataDir, releasesDir, logLevel, requestTimeoutMs = 20_000 } = options;
+  const database = await openDatabase(dataDir).catch((error: unknown) => {
+    throw explained(error, `DATA_DIR ${dataDir} cannot be used`);
+  });
+  const store = createSqliteStore(dataDir, database);
+  const closeStore = async () => {
+    await store.close();
+    await database.close();
+  };
+  const app = await createApp({
+    database,
+    store,
+    releasesDir,
+    logLevel,
+    requestTimeoutMs,
+  }).catch(async (error: unknown) => {
+    await closeStore();
+    throw error;
+  });
+  try {
+    await listen(app, options);
+  } catch (error) {
+    await app.close();
+    await closeStore();
+    throw explained(error, `Port ${options.port} cannot be listened on`);
+  }
+  // An address of a TCP server, which Node types as one that may also be a pipe's name.
+  const { port } = app.server.address() as AddressInfo;
+  let closed: Promise<void> | undefined;
+  const close = async () => {
+    await stopGracefully(app, Math.min(GRACE_MS, requestTimeoutMs));
+    // Last: until here a request may still need it.
+    await closeStore();
+  };
+  return { port, close: () => (closed ??= close()) };
+}
+
+async function listen(app: FastifyInstance, { port, host }: Configuration): Promise<void> {
+  if (host !== undefined) {
+    await app.listen({ port, host });
+    return;
+  }
+  try {
+    // IPv6's "every address" takes IPv4 in too, so localhost works whichever it resolves to.
+    await app.listen({ port, host: '::' });
+  } catch (error) {
+    if (!['EAFNOSUPPORT', 'EADDRNOTAVAIL'].includes(errorCode(error))) throw error;
+    await app.listen({ port, host: '0.0.0.0' });
+  }
+}
+
+function explained(error: unknown, what: string): unknown {
+  const code = errorCode(error);
+  return code === '' ? error : new OperationalError(`${what} (${code}).`);
+}

@@ -1,0 +1,19 @@
+import type { FastifyInstance } from 'fastify';
+
+const SWEEP_MS = 50;
+
+/**
+ * Closes the application: no new connections, what was sent is answered. Node stops to watch its
+ * time-outs when a server closes, so a client that keeps silent would keep the process for ever:
+ * connections are closed as they become idle, and all that are left after `graceMs`.
+ */
+export async function stopGracefully(app: FastifyInstance, graceMs: number): Promise<void> {
+  const sweep = setInterval(() => app.server.closeIdleConnections(), SWEEP_MS);
+  const patience = setTimeout(() => app.server.closeAllConnections(), graceMs);
+  try {
+    await app.close();
+  } finally {
+    clearInterval(sweep);
+    clearTimeout(patience);
+  }
+}

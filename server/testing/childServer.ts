@@ -1,0 +1,40 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+
+const MAIN = fileURLToPath(new URL('../src/main.ts', import.meta.url));
+
+/** The server as its command starts it, in a process of its own. */
+export interface ChildServer {
+  process: ChildProcess;
+  /** All that it wrote so far. */
+  stdout: () => string;
+  stderr: () => string;
+  /** The address of the Ready line; rejects when the process ends before it. */
+  ready: Promise<string>;
+  /** The exit code, or the signal that ended it. */
+  ended: Promise<number | string | null>;
+}
+
+/** Starts `main.ts` with these environment variables on top of a free port. */
+export function startChildServer(environment: Record<string, string>): ChildServer {
+  const child = spawn(process.execPath, ['--import', 'tsx', MAIN], {
+    env: { ...process.env, PORT: '0', HOST: '127.0.0.1', ...environment },
+  });
+  let stdout = '';
+  let stderr = '';
+  child.stderr.on('data', (chunk: Buffer) => (stderr += chunk.toString()));
+  const ended = new Promise<number | string | null>((resolve) =>
+    child.on('close', (code, signal) => resolve(code ?? signal)),
+  );
+  const ready = new Promise<string>((resolve, reject) => {
+    child.stdout.on('data', (chunk: Buffer) => {
+      stdout += chunk.toString();
+      const [, url] = /^Ready: (http:\S+)$/m.exec(stdout) ?? [];
+      if (url !== undefined) resolve(url.replace('localhost', '127.0.0.1'));
+    });
+    void ended.then((code) => reject(new Error(`ended with ${code}: ${stderr}`)));
+  });
+  // A test of a start that fails looks at how it ended, not at this.
+  ready.catch(() => {});
+  return { process: child, stdout: () => stdout, stderr: () => stderr, ready, ended };
+}

@@ -1,0 +1,115 @@
+import { appendFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+
+type Json = Record<string, unknown>;
+
+/** A temporary releases folder that a test fills as the release tool would. */
+export interface ReleasesFixture {
+  dir: string;
+  /** Writes any file, its folders too. */
+  write(path: string, content: string | Buffer): void;
+  /** Publishes a version of a package; a step when it is given a section. */
+  publish(name: string, version: string, release?: { section?: Json; dictionary?: Json }): void;
+  /** Writes a set of a flow, without promoting it. */
+  writeSet(flow: string, id: string, set: { submitPath?: string; packages: Json }): void;
+  /** Makes a set current: the history, then the page. */
+  promote(flow: string, id: string, page?: string): void;
+  remove(): void;
+}
+
+export function createReleasesFixture(): ReleasesFixture {
+  const dir = mkdtempSync(join(tmpdir(), 'server-releases-'));
+  const write: ReleasesFixture['write'] = (path, content) => {
+    mkdirSync(dirname(join(dir, path)), { recursive: true });
+    writeFileSync(join(dir, path), content);
+  };
+  return {
+    dir,
+    write,
+    publish(name, version, { section, dictionary = {} } = {}) {
+      const step = section && { title: name, section: { name, schema: section } };
+      const release = { name, version, dictionary, ...(step && { step }), files: {} };
+      write(`packages/${name}/${version}/release.json`, JSON.stringify(release));
+    },
+    writeSet(flow, id, { submitPath = 'student', packages }) {
+      const steps = Object.keys(packages)
+        .filter((name) => name.startsWith('step-'))
+        .map((step) => ({ step }));
+      const set = { id, flow: { id: flow, submitPath, steps }, packages };
+      write(`flows/${flow}/sets/${id}.json`, JSON.stringify(set));
+    },
+    promote(flow, id, page = pageOf(flow, id)) {
+      mkdirSync(join(dir, 'flows', flow), { recursive: true });
+      appendFileSync(
+        join(dir, 'flows', flow, 'history.jsonl'),
+        `${JSON.stringify({ set: id, at: new Date().toISOString() })}\n`,
+      );
+      write(`flows/${flow}/index.html`, page);
+    },
+    remove: () => rmSync(dir, { recursive: true }),
+  };
+}
+
+function pageOf(flow: string, id: string): string {
+  return `<!doctype html><title>${flow} ${id}</title><div id="root"></div>\n`;
+}
+
+/** A section like the pupil's: names, bounds, and two of the server's own keywords. */
+export const pupilSection = {
+  type: 'object',
+  required: ['surname', 'dateOfBirth', 'nationalityId', 'proposedYearOfEntryId'],
+  properties: {
+    surname: { type: 'string', minLength: 1, maxLength: 500 },
+    dateOfBirth: { type: 'integer' },
+    nationalityId: { type: 'integer', lookup: 'nationality' },
+    proposedYearOfEntryId: { type: 'integer', lookup: 'proposedYearOfEntry' },
+  },
+};
+
+/** A section like the school's: a condition, a year of the last hundred, an optional end. */
+export const schoolSection = {
+  type: 'object',
+  required: ['isNotGoToSchoolYet'],
+  properties: {
+    isNotGoToSchoolYet: { type: 'boolean' },
+    schoolName: { type: 'string', maxLength: 500 },
+    datesOfAttendanceBegin: { type: 'integer' },
+    datesOfAttendanceEnd: {
+      type: 'integer',
+      anyOf: [{ const: 0 }, { minimum: { $data: '1/datesOfAttendanceBegin' } }],
+    },
+  },
+  if: { properties: { isNotGoToSchoolYet: { const: false } } },
+  then: {
+    required: ['schoolName', 'datesOfAttendanceBegin'],
+    properties: {
+      schoolName: { type: 'string', minLength: 1 },
+      datesOfAttendanceBegin: { type: 'integer', yearsBack: 100 },
+    },
+  },
+};
+
+/** A body that both sections accept. */
+export const goodBody = {
+  surname: 'Nguyễn',
+  dateOfBirth: 1_553_644_800_000,
+  nationalityId: 1,
+  proposedYearOfEntryId: 3,
+  isNotGoToSchoolYet: false,
+  schoolName: 'Trường Mầm non Hoa Sen',
+  datesOfAttendanceBegin: 2024,
+  datesOfAttendanceEnd: 0,
+};
+
+/** The admission flow with one promoted set of two steps. */
+export function withAdmission(fixture: ReleasesFixture): ReleasesFixture {
+  fixture.publish('step-pupil', '1.0.0', { section: pupilSection, dictionary: { Họ: 'Surname' } });
+  fixture.publish('step-school', '1.0.0', { section: schoolSection });
+  fixture.publish('shell', '1.0.0', { dictionary: { 'Quay lại': 'Back' } });
+  fixture.writeSet('admission', 'set-1', {
+    packages: { shell: '1.0.0', 'step-pupil': '1.0.0', 'step-school': '1.0.0' },
+  });
+  fixture.promote('admission', 'set-1');
+  return fixture;
+}

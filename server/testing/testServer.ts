@@ -1,0 +1,74 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openDatabaseReadOnly } from '../src/database/openDatabase';
+import { createRegistrationReader } from '../src/registrations/reader';
+import type { Registration } from '../src/registrations/store';
+import { type ServerOptions, startServer } from '../src/startServer';
+import { createReleasesFixture, type ReleasesFixture, withAdmission } from './releasesFixture';
+
+// Real servers, threads and disks: on a busy machine a start alone may take seconds.
+jest.setTimeout(30_000);
+
+/** The real server on a free port, with a database and releases of its own. */
+export interface TestServer {
+  url: string;
+  port: number;
+  dataDir: string;
+  releases: ReleasesFixture;
+  get(path: string, headers?: Record<string, string>): Promise<Response>;
+  /** Posts JSON, or a body as it is. */
+  post(body: unknown, headers?: Record<string, string>, path?: string): Promise<Response>;
+  /** Everything that is in the database, oldest first. */
+  registrations(): Promise<Registration[]>;
+  /** Stops the server and leaves its folders; `close` removes them too. */
+  stop(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Starts a server that has the admission flow of the fixture. */
+export async function startTestServer(options: Partial<ServerOptions> = {}): Promise<TestServer> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'server-data-'));
+  const releases = withAdmission(createReleasesFixture());
+  const server = await startServer({
+    port: 0,
+    host: '127.0.0.1',
+    dataDir,
+    releasesDir: releases.dir,
+    logLevel: 'silent',
+    ...options,
+  });
+  const url = `http://127.0.0.1:${server.port}`;
+  return {
+    url,
+    port: server.port,
+    dataDir,
+    releases,
+    get: (path, headers = {}) => fetch(url + path, { headers, redirect: 'manual' }),
+    post: (body, headers = {}, path = '/api/student') =>
+      fetch(url + path, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', ...headers },
+        body:
+          typeof body === 'string' || body instanceof Uint8Array
+            ? (body as string) // fetch takes bytes too; its type here does not say so
+            : JSON.stringify(body),
+      }),
+    registrations: () => readRegistrations(dataDir),
+    stop: server.close,
+    async close() {
+      await server.close();
+      releases.remove();
+      rmSync(dataDir, { recursive: true });
+    },
+  };
+}
+
+/** Everything that is in the database of a data folder, oldest first. */
+export async function readRegistrations(dataDir: string): Promise<Registration[]> {
+  const { db, close } = openDatabaseReadOnly(dataDir);
+  const found = [];
+  for await (const one of createRegistrationReader(db).list()) found.push(one);
+  await close();
+  return found;
+}

@@ -1,0 +1,173 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { submitRequested, stepChanged } from 'shared-store';
+import { memoryLoader, one, showApp } from '../testing/showApp';
+
+const heading = (name: string) => screen.findByRole('heading', { name, level: 1 });
+/** Presses a button, and lets whatever suspends on it settle. */
+const press = async (name: string) => {
+  const button = await screen.findByRole('button', { name });
+  await act(async () => userEvent.click(button));
+};
+const browserBack = async () => {
+  await act(async () => {
+    window.history.back();
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  });
+};
+
+beforeEach(() => {
+  window.localStorage.clear();
+  window.sessionStorage.clear();
+});
+
+describe('steps', () => {
+  test('Continue and Back move one step, and the address stays the same', async () => {
+    const store = await showApp({ address: '/home' });
+    await press('Tiếp tục');
+    expect(await heading('Bước hai')).toBeVisible();
+    expect(store.getState().pupil.step).toBe('2');
+    await press('Quay lại');
+    expect(await heading('Bước một')).toBeVisible();
+    expect(window.location.pathname).toBe('/home');
+  });
+
+  test("the browser's Back goes to the step before", async () => {
+    await showApp();
+    await press('Tiếp tục');
+    await heading('Bước hai');
+    await browserBack();
+    expect(await heading('Bước một')).toBeVisible();
+  });
+
+  test('the focus goes to the heading of the next step', async () => {
+    await showApp();
+    await press('Tiếp tục');
+    expect(await heading('Bước hai')).toHaveFocus();
+  });
+
+  test('the progress names the step, and marks the ones reached', async () => {
+    await showApp();
+    expect(screen.getByText('Bước 1/2')).toBeVisible();
+    await press('Tiếp tục');
+    await press('Quay lại');
+    await heading('Bước một');
+    const [first, second] = screen.getAllByRole('listitem');
+    expect(first).toHaveAttribute('aria-current', 'step');
+    expect(second).not.toHaveAttribute('aria-current');
+    expect(second).toHaveAttribute('data-reached', 'true');
+    expect(document.querySelectorAll('.shell-bar [data-done="true"]')).toHaveLength(1);
+  });
+
+  test('a restored step is shown, and its history begins there', async () => {
+    await showApp({ before: (store) => store.dispatch(stepChanged('2')) });
+    expect(await heading('Bước hai')).toBeVisible();
+    await press('Quay lại');
+    expect(await heading('Bước một')).toBeVisible();
+  });
+});
+
+describe('a step that does not load', () => {
+  test('a card stands in its place, and Try again really tries again', async () => {
+    const silence = jest.spyOn(console, 'error').mockImplementation(() => {});
+    let broken = true;
+    let loading: Promise<never> | undefined;
+    const store = await showApp({
+      loader: (app) => {
+        const memory = memoryLoader(app);
+        return {
+          loaded: (name) => (broken ? undefined : memory.loaded(name)),
+          load: () => (loading ??= Promise.reject(new Error('404'))),
+          forget: () => (loading = undefined),
+        };
+      },
+    });
+    act(() => void store.dispatch(one.edited({ name: 'Ánh' })));
+    expect(await screen.findByRole('alert')).toHaveTextContent('Chưa tải được bước này.');
+    await press('Thử lại');
+    expect(await screen.findByRole('alert')).toBeVisible();
+    broken = false;
+    await press('Thử lại');
+    expect(await heading('Bước một')).toBeVisible();
+    expect(one.select(store.getState()).name).toBe('Ánh');
+    silence.mockRestore();
+  });
+});
+
+describe('after a success', () => {
+  const sent = async () => {
+    const store = await showApp();
+    act(() => void store.dispatch(one.edited({ name: 'Ánh', kept: 'giữ' })));
+    await press('Tiếp tục');
+    await act(async () => void store.dispatch(submitRequested()));
+    expect(await heading('Cảm ơn Quý phụ huynh đã đăng ký')).toBeVisible();
+    return store;
+  };
+
+  test('the thank-you page stands alone, with the reference', async () => {
+    await sent();
+    expect(window.location.pathname).toBe('/thank');
+    expect(screen.getByText('Mã hồ sơ: K7M2QX9P')).toBeVisible();
+    expect(screen.queryByRole('banner')).toBeNull();
+  });
+
+  test("the browser's Back returns to it", async () => {
+    await sent();
+    await browserBack();
+    await waitFor(() => expect(window.location.pathname).toBe('/thank'));
+    expect(await heading('Cảm ơn Quý phụ huynh đã đăng ký')).toBeVisible();
+  });
+
+  test('the next pupil begins at step 1 with what stays, and the header is back', async () => {
+    const store = await sent();
+    await press('Đăng ký học sinh tiếp theo');
+    expect(await heading('Bước một')).toBeVisible();
+    expect(screen.getByRole('banner')).toBeVisible();
+    expect(one.select(store.getState())).toEqual({ name: '', kept: 'giữ' });
+  });
+
+  test('Back begins anew with nothing', async () => {
+    const store = await sent();
+    await press('Quay lại');
+    expect(await heading('Bước một')).toBeVisible();
+    expect(one.select(store.getState())).toEqual({ name: '', kept: '' });
+  });
+});
+
+describe('addresses', () => {
+  test('the thank-you page opened directly has no reference', async () => {
+    await showApp({ address: '/thank' });
+    expect(await heading('Cảm ơn Quý phụ huynh đã đăng ký')).toBeVisible();
+    expect(screen.queryByText(/Mã hồ sơ/)).toBeNull();
+  });
+
+  test('an unknown address shows the form at /', async () => {
+    await showApp({ address: '/nowhere' });
+    expect(await heading('Bước một')).toBeVisible();
+    expect(window.location.pathname).toBe('/');
+  });
+});
+
+describe('the header', () => {
+  test('the language is a radio group, and changes the document', async () => {
+    await showApp();
+    expect(document.documentElement.lang).toBe('vi');
+    const group = screen.getByRole('radiogroup', { name: 'Ngôn ngữ' });
+    expect(group).toBeVisible();
+    await userEvent.click(screen.getByRole('radio', { name: 'English' }));
+    expect(document.documentElement.lang).toBe('en');
+    expect(window.localStorage.getItem('language')).toBe('en');
+  });
+
+  test('the colour mode is light by default, and kept under both keys', async () => {
+    await showApp();
+    expect(screen.getByRole('radio', { name: 'Sáng' })).toBeChecked();
+    await userEvent.click(screen.getByRole('radio', { name: 'Tối' }));
+    expect(document.documentElement.dataset.mode).toBe('dark');
+    expect(window.localStorage.getItem('mui-mode')).toBe('dark');
+    expect(window.localStorage.getItem('mui-color-scheme')).toBe('dark');
+    await userEvent.click(screen.getByRole('radio', { name: 'Theo hệ thống' }));
+    expect(window.localStorage.getItem('mui-mode')).toBe('system');
+    expect(window.localStorage.getItem('mui-color-scheme')).toBe('light');
+  });
+});

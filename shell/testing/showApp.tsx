@@ -1,0 +1,90 @@
+import { act, render } from '@testing-library/react';
+import { createAppStore, defineSection, defineStep, type AppStore, type Flow } from 'shared-store';
+import { App } from '../src/App';
+import type { StepLoader } from '../src/stepLoader';
+
+/** A flow of two small steps. */
+export const flow: Flow = {
+  id: 'admission',
+  title: 'Đăng ký nhập học',
+  steps: [
+    { step: 'step-one', title: 'Một', section: 'one' },
+    { step: 'step-two', title: 'Hai' },
+  ],
+  submitPath: 'student',
+  policy: { vi: '', en: '' },
+  constants: { nextPupil: {} },
+  brand: { logo: '/logo.svg', primaryColor: '#AC1260', group: 'Vingroup' },
+};
+
+const section = defineSection<{ name: string; kept: string }>({
+  name: 'one',
+  initial: { name: '', kept: '' },
+  schema: {},
+  toPayload: (answers) => ({ ...answers }),
+  summary: () => [],
+  nextPupil: ({ kept }) => ({ name: '', kept }),
+});
+export const one = section;
+
+const steps = [
+  defineStep({
+    name: 'step-one',
+    title: 'Một',
+    optionsSchema: {},
+    section,
+    Page: ({ onContinue }) => (
+      <>
+        <h1 tabIndex={-1}>Bước một</h1>
+        <button onClick={onContinue}>Tiếp tục</button>
+      </>
+    ),
+  }),
+  defineStep({
+    name: 'step-two',
+    title: 'Hai',
+    optionsSchema: {},
+    Page: ({ onBack }) => (
+      <>
+        <h1 tabIndex={-1}>Bước hai</h1>
+        <button onClick={onBack}>Quay lại</button>
+      </>
+    ),
+  }),
+];
+
+/** Has the small steps in memory. */
+export function memoryLoader(store: AppStore): StepLoader {
+  const find = (name: string) => steps.find((candidate) => candidate.name === name);
+  for (const step of steps) store.addStep(step);
+  return {
+    loaded: find,
+    load: async (name) => find(name) ?? Promise.reject(new Error(name)),
+    forget() {},
+  };
+}
+
+interface ShowOptions {
+  readonly address?: string;
+  readonly loader?: (store: AppStore) => StepLoader;
+  /** Does something to the store before the application starts. */
+  readonly before?: (store: AppStore) => void;
+}
+
+/** Shows the application at an address, in Vietnamese, with a server that receives everything. */
+export async function showApp({ address = '/', loader = memoryLoader, before }: ShowOptions = {}) {
+  window.localStorage.setItem('language', 'vi');
+  window.history.pushState(null, '', address);
+  window.fetch = async () =>
+    ({
+      ok: true,
+      status: 200,
+      json: async () => ({ is_success: true, data: { reference: 'K7M2QX9P' }, message: '' }),
+    }) as unknown as Response; // the client reads no more of a response than this
+  const store = createAppStore({ flow });
+  before?.(store);
+  await act(async () => {
+    render(<App store={store} basePath="/" loader={loader(store)} />);
+  });
+  return store;
+}
