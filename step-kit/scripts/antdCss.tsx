@@ -1,0 +1,41 @@
+import { createCache, extractStyle, StyleProvider } from '@ant-design/cssinjs';
+import { ConfigProvider, type ThemeConfig } from 'antd';
+import { renderToString } from 'react-dom/server';
+import { CSS_VAR_KEY, darkTheme, lightTheme } from '../src/theme/theme';
+import { Gallery } from './gallery';
+import { changedRules, scopeRules } from './rules';
+
+/** Set by the page before anything paints. */
+const DARK_MODE = "html[data-mode='dark']";
+
+/**
+ * antd's styles for the components of the gallery, drawn from variables; the variables of the light
+ * theme; and for the dark mode those that differ.
+ */
+export function antdCss(): string {
+  const light = variablesOf(lightTheme);
+  return [
+    scopeRules(light, ROOT, ':root'),
+    scopeRules(changedRules(light, variablesOf(darkTheme)), ROOT, DARK_MODE),
+    extract(lightTheme, ['style']),
+  ].join('\n');
+}
+
+const ROOT = `.${CSS_VAR_KEY}`;
+
+const variablesOf = (theme: ThemeConfig) => extract(theme, ['token', 'cssVar']);
+
+function extract(theme: ThemeConfig, types: ('style' | 'token' | 'cssVar')[]): string {
+  const cache = createCache();
+  renderToString(
+    <StyleProvider cache={cache}>
+      <ConfigProvider theme={{ ...theme, hashed: false, cssVar: { key: CSS_VAR_KEY } }}>
+        <Gallery />
+      </ConfigProvider>
+    </StyleProvider>,
+  );
+  return extractStyle(cache, { plain: true, types }).replace(CACHE_PATHS, '');
+}
+
+/** antd's note to itself about what was extracted; only a server-rendered page would read it. */
+const CACHE_PATHS = /\.data-ant-cssinjs-cache-path\{content:"[^"]*";\}/;

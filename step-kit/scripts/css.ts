@@ -1,0 +1,14 @@
+/** Writes `dist/antd.css`: antd's styles for what the kit uses, and the theme's variables. */
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { brotliCompressSync } from 'node:zlib';
+import { antdCss } from './antdCss';
+
+const target = new URL('../dist/antd.css', import.meta.url);
+const css = antdCss();
+mkdirSync(new URL('.', target), { recursive: true });
+writeFileSync(target, css);
+
+const kilobytes = (bytes: number) => `${(bytes / 1024).toFixed(1)} KiB`;
+console.log(
+  `antd.css: ${kilobytes(css.length)}, ${kilobytes(brotliCompressSync(css).length)} brotli`,
+);

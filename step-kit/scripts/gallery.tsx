@@ -1,0 +1,20 @@
+import { DatePicker, Input, Radio, Select } from 'antd';
+import { Alert, Button, Card, Checkbox, Skeleton } from '../src/antd';
+
+/** Every antd component that the kit uses or hands on: what is drawn here has its styles in the CSS. */
+export function Gallery() {
+  return (
+    <>
+      <Alert type="error" showIcon closable={{ closeIcon: true }} title="a" description="b" />
+      <Button type="primary">a</Button>
+      <Card title="a">b</Card>
+      <Checkbox>a</Checkbox>
+      <DatePicker />
+      <Input />
+      <Input.TextArea />
+      <Radio.Group options={['a']} />
+      <Select showSearch options={[{ value: 1 }]} />
+      <Skeleton active />
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+/** Flat rules of variables, as antd extracts them: `.kit{--a:1;}.kit.ant-btn{--b:2;}`. */
+const RULE = /([^{}]+)\{([^{}]*)\}/g;
+
+/** The rules of `after` with the declarations that `before` does not have under the same selector. */
+export function changedRules(before: string, after: string): string {
+  const known = new Map(
+    Array.from(before.matchAll(RULE), ([, selector = '', body = '']) => [
+      selector,
+      body.split(';'),
+    ]),
+  );
+  return after.replace(RULE, (_rule, selector: string, body: string) => {
+    const changed = body.split(';').filter((line) => line && !known.get(selector)?.includes(line));
+    return changed.length > 0 ? `${selector}{${changed.join(';')};}` : '';
+  });
+}
+
+/**
+ * Puts the variables that antd hangs on each of its elements (the class `root`) on `scope`, so that
+ * everything on the page can use them; a component's own stay with it, within the scope.
+ */
+export function scopeRules(rules: string, root: string, scope: string): string {
+  return rules.replace(RULE, (_rule, selectors: string, body: string) => {
+    const scoped = selectors.split(',').map((selector) => {
+      const rest = selector.trim().slice(root.length);
+      return rest === '' ? scope : `${scope} ${rest}`;
+    });
+    return `${scoped.join(',')}{${body}}`;
+  });
+}

@@ -1,0 +1,33 @@
+import dayjs from 'dayjs';
+import customParseFormat from 'dayjs/plugin/customParseFormat';
+import utc from 'dayjs/plugin/utc';
+
+dayjs.extend(customParseFormat);
+dayjs.extend(utc);
+
+/** The years that a date may lie in (spec.md, section 5). */
+export const FIRST_YEAR = 1900;
+export const LAST_YEAR = 2099;
+
+/**
+ * The calendar date that a text names, as UTC midnight in epoch milliseconds, the same in every time
+ * zone. Taken are d/m/yyyy and dd/mm/yyyy with `/`, `-`, `.` or space between, and ddmmyyyy.
+ *
+ * @returns undefined when the text is no date from 1900-01-01 to 2099-12-31
+ */
+export function parseDate(text: string): number | undefined {
+  const [, day, month, year] = SEPARATED.exec(text.trim()) ?? JOINED.exec(text.trim()) ?? [];
+  if (!day || !month || !year) return undefined;
+  if (Number(year) < FIRST_YEAR || Number(year) > LAST_YEAR) return undefined;
+  const date = dayjs.utc(`${day.padStart(2, '0')}/${month.padStart(2, '0')}/${year}`, FORMAT, true);
+  return date.isValid() ? date.valueOf() : undefined;
+}
+
+/** A date of `parseDate` as dd/mm/yyyy. */
+export function formatDate(epochMs: number): string {
+  return dayjs.utc(epochMs).format(FORMAT);
+}
+
+const FORMAT = 'DD/MM/YYYY';
+const SEPARATED = /^(\d{1,2})\s*[/\-. ]\s*(\d{1,2})\s*[/\-. ]\s*(\d{4})$/;
+const JOINED = /^(\d{2})(\d{2})(\d{4})$/;

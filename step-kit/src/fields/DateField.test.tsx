@@ -1,0 +1,119 @@
+import { act, fireEvent, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { exampleStep } from '../../testing/exampleStep';
+import { renderStep } from '../../testing';
+import { DateField } from './DateField';
+
+const step = exampleStep({
+  initial: { dateOfBirth: undefined },
+  fields: <DateField name="dateOfBirth" label="Ngày sinh" hint="Ngày/tháng/năm" required />,
+  validate: ({ dateOfBirth }) =>
+    dateOfBirth === undefined ? { dateOfBirth: 'Vui lòng nhập Ngày sinh' } : {},
+});
+
+const input = () => screen.getByLabelText<HTMLInputElement>('Ngày sinh');
+const type = (text: string) => fireEvent.change(input(), { target: { value: text } });
+const leave = () => fireEvent.blur(input());
+const wait = (milliseconds: number) => act(() => jest.advanceTimersByTime(milliseconds));
+const error = () => document.getElementById('dateOfBirth-error')?.textContent;
+
+beforeEach(() => {
+  jest.useFakeTimers();
+});
+afterEach(() => {
+  jest.useRealTimers();
+});
+
+describe('a date that was typed', () => {
+  it('is kept as UTC midnight at once, and stands as dd/mm/yyyy when the field is left', async () => {
+    const { answers } = await renderStep(step);
+    type('7.3.2019');
+    expect(answers().dateOfBirth).toBe(Date.UTC(2019, 2, 7));
+    expect(input()).toHaveValue('7.3.2019');
+    leave();
+    expect(input()).toHaveValue('07/03/2019');
+    expect(error()).toBe('');
+  });
+
+  it('is there again when the step is shown again', async () => {
+    await renderStep(step, { answers: { dateOfBirth: Date.UTC(2019, 2, 27) } });
+    expect(input()).toHaveValue('27/03/2019');
+  });
+});
+
+describe('a text that is no date', () => {
+  it('leaves no answer, stays in the input, and is marked invalid 500 ms after it was left', async () => {
+    const { answers } = await renderStep(step, { answers: { dateOfBirth: Date.UTC(2019, 2, 27) } });
+    type('31/02/2019');
+    leave();
+    expect(answers().dateOfBirth).toBeUndefined();
+    expect(input()).toHaveValue('31/02/2019');
+    wait(499);
+    expect(input()).toBeValid();
+    expect(error()).toBe('');
+    wait(1);
+    expect(input()).toBeInvalid();
+    expect(error()).toBe('Ngày sinh không hợp lệ');
+    expect(input()).toHaveValue('31/02/2019');
+  });
+
+  it('is not marked when it was corrected in time', async () => {
+    const { answers } = await renderStep(step);
+    type('31/02/2019');
+    leave();
+    wait(300);
+    type('28/02/2019');
+    wait(1000);
+    expect(error()).toBe('');
+    expect(answers().dateOfBirth).toBe(Date.UTC(2019, 1, 28));
+  });
+
+  it('marks nothing after the step was left', async () => {
+    const started = jest.spyOn(globalThis, 'setTimeout');
+    const cancelled = jest.spyOn(globalThis, 'clearTimeout');
+    const { unmount } = await renderStep(step);
+    type('31/02/2019');
+    leave();
+    const index = started.mock.calls.findIndex(([, delay]) => delay === 500);
+    const timer: unknown = started.mock.results[index]?.value;
+    expect(timer).toBeDefined();
+    expect(cancelled).not.toHaveBeenCalledWith(timer);
+    unmount();
+    expect(cancelled).toHaveBeenCalledWith(timer);
+  });
+
+  it('is marked at once by Continue', async () => {
+    const { onContinue } = await renderStep(step);
+    type('31/02/2019');
+    await act(async () => fireEvent.submit(input()));
+    expect(error()).toBe('Ngày sinh không hợp lệ');
+    expect(screen.getByRole('link', { name: 'Ngày sinh không hợp lệ' })).toBeVisible();
+    expect(onContinue).not.toHaveBeenCalled();
+  });
+
+  it('is no longer told while it is corrected', async () => {
+    await renderStep(step);
+    type('31/02/2019');
+    leave();
+    wait(500);
+    type('3');
+    expect(error()).toBe('');
+  });
+});
+
+it('a blank date is an error when it was left', async () => {
+  await renderStep(step);
+  leave();
+  expect(error()).toBe('Vui lòng nhập Ngày sinh');
+});
+
+it('a date is picked from the calendar', async () => {
+  jest.useRealTimers();
+  const { answers } = await renderStep(step, { answers: { dateOfBirth: Date.UTC(2019, 2, 27) } });
+  await userEvent.click(document.querySelector('.kit-date-button') ?? document.body);
+  const day = await screen.findByTitle('2019-03-07');
+  await userEvent.click(day);
+  expect(answers().dateOfBirth).toBe(Date.UTC(2019, 2, 7));
+  expect(input()).toHaveValue('07/03/2019');
+  expect(input()).toHaveFocus();
+});

@@ -1,0 +1,96 @@
+import { Input } from 'antd';
+import { lazy, memo, Suspense, useRef, useState, type FocusEvent } from 'react';
+import { CalendarIcon } from './CalendarIcon';
+import { ariaOf, FieldFrame, type FieldTexts } from './FieldFrame';
+import { useFieldTexts, type FieldProps } from './fieldProps';
+import { useDateText } from './useDateText';
+import { useTyping } from './typing';
+
+export interface DateFieldProps extends FieldProps {
+  /** Told of a text that is no date: a dictionary key. */
+  readonly invalidMessage?: string;
+  readonly autoComplete?: string;
+}
+
+/**
+ * A date, typed as text or picked from a calendar; its answer is UTC midnight in epoch milliseconds,
+ * or undefined.
+ */
+export function DateField({
+  invalidMessage = 'Ngày sinh không hợp lệ',
+  autoComplete = 'off',
+  ...props
+}: DateFieldProps) {
+  const date = useDateText(props.name, invalidMessage);
+  return (
+    <DateInput
+      {...useFieldTexts(props, date)}
+      autoComplete={autoComplete}
+      typed={date.typed}
+      value={typeof date.value === 'number' ? date.value : undefined}
+      onType={date.type}
+      onPick={date.pick}
+      onLeave={date.leave}
+    />
+  );
+}
+
+interface DateInputProps extends FieldTexts {
+  readonly autoComplete: string;
+  readonly typed: string;
+  readonly value: number | undefined;
+  readonly onType: (text: string) => void;
+  readonly onPick: (date: number) => void;
+  readonly onLeave: () => void;
+}
+
+/** antd's calendar is large: it comes when it is asked for. */
+const Calendar = lazy(() => import('./Calendar'));
+
+const DateInput = memo(function DateInput(props: DateInputProps) {
+  const { autoComplete, typed, value, onType, onPick, onLeave, ...texts } = props;
+  const [open, setOpen] = useState(false);
+  const field = useRef<HTMLDivElement>(null);
+  const { onBlur: _leaveInput, ...typing } = useTyping({ onEdit: onType, onLeave });
+
+  const leave = ({ relatedTarget }: FocusEvent) => {
+    if (!field.current?.contains(relatedTarget)) onLeave();
+  };
+  const close = () => {
+    setOpen(false);
+    document.getElementById(texts.name)?.focus();
+  };
+
+  return (
+    <FieldFrame {...texts}>
+      <div className="kit-date" ref={field} onBlur={leave}>
+        <Input
+          id={texts.name}
+          name={texts.name}
+          value={typed}
+          inputMode="numeric"
+          autoComplete={autoComplete}
+          status={texts.error ? 'error' : ''}
+          {...ariaOf(texts)}
+          {...typing}
+        />
+        {/* For a pointer only: whoever uses a keyboard or a screen reader types the date. */}
+        <button
+          className="kit-date-button"
+          type="button"
+          tabIndex={-1}
+          aria-hidden="true"
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => setOpen(!open)}
+        >
+          <CalendarIcon />
+        </button>
+        {open && (
+          <Suspense fallback={null}>
+            <Calendar value={value} onPick={onPick} onClose={close} />
+          </Suspense>
+        )}
+      </div>
+    </FieldFrame>
+  );
+});

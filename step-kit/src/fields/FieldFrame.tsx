@@ -1,0 +1,77 @@
+import type { ReactNode } from 'react';
+
+export interface FieldTexts {
+  /** The wire name: the input's name and id, and the root of the ids below. */
+  readonly name: string;
+  /** In the reader's language, like the two below. The input's accessible name, exactly. */
+  readonly label: string;
+  /** Empty: none. */
+  readonly hint: string;
+  /** Empty: none. */
+  readonly error: string;
+  readonly required: boolean;
+}
+
+interface FieldFrameProps extends FieldTexts {
+  /** `group`: the label names a group of inputs. `none`: the input brings its own. */
+  readonly labels?: 'input' | 'group' | 'none';
+  /** Takes both columns where there are two. */
+  readonly wide?: boolean;
+  readonly children: ReactNode;
+}
+
+/** Label, hint, input and error, in this order and in the same places for every field. */
+export function FieldFrame({
+  name,
+  label,
+  hint,
+  error,
+  required,
+  labels = 'input',
+  wide = false,
+  children,
+}: FieldFrameProps) {
+  return (
+    <div className={wide ? 'kit-field kit-field-wide' : 'kit-field'}>
+      <div className="kit-label-line">
+        {labels === 'input' && (
+          <label className="kit-label" id={labelId(name)} htmlFor={name}>
+            {label}
+          </label>
+        )}
+        {labels === 'group' && (
+          <span className="kit-label" id={labelId(name)}>
+            {label}
+          </span>
+        )}
+        {/* Beside the label, not in it: it is no part of the accessible name. */}
+        {required && labels !== 'none' && (
+          <span className="kit-required" aria-hidden="true">
+            *
+          </span>
+        )}
+      </div>
+      <div className="kit-hint" id={hintId(name)}>
+        {hint}
+      </div>
+      <div className="kit-control">{children}</div>
+      <div className="kit-error" id={errorId(name)}>
+        {error}
+      </div>
+    </div>
+  );
+}
+
+export const labelId = (name: string) => `${name}-label`;
+const hintId = (name: string) => `${name}-hint`;
+const errorId = (name: string) => `${name}-error`;
+
+/** The state of a field for assistive technology, on the input or the group itself. */
+export function ariaOf({ name, hint, error, required }: FieldTexts, ...descriptions: string[]) {
+  const describedBy = [...descriptions, hint && hintId(name), error && errorId(name)];
+  return {
+    'aria-required': required || undefined,
+    'aria-invalid': error !== '' || undefined,
+    'aria-describedby': describedBy.filter(Boolean).join(' ') || undefined,
+  };
+}

@@ -1,0 +1,97 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { act } from 'react';
+import { languageChanged } from 'shared-store';
+import { exampleStep } from '../../testing/exampleStep';
+import { renderStep } from '../../testing';
+import { LookupField } from './LookupField';
+
+const step = exampleStep({
+  initial: { nationalityId: 0, proposedYearGroupId: 0 },
+  fields: (
+    <>
+      <LookupField name="nationalityId" label="Quốc tịch" list="nationality" required />
+      <LookupField name="proposedYearGroupId" label="Lớp" list="proposedYearGroup" />
+    </>
+  ),
+  validate: ({ nationalityId }): Record<string, string> =>
+    nationalityId === 0 ? { nationalityId: 'Vui lòng chọn Quốc tịch' } : {},
+});
+
+const select = (name = 'Quốc tịch') => screen.getByRole('combobox', { name });
+const options = () => screen.getAllByRole('option').map(({ textContent }) => textContent);
+
+describe('a list', () => {
+  it('is named by its label alone, and holds its wire name', async () => {
+    await renderStep(step);
+    expect(select()).toHaveAttribute('id', 'nationalityId');
+    expect(select()).toHaveAttribute('name', 'nationalityId');
+    expect(select()).toHaveAttribute('aria-required', 'true');
+    expect(screen.getAllByText('Chọn')).toHaveLength(2);
+  });
+
+  it('shows nationalities sorted, Việt Nam first, and the others as they came', async () => {
+    await renderStep(step);
+    await userEvent.click(select());
+    expect(options()).toEqual(['Việt Nam', 'Ai Cập', 'Anh', 'Đan Mạch', 'Đức']);
+    await userEvent.keyboard('{Escape}');
+    await userEvent.click(select('Lớp'));
+    expect(options().slice(-2)).toEqual(['Lớp 2', 'Lớp 1']);
+  });
+
+  it('is searched without diacritics, and its answer is the id', async () => {
+    const { answers } = await renderStep(step);
+    await userEvent.type(select(), 'dan mach');
+    expect(options()).toEqual(['Đan Mạch']);
+    await userEvent.click(screen.getByRole('option', { name: 'Đan Mạch' }));
+    expect(answers().nationalityId).toBe(4);
+    expect(select()).toHaveAccessibleDescription('Đan Mạch');
+  });
+
+  it('says that nothing matches', async () => {
+    await renderStep(step);
+    await userEvent.type(select(), 'xyz');
+    expect(screen.getByText('Không tìm thấy')).toBeInTheDocument();
+  });
+
+  it('shows what was chosen in the language that the reader changes to', async () => {
+    const { store } = await renderStep(step, { answers: { nationalityId: 4 } });
+    expect(screen.getByText('Đan Mạch')).toBeInTheDocument();
+    await act(async () => store.dispatch(languageChanged('en')));
+    expect(screen.getByText('Denmark')).toBeInTheDocument();
+  });
+
+  it('shows its error once it was left', async () => {
+    await renderStep(step);
+    await userEvent.click(select());
+    expect(select()).not.toHaveAttribute('aria-invalid', 'true');
+    await userEvent.tab();
+    await userEvent.tab();
+    expect(select()).toHaveAttribute('aria-invalid', 'true');
+    expect(select()).toHaveAccessibleDescription('Vui lòng chọn Quốc tịch');
+  });
+});
+
+describe('a list that failed to load', () => {
+  it('says nothing on the page', async () => {
+    await renderStep(step, { lists: { nationality: 'failed' } });
+    expect(screen.queryByText('Chưa tải được danh sách')).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Thử lại' })).not.toBeInTheDocument();
+  });
+
+  it('loads again when it is opened', async () => {
+    const { serve } = await renderStep(step, { lists: { nationality: 'failed' } });
+    serve({ nationality: [{ id: 9, quoc_tich: 'Lào', quoc_tich_en: 'Laos' }] });
+    await userEvent.click(select());
+    await waitFor(() => expect(options()).toEqual(['Lào']));
+  });
+
+  it('says so inside when it fails again, and tries again on request', async () => {
+    const { serve } = await renderStep(step, { lists: { nationality: 'failed' } });
+    await userEvent.click(select());
+    expect(await screen.findByText('Chưa tải được danh sách')).toBeInTheDocument();
+    serve({ nationality: [{ id: 9, quoc_tich: 'Lào', quoc_tich_en: 'Laos' }] });
+    await userEvent.click(screen.getByRole('button', { name: 'Thử lại' }));
+    await waitFor(() => expect(options()).toEqual(['Lào']));
+  });
+});

@@ -1,0 +1,116 @@
+import { Select } from 'antd';
+import {
+  createContext,
+  memo,
+  useCallback,
+  useContext,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  type ComponentProps,
+} from 'react';
+import { useSelector } from 'react-redux';
+import { selectLanguage, useLookup, useText, type LookupName } from 'shared-store';
+import { useField } from '../form/useField';
+import { ariaOf, FieldFrame, type FieldTexts } from './FieldFrame';
+import { useFieldTexts, type FieldProps } from './fieldProps';
+import { choicesOf, isMatch, type Choice } from './lookupOptions';
+import { LookupEmpty, LookupNoMatch, type LookupState } from './LookupEmpty';
+
+export interface LookupFieldProps extends FieldProps {
+  readonly list: LookupName;
+}
+
+/** One entry of a list from the server, searched while typed; its answer is the entry's id, 0 for none. */
+export function LookupField({ list, ...props }: LookupFieldProps) {
+  const field = useField(props.name);
+  const language = useSelector(selectLanguage);
+  const { data, status, error, request } = useLookup(list);
+  const text = useText();
+  const choices = useMemo(() => choicesOf(list, data, language), [list, data, language]);
+
+  const latestRequest = useRef(request);
+  useLayoutEffect(() => {
+    latestRequest.current = request;
+  });
+  return (
+    <LookupSelect
+      {...useFieldTexts(props, field)}
+      placeholder={text('Chọn')}
+      choices={choices}
+      state={choices.length > 0 ? 'loaded' : error ? 'failed' : 'loading'}
+      busy={status === 'loading'}
+      value={typeof field.value === 'number' ? field.value : 0}
+      onEdit={field.edit}
+      onLeave={field.leave}
+      onRequest={useCallback(() => latestRequest.current(), [])}
+    />
+  );
+}
+
+interface LookupSelectProps extends FieldTexts {
+  readonly placeholder: string;
+  readonly choices: Choice[];
+  readonly state: LookupState;
+  readonly busy: boolean;
+  readonly value: number;
+  readonly onEdit: (id: number) => void;
+  readonly onLeave: () => void;
+  readonly onRequest: () => void;
+}
+
+const LookupSelect = memo(function LookupSelect(props: LookupSelectProps) {
+  const { placeholder, choices, state, busy, value, onEdit, onLeave, onRequest, ...texts } = props;
+  const { name } = texts;
+  const chosen = choices.some((choice) => choice.value === value);
+  return (
+    <FieldFrame {...texts}>
+      <HasEntries value={state === 'loaded'}>
+        {' '}
+        <Select<number, Choice>
+          className="kit-select"
+          id={name}
+          value={chosen ? value : null}
+          options={choices}
+          placeholder={placeholder}
+          components={COMPONENTS}
+          showSearch={{ filterOption: isMatch }}
+          // The chosen entry stands beside the input, which itself is empty: it is read as well.
+          labelRender={({ label }) => <span id={chosenId(name)}>{label}</span>}
+          notFoundContent={<LookupNoMatch />}
+          popupRender={(list) =>
+            state === 'loaded' ? (
+              list
+            ) : (
+              <LookupEmpty listId={`${name}_list`} state={state} busy={busy} onRetry={onRequest} />
+            )
+          }
+          getPopupContainer={fieldOf}
+          status={texts.error ? 'error' : ''}
+          virtual={false}
+          onChange={onEdit}
+          onBlur={onLeave}
+          onOpenChange={(open) => {
+            if (open && state === 'failed') onRequest();
+          }}
+          {...ariaOf(texts, chosen ? chosenId(name) : '')}
+        />
+      </HasEntries>{' '}
+    </FieldFrame>
+  );
+});
+
+const chosenId = (name: string) => `${name}-chosen`;
+
+/** The popup belongs to the field in the page's structure too, not to the end of the page. */
+const fieldOf = (trigger: HTMLElement) => trigger.parentElement ?? document.body;
+
+/** Whether the opened dropdown has entries to point at. */
+const HasEntries = createContext(false);
+
+/** antd gives its input the id but no name, and points at an entry even while there is none. */
+function NamedInput({ 'aria-activedescendant': active, ...props }: ComponentProps<'input'>) {
+  const exists = useContext(HasEntries) && !active?.endsWith('_-1');
+  return <input {...props} name={props.id} aria-activedescendant={exists ? active : undefined} />;
+}
+const COMPONENTS = { input: NamedInput };

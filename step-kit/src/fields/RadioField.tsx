@@ -1,0 +1,71 @@
+import { Radio } from 'antd';
+import { memo, type FocusEvent } from 'react';
+import { useText } from 'shared-store';
+import { useField } from '../form/useField';
+import { ariaOf, FieldFrame, labelId, type FieldTexts } from './FieldFrame';
+import { useFieldTexts, type FieldProps } from './fieldProps';
+import { useStable } from './useStable';
+
+export interface RadioOption {
+  readonly value: string | number;
+  /** The radio's accessible name, exactly: a dictionary key. */
+  readonly label: string;
+}
+
+export interface RadioFieldProps extends FieldProps {
+  readonly options: readonly RadioOption[];
+}
+
+/** One choice out of a few that are all in view; its answer is the chosen option's value. */
+export function RadioField({ options, ...props }: RadioFieldProps) {
+  const field = useField(props.name);
+  const text = useText();
+  const choices = useStable(options.map(({ value, label }) => ({ value, label: text(label) })));
+  return (
+    <RadioInputs
+      {...useFieldTexts(props, field)}
+      options={choices}
+      value={field.value}
+      onEdit={field.edit}
+      onLeave={field.leave}
+    />
+  );
+}
+
+interface RadioInputsProps extends FieldTexts {
+  readonly options: readonly RadioOption[];
+  readonly value: unknown;
+  readonly onEdit: (value: unknown) => void;
+  readonly onLeave: () => void;
+}
+
+const RadioInputs = memo(function RadioInputs(props: RadioInputsProps) {
+  const { options, value, onEdit, onLeave, ...texts } = props;
+  const leave = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    if (!currentTarget.contains(relatedTarget)) onLeave();
+  };
+  return (
+    <FieldFrame {...texts} labels="group" wide>
+      <Radio.Group
+        className="kit-radios"
+        name={texts.name}
+        value={value}
+        onChange={(event) => onEdit(event.target.value)}
+        onBlur={leave}
+        aria-labelledby={labelId(texts.name)}
+        {...ariaOf(texts)}
+      >
+        {options.map((option, index) => (
+          // The first radio has the field's id: a link of the error summary leads to it.
+          <Radio
+            key={option.value}
+            id={index === 0 ? texts.name : `${texts.name}-${option.value}`}
+            value={option.value}
+          >
+            {option.label}
+          </Radio>
+        ))}
+      </Radio.Group>
+    </FieldFrame>
+  );
+});

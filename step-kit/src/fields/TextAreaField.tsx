@@ -1,0 +1,48 @@
+import { Input } from 'antd';
+import { memo } from 'react';
+import { useField } from '../form/useField';
+import { ariaOf, FieldFrame, type FieldTexts } from './FieldFrame';
+import { useFieldTexts, type FieldProps } from './fieldProps';
+import { textRules } from './textRules';
+import { useTyping } from './typing';
+
+export interface TextAreaFieldProps extends FieldProps {
+  /** The most code points; more are an error, and are not cut. 2,000 by default (design.md, section 6). */
+  readonly max?: number;
+}
+
+/** A text of several lines, as it was typed. */
+export function TextAreaField({ max = 2000, ...props }: TextAreaFieldProps) {
+  const field = useField(props.name, textRules(max, false));
+  return (
+    <TextArea
+      {...useFieldTexts(props, field)}
+      value={typeof field.value === 'string' ? field.value : ''}
+      onEdit={field.edit}
+      onLeave={field.leave}
+    />
+  );
+}
+
+interface TextAreaProps extends FieldTexts {
+  readonly value: string;
+  readonly onEdit: (text: string) => void;
+  readonly onLeave: () => void;
+}
+
+const TextArea = memo(function TextArea({ value, onEdit, onLeave, ...texts }: TextAreaProps) {
+  return (
+    <FieldFrame {...texts} wide>
+      {/* No autoSize: it sets a style attribute, which the Content-Security-Policy forbids. */}
+      <Input.TextArea
+        id={texts.name}
+        name={texts.name}
+        value={value}
+        rows={4}
+        status={texts.error ? 'error' : ''}
+        {...ariaOf(texts)}
+        {...useTyping({ onEdit, onLeave })}
+      />
+    </FieldFrame>
+  );
+});

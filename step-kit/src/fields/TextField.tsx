@@ -1,0 +1,86 @@
+import { Input } from 'antd';
+import { memo } from 'react';
+import { useField } from '../form/useField';
+import { ariaOf, FieldFrame, type FieldTexts } from './FieldFrame';
+import { useFieldTexts, type FieldProps } from './fieldProps';
+import { textRules } from './textRules';
+import { useTyping } from './typing';
+
+/** What a text input asks of the keyboard and of the browser. */
+interface InputTraits {
+  readonly inputMode?: 'text' | 'tel' | 'email' | 'numeric' | undefined;
+  readonly autoCapitalize?: 'off' | 'words' | 'sentences' | undefined;
+}
+
+export interface TextFieldProps extends FieldProps, InputTraits {
+  /** No `email`: the browser would change the text before the form sees it. Use `inputMode`. */
+  readonly type?: 'text' | 'tel';
+  /** What the browser may fill in (an HTML autofill token); nothing by default. */
+  readonly autoComplete?: string;
+  /** Brings the text into form as it is typed; a trailing space then goes when the field is left. */
+  readonly normalise?: (text: string) => string;
+  /** The most code points; more are an error, and are not cut. 500 by default (design.md, section 6). */
+  readonly max?: number;
+}
+
+/** A line of text. */
+export function TextField({ normalise, max = 500, ...props }: TextFieldProps) {
+  const field = useField(props.name, textRules(max, normalise !== undefined));
+  const { type = 'text', inputMode, autoComplete = 'off', autoCapitalize } = props;
+  return (
+    <TextInput
+      {...useFieldTexts(props, field)}
+      type={type}
+      inputMode={inputMode}
+      autoComplete={autoComplete}
+      autoCapitalize={autoCapitalize ?? defaultCapitals(inputMode)}
+      value={typeof field.value === 'string' ? field.value : ''}
+      normalise={normalise}
+      onEdit={field.edit}
+      onLeave={field.leave}
+    />
+  );
+}
+
+const defaultCapitals = (inputMode: InputTraits['inputMode']) =>
+  inputMode === undefined || inputMode === 'text' ? undefined : 'off';
+
+interface TextInputProps extends FieldTexts, InputTraits {
+  readonly type: 'text' | 'tel';
+  readonly autoComplete: string;
+  readonly value: string;
+  readonly normalise?: ((text: string) => string) | undefined;
+  readonly onEdit: (text: string) => void;
+  readonly onLeave: () => void;
+}
+
+/** The input with its texts, apart from the form: it renders when its own props change. */
+export const TextInput = memo(function TextInput(props: TextInputProps) {
+  const { name, error, type, inputMode, autoComplete, autoCapitalize, value } = props;
+  return (
+    <FieldFrame {...textsOf(props)}>
+      <Input
+        id={name}
+        name={name}
+        value={value}
+        type={type}
+        inputMode={inputMode}
+        autoComplete={autoComplete}
+        autoCapitalize={autoCapitalize}
+        autoCorrect="off"
+        spellCheck={false}
+        status={error ? 'error' : ''}
+        {...ariaOf(props)}
+        {...useTyping(props)}
+      />
+    </FieldFrame>
+  );
+});
+
+const textsOf = ({ name, label, hint, error, required }: FieldTexts): FieldTexts => ({
+  name,
+  label,
+  hint,
+  error,
+  required,
+});

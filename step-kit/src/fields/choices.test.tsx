@@ -1,0 +1,103 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { exampleStep } from '../../testing/exampleStep';
+import { renderStep } from '../../testing';
+import { CheckboxField } from './CheckboxField';
+import { RadioField } from './RadioField';
+import { YearField } from './YearField';
+
+const step = exampleStep({
+  initial: { sexId: 0, isEmployee: '', isNew: false, year: 2026 },
+  fields: (
+    <>
+      <RadioField
+        name="sexId"
+        label="Giới tính"
+        required
+        hint="Gợi ý"
+        options={[
+          { value: 1, label: 'Nam' },
+          { value: 2, label: 'Nữ' },
+        ]}
+      />
+      <RadioField
+        name="isEmployee"
+        label="Nhân viên {group} không?"
+        labelValues={{ group: 'Vingroup' }}
+        options={[
+          { value: 'yes', label: 'Có' },
+          { value: 'no', label: 'Không' },
+        ]}
+      />
+      <CheckboxField name="isNew" label="Chưa đi học" hint="Gợi ý" />
+      <YearField name="year" label="Năm bắt đầu" />
+    </>
+  ),
+  validate: ({ sexId, year }): Record<string, string> => ({
+    ...(sexId === 0 && { sexId: 'Vui lòng chọn Giới tính' }),
+    ...(typeof year === 'string' && { year: 'Vui lòng nhập Năm bắt đầu hợp lệ' }),
+  }),
+});
+
+describe('a radio group', () => {
+  it('is named by its label and each radio by its option', async () => {
+    await renderStep(step);
+    const group = screen.getByRole('radiogroup', { name: 'Giới tính' });
+    expect(group).toHaveAttribute('aria-required', 'true');
+    expect(group).toHaveAccessibleDescription('Gợi ý');
+    const radios = within(group).getAllByRole('radio');
+    expect(radios.map((radio) => radio.getAttribute('name'))).toEqual(['sexId', 'sexId']);
+    expect(within(group).getByRole('radio', { name: 'Nam' })).toHaveAttribute('id', 'sexId');
+    expect(screen.getByRole('radiogroup', { name: 'Nhân viên Vingroup không?' })).toBeVisible();
+  });
+
+  it('keeps numbers as numbers and texts as texts', async () => {
+    const { answers } = await renderStep(step);
+    await userEvent.click(screen.getByRole('radio', { name: 'Nữ' }));
+    await userEvent.click(screen.getByRole('radio', { name: 'Có' }));
+    expect(answers()).toMatchObject({ sexId: 2, isEmployee: 'yes' });
+    expect(screen.getByRole('radio', { name: 'Nữ' })).toBeChecked();
+  });
+
+  it('shows its error once the whole group was left', async () => {
+    await renderStep(step);
+    const group = screen.getByRole('radiogroup', { name: 'Giới tính' });
+    within(group).getByRole('radio', { name: 'Nam' }).focus();
+    expect(group).not.toHaveAttribute('aria-invalid');
+    await userEvent.tab();
+    expect(group).toHaveAttribute('aria-invalid', 'true');
+    expect(group).toHaveAccessibleDescription('Gợi ý Vui lòng chọn Giới tính');
+  });
+});
+
+it('a box is named by its label and keeps whether it is ticked', async () => {
+  const { answers } = await renderStep(step);
+  const box = screen.getByRole('checkbox', { name: 'Chưa đi học' });
+  expect(box).toHaveAttribute('id', 'isNew');
+  expect(box).toHaveAttribute('name', 'isNew');
+  expect(box).toHaveAccessibleDescription('Gợi ý');
+  await userEvent.click(box);
+  expect(answers().isNew).toBe(true);
+});
+
+describe('a year', () => {
+  it('is a number as soon as it is one', async () => {
+    const { answers } = await renderStep(step);
+    const year = screen.getByRole('textbox', { name: 'Năm bắt đầu' });
+    expect(year).toHaveValue('2026');
+    await userEvent.clear(year);
+    expect(answers().year).toBeUndefined();
+    await userEvent.type(year, '2024');
+    expect(answers().year).toBe(2024);
+  });
+
+  it('that is none stays in the input, and is the step’s to refuse', async () => {
+    const { answers } = await renderStep(step, { answers: { year: '20x' } });
+    const year = screen.getByRole('textbox', { name: 'Năm bắt đầu' });
+    expect(year).toHaveValue('20x');
+    await userEvent.type(year, '4');
+    await userEvent.tab();
+    expect(answers().year).toBe('20x4');
+    expect(year).toHaveAccessibleDescription('Vui lòng nhập Năm bắt đầu hợp lệ');
+  });
+});

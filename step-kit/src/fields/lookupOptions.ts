@@ -1,0 +1,38 @@
+import type { Language, LookupName, LookupOption } from 'shared-store';
+import { fold } from '../text/fold';
+
+/** An entry as antd's Select takes it. */
+export interface Choice {
+  readonly value: number;
+  readonly label: string;
+  /** What a search is compared with: both languages' labels, without diacritics. */
+  readonly folded: string;
+}
+
+/**
+ * A list's entries in the order of the dropdown: nationalities by the language's collation with Việt
+ * Nam first, the others as they came (design.md, section 5).
+ */
+export function choicesOf(
+  list: LookupName,
+  options: readonly LookupOption[],
+  language: Language,
+): Choice[] {
+  const ordered = list === 'nationality' ? sorted(options, language) : options;
+  return ordered.map((option) => ({
+    value: option.id,
+    label: option[language],
+    folded: `${fold(option.vi)}|${fold(option.en)}`,
+  }));
+}
+
+function sorted(options: readonly LookupOption[], language: Language) {
+  const { compare } = new Intl.Collator(language);
+  const rank = ({ vi }: LookupOption) => (vi === 'Việt Nam' ? 0 : 1);
+  return [...options].sort((a, b) => rank(a) - rank(b) || compare(a[language], b[language]));
+}
+
+/** Whether an entry stays in the dropdown while a text is searched. */
+export function isMatch(search: string, choice: Choice | undefined): boolean {
+  return choice !== undefined && choice.folded.includes(fold(search));
+}

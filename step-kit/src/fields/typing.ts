@@ -1,0 +1,57 @@
+import { useRef, type ChangeEvent, type CompositionEvent } from 'react';
+
+type TextElement = HTMLInputElement | HTMLTextAreaElement;
+
+interface Typing {
+  /** Brings a text into form while it is typed. */
+  readonly normalise?: ((text: string) => string) | undefined;
+  readonly onEdit: (text: string) => void;
+  readonly onLeave: () => void;
+}
+
+/**
+ * The handlers of a text input whose value is normalised as it is typed. While an input method
+ * composes, the text is taken as it stands and never changed; and the caret stays where it was.
+ */
+export function useTyping({ normalise, onEdit, onLeave }: Typing) {
+  const composing = useRef(false);
+
+  const take = (element: TextElement) => {
+    const { value: typed, selectionStart } = element;
+    const text = normalise?.(typed) ?? typed;
+    onEdit(text);
+    if (normalise && text !== typed && selectionStart !== null) {
+      putCaret(element, normalise(typed.slice(0, selectionStart)).length);
+    }
+  };
+
+  return {
+    onChange: (event: ChangeEvent<TextElement>) => {
+      const { nativeEvent } = event;
+      const composes = nativeEvent instanceof InputEvent && nativeEvent.isComposing;
+      if (composing.current || composes) onEdit(event.target.value);
+      else take(event.target);
+    },
+    onCompositionStart: () => {
+      composing.current = true;
+    },
+    onCompositionEnd: (event: CompositionEvent<TextElement>) => {
+      composing.current = false;
+      take(event.currentTarget);
+    },
+    onBlur: () => {
+      composing.current = false;
+      onLeave();
+    },
+  };
+}
+
+/**
+ * A browser puts the caret behind a value that was set; it belongs behind what stood before it. React
+ * writes the value at the end of the event. antd hands out a copy of the element, with the same id.
+ */
+function putCaret(element: TextElement, caret: number) {
+  queueMicrotask(() => {
+    if (document.activeElement?.id === element.id) element.setSelectionRange(caret, caret);
+  });
+}

@@ -1,0 +1,67 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { formatDate, parseDate } from '../date/date';
+import { useField, type FieldState } from '../form/useField';
+import { isBlank } from '../text/isBlank';
+
+/** Milliseconds from leaving an unparseable date until it is marked invalid (spec.md, section 9). */
+export const INVALID_DELAY = 500;
+
+interface DateText extends FieldState {
+  /** What stands in the input: what was typed, even when it is no date. */
+  readonly typed: string;
+  readonly type: (text: string) => void;
+  readonly pick: (date: number) => void;
+}
+
+/**
+ * The text of a date and its answer. A text that is no date leaves the answer undefined; it stays in
+ * the input, and the field is marked invalid a moment after it was left, or at once by Continue.
+ */
+export function useDateText(name: string, invalidMessage: string): DateText {
+  const [typed, setTyped] = useState<string>();
+  const [marked, setMarked] = useState(false);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const unparseable = typed !== undefined && !isBlank(typed) && parseDate(typed) === undefined;
+
+  const field = useField(name, {
+    refine: (_value, stepError) => (unparseable ? { key: invalidMessage } : stepError),
+  });
+  const { edit, leave, value } = field;
+
+  const [answered, setAnswered] = useState(field.attempts);
+  if (answered !== field.attempts) {
+    setAnswered(field.attempts);
+    setMarked(true);
+  }
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  const type = useCallback(
+    (text: string) => {
+      clearTimeout(timer.current);
+      setMarked(false);
+      setTyped(text);
+      edit(parseDate(text));
+    },
+    [edit],
+  );
+  return {
+    ...field,
+    typed: typed ?? (typeof value === 'number' ? formatDate(value) : ''),
+    error: unparseable && !marked ? '' : field.error,
+    type,
+    pick: useCallback((date: number) => type(formatDate(date)), [type]),
+    leave: useCallback(() => {
+      clearTimeout(timer.current);
+      if (!unparseable) {
+        setTyped(undefined); // a date then stands as dd/mm/yyyy, however it was typed
+        leave();
+        return;
+      }
+      edit(undefined);
+      timer.current = setTimeout(() => {
+        setMarked(true);
+        leave();
+      }, INVALID_DELAY);
+    }, [unparseable, edit, leave]),
+  };
+}

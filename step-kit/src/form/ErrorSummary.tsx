@@ -1,0 +1,62 @@
+import { useEffect, useRef, useState, type MouseEvent, type RefObject } from 'react';
+import { useText } from 'shared-store';
+import type { FieldError } from './formContext';
+
+interface ErrorSummaryProps {
+  readonly form: RefObject<HTMLFormElement | null>;
+  /** How often Continue was pressed. */
+  readonly attempts: number;
+  readonly errors: Readonly<Record<string, FieldError>>;
+}
+
+/**
+ * What stood in the way of Continue, as links to the fields in the order of the page. It takes the
+ * focus each time Continue fails; an entry goes when its field is right.
+ */
+export function ErrorSummary({ form, attempts, errors }: ErrorSummaryProps) {
+  const text = useText();
+  const summary = useRef<HTMLDivElement>(null);
+  const [listed, setListed] = useState({ attempts: 0, names: [] as readonly string[] });
+
+  // A new failed attempt lists anew, before anything is painted.
+  if (listed.attempts !== attempts) setListed({ attempts, names: Object.keys(errors) });
+
+  useEffect(() => {
+    if (attempts > 0) summary.current?.focus();
+  }, [attempts]);
+
+  const standing = inPageOrder(
+    listed.names.filter((name) => errors[name]),
+    form.current,
+  );
+  if (standing.length === 0) return null;
+  return (
+    <div className="kit-summary" ref={summary} tabIndex={-1} role="group" aria-labelledby={HEADING}>
+      <h2 id={HEADING} className="kit-summary-heading">
+        {text('Vui lòng kiểm tra lại')}
+      </h2>
+      <ul className="kit-summary-list">
+        {standing.map((name) => (
+          <li key={name}>
+            <a href={`#${name}`} onClick={(event) => focusField(event, name)}>
+              {text(errors[name]?.key ?? '', errors[name]?.values)}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+const HEADING = 'kit-summary-heading';
+
+/** The link's address is for the reader of the page alone: the page's own address stays as it is. */
+function focusField(event: MouseEvent, name: string) {
+  event.preventDefault();
+  document.getElementById(name)?.focus();
+}
+
+function inPageOrder(names: readonly string[], form: HTMLFormElement | null): string[] {
+  const order = Array.from(form?.elements ?? [], ({ id }) => id);
+  return [...names].sort((a, b) => order.indexOf(a) - order.indexOf(b));
+}

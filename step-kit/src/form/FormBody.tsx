@@ -1,0 +1,112 @@
+import { useFormik } from 'formik';
+import { useCallback, useRef, useState, type FormEvent } from 'react';
+import { StepActions } from '../frame/StepActions';
+import { StepFrame } from '../frame/StepFrame';
+import { ErrorSummary } from './ErrorSummary';
+import { messagesOf, withFieldRules } from './errors';
+import { FormContextProvider, type FieldRules } from './formContext';
+import type { StepFormProps } from './StepForm';
+
+type Values = Record<string, unknown>;
+
+interface FormBodyProps<Answers extends object> extends Omit<StepFormProps<Answers>, 'section'> {
+  readonly initial: Answers;
+  /** The answers as the store has them now. Stable, like `onEdit`. */
+  readonly answersNow: () => Answers;
+  readonly onEdit: (name: string, value: unknown) => void;
+}
+
+/** One life of a step's form: formik keeps its values and which fields were left. */
+export function FormBody<Answers extends object>({
+  initial,
+  answersNow,
+  onEdit,
+  validate,
+  caption,
+  hint,
+  onBack,
+  onContinue,
+  saving = false,
+  children,
+}: FormBodyProps<Answers>) {
+  const form = useRef<HTMLFormElement>(null);
+  const [rules] = useState(() => new Map<string, FieldRules>());
+
+  const errorsOf = (values: Values) => {
+    // What formik holds are the answers, edited; it only drops a key whose value is undefined.
+    const stepErrors: Readonly<Record<string, string | undefined>> = validate(values as Answers);
+    return withFieldRules(values, stepErrors, rules);
+  };
+  const formik = useFormik<Values>({
+    initialValues: { ...initial } as Values, // answers are a flat record
+    // Only Continue asks formik. What is shown is worked out from the values below, in the same
+    // render as they change: formik's own errors arrive a moment later, at times for older values.
+    validate: (values) => messagesOf(errorsOf(values)),
+    validateOnChange: false,
+    validateOnBlur: false,
+    onSubmit: () => onContinue(),
+  });
+  const { values, touched, submitCount, setFieldValue, setFieldTouched } = formik;
+  const errors = errorsOf(values);
+
+  const edit = useCallback(
+    (name: string, value: unknown) => {
+      void setFieldValue(name, value);
+      onEdit(name, value);
+    },
+    [setFieldValue, onEdit],
+  );
+  const settle = useCallback(
+    (name: string) => {
+      const value = ({ ...answersNow() } as Values)[name]; // answers are a flat record
+      const settled = rules.get(name)?.settle?.(value) ?? value;
+      if (settled !== value) edit(name, settled);
+    },
+    [answersNow, rules, edit],
+  );
+  const touch = useCallback(
+    (name: string) => {
+      settle(name);
+      void setFieldTouched(name, true);
+    },
+    [setFieldTouched, settle],
+  );
+  const register = useCallback(
+    (name: string, added: FieldRules) => {
+      rules.set(name, added);
+      return () => void rules.delete(name);
+    },
+    [rules],
+  );
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    for (const name of rules.keys()) settle(name);
+    formik.handleSubmit(event);
+  };
+
+  return (
+    <StepFrame caption={caption} hint={hint}>
+      <FormContextProvider
+        value={{
+          values,
+          errors,
+          attempts: submitCount,
+          isShown: (name) => touched[name] === true || submitCount > 0,
+          edit,
+          touch,
+          register,
+        }}
+      >
+        <form className="kit-form" ref={form} noValidate autoComplete="on" onSubmit={submit}>
+          <ErrorSummary form={form} attempts={submitCount} errors={errors} />
+          <div className="kit-fields">{children}</div>
+          <StepActions
+            onBack={onBack}
+            continueLabel="Tiếp tục"
+            busyLabel="Đang cập nhật"
+            busy={saving}
+          />
+        </form>
+      </FormContextProvider>
+    </StepFrame>
+  );
+}

@@ -1,0 +1,140 @@
+import { act, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { startedOver } from 'shared-store';
+import { exampleStep } from '../../testing/exampleStep';
+import { renderStep } from '../../testing';
+import { TextField } from '../fields/TextField';
+import { isBlank } from '../text/isBlank';
+
+const fields = (
+  <>
+    <TextField name="surname" label="Họ" required />
+    <TextField name="forename" label="Tên" required />
+  </>
+);
+const validate = ({ surname, forename }: Record<string, unknown>) => ({
+  // Not in the order of the page: the summary is.
+  ...(isBlank(String(forename)) && { forename: 'Vui lòng nhập Tên' }),
+  ...(isBlank(String(surname)) && { surname: 'Vui lòng nhập Họ' }),
+});
+const initial = { surname: '', forename: '' };
+const step = exampleStep({ initial, fields, validate });
+
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+const input = (name: string) => screen.getByRole('textbox', { name });
+const links = () => screen.queryAllByRole('link').map(({ textContent }) => textContent);
+
+describe('Continue', () => {
+  it('goes on when every field is right', async () => {
+    const { onContinue } = await renderStep(step, { answers: { surname: 'Lê', forename: 'An' } });
+    await press('Tiếp tục');
+    expect(onContinue).toHaveBeenCalledTimes(1);
+    expect(onContinue).toHaveBeenCalledWith();
+  });
+
+  it('is Enter in a field, too', async () => {
+    const { onContinue } = await renderStep(step, { answers: { surname: 'Lê' } });
+    await userEvent.type(input('Tên'), 'An{Enter}');
+    expect(onContinue).toHaveBeenCalledTimes(1);
+  });
+
+  it('with errors stays, and moves the focus to a summary in the order of the page', async () => {
+    const { onContinue } = await renderStep(step);
+    await press('Tiếp tục');
+    expect(onContinue).not.toHaveBeenCalled();
+    expect(screen.getByRole('group', { name: 'Vui lòng kiểm tra lại' })).toHaveFocus();
+    expect(links()).toEqual(['Vui lòng nhập Họ', 'Vui lòng nhập Tên']);
+    expect(input('Họ')).toBeInvalid();
+    expect(input('Tên')).toHaveAccessibleDescription('Vui lòng nhập Tên');
+  });
+
+  it('takes the focus to the summary each time it fails', async () => {
+    await renderStep(step);
+    await press('Tiếp tục');
+    await userEvent.type(input('Họ'), 'Lê{Enter}');
+    expect(screen.getByRole('group', { name: 'Vui lòng kiểm tra lại' })).toHaveFocus();
+    expect(links()).toEqual(['Vui lòng nhập Tên']);
+  });
+
+  it('is closed and says so while a registration is being saved', async () => {
+    await renderStep(exampleStep({ initial, fields, validate, saving: true }));
+    expect(screen.getByRole('button', { name: 'Đang cập nhật' })).toBeDisabled();
+    expect(screen.queryByRole('button', { name: 'Tiếp tục' })).not.toBeInTheDocument();
+  });
+});
+
+describe('the summary', () => {
+  it('links to the fields', async () => {
+    await renderStep(step);
+    await press('Tiếp tục');
+    await userEvent.click(screen.getByRole('link', { name: 'Vui lòng nhập Tên' }));
+    expect(input('Tên')).toHaveFocus();
+    expect(window.location.hash).toBe('');
+  });
+
+  it('lets an entry go when its field is right, and then goes itself', async () => {
+    await renderStep(step);
+    await press('Tiếp tục');
+    await userEvent.type(input('Họ'), 'L');
+    expect(links()).toEqual(['Vui lòng nhập Tên']);
+    await userEvent.type(input('Tên'), 'A');
+    expect(screen.queryByText('Vui lòng kiểm tra lại')).not.toBeInTheDocument();
+  });
+
+  it('is in the reader’s language', async () => {
+    await renderStep(step, {
+      language: 'en',
+      dictionary: { 'Vui lòng kiểm tra lại': 'There is a problem', 'Tiếp tục': 'Continue' },
+    });
+    await press('Continue');
+    expect(screen.getByRole('group', { name: 'There is a problem' })).toBeVisible();
+  });
+});
+
+describe('an error', () => {
+  it('is shown once its field was left, and goes as the field becomes right', async () => {
+    await renderStep(step);
+    await userEvent.click(input('Họ'));
+    expect(input('Họ')).toBeValid();
+    await userEvent.tab();
+    expect(input('Họ')).toBeInvalid();
+    expect(input('Tên')).toBeValid();
+    await userEvent.type(input('Họ'), 'L');
+    expect(input('Họ')).toBeValid();
+  });
+});
+
+describe('Back', () => {
+  it('goes back, right or wrong', async () => {
+    const { onBack } = await renderStep(step);
+    await press('Quay lại');
+    expect(onBack).toHaveBeenCalledTimes(1);
+    expect(links()).toEqual([]);
+  });
+
+  it('stands disabled on the first step', async () => {
+    await renderStep(step, { first: true });
+    expect(screen.getByRole('button', { name: 'Quay lại' })).toBeDisabled();
+  });
+});
+
+describe('answers', () => {
+  it('that change elsewhere begin the form anew', async () => {
+    const { store } = await renderStep(step);
+    await userEvent.type(input('Họ'), 'Lê');
+    await press('Tiếp tục');
+    act(() => void store.dispatch(startedOver()));
+    expect(input('Họ')).toHaveValue('');
+    expect(links()).toEqual([]);
+    expect(input('Tên')).toBeValid();
+  });
+
+  it('are saved at each keystroke, and the input stays the same', async () => {
+    const { answers } = await renderStep(step);
+    const surname = input('Họ');
+    await userEvent.type(surname, 'L');
+    expect(answers().surname).toBe('L');
+    expect(input('Họ')).toBe(surname);
+    expect(surname).toHaveFocus();
+  });
+});

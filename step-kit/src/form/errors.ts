@@ -1,0 +1,23 @@
+import type { FieldError, FieldRules } from './formContext';
+
+/** What is wrong by field: what the step says, and what the fields make of it. */
+export function withFieldRules(
+  values: Readonly<Record<string, unknown>>,
+  stepErrors: Readonly<Record<string, string | undefined>>,
+  rules: ReadonlyMap<string, FieldRules>,
+): Record<string, FieldError> {
+  const errors: Record<string, FieldError> = {};
+  for (const name of new Set([...Object.keys(stepErrors), ...rules.keys()])) {
+    const key = stepErrors[name];
+    const stepError = key ? { key } : undefined;
+    const refine = rules.get(name)?.refine;
+    const error = refine ? refine(values[name], stepError) : stepError;
+    if (error) errors[name] = error;
+  }
+  return errors;
+}
+
+/** Errors as formik wants them: it only asks whether there are any. */
+export function messagesOf(errors: Readonly<Record<string, FieldError>>): Record<string, string> {
+  return Object.fromEntries(Object.entries(errors).map(([name, { key }]) => [name, key]));
+}

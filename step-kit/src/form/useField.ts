@@ -1,0 +1,47 @@
+import { useCallback, useLayoutEffect, useRef } from 'react';
+import { useText } from 'shared-store';
+import { useFormContext, type FieldRules } from './formContext';
+
+/** One field of the form around it, as the field's component shows it. */
+export interface FieldState {
+  readonly value: unknown;
+  /** In the reader's language; empty while there is none or it is not time to show it. */
+  readonly error: string;
+  /** How often Continue was pressed. */
+  readonly attempts: number;
+  /** The same functions in every render, so that a memoised input stays as it is. */
+  readonly edit: (value: unknown) => void;
+  /** The field was left: its value settles, and its error may be shown. */
+  readonly leave: () => void;
+}
+
+/** Wires a field to the form, with rules of the field's own. */
+export function useField(name: string, rules: FieldRules = noRules): FieldState {
+  const { values, errors, attempts, isShown, edit, touch, register } = useFormContext();
+  const text = useText();
+
+  const latest = useRef(rules);
+  useLayoutEffect(() => {
+    latest.current = rules;
+  });
+  useLayoutEffect(
+    () =>
+      register(name, {
+        refine: (value, stepError) =>
+          latest.current.refine ? latest.current.refine(value, stepError) : stepError,
+        settle: (value) => (latest.current.settle ? latest.current.settle(value) : value),
+      }),
+    [register, name],
+  );
+
+  const error = isShown(name) ? errors[name] : undefined;
+  return {
+    value: values[name],
+    error: error ? text(error.key, error.values) : '',
+    attempts,
+    edit: useCallback((value) => edit(name, value), [edit, name]),
+    leave: useCallback(() => touch(name), [touch, name]),
+  };
+}
+
+const noRules: FieldRules = {};

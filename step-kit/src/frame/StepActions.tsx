@@ -1,0 +1,48 @@
+import { useText } from 'shared-store';
+import { Button } from '../antd';
+
+export interface StepActionsProps {
+  /** Absent on a flow's first step: Back stands there, disabled. */
+  readonly onBack?: (() => void) | undefined;
+  /** Without it the button submits the form around it. */
+  readonly onContinue?: () => void;
+  /** A dictionary key. */
+  readonly continueLabel?: string;
+  /** A dictionary key, shown instead while `busy`. */
+  readonly busyLabel?: string;
+  /** Work is under way: the way on is closed and says so. */
+  readonly busy?: boolean;
+  readonly disabled?: boolean;
+  /** The id of a text that says why the way on is closed. */
+  readonly describedBy?: string;
+}
+
+/** The two ways out of a step: Back, and on. */
+export function StepActions({
+  onBack,
+  onContinue,
+  continueLabel = 'Tiếp tục',
+  busyLabel = continueLabel,
+  busy = false,
+  disabled = false,
+  describedBy,
+}: StepActionsProps) {
+  const text = useText();
+  return (
+    <div className="kit-actions">
+      <Button className="kit-back" htmlType="button" disabled={!onBack} onClick={() => onBack?.()}>
+        {text('Quay lại')}
+      </Button>
+      <Button
+        className="kit-continue"
+        type="primary"
+        htmlType={onContinue ? 'button' : 'submit'}
+        disabled={busy || disabled}
+        aria-describedby={describedBy}
+        onClick={onContinue ? () => onContinue() : undefined}
+      >
+        {text(busy ? busyLabel : continueLabel)}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+export { Alert, Button, Card, Checkbox, Radio, Skeleton } from './antd';
+export { formatDate, parseDate } from './date/date';
+export { CheckboxField, type CheckboxFieldProps } from './fields/CheckboxField';
+export { DateField, type DateFieldProps } from './fields/DateField';
+export { LookupField, type LookupFieldProps } from './fields/LookupField';
+export { RadioField, type RadioFieldProps, type RadioOption } from './fields/RadioField';
+export { TextAreaField, type TextAreaFieldProps } from './fields/TextAreaField';
+export { TextField, type TextFieldProps } from './fields/TextField';
+export { YearField, type YearFieldProps } from './fields/YearField';
+export { parseYear, type YearAnswer } from './fields/year';
+export { StepForm, type StepErrors, type StepFormProps } from './form/StepForm';
+export { StepActions, type StepActionsProps } from './frame/StepActions';
+export { STEP_CAPTION_ID, StepFrame, type StepFrameProps } from './frame/StepFrame';
+export { capitaliseName } from './text/capitaliseName';
+export { isBlank } from './text/isBlank';
+export { normaliseName } from './text/normaliseName';
+export { KitProvider } from './theme/KitProvider';
+export { darkTheme, lightTheme, PRIMARY_COLOR } from './theme/theme';

@@ -1,0 +1,17 @@
+import { capitaliseName } from './capitaliseName';
+
+describe('a full name', () => {
+  it.each([
+    ['nguyễn thị ánh', 'Nguyễn Thị Ánh'],
+    ['NGUYỄN THỊ ÁNH', 'Nguyễn Thị Ánh'],
+    ['đặng ý', 'Đặng Ý'],
+    ['anne-marie', 'Anne-Marie'],
+    ["o'neill", "O'Neill"],
+    ['o’neill', 'O’Neill'],
+    ['  lê  văn ', 'Lê Văn '],
+    ['2pac', '2pac'],
+    ['', ''],
+  ])('%j becomes %j', (typed, expected) => {
+    expect(capitaliseName(typed)).toBe(expected);
+  });
+});

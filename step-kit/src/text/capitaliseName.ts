@@ -1,0 +1,13 @@
+import { normaliseName } from './normaliseName';
+
+/**
+ * A full name with each word's first letter upper and the rest lower, by Vietnamese rules (spec.md,
+ * section 4). A space, a hyphen or an apostrophe starts a word.
+ */
+export function capitaliseName(text: string): string {
+  return normaliseName(text)
+    .toLocaleLowerCase('vi')
+    .replace(FIRST_LETTERS, (letter) => letter.toLocaleUpperCase('vi'));
+}
+
+const FIRST_LETTERS = /(?<=^|[\s\-\u2010\u2011'\u2019\u02BC])\p{Ll}/gu;

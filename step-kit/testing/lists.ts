@@ -1,0 +1,73 @@
+import type { Flow, LookupName } from 'shared-store';
+
+/** A list as the server sends it; `'failed'`: its call does not succeed. */
+export type TestLists = Readonly<Record<LookupName, readonly object[] | 'failed'>>;
+
+/** A few entries of each list, in the order in which a server may send them. */
+export const TEST_LISTS: TestLists = {
+  religion: [
+    { id: 1, ton_giao: 'Không', ton_giao_en: 'None' },
+    { id: 2, ton_giao: 'Phật giáo', ton_giao_en: 'Buddhism' },
+  ],
+  nationality: [
+    { id: 1, quoc_tich: 'Đức', quoc_tich_en: 'Germany' },
+    { id: 2, quoc_tich: 'Anh', quoc_tich_en: 'United Kingdom' },
+    { id: 3, quoc_tich: 'Việt Nam', quoc_tich_en: 'Vietnam' },
+    { id: 4, quoc_tich: 'Đan Mạch', quoc_tich_en: 'Denmark' },
+    { id: 5, quoc_tich: 'Ai Cập', quoc_tich_en: 'Egypt' },
+  ],
+  proposedYearOfEntry: [
+    { id: 1, name: '2024-2025', name_en: '2024-2025' },
+    { id: 2, name: '2025-2026', name_en: '2025-2026' },
+    { id: 3, name: '2026-2027', name_en: '2026-2027' },
+  ],
+  proposedYearGroup: [
+    { id: 1, name: 'Lớp 2', name_en: 'Grade 2' },
+    { id: 2, name: 'Lớp 1', name_en: 'Grade 1' },
+  ],
+  knowSource: [{ id: 1, nguon_biet_toi: 'Bạn bè', nguon_biet_toi_en: 'Friends' }],
+};
+
+export const TEST_FLOW: Flow = {
+  id: 'admission',
+  title: 'Đăng ký nhập học',
+  steps: [],
+  submitPath: 'student',
+  policy: { vi: '/policy/vi.pdf', en: '/policy/en.pdf' },
+  constants: { nextPupil: { proposedYearOfEntryId: 3 } },
+  brand: { logo: '/brand/logo.svg', primaryColor: '#AC1260', group: 'Vingroup' },
+};
+
+const PATHS: Readonly<Record<string, LookupName>> = {
+  'ton-giao': 'religion',
+  'quoc-tich': 'nationality',
+  'proposed-year-of-entry': 'proposedYearOfEntry',
+  'proposed-year-group': 'proposedYearGroup',
+  'know-source': 'knowSource',
+};
+
+/**
+ * A `fetch` that answers the lists and the dictionary as the server does. It looks the lists up at
+ * each call, so that a test can make one fail and then succeed.
+ */
+export function answerWith(
+  lists: () => TestLists,
+  dictionary: Readonly<Record<string, string>>,
+): typeof fetch {
+  return async (input) => {
+    const path = String(input).split('/').at(-1) ?? '';
+    const list = PATHS[path];
+    if (list) {
+      const data = lists()[list];
+      return data === 'failed' ? answer(500, { is_success: false }) : success(data);
+    }
+    if (path !== 'dictionary') return answer(404, { is_success: false });
+    return success(Object.entries(dictionary).map(([vi, en]) => ({ vi, en })));
+  };
+}
+
+const success = (data: unknown) => answer(200, { is_success: true, data, message: '' });
+
+// jsdom has no Response; this much of one is what the API client uses.
+const answer = (status: number, body: object) =>
+  ({ status, ok: status < 400, json: async () => body }) as Response;
