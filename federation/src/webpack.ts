@@ -120,6 +120,10 @@ function common(directory: string, uniqueName: string): Configuration {
       ],
     },
     optimization: {
+      // Ids made from names would differ from one folder to the next: the federation runtime's entry
+      // is named after a hash of its absolute path.
+      moduleIds: 'natural',
+      chunkIds: 'natural',
       minimizer: [
         '...',
         new CssMinimizerPlugin({

@@ -1,4 +1,4 @@
-import { cp, mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { chmod, cp, mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describePackage } from './describePackage';
 import { compressBeside, integrityOf, listFiles, readJson } from './files';
@@ -36,6 +36,8 @@ export async function publish(
   await mkdir(at.packages, { recursive: true });
   const staging = await mkdtemp(join(at.packages, '.publishing-'));
   try {
+    // A temporary folder is its owner's alone; what is published is for every web server to read.
+    await chmod(staging, 0o755);
     await cp(dist, staging, { recursive: true });
     await writeFile(join(staging, RELEASE_FILE), `${JSON.stringify(release, null, 2)}\n`);
     for (const file of await listFiles(staging)) await compressBeside(join(staging, file));
