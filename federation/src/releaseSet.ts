@@ -18,6 +18,11 @@ export interface RemoteRelease {
   readonly styles: readonly Asset[];
 }
 
+/** A step of a set: the version to load, and the one to fall back to when that cannot be loaded. */
+export interface SetStep extends RemoteRelease {
+  readonly fallback?: RemoteRelease;
+}
+
 /** A flow as a set holds it: what a page needs of it, and what the server needs. */
 export interface SetFlow {
   readonly id: string;
@@ -46,7 +51,7 @@ export interface ReleaseSet {
   readonly packages: Readonly<Record<string, string>>;
   readonly shell: { readonly scripts: readonly Asset[]; readonly styles: readonly Asset[] };
   /** The flow's steps by package name. */
-  readonly steps: Readonly<Record<string, RemoteRelease>>;
+  readonly steps: Readonly<Record<string, SetStep>>;
 }
 
 /** The element of a page that holds its set. */

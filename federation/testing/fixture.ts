@@ -51,7 +51,12 @@ export const releases = (
       ...bare,
       name: 'shell',
       files: { 'main.js': 'sha384-shell', 'main.css': 'sha384-style' },
-      host: { scripts: ['main.js'], styles: ['main.css'] },
+      host: {
+        scripts: ['main.js'],
+        styles: ['main.css'],
+        contract: 1,
+        provides: { react: '19.3.1', 'shared-store': '1.2.0' },
+      },
     },
     {
       ...bare,
@@ -65,12 +70,20 @@ export const releases = (
     {
       ...bare,
       name: 'step-pet',
+      dictionary: { 'Thú cưng': 'Pet' },
+      builtFor: { react: '^19.3.0', 'shared-store': '^1.0.0', lodash: '^4.0.0' },
       files: { 'remoteEntry.js': 'sha384-entry' },
       step: {
         contract: 1,
         title: 'Thú cưng',
         optionsSchema: {},
-        section: { name: 'petInfo', schema: { type: 'object' } },
+        section: {
+          name: 'petInfo',
+          schema: {
+            type: 'object',
+            properties: { petName: { type: 'string' }, boxId: { type: 'integer' } },
+          },
+        },
         container: 'step_pet_1_0_0',
         entry: 'remoteEntry.js',
         styles: [],

@@ -18,7 +18,10 @@ export function createStepLoader(set: ReleaseSet, store: AppStore): StepLoader {
   const load = async (name: string): Promise<StepDefinition> => {
     const release = set.steps[name];
     if (!release) throw new Error(`The set has no ${name}`);
-    const step = stepOf(name, await loadRemoteModule([release]));
+    const step = stepOf(
+      name,
+      await loadRemoteModule(release.fallback ? [release, release.fallback] : [release]),
+    );
     const options = set.flow.steps.find((candidate) => candidate.step === name)?.options;
     store.addStep(step, options);
     loaded.set(name, step);

@@ -1,45 +1,73 @@
 import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
 import { bootstrap } from './bootstrap';
 import { readHistory } from './history';
 import { layout } from './layout';
-import { currentSet, promote } from './promote';
+import { currentSet, promote, rollback } from './promote';
+import { KEEP_DAYS, prune } from './prune';
 import { publish } from './publish';
-import { build, packageFolder, REPOSITORY } from './workspace';
+import { build, changedPackages, packageFolder, REPOSITORY } from './workspace';
 
 const USAGE = `Usage: npm run release -- <command>
 
   bootstrap                                         build, publish and promote what an empty folder lacks
   publish <package>                                 build a package and publish it under its version
   promote <package>@<version>… --flow <flow>        make a new set of a flow and serve it
-  status --flow <flow>                              the set that a flow serves
-  history --flow <flow>                             what was promoted, newest last
+  rollback --flow <flow> [--to <set>]               serve an earlier set again
+  status [--flow <flow>] [--json]                   the set that a flow serves
+  history [--flow <flow>]                           what was promoted and taken back, newest last
+  prune [--days <n>]                                delete what no open form can be pinned to (30 days)
+  changed                                           the packages that changed since their last version
 
 RELEASES_DIR (default: releases) is the folder that it works on.`;
 
 const at = layout(resolve(REPOSITORY, process.env.RELEASES_DIR ?? 'releases'));
 const say = (line: string) => console.log(line);
 
-const commands: Record<string, (words: string[], flowId: string) => Promise<void>> = {
+interface Words {
+  /** What stands without a flag. */
+  readonly words: readonly string[];
+  readonly flow: string;
+  readonly to: string | undefined;
+  readonly days: number;
+  readonly json: boolean;
+}
+
+const commands: Record<string, (given: Words) => Promise<void>> = {
   bootstrap: () => bootstrap(at, say),
-  async publish([name]) {
+  async publish({ words: [name] }) {
     if (!name) throw new Error(USAGE);
     await build(name);
     const release = await publish(at, packageFolder(name));
     say(`Published ${release.name}@${release.version}`);
   },
-  async promote(words, flowId) {
+  async promote({ words, flow }) {
     if (words.length === 0) throw new Error(USAGE);
-    const set = await promote(at, flowId, Object.fromEntries(words.map(packageVersion)));
-    say(`Promoted ${flowId}: set ${set.id}`);
+    const set = await promote(at, flow, Object.fromEntries(words.map(packageVersion)));
+    say(`Promoted ${flow}: set ${set.id}`);
   },
-  async status(_words, flowId) {
-    const set = await currentSet(at, flowId);
-    say(
-      set ? JSON.stringify({ flow: flowId, set: set.id, packages: set.packages }, null, 2) : 'none',
-    );
+  async rollback({ flow, to }) {
+    const set = await rollback(at, flow, to);
+    say(`Rolled ${flow} back: set ${set.id}`);
   },
-  async history(_words, flowId) {
-    for (const entry of await readHistory(at, flowId)) say(JSON.stringify(entry));
+  async status({ flow, json }) {
+    const set = await currentSet(at, flow);
+    if (!set) throw new Error(`${flow} serves no set`);
+    if (json) return say(JSON.stringify({ flow, set: set.id, packages: set.packages }));
+    say(`${flow} serves set ${set.id}`);
+    for (const [name, version] of Object.entries(set.packages)) {
+      const fallback = set.steps[name]?.fallback;
+      say(`  ${name} ${version}${fallback ? `, falls back to ${fallback.version}` : ''}`);
+    }
+  },
+  async history({ flow }) {
+    for (const entry of await readHistory(at, flow)) say(JSON.stringify(entry));
+  },
+  async prune({ days }) {
+    for (const path of await prune(at, days)) say(`Deleted ${path}`);
+  },
+  async changed() {
+    say(await changedPackages());
   },
 };
 
@@ -49,15 +77,21 @@ function packageVersion(word: string): [string, string] {
   return [name, version];
 }
 
-const [command = '', ...rest] = process.argv.slice(2);
-const flag = rest.indexOf('--flow');
-const flowId = flag === -1 ? 'admission' : (rest[flag + 1] ?? '');
-const words = flag === -1 ? rest : rest.toSpliced(flag, 2);
-
 try {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: {
+      flow: { type: 'string', default: 'admission' },
+      to: { type: 'string' },
+      days: { type: 'string', default: String(KEEP_DAYS) },
+      json: { type: 'boolean', default: false },
+    },
+  });
+  const [command = '', ...words] = positionals;
   const run = commands[command];
-  if (!run) throw new Error(USAGE);
-  await run(words, flowId);
+  const days = Number(values.days);
+  if (!run || !(days >= 0)) throw new Error(USAGE);
+  await run({ words, flow: values.flow, to: values.to, days, json: values.json });
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;

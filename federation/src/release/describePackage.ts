@@ -5,9 +5,13 @@ import { promisify } from 'node:util';
 import { containerName } from '../containerName';
 import { ENTRY_FILES, REMOTE_ENTRY } from '../outputs';
 import { readJson } from './files';
-import type { PackageRelease, StepRelease } from './packageRelease';
+import type { HostRelease, PackageRelease, StepRelease } from './packageRelease';
 
 type Description = Omit<PackageRelease, 'files'>;
+type EntryFiles = Pick<HostRelease, 'scripts' | 'styles'>;
+type Provided = Pick<HostRelease, 'contract' | 'provides'>;
+/** What a step's sources know of it; the rest is its build's. */
+type Told = Omit<StepRelease, 'container' | 'entry' | 'styles'>;
 
 /**
  * What a package's sources say of it: its version, texts, ranges, and its step if it is one.
@@ -34,13 +38,15 @@ export async function describePackage(
     builtFor,
     ...(existsSync(join(directory, 'src/step.ts')) && {
       step: {
-        ...(await describeStep(directory)),
+        ...(await printed<Told>('printStep.ts', join(directory, 'src/step.ts'))),
         container: containerName(named),
         entry: REMOTE_ENTRY,
         styles: files.filter((file) => file.endsWith('.css')),
       },
     }),
-    ...(host !== undefined && { host: host as NonNullable<Description['host']> }),
+    ...(host !== undefined && {
+      host: { ...(host as EntryFiles), ...(await printed<Provided>('printHost.ts', directory)) },
+    }),
   };
 }
 
@@ -55,16 +61,13 @@ async function dictionaryOf(directory: string, bundled: readonly string[]) {
 
 const run = promisify(execFile);
 
-/** Asks the step itself, in a process of its own: a later call must not see an earlier one's code. */
-async function describeStep(
-  directory: string,
-): Promise<Omit<StepRelease, 'container' | 'entry' | 'styles'>> {
-  const script = join(import.meta.dirname, 'printStep.ts');
+/** Asks the sources themselves, in a process of its own: a later call must not see earlier code. */
+async function printed<T>(script: string, path: string): Promise<T> {
   const { stdout } = await run(process.execPath, [
     '--import',
     import.meta.resolve('tsx'),
-    script,
-    join(directory, 'src/step.ts'),
+    join(import.meta.dirname, script),
+    path,
   ]);
-  return JSON.parse(stdout) as Omit<StepRelease, 'container' | 'entry' | 'styles'>;
+  return JSON.parse(stdout) as T; // the scripts beside this file print it
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { mkdir, open, readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { dirname, extname, join, relative } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
@@ -21,18 +21,49 @@ export async function listFiles(folder: string): Promise<string[]> {
 export async function writeAtomically(file: string, text: string): Promise<void> {
   await mkdir(dirname(file), { recursive: true });
   const temporary = `${file}.${process.pid}.tmp`;
-  await writeFile(temporary, text);
+  await writeDurably(temporary, text);
+  faultPoint();
   await rename(temporary, file);
+  faultPoint();
 }
 
-/** The JSON in a file, or undefined when there is no such file. */
-export async function readJson(file: string): Promise<unknown> {
+/** On disk before anything that points to it is. */
+async function writeDurably(file: string, text: string): Promise<void> {
+  faultPoint();
+  const handle = await open(file, 'w');
   try {
-    return JSON.parse(await readFile(file, 'utf8'));
+    await handle.writeFile(text);
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+let passed = 0;
+
+/**
+ * A place at which the tool may be killed: with `RELEASE_FAULT=n` it is, at the n-th. Tests go
+ * through them all.
+ */
+export function faultPoint(): void {
+  passed += 1;
+  if (process.env.RELEASE_FAULT === String(passed)) process.kill(process.pid, 'SIGKILL');
+}
+
+/** The text in a file, or undefined when there is no such file. */
+export async function readText(file: string): Promise<string | undefined> {
+  try {
+    return await readFile(file, 'utf8');
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
     throw error;
   }
+}
+
+/** The JSON in a file, or undefined when there is no such file. */
+export async function readJson(file: string): Promise<unknown> {
+  const text = await readText(file);
+  return text === undefined ? undefined : JSON.parse(text);
 }
 
 const COMPRESSIBLE = new Set(['.js', '.css', '.json', '.svg', '.html', '.map']);

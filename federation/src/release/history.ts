@@ -1,26 +1,56 @@
-import { readFile } from 'node:fs/promises';
+import { readText, writeAtomically } from './files';
 import type { Layout } from './layout';
 
 /** One line of a flow's history. */
 export interface HistoryEntry {
+  /** The set that the flow serves from here on. */
   readonly set: string;
+  readonly kind: 'promote' | 'rollback';
   /** ISO 8601, UTC. */
   readonly at: string;
   /** The set that it took over from; null for a flow's first. */
   readonly from: string | null;
 }
 
-/** What was promoted in a flow, oldest first; empty when nothing was. */
+/** What happened in a flow, oldest first; empty when nothing did. */
 export async function readHistory(at: Layout, flowId: string): Promise<HistoryEntry[]> {
-  let text: string;
-  try {
-    text = await readFile(at.history(flowId), 'utf8');
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
-    throw error;
-  }
+  const text = (await readText(at.history(flowId))) ?? '';
   return text
     .split('\n')
     .filter(Boolean)
-    .map((line) => JSON.parse(line) as HistoryEntry);
+    .map((line) => JSON.parse(line) as HistoryEntry); // written below, whole
+}
+
+/** Adds an entry. The file is replaced in one step, so a line is never half there. */
+export async function appendHistory(
+  at: Layout,
+  flowId: string,
+  entry: HistoryEntry,
+): Promise<void> {
+  const before = (await readText(at.history(flowId))) ?? '';
+  await writeAtomically(at.history(flowId), `${before}${JSON.stringify(entry)}\n`);
+}
+
+/**
+ * The sets that a flow has served and that no rollback took away, oldest first; the last one is the
+ * current one. A rollback takes away all that came after the set that it returns to.
+ */
+export function servedSets(history: readonly HistoryEntry[]): string[] {
+  const served: string[] = [];
+  for (const { kind, set } of history) {
+    const known = served.lastIndexOf(set);
+    if (kind === 'rollback' && known !== -1) served.length = known + 1;
+    else served.push(set);
+  }
+  return served;
+}
+
+/** When each set was last current, in epoch milliseconds; `Infinity` for the one that still is. */
+export function lastServed(history: readonly HistoryEntry[]): Map<string, number> {
+  const last = new Map<string, number>();
+  history.forEach(({ set }, index) => {
+    const next = history[index + 1];
+    last.set(set, next ? Date.parse(next.at) : Infinity);
+  });
+  return last;
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Asset, ReleaseSet, RemoteRelease, SetFlow } from '../releaseSet';
+import type { Asset, ReleaseSet, RemoteRelease, SetFlow, SetStep } from '../releaseSet';
 import { packageUrl } from './layout';
 import type { PackageRelease, StepRelease } from './packageRelease';
 import { FLOWS_PACKAGE, type FlowFile } from './published';
@@ -17,9 +17,14 @@ export const flowPackages = (flow: FlowFile) => [
 /**
  * Puts a set together.
  *
+ * @param fallbacks for a step, the release to load when its own cannot be loaded
  * @throws Error when a package is not what the flow takes it for, or two of them disagree
  */
-export function makeSet(flow: FlowFile, releases: readonly PackageRelease[]): ReleaseSet {
+export function makeSet(
+  flow: FlowFile,
+  releases: readonly PackageRelease[],
+  fallbacks: ReadonlyMap<string, PackageRelease> = new Map(),
+): ReleaseSet {
   const of = (name: string) => {
     const release = releases.find((candidate) => candidate.name === name);
     if (!release) throw new Error(`flow ${flow.id}: ${name} is missing`);
@@ -30,7 +35,9 @@ export function makeSet(flow: FlowFile, releases: readonly PackageRelease[]): Re
     flow: flowOf(flow, of(FLOWS_PACKAGE), (name) => stepOf(flow, of(name))),
     packages: Object.fromEntries(releases.map(({ name, version }) => [name, version])),
     shell: shellOf(flow, of(SHELL_PACKAGE)),
-    steps: Object.fromEntries(flow.steps.map(({ step }) => [step, remoteOf(flow, of(step))])),
+    steps: Object.fromEntries(
+      flow.steps.map(({ step }) => [step, setStepOf(flow, of(step), fallbacks.get(step))]),
+    ),
   };
   return { id: hashOf(content), ...content };
 }
@@ -63,6 +70,11 @@ function flowOf(
 function stepOf(flow: FlowFile, { name, version, step }: PackageRelease): StepRelease {
   if (!step) throw new Error(`flow ${flow.id}: ${name}@${version} is no step`);
   return step;
+}
+
+function setStepOf(flow: FlowFile, release: PackageRelease, fallback?: PackageRelease): SetStep {
+  const remote = remoteOf(flow, release);
+  return fallback ? { ...remote, fallback: remoteOf(flow, fallback) } : remote;
 }
 
 function remoteOf(flow: FlowFile, release: PackageRelease): RemoteRelease {

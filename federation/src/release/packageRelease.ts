@@ -11,7 +11,17 @@ export interface PackageRelease {
   /** There when the package is a step. */
   readonly step?: StepRelease;
   /** There when the package is a host. */
-  readonly host?: { readonly scripts: readonly string[]; readonly styles: readonly string[] };
+  readonly host?: HostRelease;
+}
+
+export interface HostRelease {
+  /** What its page starts with, in order. */
+  readonly scripts: readonly string[];
+  readonly styles: readonly string[];
+  /** The version of the contract that it speaks with steps. */
+  readonly contract: number;
+  /** Version of each package that it provides to remotes. */
+  readonly provides: Readonly<Record<string, string>>;
 }
 
 export interface StepRelease {

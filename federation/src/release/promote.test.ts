@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { emptyReleases, publishAll, releases } from '../../testing/fixture';
 import { readHistory } from './history';
-import { currentSet, promote } from './promote';
+import { currentSet, promote, rollback } from './promote';
 
 const all = { shell: '1.0.0', flows: '1.0.0', 'step-pet': '1.0.0' };
 
@@ -17,7 +17,7 @@ test('the first promote of a flow makes the set that its page serves', async () 
   expect(await currentSet(at, 'admission')).toEqual(set);
   expect(await readFile(at.page('admission'), 'utf8')).toContain(set.id);
   expect(await readHistory(at, 'admission')).toEqual([
-    { set: set.id, at: expect.stringMatching(/Z$/) as string, from: null },
+    { set: set.id, kind: 'promote', at: expect.stringMatching(/Z$/) as string, from: null },
   ]);
 });
 
@@ -61,4 +61,121 @@ test.each([
 test('a flow that the flows package does not have is refused', async () => {
   const at = await withReleases();
   await expect(promote(at, 'picnic', all)).rejects.toThrow('flows@1.0.0 has no flow picnic');
+});
+
+/** Publishes other versions of the step, each with the same content but for its version. */
+async function publishSteps(at: Awaited<ReturnType<typeof withReleases>>, ...versions: string[]) {
+  for (const version of versions) {
+    await publishAll(at, releases({ 'step-pet': { version } }).slice(2));
+  }
+}
+const fallbackOf = (set: Awaited<ReturnType<typeof promote>>) =>
+  set.steps['step-pet']?.fallback?.version;
+
+test('what does not go with the rest is refused by name, and the flow serves what it served', async () => {
+  const at = await withReleases();
+  const first = await promote(at, 'admission', all);
+  const wrong = releases({
+    'step-pet': { version: '1.1.0', builtFor: { 'shared-store': '^3.0.0' } },
+  });
+  await publishAll(at, wrong.slice(2));
+  await expect(promote(at, 'admission', { 'step-pet': '1.1.0' })).rejects.toThrow(
+    /Refused.*\n {2}step-pet@1.1.0: range of shared-store: found 1.2.0/,
+  );
+  expect((await currentSet(at, 'admission'))?.id).toBe(first.id);
+});
+
+describe('rollback', () => {
+  const withThree = async () => {
+    const at = await withReleases();
+    await publishSteps(at, '1.1.0', '1.2.0');
+    const sets = [
+      await promote(at, 'admission', all),
+      await promote(at, 'admission', { 'step-pet': '1.1.0' }),
+      await promote(at, 'admission', { 'step-pet': '1.2.0' }),
+    ];
+    return { at, sets };
+  };
+
+  test('serves the set before the current one, with the page that it had', async () => {
+    const { at, sets } = await withThree();
+    const page = await readFile(at.setPage('admission', sets[1]?.id ?? ''), 'utf8');
+    expect((await rollback(at, 'admission')).id).toBe(sets[1]?.id);
+    expect(await readFile(at.page('admission'), 'utf8')).toBe(page);
+    expect((await readHistory(at, 'admission')).at(-1)).toMatchObject({
+      kind: 'rollback',
+      set: sets[1]?.id,
+      from: sets[2]?.id,
+    });
+  });
+
+  test('twice goes back twice', async () => {
+    const { at, sets } = await withThree();
+    await rollback(at, 'admission');
+    expect((await rollback(at, 'admission')).id).toBe(sets[0]?.id);
+    await expect(rollback(at, 'admission')).rejects.toThrow('no earlier set to go back to');
+  });
+
+  test('goes to the set that is named', async () => {
+    const { at, sets } = await withThree();
+    expect((await rollback(at, 'admission', sets[0]?.id)).id).toBe(sets[0]?.id);
+  });
+
+  test.each([['a set that there is not', 'ffff', 'has no set ffff']])(
+    '%s is refused',
+    async (_name, id, message) => {
+      const { at } = await withThree();
+      await expect(rollback(at, 'admission', id)).rejects.toThrow(message);
+    },
+  );
+
+  test('a promote after it builds on the set that it went back to', async () => {
+    const { at } = await withThree();
+    await rollback(at, 'admission');
+    await publishAll(at, releases({ shell: { version: '1.0.1' } }).slice(0, 1));
+    const set = await promote(at, 'admission', { shell: '1.0.1' });
+    expect(set.packages).toEqual({ ...all, shell: '1.0.1', 'step-pet': '1.1.0' });
+  });
+});
+
+describe('fallback', () => {
+  test("a step's fallback is the last other version that the flow has served", async () => {
+    const at = await withReleases();
+    await publishSteps(at, '1.1.0', '1.2.0');
+    expect(fallbackOf(await promote(at, 'admission', all))).toBeUndefined();
+    expect(fallbackOf(await promote(at, 'admission', { 'step-pet': '1.1.0' }))).toBe('1.0.0');
+    const set = await promote(at, 'admission', { 'step-pet': '1.2.0' });
+    expect(set.steps['step-pet']?.fallback).toEqual({
+      name: 'step-pet',
+      version: '1.1.0',
+      container: 'step_pet_1_0_0',
+      entry: { url: '/packages/step-pet/1.1.0/remoteEntry.js', integrity: 'sha384-entry' },
+      styles: [],
+    });
+  });
+
+  test('a version that a rollback took away is no fallback', async () => {
+    const at = await withReleases();
+    await publishSteps(at, '1.1.0', '1.2.0');
+    await promote(at, 'admission', all);
+    await promote(at, 'admission', { 'step-pet': '1.1.0' });
+    await rollback(at, 'admission');
+    expect(fallbackOf(await promote(at, 'admission', { 'step-pet': '1.2.0' }))).toBe('1.0.0');
+  });
+
+  test('a version that does not go with the shell is no fallback', async () => {
+    const at = await withReleases();
+    await promote(at, 'admission', all);
+    const shell = releases().at(0)?.host;
+    const next = releases({
+      shell: {
+        version: '2.0.0',
+        host: { ...shell, provides: { 'shared-store': '2.0.0' } } as never,
+      },
+      'step-pet': { version: '2.0.0', builtFor: { 'shared-store': '^2.0.0' } },
+    });
+    await publishAll(at, next);
+    const set = await promote(at, 'admission', { shell: '2.0.0', 'step-pet': '2.0.0' });
+    expect(fallbackOf(set)).toBeUndefined();
+  });
 });

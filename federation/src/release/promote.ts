@@ -1,12 +1,14 @@
-import { appendFile, mkdir, writeFile } from 'node:fs/promises';
-import { dirname } from 'node:path';
 import type { ReleaseSet } from '../releaseSet';
-import { compressBeside, readJson, writeAtomically } from './files';
-import { readHistory } from './history';
-import { flowPackages, makeSet } from './makeSet';
+import { checkConstants, checkStep, problemText } from './contract';
+import { isStep, pickFallbacks } from './fallbacks';
+import { compressBeside, readJson, readText, writeAtomically } from './files';
+import { appendHistory, readHistory, servedSets, type HistoryEntry } from './history';
 import type { Layout } from './layout';
+import { withLock } from './lock';
+import { flowPackages, makeSet, SHELL_PACKAGE } from './makeSet';
 import { pageOf, type PageOptions } from './page';
-import { readFlow, readRelease } from './published';
+import type { PackageRelease } from './packageRelease';
+import { readFlow, readRelease, type FlowFile } from './published';
 
 /**
  * Makes a set from the current one with some packages replaced, and makes it the one that the flow's
@@ -14,33 +16,54 @@ import { readFlow, readRelease } from './published';
  *
  * @param versions version of each package to replace; a flow that has no set yet needs them all
  * @param page what the set's page has beyond the set
- * @throws Error when a version is not published, or does not go with the rest
+ * @throws Error when a version is not published, does not go with the rest, or somebody else is
+ *   changing the flow
  */
-export async function promote(
+export function promote(
   at: Layout,
   flowId: string,
   versions: Readonly<Record<string, string>>,
   page: PageOptions = {},
 ): Promise<ReleaseSet> {
-  const current = await currentSet(at, flowId);
-  const wanted = { ...current?.packages, ...versions };
-  const flow = await readFlow(at, wanted, flowId);
-  const releases = await Promise.all(
-    flowPackages(flow).map((name) => readRelease(at, name, wanted[name])),
-  );
-  const set = makeSet(flow, releases);
+  return withLock(at, flowId, async () => {
+    await finishInterrupted(at, flowId);
+    const history = await readHistory(at, flowId);
+    const current = await currentSet(at, flowId);
+    const wanted = { ...current?.packages, ...versions };
+    const flow = await readFlow(at, wanted, flowId);
+    const releases = await Promise.all(
+      flowPackages(flow).map((name) => readRelease(at, name, wanted[name])),
+    );
+    await refuseProblems(at, flow, releases, current);
+    const set = makeSet(flow, releases, await pickFallbacks(at, flow, releases, history));
 
-  // The order matters: a set that anything points to is there already, whole.
-  await mkdir(at.sets(flowId), { recursive: true });
-  await writeAtomically(at.set(flowId, set.id), JSON.stringify(set));
-  await compressBeside(at.set(flowId, set.id));
-  const html = pageOf(set, page);
-  await writeFile(at.set(flowId, set.id).replace(/json$/, 'html'), html);
-  await mkdir(dirname(at.history(flowId)), { recursive: true });
-  const entry = { set: set.id, at: new Date().toISOString(), from: current?.id ?? null };
-  await appendFile(at.history(flowId), `${JSON.stringify(entry)}\n`);
-  await writeAtomically(at.page(flowId), html);
-  return set;
+    // The order matters: what anything points to is there already, whole.
+    await writeAtomically(at.set(flowId, set.id), JSON.stringify(set));
+    await compressBeside(at.set(flowId, set.id));
+    await writeAtomically(at.setPage(flowId, set.id), pageOf(set, page));
+    await serve(at, flowId, { set: set.id, kind: 'promote' });
+    return set;
+  });
+}
+
+/**
+ * Makes an earlier set the one that the flow's address serves again.
+ *
+ * @param to the set's id; without it, the one before the current one that no rollback took away
+ * @throws Error when there is no such set
+ */
+export function rollback(at: Layout, flowId: string, to?: string): Promise<ReleaseSet> {
+  return withLock(at, flowId, async () => {
+    await finishInterrupted(at, flowId);
+    const served = servedSets(await readHistory(at, flowId));
+    const id = to ?? served.at(-2);
+    if (id === undefined) throw new Error(`${flowId} has no earlier set to go back to`);
+    if (id === served.at(-1)) throw new Error(`${flowId} serves ${id} already`);
+    const set = (await readJson(at.set(flowId, id))) as ReleaseSet | undefined; // written by promote
+    if (!set) throw new Error(`${flowId} has no set ${id}`);
+    await serve(at, flowId, { set: id, kind: 'rollback' });
+    return set;
+  });
 }
 
 /** The set that a flow's address serves, if it serves one. */
@@ -48,4 +71,51 @@ export async function currentSet(at: Layout, flowId: string): Promise<ReleaseSet
   const last = (await readHistory(at, flowId)).at(-1);
   // Written by this tool, under the hash of its content.
   return last && ((await readJson(at.set(flowId, last.set))) as ReleaseSet);
+}
+
+/** The history comes first: a page that is served is always in it. */
+async function serve(at: Layout, flowId: string, entry: Pick<HistoryEntry, 'set' | 'kind'>) {
+  const from = (await readHistory(at, flowId)).at(-1)?.set ?? null;
+  await appendHistory(at, flowId, { ...entry, at: new Date().toISOString(), from });
+  await writePage(at, flowId, entry.set);
+}
+
+/** Whoever was killed between the history and the page left the page to the next one. */
+async function finishInterrupted(at: Layout, flowId: string) {
+  const last = (await readHistory(at, flowId)).at(-1);
+  if (!last) return;
+  const [served, page] = await Promise.all([
+    readText(at.page(flowId)),
+    readText(at.setPage(flowId, last.set)),
+  ]);
+  if (page !== undefined && served !== page) await writeAtomically(at.page(flowId), page);
+}
+
+async function writePage(at: Layout, flowId: string, id: string) {
+  const page = await readText(at.setPage(flowId, id));
+  if (page === undefined) throw new Error(`${flowId} has no page of set ${id}`);
+  await writeAtomically(at.page(flowId), page);
+}
+
+async function refuseProblems(
+  at: Layout,
+  flow: FlowFile,
+  releases: readonly PackageRelease[],
+  current: ReleaseSet | undefined,
+) {
+  const shell = releases.find(({ name }) => name === SHELL_PACKAGE);
+  if (!shell) throw new Error(`flow ${flow.id}: ${SHELL_PACKAGE} is missing`);
+  const steps = releases.filter(isStep);
+  const problems = checkConstants(flow, steps);
+  for (const step of steps) {
+    const version = current?.packages[step.name];
+    const before = version === undefined ? undefined : await readRelease(at, step.name, version);
+    const known = before && isStep(before) ? before : undefined;
+    problems.push(...checkStep(flow, shell, step, known));
+  }
+  if (problems.length > 0) {
+    throw new Error(
+      ['Refused, and nothing was changed:', ...problems.map(problemText)].join('\n  '),
+    );
+  }
 }

@@ -1,0 +1,112 @@
+import { flowFile, releases } from '../../testing/fixture';
+import { checkConstants, checkStep, problemText, type PublishedStep } from './contract';
+import { isStep } from './fallbacks';
+import type { PackageRelease } from './packageRelease';
+
+const [shell, , pet] = releases() as [PackageRelease, PackageRelease, PublishedStep];
+
+/** The step with some of its declaration changed. */
+const changed = (step: Partial<PublishedStep['step']>, rest: Partial<PackageRelease> = {}) =>
+  ({ ...pet, ...rest, step: { ...pet.step, ...step } }) as PublishedStep;
+
+const withFields = (properties: Record<string, unknown>, version = '1.1.0') =>
+  changed({ section: { name: 'petInfo', schema: { type: 'object', properties } } }, { version });
+
+const problems = (step: PublishedStep, flow = flowFile, before?: PublishedStep) =>
+  checkStep(flow, shell, step, before).map(problemText);
+
+test('a step that goes with the shell and the flow has no problem', () => {
+  expect(isStep(pet)).toBe(true);
+  expect(problems(pet)).toEqual([]);
+});
+
+test('another contract is refused', () => {
+  expect(problems(changed({ contract: 2 }))).toEqual([
+    'step-pet@1.0.0: contract version: found 2, expected 1, which shell@1.0.0 speaks',
+  ]);
+});
+
+test('a range that the shell does not meet is refused; what the shell does not provide is not asked', () => {
+  const step = changed({}, { builtFor: { 'shared-store': '^1.3.0', lodash: '^9.0.0' } });
+  expect(problems(step)).toEqual([
+    'step-pet@1.0.0: range of shared-store: found 1.2.0 in shell@1.0.0, expected ^1.3.0',
+  ]);
+});
+
+test('an older minor of the shell than the step was built for is refused, a newer one is not', () => {
+  const builtFor = (range: string) =>
+    problems(changed({}, { builtFor: { 'shared-store': range } }));
+  expect(builtFor('^1.1.0')).toEqual([]);
+  expect(builtFor('^1.3.0')).toHaveLength(1);
+  expect(builtFor('^2.0.0')).toHaveLength(1);
+});
+
+test.each([
+  ['a title without English', {}, 'no English for "Thú cưng"'],
+  ['a blank text', { 'Thú cưng': 'Pet', Tên: ' ' }, 'no English for "Tên"'],
+  [
+    'a value that is in one language only',
+    { 'Thú cưng': 'Pet', 'Bước {step}/{total}': 'Step {step}' },
+    '"Bước {step}/{total}" with {step} in English, expected {step}, {total}',
+  ],
+])('%s is refused', (_name, dictionary: Record<string, string>, found) => {
+  expect(problems(changed({}, { dictionary }))).toEqual([expect.stringContaining(found) as string]);
+});
+
+test('a plural in English names the same value as the source', () => {
+  const dictionary = {
+    'Thú cưng': 'Pet',
+    '{minutes} phút': '{minutes, plural, one {# minute} other {# minutes}}',
+  };
+  expect(problems(changed({}, { dictionary }))).toEqual([]);
+});
+
+test('an option that the step does not declare is refused, with its place', () => {
+  const step = changed({
+    optionsSchema: { type: 'object', additionalProperties: false, properties: {} },
+  });
+  const flow = { ...flowFile, steps: [{ step: 'step-pet', options: { colour: 'red' } }] };
+  expect(problems(step, flow)).toEqual([
+    'step-pet@1.0.0: flow admission, options: found {"additionalProperty":"colour"}, expected must NOT have additional properties',
+  ]);
+});
+
+describe('fields', () => {
+  test('a new one goes', () => {
+    const step = withFields({
+      petName: { type: 'string' },
+      boxId: { type: 'integer' },
+      age: { type: 'integer' },
+    });
+    expect(problems(step, flowFile, pet)).toEqual([]);
+  });
+
+  test('one that disappears is refused', () => {
+    expect(problems(withFields({ petName: { type: 'string' } }), flowFile, pet)).toEqual([
+      'step-pet@1.1.0: field boxId: found none, expected integer, as in step-pet@1.0.0, or a new major version',
+    ]);
+  });
+
+  test('one that changes its type is refused', () => {
+    const step = withFields({ petName: { type: 'integer' }, boxId: { type: 'integer' } });
+    expect(problems(step, flowFile, pet)).toEqual([
+      'step-pet@1.1.0: field petName: found integer, expected string, as in step-pet@1.0.0, or a new major version',
+    ]);
+  });
+
+  test('an enumeration has the type of its values', () => {
+    const step = withFields({ petName: { enum: ['yes', 'no'] }, boxId: { type: 'integer' } });
+    expect(problems(step, flowFile, pet)).toEqual([]);
+  });
+
+  test('a new major version may change them', () => {
+    expect(problems(withFields({}, '2.0.0'), flowFile, pet)).toEqual([]);
+  });
+
+  test('a constant of the flow that no step has is refused', () => {
+    const flow = { ...flowFile, constants: { nextPupil: { boxId: 3, shelfId: 1 } } };
+    expect(checkConstants(flow, [pet]).map(problemText)).toEqual([
+      "flows: flow admission, constants.nextPupil: found shelfId, expected a field of the flow's steps (petName, boxId)",
+    ]);
+  });
+});

@@ -1,0 +1,160 @@
+import { Ajv2020 } from 'ajv/dist/2020';
+import semver from 'semver';
+import type { PackageRelease, StepRelease } from './packageRelease';
+import type { FlowFile } from './published';
+
+/** What does not go together: which package, which rule, what was found and what was expected. */
+export interface Problem {
+  readonly package: string;
+  readonly rule: string;
+  readonly found: string;
+  readonly expected: string;
+}
+
+export const problemText = ({ package: name, rule, found, expected }: Problem) =>
+  `${name}: ${rule}: found ${found}, expected ${expected}`;
+
+/** A published step. */
+export type PublishedStep = PackageRelease & { readonly step: StepRelease };
+
+/**
+ * Whether a step can run in a set's shell and flow.
+ *
+ * @param before the version of the step that the flow serves now, if it serves one
+ * @returns what stands in the way; nothing when it goes
+ */
+export function checkStep(
+  flow: FlowFile,
+  shell: PackageRelease,
+  step: PublishedStep,
+  before?: PublishedStep,
+): Problem[] {
+  return [
+    ...checkContract(shell, step),
+    ...checkRanges(shell, step),
+    ...checkTexts(step),
+    ...checkOptions(flow, step),
+    ...(before ? checkFields(step, before) : []),
+  ];
+}
+
+/** Whether every field that a flow gives a value to exists in one of its steps. */
+export function checkConstants(flow: FlowFile, steps: readonly PublishedStep[]): Problem[] {
+  const fields = steps.flatMap((step) => Object.keys(fieldsOf(step)));
+  return Object.keys(flow.constants.nextPupil)
+    .filter((field) => !fields.includes(field))
+    .map((field) => ({
+      package: 'flows',
+      rule: `flow ${flow.id}, constants.nextPupil`,
+      found: field,
+      expected: `a field of the flow's steps (${fields.join(', ')})`,
+    }));
+}
+
+const label = ({ name, version }: PackageRelease) => `${name}@${version}`;
+
+function checkContract(shell: PackageRelease, step: PublishedStep): Problem[] {
+  const provided = shell.host?.contract;
+  if (step.step.contract === provided) return [];
+  return [
+    {
+      package: label(step),
+      rule: 'contract version',
+      found: String(step.step.contract),
+      expected: `${provided}, which ${label(shell)} speaks`,
+    },
+  ];
+}
+
+function checkRanges(shell: PackageRelease, step: PublishedStep): Problem[] {
+  const provides = shell.host?.provides ?? {};
+  return Object.entries(step.builtFor).flatMap(([name, range]) => {
+    const version = provides[name];
+    // A package that the shell does not provide comes with the step itself.
+    if (version === undefined || semver.satisfies(version, range)) return [];
+    return [
+      {
+        package: label(step),
+        rule: `range of ${name}`,
+        found: `${version} in ${label(shell)}`,
+        expected: range,
+      },
+    ];
+  });
+}
+
+/** Every text in both languages, with the same values in both. */
+function checkTexts(step: PublishedStep): Problem[] {
+  const { dictionary } = step;
+  const { title } = step.step;
+  const untitled = dictionary[title] ? [] : [title];
+  const blank = Object.keys(dictionary).filter((source) => !dictionary[source]?.trim());
+  const missing = [...new Set([...untitled, ...blank])].map((source) => ({
+    package: label(step),
+    rule: 'dictionary',
+    found: `no English for "${source}"`,
+    expected: 'a text in both languages',
+  }));
+  const different = Object.entries(dictionary)
+    .filter(([source, text]) => text && valuesIn(source) !== valuesIn(text))
+    .map(([source, text]) => ({
+      package: label(step),
+      rule: 'dictionary',
+      found: `"${source}" with ${valuesIn(text) || 'no values'} in English`,
+      expected: valuesIn(source) || 'no values',
+    }));
+  return [...missing, ...different];
+}
+
+/** The names of the values in a message, each once, in alphabetical order. */
+const valuesIn = (message: string) =>
+  [...new Set([...message.matchAll(/\{\s*(\w+)\s*[,}]/g)].map(([, name]) => `{${name}}`))]
+    .sort()
+    .join(', ');
+
+function checkOptions(flow: FlowFile, step: PublishedStep): Problem[] {
+  const options = flow.steps.find((candidate) => candidate.step === step.name)?.options ?? {};
+  const ajv = new Ajv2020({ allErrors: true, strict: false });
+  const matches = ajv.compile(step.step.optionsSchema);
+  if (matches(options)) return [];
+  return (matches.errors ?? []).map(({ instancePath, message, params }) => ({
+    package: label(step),
+    rule: `flow ${flow.id}, options${instancePath.replaceAll('/', '.')}`,
+    found: JSON.stringify(params),
+    expected: message ?? 'what the step declares',
+  }));
+}
+
+/**
+ * A field that disappears or changes its type breaks what the school reads and what drafts hold: it
+ * takes a new major version of the step.
+ */
+function checkFields(step: PublishedStep, before: PublishedStep): Problem[] {
+  if (semver.major(step.version) > semver.major(before.version)) return [];
+  const fields = fieldsOf(step);
+  return Object.entries(fieldsOf(before)).flatMap(([field, was]) => {
+    const is = fields[field];
+    if (is !== undefined && typeOf(is) === typeOf(was)) return [];
+    return [
+      {
+        package: label(step),
+        rule: `field ${field}`,
+        found: is === undefined ? 'none' : typeOf(is),
+        expected: `${typeOf(was)}, as in ${label(before)}, or a new major version`,
+      },
+    ];
+  });
+}
+
+function fieldsOf({ step }: PublishedStep): Readonly<Record<string, unknown>> {
+  const properties = step.section?.schema.properties;
+  return typeof properties === 'object' && properties !== null ? { ...properties } : {};
+}
+
+/** A field's JSON type; `enum` and `const` have that of their values. */
+function typeOf(field: unknown): string {
+  const { type, enum: values, const: value } = field as Record<string, unknown>;
+  if (typeof type === 'string' || Array.isArray(type)) return String(type);
+  const examples = Array.isArray(values) ? values : value === undefined ? [] : [value];
+  return [...new Set(examples.map((example) => typeof example))].sort().join(' or ') || 'any';
+}

@@ -1,0 +1,56 @@
+import { existsSync } from 'node:fs';
+import { utimes } from 'node:fs/promises';
+import { emptyReleases, publishAll, releases } from '../../testing/fixture';
+import { promote, rollback } from './promote';
+import { prune } from './prune';
+
+const DAY = 86_400_000;
+const inDays = (days: number) => Date.now() + days * DAY;
+
+/** A flow whose step went from 1.0.0 to 1.1.0 to 1.2.0, everything published long ago. */
+async function threeSets() {
+  const at = await emptyReleases();
+  await publishAll(at, releases());
+  const sets = [
+    await promote(at, 'admission', { shell: '1.0.0', flows: '1.0.0', 'step-pet': '1.0.0' }),
+  ];
+  for (const version of ['1.1.0', '1.2.0']) {
+    await publishAll(at, releases({ 'step-pet': { version } }).slice(2));
+    sets.push(await promote(at, 'admission', { 'step-pet': version }));
+  }
+  const has = (version: string) => existsSync(at.version('step-pet', version));
+  const hasSet = (index: number) => existsSync(at.set('admission', sets[index]?.id ?? ''));
+  return { at, has, hasSet };
+}
+
+test('nothing goes while an open form may be pinned to it', async () => {
+  const { at } = await threeSets();
+  expect(await prune(at, 30, inDays(29))).toEqual([]);
+});
+
+test('sets that were taken over longer ago go, and the packages that none is left for', async () => {
+  const { at, has, hasSet } = await threeSets();
+  await prune(at, 30, inDays(31));
+  expect([0, 1, 2].map(hasSet)).toEqual([false, false, true]);
+  // 1.1.0 is the fallback of the set that is left.
+  expect(['1.0.0', '1.1.0', '1.2.0'].map(has)).toEqual([false, true, true]);
+  expect(existsSync(at.page('admission'))).toBe(true);
+});
+
+test('the current set stays however old it is, also after a rollback', async () => {
+  const { at, hasSet } = await threeSets();
+  await rollback(at, 'admission');
+  await prune(at, 30, inDays(365));
+  expect([0, 1, 2].map(hasSet)).toEqual([false, true, false]);
+});
+
+test('a package that was published but not promoted yet stays as long', async () => {
+  const { at, has } = await threeSets();
+  await publishAll(at, releases({ 'step-pet': { version: '1.3.0' } }).slice(2));
+  await prune(at, 30, inDays(29));
+  expect(has('1.3.0')).toBe(true);
+  const old = new Date(Date.now() - 40 * DAY);
+  await utimes(at.version('step-pet', '1.3.0'), old, old);
+  await prune(at, 30);
+  expect(has('1.3.0')).toBe(false);
+});

@@ -1,0 +1,73 @@
+import { readdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { ReleaseSet } from '../releaseSet';
+import { readJson } from './files';
+import { lastServed, readHistory } from './history';
+import type { Layout } from './layout';
+import { withLock } from './lock';
+
+/** Days that an open form may still be pinned to a set that is no longer served. */
+export const KEEP_DAYS = 30;
+
+const DAY = 86_400_000;
+
+/**
+ * Deletes the sets that no open form can be pinned to any more, and then the packages that no set
+ * names and that were published as long ago.
+ *
+ * @param days how long a set is kept after it was last served
+ * @param now epoch milliseconds
+ * @returns the paths that were deleted
+ */
+export async function prune(at: Layout, days = KEEP_DAYS, now = Date.now()): Promise<string[]> {
+  const oldest = now - days * DAY;
+  const deleted: string[] = [];
+  const used = new Set<string>();
+  for (const flowId of await names(at.flows)) {
+    await withLock(at, flowId, async () => {
+      const last = lastServed(await readHistory(at, flowId));
+      for (const file of await names(at.sets(flowId))) {
+        const id = /^([0-9a-f]+)\.json$/.exec(file)?.[1];
+        if (id === undefined) continue;
+        const path = at.set(flowId, id);
+        const until = last.get(id) ?? (await stat(path)).mtimeMs;
+        if (until < oldest) deleted.push(...(await deleteSet(at, flowId, id)));
+        else packagesOf((await readJson(path)) as ReleaseSet).forEach((key) => used.add(key));
+      }
+    });
+  }
+  for (const name of await names(at.packages)) {
+    for (const version of await names(join(at.packages, name))) {
+      const folder = at.version(name, version);
+      if (used.has(`${name}@${version}`) || (await stat(folder)).mtimeMs >= oldest) continue;
+      await rm(folder, { recursive: true });
+      deleted.push(folder);
+    }
+  }
+  return deleted;
+}
+
+/** The page goes first: a set's JSON is what says that the set is there. */
+async function deleteSet(at: Layout, flowId: string, id: string): Promise<string[]> {
+  const json = at.set(flowId, id);
+  const files = [at.setPage(flowId, id), `${json}.br`, `${json}.gz`, json];
+  for (const file of files) await rm(file, { force: true });
+  return [json];
+}
+
+function packagesOf({ packages, steps }: ReleaseSet): string[] {
+  const fallbacks = Object.values(steps).flatMap(({ fallback }) => fallback ?? []);
+  return [
+    ...Object.entries(packages).map(([name, version]) => `${name}@${version}`),
+    ...fallbacks.map(({ name, version }) => `${name}@${version}`),
+  ];
+}
+
+async function names(folder: string): Promise<string[]> {
+  try {
+    return (await readdir(folder)).filter((name) => !name.startsWith('.'));
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
+    throw error;
+  }
+}
