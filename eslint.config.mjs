@@ -40,6 +40,13 @@ export default tseslint.config(
     files: ['e2e/**'],
     rules: { 'react-hooks/rules-of-hooks': 'off', 'no-empty-pattern': 'off' },
   },
+  // Runs in a page as it is, before anything else.
+  {
+    files: ['federation/src/release/boot.js'],
+    languageOptions: {
+      globals: { document: 'readonly', window: 'readonly', TextEncoder: 'readonly' },
+    },
+  },
   // Sagas yield effects; their results are typed where they are taken.
   { files: ['**/*Saga.ts'], rules: { 'require-yield': 'off' } },
   forbid(

@@ -47,6 +47,11 @@ test.each([
   expect(await get()).toEqual({ is_success: false, status_code, message });
 });
 
+test("the body's status code is the one that counts", async () => {
+  fakeServer(() => ({ status: 200, body: { is_success: false, status_code: 409 } }));
+  expect((await get()).status_code).toBe(409);
+});
+
 test('a network failure says Có lỗi', async () => {
   fakeServer(() => {
     throw new TypeError('Failed to fetch');

@@ -5,7 +5,7 @@ export interface ApiAnswer {
   data?: unknown;
   /** A dictionary key in Vietnamese; empty when the server gave none with a success. */
   message: string;
-  /** The HTTP status; 0 when no answer came. */
+  /** As the body says it, else the HTTP status; 0 when no answer came. */
   status_code: number;
 }
 
@@ -59,7 +59,7 @@ async function bodyOf(response: Response): Promise<unknown> {
 }
 
 function answerOf(status: number, ok: boolean, body: unknown): ApiAnswer {
-  const { is_success, message, data } = isRecord(body) ? body : {};
+  const { is_success, message, data, status_code = status } = isRecord(body) ? body : {};
   const said = typeof message === 'string' ? message : '';
   const succeeded = ok && is_success === true;
   // A failure that HTTP itself reports gets the generic message; a body that says `is_success: false`
@@ -67,7 +67,7 @@ function answerOf(status: number, ok: boolean, body: unknown): ApiAnswer {
   const text = succeeded || (ok && isRecord(body)) ? said : said || GENERIC_FAILURE;
   return {
     is_success: succeeded,
-    status_code: status,
+    status_code: typeof status_code === 'number' ? status_code : status,
     message: text,
     ...(data != null && { data }),
   };

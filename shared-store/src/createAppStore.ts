@@ -49,16 +49,17 @@ export function createAppStore({ flow, apiBase, releaseSet }: AppStoreOptions) {
       dictionary: dictionaryReducer,
       language: languageReducer,
     }),
-    preloadedState: { pupil: restorePupil(session, flow.id), language: storedLanguage(local) },
+    preloadedState: { pupil: restorePupil(session, flow), language: storedLanguage(local) },
     middleware: (defaults) => defaults({ thunk: false }).concat(sagas),
   });
 
-  const saveDraft = keepDraft(
-    (listener) => store.subscribe(listener),
-    () => store.getState().pupil,
-    session,
-    flow.id,
-  );
+  const saveDraft = keepDraft({
+    subscribe: (listener) => store.subscribe(listener),
+    pupil: () => store.getState().pupil,
+    storage: session,
+    flowId: flow.id,
+    releaseSet,
+  });
   sagas.run(rootSaga, {
     api,
     saveDraft,

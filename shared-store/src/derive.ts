@@ -9,20 +9,21 @@ export interface AddedSection {
 
 /**
  * Fills in what follows from the answers (payload, summary, what the next pupil keeps), for every
- * section whose code is here and whose answers have changed since.
+ * section whose code is here and whose entry is not the one that it made last.
  */
 export function createDerive(flow: Flow, added: ReadonlyMap<string, AddedSection>) {
-  const seen = new Map<string, { addition: AddedSection; answers: Answers }>();
+  const seen = new Map<string, { addition: AddedSection; entry: SectionEntry }>();
 
   return function derive(pupil: PupilState): PupilState {
     const changed: Record<string, SectionEntry> = {};
     for (const [name, addition] of added) {
       const known = pupil.sections[name];
-      const answers: Answers = known?.answers ?? addition.section.initial;
       const last = seen.get(name);
-      if (known && last?.answers === answers && last.addition === addition) continue;
-      seen.set(name, { addition, answers });
-      changed[name] = entryOf(addition, answers, flow);
+      // The entry, not its answers: what a new start keeps may be the very same answers.
+      if (known && last?.entry === known && last.addition === addition) continue;
+      const entry = entryOf(addition, known?.answers ?? addition.section.initial, flow);
+      seen.set(name, { addition, entry });
+      changed[name] = entry;
     }
     if (Object.keys(changed).length === 0) return pupil;
     return { ...pupil, sections: { ...pupil.sections, ...changed } };

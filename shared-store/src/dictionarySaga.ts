@@ -1,4 +1,4 @@
-import { call, put, select, take } from 'redux-saga/effects';
+import { call, delay, put, race, select, take } from 'redux-saga/effects';
 import type { Api, ApiAnswer } from './api';
 import {
   DICTIONARY_FAILURE,
@@ -8,14 +8,16 @@ import {
   parseDictionary,
 } from './dictionary';
 import { languageChanged, type Language } from './language';
+import { retryDelay } from './lookupsSaga';
 import type { RootState } from './createAppStore';
 
 /**
  * Loads the dictionary when English is first wanted: Vietnamese is the source text and needs none.
- * After a failure the text stays Vietnamese; choosing English again tries again.
+ * After a failure the text stays Vietnamese; it is tried again by itself, later each time, and at once
+ * when English is chosen again.
  */
 export function* dictionarySaga(api: Api) {
-  for (;;) {
+  for (let failures = 0; ;) {
     const language: Language = yield select((state: RootState) => state.language);
     if (language === 'en') {
       yield put(dictionaryStarted());
@@ -25,7 +27,9 @@ export function* dictionarySaga(api: Api) {
         return;
       }
       yield put(dictionaryFailed(answer.message || DICTIONARY_FAILURE));
+      failures += 1;
     }
-    yield take(languageChanged);
+    const again = language === 'en' ? [delay(retryDelay(failures))] : [];
+    yield race([take(languageChanged), ...again]);
   }
 }

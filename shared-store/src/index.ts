@@ -7,6 +7,7 @@ export {
 } from './createAppStore';
 export { DictionaryProvider, useText, type TextValues } from './DictionaryProvider';
 export type { Flow, FlowConstants, FlowStep, StepOptions } from './flow';
+export { safeStorage, type SafeStorage } from './safeStorage';
 export { languageChanged, type Language } from './language';
 export { type Lookup, type LookupName, type LookupOption } from './lookups';
 export {

@@ -27,8 +27,10 @@ function* loadWhenRequested(api: Api, name: LookupName) {
   for (let failures = 1; ; failures++) {
     yield put(lookupStarted(name));
     const answer: ApiAnswer = yield call(api.get, LOOKUPS[name].path);
-    if (answer.is_success) {
-      yield put(lookupLoaded({ name, data: parseLookup(name, answer.data) }));
+    const data = answer.is_success ? parseLookup(name, answer.data) : [];
+    // A list without entries is no list: a required field must not be a dead end.
+    if (data.length > 0) {
+      yield put(lookupLoaded({ name, data }));
       return;
     }
     yield put(lookupFailed({ name, error: answer.message || LOOKUPS[name].failure }));

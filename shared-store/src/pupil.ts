@@ -21,12 +21,16 @@ export interface SectionEntry {
 /** The server's word that it has the registration. */
 export interface Receipt {
   readonly reference: string;
+  /** The parent changed an answer after it was sent; the school does not have the change. */
+  readonly changed: boolean;
 }
 
 /** A message that was stored: a dictionary key and the values it names. Empty key: no error. */
 export interface StoredError {
   readonly error: string;
   readonly errorValues: Readonly<Record<string, string | number>>;
+  /** Wire names of the fields that the server found fault with. */
+  readonly errorFields: readonly string[];
 }
 
 export interface PupilState extends StoredError {
@@ -41,6 +45,8 @@ export interface PupilState extends StoredError {
   readonly idempotencyKey: string;
   /** There after a success, until the next pupil or a new start. */
   readonly receipt: Receipt | undefined;
+  /** Whether anything was typed: before that there is nothing to keep. */
+  readonly begun: boolean;
   /** Whether these answers came back from this tab's storage. */
   readonly restored: boolean;
 }
@@ -51,10 +57,12 @@ export const initialPupil: PupilState = {
   status: 'notInitial',
   error: '',
   errorValues: {},
+  errorFields: [],
   consent: false,
   sections: {},
   idempotencyKey: '',
   receipt: undefined,
+  begun: false,
   restored: false,
 };
 
@@ -66,14 +74,18 @@ const slice = createSlice({
     sectionAdded: (state, { payload }: PayloadAction<{ name: string; initial: Answers }>) =>
       withAnswers(state, payload.name, { ...payload.initial, ...answersOf(state, payload.name) }),
     sectionEdited: (state, { payload }: PayloadAction<{ name: string; changes: Answers }>) =>
-      withAnswers(state, payload.name, { ...answersOf(state, payload.name), ...payload.changes }),
+      begun(
+        withAnswers(state, payload.name, { ...answersOf(state, payload.name), ...payload.changes }),
+      ),
     /** Continue (after validation), Back, or the browser's history moved to a step. */
     stepChanged: (state, { payload: step }: PayloadAction<string>) => {
       state.step = step;
+      state.begun = true;
       if (Number(step) > Number(state.reached)) state.reached = step;
     },
     consentChanged: (state, { payload: consent }: PayloadAction<boolean>) => {
       state.consent = consent;
+      state.begun = true;
     },
     submitRequested: (state) => {
       state.status = 'saving';
@@ -81,6 +93,7 @@ const slice = createSlice({
     /** The key is in the draft before anything is sent. */
     idempotencyKeyMade: (state, { payload: key }: PayloadAction<string>) => {
       state.idempotencyKey = key;
+      state.begun = true;
     },
     submitSucceeded: (state, { payload: receipt }: PayloadAction<Receipt>) => {
       Object.assign(state, { status: 'completed', ...noError, receipt });
@@ -91,6 +104,7 @@ const slice = createSlice({
     /** Reset only the pupil's part (spec.md, section 4): each section says what stays. */
     nextPupilStarted: (state): PupilState => ({
       ...initialPupil,
+      begun: true,
       sections: Object.fromEntries(
         Object.entries(state.sections).map(([name, { nextPupil }]) => [
           name,
@@ -103,7 +117,10 @@ const slice = createSlice({
   },
 });
 
-const noError: StoredError = { error: '', errorValues: {} };
+const noError: StoredError = { error: '', errorValues: {}, errorFields: [] };
+
+/** After an edit the later steps are to be gone through again: their rules may depend on it. */
+const begun = (state: PupilState): PupilState => ({ ...state, begun: true, reached: state.step });
 
 const answersOf = (state: PupilState, name: string): Answers => state.sections[name]?.answers ?? {};
 

@@ -112,7 +112,7 @@ describe('submit', () => {
     expect(pupil()).toMatchObject({
       status: 'completed',
       error: '',
-      receipt: { reference: 'K7M2QX9P' },
+      receipt: { reference: 'K7M2QX9P', changed: false },
     });
   });
 
@@ -208,6 +208,38 @@ describe('submit', () => {
     online.mockRestore();
     expect(posts(calls)).toHaveLength(0);
     expect(pupil().error).toBe('Không có kết nối mạng. Thông tin đã nhập vẫn được giữ.');
+  });
+
+  test('an answer that was changed while it was sent is not said to have arrived', async () => {
+    const { store, pupil } = setUp(saved);
+    store.dispatch(submitRequested());
+    store.dispatch(petInfo.edited({ name: 'Vàng' }));
+    await settle();
+    expect(pupil().receipt).toEqual({ reference: 'K7M2QX9P', changed: true });
+  });
+
+  test('the fields at fault are kept by their names', async () => {
+    const { store, pupil } = setUp((call) =>
+      call.method === 'POST'
+        ? {
+            status: 422,
+            body: { message: 'Kiểm tra', data: { fields: [{ name: 'owner', rule: 'required' }] } },
+          }
+        : undefined,
+    );
+    store.dispatch(submitRequested());
+    await settle();
+    expect(pupil()).toMatchObject({ error: 'Kiểm tra', errorValues: {}, errorFields: ['owner'] });
+  });
+
+  test('the key is in the draft when the last step is reached, for every copy of the tab', () => {
+    const { store, pupil } = setUp(saved);
+    store.dispatch(stepChanged('2'));
+    expect(pupil().idempotencyKey).toBe('');
+    store.dispatch(stepChanged('3'));
+    const draft = JSON.parse(window.sessionStorage.getItem('draft:admission') ?? '') as object;
+    expect(draft).toMatchObject({ idempotencyKey: pupil().idempotencyKey });
+    expect(pupil().idempotencyKey).not.toBe('');
   });
 
   test('the next pupil gets a key of its own', async () => {
@@ -310,8 +342,39 @@ describe('draft', () => {
     await settle();
     const again = reload();
     expect(window.sessionStorage.getItem('draft:admission')).not.toContain('Mực');
-    expect(again.getState().pupil.receipt).toEqual({ reference: 'K7M2QX9P' });
+    expect(again.getState().pupil.receipt).toEqual({ reference: 'K7M2QX9P', changed: false });
     expect(petInfo.select(again.getState())).toEqual({ name: '', kept: 'giữ', boxId: 3 });
+  });
+
+  test('a step that the flow no longer has gives way to its last', () => {
+    const { store } = setUp();
+    store.dispatch(stepChanged('3'));
+    window.dispatchEvent(new Event('pagehide'));
+    fakeServer(() => success([]));
+    const shorter = { ...testFlow, steps: testFlow.steps.slice(0, 2) };
+    const { pupil } = createAppStore({ flow: shorter }).getState();
+    expect(pupil).toMatchObject({ step: '2', reached: '2' });
+  });
+
+  test('as long as nothing was typed there is no draft, nor after a new start', () => {
+    const { store } = setUp();
+    window.dispatchEvent(new Event('pagehide'));
+    expect(window.sessionStorage.getItem('draft:admission')).toBeNull();
+    store.dispatch(petInfo.edited({ name: 'Mực' }));
+    window.dispatchEvent(new Event('pagehide'));
+    expect(window.sessionStorage.getItem('draft:admission')).toContain('Mực');
+    store.dispatch(startedOver());
+    window.dispatchEvent(new Event('pagehide'));
+    expect(window.sessionStorage.getItem('draft:admission')).toBeNull();
+  });
+
+  test('it names the release set that it was typed in', () => {
+    const { store } = setUp();
+    store.dispatch(petInfo.edited({ name: 'Mực' }));
+    window.dispatchEvent(new Event('pagehide'));
+    expect(JSON.parse(window.sessionStorage.getItem('draft:admission') ?? '')).toMatchObject({
+      set: 'set-1',
+    });
   });
 
   test.each(['{', '[]', '{"step":"1"}', '{"step":0,"sections":{}}'])(
@@ -405,6 +468,13 @@ describe('lookup lists', () => {
     expect(tries()).toBe(3);
   });
 
+  test('a list without entries counts as failed, and is tried again', async () => {
+    const { store } = setUp(() => success([]));
+    store.dispatch(lookupRequested('religion'));
+    await settle();
+    expect(religion(store).error).toBe('Can not get religions');
+  });
+
   test('entries of another shape are left out, and a missing English label is the Vietnamese one', async () => {
     const { store } = setUp(({ path }) =>
       path === 'ton-giao'
@@ -414,6 +484,17 @@ describe('lookup lists', () => {
     store.dispatch(lookupRequested('religion'));
     await settle();
     expect(religion(store).data).toEqual([{ id: 1, vi: 'Phật giáo', en: 'Phật giáo' }]);
+  });
+});
+
+describe('steps', () => {
+  test('an edit takes back what was reached beyond its step', () => {
+    const { store, pupil } = setUp();
+    store.dispatch(stepChanged('3'));
+    store.dispatch(stepChanged('1'));
+    expect(pupil().reached).toBe('3');
+    store.dispatch(petInfo.edited({ name: '' }));
+    expect(pupil().reached).toBe('1');
   });
 });
 
@@ -454,6 +535,15 @@ describe('language and dictionary', () => {
     store.dispatch(languageChanged('en'));
     await settle();
     expect(calls.map(({ path }) => path)).toEqual(['dictionary']);
+  });
+
+  test('a failure is tried again by itself', async () => {
+    jest.useFakeTimers();
+    const { calls } = setUp(() => ({ status: 503 }));
+    await jest.advanceTimersByTimeAsync(1999);
+    expect(calls).toHaveLength(1);
+    await jest.advanceTimersByTimeAsync(1);
+    expect(calls).toHaveLength(2);
   });
 
   test('a failure is completed too, and is tried again when English is chosen again', async () => {

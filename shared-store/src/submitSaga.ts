@@ -1,9 +1,10 @@
-import { call, put, select, takeLeading } from 'redux-saga/effects';
+import { call, put, select, takeEvery, takeLeading } from 'redux-saga/effects';
 import { v7 as uuidv7 } from 'uuid';
 import { isRecord, type Api, type ApiAnswer } from './api';
 import type { RootState } from './createAppStore';
 import {
   idempotencyKeyMade,
+  stepChanged,
   submitFailed,
   submitRequested,
   submitSucceeded,
@@ -25,34 +26,45 @@ export interface SubmitContext {
   readonly releaseSet: string | undefined;
 }
 
-/** Sends the registration once for each time that it is asked, never twice at a time. */
+/**
+ * Sends the registration once for each time that it is asked, never twice at a time. Its key is made
+ * when the last step is reached: a tab that is duplicated there sends the same one.
+ */
 export function* submitSaga(context: SubmitContext) {
+  yield takeEvery(stepChanged, makeKeyOnLastStep, context);
   yield takeLeading(submitRequested, submit, context);
 }
 
-function* submit({ api, saveDraft, releaseSet }: SubmitContext) {
-  let state: RootState = yield select();
-  if (state.pupil.idempotencyKey === '') {
-    yield put(idempotencyKeyMade(uuidv7()));
-    state = yield select();
-  }
+function* makeKeyOnLastStep({ saveDraft }: SubmitContext) {
+  const { pupil, flow }: RootState = yield select();
+  if (Number(pupil.step) < flow.steps.length) return;
+  yield* makeKey();
   yield call(saveDraft);
+}
+
+function* makeKey() {
+  const { pupil }: RootState = yield select();
+  if (pupil.idempotencyKey === '') yield put(idempotencyKeyMade(uuidv7()));
+}
+
+function* submit({ api, saveDraft, releaseSet }: SubmitContext) {
+  yield* makeKey();
+  yield call(saveDraft);
+  const state: RootState = yield select();
   if (!navigator.onLine) {
-    yield put(submitFailed({ error: OFFLINE, errorValues: {} }));
+    yield put(submitFailed({ error: OFFLINE, errorValues: {}, errorFields: [] }));
     return;
   }
   const headers = {
     'Idempotency-Key': state.pupil.idempotencyKey,
     ...(releaseSet !== undefined && { 'Release-Set': releaseSet }),
   };
-  const answer: ApiAnswer = yield call(
-    api.post,
-    state.flow.submitPath,
-    selectPayload(state),
-    headers,
-  );
+  const payload = selectPayload(state);
+  const answer: ApiAnswer = yield call(api.post, state.flow.submitPath, payload, headers);
   if (answer.is_success) {
-    yield put(submitSucceeded({ reference: referenceOf(answer.data) }));
+    const now = selectPayload((yield select()) as RootState);
+    const changed = JSON.stringify(now) !== JSON.stringify(payload);
+    yield put(submitSucceeded({ reference: referenceOf(answer.data), changed }));
   } else {
     yield put(submitFailed(storedError(answer)));
   }
@@ -62,11 +74,21 @@ function referenceOf(data: unknown): string {
   return isRecord(data) && typeof data.reference === 'string' ? data.reference : '';
 }
 
-/** The server's message is a dictionary key; the values that it names come beside it. */
+/**
+ * The server's message is a dictionary key. Beside it come the values that it names, and the fields
+ * at fault.
+ */
 function storedError({ message, data }: ApiAnswer): StoredError {
-  const values = isRecord(data) ? Object.entries(data).filter(isMessageValue) : [];
-  return { error: message || SUBMIT_FAILURE, errorValues: Object.fromEntries(values) };
+  const { fields, ...values } = isRecord(data) ? data : {};
+  return {
+    error: message || SUBMIT_FAILURE,
+    errorValues: Object.fromEntries(Object.entries(values).filter(isMessageValue)),
+    errorFields: Array.isArray(fields) ? fields.flatMap(nameOf) : [],
+  };
 }
+
+const nameOf = (field: unknown) =>
+  isRecord(field) && typeof field.name === 'string' ? [field.name] : [];
 
 const isMessageValue = (entry: [string, unknown]): entry is [string, string | number] =>
   typeof entry[1] === 'string' || typeof entry[1] === 'number';

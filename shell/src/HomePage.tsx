@@ -1,6 +1,7 @@
 import { useDispatch, useSelector } from 'react-redux';
 import { selectFlow, selectPupil, stepChanged } from 'shared-store';
 import { Header } from './Header';
+import { Notices } from './Notices';
 import { Progress } from './Progress';
 import type { StepLoader } from './stepLoader';
 import { StepView } from './StepView';
@@ -23,6 +24,7 @@ export function HomePage({ loader }: { loader: StepLoader }) {
       <Header />
       <main className="shell-main">
         <Progress />
+        <Notices />
         <StepView
           key={current.step}
           loader={loader}

@@ -3,8 +3,8 @@ import { languageChanged, selectLanguage, useText, type Language } from 'shared-
 import { Switch } from './Switch';
 
 const languages = [
-  { value: 'vi', shown: 'VI', name: 'Tiếng Việt' },
-  { value: 'en', shown: 'EN', name: 'English' },
+  { value: 'vi', shown: 'VI', name: 'Tiếng Việt', lang: 'vi' },
+  { value: 'en', shown: 'EN', name: 'English', lang: 'en' },
 ] as const;
 
 /** Vietnamese or English; each is named in its own language, whatever the reader's is. */

@@ -10,7 +10,7 @@ export function Progress() {
   const text = useText();
   const position = Number(current);
   return (
-    <nav className="shell-progress" aria-label={text('Tiến trình đăng ký')}>
+    <div className="shell-progress" role="group" aria-label={text('Tiến trình đăng ký')}>
       <p className="shell-progress-text">
         {text('Bước {step}/{total}', { step: position, total: steps.length })}
       </p>
@@ -35,6 +35,6 @@ export function Progress() {
           </li>
         ))}
       </ol>
-    </nav>
+    </div>
   );
 }

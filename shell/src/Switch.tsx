@@ -9,6 +9,8 @@ interface SwitchProps<Value extends string> {
     readonly shown: ReactNode;
     /** Accessible name of the choice. */
     readonly name: string;
+    /** The language that the name is in, when it is not the reader's. */
+    readonly lang?: string;
   }[];
   readonly value: Value;
   readonly onChange: (value: Value) => void;
@@ -25,6 +27,7 @@ export function Switch<Value extends string>(props: SwitchProps<Value>) {
             type="radio"
             name={name}
             aria-label={choice.name}
+            lang={choice.lang}
             title={choice.name}
             checked={choice.value === value}
             onChange={() => onChange(choice.value)}

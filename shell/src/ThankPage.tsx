@@ -1,7 +1,8 @@
+import { useEffect, useRef } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { useNavigate } from 'react-router';
 import { nextPupilStarted, selectPupil, startedOver, useText } from 'shared-store';
-import { Button } from 'step-kit';
+import { Alert, Button } from 'step-kit';
 
 /** Says that the registration was received, and what comes next. Shown without the header. */
 export function ThankPage() {
@@ -10,17 +11,34 @@ export function ThankPage() {
   const navigate = useNavigate();
   const text = useText();
 
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+
   const begin = (event: ReturnType<typeof nextPupilStarted | typeof startedOver>) => {
     dispatch(event);
-    void navigate('/', { state: { step: '1' } });
+    // In place of this page: what comes next is not thanked for.
+    void navigate('/', { replace: true, state: { step: '1' } });
   };
   return (
     <main className="shell-thank">
-      <h1>{text('Cảm ơn Quý phụ huynh đã đăng ký')}</h1>
-      {receipt?.reference && (
-        <p className="shell-reference">{text('Mã hồ sơ: {reference}', { ...receipt })}</p>
-      )}
+      <h1 tabIndex={-1} ref={heading}>
+        {text('Cảm ơn Quý phụ huynh đã đăng ký')}
+      </h1>
       <p>{text('Nhà trường sẽ phản hồi qua email và điện thoại.')}</p>
+      {receipt?.reference && (
+        <p className="shell-reference">
+          {text('Mã hồ sơ: {reference}', { reference: receipt.reference })}
+        </p>
+      )}
+      {receipt?.changed && (
+        <Alert
+          type="warning"
+          showIcon
+          title={text('Nhà trường đã nhận hồ sơ {reference}. Thay đổi sau đó chưa được gửi.', {
+            reference: receipt.reference,
+          })}
+        />
+      )}
       <div className="shell-thank-actions">
         <Button onClick={() => begin(startedOver())}>{text('Quay lại')}</Button>
         <Button type="primary" onClick={() => begin(nextPupilStarted())}>

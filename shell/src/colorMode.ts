@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { safeStorage } from 'shared-store';
 
 export type ColorMode = 'light' | 'dark' | 'system';
 
@@ -17,8 +18,8 @@ export function useColorMode(): [ColorMode, (mode: ColorMode) => void] {
     const apply = () => {
       const scheme = mode === 'system' ? (dark.matches ? 'dark' : 'light') : mode;
       document.documentElement.dataset.mode = scheme;
-      store(MODE_KEY, mode);
-      store(SCHEME_KEY, scheme);
+      storage.set(MODE_KEY, mode);
+      storage.set(SCHEME_KEY, scheme);
     };
     apply();
     dark.addEventListener('change', apply);
@@ -28,19 +29,9 @@ export function useColorMode(): [ColorMode, (mode: ColorMode) => void] {
 }
 
 function storedMode(): ColorMode {
-  try {
-    const stored = window.localStorage.getItem(MODE_KEY);
-    return stored === 'dark' || stored === 'system' ? stored : 'light';
-  } catch {
-    return 'light';
-  }
+  const stored = storage.get(MODE_KEY);
+  return stored === 'dark' || stored === 'system' ? stored : 'light';
 }
 
-/** A browser that forbids storage forgets the choice with the page; nothing else is lost. */
-function store(key: string, value: string) {
-  try {
-    window.localStorage.setItem(key, value);
-  } catch {
-    // Nothing to do: see above.
-  }
-}
+/** A browser that forbids it forgets the choice with the page; nothing else is lost. */
+const storage = safeStorage(() => window.localStorage);

@@ -1,11 +1,14 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useSelector } from 'react-redux';
 import type { RootState } from 'shared-store';
+
+/** Milliseconds after which Vietnamese is better than nothing. */
+const PATIENCE = 5000;
 
 /**
  * Whether there are words to show: the first paint waits for the dictionary when the language is
  * English, so that nobody sees the text change under their eyes. A dictionary that failed is no
- * longer waited for. Later changes of language never hide what is shown.
+ * longer waited for, nor is one that takes too long. Later changes of language never hide what is shown.
  */
 export function useWording(): boolean {
   const settled = useSelector(
@@ -13,5 +16,9 @@ export function useWording(): boolean {
   );
   const [worded, setWorded] = useState(settled);
   if (settled && !worded) setWorded(true);
+  useEffect(() => {
+    const timer = setTimeout(() => setWorded(true), PATIENCE);
+    return () => clearTimeout(timer);
+  }, []);
   return worded || settled;
 }

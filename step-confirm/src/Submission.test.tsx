@@ -1,6 +1,13 @@
-import { act, screen } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { languageChanged, selectPupil, submitRequested } from 'shared-store';
+import {
+  defineSection,
+  defineStep,
+  languageChanged,
+  selectPupil,
+  stepChanged,
+  submitRequested,
+} from 'shared-store';
 import { renderStep } from 'step-kit/testing';
 import dictionary from '../dictionary.json';
 import step from './step';
@@ -13,9 +20,9 @@ const consent = () => screen.getByRole('checkbox', { name: CONSENT });
 const submit = () => screen.getByRole('button', { name: 'Gửi đăng ký' });
 
 /** What the store's own saga says after a failure. */
-const submitFailed = (error: string, errorValues = {}) => ({
+const submitFailed = (error: string, errorValues = {}, errorFields: string[] = []) => ({
   type: 'pupil/submitFailed',
-  payload: { error, errorValues },
+  payload: { error, errorValues, errorFields },
 });
 
 test('everything is named in English, too', async () => {
@@ -87,6 +94,39 @@ test('while the next attempt runs, the last failure is not told', async () => {
   act(() => void store.dispatch(submitRequested()));
   expect(screen.queryByRole('alert')).toBeNull();
   expect(await screen.findByRole('alert')).toHaveTextContent('Có lỗi');
+});
+
+test('a registration that the school already has is not called unsent, and leads to the next pupil', async () => {
+  const { store } = await renderStep(step, { dictionary });
+  const message = 'Nhà trường đã nhận hồ sơ {reference}. Thay đổi sau đó chưa được gửi.';
+  act(() => void store.dispatch(submitFailed(message, { reference: 'K7MDHX9P' })));
+  const alert = screen.getByRole('alert');
+  expect(alert).toHaveTextContent('Nhà trường đã nhận hồ sơ K7MDHX9P.');
+  expect(alert).not.toHaveTextContent(HEADING);
+  act(() => void store.dispatch(stepChanged('5')));
+  await userEvent.click(screen.getByRole('button', { name: 'Đăng ký học sinh tiếp theo' }));
+  expect(selectPupil(store.getState())).toMatchObject({ step: '1', error: '' });
+});
+
+test('a field that the server found fault with leads to its step', async () => {
+  const section = defineSection({
+    name: 'contactInfo',
+    initial: { email: 'a@b' },
+    schema: {},
+    toPayload: (answers) => ({ ...answers }),
+    summary: () => [],
+    nextPupil: (answers) => answers,
+  });
+  const { store } = await renderStep(step);
+  const contact = defineStep({ ...step, name: 'step-contact', section });
+  act(() => store.addStep(contact));
+  act(() => void store.dispatch(submitFailed('Vui lòng kiểm tra lại', {}, ['email'])));
+  const alert = within(screen.getByRole('alert'));
+  expect(alert.getAllByRole('button').map((button) => button.textContent)).toEqual([
+    'Sửa: Liên hệ',
+  ]);
+  await userEvent.click(alert.getByRole('button'));
+  expect(selectPupil(store.getState()).step).toBe('2');
 });
 
 test('Back goes back', async () => {

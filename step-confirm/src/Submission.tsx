@@ -22,6 +22,8 @@ export function Submission({ onBack }: { onBack: StepPageProps['onBack'] | undef
       <Checkbox
         id="consent"
         name="consent"
+        aria-required
+        {...(!consent && { 'aria-describedby': REASON })}
         checked={consent}
         onChange={({ target }) => dispatch(consentChanged(target.checked))}
       >

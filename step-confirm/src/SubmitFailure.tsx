@@ -1,18 +1,57 @@
-import { useSelector } from 'react-redux';
-import { selectPupil, useText } from 'shared-store';
-import { Alert } from 'step-kit';
+import { useDispatch, useSelector } from 'react-redux';
+import { nextPupilStarted, selectFlow, selectPupil, stepChanged, useText } from 'shared-store';
+import { Alert, Button } from 'step-kit';
 
-/** Why the registration was not sent, when it was not: the stored message in the reader's language. */
+/**
+ * Why the registration was not sent, when it was not: the stored message in the reader's language,
+ * with a way to each step that the server found fault with. One that the school already has was sent:
+ * then the way on is the next pupil.
+ */
 export function SubmitFailure() {
   const text = useText();
   const { error, errorValues } = useSelector(selectPupil);
   if (error === '') return null;
+  if ('reference' in errorValues) {
+    return (
+      <Alert type="warning" showIcon title={text(error, errorValues)} action={<NextPupil />} />
+    );
+  }
   return (
     <Alert
       type="error"
       showIcon
       title={text('Chưa gửi được. Thông tin đã nhập vẫn được giữ.')}
       description={text(error, errorValues)}
+      action={<StepsAtFault />}
     />
+  );
+}
+
+function NextPupil() {
+  const text = useText();
+  const dispatch = useDispatch();
+  return (
+    <Button onClick={() => dispatch(nextPupilStarted())}>
+      {text('Đăng ký học sinh tiếp theo')}
+    </Button>
+  );
+}
+
+function StepsAtFault() {
+  const text = useText();
+  const dispatch = useDispatch();
+  const { steps } = useSelector(selectFlow);
+  const { sections, errorFields } = useSelector(selectPupil);
+  const isAtFault = (section = '') => {
+    const payload = sections[section]?.payload ?? {};
+    return errorFields.some((field) => field in payload);
+  };
+  return steps.map(
+    ({ step, title, section }, index) =>
+      isAtFault(section) && (
+        <Button key={step} onClick={() => dispatch(stepChanged(String(index + 1)))}>
+          {text('Sửa: {step}', { step: text(title) })}
+        </Button>
+      ),
   );
 }

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { RELEASE_SET_ELEMENT, type Asset, type ReleaseSet } from '../releaseSet';
 
 export interface PageOptions {
@@ -20,27 +21,34 @@ export function pageOf(set: ReleaseSet, { extraScripts = [] }: PageOptions = {})
 <title>${escape(flow.title)}</title>
 <meta name="theme-color" content="${escape(flow.brand.primaryColor)}">
 <link rel="icon" href="${escape(flow.brand.logo)}">
-<script>${BEFORE_PAINT}</script>
 ${shell.styles.map((asset) => `<link rel="stylesheet" ${href(asset)}>`).join('\n')}
-${[...shell.scripts, ...extraScripts].map((asset) => `<script defer ${src(asset)}></script>`).join('\n')}
+${shell.scripts.map((asset) => `<link rel="preload" as="script" ${href(asset)}>`).join('\n')}
 ${first ? preloadsOf(first.entry, first.styles) : ''}
 <script type="application/json" id="${RELEASE_SET_ELEMENT}">${json(set)}</script>
+<script>${BOOT}</script>
+${extraScripts.map((asset) => `<script defer ${src(asset)}></script>`).join('\n')}
 </head>
 <body>
 <div id="root"></div>
+${FAILED}
 </body>
 </html>
 `;
 }
 
 /**
- * What must hold before anything is painted: the colour mode and the language. The same text in
- * every page, so that a Content-Security-Policy can name its hash.
+ * What happens before anything is painted: the colour mode, the language, and then the shell of the
+ * set that this visit is pinned to by its draft, which is this page's own or an earlier one, checked
+ * against its id. If the shell cannot be started, the page's card says so. The same text in every
+ * page, so that a Content-Security-Policy can name its hash.
  */
-const BEFORE_PAINT = `(function(d){try{var s=localStorage,m=s.getItem('mui-mode');\
-if(s.getItem('language')==='vi')d.lang='vi';\
-if(m==='system')m=matchMedia('(prefers-color-scheme: dark)').matches?'dark':'light';\
-d.dataset.mode=m==='dark'?'dark':'light'}catch(e){d.dataset.mode='light'}})(document.documentElement)`;
+const BOOT = readFileSync(new URL('./boot.js', import.meta.url), 'utf8');
+
+/** Plain HTML, for when no script of ours runs. Both languages; the reader's one is shown. */
+const FAILED = `<div id="boot-failed" class="boot-failed" role="alert" hidden>
+<p lang="vi">Không tải được trang</p><p lang="en">The page did not load</p>
+<button type="button" lang="vi">Tải lại</button><button type="button" lang="en">Reload</button>
+</div>`;
 
 function preloadsOf(entry: Asset, styles: readonly Asset[]): string {
   return [

@@ -1,0 +1,102 @@
+(function (page, browser) {
+  var root = page.documentElement;
+  var element = page.getElementById('release-set');
+  var served = JSON.parse(element.textContent);
+
+  function stored(storage, key) {
+    try {
+      return browser[storage].getItem(key);
+    } catch {
+      return null;
+    }
+  }
+
+  function pin() {
+    try {
+      return JSON.parse(stored('sessionStorage', 'draft:' + served.flow.id)).set;
+    } catch {
+      return undefined;
+    }
+  }
+
+  function fail() {
+    if (root.dataset.started !== undefined) return;
+    var card = page.getElementById('boot-failed');
+    if (!card) return page.addEventListener('DOMContentLoaded', fail);
+    card.querySelectorAll('[lang]').forEach(function (text) {
+      text.hidden = text.lang !== root.lang;
+    });
+    card.hidden = false;
+    card.querySelectorAll('button').forEach(function (button) {
+      button.onclick = function () {
+        browser.location.reload();
+      };
+    });
+  }
+
+  function add(tag, properties, asset) {
+    var loaded = page.createElement(tag);
+    loaded.crossOrigin = 'anonymous';
+    loaded.integrity = asset.integrity;
+    Object.assign(loaded, properties);
+    loaded.onerror = fail;
+    page.head.appendChild(loaded);
+  }
+
+  function boot(set) {
+    element.textContent = JSON.stringify(set);
+    if (set !== served) {
+      page.querySelectorAll('link[rel="stylesheet"]').forEach(function (link) {
+        link.remove();
+      });
+      set.shell.styles.forEach(function (style) {
+        add('link', { rel: 'stylesheet', href: style.url }, style);
+      });
+    }
+    set.shell.scripts.forEach(function (script) {
+      add('script', { async: false, src: script.url }, script);
+    });
+  }
+
+  function bootCurrent() {
+    root.dataset.pin = 'gone';
+    boot(served);
+  }
+
+  function bootVerified(id, text) {
+    var set = JSON.parse(text);
+    var content = Object.assign({}, set);
+    delete content.id;
+    var bytes = new TextEncoder().encode(JSON.stringify(content));
+    return browser.crypto.subtle.digest('SHA-256', bytes).then(function (digest) {
+      var hash = Array.from(new Uint8Array(digest), function (byte) {
+        return byte.toString(16).padStart(2, '0');
+      }).join('');
+      if (set.id !== id || hash.slice(0, id.length) !== id) throw new Error('not the set ' + id);
+      boot(set);
+    });
+  }
+
+  var mode = stored('localStorage', 'mui-mode');
+  if (mode === 'system') {
+    mode = browser.matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
+  }
+  root.dataset.mode = mode === 'dark' ? 'dark' : 'light';
+  if (stored('localStorage', 'language') === 'vi') root.lang = 'vi';
+
+  browser.setTimeout(fail, 20000);
+  browser.addEventListener('error', fail);
+
+  var pinned = pin();
+  if (!/^[0-9a-f]{32}$/.test(pinned) || pinned === served.id) return boot(served);
+  browser
+    .fetch('/flows/' + served.flow.id + '/sets/' + pinned + '.json')
+    .then(function (response) {
+      if (response.status === 404 || response.status === 410) return bootCurrent();
+      if (!response.ok) return fail();
+      return response.text().then(function (text) {
+        return bootVerified(pinned, text).catch(bootCurrent);
+      });
+    })
+    .catch(fail);
+})(document, window);

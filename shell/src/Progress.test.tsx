@@ -1,0 +1,49 @@
+import { act, render, screen } from '@testing-library/react';
+import { Provider } from 'react-redux';
+import { createAppStore, DictionaryProvider, stepChanged } from 'shared-store';
+import { flow } from '../testing/showApp';
+import { Progress } from './Progress';
+
+const names = ['Học sinh', 'Liên hệ', 'Trường hiện tại', 'Bổ sung', 'Xác nhận'];
+const steps = names.map((title, index) => ({ step: `step-${index + 1}`, title }));
+
+/** The progress of five steps, after the parent went to these. */
+function progressAfter(...visited: string[]) {
+  window.localStorage.setItem('language', 'vi');
+  window.sessionStorage.clear();
+  const store = createAppStore({ flow: { ...flow, steps } });
+  render(
+    <Provider store={store}>
+      <DictionaryProvider>
+        <Progress />
+      </DictionaryProvider>
+    </Provider>,
+  );
+  for (const step of visited) act(() => void store.dispatch(stepChanged(step)));
+}
+
+const marks = (selector: string, attribute: string) =>
+  Array.from(document.querySelectorAll(selector), (element) => element.getAttribute(attribute));
+
+test.each([
+  { step: '1', done: 1 },
+  { step: '3', done: 3 },
+  { step: '5', done: 5 },
+])('at step $step, the bar has five segments and highlights $done', ({ step, done }) => {
+  progressAfter(step);
+  expect(marks('.shell-bar span', 'data-done')).toEqual(
+    names.map((_, index) => String(index < done)),
+  );
+});
+
+test('the marker names the five steps in their order', () => {
+  progressAfter();
+  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(names);
+});
+
+test('the current step alone has a dot, and each step that was reached is highlighted', () => {
+  progressAfter('2', '3', '2');
+  const dots = screen.getAllByRole('listitem').map((item) => item.querySelectorAll('.shell-dot'));
+  expect(dots.map(({ length }) => length)).toEqual([0, 1, 0, 0, 0]);
+  expect(marks('li', 'data-reached')).toEqual(['true', 'true', 'true', 'false', 'false']);
+});

@@ -1,0 +1,21 @@
+import { screen } from '@testing-library/react';
+import { showApp } from '../testing/showApp';
+
+jest.mock('./useMobile', () => ({ useMobile: () => true }));
+
+beforeEach(() => {
+  window.localStorage.clear();
+  window.sessionStorage.clear();
+});
+
+test('on a small screen /home leads to /', async () => {
+  await showApp({ address: '/home' });
+  expect(await screen.findByRole('heading', { name: 'Bước một' })).toBeVisible();
+  expect(window.location.pathname).toBe('/');
+});
+
+test('on a small screen the marker stands there without the bar', async () => {
+  await showApp();
+  expect(screen.getAllByRole('listitem')).toHaveLength(2);
+  expect(document.querySelector('.shell-bar')).toBeNull();
+});
