@@ -117,7 +117,11 @@ test('a field that the server found fault with leads to its step', async () => {
     summary: () => [],
     nextPupil: (answers) => answers,
   });
-  const { store } = await renderStep(step);
+  const steps = [
+    { step: 'step-pupil', title: 'Học sinh' },
+    { step: 'step-contact', title: 'Liên hệ', section: 'contactInfo' },
+  ];
+  const { store } = await renderStep(step, { flow: { steps } });
   const contact = defineStep({ ...step, name: 'step-contact', section });
   act(() => store.addStep(contact));
   act(() => void store.dispatch(submitFailed('Vui lòng kiểm tra lại', {}, ['email'])));
