@@ -4,7 +4,7 @@ import 'dayjs/locale/vi';
 import { useContext } from 'react';
 import { FIRST_YEAR, formatDate, LAST_YEAR, parseDate } from '../date/date';
 
-interface CalendarProps {
+export interface CalendarProps {
   readonly value: number | undefined;
   readonly onPick: (date: number) => void;
   readonly onClose: () => void;

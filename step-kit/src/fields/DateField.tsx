@@ -1,8 +1,9 @@
 import { Input } from 'antd';
-import { lazy, memo, Suspense, useRef, useState, type FocusEvent } from 'react';
+import { memo, useRef, type FocusEvent } from 'react';
 import { CalendarIcon } from './CalendarIcon';
 import { ariaOf, FieldFrame, type FieldTexts } from './FieldFrame';
 import { useFieldTexts, type FieldProps } from './fieldProps';
+import { useCalendar } from './useCalendar';
 import { useDateText } from './useDateText';
 import { useTyping } from './typing';
 
@@ -44,12 +45,9 @@ interface DateInputProps extends FieldTexts {
   readonly onLeave: () => void;
 }
 
-/** antd's calendar is large: it comes when it is asked for. */
-const Calendar = lazy(() => import('./Calendar'));
-
 const DateInput = memo(function DateInput(props: DateInputProps) {
   const { autoComplete, typed, value, onType, onPick, onLeave, ...texts } = props;
-  const [open, setOpen] = useState(false);
+  const { Calendar, toggle, close: hide } = useCalendar();
   const field = useRef<HTMLDivElement>(null);
   const { onBlur: _leaveInput, ...typing } = useTyping({ onEdit: onType, onLeave });
 
@@ -57,7 +55,7 @@ const DateInput = memo(function DateInput(props: DateInputProps) {
     if (!field.current?.contains(relatedTarget)) onLeave();
   };
   const close = () => {
-    setOpen(false);
+    hide();
     document.getElementById(texts.name)?.focus();
   };
 
@@ -81,15 +79,11 @@ const DateInput = memo(function DateInput(props: DateInputProps) {
           tabIndex={-1}
           aria-hidden="true"
           onMouseDown={(event) => event.preventDefault()}
-          onClick={() => setOpen(!open)}
+          onClick={toggle}
         >
           <CalendarIcon />
         </button>
-        {open && (
-          <Suspense fallback={null}>
-            <Calendar value={value} onPick={onPick} onClose={close} />
-          </Suspense>
-        )}
+        {Calendar && <Calendar value={value} onPick={onPick} onClose={close} />}
       </div>
     </FieldFrame>
   );

@@ -48,6 +48,14 @@ describe('a list', () => {
     expect(select()).toHaveAccessibleDescription('Đan Mạch');
   });
 
+  it('asks again for an entry that the list no longer has', async () => {
+    const { answers, onContinue } = await renderStep(step, { answers: { nationalityId: 999 } });
+    expect(answers().nationalityId).toBe(0);
+    await userEvent.click(screen.getByRole('button', { name: 'Tiếp tục' }));
+    expect(onContinue).not.toHaveBeenCalled();
+    expect(select()).toHaveAccessibleDescription('Vui lòng chọn Quốc tịch');
+  });
+
   it('says that nothing matches', async () => {
     await renderStep(step);
     await userEvent.type(select(), 'xyz');

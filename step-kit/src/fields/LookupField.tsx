@@ -2,12 +2,13 @@ import { Select } from 'antd';
 import {
   createContext,
   memo,
+  type ComponentProps,
   useCallback,
   useContext,
+  useEffect,
   useLayoutEffect,
   useMemo,
   useRef,
-  type ComponentProps,
 } from 'react';
 import { useSelector } from 'react-redux';
 import { selectLanguage, useLookup, useText, type LookupName } from 'shared-store';
@@ -28,6 +29,14 @@ export function LookupField({ list, ...props }: LookupFieldProps) {
   const { data, status, error, request } = useLookup(list);
   const text = useText();
   const choices = useMemo(() => choicesOf(list, data, language), [list, data, language]);
+
+  // An entry that the list no longer has is none: the parent is asked again.
+  const { edit } = field;
+  const gone =
+    choices.length > 0 && field.value !== 0 && !choices.some(({ value }) => value === field.value);
+  useEffect(() => {
+    if (gone) edit(0);
+  }, [edit, gone]);
 
   const latestRequest = useRef(request);
   useLayoutEffect(() => {
@@ -66,7 +75,6 @@ const LookupSelect = memo(function LookupSelect(props: LookupSelectProps) {
   return (
     <FieldFrame {...texts}>
       <HasEntries value={state === 'loaded'}>
-        {' '}
         <Select<number, Choice>
           className="kit-select"
           id={name}
@@ -95,7 +103,7 @@ const LookupSelect = memo(function LookupSelect(props: LookupSelectProps) {
           }}
           {...ariaOf(texts, chosen ? chosenId(name) : '')}
         />
-      </HasEntries>{' '}
+      </HasEntries>
     </FieldFrame>
   );
 });

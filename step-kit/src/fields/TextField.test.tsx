@@ -79,11 +79,19 @@ describe('a text field', () => {
     expect(answers().fullName).toBe('Nguyễn');
   });
 
-  it('leaves a text without a normaliser exactly as it was typed', async () => {
+  it('leaves a text without a normaliser as it was typed, but for white space around it', async () => {
     const { answers } = await renderStep(step);
-    await userEvent.type(input('Địa chỉ'), '  12  Hàng Bài ');
+    await userEvent.type(input('Địa chỉ'), ' 12  Hàng Bài ');
+    expect(answers().homeAddress).toBe(' 12  Hàng Bài ');
     await userEvent.tab();
-    expect(answers().homeAddress).toBe('  12  Hàng Bài ');
+    expect(answers().homeAddress).toBe('12  Hàng Bài');
+  });
+
+  it('drops a control character that a paste brings along', async () => {
+    const { answers } = await renderStep(step);
+    await userEvent.click(input('Địa chỉ'));
+    await userEvent.paste('12\u000B Hàng Bài');
+    expect(answers().homeAddress).toBe('12 Hàng Bài');
   });
 
   it('refuses more than its most characters, and cuts nothing', async () => {

@@ -17,7 +17,7 @@ export interface TextFieldProps extends FieldProps, InputTraits {
   readonly type?: 'text' | 'tel';
   /** What the browser may fill in (an HTML autofill token); nothing by default. */
   readonly autoComplete?: string;
-  /** Brings the text into form as it is typed; a trailing space then goes when the field is left. */
+  /** Brings the text into form as it is typed. White space around it goes when the field is left. */
   readonly normalise?: (text: string) => string;
   /** The most code points; more are an error, and are not cut. 500 by default (design.md, section 6). */
   readonly max?: number;
@@ -25,7 +25,7 @@ export interface TextFieldProps extends FieldProps, InputTraits {
 
 /** A line of text. */
 export function TextField({ normalise, max = 500, ...props }: TextFieldProps) {
-  const field = useField(props.name, textRules(max, normalise !== undefined));
+  const field = useField(props.name, textRules(max, true));
   const { type = 'text', inputMode, autoComplete = 'off', autoCapitalize } = props;
   return (
     <TextInput

@@ -86,9 +86,14 @@ describe('a year', () => {
     const year = screen.getByRole('textbox', { name: 'Năm bắt đầu' });
     expect(year).toHaveValue('2026');
     await userEvent.clear(year);
-    expect(answers().year).toBeUndefined();
     await userEvent.type(year, '2024');
     expect(answers().year).toBe(2024);
+  });
+
+  it('that was blanked is still blank in what a draft keeps, and no default comes back', async () => {
+    const { answers } = await renderStep(step);
+    await userEvent.clear(screen.getByRole('textbox', { name: 'Năm bắt đầu' }));
+    expect(JSON.parse(JSON.stringify(answers()))).toMatchObject({ year: '' });
   });
 
   it('that is none stays in the input, and is the step’s to refuse', async () => {

@@ -1,4 +1,5 @@
 import { useRef, type ChangeEvent, type CompositionEvent } from 'react';
+import { cleanText } from '../text/cleanText';
 
 type TextElement = HTMLInputElement | HTMLTextAreaElement;
 
@@ -10,18 +11,19 @@ interface Typing {
 }
 
 /**
- * The handlers of a text input whose value is normalised as it is typed. While an input method
+ * The handlers of a text input whose value is cleaned and normalised as it is typed. While an input method
  * composes, the text is taken as it stands and never changed; and the caret stays where it was.
  */
-export function useTyping({ normalise, onEdit, onLeave }: Typing) {
+export function useTyping({ normalise = asItIs, onEdit, onLeave }: Typing) {
+  const settle = (typed: string) => normalise(cleanText(typed));
   const composing = useRef(false);
 
   const take = (element: TextElement) => {
     const { value: typed, selectionStart } = element;
-    const text = normalise?.(typed) ?? typed;
+    const text = settle(typed);
     onEdit(text);
-    if (normalise && text !== typed && selectionStart !== null) {
-      putCaret(element, normalise(typed.slice(0, selectionStart)).length);
+    if (text !== typed && selectionStart !== null) {
+      putCaret(element, settle(typed.slice(0, selectionStart)).length);
     }
   };
 
@@ -45,6 +47,8 @@ export function useTyping({ normalise, onEdit, onLeave }: Typing) {
     },
   };
 }
+
+const asItIs = (text: string) => text;
 
 /**
  * A browser puts the caret behind a value that was set; it belongs behind what stood before it. React

@@ -1,0 +1,36 @@
+import { act, fireEvent, screen } from '@testing-library/react';
+import { exampleStep } from '../../testing/exampleStep';
+import { renderStep } from '../../testing';
+import { DateField } from './DateField';
+
+const step = exampleStep({
+  initial: { dateOfBirth: undefined },
+  fields: <DateField name="dateOfBirth" label="Ngày sinh" />,
+});
+
+const input = () => screen.getByLabelText<HTMLInputElement>('Ngày sinh');
+const type = (text: string) => fireEvent.change(input(), { target: { value: text } });
+const wait = (milliseconds: number) => act(() => jest.advanceTimersByTime(milliseconds));
+
+beforeEach(() => {
+  jest.useFakeTimers();
+});
+afterEach(() => {
+  jest.useRealTimers();
+});
+
+it('a date that becomes unparseable is no answer any more, before the field is left', async () => {
+  const { answers } = await renderStep(step, { answers: { dateOfBirth: Date.UTC(2019, 2, 27) } });
+  type('27/03/201');
+  expect(answers().dateOfBirth).toBeUndefined();
+});
+
+it('a correction that is not finished after 500 ms is not marked', async () => {
+  await renderStep(step);
+  type('31/02/2019');
+  fireEvent.blur(input());
+  wait(300);
+  type('31/0');
+  wait(1000);
+  expect(input()).toBeValid();
+});
