@@ -15,6 +15,8 @@ export type Registration = Readonly<Record<string, unknown>>;
 /** The started product: `npm start`, with a database of its own. */
 export interface Product {
   readonly url: string;
+  /** Runs the release tool on the folder that it serves. */
+  release(...words: string[]): Promise<string>;
   /** What the office's command lists. */
   registrations(): Promise<Registration[]>;
   /** Kills it as a power cut would. */
@@ -23,15 +25,20 @@ export interface Product {
   start(): Promise<void>;
 }
 
-/** Starts the product as the README says, on a free port and with an empty database. */
-export async function startProduct(): Promise<Product> {
+/**
+ * Starts the product as the README says, on a free port and with an empty database.
+ *
+ * @param releases the folder of what is published; the one that all tests share by default
+ */
+export async function startProduct(releases = RELEASES): Promise<Product> {
   const port = await freePort();
   const data = await mkdtemp(join(tmpdir(), 'admission-'));
-  const env = { ...process.env, PORT: String(port), DATA_DIR: data, RELEASES_DIR: RELEASES };
+  const env = { ...process.env, PORT: String(port), DATA_DIR: data, RELEASES_DIR: releases };
   let running: ChildProcess;
 
   const product: Product = {
     url: `http://localhost:${port}`,
+    release: (...words) => output('npm', ['run', '-s', 'release', '--', ...words], env),
     async registrations() {
       const text = await output('npm', ['run', '-s', 'registrations', '--', 'list', '--json'], env);
       return text

@@ -39,8 +39,7 @@
     loaded.crossOrigin = 'anonymous';
     loaded.integrity = asset.integrity;
     Object.assign(loaded, properties);
-    loaded.onerror = fail;
-    page.head.appendChild(loaded);
+    return page.head.appendChild(loaded);
   }
 
   function boot(set) {
@@ -50,11 +49,16 @@
         link.remove();
       });
       set.shell.styles.forEach(function (style) {
-        add('link', { rel: 'stylesheet', href: style.url }, style);
+        add('link', { rel: 'stylesheet', href: style.url }, style).onerror = fail;
       });
     }
     set.shell.scripts.forEach(function (script) {
-      add('script', { async: false, src: script.url }, script);
+      add('script', { async: false, src: script.url }, script).onerror = fail;
+    });
+    var first = set.steps[set.flow.steps[0].step];
+    add('link', { rel: 'preload', as: 'script', href: first.entry.url }, first.entry);
+    first.styles.forEach(function (style) {
+      add('link', { rel: 'preload', as: 'style', href: style.url }, style);
     });
   }
 

@@ -11,8 +11,7 @@ export interface PageOptions {
  * nothing is left to discover and nothing else can run.
  */
 export function pageOf(set: ReleaseSet, { extraScripts = [] }: PageOptions = {}): string {
-  const { flow, shell, steps } = set;
-  const first = flow.steps[0] && steps[flow.steps[0].step];
+  const { flow, shell } = set;
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -21,11 +20,9 @@ export function pageOf(set: ReleaseSet, { extraScripts = [] }: PageOptions = {})
 <title>${escape(flow.title)}</title>
 <meta name="theme-color" content="${escape(flow.brand.primaryColor)}">
 <link rel="icon" href="${escape(flow.brand.logo)}">
-${shell.styles.map((asset) => `<link rel="stylesheet" ${href(asset)}>`).join('\n')}
-${shell.scripts.map((asset) => `<link rel="preload" as="script" ${href(asset)}>`).join('\n')}
-${first ? preloadsOf(first.entry, first.styles) : ''}
 <script type="application/json" id="${RELEASE_SET_ELEMENT}">${json(set)}</script>
 <script>${BOOT}</script>
+${shell.styles.map((asset) => `<link rel="stylesheet" ${href(asset)}>`).join('\n')}
 ${extraScripts.map((asset) => `<script defer ${src(asset)}></script>`).join('\n')}
 </head>
 <body>
@@ -37,9 +34,10 @@ ${FAILED}
 }
 
 /**
- * What happens before anything is painted: the colour mode, the language, and then the shell of the
- * set that this visit is pinned to by its draft, which is this page's own or an earlier one, checked
- * against its id. If the shell cannot be started, the page's card says so. The same text in every
+ * What happens before anything is painted: the colour mode, the language, and then the shell and the
+ * first step of the set that this visit is pinned to by its draft, which is this page's own or an
+ * earlier one, checked against its id. It stands before the style sheet, which it would have to wait
+ * for, and starts the scripts itself, so that a pinned visit loads nothing of this page's. If the shell cannot be started, the page's card says so. The same text in every
  * page, so that a Content-Security-Policy can name its hash.
  */
 const BOOT = readFileSync(new URL('./boot.js', import.meta.url), 'utf8');
@@ -49,13 +47,6 @@ const FAILED = `<div id="boot-failed" class="boot-failed" role="alert" hidden>
 <p lang="vi">Không tải được trang</p><p lang="en">The page did not load</p>
 <button type="button" lang="vi">Tải lại</button><button type="button" lang="en">Reload</button>
 </div>`;
-
-function preloadsOf(entry: Asset, styles: readonly Asset[]): string {
-  return [
-    `<link rel="preload" as="script" ${href(entry)}>`,
-    ...styles.map((style) => `<link rel="preload" as="style" ${href(style)}>`),
-  ].join('\n');
-}
 
 const verified = ({ integrity }: Asset) =>
   `integrity="${escape(integrity)}" crossorigin="anonymous"`;

@@ -1,0 +1,42 @@
+import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { RELEASES } from './product';
+
+/** A releases folder of a test's own, to promote in and to break. */
+export async function copyReleases(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'releases-'));
+  await cp(RELEASES, folder, { recursive: true });
+  return folder;
+}
+
+/**
+ * Publishes a version of a package that differs from the first one in a remark at the end of its
+ * scripts: as a build of changed sources would, in no time.
+ */
+export async function publishCopy(folder: string, name: string, version: string): Promise<void> {
+  const target = join(folder, 'packages', name, version);
+  await cp(join(folder, 'packages', name, '1.0.0'), target, { recursive: true });
+  const file = join(target, 'release.json');
+  const release = JSON.parse(await readFile(file, 'utf8')) as {
+    version: string;
+    files: Record<string, string>;
+  };
+  release.version = version;
+  for (const script of Object.keys(release.files).filter((path) => path.endsWith('.js'))) {
+    const text = `${await readFile(join(target, script), 'utf8')}\n// ${version}\n`;
+    await writeFile(join(target, script), text);
+    const hash = createHash('sha384').update(text).digest('base64');
+    release.files[script] = `sha384-${hash}`;
+  }
+  await writeFile(file, JSON.stringify(release));
+  await dropCompressed(target);
+}
+
+/** The compressed forms no longer hold what the files do. */
+export async function dropCompressed(folder: string): Promise<void> {
+  for (const file of await readdir(folder)) {
+    if (/\.(br|gz)$/.test(file)) await rm(join(folder, file));
+  }
+}

@@ -1,0 +1,182 @@
+import { appendFile, readdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { Parent } from '../src/parent';
+import { startProduct, type Product } from '../src/product';
+import { copyReleases, dropCompressed, publishCopy } from '../src/releases';
+import { expect, test as base } from '../src/test';
+
+/** A product on releases of the test's own. */
+const test = base.extend<{ releases: string; released: Product }>({
+  releases: async ({}, use) => {
+    const folder = await copyReleases();
+    await use(folder);
+    await rm(folder, { recursive: true });
+  },
+  released: async ({ releases }, use) => {
+    const product = await startProduct(releases);
+    await use(product);
+    await product.kill();
+  },
+});
+
+/** A parent in a browser of their own, with nothing cached; and which versions came to them. */
+async function newParent(page: Page, product: Product) {
+  const context = await page.context().browser()!.newContext({ baseURL: product.url });
+  const visit = await context.newPage();
+  const loaded = new Set<string>();
+  visit.on('request', (request) => {
+    const match = /\/packages\/([^/]+)\/([^/]+)\/[^/]+\.js$/.exec(new URL(request.url()).pathname);
+    if (match && request.resourceType() === 'script') loaded.add(`${match[1]}@${match[2]}`);
+  });
+  return { parent: new Parent(visit, 'en'), visit, loaded };
+}
+
+const ánh = {
+  surname: 'Nguyễn',
+  forename: 'Thị Ánh',
+  dateOfBirth: '27/03/2019',
+  sex: 'Nữ',
+  nationality: 'Vietnam',
+} as const;
+
+test('a form that is open keeps its versions through a promote and a reload; the next visit gets the new ones', async ({
+  page,
+  releases,
+  released,
+}) => {
+  const { parent, visit, loaded } = await newParent(page, released);
+  await parent.opens();
+  await parent.fillsInPupil(ánh);
+  await parent.continues();
+  await expect(parent.heading('Thông tin liên hệ')).toBeVisible();
+
+  const changed = ['step-contact', 'step-school', 'shell'];
+  for (const name of changed) await publishCopy(releases, name, '1.0.1');
+  await released.release('promote', ...changed.map((name) => `${name}@1.0.1`));
+
+  await visit.reload();
+  await parent.fillsInContact();
+  await parent.continues();
+  await parent.fillsInSchool();
+  await parent.continues();
+  await parent.fillsInAdditional();
+  await parent.continues();
+  await parent.agreesAndSubmits();
+  await parent.isThanked();
+  expect([...loaded].filter((name) => !name.endsWith('@1.0.0'))).toEqual([]);
+
+  const next = await newParent(page, released);
+  await next.parent.opens();
+  await next.parent.fillsInPupil(ánh);
+  await next.parent.continues();
+  await expect(next.parent.heading('Thông tin liên hệ')).toBeVisible();
+  expect([...next.loaded]).toEqual(
+    expect.arrayContaining(['shell@1.0.1', 'step-pupil@1.0.0', 'step-contact@1.0.1']),
+  );
+  expect(next.loaded).not.toContain('shell@1.0.0');
+});
+
+test('after a rollback the next visit gets the old version', async ({
+  page,
+  releases,
+  released,
+}) => {
+  await publishCopy(releases, 'step-pupil', '1.0.1');
+  await released.release('promote', 'step-pupil@1.0.1');
+  await released.release('rollback');
+  const { parent, loaded } = await newParent(page, released);
+  await parent.opens();
+  await expect(parent.heading('Thông tin học sinh')).toBeVisible();
+  expect(loaded).toContain('step-pupil@1.0.0');
+  expect(loaded).not.toContain('step-pupil@1.0.1');
+});
+
+const ways = {
+  'is missing': (folder: string) => rm(join(folder, 'remoteEntry.js')),
+  'was tampered with': (folder: string) => appendFile(join(folder, 'remoteEntry.js'), ' '),
+};
+for (const [way, breakIt] of Object.entries(ways)) {
+  test(`a step whose entry ${way} comes up in the last good version, the answers kept`, async ({
+    page,
+    releases,
+    released,
+  }) => {
+    await publishCopy(releases, 'step-contact', '1.0.1');
+    await released.release('promote', 'step-contact@1.0.1');
+    const folder = join(releases, 'packages/step-contact/1.0.1');
+    await dropCompressed(folder);
+    await breakIt(folder);
+
+    const { parent, loaded } = await newParent(page, released);
+    await parent.opens();
+    await parent.fillsInPupil(ánh);
+    await parent.continues();
+    await expect(parent.heading('Thông tin liên hệ')).toBeVisible();
+    expect(loaded).toContain('step-contact@1.0.1');
+    expect(loaded).toContain('step-contact@1.0.0');
+    await parent.button('Quay lại').click();
+    await expect(parent.field('Họ')).toHaveValue('Nguyễn');
+  });
+}
+
+test('a step without a last good version shows a card, and Try again works once the cause is gone', async ({
+  page,
+  released,
+}) => {
+  const { parent, visit } = await newParent(page, released);
+  const entry = '**/packages/step-contact/**/remoteEntry.js*';
+  await visit.route(entry, (route) => route.fulfill({ status: 500 }));
+  await parent.opens();
+  await parent.fillsInPupil(ánh);
+  await parent.continues();
+  const card = visit.getByRole('alert').filter({
+    hasText: parent.reads('Chưa tải được bước này. Thông tin đã nhập vẫn được giữ.'),
+  });
+  await expect(card).toBeVisible();
+  await visit.unroute(entry);
+  await card.getByRole('button').click();
+  await expect(parent.heading('Thông tin liên hệ')).toBeVisible();
+});
+
+test('a set that is gone gives way to the current one, the answers kept, and the parent is told', async ({
+  page,
+  releases,
+  released,
+}) => {
+  const { parent, visit } = await newParent(page, released);
+  await parent.opens();
+  await parent.types('Họ', 'Nguyễn');
+  await publishCopy(releases, 'step-pupil', '1.0.1');
+  const sets = join(releases, 'flows/admission/sets');
+  const old = await readdir(sets);
+  await released.release('promote', 'step-pupil@1.0.1');
+  for (const file of old) await rm(join(sets, file));
+  await visit.reload();
+  await expect(
+    visit.getByText(parent.reads('Biểu mẫu đã được cập nhật. Thông tin đã nhập vẫn được giữ.')),
+  ).toBeVisible();
+  await expect(parent.field('Họ')).toHaveValue('Nguyễn');
+});
+
+for (const [way, status] of [
+  ['is missing', 404],
+  ['is garbage', 200],
+] as const) {
+  test(`a shell that ${way} leaves the page's own card`, async ({ page, released }) => {
+    const { parent, visit } = await newParent(page, released);
+    await visit.route('**/packages/shell/**/*.js', (route) =>
+      route.fulfill({ status, body: 'x =' }),
+    );
+    await parent.opens();
+    await expect(visit.getByRole('alert')).toContainText('The page did not load', {
+      useInnerText: true,
+    });
+    await expect(visit.getByRole('alert')).not.toContainText('Không tải được trang', {
+      useInnerText: true,
+    });
+    await visit.unroute('**/packages/shell/**/*.js');
+    await visit.getByRole('button', { name: 'Reload' }).click();
+    await expect(parent.heading('Thông tin học sinh')).toBeVisible();
+  });
+}
