@@ -39,6 +39,25 @@ export class Parent {
     await this.page.goto(path);
   }
 
+  /** Comes back to a tab that holds this: the form is at the step where it was left. */
+  async opensTab(tab: Readonly<Record<string, string>>, path = '/') {
+    await this.page.addInitScript((kept) => {
+      // Once only: a reload in the test finds what the test has left.
+      if (sessionStorage.getItem('opened')) return;
+      for (const [key, value] of Object.entries({ ...kept, opened: 'yes' })) {
+        sessionStorage.setItem(key, value);
+      }
+    }, tab);
+    await this.opens(path);
+  }
+
+  /** Changes the language in the header. @returns the parent, who now reads the other one */
+  async switchesTo(language: 'vi' | 'en'): Promise<Parent> {
+    const name = { vi: 'Tiếng Việt', en: 'English' }[language];
+    await this.page.getByRole('radio', { name, exact: true }).check();
+    return new Parent(this.page, language);
+  }
+
   async types(label: string, text: string) {
     await this.field(label).fill(text);
   }
@@ -65,6 +84,11 @@ export class Parent {
   async choosesFirst(label: string) {
     await this.field(label).click();
     await this.field(label).press('Enter');
+  }
+
+  /** Opens the calendar beside a date: a help for the pointer alone, so it has no role and no name. */
+  async opensCalendar() {
+    await this.page.locator('.kit-date-button').click();
   }
 
   async continues() {

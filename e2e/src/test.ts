@@ -1,11 +1,20 @@
 import { test as base } from '@playwright/test';
+import { takeDownDrafts, type Drafts } from './drafts';
 import { Parent } from './parent';
 import { startProduct, type Product } from './product';
 
+export const LANGUAGES = ['vi', 'en'] as const;
+type Language = (typeof LANGUAGES)[number];
+
 /** The tests' `test`: a product that is running, and a parent in front of it. */
 export const test = base.extend<
-  { parent: Parent; parentInVietnamese: Parent },
-  { product: Product }
+  {
+    parent: Parent;
+    parentInVietnamese: Parent;
+    /** The parent of a test that is made for both languages. */
+    parentIn: (language: Language) => Promise<Parent>;
+  },
+  { product: Product; drafts: Drafts }
 >({
   product: [
     async ({}, use) => {
@@ -16,6 +25,10 @@ export const test = base.extend<
     // The first one builds everything.
     { scope: 'worker', timeout: 300_000 },
   ],
+  drafts: [
+    async ({ browser, product }, use) => use(await takeDownDrafts(browser, product.url)),
+    { scope: 'worker', timeout: 90_000 },
+  ],
   baseURL: async ({ product }, use) => use(product.url),
   parent: async ({ page }, use) => use(new Parent(page, 'en')),
   parentInVietnamese: async ({ page }, use) => {
@@ -24,6 +37,14 @@ export const test = base.extend<
     );
     await use(new Parent(page, 'vi'));
   },
+  parentIn: async ({ page }, use) =>
+    use(async (language) => {
+      await page.addInitScript(
+        (stored) => localStorage.getItem('language') ?? localStorage.setItem('language', stored),
+        language,
+      );
+      return new Parent(page, language);
+    }),
 });
 
 export { expect } from '@playwright/test';

@@ -27,9 +27,12 @@ test('the payload is what was answered, and no stray field of an older draft', (
   expect(currentSchoolInfo.toPayload(older, {})).toEqual(answers);
 });
 
-test('a blank end year is sent as 0', () => {
-  const payload = currentSchoolInfo.toPayload({ ...answers, datesOfAttendanceEnd: undefined }, {});
-  expect(payload.datesOfAttendanceEnd).toBe(0);
+test.each([undefined, ''])('a blank end year (%j) is sent as 0, and is not read again', (blank) => {
+  const left = { ...answers, datesOfAttendanceEnd: blank };
+  expect(currentSchoolInfo.toPayload(left, {}).datesOfAttendanceEnd).toBe(0);
+  expect(currentSchoolInfo.summary(left).map(({ label }) => label)).not.toContain(
+    'Năm kết thúc theo học',
+  );
 });
 
 test.each([true, false])(

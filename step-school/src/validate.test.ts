@@ -25,6 +25,7 @@ test.each<[string, Partial<CurrentSchoolInfo>]>([
   ['an end in the year of the start', { datesOfAttendanceEnd: thisYear - 2 }],
   ['an end in years to come', { datesOfAttendanceEnd: thisYear + 10 }],
   ['no end', { datesOfAttendanceEnd: undefined }],
+  ['an end that was blanked', { datesOfAttendanceEnd: '' }],
   ['an end of 0, which is none', { datesOfAttendanceEnd: 0 }],
   ['a box that is not ticked', { isContactWithoutNotify: false }],
   ['a telephone without a digit', { telephone: 'không rõ' }],

@@ -1,0 +1,61 @@
+import type { Browser } from '@playwright/test';
+import { Parent, type Child } from './parent';
+
+export const STEPS = [1, 2, 3, 4, 5] as const;
+/** A step of the admission flow. */
+export type Step = (typeof STEPS)[number];
+
+/** What a tab holds at each step: everything before it is filled in, it and what follows are not. */
+export type Drafts = Readonly<Record<Step, Readonly<Record<string, string>>>>;
+
+/** The child of the drafts. */
+export const ánh: Child = {
+  surname: 'Nguyễn',
+  forename: 'Thị Ánh',
+  dateOfBirth: '27/03/2019',
+  sex: 'Nữ',
+  nationality: 'Việt Nam',
+};
+
+/**
+ * Fills the form in once, and takes down what the tab keeps as each step is reached. A test can then
+ * begin at its own step, as a parent does who reloads there.
+ */
+export async function takeDownDrafts(browser: Browser, address: string): Promise<Drafts> {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
+  const page = await context.newPage();
+  await page.addInitScript(() => localStorage.setItem('language', 'vi'));
+  const parent = new Parent(page, 'vi');
+  const tab = () =>
+    page.evaluate(() => {
+      // What waits to be written is written when a page is hidden.
+      document.dispatchEvent(new Event('visibilitychange'));
+      // Each tab that begins with this draft makes a registration of its own.
+      const ownKey = (draft: string) => draft.replace(/("idempotencyKey":)"[^"]*"/, '$1""');
+      return Object.fromEntries(
+        Object.entries({ ...sessionStorage }).map(([key, kept]) => [key, ownKey(String(kept))]),
+      );
+    });
+
+  await parent.opens(address);
+  await parent.heading('Thông tin học sinh').waitFor();
+  const first = await tab();
+  await parent.fillsInPupil(ánh);
+  await parent.continues();
+  await parent.heading('Thông tin liên hệ').waitFor();
+  const second = await tab();
+  await parent.fillsInContact();
+  await parent.continues();
+  await parent.heading('Trường đang theo học').waitFor();
+  const third = await tab();
+  await parent.fillsInSchool();
+  await parent.continues();
+  await parent.heading('Thông tin bổ sung').waitFor();
+  const fourth = await tab();
+  await parent.fillsInAdditional();
+  await parent.continues();
+  await parent.heading('Xác nhận đăng ký').waitFor();
+  const fifth = await tab();
+  await context.close();
+  return { 1: first, 2: second, 3: third, 4: fourth, 5: fifth };
+}

@@ -1,0 +1,49 @@
+import { execFileSync } from 'node:child_process';
+import {
+  cpSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  realpathSync,
+  symlinkSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+
+/**
+ * Copies the repository's files, as they are now, to a folder where they may be broken: nothing that
+ * is tried there ever touches the working tree.
+ *
+ * @returns the folder
+ */
+export function copyRepository(root: string): string {
+  const copy = mkdtempSync(join(realpathSync(tmpdir()), 'mutations-'));
+  for (const file of filesOf(root)) {
+    mkdirSync(dirname(join(copy, file)), { recursive: true });
+    cpSync(join(root, file), join(copy, file));
+  }
+  linkPackages(join(root, 'node_modules'), join(copy, 'node_modules'), copy);
+  return copy;
+}
+
+/** Every file that is, or could be, committed. Git lists one that was only deleted, too. */
+function filesOf(root: string): string[] {
+  const options = ['ls-files', '-z', '--cached', '--others', '--exclude-standard'];
+  const listed = execFileSync('git', options, { cwd: root, maxBuffer: 64 * 1024 * 1024 });
+  const files = new Set(listed.toString().split('\0').filter(Boolean));
+  return [...files].filter((file) => existsSync(join(root, file)));
+}
+
+/**
+ * Links what is installed. Our own packages are links there already: theirs lead to the copies, or a
+ * step would be tested with a shared-store that is whole.
+ */
+function linkPackages(installed: string, linked: string, copy: string) {
+  mkdirSync(linked);
+  for (const name of readdirSync(installed)) {
+    const ours = lstatSync(join(installed, name)).isSymbolicLink();
+    symlinkSync(ours ? join(copy, name) : join(installed, name), join(linked, name));
+  }
+}

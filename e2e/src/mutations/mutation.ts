@@ -1,0 +1,21 @@
+/** A rule of the product, and a change to the code that breaks it. */
+export interface Mutation {
+  /** The rule, as a reader of the table understands it. */
+  readonly rule: string;
+  /** The file that keeps the rule, below the repository's root. */
+  readonly file: string;
+  /** Stands in the file exactly once. */
+  readonly find: string;
+  readonly replace: string;
+  /** The test files that have to notice, below the repository's root. */
+  readonly tests: readonly string[];
+}
+
+/** What became of a mutation. */
+export type Outcome =
+  /** A test failed, as it should. */
+  | { readonly kind: 'noticed'; readonly test: string; readonly failed: number }
+  /** Every test passed: nothing holds the rule. */
+  | { readonly kind: 'survived' }
+  /** It could not be tried: what it looks for is not there once, or the tests did not run. */
+  | { readonly kind: 'broken'; readonly why: string };

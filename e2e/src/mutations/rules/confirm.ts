@@ -1,0 +1,52 @@
+import type { Mutation } from '../mutation';
+
+const submission = 'step-confirm/src/Submission.tsx';
+const policy = 'step-confirm/src/Policy.tsx';
+const sending = ['step-confirm/src/Submission.test.tsx'];
+const reading = ['step-confirm/src/Policy.test.tsx'];
+
+/** Step 5. */
+export const confirm: Mutation[] = [
+  {
+    rule: 'Submit is closed without consent',
+    file: submission,
+    find: 'disabled={!consent}',
+    replace: 'disabled={false}',
+    tests: sending,
+  },
+  {
+    rule: 'Submit is closed, and says so, while saving',
+    file: submission,
+    find: 'busy={saving}',
+    replace: 'busy={false}',
+    tests: sending,
+  },
+  {
+    rule: 'a failed submit is told with the stored message',
+    file: 'step-confirm/src/SubmitFailure.tsx',
+    find: 'description={text(error, errorValues)}',
+    replace: '',
+    tests: sending,
+  },
+  {
+    rule: 'the viewer is as high as the window less 300',
+    file: policy,
+    find: 'PAGE_AROUND = 300',
+    replace: 'PAGE_AROUND = 200',
+    tests: reading,
+  },
+  {
+    rule: 'the viewer follows a resize',
+    file: 'step-confirm/src/useWindowHeight.ts',
+    find: "addEventListener('resize'",
+    replace: "addEventListener('scroll'",
+    tests: reading,
+  },
+  {
+    rule: 'the policy is in the reader’s language',
+    file: policy,
+    find: 'policy[useSelector(selectLanguage)]',
+    replace: 'policy.vi',
+    tests: reading,
+  },
+];

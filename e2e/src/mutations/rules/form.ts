@@ -1,0 +1,78 @@
+import type { Mutation } from '../mutation';
+
+const inOptions = (rule: string, find: string, replace: string): Mutation => ({
+  rule,
+  file: 'step-kit/src/fields/lookupOptions.ts',
+  find,
+  replace,
+  tests: ['step-kit/src/fields/lookupOptions.test.ts', 'step-kit/src/fields/collation.test.ts'],
+});
+const inForm = (rule: string, file: string, find: string, replace: string): Mutation => ({
+  rule,
+  file: `step-kit/src/${file}`,
+  find,
+  replace,
+  tests: ['step-kit/src/form/StepForm.test.tsx'],
+});
+
+/** The lists and the form around the fields. */
+export const form: Mutation[] = [
+  inOptions('Việt Nam is first', "vi === 'Việt Nam' ? 0 : 1", "vi === 'Việt Nam' ? 1 : 1"),
+  inOptions(
+    'nationalities are sorted by the language',
+    'Intl.Collator(language)',
+    "Intl.Collator('en')",
+  ),
+  inForm(
+    'an error shows only after blur or Continue',
+    'form/FormBody.tsx',
+    'touched[name] === true || submitCount > 0',
+    'true || name',
+  ),
+  inForm(
+    'a blur shows the error',
+    'form/FormBody.tsx',
+    'touched[name] === true || submitCount > 0',
+    'submitCount > 0 || !name',
+  ),
+  inForm(
+    'Continue goes on only with valid answers',
+    'form/FormBody.tsx',
+    'validate: (values) => messagesOf(errorsOf(values)),',
+    '',
+  ),
+  inForm(
+    'every edit updates the store at once',
+    'form/FormBody.tsx',
+    '      onEdit(name, value);\n',
+    '',
+  ),
+  inForm(
+    'Continue says Updating while saving',
+    'form/FormBody.tsx',
+    'busyLabel="Đang cập nhật"',
+    '',
+  ),
+  inForm('Back on the first step is disabled', 'frame/StepActions.tsx', 'disabled={!onBack}', ''),
+  {
+    rule: 'a list is all in the page: no virtual list',
+    file: 'step-kit/src/fields/LookupField.tsx',
+    find: 'virtual={false}',
+    replace: '',
+    tests: ['step-kit/src/fields/LookupField.test.tsx'],
+  },
+  {
+    rule: 'an opened list that failed loads again',
+    file: 'step-kit/src/fields/LookupField.tsx',
+    find: "if (open && state === 'failed') onRequest();",
+    replace: '',
+    tests: ['step-kit/src/fields/LookupField.test.tsx'],
+  },
+  {
+    rule: 'the primary colour is #AC1260',
+    file: 'step-kit/src/theme/theme.ts',
+    find: '#AC1260',
+    replace: '#AC1261',
+    tests: ['step-kit/src/theme/primaryColor.test.ts'],
+  },
+];

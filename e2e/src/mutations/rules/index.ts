@@ -1,0 +1,27 @@
+import type { Mutation } from '../mutation';
+import { additional } from './additional';
+import { client } from './client';
+import { confirm } from './confirm';
+import { contact } from './contact';
+import { form } from './form';
+import { pupil } from './pupil';
+import { school } from './school';
+import { server } from './server';
+import { shell } from './shell';
+import { store } from './store';
+import { typed } from './typed';
+
+/** Every rule that is broken on purpose, in the order of the form and then of what lies below it. */
+export const mutations: readonly Mutation[] = [
+  ...pupil,
+  ...contact,
+  ...school,
+  ...additional,
+  ...confirm,
+  ...typed,
+  ...form,
+  ...store,
+  ...client,
+  ...shell,
+  ...server,
+];

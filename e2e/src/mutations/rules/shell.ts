@@ -1,0 +1,94 @@
+import type { Mutation } from '../mutation';
+
+const progress = (rule: string, find: string, replace: string): Mutation => ({
+  rule,
+  file: 'shell/src/Progress.tsx',
+  find,
+  replace,
+  tests: ['shell/src/Progress.test.tsx', 'shell/src/mobile.test.tsx'],
+});
+const inFile = (file: string, rule: string, find: string, replace: string): Mutation => ({
+  rule,
+  file: `shell/src/${file}`,
+  find,
+  replace,
+  tests: ['shell/src/App.test.tsx'],
+});
+
+/** The frame around the steps. */
+export const shell: Mutation[] = [
+  inFile(
+    'colorMode.ts',
+    'light by default',
+    "stored === 'system' ? stored : 'light'",
+    "stored === 'system' ? stored : 'system'",
+  ),
+  inFile('colorMode.ts', 'the mode is kept under its key', "'mui-mode'", "'mode'"),
+  inFile('colorMode.ts', 'the scheme is kept under its key', "'mui-color-scheme'", "'scheme'"),
+  {
+    ...inFile(
+      'addresses.ts',
+      'an unknown address becomes /',
+      'if (!known.includes(window.location.pathname))',
+      'if (known.length === 0)',
+    ),
+    tests: ['shell/src/addresses.test.ts'],
+  },
+  {
+    ...inFile('App.tsx', 'a small screen has no /home', '{mobile || <Route', '{<Route'),
+    tests: ['shell/src/mobile.test.tsx'],
+  },
+  progress('a small screen has no bar', '{mobile || (', '{('),
+  inFile('App.tsx', '/home is the form, too', '{mobile || <Route', '{mobile && <Route'),
+  progress(
+    'segments are done up to the current step',
+    'data-done={index < position}',
+    'data-done={index === position}',
+  ),
+  progress(
+    'the current step has a dot',
+    '{index + 1 === position && <span className="shell-dot" />}',
+    '',
+  ),
+  progress(
+    'a step that was reached is marked',
+    'data-reached={index < Number(reached)}',
+    'data-reached={index < position}',
+  ),
+  inFile(
+    'useThankAfterSuccess.ts',
+    'a success leads to /thank',
+    'void navigate(THANK, { replace: true });',
+    'void THANK;',
+  ),
+  inFile(
+    'ThankPage.tsx',
+    'the next pupil keeps what stays',
+    'begin(nextPupilStarted())',
+    'begin(startedOver())',
+  ),
+  inFile(
+    'ThankPage.tsx',
+    'the thank-you page’s Back resets everything',
+    'begin(startedOver())',
+    'begin(nextPupilStarted())',
+  ),
+  inFile(
+    'HomePage.tsx',
+    'Continue moves on by one step',
+    'stepChanged(String(position + 1))',
+    "stepChanged('1')",
+  ),
+  inFile(
+    'LanguageSwitch.tsx',
+    'the switch changes the language',
+    'dispatch(languageChanged(choice))',
+    'choice',
+  ),
+  inFile(
+    'useDocument.ts',
+    '<html lang> follows the language',
+    'document.documentElement.lang = language;',
+    '',
+  ),
+];

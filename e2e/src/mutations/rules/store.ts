@@ -1,0 +1,129 @@
+import type { Mutation } from '../mutation';
+
+const tests = ['shared-store/src/store.test.ts'];
+
+const inFile = (file: string, rule: string, find: string, replace: string): Mutation => ({
+  rule,
+  file: `shared-store/src/${file}`,
+  find,
+  replace,
+  tests,
+});
+const fallback = (rule: string, message: string): Mutation =>
+  inFile('lookups.ts', rule, message, 'Can not get it');
+
+/** The state, and what happens to it. */
+export const store: Mutation[] = [
+  inFile(
+    'language.ts',
+    'English unless vi is stored',
+    "=== 'vi' ? 'vi' : 'en'",
+    "=== 'en' ? 'en' : 'vi'",
+  ),
+  inFile(
+    'language.ts',
+    'the language is kept under its key',
+    "LANGUAGE_KEY = 'language'",
+    "LANGUAGE_KEY = 'lang'",
+  ),
+  inFile(
+    'rootSaga.ts',
+    'a change of language is stored',
+    'context.saveLanguage(payload)',
+    'payload',
+  ),
+  inFile(
+    'lookupsSaga.ts',
+    'a list that is there is not loaded again',
+    '      return;\n',
+    '      yield take(requested);\n',
+  ),
+  inFile(
+    'lookupsSaga.ts',
+    'a list is asked for once while it loads',
+    'yield put(lookupStarted(name));',
+    'yield put(lookupStarted(name)); yield call(api.get, LOOKUPS[name].path);',
+  ),
+  inFile(
+    'lookupsSaga.ts',
+    'a list is loading while it loads',
+    'yield put(lookupStarted(name));',
+    '',
+  ),
+  inFile(
+    'lookupsSaga.ts',
+    'a list that failed says the server’s word first',
+    'answer.message || LOOKUPS[name].failure',
+    'LOOKUPS[name].failure',
+  ),
+  fallback('fallback: religions', 'Can not get religions'),
+  fallback('fallback: nationality', 'Can not get nationality'),
+  fallback('fallback: year of entry', 'Can not get proposed of entry'),
+  fallback('fallback: year group', 'Can not get proposed group'),
+  fallback('fallback: know sources', 'Can not get know sources'),
+  inFile('dictionary.ts', 'fallback: dictionary', 'Could not load dictionary', 'No dictionary'),
+  inFile('submitSaga.ts', 'fallback: submit', "SUBMIT_FAILURE = 'Error'", "SUBMIT_FAILURE = ''"),
+  inFile(
+    'dictionary.ts',
+    'a dictionary that failed is completed',
+    "dictionaryFailed: (state, action: PayloadAction<string>) => {\n      state.status = 'completed';",
+    'dictionaryFailed: (state, action: PayloadAction<string>) => {',
+  ),
+  inFile(
+    'submitSaga.ts',
+    'a retry sends the same idempotency key',
+    "if (pupil.idempotencyKey === '') yield",
+    'yield',
+  ),
+  inFile(
+    'submitSaga.ts',
+    'the key is in the draft before it is sent',
+    'yield call(saveDraft);\n  const state',
+    'const state',
+  ),
+  inFile(
+    'submitSaga.ts',
+    'a registration is sent once at a time',
+    'yield takeLeading(submitRequested',
+    'yield takeEvery(submitRequested',
+  ),
+  inFile('pupil.ts', 'the pupil is saving from the submit on', "state.status = 'saving';", ''),
+  inFile('pupil.ts', 'a success clears the error', '...noError, receipt', 'receipt'),
+  inFile(
+    'pupil.ts',
+    'a failure stores its message',
+    "{ status: 'completed', ...payload }",
+    "{ status: 'completed' }",
+  ),
+  inFile('pupil.ts', 'the step begins at 1', "step: '1',\n  reached", "step: '2',\n  reached"),
+  inFile(
+    'pupil.ts',
+    'a new start returns everything to its default',
+    'startedOver: (): PupilState => initialPupil',
+    'startedOver: (state): PupilState => ({ ...state })',
+  ),
+  inFile(
+    'pupil.ts',
+    'the next pupil begins at step 1, with consent to give',
+    'nextPupilStarted: (state): PupilState => ({\n      ...initialPupil,',
+    'nextPupilStarted: (state): PupilState => ({\n      ...state,',
+  ),
+  inFile(
+    'pupil.ts',
+    'each section says what stays for the next pupil',
+    '{ ...underived, answers: nextPupil, nextPupil }',
+    '{ ...underived, answers: {}, nextPupil }',
+  ),
+  inFile(
+    'selectors.ts',
+    'the payload merges every section',
+    'Object.assign({}, ...payloads)',
+    'Object.assign({}, payloads[0])',
+  ),
+  inFile(
+    'draft.ts',
+    'nothing typed stays behind after a success',
+    '= receipt\n    ? {',
+    '= false\n    ? {',
+  ),
+];

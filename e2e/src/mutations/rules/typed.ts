@@ -1,0 +1,87 @@
+import type { Mutation } from '../mutation';
+
+const inText = (rule: string, file: string, find: string, replace: string): Mutation => ({
+  rule,
+  file: `step-kit/src/text/${file}.ts`,
+  find,
+  replace,
+  tests: [`step-kit/src/text/${file}.test.ts`],
+});
+const inDate = (rule: string, find: string, replace: string): Mutation => ({
+  rule,
+  file: 'step-kit/src/date/date.ts',
+  find,
+  replace,
+  tests: ['step-kit/src/date/date.test.ts', 'step-kit/src/date/timeZones.test.ts'],
+});
+const inDateField = (rule: string, find: string, replace: string): Mutation => ({
+  rule,
+  file: 'step-kit/src/fields/useDateText.ts',
+  find,
+  replace,
+  tests: ['step-kit/src/fields/DateField.test.tsx', 'step-kit/src/fields/useDateText.test.tsx'],
+});
+const inTyping = (rule: string, find: string, replace: string): Mutation => ({
+  rule,
+  file: 'step-kit/src/fields/typing.ts',
+  find,
+  replace,
+  tests: ['step-kit/src/fields/TextField.test.tsx'],
+});
+
+/** Texts and dates as they are typed. */
+export const typed: Mutation[] = [
+  inText('a name is composed (NFC)', 'normaliseName', ".normalize('NFC')", ''),
+  inText('a name has no leading space', 'normaliseName', '.trimStart()', ''),
+  inText('a run of spaces in a name is one', 'normaliseName', "/\\s+/g, ' '", "/\\n/g, ' '"),
+  inText('a name has no invisible characters', 'normaliseName', ".replace(INVISIBLE, '')", ''),
+  inText(
+    'a full name’s words begin upper',
+    'capitaliseName',
+    "toLocaleUpperCase('vi')",
+    'toString()',
+  ),
+  inText(
+    'the rest of a full name’s words is lower',
+    'capitaliseName',
+    ".toLocaleLowerCase('vi')",
+    '',
+  ),
+  inText('a hyphen starts a word of a full name', 'capitaliseName', '[\\s\\-', '[\\s'),
+  inText('a search needs no diacritics', 'fold', ".replace(/\\p{M}/gu, '')", ''),
+  inDate('a date is not before 1900', 'FIRST_YEAR = 1900', 'FIRST_YEAR = 1899'),
+  inDate('1900 is taken', 'FIRST_YEAR = 1900', 'FIRST_YEAR = 1901'),
+  inDate('a date is not after 2099', 'LAST_YEAR = 2099', 'LAST_YEAR = 2100'),
+  inDate('2099 is taken', 'LAST_YEAR = 2099', 'LAST_YEAR = 2098'),
+  inDate('31/04 is no date', 'date.isValid() ?', 'true ?'),
+  inDate('a day is UTC midnight', 'dayjs.utc(`', 'dayjs(`'),
+  inDate('a date stands as dd/mm/yyyy', "FORMAT = 'DD/MM/YYYY'", "FORMAT = 'MM/DD/YYYY'"),
+  inDateField(
+    'an unparseable date is marked after 500 ms',
+    'INVALID_DELAY = 500',
+    'INVALID_DELAY = 0',
+  ),
+  inDateField(
+    'an unparseable date is marked invalid at all',
+    'unparseable ? { key: invalidMessage } : stepError',
+    'stepError',
+  ),
+  inDateField(
+    'a correction cancels the mark',
+    '    (text: string) => {\n      clearTimeout(timer.current);',
+    '    (text: string) => {',
+  ),
+  inDateField(
+    'leaving the step cancels the mark',
+    'useEffect(() => () => clearTimeout(timer.current), []);',
+    '',
+  ),
+  inDateField(
+    'an unparseable date is no answer',
+    'edit(parseDate(text));',
+    'edit(parseDate(text) ?? value);',
+  ),
+  inTyping('nothing is changed during a composition', 'composing.current || composes', 'false'),
+  inTyping('the end of a composition is normalised', '      take(event.currentTarget);\n', ''),
+  inTyping('the caret stays', 'text !== typed && selectionStart !== null', 'false'),
+];

@@ -1,0 +1,37 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Mutation, Outcome } from './mutation';
+import { runJest, type Run } from './runJest';
+
+/** Breaks a rule in a copy of the repository, runs the tests that hold it, and makes it whole again. */
+export async function tryMutation(
+  copy: string,
+  { file, find, replace, tests }: Mutation,
+  run: (root: string, files: readonly string[]) => Promise<Run> = runJest,
+): Promise<Outcome> {
+  const path = join(copy, file);
+  const times = timesIn(path, find);
+  if (times !== 1) return { kind: 'broken', why: `${file} holds it ${times} times` };
+  const whole = readFileSync(path, 'utf8');
+  writeFileSync(
+    path,
+    whole.replace(find, () => replace),
+  );
+  try {
+    return outcomeOf(await run(copy, tests));
+  } finally {
+    writeFileSync(path, whole);
+  }
+}
+
+/** How often a file holds a text; never, when there is no such file. */
+export function timesIn(file: string, text: string): number {
+  return existsSync(file) ? readFileSync(file, 'utf8').split(text).length - 1 : 0;
+}
+
+function outcomeOf({ failed, broken }: Run): Outcome {
+  const [test] = failed;
+  if (test !== undefined) return { kind: 'noticed', test, failed: failed.length };
+  const [why] = broken;
+  return why === undefined ? { kind: 'survived' } : { kind: 'broken', why };
+}

@@ -1,0 +1,154 @@
+import type { Page } from '@playwright/test';
+import { ánh } from '../src/drafts';
+import { expect, test } from '../src/test';
+
+test('a whole registration makes seven calls, each once, in JSON', async ({ parent, page }) => {
+  const calls: Call[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (!pathname.startsWith('/api')) return;
+    calls.push({
+      call: `${request.method()} ${pathname}`,
+      contentType: request.headers()['content-type'],
+    });
+  });
+  await parent.opens('/home');
+  await parent.fillsInEverything({ ...ánh, nationality: 'Vietnam' });
+  // Back over every step and forward again: no list is asked for twice.
+  for (let step = 5; step > 1; step--) {
+    await parent.button('Quay lại').click();
+    await expect(page.getByText(`Step ${step - 1} of 5`, { exact: true })).toBeVisible();
+  }
+  for (let step = 1; step < 5; step++) {
+    await parent.continues();
+    await expect(page.getByText(`Step ${step + 1} of 5`, { exact: true })).toBeVisible();
+  }
+  await parent.agreesAndSubmits();
+  await parent.isThanked();
+  await parent.button('Đăng ký học sinh tiếp theo').click();
+  await expect(parent.heading('Thông tin học sinh')).toBeVisible();
+
+  expect(calls.map(({ call }) => call).sort()).toEqual([
+    'GET /api/dictionary',
+    'GET /api/know-source',
+    'GET /api/proposed-year-group',
+    'GET /api/proposed-year-of-entry',
+    'GET /api/quoc-tich',
+    'GET /api/ton-giao',
+    'POST /api/student',
+  ]);
+  expect(new Set(calls.map(({ contentType }) => contentType))).toEqual(
+    new Set(['application/json']),
+  );
+});
+
+test('a list that is not loaded is asked for by the step that shows it', async ({
+  parent,
+  page,
+  drafts,
+}) => {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith('/api') && pathname !== '/api/dictionary') asked.push(pathname);
+  });
+  await parent.opensTab(drafts[4]);
+  await parent.choosesFirst('Nguồn biết tới');
+  await expect(page.locator('[id="knownSourceId-chosen"]')).toBeVisible();
+  expect(asked).toEqual(['/api/know-source']);
+});
+
+const lists = {
+  'ton-giao': 'Tôn giáo',
+  'quoc-tich': 'Quốc tịch',
+  'proposed-year-of-entry': 'Năm dự định nhập học',
+  'proposed-year-group': 'Lớp dự định nhập học',
+};
+
+test('a list of step 1 that fails is told of only inside its opened dropdown, where Try again works', async ({
+  parent,
+  page,
+}) => {
+  const recoveries = new Map<string, () => Promise<void>>();
+  for (const path of Object.keys(lists)) recoveries.set(path, await breaks(page, path));
+  const failed = Object.keys(lists).map((path) => page.waitForResponse(`**/api/${path}`));
+  await parent.opens();
+  await Promise.all(failed);
+  await expect(parent.heading('Thông tin học sinh')).toBeVisible();
+  const message = page.getByText('The list could not be loaded');
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await expect(message).toHaveCount(0);
+
+  for (const [path, label] of Object.entries(lists)) {
+    await test.step(path, async () => {
+      const field = parent.field(label);
+      await field.click();
+      await expect(message.filter({ visible: true })).toHaveCount(1);
+      const again = parent.button('Thử lại').filter({ visible: true });
+      await expect(again).toBeEnabled();
+      await recoveries.get(path)?.();
+      await again.click();
+      await expect(message.filter({ visible: true })).toHaveCount(0);
+      await expect(page.getByRole('option').filter({ visible: true }).first()).toBeVisible();
+      await field.press('Enter');
+      await expect(page.locator('[id$="-chosen"]').last()).toBeVisible();
+    });
+  }
+  await expect(page.locator('[id$="-chosen"]')).toHaveCount(4);
+});
+
+test('know-source that fails is told of only inside its opened list, where Try again works', async ({
+  parent,
+  page,
+  drafts,
+}) => {
+  const recover = await breaks(page, 'know-source');
+  await parent.opensTab(drafts[4]);
+  await expect(parent.heading('Thông tin bổ sung')).toBeVisible();
+  await parent.field('Nguồn biết tới').click();
+  await expect(page.getByText('The list could not be loaded')).toBeVisible();
+  await expect(parent.button('Thử lại')).toBeEnabled();
+  await recover();
+  await parent.button('Thử lại').click();
+  await expect(page.getByRole('option').first()).toBeVisible();
+});
+
+test('without its dictionary the English page is in Vietnamese', async ({
+  parentInVietnamese,
+  page,
+}) => {
+  await breaks(page, 'dictionary');
+  await page.addInitScript(() => localStorage.setItem('language', 'en'));
+  // Reads Vietnamese, whatever is stored.
+  await parentInVietnamese.opens();
+  await expect(parentInVietnamese.heading('Thông tin học sinh')).toBeVisible();
+  await expect(parentInVietnamese.field('Họ')).toBeVisible();
+  await expect(page.getByRole('radio', { name: 'English', exact: true })).toBeChecked();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+});
+
+test('a text without an entry in the dictionary shows as it is', async ({ parent, page }) => {
+  await page.route('**/api/dictionary', async (route) => {
+    const answer = await route.fetch();
+    const body = (await answer.json()) as { data: { vi: string }[] };
+    await route.fulfill({
+      response: answer,
+      json: { ...body, data: body.data.filter(({ vi }) => vi !== 'Họ') },
+    });
+  });
+  await parent.opens();
+  await expect(page.getByLabel('Họ', { exact: true })).toBeVisible();
+  await expect(page.getByLabel('Forename', { exact: true })).toBeVisible();
+});
+
+interface Call {
+  readonly call: string;
+  readonly contentType: string | undefined;
+}
+
+/** A call that the server fails to answer, until the result is called. */
+async function breaks(page: Page, path: string) {
+  const address = `**/api/${path}`;
+  await page.route(address, (route) => route.fulfill({ status: 500 }));
+  return () => page.unroute(address);
+}

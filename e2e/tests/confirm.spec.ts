@@ -1,0 +1,273 @@
+import type { Route } from '@playwright/test';
+import { failSubmit, holdSubmit, sentBy } from '../src/submit';
+import { expect, LANGUAGES, test } from '../src/test';
+
+const captions = { vi: 'Xác nhận đăng ký', en: 'Confirm registration' };
+const submits = { vi: 'Gửi đăng ký', en: 'Submit' };
+const submitting = { vi: 'Đang gửi', en: 'Submitting' };
+const consents = {
+  vi: 'Tôi đã đọc và đồng ý với chính sách học phí và tuyển sinh',
+  en: 'I have read and agree to the fee and admissions policy',
+};
+const reasons = {
+  vi: 'Vui lòng đánh dấu ô đồng ý để gửi đăng ký',
+  en: 'Tick the box to submit',
+};
+const notSent = {
+  vi: 'Chưa gửi được. Thông tin đã nhập vẫn được giữ.',
+  en: 'Not sent. Your answers are kept.',
+};
+
+/** An answer of a server's. */
+const json = (status: number, body: object) => (route: Route) =>
+  route.fulfill({ status, json: body });
+
+/** How a submit fails, and what the parent then reads. */
+const failures = {
+  'the server breaks without a word': {
+    answer: (route: Route) => route.fulfill({ status: 500 }),
+    says: { vi: 'Có lỗi', en: 'Something went wrong' },
+  },
+  'the server says why': {
+    answer: json(500, { is_success: false, message: 'Máy chủ bận', status_code: 500 }),
+    says: { vi: 'Máy chủ bận', en: 'Máy chủ bận' },
+  },
+  'the answer is no success and has no message': {
+    answer: json(200, { is_success: false, message: '', status_code: 200 }),
+    says: { vi: 'Error', en: 'Error' },
+  },
+  'no answer comes': {
+    answer: (route: Route) => route.abort(),
+    says: { vi: 'Có lỗi', en: 'Something went wrong' },
+  },
+};
+
+for (const language of LANGUAGES) {
+  test(`Submit is closed until the consent is ticked, and while the registration is being saved (${language})`, async ({
+    parentIn,
+    drafts,
+  }) => {
+    const parent = await parentIn(language);
+    const { page } = parent;
+    await parent.opensTab(drafts[5]);
+    await expect(
+      page.getByRole('heading', { level: 1, name: captions[language], exact: true }),
+    ).toBeVisible();
+    const submit = page.getByRole('button', { name: submits[language], exact: true });
+    const consent = page.getByRole('checkbox', { name: consents[language], exact: true });
+    await expect(consent).not.toBeChecked();
+    await expect(submit).toBeDisabled();
+    await expect(submit).toHaveAccessibleDescription(reasons[language]);
+
+    await consent.check();
+    await expect(submit).toBeEnabled();
+    await expect(page.getByText(reasons[language])).toHaveCount(0);
+    await consent.uncheck();
+    await expect(submit).toBeDisabled();
+    await consent.check();
+
+    const server = await holdSubmit(page);
+    const sent = sentBy(page);
+    await submit.dblclick();
+    await server.asked();
+    await expect(
+      page.getByRole('button', { name: submitting[language], exact: true }),
+    ).toBeDisabled();
+    await expect(submit).toHaveCount(0);
+    await expect(page).toHaveURL('/');
+    server.letGo();
+    await expect(page).toHaveURL('/thank');
+    expect(sent).toHaveLength(1);
+  });
+
+  test(`a submit that fails says why, keeps the answers and the consent, and can be tried again (${language})`, async ({
+    parentIn,
+    drafts,
+  }) => {
+    const parent = await parentIn(language);
+    const { page } = parent;
+    await parent.opensTab(drafts[5]);
+    const sent = sentBy(page);
+    await parent.ticks('Tôi đã đọc và đồng ý với chính sách học phí và tuyển sinh');
+
+    for (const [failure, { answer, says }] of Object.entries(failures)) {
+      await test.step(failure, async () => {
+        const recover = await failSubmit(page, answer);
+        await parent.button('Gửi đăng ký').click();
+        const alert = page.getByRole('region').getByRole('alert');
+        await expect(alert).toHaveText(notSent[language] + says[language]);
+        await expect(page).toHaveURL('/');
+        await expect(parent.heading('Xác nhận đăng ký')).toBeVisible();
+        await expect(page.getByRole('checkbox', { name: consents[language] })).toBeChecked();
+        await expect(page.getByRole('main')).toContainText('Thị Ánh');
+        await recover();
+      });
+    }
+
+    await parent.button('Gửi đăng ký').click();
+    await parent.isThanked();
+    const bodies = sent.map((request) => request.postDataJSON() as unknown);
+    expect(bodies).toHaveLength(5);
+    for (const body of bodies) expect(body).toEqual(bodies[0]);
+  });
+}
+
+test('a success after a failure clears the error', async ({ parent, drafts }) => {
+  const failure = parent.page.getByText(notSent.en);
+  await parent.opensTab(drafts[5]);
+  const recover = await failSubmit(parent.page, (route) => route.fulfill({ status: 500 }));
+  await parent.agreesAndSubmits();
+  await expect(failure).toBeVisible();
+  await recover();
+  const server = await holdSubmit(parent.page);
+  await parent.button('Gửi đăng ký').click();
+  await server.asked();
+  await expect(failure).toHaveCount(0);
+  server.letGo();
+  await parent.isThanked();
+  await parent.button('Đăng ký học sinh tiếp theo').click();
+  await expect(parent.heading('Thông tin học sinh')).toBeVisible();
+  await expect(failure).toHaveCount(0);
+});
+
+test('Back leads from step 5 to step 4, and the consent stays', async ({ parent, drafts }) => {
+  await parent.opensTab(drafts[5]);
+  await parent.ticks('Tôi đã đọc và đồng ý với chính sách học phí và tuyển sinh');
+  await parent.button('Quay lại').click();
+  await expect(parent.heading('Thông tin bổ sung')).toBeVisible();
+  await parent.continues();
+  await expect(
+    parent.field('Tôi đã đọc và đồng ý với chính sách học phí và tuyển sinh'),
+  ).toBeChecked();
+});
+
+test('the answers are read again before they are sent, each step with a way back to it', async ({
+  parent,
+  drafts,
+}) => {
+  await parent.opensTab(drafts[5]);
+  const main = parent.page.getByRole('main');
+  for (const answer of [
+    'Nguyễn',
+    'Thị Ánh',
+    '27/03/2019',
+    'Trần Thị Bích Hằng',
+    'V-1024',
+    'Mầm non Hoa Sữa',
+    '2023',
+    'Nguyễn Gia Bảo, 01/02/2015',
+  ]) {
+    await expect(main.getByRole('definition').filter({ hasText: answer }).first()).toBeVisible();
+  }
+  const ways = { Pupil: 'Thông tin học sinh', Additional: 'Thông tin bổ sung' };
+  for (const [step, caption] of Object.entries(ways)) {
+    await parent.page.getByRole('button', { name: `Change: ${step}`, exact: true }).click();
+    await expect(parent.heading(caption)).toBeVisible();
+    await parent.page.goBack();
+    await expect(parent.heading('Xác nhận đăng ký')).toBeVisible();
+  }
+});
+
+test('what is sent has every field under its wire name, with its type', async ({
+  parent,
+  drafts,
+}) => {
+  await parent.opensTab(drafts[5]);
+  const sent = sentBy(parent.page);
+  await parent.agreesAndSubmits();
+  await parent.isThanked();
+  expect(sent).toHaveLength(1);
+  expect(sent[0]?.postDataJSON()).toStrictEqual({
+    surname: 'Nguyễn',
+    forename: 'Thị Ánh',
+    dateOfBirth: Date.UTC(2019, 2, 27),
+    isEnglishIsNotFirstLanguage: false,
+    nationalityId: expect.any(Number),
+    proposedYearGroupId: 1,
+    proposedYearOfEntryId: 1,
+    religionId: 1,
+    sexId: 2,
+    email: 'hang@example.vn',
+    fullName: 'Trần Thị Bích Hằng',
+    homeAddress: '12 phố Huế, Hà Nội',
+    isEmployeeOfVingroup: 'yes',
+    vingroupId: 'V-1024',
+    mobileNumber: '0912 345 678',
+    occupation: 'Kỹ sư',
+    datesOfAttendanceBegin: 2023,
+    datesOfAttendanceEnd: 2026,
+    headTeacher: 'Lê Văn Định',
+    schoolName: 'Mầm non Hoa Sữa',
+    telephone: '024 3825 0000',
+    isContactWithoutNotify: true,
+    isNotGoToSchoolYet: false,
+    brotherInfo: 'Nguyễn Gia Bảo, 01/02/2015',
+    medicalInfo: 'Dị ứng lạc',
+    talentsInfo: 'Đàn bầu\nBơi',
+    knownSourceId: 1,
+  });
+});
+
+test('hidden fields are sent blank, and untouched ones at their defaults', async ({
+  parent,
+  drafts,
+}) => {
+  await parent.opensTab(drafts[2]);
+  await parent.fillsInContact();
+  await parent.answers('Phụ huynh có phải là nhân viên {group} không?', 'Không', {
+    group: 'Vingroup',
+  });
+  await parent.continues();
+  await parent.fillsInSchool();
+  await parent.ticks('Học sinh chưa đi học');
+  await parent.continues();
+  await parent.choosesFirst('Nguồn biết tới');
+  await parent.continues();
+  const sent = sentBy(parent.page);
+  await parent.agreesAndSubmits();
+  await parent.isThanked();
+  expect(sent[0]?.postDataJSON()).toMatchObject({
+    isEmployeeOfVingroup: 'no',
+    vingroupId: '',
+    isNotGoToSchoolYet: true,
+    schoolName: '',
+    headTeacher: '',
+    telephone: '',
+    datesOfAttendanceBegin: 0,
+    datesOfAttendanceEnd: 0,
+    isContactWithoutNotify: true,
+    brotherInfo: '',
+    medicalInfo: '',
+    talentsInfo: '',
+  });
+});
+
+test('a start year that nobody touched is sent as this year, a blank end year as 0', async ({
+  parent,
+  drafts,
+}) => {
+  await parent.opensTab(drafts[3]);
+  await parent.types('Tên trường hoặc nhà trẻ', 'Mầm non Hoa Sữa');
+  await parent.types('Tên hiệu trưởng', 'Lê Văn Định');
+  await parent.types('Số điện thoại trường', '024 3825 0000');
+  await parent.continues();
+  await parent.choosesFirst('Nguồn biết tới');
+  await parent.continues();
+  const sent = sentBy(parent.page);
+  await parent.agreesAndSubmits();
+  await parent.isThanked();
+  expect(sent[0]?.postDataJSON()).toMatchObject({
+    datesOfAttendanceBegin: new Date().getFullYear(),
+    datesOfAttendanceEnd: 0,
+    isContactWithoutNotify: true,
+    isNotGoToSchoolYet: false,
+  });
+});
+
+test('the step is kept as a string, from 1 to 5', async ({ drafts }) => {
+  const steps = Object.values(drafts).map((tab) => {
+    const kept = tab['draft:admission'];
+    return kept === undefined ? '1' : (JSON.parse(kept) as { step: unknown }).step;
+  });
+  expect(steps).toEqual(['1', '2', '3', '4', '5']);
+});

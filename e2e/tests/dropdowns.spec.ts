@@ -1,0 +1,180 @@
+import type { Locator } from '@playwright/test';
+import { keptAnswers } from '../src/kept';
+import type { Parent } from '../src/parent';
+import { expect, test } from '../src/test';
+
+const NATIONALITY = 'Quốc tịch';
+const LISTS = ['Tôn giáo', NATIONALITY, 'Năm dự định nhập học', 'Lớp dự định nhập học'];
+
+/** The entries that an opened list shows. */
+const entries = ({ page }: Parent): Locator => page.getByRole('option');
+
+const keptNationality = async ({ page }: Parent) =>
+  (await keptAnswers(page, 'pupilInfo')).nationalityId;
+
+/** The entry that the keyboard is at: what a screen reader reads. */
+async function active(parent: Parent): Promise<Locator> {
+  const id = await parent.field(NATIONALITY).getAttribute('aria-activedescendant');
+  return parent.page.locator(`[id="${id}"]`);
+}
+
+const searches = {
+  vi: {
+    'dan mach': 'Đan Mạch',
+    'đan mạch': 'Đan Mạch',
+    '  DAN   MACH ': 'Đan Mạch',
+    viet: 'Việt Nam',
+    denmark: 'Đan Mạch',
+  },
+  en: { viet: 'Vietnam', 'dan mach': 'Denmark', aland: 'Åland Islands' },
+} as const;
+
+for (const language of ['vi', 'en'] as const) {
+  test(`in ${language}, a list is searched with and without diacritics ("dan mach", "viet")`, async ({
+    parentIn,
+  }) => {
+    const parent = await parentIn(language);
+    await parent.opens();
+    await parent.field(NATIONALITY).click();
+    await expect(entries(parent)).toHaveCount(249);
+    for (const [search, found] of Object.entries(searches[language])) {
+      await parent.field(NATIONALITY).fill('');
+      await expect(entries(parent)).toHaveCount(249);
+      await parent.field(NATIONALITY).fill(search);
+      await expect(entries(parent)).not.toHaveCount(249);
+      expect(await entries(parent).allInnerTexts(), search).toContain(found);
+    }
+  });
+}
+
+for (const [language, first, nothing] of [
+  ['vi', 'Việt Nam', 'Không tìm thấy'],
+  ['en', 'Vietnam', 'No match'],
+] as const) {
+  test(`in ${language}, all 249 nationalities are options in the page: ${first}, then by the language’s order`, async ({
+    parentIn,
+    page,
+  }) => {
+    const parent = await parentIn(language);
+    await parent.opens();
+    await parent.field(NATIONALITY).click();
+    await expect(entries(parent)).toHaveCount(249);
+    const [top, ...others] = await entries(parent).allInnerTexts();
+    expect(top).toBe(first);
+    expect(new Set(others).size).toBe(248);
+    const sorted = await page.evaluate(
+      ([locale, texts]) => [...texts].sort(new Intl.Collator(locale).compare),
+      [language, others] as const,
+    );
+    expect(others).toEqual(sorted);
+    // Not merely the order of the codes of the letters, which puts Đ and Å behind Z.
+    expect(others).not.toEqual([...others].sort());
+  });
+
+  test(`in ${language}, a search without a match says so: ${nothing}`, async ({ parentIn }) => {
+    const parent = await parentIn(language);
+    await parent.opens();
+    await parent.field(NATIONALITY).click();
+    await expect(entries(parent)).toHaveCount(249);
+    await parent.field(NATIONALITY).fill('xyz');
+    await expect(entries(parent)).toHaveCount(0);
+    await expect(parent.page.getByText(nothing, { exact: true })).toBeVisible();
+  });
+}
+
+test('a list sorts anew when the language changes, and keeps what was chosen', async ({
+  parentInVietnamese: parent,
+}) => {
+  await parent.opens();
+  await parent.chooses(NATIONALITY, 'dan mach', 'Đan Mạch');
+  const denmark = await keptNationality(parent);
+  await expect(parent.field(NATIONALITY)).toHaveAccessibleDescription('Đan Mạch');
+
+  const reader = await parent.switchesTo('en');
+  await expect(reader.field(NATIONALITY)).toHaveAccessibleDescription('Denmark');
+  expect(await keptNationality(reader)).toBe(denmark);
+  await reader.field(NATIONALITY).click();
+  await expect(entries(reader)).toHaveCount(249);
+  expect((await entries(reader).allInnerTexts()).slice(0, 2)).toEqual(['Vietnam', 'Afghanistan']);
+});
+
+test('each list is a combobox by its label, with a listbox whose options say which is chosen', async ({
+  parentInVietnamese: parent,
+  page,
+}) => {
+  await parent.opens();
+  for (const label of LISTS) {
+    const list = page.getByRole('combobox', { name: label, exact: true });
+    await expect(list).toHaveAttribute('aria-expanded', 'false');
+    await list.click();
+    await expect(list).toHaveAttribute('aria-expanded', 'true');
+    const listbox = page.locator(`[id="${await list.getAttribute('aria-controls')}"]`);
+    await expect(listbox).toHaveRole('listbox');
+    await expect(listbox.getByRole('option').first()).toBeVisible();
+    const options = await listbox.getByRole('option').all();
+    expect(options.length).toBeGreaterThan(1);
+    for (const option of options.slice(0, 3)) await expect(option).not.toHaveAccessibleName('');
+
+    const second = listbox.getByRole('option').nth(1);
+    const name = await second.innerText();
+    await second.click();
+    await expect(list).toHaveAttribute('aria-expanded', 'false');
+    // What was chosen is read with the field.
+    await expect(list).toHaveAccessibleDescription(name);
+    await list.click();
+    await expect(page.getByRole('option', { selected: true })).toHaveText(name);
+    await page.keyboard.press('Escape');
+    await expect(list).toHaveAttribute('aria-expanded', 'false');
+  }
+});
+
+test('a list is used with the keyboard alone', async ({ parentInVietnamese: parent, page }) => {
+  await parent.opens();
+  const list = parent.field(NATIONALITY);
+  await parent.field('Tôn giáo').focus();
+  await page.keyboard.press('Tab');
+  await expect(list).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(list).toHaveAttribute('aria-expanded', 'true');
+  await expect(entries(parent)).toHaveCount(249);
+  await expect(await active(parent)).toHaveText('Việt Nam');
+
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await expect(await active(parent)).toHaveText(await entries(parent).nth(2).innerText());
+  await page.keyboard.press('ArrowUp');
+  await expect(await active(parent)).toHaveText(await entries(parent).nth(1).innerText());
+
+  await page.keyboard.type('dan mach');
+  await expect(entries(parent)).toHaveText(['Đan Mạch']);
+  await page.keyboard.press('Enter');
+  await expect(list).toHaveAttribute('aria-expanded', 'false');
+  await expect(list).toBeFocused();
+  await expect(list).toHaveAccessibleDescription('Đan Mạch');
+  const denmark = await keptNationality(parent);
+  expect(denmark).toBeGreaterThan(0);
+
+  // Escape leaves the choice as it is; so does a search that came to nothing.
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.type('phap');
+  await expect(entries(parent).first()).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(list).toHaveAttribute('aria-expanded', 'false');
+  await expect(list).toHaveAccessibleDescription('Đan Mạch');
+  expect(await keptNationality(parent)).toBe(denmark);
+
+  await page.keyboard.press('Tab');
+  await expect(parent.field('Năm dự định nhập học')).toBeFocused();
+});
+
+test('0 is no entry: an unchosen list shows its empty text', async ({
+  parentInVietnamese: parent,
+  page,
+}) => {
+  await parent.opens();
+  await expect(page.getByText('Chọn', { exact: true })).toHaveCount(LISTS.length);
+  await parent.types('Họ', 'Nguyễn');
+  expect(await keptNationality(parent)).toBe(0);
+  await parent.switchesTo('en');
+  await expect(page.getByText('Select', { exact: true })).toHaveCount(LISTS.length);
+});

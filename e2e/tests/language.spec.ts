@@ -1,0 +1,247 @@
+import { STEPS } from '../src/drafts';
+import { kept } from '../src/kept';
+import { Parent } from '../src/parent';
+import { expect, test } from '../src/test';
+
+const HINT = 'Học sinh quốc tịch Việt Nam vui lòng nhập họ tên đầy đủ dấu';
+const HEADINGS = {
+  1: 'Thông tin học sinh',
+  2: 'Thông tin liên hệ',
+  3: 'Trường đang theo học',
+  4: 'Thông tin bổ sung',
+  5: 'Xác nhận đăng ký',
+} as const;
+const TITLE = { vi: 'Đăng ký nhập học', en: 'Admission registration' };
+
+async function expectLanguage({ page, language }: Parent) {
+  await expect(page.locator('html')).toHaveAttribute('lang', language);
+  await expect(page).toHaveTitle(TITLE[language]);
+  expect(await page.evaluate(() => localStorage.getItem('language'))).toBe(language);
+}
+
+for (const step of STEPS) {
+  test(`on step ${step}, a change of language changes heading, progress, title and <html lang>, and loses nothing`, async ({
+    parentInVietnamese: parent,
+    page,
+    drafts,
+  }) => {
+    await parent.opensTab(drafts[step]);
+    await expect(parent.heading(HEADINGS[step])).toBeVisible();
+    await expectLanguage(parent);
+    const before = await kept(page);
+
+    const reader = await parent.switchesTo('en');
+    await expect(reader.heading(HEADINGS[step])).toBeVisible();
+    await expect(page.getByText(`Step ${step} of 5`, { exact: true })).toBeVisible();
+    await expectLanguage(reader);
+    expect(await kept(page)).toEqual(before);
+
+    const again = await reader.switchesTo('vi');
+    await expect(again.heading(HEADINGS[step])).toBeVisible();
+    await expect(page.getByText(`Bước ${step}/5`, { exact: true })).toBeVisible();
+    await expectLanguage(again);
+    expect(await kept(page)).toEqual(before);
+  });
+}
+
+test('errors already shown change with the language: the summary’s and the fields’', async ({
+  parent,
+}) => {
+  await parent.opens();
+  await parent.types('Họ', 'Nguyễn');
+  await parent.types('Ngày sinh', '31/02/2020');
+  await parent.continues();
+  const errors = async (reader: Parent) => {
+    const summary = reader.page.getByRole('group', { name: reader.reads('Vui lòng kiểm tra lại') });
+    await expect(summary.getByRole('link')).toHaveText(
+      [
+        'Vui lòng nhập Tên',
+        'Ngày sinh không hợp lệ',
+        'Vui lòng chọn Giới tính',
+        'Vui lòng chọn Tôn giáo',
+        'Vui lòng chọn Quốc tịch',
+        'Vui lòng chọn Năm dự định nhập học',
+        'Vui lòng chọn Lớp dự định nhập học',
+      ].map((message) => reader.reads(message)),
+    );
+    await expect(reader.field('Tên đệm và tên')).toHaveAccessibleDescription(
+      reader.reads('Vui lòng nhập Tên'),
+    );
+    await expect(reader.field('Ngày sinh')).toHaveAccessibleDescription(
+      `${reader.reads('Ngày/tháng/năm, ví dụ 27/03/2019')} ${reader.reads('Ngày sinh không hợp lệ')}`,
+    );
+    // What was typed stays, be it right or not.
+    await expect(reader.field('Họ')).toHaveValue('Nguyễn');
+    await expect(reader.field('Ngày sinh')).toHaveValue('31/02/2020');
+  };
+  await errors(parent);
+  await errors(await parent.switchesTo('vi'));
+  await errors(await parent.switchesTo('en'));
+});
+
+test('lists, chosen options, radios and the date follow the language, and stay chosen', async ({
+  parentInVietnamese: parent,
+  page,
+  drafts,
+}) => {
+  await parent.opensTab(drafts[2]);
+  await parent.button('Quay lại').click();
+  const lists = ['Tôn giáo', 'Quốc tịch', 'Năm dự định nhập học', 'Lớp dự định nhập học'];
+  const chosen = async (reader: Parent) => {
+    const names: string[] = [];
+    for (const label of lists) {
+      await expect(reader.field(label)).toHaveAccessibleDescription(/./);
+      const name = await reader.field(label).getAttribute('name');
+      names.push(await page.locator(`[id="${name}-chosen"]`).innerText());
+    }
+    return names;
+  };
+  const vietnamese = await chosen(parent);
+  expect(vietnamese[1]).toBe('Việt Nam');
+
+  const reader = await parent.switchesTo('en');
+  const english = await chosen(reader);
+  expect(english[1]).toBe('Vietnam');
+  for (const [index, name] of english.entries()) expect(name).not.toBe(vietnamese[index]);
+  await expect(page.getByRole('radio', { name: 'Female', exact: true })).toBeChecked();
+  await expect(reader.field('Ngày sinh')).toHaveValue('27/03/2019');
+
+  await reader.field('Tôn giáo').click();
+  await expect(page.getByRole('option', { name: english[0] ?? '', exact: true })).toBeVisible();
+  await expect(page.getByRole('option', { selected: true })).toHaveText(english[0] ?? '');
+});
+
+test('the calendar speaks the reader’s language', async ({ parentInVietnamese: parent, page }) => {
+  await parent.opens();
+  await parent.types('Ngày sinh', '27/03/2019');
+  await parent.opensCalendar();
+  await expect(page.getByRole('columnheader', { name: 'T2' })).toBeVisible();
+  await page.getByTitle('2019-03-27').click();
+  const reader = await parent.switchesTo('en');
+  await reader.opensCalendar();
+  await expect(page.getByRole('columnheader', { name: 'Mo' })).toBeVisible();
+});
+
+test('on the confirm step, the summary and the policy’s address follow the language', async ({
+  parentInVietnamese: parent,
+  page,
+  drafts,
+}) => {
+  await parent.opensTab(drafts[5]);
+  const policy = async (reader: Parent) => {
+    const title = reader.reads('Chính sách học phí và tuyển sinh');
+    const address = await page.getByTitle(title, { exact: true }).getAttribute('data');
+    await expect(
+      page.getByRole('link', { name: reader.reads('Mở chính sách (PDF)') }),
+    ).toHaveAttribute('href', address ?? '');
+    return address;
+  };
+  const row = (label: string) =>
+    page
+      .getByRole('term')
+      .and(page.getByText(label, { exact: true }))
+      .locator('xpath=following-sibling::dd');
+
+  await expect(row('Quốc tịch')).toHaveText('Việt Nam');
+  await expect(row('Phụ huynh có phải là nhân viên Vingroup không?')).toHaveText('Có');
+  await expect(row('Ngày sinh')).toHaveText('27/03/2019');
+  const vietnamese = await policy(parent);
+
+  const reader = await parent.switchesTo('en');
+  await expect(row('Nationality')).toHaveText('Vietnam');
+  await expect(row('Is the parent a Vingroup employee?')).toHaveText('Yes');
+  await expect(row('Date of birth')).toHaveText('27/03/2019');
+  const english = await policy(reader);
+
+  expect(english).not.toBe(vietnamese);
+  for (const address of [vietnamese, english]) {
+    const answer = await page.request.get(address ?? '');
+    expect(answer.headers()['content-type']).toBe('application/pdf');
+  }
+});
+
+test('the hint about diacritics is there in Vietnamese only', async ({ parent, page }) => {
+  await parent.opens();
+  await expect(parent.heading('Thông tin học sinh')).toBeVisible();
+  await expect(page.getByText(HINT)).toHaveCount(0);
+  const reader = await parent.switchesTo('vi');
+  await expect(page.getByText(HINT, { exact: true })).toBeVisible();
+  await reader.switchesTo('en');
+  await expect(page.getByText(HINT)).toHaveCount(0);
+});
+
+for (const [stored, language] of [
+  [undefined, 'en'],
+  ['vi', 'vi'],
+  ['en', 'en'],
+  ['fr', 'en'],
+  ['VI', 'en'],
+] as const) {
+  test(`with ${stored ?? 'nothing'} stored, the language is ${language}`, async ({ page }) => {
+    await page.addInitScript((language) => {
+      if (language) localStorage.setItem('language', language);
+    }, stored);
+    const parent = new Parent(page, language);
+    await parent.opens();
+    await expect(parent.heading('Thông tin học sinh')).toBeVisible();
+    await expect(page.locator('html')).toHaveAttribute('lang', language);
+  });
+}
+
+test('the choice is kept in local storage: a reload and a new tab read it', async ({
+  parent,
+  context,
+}) => {
+  await parent.opens();
+  const reader = await parent.switchesTo('vi');
+  await expectLanguage(reader);
+  await reader.page.reload();
+  await expect(reader.heading('Thông tin học sinh')).toBeVisible();
+  await expectLanguage(reader);
+  const tab = new Parent(await context.newPage(), 'vi');
+  await tab.opens();
+  await expect(tab.heading('Thông tin học sinh')).toBeVisible();
+});
+
+test('in English, the first paint waits for the dictionary', async ({ parent, page }) => {
+  let answer = () => {};
+  const answered = new Promise<void>((resolve) => (answer = resolve));
+  await page.route('**/api/dictionary', async (route) => {
+    await answered;
+    await route.continue();
+  });
+  await page.addInitScript(() => {
+    const texts: string[] = [];
+    new MutationObserver(() => {
+      const text = document.querySelector('#root')?.textContent;
+      if (text) texts.push(text);
+    }).observe(document, { childList: true, subtree: true, characterData: true });
+    Object.assign(window, { painted: texts });
+  });
+  const painted = () =>
+    page.evaluate(() => (window as unknown as { painted: string[] }).painted.slice());
+
+  const asked = page.waitForRequest('**/api/dictionary');
+  await parent.opens();
+  await asked;
+  await page.waitForTimeout(500);
+  expect(await painted()).toEqual([]);
+
+  answer();
+  await expect(parent.heading('Thông tin học sinh')).toBeVisible();
+  expect((await painted()).filter((text) => text.includes('Thông tin học sinh'))).toEqual([]);
+});
+
+test('in English without a dictionary, the text is Vietnamese', async ({ page }) => {
+  await page.route('**/api/dictionary', (route) => route.fulfill({ status: 500 }));
+  const parent = new Parent(page, 'vi');
+  await parent.opens();
+  await expect(parent.heading('Thông tin học sinh')).toBeVisible();
+  await expect(parent.field('Họ')).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+
+  // Choosing English again asks again.
+  await page.unrouteAll();
+  const reader = await (await parent.switchesTo('vi')).switchesTo('en');
+  await expect(reader.heading('Thông tin học sinh')).toBeVisible();
+});

@@ -1,0 +1,264 @@
+import type { Locator, Page } from '@playwright/test';
+import { ánh, STEPS } from '../src/drafts';
+import { PUPIL } from '../src/formFields';
+import { control } from '../src/form';
+import { expect, LANGUAGES, test } from '../src/test';
+
+const PRIMARY = 'rgb(172, 18, 96)';
+const names = {
+  vi: ['Học sinh', 'Liên hệ', 'Trường hiện tại', 'Bổ sung', 'Xác nhận'],
+  en: ['Pupil', 'Contact', 'Current school', 'Additional', 'Confirm'],
+};
+const progressNames = { vi: 'Tiến trình đăng ký', en: 'Registration progress' };
+const ways = { vi: 'Mở chính sách (PDF)', en: 'Open the policy (PDF)' };
+const viewerTitles = { vi: 'Chính sách học phí và tuyển sinh', en: 'Fee and admissions policy' };
+
+test.describe('the progress bar', () => {
+  test('has five segments, highlighted up to the current step', async ({
+    parent,
+    page,
+    drafts,
+  }) => {
+    await parent.opensTab(drafts[5]);
+    for (const step of [...STEPS].reverse()) {
+      await expect(page.getByText(`Step ${step} of 5`, { exact: true })).toBeVisible();
+      const colours = await coloursOf(page.locator('.shell-bar span'));
+      expect(colours.map((colour) => colour === PRIMARY)).toEqual(
+        STEPS.map((segment) => segment <= step),
+      );
+      if (step > 1) await parent.button('Quay lại').click();
+    }
+  });
+
+  test('has a marker for every step: those reached are highlighted, the current one has the dot', async ({
+    parent,
+    page,
+    drafts,
+  }) => {
+    await parent.opensTab(drafts[3]);
+    await expect(page.getByText('Step 3 of 5', { exact: true })).toBeVisible();
+    await expectMarkers(page, { reached: 3, current: 3 });
+    await parent.button('Quay lại').click();
+    await expect(page.getByText('Step 2 of 5', { exact: true })).toBeVisible();
+    await expectMarkers(page, { reached: 3, current: 2 });
+    await parent.continues();
+    await parent.fillsInSchool();
+    await parent.continues();
+    await expect(page.getByText('Step 4 of 5', { exact: true })).toBeVisible();
+    await expectMarkers(page, { reached: 4, current: 4 });
+  });
+
+  test('is on the desktop home page only: a small screen has the markers alone', async ({
+    parent,
+    page,
+    drafts,
+  }) => {
+    await parent.opensTab(drafts[2]);
+    await expect(page.locator('.shell-bar')).toBeVisible();
+    for (const width of [959, 390]) {
+      await page.setViewportSize({ width, height: 844 });
+      await expect(page.locator('.shell-bar')).toHaveCount(0);
+      await expectMarkers(page, { reached: 2, current: 2 });
+      await expect(page.getByText('Step 2 of 5', { exact: true })).toBeVisible();
+    }
+    await page.setViewportSize({ width: 960, height: 844 });
+    await expect(page.locator('.shell-bar')).toBeVisible();
+    await parent.opens('/thank');
+    await expect(parent.heading('Cảm ơn Quý phụ huynh đã đăng ký')).toBeVisible();
+    await expect(page.locator('.shell-bar')).toHaveCount(0);
+  });
+});
+
+for (const language of LANGUAGES) {
+  test(`the steps are named in order (${language})`, async ({ parentIn }) => {
+    const parent = await parentIn(language);
+    await parent.opens();
+    const progress = parent.page.getByRole('group', {
+      name: progressNames[language],
+      exact: true,
+    });
+    await expect(progress.getByRole('listitem')).toHaveText(names[language]);
+  });
+
+  test(`the policy's viewer leaves 300 px of the window, and a link opens the same PDF (${language})`, async ({
+    parentIn,
+    page,
+    drafts,
+  }) => {
+    const parent = await parentIn(language);
+    await parent.opensTab(drafts[5]);
+    const viewer = page.locator('object[type="application/pdf"]');
+    await expect(viewer).toHaveAttribute('title', viewerTitles[language]);
+    for (const height of [900, 700, 1000]) {
+      await page.setViewportSize({ width: 1280, height });
+      await expect.poll(async () => (await viewer.boundingBox())?.height).toBe(height - 300);
+    }
+    const link = page.getByRole('link', { name: ways[language], exact: true });
+    const address = (await link.getAttribute('href')) ?? '';
+    expect(address).toContain(`.${language}.pdf`);
+    await expect(viewer).toHaveAttribute('data', address);
+    const answer = await page.request.get(address);
+    expect(answer.status()).toBe(200);
+    expect(answer.headers()['content-type']).toBe('application/pdf');
+    expect((await answer.body()).subarray(0, 5).toString()).toBe('%PDF-');
+  });
+}
+
+test('Back is about 100 px wide and the way on about 300, in the primary colour, on every step', async ({
+  parent,
+  page,
+  drafts,
+}) => {
+  await parent.opensTab(drafts[5]);
+  await parent.ticks('Tôi đã đọc và đồng ý với chính sách học phí và tuyển sinh');
+  for (const step of [...STEPS].reverse()) {
+    await expect(page.getByText(`Step ${step} of 5`, { exact: true })).toBeVisible();
+    const back = parent.button('Quay lại');
+    const on = parent.button(step === 5 ? 'Gửi đăng ký' : 'Tiếp tục');
+    await expect(on).toHaveCSS('background-color', PRIMARY);
+    expect(Math.abs((await boxOf(back)).width - 100)).toBeLessThanOrEqual(10);
+    expect(Math.abs((await boxOf(on)).width - 300)).toBeLessThanOrEqual(15);
+    if (step > 1) await back.click();
+  }
+});
+
+test('the fields stand in two columns on a desktop, in one on a small screen', async ({
+  parent,
+  page,
+}) => {
+  await parent.opens();
+  const columns = async () => {
+    const lefts = [];
+    for (const field of PUPIL) {
+      if (field.role !== 'checkbox' && field.role !== 'radiogroup') {
+        lefts.push(Math.round((await boxOf(page.locator(`.kit-field:has(#${field.name})`))).x));
+      }
+    }
+    return new Set(lefts).size;
+  };
+  await expect(control(parent, PUPIL[0] as (typeof PUPIL)[number])).toBeVisible();
+  expect(await columns()).toBe(2);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect.poll(columns).toBe(1);
+});
+
+test('at 390 px nothing is wider than the screen, and the actions are at the bottom', async ({
+  parent,
+  page,
+  drafts,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await parent.opensTab(drafts[5]);
+  await expect(parent.heading('Xác nhận đăng ký')).toBeVisible();
+  for (const step of [...STEPS].reverse()) {
+    await expect(page.getByText(`Step ${step} of 5`, { exact: true })).toBeVisible();
+    await expect(parent.button('Quay lại')).toBeVisible();
+    expect(
+      await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
+    ).toBeLessThanOrEqual(0);
+    const actions = await boxOf(page.locator('.kit-actions'));
+    const main = await boxOf(page.getByRole('main'));
+    expect(actions.y + actions.height).toBeGreaterThan(main.y + main.height - 64);
+    if (step > 1) await parent.button('Quay lại').click();
+  }
+});
+
+test('a pupil is registered on a small screen', async ({ parent, page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await parent.opens('/home');
+  await parent.fillsInEverything({ ...ánh, nationality: 'Vietnam' });
+  await parent.agreesAndSubmits();
+  expect(await parent.isThanked()).toMatch(/^[A-Z0-9]{8}$/);
+  await expect(page).toHaveURL('/thank');
+});
+
+test.describe('the colour mode', () => {
+  test('is light by default, whatever the system prefers', async ({ parent, page }) => {
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await parent.opens();
+    await expect(page.getByRole('radio', { name: 'Light', exact: true })).toBeChecked();
+    await expect(page.locator('html')).toHaveAttribute('data-mode', 'light');
+    expect(await stored(page)).toEqual({ mode: 'light', scheme: 'light' });
+  });
+
+  test('is kept under both keys, and is there before the first paint after a reload', async ({
+    parent,
+    page,
+  }) => {
+    await parent.opens();
+    await page.getByRole('radio', { name: 'Dark', exact: true }).check();
+    await expect(page.locator('html')).toHaveAttribute('data-mode', 'dark');
+    expect(await stored(page)).toEqual({ mode: 'dark', scheme: 'dark' });
+    await expect(page.locator('body')).not.toHaveCSS('background-color', 'rgb(245, 245, 245)');
+
+    await page.addInitScript(() => {
+      const frames: (string | undefined)[] = [];
+      const look = () => {
+        if (document.body) frames.push(document.documentElement.dataset.mode);
+        requestAnimationFrame(look);
+      };
+      look();
+      Object.assign(window, { frames });
+    });
+    await page.reload();
+    await expect(parent.heading('Thông tin học sinh')).toBeVisible();
+    await expect(page.getByRole('radio', { name: 'Dark', exact: true })).toBeChecked();
+    const frames = await page.evaluate(() => (window as unknown as { frames: string[] }).frames);
+    expect(new Set(frames)).toEqual(new Set(['dark']));
+  });
+
+  test('is set by the page itself, before the shell is there', async ({ parent, page }) => {
+    await parent.opens();
+    await page.getByRole('radio', { name: 'Dark', exact: true }).check();
+    await page.route('**/packages/shell/**/*.js', (route) => route.abort());
+    await page.reload();
+    await expect(page.locator('html')).toHaveAttribute('data-mode', 'dark');
+  });
+
+  test('follows the system when it is to, and keeps what came of it', async ({ parent, page }) => {
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await parent.opens();
+    await page.getByRole('radio', { name: 'System', exact: true }).check();
+    await expect(page.locator('html')).toHaveAttribute('data-mode', 'dark');
+    expect(await stored(page)).toEqual({ mode: 'system', scheme: 'dark' });
+    await page.emulateMedia({ colorScheme: 'light' });
+    await expect(page.locator('html')).toHaveAttribute('data-mode', 'light');
+    expect(await stored(page)).toEqual({ mode: 'system', scheme: 'light' });
+  });
+});
+
+/** Every step has its marker; those reached are highlighted, and the current one alone has the dot. */
+async function expectMarkers(
+  page: Page,
+  { reached, current }: Record<'reached' | 'current', number>,
+) {
+  const markers = page.locator('.shell-markers').getByRole('listitem');
+  await expect(markers).toHaveCount(5);
+  const rings = await markers.locator('.shell-ring').evaluateAll((elements) =>
+    elements.map((ring) => ({
+      border: getComputedStyle(ring).borderTopColor,
+      dot: ring.querySelector('.shell-dot') !== null,
+    })),
+  );
+  const highlight = rings[0]?.border;
+  expect(rings.map(({ border }) => border === highlight)).toEqual(
+    STEPS.map((step) => step <= reached),
+  );
+  expect(rings.map(({ dot }) => dot)).toEqual(STEPS.map((step) => step === current));
+  await expect(markers.nth(current - 1)).toHaveAttribute('aria-current', 'step');
+}
+
+const coloursOf = (elements: Locator) =>
+  elements.evaluateAll((all) => all.map((element) => getComputedStyle(element).backgroundColor));
+
+async function boxOf(element: Locator) {
+  const box = await element.boundingBox();
+  if (!box) throw new Error('It is not on the page');
+  return box;
+}
+
+const stored = (page: Page) =>
+  page.evaluate(() => ({
+    mode: localStorage.getItem('mui-mode'),
+    scheme: localStorage.getItem('mui-color-scheme'),
+  }));

@@ -1,0 +1,59 @@
+import type { Locator } from '@playwright/test';
+import type { Step } from '../src/drafts';
+import type { Parent } from '../src/parent';
+import { expect, test } from '../src/test';
+
+/** Where things are on the screen. */
+const places = (things: Locator) =>
+  things.evaluateAll((elements) =>
+    elements.map((element) => {
+      const { x, y, width, height } = element.getBoundingClientRect();
+      return [element.className, x, y, width, height];
+    }),
+  );
+
+/** Milliseconds that a slow finger stays down: longer than any mark takes to come. */
+const SLOW = 600;
+
+/** Presses Continue from the field where the parent is: nothing moves until the finger is up again. */
+async function pressesContinue(parent: Parent) {
+  const { page } = parent;
+  const button = parent.button('Tiếp tục');
+  await button.scrollIntoViewIfNeeded();
+  const box = await button.boundingBox();
+  if (!box) throw new Error('Continue is not there');
+  const fields = page.locator('.kit-caption, .kit-field, .kit-control, .kit-actions button');
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+  const before = await places(fields);
+  await page.mouse.down();
+  await page.waitForTimeout(SLOW);
+  expect(await places(fields)).toEqual(before);
+  await page.mouse.up();
+  await expect(
+    page.getByRole('group', { name: parent.reads('Vui lòng kiểm tra lại') }),
+  ).toBeFocused();
+}
+
+const journeys: readonly (readonly [Step, string, (parent: Parent) => Promise<void>])[] = [
+  [1, 'a blank name', (parent) => parent.field('Tên đệm và tên').focus()],
+  [1, 'a date that is none', (parent) => parent.types('Ngày sinh', '31/02/2020')],
+  [1, 'an open list', (parent) => parent.field('Lớp dự định nhập học').click()],
+  [1, 'a searched list', (parent) => parent.field('Tôn giáo').fill('xyz')],
+  [2, 'a wrong email', (parent) => parent.types('Email', 'a@')],
+  [3, 'an end year before the start', (parent) => parent.types('Năm kết thúc theo học', '1999')],
+  [4, 'an open list', (parent) => parent.field('Nguồn biết tới').click()],
+];
+
+test.use({ viewport: { width: 390, height: 844 } });
+
+for (const [step, from, goesThere] of journeys) {
+  test(`at 390 px a press of Continue is never lost on step ${step}, from ${from}: nothing moves`, async ({
+    parentInVietnamese: parent,
+    drafts,
+  }) => {
+    await parent.opensTab(drafts[step]);
+    await expect(parent.button('Tiếp tục')).toBeVisible();
+    await goesThere(parent);
+    await pressesContinue(parent);
+  });
+}

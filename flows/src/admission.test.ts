@@ -1,0 +1,17 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseFlow } from './flow';
+
+const admission = parseFlow(
+  readFileSync(join(__dirname, '../admission.json'), 'utf8'),
+  'admission.json',
+);
+
+test('the admission flow has the constants of the specification', () => {
+  expect(admission).toMatchObject({
+    submitPath: 'student',
+    constants: { nextPupil: { proposedYearOfEntryId: 3 } },
+    brand: { primaryColor: '#AC1260' },
+  });
+  expect(admission.steps).toHaveLength(5);
+});

@@ -1,0 +1,20 @@
+import type { Status } from './status';
+
+// The compiler holds this one: a status that is missing or unknown here is an error of `npm run typecheck`.
+const statuses: Record<Status, true> = {
+  notInitial: true,
+  loading: true,
+  saving: true,
+  deleting: true,
+  completed: true,
+};
+
+test('the vocabulary of statuses has the generic ones, deleting too', () => {
+  expect(Object.keys(statuses)).toEqual([
+    'notInitial',
+    'loading',
+    'saving',
+    'deleting',
+    'completed',
+  ]);
+});
