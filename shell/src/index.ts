@@ -11,4 +11,6 @@ import 'shared-store';
 import 'step-kit';
 import { start } from './start';
 
-start();
+// A script that was in the browser's cache runs before the page is parsed to its end.
+if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', start);
+else start();

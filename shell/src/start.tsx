@@ -14,11 +14,11 @@ export function start() {
   // Before the store exists: its first call is relative to the address.
   correctAddress(set.flow.id);
   const store = createAppStore({ flow: set.flow, releaseSet: set.id });
+  const root = document.getElementById('root');
+  if (!root) throw new Error('The page has no #root');
   // Tells the page's boot script that its card for a shell that does not start is not needed.
   document.documentElement.dataset.started = '';
   document.getElementById('boot-failed')?.remove();
-  const root = document.getElementById('root');
-  if (!root) throw new Error('The page has no #root');
   createRoot(root).render(
     <App store={store} basePath={basePath(set.flow.id)} loader={createStepLoader(set, store)} />,
   );
