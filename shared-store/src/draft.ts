@@ -1,6 +1,12 @@
 import { isRecord } from './api';
 import type { Flow } from './flow';
-import { initialPupil, type PupilState, type Receipt, type SectionEntry } from './pupil';
+import {
+  initialPupil,
+  sectionsOfNextPupil,
+  type PupilState,
+  type Receipt,
+  type SectionEntry,
+} from './pupil';
 import type { SafeStorage } from './safeStorage';
 
 /**
@@ -27,7 +33,7 @@ export const draftKey = (flowId: string) => `draft:${flowId}`;
 export function draftOf(pupil: PupilState, set: string | undefined): Draft {
   const { receipt } = pupil;
   const { step, reached, consent, sections, idempotencyKey } = receipt
-    ? { ...initialPupil, sections: keptSections(pupil.sections) }
+    ? { ...initialPupil, sections: sectionsOfNextPupil(pupil.sections) }
     : pupil;
   return {
     step,
@@ -38,15 +44,6 @@ export function draftOf(pupil: PupilState, set: string | undefined): Draft {
     ...(receipt && { receipt }),
     ...(set !== undefined && { set }),
   };
-}
-
-function keptSections(sections: PupilState['sections']): PupilState['sections'] {
-  return Object.fromEntries(
-    Object.entries(sections).map(([name, { nextPupil }]) => [
-      name,
-      { answers: nextPupil, payload: {}, summary: [], nextPupil },
-    ]),
-  );
 }
 
 /** The form as this tab left it, or a new one. A draft of another shape counts as none. */

@@ -105,12 +105,7 @@ const slice = createSlice({
     nextPupilStarted: (state): PupilState => ({
       ...initialPupil,
       begun: true,
-      sections: Object.fromEntries(
-        Object.entries(state.sections).map(([name, { nextPupil }]) => [
-          name,
-          { ...underived, answers: nextPupil, nextPupil },
-        ]),
-      ),
+      sections: sectionsOfNextPupil(state.sections),
     }),
     /** Reset everything. Sections whose code is loaded begin anew at their defaults. */
     startedOver: (): PupilState => initialPupil,
@@ -128,6 +123,15 @@ const withAnswers = (state: PupilState, name: string, answers: Answers): PupilSt
   ...state,
   sections: { ...state.sections, [name]: { ...(state.sections[name] ?? underived), answers } },
 });
+
+/** What the sections hold when the next pupil begins. */
+export const sectionsOfNextPupil = (sections: PupilState['sections']): PupilState['sections'] =>
+  Object.fromEntries(
+    Object.entries(sections).map(([name, { nextPupil }]) => [
+      name,
+      { ...underived, answers: nextPupil, nextPupil },
+    ]),
+  );
 
 const underived: SectionEntry = { answers: {}, payload: {}, summary: [], nextPupil: {} };
 

@@ -1,4 +1,4 @@
-export { Alert, Button, Card, Checkbox, Radio, Skeleton } from './antd';
+export { Alert, Button, Card, Checkbox, Skeleton } from './antd';
 export { formatDate, parseDate } from './date/date';
 export { CheckboxField, type CheckboxFieldProps } from './fields/CheckboxField';
 export { DateField, type DateFieldProps } from './fields/DateField';
@@ -10,7 +10,7 @@ export { YearField, type YearFieldProps } from './fields/YearField';
 export { parseYear, type YearAnswer } from './fields/year';
 export { StepForm, type StepErrors, type StepFormProps } from './form/StepForm';
 export { StepActions, type StepActionsProps } from './frame/StepActions';
-export { STEP_CAPTION_ID, StepFrame, type StepFrameProps } from './frame/StepFrame';
+export { StepFrame, type StepFrameProps } from './frame/StepFrame';
 export { capitaliseName } from './text/capitaliseName';
 export { isBlank } from './text/isBlank';
 export { normaliseName } from './text/normaliseName';

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useText } from 'shared-store';
 
 /** The id of a step's heading: a host moves the focus to it when the step changes. */
-export const STEP_CAPTION_ID = 'step-caption';
+const STEP_CAPTION_ID = 'step-caption';
 
 export interface StepFrameProps {
   /** The step's heading, the one `h1` of the page: a dictionary key. */
