@@ -78,6 +78,7 @@ describe('a step that does not load', () => {
         return {
           loaded: (name) => (broken ? undefined : memory.loaded(name)),
           load: () => (loading ??= Promise.reject(new Error('404'))),
+          reject: () => false,
           forget: () => (loading = undefined),
         };
       },
@@ -92,6 +93,33 @@ describe('a step that does not load', () => {
     expect(one.select(store.getState()).name).toBe('Ánh');
     silence.mockRestore();
   });
+});
+
+test('a version that throws while it is shown gives way to the next one, the answers kept', async () => {
+  const silence = jest.spyOn(console, 'error').mockImplementation(() => {});
+  const store = await showApp({
+    loader: (app) => {
+      const memory = memoryLoader(app);
+      let rejected = false;
+      const first = memory.loaded('step-one');
+      const throwing = first && {
+        ...first,
+        Page: () => {
+          throw new Error('on purpose');
+        },
+      };
+      return {
+        ...memory,
+        loaded: (name) => (rejected || name !== 'step-one' ? memory.loaded(name) : throwing),
+        reject: () => (rejected = true),
+      };
+    },
+    before: (app) => app.dispatch(one.edited({ name: 'Ánh' })),
+  });
+  expect(await heading('Bước một')).toBeVisible();
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(one.select(store.getState()).name).toBe('Ánh');
+  silence.mockRestore();
 });
 
 describe('after a success', () => {

@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { Provider } from 'react-redux';
 import { BrowserRouter, Navigate, Route, Routes } from 'react-router';
 import { DictionaryProvider, type AppStore } from 'shared-store';
@@ -15,10 +16,13 @@ export interface AppProps {
   /** Where the flow's addresses begin. */
   readonly basePath: string;
   readonly loader: StepLoader;
+  /** The application is on the page. */
+  readonly onStarted?: () => void;
 }
 
 /** A flow's pages, with all that they share. */
-export function App({ store, basePath, loader }: AppProps) {
+export function App({ store, basePath, loader, onStarted }: AppProps) {
+  useEffect(() => onStarted?.(), [onStarted]);
   return (
     <Provider store={store}>
       <DictionaryProvider>

@@ -3,6 +3,8 @@ import { useText } from 'shared-store';
 import { Alert, Button } from 'step-kit';
 
 interface Props {
+  /** The step failed; whoever shows it may have something else to show. */
+  readonly onFailed: () => void;
   readonly onRetry: () => void;
   readonly children: ReactNode;
 }
@@ -13,6 +15,10 @@ export class StepErrorBoundary extends Component<Props, { failed: boolean }> {
 
   static getDerivedStateFromError() {
     return { failed: true };
+  }
+
+  override componentDidCatch() {
+    this.props.onFailed();
   }
 
   override render() {

@@ -14,16 +14,21 @@ interface StepViewProps {
   readonly onContinue: () => void;
 }
 
-/** One step of the flow: its page once it is loaded, a card with Try again when that failed. */
+/**
+ * One step of the flow: its page once it is loaded, that of the version before when it throws, and a
+ * card with Try again when there is no version left.
+ */
 export function StepView(props: StepViewProps) {
   const { loader, step } = props;
   const [attempt, setAttempt] = useState(0);
+  const again = () => setAttempt(attempt + 1);
   return (
     <StepErrorBoundary
       key={attempt}
+      onFailed={() => loader.reject(step.step) && again()}
       onRetry={() => {
         loader.forget(step.step);
-        setAttempt(attempt + 1);
+        again();
       }}
     >
       <Suspense fallback={<Skeleton active paragraph={{ rows: 8 }} />}>

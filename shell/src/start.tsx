@@ -16,10 +16,21 @@ export function start() {
   const store = createAppStore({ flow: set.flow, releaseSet: set.id });
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no #root');
-  // Tells the page's boot script that its card for a shell that does not start is not needed.
-  document.documentElement.dataset.started = '';
-  document.getElementById('boot-failed')?.remove();
-  createRoot(root).render(
-    <App store={store} basePath={basePath(set.flow.id)} loader={createStepLoader(set, store)} />,
+  const page = document.documentElement;
+  createRoot(root, {
+    // An exception that no step's boundary caught has taken the whole page with it.
+    onUncaughtError(error) {
+      console.error(error);
+      delete page.dataset.started;
+      window.dispatchEvent(new Event('error'));
+    },
+  }).render(
+    <App
+      store={store}
+      basePath={basePath(set.flow.id)}
+      loader={createStepLoader(set, store)}
+      // Tells the boot script that its card for a shell that does not start is not needed.
+      onStarted={() => (page.dataset.started = '')}
+    />,
   );
 }

@@ -1,4 +1,4 @@
-import { loadRemoteModule, type ReleaseSet } from 'federation/runtime';
+import { loadRemoteModule, type ReleaseSet, type RemoteRelease } from 'federation/runtime';
 import { CONTRACT, type AppStore, type StepDefinition } from 'shared-store';
 
 export interface StepLoader {
@@ -6,36 +6,63 @@ export interface StepLoader {
   loaded(name: string): StepDefinition | undefined;
   /** The step, loaded once; a failure is kept until `forget`. */
   load(name: string): Promise<StepDefinition>;
-  /** Has the next `load` really try again. */
-  forget(name: string): unknown;
+  /**
+   * The version in use threw while it was shown: until `forget`, it is not used again.
+   *
+   * @returns whether there is another one, which the next `load` gives
+   */
+  reject(name: string): boolean;
+  /** Has the next `load` really try again, the wanted version first. */
+  forget(name: string): void;
 }
 
-/** Loads the steps of a set, and has the store take them in. */
+/** Loads the steps of a set, the fallback when the wanted version fails, and tells the store. */
 export function createStepLoader(set: ReleaseSet, store: AppStore): StepLoader {
   const loading = new Map<string, Promise<StepDefinition>>();
-  const loaded = new Map<string, StepDefinition>();
+  const loaded = new Map<string, { step: StepDefinition; release: RemoteRelease }>();
+  const rejected = new Set<RemoteRelease>();
 
+  const usable = (name: string): RemoteRelease[] => {
+    const wanted = set.steps[name];
+    if (!wanted) throw new Error(`The set has no ${name}`);
+    const releases = wanted.fallback ? [wanted, wanted.fallback] : [wanted];
+    return releases.filter((release) => !rejected.has(release));
+  };
   const load = async (name: string): Promise<StepDefinition> => {
-    const release = set.steps[name];
-    if (!release) throw new Error(`The set has no ${name}`);
-    const step = stepOf(
-      name,
-      await loadRemoteModule(release.fallback ? [release, release.fallback] : [release]),
-    );
-    const options = set.flow.steps.find((candidate) => candidate.step === name)?.options;
-    store.addStep(step, options);
-    loaded.set(name, step);
+    const { value: step, release } = await loadRemoteModule(usable(name), (module) => {
+      const options = set.flow.steps.find((candidate) => candidate.step === name)?.options;
+      const step = stepOf(name, module);
+      store.addStep(step, options);
+      return step;
+    });
+    loaded.set(name, { step, release });
     return step;
+  };
+  const unload = (name: string) => {
+    loading.delete(name);
+    loaded.delete(name);
   };
 
   return {
-    loaded: (name) => loaded.get(name),
+    loaded: (name) => loaded.get(name)?.step,
     load(name) {
       const promise = loading.get(name) ?? load(name);
       loading.set(name, promise);
       return promise;
     },
-    forget: (name) => loading.delete(name),
+    reject(name) {
+      const inUse = loaded.get(name);
+      if (!inUse) return false;
+      rejected.add(inUse.release);
+      if (usable(name).length === 0) return false;
+      unload(name);
+      return true;
+    },
+    forget(name) {
+      const { [name]: wanted } = set.steps;
+      for (const release of [wanted, wanted?.fallback]) if (release) rejected.delete(release);
+      unload(name);
+    },
   };
 }
 

@@ -60,6 +60,7 @@ export function memoryLoader(store: AppStore): StepLoader {
   return {
     loaded: find,
     load: async (name) => find(name) ?? Promise.reject(new Error(name)),
+    reject: () => false,
     forget() {},
   };
 }

@@ -1,3 +1,3 @@
 export type { Asset, ReleaseSet, RemoteRelease, SetFlow, SetStep } from '../releaseSet';
-export { loadRemoteModule } from './loadRemoteModule';
+export { loadRemoteModule, type Loaded } from './loadRemoteModule';
 export { readReleaseSet } from './readReleaseSet';

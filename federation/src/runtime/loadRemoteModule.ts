@@ -1,46 +1,63 @@
 import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
 import type { RemoteRelease } from '../releaseSet';
 import { loadStyles } from './loadStyles';
+import { reportFailure } from './reportFailure';
 import { expectIntegrity, verifiedScripts } from './verifiedScripts';
 
 /** How often one version is tried: once, and twice again under a fresh address. */
 const TRIES = 3;
 
+/** What a remote exposed, and the version that it came from. */
+export interface Loaded<T> {
+  readonly value: T;
+  readonly release: RemoteRelease;
+}
+
 /**
- * The `./step` of a remote.
+ * The `./step` of a remote. Each attempt that fails says in the console why.
  *
  * @param releases the versions that will do, the wanted one first
+ * @param accept takes what a version exposes; when it throws, that version has failed
  * @throws AggregateError with every attempt's error when none could be loaded
  */
-export async function loadRemoteModule(releases: readonly RemoteRelease[]): Promise<unknown> {
+export async function loadRemoteModule<T>(
+  releases: readonly RemoteRelease[],
+  accept: (module: unknown) => T,
+): Promise<Loaded<T>> {
   registerPlugins([verifiedScripts]);
   const errors: unknown[] = [];
   for (const release of releases) {
     for (let tries = 0; tries < TRIES; tries++) {
+      const url = freshUrl(release);
       try {
-        return await attempt(release);
+        return { value: accept(await attempt(release, url)), release };
       } catch (error) {
         errors.push(error);
+        void reportFailure(release, url, error);
       }
     }
   }
-  throw new AggregateError(errors, `${releases[0]?.name} could not be loaded`);
-}
-
-/** Each attempt has a name and, but for the very first, an address that no cache has failed on yet. */
-async function attempt(release: RemoteRelease): Promise<unknown> {
-  const { container, entry, styles } = release;
-  const number = (tried.get(container) ?? 0) + 1;
-  tried.set(container, number);
-  const name = `${container}__${number}`;
-  const url = new URL(entry.url, document.baseURI);
-  if (number > 1) url.searchParams.set('r', String(number - 1));
-  expectIntegrity(url.href, entry.integrity);
-  registerRemotes([{ name, entry: url.href, entryGlobalName: container, type: 'var' }]);
-  const [module] = await Promise.all([loadRemote<unknown>(`${name}/step`), loadStyles(styles)]);
-  if (!module) throw new Error(`${container} exposes no ./step`);
-  return module;
+  throw new AggregateError(errors, 'No version of the remote could be loaded');
 }
 
 /** How often each container was tried in this page. */
 const tried = new Map<string, number>();
+
+/** But for the very first attempt, an address that no cache has failed on yet. */
+function freshUrl({ container, entry }: RemoteRelease): string {
+  const number = (tried.get(container) ?? 0) + 1;
+  tried.set(container, number);
+  const url = new URL(entry.url, document.baseURI);
+  if (number > 1) url.searchParams.set('r', String(number - 1));
+  return url.href;
+}
+
+/** Each attempt has a name of its own: the federation runtime remembers the failure of a name. */
+async function attempt({ container, entry, styles }: RemoteRelease, url: string): Promise<unknown> {
+  const name = `${container}__${tried.get(container)}`;
+  expectIntegrity(url, entry.integrity);
+  registerRemotes([{ name, entry: url, entryGlobalName: container, type: 'var' }]);
+  const [module] = await Promise.all([loadRemote<unknown>(`${name}/step`), loadStyles(styles)]);
+  if (!module) throw new Error(`${container} exposes no ./step`);
+  return module;
+}

@@ -1,7 +1,7 @@
 import type { ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
 
 /** Milliseconds that a remote's entry may take before it counts as failed. */
-const ENTRY_TIMEOUT = 8000;
+export const ENTRY_TIMEOUT = 8000;
 
 const integrities = new Map<string, string>();
 
