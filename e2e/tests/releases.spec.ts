@@ -1,9 +1,9 @@
-import { appendFile, readdir, rm } from 'node:fs/promises';
+import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { Parent } from '../src/parent';
 import { startProduct, type Product } from '../src/product';
-import { copyReleases, dropCompressed, publishCopy } from '../src/releases';
+import { copyReleases, publishCopy } from '../src/releases';
 import { expect, test as base } from '../src/test';
 
 /** A product on releases of the test's own. */
@@ -92,53 +92,6 @@ test('after a rollback the next visit gets the old version', async ({
   expect(loaded).not.toContain('step-pupil@1.0.1');
 });
 
-const ways = {
-  'is missing': (folder: string) => rm(join(folder, 'remoteEntry.js')),
-  'was tampered with': (folder: string) => appendFile(join(folder, 'remoteEntry.js'), ' '),
-};
-for (const [way, breakIt] of Object.entries(ways)) {
-  test(`a step whose entry ${way} comes up in the last good version, the answers kept`, async ({
-    page,
-    releases,
-    released,
-  }) => {
-    await publishCopy(releases, 'step-contact', '1.0.1');
-    await released.release('promote', 'step-contact@1.0.1');
-    const folder = join(releases, 'packages/step-contact/1.0.1');
-    await dropCompressed(folder);
-    await breakIt(folder);
-
-    const { parent, loaded } = await newParent(page, released);
-    await parent.opens();
-    await parent.fillsInPupil(ánh);
-    await parent.continues();
-    await expect(parent.heading('Thông tin liên hệ')).toBeVisible();
-    expect(loaded).toContain('step-contact@1.0.1');
-    expect(loaded).toContain('step-contact@1.0.0');
-    await parent.button('Quay lại').click();
-    await expect(parent.field('Họ')).toHaveValue('Nguyễn');
-  });
-}
-
-test('a step without a last good version shows a card, and Try again works once the cause is gone', async ({
-  page,
-  released,
-}) => {
-  const { parent, visit } = await newParent(page, released);
-  const entry = '**/packages/step-contact/**/remoteEntry.js*';
-  await visit.route(entry, (route) => route.fulfill({ status: 500 }));
-  await parent.opens();
-  await parent.fillsInPupil(ánh);
-  await parent.continues();
-  const card = visit.getByRole('alert').filter({
-    hasText: parent.reads('Chưa tải được bước này. Thông tin đã nhập vẫn được giữ.'),
-  });
-  await expect(card).toBeVisible();
-  await visit.unroute(entry);
-  await card.getByRole('button').click();
-  await expect(parent.heading('Thông tin liên hệ')).toBeVisible();
-});
-
 test('a set that is gone gives way to the current one, the answers kept, and the parent is told', async ({
   page,
   releases,
@@ -158,25 +111,3 @@ test('a set that is gone gives way to the current one, the answers kept, and the
   ).toBeVisible();
   await expect(parent.field('Họ')).toHaveValue('Nguyễn');
 });
-
-for (const [way, status] of [
-  ['is missing', 404],
-  ['is garbage', 200],
-] as const) {
-  test(`a shell that ${way} leaves the page's own card`, async ({ page, released }) => {
-    const { parent, visit } = await newParent(page, released);
-    await visit.route('**/packages/shell/**/*.js', (route) =>
-      route.fulfill({ status, body: 'x =' }),
-    );
-    await parent.opens();
-    await expect(visit.getByRole('alert')).toContainText('The page did not load', {
-      useInnerText: true,
-    });
-    await expect(visit.getByRole('alert')).not.toContainText('Không tải được trang', {
-      useInnerText: true,
-    });
-    await visit.unroute('**/packages/shell/**/*.js');
-    await visit.getByRole('button', { name: 'Reload' }).click();
-    await expect(parent.heading('Thông tin học sinh')).toBeVisible();
-  });
-}

@@ -1,0 +1,128 @@
+import { appendFile, cp, readFile, rm, writeFile } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { dropCompressed } from './releases';
+
+/** A step of the product, in the version that is to die. */
+export interface Dying {
+  readonly releases: string;
+  readonly step: string;
+  readonly version: string;
+  readonly visit: Page;
+}
+
+/** A way in which a remote can die. */
+export interface WayToDie {
+  /** What the console says of an attempt. */
+  readonly reported: string;
+  /** Lines in the remote's own script, before and after what it is; `$` is its container. */
+  readonly before?: string;
+  readonly after?: string;
+  /** Makes it die. @returns what puts an end to the cause */
+  kill(dying: Dying): Promise<() => Promise<unknown>>;
+}
+
+const entryOf = ({ releases, step, version }: Dying) =>
+  join(releases, 'packages', step, version, 'remoteEntry.js');
+
+/** Does something to the entry's file; the repair puts the old bytes back. */
+const inFile = (breakIt: (file: string) => Promise<unknown>): WayToDie['kill'] =>
+  async function (dying) {
+    const file = entryOf(dying);
+    const bytes = await readFile(file);
+    await breakIt(file);
+    return () => writeFile(file, bytes);
+  };
+
+/** Answers in the server's place, as long as it is not repaired. */
+const onTheWay = (route: Parameters<Page['route']>[1]): WayToDie['kill'] =>
+  async function ({ visit, step, version }) {
+    const entry = `**/packages/${step}/${version}/remoteEntry.js*`;
+    await visit.route(entry, route);
+    return () => visit.unroute(entry);
+  };
+
+/** The script looks for this flag, and throws as long as the tab has it. */
+const byFlag: WayToDie['kill'] = async ({ visit, step }) => {
+  await visit.addInitScript((name) => {
+    if (!sessionStorage.getItem(`${name} set`)) sessionStorage.setItem(name, 'yes');
+    sessionStorage.setItem(`${name} set`, 'yes');
+  }, `dies:${step}`);
+  return () => visit.evaluate((name) => sessionStorage.removeItem(name), `dies:${step}`);
+};
+const THROWS = `if (sessionStorage.getItem('dies:STEP')) throw new Error('on purpose');`;
+/** The container again, with a module that passes through a function. */
+const withModule = (pass: string) =>
+  `$ = (({ init, get }) => ({ init, get: async (name) => {
+    const factory = await get(name);
+    return () => (${pass})(factory);
+  } }))($);`;
+
+export const waysToDie: Readonly<Record<string, WayToDie>> = {
+  'is missing': { reported: 'its file is answered with 404', kill: inFile((file) => rm(file)) },
+  'is answered with 500': {
+    reported: 'its file is answered with 500',
+    kill: onTheWay((route) => route.fulfill({ status: 500 })),
+  },
+  'is garbage': {
+    reported: 'its file is not the one that the set names',
+    kill: inFile((file) => writeFile(file, '<!doctype html><p>Not found</p>')),
+  },
+  'was tampered with': {
+    reported: 'its file is not the one that the set names',
+    kill: inFile((file) => appendFile(file, ' ')),
+  },
+  hangs: { reported: 'its file does not come', kill: onTheWay(() => {}) },
+  'throws when it is run': {
+    reported: 'it threw, or is no step',
+    before: THROWS,
+    kill: byFlag,
+  },
+  'throws when its module is run': {
+    reported: 'it threw, or is no step',
+    after: withModule(`(factory) => { ${THROWS} return factory(); }`),
+    kill: byFlag,
+  },
+  'throws when it is shown': {
+    reported: 'on purpose',
+    after: withModule(`(factory) => {
+      const { default: step } = factory();
+      const Page = (props) => { ${THROWS} return step.Page(props); };
+      return { default: { ...step, Page } };
+    }`),
+    kill: byFlag,
+  },
+};
+
+/** Publishes a version of a step that is 1.0.0 but for its name and what the way wants in it. */
+export async function publishDying(
+  releases: string,
+  step: string,
+  version: string,
+  { before = '', after = '' }: WayToDie,
+): Promise<void> {
+  const folder = join(releases, 'packages', step, version);
+  await cp(join(releases, 'packages', step, '1.0.0'), folder, { recursive: true });
+  await dropCompressed(folder);
+  const container = (of: string) => `${step}@${of}`.replace(/\W/g, '_');
+  const line = (code: string) => code.replaceAll('$', container(version)).replaceAll('STEP', step);
+  const script = (await readFile(join(folder, 'remoteEntry.js'), 'utf8')).replaceAll(
+    container('1.0.0'),
+    container(version),
+  );
+  const text = `${line(before)}${script}\n${line(after)}\n// ${version}\n`;
+  await writeFile(join(folder, 'remoteEntry.js'), text);
+
+  const file = join(folder, 'release.json');
+  const release = JSON.parse(await readFile(file, 'utf8')) as {
+    version: string;
+    files: Record<string, string>;
+    step: { container: string };
+  };
+  release.version = version;
+  release.step.container = container(version);
+  const hash = createHash('sha384').update(text).digest('base64');
+  release.files['remoteEntry.js'] = `sha384-${hash}`;
+  await writeFile(file, JSON.stringify(release));
+}

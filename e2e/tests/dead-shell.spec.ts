@@ -1,0 +1,150 @@
+import { appendFile, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { Parent } from '../src/parent';
+import { startProduct, type Product } from '../src/product';
+import { copyReleases, dropCompressed } from '../src/releases';
+import { expect, test as base } from '../src/test';
+
+const test = base.extend<{ visit: Page }, { releases: string; dying: Product }>({
+  releases: [
+    async ({}, use) => {
+      const folder = await copyReleases();
+      await dropCompressed(join(folder, 'packages/shell/1.0.0'));
+      await use(folder);
+      await rm(folder, { recursive: true });
+    },
+    { scope: 'worker', timeout: 90_000 },
+  ],
+  dying: [
+    async ({ releases }, use) => {
+      const product = await startProduct(releases);
+      await use(product);
+      await product.kill();
+    },
+    { scope: 'worker', timeout: 90_000 },
+  ],
+  visit: async ({ browser, dying }, use) => {
+    const context = await browser.newContext({ baseURL: dying.url });
+    await use(await context.newPage());
+    await context.close();
+  },
+});
+
+async function scriptOf(releases: string): Promise<string> {
+  const folder = join(releases, 'packages/shell/1.0.0');
+  const main = (await readdir(folder)).find((file) => /^main\..*\.js$/.test(file));
+  return join(folder, main ?? 'main.js');
+}
+
+type Repair = () => Promise<unknown>;
+interface Dying {
+  readonly releases: string;
+  readonly visit: Page;
+}
+
+const inFile = (breakIt: (file: string) => Promise<unknown>) =>
+  async function ({ releases }: Dying): Promise<Repair> {
+    const file = await scriptOf(releases);
+    const bytes = await readFile(file);
+    await breakIt(file);
+    return () => writeFile(file, bytes);
+  };
+
+const onTheWay = (route: Parameters<Page['route']>[1]) =>
+  async function ({ visit }: Dying): Promise<Repair> {
+    await visit.route('**/packages/shell/**/main.*.js', route);
+    return () => visit.unroute('**/packages/shell/**/main.*.js');
+  };
+
+/** What the shell calls while it starts, or while it renders, throws as long as the tab says so. */
+const calling = (name: 'matchMedia' | 'MutationObserver' | 'Proxy') =>
+  async function ({ visit }: Dying): Promise<Repair> {
+    await visit.evaluate(() => sessionStorage.setItem('dies', 'yes'));
+    await visit.addInitScript((called) => {
+      if (!sessionStorage.getItem('dies')) return;
+      Object.defineProperty(window, called, {
+        value: function () {
+          throw new Error('on purpose');
+        },
+      });
+    }, name);
+    return () => visit.evaluate(() => sessionStorage.removeItem('dies'));
+  };
+
+const ways = {
+  'is missing': inFile((file) => rm(file)),
+  'is answered with 500': onTheWay((route) => route.fulfill({ status: 500 })),
+  'is garbage': inFile((file) => writeFile(file, '<!doctype html><p>Not found</p>')),
+  'was tampered with': inFile((file) => appendFile(file, ' ')),
+  hangs: onTheWay(() => {}),
+  'throws when it starts': calling('Proxy'),
+  'throws when it is shown': calling('matchMedia'),
+};
+
+for (const [way, kill] of Object.entries(ways)) {
+  for (const language of ['vi', 'en'] as const) {
+    test(`a shell that ${way} leaves the page's own card (${language}), and Reload brings the answers back`, async ({
+      releases,
+      visit,
+    }) => {
+      await visit.addInitScript((stored) => localStorage.setItem('language', stored), language);
+      if (way === 'hangs') await visit.clock.install();
+      // What is routed is not cached: a copy of the good shell would do as well.
+      await visit.route('**/packages/shell/**', (route) => route.continue());
+      const parent = new Parent(visit, language);
+      await parent.opens();
+      await parent.types('Họ', 'Nguyễn');
+      const repair = await kill({ releases, visit });
+      await visit.reload({ waitUntil: 'commit' });
+
+      const card = visit.locator('#boot-failed');
+      await expect(card).toBeAttached();
+      if (way === 'hangs') await visit.clock.fastForward(20_000);
+      const [here, elsewhere] =
+        language === 'vi'
+          ? ['Không tải được trang', 'The page did not load']
+          : ['The page did not load', 'Không tải được trang'];
+      await expect(card).toBeVisible();
+      await expect(card).toContainText(here, { useInnerText: true });
+      await expect(card).not.toContainText(elsewhere, { useInnerText: true });
+
+      await repair();
+      await card.getByRole('button', { name: language === 'vi' ? 'Tải lại' : 'Reload' }).click();
+      await expect(parent.field('Họ')).toHaveValue('Nguyễn');
+      await expect(card).toBeHidden();
+    });
+  }
+}
+
+test('a shell that comes after the card takes its place', async ({ visit }) => {
+  await visit.clock.install();
+  let release = () => {};
+  const waiting = new Promise<void>((resolve) => (release = resolve));
+  await visit.route('**/packages/shell/**/main.*.js', async (route) => {
+    await waiting;
+    await route.continue();
+  });
+  const parent = new Parent(visit, 'en');
+  await visit.goto('/', { waitUntil: 'commit' });
+  await visit.clock.fastForward(20_000);
+  await expect(visit.getByRole('alert')).toBeVisible();
+  release();
+  await expect(parent.heading('Thông tin học sinh')).toBeVisible();
+  await expect(visit.getByRole('alert')).toHaveCount(0);
+});
+
+test('no visit needs a manifest: other hosts do', async ({ releases, visit }) => {
+  const packages = join(releases, 'packages');
+  const manifests = (await readdir(packages, { recursive: true })).filter((file) =>
+    file.includes('mf-manifest.json'),
+  );
+  expect(manifests.length).toBeGreaterThanOrEqual(6);
+  for (const file of manifests) await rm(join(packages, file));
+  const asked: string[] = [];
+  visit.on('request', (request) => asked.push(request.url()));
+  const parent = new Parent(visit, 'en');
+  await parent.opens();
+  await expect(parent.heading('Thông tin học sinh')).toBeVisible();
+  expect(asked.filter((url) => url.includes('manifest'))).toEqual([]);
+});
