@@ -6,10 +6,18 @@ export {
   type RootState,
 } from './createAppStore';
 export { DictionaryProvider, useText, type TextValues } from './DictionaryProvider';
-export type { Flow, FlowConstants, FlowStep, StepOptions } from './flow';
+export type { Flow, FlowConstants, FlowStep } from './flow';
 export { safeStorage, type SafeStorage } from './safeStorage';
 export { languageChanged, type Language } from './language';
 export { type Lookup, type LookupName, type LookupOption } from './lookups';
+export {
+  allowOptions,
+  isHidden,
+  withoutHidden,
+  type AllowedOptions,
+  type Requirement,
+  type StepOptions,
+} from './options';
 export {
   consentChanged,
   nextPupilStarted,

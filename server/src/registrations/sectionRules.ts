@@ -19,7 +19,7 @@ const NOT_A_FIELDS_FAULT = new Set(['if']);
 
 /**
  * Compiles a section's schema: JSON Schema 2020-12 in Ajv's strict mode with `$data`, and the
- * server's own keywords `lookup` and `yearsBack` (README.md). Nothing is coerced or removed.
+ * server's own keywords `lookup`, `yearsBack` and `filled` (README.md). Nothing is coerced or removed.
  * Throws on a schema that is not within that vocabulary.
  */
 export function compileSection(
@@ -49,6 +49,13 @@ export function compileSection(
     validate: (years: number, year: number) => isRecentYear(year, years, now()),
     errors: false,
   });
+  ajv.addKeyword({
+    keyword: 'filled',
+    schemaType: 'boolean',
+    metaSchema: { const: true },
+    validate: (_filled: true, value: unknown) => !isBlank(value),
+    errors: false,
+  });
   const validate = ajv.compile(schema);
   const names = Object.keys(schema.properties);
 
@@ -58,6 +65,11 @@ export function compileSection(
     const section = Object.fromEntries(own.map((name) => [name, body[name]]));
     return validate(section) ? [] : (validate.errors ?? []).flatMap(toProblem);
   };
+}
+
+/** Whether a value says nothing: no text but white space, 0 for "unselected", a box not ticked. */
+export function isBlank(value: unknown): boolean {
+  return typeof value === 'string' ? value.trim() === '' : !value;
 }
 
 /**
