@@ -1,6 +1,7 @@
 import type { JsonSchema, LookupName, StepOptions } from 'shared-store';
 import { sectionSchemaFor } from '../../federation/src/release/sectionSchema';
 import { compileSection, type LookupIds } from '../../server/src/registrations/sectionRules';
+import type { SectionSchema } from '../../server/src/releases/releaseSet';
 
 export interface WireSchemaOptions {
   /** The ids that each list has; a list that is not named here has none. */
@@ -29,9 +30,9 @@ export function compileWireSchema(
     proposedYearGroup: ids('proposedYearGroup'),
     knowSource: ids('knowSource'),
   };
-  const resolved = sectionSchemaFor(schema, options);
   // A section's schema has its fields in `properties`.
-  const rules = compileSection(resolved as Parameters<typeof compileSection>[0], lookupIds);
+  const resolved = sectionSchemaFor(schema, options) as SectionSchema;
+  const rules = compileSection({ schema: resolved }, lookupIds);
 
   return (payload: object): string[] => {
     const body = JSON.parse(JSON.stringify(payload)) as Record<string, unknown>; // of an object

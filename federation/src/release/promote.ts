@@ -1,4 +1,4 @@
-import type { ReleaseSet } from '../releaseSet';
+import type { PublishedSet } from '../releaseSet';
 import { checkConstants, checkStep, problemText } from './contract';
 import { isStep, pickFallbacks } from './fallbacks';
 import { compressBeside, readJson, readText, writeAtomically } from './files';
@@ -24,7 +24,7 @@ export function promote(
   flowId: string,
   versions: Readonly<Record<string, string>>,
   page: PageOptions = {},
-): Promise<ReleaseSet> {
+): Promise<PublishedSet> {
   return withLock(at, flowId, async () => {
     await finishInterrupted(at, flowId);
     const history = await readHistory(at, flowId);
@@ -52,14 +52,14 @@ export function promote(
  * @param to the set's id; without it, the one before the current one that no rollback took away
  * @throws Error when there is no such set
  */
-export function rollback(at: Layout, flowId: string, to?: string): Promise<ReleaseSet> {
+export function rollback(at: Layout, flowId: string, to?: string): Promise<PublishedSet> {
   return withLock(at, flowId, async () => {
     await finishInterrupted(at, flowId);
     const served = servedSets(await readHistory(at, flowId));
     const id = to ?? served.at(-2);
     if (id === undefined) throw new Error(`${flowId} has no earlier set to go back to`);
     if (id === served.at(-1)) throw new Error(`${flowId} serves ${id} already`);
-    const set = (await readJson(at.set(flowId, id))) as ReleaseSet | undefined; // written by promote
+    const set = (await readJson(at.set(flowId, id))) as PublishedSet | undefined; // written by promote
     if (!set) throw new Error(`${flowId} has no set ${id}`);
     await serve(at, flowId, { set: id, kind: 'rollback' });
     return set;
@@ -67,10 +67,10 @@ export function rollback(at: Layout, flowId: string, to?: string): Promise<Relea
 }
 
 /** The set that a flow's address serves, if it serves one. */
-export async function currentSet(at: Layout, flowId: string): Promise<ReleaseSet | undefined> {
+export async function currentSet(at: Layout, flowId: string): Promise<PublishedSet | undefined> {
   const last = (await readHistory(at, flowId)).at(-1);
   // Written by this tool, under the hash of its content.
-  return last && ((await readJson(at.set(flowId, last.set))) as ReleaseSet);
+  return last && ((await readJson(at.set(flowId, last.set))) as PublishedSet);
 }
 
 /** The history comes first: a page that is served is always in it. */
@@ -101,7 +101,7 @@ async function refuseProblems(
   at: Layout,
   flow: FlowFile,
   releases: readonly PackageRelease[],
-  current: ReleaseSet | undefined,
+  current: PublishedSet | undefined,
 ) {
   const shell = releases.find(({ name }) => name === SHELL_PACKAGE);
   if (!shell) throw new Error(`flow ${flow.id}: ${SHELL_PACKAGE} is missing`);
