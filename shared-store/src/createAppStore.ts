@@ -16,6 +16,7 @@ import type { StepOptions } from './options';
 import { pupilReducer, sectionAdded } from './pupil';
 import { rootSaga } from './rootSaga';
 import { safeStorage } from './safeStorage';
+import { atShownStep } from './shownSteps';
 import type { StepDefinition } from './step';
 
 export interface AppStoreOptions {
@@ -45,7 +46,7 @@ export function createAppStore({ flow, apiBase, releaseSet }: AppStoreOptions) {
   const store = configureStore({
     reducer: combineReducers({
       flow: (state: Flow = flow) => state,
-      pupil: then(pupilReducer, derive),
+      pupil: then(then(pupilReducer, derive), atShownStep(flow)),
       lookups: lookupsReducer,
       dictionary: dictionaryReducer,
       language: languageReducer,

@@ -41,9 +41,11 @@ export {
   selectPayload,
   selectPupil,
   selectSaving,
+  selectShownSteps,
   selectSummary,
 } from './selectors';
 export { CONTRACT, defineStep, type StepDefinition, type StepPageProps } from './step';
+export type { ShownStep } from './shownSteps';
 export type { Status } from './status';
 export {
   dateRow,
@@ -54,3 +56,4 @@ export {
   type SummaryValue,
 } from './summary';
 export { useLookup } from './useLookup';
+export type { When } from './when';
