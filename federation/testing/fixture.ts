@@ -61,6 +61,7 @@ export const releases = (
     {
       ...bare,
       name: 'flows',
+      dictionary: { 'Đăng ký <nhập học>': 'Admission' },
       files: {
         'policy.vi.pdf': 'sha384-vi',
         'policy.en.pdf': 'sha384-en',

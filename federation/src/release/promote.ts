@@ -1,10 +1,11 @@
 import type { PublishedSet } from '../releaseSet';
+import { checkFlow } from './checkFlow';
 import { checkConstants, checkStep, problemText } from './contract';
 import { isStep, pickFallbacks } from './fallbacks';
-import { compressBeside, readJson, readText, writeAtomically } from './files';
+import { compressBeside, listFolder, readJson, readText, writeAtomically } from './files';
 import { appendHistory, readHistory, servedSets, type HistoryEntry } from './history';
-import type { Layout } from './layout';
 import { withLock } from './lock';
+import type { Layout } from './layout';
 import { flowPackages, makeSet, SHELL_PACKAGE } from './makeSet';
 import { pageOf, type PageOptions } from './page';
 import type { PackageRelease } from './packageRelease';
@@ -31,6 +32,7 @@ export function promote(
     const current = await currentSet(at, flowId);
     const wanted = { ...current?.packages, ...versions };
     const flow = await readFlow(at, wanted, flowId);
+    refuseUnknownStep(flow, wanted);
     const releases = await Promise.all(
       flowPackages(flow).map((name) => readRelease(at, name, wanted[name])),
     );
@@ -106,7 +108,10 @@ async function refuseProblems(
   const shell = releases.find(({ name }) => name === SHELL_PACKAGE);
   if (!shell) throw new Error(`flow ${flow.id}: ${SHELL_PACKAGE} is missing`);
   const steps = releases.filter(isStep);
-  const problems = checkConstants(flow, steps);
+  const problems = [
+    ...checkConstants(flow, steps),
+    ...checkFlow(flow, releases, steps, await otherFlows(at, flow.id)),
+  ];
   for (const step of steps) {
     const version = current?.packages[step.name];
     const before = version === undefined ? undefined : await readRelease(at, step.name, version);
@@ -118,4 +123,20 @@ async function refuseProblems(
       ['Refused, and nothing was changed:', ...problems.map(problemText)].join('\n  '),
     );
   }
+}
+
+function refuseUnknownStep(flow: FlowFile, versions: Readonly<Record<string, string>>) {
+  flow.steps.forEach(({ step }, index) => {
+    if (versions[step] !== undefined) return;
+    throw new Error(
+      `flow ${flow.id}, steps[${index}].step: ${step}: no version was named, and no set has one`,
+    );
+  });
+}
+
+/** The flows that are served beside one. */
+async function otherFlows(at: Layout, flowId: string) {
+  const ids = (await listFolder(at.flows)).filter((id) => id !== flowId);
+  const sets = await Promise.all(ids.map((id) => currentSet(at, id)));
+  return sets.flatMap((set) => set?.flow ?? []);
 }

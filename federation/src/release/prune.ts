@@ -1,7 +1,7 @@
-import { readdir, rm, stat } from 'node:fs/promises';
+import { rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ReleaseSet } from '../releaseSet';
-import { readJson } from './files';
+import { listFolder, readJson } from './files';
 import { lastServed, readHistory } from './history';
 import type { Layout } from './layout';
 import { withLock } from './lock';
@@ -23,10 +23,10 @@ export async function prune(at: Layout, days = KEEP_DAYS, now = Date.now()): Pro
   const oldest = now - days * DAY;
   const deleted: string[] = [];
   const used = new Set<string>();
-  for (const flowId of await names(at.flows)) {
+  for (const flowId of await listFolder(at.flows)) {
     await withLock(at, flowId, async () => {
       const last = lastServed(await readHistory(at, flowId));
-      for (const file of await names(at.sets(flowId))) {
+      for (const file of await listFolder(at.sets(flowId))) {
         const id = /^([0-9a-f]+)\.json$/.exec(file)?.[1];
         if (id === undefined) continue;
         const path = at.set(flowId, id);
@@ -36,8 +36,8 @@ export async function prune(at: Layout, days = KEEP_DAYS, now = Date.now()): Pro
       }
     });
   }
-  for (const name of await names(at.packages)) {
-    for (const version of await names(join(at.packages, name))) {
+  for (const name of await listFolder(at.packages)) {
+    for (const version of await listFolder(join(at.packages, name))) {
       const folder = at.version(name, version);
       if (used.has(`${name}@${version}`) || (await stat(folder)).mtimeMs >= oldest) continue;
       await rm(folder, { recursive: true });
@@ -61,13 +61,4 @@ function packagesOf({ packages, steps }: ReleaseSet): string[] {
     ...Object.entries(packages).map(([name, version]) => `${name}@${version}`),
     ...fallbacks.map(({ name, version }) => `${name}@${version}`),
   ];
-}
-
-async function names(folder: string): Promise<string[]> {
-  try {
-    return (await readdir(folder)).filter((name) => !name.startsWith('.'));
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
-    throw error;
-  }
 }
