@@ -73,6 +73,8 @@ export interface ReleaseSet {
   /** Version of each package in the set, by its name. */
   readonly packages: Readonly<Record<string, string>>;
   readonly shell: { readonly scripts: readonly Asset[]; readonly styles: readonly Asset[] };
+  /** The flow's colours, as the variables that the shell's styles draw them from: after those. */
+  readonly brandStyle: Asset;
   /** The flow's steps by package name. */
   readonly steps: Readonly<Record<string, SetStep>>;
 }

@@ -8,8 +8,9 @@ import type {
   SetSection,
   SetStep,
 } from '../releaseSet';
+import { brandStyleOf } from './brandStyle';
 import { packageUrl } from './layout';
-import type { PackageRelease, StepRelease } from './packageRelease';
+import type { HostRelease, PackageRelease, StepRelease } from './packageRelease';
 import { FLOWS_PACKAGE, type FlowFile } from './published';
 import { sectionSchemaFor } from './sectionSchema';
 import { whenSchema } from './when';
@@ -45,6 +46,7 @@ export function makeSet(
     flow: flowOf(flow, of(FLOWS_PACKAGE), (name) => stepOf(flow, of(name))),
     packages: Object.fromEntries(releases.map(({ name, version }) => [name, version])),
     shell: shellOf(flow, of(SHELL_PACKAGE)),
+    brandStyle: brandStyleOf(flow, hostOf(flow, of(SHELL_PACKAGE)).brand).asset,
     steps: Object.fromEntries(
       flow.steps.map(({ step }) => [step, setStepOf(flow, of(step), fallbacks.get(step))]),
     ),
@@ -107,10 +109,15 @@ function remoteOf(flow: FlowFile, release: PackageRelease): RemoteRelease {
 }
 
 function shellOf(flow: FlowFile, release: PackageRelease): ReleaseSet['shell'] {
-  const { name, version, host } = release;
-  if (!host) throw new Error(`flow ${flow.id}: ${name}@${version} is no host`);
+  const { scripts, styles } = hostOf(flow, release);
   const asset = (file: string) => assetOf(release, file);
-  return { scripts: host.scripts.map(asset), styles: host.styles.map(asset) };
+  return { scripts: scripts.map(asset), styles: styles.map(asset) };
+}
+
+/** @throws Error when the package is no host */
+export function hostOf(flow: FlowFile, { name, version, host }: PackageRelease): HostRelease {
+  if (!host) throw new Error(`flow ${flow.id}: ${name}@${version} is no host`);
+  return host;
 }
 
 function assetOf({ name, version, files }: PackageRelease, file: string): Asset {

@@ -9,6 +9,7 @@ test('what the page loads by itself has its hash', () => {
   const loads = page.match(/<(script|link)[^>]*(src|rel="(stylesheet|preload)")[^>]*>/g) ?? [];
   expect(loads).toEqual([
     '<link rel="stylesheet" href="/packages/shell/1.0.0/main.css" integrity="sha384-style" crossorigin="anonymous">',
+    `<link rel="stylesheet" href="${set.brandStyle.url}" integrity="${set.brandStyle.integrity}" crossorigin="anonymous">`,
   ]);
 });
 

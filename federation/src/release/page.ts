@@ -11,7 +11,7 @@ export interface PageOptions {
  * nothing is left to discover and nothing else can run.
  */
 export function pageOf(set: PublishedSet, { extraScripts = [] }: PageOptions = {}): string {
-  const { flow, shell } = set;
+  const { flow, shell, brandStyle } = set;
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -22,7 +22,7 @@ export function pageOf(set: PublishedSet, { extraScripts = [] }: PageOptions = {
 <link rel="icon" href="${escape(flow.brand.logo)}">
 <script type="application/json" id="${RELEASE_SET_ELEMENT}">${json(inPage(set))}</script>
 <script>${BOOT}</script>
-${shell.styles.map((asset) => `<link rel="stylesheet" ${href(asset)}>`).join('\n')}
+${[...shell.styles, brandStyle].map((asset) => `<link rel="stylesheet" ${href(asset)}>`).join('\n')}
 ${extraScripts.map((asset) => `<script defer ${src(asset)}></script>`).join('\n')}
 </head>
 <body>

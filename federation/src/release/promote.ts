@@ -1,4 +1,5 @@
 import type { PublishedSet } from '../releaseSet';
+import { brandStyleOf } from './brandStyle';
 import { checkFlow } from './checkFlow';
 import { checkConstants, checkStep, problemText } from './contract';
 import { isStep, pickFallbacks } from './fallbacks';
@@ -6,7 +7,7 @@ import { compressBeside, listFolder, readJson, readText, writeAtomically } from 
 import { appendHistory, readHistory, servedSets, type HistoryEntry } from './history';
 import { withLock } from './lock';
 import type { Layout } from './layout';
-import { flowPackages, makeSet, SHELL_PACKAGE } from './makeSet';
+import { flowPackages, hostOf, makeSet, SHELL_PACKAGE } from './makeSet';
 import { pageOf, type PageOptions } from './page';
 import type { PackageRelease } from './packageRelease';
 import { readFlow, readRelease, type FlowFile } from './published';
@@ -36,10 +37,14 @@ export function promote(
     const releases = await Promise.all(
       flowPackages(flow).map((name) => readRelease(at, name, wanted[name])),
     );
-    await refuseProblems(at, flow, releases, current);
+    const shell = shellIn(flow, releases);
+    await refuseProblems(at, flow, releases, shell, current);
+    const style = brandStyleOf(flow, hostOf(flow, shell).brand);
     const set = makeSet(flow, releases, await pickFallbacks(at, flow, releases, history));
 
     // The order matters: what anything points to is there already, whole.
+    await writeAtomically(at.setStyle(flowId, style.file), style.css);
+    await compressBeside(at.setStyle(flowId, style.file));
     await writeAtomically(at.set(flowId, set.id), JSON.stringify(set));
     await compressBeside(at.set(flowId, set.id));
     await writeAtomically(at.setPage(flowId, set.id), pageOf(set, page));
@@ -99,14 +104,19 @@ async function writePage(at: Layout, flowId: string, id: string) {
   await writeAtomically(at.page(flowId), page);
 }
 
+function shellIn(flow: FlowFile, releases: readonly PackageRelease[]): PackageRelease {
+  const shell = releases.find(({ name }) => name === SHELL_PACKAGE);
+  if (!shell) throw new Error(`flow ${flow.id}: ${SHELL_PACKAGE} is missing`);
+  return shell;
+}
+
 async function refuseProblems(
   at: Layout,
   flow: FlowFile,
   releases: readonly PackageRelease[],
+  shell: PackageRelease,
   current: PublishedSet | undefined,
 ) {
-  const shell = releases.find(({ name }) => name === SHELL_PACKAGE);
-  if (!shell) throw new Error(`flow ${flow.id}: ${SHELL_PACKAGE} is missing`);
   const steps = releases.filter(isStep);
   const problems = [
     ...checkConstants(flow, steps),

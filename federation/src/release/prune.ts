@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { ReleaseSet } from '../releaseSet';
 import { listFolder, readJson } from './files';
 import { lastServed, readHistory } from './history';
-import type { Layout } from './layout';
+import { setsUrl, type Layout } from './layout';
 import { withLock } from './lock';
 
 /** Days that an open form may still be pinned to a set that is no longer served. */
@@ -25,15 +25,22 @@ export async function prune(at: Layout, days = KEEP_DAYS, now = Date.now()): Pro
   const used = new Set<string>();
   for (const flowId of await listFolder(at.flows)) {
     await withLock(at, flowId, async () => {
+      const styles = new Set<string>();
       const last = lastServed(await readHistory(at, flowId));
       for (const file of await listFolder(at.sets(flowId))) {
         const id = /^([0-9a-f]+)\.json$/.exec(file)?.[1];
         if (id === undefined) continue;
         const path = at.set(flowId, id);
         const until = last.get(id) ?? (await stat(path)).mtimeMs;
-        if (until < oldest) deleted.push(...(await deleteSet(at, flowId, id)));
-        else packagesOf((await readJson(path)) as ReleaseSet).forEach((key) => used.add(key));
+        if (until < oldest) {
+          deleted.push(...(await deleteSet(at, flowId, id)));
+          continue;
+        }
+        const set = (await readJson(path)) as ReleaseSet; // written by promote
+        packagesOf(set).forEach((key) => used.add(key));
+        styles.add(set.brandStyle.url);
       }
+      deleted.push(...(await deleteStyles(at, flowId, styles)));
     });
   }
   for (const name of await listFolder(at.packages)) {
@@ -53,6 +60,17 @@ async function deleteSet(at: Layout, flowId: string, id: string): Promise<string
   const files = [at.setPage(flowId, id), `${json}.br`, `${json}.gz`, json];
   for (const file of files) await rm(file, { force: true });
   return [json];
+}
+
+/** Sets of one look share its style sheet: it goes with the last of them. */
+async function deleteStyles(at: Layout, flowId: string, used: ReadonlySet<string>) {
+  const styles = (await listFolder(at.sets(flowId))).filter((file) => file.endsWith('.css'));
+  const gone = styles.filter((file) => !used.has(setsUrl(flowId, file)));
+  const paths = gone.map((file) => at.setStyle(flowId, file));
+  for (const path of paths) {
+    for (const file of [path, `${path}.br`, `${path}.gz`]) await rm(file, { force: true });
+  }
+  return paths;
 }
 
 function packagesOf({ packages, steps }: ReleaseSet): string[] {
