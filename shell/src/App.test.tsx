@@ -194,6 +194,18 @@ describe('addresses', () => {
     expect(screen.queryByText(/Mã hồ sơ/)).toBeNull();
   });
 
+  test.each([
+    ['/summer-school/', '/summer-school/'],
+    ['/summer-school/home', '/summer-school/home'],
+    ['/summer-school/nowhere', '/summer-school/'],
+  ])("another flow's address %s is its form, at %s", async (address, shown) => {
+    await showApp({ address, basePath: '/summer-school/' });
+    expect(await heading('Bước một')).toBeVisible();
+    await press('Tiếp tục');
+    expect(await heading('Bước hai')).toBeVisible();
+    expect(window.location.pathname).toBe(shown);
+  });
+
   test('an unknown address shows the form at /', async () => {
     await showApp({ address: '/nowhere' });
     expect(await heading('Bước một')).toBeVisible();

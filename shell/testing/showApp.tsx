@@ -89,6 +89,7 @@ export function memoryLoader(store: AppStore): StepLoader {
 interface ShowOptions {
   readonly flow?: Flow;
   readonly address?: string;
+  readonly basePath?: string;
   readonly loader?: (store: AppStore) => StepLoader;
   /** Does something to the store before the application starts. */
   readonly before?: (store: AppStore) => void;
@@ -98,6 +99,7 @@ interface ShowOptions {
 export async function showApp({
   flow: shown = flow,
   address = '/',
+  basePath = '/',
   loader = memoryLoader,
   before,
 }: ShowOptions = {}) {
@@ -112,7 +114,7 @@ export async function showApp({
   const store = createAppStore({ flow: shown });
   before?.(store);
   await act(async () => {
-    render(<App store={store} basePath="/" loader={loader(store)} />);
+    render(<App store={store} basePath={basePath} loader={loader(store)} />);
   });
   return store;
 }
