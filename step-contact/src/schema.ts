@@ -17,7 +17,6 @@ export const schema: JsonSchema = {
     'fullName',
     'occupation',
     'isEmployeeOfVingroup',
-    'vingroupId',
     'homeAddress',
     'mobileNumber',
     'email',
@@ -31,15 +30,13 @@ export const schema: JsonSchema = {
     mobileNumber: { ...requiredLine, pattern: A_DIGIT },
     email: { ...requiredLine, pattern: EMAIL },
   },
-  allOf: [
-    {
-      if: staffAnswer('yes'),
-      then: { type: 'object', properties: { vingroupId: { type: 'string', filled: true } } },
-    },
-    // Where a flow does not ask the question, there is no staff id either.
-    {
-      if: { not: { anyOf: [staffAnswer('yes'), staffAnswer('no')] } },
-      then: { type: 'object', properties: { vingroupId: { type: 'string', const: '' } } },
-    },
-  ],
+  if: { anyOf: [staffAnswer('yes'), staffAnswer('no')] },
+  then: {
+    type: 'object',
+    required: ['vingroupId'],
+    if: staffAnswer('yes'),
+    then: { type: 'object', properties: { vingroupId: { type: 'string', filled: true } } },
+  },
+  // Where a flow leaves the question out, or open, there is no staff id.
+  else: { type: 'object', properties: { vingroupId: { type: 'string', const: '' } } },
 };
