@@ -17,8 +17,8 @@ export interface Product {
   readonly url: string;
   /** Runs the release tool on the folder that it serves. */
   release(...words: string[]): Promise<string>;
-  /** What the office's command lists. */
-  registrations(): Promise<Registration[]>;
+  /** What the office's command lists, of one flow or of all. */
+  registrations(flow?: string): Promise<Registration[]>;
   /** Kills it as a power cut would. */
   kill(): Promise<void>;
   /** Starts it again on the same data and the same port. */
@@ -39,8 +39,9 @@ export async function startProduct(releases = RELEASES): Promise<Product> {
   const product: Product = {
     url: `http://localhost:${port}`,
     release: (...words) => output('npm', ['run', '-s', 'release', '--', ...words], env),
-    async registrations() {
-      const text = await output('npm', ['run', '-s', 'registrations', '--', 'list', '--json'], env);
+    async registrations(flow) {
+      const words = ['list', '--json', ...(flow === undefined ? [] : ['--flow', flow])];
+      const text = await output('npm', ['run', '-s', 'registrations', '--', ...words], env);
       return text
         .split('\n')
         .filter(Boolean)

@@ -40,3 +40,18 @@ export async function dropCompressed(folder: string): Promise<void> {
     if (/\.(br|gz)$/.test(file)) await rm(join(folder, file));
   }
 }
+
+/** A flow file, as far as tests make some. */
+export type FlowFile = Readonly<Record<string, unknown>> & { readonly id: string };
+
+/** A flow file of the first version of the flows package. */
+export async function readFlow(folder: string, id: string): Promise<FlowFile> {
+  const text = await readFile(join(folder, 'packages/flows/1.0.0', `${id}.json`), 'utf8');
+  return JSON.parse(text) as FlowFile;
+}
+
+/** Publishes a version of the flows package in which one flow is another, or new. */
+export async function publishFlow(folder: string, version: string, flow: FlowFile): Promise<void> {
+  await publishCopy(folder, 'flows', version);
+  await writeFile(join(folder, 'packages/flows', version, `${flow.id}.json`), JSON.stringify(flow));
+}

@@ -23,6 +23,28 @@ export interface SetStep extends RemoteRelease {
   readonly fallback?: RemoteRelease;
 }
 
+/** What a flow sets on a step; which fields and texts a step has, its `optionsSchema` says. */
+export interface StepOptions {
+  /** What is asked of a field, by its wire name. */
+  readonly fields?: Readonly<Record<string, 'required' | 'optional' | 'hidden'>>;
+  /** The ids that the dropdown of a field offers, by its wire name. */
+  readonly offered?: Readonly<Record<string, readonly number[]>>;
+  /** Dictionary keys in place of the step's own texts. */
+  readonly texts?: Readonly<Record<string, string>>;
+}
+
+/** When a step is shown: a question to the fields of the steps before it. */
+export type When =
+  | { readonly field: string; readonly in: readonly Scalar[] }
+  | { readonly field: string; readonly is: Scalar }
+  | { readonly field: string; readonly atLeast: number }
+  | { readonly field: string; readonly atMost: number }
+  | { readonly all: readonly When[] }
+  | { readonly any: readonly When[] }
+  | { readonly not: When };
+
+export type Scalar = string | number | boolean;
+
 /** A flow as a set holds it: what a page needs of it, and what the server needs. */
 export interface SetFlow {
   readonly id: string;
@@ -33,7 +55,8 @@ export interface SetFlow {
     readonly step: string;
     readonly title: string;
     readonly section?: string;
-    readonly options?: Readonly<Record<string, unknown>>;
+    readonly options?: StepOptions;
+    readonly when?: When;
   }[];
   readonly policy: Readonly<Record<'vi' | 'en', string>>;
   readonly constants: { readonly nextPupil: Readonly<Record<string, unknown>> };
@@ -50,8 +73,26 @@ export interface ReleaseSet {
   /** Version of each package in the set, by its name. */
   readonly packages: Readonly<Record<string, string>>;
   readonly shell: { readonly scripts: readonly Asset[]; readonly styles: readonly Asset[] };
+  /** The flow's colours, as the variables that the shell's styles draw them from: after those. */
+  readonly brandStyle: Asset;
   /** The flow's steps by package name. */
   readonly steps: Readonly<Record<string, SetStep>>;
+}
+
+/** A section of a flow, as the server checks it. */
+export interface SetSection {
+  /** The step that fills it in. */
+  readonly step: string;
+  readonly name: string;
+  /** Its fields on the wire, as the flow asks for them. */
+  readonly schema: Readonly<Record<string, unknown>>;
+  /** The step was to be shown, and the section to be filled in, if the registration matches this. */
+  readonly when?: Readonly<Record<string, unknown>>;
+}
+
+/** A set as it is published. Its page holds all but the sections, which only the server reads. */
+export interface PublishedSet extends ReleaseSet {
+  readonly sections: readonly SetSection[];
 }
 
 /** The element of a page that holds its set. */

@@ -55,12 +55,14 @@ export const releases = (
         scripts: ['main.js'],
         styles: ['main.css'],
         contract: 1,
+        brand: { light: { primary: '#AC1260' }, dark: { primary: '#d0257b' } },
         provides: { react: '19.3.1', 'shared-store': '1.2.0' },
       },
     },
     {
       ...bare,
       name: 'flows',
+      dictionary: { 'Đăng ký <nhập học>': 'Admission' },
       files: {
         'policy.vi.pdf': 'sha384-vi',
         'policy.en.pdf': 'sha384-en',
@@ -91,15 +93,16 @@ export const releases = (
     },
   ].map((release) => ({ ...release, ...changes[release.name] }));
 
-/** Publishes releases by hand: their `release.json`, and the flow file. */
+/** Publishes releases by hand: their `release.json`, and the flow's file. */
 export async function publishAll(
   at: Awaited<ReturnType<typeof emptyReleases>>,
   published: readonly PackageRelease[],
+  flow: object = flowFile,
 ) {
   for (const release of published) {
     await writeFolder(at.version(release.name, release.version), {
       'release.json': JSON.stringify(release),
-      ...(release.name === 'flows' && { 'admission.json': JSON.stringify(flowFile) }),
+      ...(release.name === 'flows' && { 'admission.json': JSON.stringify(flow) }),
     });
   }
 }

@@ -64,6 +64,8 @@ test('built again at another time in another folder, every byte is the same', as
 test('a second flow with its own colour and policy is built beside the first', async () => {
   cpSync(join(source, 'admission.json'), join(source, 'transfer.json'));
   edit('transfer.json', '"admission"', '"transfer"');
+  edit('transfer.json', '"student"', '"transfer/student"');
+  edit('transfer.json', 'Đăng ký nhập học', 'Đăng ký chuyển trường');
   edit('transfer.json', '#AC1260', '#005A9C');
   for (const language of ['vi', 'en']) {
     edit('transfer.json', `policy/admission.${language}`, `policy/transfer.${language}`);
@@ -134,6 +136,18 @@ describe('a mistake is refused by the name of its file, and the last build stays
       },
       'transfer.json: expected policy/admission.vi.pdf to look as in the other flows that name it',
     ],
+    ...['"submitPath": "student"', '"title": "Đăng ký nhập học"'].map(
+      (same): [string, () => void, string] => [
+        `two flows with the same ${same}`,
+        () => {
+          cpSync(join(source, 'admission.json'), join(source, 'transfer.json'));
+          edit('transfer.json', '"admission"', '"transfer"');
+          if (!same.includes('title')) edit('transfer.json', 'Đăng ký nhập học', 'Khác');
+          if (!same.includes('submitPath')) edit('transfer.json', '"student"', '"other"');
+        },
+        `transfer.json: ${same.replaceAll('"', '').split(':')[0]}: expected another one than admission.json has, found ${same.split(': ')[1]}`,
+      ],
+    ),
   ])('%s', async (_, breakIt, problem) => {
     await buildFlows(source, out);
     const before = readdirSync(out, { recursive: true });

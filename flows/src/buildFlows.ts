@@ -19,15 +19,19 @@ const notFlows = ['package.json', 'tsconfig.json', 'dictionary.json', 'flow.sche
  */
 export async function buildFlows(source: string, out: string): Promise<string[]> {
   const files = new Map<string, Buffer>();
+  const flows: Flow[] = [];
   const names = (await readdir(source)).filter((name) => name.endsWith('.json'));
   for (const name of names.filter((name) => !notFlows.includes(name)).sort()) {
-    for (const [path, content] of await filesOf(source, name)) {
+    const { flow, files: ofFlow } = await filesOf(source, name);
+    flows.push(flow);
+    for (const [path, content] of ofFlow) {
       if (files.get(path)?.equals(content) === false) {
         throw new Error(`${name}: expected ${path} to look as in the other flows that name it`);
       }
       files.set(path, content);
     }
   }
+  refuseSame(flows);
   files.set('dictionary.json', await dictionaryOf(source));
 
   await rm(out, { recursive: true, force: true });
@@ -38,7 +42,20 @@ export async function buildFlows(source: string, out: string): Promise<string[]>
   return [...files.keys()].sort();
 }
 
-async function filesOf(source: string, name: string): Promise<Map<string, Buffer>> {
+/** Flows are told apart by where their registrations go, and by their titles. */
+function refuseSame(flows: readonly Flow[]) {
+  flows.forEach((flow, index) => {
+    for (const place of ['submitPath', 'title'] as const) {
+      const other = flows.slice(0, index).find((earlier) => earlier[place] === flow[place]);
+      if (!other) continue;
+      throw new Error(
+        `${flow.id}.json: ${place}: expected another one than ${other.id}.json has, found ${JSON.stringify(flow[place])}`,
+      );
+    }
+  });
+}
+
+async function filesOf(source: string, name: string) {
   const content = await readFile(join(source, name));
   const flow = parseFlow(content.toString('utf8'), name);
   if (basename(name, '.json') !== flow.id) {
@@ -53,7 +70,7 @@ async function filesOf(source: string, name: string): Promise<Map<string, Buffer
     const path = flow.policy[language];
     files.set(path, await policyOf(source, name, flow, language, logo.toString('utf8')));
   }
-  return files;
+  return { flow, files };
 }
 
 async function policyOf(

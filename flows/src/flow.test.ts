@@ -32,14 +32,36 @@ test('the admission flow is a flow, and comes out as its file says', () => {
   ]);
 });
 
-test('a step may have options of any shape, which only the step knows', () => {
+test('a step may have options and a condition, and comes out with them as they are', () => {
   const flow = JSON.parse(good) as { steps: object[] };
-  flow.steps[1] = { step: 'step-contact', options: { required: ['occupation'], deep: { a: 1 } } };
-  expect(parseFlow(JSON.stringify(flow), 'admission.json').steps[1]?.options).toEqual({
-    required: ['occupation'],
-    deep: { a: 1 },
-  });
+  const contact = {
+    step: 'step-contact',
+    options: {
+      fields: { occupation: 'optional' },
+      offered: { boxId: [1, 2] },
+      texts: { caption: 'Phụ huynh' },
+    },
+    when: {
+      all: [
+        { field: 'a', in: [1] },
+        { any: [{ field: 'b', is: 'x' }, { not: { field: 'c', atMost: 1 } }] },
+      ],
+    },
+  };
+  flow.steps[1] = contact;
+  expect(parseFlow(JSON.stringify(flow), 'admission.json').steps[1]).toEqual(contact);
 });
+
+const FORMS =
+  '{ field, in }, { field, is }, { field, atLeast }, { field, atMost }, { all }, { any } or { not }';
+
+/** A case for each condition that is none, and what is said of it. */
+const conditions = (...broken: [unknown, string][]) =>
+  broken.map(([when, problem]): [string, (flow: Record<string, unknown>) => void, string] => [
+    `a condition like ${JSON.stringify(when)}`,
+    (flow) => (flow.steps = [{ step: 'step-a' }, { step: 'step-b', when }, { step: 'step-c' }]),
+    `steps[1].when${problem}`,
+  ]);
 
 describe('a broken flow is refused with its file, the place, what was expected and what was found', () => {
   const steps = (...names: unknown[]) => names.map((step) => ({ step }));
@@ -84,9 +106,69 @@ describe('a broken flow is refused with its file, the place, what was expected a
       'steps[0].options: expected a value of type object, found []',
     ],
     [
+      'an option that no step has',
+      (flow) => (flow.steps = [{ step: 'step-pupil', options: { required: ['surname'] } }]),
+      'steps[0].options.required: expected one of fields, offered, texts, found another property',
+    ],
+    [
+      'a field of which something else is asked',
+      (flow) => (flow.steps = [{ step: 'step-pupil', options: { fields: { religionId: 'off' } } }]),
+      'steps[0].options.fields.religionId: expected one of required, optional, hidden, found "off"',
+    ],
+    [
+      'a list of which nothing is offered',
+      (flow) => (flow.steps = [{ step: 'step-pupil', options: { offered: { religionId: [] } } }]),
+      'steps[0].options.offered.religionId: expected at least 1 entry, found []',
+    ],
+    [
+      'an entry that is offered as unselected',
+      (flow) => (flow.steps = [{ step: 'step-pupil', options: { offered: { religionId: [0] } } }]),
+      'steps[0].options.offered.religionId[0]: expected 1 or more, found 0',
+    ],
+    [
+      'a text that is none',
+      (flow) => (flow.steps = [{ step: 'step-pupil', options: { texts: { caption: '' } } }]),
+      'steps[0].options.texts.caption: expected a text like "Thông tin phụ huynh", found ""',
+    ],
+    [
+      'a condition on the first step',
+      (flow) =>
+        (flow.steps = [{ step: 'step-pupil', when: { field: 'a', is: 1 } }, { step: 'step-b' }]),
+      'steps[0].when: expected none, because the first step is always shown, found {"field":"a","is":1}',
+    ],
+    [
+      'a condition on the last step',
+      (flow) =>
+        (flow.steps = [{ step: 'step-b' }, { step: 'step-pupil', when: { field: 'a', is: 1 } }]),
+      'steps[1].when: expected none, because the last step is always shown, found {"field":"a","is":1}',
+    ],
+    ...conditions(
+      [{ field: 'a', equals: 1 }, `: expected one of ${FORMS}, found {"field":"a","equals":1}`],
+      [
+        { field: 'a', is: 1, in: [1] },
+        `: expected one of ${FORMS}, found {"field":"a","is":1,"in":[1]}`,
+      ],
+      ['always', `: expected one of ${FORMS}, found "always"`],
+      [{ not: { is: 1 } }, `.not: expected one of ${FORMS}, found {"is":1}`],
+      [{ field: '', is: 1 }, '.field: expected the wire name of a field, found ""'],
+      [{ field: 'a', atLeast: '3' }, '.atLeast: expected a number, found "3"'],
+      [{ field: 'a', in: [] }, '.in: expected a list of texts, numbers, true or false, found []'],
+      [{ field: 'a', is: null }, '.is: expected a text, a number, true or false, found null'],
+      [{ all: [] }, '.all: expected a list of conditions, found []'],
+      [
+        { any: [{ field: 'a', is: 1 }, { all: 1 }] },
+        '.any[1].all: expected a list of conditions, found 1',
+      ],
+    ),
+    [
+      'an id that an address of the product has',
+      (flow) => (flow.id = 'api'),
+      'id: expected a name that is not taken (api, packages, flows, home, thank, healthz), found "api"',
+    ],
+    [
       'a property of a step with a slip',
       (flow) => (flow.steps = [{ step: 'step-pupil', option: {} }]),
-      'steps[0].option: expected one of step, options, found another property',
+      'steps[0].option: expected one of step, options, when, found another property',
     ],
     [
       'a submit path from the root',

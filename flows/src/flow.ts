@@ -1,6 +1,7 @@
 import { Ajv } from 'ajv';
 import schema from '../flow.schema.json';
 import { duplicateStep, schemaProblem, syntaxProblem } from './flowProblem';
+import { whenProblem } from './whenProblem';
 
 /** An admission flow as its file says it (`flow.schema.json` describes each property to an editor). */
 export interface Flow {
@@ -27,9 +28,31 @@ export type FlowLanguage = 'vi' | 'en';
 export interface FlowStep {
   /** The name of the step's package, for example `step-contact`. */
   readonly step: string;
-  /** What this flow sets on the step; only the step knows their schema. None set is the default. */
-  readonly options?: Readonly<Record<string, unknown>>;
+  /** What this flow sets on the step; only the step knows which of it it allows. None set is the default. */
+  readonly options?: FlowStepOptions;
+  /** The step is shown only if this holds. */
+  readonly when?: FlowCondition;
 }
+
+/** What a flow may set on a step. */
+export interface FlowStepOptions {
+  /** What is asked of a field, by its wire name. */
+  readonly fields?: Readonly<Record<string, 'required' | 'optional' | 'hidden'>>;
+  /** The ids that the dropdown of a field offers, by its wire name. */
+  readonly offered?: Readonly<Record<string, readonly number[]>>;
+  /** Dictionary keys in place of the step's own texts. */
+  readonly texts?: Readonly<Record<string, string>>;
+}
+
+/** A question to the fields of the steps before, by wire name. */
+export type FlowCondition =
+  | { readonly field: string; readonly in: readonly (string | number | boolean)[] }
+  | { readonly field: string; readonly is: string | number | boolean }
+  | { readonly field: string; readonly atLeast: number }
+  | { readonly field: string; readonly atMost: number }
+  | { readonly all: readonly FlowCondition[] }
+  | { readonly any: readonly FlowCondition[] }
+  | { readonly not: FlowCondition };
 
 /** Values that a flow gives to its steps. */
 export interface FlowConstants {
@@ -65,10 +88,10 @@ export function parseFlow(text: string, fileName: string): Flow {
   } catch (error) {
     throw refused(syntaxProblem(text, error));
   }
-  // The schema has no word for "a step only once, whatever its options", so that is checked first:
-  // its own uniqueItems would answer with less to go by.
-  const twice = duplicateStep(json);
-  if (twice !== undefined) throw refused(twice);
+  // The schema has no word for "a step only once, whatever its options" nor for a first and a last
+  // step, and of a condition it could only say that no form fits: these are checked first.
+  const problem = duplicateStep(json) ?? whenProblem(json);
+  if (problem !== undefined) throw refused(problem);
   if (!isFlow(json)) throw refused(schemaProblem(isFlow.errors?.[0]));
   return json;
 }

@@ -1,4 +1,5 @@
 import type { ErrorObject } from 'ajv';
+import { isObject, shown } from './values';
 
 /** What a text that is not JSON does wrong, and where. */
 export function syntaxProblem(text: string, error: unknown): string {
@@ -43,6 +44,10 @@ function expectation({ keyword, params, message, parentSchema }: ErrorObject): s
   if (keyword === 'minItems') return `at least ${params.limit} entry`;
   if (keyword === 'maxLength') return `at most ${params.limit} characters`;
   if (keyword === 'pattern') return `a text like ${JSON.stringify(parentSchema?.examples?.[0])}`;
+  if (keyword === 'enum') return `one of ${params.allowedValues.join(', ')}`;
+  if (keyword === 'minimum') return `${params.limit} or more`;
+  if (keyword === 'uniqueItems') return 'each entry once';
+  if (keyword === 'not') return `a name that is not taken (${parentSchema?.not?.enum?.join(', ')})`;
   return message ?? keyword;
 }
 
@@ -57,13 +62,4 @@ function placeOf(pointer: string): string {
 
 function join(place: string, property: string): string {
   return place ? `${place}.${property}` : property;
-}
-
-function shown(data: unknown): string {
-  const text = JSON.stringify(data);
-  return text.length > 80 ? `${text.slice(0, 79)}…` : text;
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -59,7 +59,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const releases = createReleases(releasesDir);
   listRoutes(app, lists);
   dictionaryRoute(app, releases, database.db);
-  submitRoute(app, { releases, store, rules: createRegistrationRules(releases, lists.ids) });
+  submitRoute(app, { releases, store, rules: createRegistrationRules(lists.ids) });
   app.get('/healthz', (_request, reply) =>
     reply.header('cache-control', 'no-store').send(success(null)),
   );

@@ -98,13 +98,13 @@ test('no line that it writes holds what a parent typed', async () => {
     headers: { 'content-type': 'application/json' },
     body: `{"surname":"${canary}",}`,
   });
-  // A fault of the server's own: the set's release is gone.
-  releases.writeSet('admission', 'set-2', { packages: { 'step-gone': '1.0.0' } });
+  // A fault of the server's own: a set that it cannot check by.
+  releases.writeSet('admission', 'set-2', { packages: {}, sections: undefined });
   const fault = await post(url, { surname: canary }, { 'release-set': 'set-2' });
   expect(fault.status).toBe(500);
   server.process.kill('SIGTERM');
   await server.ended;
-  expect(server.stdout()).toContain('Set set-2 has no release of step-gone');
+  expect(server.stdout()).toContain('Set set-2 has no sections to check by');
   expect(server.stdout()).toContain('"route":"/api/*"');
   expect(server.stdout() + server.stderr()).not.toContain(canary);
 });

@@ -12,7 +12,15 @@ export interface ReleasesFixture {
   /** Publishes a version of a package; a step when it is given a section. */
   publish(name: string, version: string, release?: { section?: Json; dictionary?: Json }): void;
   /** Writes a set of a flow, without promoting it. */
-  writeSet(flow: string, id: string, set: { submitPath?: string; packages: Json }): void;
+  writeSet(
+    flow: string,
+    id: string,
+    set: {
+      submitPath?: string;
+      packages: Json;
+      /** Those published, by default. */ sections?: unknown;
+    },
+  ): void;
   /** Makes a set current: the history, then the page. */
   promote(flow: string, id: string, page?: string): void;
   remove(): void;
@@ -24,19 +32,23 @@ export function createReleasesFixture(): ReleasesFixture {
     mkdirSync(dirname(join(dir, path)), { recursive: true });
     writeFileSync(join(dir, path), content);
   };
+  const published = new Map<string, Json>();
   return {
     dir,
     write,
     publish(name, version, { section, dictionary = {} } = {}) {
-      const step = section && { title: name, section: { name, schema: section } };
-      const release = { name, version, dictionary, ...(step && { step }), files: {} };
+      if (section) published.set(`${name}@${version}`, { step: name, name, schema: section });
+      const release = { name, version, dictionary, files: {} };
       write(`packages/${name}/${version}/release.json`, JSON.stringify(release));
     },
-    writeSet(flow, id, { submitPath = 'student', packages }) {
+    writeSet(flow, id, { submitPath = 'student', packages, ...own }) {
       const steps = Object.keys(packages)
         .filter((name) => name.startsWith('step-'))
         .map((step) => ({ step }));
-      const set = { id, flow: { id: flow, submitPath, steps }, packages };
+      const sections = Object.entries(packages).flatMap(
+        ([name, version]) => published.get(`${name}@${version}`) ?? [],
+      );
+      const set = { id, flow: { id: flow, submitPath, steps }, packages, sections, ...own };
       write(`flows/${flow}/sets/${id}.json`, JSON.stringify(set));
     },
     promote(flow, id, page = pageOf(flow, id)) {

@@ -9,12 +9,14 @@ import { createApi } from './api';
 import { createDerive, type AddedSection } from './derive';
 import { dictionaryReducer } from './dictionary';
 import { keepDraft, restorePupil } from './draft';
-import type { Flow, StepOptions } from './flow';
+import type { Flow } from './flow';
 import { LANGUAGE_KEY, languageReducer, storedLanguage } from './language';
 import { lookupsReducer } from './lookups';
+import type { StepOptions } from './options';
 import { pupilReducer, sectionAdded } from './pupil';
 import { rootSaga } from './rootSaga';
 import { safeStorage } from './safeStorage';
+import { atShownStep } from './shownSteps';
 import type { StepDefinition } from './step';
 
 export interface AppStoreOptions {
@@ -44,7 +46,7 @@ export function createAppStore({ flow, apiBase, releaseSet }: AppStoreOptions) {
   const store = configureStore({
     reducer: combineReducers({
       flow: (state: Flow = flow) => state,
-      pupil: then(pupilReducer, derive),
+      pupil: then(then(pupilReducer, derive), atShownStep(flow)),
       lookups: lookupsReducer,
       dictionary: dictionaryReducer,
       language: languageReducer,

@@ -1,4 +1,5 @@
-import type { Flow, StepOptions } from './flow';
+import type { Flow } from './flow';
+import type { StepOptions } from './options';
 import type { Answers, PupilState, SectionEntry } from './pupil';
 import type { AnySection } from './section';
 
@@ -33,6 +34,6 @@ export function createDerive(flow: Flow, added: ReadonlyMap<string, AddedSection
 const entryOf = ({ section, options }: AddedSection, answers: Answers, flow: Flow) => ({
   answers,
   payload: section.toPayload(answers, options),
-  summary: section.summary(answers),
+  summary: section.summary(answers, options),
   nextPupil: section.nextPupil(answers, flow.constants.nextPupil),
 });

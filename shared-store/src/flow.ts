@@ -1,4 +1,6 @@
 import type { Language } from './language';
+import type { StepOptions } from './options';
+import type { When } from './when';
 
 /** One step of a flow, by the name of the package that holds it. */
 export interface FlowStep {
@@ -10,10 +12,9 @@ export interface FlowStep {
   readonly section?: string;
   /** What the flow sets on this step; the step's own schema says what it may be. */
   readonly options?: StepOptions;
+  /** The step is shown only if this holds; without it, always. */
+  readonly when?: When;
 }
-
-/** A step's options as the flow file holds them; the step's `optionsSchema` was checked at release. */
-export type StepOptions = Readonly<Record<string, unknown>>;
 
 /** Values of the flow by their section's field names, for instance `proposedYearOfEntryId`. */
 export type FlowConstants = Readonly<Record<string, unknown>>;

@@ -6,10 +6,18 @@ export {
   type RootState,
 } from './createAppStore';
 export { DictionaryProvider, useText, type TextValues } from './DictionaryProvider';
-export type { Flow, FlowConstants, FlowStep, StepOptions } from './flow';
+export type { Flow, FlowConstants, FlowStep } from './flow';
 export { safeStorage, type SafeStorage } from './safeStorage';
 export { languageChanged, type Language } from './language';
 export { type Lookup, type LookupName, type LookupOption } from './lookups';
+export {
+  allowOptions,
+  isHidden,
+  withoutHidden,
+  type AllowedOptions,
+  type Requirement,
+  type StepOptions,
+} from './options';
 export {
   consentChanged,
   nextPupilStarted,
@@ -33,9 +41,11 @@ export {
   selectPayload,
   selectPupil,
   selectSaving,
+  selectShownSteps,
   selectSummary,
 } from './selectors';
 export { CONTRACT, defineStep, type StepDefinition, type StepPageProps } from './step';
+export type { ShownStep } from './shownSteps';
 export type { Status } from './status';
 export {
   dateRow,
@@ -46,3 +56,4 @@ export {
   type SummaryValue,
 } from './summary';
 export { useLookup } from './useLookup';
+export type { When } from './when';

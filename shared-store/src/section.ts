@@ -1,7 +1,8 @@
 import { useSelector } from 'react-redux';
 import { sectionEdited } from './pupil';
 import type { RootState } from './createAppStore';
-import type { FlowConstants, StepOptions } from './flow';
+import type { FlowConstants } from './flow';
+import { withoutHidden, type StepOptions } from './options';
 import type { SummaryRow } from './summary';
 
 /** A JSON Schema (draft 2020-12) of type object, with the server's own keywords where it says so. */
@@ -16,24 +17,29 @@ export interface SectionDefinition<Answers extends object> {
   readonly name: string;
   /** The answers before anything was typed (spec.md, section 3). */
   readonly initial: Answers;
-  /** The shape on the wire: names, types, bounds. The server checks a registration against it. */
+  /**
+   * The shape on the wire: names, types, bounds. `filled` on a field says whether it has to be, as
+   * long as a flow does not say otherwise. The server checks a registration against it.
+   */
   readonly schema: JsonSchema;
-  /** The fields to send: hidden ones are blank, so that `schema` still holds. */
+  /** The fields to send. What the flow hides comes blank already. */
   readonly toPayload: (answers: Answers, options: StepOptions) => Payload;
-  /** What the parent reads again before sending. */
-  readonly summary: (answers: Answers) => SummaryRow[];
+  /** What the parent reads again before sending. What the flow hides comes blank already. */
+  readonly summary: (answers: Answers, options: StepOptions) => SummaryRow[];
   /** What stays when the next pupil is registered. */
   readonly nextPupil: (answers: Answers, constants: FlowConstants) => Answers;
 }
 
 /** A defined section: the declaration, and how a step's page reads and edits it. */
 export interface Section<Answers extends object> extends SectionDefinition<Answers> {
+  toPayload(answers: Answers, options?: StepOptions): Payload;
+  summary(answers: Answers, options?: StepOptions): SummaryRow[];
   /** The event that fields were edited; the others keep what they hold. */
   edited(changes: Partial<Answers>): ReturnType<typeof sectionEdited>;
   /** The answers in a state; `initial` while the store does not know the section. */
   select(state: RootState): Answers;
-  /** The answers, in a component below the store's provider. */
-  useAnswers(): Answers;
+  /** The answers as a flow with these options asks for them, below the store's provider. */
+  useAnswers(options?: StepOptions): Answers;
 }
 
 /** A section whose answers' type is not known here: what the store and a host deal with. */
@@ -52,8 +58,12 @@ export function defineSection<Answers extends object>(
   };
   return {
     ...definition,
+    toPayload: (answers, options = {}) =>
+      definition.toPayload(withoutHidden(answers, options), options),
+    summary: (answers, options = {}) =>
+      definition.summary(withoutHidden(answers, options), options),
     edited: (changes) => sectionEdited({ name: definition.name, changes: { ...changes } }),
     select,
-    useAnswers: () => useSelector(select),
+    useAnswers: (options = {}) => withoutHidden(useSelector(select), options),
   };
 }

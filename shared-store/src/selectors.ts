@@ -1,15 +1,22 @@
 import type { RootState } from './createAppStore';
 import type { FlowStep } from './flow';
 import type { Payload } from './section';
+import { shownSteps } from './shownSteps';
 import type { SummaryRow } from './summary';
 
 export const selectLanguage = (state: RootState) => state.language;
 export const selectFlow = (state: RootState) => state.flow;
 export const selectPupil = (state: RootState) => state.pupil;
 
-/** The fields of the flow's sections in order, as they are sent. */
-export function selectPayload({ flow, pupil }: RootState): Payload {
-  const payloads = flow.steps.map(({ section = '' }) => pupil.sections[section]?.payload);
+/** The steps that the answers so far lead through, in order; a flow may show some only at times. */
+export const selectShownSteps = ({ flow, pupil }: RootState) => shownSteps(flow, pupil.sections);
+
+/** The fields of the shown steps' sections in order, as they are sent. */
+export function selectPayload(state: RootState): Payload {
+  const { pupil } = state;
+  const payloads = selectShownSteps(state).map(
+    ({ section = '' }) => pupil.sections[section]?.payload,
+  );
   return Object.assign({}, ...payloads) as Payload; // merged from payloads alone
 }
 

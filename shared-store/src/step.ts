@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { StepOptions } from './flow';
+import type { StepOptions } from './options';
 import type { AnySection, JsonSchema } from './section';
 
 /** The version of what a step and its host promise each other; it changes when the promise does. */
@@ -22,7 +22,7 @@ export interface StepDefinition {
   readonly name: string;
   /** The step's name in the progress: a dictionary key. */
   readonly title: string;
-  /** What a flow may set on this step, as a JSON Schema. */
+  /** What a flow may set on this step, as a JSON Schema; `allowOptions` makes it. */
   readonly optionsSchema: JsonSchema;
   /** The step's answers; a step without any (confirm) has none. */
   readonly section?: AnySection;

@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { submitRequested, stepChanged } from 'shared-store';
-import { memoryLoader, one, showApp } from '../testing/showApp';
+import { flowWithMore, memoryLoader, one, showApp } from '../testing/showApp';
 
 const heading = (name: string) => screen.findByRole('heading', { name, level: 1 });
 /** Presses a button, and lets whatever suspends on it settle. */
@@ -64,6 +64,59 @@ describe('steps', () => {
     expect(await heading('Bước hai')).toBeVisible();
     await press('Quay lại');
     expect(await heading('Bước một')).toBeVisible();
+  });
+});
+
+describe('a step that the flow shows only at times', () => {
+  const progress = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+
+  test('is in the progress as soon as an answer asks for it, and out of it again', async () => {
+    const store = await showApp({ flow: flowWithMore });
+    expect(progress()).toEqual(['Một', 'Hai']);
+    expect(screen.getByText('Bước 1/2')).toBeVisible();
+    act(() => void store.dispatch(one.edited({ name: 'Ánh' })));
+    expect(progress()).toEqual(['Một', 'Giữa', 'Hai']);
+    expect(screen.getByText('Bước 1/3')).toBeVisible();
+    act(() => void store.dispatch(one.edited({ name: 'Bảo' })));
+    expect(progress()).toEqual(['Một', 'Hai']);
+  });
+
+  test('is passed by in both directions while it is not shown', async () => {
+    const store = await showApp({ flow: flowWithMore });
+    await press('Tiếp tục');
+    expect(await heading('Bước hai')).toBeVisible();
+    expect(store.getState().pupil.step).toBe('3');
+    expect(screen.getByText('Bước 2/2')).toBeVisible();
+    await press('Quay lại');
+    expect(await heading('Bước một')).toBeVisible();
+  });
+
+  test('is gone through in both directions when it is shown', async () => {
+    const store = await showApp({ flow: flowWithMore });
+    act(() => void store.dispatch(one.edited({ name: 'Ánh' })));
+    await press('Tiếp tục');
+    expect(await heading('Bước giữa')).toBeVisible();
+    await press('Tiếp tục');
+    expect(await heading('Bước hai')).toBeVisible();
+    expect(screen.getByText('Bước 3/3')).toBeVisible();
+    await browserBack();
+    expect(await heading('Bước giữa')).toBeVisible();
+  });
+
+  test('cannot be gone forward to once an answer took it away', async () => {
+    const store = await showApp({ flow: flowWithMore });
+    act(() => void store.dispatch(one.edited({ name: 'Ánh' })));
+    await press('Tiếp tục');
+    await heading('Bước giữa');
+    await browserBack();
+    await heading('Bước một');
+    act(() => void store.dispatch(one.edited({ name: 'Bảo' })));
+    await act(async () => {
+      window.history.forward();
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    });
+    expect(await heading('Bước một')).toBeVisible();
+    expect(store.getState().pupil.step).toBe('1');
   });
 });
 
@@ -167,6 +220,18 @@ describe('addresses', () => {
     await showApp({ address: '/thank' });
     expect(await heading('Cảm ơn Quý phụ huynh đã đăng ký')).toBeVisible();
     expect(screen.queryByText(/Mã hồ sơ/)).toBeNull();
+  });
+
+  test.each([
+    ['/summer-school/', '/summer-school/'],
+    ['/summer-school/home', '/summer-school/home'],
+    ['/summer-school/nowhere', '/summer-school/'],
+  ])("another flow's address %s is its form, at %s", async (address, shown) => {
+    await showApp({ address, basePath: '/summer-school/' });
+    expect(await heading('Bước một')).toBeVisible();
+    await press('Tiếp tục');
+    expect(await heading('Bước hai')).toBeVisible();
+    expect(window.location.pathname).toBe(shown);
   });
 
   test('an unknown address shows the form at /', async () => {

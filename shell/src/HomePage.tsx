@@ -1,5 +1,5 @@
 import { useDispatch, useSelector } from 'react-redux';
-import { selectFlow, selectPupil, stepChanged } from 'shared-store';
+import { selectPupil, selectShownSteps, stepChanged } from 'shared-store';
 import { Header } from './Header';
 import { Notices } from './Notices';
 import { Progress } from './Progress';
@@ -10,14 +10,15 @@ import { useThankAfterSuccess } from './useThankAfterSuccess';
 
 /** The registration form: the header, how far it is, and the step that it is at. */
 export function HomePage({ loader }: { loader: StepLoader }) {
-  const { steps } = useSelector(selectFlow);
+  const steps = useSelector(selectShownSteps);
   const { step } = useSelector(selectPupil);
   const dispatch = useDispatch();
   const goBack = useStepHistory();
   const sent = useThankAfterSuccess();
 
-  const position = Number(step);
-  const current = steps[position - 1];
+  const index = steps.findIndex(({ position }) => position === Number(step));
+  const current = steps[index];
+  const next = steps[index + 1];
   if (!current || sent) return null;
   return (
     <div className="shell">
@@ -29,10 +30,10 @@ export function HomePage({ loader }: { loader: StepLoader }) {
           key={current.step}
           loader={loader}
           step={current}
-          next={steps[position]}
-          {...(position > 1 && { onBack: goBack })}
+          next={next}
+          {...(index > 0 && { onBack: goBack })}
           onContinue={() => {
-            if (position < steps.length) dispatch(stepChanged(String(position + 1)));
+            if (next) dispatch(stepChanged(String(next.position)));
           }}
         />
       </main>

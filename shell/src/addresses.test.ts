@@ -8,7 +8,7 @@ const correct = (flowId: string, address: string) => {
 
 test('admission lives at the root, any other flow below its id', () => {
   expect(basePath('admission')).toBe('/');
-  expect(basePath('summer-school')).toBe('/summer-school');
+  expect(basePath('summer-school')).toBe('/summer-school/');
 });
 
 test.each(['/', '/home', '/thank'])('%s is an address of the admission flow', (address) => {

@@ -1,8 +1,8 @@
 /** The flow that lives at the site's root; every other one lives below its id. */
 const ROOT_FLOW = 'admission';
 
-/** Where a flow's addresses begin: `/` or `/summer-school`. */
-export const basePath = (flowId: string) => (flowId === ROOT_FLOW ? '/' : `/${flowId}`);
+/** Where a flow's addresses begin: `/` or `/summer-school/`. */
+export const basePath = (flowId: string) => (flowId === ROOT_FLOW ? '/' : `/${flowId}/`);
 
 /** A flow's routes, below its base path. */
 export const HOME = '/home';

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { useLocation, useNavigate } from 'react-router';
-import { selectPupil, stepChanged } from 'shared-store';
+import { selectPupil, selectShownSteps, stepChanged } from 'shared-store';
 
 /** What an entry of the browser's history remembers: the form's address is the same at every step. */
 interface StepEntry {
@@ -12,12 +12,13 @@ interface StepEntry {
 
 /**
  * Keeps the browser's Back and Forward and the form's step together. The store's step is the truth;
- * an entry that the form cannot go to (a step not reached yet) gives way to it.
+ * an entry that the form cannot go to (a step not reached yet, or no longer shown) gives way to it.
  *
- * @returns goes to the previous step
+ * @returns goes to the previous step that is shown
  */
 export function useStepHistory(): () => void {
   const { step, reached } = useSelector(selectPupil);
+  const shown = useSelector(selectShownSteps);
   const location = useLocation();
   const navigate = useNavigate();
   const dispatch = useDispatch();
@@ -25,8 +26,10 @@ export function useStepHistory(): () => void {
 
   const browserMoved = useEffectEvent(() => {
     if (entry?.step === step) return;
-    if (entry && Number(entry.step) <= Number(reached)) dispatch(stepChanged(entry.step));
-    else void navigate('.', { replace: true, state: { step } satisfies StepEntry });
+    const isShown = shown.some(({ position }) => String(position) === entry?.step);
+    if (entry && isShown && Number(entry.step) <= Number(reached)) {
+      dispatch(stepChanged(entry.step));
+    } else void navigate('.', { replace: true, state: { step } satisfies StepEntry });
   });
   const formMoved = useEffectEvent(() => {
     if (!entry || entry.step === step) return;
@@ -36,7 +39,8 @@ export function useStepHistory(): () => void {
   useEffect(() => formMoved(), [step]);
 
   return () => {
-    const previous = String(Number(step) - 1);
+    const earlier = shown.filter(({ position }) => position < Number(step));
+    const previous = String(earlier.at(-1)?.position ?? 1);
     if (entry?.from === previous) void navigate(-1);
     else dispatch(stepChanged(previous));
   };

@@ -51,7 +51,29 @@ const steps = [
       </>
     ),
   }),
+  defineStep({
+    name: 'step-between',
+    title: 'Giữa',
+    optionsSchema: {},
+    Page: ({ onBack, onContinue }) => (
+      <>
+        <h1 tabIndex={-1}>Bước giữa</h1>
+        <button onClick={onBack}>Quay lại</button>
+        <button onClick={onContinue}>Tiếp tục</button>
+      </>
+    ),
+  }),
 ];
+
+/** The same with a step in between, for those called Ánh. */
+export const flowWithMore: Flow = {
+  ...flow,
+  steps: flow.steps.flatMap((step) =>
+    step.step === 'step-two'
+      ? [{ step: 'step-between', title: 'Giữa', when: { field: 'name', is: 'Ánh' } }, step]
+      : [step],
+  ),
+};
 
 /** Has the small steps in memory. */
 export function memoryLoader(store: AppStore): StepLoader {
@@ -66,14 +88,22 @@ export function memoryLoader(store: AppStore): StepLoader {
 }
 
 interface ShowOptions {
+  readonly flow?: Flow;
   readonly address?: string;
+  readonly basePath?: string;
   readonly loader?: (store: AppStore) => StepLoader;
   /** Does something to the store before the application starts. */
   readonly before?: (store: AppStore) => void;
 }
 
 /** Shows the application at an address, in Vietnamese, with a server that receives everything. */
-export async function showApp({ address = '/', loader = memoryLoader, before }: ShowOptions = {}) {
+export async function showApp({
+  flow: shown = flow,
+  address = '/',
+  basePath = '/',
+  loader = memoryLoader,
+  before,
+}: ShowOptions = {}) {
   window.localStorage.setItem('language', 'vi');
   window.history.pushState(null, '', address);
   window.fetch = async () =>
@@ -82,10 +112,10 @@ export async function showApp({ address = '/', loader = memoryLoader, before }: 
       status: 200,
       json: async () => ({ is_success: true, data: { reference: 'K7M2QX9P' }, message: '' }),
     }) as unknown as Response; // the client reads no more of a response than this
-  const store = createAppStore({ flow });
+  const store = createAppStore({ flow: shown });
   before?.(store);
   await act(async () => {
-    render(<App store={store} basePath="/" loader={loader(store)} />);
+    render(<App store={store} basePath={basePath} loader={loader(store)} />);
   });
   return store;
 }

@@ -6,11 +6,12 @@ import { labels } from './labels';
 import { validate } from './validate';
 
 /** The page of step 4. One can come back to it while the registration is being sent. */
-export function AdditionalPage({ onBack, onContinue }: StepPageProps) {
+export function AdditionalPage({ onBack, onContinue, options }: StepPageProps) {
   const saving = useSelector(selectSaving);
   return (
     <StepForm
       section={addtionalInfo}
+      options={options}
       validate={validate}
       caption="Thông tin bổ sung"
       onBack={onBack}

@@ -1,6 +1,6 @@
 import type { JsonSchema } from 'shared-store';
 
-const text = { type: 'string', maxLength: 2000 };
+const text = { type: 'string', maxLength: 2000, filled: false };
 const measure = { anyOf: [{ type: 'number' }, { type: 'string', maxLength: 500 }] };
 
 /** `addtionalInfo` on the wire: what the server checks (spec.md, sections 3 and 5). */
@@ -11,7 +11,7 @@ export const schema: JsonSchema = {
     medicalInfo: text,
     talentsInfo: text,
     brotherInfo: text,
-    knownSourceId: { type: 'integer', minimum: 1, lookup: 'knowSource' },
+    knownSourceId: { type: 'integer', lookup: 'knowSource', filled: true },
     height: measure,
     weight: measure,
   },

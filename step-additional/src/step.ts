@@ -1,4 +1,4 @@
-import { defineStep } from 'shared-store';
+import { allowOptions, defineStep } from 'shared-store';
 import { addtionalInfo } from './addtionalInfo';
 import { AdditionalPage } from './AdditionalPage';
 
@@ -6,7 +6,16 @@ import { AdditionalPage } from './AdditionalPage';
 export default defineStep({
   name: 'step-additional',
   title: 'Bổ sung',
-  optionsSchema: { type: 'object', additionalProperties: false, properties: {} },
+  optionsSchema: allowOptions({
+    fields: {
+      medicalInfo: ['required', 'optional', 'hidden'],
+      talentsInfo: ['required', 'optional', 'hidden'],
+      brotherInfo: ['required', 'optional', 'hidden'],
+      knownSourceId: ['required', 'optional', 'hidden'],
+    },
+    offered: ['knownSourceId'],
+    texts: ['caption'],
+  }),
   section: addtionalInfo,
   Page: AdditionalPage,
 });

@@ -43,3 +43,26 @@ test.each<[keyof AddtionalInfo, unknown]>([
 ])('the server refuses %s: %j', (field, value) => {
   expect(fieldsAtFault({ ...addtionalInfo.toPayload(valid, {}), [field]: value })).toEqual([field]);
 });
+
+describe('as a flow asks for it', () => {
+  const texts = ['medicalInfo', 'talentsInfo', 'brotherInfo'] as const;
+  const nothing = { ...addtionalInfo.initial, knownSourceId: 1 };
+
+  test.each(texts)('page and server refuse a required %s that is missing', (field) => {
+    const options = { fields: { [field]: 'required' } } as const;
+    expect(Object.keys(validate(nothing, options))).toEqual([field]);
+    const onWire = compileWireSchema(addtionalInfo.schema, { lists: { knowSource: [1] }, options });
+    expect(onWire(addtionalInfo.toPayload(nothing, options))).toEqual([field]);
+    expect(onWire({ ...nothing, [field]: 'x' })).toEqual([]);
+  });
+
+  test.each(['optional', 'hidden'] as const)(
+    'page and server accept a source that is %s',
+    (asked) => {
+      const options = { fields: { knownSourceId: asked } } as const;
+      expect(validate(addtionalInfo.initial, options)).toEqual({});
+      const onWire = compileWireSchema(addtionalInfo.schema, { options });
+      expect(onWire(addtionalInfo.toPayload(addtionalInfo.initial, options))).toEqual([]);
+    },
+  );
+});

@@ -1,7 +1,23 @@
-import type { StepErrors } from 'step-kit';
+import { isBlank, stepRules } from 'step-kit';
 import type { AddtionalInfo } from './addtionalInfo';
 
-/** The errors of step 4 by field, as dictionary keys (spec.md, section 5): the texts are optional. */
-export function validate({ knownSourceId }: AddtionalInfo): StepErrors<AddtionalInfo> {
-  return knownSourceId === 0 ? { knownSourceId: 'Vui lòng chọn Nguồn biết tới' } : {};
-}
+/**
+ * The errors of step 4 by field, as dictionary keys (spec.md, section 5): the texts are optional, as
+ * long as the flow does not require them.
+ */
+export const validate = stepRules<AddtionalInfo>((answers, { fields }) => {
+  const isMissing = (text: keyof typeof MISSING) =>
+    fields?.[text] === 'required' && isBlank(answers[text]);
+  return {
+    ...(isMissing('medicalInfo') && { medicalInfo: MISSING.medicalInfo }),
+    ...(isMissing('talentsInfo') && { talentsInfo: MISSING.talentsInfo }),
+    ...(isMissing('brotherInfo') && { brotherInfo: MISSING.brotherInfo }),
+    ...(answers.knownSourceId === 0 && { knownSourceId: 'Vui lòng chọn Nguồn biết tới' }),
+  };
+});
+
+const MISSING = {
+  medicalInfo: 'Vui lòng nhập Thông tin sức khỏe',
+  talentsInfo: 'Vui lòng nhập Năng khiếu',
+  brotherInfo: 'Vui lòng nhập Anh chị em',
+};

@@ -5,12 +5,15 @@ import { Policy } from './Policy';
 import { Submission } from './Submission';
 
 /** The page of step 5. It does not move on after a success: the host does, when it sees the receipt. */
-export function ConfirmPage({ onBack }: StepPageProps) {
+export function ConfirmPage({ onBack, options: { texts } }: StepPageProps) {
   return (
-    <StepFrame caption="Xác nhận đăng ký">
+    <StepFrame caption={texts?.caption ?? 'Xác nhận đăng ký'}>
       <GivenAnswers />
-      <Policy />
-      <Submission onBack={onBack} />
+      <Policy name={texts?.policy ?? 'Chính sách học phí và tuyển sinh'} />
+      <Submission
+        consentText={texts?.consent ?? 'Tôi đã đọc và đồng ý với chính sách học phí và tuyển sinh'}
+        onBack={onBack}
+      />
     </StepFrame>
   );
 }

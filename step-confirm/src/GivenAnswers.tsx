@@ -2,11 +2,12 @@ import { useId } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import {
   selectFlow,
+  selectShownSteps,
   selectSummary,
   stepChanged,
   useText,
-  type FlowStep,
   type RootState,
+  type ShownStep,
 } from 'shared-store';
 import { Button } from 'step-kit';
 import { AnswerValue } from './AnswerValue';
@@ -15,19 +16,16 @@ import { answer, answers } from './layout';
 /** What the parent has answered, a part for each step of the flow that has answers. */
 export function GivenAnswers() {
   const text = useText();
-  const { steps } = useSelector(selectFlow);
+  const steps = useSelector(selectShownSteps);
   return (
     <>
       <h2>{text('Thông tin đã nhập')}</h2>
-      {steps.map(
-        (step, index) =>
-          step.section && <StepAnswers key={step.step} step={step} position={index + 1} />,
-      )}
+      {steps.map((step) => step.section && <StepAnswers key={step.step} step={step} />)}
     </>
   );
 }
 
-function StepAnswers({ step, position }: { step: FlowStep; position: number }) {
+function StepAnswers({ step }: { step: ShownStep }) {
   const text = useText();
   const dispatch = useDispatch();
   const rows = useSelector((state: RootState) => selectSummary(state, step));
@@ -48,7 +46,7 @@ function StepAnswers({ step, position }: { step: FlowStep; position: number }) {
           </div>
         ))}
       </dl>
-      <Button onClick={() => dispatch(stepChanged(String(position)))}>
+      <Button onClick={() => dispatch(stepChanged(String(step.position)))}>
         {text('Sửa: {step}', { step: title })}
       </Button>
     </section>

@@ -2,20 +2,20 @@ import { useSelector } from 'react-redux';
 import { selectFlow, selectLanguage, useText } from 'shared-store';
 import { useWindowHeight } from './useWindowHeight';
 
-/** The flow's fee and admissions policy, in the reader's language, and a link to the same document. */
-export function Policy() {
+/** The flow's policy, in the reader's language, and a link to the same document. */
+export function Policy({ name }: { /** A dictionary key. */ readonly name: string }) {
   const text = useText();
   const document = useSelector(selectFlow).policy[useSelector(selectLanguage)];
   const height = useWindowHeight() - PAGE_AROUND;
   return (
     <>
-      <h2>{text('Chính sách học phí và tuyển sinh')}</h2>
+      <h2>{text(name)}</h2>
       <object
         // An object whose address changes keeps its document in some browsers: a new one shows the new.
         key={document}
         type="application/pdf"
         data={document}
-        title={text('Chính sách học phí và tuyển sinh')}
+        title={text(name)}
         style={{ display: 'block', width: '100%', height }}
       />
       <p>

@@ -11,8 +11,14 @@ import { Checkbox, StepActions } from 'step-kit';
 import { StillSending } from './StillSending';
 import { SubmitFailure } from './SubmitFailure';
 
+interface SubmissionProps {
+  /** What the parent agrees to: a dictionary key. */
+  readonly consentText: string;
+  readonly onBack: StepPageProps['onBack'] | undefined;
+}
+
 /** The consent, what became of the last attempt, and the buttons. */
-export function Submission({ onBack }: { onBack: StepPageProps['onBack'] | undefined }) {
+export function Submission({ consentText, onBack }: SubmissionProps) {
   const text = useText();
   const dispatch = useDispatch();
   const { consent } = useSelector(selectPupil);
@@ -27,7 +33,7 @@ export function Submission({ onBack }: { onBack: StepPageProps['onBack'] | undef
         checked={consent}
         onChange={({ target }) => dispatch(consentChanged(target.checked))}
       >
-        {text('Tôi đã đọc và đồng ý với chính sách học phí và tuyển sinh')}
+        {text(consentText)}
       </Checkbox>
       {!consent && <p id={REASON}>{text('Vui lòng đánh dấu ô đồng ý để gửi đăng ký')}</p>}
       {saving ? <StillSending /> : <SubmitFailure />}

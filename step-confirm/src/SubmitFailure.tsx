@@ -1,5 +1,11 @@
 import { useDispatch, useSelector } from 'react-redux';
-import { nextPupilStarted, selectFlow, selectPupil, stepChanged, useText } from 'shared-store';
+import {
+  nextPupilStarted,
+  selectPupil,
+  selectShownSteps,
+  stepChanged,
+  useText,
+} from 'shared-store';
 import { Alert, Button } from 'step-kit';
 
 /**
@@ -40,16 +46,16 @@ function NextPupil() {
 function StepsAtFault() {
   const text = useText();
   const dispatch = useDispatch();
-  const { steps } = useSelector(selectFlow);
+  const steps = useSelector(selectShownSteps);
   const { sections, errorFields } = useSelector(selectPupil);
   const isAtFault = (section = '') => {
     const payload = sections[section]?.payload ?? {};
     return errorFields.some((field) => field in payload);
   };
   return steps.map(
-    ({ step, title, section }, index) =>
+    ({ step, title, section, position }) =>
       isAtFault(section) && (
-        <Button key={step} onClick={() => dispatch(stepChanged(String(index + 1)))}>
+        <Button key={step} onClick={() => dispatch(stepChanged(String(position)))}>
           {text('Sửa: {step}', { step: text(title) })}
         </Button>
       ),

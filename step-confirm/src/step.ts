@@ -1,10 +1,10 @@
-import { defineStep } from 'shared-store';
+import { allowOptions, defineStep } from 'shared-store';
 import { ConfirmPage } from './ConfirmPage';
 
 /** Step 5: the parent reads again, agrees, and sends (spec.md, section 2). It has no answers. */
 export default defineStep({
   name: 'step-confirm',
   title: 'Xác nhận',
-  optionsSchema: { type: 'object', additionalProperties: false, properties: {} },
+  optionsSchema: allowOptions({ texts: ['caption', 'policy', 'consent'] }),
   Page: ConfirmPage,
 });

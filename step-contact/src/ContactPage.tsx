@@ -6,12 +6,13 @@ import { labels, staffAnswers } from './labels';
 import { validate } from './validate';
 
 /** The page of step 2: here the browser may fill in what it knows of the parent. */
-export function ContactPage({ onBack, onContinue }: StepPageProps) {
+export function ContactPage({ onBack, onContinue, options }: StepPageProps) {
   const { group } = useSelector(selectFlow).brand;
-  const { isEmployeeOfVingroup } = contactInfo.useAnswers();
+  const { isEmployeeOfVingroup } = contactInfo.useAnswers(options);
   return (
     <StepForm
       section={contactInfo}
+      options={options}
       validate={validate}
       caption="Thông tin liên hệ"
       onBack={onBack}

@@ -2,7 +2,13 @@ import type { JsonSchema } from 'shared-store';
 import { A_DIGIT, EMAIL } from './patterns';
 
 const line = { type: 'string', maxLength: 500 };
-const requiredLine = { ...line, minLength: 1, pattern: '\\S' };
+const requiredLine = { ...line, filled: true };
+
+const staffAnswer = (answer: 'yes' | 'no') => ({
+  type: 'object',
+  required: ['isEmployeeOfVingroup'],
+  properties: { isEmployeeOfVingroup: { const: answer } },
+});
 
 /** `contactInfo` on the wire: what the server checks (spec.md, sections 3 and 5). */
 export const schema: JsonSchema = {
@@ -11,7 +17,6 @@ export const schema: JsonSchema = {
     'fullName',
     'occupation',
     'isEmployeeOfVingroup',
-    'vingroupId',
     'homeAddress',
     'mobileNumber',
     'email',
@@ -19,12 +24,19 @@ export const schema: JsonSchema = {
   properties: {
     fullName: requiredLine,
     occupation: requiredLine,
-    isEmployeeOfVingroup: { type: 'string', enum: ['yes', 'no'] },
+    isEmployeeOfVingroup: { type: 'string', enum: ['yes', 'no'], filled: true },
     vingroupId: line,
     homeAddress: requiredLine,
-    mobileNumber: { ...line, pattern: A_DIGIT },
-    email: { ...line, pattern: EMAIL },
+    mobileNumber: { ...requiredLine, pattern: A_DIGIT },
+    email: { ...requiredLine, pattern: EMAIL },
   },
-  if: { type: 'object', properties: { isEmployeeOfVingroup: { const: 'yes' } } },
-  then: { type: 'object', properties: { vingroupId: requiredLine } },
+  if: { anyOf: [staffAnswer('yes'), staffAnswer('no')] },
+  then: {
+    type: 'object',
+    required: ['vingroupId'],
+    if: staffAnswer('yes'),
+    then: { type: 'object', properties: { vingroupId: { type: 'string', filled: true } } },
+  },
+  // Where a flow leaves the question out, or open, there is no staff id.
+  else: { type: 'object', properties: { vingroupId: { type: 'string', const: '' } } },
 };

@@ -1,4 +1,4 @@
-import { defineStep } from 'shared-store';
+import { allowOptions, defineStep } from 'shared-store';
 import { contactInfo } from './contactInfo';
 import { ContactPage } from './ContactPage';
 
@@ -6,7 +6,15 @@ import { ContactPage } from './ContactPage';
 export default defineStep({
   name: 'step-contact',
   title: 'Liên hệ',
-  optionsSchema: { type: 'object', additionalProperties: false, properties: {} },
+  optionsSchema: allowOptions({
+    fields: {
+      occupation: ['required', 'optional', 'hidden'],
+      // The staff id follows: it is asked for after a yes.
+      isEmployeeOfVingroup: ['required', 'optional', 'hidden'],
+      homeAddress: ['required', 'optional', 'hidden'],
+    },
+    texts: ['caption'],
+  }),
   section: contactInfo,
   Page: ContactPage,
 });

@@ -84,3 +84,46 @@ test('an untouched page has an error at every field that it shows', () => {
   );
   expect(onTheWire(contactInfo.initial)).toEqual(fields);
 });
+
+describe('as a flow asks for it', () => {
+  const fields = ['occupation', 'isEmployeeOfVingroup', 'homeAddress'] as const;
+  const all = (requirement: 'optional' | 'hidden') => ({
+    fields: Object.fromEntries(fields.map((field) => [field, requirement])),
+  });
+  const blank = {
+    occupation: '',
+    isEmployeeOfVingroup: '',
+    vingroupId: '',
+    homeAddress: '',
+  } as const;
+  const employed: ContactInfo = { ...valid, isEmployeeOfVingroup: 'yes', vingroupId: 'V-1' };
+
+  test.each(['optional', 'hidden'] as const)(
+    'page and server accept what is %s and blank',
+    (asked) => {
+      const answers = { ...valid, ...blank };
+      const options = all(asked);
+      expect(validate(answers, options)).toEqual({});
+      const onWire = compileWireSchema(contactInfo.schema, { options });
+      expect(onWire(contactInfo.toPayload(answers, options))).toEqual([]);
+    },
+  );
+
+  test('an optional question about staff asks for the staff id once it is answered with yes', () => {
+    const answers = { ...employed, vingroupId: '' };
+    const options = all('optional');
+    expect(validate(answers, options)).toEqual({ vingroupId: 'Vui lòng nhập Mã nhân viên' });
+    const onWire = compileWireSchema(contactInfo.schema, { options });
+    expect(onWire(answers)).toEqual(['vingroupId']);
+  });
+
+  test('the staff id goes with its question: neither is sent, read again or taken', () => {
+    const options = all('hidden');
+    expect(validate({ ...employed, vingroupId: '' }, options)).toEqual({});
+    expect(contactInfo.toPayload(employed, options)).toMatchObject(blank);
+    const labels = contactInfo.summary(employed, options).map(({ label }) => label);
+    expect(labels).not.toContain('Mã nhân viên');
+    const onWire = compileWireSchema(contactInfo.schema, { options });
+    expect(onWire({ ...valid, ...blank, vingroupId: 'V-1' })).toEqual(['vingroupId']);
+  });
+});

@@ -1,20 +1,18 @@
-import { isBlank, type StepErrors } from 'step-kit';
+import { isBlank, stepRules } from 'step-kit';
 import type { ContactInfo } from './contactInfo';
 import { A_DIGIT, EMAIL } from './patterns';
 
 /** The errors of step 2 by field, as dictionary keys (spec.md, section 5). */
-export function validate(answers: ContactInfo): StepErrors<ContactInfo> {
-  return {
-    ...(isBlank(answers.fullName) && { fullName: 'Vui lòng nhập Họ và Tên' }),
-    ...(isBlank(answers.occupation) && { occupation: 'Vui lòng nhập Nghề nghiệp' }),
-    ...(answers.isEmployeeOfVingroup === '' && { isEmployeeOfVingroup: 'Vui lòng chọn' }),
-    ...(answers.isEmployeeOfVingroup === 'yes' &&
-      isBlank(answers.vingroupId) && { vingroupId: 'Vui lòng nhập Mã nhân viên' }),
-    ...(isBlank(answers.homeAddress) && { homeAddress: 'Vui lòng nhập Địa chỉ thường trú' }),
-    ...mobileNumber(answers.mobileNumber),
-    ...email(answers.email),
-  };
-}
+export const validate = stepRules<ContactInfo>((answers) => ({
+  ...(isBlank(answers.fullName) && { fullName: 'Vui lòng nhập Họ và Tên' }),
+  ...(isBlank(answers.occupation) && { occupation: 'Vui lòng nhập Nghề nghiệp' }),
+  ...(answers.isEmployeeOfVingroup === '' && { isEmployeeOfVingroup: 'Vui lòng chọn' }),
+  ...(answers.isEmployeeOfVingroup === 'yes' &&
+    isBlank(answers.vingroupId) && { vingroupId: 'Vui lòng nhập Mã nhân viên' }),
+  ...(isBlank(answers.homeAddress) && { homeAddress: 'Vui lòng nhập Địa chỉ thường trú' }),
+  ...mobileNumber(answers.mobileNumber),
+  ...email(answers.email),
+}));
 
 function mobileNumber(number: string) {
   if (isBlank(number)) return { mobileNumber: 'Vui lòng nhập Số điện thoại' };

@@ -1,11 +1,13 @@
 /** @jest-environment node */
+import { darkTheme, lightTheme } from '../src/theme/theme';
 import { antdCss } from './antdCss';
 
 jest.spyOn(console, 'error').mockImplementation();
 const css = antdCss();
 
 it('the variables are on the page’s root, and the dark ones under its mode', () => {
-  expect(css).toMatch(/:root\{[^}]*--ant-color-primary:#ac1260;/i);
+  expect(css).toMatch(/:root\{[^}]*--brand-primary:#ac1260;/i);
+  expect(css).toMatch(/:root\{[^}]*--ant-color-primary:var\(--brand-primary\);/);
   expect(css).toMatch(/html\[data-mode='dark'\]\{[^}]*--ant-color-bg-container:#141414;/);
   expect(css).not.toContain('.kit.');
 });
@@ -22,4 +24,25 @@ it.each([
   '.ant-skeleton',
 ])('%s has its styles', (selector) => {
   expect(css).toContain(`${selector}{`);
+});
+
+/** Of antd's pickers of a range, which the kit has not. */
+const UNUSED = ['cell-hover-with-range-bg', 'cell-range-border-color'];
+
+it('no colour of the brand is left in the rules: another primary colour changes the variables alone', () => {
+  const { colorPrimary } = darkTheme.token ?? {};
+  const given = { light: { ...lightTheme.token }, dark: { ...darkTheme.token } };
+  const another = { colorPrimary: '#1F4E9E', colorLink: '#1F4E9F' };
+  Object.assign(lightTheme.token ?? {}, another);
+  Object.assign(darkTheme.token ?? {}, another);
+  const after = antdCss();
+  Object.assign(lightTheme.token ?? {}, given.light);
+  Object.assign(darkTheme.token ?? {}, given.dark);
+  expect(darkTheme.token).toMatchObject({ colorPrimary });
+
+  const rulesOf = (text: string) =>
+    text.split(/[;{}]/).filter((line) => !line.startsWith('--brand-'));
+  const before = new Set(rulesOf(css));
+  const changed = rulesOf(after).filter((line) => !before.has(line));
+  expect(changed.filter((line) => !UNUSED.some((name) => line.includes(name)))).toEqual([]);
 });

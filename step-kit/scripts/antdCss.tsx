@@ -1,7 +1,9 @@
 import { createCache, extractStyle, StyleProvider } from '@ant-design/cssinjs';
 import { ConfigProvider, type ThemeConfig } from 'antd';
 import { renderToString } from 'react-dom/server';
+import { defaultBrand } from '../src/theme/brand';
 import { CSS_VAR_KEY, darkTheme, lightTheme } from '../src/theme/theme';
+import { brandVariables, withBrandVariables } from './brandRules';
 import { Gallery } from './gallery';
 import { changedRules, scopeRules } from './rules';
 
@@ -10,13 +12,17 @@ const DARK_MODE = "html[data-mode='dark']";
 
 /**
  * antd's styles for the components of the gallery, drawn from variables; the variables of the light
- * theme; and for the dark mode those that differ.
+ * theme; and for the dark mode those that differ. Both draw the brand's colours from variables too.
  */
 export function antdCss(): string {
-  const light = variablesOf(lightTheme);
+  const brand = defaultBrand();
+  const light = withBrandVariables(variablesOf(lightTheme), brand.light);
+  const dark = withBrandVariables(variablesOf(darkTheme), brand.dark);
   return [
+    `:root{${brandVariables(brand.light)}}`,
+    `${DARK_MODE}{${brandVariables(brand.dark)}}`,
     scopeRules(light, ROOT, ':root'),
-    scopeRules(changedRules(light, variablesOf(darkTheme)), ROOT, DARK_MODE),
+    scopeRules(changedRules(light, dark), ROOT, DARK_MODE),
     extract(lightTheme, ['style']),
   ].join('\n');
 }

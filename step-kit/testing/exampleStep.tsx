@@ -1,13 +1,14 @@
 import type { ReactNode } from 'react';
 import { defineSection, defineStep, type StepDefinition } from 'shared-store';
 import { StepForm } from '../src/form/StepForm';
+import type { StepRules } from '../src/form/stepRules';
 
 type Answers = Record<string, unknown>;
 
 interface ExampleStep {
   readonly initial: Answers;
   readonly fields: ReactNode;
-  readonly validate?: (answers: Answers) => Record<string, string>;
+  readonly validate?: StepRules<Answers>;
   readonly saving?: boolean;
 }
 
@@ -31,9 +32,10 @@ export function exampleStep({
     title: 'Ví dụ',
     optionsSchema: {},
     section,
-    Page: ({ onBack, onContinue }) => (
+    Page: ({ onBack, onContinue, options }) => (
       <StepForm
         section={section}
+        options={options}
         validate={validate}
         caption="Ví dụ"
         onBack={onBack}

@@ -1,41 +1,41 @@
-import { Ajv2020 } from 'ajv/dist/2020';
-import type { JsonSchema, LookupName } from 'shared-store';
+import type { JsonSchema, LookupName, StepOptions } from 'shared-store';
+import { sectionSchemaFor } from '../../federation/src/release/sectionSchema';
+import { compileSection, type LookupIds } from '../../server/src/registrations/sectionRules';
+import type { SectionSchema } from '../../server/src/releases/releaseSet';
 
 export interface WireSchemaOptions {
   /** The ids that each list has; a list that is not named here has none. */
   readonly lists?: Partial<Record<LookupName, readonly number[]>>;
+  /** What a flow sets on the step. */
+  readonly options?: StepOptions;
 }
 
 /**
- * A section's schema as the server applies it: strict, without coercion, with its two own keywords
- * (`lookup`, an id of that list; `yearsBack`, a year from that many before the current one up to it).
+ * A section's schema in a flow as the server applies it: by the release tool's code and the server's
+ * own, so that a step's tests hold what a registration will meet.
  *
  * @returns a function from a payload to the names of the fields at fault, sorted; the payload passes
  *   through JSON first, as on the wire
  * @throws an `Error` when the schema itself is at fault
  */
-export function compileWireSchema(schema: JsonSchema, { lists = {} }: WireSchemaOptions = {}) {
-  const ajv = new Ajv2020({ strict: true, allErrors: true, $data: true });
-  ajv.addKeyword({
-    keyword: 'lookup',
-    type: 'integer',
-    validate: (list: LookupName, id: number) => lists[list]?.includes(id) ?? false,
-  });
-  ajv.addKeyword({
-    keyword: 'yearsBack',
-    type: 'integer',
-    validate: (back: number, year: number) => {
-      const current = new Date().getFullYear();
-      return year >= current - back && year <= current;
-    },
-  });
-  const validate = ajv.compile(schema);
+export function compileWireSchema(
+  schema: JsonSchema,
+  { lists = {}, options = {} }: WireSchemaOptions = {},
+) {
+  const ids = (list: LookupName) => new Set(lists[list]);
+  const lookupIds: LookupIds = {
+    religion: ids('religion'),
+    nationality: ids('nationality'),
+    proposedYearOfEntry: ids('proposedYearOfEntry'),
+    proposedYearGroup: ids('proposedYearGroup'),
+    knowSource: ids('knowSource'),
+  };
+  // A section's schema has its fields in `properties`.
+  const resolved = sectionSchemaFor(schema, options) as SectionSchema;
+  const rules = compileSection({ schema: resolved }, lookupIds);
 
   return (payload: object): string[] => {
-    validate(JSON.parse(JSON.stringify(payload)));
-    const fields = (validate.errors ?? [])
-      .filter(({ keyword }) => keyword !== 'if')
-      .map(({ instancePath, params }) => instancePath.slice(1) || String(params.missingProperty));
-    return [...new Set(fields)].sort();
+    const body = JSON.parse(JSON.stringify(payload)) as Record<string, unknown>; // of an object
+    return [...new Set(rules(body).map(({ name }) => name))].sort();
   };
 }

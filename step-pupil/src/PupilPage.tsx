@@ -14,11 +14,12 @@ import { pupilInfo } from './pupilInfo';
 import { validate } from './validate';
 
 /** The page of step 1. Nothing is filled in by the browser: it knows the parent, not the pupil. */
-export function PupilPage({ onBack, onContinue }: StepPageProps) {
+export function PupilPage({ onBack, onContinue, options }: StepPageProps) {
   const language = useSelector(selectLanguage);
   return (
     <StepForm
       section={pupilInfo}
+      options={options}
       validate={validate}
       caption="Thông tin học sinh"
       hint={language === 'vi' && DIACRITICS_HINT}

@@ -1,10 +1,12 @@
 import {
   dateRow,
   defineSection,
+  isHidden,
   messageRow,
   optionRow,
   textRow,
   type FlowConstants,
+  type StepOptions,
 } from 'shared-store';
 import { labels, sexes } from './labels';
 import { schema } from './schema';
@@ -58,7 +60,7 @@ export const pupilInfo = defineSection<PupilInfo>({
   nextPupil,
 });
 
-function summary(answers: PupilInfo) {
+function summary(answers: PupilInfo, options: StepOptions) {
   const { sexId, isEnglishIsNotFirstLanguage } = answers;
   const sex = sexes.find(({ value }) => value === sexId)?.label;
   return [
@@ -66,7 +68,14 @@ function summary(answers: PupilInfo) {
     ...textRow(labels.forename, answers.forename),
     ...dateRow(labels.dateOfBirth, answers.dateOfBirth),
     ...messageRow(labels.sexId, sex),
-    ...messageRow(labels.isEnglishIsNotFirstLanguage, isEnglishIsNotFirstLanguage ? 'Có' : 'Không'),
+    ...messageRow(
+      labels.isEnglishIsNotFirstLanguage,
+      isHidden(options, 'isEnglishIsNotFirstLanguage')
+        ? undefined
+        : isEnglishIsNotFirstLanguage
+          ? 'Có'
+          : 'Không',
+    ),
     ...optionRow(labels.religionId, 'religion', answers.religionId),
     ...optionRow(labels.nationalityId, 'nationality', answers.nationalityId),
     ...optionRow(

@@ -1,9 +1,9 @@
 import type { JsonSchema, LookupName } from 'shared-store';
 
-const name = { type: 'string', minLength: 1, maxLength: 500, pattern: '\\S' };
+const name = { type: 'string', maxLength: 500, filled: true };
 
-/** An id of a list; the server looks it up there. 0, unselected, is below the minimum. */
-const chosen = (lookup: LookupName) => ({ type: 'integer', minimum: 1, lookup });
+/** An id of a list; the server looks it up there. */
+const chosen = (lookup: LookupName) => ({ type: 'integer', lookup, filled: true });
 
 /** `pupilInfo` on the wire: what the server checks (spec.md, sections 3 and 5). */
 export const schema: JsonSchema = {

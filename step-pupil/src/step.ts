@@ -1,4 +1,4 @@
-import { defineStep } from 'shared-store';
+import { allowOptions, defineStep } from 'shared-store';
 import { pupilInfo } from './pupilInfo';
 import { PupilPage } from './PupilPage';
 
@@ -6,7 +6,17 @@ import { PupilPage } from './PupilPage';
 export default defineStep({
   name: 'step-pupil',
   title: 'Học sinh',
-  optionsSchema: { type: 'object', additionalProperties: false, properties: {} },
+  optionsSchema: allowOptions({
+    fields: {
+      isEnglishIsNotFirstLanguage: ['hidden'],
+      religionId: ['required', 'optional', 'hidden'],
+      nationalityId: ['required', 'optional', 'hidden'],
+      proposedYearOfEntryId: ['required', 'optional', 'hidden'],
+      proposedYearGroupId: ['required', 'optional', 'hidden'],
+    },
+    offered: ['religionId', 'nationalityId', 'proposedYearOfEntryId', 'proposedYearGroupId'],
+    texts: ['caption'],
+  }),
   section: pupilInfo,
   Page: PupilPage,
 });

@@ -84,3 +84,61 @@ test('an untouched page has an error at every field but the checkbox', () => {
   expect(fields).not.toContain('isEnglishIsNotFirstLanguage');
   expect(onTheWire(pupilInfo.initial)).toEqual(fields);
 });
+
+describe('as a flow asks for it', () => {
+  const blank = {
+    religionId: 0,
+    nationalityId: 0,
+    proposedYearOfEntryId: 0,
+    proposedYearGroupId: 0,
+  };
+  const lists = {
+    religion: [1],
+    nationality: [1],
+    proposedYearOfEntry: [3],
+    proposedYearGroup: [4],
+  };
+  const all = (requirement: 'required' | 'optional' | 'hidden') => ({
+    fields: Object.fromEntries(Object.keys(blank).map((field) => [field, requirement])),
+  });
+
+  test.each(['optional', 'hidden'] as const)(
+    'page and server accept what is %s and blank',
+    (asked) => {
+      const options = all(asked);
+      const answers = { ...valid, ...blank };
+      expect(validate(answers, options)).toEqual({});
+      const onWire = compileWireSchema(pupilInfo.schema, { lists, options });
+      expect(onWire(pupilInfo.toPayload(answers, options))).toEqual([]);
+    },
+  );
+
+  test('what is hidden is sent blank, whatever was chosen, and the server refuses it filled', () => {
+    const options = {
+      fields: { ...all('hidden').fields, isEnglishIsNotFirstLanguage: 'hidden' },
+    } as const;
+    const answers = { ...valid, isEnglishIsNotFirstLanguage: true };
+    expect(pupilInfo.toPayload(answers, options)).toMatchObject({
+      ...blank,
+      isEnglishIsNotFirstLanguage: false,
+    });
+    const onWire = compileWireSchema(pupilInfo.schema, { lists, options });
+    expect(onWire(answers)).toEqual([...Object.keys(blank), 'isEnglishIsNotFirstLanguage'].sort());
+    const labels = pupilInfo.summary(answers, options).map(({ label }) => label);
+    expect(labels).toEqual(['Họ', 'Tên đệm và tên', 'Ngày sinh', 'Giới tính']);
+  });
+
+  test('what is optional still has to be in its list, on the server', () => {
+    const onWire = compileWireSchema(pupilInfo.schema, { lists, options: all('optional') });
+    expect(onWire({ ...valid, religionId: 9 })).toEqual(['religionId']);
+  });
+
+  test('the server refuses an entry that the flow does not offer', () => {
+    const onWire = compileWireSchema(pupilInfo.schema, {
+      lists: { ...lists, proposedYearGroup: [3, 4] },
+      options: { offered: { proposedYearGroupId: [3] } },
+    });
+    expect(onWire({ ...valid, proposedYearGroupId: 3 })).toEqual([]);
+    expect(onWire({ ...valid, proposedYearGroupId: 4 })).toEqual(['proposedYearGroupId']);
+  });
+});

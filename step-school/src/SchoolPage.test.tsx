@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderStep } from 'step-kit/testing';
+import kitDictionary from '../../step-kit/dictionary.json';
 import dictionary from '../dictionary.json';
 import { currentSchoolInfo, type CurrentSchoolInfo } from './currentSchoolInfo';
 import step from './step';
@@ -51,7 +52,7 @@ test.each([
   },
 ])('every field is named as its label: $language', async (expected) => {
   const { language, caption, textboxes, checkboxes, optional } = expected;
-  await renderStep(step, { language, dictionary });
+  await renderStep(step, { language, dictionary: { ...kitDictionary, ...dictionary } });
   expect(screen.getByRole('heading', { level: 1, name: caption })).toBeVisible();
   expect(screen.getAllByRole('textbox')).toEqual(textboxes.map(textbox));
   expect(screen.getAllByRole('checkbox')).toEqual(

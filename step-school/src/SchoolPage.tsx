@@ -5,11 +5,12 @@ import { labels } from './labels';
 import { validate } from './validate';
 
 /** The page of step 3. Nothing is filled in by the browser: it knows no school of the pupil's. */
-export function SchoolPage({ onBack, onContinue }: StepPageProps) {
-  const { isNotGoToSchoolYet } = currentSchoolInfo.useAnswers();
+export function SchoolPage({ onBack, onContinue, options }: StepPageProps) {
+  const { isNotGoToSchoolYet } = currentSchoolInfo.useAnswers(options);
   return (
     <StepForm
       section={currentSchoolInfo}
+      options={options}
       validate={validate}
       caption="Trường đang theo học"
       onBack={onBack}
@@ -34,11 +35,7 @@ const SchoolFields = () => (
       autoComplete="off"
     />
     <YearField name="datesOfAttendanceBegin" label={labels.datesOfAttendanceBegin} required />
-    <YearField
-      name="datesOfAttendanceEnd"
-      label={labels.datesOfAttendanceEnd}
-      hint="Không bắt buộc"
-    />
+    <YearField name="datesOfAttendanceEnd" label={labels.datesOfAttendanceEnd} optional />
     <CheckboxField name="isContactWithoutNotify" label={labels.isContactWithoutNotify} />
   </>
 );

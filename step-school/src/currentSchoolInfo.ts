@@ -1,4 +1,4 @@
-import { defineSection, messageRow, textRow } from 'shared-store';
+import { defineSection, isHidden, messageRow, textRow, type StepOptions } from 'shared-store';
 import type { YearAnswer } from 'step-kit';
 import { labels } from './labels';
 import { schema } from './schema';
@@ -54,9 +54,11 @@ function toPayload(answers: CurrentSchoolInfo) {
 
 const blank: CurrentSchoolInfo = { ...initial, datesOfAttendanceBegin: 0, datesOfAttendanceEnd: 0 };
 
-function summary(answers: CurrentSchoolInfo) {
+function summary(answers: CurrentSchoolInfo, options: StepOptions) {
   const { isNotGoToSchoolYet } = answers;
-  const atSchool = messageRow(labels.isNotGoToSchoolYet, yesOrNo(isNotGoToSchoolYet));
+  const atSchool = isHidden(options, 'isNotGoToSchoolYet')
+    ? []
+    : messageRow(labels.isNotGoToSchoolYet, yesOrNo(isNotGoToSchoolYet));
   if (isNotGoToSchoolYet) return atSchool;
   return [
     ...atSchool,

@@ -1,15 +1,16 @@
 import type { JsonSchema } from 'shared-store';
 
 const line = { type: 'string', maxLength: 500 };
-const requiredLine = { ...line, minLength: 1, pattern: '\\S' };
+const filledLine = { type: 'string', filled: true };
 
 /** Years from this many before the current one up to it; the server knows what year it is. */
-const startYear = { type: 'integer', yearsBack: 100 };
+const startYear = { type: 'integer', yearsBack: 100, filled: true };
 
-/** 0 says that there is none; the `$data` points to the start year beside it. */
+/** The `$data` points to the start year beside it. */
 const endYear = {
   type: 'integer',
-  anyOf: [{ const: 0 }, { minimum: { $data: '1/datesOfAttendanceBegin' } }],
+  minimum: { $data: '1/datesOfAttendanceBegin' },
+  filled: false,
 };
 
 /** A start that is no year is at fault alone: there is nothing to compare the end with. */
@@ -42,9 +43,9 @@ export const schema: JsonSchema = {
   then: {
     type: 'object',
     properties: {
-      schoolName: requiredLine,
-      headTeacher: requiredLine,
-      telephone: requiredLine,
+      schoolName: filledLine,
+      headTeacher: filledLine,
+      telephone: filledLine,
       datesOfAttendanceBegin: startYear,
     },
     ...endNotBeforeStart,

@@ -1,4 +1,4 @@
-import { defineStep } from 'shared-store';
+import { allowOptions, defineStep } from 'shared-store';
 import { currentSchoolInfo } from './currentSchoolInfo';
 import { SchoolPage } from './SchoolPage';
 
@@ -6,7 +6,16 @@ import { SchoolPage } from './SchoolPage';
 export default defineStep({
   name: 'step-school',
   title: 'Trường hiện tại',
-  optionsSchema: { type: 'object', additionalProperties: false, properties: {} },
+  optionsSchema: allowOptions({
+    fields: {
+      // Without the box the pupil is at a school: the fields are always asked for.
+      isNotGoToSchoolYet: ['hidden'],
+      headTeacher: ['required', 'optional', 'hidden'],
+      telephone: ['required', 'optional', 'hidden'],
+      datesOfAttendanceEnd: ['required', 'optional', 'hidden'],
+    },
+    texts: ['caption'],
+  }),
   section: currentSchoolInfo,
   Page: SchoolPage,
 });

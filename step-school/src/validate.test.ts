@@ -1,3 +1,4 @@
+import type { StepOptions } from 'shared-store';
 import { compileWireSchema } from 'step-kit/testing/schema';
 import { currentSchoolInfo, type CurrentSchoolInfo } from './currentSchoolInfo';
 import { validate } from './validate';
@@ -113,4 +114,52 @@ test.each<[keyof CurrentSchoolInfo, unknown]>([
 test('the server accepts a registration without an end year', () => {
   const payload = { ...currentSchoolInfo.toPayload(valid, {}), datesOfAttendanceEnd: undefined };
   expect(fieldsAtFault(payload)).toEqual([]);
+});
+
+describe('as a flow asks for it', () => {
+  const blank = { headTeacher: '', telephone: '', datesOfAttendanceEnd: '' };
+  const all = (requirement: 'required' | 'optional' | 'hidden') => ({
+    fields: Object.fromEntries(Object.keys(blank).map((field) => [field, requirement])),
+  });
+  const serverSays = (options: StepOptions, answers: CurrentSchoolInfo) =>
+    compileWireSchema(currentSchoolInfo.schema, { options })(
+      currentSchoolInfo.toPayload(answers, options),
+    );
+
+  test.each(['optional', 'hidden'] as const)(
+    'page and server accept what is %s and blank',
+    (asked) => {
+      const answers = { ...valid, ...blank };
+      expect(validate(answers, all(asked))).toEqual({});
+      expect(serverSays(all(asked), answers)).toEqual([]);
+    },
+  );
+
+  test('page and server refuse a required end year that is missing', () => {
+    const answers = { ...valid, datesOfAttendanceEnd: '' };
+    expect(validate(answers, all('required'))).toEqual({ datesOfAttendanceEnd: END });
+    expect(serverSays(all('required'), answers)).toEqual(['datesOfAttendanceEnd']);
+  });
+
+  test('page and server refuse a required end year before the start', () => {
+    const answers = { ...valid, datesOfAttendanceEnd: thisYear - 3 };
+    expect(validate(answers, all('required'))).toEqual({ datesOfAttendanceEnd: ORDER });
+    expect(serverSays(all('required'), answers)).toEqual(['datesOfAttendanceEnd']);
+  });
+
+  test('without the box the pupil is at a school, whatever is kept of it', () => {
+    const options: StepOptions = { fields: { isNotGoToSchoolYet: 'hidden' } };
+    const answers = { ...valid, isNotGoToSchoolYet: true };
+    expect(validate({ ...answers, schoolName: '' }, options)).toHaveProperty('schoolName');
+    expect(currentSchoolInfo.toPayload(answers, options)).toMatchObject({
+      isNotGoToSchoolYet: false,
+      schoolName: valid.schoolName,
+    });
+    expect(compileWireSchema(currentSchoolInfo.schema, { options })(answers)).toEqual([
+      'isNotGoToSchoolYet',
+    ]);
+    const labels = currentSchoolInfo.summary(answers, options).map(({ label }) => label);
+    expect(labels).not.toContain('Học sinh chưa đi học');
+    expect(labels).toContain('Tên trường hoặc nhà trẻ');
+  });
 });

@@ -1,11 +1,12 @@
-import { isBlank, type StepErrors, type YearAnswer } from 'step-kit';
+import type { StepOptions } from 'shared-store';
+import { isBlank, stepRules, type YearAnswer } from 'step-kit';
 import type { CurrentSchoolInfo } from './currentSchoolInfo';
 
 /**
  * The errors of step 3 by field, as dictionary keys (spec.md, section 5). A pupil who does not go to
  * school has none: the fields are hidden.
  */
-export function validate(answers: CurrentSchoolInfo): StepErrors<CurrentSchoolInfo> {
+export const validate = stepRules<CurrentSchoolInfo>((answers, options) => {
   if (answers.isNotGoToSchoolYet) return {};
   return {
     ...(isBlank(answers.schoolName) && { schoolName: 'Vui lòng nhập Tên trường' }),
@@ -14,9 +15,9 @@ export function validate(answers: CurrentSchoolInfo): StepErrors<CurrentSchoolIn
     ...(!isStartYear(answers.datesOfAttendanceBegin) && {
       datesOfAttendanceBegin: 'Vui lòng nhập Năm bắt đầu hợp lệ',
     }),
-    ...endYear(answers),
+    ...endYear(answers, options),
   };
-}
+});
 
 const YEARS_BACK = 100;
 
@@ -25,10 +26,17 @@ function isStartYear(year: YearAnswer): year is number {
   return typeof year === 'number' && year >= current - YEARS_BACK && year <= current;
 }
 
-/** Optional, and never before the start; a start that is no year has nothing to be compared with. */
-function endYear({ datesOfAttendanceBegin: begin, datesOfAttendanceEnd: end }: CurrentSchoolInfo) {
-  if (!end) return {};
-  if (typeof end === 'string') return { datesOfAttendanceEnd: 'Vui lòng nhập Năm kết thúc hợp lệ' };
+/**
+ * Optional unless the flow requires it, and never before the start; a start that is no year has
+ * nothing to be compared with.
+ */
+function endYear(
+  { datesOfAttendanceBegin: begin, datesOfAttendanceEnd: end }: CurrentSchoolInfo,
+  { fields }: StepOptions,
+) {
+  const noYear = { datesOfAttendanceEnd: 'Vui lòng nhập Năm kết thúc hợp lệ' };
+  if (!end) return fields?.datesOfAttendanceEnd === 'required' ? noYear : {};
+  if (typeof end === 'string') return noYear;
   return (
     typeof begin === 'number' &&
     end < begin && { datesOfAttendanceEnd: 'Năm kết thúc theo học phải lớn hơn năm bắt đầu' }

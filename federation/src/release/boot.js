@@ -48,9 +48,10 @@
       page.querySelectorAll('link[rel="stylesheet"]').forEach(function (link) {
         link.remove();
       });
-      set.shell.styles.forEach(function (style) {
+      set.shell.styles.concat(set.brandStyle).forEach(function (style) {
         add('link', { rel: 'stylesheet', href: style.url }, style).onerror = fail;
       });
+      page.querySelector('meta[name="theme-color"]').content = set.flow.brand.primaryColor;
     }
     set.shell.scripts.forEach(function (script) {
       add('script', { async: false, src: script.url }, script).onerror = fail;

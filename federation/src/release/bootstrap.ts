@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { flowPackages } from './makeSet';
 import type { Layout } from './layout';
 import { currentSet, promote } from './promote';
-import { FLOWS_PACKAGE, readFlow } from './published';
+import { FLOWS_PACKAGE, readFlow, type FlowFile } from './published';
 import { publish } from './publish';
 import { build, packageFolder } from './workspace';
 import { readJson } from './files';
@@ -19,6 +19,7 @@ export async function bootstrap(at: Layout, say: (line: string) => void): Promis
   const flowsVersion = await publishOnce(at, FLOWS_PACKAGE, say);
   for (const flowId of missing) {
     const flow = await readFlow(at, { [FLOWS_PACKAGE]: flowsVersion }, flowId);
+    refuseUnknownPackage(flow);
     const names = flowPackages(flow).filter((name) => name !== FLOWS_PACKAGE);
     const versions = await inPairs(names, (name) => publishOnce(at, name, say));
     const set = await promote(at, flowId, {
@@ -39,6 +40,15 @@ async function flowsWithoutSet(at: Layout): Promise<string[]> {
     if (isFlow && !(await currentSet(at, flowId))) flowIds.push(flowId);
   }
   return flowIds;
+}
+
+function refuseUnknownPackage({ id, steps }: FlowFile) {
+  steps.forEach(({ step }, index) => {
+    if (existsSync(join(packageFolder(step), 'package.json'))) return;
+    throw new Error(
+      `flow ${id}, steps[${index}].step: found ${step}, expected the name of a package of this repository`,
+    );
+  });
 }
 
 async function publishOnce(at: Layout, name: string, say: (line: string) => void) {

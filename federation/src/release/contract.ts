@@ -1,5 +1,5 @@
-import { Ajv2020 } from 'ajv/dist/2020';
 import semver from 'semver';
+import { checkOptions } from './checkOptions';
 import type { PackageRelease, StepRelease } from './packageRelease';
 import type { FlowFile } from './published';
 
@@ -112,19 +112,6 @@ const valuesIn = (message: string) =>
     .sort()
     .join(', ');
 
-function checkOptions(flow: FlowFile, step: PublishedStep): Problem[] {
-  const options = flow.steps.find((candidate) => candidate.step === step.name)?.options ?? {};
-  const ajv = new Ajv2020({ allErrors: true, strict: false });
-  const matches = ajv.compile(step.step.optionsSchema);
-  if (matches(options)) return [];
-  return (matches.errors ?? []).map(({ instancePath, message, params }) => ({
-    package: label(step),
-    rule: `flow ${flow.id}, options${instancePath.replaceAll('/', '.')}`,
-    found: JSON.stringify(params),
-    expected: message ?? 'what the step declares',
-  }));
-}
-
 /**
  * A field that disappears or changes its type breaks what the school reads and what drafts hold: it
  * takes a new major version of the step.
@@ -146,13 +133,14 @@ function checkFields(step: PublishedStep, before: PublishedStep): Problem[] {
   });
 }
 
-function fieldsOf({ step }: PublishedStep): Readonly<Record<string, unknown>> {
+/** The fields that a step fills in, each with its schema. */
+export function fieldsOf({ step }: PublishedStep): Readonly<Record<string, unknown>> {
   const properties = step.section?.schema.properties;
   return typeof properties === 'object' && properties !== null ? { ...properties } : {};
 }
 
 /** A field's JSON type; `enum` and `const` have that of their values. */
-function typeOf(field: unknown): string {
+export function typeOf(field: unknown): string {
   const { type, enum: values, const: value } = field as Record<string, unknown>;
   if (typeof type === 'string' || Array.isArray(type)) return String(type);
   const examples = Array.isArray(values) ? values : value === undefined ? [] : [value];

@@ -17,6 +17,16 @@ export async function listFiles(folder: string): Promise<string[]> {
     .sort();
 }
 
+/** What is in a folder, but what is hidden; nothing when there is no such folder. */
+export async function listFolder(folder: string): Promise<string[]> {
+  try {
+    return (await readdir(folder)).filter((name) => !name.startsWith('.')).sort();
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
+    throw error;
+  }
+}
+
 /** Replaces a file in one step: whoever reads it finds the old text or the new one, whole. */
 export async function writeAtomically(file: string, text: string): Promise<void> {
   await mkdir(dirname(file), { recursive: true });

@@ -20,6 +20,8 @@ export function layout(releases: string) {
     lock: (flowId: string) => join(flow(flowId), '.lock'),
     flows: join(releases, 'flows'),
     set: (flowId: string, id: string) => join(flow(flowId), 'sets', `${id}.json`),
+    /** A style sheet of a flow's sets. */
+    setStyle: (flowId: string, file: string) => join(flow(flowId), 'sets', file),
   };
 }
 
@@ -27,6 +29,9 @@ export type Layout = ReturnType<typeof layout>;
 
 /** The file in a published package that says what it is. */
 export const RELEASE_FILE = 'release.json';
+
+/** The address of a file beside a flow's sets, from the site's root. */
+export const setsUrl = (flowId: string, file: string) => `/flows/${flowId}/sets/${file}`;
 
 /** The address of a published file, from the site's root. */
 export const packageUrl = (name: string, version: string, file: string) =>

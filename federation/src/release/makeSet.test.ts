@@ -24,6 +24,41 @@ test("the flow's files become addresses, and its steps get their title and secti
   expect(flow.steps).toEqual([{ step: 'step-pet', title: 'Thú cưng', section: 'petInfo' }]);
 });
 
+test('a set has the sections of its flow, as the flow asks for them', () => {
+  const steps = [
+    {
+      step: 'step-pet',
+      options: { offered: { boxId: [1, 2] } },
+      when: { field: 'owner', is: 'yes' },
+    },
+  ];
+  const set = makeSet({ ...flowFile, steps }, releases());
+  expect(set.flow.steps[0]).toMatchObject(steps[0] ?? {});
+  expect(set.sections).toEqual([
+    {
+      step: 'step-pet',
+      name: 'petInfo',
+      schema: {
+        type: 'object',
+        required: [],
+        properties: {
+          petName: { type: 'string' },
+          boxId: {
+            type: 'integer',
+            if: { filled: true },
+            then: { type: 'integer', enum: [1, 2] },
+          },
+        },
+      },
+      when: {
+        type: 'object',
+        required: ['owner'],
+        properties: { owner: { const: 'yes' } },
+      },
+    },
+  ]);
+});
+
 test('the id is that of the content: the same for the same, another for another', () => {
   const id = makeSet(flowFile, releases()).id;
   expect(id).toMatch(/^[0-9a-f]{32}$/);

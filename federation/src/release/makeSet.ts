@@ -1,8 +1,19 @@
 import { createHash } from 'node:crypto';
-import type { Asset, ReleaseSet, RemoteRelease, SetFlow, SetStep } from '../releaseSet';
+import type {
+  Asset,
+  PublishedSet,
+  ReleaseSet,
+  RemoteRelease,
+  SetFlow,
+  SetSection,
+  SetStep,
+} from '../releaseSet';
+import { brandStyleOf } from './brandStyle';
 import { packageUrl } from './layout';
-import type { PackageRelease, StepRelease } from './packageRelease';
+import type { HostRelease, PackageRelease, StepRelease } from './packageRelease';
 import { FLOWS_PACKAGE, type FlowFile } from './published';
+import { sectionSchemaFor } from './sectionSchema';
+import { whenSchema } from './when';
 
 /** The host that every flow runs in. */
 export const SHELL_PACKAGE = 'shell';
@@ -24,20 +35,22 @@ export function makeSet(
   flow: FlowFile,
   releases: readonly PackageRelease[],
   fallbacks: ReadonlyMap<string, PackageRelease> = new Map(),
-): ReleaseSet {
+): PublishedSet {
   const of = (name: string) => {
     const release = releases.find((candidate) => candidate.name === name);
     if (!release) throw new Error(`flow ${flow.id}: ${name} is missing`);
     return release;
   };
   refuseTwoTranslations(releases);
-  const content: Omit<ReleaseSet, 'id'> = {
+  const content: Omit<PublishedSet, 'id'> = {
     flow: flowOf(flow, of(FLOWS_PACKAGE), (name) => stepOf(flow, of(name))),
     packages: Object.fromEntries(releases.map(({ name, version }) => [name, version])),
     shell: shellOf(flow, of(SHELL_PACKAGE)),
+    brandStyle: brandStyleOf(flow, hostOf(flow, of(SHELL_PACKAGE)).brand).asset,
     steps: Object.fromEntries(
       flow.steps.map(({ step }) => [step, setStepOf(flow, of(step), fallbacks.get(step))]),
     ),
+    sections: sectionsOf(flow, (name) => stepOf(flow, of(name))),
   };
   return { id: hashOf(content), ...content };
 }
@@ -52,19 +65,30 @@ function flowOf(
     id: flow.id,
     title: flow.title,
     submitPath: flow.submitPath,
-    steps: flow.steps.map(({ step, options }) => {
+    steps: flow.steps.map(({ step, options, when }) => {
       const { title, section } = stepRelease(step);
       return {
         step,
         title,
         ...(section && { section: section.name }),
         ...(options && { options }),
+        ...(when && { when }),
       };
     }),
     policy: { vi: url(flow.policy.vi), en: url(flow.policy.en) },
     constants: flow.constants,
     brand: { ...flow.brand, logo: url(flow.brand.logo) },
   };
+}
+
+/** What the server checks a registration by, so that it needs no more than the set. */
+function sectionsOf(flow: FlowFile, stepRelease: (name: string) => StepRelease): SetSection[] {
+  return flow.steps.flatMap(({ step, options, when }) => {
+    const { section } = stepRelease(step);
+    if (!section) return [];
+    const schema = sectionSchemaFor(section.schema, options);
+    return [{ step, name: section.name, schema, ...(when && { when: whenSchema(when) }) }];
+  });
 }
 
 function stepOf(flow: FlowFile, { name, version, step }: PackageRelease): StepRelease {
@@ -85,10 +109,15 @@ function remoteOf(flow: FlowFile, release: PackageRelease): RemoteRelease {
 }
 
 function shellOf(flow: FlowFile, release: PackageRelease): ReleaseSet['shell'] {
-  const { name, version, host } = release;
-  if (!host) throw new Error(`flow ${flow.id}: ${name}@${version} is no host`);
+  const { scripts, styles } = hostOf(flow, release);
   const asset = (file: string) => assetOf(release, file);
-  return { scripts: host.scripts.map(asset), styles: host.styles.map(asset) };
+  return { scripts: scripts.map(asset), styles: styles.map(asset) };
+}
+
+/** @throws Error when the package is no host */
+export function hostOf(flow: FlowFile, { name, version, host }: PackageRelease): HostRelease {
+  if (!host) throw new Error(`flow ${flow.id}: ${name}@${version} is no host`);
+  return host;
 }
 
 function assetOf({ name, version, files }: PackageRelease, file: string): Asset {

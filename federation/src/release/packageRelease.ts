@@ -1,3 +1,5 @@
+import type { Brand } from './brand';
+
 /** What a published version says of itself, in `release.json` beside its files. */
 export interface PackageRelease {
   readonly name: string;
@@ -20,6 +22,8 @@ export interface HostRelease {
   readonly styles: readonly string[];
   /** The version of the contract that it speaks with steps. */
   readonly contract: number;
+  /** The colours that its styles have where a flow sets no others. */
+  readonly brand: Brand;
   /** Version of each package that it provides to remotes. */
   readonly provides: Readonly<Record<string, string>>;
 }

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { RELEASE_SET_ELEMENT, type Asset, type ReleaseSet } from '../releaseSet';
+import { RELEASE_SET_ELEMENT, type Asset, type PublishedSet, type ReleaseSet } from '../releaseSet';
 
 export interface PageOptions {
   /** Scripts that are no part of the set, for work in progress. */
@@ -10,8 +10,8 @@ export interface PageOptions {
  * The page of a set: everything that a visit starts with is named in it, with its hash, so that
  * nothing is left to discover and nothing else can run.
  */
-export function pageOf(set: ReleaseSet, { extraScripts = [] }: PageOptions = {}): string {
-  const { flow, shell } = set;
+export function pageOf(set: PublishedSet, { extraScripts = [] }: PageOptions = {}): string {
+  const { flow, shell, brandStyle } = set;
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -20,9 +20,9 @@ export function pageOf(set: ReleaseSet, { extraScripts = [] }: PageOptions = {})
 <title>${escape(flow.title)}</title>
 <meta name="theme-color" content="${escape(flow.brand.primaryColor)}">
 <link rel="icon" href="${escape(flow.brand.logo)}">
-<script type="application/json" id="${RELEASE_SET_ELEMENT}">${json(set)}</script>
+<script type="application/json" id="${RELEASE_SET_ELEMENT}">${json(inPage(set))}</script>
 <script>${BOOT}</script>
-${shell.styles.map((asset) => `<link rel="stylesheet" ${href(asset)}>`).join('\n')}
+${[...shell.styles, brandStyle].map((asset) => `<link rel="stylesheet" ${href(asset)}>`).join('\n')}
 ${extraScripts.map((asset) => `<script defer ${src(asset)}></script>`).join('\n')}
 </head>
 <body>
@@ -32,6 +32,9 @@ ${FAILED}
 </html>
 `;
 }
+
+/** The set without what only the server reads. */
+const inPage = ({ sections: _, ...set }: PublishedSet): ReleaseSet => set;
 
 /**
  * What happens before anything is painted: the colour mode, the language, and then the shell and the

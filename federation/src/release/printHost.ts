@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { SHARED } from '../sharing';
+import type { Brand } from './brand';
 
 /** Prints what a host gives to steps, as JSON. Argument: the host's folder. */
 const [folder = ''] = process.argv.slice(2);
@@ -25,4 +26,6 @@ const packages = SHARED.filter((name) => !name.includes('/'));
 const provides = Object.fromEntries(packages.map((name) => [name, manifestOf(name).version]));
 const store = join(dirname(manifestOf('shared-store').path), 'src/step.ts');
 const { CONTRACT } = (await import(pathToFileURL(store).href)) as { CONTRACT: number };
-process.stdout.write(JSON.stringify({ contract: CONTRACT, provides }));
+const theme = join(dirname(manifestOf('step-kit').path), 'src/theme/brand.ts');
+const { defaultBrand } = (await import(pathToFileURL(theme).href)) as { defaultBrand: () => Brand };
+process.stdout.write(JSON.stringify({ contract: CONTRACT, brand: defaultBrand(), provides }));

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { emptyReleases, publishAll, releases } from '../../testing/fixture';
+import { emptyReleases, flowFile, publishAll, releases } from '../../testing/fixture';
+import { integrityOf } from './files';
 import { readHistory } from './history';
 import { currentSet, promote, rollback } from './promote';
 
@@ -83,6 +84,47 @@ test('what does not go with the rest is refused by name, and the flow serves wha
     /Refused.*\n {2}step-pet@1.1.0: range of shared-store: found 1.2.0/,
   );
   expect((await currentSet(at, 'admission'))?.id).toBe(first.id);
+});
+
+describe('the look', () => {
+  const withColor = async (primaryColor: string) => {
+    const at = await emptyReleases();
+    const brand = { ...flowFile.brand, primaryColor };
+    await publishAll(at, releases(), { ...flowFile, brand });
+    return at;
+  };
+
+  test("is a style sheet beside the sets, under the hash of its content, after the shell's", async () => {
+    const at = await withColor('#0B6E4F');
+    const { id, shell, brandStyle } = await promote(at, 'admission', all);
+    const file = brandStyle.url.replace('/flows/admission/sets/', '');
+    const css = await readFile(at.setStyle('admission', file));
+    expect(String(css)).toMatch(
+      /^:root{--brand-primary:#0b6e4f;.*}html\[data-mode='dark'\]{--brand-/,
+    );
+    expect(integrityOf(css)).toBe(brandStyle.integrity);
+    const page = await readFile(at.setPage('admission', id), 'utf8');
+    expect(page.indexOf(brandStyle.url, page.indexOf('</script>'))).toBeGreaterThan(
+      page.lastIndexOf(shell.styles[0]?.url ?? ''),
+    );
+    expect(page).toContain('<meta name="theme-color" content="#0B6E4F">');
+  });
+
+  test('is the same file for every set of the same colour', async () => {
+    const at = await withColor('#0B6E4F');
+    const first = await promote(at, 'admission', all);
+    await publishAll(at, releases({ 'step-pet': { version: '1.1.0' } }).slice(2));
+    const second = await promote(at, 'admission', { 'step-pet': '1.1.0' });
+    expect(second.brandStyle).toEqual(first.brandStyle);
+  });
+
+  test('is refused in a colour that cannot be read on white, and nothing is served', async () => {
+    const at = await withColor('#FFC107');
+    await expect(promote(at, 'admission', all)).rejects.toThrow(
+      'flow admission, brand.primaryColor: found #FFC107 with a contrast of 1.63:1 to white, expected a darker colour, of at least 4.5:1',
+    );
+    expect(await currentSet(at, 'admission')).toBeUndefined();
+  });
 });
 
 describe('rollback', () => {

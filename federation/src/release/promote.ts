@@ -1,11 +1,13 @@
-import type { ReleaseSet } from '../releaseSet';
+import type { PublishedSet } from '../releaseSet';
+import { brandStyleOf } from './brandStyle';
+import { checkFlow } from './checkFlow';
 import { checkConstants, checkStep, problemText } from './contract';
 import { isStep, pickFallbacks } from './fallbacks';
-import { compressBeside, readJson, readText, writeAtomically } from './files';
+import { compressBeside, listFolder, readJson, readText, writeAtomically } from './files';
 import { appendHistory, readHistory, servedSets, type HistoryEntry } from './history';
-import type { Layout } from './layout';
 import { withLock } from './lock';
-import { flowPackages, makeSet, SHELL_PACKAGE } from './makeSet';
+import type { Layout } from './layout';
+import { flowPackages, hostOf, makeSet, SHELL_PACKAGE } from './makeSet';
 import { pageOf, type PageOptions } from './page';
 import type { PackageRelease } from './packageRelease';
 import { readFlow, readRelease, type FlowFile } from './published';
@@ -24,20 +26,25 @@ export function promote(
   flowId: string,
   versions: Readonly<Record<string, string>>,
   page: PageOptions = {},
-): Promise<ReleaseSet> {
+): Promise<PublishedSet> {
   return withLock(at, flowId, async () => {
     await finishInterrupted(at, flowId);
     const history = await readHistory(at, flowId);
     const current = await currentSet(at, flowId);
     const wanted = { ...current?.packages, ...versions };
     const flow = await readFlow(at, wanted, flowId);
+    refuseUnknownStep(flow, wanted);
     const releases = await Promise.all(
       flowPackages(flow).map((name) => readRelease(at, name, wanted[name])),
     );
-    await refuseProblems(at, flow, releases, current);
+    const shell = shellIn(flow, releases);
+    await refuseProblems(at, flow, releases, shell, current);
+    const style = brandStyleOf(flow, hostOf(flow, shell).brand);
     const set = makeSet(flow, releases, await pickFallbacks(at, flow, releases, history));
 
     // The order matters: what anything points to is there already, whole.
+    await writeAtomically(at.setStyle(flowId, style.file), style.css);
+    await compressBeside(at.setStyle(flowId, style.file));
     await writeAtomically(at.set(flowId, set.id), JSON.stringify(set));
     await compressBeside(at.set(flowId, set.id));
     await writeAtomically(at.setPage(flowId, set.id), pageOf(set, page));
@@ -52,14 +59,14 @@ export function promote(
  * @param to the set's id; without it, the one before the current one that no rollback took away
  * @throws Error when there is no such set
  */
-export function rollback(at: Layout, flowId: string, to?: string): Promise<ReleaseSet> {
+export function rollback(at: Layout, flowId: string, to?: string): Promise<PublishedSet> {
   return withLock(at, flowId, async () => {
     await finishInterrupted(at, flowId);
     const served = servedSets(await readHistory(at, flowId));
     const id = to ?? served.at(-2);
     if (id === undefined) throw new Error(`${flowId} has no earlier set to go back to`);
     if (id === served.at(-1)) throw new Error(`${flowId} serves ${id} already`);
-    const set = (await readJson(at.set(flowId, id))) as ReleaseSet | undefined; // written by promote
+    const set = (await readJson(at.set(flowId, id))) as PublishedSet | undefined; // written by promote
     if (!set) throw new Error(`${flowId} has no set ${id}`);
     await serve(at, flowId, { set: id, kind: 'rollback' });
     return set;
@@ -67,10 +74,10 @@ export function rollback(at: Layout, flowId: string, to?: string): Promise<Relea
 }
 
 /** The set that a flow's address serves, if it serves one. */
-export async function currentSet(at: Layout, flowId: string): Promise<ReleaseSet | undefined> {
+export async function currentSet(at: Layout, flowId: string): Promise<PublishedSet | undefined> {
   const last = (await readHistory(at, flowId)).at(-1);
   // Written by this tool, under the hash of its content.
-  return last && ((await readJson(at.set(flowId, last.set))) as ReleaseSet);
+  return last && ((await readJson(at.set(flowId, last.set))) as PublishedSet);
 }
 
 /** The history comes first: a page that is served is always in it. */
@@ -97,16 +104,24 @@ async function writePage(at: Layout, flowId: string, id: string) {
   await writeAtomically(at.page(flowId), page);
 }
 
+function shellIn(flow: FlowFile, releases: readonly PackageRelease[]): PackageRelease {
+  const shell = releases.find(({ name }) => name === SHELL_PACKAGE);
+  if (!shell) throw new Error(`flow ${flow.id}: ${SHELL_PACKAGE} is missing`);
+  return shell;
+}
+
 async function refuseProblems(
   at: Layout,
   flow: FlowFile,
   releases: readonly PackageRelease[],
-  current: ReleaseSet | undefined,
+  shell: PackageRelease,
+  current: PublishedSet | undefined,
 ) {
-  const shell = releases.find(({ name }) => name === SHELL_PACKAGE);
-  if (!shell) throw new Error(`flow ${flow.id}: ${SHELL_PACKAGE} is missing`);
   const steps = releases.filter(isStep);
-  const problems = checkConstants(flow, steps);
+  const problems = [
+    ...checkConstants(flow, steps),
+    ...checkFlow(flow, releases, steps, await otherFlows(at, flow.id)),
+  ];
   for (const step of steps) {
     const version = current?.packages[step.name];
     const before = version === undefined ? undefined : await readRelease(at, step.name, version);
@@ -118,4 +133,20 @@ async function refuseProblems(
       ['Refused, and nothing was changed:', ...problems.map(problemText)].join('\n  '),
     );
   }
+}
+
+function refuseUnknownStep(flow: FlowFile, versions: Readonly<Record<string, string>>) {
+  flow.steps.forEach(({ step }, index) => {
+    if (versions[step] !== undefined) return;
+    throw new Error(
+      `flow ${flow.id}, steps[${index}].step: ${step}: no version was named, and no set has one`,
+    );
+  });
+}
+
+/** The flows that are served beside one. */
+async function otherFlows(at: Layout, flowId: string) {
+  const ids = (await listFolder(at.flows)).filter((id) => id !== flowId);
+  const sets = await Promise.all(ids.map((id) => currentSet(at, id)));
+  return sets.flatMap((set) => set?.flow ?? []);
 }

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
-import { utimes } from 'node:fs/promises';
-import { emptyReleases, publishAll, releases } from '../../testing/fixture';
+import { readdir, utimes } from 'node:fs/promises';
+import { emptyReleases, flowFile, publishAll, releases } from '../../testing/fixture';
 import { promote, rollback } from './promote';
 import { prune } from './prune';
 
@@ -53,4 +53,18 @@ test('a package that was published but not promoted yet stays as long', async ()
   await utimes(at.version('step-pet', '1.3.0'), old, old);
   await prune(at, 30);
   expect(has('1.3.0')).toBe(false);
+});
+
+test('a look goes with the last set that has it', async () => {
+  const { at } = await threeSets();
+  const brand = { ...flowFile.brand, primaryColor: '#0B6E4F' };
+  await publishAll(at, releases({ flows: { version: '1.1.0' } }), { ...flowFile, brand });
+  await promote(at, 'admission', { flows: '1.1.0' });
+  const styles = async () =>
+    (await readdir(at.sets('admission'))).filter((file) => /\.css(\.br|\.gz)?$/.test(file)).length;
+  expect(await styles()).toBe(6);
+  await prune(at, 30, inDays(29));
+  expect(await styles()).toBe(6);
+  await prune(at, 30, inDays(31));
+  expect(await styles()).toBe(3);
 });

@@ -1,9 +1,9 @@
-import { readdir, rm, stat } from 'node:fs/promises';
+import { rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ReleaseSet } from '../releaseSet';
-import { readJson } from './files';
+import { listFolder, readJson } from './files';
 import { lastServed, readHistory } from './history';
-import type { Layout } from './layout';
+import { setsUrl, type Layout } from './layout';
 import { withLock } from './lock';
 
 /** Days that an open form may still be pinned to a set that is no longer served. */
@@ -23,21 +23,28 @@ export async function prune(at: Layout, days = KEEP_DAYS, now = Date.now()): Pro
   const oldest = now - days * DAY;
   const deleted: string[] = [];
   const used = new Set<string>();
-  for (const flowId of await names(at.flows)) {
+  for (const flowId of await listFolder(at.flows)) {
     await withLock(at, flowId, async () => {
+      const styles = new Set<string>();
       const last = lastServed(await readHistory(at, flowId));
-      for (const file of await names(at.sets(flowId))) {
+      for (const file of await listFolder(at.sets(flowId))) {
         const id = /^([0-9a-f]+)\.json$/.exec(file)?.[1];
         if (id === undefined) continue;
         const path = at.set(flowId, id);
         const until = last.get(id) ?? (await stat(path)).mtimeMs;
-        if (until < oldest) deleted.push(...(await deleteSet(at, flowId, id)));
-        else packagesOf((await readJson(path)) as ReleaseSet).forEach((key) => used.add(key));
+        if (until < oldest) {
+          deleted.push(...(await deleteSet(at, flowId, id)));
+          continue;
+        }
+        const set = (await readJson(path)) as ReleaseSet; // written by promote
+        packagesOf(set).forEach((key) => used.add(key));
+        styles.add(set.brandStyle.url);
       }
+      deleted.push(...(await deleteStyles(at, flowId, styles)));
     });
   }
-  for (const name of await names(at.packages)) {
-    for (const version of await names(join(at.packages, name))) {
+  for (const name of await listFolder(at.packages)) {
+    for (const version of await listFolder(join(at.packages, name))) {
       const folder = at.version(name, version);
       if (used.has(`${name}@${version}`) || (await stat(folder)).mtimeMs >= oldest) continue;
       await rm(folder, { recursive: true });
@@ -55,19 +62,21 @@ async function deleteSet(at: Layout, flowId: string, id: string): Promise<string
   return [json];
 }
 
+/** Sets of one look share its style sheet: it goes with the last of them. */
+async function deleteStyles(at: Layout, flowId: string, used: ReadonlySet<string>) {
+  const styles = (await listFolder(at.sets(flowId))).filter((file) => file.endsWith('.css'));
+  const gone = styles.filter((file) => !used.has(setsUrl(flowId, file)));
+  const paths = gone.map((file) => at.setStyle(flowId, file));
+  for (const path of paths) {
+    for (const file of [path, `${path}.br`, `${path}.gz`]) await rm(file, { force: true });
+  }
+  return paths;
+}
+
 function packagesOf({ packages, steps }: ReleaseSet): string[] {
   const fallbacks = Object.values(steps).flatMap(({ fallback }) => fallback ?? []);
   return [
     ...Object.entries(packages).map(([name, version]) => `${name}@${version}`),
     ...fallbacks.map(({ name, version }) => `${name}@${version}`),
   ];
-}
-
-async function names(folder: string): Promise<string[]> {
-  try {
-    return (await readdir(folder)).filter((name) => !name.startsWith('.'));
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
-    throw error;
-  }
 }

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import type { StepOptions, When } from '../releaseSet';
 import { readJson } from './files';
 import type { Layout } from './layout';
 import type { PackageRelease } from './packageRelease';
@@ -6,11 +7,18 @@ import type { PackageRelease } from './packageRelease';
 /** The package that holds the flow files and what they name. */
 export const FLOWS_PACKAGE = 'flows';
 
+/** A step of a flow file. */
+export interface FlowFileStep {
+  readonly step: string;
+  readonly options?: StepOptions;
+  readonly when?: When;
+}
+
 /** A flow file, as the flows package published it: its own schema was checked before that. */
 export interface FlowFile {
   readonly id: string;
   readonly title: string;
-  readonly steps: readonly { readonly step: string; readonly options?: Record<string, unknown> }[];
+  readonly steps: readonly FlowFileStep[];
   readonly submitPath: string;
   /** Files of the flows package. */
   readonly policy: Readonly<Record<'vi' | 'en', string>>;

@@ -27,7 +27,7 @@ function problems(body: unknown): string[] {
   const releases = createReleases(fixture.dir);
   const set = releases.currentSet('admission');
   if (!set) throw new Error('no set');
-  const found = createRegistrationRules(releases, lookupIds)(set, body);
+  const found = createRegistrationRules(lookupIds)(set, body);
   return found.map(({ name, rule }) => `${name}: ${rule}`).sort();
 }
 
@@ -103,10 +103,10 @@ test('fifty unknown fields pass, one more does not', () => {
   expect(problems({ ...goodBody, ...many(51) })).toEqual([': maxUnknownFields']);
 });
 
-test('a set whose step has no release is an error, not a pass', () => {
-  fixture.writeSet('admission', 'set-2', { packages: { 'step-pupil': '9.9.9' } });
+test('a set without sections is an error, not a pass', () => {
+  fixture.writeSet('admission', 'set-2', { packages: {}, sections: undefined });
   fixture.promote('admission', 'set-2');
-  expect(() => problems(goodBody)).toThrow('Set set-2 has no release of step-pupil');
+  expect(() => problems(goodBody)).toThrow('Set set-2 has no sections to check by');
 });
 
 test.each([
@@ -117,7 +117,58 @@ test.each([
   ['a misspelt keyword', { ...schoolSection, requird: ['a'] }],
   ['years that are no number', { ...pupilSection, properties: { a: { yearsBack: 'many' } } }],
 ])('a schema with %s does not compile', (_, schema) => {
-  expect(() => compileSection(schema, lookupIds)).toThrow();
+  expect(() => compileSection({ schema }, lookupIds)).toThrow();
+});
+
+describe('a section that is filled in only when an earlier answer says so', () => {
+  const rules = compileSection(
+    {
+      schema: schoolSection,
+      when: {
+        type: 'object',
+        required: ['proposedYearOfEntryId'],
+        properties: { proposedYearOfEntryId: { enum: [3] } },
+      },
+    },
+    lookupIds,
+  );
+  const school = { isNotGoToSchoolYet: true };
+
+  test('is checked when it was to be filled in', () => {
+    expect(rules({ proposedYearOfEntryId: 3, ...school })).toEqual([]);
+    expect(rules({ proposedYearOfEntryId: 3 })).toContainEqual({
+      name: 'isNotGoToSchoolYet',
+      rule: 'required',
+    });
+  });
+
+  test.each([{}, { schoolName: '', datesOfAttendanceBegin: 0, isNotGoToSchoolYet: false }])(
+    'need not be there otherwise: %j',
+    (blank) => expect(rules({ proposedYearOfEntryId: 1, ...blank })).toEqual([]),
+  );
+
+  test('is refused filled otherwise', () => {
+    expect(rules({ proposedYearOfEntryId: 1, ...school, schoolName: 'A' })).toEqual([
+      { name: 'isNotGoToSchoolYet', rule: 'when' },
+      { name: 'schoolName', rule: 'when' },
+    ]);
+  });
+});
+
+test.each([
+  ['', true],
+  [' \n', true],
+  [0, true],
+  [false, true],
+  ['x', false],
+  [1, false],
+  [true, false],
+])('filled, %j is refused: %s', (value, refused) => {
+  const rules = compileSection(
+    { schema: { type: 'object', properties: { a: { filled: true } } } },
+    lookupIds,
+  );
+  expect(rules({ a: value })).toEqual(refused ? [{ name: 'a', rule: 'filled' }] : []);
 });
 
 test.each([

@@ -1,6 +1,5 @@
 import { OperationalError } from '../operationalError';
 import type { ReleaseSet } from '../releases/releaseSet';
-import type { Releases } from '../releases/releases';
 import type { FieldProblem } from './problems';
 import { unsafeValues } from './safeValues';
 import { compileSection, type LookupIds, type SectionRules } from './sectionRules';
@@ -16,24 +15,16 @@ interface CompiledSet {
 
 /**
  * The rules of every release set, each compiled when the first registration names it. Throws for a
- * set whose steps are not there or whose schemas cannot be compiled: no check is ever skipped.
+ * set that has no sections or whose schemas cannot be compiled: no check is ever skipped.
  */
-export function createRegistrationRules(
-  releases: Releases,
-  lookupIds: LookupIds,
-): RegistrationRules {
+export function createRegistrationRules(lookupIds: LookupIds): RegistrationRules {
   const compiled = new Map<string, CompiledSet>();
 
   function compile(set: ReleaseSet): CompiledSet {
-    const schemas = set.flow.steps.flatMap(({ step }) => {
-      const version = set.packages[step];
-      const release = version === undefined ? undefined : releases.release(step, version);
-      if (!release) throw new OperationalError(`Set ${set.id} has no release of ${step}`);
-      return release.step?.section?.schema ?? [];
-    });
+    if (!set.sections) throw new OperationalError(`Set ${set.id} has no sections to check by`);
     return {
-      sections: schemas.map((schema) => compileSection(schema, lookupIds)),
-      known: new Set(schemas.flatMap(({ properties }) => Object.keys(properties))),
+      sections: set.sections.map((section) => compileSection(section, lookupIds)),
+      known: new Set(set.sections.flatMap(({ schema }) => Object.keys(schema.properties))),
     };
   }
 

@@ -1,6 +1,6 @@
 import type { ErrorObject } from 'ajv';
 import { Ajv2020 } from 'ajv/dist/2020';
-import type { SectionSchema } from '../releases/releaseSet';
+import type { SetSection } from '../releases/releaseSet';
 import { fieldName, type FieldProblem } from './problems';
 
 /** The lookup lists by the names that a section's schema and the store call them. */
@@ -10,7 +10,7 @@ export type LookupName =
 /** The ids of each list: what `lookup` accepts. */
 export type LookupIds = Readonly<Record<LookupName, ReadonlySet<number>>>;
 
-/** Checks a body against one section. */
+/** Checks a body against one section, if the body says that it was to be filled in. */
 export type SectionRules = (body: Record<string, unknown>) => FieldProblem[];
 
 const HOUR_MS = 3_600_000;
@@ -18,12 +18,12 @@ const HOUR_MS = 3_600_000;
 const NOT_A_FIELDS_FAULT = new Set(['if']);
 
 /**
- * Compiles a section's schema: JSON Schema 2020-12 in Ajv's strict mode with `$data`, and the
- * server's own keywords `lookup` and `yearsBack` (README.md). Nothing is coerced or removed.
+ * Compiles a section's rules: JSON Schema 2020-12 in Ajv's strict mode with `$data`, and the
+ * server's own keywords `lookup`, `yearsBack` and `filled` (README.md). Nothing is coerced or removed.
  * Throws on a schema that is not within that vocabulary.
  */
 export function compileSection(
-  schema: SectionSchema,
+  { schema, when = {} }: Pick<SetSection, 'schema' | 'when'>,
   lookupIds: LookupIds,
   now: () => number = Date.now,
 ): SectionRules {
@@ -49,15 +49,32 @@ export function compileSection(
     validate: (years: number, year: number) => isRecentYear(year, years, now()),
     errors: false,
   });
+  ajv.addKeyword({
+    keyword: 'filled',
+    schemaType: 'boolean',
+    metaSchema: { const: true },
+    validate: (_filled: true, value: unknown) => !isBlank(value),
+    errors: false,
+  });
   const validate = ajv.compile(schema);
+  const wasAsked = ajv.compile(when);
   const names = Object.keys(schema.properties);
 
   return (body) => {
+    if (!wasAsked(body)) {
+      const filled = names.filter((name) => Object.hasOwn(body, name) && !isBlank(body[name]));
+      return filled.map((name) => ({ name: fieldName(name), rule: 'when' }));
+    }
     // The body is the whole form: a section sees its own fields only.
     const own = names.filter((name) => Object.hasOwn(body, name));
     const section = Object.fromEntries(own.map((name) => [name, body[name]]));
     return validate(section) ? [] : (validate.errors ?? []).flatMap(toProblem);
   };
+}
+
+/** Whether a value says nothing: no text but white space, 0 for "unselected", a box not ticked. */
+export function isBlank(value: unknown): boolean {
+  return typeof value === 'string' ? value.trim() === '' : !value;
 }
 
 /**

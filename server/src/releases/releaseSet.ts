@@ -13,6 +13,17 @@ export interface ReleaseSet {
   };
   /** Every package of the set with its version. */
   packages: Readonly<Record<string, string>>;
+  /** What a registration is checked by. None: nothing can be. */
+  sections?: readonly SetSection[];
+}
+
+/** A section of a set's flow. */
+export interface SetSection {
+  /** The step that fills it in. */
+  step: string;
+  schema: SectionSchema;
+  /** The step was to be shown if the registration matches this; always, without it. */
+  when?: SchemaObject;
 }
 
 /** What the server reads of a release (`packages/<name>/<version>/release.json`). */
@@ -21,8 +32,6 @@ export interface Release {
   version: string;
   /** Vietnamese to English; none for a package that has no text. */
   dictionary?: Readonly<Record<string, string>>;
-  /** For a step: the section that it fills in; the schema describes its fields on the wire. */
-  step?: { section?: { name: string; schema: SectionSchema } };
 }
 
 /** A JSON Schema of an object whose `properties` are the section's fields by their wire names. */
@@ -50,6 +59,22 @@ const isReleaseSet = ajv.compile<ReleaseSet>({
       },
     },
     packages: { type: 'object', propertyNames: segment, additionalProperties: segment },
+    sections: {
+      type: 'array',
+      items: {
+        type: 'object',
+        required: ['step', 'schema'],
+        properties: {
+          step: segment,
+          schema: {
+            type: 'object',
+            required: ['type', 'properties'],
+            properties: { type: { const: 'object' }, properties: { type: 'object' } },
+          },
+          when: { type: 'object' },
+        },
+      },
+    },
   },
 });
 
@@ -60,23 +85,6 @@ const isRelease = ajv.compile<Release>({
     name: segment,
     version: segment,
     dictionary: { type: 'object', additionalProperties: { type: 'string' } },
-    step: {
-      type: 'object',
-      properties: {
-        section: {
-          type: 'object',
-          required: ['name', 'schema'],
-          properties: {
-            name: { type: 'string' },
-            schema: {
-              type: 'object',
-              required: ['type', 'properties'],
-              properties: { type: { const: 'object' }, properties: { type: 'object' } },
-            },
-          },
-        },
-      },
-    },
   },
 });
 

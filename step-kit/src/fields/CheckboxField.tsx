@@ -1,13 +1,14 @@
 import { Checkbox } from 'antd';
 import { memo } from 'react';
 import { useField } from '../form/useField';
+import { asked } from './asked';
 import { ariaOf, FieldFrame, type FieldTexts } from './FieldFrame';
 import { useFieldTexts, type FieldProps } from './fieldProps';
 
 export type CheckboxFieldProps = FieldProps;
 
 /** A box to tick; its answer is a boolean. */
-export function CheckboxField(props: CheckboxFieldProps) {
+export const CheckboxField = asked(function CheckboxField(props: CheckboxFieldProps) {
   const field = useField(props.name);
   return (
     <CheckboxInput
@@ -17,7 +18,7 @@ export function CheckboxField(props: CheckboxFieldProps) {
       onLeave={field.leave}
     />
   );
-}
+});
 
 interface CheckboxInputProps extends FieldTexts {
   readonly checked: boolean;

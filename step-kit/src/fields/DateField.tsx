@@ -1,5 +1,6 @@
 import { Input } from 'antd';
 import { memo, useRef, type FocusEvent } from 'react';
+import { asked } from './asked';
 import { CalendarIcon } from './CalendarIcon';
 import { ariaOf, FieldFrame, type FieldTexts } from './FieldFrame';
 import { useFieldTexts, type FieldProps } from './fieldProps';
@@ -17,7 +18,7 @@ export interface DateFieldProps extends FieldProps {
  * A date, typed as text or picked from a calendar; its answer is UTC midnight in epoch milliseconds,
  * or undefined.
  */
-export function DateField({
+export const DateField = asked(function DateField({
   invalidMessage = 'Ngày sinh không hợp lệ',
   autoComplete = 'off',
   ...props
@@ -34,7 +35,7 @@ export function DateField({
       onLeave={date.leave}
     />
   );
-}
+});
 
 interface DateInputProps extends FieldTexts {
   readonly autoComplete: string;

@@ -12,10 +12,12 @@ import {
 } from 'react';
 import { useSelector } from 'react-redux';
 import { selectLanguage, useLookup, useText, type LookupName } from 'shared-store';
+import { useFormContext } from '../form/formContext';
 import { useField } from '../form/useField';
+import { asked } from './asked';
 import { ariaOf, FieldFrame, type FieldTexts } from './FieldFrame';
 import { useFieldTexts, type FieldProps } from './fieldProps';
-import { choicesOf, isMatch, type Choice } from './lookupOptions';
+import { choicesOf, isMatch, offeredOf, type Choice } from './lookupOptions';
 import { LookupEmpty, LookupNoMatch, type LookupState } from './LookupEmpty';
 
 export interface LookupFieldProps extends FieldProps {
@@ -23,12 +25,16 @@ export interface LookupFieldProps extends FieldProps {
 }
 
 /** One entry of a list from the server, searched while typed; its answer is the entry's id, 0 for none. */
-export function LookupField({ list, ...props }: LookupFieldProps) {
+export const LookupField = asked(function LookupField({ list, ...props }: LookupFieldProps) {
   const field = useField(props.name);
   const language = useSelector(selectLanguage);
   const { data, status, error, request } = useLookup(list);
   const text = useText();
-  const choices = useMemo(() => choicesOf(list, data, language), [list, data, language]);
+  const offered = useFormContext().options.offered?.[props.name];
+  const choices = useMemo(
+    () => choicesOf(list, offeredOf(data, offered), language),
+    [list, data, offered, language],
+  );
 
   // An entry that the list no longer has is none: the parent is asked again.
   const { edit } = field;
@@ -55,7 +61,7 @@ export function LookupField({ list, ...props }: LookupFieldProps) {
       onRequest={useCallback(() => latestRequest.current(), [])}
     />
   );
-}
+});
 
 interface LookupSelectProps extends FieldTexts {
   readonly placeholder: string;

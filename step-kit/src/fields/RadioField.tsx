@@ -2,6 +2,7 @@ import { Radio } from 'antd';
 import { memo, type FocusEvent } from 'react';
 import { useText } from 'shared-store';
 import { useField } from '../form/useField';
+import { asked } from './asked';
 import { ariaOf, FieldFrame, labelId, type FieldTexts } from './FieldFrame';
 import { useFieldTexts, type FieldProps } from './fieldProps';
 import { useStable } from './useStable';
@@ -17,7 +18,7 @@ export interface RadioFieldProps extends FieldProps {
 }
 
 /** One choice out of a few that are all in view; its answer is the chosen option's value. */
-export function RadioField({ options, ...props }: RadioFieldProps) {
+export const RadioField = asked(function RadioField({ options, ...props }: RadioFieldProps) {
   const field = useField(props.name);
   const text = useText();
   const choices = useStable(options.map(({ value, label }) => ({ value, label: text(label) })));
@@ -30,7 +31,7 @@ export function RadioField({ options, ...props }: RadioFieldProps) {
       onLeave={field.leave}
     />
   );
-}
+});
 
 interface RadioInputsProps extends FieldTexts {
   readonly options: readonly RadioOption[];

@@ -1,6 +1,7 @@
 import { Input } from 'antd';
 import { memo } from 'react';
 import { useField } from '../form/useField';
+import { asked } from './asked';
 import { ariaOf, FieldFrame, type FieldTexts } from './FieldFrame';
 import { useFieldTexts, type FieldProps } from './fieldProps';
 import { textRules } from './textRules';
@@ -12,7 +13,10 @@ export interface TextAreaFieldProps extends FieldProps {
 }
 
 /** A text of several lines, as it was typed. */
-export function TextAreaField({ max = 2000, ...props }: TextAreaFieldProps) {
+export const TextAreaField = asked(function TextAreaField({
+  max = 2000,
+  ...props
+}: TextAreaFieldProps) {
   const field = useField(props.name, textRules(max, false));
   return (
     <TextArea
@@ -22,7 +26,7 @@ export function TextAreaField({ max = 2000, ...props }: TextAreaFieldProps) {
       onLeave={field.leave}
     />
   );
-}
+});
 
 interface TextAreaProps extends FieldTexts {
   readonly value: string;

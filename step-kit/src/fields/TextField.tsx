@@ -1,6 +1,7 @@
 import { Input } from 'antd';
 import { memo } from 'react';
 import { useField } from '../form/useField';
+import { asked } from './asked';
 import { ariaOf, FieldFrame, type FieldTexts } from './FieldFrame';
 import { useFieldTexts, type FieldProps } from './fieldProps';
 import { textRules } from './textRules';
@@ -24,7 +25,11 @@ export interface TextFieldProps extends FieldProps, InputTraits {
 }
 
 /** A line of text. */
-export function TextField({ normalise, max = 500, ...props }: TextFieldProps) {
+export const TextField = asked(function TextField({
+  normalise,
+  max = 500,
+  ...props
+}: TextFieldProps) {
   const field = useField(props.name, textRules(max, true));
   const { type = 'text', inputMode, autoComplete = 'off', autoCapitalize } = props;
   return (
@@ -40,7 +45,7 @@ export function TextField({ normalise, max = 500, ...props }: TextFieldProps) {
       onLeave={field.leave}
     />
   );
-}
+});
 
 const defaultCapitals = (inputMode: InputTraits['inputMode']) =>
   inputMode === undefined || inputMode === 'text' ? undefined : 'off';

@@ -1,5 +1,6 @@
 import { useCallback } from 'react';
 import { useField } from '../form/useField';
+import { asked } from './asked';
 import { useFieldTexts, type FieldProps } from './fieldProps';
 import { TextInput } from './TextField';
 import { parseYear } from './year';
@@ -7,7 +8,7 @@ import { parseYear } from './year';
 export type YearFieldProps = FieldProps;
 
 /** A year, typed as text; its answer is a `YearAnswer`. */
-export function YearField(props: YearFieldProps) {
+export const YearField = asked(function YearField(props: YearFieldProps) {
   const field = useField(props.name);
   const { edit } = field;
   return (
@@ -21,6 +22,6 @@ export function YearField(props: YearFieldProps) {
       onLeave={field.leave}
     />
   );
-}
+});
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '');

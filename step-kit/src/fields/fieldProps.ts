@@ -12,8 +12,13 @@ export interface FieldProps {
   readonly labelValues?: TextValues;
   /** A dictionary key. */
   readonly hint?: string | undefined;
-  /** Says that the field is required; whether it is, the step's `validate` decides. */
+  /**
+   * Says that the field is required, as long as the flow does not say otherwise. Whether it is, the
+   * step's rules decide.
+   */
   readonly required?: boolean | undefined;
+  /** Says in a hint that the field may be left blank, as long as the flow does not say otherwise. */
+  readonly optional?: boolean | undefined;
 }
 
 /** The texts around a field in the reader's language: plain values, so that an input can be memoised. */

@@ -26,6 +26,11 @@ export function choicesOf(
   }));
 }
 
+/** The entries that the flow offers, in the list's own order; all of them unless it says which. */
+export function offeredOf(options: readonly LookupOption[], ids: readonly number[] | undefined) {
+  return ids ? options.filter(({ id }) => ids.includes(id)) : options;
+}
+
 function sorted(options: readonly LookupOption[], language: Language) {
   const { compare } = new Intl.Collator(language);
   const rank = ({ vi }: LookupOption) => (vi === 'Việt Nam' ? 0 : 1);

@@ -21,6 +21,7 @@ export function FormBody<Answers extends object>({
   initial,
   answersNow,
   onEdit,
+  options = NO_OPTIONS,
   validate,
   caption,
   hint,
@@ -34,7 +35,10 @@ export function FormBody<Answers extends object>({
 
   const errorsOf = (values: Values) => {
     // What formik holds are the answers, edited; it only drops a key whose value is undefined.
-    const stepErrors: Readonly<Record<string, string | undefined>> = validate(values as Answers);
+    const stepErrors: Readonly<Record<string, string | undefined>> = validate(
+      values as Answers,
+      options,
+    );
     return withFieldRules(values, stepErrors, rules);
   };
   const formik = useFormik<Values>({
@@ -84,9 +88,10 @@ export function FormBody<Answers extends object>({
   };
 
   return (
-    <StepFrame caption={caption} hint={hint}>
+    <StepFrame caption={options.texts?.caption ?? caption} hint={hint}>
       <FormContextProvider
         value={{
+          options,
           values,
           errors,
           attempts: submitCount,
@@ -110,3 +115,5 @@ export function FormBody<Answers extends object>({
     </StepFrame>
   );
 }
+
+const NO_OPTIONS = {};

@@ -1,17 +1,17 @@
 import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
 import { useDispatch, useStore } from 'react-redux';
-import type { RootState, Section } from 'shared-store';
+import type { RootState, Section, StepOptions } from 'shared-store';
 import { FormBody } from './FormBody';
-
-/** The fields that are not right; a message is a dictionary key. */
-export type StepErrors<Answers> = Partial<Record<keyof Answers & string, string>>;
+import type { StepRules } from './stepRules';
 
 export interface StepFormProps<Answers extends object> {
   /** Where the answers are kept; every edit goes there at once. */
   readonly section: Section<Answers>;
+  /** What the flow sets on the step: the fields, the lists and the heading follow it. */
+  readonly options?: StepOptions;
   /** The step's rules, a pure function. It runs at every change; what is shown is the form's affair. */
-  readonly validate: (answers: Answers) => StepErrors<Answers>;
-  /** The step's heading: a dictionary key. */
+  readonly validate: StepRules<Answers>;
+  /** The step's heading, unless the flow has another: a dictionary key. */
   readonly caption: string;
   /** Stands below the heading. */
   readonly hint?: ReactNode;

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import type { TextValues } from 'shared-store';
+import type { StepOptions, TextValues } from 'shared-store';
 
 /** Why a field is not right: a dictionary key, and the values it names. */
 export interface FieldError {
@@ -17,6 +17,8 @@ export interface FieldRules {
 
 /** What a field needs of the form around it. The functions are the same in every render. */
 export interface FormContext {
+  /** What the flow sets on the step. */
+  readonly options: StepOptions;
   readonly values: Readonly<Record<string, unknown>>;
   /** By field; there from the first moment, shown or not. */
   readonly errors: Readonly<Record<string, FieldError>>;

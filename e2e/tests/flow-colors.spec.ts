@@ -1,0 +1,66 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../src/test';
+
+/** The ground of the primary button, what reached steps are called in, and the frame of an input. */
+async function colorsOf(page: Page) {
+  const styleOf = (selector: string, property: 'backgroundColor' | 'color') =>
+    page
+      .locator(selector)
+      .first()
+      .evaluate((element, name) => getComputedStyle(element)[name], property);
+  return {
+    button: await styleOf('.kit-continue', 'backgroundColor'),
+    reached: await styleOf('li[data-reached="true"]', 'color'),
+    chosen: await styleOf('.shell-choice:has(input:checked)', 'backgroundColor'),
+  };
+}
+
+/** The admission flow's are those that the product had before a flow could have its own. */
+const looks = [
+  {
+    path: '/',
+    theme: '#AC1260',
+    light: { button: 'rgb(172, 18, 96)', reached: 'rgb(172, 18, 96)', chosen: 'rgb(172, 18, 96)' },
+    dark: {
+      button: 'rgb(208, 37, 123)',
+      reached: 'rgb(220, 136, 176)',
+      chosen: 'rgb(208, 37, 123)',
+    },
+  },
+  {
+    path: '/summer-school/',
+    theme: '#0B6E4F',
+    light: { button: 'rgb(11, 110, 79)', reached: 'rgb(11, 110, 79)', chosen: 'rgb(11, 110, 79)' },
+    dark: { button: 'rgb(15, 119, 85)', reached: 'rgb(125, 182, 163)', chosen: 'rgb(15, 119, 85)' },
+  },
+  {
+    path: '/transfer/',
+    theme: '#1F4E9E',
+    light: { button: 'rgb(31, 78, 158)', reached: 'rgb(31, 78, 158)', chosen: 'rgb(31, 78, 158)' },
+    dark: {
+      button: 'rgb(42, 101, 203)',
+      reached: 'rgb(140, 172, 227)',
+      chosen: 'rgb(42, 101, 203)',
+    },
+  },
+];
+
+for (const { path, theme, light, dark } of looks) {
+  test(`${path} is in its flow's colour, light and dark, from static files alone`, async ({
+    page,
+    parent,
+  }) => {
+    const refused: string[] = [];
+    page.on('console', (message) => {
+      if (message.type() === 'error') refused.push(message.text());
+    });
+    await parent.opens(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    expect(await colorsOf(page)).toEqual(light);
+    await page.getByRole('radio', { name: parent.reads('Tối'), exact: true }).check();
+    expect(await colorsOf(page)).toEqual(dark);
+    await expect(page.locator('meta[name="theme-color"]')).toHaveAttribute('content', theme);
+    expect(await page.locator('style').count()).toBe(0);
+    expect(refused).toEqual([]);
+  });
+}

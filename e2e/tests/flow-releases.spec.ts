@@ -1,0 +1,256 @@
+import { rm } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { Parent } from '../src/parent';
+import { startProduct, type Product } from '../src/product';
+import { copyReleases, publishCopy, publishFlow, readFlow } from '../src/releases';
+import { expect, test as base } from '../src/test';
+
+/** A product on releases of the test's own. */
+const test = base.extend<{ releases: string; released: Product }>({
+  releases: async ({}, use) => {
+    const folder = await copyReleases();
+    await use(folder);
+    await rm(folder, { recursive: true });
+  },
+  released: async ({ releases }, use) => {
+    const product = await startProduct(releases);
+    await use(product);
+    await product.kill();
+  },
+});
+
+/** A parent in a browser of their own, with nothing cached. */
+async function newParent(page: Page, product: Product) {
+  const context = await page.context().browser()!.newContext({ baseURL: product.url });
+  const visit = await context.newPage();
+  return { parent: new Parent(visit, 'en'), visit };
+}
+
+interface Status {
+  readonly set: string;
+  readonly packages: Readonly<Record<string, string>>;
+}
+const statusOf = async (product: Product, flow: string) =>
+  JSON.parse(await product.release('status', '--flow', flow, '--json')) as Status;
+
+const versionsIn = (visit: Page) =>
+  visit.locator('#release-set').evaluate((element) => {
+    const set = JSON.parse(element.textContent) as { packages: Record<string, string> };
+    return set.packages['step-contact'];
+  });
+
+const buttonColor = (visit: Page) =>
+  visit.locator('.kit-continue').evaluate((element) => getComputedStyle(element).backgroundColor);
+
+test("a step's promote in one flow leaves the other flows as they were", async ({
+  page,
+  releases,
+  released,
+}) => {
+  const before = await statusOf(released, 'admission');
+  await publishCopy(releases, 'step-contact', '1.0.1');
+  await released.release('promote', 'step-contact@1.0.1', '--flow', 'summer-school');
+  expect(await statusOf(released, 'admission')).toEqual(before);
+  expect((await statusOf(released, 'transfer')).packages['step-contact']).toBe('1.0.0');
+
+  const { parent, visit } = await newParent(page, released);
+  await parent.opens('/summer-school/');
+  expect(await versionsIn(visit)).toBe('1.0.1');
+  await parent.opens('/');
+  expect(await versionsIn(visit)).toBe('1.0.0');
+});
+
+test('an open form keeps its colour through a promote and a reload; the next visit has the new one', async ({
+  page,
+  releases,
+  released,
+}) => {
+  const { parent, visit } = await newParent(page, released);
+  await parent.opens('/summer-school/');
+  await parent.types('Họ', 'Nguyễn');
+  const flow = await readFlow(releases, 'summer-school');
+  const brand = { ...(flow.brand as object), primaryColor: '#7A3E00' };
+  await publishFlow(releases, '1.0.1', { ...flow, brand });
+  await released.release('promote', 'flows@1.0.1', '--flow', 'summer-school');
+
+  await visit.reload();
+  await expect(parent.field('Họ')).toHaveValue('Nguyễn');
+  expect(await buttonColor(visit)).toBe('rgb(11, 110, 79)');
+  await expect(visit.locator('meta[name="theme-color"]')).toHaveAttribute('content', '#0B6E4F');
+
+  const next = await newParent(page, released);
+  await next.parent.opens('/summer-school/');
+  await expect(next.parent.field('Họ')).toBeVisible();
+  expect(await buttonColor(next.visit)).toBe('rgb(122, 62, 0)');
+});
+
+test('a flow that does not go with its releases is refused by name and place, and nothing is served', async ({
+  releases,
+  released,
+}) => {
+  const flow = await readFlow(releases, 'summer-school');
+  const steps = [
+    { step: 'step-pupil', options: { fields: { surname: 'hidden' } } },
+    { step: 'step-contact', when: { field: 'schoolName', is: 'A' } },
+    { step: 'step-confirm' },
+  ];
+  await publishFlow(releases, '1.0.1', { ...flow, title: 'Trại hè', steps });
+  const before = await statusOf(released, 'summer-school');
+  const refusal = await released
+    .release('promote', 'flows@1.0.1', '--flow', 'summer-school')
+    .catch((error: Error) => error.message);
+  expect(refusal).toContain(
+    'flow summer-school, title: found no English for "Trại hè", expected a text in both languages',
+  );
+  expect(refusal).toContain(
+    'flow summer-school, steps[1].when: found field schoolName, expected one of an earlier step',
+  );
+  expect(refusal).toContain(
+    'flow summer-school, options.fields.surname: found an option that the step has not, expected one of isEnglish',
+  );
+  expect(await statusOf(released, 'summer-school')).toEqual(before);
+});
+
+test.describe('a step that is shown only at times', () => {
+  const progress = (parent: Parent, step: number, total: number) =>
+    expect(
+      parent.page.getByText(parent.reads('Bước {step}/{total}', { step, total })),
+    ).toBeVisible();
+
+  /** A flow in which only those above the nursery are asked for their school. */
+  const withPicnic = async (releases: string, product: Product) => {
+    const flow = await readFlow(releases, 'summer-school');
+    await publishFlow(releases, '1.0.1', {
+      ...flow,
+      id: 'picnic',
+      title: 'Xác nhận đăng ký học hè',
+      submitPath: 'picnic/student',
+      steps: [
+        {
+          step: 'step-pupil',
+          options: { fields: { religionId: 'hidden', proposedYearOfEntryId: 'hidden' } },
+        },
+        { step: 'step-school', when: { field: 'proposedYearGroupId', atLeast: 2 } },
+        { step: 'step-additional', when: { not: { field: 'proposedYearGroupId', in: [3] } } },
+        { step: 'step-confirm' },
+      ],
+    });
+    const { packages } = await statusOf(product, 'admission');
+    const named = Object.entries({ ...packages, flows: '1.0.1' })
+      .filter(([name]) => name !== 'step-contact')
+      .map(([name, version]) => `${name}@${version}`);
+    await product.release('promote', ...named, '--flow', 'picnic');
+  };
+
+  const fillsInPupil = async (parent: Parent) => {
+    await parent.types('Họ', 'Nguyễn');
+    await parent.types('Tên đệm và tên', 'Thị Ánh');
+    await parent.types('Ngày sinh', '27/03/2019');
+    await parent.answers('Giới tính', 'Nữ');
+    await parent.chooses('Quốc tịch', 'Vietnam');
+  };
+  const nursery = 'Nursery (under 3)';
+  const kindergarten = 'Kindergarten 1 (ages 3–4)';
+  const group = 'Lớp dự định nhập học';
+
+  test('comes and goes in the progress, Back, Forward, a reload and what is sent', async ({
+    page,
+    releases,
+    released,
+  }) => {
+    await withPicnic(releases, released);
+    const { parent, visit } = await newParent(page, released);
+    await parent.opens('/picnic/');
+    await fillsInPupil(parent);
+    await progress(parent, 1, 3);
+
+    // An answer that asks for the school: it is in the progress at once, and on the way.
+    await parent.chooses(group, kindergarten);
+    await progress(parent, 1, 4);
+    await parent.continues();
+    await expect(parent.heading('Trường đang theo học')).toBeVisible();
+    await progress(parent, 2, 4);
+    await parent.types('Tên trường hoặc nhà trẻ', 'Mầm non Hoa Sữa');
+    await parent.types('Tên hiệu trưởng', 'Lê Văn Định');
+    await parent.types('Số điện thoại trường', '024 3825 0000');
+    await parent.continues();
+    await expect(parent.heading('Thông tin bổ sung')).toBeVisible();
+    await progress(parent, 3, 4);
+    await visit.goBack();
+    await expect(parent.field('Tên trường hoặc nhà trẻ')).toHaveValue('Mầm non Hoa Sữa');
+    await visit.goBack();
+
+    // A change of mind: the school is out of the progress, and Forward does not lead there.
+    await parent.chooses(group, nursery);
+    await progress(parent, 1, 3);
+    await visit.goForward();
+    await expect(parent.field(group)).toBeVisible();
+    await parent.continues();
+    await expect(parent.heading('Thông tin bổ sung')).toBeVisible();
+    await progress(parent, 2, 3);
+    await parent.choosesFirst('Nguồn biết tới');
+    await visit.reload();
+    await expect(parent.heading('Thông tin bổ sung')).toBeVisible();
+    await progress(parent, 2, 3);
+    await parent.button('Quay lại').click();
+    await expect(parent.field('Họ')).toHaveValue('Nguyễn');
+
+    // And back again: what was typed there is still there. Now the other step is not asked for.
+    await parent.chooses(group, 'Kindergarten 2 (ages 4–5)');
+    await progress(parent, 1, 3);
+    await parent.continues();
+    await expect(parent.field('Tên trường hoặc nhà trẻ')).toHaveValue('Mầm non Hoa Sữa');
+    await parent.continues();
+    await expect(parent.heading('Xác nhận đăng ký')).toBeVisible();
+    await expect(
+      visit.getByRole('button', {
+        name: parent.reads('Sửa: {step}', { step: parent.reads('Bổ sung') }),
+      }),
+    ).toHaveCount(0);
+    await parent.agreesAndSubmits();
+    const reference = await parent.isThanked();
+    const kept = (await released.registrations('picnic')).find(
+      (one) => one.reference === reference,
+    );
+    expect(kept).toMatchObject({ schoolName: 'Mầm non Hoa Sữa', proposedYearGroupId: 3 });
+    expect(kept).not.toHaveProperty('knownSourceId');
+  });
+
+  test('the server takes nothing of a step that was not to be shown, and requires one that was', async ({
+    releases,
+    released,
+    request,
+  }) => {
+    await withPicnic(releases, released);
+    const post = async (changes: object) => {
+      const response = await request.post(`${released.url}/api/picnic/student`, {
+        data: {
+          surname: 'Nguyễn',
+          forename: 'Ánh',
+          dateOfBirth: Date.UTC(2019, 2, 27),
+          sexId: 2,
+          isEnglishIsNotFirstLanguage: false,
+          nationalityId: 1,
+          proposedYearGroupId: 1,
+          medicalInfo: '',
+          talentsInfo: '',
+          brotherInfo: '',
+          knownSourceId: 1,
+          ...changes,
+        },
+      });
+      const { data } = (await response.json()) as { data: { fields?: unknown[] } };
+      return { status: response.status(), fields: data.fields };
+    };
+    expect(await post({})).toEqual({ status: 200 });
+    expect(await post({ schoolName: 'A' })).toEqual({
+      status: 422,
+      fields: [{ name: 'schoolName', rule: 'when' }],
+    });
+    expect(await post({ proposedYearGroupId: 2 })).toMatchObject({
+      status: 422,
+      fields: expect.arrayContaining([{ name: 'schoolName', rule: 'required' }]) as unknown,
+    });
+    expect(await post({ proposedYearGroupId: 1, knownSourceId: 0 })).toMatchObject({ status: 422 });
+  });
+});

@@ -1,0 +1,120 @@
+import { checkWhen } from './checkWhen';
+import { fieldsOf, typeOf, type Problem, type PublishedStep } from './contract';
+import type { PackageRelease } from './packageRelease';
+import { FLOWS_PACKAGE, type FlowFile } from './published';
+
+/** What makes a problem of a flow's own: its place in the flow's file, what is there, what should be. */
+export type Told = (place: string, found: string, expected: string) => Problem;
+
+/**
+ * Whether a flow's file goes with the releases that it runs on: what only they know. Each problem
+ * names the flow and the place in its file.
+ *
+ * @param releases the packages of the set, in which all of the flow's steps are
+ * @param others the flows that are served beside it
+ */
+export function checkFlow(
+  flow: FlowFile,
+  releases: readonly PackageRelease[],
+  steps: readonly PublishedStep[],
+  others: readonly Pick<FlowFile, 'id' | 'title' | 'submitPath'>[],
+): Problem[] {
+  const told: Told = (place, found, expected) => ({
+    package: FLOWS_PACKAGE,
+    rule: `flow ${flow.id}, ${place}`,
+    found,
+    expected,
+  });
+  return [
+    ...checkAlone(flow, others, told),
+    ...checkTexts(flow, releases, told),
+    ...checkFieldsOnce(flow, steps, told),
+    ...checkConstantValues(flow, steps, told),
+    ...checkWhen(flow, steps, told),
+  ];
+}
+
+/** A registration's path and the page's title tell the flows apart, for the server and for parents. */
+function checkAlone(
+  flow: FlowFile,
+  others: Parameters<typeof checkFlow>[3],
+  told: Told,
+): Problem[] {
+  return (['submitPath', 'title'] as const).flatMap((place) => {
+    const same = others.find((other) => other.id !== flow.id && other[place] === flow[place]);
+    return same ? [told(place, `"${flow[place]}"`, `another one than flow ${same.id} has`)] : [];
+  });
+}
+
+/** Every text that the flow names is in a dictionary of the set. */
+function checkTexts(flow: FlowFile, releases: readonly PackageRelease[], told: Told): Problem[] {
+  const english = new Set(releases.flatMap(({ dictionary }) => Object.keys(dictionary)));
+  const named = [
+    ['title', flow.title] as const,
+    ...flow.steps.flatMap(({ options }, index) =>
+      Object.entries(options?.texts ?? {}).map(
+        ([name, text]) => [`steps[${index}].options.texts.${name}`, text] as const,
+      ),
+    ),
+  ];
+  return named
+    .filter(([, text]) => !english.has(text))
+    .map(([place, text]) =>
+      told(place, `no English for "${text}"`, 'a text in both languages (dictionary.json)'),
+    );
+}
+
+/** What is sent is one object: a field that two steps have would be sent once. */
+function checkFieldsOnce(flow: FlowFile, steps: readonly PublishedStep[], told: Told): Problem[] {
+  const owners = new Map<string, string>();
+  return flow.steps.flatMap(({ step: name }, index) =>
+    Object.keys(fieldsIn(steps, name)).flatMap((field) => {
+      const owner = owners.get(field);
+      owners.set(field, name);
+      return owner === undefined
+        ? []
+        : [
+            told(
+              `steps[${index}].step`,
+              `field ${field} of ${name}`,
+              `it once: ${owner} has it too`,
+            ),
+          ];
+    }),
+  );
+}
+
+/** A constant is an answer that the next pupil's form may start with. */
+function checkConstantValues(
+  flow: FlowFile,
+  steps: readonly PublishedStep[],
+  told: Told,
+): Problem[] {
+  return Object.entries(flow.constants.nextPupil).flatMap(([field, value]) => {
+    const owner = flow.steps.find(({ step }) => field in fieldsIn(steps, step));
+    if (!owner) return []; // said already
+    const place = `constants.nextPupil.${field}`;
+    const found = JSON.stringify(value);
+    const type = typeOf(fieldsIn(steps, owner.step)[field]);
+    if (!fits(value, type)) return [told(place, found, `a value of type ${type}`)];
+    if (owner.options?.fields?.[field] === 'hidden') {
+      return [told(place, found, `no constant for a field that ${owner.step} hides`)];
+    }
+    const offered = owner.options?.offered?.[field];
+    return !offered || offered.some((id) => id === value)
+      ? []
+      : [told(place, found, `one that is offered: ${offered.join(', ')}`)];
+  });
+}
+
+/** The fields of one of the flow's steps. */
+export function fieldsIn(steps: readonly PublishedStep[], name: string) {
+  const step = steps.find((candidate) => candidate.name === name);
+  return step ? fieldsOf(step) : {};
+}
+
+/** Whether a value has a field's JSON type. */
+export function fits(value: unknown, type: string): boolean {
+  if (type === 'integer') return Number.isInteger(value);
+  return type === 'any' || type.split(/,| or /).includes(typeof value);
+}

@@ -1,0 +1,34 @@
+import { Ajv2020, type ErrorObject } from 'ajv/dist/2020';
+import type { Problem, PublishedStep } from './contract';
+import type { FlowFile } from './published';
+
+/** Whether a step has every option that a flow sets on it. */
+export function checkOptions(flow: FlowFile, step: PublishedStep): Problem[] {
+  const options = flow.steps.find((candidate) => candidate.step === step.name)?.options ?? {};
+  const ajv = new Ajv2020({ allErrors: true, strict: false, verbose: true });
+  const matches = ajv.compile(step.step.optionsSchema);
+  if (matches(options)) return [];
+  return (matches.errors ?? []).map((error) => ({
+    package: `${step.name}@${step.version}`,
+    rule: `flow ${flow.id}, ${['options', ...placeOf(error)].join('.')}`,
+    ...judgement(error),
+  }));
+}
+
+const placeOf = ({ instancePath, keyword, params }: ErrorObject): string[] => [
+  ...instancePath.split('/').slice(1),
+  ...(keyword === 'additionalProperties' ? [String(params.additionalProperty)] : []),
+];
+
+function judgement({ keyword, params, parentSchema, data, message }: ErrorObject) {
+  if (keyword === 'additionalProperties') {
+    const known = Object.keys(parentSchema?.properties ?? {});
+    return {
+      found: 'an option that the step has not',
+      expected: known.length > 0 ? `one of ${known.join(', ')}` : 'none',
+    };
+  }
+  const found = JSON.stringify(data);
+  if (keyword === 'enum') return { found, expected: `one of ${params.allowedValues.join(', ')}` };
+  return { found, expected: message ?? 'what the step declares' };
+}

@@ -1,0 +1,96 @@
+import type { StepOptions } from '../releaseSet';
+
+/** A JSON Schema, or a part of one. */
+export type Schema = Readonly<Record<string, unknown>>;
+
+/**
+ * A section's schema as a flow's options make it: what the server checks a registration of that flow
+ * by. A step says with `filled` where a field has to be; here that becomes a rule, or goes:
+ *
+ * - required: the field is there, and filled;
+ * - optional: the field's other rules hold once it is filled;
+ * - hidden: it is blank, or not there at all;
+ * - offered: it is one of these ids.
+ *
+ * The result has standard keywords and the server's own (`lookup`, `yearsBack`, `filled`) alone.
+ */
+export function sectionSchemaFor(schema: Schema, options: StepOptions = {}): Schema {
+  const asked = new Map(Object.entries(options.fields ?? {}));
+  const required = strings(schema.required);
+  const filled = Object.entries(propertiesOf(schema)).flatMap(([name, field]) =>
+    asked.get(name) === 'required' && 'filled' in field ? name : [],
+  );
+  return resolve(
+    {
+      ...schema,
+      required: [
+        ...required.filter((name) => !['optional', 'hidden'].includes(asked.get(name) ?? '')),
+        ...filled.filter((name) => !required.includes(name)),
+      ],
+    },
+    options,
+    true,
+  );
+}
+
+/** The schemas in which a schema says more about the same fields; what it asks about is not among them. */
+const DEEPER = ['then', 'else'] as const;
+
+function resolve(schema: Schema, options: StepOptions, whole: boolean): Schema {
+  const resolved: Record<string, unknown> = { ...schema };
+  if ('properties' in schema) {
+    resolved.properties = Object.fromEntries(
+      Object.entries(propertiesOf(schema)).flatMap(([name, field]) => {
+        const asked = fieldSchema(name, field, options, whole);
+        return asked ? [[name, asked]] : [];
+      }),
+    );
+  }
+  for (const key of DEEPER) {
+    const deeper = schema[key];
+    if (isSchema(deeper)) resolved[key] = resolve(deeper, options, false);
+  }
+  if (Array.isArray(schema.allOf)) {
+    resolved.allOf = schema.allOf.map((part: unknown) =>
+      isSchema(part) ? resolve(part, options, false) : part,
+    );
+  }
+  return resolved;
+}
+
+/** One field at one place; nothing, where the whole has said it all. */
+function fieldSchema(
+  name: string,
+  { filled, ...field }: Schema,
+  { fields, offered }: StepOptions,
+  whole: boolean,
+): Schema | undefined {
+  if (fields?.[name] === 'hidden') {
+    return whole ? { type: field.type, const: BLANK[String(field.type)] ?? '' } : undefined;
+  }
+  const ids = whole ? offered?.[name] : undefined;
+  const rules = ids ? { ...field, enum: ids } : field;
+  // A rule of a field that may be blank somewhere else is not about its being filled here.
+  if (filled === undefined) return ids ? onceFilled(rules) : rules;
+  const isRequired = fields?.[name] ? fields[name] === 'required' : filled === true;
+  return isRequired ? { ...rules, filled: true } : onceFilled(rules);
+}
+
+/** Rules that hold for a value that is not blank. */
+const onceFilled = (rules: Schema): Schema =>
+  Object.keys(rules).length > 1 ? { type: rules.type, if: { filled: true }, then: rules } : rules;
+
+const BLANK: Readonly<Record<string, unknown>> = { integer: 0, number: 0, boolean: false };
+
+function propertiesOf({ properties }: Schema): Readonly<Record<string, Schema>> {
+  if (!isSchema(properties)) return {};
+  return Object.fromEntries(
+    Object.entries(properties).map(([name, field]) => [name, isSchema(field) ? field : {}]),
+  );
+}
+
+const strings = (value: unknown): string[] =>
+  Array.isArray(value) ? value.filter((one) => typeof one === 'string') : [];
+
+export const isSchema = (value: unknown): value is Schema =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -1,0 +1,38 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import dictionary from '../dictionary.json';
+import { parseFlow } from './flow';
+
+const folder = join(__dirname, '..');
+const flows = readdirSync(folder)
+  .filter(
+    (name) =>
+      name.endsWith('.json') && /"submitPath"/.test(readFileSync(join(folder, name), 'utf8')),
+  )
+  .filter((name) => name !== 'flow.schema.json')
+  .map((name) => parseFlow(readFileSync(join(folder, name), 'utf8'), name));
+
+test('there are three flows, each with a path, a title and a colour of its own', () => {
+  expect(flows.map(({ id }) => id)).toEqual(['admission', 'summer-school', 'transfer']);
+  for (const key of ['submitPath', 'title'] as const) {
+    expect(new Set(flows.map((flow) => flow[key])).size).toBe(flows.length);
+  }
+  expect(new Set(flows.map(({ brand }) => brand.primaryColor)).size).toBe(flows.length);
+});
+
+test.each(flows)('every text that the flow $id names has its English', ({ title, steps }) => {
+  const named = [title, ...steps.flatMap(({ options }) => Object.values(options?.texts ?? {}))];
+  expect(named.filter((text) => !Object.keys(dictionary).includes(text))).toEqual([]);
+});
+
+test('the dictionary has no text that no flow names', () => {
+  const named = JSON.stringify(flows);
+  expect(Object.keys(dictionary).filter((text) => !named.includes(JSON.stringify(text)))).toEqual(
+    [],
+  );
+});
+
+test('the admission flow sets nothing: its steps are what the specification says', () => {
+  const admission = flows.find(({ id }) => id === 'admission');
+  expect(admission?.steps.filter(({ options, when }) => options ?? when)).toEqual([]);
+});

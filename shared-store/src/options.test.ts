@@ -1,0 +1,53 @@
+import { Ajv2020 } from 'ajv/dist/2020';
+import { allowOptions, withoutHidden } from './options';
+
+const isAllowed = new Ajv2020().compile(
+  allowOptions({
+    fields: { nickname: ['optional', 'hidden'] },
+    offered: ['boxId'],
+    texts: ['caption'],
+  }),
+);
+
+test.each([
+  {},
+  { fields: { nickname: 'hidden' }, offered: { boxId: [1, 2] }, texts: { caption: 'Thú cưng' } },
+])('a step takes what it allows: %j', (options) => {
+  expect(isAllowed(options)).toBe(true);
+});
+
+test.each([
+  { colour: 'red' },
+  { fields: { nickname: 'required' } },
+  { fields: { name: 'hidden' } },
+  { offered: { shelfId: [1] } },
+  { offered: { boxId: [] } },
+  { offered: { boxId: [0] } },
+  { offered: { boxId: [1, 1] } },
+  { texts: { hint: 'Thú cưng' } },
+  { texts: { caption: ' ' } },
+])('it refuses what it does not: %j', (options) => {
+  expect(isAllowed(options)).toBe(false);
+});
+
+test('a step that allows nothing takes no option at all', () => {
+  const takes = new Ajv2020().compile(allowOptions({}));
+  expect([takes({}), takes({ fields: {} }), takes({ texts: {} })]).toEqual([true, false, false]);
+});
+
+test('what is hidden is blank, each in its own type, and the rest is as it was', () => {
+  const answers = { name: 'Mực', nickname: 'M', boxId: 3, isOld: true, year: undefined };
+  const hidden = { nickname: 'hidden', boxId: 'hidden', isOld: 'hidden', year: 'hidden' } as const;
+  expect(withoutHidden(answers, { fields: hidden })).toEqual({
+    name: 'Mực',
+    nickname: '',
+    boxId: 0,
+    isOld: false,
+    year: '',
+  });
+});
+
+test('without anything hidden the answers are the very same', () => {
+  const answers = { name: 'Mực' };
+  expect(withoutHidden(answers, { fields: { name: 'optional' } })).toBe(answers);
+});

@@ -1,0 +1,83 @@
+import type { JsonSchema } from './section';
+
+/** What a flow may ask of a field; a hidden one is not shown and is sent blank. */
+export type Requirement = 'required' | 'optional' | 'hidden';
+
+/**
+ * What a flow sets on a step: one vocabulary for all steps, of which each allows a part. Without any,
+ * a step is what the specification says.
+ */
+export interface StepOptions {
+  /** What is asked of a field, by its wire name. */
+  readonly fields?: Readonly<Record<string, Requirement>>;
+  /** The ids that the dropdown of a field offers, by its wire name; the others are refused. */
+  readonly offered?: Readonly<Record<string, readonly number[]>>;
+  /** Dictionary keys in place of the step's own texts, by the names that the step gives them. */
+  readonly texts?: Readonly<Record<string, string>>;
+}
+
+/** The part of the vocabulary that a step allows. */
+export interface AllowedOptions {
+  /** For each field of which a flow may ask something else: what. */
+  readonly fields?: Readonly<Record<string, readonly Requirement[]>>;
+  /** The fields of whose list a flow may offer a part. */
+  readonly offered?: readonly string[];
+  /** The texts that a flow may replace. */
+  readonly texts?: readonly string[];
+}
+
+/** The schema of the options that a step allows, for its `optionsSchema`. */
+export function allowOptions({
+  fields = {},
+  offered = [],
+  texts = [],
+}: AllowedOptions): JsonSchema {
+  return closed({
+    ...(Object.keys(fields).length > 0 && {
+      fields: closed(mapValues(fields, (requirements) => ({ enum: requirements }))),
+    }),
+    ...(offered.length > 0 && { offered: closed(each(offered, SOME_IDS)) }),
+    ...(texts.length > 0 && { texts: closed(each(texts, A_TEXT)) }),
+  });
+}
+
+const closed = (properties: Readonly<Record<string, unknown>>): JsonSchema => ({
+  type: 'object',
+  additionalProperties: false,
+  properties,
+});
+
+const SOME_IDS = {
+  type: 'array',
+  items: { type: 'integer', minimum: 1 },
+  minItems: 1,
+  uniqueItems: true,
+};
+const A_TEXT = { type: 'string', pattern: '\\S' };
+
+const each = (names: readonly string[], schema: object) =>
+  Object.fromEntries(names.map((name) => [name, schema]));
+
+const mapValues = <From, To>(record: Readonly<Record<string, From>>, map: (value: From) => To) =>
+  Object.fromEntries(Object.entries(record).map(([name, value]) => [name, map(value)]));
+
+export const isHidden = ({ fields }: StepOptions, field: string) => fields?.[field] === 'hidden';
+
+/** The answers as the flow asks for them: what is hidden is blank, whatever is kept of it. */
+export function withoutHidden<Answers extends object>(
+  answers: Answers,
+  options: StepOptions,
+): Answers {
+  const hidden = Object.entries(answers).filter(([field]) => isHidden(options, field));
+  if (hidden.length === 0) return answers;
+  // A blank has the type of what it stands for.
+  return {
+    ...answers,
+    ...Object.fromEntries(hidden.map(([field, value]) => [field, blankOf(value)])),
+  };
+}
+
+function blankOf(value: unknown) {
+  if (typeof value === 'boolean') return false;
+  return typeof value === 'number' ? 0 : '';
+}

@@ -1,0 +1,75 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { StepOptions } from 'shared-store';
+import { renderStep } from '../../testing';
+import { exampleStep } from '../../testing/exampleStep';
+import { stepRules } from '../form/stepRules';
+import { LookupField } from './LookupField';
+import { TextField } from './TextField';
+
+const step = exampleStep({
+  initial: { nickname: '', vet: '', religionId: 0 },
+  validate: stepRules<Record<string, unknown>>(({ nickname, vet }) => ({
+    ...(nickname === '' && { nickname: 'Nhập tên' }),
+    ...(vet === '' && { vet: 'Nhập bác sĩ' }),
+  })),
+  fields: (
+    <>
+      <TextField name="nickname" label="Tên gọi" required max={3} />
+      <TextField name="vet" label="Bác sĩ" optional />
+      <LookupField name="religionId" label="Tôn giáo" list="religion" />
+    </>
+  ),
+});
+const show = (options: StepOptions, answers = {}) => renderStep(step, { options, answers });
+const field = (name: string) => screen.getByRole('textbox', { name });
+
+test('a field is marked as its step says, as long as the flow does not say otherwise', async () => {
+  await show({});
+  expect(field('Tên gọi')).toBeRequired();
+  expect(field('Tên gọi')).not.toHaveAccessibleDescription();
+  expect(field('Bác sĩ')).not.toBeRequired();
+  expect(field('Bác sĩ')).toHaveAccessibleDescription('Không bắt buộc');
+});
+
+test('an optional field says so, and is not in the way of Continue when it is blank', async () => {
+  const { onContinue } = await show({ fields: { nickname: 'optional', vet: 'optional' } });
+  expect(field('Tên gọi')).not.toBeRequired();
+  expect(field('Tên gọi')).toHaveAccessibleDescription('Không bắt buộc');
+  await userEvent.click(screen.getByRole('button', { name: 'Tiếp tục' }));
+  expect(onContinue).toHaveBeenCalledTimes(1);
+});
+
+test('a required field loses its optional mark', async () => {
+  await show({ fields: { vet: 'required' } });
+  expect(field('Bác sĩ')).toBeRequired();
+  expect(field('Bác sĩ')).not.toHaveAccessibleDescription();
+});
+
+test('a hidden field is not there, and not in the way, whatever is kept of it', async () => {
+  const { onContinue } = await show(
+    { fields: { nickname: 'hidden', vet: 'hidden' } },
+    { nickname: 'quá dài' },
+  );
+  expect(screen.queryAllByRole('textbox')).toEqual([]);
+  await userEvent.click(screen.getByRole('button', { name: 'Tiếp tục' }));
+  expect(onContinue).toHaveBeenCalledTimes(1);
+});
+
+test('a list that is hidden is not asked for', async () => {
+  const { store } = await show({ fields: { religionId: 'hidden' } });
+  expect(store.getState().lookups.religion.status).toBe('notInitial');
+});
+
+test('a dropdown has the offered entries alone, and asks again for one that is no longer offered', async () => {
+  const { answers } = await show({ offered: { religionId: [2] } }, { religionId: 1 });
+  await userEvent.click(screen.getByRole('combobox', { name: 'Tôn giáo' }));
+  const options = screen.getAllByRole('option').map(({ textContent }) => textContent);
+  expect(options).toEqual(['Phật giáo']);
+  expect(answers().religionId).toBe(0);
+});
+
+test('the heading is the flow’s own, where it has one', async () => {
+  await show({ texts: { caption: 'Thú cưng' } });
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Thú cưng');
+});

@@ -1,0 +1,47 @@
+import { theme, type ThemeConfig } from 'antd';
+import { darkTheme, lightTheme } from './theme';
+
+/**
+ * The colours that come of the primary one, by the names of the CSS variables that hold them
+ * (`--brand-primary`). The kit's styles refer to these alone, so a flow's style sheet that sets them
+ * gives the page another colour.
+ */
+export type BrandColors = Readonly<Record<BrandName, string>>;
+
+type BrandName =
+  | 'primary'
+  | 'hover'
+  | 'active'
+  | 'bg'
+  | 'bg-hover'
+  | 'border'
+  | 'border-hover'
+  | 'text-hover'
+  | 'text-active'
+  | 'link'
+  | 'link-hover'
+  | 'outline';
+
+/** The product's own colours, in both modes: what holds where no flow sets others. */
+export const defaultBrand = (): { light: BrandColors; dark: BrandColors } => ({
+  light: brandOf(lightTheme),
+  dark: brandOf(darkTheme),
+});
+
+function brandOf(config: ThemeConfig): BrandColors {
+  const token = theme.getDesignToken(config);
+  return {
+    primary: token.colorPrimary,
+    hover: token.colorPrimaryHover,
+    active: token.colorPrimaryActive,
+    bg: token.colorPrimaryBg,
+    'bg-hover': token.colorPrimaryBgHover,
+    border: token.colorPrimaryBorder,
+    'border-hover': token.colorPrimaryBorderHover,
+    'text-hover': token.colorPrimaryTextHover,
+    'text-active': token.colorPrimaryTextActive,
+    link: token.colorLink,
+    'link-hover': token.colorLinkHover,
+    outline: token.controlOutline,
+  };
+}
