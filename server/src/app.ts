@@ -1,5 +1,4 @@
 import Fastify, { type FastifyInstance } from 'fastify';
-import type { OpenDatabase } from './database/openDatabase';
 import { success } from './http/envelope';
 import { answerClientError, answerError, answerFailure, answerFrameworkError } from './http/errors';
 import { acceptJsonOnly } from './http/jsonBody';
@@ -7,8 +6,10 @@ import { PrivateLogController, privateLog } from './http/privateLog';
 import { securityHeaders } from './http/securityHeaders';
 import { listRoutes } from './lists/listRoutes';
 import { loadLists } from './lists/lists';
+import type { Storage } from './openStorage';
+import { createSubmissionLimit } from './rateLimit/submissionLimit';
+import type { Configuration } from './configuration';
 import { createRegistrationRules } from './registrations/registrationRules';
-import type { RegistrationStore } from './registrations/store';
 import { submitRoute } from './registrations/submitRoute';
 import { dictionaryRoute } from './releases/dictionaryRoute';
 import { fileRoutes } from './releases/fileRoutes';
@@ -19,24 +20,24 @@ import { createReleases } from './releases/releases';
 const BODY_LIMIT = 64 * 1024;
 
 /** What the application is made of. */
-export interface AppOptions {
-  database: OpenDatabase;
-  store: RegistrationStore;
-  releasesDir: string;
-  logLevel: string;
+export interface AppOptions
+  extends
+    Pick<Storage, 'db' | 'store' | 'counts'>,
+    Pick<Configuration, 'releasesDir' | 'logLevel' | 'rateLimit' | 'trustedProxies'> {
   /** How long a client may take to send a request, in milliseconds. */
   requestTimeoutMs: number;
 }
 
 /** The HTTP application, with every route, not yet listening. */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
-  const { database, store, releasesDir, logLevel, requestTimeoutMs } = options;
+  const { db, store, counts, releasesDir, logLevel, requestTimeoutMs } = options;
   const app = Fastify({
     logger: privateLog(logLevel),
     logController: new PrivateLogController(),
     bodyLimit: BODY_LIMIT,
     requestTimeout: requestTimeoutMs,
-
+    // A list: a client could write the header itself, and a number of hops is not checked.
+    trustProxy: options.trustedProxies,
     http: {
       headersTimeout: requestTimeoutMs,
       connectionsCheckingInterval: Math.min(1000, requestTimeoutMs),
@@ -55,11 +56,16 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   });
   acceptJsonOnly(app);
 
-  const lists = await loadLists(database.db);
+  const lists = await loadLists(db);
   const releases = createReleases(releasesDir);
   listRoutes(app, lists);
-  dictionaryRoute(app, releases, database.db);
-  submitRoute(app, { releases, store, rules: createRegistrationRules(releases, lists.ids) });
+  dictionaryRoute(app, releases, db);
+  submitRoute(app, {
+    releases,
+    store,
+    rules: createRegistrationRules(releases, lists.ids),
+    limit: createSubmissionLimit(counts, options.rateLimit.max),
+  });
   app.get('/healthz', (_request, reply) =>
     reply.header('cache-control', 'no-store').send(success(null)),
   );

@@ -7,9 +7,12 @@ test('what is not set has its default; an empty value is not set', () => {
   expect(readConfiguration({ RELEASES_DIR, PORT: '', HOST: '', LOG_LEVEL: '' })).toEqual({
     port: 8080,
     host: undefined,
+    databaseUrl: undefined,
     dataDir: expect.stringMatching(/^\/.*\/data$/),
     releasesDir: RELEASES_DIR,
     logLevel: 'warn',
+    rateLimit: { max: 300, windowMs: 600_000 },
+    trustedProxies: [],
   });
 });
 
@@ -27,3 +30,29 @@ test('an unknown log level is refused', () => {
     'LOG_LEVEL is to be one of',
   );
 });
+
+test.each([
+  ['RATE_LIMIT_MAX', '-1', 'RATE_LIMIT_MAX is to be a number from 0 on, and is "-1"'],
+  ['RATE_LIMIT_WINDOW', '0', 'RATE_LIMIT_WINDOW is to be a number from 1 on, and is "0"'],
+  ['RATE_LIMIT_WINDOW', '10m', 'RATE_LIMIT_WINDOW is to be'],
+  ['TRUSTED_PROXIES', '10.0.0.1, true', 'TRUSTED_PROXIES is to be addresses or CIDR ranges'],
+  ['TRUSTED_PROXIES', '10.0.0.0/33', 'and "10.0.0.0/33" is none'],
+])('%s=%s is refused', (name, value, message) => {
+  expect(() => readConfiguration({ RELEASES_DIR, [name]: value })).toThrow(message);
+});
+
+test('the trusted proxies are a list, with commas or spaces', () => {
+  expect(
+    readConfiguration({ RELEASES_DIR, TRUSTED_PROXIES: '10.0.0.1, ::1 192.168.0.0/16' })
+      .trustedProxies,
+  ).toEqual(['10.0.0.1', '::1', '192.168.0.0/16']);
+});
+
+test.each(['mysql://u:SECRET@h/d', 'SECRET', 'postgres://u:SECRET@h:port/d'])(
+  '%s is no DATABASE_URL, and is not repeated',
+  (DATABASE_URL) => {
+    expect(() => readConfiguration({ RELEASES_DIR, DATABASE_URL })).toThrow(
+      /^DATABASE_URL is to be like postgres:\/\/user:password@host\/database\.$/,
+    );
+  },
+);

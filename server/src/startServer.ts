@@ -2,10 +2,9 @@ import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { createApp } from './app';
 import type { Configuration } from './configuration';
-import { openDatabase } from './database/openDatabase';
 import { errorCode } from './errorCode';
+import { openStorage } from './openStorage';
 import { OperationalError } from './operationalError';
-import { createSqliteStore } from './registrations/sqliteStore';
 import { stopGracefully } from './stopGracefully';
 
 /** How long a stop waits for clients that are slow to send or to read. */
@@ -33,31 +32,22 @@ export interface ServerOptions extends Configuration {
  * whoever runs it can put right, and leaves nothing open then.
  */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
-  const { dataDir, releasesDir, logLevel, requestTimeoutMs = 20_000 } = options;
-  const database = await openDatabase(dataDir).catch((error: unknown) => {
-    throw explained(error, `DATA_DIR ${dataDir} cannot be used`);
-  });
-  const store = createSqliteStore(dataDir, database);
-  const closeStore = async () => {
-    await store.close();
-    await database.close();
-  };
-  const app = await createApp({
-    database,
-    store,
-    releasesDir,
-    logLevel,
-    requestTimeoutMs,
-  }).catch(async (error: unknown) => {
-    await closeStore();
-    throw error;
-  });
+  const { requestTimeoutMs = 20_000 } = options;
+  const storage = await openStorage(options);
+  const app = await createApp({ ...options, ...storage, requestTimeoutMs }).catch(
+    async (error: unknown) => {
+      await storage.close();
+      throw error;
+    },
+  );
   try {
     await listen(app, options);
   } catch (error) {
     await app.close();
-    await closeStore();
-    throw explained(error, `Port ${options.port} cannot be listened on`);
+    await storage.close();
+    const code = errorCode(error);
+    if (code === '') throw error;
+    throw new OperationalError(`Port ${options.port} cannot be listened on (${code}).`);
   }
   // An address of a TCP server, which Node types as one that may also be a pipe's name.
   const { port } = app.server.address() as AddressInfo;
@@ -65,7 +55,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const close = async () => {
     await stopGracefully(app, Math.min(GRACE_MS, requestTimeoutMs));
     // Last: until here a request may still need it.
-    await closeStore();
+    await storage.close();
   };
   return { port, close: () => (closed ??= close()) };
 }
@@ -82,9 +72,4 @@ async function listen(app: FastifyInstance, { port, host }: Configuration): Prom
     if (!['EAFNOSUPPORT', 'EADDRNOTAVAIL'].includes(errorCode(error))) throw error;
     await app.listen({ port, host: '0.0.0.0' });
   }
-}
-
-function explained(error: unknown, what: string): unknown {
-  const code = errorCode(error);
-  return code === '' ? error : new OperationalError(`${what} (${code}).`);
 }

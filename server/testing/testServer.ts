@@ -36,6 +36,9 @@ export async function startTestServer(options: Partial<ServerOptions> = {}): Pro
     dataDir,
     releasesDir: releases.dir,
     logLevel: 'silent',
+    databaseUrl: undefined,
+    rateLimit: { max: 300, windowMs: 600_000 },
+    trustedProxies: [],
     ...options,
   });
   const url = `http://127.0.0.1:${server.port}`;

@@ -24,10 +24,10 @@ export interface Registration {
 }
 
 /**
- * What became of a save. `kept`: it is in the database, be it now or since an earlier request with
- * the same key and body. `changed`: the key is known with another body; what is kept is the first.
+ * What became of a save. `kept`: it is in the database now. `again`: it was already, under the same
+ * key with the same body. `changed`: the key is known with another body; what is kept is the first.
  */
-export type SaveOutcome = { kind: 'kept' | 'changed'; reference: string };
+export type SaveOutcome = { kind: 'kept' | 'again' | 'changed'; reference: string };
 
 /** What became of an earlier request with some key. */
 export interface KnownKey {

@@ -1,0 +1,16 @@
+import { createHmac } from 'node:crypto';
+import ipaddr from 'ipaddr.js';
+
+/**
+ * A keyed hash of who an address stands for: an IPv4 address, also one written as IPv6, or the /64
+ * of an IPv6 address, all of which is one household's.
+ */
+export function clientHash(key: string, address: string): string {
+  return createHmac('sha256', key).update(household(address)).digest('base64url');
+}
+
+function household(address: string): string {
+  if (!ipaddr.isValid(address)) return address;
+  const parsed = ipaddr.process(address);
+  return parsed.kind() === 'ipv4' ? parsed.toString() : parsed.toByteArray().slice(0, 8).join('.');
+}
