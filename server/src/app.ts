@@ -36,8 +36,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     logController: new PrivateLogController(),
     bodyLimit: BODY_LIMIT,
     requestTimeout: requestTimeoutMs,
-    // A list: a client could write the header itself, and a number of hops is not checked.
-    trustProxy: options.trustedProxies,
+    // A list, for a client can write the header itself, and a number of hops is not checked.
+    trustProxy: options.trustedProxies.length > 0 && options.trustedProxies,
     http: {
       headersTimeout: requestTimeoutMs,
       connectionsCheckingInterval: Math.min(1000, requestTimeoutMs),

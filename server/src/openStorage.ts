@@ -47,12 +47,10 @@ async function sqlite({ dataDir, rateLimit }: StorageOptions): Promise<Storage> 
 async function postgres(url: string, { rateLimit }: StorageOptions): Promise<Storage> {
   try {
     const database = await openPostgres(url);
-    const counts = await createPostgresCounts(database, rateLimit.windowMs).catch(
-      async (error: unknown) => {
-        await database.close();
-        throw error;
-      },
-    );
+    const counts = await createPostgresCounts(database, rateLimit).catch(async (error: unknown) => {
+      await database.close();
+      throw error;
+    });
     return storage(database, createPostgresStore(database), counts);
   } catch (error) {
     throw error instanceof OperationalError

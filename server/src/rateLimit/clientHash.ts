@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { isIPv4 } from 'node:net';
 import ipaddr from 'ipaddr.js';
 
 /**
@@ -10,7 +11,9 @@ export function clientHash(key: string, address: string): string {
 }
 
 function household(address: string): string {
-  if (!ipaddr.isValid(address)) return address;
+  // How a socket that listens on every address names an IPv4 client.
+  const bare = address.startsWith('::ffff:') ? address.slice(7) : address;
+  if (isIPv4(bare) || !ipaddr.isValid(address)) return bare;
   const parsed = ipaddr.process(address);
   return parsed.kind() === 'ipv4' ? parsed.toString() : parsed.toByteArray().slice(0, 8).join('.');
 }

@@ -1,102 +1,82 @@
 import { randomBytes } from 'node:crypto';
-import type { Pool } from 'pg';
+import type { Kysely } from 'kysely';
 import { Batches } from '../batches';
 import type { PostgresDatabase } from '../database/openPostgres';
-import { type Prepared, runPrepared } from '../database/runPrepared';
+import type { DatabaseSchema } from '../database/schema';
 import { asNotKept } from '../registrations/notKeptError';
 import { clientHash } from './clientHash';
-import { FORGET_EVERY_MS, type SubmissionCount, type SubmissionCounts } from './submissionCounts';
+import { type Change, countInPostgres, forgetInPostgres } from './countInPostgres';
+import { FORGET_EVERY_MS, type RateLimit, type SubmissionCounts } from './submissionCounts';
 
-interface Change {
-  client: string;
-  by: 1 | -1;
-}
+/**
+ * Far below the limit nobody waits for the database: a tenth of it may be counted a moment later.
+ * So ten servers together cannot let more through than the limit before they know of each other.
+ */
+const FAR_BELOW = 0.1;
+const LATER_MS = 25;
 
-// By the database's clock, which all servers share. A count need not outlive a crash, so its commit
-// does not wait for the disk: the setting ends with this one transaction.
-const COUNT: Prepared = {
-  name: 'count',
-  text: `
-  WITH clock AS (
-    SELECT (extract(epoch FROM statement_timestamp()) * 1000)::bigint AS now,
-      set_config('synchronous_commit', 'off', true)
-  ), counted AS (
-    INSERT INTO submission_count AS known (client, count, ends_at)
-    SELECT client, change, now + $3::bigint
-    FROM clock, unnest($1::text[], $2::int[]) AS changes (client, change)
-    ON CONFLICT (client) DO UPDATE SET
-      count = excluded.count + CASE WHEN known.ends_at > excluded.ends_at - $3::bigint
-        THEN known.count ELSE 0 END,
-      ends_at = CASE WHEN known.ends_at > excluded.ends_at - $3::bigint
-        THEN known.ends_at ELSE excluded.ends_at END
-    RETURNING client, count, ends_at
-  )
-  SELECT client, count, ends_at - now AS "endsInMs" FROM counted, clock`,
-};
-
-// What another server counts on at this moment is left for the next time: waiting could deadlock.
-const FORGET = `
-  DELETE FROM submission_count WHERE client IN (
-    SELECT client FROM submission_count
-    WHERE ends_at <= extract(epoch FROM statement_timestamp()) * 1000
-    FOR UPDATE SKIP LOCKED)`;
-
-/** Counts in the database, so for all servers on it together; what comes at once in one batch. */
+/** Counts in the database, so for all servers on it together. */
 export async function createPostgresCounts(
   { db, pool }: PostgresDatabase,
-  windowMs: number,
+  { max, windowMs }: RateLimit,
 ): Promise<SubmissionCounts> {
-  await db
-    .insertInto('secret')
-    .values({ name: 'rate-limit', value: randomBytes(32).toString('base64url') })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-  const { value: key } = await db
-    .selectFrom('secret')
-    .select('value')
-    .where('name', '=', 'rate-limit')
-    .executeTakeFirstOrThrow();
-  const batches = new Batches((changes: readonly Change[]) => count(pool, windowMs, changes));
-  const forgetting = setInterval(() => void pool.query(FORGET).catch(() => {}), FORGET_EVERY_MS);
-  forgetting.unref();
+  const key = await sharedKey(db);
+  const batches = new Batches((changes: readonly Change[]) =>
+    countInPostgres(pool, windowMs, changes),
+  );
+  const standing = new Map<string, { count: number; endsAt: number }>();
+  const owed = new Map<string, number>();
+  let payLater: NodeJS.Timeout | undefined;
+
+  async function count(change: Change) {
+    const counted = await batches.add(change).catch(asNotKept);
+    standing.set(change.client, { count: counted.count, endsAt: Date.now() + counted.endsInMs });
+    return counted;
+  }
+  function owe({ client, by }: Change) {
+    owed.set(client, (owed.get(client) ?? 0) + by);
+    payLater ??= setTimeout(pay, LATER_MS);
+  }
+  function pay() {
+    payLater = undefined;
+    for (const [client, by] of owed) count({ client, by }).catch(() => {});
+    owed.clear();
+  }
+  const forgetting = setInterval(() => {
+    for (const [client, { endsAt }] of standing) if (endsAt <= Date.now()) standing.delete(client);
+    forgetInPostgres(pool).catch(() => {});
+  }, FORGET_EVERY_MS).unref();
 
   return {
-    add: (address) => batches.add({ client: clientHash(key, address), by: 1 }).catch(asNotKept),
-    takeBack(address) {
-      batches.add({ client: clientHash(key, address), by: -1 }).catch(() => {});
+    async add(address) {
+      const client = clientHash(key, address);
+      const known = standing.get(client);
+      const endsInMs = (known?.endsAt ?? 0) - Date.now();
+      if (!known || endsInMs <= 0 || known.count >= max * FAR_BELOW) {
+        return count({ client, by: 1 });
+      }
+      owe({ client, by: 1 });
+      known.count += 1;
+      return { count: known.count, endsInMs };
     },
+    takeBack: (address) => owe({ client: clientHash(key, address), by: -1 }),
     async close() {
       clearInterval(forgetting);
+      clearTimeout(payLater);
+      pay();
       await batches.drained();
     },
   };
 }
 
-/** Counts a batch, and answers where each of its changes left its client, in their order. */
-async function count(
-  pool: Pool,
-  windowMs: number,
-  changes: readonly Change[],
-): Promise<SubmissionCount[]> {
-  const sums = new Map<string, number>();
-  for (const { client, by } of changes) sums.set(client, (sums.get(client) ?? 0) + by);
-  // In one order: two servers that wait for each other's clients would deadlock.
-  const clients = [...sums.keys()].sort();
-  const rows = await runPrepared<SubmissionCount & { client: string }>(pool, COUNT, [
-    clients,
-    clients.map((client) => sums.get(client)),
-    windowMs,
-  ]);
-  const standing = new Map(
-    rows.map(({ client, ...after }) => [
-      client,
-      { ...after, count: after.count - (sums.get(client) ?? 0) },
-    ]),
-  );
-  return changes.map(({ client, by }) => {
-    const before = standing.get(client) ?? { count: 0, endsInMs: windowMs };
-    const after = { ...before, count: before.count + by };
-    standing.set(client, after);
-    return after;
-  });
+/** The key of the hashes: the first server on the database draws it. */
+async function sharedKey(db: Kysely<DatabaseSchema>): Promise<string> {
+  const name = 'rate-limit';
+  await db
+    .insertInto('secret')
+    .values({ name, value: randomBytes(32).toString('base64url') })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const query = db.selectFrom('secret').select('value').where('name', '=', name);
+  return (await query.executeTakeFirstOrThrow()).value;
 }
