@@ -36,10 +36,17 @@ export interface KnownKey {
   bodyHash: string;
 }
 
+/** Which registrations to read; without a property, all of its kind. */
+export interface RegistrationFilter {
+  flow?: string | undefined;
+  /** Received at this moment or later: epoch milliseconds. */
+  since?: number | undefined;
+}
+
 /** For reading the registrations, as the office does. */
 export interface RegistrationReader {
-  /** All registrations, or those of one flow, oldest first. */
-  list(filter?: { flow?: string }): AsyncIterable<Registration>;
+  /** All registrations, or those that a filter leaves, oldest first. */
+  list(filter?: RegistrationFilter): AsyncIterable<Registration>;
   /** The registration of that reference, in capitals or not; undefined when there is none. */
   get(reference: string): Promise<Registration | undefined>;
 }
