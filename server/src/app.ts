@@ -6,6 +6,7 @@ import { PrivateLogController, privateLog } from './http/privateLog';
 import { securityHeaders } from './http/securityHeaders';
 import { listRoutes } from './lists/listRoutes';
 import { loadLists } from './lists/lists';
+import { readRevision, watchRevision } from './lists/officeRevision';
 import type { Storage } from './openStorage';
 import { createSubmissionLimit } from './rateLimit/submissionLimit';
 import type { Configuration } from './configuration';
@@ -56,10 +57,25 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   });
   acceptJsonOnly(app);
 
+  // Before the lists are read: a change in between is then seen as one.
+  const revision = await readRevision(db);
   const lists = await loadLists(db);
   const releases = createReleases(releasesDir);
   listRoutes(app, lists);
-  dictionaryRoute(app, releases, db);
+  const dictionaryChanged = dictionaryRoute(app, releases, db);
+  const unwatch = watchRevision(
+    db,
+    revision,
+    async () => {
+      await lists.reload();
+      dictionaryChanged();
+    },
+    (error) => app.log.error({ err: error }, 'what the office changed cannot be read'),
+  );
+  app.addHook('onClose', (_app, done) => {
+    unwatch();
+    done();
+  });
   submitRoute(app, {
     releases,
     store,

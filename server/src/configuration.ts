@@ -40,7 +40,7 @@ export function readConfiguration(environment: Environment): Configuration {
     host: environment['HOST'] || undefined,
     databaseUrl: readDatabaseUrl(environment),
     dataDir: readDataDir(environment),
-    releasesDir: releases(resolve(environment['RELEASES_DIR'] || `${REPOSITORY}/releases`)),
+    releasesDir: readReleasesDir(environment),
     logLevel: logLevel(environment['LOG_LEVEL'] || 'warn'),
     rateLimit: {
       max: count(environment, 'RATE_LIMIT_MAX', '300', 0),
@@ -48,6 +48,11 @@ export function readConfiguration(environment: Environment): Configuration {
     },
     trustedProxies: proxies(environment['TRUSTED_PROXIES'] ?? ''),
   };
+}
+
+/** The releases folder alone. */
+export function readReleasesDir(environment: Environment): string {
+  return releases(resolve(environment['RELEASES_DIR'] || `${REPOSITORY}/releases`));
 }
 
 /** The data folder alone, for the office's command. */

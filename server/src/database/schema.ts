@@ -40,6 +40,8 @@ export interface DatabaseSchema {
   know_source: ChoiceRow;
   /** The office's own translations, on top of those that come with the packages. */
   dictionary: { vi: string; en: string };
+  /** One row; a running server reads lists and dictionary again when its number has changed. */
+  office_revision: { number: number };
   registration: RegistrationRow;
   submission_count: SubmissionCountRow;
   /** Keys that the servers on one database share. */

@@ -17,8 +17,12 @@ export function csvFile(registrations: readonly Registration[]): string {
     flow,
     ...fields.map((field) => (Object.hasOwn(payload, field) ? payload[field] : '')),
   ]);
-  const lines = [[...OWN_COLUMNS, ...fields], ...rows].map(csvLine);
-  return BYTE_ORDER_MARK + lines.join('');
+  return csvRows([[...OWN_COLUMNS, ...fields], ...rows]);
+}
+
+/** Rows of cells, the first one the header, as such a file. */
+export function csvRows(rows: readonly (readonly unknown[])[]): string {
+  return BYTE_ORDER_MARK + rows.map(csvLine).join('');
 }
 
 /** The server's own; a field of that name does not take their place. */
