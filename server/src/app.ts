@@ -1,6 +1,12 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import { success } from './http/envelope';
-import { answerClientError, answerError, answerFailure, answerFrameworkError } from './http/errors';
+import {
+  answerClientError,
+  answerError,
+  answerFailure,
+  answerFrameworkError,
+  requireHost,
+} from './http/errors';
 import { acceptJsonOnly } from './http/jsonBody';
 import { PrivateLogController, privateLog } from './http/privateLog';
 import { securityHeaders } from './http/securityHeaders';
@@ -40,6 +46,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     // A list, for a client can write the header itself, and a number of hops is not checked.
     trustProxy: options.trustedProxies.length > 0 && options.trustedProxies,
     http: {
+      // Node's own answer would be outside our envelope; `requireHost` gives it within.
+      requireHostHeader: false,
       headersTimeout: requestTimeoutMs,
       connectionsCheckingInterval: Math.min(1000, requestTimeoutMs),
     },
@@ -55,6 +63,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     reply.headers(securityHeaders);
     done();
   });
+  app.addHook('onRequest', requireHost);
   acceptJsonOnly(app);
 
   // Before the lists are read: a change in between is then seen as one.
