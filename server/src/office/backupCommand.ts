@@ -1,8 +1,7 @@
 import { existsSync, renameSync, rmSync } from 'node:fs';
-import { readDataDir } from '../configuration';
-import { openDatabaseReadOnly } from '../database/openDatabase';
-import { errorCode } from '../errorCode';
+import { OperationalError } from '../operationalError';
 import type { Output } from './officeCommand';
+import { withOffice } from './openOffice';
 
 const USAGE = `Usage:
   backup -- <file>   a copy of the database as it is at this moment, beside a server that runs`;
@@ -27,18 +26,18 @@ export async function runBackupCommand(
   }
   const unfinished = `${file}.unfinished`;
   try {
-    const { sqlite, close } = openDatabaseReadOnly(readDataDir(environment));
-    try {
+    return await withOffice(environment, 'read', async ({ sqlite }) => {
+      if (!sqlite) throw new OperationalError('PostgreSQL has a command of its own: pg_dump.');
       await sqlite.backup(unfinished);
-    } finally {
-      await close();
-    }
-    renameSync(unfinished, file);
-    print(`The database is copied to ${file}.`);
-    return 0;
+      renameSync(unfinished, file);
+      print(`The database is copied to ${file}.`);
+      return 0;
+    });
   } catch (error) {
     rmSync(unfinished, { force: true });
-    complain(`The database could not be copied (${errorCode(error) || String(error)}).`);
+    // better-sqlite3 says with a TypeError that there is no such folder.
+    if (!(error instanceof OperationalError || error instanceof TypeError)) throw error;
+    complain(error.message);
     return 1;
   }
 }

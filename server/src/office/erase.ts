@@ -1,4 +1,6 @@
-import type { OpenDatabase } from '../database/openDatabase';
+import type { Database } from 'better-sqlite3';
+import { OperationalError } from '../operationalError';
+import type { OfficeDatabase } from './openOffice';
 
 /** Which registrations are to go. */
 export type Erasure = { reference: string } | { receivedBefore: number };
@@ -7,37 +9,33 @@ export type Erasure = { reference: string } | { receivedBefore: number };
 const CHECKPOINT_TRIES = 100;
 
 /**
- * Deletes registrations so that nothing of them is left in the database file or its log: what is
- * freed is overwritten, and the log is emptied into the file.
+ * Deletes registrations. In SQLite nothing of them is left then, in the file or its log: what is
+ * freed is overwritten, and the log is emptied into the file. In PostgreSQL the bytes go as its own
+ * log and its vacuum move on.
  *
  * @returns how many there were
- * @throws Error when a reader holds on to the log; what was erased may then still stand in it
+ * @throws OperationalError when a reader holds on to the log; the bytes may then still stand in it
  */
-export async function erase({ db, sqlite }: OpenDatabase, what: Erasure): Promise<number> {
-  sqlite.pragma('secure_delete = ON');
-  const erased = db.deleteFrom('registration');
+export async function erase({ db, sqlite }: OfficeDatabase, what: Erasure): Promise<number> {
+  sqlite?.pragma('secure_delete = ON');
+  const registrations = db.deleteFrom('registration');
   const { numDeletedRows } = await (
     'reference' in what
-      ? erased.where('reference', '=', what.reference.toUpperCase())
-      : erased.where('received_at', '<', what.receivedBefore)
+      ? registrations.where('reference', '=', what.reference.toUpperCase())
+      : registrations.where('received_at', '<', what.receivedBefore)
   ).executeTakeFirst();
-  for (let tries = 1; !checkpointed(sqlite); tries++) {
-    if (tries === CHECKPOINT_TRIES) throw new LogInUseError();
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
+  if (sqlite) await emptyLog(sqlite);
   return Number(numDeletedRows);
 }
 
-/** The registrations are gone, and may still be read in the log. */
-export class LogInUseError extends Error {
-  override name = 'LogInUseError';
-  constructor() {
-    super('Erased, but another program holds the log of the database: run the command once more.');
+async function emptyLog(sqlite: Database): Promise<void> {
+  for (let tries = 0; tries < CHECKPOINT_TRIES; tries++) {
+    // One row: whether it was blocked, and how much of the log there was and was moved.
+    const [result] = sqlite.pragma('wal_checkpoint(TRUNCATE)') as [{ busy: number }];
+    if (result.busy === 0) return;
+    await new Promise((resolve) => setTimeout(resolve, 50));
   }
-}
-
-function checkpointed(sqlite: OpenDatabase['sqlite']): boolean {
-  // One row: whether it was blocked, and how much of the log there was and was moved.
-  const [result] = sqlite.pragma('wal_checkpoint(TRUNCATE)') as [{ busy: number }];
-  return result.busy === 0;
+  throw new OperationalError(
+    'Erased, but another program holds the log of the database: run the command once more.',
+  );
 }

@@ -94,8 +94,7 @@ test('a file with mistakes changes nothing, and each mistake is said', async () 
   const { code, complained } = await run('import', 'religion', file('id,vi,en\n1,a,\n1,b,c\n'));
   expect(code).toBe(1);
   expect(complained).toEqual([
-    'Line 2: en is empty',
-    `Line 3: id "1" is line 2's`,
+    `Line 2: en is empty\nLine 3: id "1" is line 2's`,
     'Nothing was changed.',
   ]);
   expect((await run('show', 'religion')).printed).toEqual(before);

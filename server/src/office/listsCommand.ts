@@ -1,6 +1,10 @@
 import { readFileSync } from 'node:fs';
-import { readDataDir, readReleasesDir } from '../configuration';
-import { openDatabase } from '../database/openDatabase';
+import type { Kysely } from 'kysely';
+import { readReleasesDir } from '../configuration';
+import type { DatabaseSchema } from '../database/schema';
+import { errorCode } from '../errorCode';
+import { OperationalError } from '../operationalError';
+import { withOffice } from './openOffice';
 import { listNames } from '../lists/definitions';
 import {
   columnsOf,
@@ -41,34 +45,44 @@ export async function runListsCommand(
     complain(USAGE);
     return 2;
   }
-  const { db, close } = await openDatabase(readDataDir(environment));
   try {
-    if (!imports) {
-      const columns = columnsOf(name);
-      const entries = await readEntries(db, name);
-      // A line that is printed gets its end; the file has one already.
-      print(
-        csvRows([columns, ...entries.map((entry) => columns.map((one) => entry[one]))]).trimEnd(),
-      );
-      return 0;
-    }
-    const parsed = parseListFile(readFileSync(file, 'utf8'), columnsOf(name));
-    if ('problems' in parsed) {
-      parsed.problems.forEach(complain);
-      complain(`Nothing was changed.`);
-      return 1;
-    }
-    const fields =
-      name === DICTIONARY ? [] : lookupFields(createReleases(readReleasesDir(environment)), name);
-    await importEntries(db, name, parsed.entries, fields);
-    print(`${name} has ${parsed.entries.length} entries now.`);
-    return 0;
+    return imports
+      ? await withOffice(environment, 'change', ({ db }) => change(db, name, file))
+      : await withOffice(environment, 'read', ({ db }) => show(db, name));
   } catch (error) {
     complain(explained(error, file));
-    complain(`Nothing was changed.`);
+    if (imports) complain('Nothing was changed.');
     return 1;
-  } finally {
-    await close();
+  }
+
+  async function show(db: Kysely<DatabaseSchema>, list: ImportedName): Promise<number> {
+    const columns = columnsOf(list);
+    const entries = await readEntries(db, list);
+    // A line that is printed gets its end; the file has one already.
+    print(
+      csvRows([columns, ...entries.map((entry) => columns.map((one) => entry[one]))]).trimEnd(),
+    );
+    return 0;
+  }
+
+  async function change(
+    db: Kysely<DatabaseSchema>,
+    list: ImportedName,
+    path: string,
+  ): Promise<number> {
+    const parsed = parseListFile(readFileSync(path, 'utf8'), columnsOf(list));
+    if ('problems' in parsed) throw new ListFileError(parsed.problems);
+    const fields =
+      list === DICTIONARY ? [] : lookupFields(createReleases(readReleasesDir(environment)), list);
+    await importEntries(db, list, parsed.entries, fields);
+    print(`${list} has ${parsed.entries.length} entries now.`);
+    return 0;
+  }
+}
+
+class ListFileError extends Error {
+  constructor(readonly problems: readonly string[]) {
+    super(problems.join('\n'));
   }
 }
 
@@ -76,6 +90,7 @@ function explained(error: unknown, file: string | undefined): string {
   if (error instanceof IdsInUseError) {
     return `Registrations use what the file leaves out: id ${error.ids.join(', ')}.`;
   }
-  const code = (error as NodeJS.ErrnoException).code;
-  return code === 'ENOENT' ? `There is no file ${file}.` : String(error);
+  if (errorCode(error) === 'ENOENT') return `There is no file ${file}.`;
+  if (error instanceof ListFileError || error instanceof OperationalError) return error.message;
+  throw error;
 }
