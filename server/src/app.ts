@@ -1,5 +1,4 @@
 import Fastify, { type FastifyInstance } from 'fastify';
-import { success } from './http/envelope';
 import {
   answerClientError,
   answerError,
@@ -9,11 +8,13 @@ import {
 } from './http/errors';
 import { acceptJsonOnly } from './http/jsonBody';
 import { PrivateLogController, privateLog } from './http/privateLog';
-import { securityHeaders } from './http/securityHeaders';
+import { HSTS, securityHeaders } from './http/securityHeaders';
 import { listRoutes } from './lists/listRoutes';
 import { loadLists } from './lists/lists';
 import { readRevision, watchRevision } from './lists/officeRevision';
 import type { Storage } from './openStorage';
+import { healthRoutes } from './operations/healthRoutes';
+import type { Metrics } from './operations/metrics';
 import { createSubmissionLimit } from './rateLimit/submissionLimit';
 import type { Configuration } from './configuration';
 import { createRegistrationRules } from './registrations/registrationRules';
@@ -33,6 +34,7 @@ export interface AppOptions
     Pick<Configuration, 'releasesDir' | 'logLevel' | 'rateLimit' | 'trustedProxies'> {
   /** How long a client may take to send a request, in milliseconds. */
   requestTimeoutMs: number;
+  metrics: Metrics;
 }
 
 /** The HTTP application, with every route, not yet listening. */
@@ -59,10 +61,13 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
 
   app.setErrorHandler(answerError);
   app.setNotFoundHandler((_request, reply) => answerFailure(reply, 404, { reason: 'not-found' }));
-  app.addHook('onRequest', (_request, reply, done) => {
+  app.addHook('onRequest', (request, reply, done) => {
     reply.headers(securityHeaders);
+    // Over TLS only, where a proxy that is trusted says so: a browser would refuse plain http for good.
+    if (request.protocol === 'https') reply.header('strict-transport-security', HSTS);
     done();
   });
+  options.metrics.watch(app);
   app.addHook('onRequest', requireHost);
   acceptJsonOnly(app);
 
@@ -87,13 +92,11 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   });
   submitRoute(app, {
     releases,
-    store,
+    store: options.metrics.measured(store),
     rules: createRegistrationRules(releases, lists.ids),
     limit: createSubmissionLimit(counts, options.rateLimit.max),
   });
-  app.get('/healthz', (_request, reply) =>
-    reply.header('cache-control', 'no-store').send(success(null)),
-  );
+  healthRoutes(app, db);
   await fileRoutes(app, releasesDir);
   pageRoutes(app, releasesDir);
   return app;

@@ -12,6 +12,7 @@ test('what is not set has its default; an empty value is not set', () => {
     releasesDir: RELEASES_DIR,
     logLevel: 'warn',
     rateLimit: { max: 300, windowMs: 600_000 },
+    metricsAt: undefined,
     trustedProxies: [],
   });
 });
@@ -39,6 +40,16 @@ test.each([
   ['TRUSTED_PROXIES', '10.0.0.0/33', 'and "10.0.0.0/33" is none'],
 ])('%s=%s is refused', (name, value, message) => {
   expect(() => readConfiguration({ RELEASES_DIR, [name]: value })).toThrow(message);
+});
+
+test('metrics have a port of their own, for this machine alone unless an address is named', () => {
+  const read = (environment: Record<string, string>) =>
+    readConfiguration({ RELEASES_DIR, ...environment }).metricsAt;
+  expect(read({})).toBeUndefined();
+  expect(read({ METRICS_PORT: '9100' })).toEqual({ port: 9100, host: '127.0.0.1' });
+  expect(read({ METRICS_PORT: '9100', METRICS_HOST: '10.0.0.2' })?.host).toBe('10.0.0.2');
+  expect(() => read({ METRICS_HOST: '10.0.0.2' })).toThrow('set both, or neither');
+  expect(() => read({ METRICS_PORT: 'x' })).toThrow('METRICS_PORT is to be a number');
 });
 
 test('the trusted proxies are a list, with commas or spaces', () => {

@@ -22,6 +22,8 @@ export interface Configuration {
   releasesDir: string;
   logLevel: (typeof LOG_LEVELS)[number];
   rateLimit: RateLimit;
+  /** Where Prometheus reads; undefined: nowhere. */
+  metricsAt: { port: number; host: string } | undefined;
   /** The proxies whose word on a client's address counts: addresses and CIDR ranges. */
   trustedProxies: string[];
 }
@@ -31,12 +33,13 @@ type Environment = Readonly<Record<string, string | undefined>>;
 /**
  * Reads `PORT` (8080), `HOST` (every address), `DATABASE_URL` (none), `DATA_DIR` and `RELEASES_DIR`
  * (`data` and `releases` in the repository), `LOG_LEVEL` (warn), `RATE_LIMIT_MAX` (300),
- * `RATE_LIMIT_WINDOW` (600, in seconds) and `TRUSTED_PROXIES` (none). An empty value counts as none.
+ * `RATE_LIMIT_WINDOW` (600, in seconds), `TRUSTED_PROXIES` (none), and `METRICS_PORT` (none) with
+ * `METRICS_HOST` (127.0.0.1). An empty value counts as none.
  * Throws an `OperationalError` when one of them cannot be meant.
  */
 export function readConfiguration(environment: Environment): Configuration {
   return {
-    port: port(environment['PORT'] || '8080'),
+    port: port('PORT', environment['PORT'] || '8080'),
     host: environment['HOST'] || undefined,
     databaseUrl: readDatabaseUrl(environment),
     dataDir: readDataDir(environment),
@@ -46,6 +49,7 @@ export function readConfiguration(environment: Environment): Configuration {
       max: count(environment, 'RATE_LIMIT_MAX', '300', 0),
       windowMs: count(environment, 'RATE_LIMIT_WINDOW', '600', 1) * 1000,
     },
+    metricsAt: metricsAt(environment),
     trustedProxies: proxies(environment['TRUSTED_PROXIES'] ?? ''),
   };
 }
@@ -72,10 +76,21 @@ export function readDatabaseUrl(environment: Environment): string | undefined {
   return text;
 }
 
-function port(text: string): number {
+function metricsAt(environment: Environment): Configuration['metricsAt'] {
+  const text = environment['METRICS_PORT'];
+  if (text) {
+    return { port: port('METRICS_PORT', text), host: environment['METRICS_HOST'] || '127.0.0.1' };
+  }
+  if (environment['METRICS_HOST']) {
+    throw new OperationalError('METRICS_HOST is set without METRICS_PORT: set both, or neither.');
+  }
+  return undefined;
+}
+
+function port(name: string, text: string): number {
   const value = Number(text);
   if (!/^\d+$/.test(text) || value > 65_535) {
-    throw new OperationalError(`PORT is to be a number from 0 to 65535, and is "${text}".`);
+    throw new OperationalError(`${name} is to be a number from 0 to 65535, and is "${text}".`);
   }
   return value;
 }

@@ -5,6 +5,8 @@ import type { Configuration } from './configuration';
 import { errorCode } from './errorCode';
 import { openStorage } from './openStorage';
 import { OperationalError } from './operationalError';
+import { createMetrics } from './operations/metrics';
+import { type MetricsServer, startMetricsServer } from './operations/metricsServer';
 import { stopGracefully } from './stopGracefully';
 
 /** How long a stop waits for clients that are slow to send or to read. */
@@ -14,6 +16,8 @@ const GRACE_MS = 5000;
 export interface RunningServer {
   /** The port that it listens on, also when 0 was asked for. */
   port: number;
+  /** The port of the metrics; undefined when none was asked for. */
+  metricsPort: number | undefined;
   /**
    * Ends it: no new connections, what was sent is answered, what is queued is kept. Calling it
    * again changes nothing.
@@ -34,15 +38,21 @@ export interface ServerOptions extends Configuration {
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
   const { requestTimeoutMs = 20_000 } = options;
   const storage = await openStorage(options);
-  const app = await createApp({ ...options, ...storage, requestTimeoutMs }).catch(
+  const metrics = createMetrics();
+  const app = await createApp({ ...options, ...storage, metrics, requestTimeoutMs }).catch(
     async (error: unknown) => {
+      metrics.close();
       await storage.close();
       throw error;
     },
   );
+  let metricsServer: MetricsServer | undefined;
   try {
+    if (options.metricsAt) metricsServer = await startMetricsServer(metrics, options.metricsAt);
     await listen(app, options);
   } catch (error) {
+    await metricsServer?.close();
+    metrics.close();
     await app.close();
     await storage.close();
     const code = errorCode(error);
@@ -56,8 +66,10 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     await stopGracefully(app, Math.min(GRACE_MS, requestTimeoutMs));
     // Last: until here a request may still need it.
     await storage.close();
+    await metricsServer?.close();
+    metrics.close();
   };
-  return { port, close: () => (closed ??= close()) };
+  return { port, metricsPort: metricsServer?.port, close: () => (closed ??= close()) };
 }
 
 async function listen(app: FastifyInstance, { port, host }: Configuration): Promise<void> {

@@ -14,6 +14,7 @@ jest.setTimeout(30_000);
 export interface TestServer {
   url: string;
   port: number;
+  metricsPort: number | undefined;
   dataDir: string;
   releases: ReleasesFixture;
   get(path: string, headers?: Record<string, string>): Promise<Response>;
@@ -38,6 +39,7 @@ export async function startTestServer(options: Partial<ServerOptions> = {}): Pro
     logLevel: 'silent',
     databaseUrl: undefined,
     rateLimit: { max: 300, windowMs: 600_000 },
+    metricsAt: undefined,
     trustedProxies: [],
     ...options,
   });
@@ -45,6 +47,7 @@ export async function startTestServer(options: Partial<ServerOptions> = {}): Pro
   return {
     url,
     port: server.port,
+    metricsPort: server.metricsPort,
     dataDir,
     releases,
     get: (path, headers = {}) => fetch(url + path, { headers, redirect: 'manual' }),

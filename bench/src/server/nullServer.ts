@@ -6,6 +6,7 @@ import { createApp } from 'server/src/app';
 import { readConfiguration } from 'server/src/configuration';
 import { openDatabase } from 'server/src/database/openDatabase';
 import { createMemoryCounts } from 'server/src/rateLimit/memoryCounts';
+import { createMetrics } from 'server/src/operations/metrics';
 import type { RegistrationStore } from 'server/src/registrations/store';
 
 /** Our server with a store that keeps nothing, and a route that does nothing: what both cost. */
@@ -24,6 +25,7 @@ const app = await createApp({
   db,
   store: keepsNothing,
   counts: createMemoryCounts(configuration.rateLimit.windowMs),
+  metrics: createMetrics(),
   requestTimeoutMs: 20_000,
 });
 app.get('/api/nothing', (_request, reply) => reply.send(''));

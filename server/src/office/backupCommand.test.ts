@@ -50,6 +50,7 @@ test('a copy that was made under load holds all that was answered before, and a 
     logLevel: 'silent',
     databaseUrl: undefined,
     rateLimit: { max: 300, windowMs: 600_000 },
+    metricsAt: undefined,
     trustedProxies: [],
   });
   const found = (await readRegistrations(restored)).map(({ reference }) => reference);

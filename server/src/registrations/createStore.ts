@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import { Batches } from '../batches';
 import type { DatabaseSchema } from '../database/schema';
+import { commits } from './commits';
 import { asNotKept, NotKeptError } from './notKeptError';
 import { createRegistrationReader } from './reader';
 import type { NewRegistration, RegistrationStore, SaveOutcome } from './store';
@@ -20,7 +21,13 @@ export function createStore(
   db: Kysely<DatabaseSchema>,
   writer: RegistrationWriter,
 ): RegistrationStore {
-  const batches = new Batches((batch: readonly NewRegistration[]) => writer.commit(batch));
+  const batches = new Batches(async (batch: readonly NewRegistration[]) => {
+    const start = performance.now();
+    const results = await writer.commit(batch);
+    const seconds = (performance.now() - start) / 1000;
+    commits.publish({ registrations: batch.length, seconds });
+    return results;
+  });
   let closing = false;
   return {
     ...createRegistrationReader(db),
