@@ -1,14 +1,23 @@
 import Fastify, { type FastifyInstance } from 'fastify';
-import type { OpenDatabase } from './database/openDatabase';
-import { success } from './http/envelope';
-import { answerClientError, answerError, answerFailure, answerFrameworkError } from './http/errors';
+import {
+  answerClientError,
+  answerError,
+  answerFailure,
+  answerFrameworkError,
+  requireHost,
+} from './http/errors';
 import { acceptJsonOnly } from './http/jsonBody';
 import { PrivateLogController, privateLog } from './http/privateLog';
-import { securityHeaders } from './http/securityHeaders';
+import { HSTS, securityHeaders } from './http/securityHeaders';
 import { listRoutes } from './lists/listRoutes';
 import { loadLists } from './lists/lists';
+import { readRevision, watchRevision } from './lists/officeRevision';
+import type { Storage } from './openStorage';
+import { healthRoutes } from './operations/healthRoutes';
+import type { Metrics } from './operations/metrics';
+import { createSubmissionLimit } from './rateLimit/submissionLimit';
+import type { Configuration } from './configuration';
 import { createRegistrationRules } from './registrations/registrationRules';
-import type { RegistrationStore } from './registrations/store';
 import { submitRoute } from './registrations/submitRoute';
 import { dictionaryRoute } from './releases/dictionaryRoute';
 import { fileRoutes } from './releases/fileRoutes';
@@ -19,25 +28,28 @@ import { createReleases } from './releases/releases';
 const BODY_LIMIT = 64 * 1024;
 
 /** What the application is made of. */
-export interface AppOptions {
-  database: OpenDatabase;
-  store: RegistrationStore;
-  releasesDir: string;
-  logLevel: string;
+export interface AppOptions
+  extends
+    Pick<Storage, 'db' | 'store' | 'counts'>,
+    Pick<Configuration, 'releasesDir' | 'logLevel' | 'rateLimit' | 'trustedProxies'> {
   /** How long a client may take to send a request, in milliseconds. */
   requestTimeoutMs: number;
+  metrics: Metrics;
 }
 
 /** The HTTP application, with every route, not yet listening. */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
-  const { database, store, releasesDir, logLevel, requestTimeoutMs } = options;
+  const { db, store, counts, releasesDir, logLevel, requestTimeoutMs } = options;
   const app = Fastify({
     logger: privateLog(logLevel),
     logController: new PrivateLogController(),
     bodyLimit: BODY_LIMIT,
     requestTimeout: requestTimeoutMs,
-
+    // A list, for a client can write the header itself, and a number of hops is not checked.
+    trustProxy: options.trustedProxies.length > 0 && options.trustedProxies,
     http: {
+      // Node's own answer would be outside our envelope; `requireHost` gives it within.
+      requireHostHeader: false,
       headersTimeout: requestTimeoutMs,
       connectionsCheckingInterval: Math.min(1000, requestTimeoutMs),
     },
@@ -49,20 +61,42 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
 
   app.setErrorHandler(answerError);
   app.setNotFoundHandler((_request, reply) => answerFailure(reply, 404, { reason: 'not-found' }));
-  app.addHook('onRequest', (_request, reply, done) => {
+  app.addHook('onRequest', (request, reply, done) => {
     reply.headers(securityHeaders);
+    // Over TLS only, where a proxy that is trusted says so: a browser would refuse plain http for good.
+    if (request.protocol === 'https') reply.header('strict-transport-security', HSTS);
     done();
   });
+  options.metrics.watch(app);
+  app.addHook('onRequest', requireHost);
   acceptJsonOnly(app);
 
-  const lists = await loadLists(database.db);
+  // Before the lists are read: a change in between is then seen as one.
+  const revision = await readRevision(db);
+  const lists = await loadLists(db);
   const releases = createReleases(releasesDir);
   listRoutes(app, lists);
-  dictionaryRoute(app, releases, database.db);
-  submitRoute(app, { releases, store, rules: createRegistrationRules(lists.ids) });
-  app.get('/healthz', (_request, reply) =>
-    reply.header('cache-control', 'no-store').send(success(null)),
+  const dictionaryChanged = dictionaryRoute(app, releases, db);
+  const unwatch = watchRevision(
+    db,
+    revision,
+    async () => {
+      await lists.reload();
+      dictionaryChanged();
+    },
+    (error) => app.log.error({ err: error }, 'what the office changed cannot be read'),
   );
+  app.addHook('onClose', (_app, done) => {
+    unwatch();
+    done();
+  });
+  submitRoute(app, {
+    releases,
+    store: options.metrics.measured(store),
+    rules: createRegistrationRules(lists.ids),
+    limit: createSubmissionLimit(counts, options.rateLimit.max),
+  });
+  healthRoutes(app, db);
   await fileRoutes(app, releasesDir);
   pageRoutes(app, releasesDir);
   return app;

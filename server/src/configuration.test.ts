@@ -7,9 +7,13 @@ test('what is not set has its default; an empty value is not set', () => {
   expect(readConfiguration({ RELEASES_DIR, PORT: '', HOST: '', LOG_LEVEL: '' })).toEqual({
     port: 8080,
     host: undefined,
+    databaseUrl: undefined,
     dataDir: expect.stringMatching(/^\/.*\/data$/),
     releasesDir: RELEASES_DIR,
     logLevel: 'warn',
+    rateLimit: { max: 300, windowMs: 600_000 },
+    metricsAt: undefined,
+    trustedProxies: [],
   });
 });
 
@@ -27,3 +31,39 @@ test('an unknown log level is refused', () => {
     'LOG_LEVEL is to be one of',
   );
 });
+
+test.each([
+  ['RATE_LIMIT_MAX', '-1', 'RATE_LIMIT_MAX is to be a number from 0 on, and is "-1"'],
+  ['RATE_LIMIT_WINDOW', '0', 'RATE_LIMIT_WINDOW is to be a number from 1 on, and is "0"'],
+  ['RATE_LIMIT_WINDOW', '10m', 'RATE_LIMIT_WINDOW is to be'],
+  ['TRUSTED_PROXIES', '10.0.0.1, true', 'TRUSTED_PROXIES is to be addresses or CIDR ranges'],
+  ['TRUSTED_PROXIES', '10.0.0.0/33', 'and "10.0.0.0/33" is none'],
+])('%s=%s is refused', (name, value, message) => {
+  expect(() => readConfiguration({ RELEASES_DIR, [name]: value })).toThrow(message);
+});
+
+test('metrics have a port of their own, for this machine alone unless an address is named', () => {
+  const read = (environment: Record<string, string>) =>
+    readConfiguration({ RELEASES_DIR, ...environment }).metricsAt;
+  expect(read({})).toBeUndefined();
+  expect(read({ METRICS_PORT: '9100' })).toEqual({ port: 9100, host: '127.0.0.1' });
+  expect(read({ METRICS_PORT: '9100', METRICS_HOST: '10.0.0.2' })?.host).toBe('10.0.0.2');
+  expect(() => read({ METRICS_HOST: '10.0.0.2' })).toThrow('set both, or neither');
+  expect(() => read({ METRICS_PORT: 'x' })).toThrow('METRICS_PORT is to be a number');
+});
+
+test('the trusted proxies are a list, with commas or spaces', () => {
+  expect(
+    readConfiguration({ RELEASES_DIR, TRUSTED_PROXIES: '10.0.0.1, ::1 192.168.0.0/16' })
+      .trustedProxies,
+  ).toEqual(['10.0.0.1', '::1', '192.168.0.0/16']);
+});
+
+test.each(['mysql://u:SECRET@h/d', 'SECRET', 'postgres://u:SECRET@h:port/d'])(
+  '%s is no DATABASE_URL, and is not repeated',
+  (DATABASE_URL) => {
+    expect(() => readConfiguration({ RELEASES_DIR, DATABASE_URL })).toThrow(
+      /^DATABASE_URL is to be like postgres:\/\/user:password@host\/database\.$/,
+    );
+  },
+);

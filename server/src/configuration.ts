@@ -1,7 +1,9 @@
 import { statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import ipaddr from 'ipaddr.js';
 import { OperationalError } from './operationalError';
+import type { RateLimit } from './rateLimit/submissionCounts';
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 const REPOSITORY = fileURLToPath(new URL('../..', import.meta.url));
@@ -12,28 +14,49 @@ export interface Configuration {
   port: number;
   /** The address to listen on; undefined means every address of the machine. */
   host: string | undefined;
-  /** Where the database is; made when it is not there. */
+  /** The PostgreSQL database to use; undefined means SQLite in `dataDir`. Holds a password. */
+  databaseUrl: string | undefined;
+  /** Where the SQLite database is; made when it is not there. */
   dataDir: string;
   /** Where the release tool publishes to. */
   releasesDir: string;
   logLevel: (typeof LOG_LEVELS)[number];
+  rateLimit: RateLimit;
+  /** Where Prometheus reads; undefined: nowhere. */
+  metricsAt: { port: number; host: string } | undefined;
+  /** The proxies whose word on a client's address counts: addresses and CIDR ranges. */
+  trustedProxies: string[];
 }
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
- * Reads `PORT` (8080), `HOST` (every address), `DATA_DIR` and `RELEASES_DIR` (`data` and `releases`
- * in the repository) and `LOG_LEVEL` (warn). An empty value counts as none.
+ * Reads `PORT` (8080), `HOST` (every address), `DATABASE_URL` (none), `DATA_DIR` and `RELEASES_DIR`
+ * (`data` and `releases` in the repository), `LOG_LEVEL` (warn), `RATE_LIMIT_MAX` (300),
+ * `RATE_LIMIT_WINDOW` (600, in seconds), `TRUSTED_PROXIES` (none), and `METRICS_PORT` (none) with
+ * `METRICS_HOST` (127.0.0.1). An empty value counts as none.
  * Throws an `OperationalError` when one of them cannot be meant.
  */
 export function readConfiguration(environment: Environment): Configuration {
   return {
-    port: port(environment['PORT'] || '8080'),
+    port: port('PORT', environment['PORT'] || '8080'),
     host: environment['HOST'] || undefined,
+    databaseUrl: readDatabaseUrl(environment),
     dataDir: readDataDir(environment),
-    releasesDir: releases(resolve(environment['RELEASES_DIR'] || `${REPOSITORY}/releases`)),
+    releasesDir: readReleasesDir(environment),
     logLevel: logLevel(environment['LOG_LEVEL'] || 'warn'),
+    rateLimit: {
+      max: count(environment, 'RATE_LIMIT_MAX', '300', 0),
+      windowMs: count(environment, 'RATE_LIMIT_WINDOW', '600', 1) * 1000,
+    },
+    metricsAt: metricsAt(environment),
+    trustedProxies: proxies(environment['TRUSTED_PROXIES'] ?? ''),
   };
+}
+
+/** The releases folder alone. */
+export function readReleasesDir(environment: Environment): string {
+  return releases(resolve(environment['RELEASES_DIR'] || `${REPOSITORY}/releases`));
 }
 
 /** The data folder alone, for the office's command. */
@@ -41,10 +64,33 @@ export function readDataDir(environment: Environment): string {
   return resolve(environment['DATA_DIR'] || `${REPOSITORY}/data`);
 }
 
-function port(text: string): number {
+/** The address of PostgreSQL alone, for the office's command. Never in a message: it has a password. */
+export function readDatabaseUrl(environment: Environment): string | undefined {
+  const text = environment['DATABASE_URL'];
+  if (!text) return undefined;
+  if (!/^postgres(ql)?:\/\//.test(text) || !URL.canParse(text)) {
+    throw new OperationalError(
+      'DATABASE_URL is to be like postgres://user:password@host/database.',
+    );
+  }
+  return text;
+}
+
+function metricsAt(environment: Environment): Configuration['metricsAt'] {
+  const text = environment['METRICS_PORT'];
+  if (text) {
+    return { port: port('METRICS_PORT', text), host: environment['METRICS_HOST'] || '127.0.0.1' };
+  }
+  if (environment['METRICS_HOST']) {
+    throw new OperationalError('METRICS_HOST is set without METRICS_PORT: set both, or neither.');
+  }
+  return undefined;
+}
+
+function port(name: string, text: string): number {
   const value = Number(text);
   if (!/^\d+$/.test(text) || value > 65_535) {
-    throw new OperationalError(`PORT is to be a number from 0 to 65535, and is "${text}".`);
+    throw new OperationalError(`${name} is to be a number from 0 to 65535, and is "${text}".`);
   }
   return value;
 }
@@ -64,4 +110,25 @@ function logLevel(text: string): Configuration['logLevel'] {
     throw new OperationalError(`LOG_LEVEL is to be one of ${LOG_LEVELS.join(', ')}.`);
   }
   return level;
+}
+
+function count(environment: Environment, name: string, preset: string, least: number): number {
+  const text = environment[name] || preset;
+  const value = Number(text);
+  if (!/^\d{1,9}$/.test(text) || value < least) {
+    throw new OperationalError(`${name} is to be a number from ${least} on, and is "${text}".`);
+  }
+  return value;
+}
+
+function proxies(text: string): string[] {
+  const entries = text.split(/[\s,]+/).filter(Boolean);
+  for (const entry of entries) {
+    if (!ipaddr.isValid(entry) && !ipaddr.isValidCIDR(entry)) {
+      throw new OperationalError(
+        `TRUSTED_PROXIES is to be addresses or CIDR ranges, and "${entry}" is none.`,
+      );
+    }
+  }
+  return entries;
 }

@@ -16,11 +16,15 @@ jest.setTimeout(30_000);
 
 let folder: string;
 let releases: ReleasesFixture;
-let environment: { DATA_DIR: string; RELEASES_DIR: string };
+let environment: { DATA_DIR: string; RELEASES_DIR: string; RATE_LIMIT_MAX: string };
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'server-main-'));
   releases = withAdmission(createReleasesFixture());
-  environment = { DATA_DIR: join(folder, 'data'), RELEASES_DIR: releases.dir };
+  environment = {
+    DATA_DIR: join(folder, 'data'),
+    RELEASES_DIR: releases.dir,
+    RATE_LIMIT_MAX: '0',
+  };
 });
 afterEach(() => {
   releases.remove();

@@ -2,10 +2,11 @@ import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { createApp } from './app';
 import type { Configuration } from './configuration';
-import { openDatabase } from './database/openDatabase';
 import { errorCode } from './errorCode';
+import { openStorage } from './openStorage';
 import { OperationalError } from './operationalError';
-import { createSqliteStore } from './registrations/sqliteStore';
+import { createMetrics } from './operations/metrics';
+import { type MetricsServer, startMetricsServer } from './operations/metricsServer';
 import { stopGracefully } from './stopGracefully';
 
 /** How long a stop waits for clients that are slow to send or to read. */
@@ -15,6 +16,8 @@ const GRACE_MS = 5000;
 export interface RunningServer {
   /** The port that it listens on, also when 0 was asked for. */
   port: number;
+  /** The port of the metrics; undefined when none was asked for. */
+  metricsPort: number | undefined;
   /**
    * Ends it: no new connections, what was sent is answered, what is queued is kept. Calling it
    * again changes nothing.
@@ -33,31 +36,28 @@ export interface ServerOptions extends Configuration {
  * whoever runs it can put right, and leaves nothing open then.
  */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
-  const { dataDir, releasesDir, logLevel, requestTimeoutMs = 20_000 } = options;
-  const database = await openDatabase(dataDir).catch((error: unknown) => {
-    throw explained(error, `DATA_DIR ${dataDir} cannot be used`);
-  });
-  const store = createSqliteStore(dataDir, database);
-  const closeStore = async () => {
-    await store.close();
-    await database.close();
-  };
-  const app = await createApp({
-    database,
-    store,
-    releasesDir,
-    logLevel,
-    requestTimeoutMs,
-  }).catch(async (error: unknown) => {
-    await closeStore();
-    throw error;
-  });
+  const { requestTimeoutMs = 20_000 } = options;
+  const storage = await openStorage(options);
+  const metrics = createMetrics();
+  const app = await createApp({ ...options, ...storage, metrics, requestTimeoutMs }).catch(
+    async (error: unknown) => {
+      metrics.close();
+      await storage.close();
+      throw error;
+    },
+  );
+  let metricsServer: MetricsServer | undefined;
   try {
+    if (options.metricsAt) metricsServer = await startMetricsServer(metrics, options.metricsAt);
     await listen(app, options);
   } catch (error) {
+    await metricsServer?.close();
+    metrics.close();
     await app.close();
-    await closeStore();
-    throw explained(error, `Port ${options.port} cannot be listened on`);
+    await storage.close();
+    const code = errorCode(error);
+    if (code === '') throw error;
+    throw new OperationalError(`Port ${options.port} cannot be listened on (${code}).`);
   }
   // An address of a TCP server, which Node types as one that may also be a pipe's name.
   const { port } = app.server.address() as AddressInfo;
@@ -65,9 +65,11 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const close = async () => {
     await stopGracefully(app, Math.min(GRACE_MS, requestTimeoutMs));
     // Last: until here a request may still need it.
-    await closeStore();
+    await storage.close();
+    await metricsServer?.close();
+    metrics.close();
   };
-  return { port, close: () => (closed ??= close()) };
+  return { port, metricsPort: metricsServer?.port, close: () => (closed ??= close()) };
 }
 
 async function listen(app: FastifyInstance, { port, host }: Configuration): Promise<void> {
@@ -82,9 +84,4 @@ async function listen(app: FastifyInstance, { port, host }: Configuration): Prom
     if (!['EAFNOSUPPORT', 'EADDRNOTAVAIL'].includes(errorCode(error))) throw error;
     await app.listen({ port, host: '0.0.0.0' });
   }
-}
-
-function explained(error: unknown, what: string): unknown {
-  const code = errorCode(error);
-  return code === '' ? error : new OperationalError(`${what} (${code}).`);
 }

@@ -15,9 +15,9 @@ export interface ChildServer {
   ended: Promise<number | string | null>;
 }
 
-/** Starts `main.ts` with these environment variables on top of a free port. */
-export function startChildServer(environment: Record<string, string>): ChildServer {
-  const child = spawn(process.execPath, ['--import', 'tsx', MAIN], {
+/** Starts `main.ts`, or another program of its kind, with these variables on top of a free port. */
+export function startChildServer(environment: Record<string, string>, main = MAIN): ChildServer {
+  const child = spawn(process.execPath, ['--import', 'tsx', main], {
     env: { ...process.env, PORT: '0', HOST: '127.0.0.1', ...environment },
   });
   let stdout = '';

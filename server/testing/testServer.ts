@@ -14,6 +14,7 @@ jest.setTimeout(30_000);
 export interface TestServer {
   url: string;
   port: number;
+  metricsPort: number | undefined;
   dataDir: string;
   releases: ReleasesFixture;
   get(path: string, headers?: Record<string, string>): Promise<Response>;
@@ -36,12 +37,17 @@ export async function startTestServer(options: Partial<ServerOptions> = {}): Pro
     dataDir,
     releasesDir: releases.dir,
     logLevel: 'silent',
+    databaseUrl: undefined,
+    rateLimit: { max: 300, windowMs: 600_000 },
+    metricsAt: undefined,
+    trustedProxies: [],
     ...options,
   });
   const url = `http://127.0.0.1:${server.port}`;
   return {
     url,
     port: server.port,
+    metricsPort: server.metricsPort,
     dataDir,
     releases,
     get: (path, headers = {}) => fetch(url + path, { headers, redirect: 'manual' }),

@@ -33,7 +33,14 @@ beforeEach(() => {
 });
 
 function loader(steps = { 'step-one': { ...wanted, fallback } }) {
-  const set = { id: '', flow, packages: {}, shell: { scripts: [], styles: [] }, steps };
+  const set = {
+    id: '',
+    flow,
+    packages: {},
+    brandStyle: { url: '', integrity: '' },
+    shell: { scripts: [], styles: [] },
+    steps,
+  };
   return createStepLoader(set, createAppStore({ flow }));
 }
 

@@ -1,15 +1,15 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Database } from 'better-sqlite3';
-import { type Kysely, Migrator } from 'kysely';
+import type { Kysely } from 'kysely';
 import { errorCode } from '../errorCode';
-import { migrations } from './migrations';
+import { runMigrations } from './runMigrations';
 import type { DatabaseSchema } from './schema';
 
 const GIVE_UP_AFTER_MS = 30_000;
 const TRY_AGAIN_AFTER_MS = 25;
 
 /**
- * Brings the database to the newest schema. All steps are one transaction, so that a crash leaves
+ * Brings a SQLite database to the newest schema. All steps are one transaction, so that a crash leaves
  * the old schema or the new one; its write lock is also what makes several processes take turns,
  * for which Kysely's migrator has nothing on SQLite.
  */
@@ -23,12 +23,7 @@ export async function migrate(open: {
   await whenFree(() => sqlite.pragma('journal_mode = WAL'));
   await whenFree(() => sqlite.exec('BEGIN IMMEDIATE'));
   try {
-    const migrator = new Migrator({
-      db,
-      provider: { getMigrations: () => Promise.resolve({ ...migrations }) },
-    });
-    const { error } = await migrator.migrateToLatest();
-    if (error) throw error;
+    await runMigrations(db);
     sqlite.exec('COMMIT');
   } catch (error) {
     if (sqlite.inTransaction) sqlite.exec('ROLLBACK');

@@ -22,6 +22,15 @@ export interface RegistrationRow {
   payload: string;
 }
 
+/** How many registrations came from one address in its current window. */
+export interface SubmissionCountRow {
+  /** A keyed hash of the address: see `clientHash.ts`. */
+  client: string;
+  count: number;
+  /** Epoch milliseconds. */
+  ends_at: number;
+}
+
 /** The tables, for Kysely: the same on every database that the server supports. */
 export interface DatabaseSchema {
   religion: ChoiceRow;
@@ -31,5 +40,10 @@ export interface DatabaseSchema {
   know_source: ChoiceRow;
   /** The office's own translations, on top of those that come with the packages. */
   dictionary: { vi: string; en: string };
+  /** One row; a running server reads lists and dictionary again when its number has changed. */
+  office_revision: { number: number };
   registration: RegistrationRow;
+  submission_count: SubmissionCountRow;
+  /** Keys that the servers on one database share. */
+  secret: { name: string; value: string };
 }

@@ -29,6 +29,13 @@ export function answerFrameworkError(
   answerFailure(reply, error.statusCode ?? 400, { reason: error.code });
 }
 
+/** A request of HTTP/1.1 names the host that it is for (RFC 9112, section 3.2). */
+export function requireHost(request: FastifyRequest, reply: FastifyReply, done: () => void): void {
+  const { httpVersion, headers } = request.raw;
+  if (httpVersion !== '1.1' || headers.host !== undefined) return done();
+  answerFailure(reply, 400, { reason: 'no-host' });
+}
+
 /** Sends a failure that no cache may keep. */
 export function answerFailure(
   reply: FastifyReply,

@@ -3,67 +3,62 @@ import type { DatabaseSchema } from '../database/schema';
 import { type CachedAnswer, cachedAnswer } from '../http/cachedAnswer';
 import { success } from '../http/envelope';
 import type { LookupIds, LookupName } from '../registrations/sectionRules';
+import { listDefinitions, listNames } from './definitions';
 
-interface ListDefinition {
-  /** Under `/api/`. */
-  path: string;
-  table:
-    'religion' | 'nationality' | 'proposed_year_of_entry' | 'proposed_year_group' | 'know_source';
-  /** What the two texts are called on the wire. */
-  vi: string;
-  en: string;
-}
-
-/** Where each list is answered, and its wire names, as spec.md (sections 3 and 7) spells them. */
-const definitions: Record<LookupName, ListDefinition> = {
-  religion: { path: 'ton-giao', table: 'religion', vi: 'ton_giao', en: 'ton_giao_en' },
-  nationality: { path: 'quoc-tich', table: 'nationality', vi: 'quoc_tich', en: 'quoc_tich_en' },
-  proposedYearOfEntry: {
-    path: 'proposed-year-of-entry',
-    table: 'proposed_year_of_entry',
-    vi: 'name',
-    en: 'name_en',
-  },
-  proposedYearGroup: {
-    path: 'proposed-year-group',
-    table: 'proposed_year_group',
-    vi: 'name',
-    en: 'name_en',
-  },
-  knowSource: {
-    path: 'know-source',
-    table: 'know_source',
-    vi: 'nguon_biet_toi',
-    en: 'nguon_biet_toi_en',
-  },
-};
-
-/** The lookup lists as they are when the server starts. */
+/** The lookup lists as they were read last. */
 export interface Lists {
-  /** Each list's answer, by its path under `/api/`. */
-  answers: ReadonlyMap<string, CachedAnswer>;
+  /** A list's answer. */
+  answer(name: LookupName): CachedAnswer;
+  /** The ids of each list; the same object shows new ids after `reload`. */
   ids: LookupIds;
+  /** Reads them again. When that fails they stay as they were. */
+  reload(): Promise<void>;
 }
+
+type LoadedList = { answer: CachedAnswer; ids: ReadonlySet<number> };
 
 /** Reads the lists, and serialises and compresses each once. */
 export async function loadLists(db: Kysely<DatabaseSchema>): Promise<Lists> {
-  const answers = new Map<string, CachedAnswer>();
-  const load = async (name: LookupName): Promise<ReadonlySet<number>> => {
-    const { path, table, vi, en } = definitions[name];
-    const rows = await db.selectFrom(table).select(['id', 'vi', 'en']).orderBy('id').execute();
-    const data = rows.map((row) => ({ id: row.id, [vi]: row.vi, [en]: row.en }));
-    const body = JSON.stringify(success(data));
-    answers.set(path, await cachedAnswer(body, 'application/json; charset=utf-8'));
-    return new Set(rows.map(({ id }) => id));
-  };
+  let lists = await readAll(db);
+  const ids = (name: LookupName) => lists[name].ids;
   return {
-    answers,
+    answer: (name) => lists[name].answer,
     ids: {
-      religion: await load('religion'),
-      nationality: await load('nationality'),
-      proposedYearOfEntry: await load('proposedYearOfEntry'),
-      proposedYearGroup: await load('proposedYearGroup'),
-      knowSource: await load('knowSource'),
+      get religion() {
+        return ids('religion');
+      },
+      get nationality() {
+        return ids('nationality');
+      },
+      get proposedYearOfEntry() {
+        return ids('proposedYearOfEntry');
+      },
+      get proposedYearGroup() {
+        return ids('proposedYearGroup');
+      },
+      get knowSource() {
+        return ids('knowSource');
+      },
     },
+    async reload() {
+      lists = await readAll(db);
+    },
+  };
+}
+
+async function readAll(db: Kysely<DatabaseSchema>): Promise<Record<LookupName, LoadedList>> {
+  const loaded = await Promise.all(
+    listNames.map(async (name) => [name, await read(db, name)] as const),
+  );
+  return Object.fromEntries(loaded) as Record<LookupName, LoadedList>; // one for each name
+}
+
+async function read(db: Kysely<DatabaseSchema>, name: LookupName): Promise<LoadedList> {
+  const { table, vi, en } = listDefinitions[name];
+  const rows = await db.selectFrom(table).select(['id', 'vi', 'en']).orderBy('id').execute();
+  const data = rows.map((row) => ({ id: row.id, [vi]: row.vi, [en]: row.en }));
+  return {
+    answer: await cachedAnswer(JSON.stringify(success(data)), 'application/json; charset=utf-8'),
+    ids: new Set(rows.map(({ id }) => id)),
   };
 }

@@ -105,6 +105,50 @@ test('an unknown reference is said, with exit code 1', async () => {
   });
 });
 
+test('export --format json has what list --json has; csv has it for a spreadsheet', async () => {
+  const json = await run('export', '--format', 'json');
+  expect(json.printed).toEqual((await run('list', '--json')).printed);
+  const { code, printed } = await run('export', '--format', 'csv', '--flow', 'admission');
+  expect(code).toBe(0);
+  expect(printed).toEqual([
+    '\uFEFF"reference","receivedAt","flow","surname","forename","nationalityId","vingroupId","homeAddress"\r\n' +
+      `"${references[0]}","2026-11-20T00:00:00.000Z","admission","Nguyễn","Thị Ánh","1","","12 Lý Thường Kiệt,\nHà Nội"\r`,
+  ]);
+});
+
+test('--since leaves out what came before', async () => {
+  const { printed } = await run('list', '--json', '--since', '2026-11-21');
+  expect(printed.map((line) => JSON.parse(line).reference)).toEqual([references[1]]);
+});
+
+test('erase deletes one, says so, and says when there is none', async () => {
+  const database = await openDatabase(folder);
+  const store = createSqliteStore(folder, database);
+  const { reference } = await store.save({
+    idempotencyKey: null,
+    bodyHash: '',
+    flow: 'erased',
+    releaseSet: 'set-1',
+    receivedAt: Date.UTC(2020, 1, 1),
+    payload: '{}',
+  });
+  await store.close();
+  await database.close();
+  expect(await run('erase', reference)).toEqual({
+    code: 0,
+    printed: ['Erased 1 registration.'],
+    complained: [],
+  });
+  expect(await run('erase', reference)).toEqual({
+    code: 1,
+    printed: [],
+    complained: [`There is no registration ${reference}.`],
+  });
+  const { printed } = await run('erase', '--older-than', '2000d');
+  expect(printed).toEqual(['Erased 0 registrations.']);
+  expect((await run('list', '--json')).printed).toHaveLength(2);
+});
+
 test.each([[[]], [['lst']], [['show']], [['show', 'A', 'B']], [['list', 'A']], [['list', '--x']]])(
   '%j gets the usage and exit code 2',
   async (args) => {

@@ -1,94 +1,75 @@
-import { parseArgs } from 'node:util';
-import { readDataDir } from '../configuration';
-import { openDatabaseReadOnly } from '../database/openDatabase';
-import { errorCode } from '../errorCode';
+import { OperationalError } from '../operationalError';
 import { createRegistrationReader } from '../registrations/reader';
-import type { RegistrationReader } from '../registrations/store';
+import { csvFile } from './csv';
+import { erase, type Erasure } from './erase';
 import { columns, jsonLine, keyValues, listRow } from './format';
+import { type OfficeDatabase, withOffice } from './openOffice';
+import { parseCommand, type OfficeCommand, USAGE } from './parseCommand';
 
-/** Where the command writes, a line at a time. */
+/** Where a command writes, a line at a time. */
 export interface Output {
   print(line: string): void;
   complain(line: string): void;
 }
 
-const USAGE = `Usage:
-  registrations list [--json] [--flow <flow>]   all registrations, oldest first
-  registrations show <reference>                one registration, every field`;
-
 /**
- * The office's command: reads the database of `DATA_DIR` directly, beside a running server or
- * without one, and changes nothing. Answers the exit code.
+ * The office's command for the registrations. Only `erase` changes anything. Answers the exit code.
  */
 export async function runOfficeCommand(
   args: string[],
   environment: Readonly<Record<string, string | undefined>>,
   output: Output,
 ): Promise<number> {
-  const command = parse(args);
+  const command = parseCommand(args, Date.now());
   if (!command) {
     output.complain(USAGE);
     return 2;
   }
-  const dataDir = readDataDir(environment);
   try {
-    const { db, close } = openDatabaseReadOnly(dataDir);
-    try {
-      return await command(createRegistrationReader(db), output);
-    } finally {
-      await close();
-    }
+    return command.name === 'erase'
+      ? await withOffice(environment, 'change', (office) => eraseAll(command.what, office, output))
+      : await withOffice(environment, 'read', (office) => read(command, office, output));
   } catch (error) {
-    const code = errorCode(error);
-    const none = code === 'SQLITE_CANTOPEN' || error instanceof TypeError;
-    output.complain(
-      none
-        ? `There is no database in ${dataDir}: the server makes it when it first starts.`
-        : `The database in ${dataDir} cannot be read (${code || String(error)}).`,
-    );
+    if (!(error instanceof OperationalError)) throw error;
+    output.complain(error.message);
     return 1;
   }
 }
 
-type Command = (registrations: RegistrationReader, output: Output) => Promise<number>;
-
-function parse(args: string[]): Command | undefined {
-  try {
-    const { values, positionals } = parseArgs({
-      args,
-      allowPositionals: true,
-      options: { json: { type: 'boolean' }, flow: { type: 'string' } },
-    });
-    const [name, reference, ...rest] = positionals;
-    if (name === 'list' && reference === undefined) return list(values.json, values.flow);
-    const bare = Object.keys(values).length === 0 && rest.length === 0;
-    if (name === 'show' && reference !== undefined && bare) return show(reference);
-    return undefined;
-  } catch {
-    return undefined;
-  }
-}
-
-function list(json = false, flow?: string): Command {
-  return async (registrations, { print }) => {
-    const rows = [['reference', 'received', 'flow', 'answers']];
-    for await (const registration of registrations.list(flow === undefined ? {} : { flow })) {
-      if (json) print(jsonLine(registration));
-      else rows.push(listRow(registration));
-    }
-    if (!json) columns(rows).forEach(print);
-    return 0;
-  };
-}
-
-function show(reference: string): Command {
-  return async (registrations, { print, complain }) => {
-    const registration = await registrations.get(reference);
-    if (!registration) {
-      complain(`There is no registration ${reference}.`);
-      return 1;
-    }
+async function read(
+  command: Exclude<OfficeCommand, { name: 'erase' }>,
+  { db }: OfficeDatabase,
+  { print, complain }: Output,
+): Promise<number> {
+  const registrations = createRegistrationReader(db);
+  if (command.name === 'show') {
+    const registration = await registrations.get(command.reference);
+    if (!registration) return missing(command.reference, complain);
     columns(keyValues(registration)).forEach(print);
     return 0;
-  };
+  }
+  const { format, filter } = command;
+  if (format === 'json') {
+    for await (const registration of registrations.list(filter)) print(jsonLine(registration));
+    return 0;
+  }
+  const found = [];
+  for await (const registration of registrations.list(filter)) found.push(registration);
+  // A line that is printed gets its end; the file has one already.
+  if (format === 'csv') print(csvFile(found).replace(/\n$/, ''));
+  else
+    columns([['reference', 'received', 'flow', 'answers'], ...found.map(listRow)]).forEach(print);
+  return 0;
+}
+
+async function eraseAll(what: Erasure, office: OfficeDatabase, output: Output): Promise<number> {
+  const erased = await erase(office, what);
+  if (erased === 0 && 'reference' in what) return missing(what.reference, output.complain);
+  output.print(`Erased ${erased} ${erased === 1 ? 'registration' : 'registrations'}.`);
+  return 0;
+}
+
+function missing(reference: string, complain: Output['complain']): number {
+  complain(`There is no registration ${reference}.`);
+  return 1;
 }

@@ -5,9 +5,10 @@ import type { Registration, RegistrationReader } from './store';
 /** Reads registrations from any database that has the schema. */
 export function createRegistrationReader(db: Kysely<DatabaseSchema>): RegistrationReader {
   return {
-    async *list({ flow } = {}) {
+    async *list({ flow, since } = {}) {
       let query = db.selectFrom('registration').selectAll();
       if (flow !== undefined) query = query.where('flow', '=', flow);
+      if (since !== undefined) query = query.where('received_at', '>=', since);
       for await (const row of query.orderBy('received_at').orderBy('reference').stream()) {
         yield toRegistration(row);
       }

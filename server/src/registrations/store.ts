@@ -24,10 +24,10 @@ export interface Registration {
 }
 
 /**
- * What became of a save. `kept`: it is in the database, be it now or since an earlier request with
- * the same key and body. `changed`: the key is known with another body; what is kept is the first.
+ * What became of a save. `kept`: it is in the database now. `again`: it was already, under the same
+ * key with the same body. `changed`: the key is known with another body; what is kept is the first.
  */
-export type SaveOutcome = { kind: 'kept' | 'changed'; reference: string };
+export type SaveOutcome = { kind: 'kept' | 'again' | 'changed'; reference: string };
 
 /** What became of an earlier request with some key. */
 export interface KnownKey {
@@ -36,10 +36,17 @@ export interface KnownKey {
   bodyHash: string;
 }
 
+/** Which registrations to read; without a property, all of its kind. */
+export interface RegistrationFilter {
+  flow?: string | undefined;
+  /** Received at this moment or later: epoch milliseconds. */
+  since?: number | undefined;
+}
+
 /** For reading the registrations, as the office does. */
 export interface RegistrationReader {
-  /** All registrations, or those of one flow, oldest first. */
-  list(filter?: { flow?: string }): AsyncIterable<Registration>;
+  /** All registrations, or those that a filter leaves, oldest first. */
+  list(filter?: RegistrationFilter): AsyncIterable<Registration>;
   /** The registration of that reference, in capitals or not; undefined when there is none. */
   get(reference: string): Promise<Registration | undefined>;
 }

@@ -3,6 +3,8 @@ import { success } from '../http/envelope';
 import { answerFailure } from '../http/errors';
 import type { ReleaseSet } from '../releases/releaseSet';
 import type { Releases } from '../releases/releases';
+import { answerTooMany, type SubmissionLimit } from '../rateLimit/submissionLimit';
+import { alreadyKept } from './alreadyKept';
 import { bodyHash } from './bodyHash';
 import type { RegistrationRules } from './registrationRules';
 import type { RegistrationStore, SaveOutcome } from './store';
@@ -16,6 +18,7 @@ export interface SubmitDependencies {
   releases: Releases;
   rules: RegistrationRules;
   store: RegistrationStore;
+  limit: SubmissionLimit;
 }
 
 /**
@@ -23,7 +26,7 @@ export interface SubmitDependencies {
  * set that the client runs, so that a newly required field never hits a form opened before it.
  */
 export function submitRoute(app: FastifyInstance, dependencies: SubmitDependencies): void {
-  const { releases, rules, store } = dependencies;
+  const { releases, rules, store, limit } = dependencies;
 
   app.post<{ Params: { '*': string } }>('/api/*', async (request, reply) => {
     const set = releaseSetOf(releases, request.params['*'], request.headers['release-set']);
@@ -35,24 +38,33 @@ export function submitRoute(app: FastifyInstance, dependencies: SubmitDependenci
     const { body } = request;
     if (body === undefined) return answerFailure(reply, 400, { reason: 'no-body' });
 
-    const flow = set.flow.id;
+    const registration = { bodyHash: bodyHash(body), flow: set.flow.id };
+    const received = async (): Promise<SaveOutcome | undefined> => {
+      const known = idempotencyKey === null ? undefined : await store.findByKey(idempotencyKey);
+      return known && alreadyKept(registration, known);
+    };
+
+    const verdict = await limit.count(request.ip);
+    if (verdict.over) {
+      const before = await received();
+      return before ? answer(reply, before) : answerTooMany(reply, verdict.retryAfterMs);
+    }
     const problems = rules(set, body);
     if (problems.length > 0) {
       // It may have been received before its set went: the parent is to hear that, not the rules.
-      const known = idempotencyKey === null ? undefined : await store.findByKey(idempotencyKey);
-      if (!known) return answerFailure(reply, 422, { fields: problems }, CHECK_AGAIN);
-      const same = known.flow === flow && known.bodyHash === bodyHash(body);
-      return answer(reply, { kind: same ? 'kept' : 'changed', reference: known.reference });
+      const before = await received();
+      if (!before) return answerFailure(reply, 422, { fields: problems }, CHECK_AGAIN);
+      return answer(reply, before);
     }
 
     const outcome = await store.save({
+      ...registration,
       idempotencyKey,
-      bodyHash: bodyHash(body),
-      flow,
       releaseSet: set.id,
       receivedAt: Date.now(),
       payload: JSON.stringify(body),
     });
+    if (outcome.kind === 'again') limit.takeBack(request.ip);
     return answer(reply, outcome);
   });
 }

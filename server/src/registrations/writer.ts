@@ -1,11 +1,10 @@
 import Sqlite from 'better-sqlite3';
 import type { RegistrationRow } from '../database/schema';
 import { errorCode } from '../errorCode';
+import { alreadyKept } from './alreadyKept';
+import type { WriteResult } from './createStore';
 import { newReference } from './reference';
-import type { NewRegistration, SaveOutcome } from './store';
-
-/** What a batch answers for each of its registrations: an outcome, or the code of what failed. */
-export type WriteResult = SaveOutcome | { kind: 'failed'; code: string };
+import type { KnownKey, NewRegistration, SaveOutcome } from './store';
 
 /** The one connection that writes. Synchronous: it belongs in a thread of its own. */
 export interface Writer {
@@ -30,8 +29,8 @@ export function createWriter(file: string): Writer {
     VALUES
       (@reference, @idempotency_key, @body_hash, @flow, @release_set, @received_at, @payload)
     ON CONFLICT DO NOTHING`);
-  const byKey = sqlite.prepare<[string], Pick<RegistrationRow, 'reference' | 'body_hash' | 'flow'>>(
-    'SELECT reference, body_hash, flow FROM registration WHERE idempotency_key = ?',
+  const byKey = sqlite.prepare<[string], KnownKey>(
+    'SELECT reference, body_hash AS bodyHash, flow FROM registration WHERE idempotency_key = ?',
   );
 
   function write(registration: NewRegistration): SaveOutcome {
@@ -40,12 +39,9 @@ export function createWriter(file: string): Writer {
       if (insert.run(toRow(registration, reference)).changes === 1) {
         return { kind: 'kept', reference };
       }
-      const { idempotencyKey, bodyHash, flow } = registration;
+      const { idempotencyKey } = registration;
       const known = idempotencyKey === null ? undefined : byKey.get(idempotencyKey);
-      if (known) {
-        const same = known.body_hash === bodyHash && known.flow === flow;
-        return { kind: same ? 'kept' : 'changed', reference: known.reference };
-      }
+      if (known) return alreadyKept(registration, known);
       // Neither inserted nor known: the reference was taken. Draw another one.
     }
   }

@@ -8,9 +8,9 @@ export interface WriterData {
 }
 
 /** What it is sent: a batch to commit, or the word to end. */
-export type WriterRequest = { commit: NewRegistration[] } | 'close';
+export type WriterRequest = { commit: readonly NewRegistration[] } | 'close';
 
-const { file } = workerData as WriterData; // only groupCommit.ts starts this thread
+const { file } = workerData as WriterData; // only writerThread.ts starts this thread
 const writer = createWriter(file);
 
 parentPort?.on('message', (request: WriterRequest) => {

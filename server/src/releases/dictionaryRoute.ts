@@ -6,13 +6,18 @@ import { success } from '../http/envelope';
 import { collectDictionary } from './dictionary';
 import type { Releases } from './releases';
 
-/** `GET /api/dictionary`, made anew when the releases have changed. */
+/**
+ * `GET /api/dictionary`, made anew when the releases have changed.
+ *
+ * @returns a function that says that the office's entries have changed
+ */
 export function dictionaryRoute(
   app: FastifyInstance,
   releases: Releases,
   db: Kysely<DatabaseSchema>,
-): void {
+): () => void {
   let cached: { stamp: string; answer: Promise<CachedAnswer> } | undefined;
+  let changes = 0;
 
   async function make(): Promise<CachedAnswer> {
     const office = await db.selectFrom('dictionary').select(['vi', 'en']).execute();
@@ -21,7 +26,7 @@ export function dictionaryRoute(
   }
 
   app.get('/api/dictionary', async (request, reply) => {
-    const stamp = releases.stamp();
+    const stamp = `${changes} ${releases.stamp()}`;
     if (cached?.stamp !== stamp) {
       const before = cached?.answer;
       const answer = make().catch((error: Error) => {
@@ -36,4 +41,5 @@ export function dictionaryRoute(
     }
     return sendCached(request, reply, await cached.answer);
   });
+  return () => (changes += 1);
 }

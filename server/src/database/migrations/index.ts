@@ -1,9 +1,13 @@
 import type { Migration } from 'kysely';
 import { lists } from './0001-lists';
 import { registrations } from './0002-registrations';
+import { rateLimit } from './0003-rate-limit';
+import { officeRevision } from './0004-office-revision';
 
 /** All migrations in their order. A released one is never edited: a change is a new one. */
 export const migrations: Readonly<Record<string, Migration>> = {
   '0001-lists': lists,
   '0002-registrations': registrations,
+  '0003-rate-limit': rateLimit,
+  '0004-office-revision': officeRevision,
 };

@@ -1,0 +1,34 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { AddressInfo } from 'node:net';
+import { createApp } from 'server/src/app';
+import { readConfiguration } from 'server/src/configuration';
+import { openDatabase } from 'server/src/database/openDatabase';
+import { createMemoryCounts } from 'server/src/rateLimit/memoryCounts';
+import { createMetrics } from 'server/src/operations/metrics';
+import type { RegistrationStore } from 'server/src/registrations/store';
+
+/** Our server with a store that keeps nothing, and a route that does nothing: what both cost. */
+const keepsNothing: RegistrationStore = {
+  save: () => Promise.resolve({ kind: 'kept', reference: 'K7MDHX9P' }),
+  findByKey: () => Promise.resolve(undefined),
+  get: () => Promise.resolve(undefined),
+  async *list() {},
+  close: () => Promise.resolve(),
+};
+
+const configuration = readConfiguration(process.env);
+const { db } = await openDatabase(mkdtempSync(join(tmpdir(), 'bench-null-')));
+const app = await createApp({
+  ...configuration,
+  db,
+  store: keepsNothing,
+  counts: createMemoryCounts(configuration.rateLimit.windowMs),
+  metrics: createMetrics(),
+  requestTimeoutMs: 20_000,
+});
+app.get('/api/nothing', (_request, reply) => reply.send(''));
+await app.listen({ port: configuration.port, host: '127.0.0.1' });
+// An address of a TCP server, which Node types as one that may also be a pipe's name.
+console.log(`Ready: http://localhost:${(app.server.address() as AddressInfo).port}`);

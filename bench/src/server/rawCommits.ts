@@ -1,0 +1,41 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { databaseFile, openDatabase } from 'server/src/database/openDatabase';
+import { bodyHash } from 'server/src/registrations/bodyHash';
+import { createWriter } from 'server/src/registrations/writer';
+import { goodBody } from 'server/testing/releasesFixture';
+import { v7 as uuidv7 } from 'uuid';
+import { type Measurement, percentile } from './measurement';
+
+/** One row a transaction, in one process, with nothing around it. */
+const seconds = Number(process.argv[2]);
+const folder = mkdtempSync(join(tmpdir(), 'bench-raw-'));
+await (await openDatabase(folder)).close();
+const writer = createWriter(databaseFile(folder));
+const row = {
+  bodyHash: bodyHash(goodBody),
+  flow: 'admission',
+  releaseSet: randomUUID(),
+  receivedAt: Date.now(),
+  payload: JSON.stringify(goodBody),
+};
+const took: number[] = [];
+const started = performance.now();
+let now = started;
+while (now < started + seconds * 1000) {
+  writer.commit([{ ...row, idempotencyKey: uuidv7() }]);
+  const before = now;
+  now = performance.now();
+  took.push(now - before);
+}
+writer.close();
+rmSync(folder, { recursive: true });
+const sorted = took.sort((a, b) => a - b);
+const measurement: Measurement = {
+  perSecond: took.length / ((now - started) / 1000),
+  p50: percentile(sorted, 0.5),
+  p99: percentile(sorted, 0.99),
+};
+console.log(JSON.stringify(measurement));

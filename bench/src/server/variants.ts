@@ -1,0 +1,66 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type ChildServer, startChildServer } from 'server/testing/childServer';
+import { startPostgres } from 'server/testing/postgres';
+import { createReleasesFixture, withAdmission } from 'server/testing/releasesFixture';
+import type { Load } from './load';
+import type { Measurement } from './measurement';
+import { pgbench } from './pgbench';
+import { runScript } from './runProgram';
+
+/** Something to measure, by the name that it has in the table. */
+export type Variants = Record<
+  string,
+  (connections: number, seconds: number) => Promise<Measurement>
+>;
+
+/** Starts everything that is compared, and answers it with the way to end it. */
+export async function startVariants(): Promise<{ variants: Variants; stop(): Promise<void> }> {
+  const postgres = await startPostgres('max_connections=300');
+  const releases = withAdmission(createReleasesFixture());
+  const data = mkdtempSync(join(tmpdir(), 'bench-data-'));
+  const environment = { RELEASES_DIR: releases.dir, DATA_DIR: data, RATE_LIMIT_MAX: '999999999' };
+  const DATABASE_URL = await postgres.createDatabase();
+  const servers = {
+    nothing: startChildServer(environment, join(import.meta.dirname, 'nullServer.ts')),
+    sqlite: startChildServer(environment),
+    postgres: startChildServer({ ...environment, DATABASE_URL }),
+  };
+  const post = async (server: ChildServer, load: Omit<Load, 'url' | 'method'>) =>
+    measure({ ...load, method: 'POST', url: `${await server.ready}/api/student` });
+  const get = async (path: string, load: Omit<Load, 'url' | 'method'>) =>
+    measure({ ...load, method: 'GET', url: `${await servers.nothing.ready}${path}` });
+  await Promise.all(Object.values(servers).map(({ ready }) => ready));
+
+  return {
+    variants: {
+      'a SQLite, a commit a row': async (_, seconds) =>
+        JSON.parse(await runScript('rawCommits.ts', String(seconds))) as Measurement, // it prints one
+      'b server, store does nothing': (connections, seconds) =>
+        post(servers.nothing, { connections, seconds }),
+      'c server on SQLite': (connections, seconds) =>
+        post(servers.sqlite, { connections, seconds }),
+      'd pgbench': (connections, seconds) => pgbench(DATABASE_URL, connections, seconds),
+      'e server on PostgreSQL': (connections, seconds) =>
+        post(servers.postgres, { connections, seconds }),
+      'f route that does nothing': (connections, seconds) =>
+        get('/api/nothing', { connections, seconds }),
+      'g list': (connections, seconds) => get('/api/ton-giao', { connections, seconds }),
+    },
+    async stop() {
+      for (const server of Object.values(servers)) {
+        server.process.kill('SIGKILL');
+        await server.ended;
+      }
+      await postgres.remove();
+      releases.remove();
+      rmSync(data, { recursive: true });
+    },
+  };
+}
+
+async function measure(load: Load): Promise<Measurement> {
+  // The load generator prints one.
+  return JSON.parse(await runScript('load.ts', JSON.stringify(load))) as Measurement;
+}

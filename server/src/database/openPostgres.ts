@@ -1,0 +1,79 @@
+import { Kysely, PostgresDialect } from 'kysely';
+import { Pool, TypeOverrides, types } from 'pg';
+import Cursor from 'pg-cursor';
+import { OperationalError } from '../operationalError';
+import { runMigrations } from './runMigrations';
+import type { DatabaseSchema } from './schema';
+
+/** Writing, counting and reading, one connection each, and two for what comes at once. */
+const MAX_CONNECTIONS = 5;
+const CONNECT_WITHIN_MS = 3000;
+
+/** A PostgreSQL database, as Kysely and as the pool beneath it. */
+export interface PostgresDatabase {
+  db: Kysely<DatabaseSchema>;
+  pool: Pool;
+  /** Closes every connection. */
+  close(): Promise<void>;
+}
+
+/**
+ * Opens the database at `url` and brings it to the newest schema. Any number of processes may do so
+ * at once: Kysely's migrator holds an advisory lock, and all pending migrations are one transaction.
+ * Throws an `OperationalError` when what is answered there could be lost in a crash.
+ */
+export async function openPostgres(url: string): Promise<PostgresDatabase> {
+  const open = connect(url);
+  try {
+    await runMigrations(open.db);
+    await requireDurability(open.pool);
+  } catch (error) {
+    await open.close();
+    throw error;
+  }
+  return open;
+}
+
+/** Opens the database at `url` for reading only, as it is: safe beside a running server. */
+export function openPostgresReadOnly(url: string): PostgresDatabase {
+  const open = connect(url);
+  // Sent first on each new connection, before what the connection was opened for.
+  open.pool.on('connect', (client) => {
+    client.query('SET default_transaction_read_only = on').catch(() => {});
+  });
+  return open;
+}
+
+function connect(url: string): PostgresDatabase {
+  const numbers = new TypeOverrides();
+  // The driver gives an int8 as text. Ours are epoch milliseconds and counts, far below 2⁵³.
+  numbers.setTypeParser(types.builtins.INT8, Number);
+  const pool = new Pool({
+    connectionString: url,
+    types: numbers,
+    max: MAX_CONNECTIONS,
+    connectionTimeoutMillis: CONNECT_WITHIN_MS,
+    keepAlive: true,
+    application_name: 'school-admission',
+  });
+  // A connection that is lost would end the process otherwise, be it idle or between two queries
+  // of one transaction. The pool drops it, and whoever needed it gets an error of its own.
+  pool.on('error', () => {});
+  pool.on('connect', (client) => client.on('error', () => {}));
+  const db = new Kysely<DatabaseSchema>({ dialect: new PostgresDialect({ pool, cursor: Cursor }) });
+  // Not db.destroy(): it leaves a pool open that only others have used.
+  return { db, pool, close: () => pool.end() };
+}
+
+async function requireDurability(pool: Pool): Promise<void> {
+  for (const setting of ['fsync', 'synchronous_commit']) {
+    const { rows } = await pool.query<{ value: string }>('SELECT current_setting($1) AS value', [
+      setting,
+    ]);
+    if (rows[0]?.value === 'off') {
+      throw new OperationalError(
+        `PostgreSQL's ${setting} is off at DATABASE_URL: what was answered could be lost. Turn it on.`,
+      );
+    }
+  }
+}

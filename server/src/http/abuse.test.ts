@@ -1,0 +1,196 @@
+import { connect } from 'node:net';
+import { gzipSync } from 'node:zlib';
+import { goodBody } from '../../testing/releasesFixture';
+import { startTestServer, type TestServer } from '../../testing/testServer';
+
+let server: TestServer;
+beforeAll(async () => (server = await startTestServer({ requestTimeoutMs: 300 })));
+afterAll(() => server.close());
+
+/** After every abuse nothing of it was kept, and a good registration is taken at once. */
+let good = 0;
+afterEach(async () => {
+  expect(await server.registrations()).toHaveLength(good);
+  expect((await server.post(goodBody)).status).toBe(200);
+  good += 1;
+});
+
+/** What a refusal in our envelope says: its status and its reason, or the fields with their rules. */
+async function refusal(response: Response): Promise<[number, unknown]> {
+  const { is_success, data, status_code } = await response.json();
+  expect([is_success, status_code]).toEqual([false, response.status]);
+  expect(response.headers.get('content-security-policy')).toContain("default-src 'none'");
+  return [response.status, data.fields ?? data.reason];
+}
+
+const json = JSON.stringify(goodBody);
+/** The good body with a raw piece of JSON in place of its surname. */
+const withSurname = (text: string) => json.replace('"Nguyễn"', text);
+const notUtf8 = Buffer.from(json, 'latin1');
+
+describe('a body', () => {
+  test.each<[string, string | Uint8Array, number, unknown]>([
+    ['that is cut off', '{"surname": ', 400, 'not-json'],
+    ['that is empty', '', 400, 'not-json'],
+    ['with a byte order mark', `\ufeff${json}`, 400, 'not-json'],
+    ['with NaN', withSurname('NaN'), 400, 'not-json'],
+    ['in Latin-1', notUtf8, 400, 'not-utf8'],
+    ['in UTF-16', Buffer.from(json, 'utf16le'), 400, 'not-utf8'],
+    ['over 64 kB', withSurname(`"${'x'.repeat(65_536)}"`), 413, 'FST_ERR_CTP_BODY_TOO_LARGE'],
+    ['that is a list', '[]', 422, [{ name: '', rule: 'type' }]],
+    ['that is a text', '"x"', 422, [{ name: '', rule: 'type' }]],
+    ['of 30,000 open brackets', '['.repeat(30_000), 400, 'not-json'],
+    ['nested 10,000 deep', `{"a":${'['.repeat(10_000)}${']'.repeat(10_000)}}`, 422, undefined],
+  ])('%s', async (_, body, status, reason) => {
+    const refused = await refusal(await server.post(body));
+    expect(refused).toEqual([status, reason ?? expect.anything()]);
+  });
+
+  test.each<[string, string, string]>([
+    ['NUL', '"a\\u0000b"', 'characters'],
+    ['an escape character', '"a\\u001bb"', 'characters'],
+    ['a carriage return', '"a\\rb"', 'characters'],
+    ['a C1 control character', '"a\\u0085b"', 'characters'],
+    ['a lone surrogate', '"a\\ud800b"', 'characters'],
+    ['501 characters', `"${'ễ'.repeat(501)}"`, 'maxLength'],
+    ['nothing', '""', 'minLength'],
+    ['a number', '7', 'type'],
+    ['true', 'true', 'type'],
+    ['null', 'null', 'type'],
+    ['a list', '["Nguyễn"]', 'type'],
+    ['an object', '{"toString":"x"}', 'type'],
+  ])('whose surname is %s', async (_, text, rule) => {
+    expect(await refusal(await server.post(withSurname(text)))).toEqual([
+      422,
+      [{ name: 'surname', rule }],
+    ]);
+  });
+
+  test.each<[string, string, string, string]>([
+    ['nationalityId', '"1"', 'type', 'a text in place of an id'],
+    ['nationalityId', '0', 'lookup', 'no id'],
+    ['nationalityId', '250', 'lookup', 'an id of no list'],
+    ['nationalityId', '1.5', 'type', 'a fraction in place of an id'],
+    ['nationalityId', '1e999', 'number', 'a number that is infinite'],
+    ['nationalityId', '-1', 'lookup', 'a negative id'],
+    ['isNotGoToSchoolYet', '"false"', 'type', 'a text in place of a boolean'],
+    ['isNotGoToSchoolYet', '0', 'type', 'a number in place of a boolean'],
+    ['datesOfAttendanceBegin', '1900', 'yearsBack', 'a year of another century'],
+  ])('whose %s is %s (%s): %s', async (name, text, rule) => {
+    const body = json.replace(new RegExp(`"${name}":[^,}]+`), `"${name}":${text}`);
+    const [status, fields] = await refusal(await server.post(body));
+    expect(status).toBe(422);
+    expect(fields).toContainEqual({ name, rule });
+  });
+
+  test.each<[string, string, string]>([
+    ['__proto__', '{"isAdmin":true}', 'key'],
+    ['constructor', '{"prototype":{"isAdmin":true}}', 'key'],
+    ['prototype', '1', 'key'],
+    ['an\\u0000other', '1', 'characters'],
+    ['nested', '{"a":1}', 'type'],
+    ['list', '[1]', 'type'],
+    ['long', `"${'x'.repeat(2001)}"`, 'maxLength'],
+  ])('with a field %s', async (name, text, rule) => {
+    const [status, fields] = await refusal(
+      await server.post(json.replace('{', `{"${name}":${text},`)),
+    );
+    expect(status).toBe(422);
+    expect(fields).toEqual([{ name: expect.any(String), rule }]);
+    expect(Object.hasOwn(Object.prototype, 'isAdmin')).toBe(false);
+  });
+
+  test('with 51 unknown fields', async () => {
+    const fields = Array.from({ length: 51 }, (_, index) => [`extra${index}`, index]);
+    expect(
+      await refusal(await server.post({ ...goodBody, ...Object.fromEntries(fields) })),
+    ).toEqual([422, [{ name: '', rule: 'maxUnknownFields' }]]);
+  });
+
+  test('that is compressed', async () => {
+    const response = await server.post(gzipSync(json), { 'content-encoding': 'gzip' });
+    expect(await refusal(response)).toEqual([400, 'not-utf8']);
+  });
+
+  test.each([
+    'text/plain',
+    'application/x-www-form-urlencoded',
+    'multipart/form-data',
+    'application/jsonp',
+    'a/b',
+  ])('of the type %s', async (type) => {
+    const [status] = await refusal(await server.post(goodBody, { 'content-type': type }));
+    expect(status).toBe(415);
+  });
+
+  test('that is not there', async () => {
+    const response = await fetch(`${server.url}/api/student`, { method: 'POST' });
+    expect(await refusal(response)).toEqual([400, 'no-body']);
+  });
+});
+
+describe('a request', () => {
+  test.each(['PUT', 'DELETE', 'PATCH', 'OPTIONS'])('with the method %s', async (method) => {
+    const response = await fetch(`${server.url}/api/student`, { method });
+    expect(await refusal(response)).toEqual([404, 'not-found']);
+  });
+
+  test.each(['/%zz', '/api/%c0%ae%c0%ae/student'])('for %s', async (path) => {
+    expect(await refusal(await server.get(path))).toEqual([400, 'FST_ERR_BAD_URL']);
+  });
+
+  test.each<[string, string, number]>([
+    ['that is no HTTP', 'HELLO\r\n\r\n', 400],
+    [
+      'with a head over its limit',
+      `GET / HTTP/1.1\r\nHost: x\r\nX: ${'y'.repeat(20_000)}\r\n\r\n`,
+      431,
+    ],
+    ['without a host', 'GET / HTTP/1.1\r\nConnection: close\r\n\r\n', 400],
+    ['with a line feed in a header', 'GET / HTTP/1.1\r\nHost: x\r\nA: b\nc: d\r\n\r\n', 400],
+    ['with two lengths', post('Content-Length: 2\r\nContent-Length: 3', '{}'), 400],
+    [
+      'with a length and chunks',
+      post('Content-Length: 2\r\nTransfer-Encoding: chunked', '0\r\n\r\n'),
+      400,
+    ],
+    ['with an unknown encoding', post('Transfer-Encoding: chunked, identity', '0\r\n\r\n'), 400],
+    ['whose head never ends', 'GET / HTTP/1.1\r\nHost: x\r\n', 408],
+    ['whose body never ends', post('Content-Length: 50', '{"surname'), 408],
+    ['whose chunks never end', post('Transfer-Encoding: chunked', '9\r\n{"surname\r\n'), 408],
+  ])('%s', async (_, bytes, status) => {
+    const answer = await exchange(bytes);
+    expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+    expect(answer).toContain("content-security-policy: default-src 'none'");
+    expect(JSON.parse(answer.slice(answer.indexOf('\r\n\r\n')))).toMatchObject({
+      is_success: false,
+      message: 'Có lỗi',
+      status_code: status,
+    });
+  });
+
+  test('whose sender goes away in the middle of its body', async () => {
+    await new Promise<void>((resolve) => {
+      const socket = connect(server.port, '127.0.0.1', () =>
+        socket.write(post('Content-Length: 50', '{"surname'), () => socket.resetAndDestroy()),
+      );
+      socket.on('close', () => resolve());
+    });
+  });
+});
+
+function post(headers: string, body: string): string {
+  return `POST /api/student HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n${headers}\r\n\r\n${body}`;
+}
+
+/** Sends bytes and answers what came back until the server closed. */
+function exchange(bytes: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let answer = '';
+    const socket = connect(server.port, '127.0.0.1', () => socket.write(bytes));
+    socket
+      .on('data', (chunk) => (answer += chunk.toString()))
+      .on('close', () => resolve(answer))
+      .on('error', reject);
+  });
+}

@@ -1,0 +1,92 @@
+import type { Kysely } from 'kysely';
+import type { DatabaseSchema } from '../database/schema';
+import { createRegistrationReader } from '../registrations/reader';
+import type { LookupName } from '../registrations/sectionRules';
+import { listDefinitions } from './definitions';
+import type { ListEntry } from './parseListFile';
+
+/** The office's own entries are changed in the same way as a list. */
+export const DICTIONARY = 'dictionary';
+
+export type ImportedName = LookupName | typeof DICTIONARY;
+
+/** The columns of a list's file. */
+export function columnsOf(name: ImportedName): readonly string[] {
+  if (name === DICTIONARY) return ['vi', 'en'];
+  return name === 'nationality' ? ['id', 'code', 'vi', 'en'] : ['id', 'vi', 'en'];
+}
+
+/** The entries that a list has now, as its file would have them. */
+export async function readEntries(
+  db: Kysely<DatabaseSchema>,
+  name: ImportedName,
+): Promise<ListEntry[]> {
+  const table = tableOf(name);
+  const first = name === DICTIONARY ? 'vi' : 'id';
+  const rows = await db.selectFrom(table).selectAll().orderBy(first).execute();
+  return rows.map((row) =>
+    Object.fromEntries(Object.entries(row).map(([column, cell]) => [column, String(cell)])),
+  );
+}
+
+/** Ids that an import would remove, and that registrations use. */
+export class IdsInUseError extends Error {
+  override name = 'IdsInUseError';
+  constructor(readonly ids: readonly number[]) {
+    super('Registrations use an id that is not in the file');
+  }
+}
+
+/**
+ * Puts these entries in place of a list: all of them or none.
+ *
+ * @param fields the fields of a registration that hold an id of this list
+ * @throws IdsInUseError when an id is to go that a registration uses
+ */
+export function importEntries(
+  db: Kysely<DatabaseSchema>,
+  name: ImportedName,
+  entries: readonly ListEntry[],
+  fields: readonly string[],
+): Promise<void> {
+  return db.transaction().execute(async (transaction) => {
+    // First, so that this transaction writes from its start and no two imports mix.
+    await transaction
+      .updateTable('office_revision')
+      .set((row) => ({ number: row('number', '+', 1) }))
+      .execute();
+    const staying = new Set(entries.map(({ id }) => Number(id)));
+    const used = await usedIds(transaction, fields);
+    const gone = [...used].filter((id) => !staying.has(id));
+    if (gone.length > 0) throw new IdsInUseError(gone.sort((a, b) => a - b));
+
+    const table = tableOf(name);
+    await transaction.deleteFrom(table).execute();
+    const rows = entries.map((entry) =>
+      'id' in entry ? { ...entry, id: Number(entry.id) } : entry,
+    );
+    // A row of whichever table it is: `columnsOf` says so.
+    if (rows.length > 0)
+      await transaction
+        .insertInto(table)
+        .values(rows as never)
+        .execute();
+  });
+}
+
+async function usedIds(
+  db: Kysely<DatabaseSchema>,
+  fields: readonly string[],
+): Promise<ReadonlySet<number>> {
+  const used = new Set<number>();
+  for await (const { payload } of createRegistrationReader(db).list()) {
+    for (const field of fields) {
+      const id = payload[field];
+      if (typeof id === 'number' && id > 0) used.add(id);
+    }
+  }
+  return used;
+}
+
+const tableOf = (name: ImportedName) =>
+  name === DICTIONARY ? DICTIONARY : listDefinitions[name].table;

@@ -1,0 +1,59 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { openDatabase } from '../database/openDatabase';
+import { startTestServer, type TestServer } from '../../testing/testServer';
+import { goodBody } from '../../testing/releasesFixture';
+import { erase } from './erase';
+
+let server: TestServer;
+beforeEach(async () => (server = await startTestServer()));
+afterEach(() => server.close());
+
+/** Every byte that the server keeps. */
+const kept = () =>
+  readdirSync(server.dataDir)
+    .map((name) => readFileSync(join(server.dataDir, name)).toString('utf8'))
+    .join('');
+
+async function registered(surname: string, length = 1): Promise<string> {
+  const medicalInfo = surname.repeat(length);
+  const response = await server.post({ ...goodBody, surname, medicalInfo });
+  const { data } = (await response.json()) as { data: { reference: string } };
+  return data.reference;
+}
+
+async function erased(what: Parameters<typeof erase>[1]): Promise<number> {
+  const database = await openDatabase(server.dataDir);
+  try {
+    return await erase(database, what);
+  } finally {
+    await database.close();
+  }
+}
+
+test('nothing of an erased registration is left in any file, beside a server that runs', async () => {
+  for (let i = 0; i < 20; i++) await registered(`giữ lại ${i}`);
+  const reference = await registered('Canary-Nguyễn', 140);
+  expect(kept()).toContain('Canary-Nguyễn');
+  expect(await erased({ reference: reference.toLowerCase() })).toBe(1);
+  expect(kept()).not.toContain('Canary');
+  expect(kept()).not.toContain(reference);
+  expect(await server.registrations()).toHaveLength(20);
+  expect((await server.post(goodBody)).status).toBe(200);
+});
+
+test('what was received before a moment goes, what came later stays', async () => {
+  await registered('Canary-old');
+  await new Promise((resolve) => setTimeout(resolve, 5));
+  const receivedBefore = Date.now();
+  const later = await registered('later');
+  expect(await erased({ receivedBefore })).toBe(1);
+  expect((await server.registrations()).map(({ reference }) => reference)).toEqual([later]);
+  expect(kept()).not.toContain('Canary');
+});
+
+test('a reference that there is not erases nothing', async () => {
+  await registered('stays');
+  expect(await erased({ reference: 'NOSUCH33' })).toBe(0);
+  expect(await server.registrations()).toHaveLength(1);
+});

@@ -1,0 +1,41 @@
+import type { Database } from 'better-sqlite3';
+import { OperationalError } from '../operationalError';
+import type { OfficeDatabase } from './openOffice';
+
+/** Which registrations are to go. */
+export type Erasure = { reference: string } | { receivedBefore: number };
+
+/** How often a checkpoint is tried again while a reader still needs the log. */
+const CHECKPOINT_TRIES = 100;
+
+/**
+ * Deletes registrations. In SQLite nothing of them is left then, in the file or its log: what is
+ * freed is overwritten, and the log is emptied into the file. In PostgreSQL the bytes go as its own
+ * log and its vacuum move on.
+ *
+ * @returns how many there were
+ * @throws OperationalError when a reader holds on to the log; the bytes may then still stand in it
+ */
+export async function erase({ db, sqlite }: OfficeDatabase, what: Erasure): Promise<number> {
+  sqlite?.pragma('secure_delete = ON');
+  const registrations = db.deleteFrom('registration');
+  const { numDeletedRows } = await (
+    'reference' in what
+      ? registrations.where('reference', '=', what.reference.toUpperCase())
+      : registrations.where('received_at', '<', what.receivedBefore)
+  ).executeTakeFirst();
+  if (sqlite) await emptyLog(sqlite);
+  return Number(numDeletedRows);
+}
+
+async function emptyLog(sqlite: Database): Promise<void> {
+  for (let tries = 0; tries < CHECKPOINT_TRIES; tries++) {
+    // One row: whether it was blocked, and how much of the log there was and was moved.
+    const [result] = sqlite.pragma('wal_checkpoint(TRUNCATE)') as [{ busy: number }];
+    if (result.busy === 0) return;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  throw new OperationalError(
+    'Erased, but another program holds the log of the database: run the command once more.',
+  );
+}

@@ -1,0 +1,75 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startPostgres, type TestPostgres } from '../../testing/postgres';
+import { goodBody } from '../../testing/releasesFixture';
+import { startTestServer, type TestServer } from '../../testing/testServer';
+import { runBackupCommand } from './backupCommand';
+import { runListsCommand } from './listsCommand';
+import { runOfficeCommand } from './officeCommand';
+
+jest.setTimeout(120_000);
+
+let postgres: TestPostgres;
+let server: TestServer;
+let folder: string;
+let environment: Record<string, string>;
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'server-office-'));
+  postgres = await startPostgres();
+  const databaseUrl = await postgres.createDatabase();
+  server = await startTestServer({ databaseUrl });
+  environment = { DATABASE_URL: databaseUrl, RELEASES_DIR: server.releases.dir };
+});
+afterAll(async () => {
+  await server.close();
+  await postgres.remove();
+  rmSync(folder, { recursive: true });
+});
+
+type Command = typeof runListsCommand;
+async function run(command: Command | typeof runOfficeCommand, ...args: string[]) {
+  const said: string[] = [];
+  const say = (line: string) => said.push(line);
+  const code = await command(args, environment, { print: say, complain: say });
+  return { code, said };
+}
+
+test('the office lists, exports, changes lists and erases, as it does on SQLite', async () => {
+  const { data } = (await (await server.post({ ...goodBody, nationalityId: 7 })).json()) as {
+    data: { reference: string };
+  };
+  const [line = ''] = (await run(runOfficeCommand, 'list', '--json')).said;
+  expect(JSON.parse(line)).toMatchObject({ reference: data.reference, surname: 'Nguyễn' });
+  const [csv = ''] = (await run(runOfficeCommand, 'export', '--format', 'csv')).said;
+  expect(csv).toContain(`"${data.reference}"`);
+
+  const file = join(folder, 'list.csv');
+  writeFileSync(file, 'id,code,vi,en\n1,VN,Việt Nam,Vietnam\n');
+  expect(await run(runListsCommand, 'import', 'nationality', file)).toEqual({
+    code: 1,
+    said: ['Registrations use what the file leaves out: id 7.', 'Nothing was changed.'],
+  });
+  expect(await run(runOfficeCommand, 'erase', data.reference)).toEqual({
+    code: 0,
+    said: ['Erased 1 registration.'],
+  });
+  expect((await run(runListsCommand, 'import', 'nationality', file)).code).toBe(0);
+  expect((await run(runListsCommand, 'show', 'nationality')).said[0]).toContain('Việt Nam');
+  expect((await run(runOfficeCommand, 'list', '--json')).said).toEqual([]);
+});
+
+test('a backup is left to PostgreSQL', async () => {
+  expect(await run(runBackupCommand, join(folder, 'backup'))).toEqual({
+    code: 1,
+    said: ['PostgreSQL has a command of its own: pg_dump.'],
+  });
+});
+
+test('a database that does not answer is said, without its password', async () => {
+  environment = { ...environment, DATABASE_URL: 'postgres://office:secret@127.0.0.1:1/none' };
+  expect(await run(runOfficeCommand, 'list')).toEqual({
+    code: 1,
+    said: ['The database at DATABASE_URL cannot be used (ECONNREFUSED).'],
+  });
+});

@@ -1,0 +1,71 @@
+import type { Database } from 'better-sqlite3';
+import type { Kysely } from 'kysely';
+import { readDatabaseUrl, readDataDir } from '../configuration';
+import { openDatabase, openDatabaseReadOnly } from '../database/openDatabase';
+import { openPostgres, openPostgresReadOnly } from '../database/openPostgres';
+import type { DatabaseSchema } from '../database/schema';
+import { errorCode } from '../errorCode';
+import { OperationalError } from '../operationalError';
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** The database that the office's commands work on, beside a running server or without one. */
+export interface OfficeDatabase {
+  db: Kysely<DatabaseSchema>;
+  /** The driver's own connection, when it is SQLite. */
+  sqlite?: Database;
+  close(): Promise<void>;
+}
+
+/**
+ * Does something on the database of `DATABASE_URL` or, without one, of `DATA_DIR`.
+ *
+ * @param mode `read` can change nothing; both need a database that the server has made
+ * @throws OperationalError when there is none, or when it cannot be used
+ */
+export async function withOffice<T>(
+  environment: Environment,
+  mode: 'read' | 'change',
+  act: (office: OfficeDatabase) => Promise<T>,
+): Promise<T> {
+  const url = readDatabaseUrl(environment);
+  const dataDir = readDataDir(environment);
+  let office: OfficeDatabase | undefined;
+  try {
+    office = url === undefined ? await openSqlite(dataDir, mode) : await openAt(url, mode);
+    return await act(office);
+  } catch (error) {
+    if (url === undefined && isMissing(error)) {
+      throw new OperationalError(
+        `There is no database in ${dataDir}: the server makes it when it first starts.`,
+      );
+    }
+    throw isDatabases(error)
+      ? new OperationalError(
+          `The database ${url === undefined ? `in ${dataDir}` : 'at DATABASE_URL'} cannot be used (${errorCode(error)}).`,
+        )
+      : error;
+  } finally {
+    await office?.close();
+  }
+}
+
+async function openSqlite(dataDir: string, mode: 'read' | 'change'): Promise<OfficeDatabase> {
+  // Opened for reading first: that makes none where there is none.
+  const reading = openDatabaseReadOnly(dataDir);
+  if (mode === 'read') return reading;
+  await reading.close();
+  return openDatabase(dataDir);
+}
+
+async function openAt(url: string, mode: 'read' | 'change'): Promise<OfficeDatabase> {
+  return mode === 'read' ? openPostgresReadOnly(url) : openPostgres(url);
+}
+
+/** better-sqlite3 says with a TypeError that there is no such folder. */
+const isMissing = (error: unknown) =>
+  errorCode(error) === 'SQLITE_CANTOPEN' || error instanceof TypeError;
+
+/** A driver's own error has a code, SQLite's or PostgreSQL's, and words that may quote. */
+const isDatabases = (error: unknown) =>
+  /^(SQLITE_|[0-9A-Z]{5}$|E[A-Z]+$)/.test(errorCode(error)) && errorCode(error) !== 'ENOENT';

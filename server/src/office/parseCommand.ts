@@ -1,0 +1,82 @@
+import { parseArgs } from 'node:util';
+import type { RegistrationFilter } from '../registrations/store';
+import type { Erasure } from './erase';
+
+export const USAGE = `Usage:
+  registrations list [--json] [--flow <flow>] [--since <date>]    all registrations, oldest first
+  registrations show <reference>                                  one registration, every field
+  registrations export --format csv|json [--flow <flow>] [--since <date>]
+                                                                  every field, for another program
+  registrations erase <reference>                                 delete one, for good
+  registrations erase --older-than <days>d                        delete all that are older`;
+
+/** What the office asks for. */
+export type OfficeCommand =
+  | { name: 'list'; format: 'table' | 'json' | 'csv'; filter: RegistrationFilter }
+  | { name: 'show'; reference: string }
+  | { name: 'erase'; what: Erasure };
+
+const DAY_MS = 86_400_000;
+
+const options = {
+  json: { type: 'boolean' },
+  format: { type: 'string' },
+  flow: { type: 'string' },
+  since: { type: 'string' },
+  'older-than': { type: 'string' },
+} as const;
+
+type Option = keyof typeof options;
+
+/**
+ * The command that some words mean; undefined when they mean none.
+ *
+ * @param now epoch milliseconds
+ */
+export function parseCommand(args: string[], now: number): OfficeCommand | undefined {
+  const parsed = parse(args);
+  if (!parsed) return undefined;
+  const { values, positionals } = parsed;
+  const [name, reference, ...rest] = positionals;
+  if (rest.length > 0) return undefined;
+  const only = (...allowed: Option[]) =>
+    Object.keys(values).every((option) => allowed.some((one) => one === option));
+
+  if (name === 'show' && reference !== undefined && only()) return { name, reference };
+  if (name === 'erase' && reference !== undefined && only()) return { name, what: { reference } };
+  if (reference !== undefined) return undefined;
+  if (name === 'erase' && only('older-than')) {
+    const days = /^([1-9]\d{0,4})d$/.exec(values['older-than'] ?? '')?.[1];
+    return days === undefined
+      ? undefined
+      : { name, what: { receivedBefore: now - Number(days) * DAY_MS } };
+  }
+  const since = dateOf(values.since);
+  if (since === 'none') return undefined;
+  const filter = { flow: values.flow, since };
+  if (name === 'list' && only('json', 'flow', 'since')) {
+    return { name, format: values.json ? 'json' : 'table', filter };
+  }
+  const { format } = values;
+  if (name !== 'export' || !only('format', 'flow', 'since')) return undefined;
+  return format === 'csv' || format === 'json' ? { name: 'list', format, filter } : undefined;
+}
+
+function parse(args: string[]) {
+  try {
+    return parseArgs({ args, allowPositionals: true, options });
+  } catch {
+    return undefined;
+  }
+}
+
+/** The moment that a date or a date with a time (ISO 8601) means: UTC when it names no zone. */
+function dateOf(text: string | undefined): number | 'none' | undefined {
+  if (text === undefined) return undefined;
+  if (!/^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2})?)?$/.test(text)) {
+    return 'none';
+  }
+  const zoned = /T.*(Z|[+-]\d{2}:\d{2})$/.test(text) || !text.includes('T') ? text : `${text}Z`;
+  const moment = Date.parse(zoned);
+  return Number.isNaN(moment) ? 'none' : moment;
+}

@@ -1,0 +1,83 @@
+import type { Kysely } from 'kysely';
+import type { Configuration } from './configuration';
+import { openDatabase } from './database/openDatabase';
+import { openPostgres } from './database/openPostgres';
+import type { DatabaseSchema } from './database/schema';
+import { errorCode } from './errorCode';
+import { OperationalError } from './operationalError';
+import { createMemoryCounts } from './rateLimit/memoryCounts';
+import { createPostgresCounts } from './rateLimit/postgresCounts';
+import type { SubmissionCounts } from './rateLimit/submissionCounts';
+import { createPostgresStore } from './registrations/postgresStore';
+import { createSqliteStore } from './registrations/sqliteStore';
+import type { RegistrationStore } from './registrations/store';
+
+/** Everything that the server keeps, in one database. */
+export interface Storage {
+  /** For reading. */
+  db: Kysely<DatabaseSchema>;
+  store: RegistrationStore;
+  counts: SubmissionCounts;
+  /** Keeps what was handed in already, then closes. */
+  close(): Promise<void>;
+}
+
+type StorageOptions = Pick<Configuration, 'databaseUrl' | 'dataDir' | 'rateLimit'>;
+
+/**
+ * Opens PostgreSQL when there is a `databaseUrl`, else SQLite in `dataDir`, and brings it up to
+ * date. Throws an `OperationalError`, which never says what the URL holds.
+ */
+export function openStorage(options: StorageOptions): Promise<Storage> {
+  const { databaseUrl } = options;
+  return databaseUrl === undefined ? sqlite(options) : postgres(databaseUrl, options);
+}
+
+async function sqlite({ dataDir, rateLimit }: StorageOptions): Promise<Storage> {
+  const database = await openDatabase(dataDir).catch((error: unknown) => {
+    throw explained(error, `DATA_DIR ${dataDir} cannot be used`);
+  });
+  return storage(
+    database,
+    createSqliteStore(dataDir, database),
+    createMemoryCounts(rateLimit.windowMs),
+  );
+}
+
+async function postgres(url: string, { rateLimit }: StorageOptions): Promise<Storage> {
+  try {
+    const database = await openPostgres(url);
+    const counts = await createPostgresCounts(database, rateLimit).catch(async (error: unknown) => {
+      await database.close();
+      throw error;
+    });
+    return storage(database, createPostgresStore(database), counts);
+  } catch (error) {
+    throw error instanceof OperationalError
+      ? error
+      : explained(error, 'The database at DATABASE_URL cannot be used', 'no answer');
+  }
+}
+
+function storage(
+  { db, close }: { db: Kysely<DatabaseSchema>; close(): Promise<void> },
+  store: RegistrationStore,
+  counts: SubmissionCounts,
+): Storage {
+  return {
+    db,
+    store,
+    counts,
+    async close() {
+      await store.close();
+      await counts.close();
+      await close();
+    },
+  };
+}
+
+/** An error without its own words, which may hold a secret; one without a code gets `otherwise`. */
+function explained(error: unknown, what: string, otherwise = ''): unknown {
+  const code = errorCode(error) || otherwise;
+  return code === '' ? error : new OperationalError(`${what} (${code}).`);
+}

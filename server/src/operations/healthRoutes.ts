@@ -1,0 +1,19 @@
+import type { FastifyInstance } from 'fastify';
+import type { Kysely } from 'kysely';
+import type { DatabaseSchema } from '../database/schema';
+import { success } from '../http/envelope';
+import { answerFailure } from '../http/errors';
+import { createReadiness } from './readiness';
+
+/** `GET /healthz`: the process is up. `GET /readyz`: a registration could be kept now. */
+export function healthRoutes(app: FastifyInstance, db: Kysely<DatabaseSchema>): void {
+  app.get('/healthz', (_request, reply) =>
+    reply.header('cache-control', 'no-store').send(success(null)),
+  );
+  const ready = createReadiness(db);
+  app.get('/readyz', async (_request, reply) =>
+    (await ready())
+      ? reply.header('cache-control', 'no-store').send(success(null))
+      : answerFailure(reply, 503, { reason: 'not-writable' }),
+  );
+}

@@ -1,0 +1,90 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startChildServer } from '../testing/childServer';
+import {
+  createReleasesFixture,
+  goodBody,
+  type ReleasesFixture,
+  withAdmission,
+} from '../testing/releasesFixture';
+import { openDatabase } from './database/openDatabase';
+
+jest.setTimeout(30_000);
+
+let folder: string;
+let releases: ReleasesFixture;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'server-privacy-'));
+  releases = withAdmission(createReleasesFixture());
+});
+afterEach(() => {
+  releases.remove();
+  rmSync(folder, { recursive: true });
+});
+
+test('nothing that was typed is in an answer, a log line or an error, whatever fails', async () => {
+  const dataDir = join(folder, 'data');
+  const server = startChildServer({
+    DATA_DIR: dataDir,
+    RELEASES_DIR: releases.dir,
+    LOG_LEVEL: 'trace',
+  });
+  const url = await server.ready;
+  const answers: string[] = [];
+  const statuses: number[] = [];
+  const send = async (path: string, body?: string, headers = {}) => {
+    const response = await fetch(url + path, {
+      ...(body !== undefined && { method: 'POST', body }),
+      headers: { 'content-type': 'application/json', ...headers },
+    });
+    statuses.push(response.status);
+    answers.push(JSON.stringify([...response.headers]), await response.text());
+  };
+  const register = (changes: object) =>
+    send('/api/student', JSON.stringify({ ...goodBody, ...changes }));
+
+  await register({ surname: 'CANARY', schoolName: 'CANARY', extra: 'CANARY' });
+  await register({ surname: 'CANARY'.repeat(100) });
+  await register({ nationalityId: 'CANARY', datesOfAttendanceBegin: 'CANARY' });
+  await register({ surname: 'CANARY\u0000' });
+  await register({ extra: { CANARY: 'CANARY' } });
+  await register({ 'CANARY\u0000': 'CANARY' });
+  await send('/api/student', '{"surname": "CANARY"');
+  await send('/api/student', 'CANARY', { 'content-type': 'text/CANARY' });
+  await send('/api/student', JSON.stringify(goodBody), { 'idempotency-key': 'CANARY' });
+  await send('/api/student', JSON.stringify({ surname: 'CANARY' }), { 'release-set': 'CANARY' });
+  await send('/api/CANARY?name=CANARY', '{}');
+  await send('/packages/CANARY/CANARY?CANARY');
+  await send('/CANARY?CANARY=CANARY', undefined, { cookie: 'CANARY', referer: 'http://x/CANARY' });
+  await send('/%zzCANARY');
+  answers.push(await exchange(url, 'POST /api/CANARY CANARY\r\nCANARY\r\n\r\nCANARY'));
+
+  // The database fails while it holds what was typed.
+  const database = await openDatabase(dataDir);
+  database.sqlite.exec('DROP TABLE registration');
+  await database.close();
+  await register({ surname: 'CANARY' });
+
+  server.process.kill('SIGTERM');
+  expect(await server.ended).toBe(0);
+  expect(statuses).toEqual([
+    200, 422, 422, 422, 422, 422, 400, 415, 400, 422, 404, 404, 200, 400, 503,
+  ]);
+  expect(server.stdout()).toContain('"status":503');
+  const written = [...answers, server.stdout(), server.stderr()].join('\n');
+  expect(written.match(/.{0,80}CANARY.{0,80}/g)).toBeNull();
+});
+
+function exchange(url: string, bytes: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let answer = '';
+    const { port, hostname } = new URL(url);
+    const socket = connect(Number(port), hostname, () => socket.write(bytes));
+    socket
+      .on('data', (chunk) => (answer += chunk.toString()))
+      .on('close', () => resolve(answer))
+      .on('error', reject);
+  });
+}

@@ -1,0 +1,114 @@
+import type { Pool } from 'pg';
+import { type Prepared, runPrepared } from '../database/runPrepared';
+import { alreadyKept } from './alreadyKept';
+import { newReference } from './reference';
+import type { KnownKey, NewRegistration, SaveOutcome } from './store';
+
+/** A registration with the reference that it is to have. */
+export interface Draft {
+  registration: NewRegistration;
+  reference: string;
+}
+
+// One statement whatever the size of the batch, so that it is parsed once for each connection.
+const INSERT: Prepared = {
+  name: 'insert',
+  text: `
+  INSERT INTO registration
+    (reference, idempotency_key, body_hash, flow, release_set, received_at, payload)
+  SELECT * FROM unnest
+    ($1::text[], $2::text[], $3::text[], $4::text[], $5::text[], $6::bigint[], $7::text[])
+  ON CONFLICT DO NOTHING
+  RETURNING reference`,
+};
+
+const FIND: Prepared = {
+  name: 'find',
+  text: `
+  SELECT reference, idempotency_key AS "idempotencyKey", body_hash AS "bodyHash", flow
+  FROM registration
+  WHERE idempotency_key = ANY ($1::text[]) OR reference = ANY ($2::text[])`,
+};
+
+interface Found extends KnownKey {
+  idempotencyKey: string | null;
+}
+
+/** Draws a reference for each registration of a batch, no two the same. */
+export function drafts(batch: readonly NewRegistration[]): Draft[] {
+  const drawn = new Set<string>();
+  while (drawn.size < batch.length) drawn.add(newReference());
+  const references = [...drawn];
+  // There are as many.
+  return batch.map((registration, i) => ({ registration, reference: references[i] as string }));
+}
+
+/**
+ * Inserts drafts with one statement, which is one transaction, and answers what became of each in
+ * their order. When its outcome is unknown it is safe to repeat with the same drafts. Rejects when
+ * none was kept, or nobody knows.
+ */
+export async function insertDrafts(
+  pool: Pool,
+  batch: readonly Draft[],
+): Promise<readonly SaveOutcome[]> {
+  // In the order of the keys: two batches that wait for each other's keys would deadlock.
+  const sorted = [...batch].sort((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
+  const column = <T>(value: (registration: NewRegistration) => T) =>
+    sorted.map(({ registration }) => value(registration));
+  const rows = await runPrepared<Pick<Draft, 'reference'>>(pool, INSERT, [
+    sorted.map(({ reference }) => reference),
+    column(({ idempotencyKey }) => idempotencyKey),
+    column(({ bodyHash }) => bodyHash),
+    column(({ flow }) => flow),
+    column(({ releaseSet }) => releaseSet),
+    column(({ receivedAt }) => receivedAt),
+    column(({ payload }) => payload),
+  ]);
+  const inserted = new Set(rows.map(({ reference }) => reference));
+  const others = batch.filter(({ reference }) => !inserted.has(reference));
+  const outcomes = others.length > 0 ? await explain(pool, others) : undefined;
+  return batch.map((draft) => outcomes?.get(draft) ?? kept(draft));
+}
+
+/** What became of drafts that were not inserted: their key or their reference is there already. */
+async function explain(pool: Pool, others: readonly Draft[]): Promise<Map<Draft, SaveOutcome>> {
+  const rows = await runPrepared<Found>(pool, FIND, [
+    others.flatMap(({ registration }) => registration.idempotencyKey ?? []),
+    others.map(({ reference }) => reference),
+  ]);
+  const outcomes = new Map<Draft, SaveOutcome>();
+  for (const draft of others) {
+    const outcome = outcomeOf(draft, rows);
+    if (outcome) outcomes.set(draft, outcome);
+  }
+  // Neither inserted nor known: their reference was taken. Draw others.
+  const unlucky = others.filter((draft) => !outcomes.has(draft));
+  if (unlucky.length > 0) {
+    const again = drafts(unlucky.map(({ registration }) => registration));
+    const results = await insertDrafts(pool, again);
+    unlucky.forEach((draft, i) => outcomes.set(draft, results[i] ?? kept(draft)));
+  }
+  return outcomes;
+}
+
+function outcomeOf(draft: Draft, rows: readonly Found[]): SaveOutcome | undefined {
+  const { registration, reference } = draft;
+  const { idempotencyKey, bodyHash, flow } = registration;
+  // An earlier try kept it after all.
+  const mine = rows.find((row) => row.reference === reference);
+  if (mine?.idempotencyKey === idempotencyKey && mine.bodyHash === bodyHash && mine.flow === flow) {
+    return kept(draft);
+  }
+  const known =
+    idempotencyKey === null ? undefined : rows.find((row) => row.idempotencyKey === idempotencyKey);
+  return known && alreadyKept(registration, known);
+}
+
+function kept({ reference }: Draft): SaveOutcome {
+  return { kind: 'kept', reference };
+}
+
+function keyOf({ registration }: Draft): string {
+  return registration.idempotencyKey ?? '';
+}

@@ -1,0 +1,38 @@
+import { DatabaseError, type Pool } from 'pg';
+import { errorCode } from '../errorCode';
+import type { RegistrationWriter, WriteResult } from './createStore';
+import { type Draft, drafts, insertDrafts } from './postgresInsert';
+
+/** The classes of what is wrong with the server or the moment, and not with a row. */
+const PASSING = /^(08|40|53|57|58)/;
+
+/** Writes to PostgreSQL; `pool` stays its caller's. */
+export function createPostgresWriter(pool: Pool): RegistrationWriter {
+  return { commit: (batch) => commit(pool, drafts(batch)), close: () => Promise.resolve() };
+}
+
+async function commit(pool: Pool, batch: readonly Draft[]): Promise<readonly WriteResult[]> {
+  try {
+    return await insertDrafts(pool, batch);
+  } catch (error) {
+    // Whether they were kept is unknown. With the same references a second time is safe, also for
+    // one that has no key.
+    if (isPassing(error)) return insertDrafts(pool, batch);
+    // One of them spoils it for all: each goes alone, so that only that one fails.
+    return Promise.all(batch.map((draft) => insertAlone(pool, draft)));
+  }
+}
+
+async function insertAlone(pool: Pool, draft: Draft): Promise<WriteResult> {
+  try {
+    const [outcome] = await insertDrafts(pool, [draft]);
+    return outcome ?? { kind: 'failed', code: '' };
+  } catch (error) {
+    return { kind: 'failed', code: errorCode(error) };
+  }
+}
+
+/** A lost connection, a restart, a deadlock: a second try may well work. */
+function isPassing(error: unknown): boolean {
+  return !(error instanceof DatabaseError) || PASSING.test(errorCode(error));
+}

@@ -1,0 +1,12 @@
+import { type AddressInfo, createServer } from 'node:net';
+
+/** A TCP port that was free a moment ago. */
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer().on('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as AddressInfo; // a TCP server has one
+      server.close(() => resolve(port));
+    });
+  });
+}

@@ -1,0 +1,139 @@
+import { randomUUID } from 'node:crypto';
+import type { NewRegistration, Registration, RegistrationStore } from '../src/registrations/store';
+
+/** A store on an empty database of its own, and what only its database can do. */
+export interface StoreUnderTest {
+  store: RegistrationStore;
+  /** Makes the database refuse every registration of that flow. */
+  refuse(flow: string): Promise<void>;
+  /** Removes the database, after the store was closed. */
+  remove(): Promise<void>;
+}
+
+/** A registration with nothing special about it. */
+export function aRegistration(changes: Partial<NewRegistration> = {}): NewRegistration {
+  return {
+    idempotencyKey: null,
+    bodyHash: 'hash',
+    flow: 'admission',
+    releaseSet: 'set-1',
+    receivedAt: 1_795_000_000_000,
+    payload: '{"surname":"Nguyễn"}',
+    ...changes,
+  };
+}
+
+/** Everything that a store has, or what it has of one flow. */
+export async function all(store: RegistrationStore, flow?: string): Promise<Registration[]> {
+  const found = [];
+  for await (const one of store.list(flow === undefined ? {} : { flow })) found.push(one);
+  return found;
+}
+
+/** What every `RegistrationStore` promises, whatever its database. */
+export function keepsTheStoreContract(open: () => Promise<StoreUnderTest>): void {
+  let opened: StoreUnderTest;
+  let store: RegistrationStore;
+  beforeEach(async () => {
+    opened = await open();
+    store = opened.store;
+  });
+  afterEach(async () => {
+    await store.close();
+    await opened.remove();
+  });
+
+  test('what is saved can be read again, by its reference in any case', async () => {
+    const payload = String.raw`{"surname":"Nguyễn","talentsInfo":"\"{a,b}\"\\ \n NULL '","n":1.5}`;
+    const { kind, reference } = await store.save(aRegistration({ payload }));
+    expect(kind).toBe('kept');
+    const kept = {
+      reference,
+      receivedAt: 1_795_000_000_000,
+      flow: 'admission',
+      releaseSet: 'set-1',
+      payload: { surname: 'Nguyễn', talentsInfo: '"{a,b}"\\ \n NULL \'', n: 1.5 },
+    };
+    expect(await store.get(reference.toLowerCase())).toEqual(kept);
+    expect(await all(store)).toEqual([kept]);
+    expect(await store.get('NOSUCH33')).toBeUndefined();
+  });
+
+  test('without a key every save is a row, oldest first, and one flow can be listed', async () => {
+    await store.save(aRegistration({ receivedAt: 2 }));
+    await store.save(aRegistration({ receivedAt: 1, flow: 'summer-school' }));
+    const times = async (flow?: string) => (await all(store, flow)).map((one) => one.receivedAt);
+    expect(await times()).toEqual([1, 2]);
+    expect(await times('summer-school')).toEqual([1]);
+  });
+
+  test('fifty saves at once with one key and body are one row and one reference', async () => {
+    const one = aRegistration({ idempotencyKey: randomUUID() });
+    const outcomes = await Promise.all(Array.from({ length: 50 }, () => store.save(one)));
+    const [kept, ...others] = await all(store);
+    expect(others).toEqual([]);
+    expect(new Set(outcomes.map(({ reference }) => reference))).toEqual(new Set([kept?.reference]));
+    expect(outcomes.filter(({ kind }) => kind === 'kept')).toHaveLength(1);
+    expect(outcomes.filter(({ kind }) => kind === 'again')).toHaveLength(49);
+  });
+
+  test('a thousand saves at once are answered each with its own reference', async () => {
+    const saves = Array.from({ length: 1000 }, (_, index) => {
+      const idempotencyKey = index % 2 ? null : randomUUID();
+      return store.save(aRegistration({ idempotencyKey, payload: JSON.stringify({ index }) }));
+    });
+    const answered = await Promise.all(saves);
+    const kept = new Map((await all(store)).map((one) => [one.reference, one.payload['index']]));
+    expect(answered.map(({ reference }) => kept.get(reference))).toEqual([...saves.keys()]);
+  });
+
+  test.each([
+    ['another body', { bodyHash: 'other' }],
+    ['the same body for another flow', { flow: 'summer-school' }],
+  ])('a known key with %s answers the first reference', async (_, change) => {
+    const idempotencyKey = randomUUID();
+    const first = await store.save(aRegistration({ idempotencyKey }));
+    const second = await store.save(aRegistration({ idempotencyKey, ...change }));
+    expect(second).toEqual({ kind: 'changed', reference: first.reference });
+    expect(await all(store)).toHaveLength(1);
+    expect(await store.findByKey(idempotencyKey)).toEqual({
+      reference: first.reference,
+      flow: 'admission',
+      bodyHash: 'hash',
+    });
+  });
+
+  test('an unknown key is not found', async () => {
+    expect(await store.findByKey(randomUUID())).toBeUndefined();
+  });
+
+  test('a registration that the database refuses fails alone; the rest is kept', async () => {
+    await opened.refuse('refused');
+    const flows = ['admission', 'admission', 'refused', 'admission'];
+    const outcomes = await Promise.allSettled(
+      flows.map((flow) => store.save(aRegistration({ flow }))),
+    );
+    expect(outcomes.map(({ status }) => status)).toEqual([
+      'fulfilled',
+      'fulfilled',
+      'rejected',
+      'fulfilled',
+    ]);
+    expect(outcomes[2]).toMatchObject({
+      reason: {
+        name: 'NotKeptError',
+        statusCode: 503,
+        message: 'The registration could not be kept',
+      },
+    });
+    expect(await all(store)).toHaveLength(3);
+  });
+
+  test('closing keeps what was handed in, and takes no more', async () => {
+    const saves = Array.from({ length: 20 }, () => store.save(aRegistration()));
+    await store.close();
+    await expect(store.save(aRegistration())).rejects.toMatchObject({ code: 'WRITER_CLOSED' });
+    expect(new Set((await Promise.all(saves)).map(({ reference }) => reference)).size).toBe(20);
+    expect(await all(store)).toHaveLength(20);
+  });
+}
