@@ -73,8 +73,6 @@ export interface ReleaseSet {
   /** Version of each package in the set, by its name. */
   readonly packages: Readonly<Record<string, string>>;
   readonly shell: { readonly scripts: readonly Asset[]; readonly styles: readonly Asset[] };
-  /** The flow's colours, as the variables that the shell's styles draw them from: after those. */
-  readonly brandStyle: Asset;
   /** The flow's steps by package name. */
   readonly steps: Readonly<Record<string, SetStep>>;
 }
@@ -90,8 +88,14 @@ export interface SetSection {
   readonly when?: Readonly<Record<string, unknown>>;
 }
 
-/** A set as it is published. Its page holds all but the sections, which only the server reads. */
+/** A set as it is published. Its page holds what its scripts read: all but these two. */
 export interface PublishedSet extends ReleaseSet {
+  /**
+   * The flow's colours, as the variables that the shell's styles draw them from. It comes after those;
+   * the page links it itself.
+   */
+  readonly brandStyle: Asset;
+  /** What the server checks a registration by. */
   readonly sections: readonly SetSection[];
 }
 

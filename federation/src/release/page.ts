@@ -33,8 +33,8 @@ ${FAILED}
 `;
 }
 
-/** The set without what only the server reads. */
-const inPage = ({ sections: _, ...set }: PublishedSet): ReleaseSet => set;
+/** The set without what its scripts do not read. */
+const inPage = ({ sections: _, brandStyle: __, ...set }: PublishedSet): ReleaseSet => set;
 
 /**
  * What happens before anything is painted: the colour mode, the language, and then the shell and the

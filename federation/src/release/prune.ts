@@ -1,6 +1,6 @@
 import { rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { ReleaseSet } from '../releaseSet';
+import type { PublishedSet } from '../releaseSet';
 import { listFolder, readJson } from './files';
 import { lastServed, readHistory } from './history';
 import { setsUrl, type Layout } from './layout';
@@ -36,7 +36,7 @@ export async function prune(at: Layout, days = KEEP_DAYS, now = Date.now()): Pro
           deleted.push(...(await deleteSet(at, flowId, id)));
           continue;
         }
-        const set = (await readJson(path)) as ReleaseSet; // written by promote
+        const set = (await readJson(path)) as PublishedSet; // written by promote
         packagesOf(set).forEach((key) => used.add(key));
         styles.add(set.brandStyle.url);
       }
@@ -73,7 +73,7 @@ async function deleteStyles(at: Layout, flowId: string, used: ReadonlySet<string
   return paths;
 }
 
-function packagesOf({ packages, steps }: ReleaseSet): string[] {
+function packagesOf({ packages, steps }: PublishedSet): string[] {
   const fallbacks = Object.values(steps).flatMap(({ fallback }) => fallback ?? []);
   return [
     ...Object.entries(packages).map(([name, version]) => `${name}@${version}`),

@@ -16,15 +16,15 @@ export const additional: Mutation[] = [
   {
     rule: 'the server requires a source of its list',
     file: 'step-additional/src/schema.ts',
-    find: ", minimum: 1, lookup: 'knowSource'",
+    find: ", lookup: 'knowSource', filled: true",
     replace: '',
     tests: rules,
   },
   {
     rule: 'the three texts are optional',
     file: 'step-additional/src/schema.ts',
-    find: "const text = { type: 'string', maxLength: 2000 }",
-    replace: "const text = { type: 'string', minLength: 1, maxLength: 2000 }",
+    find: 'maxLength: 2000, filled: false',
+    replace: 'maxLength: 2000, filled: true',
     tests: rules,
   },
   {

@@ -58,8 +58,8 @@ export const contact: Mutation[] = [
   {
     rule: 'the server requires a staff id of staff',
     file: schema,
-    find: "isEmployeeOfVingroup: { const: 'yes' }",
-    replace: "isEmployeeOfVingroup: { const: 'staff' }",
+    find: "vingroupId: { type: 'string', filled: true }",
+    replace: "vingroupId: { type: 'string' }",
     tests: rules,
   },
   {

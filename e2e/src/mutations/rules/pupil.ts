@@ -84,8 +84,8 @@ export const pupil: Mutation[] = [
   {
     rule: 'the server takes an id of the list alone',
     file: schema,
-    find: 'minimum: 1, lookup }',
-    replace: 'minimum: 1 }',
+    find: 'lookup, filled: true }',
+    replace: 'filled: true }',
     tests: rules,
   },
   {

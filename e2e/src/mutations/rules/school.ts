@@ -44,7 +44,7 @@ export const school: Mutation[] = [
   onThePage('start year up to this year', '&& year <= current', ''),
   onThePage('a start this year is taken', 'year <= current', 'year < current'),
   onThePage('end year is a year', "typeof end === 'string'", 'false'),
-  onThePage('end year is optional', 'if (!end) return {};', ''),
+  onThePage('end year is optional', "fields?.datesOfAttendanceEnd === 'required'", 'true'),
   onThePage('end year is not before the start', 'end < begin', 'false'),
   onThePage('an end in the year of the start is taken', 'end < begin', 'end <= begin'),
   onTheServer('the server bounds the start year', ', yearsBack: 100', ''),
@@ -53,11 +53,7 @@ export const school: Mutation[] = [
     "minimum: { $data: '1/datesOfAttendanceBegin' }",
     'minimum: 1',
   ),
-  onTheServer(
-    'the server requires a school’s name',
-    'schoolName: requiredLine',
-    'schoolName: line',
-  ),
+  onTheServer('the server requires a school’s name', 'schoolName: filledLine', 'schoolName: line'),
   onTheServer(
     'the server requires nothing of a pupil not yet at school',
     'isNotGoToSchoolYet: { const: false }',

@@ -42,18 +42,14 @@ export const shell: Mutation[] = [
   inFile('App.tsx', '/home is the form, too', '{mobile || <Route', '{mobile && <Route'),
   progress(
     'segments are done up to the current step',
-    'data-done={index < position}',
-    'data-done={index === position}',
+    'data-done={index <= at}',
+    'data-done={index === at}',
   ),
-  progress(
-    'the current step has a dot',
-    '{index + 1 === position && <span className="shell-dot" />}',
-    '',
-  ),
+  progress('the current step has a dot', '{index === at && <span className="shell-dot" />}', ''),
   progress(
     'a step that was reached is marked',
-    'data-reached={index < Number(reached)}',
-    'data-reached={index < position}',
+    'data-reached={position <= Number(reached)}',
+    'data-reached={index <= at}',
   ),
   inFile(
     'useThankAfterSuccess.ts',
@@ -76,7 +72,7 @@ export const shell: Mutation[] = [
   inFile(
     'HomePage.tsx',
     'Continue moves on by one step',
-    'stepChanged(String(position + 1))',
+    'stepChanged(String(next.position))',
     "stepChanged('1')",
   ),
   inFile(
