@@ -8,6 +8,9 @@ import { ExportsPlugin } from './exportsPlugin';
 import { ImportsPlugin } from './importsPlugin';
 import { EXPORTS, IMPORTS } from './outputs';
 
+// A real build takes what a busy machine gives it.
+jest.setTimeout(60_000);
+
 /** Builds `main.js` with a `kit` that is shared, and an `old` one in CommonJS. */
 async function build(main: string, shared: object, plugin: WebpackPluginInstance, report: string) {
   const folder = await mkdtemp(join(tmpdir(), 'build-'));
