@@ -29,3 +29,9 @@ test('a shared package that is not there was not built with', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'package-'));
   expect(() => builtFor(folder, { 'step-kit': '^1.0.0' })).toThrow('does not find step-kit');
 });
+
+test('a package that asks for another version than the one that is there was not built for it', async () => {
+  await expect(range('^20.0.0', '19.3.1', 'react')).rejects.toThrow(
+    'asks for react ^20.0.0, and 19.3.1 is installed',
+  );
+});

@@ -10,6 +10,7 @@ import { installed } from './installed';
  *
  * @param directory the package's folder
  * @param dependencies the ranges in its package.json, by name
+ * @throws Error when it asks for another version than the one that is there
  */
 export function builtFor(
   directory: string,
@@ -18,14 +19,18 @@ export function builtFor(
   return Object.fromEntries(
     Object.entries(dependencies).map(([name, asked]) => [
       name,
-      isShared(name) ? stricter(asked, fromMinor(installed(directory, name).version)) : asked,
+      isShared(name) ? leastOf(name, asked, installed(directory, name).version) : asked,
     ]),
   );
 }
 
 const isShared = (name: string) => SHARED.some((shared) => shared === name);
 
-/** A patch adds nothing that a package could use: the minor counts. */
-const fromMinor = (version: string) => `^${semver.major(version)}.${semver.minor(version)}.0`;
-
-const stricter = (asked: string, built: string) => (semver.subset(asked, built) ? asked : built);
+function leastOf(name: string, asked: string, found: string): string {
+  if (!semver.satisfies(found, asked)) {
+    throw new Error(`The package.json asks for ${name} ${asked}, and ${found} is installed`);
+  }
+  // A patch adds nothing that a package could use.
+  const minor = `^${semver.major(found)}.${semver.minor(found)}.0`;
+  return semver.subset(asked, minor) ? asked : minor;
+}
