@@ -3,6 +3,7 @@ import { mkdtemp } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { output } from './output';
 
 const REPOSITORY = resolve(import.meta.dirname, '../..');
 
@@ -34,14 +35,19 @@ export async function startProduct(releases = RELEASES): Promise<Product> {
   const port = await freePort();
   const data = await mkdtemp(join(tmpdir(), 'admission-'));
   const env = { ...process.env, PORT: String(port), DATA_DIR: data, RELEASES_DIR: releases };
+  const runs = (script: string, words: readonly string[]) =>
+    output('npm', ['run', '-s', script, '--', ...words], { cwd: REPOSITORY, env });
   let running: ChildProcess;
 
   const product: Product = {
     url: `http://localhost:${port}`,
-    release: (...words) => output('npm', ['run', '-s', 'release', '--', ...words], env),
+    release: (...words) => runs('release', words),
     async registrations(flow) {
-      const words = ['list', '--json', ...(flow === undefined ? [] : ['--flow', flow])];
-      const text = await output('npm', ['run', '-s', 'registrations', '--', ...words], env);
+      const text = await runs('registrations', [
+        'list',
+        '--json',
+        ...(flow === undefined ? [] : ['--flow', flow]),
+      ]);
       return text
         .split('\n')
         .filter(Boolean)
@@ -73,17 +79,6 @@ function ready(process: ChildProcess): Promise<void> {
     process.stdout?.on('data', listen);
     process.stderr?.on('data', listen);
     process.once('exit', (code) => reject(new Error(`npm start ended with ${code}:\n${said}`)));
-  });
-}
-
-function output(command: string, words: string[], env: NodeJS.ProcessEnv): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const child = spawn(command, words, { cwd: REPOSITORY, env });
-    let out = '';
-    let err = '';
-    child.stdout.on('data', (chunk) => (out += chunk));
-    child.stderr.on('data', (chunk) => (err += chunk));
-    child.once('close', (code) => (code === 0 ? resolve(out) : reject(new Error(err || out))));
   });
 }
 

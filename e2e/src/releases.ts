@@ -1,8 +1,12 @@
 import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createHash } from 'node:crypto';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative, resolve } from 'node:path';
+import { output } from './output';
 import { RELEASES } from './product';
+
+/** Where newer versions of packages are kept once they are built: see `newerReleases.ts`. */
+export const NEWER_RELEASES = resolve(import.meta.dirname, '../results/newer-releases');
 
 /** A releases folder of a test's own, to promote in and to break. */
 export async function copyReleases(): Promise<string> {
@@ -10,6 +14,13 @@ export async function copyReleases(): Promise<string> {
   await cp(RELEASES, folder, { recursive: true });
   return folder;
 }
+
+/** Runs the release tool of a copy of the repository, on a releases folder. */
+export const releaseFrom = (copy: string, folder: string, ...words: string[]) =>
+  output('npm', ['run', '-s', 'release', '--', ...words], {
+    cwd: copy,
+    env: { ...process.env, RELEASES_DIR: folder },
+  });
 
 /**
  * Publishes a version of a package that differs from the first one in a remark at the end of its
@@ -32,6 +43,19 @@ export async function publishCopy(folder: string, name: string, version: string)
   }
   await writeFile(file, JSON.stringify(release));
   await dropCompressed(target);
+}
+
+/** The hash of every file below a folder, by its path from there. */
+export async function hashesOf(folder: string): Promise<Record<string, string>> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const hashes: Record<string, string> = {};
+  for (const entry of entries.filter((candidate) => candidate.isFile())) {
+    const path = join(entry.parentPath, entry.name);
+    hashes[relative(folder, path)] = createHash('sha256')
+      .update(await readFile(path))
+      .digest('hex');
+  }
+  return hashes;
 }
 
 /** The compressed forms no longer hold what the files do. */

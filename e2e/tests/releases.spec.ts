@@ -1,7 +1,7 @@
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { Parent } from '../src/parent';
+import { newVisit } from '../src/newVisit';
 import { startProduct, type Product } from '../src/product';
 import { copyReleases, publishCopy } from '../src/releases';
 import { expect, test as base } from '../src/test';
@@ -20,17 +20,7 @@ const test = base.extend<{ releases: string; released: Product }>({
   },
 });
 
-/** A parent in a browser of their own, with nothing cached; and which versions came to them. */
-async function newParent(page: Page, product: Product) {
-  const context = await page.context().browser()!.newContext({ baseURL: product.url });
-  const visit = await context.newPage();
-  const loaded = new Set<string>();
-  visit.on('request', (request) => {
-    const match = /\/packages\/([^/]+)\/([^/]+)\/[^/]+\.js$/.exec(new URL(request.url()).pathname);
-    if (match && request.resourceType() === 'script') loaded.add(`${match[1]}@${match[2]}`);
-  });
-  return { parent: new Parent(visit, 'en'), visit, loaded };
-}
+const newParent = (page: Page, product: Product) => newVisit(page.context().browser()!, product);
 
 const ánh = {
   surname: 'Nguyễn',
@@ -84,7 +74,9 @@ test('after a rollback the next visit gets the old version', async ({
 }) => {
   await publishCopy(releases, 'step-pupil', '1.0.1');
   await released.release('promote', 'step-pupil@1.0.1');
+  const started = Date.now();
   await released.release('rollback');
+  console.log(`The rollback took ${Date.now() - started} ms.`);
   const { parent, loaded } = await newParent(page, released);
   await parent.opens();
   await expect(parent.heading('Thông tin học sinh')).toBeVisible();

@@ -3,3 +3,9 @@ export const REMOTE_ENTRY = 'remoteEntry.js';
 
 /** The file in a host's build that lists what its page starts with. */
 export const ENTRY_FILES = 'entry.json';
+
+/** The file in a remote's build that lists the names that it takes from its host. */
+export const IMPORTS = 'imports.json';
+
+/** The file in a host's build that lists the names that it provides to remotes. */
+export const EXPORTS = 'exports.json';

@@ -7,6 +7,8 @@ import webpack, { type Configuration } from 'webpack';
 import { SubresourceIntegrityPlugin } from 'webpack-subresource-integrity';
 import { containerName } from './containerName';
 import { EntryFilesPlugin } from './entryFilesPlugin';
+import { ExportsPlugin } from './exportsPlugin';
+import { ImportsPlugin } from './importsPlugin';
 import { REMOTE_ENTRY } from './outputs';
 import { hostSharing, remoteSharing } from './sharing';
 
@@ -39,6 +41,7 @@ export function remote(directory: string, manifest: PackageManifest): Configurat
         },
       }),
       new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 }),
+      new ImportsPlugin(),
       styles(),
     ],
   };
@@ -67,6 +70,7 @@ export function host(directory: string, manifest: PackageManifest): Configuratio
         },
       }),
       new EntryFilesPlugin(),
+      new ExportsPlugin(),
       new SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] }),
       styles(),
     ],

@@ -25,6 +25,7 @@ export async function builtPackage(files: Readonly<Record<string, string>>, vers
       dependencies: { react: '^19.0.0' },
     }),
     'dictionary.json': JSON.stringify({ 'Tên thú cưng': 'Name of the pet' }),
+    'node_modules/react/package.json': JSON.stringify({ version: '19.3.1' }),
     ...files,
   });
   return folder;

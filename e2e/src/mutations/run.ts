@@ -1,6 +1,6 @@
 import { existsSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { copyRepository } from './copy';
+import { copyRepository } from '../copyRepository';
 import type { Mutation, Outcome } from './mutation';
 import { mutations } from './rules';
 import { runJest } from './runJest';

@@ -1,4 +1,5 @@
 import semver from 'semver';
+import { checkNames } from './checkNames';
 import { checkOptions } from './checkOptions';
 import type { PackageRelease, StepRelease } from './packageRelease';
 import type { FlowFile } from './published';
@@ -32,6 +33,7 @@ export function checkStep(
   return [
     ...checkContract(shell, step),
     ...checkRanges(shell, step),
+    ...checkNames(shell, step),
     ...checkTexts(step),
     ...checkOptions(flow, step),
     ...(before ? checkFields(step, before) : []),

@@ -3,7 +3,8 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { containerName } from '../containerName';
-import { ENTRY_FILES, REMOTE_ENTRY } from '../outputs';
+import { ENTRY_FILES, EXPORTS, IMPORTS, REMOTE_ENTRY } from '../outputs';
+import { builtFor } from './builtFor';
 import { readJson } from './files';
 import type { HostRelease, PackageRelease, StepRelease } from './packageRelease';
 
@@ -11,7 +12,9 @@ type Description = Omit<PackageRelease, 'files'>;
 type EntryFiles = Pick<HostRelease, 'scripts' | 'styles'>;
 type Provided = Pick<HostRelease, 'contract' | 'brand' | 'provides'>;
 /** What a step's sources know of it; the rest is its build's. */
-type Told = Omit<StepRelease, 'container' | 'entry' | 'styles'>;
+type Told = Omit<StepRelease, 'container' | 'entry' | 'styles' | 'imports'>;
+type Imports = NonNullable<StepRelease['imports']>;
+type Exports = NonNullable<HostRelease['exports']>;
 
 /**
  * What a package's sources say of it: its version, texts, ranges, and its step if it is one.
@@ -30,22 +33,27 @@ export async function describePackage(
     dependencies?: Record<string, string>;
   };
   const named = { name: manifest.name, version: version ?? manifest.version };
-  const builtFor = manifest.dependencies ?? {};
+  const dependencies = manifest.dependencies ?? {};
   const host = await readJson(join(directory, 'dist', ENTRY_FILES));
   return {
     ...named,
-    dictionary: await dictionaryOf(directory, host === undefined ? [] : Object.keys(builtFor)),
-    builtFor,
+    dictionary: await dictionaryOf(directory, host === undefined ? [] : Object.keys(dependencies)),
+    builtFor: builtFor(directory, dependencies),
     ...(existsSync(join(directory, 'src/step.ts')) && {
       step: {
         ...(await printed<Told>('printStep.ts', join(directory, 'src/step.ts'))),
         container: containerName(named),
         entry: REMOTE_ENTRY,
         styles: files.filter((file) => file.endsWith('.css')),
+        imports: await listed<Imports>(directory, IMPORTS),
       },
     }),
     ...(host !== undefined && {
-      host: { ...(host as EntryFiles), ...(await printed<Provided>('printHost.ts', directory)) },
+      host: {
+        ...(host as EntryFiles),
+        ...(await printed<Provided>('printHost.ts', directory)),
+        exports: await listed<Exports>(directory, EXPORTS),
+      },
     }),
   };
 }
@@ -57,6 +65,14 @@ async function dictionaryOf(directory: string, bundled: readonly string[]) {
     folders.map((folder) => readJson(join(folder, 'dictionary.json'))),
   );
   return Object.assign({}, ...parts) as Description['dictionary']; // a test holds each to its shape
+}
+
+/** What the build wrote down of itself. Without it, a promote could not check what it has to. */
+async function listed<T>(directory: string, file: string): Promise<T> {
+  const list = await readJson(join(directory, 'dist', file));
+  if (!list)
+    throw new Error(`${directory} has no dist/${file}; is it built with federation/webpack?`);
+  return list as T; // the plugins of `webpack.ts` write it
 }
 
 const run = promisify(execFile);

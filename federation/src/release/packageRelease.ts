@@ -8,7 +8,7 @@ export interface PackageRelease {
   readonly files: Readonly<Record<string, string>>;
   /** English texts by their Vietnamese source text. */
   readonly dictionary: Readonly<Record<string, string>>;
-  /** The ranges of its dependencies that it was built for. */
+  /** The ranges of its dependencies that it was built for: see `builtFor.ts`. */
   readonly builtFor: Readonly<Record<string, string>>;
   /** There when the package is a step. */
   readonly step?: StepRelease;
@@ -26,6 +26,11 @@ export interface HostRelease {
   readonly brand: Brand;
   /** Version of each package that it provides to remotes. */
   readonly provides: Readonly<Record<string, string>>;
+  /**
+   * The names of each module that it provides; null for CommonJS, whose names a build does not know.
+   * Not there in what was published before names were written down.
+   */
+  readonly exports?: Readonly<Record<string, readonly string[] | null>>;
 }
 
 export interface StepRelease {
@@ -38,4 +43,9 @@ export interface StepRelease {
   /** File that a host loads. */
   readonly entry: string;
   readonly styles: readonly string[];
+  /**
+   * The names that its code uses of each module that its host provides; `*` for all of them. Not
+   * there in what was published before names were written down.
+   */
+  readonly imports?: Readonly<Record<string, readonly string[]>>;
 }

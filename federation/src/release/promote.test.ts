@@ -220,4 +220,26 @@ describe('fallback', () => {
     const set = await promote(at, 'admission', { shell: '2.0.0', 'step-pet': '2.0.0' });
     expect(fallbackOf(set)).toBeUndefined();
   });
+
+  test('a version whose imports the shell has no more is no fallback', async () => {
+    const at = await withReleases();
+    await promote(at, 'admission', all);
+    const host = releases().at(0)?.host;
+    const step = releases().at(2)?.step;
+    const imports = { 'step-kit': ['RadioField'] };
+    await publishAll(at, [
+      ...releases({ 'step-pet': { version: '1.1.0', step: { ...step, imports } as never } }).slice(
+        2,
+      ),
+      ...releases({ 'step-pet': { version: '1.2.0' } }).slice(2),
+    ]);
+    await promote(at, 'admission', { 'step-pet': '1.1.0' });
+    const shell = { version: '1.1.0', host: { ...host, exports: { 'step-kit': [] } } as never };
+    await publishAll(at, releases({ shell }).slice(0, 1));
+    await expect(promote(at, 'admission', { shell: '1.1.0' })).rejects.toThrow(
+      'step-pet@1.1.0: import from step-kit: found no RadioField',
+    );
+    const set = await promote(at, 'admission', { shell: '1.1.0', 'step-pet': '1.2.0' });
+    expect(fallbackOf(set)).toBe('1.0.0');
+  });
 });

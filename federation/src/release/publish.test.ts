@@ -15,7 +15,7 @@ test('a published version holds the build, its hashes, its texts and its ranges'
     version: '1.0.0',
     files: { 'main.js': integrityOf(Buffer.from(script)) },
     dictionary: { 'Tên thú cưng': 'Name of the pet' },
-    builtFor: { react: '^19.0.0' },
+    builtFor: { react: '^19.3.0' },
   });
   const folder = at.version('step-pet', '1.0.0');
   expect(JSON.parse(await readFile(join(folder, 'release.json'), 'utf8'))).toEqual(release);

@@ -13,18 +13,21 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 
 /**
- * Copies the repository's files, as they are now, to a folder where they may be broken: nothing that
+ * Copies the repository's files, as they are now, to a folder where they may be changed: nothing that
  * is tried there ever touches the working tree.
  *
  * @returns the folder
  */
 export function copyRepository(root: string): string {
-  const copy = mkdtempSync(join(realpathSync(tmpdir()), 'mutations-'));
+  const copy = mkdtempSync(join(realpathSync(tmpdir()), 'repository-'));
   for (const file of filesOf(root)) {
     mkdirSync(dirname(join(copy, file)), { recursive: true });
     cpSync(join(root, file), join(copy, file));
   }
-  linkPackages(join(root, 'node_modules'), join(copy, 'node_modules'), copy);
+  // npm nests in a package what lies further up in another version.
+  for (const folder of ['', ...readdirSync(copy)]) {
+    linkPackages(join(root, folder, 'node_modules'), join(copy, folder, 'node_modules'), copy);
+  }
   return copy;
 }
 
@@ -41,8 +44,11 @@ function filesOf(root: string): string[] {
  * step would be tested with a shared-store that is whole.
  */
 function linkPackages(installed: string, linked: string, copy: string) {
+  if (!existsSync(installed)) return;
   mkdirSync(linked);
   for (const name of readdirSync(installed)) {
+    // What builds leave there is theirs; npm's own list of commands is needed.
+    if (name.startsWith('.') && name !== '.bin') continue;
     const ours = lstatSync(join(installed, name)).isSymbolicLink();
     symlinkSync(ours ? join(copy, name) : join(installed, name), join(linked, name));
   }

@@ -1,0 +1,132 @@
+import type { Patch } from './patch';
+
+const version = (name: string, from: string, to: string): Patch => ({
+  [`${name}/package.json`]: [[`"version": "${from}"`, `"version": "${to}"`]],
+});
+
+/** A step's section sends the version that it is: what the office reads tells which code ran. */
+const sends = (name: string, section: string, field: string, after: [string, string]): Patch => ({
+  ...version(name, '1.0.0', '1.1.0'),
+  [`${name}/src/${section}.ts`]: [[after[0], `${field}: '1.1.0',\n    ${after[0]}`]],
+  [`${name}/src/schema.ts`]: [
+    [after[1], `${field}: { type: 'string', const: '1.1.0' },\n    ${after[1]}`],
+  ],
+});
+
+interface Newer {
+  /** The field that version 1.1.0 sends, if the step has a section. */
+  readonly field?: string;
+  readonly patch: Patch;
+}
+
+/** Version 1.1.0 of each step: other code than 1.0.0, built with the same shared packages. */
+export const newerSteps: Readonly<Record<string, Newer>> = {
+  'step-pupil': {
+    field: 'pupilVersion',
+    patch: sends('step-pupil', 'pupilInfo', 'pupilVersion', [
+      'surname: answers.surname,',
+      'surname: name,',
+    ]),
+  },
+  'step-contact': {
+    field: 'contactVersion',
+    patch: sends('step-contact', 'contactInfo', 'contactVersion', [
+      'fullName: answers.fullName,',
+      'fullName: requiredLine,',
+    ]),
+  },
+  'step-school': {
+    field: 'schoolVersion',
+    patch: sends('step-school', 'currentSchoolInfo', 'schoolVersion', [
+      'schoolName: shown.schoolName,',
+      'schoolName: line,',
+    ]),
+  },
+  'step-additional': {
+    field: 'additionalVersion',
+    patch: sends('step-additional', 'addtionalInfo', 'additionalVersion', [
+      '...(height !== undefined && { height }),',
+      'medicalInfo: text,',
+    ]),
+  },
+  'step-confirm': {
+    patch: {
+      ...version('step-confirm', '1.0.0', '1.1.0'),
+      'step-confirm/src/ConfirmPage.tsx': [['<Policy />', '<Policy />\n      <p>1.1.0</p>']],
+    },
+  },
+};
+
+/** Minors of what the shell provides: each has something that 1.0.0 has not. */
+export const newerHost: Patch = {
+  ...version('shared-store', '1.0.0', '1.1.0'),
+  'shared-store/src/digitsOf.ts':
+    "export const digitsOf = (text: string) => text.replace(/\\D/g, '');\n",
+  'shared-store/src/index.ts': [
+    [
+      "export type { Status } from './status';",
+      "export type { Status } from './status';\nexport { digitsOf } from './digitsOf';",
+    ],
+  ],
+  ...version('step-kit', '1.0.0', '1.1.0'),
+  'step-kit/src/fields/PhoneField.tsx': `import { TextField, type TextFieldProps } from './TextField';
+
+export function PhoneField(props: TextFieldProps) {
+  return <TextField {...props} type="tel" inputMode="numeric" />;
+}
+`,
+  'step-kit/src/index.ts': [
+    [
+      "export { isBlank } from './text/isBlank';",
+      "export { isBlank } from './text/isBlank';\nexport { PhoneField } from './fields/PhoneField';",
+    ],
+  ],
+  ...version('shell', '1.0.0', '1.1.0'),
+};
+
+/** step-contact 1.2.0 uses what the newer host has. Its package.json asks for no more than before. */
+export const usesNewerHost: Patch = {
+  ...version('step-contact', '1.0.0', '1.2.0'),
+  'step-contact/src/contactInfo.ts': [
+    ['import { defineSection,', 'import { defineSection, digitsOf,'],
+    [
+      'fullName: answers.fullName,',
+      'mobileDigits: digitsOf(answers.mobileNumber),\n    fullName: answers.fullName,',
+    ],
+  ],
+  'step-contact/src/schema.ts': [
+    ['fullName: requiredLine,', 'mobileDigits: line,\n    fullName: requiredLine,'],
+  ],
+  'step-contact/src/ContactPage.tsx': [
+    ['RadioField, StepForm,', 'PhoneField, RadioField, StepForm,'],
+    ['<TextField\n        name="mobileNumber"', '<PhoneField\n        name="mobileNumber"'],
+  ],
+};
+
+/** A minor of step-kit that drops a field, against all rules, in a shell that does not use it. */
+export const dropsYearField: Patch = {
+  ...version('step-kit', '1.1.0', '1.2.0'),
+  'step-kit/src/index.ts': [
+    ["export { YearField, type YearFieldProps } from './fields/YearField';\n", ''],
+  ],
+  ...version('shell', '1.1.0', '1.2.0'),
+};
+
+/** step-additional 2.0.0 is built with another major of React, which stands beside it as npm nests it. */
+export const withReact20: Patch = {
+  'step-additional/package.json': [
+    ['"version": "1.1.0"', '"version": "2.0.0"'],
+    ['"react": "^19.3.1"', '"react": "^20.0.0"'],
+  ],
+  'step-additional/node_modules/react/package.json': '{ "name": "react", "version": "20.0.0" }',
+  'step-additional/node_modules/react/index.js':
+    "module.exports = require('../../../node_modules/react');",
+  'step-additional/node_modules/react/jsx-runtime.js':
+    "module.exports = require('../../../node_modules/react/jsx-runtime');",
+};
+
+/** step-school 2.0.0 speaks another contract. */
+export const speaksContract2: Patch = {
+  ...version('step-school', '1.1.0', '2.0.0'),
+  'shared-store/src/step.ts': [['export const CONTRACT = 1;', 'export const CONTRACT = 2;']],
+};

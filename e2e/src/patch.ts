@@ -1,0 +1,29 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+
+/**
+ * A change to sources, by file: what stands there exactly once and what is to stand there instead, or
+ * the whole text of a new file.
+ */
+export type Patch = Readonly<
+  Record<string, string | readonly (readonly [find: string, replace: string])[]>
+>;
+
+/** @throws Error when a text to replace is not there exactly once: the sources have moved on */
+export function applyPatch(root: string, patch: Patch): void {
+  for (const [file, change] of Object.entries(patch)) {
+    const path = join(root, file);
+    if (typeof change === 'string') {
+      mkdirSync(dirname(path), { recursive: true });
+      writeFileSync(path, change, { flag: 'wx' });
+      continue;
+    }
+    let text = readFileSync(path, 'utf8');
+    for (const [find, replace] of change) {
+      const times = text.split(find).length - 1;
+      if (times !== 1) throw new Error(`${file} holds this ${times} times, not once: ${find}`);
+      text = text.replace(find, () => replace);
+    }
+    writeFileSync(path, text);
+  }
+}

@@ -1,0 +1,53 @@
+import { releases } from '../../testing/fixture';
+import { checkNames } from './checkNames';
+import { checkStep, problemText, type PublishedStep } from './contract';
+import { flowFile } from '../../testing/fixture';
+import type { HostRelease, PackageRelease } from './packageRelease';
+
+const [bare, , pet] = releases() as [PackageRelease, PackageRelease, PublishedStep];
+
+type Exports = HostRelease['exports'];
+const shellWith = (exports: Exports) =>
+  // The fixture's shell is a host.
+  ({ ...bare, host: { ...(bare.host as HostRelease), ...(exports && { exports }) } });
+const stepWith = (imports: Record<string, readonly string[]>): PublishedStep => ({
+  ...pet,
+  step: { ...pet.step, imports },
+});
+const problems = (exports: Exports, imports: Record<string, readonly string[]>) =>
+  checkNames(shellWith(exports), stepWith(imports)).map(problemText);
+
+test('a shell that provides every name that a step uses, and more, has no problem', () => {
+  expect(problems({ 'shared-store': ['a', 'b', 'c'] }, { 'shared-store': ['a', 'c'] })).toEqual([]);
+});
+
+test('each name that the shell does not provide is refused, with the step, the package and the shell', () => {
+  expect(problems({ 'shared-store': ['a'] }, { 'shared-store': ['a', 'b', 'c'] })).toEqual([
+    'step-pet@1.0.0: import from shared-store: found no b in 1.2.0 of shell@1.0.0, expected b',
+    'step-pet@1.0.0: import from shared-store: found no c in 1.2.0 of shell@1.0.0, expected c',
+  ]);
+});
+
+test('a package that the shell does not provide at all is refused', () => {
+  expect(problems({ react: null }, { formik: ['useFormik'] })).toEqual([
+    'step-pet@1.0.0: import from formik: found no formik in shell@1.0.0, expected useFormik',
+  ]);
+});
+
+test('a package that a step takes as a whole is refused: what it uses cannot be told', () => {
+  expect(problems({ 'shared-store': ['a'] }, { 'shared-store': ['*'] })).toHaveLength(1);
+});
+
+test('of a package in CommonJS no name is asked', () => {
+  expect(problems({ react: null }, { react: ['useState', '*'] })).toEqual([]);
+});
+
+test('releases from before names were written down go by their ranges', () => {
+  expect(problems(undefined, { 'shared-store': ['a'] })).toEqual([]);
+  expect(checkNames(shellWith({ 'shared-store': [] }), pet)).toEqual([]);
+});
+
+test('it is part of what a step is asked before it is promoted', () => {
+  const found = checkStep(flowFile, shellWith({ kit: [] }), stepWith({ kit: ['a'] }));
+  expect(found.map(({ rule }) => rule)).toEqual(['import from kit']);
+});

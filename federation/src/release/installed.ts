@@ -1,0 +1,21 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+
+/**
+ * The `package.json` of a package as another one finds it, however it guards its files.
+ *
+ * @param from folder of the package that asks
+ * @throws Error when it finds none
+ */
+export function installed(from: string, name: string): { path: string; version: string } {
+  for (const root of createRequire(join(from, 'package.json')).resolve.paths(name) ?? []) {
+    const path = join(root, name, 'package.json');
+    try {
+      return { path, ...(JSON.parse(readFileSync(path, 'utf8')) as { version: string }) };
+    } catch {
+      // Not in this folder; the next one up may have it.
+    }
+  }
+  throw new Error(`${from} does not find ${name}`);
+}
