@@ -4,6 +4,7 @@ import { success } from './http/envelope';
 import { answerClientError, answerError, answerFailure, answerFrameworkError } from './http/errors';
 import { acceptJsonOnly } from './http/jsonBody';
 import { PrivateLogController, privateLog } from './http/privateLog';
+import { crossOrigin } from './http/crossOrigin';
 import { securityHeaders } from './http/securityHeaders';
 import { listRoutes } from './lists/listRoutes';
 import { loadLists } from './lists/lists';
@@ -24,13 +25,14 @@ export interface AppOptions {
   store: RegistrationStore;
   releasesDir: string;
   logLevel: string;
+  allowedOrigins: readonly string[];
   /** How long a client may take to send a request, in milliseconds. */
   requestTimeoutMs: number;
 }
 
 /** The HTTP application, with every route, not yet listening. */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
-  const { database, store, releasesDir, logLevel, requestTimeoutMs } = options;
+  const { database, store, releasesDir, logLevel, allowedOrigins, requestTimeoutMs } = options;
   const app = Fastify({
     logger: privateLog(logLevel),
     logController: new PrivateLogController(),
@@ -53,6 +55,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     reply.headers(securityHeaders);
     done();
   });
+  crossOrigin(app, allowedOrigins);
   acceptJsonOnly(app);
 
   const lists = await loadLists(database.db);

@@ -17,13 +17,16 @@ export interface Configuration {
   /** Where the release tool publishes to. */
   releasesDir: string;
   logLevel: (typeof LOG_LEVELS)[number];
+  /** Other origins whose pages may call the API, as a browser names them. */
+  allowedOrigins: readonly string[];
 }
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
  * Reads `PORT` (8080), `HOST` (every address), `DATA_DIR` and `RELEASES_DIR` (`data` and `releases`
- * in the repository) and `LOG_LEVEL` (warn). An empty value counts as none.
+ * in the repository), `LOG_LEVEL` (warn) and `ALLOWED_ORIGINS` (none; separated by commas). An empty
+ * value counts as none.
  * Throws an `OperationalError` when one of them cannot be meant.
  */
 export function readConfiguration(environment: Environment): Configuration {
@@ -33,6 +36,7 @@ export function readConfiguration(environment: Environment): Configuration {
     dataDir: readDataDir(environment),
     releasesDir: releases(resolve(environment['RELEASES_DIR'] || `${REPOSITORY}/releases`)),
     logLevel: logLevel(environment['LOG_LEVEL'] || 'warn'),
+    allowedOrigins: allowedOrigins(environment['ALLOWED_ORIGINS'] || ''),
   };
 }
 
@@ -64,4 +68,17 @@ function logLevel(text: string): Configuration['logLevel'] {
     throw new OperationalError(`LOG_LEVEL is to be one of ${LOG_LEVELS.join(', ')}.`);
   }
   return level;
+}
+
+function allowedOrigins(text: string): string[] {
+  const origins = text.split(',').map((origin) => origin.trim());
+  return origins.filter(Boolean).map((origin) => {
+    // Compared letter by letter with what a browser sends: any other spelling would never match.
+    if (/^https?:/.test(origin) && URL.canParse(origin) && new URL(origin).origin === origin) {
+      return origin;
+    }
+    throw new OperationalError(
+      `ALLOWED_ORIGINS is to be origins such as https://portal.example, and has "${origin}".`,
+    );
+  });
 }

@@ -33,7 +33,7 @@ export interface ServerOptions extends Configuration {
  * whoever runs it can put right, and leaves nothing open then.
  */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
-  const { dataDir, releasesDir, logLevel, requestTimeoutMs = 20_000 } = options;
+  const { dataDir, releasesDir, logLevel, allowedOrigins, requestTimeoutMs = 20_000 } = options;
   const database = await openDatabase(dataDir).catch((error: unknown) => {
     throw explained(error, `DATA_DIR ${dataDir} cannot be used`);
   });
@@ -47,6 +47,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     store,
     releasesDir,
     logLevel,
+    allowedOrigins,
     requestTimeoutMs,
   }).catch(async (error: unknown) => {
     await closeStore();

@@ -36,6 +36,7 @@ export async function startTestServer(options: Partial<ServerOptions> = {}): Pro
     dataDir,
     releasesDir: releases.dir,
     logLevel: 'silent',
+    allowedOrigins: [],
     ...options,
   });
   const url = `http://127.0.0.1:${server.port}`;
