@@ -32,7 +32,7 @@ export function crossOrigin(app: FastifyInstance, origins: readonly string[]): v
     }
     done();
   });
-  app.options('/api/*', (request, reply) => {
+  app.options('/api/*', (_request, reply) => {
     if (!reply.hasHeader('access-control-allow-origin')) return reply.callNotFound();
     return reply
       .code(204)
