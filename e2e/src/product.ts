@@ -29,11 +29,16 @@ export interface Product {
  * Starts the product as the README says, on a free port and with an empty database.
  *
  * @param releases the folder of what is published; the one that all tests share by default
+ * @param variables what else the README's table sets
  */
-export async function startProduct(releases = RELEASES): Promise<Product> {
+export async function startProduct(
+  releases = RELEASES,
+  variables: Readonly<Record<string, string>> = {},
+): Promise<Product> {
   const port = await freePort();
   const data = await mkdtemp(join(tmpdir(), 'admission-'));
-  const env = { ...process.env, PORT: String(port), DATA_DIR: data, RELEASES_DIR: releases };
+  const own = { PORT: String(port), DATA_DIR: data, RELEASES_DIR: releases };
+  const env = { ...process.env, ...own, ...variables };
   let running: ChildProcess;
 
   const product: Product = {
