@@ -1,15 +1,27 @@
-import { readReleaseSet } from 'federation/runtime';
+import { readReleaseSet, type ReleaseSet } from 'federation/runtime';
+import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { createAppStore } from 'shared-store';
+import { createAppStore, type AppStore } from 'shared-store';
 import 'step-kit/antd.css';
 import 'step-kit/styles.css';
 import './shell.css';
 import { App } from './App';
 import { basePath, correctAddress } from './addresses';
-import { createStepLoader } from './stepLoader';
+import { createStepLoader, type StepLoader } from './stepLoader';
 
-/** Starts the flow of this page's release set. */
-export function start() {
+/** What a page's release set was made into. */
+export interface Started {
+  readonly set: ReleaseSet;
+  readonly store: AppStore;
+  readonly loader: StepLoader;
+}
+
+/**
+ * Starts the flow of this page's release set.
+ *
+ * @param show what is shown of it; its pages by default
+ */
+export function start(show: (started: Started) => ReactNode = showFlow) {
   const set = readReleaseSet();
   // Before the store exists: its first call is relative to the address.
   correctAddress(set.flow.id);
@@ -19,7 +31,9 @@ export function start() {
   // Tells the page's boot script that its card for a shell that does not start is not needed.
   document.documentElement.dataset.started = '';
   document.getElementById('boot-failed')?.remove();
-  createRoot(root).render(
-    <App store={store} basePath={basePath(set.flow.id)} loader={createStepLoader(set, store)} />,
-  );
+  createRoot(root).render(show({ set, store, loader: createStepLoader(set, store) }));
 }
+
+const showFlow = ({ set, store, loader }: Started) => (
+  <App store={store} basePath={basePath(set.flow.id)} loader={loader} />
+);
