@@ -67,7 +67,8 @@ export async function startProduct(
   return product;
 }
 
-function ready(process: ChildProcess): Promise<void> {
+/** Waits until a command says where the product is. */
+export function ready(process: ChildProcess): Promise<void> {
   return new Promise((resolve, reject) => {
     let said = '';
     const listen = (chunk: Buffer) => {
@@ -76,7 +77,7 @@ function ready(process: ChildProcess): Promise<void> {
     };
     process.stdout?.on('data', listen);
     process.stderr?.on('data', listen);
-    process.once('exit', (code) => reject(new Error(`npm start ended with ${code}:\n${said}`)));
+    process.once('exit', (code) => reject(new Error(`It ended with ${code}:\n${said}`)));
   });
 }
 
@@ -91,7 +92,7 @@ function output(command: string, words: string[], env: NodeJS.ProcessEnv): Promi
   });
 }
 
-function freePort(): Promise<number> {
+export function freePort(): Promise<number> {
   return new Promise((resolve) => {
     const server = createServer().listen(0, () => {
       const { port } = server.address() as AddressInfo; // a TCP server has one

@@ -25,11 +25,16 @@ export function copyRepository(root: string): string {
     cpSync(join(root, file), join(copy, file));
   }
   linkPackages(join(root, 'node_modules'), join(copy, 'node_modules'), copy);
+  for (const name of readdirSync(copy)) {
+    // What a package has in another version than the others.
+    const own = join(root, name, 'node_modules');
+    if (existsSync(own)) symlinkSync(own, join(copy, name, 'node_modules'));
+  }
   return copy;
 }
 
-/** Every file that is, or could be, committed. Git lists one that was only deleted, too. */
-function filesOf(root: string): string[] {
+/** Every file that is, or could be, committed, by its path from the root. Git lists one that was only deleted, too. */
+export function filesOf(root: string): string[] {
   const options = ['ls-files', '-z', '--cached', '--others', '--exclude-standard'];
   const listed = execFileSync('git', options, { cwd: root, maxBuffer: 64 * 1024 * 1024 });
   const files = new Set(listed.toString().split('\0').filter(Boolean));
