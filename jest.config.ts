@@ -1,17 +1,18 @@
 /** @jest-config-loader esbuild-register */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Config } from 'jest';
 
-const nodePackages = ['federation', 'flows', 'server'];
-const browserPackages = [
-  'shared-store',
-  'step-kit',
-  'step-pupil',
-  'step-contact',
-  'step-school',
-  'step-additional',
-  'step-confirm',
-  'shell',
-];
+const manifestOf = (folder: string) =>
+  // npm checks a package.json.
+  JSON.parse(readFileSync(join(__dirname, folder, 'package.json'), 'utf8')) as {
+    workspaces: string[];
+    dependencies?: Record<string, string>;
+  };
+
+/** A project for each workspace; Playwright runs what is in e2e. */
+const packages = manifestOf('.').workspaces.filter((name) => name !== 'e2e');
+const inBrowser = (name: string) => 'react' in (manifestOf(name).dependencies ?? {});
 
 /** react-intl 12 and a few others are published as ES modules only: they are compiled like our own. */
 const esModulesOnly = [
@@ -41,22 +42,20 @@ const shared = {
   testPathIgnorePatterns: ['/node_modules/', '/dist/'],
 } satisfies Config;
 
+const browser = {
+  testEnvironment: 'jsdom',
+  setupFiles: ['<rootDir>/../step-kit/testing/browser.ts'],
+  setupFilesAfterEnv: ['@testing-library/jest-dom'],
+  moduleNameMapper: { '\\.css$': '<rootDir>/../step-kit/testing/empty.ts' },
+} satisfies Config;
+
 const config: Config = {
   projects: [
-    ...nodePackages.map((name) => ({
+    ...packages.map((name) => ({
       ...shared,
       displayName: name,
       rootDir: `<rootDir>/${name}`,
-      testEnvironment: 'node',
-    })),
-    ...browserPackages.map((name) => ({
-      ...shared,
-      displayName: name,
-      rootDir: `<rootDir>/${name}`,
-      testEnvironment: 'jsdom',
-      setupFiles: ['<rootDir>/../step-kit/testing/browser.ts'],
-      setupFilesAfterEnv: ['@testing-library/jest-dom'],
-      moduleNameMapper: { '\\.css$': '<rootDir>/../step-kit/testing/empty.ts' },
+      ...(inBrowser(name) ? browser : { testEnvironment: 'node' }),
     })),
   ],
 };

@@ -31,8 +31,8 @@ export function copyRepository(root: string): string {
   return copy;
 }
 
-/** Every file that is, or could be, committed. Git lists one that was only deleted, too. */
-function filesOf(root: string): string[] {
+/** Every file that is, or could be, committed, by its path from the root. Git lists one that was only deleted, too. */
+export function filesOf(root: string): string[] {
   const options = ['ls-files', '-z', '--cached', '--others', '--exclude-standard'];
   const listed = execFileSync('git', options, { cwd: root, maxBuffer: 64 * 1024 * 1024 });
   const files = new Set(listed.toString().split('\0').filter(Boolean));

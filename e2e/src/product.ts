@@ -30,11 +30,16 @@ export interface Product {
  * Starts the product as the README says, on a free port and with an empty database.
  *
  * @param releases the folder of what is published; the one that all tests share by default
+ * @param variables what else the README's table sets
  */
-export async function startProduct(releases = RELEASES): Promise<Product> {
+export async function startProduct(
+  releases = RELEASES,
+  variables: Readonly<Record<string, string>> = {},
+): Promise<Product> {
   const port = await freePort();
   const data = await mkdtemp(join(tmpdir(), 'admission-'));
-  const env = { ...process.env, PORT: String(port), DATA_DIR: data, RELEASES_DIR: releases };
+  const own = { PORT: String(port), DATA_DIR: data, RELEASES_DIR: releases };
+  const env = { ...process.env, ...own, ...variables };
   const runs = (script: string, words: readonly string[]) =>
     output('npm', ['run', '-s', script, '--', ...words], { cwd: REPOSITORY, env });
   let running: ChildProcess;
@@ -69,7 +74,8 @@ export async function startProduct(releases = RELEASES): Promise<Product> {
   return product;
 }
 
-function ready(process: ChildProcess): Promise<void> {
+/** Waits until a command says where the product is. */
+export function ready(process: ChildProcess): Promise<void> {
   return new Promise((resolve, reject) => {
     let said = '';
     const listen = (chunk: Buffer) => {
@@ -78,11 +84,11 @@ function ready(process: ChildProcess): Promise<void> {
     };
     process.stdout?.on('data', listen);
     process.stderr?.on('data', listen);
-    process.once('exit', (code) => reject(new Error(`npm start ended with ${code}:\n${said}`)));
+    process.once('exit', (code) => reject(new Error(`It ended with ${code}:\n${said}`)));
   });
 }
 
-function freePort(): Promise<number> {
+export function freePort(): Promise<number> {
   return new Promise((resolve) => {
     const server = createServer().listen(0, () => {
       const { port } = server.address() as AddressInfo; // a TCP server has one

@@ -2,10 +2,16 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { RELEASES } from './product';
 
-/** The modules that were built into a package's scripts, as their source maps list them. */
-export function modulesOf(name: string): string[] {
+/**
+ * The modules that were built into a package's scripts, as their source maps list them.
+ *
+ * @param without the beginning of a script's name that does not count
+ */
+export function modulesOf(name: string, without?: string): string[] {
   const folder = newestVersion(name);
-  const maps = readdirSync(folder).filter((file) => file.endsWith('.js.map'));
+  const maps = readdirSync(folder).filter(
+    (file) => file.endsWith('.js.map') && (without === undefined || !file.startsWith(without)),
+  );
   return maps.flatMap((file) => {
     const { sources } = JSON.parse(readFileSync(join(folder, file), 'utf8')) as {
       sources: string[];

@@ -1,30 +1,18 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import IntlMessageFormat from 'intl-messageformat';
+import root from '../../package.json' with { type: 'json' };
 
 /** A Vietnamese source text. */
 export type Source = string;
 
-const PACKAGES = [
-  'shared-store',
-  'step-kit',
-  'shell',
-  'flows',
-  'step-pupil',
-  'step-contact',
-  'step-school',
-  'step-additional',
-  'step-confirm',
-];
+const dictionaries = root.workspaces
+  .map((name) => resolve(import.meta.dirname, '../..', name, 'dictionary.json'))
+  .filter((file) => existsSync(file));
 
 const dictionary: Readonly<Record<string, string>> = Object.assign(
   {},
-  ...PACKAGES.map(
-    (name) =>
-      JSON.parse(
-        readFileSync(resolve(import.meta.dirname, '../..', name, 'dictionary.json'), 'utf8'),
-      ) as object,
-  ),
+  ...dictionaries.map((file) => JSON.parse(readFileSync(file, 'utf8')) as object),
 );
 
 /**

@@ -36,15 +36,21 @@ for (const step of steps) {
   });
 }
 
-test('the shell holds one copy of each package that it provides', () => {
-  const modules = modulesOf('shell');
-  for (const module of once) {
-    expect(
-      modules.filter((path) => path.endsWith(module)),
-      module,
-    ).toHaveLength(1);
-  }
-});
+// Its page, and the container for pages that are not ours: no page has both.
+for (const [what, without] of [
+  ['page', 'remoteEntry'],
+  ['container', 'main'],
+] as const) {
+  test(`the shell's ${what} holds one copy of each package that it provides`, () => {
+    const modules = modulesOf('shell', without);
+    for (const module of once) {
+      expect(
+        modules.filter((path) => path.endsWith(module)),
+        module,
+      ).toHaveLength(1);
+    }
+  });
+}
 
 const provided =
   /node_modules\/(react|react-dom|react-redux|react-intl|redux|formik|dayjs|antd)\/|\/(shared-store|step-kit)\/src\//;

@@ -1,4 +1,4 @@
-/** The file of a remote that a host loads; all of the remote is in it. */
+/** The file of a remote that a host loads; all of the remote is in it. A host's container has it too. */
 export const REMOTE_ENTRY = 'remoteEntry.js';
 
 /** The file in a host's build that lists what its page starts with. */

@@ -1,4 +1,3 @@
-import { createRequire } from 'node:module';
 import { resolve } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
@@ -10,6 +9,7 @@ import { EntryFilesPlugin } from './entryFilesPlugin';
 import { ExportsPlugin } from './exportsPlugin';
 import { ImportsPlugin } from './importsPlugin';
 import { REMOTE_ENTRY } from './outputs';
+import { oneRuntime, provideRuntime } from './runtimePaths';
 import { hostSharing, remoteSharing } from './sharing';
 
 /** The two facts of a package.json that a build needs. */
@@ -48,7 +48,9 @@ export function remote(directory: string, manifest: PackageManifest): Configurat
 }
 
 /**
- * The build of a host: its entry provides everything shared, and then starts.
+ * The build of a host: its entry provides everything shared, and then starts. Beside it stands the
+ * same as a container: a page that is not ours loads `./host` from it, by the manifest, and has all
+ * that a step needs. Neither holds or loads the other.
  *
  * @param directory the package's folder
  */
@@ -57,15 +59,17 @@ export function host(directory: string, manifest: PackageManifest): Configuratio
   const base = common(directory, name);
   return {
     ...base,
-    entry: { main: './src/index.ts' },
-    resolve: { ...base.resolve, alias: oneRuntime() },
+    entry: { main: process.env.BUILD_ENTRY ?? './src/index.ts' },
+    resolve: { ...base.resolve, alias: oneRuntime },
     plugins: [
       new ModuleFederationPlugin({
         name,
+        filename: REMOTE_ENTRY,
+        exposes: { './host': './src/host.ts' },
         shared: hostSharing,
         dts: false,
+        runtimePlugins: [provideRuntime],
         experiments: {
-          provideExternalRuntime: true,
           optimization: { disableSnapshot: true, target: 'web' },
         },
       }),
@@ -145,13 +149,3 @@ const styles = () =>
     filename: '[name].[contenthash:8].css',
     chunkFilename: '[name].[contenthash:8].css',
   });
-
-/** Without it, the ES module and the CommonJS copy of the federation runtime are both bundled. */
-function oneRuntime() {
-  const enhanced = createRequire(import.meta.url).resolve('@module-federation/enhanced');
-  const dist = (name: string) => resolve(createRequire(enhanced).resolve(name), '../index.js');
-  return {
-    '@module-federation/runtime-core$': dist('@module-federation/runtime-core'),
-    '@module-federation/sdk$': dist('@module-federation/sdk'),
-  };
-}

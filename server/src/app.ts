@@ -8,6 +8,7 @@ import {
 } from './http/errors';
 import { acceptJsonOnly } from './http/jsonBody';
 import { PrivateLogController, privateLog } from './http/privateLog';
+import { crossOrigin } from './http/crossOrigin';
 import { HSTS, securityHeaders } from './http/securityHeaders';
 import { listRoutes } from './lists/listRoutes';
 import { loadLists } from './lists/lists';
@@ -31,7 +32,10 @@ const BODY_LIMIT = 64 * 1024;
 export interface AppOptions
   extends
     Pick<Storage, 'db' | 'store' | 'counts'>,
-    Pick<Configuration, 'releasesDir' | 'logLevel' | 'rateLimit' | 'trustedProxies'> {
+    Pick<
+      Configuration,
+      'releasesDir' | 'logLevel' | 'rateLimit' | 'trustedProxies' | 'allowedOrigins'
+    > {
   /** How long a client may take to send a request, in milliseconds. */
   requestTimeoutMs: number;
   metrics: Metrics;
@@ -69,6 +73,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   });
   options.metrics.watch(app);
   app.addHook('onRequest', requireHost);
+  crossOrigin(app, options.allowedOrigins);
   acceptJsonOnly(app);
 
   // Before the lists are read: a change in between is then seen as one.

@@ -4,7 +4,9 @@ import { readConfiguration } from './configuration';
 const RELEASES_DIR = tmpdir();
 
 test('what is not set has its default; an empty value is not set', () => {
-  expect(readConfiguration({ RELEASES_DIR, PORT: '', HOST: '', LOG_LEVEL: '' })).toEqual({
+  expect(
+    readConfiguration({ RELEASES_DIR, PORT: '', HOST: '', LOG_LEVEL: '', ALLOWED_ORIGINS: '' }),
+  ).toEqual({
     port: 8080,
     host: undefined,
     databaseUrl: undefined,
@@ -14,6 +16,7 @@ test('what is not set has its default; an empty value is not set', () => {
     rateLimit: { max: 300, windowMs: 600_000 },
     metricsAt: undefined,
     trustedProxies: [],
+    allowedOrigins: [],
   });
 });
 
@@ -67,3 +70,25 @@ test.each(['mysql://u:SECRET@h/d', 'SECRET', 'postgres://u:SECRET@h:port/d'])(
     );
   },
 );
+test('other origins are separated by commas', () => {
+  const ALLOWED_ORIGINS = 'https://portal.example, http://localhost:3000,';
+  expect(readConfiguration({ RELEASES_DIR, ALLOWED_ORIGINS }).allowedOrigins).toEqual([
+    'https://portal.example',
+    'http://localhost:3000',
+  ]);
+});
+
+test.each([
+  '*',
+  'null',
+  'portal.example',
+  'https://portal.example/',
+  'https://Portal.example',
+  'https://portal.example:443',
+  'https://a.example https://b.example',
+  'ftp://portal.example',
+])('%j is no origin as a browser sends it', (ALLOWED_ORIGINS) => {
+  expect(() => readConfiguration({ RELEASES_DIR, ALLOWED_ORIGINS })).toThrow(
+    'ALLOWED_ORIGINS is to be origins such as',
+  );
+});

@@ -26,6 +26,8 @@ export interface Configuration {
   metricsAt: { port: number; host: string } | undefined;
   /** The proxies whose word on a client's address counts: addresses and CIDR ranges. */
   trustedProxies: string[];
+  /** Other origins whose pages may call the API, as a browser names them. */
+  allowedOrigins: readonly string[];
 }
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -33,8 +35,9 @@ type Environment = Readonly<Record<string, string | undefined>>;
 /**
  * Reads `PORT` (8080), `HOST` (every address), `DATABASE_URL` (none), `DATA_DIR` and `RELEASES_DIR`
  * (`data` and `releases` in the repository), `LOG_LEVEL` (warn), `RATE_LIMIT_MAX` (300),
- * `RATE_LIMIT_WINDOW` (600, in seconds), `TRUSTED_PROXIES` (none), and `METRICS_PORT` (none) with
- * `METRICS_HOST` (127.0.0.1). An empty value counts as none.
+ * `RATE_LIMIT_WINDOW` (600, in seconds), `TRUSTED_PROXIES` (none), `METRICS_PORT` (none) with
+ * `METRICS_HOST` (127.0.0.1), and `ALLOWED_ORIGINS` (none; separated by commas). An empty value
+ * counts as none.
  * Throws an `OperationalError` when one of them cannot be meant.
  */
 export function readConfiguration(environment: Environment): Configuration {
@@ -51,6 +54,7 @@ export function readConfiguration(environment: Environment): Configuration {
     },
     metricsAt: metricsAt(environment),
     trustedProxies: proxies(environment['TRUSTED_PROXIES'] ?? ''),
+    allowedOrigins: allowedOrigins(environment['ALLOWED_ORIGINS'] || ''),
   };
 }
 
@@ -131,4 +135,17 @@ function proxies(text: string): string[] {
     }
   }
   return entries;
+}
+
+function allowedOrigins(text: string): string[] {
+  const origins = text.split(',').map((origin) => origin.trim());
+  return origins.filter(Boolean).map((origin) => {
+    // Compared letter by letter with what a browser sends: any other spelling would never match.
+    if (/^https?:/.test(origin) && URL.canParse(origin) && new URL(origin).origin === origin) {
+      return origin;
+    }
+    throw new OperationalError(
+      `ALLOWED_ORIGINS is to be origins such as https://portal.example, and has "${origin}".`,
+    );
+  });
 }

@@ -41,6 +41,7 @@ export async function startTestServer(options: Partial<ServerOptions> = {}): Pro
     rateLimit: { max: 300, windowMs: 600_000 },
     metricsAt: undefined,
     trustedProxies: [],
+    allowedOrigins: [],
     ...options,
   });
   const url = `http://127.0.0.1:${server.port}`;

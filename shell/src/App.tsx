@@ -1,4 +1,3 @@
-import { useEffect } from 'react';
 import { Provider } from 'react-redux';
 import { BrowserRouter, Navigate, Route, Routes } from 'react-router';
 import { DictionaryProvider, type AppStore } from 'shared-store';
@@ -16,13 +15,10 @@ export interface AppProps {
   /** Where the flow's addresses begin. */
   readonly basePath: string;
   readonly loader: StepLoader;
-  /** The application is on the page. */
-  readonly onStarted?: () => void;
 }
 
 /** A flow's pages, with all that they share. */
-export function App({ store, basePath, loader, onStarted }: AppProps) {
-  useEffect(() => onStarted?.(), [onStarted]);
+export function App({ store, basePath, loader }: AppProps) {
   return (
     <Provider store={store}>
       <DictionaryProvider>

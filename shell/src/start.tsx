@@ -1,36 +1,51 @@
-import { readReleaseSet } from 'federation/runtime';
+import { readReleaseSet, type ReleaseSet } from 'federation/runtime';
+import { useEffect, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { createAppStore } from 'shared-store';
+import { createAppStore, type AppStore } from 'shared-store';
 import 'step-kit/antd.css';
 import 'step-kit/styles.css';
 import './shell.css';
 import { App } from './App';
 import { basePath, correctAddress } from './addresses';
-import { createStepLoader } from './stepLoader';
+import { createStepLoader, type StepLoader } from './stepLoader';
 
-/** Starts the flow of this page's release set. */
-export function start() {
+/** What a page's release set was made into. */
+export interface Started {
+  readonly set: ReleaseSet;
+  readonly store: AppStore;
+  readonly loader: StepLoader;
+}
+
+/**
+ * Starts the flow of this page's release set.
+ *
+ * @param show what is shown of it; its pages by default
+ */
+export function start(show: (started: Started) => ReactNode = showFlow) {
   const set = readReleaseSet();
   // Before the store exists: its first call is relative to the address.
   correctAddress(set.flow.id);
   const store = createAppStore({ flow: set.flow, releaseSet: set.id });
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no #root');
-  const page = document.documentElement;
   createRoot(root, {
     // An exception that no step's boundary caught has taken the whole page with it.
     onUncaughtError(error) {
       console.error(error);
-      delete page.dataset.started;
+      delete document.documentElement.dataset.started;
       window.dispatchEvent(new Event('error'));
     },
-  }).render(
-    <App
-      store={store}
-      basePath={basePath(set.flow.id)}
-      loader={createStepLoader(set, store)}
-      // Tells the boot script that its card for a shell that does not start is not needed.
-      onStarted={() => (page.dataset.started = '')}
-    />,
-  );
+  }).render(<OnPage>{show({ set, store, loader: createStepLoader(set, store) })}</OnPage>);
+}
+
+const showFlow = ({ set, store, loader }: Started) => (
+  <App store={store} basePath={basePath(set.flow.id)} loader={loader} />
+);
+
+/** Tells the boot script that its card for a shell that does not start is not needed. */
+function OnPage({ children }: { children: ReactNode }) {
+  useEffect(() => {
+    document.documentElement.dataset.started = '';
+  }, []);
+  return children;
 }

@@ -12,7 +12,7 @@ export async function runProgram(
     return (await promisify(execFile)(program, args, { ...options, encoding: 'utf8' })).stdout;
   } catch (error) {
     const said = error instanceof Error && 'stderr' in error ? String(error.stderr) : String(error);
-    throw new Error(`${program} failed: ${said.slice(0, 1000)}`);
+    throw new Error(`${program} failed: ${said.slice(0, 1000)}`, { cause: error });
   }
 }
 

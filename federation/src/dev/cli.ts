@@ -1,9 +1,11 @@
 import { spawn } from 'node:child_process';
 import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
 import { bootstrap } from '../release/bootstrap';
 import { layout } from '../release/layout';
 import { currentSet } from '../release/promote';
 import { REPOSITORY } from '../release/workspace';
+import { promoteAlone } from './alone';
 import { publishReload } from './publishReload';
 import { rebuild } from './rebuild';
 import { watch } from './watch';
@@ -13,38 +15,59 @@ import { watch } from './watch';
  * is published under a version of its own and promoted, in a releases folder apart: what runs here is
  * what a release would be. With packages named, only they are rebuilt; the others are served from
  * their last build.
+ *
+ * `npm run dev -- <step> --alone`: that step in a plain frame, without a flow around it.
  */
 const FLOW = 'admission';
 const folder = resolve(REPOSITORY, '.dev');
-const at = layout(join(folder, 'releases'));
 const say = (line: string) => console.log(line);
 
-const env = {
-  ...process.env,
-  RELEASES_DIR: join(folder, 'releases'),
-  DATA_DIR: process.env.DATA_DIR ?? join(folder, 'data'),
-};
-
-await bootstrap(at, say);
-const reload = await publishReload(at);
-const set = await currentSet(at, FLOW);
-const all = Object.keys(set?.packages ?? {});
-const named = process.argv.slice(2);
-const unknown = named.filter((name) => !all.includes(name));
-if (unknown.length > 0) {
-  console.error(
-    `No such package in the flow ${FLOW}: ${unknown.join(', ')}. It has ${all.join(', ')}.`,
-  );
+try {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { alone: { type: 'boolean', default: false } },
+  });
+  await (values.alone ? serveAlone(positionals) : serveFlow(positionals));
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
   process.exit(1);
 }
 
-const packages = named.length > 0 ? named : all;
-await rebuild(at, FLOW, packages, reload, say);
-watch(packages, (changed) => rebuild(at, FLOW, changed, reload, say));
+async function serveFlow(named: readonly string[]) {
+  const releases = join(folder, 'releases');
+  const at = layout(releases);
+  await bootstrap(at, say);
+  const reload = await publishReload(at);
+  const all = Object.keys((await currentSet(at, FLOW))?.packages ?? {});
+  const unknown = named.filter((name) => !all.includes(name));
+  if (unknown.length > 0) {
+    throw new Error(
+      `No such package in the flow ${FLOW}: ${unknown.join(', ')}. It has ${all.join(', ')}.`,
+    );
+  }
+  const packages = named.length > 0 ? named : all;
+  await rebuild(at, FLOW, packages, reload, say);
+  watch(packages, (changed) => rebuild(at, FLOW, changed, reload, say));
+  serve(releases);
+}
 
-const server = spawn('npx', ['tsx', 'watch', '--clear-screen=false', 'server/src/main.ts'], {
-  cwd: REPOSITORY,
-  env,
-  stdio: 'inherit',
-});
-server.once('exit', (code) => process.exit(code ?? 1));
+async function serveAlone([name, ...others]: readonly string[]) {
+  if (name === undefined || others.length > 0) throw new Error('Name one step to show alone.');
+  const releases = join(folder, 'alone', name);
+  const at = layout(releases);
+  const reload = await publishReload(at);
+  say(`Building ${name}, and a frame around it …`);
+  await promoteAlone(at, FLOW, name, reload);
+  watch([name], (changed) => rebuild(at, FLOW, changed, reload, say));
+  serve(releases);
+}
+
+function serve(releases: string) {
+  const data = process.env.DATA_DIR ?? join(folder, 'data');
+  const server = spawn('npx', ['tsx', 'watch', '--clear-screen=false', 'server/src/main.ts'], {
+    cwd: REPOSITORY,
+    env: { ...process.env, RELEASES_DIR: releases, DATA_DIR: data },
+    stdio: 'inherit',
+  });
+  server.once('exit', (code) => process.exit(code ?? 1));
+}

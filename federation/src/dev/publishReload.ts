@@ -8,14 +8,25 @@ const NAME = 'dev-reload';
 const VERSION = '1.0.0';
 const FILE = 'reload.js';
 
-/** Asks for the page again every second, and reloads it once it names another set. */
+/**
+ * Asks for the page again every second, and reloads it once it names another set. A draft is pinned to
+ * the set that it was typed in; here what was typed goes on with the new code.
+ */
 const SCRIPT = `(() => {
   const idIn = (html) => /"id":"([0-9a-f]{32})"/.exec(html)?.[1];
+  const pinDrafts = (set) => {
+    for (const [key, draft] of Object.entries(sessionStorage)) {
+      if (!key.startsWith('draft:')) continue;
+      sessionStorage.setItem(key, JSON.stringify({ ...JSON.parse(draft), set }));
+    }
+  };
   const running = idIn(document.getElementById('release-set').textContent);
   setInterval(async () => {
     try {
       const served = idIn(await (await fetch('/')).text());
-      if (served && served !== running) location.reload();
+      if (!served || served === running) return;
+      pinDrafts(served);
+      location.reload();
     } catch {
       // The server restarts; the next second will tell.
     }

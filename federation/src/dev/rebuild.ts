@@ -16,22 +16,36 @@ export async function rebuild(
 ): Promise<void> {
   const started = Date.now();
   try {
-    const versions: Record<string, string> = {};
-    for (const name of names) {
-      const version = await workInProgress(name);
-      await build(name, version);
-      await publish(at, packageFolder(name), version);
-      versions[name] = version;
-    }
-    await promote(at, flowId, versions, { extraScripts: [reload] });
+    await promote(at, flowId, await publishWork(at, names), { extraScripts: [reload] });
     say(`Rebuilt ${names.join(', ')} in ${((Date.now() - started) / 1000).toFixed(1)} s`);
   } catch (error) {
     say(error instanceof Error ? error.message : String(error));
   }
 }
 
+/**
+ * Builds and publishes some packages as they are now.
+ *
+ * @param entry of a host, another than its own
+ * @returns the version that each was published under
+ */
+export async function publishWork(
+  at: Layout,
+  names: readonly string[],
+  entry?: string,
+): Promise<Record<string, string>> {
+  const versions: Record<string, string> = {};
+  for (const name of names) {
+    const version = await workInProgress(name);
+    await build(name, version, entry);
+    await publish(at, packageFolder(name), version);
+    versions[name] = version;
+  }
+  return versions;
+}
+
 /** A version that no release has, newer each time. */
-async function workInProgress(name: string): Promise<string> {
+export async function workInProgress(name: string): Promise<string> {
   const manifest = await readJson(join(packageFolder(name), 'package.json'));
   const { version } = manifest as { version: string }; // npm checks a package.json
   return `${version}-dev.${Date.now()}`;

@@ -11,12 +11,17 @@ export const packageFolder = (name: string) => join(REPOSITORY, name);
  * Runs a package's build.
  *
  * @param version builds it under another version than its own, for work in progress
+ * @param entry builds a host from another entry than its own
  * @throws Error with what the build printed when it failed
  */
-export function build(name: string, version?: string): Promise<void> {
+export function build(name: string, version?: string, entry?: string): Promise<void> {
   const npm = spawn('npm', ['run', 'build', '--silent', '--workspace', name], {
     cwd: REPOSITORY,
-    env: { ...process.env, ...(version !== undefined && { BUILD_VERSION: version }) },
+    env: {
+      ...process.env,
+      ...(version !== undefined && { BUILD_VERSION: version }),
+      ...(entry !== undefined && { BUILD_ENTRY: entry }),
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';

@@ -51,6 +51,7 @@ test('a copy that was made under load holds all that was answered before, and a 
     databaseUrl: undefined,
     rateLimit: { max: 300, windowMs: 600_000 },
     metricsAt: undefined,
+    allowedOrigins: [],
     trustedProxies: [],
   });
   const found = (await readRegistrations(restored)).map(({ reference }) => reference);

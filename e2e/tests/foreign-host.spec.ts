@@ -1,0 +1,140 @@
+import { resolve } from 'node:path';
+import type { Page } from '@playwright/test';
+import { expectRequired, summary } from '../src/form';
+import { CONTACT } from '../src/formFields';
+import { serveForeignHost } from '../src/foreignHost';
+import { Parent } from '../src/parent';
+import { RELEASES, startProduct, type Product } from '../src/product';
+import { expect, test as base } from '../src/test';
+
+const SCREENSHOT = resolve(import.meta.dirname, '../results/foreign-host.png');
+
+interface Portal {
+  readonly url: string;
+  readonly school: Product;
+}
+
+/** A portal of somebody else's that shows the released contact step, and the product that it names. */
+const test = base.extend<{ complaints: string[] }, { portal: Portal }>({
+  portal: [
+    async ({ product: _built }, use) => {
+      const host = await serveForeignHost();
+      const school = await startProduct(RELEASES, { ALLOWED_ORIGINS: host.url });
+      await host.buildFor(school.url);
+      await use({ url: host.url, school });
+      await school.kill();
+      host.close();
+    },
+    { scope: 'worker', timeout: 300_000 },
+  ],
+  complaints: async ({ page }, use) => {
+    const complaints: string[] = [];
+    page.on('console', (message) => {
+      if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
+    });
+    page.on('pageerror', (error) => complaints.push(error.message));
+    await use(complaints);
+  },
+});
+
+/** What the portal itself shows of the answers that it received. */
+const received = async (page: Page) => JSON.parse(await page.locator('#payload').innerText());
+
+test('the labels come up in both languages', async ({ page, portal, complaints }) => {
+  await page.goto(portal.url);
+  const words = (language: 'vi' | 'en') => CONTACT.map(({ label }) => label[language]);
+  for (const [name, language] of [
+    ['English', 'en'],
+    ['Tiếng Việt', 'vi'],
+  ] as const) {
+    await page.getByRole('button', { name }).click();
+    for (const word of words(language)) {
+      await expect(page.getByLabel(word, { exact: true })).toBeVisible();
+    }
+  }
+  expect(complaints).toEqual([]);
+});
+
+test('what is typed arrives at the portal, as it would be sent', async ({ page, portal }) => {
+  await page.goto(portal.url);
+  const parent = new Parent(page, 'en');
+  await parent.fillsInContact();
+  await expect
+    .poll(() => received(page))
+    .toEqual({
+      fullName: 'Trần Thị Bích Hằng',
+      occupation: 'Kỹ sư',
+      isEmployeeOfVingroup: 'yes',
+      vingroupId: 'V-1024',
+      homeAddress: '12 phố Huế, Hà Nội',
+      mobileNumber: '0912 345 678',
+      email: 'hang@example.vn',
+    });
+  await parent.continues();
+  await expect(page.getByText('The portal goes on to its next page.')).toBeVisible();
+  await page.screenshot({ path: SCREENSHOT });
+});
+
+test('the step validates before the portal hears of Continue', async ({ page, portal }) => {
+  await page.goto(portal.url);
+  const parent = new Parent(page, 'en');
+  await expectRequired(parent, CONTACT);
+  await expect(page.getByText('The portal goes on to its next page.')).toBeHidden();
+  await parent.fillsInContact();
+  await expect(summary(parent)).toBeHidden();
+});
+
+test('the styles hold under a strict policy, and the portal keeps its own', async ({
+  page,
+  portal,
+  complaints,
+}) => {
+  await page.goto(portal.url);
+  const parent = new Parent(page, 'en');
+  const styleOf = (selector: string, property: string) =>
+    page
+      .locator(selector)
+      .first()
+      .evaluate((element, name) => getComputedStyle(element).getPropertyValue(name), property);
+  await expect(parent.button('Tiếp tục')).toBeVisible();
+  expect(await styleOf('.kit-continue', 'background-color')).toBe('rgb(172, 18, 96)');
+  expect(await styleOf('#step .ant-input', 'font-size')).toBe('16px');
+  expect(await styleOf('#step .kit-caption', 'font-family')).toContain('system-ui');
+  expect(await styleOf('aside h2', 'font-family')).toContain('Georgia');
+  expect(await page.locator('style').count()).toBe(0);
+  expect(complaints).toEqual([]);
+});
+
+test('everything comes from releases, each file once, and nothing from the flow’s page', async ({
+  page,
+  portal,
+}) => {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() !== 'OPTIONS' && request.url().startsWith(portal.school.url)) {
+      asked.push(new URL(request.url()).pathname);
+    }
+  });
+  await page.goto(portal.url);
+  await expect(new Parent(page, 'en').button('Tiếp tục')).toBeVisible();
+  expect(asked.filter((path) => !/^\/(packages\/(shell|step-contact)\/|api\/)/.test(path))).toEqual(
+    [],
+  );
+  expect(new Set(asked).size).toBe(asked.length);
+  expect(asked.filter((path) => /\/main\.[0-9a-f]+\./.test(path))).toEqual([]);
+});
+
+test('a portal that the school does not name gets the step, and no answer from the API', async ({
+  page,
+  portal,
+}) => {
+  const stranger = portal.url.replace('localhost', '127.0.0.1');
+  const refused: string[] = [];
+  page.on('requestfailed', (request) => {
+    if (request.url().includes('/api/')) refused.push(request.url());
+  });
+  await page.goto(stranger);
+  // Without the dictionary the step is in Vietnamese, its source.
+  await expect(new Parent(page, 'vi').heading('Thông tin liên hệ')).toBeVisible();
+  expect(refused).toContain(`${portal.school.url}/api/dictionary`);
+});

@@ -1,0 +1,88 @@
+import { execFile } from 'node:child_process';
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
+import { copyRepository, filesOf } from '../src/copyRepository';
+import { runJest } from '../src/mutations/runJest';
+import { startProduct } from '../src/product';
+import { copyReleases } from '../src/releases';
+import { expect, test } from '../src/test';
+
+const ROOT = resolve(import.meta.dirname, '../..');
+
+/** Changes a JSON file. */
+function edit(file: string, change: (value: Record<string, unknown>) => void) {
+  const value = JSON.parse(readFileSync(file, 'utf8')) as Record<string, unknown>;
+  change(value);
+  writeFileSync(file, JSON.stringify(value));
+}
+
+// Every stage is a command that a team gives; several build something.
+test.setTimeout(300_000);
+
+test('a new step is made, tested, released and filled in, and no other package changes', async ({
+  parent,
+  product: _built,
+}) => {
+  const releases = await copyReleases();
+  const copy = copyRepository(ROOT);
+  const npm = (...words: string[]) =>
+    promisify(execFile)('npm', ['run', '-s', ...words], {
+      cwd: copy,
+      env: { ...process.env, RELEASES_DIR: releases },
+    });
+
+  await test.step('it is made', async () => {
+    const { stdout } = await npm('new-step', '--', 'step-transport');
+    expect(stdout).toContain('npm run dev -- step-transport --alone');
+    const changed = filesOf(ROOT).filter(
+      (file) => !readFileSync(join(ROOT, file)).equals(readFileSync(join(copy, file))),
+    );
+    expect(changed.sort()).toEqual(['package-lock.json', 'package.json']);
+  });
+
+  await test.step('its own tests pass', async () => {
+    const tests = readdirSync(join(copy, 'step-transport/src'))
+      .filter((file) => /\.test\.tsx?$/.test(file))
+      .map((file) => `step-transport/src/${file}`);
+    expect(tests).toHaveLength(4);
+    const run = await runJest(copy, tests);
+    expect(run).toMatchObject({ failed: [], broken: [] });
+    expect(run.passed).toBeGreaterThan(10);
+  });
+
+  await test.step('it is released, and a flow names it', async () => {
+    await npm('release', '--', 'publish', 'step-transport');
+    edit(join(copy, 'flows/admission.json'), (flow) => {
+      (flow.steps as object[]).splice(-1, 0, { step: 'step-transport' }); // the flow's schema
+    });
+    edit(join(copy, 'flows/package.json'), (manifest) => (manifest.version = '1.1.0'));
+    await npm('release', '--', 'publish', 'flows');
+    await npm('release', '--', 'promote', 'step-transport@1.0.0', 'flows@1.1.0');
+  });
+
+  const product = await startProduct(releases);
+  await test.step('a parent fills it in, and the office reads it', async () => {
+    await parent.opens(product.url);
+    await parent.fillsInEverything({
+      surname: 'Nguyễn',
+      forename: 'Thị Ánh',
+      dateOfBirth: '27/03/2019',
+      sex: 'Nữ',
+      nationality: 'Vietnam',
+    });
+    await expect(parent.heading('Bước mới')).toBeVisible();
+    await expect(parent.page.getByText('Step 5 of 6')).toBeVisible();
+    await parent.types('Ghi chú', 'Đón lúc 7 giờ');
+    await parent.continues();
+    await parent.agreesAndSubmits();
+    const reference = await parent.isThanked();
+    expect(await product.registrations()).toContainEqual(
+      expect.objectContaining({ reference, transportNote: 'Đón lúc 7 giờ' }),
+    );
+  });
+
+  await product.kill();
+  rmSync(copy, { recursive: true });
+  rmSync(releases, { recursive: true });
+});

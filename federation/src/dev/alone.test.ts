@@ -1,0 +1,32 @@
+import { emptyReleases, flowFile } from '../../testing/fixture';
+import { aloneFlow, promoteAlone } from './alone';
+
+const flow = {
+  ...flowFile,
+  steps: [
+    { step: 'step-pet', options: { texts: { caption: 'Thú cưng' } } },
+    { step: 'step-owner' },
+  ],
+  constants: { nextPupil: { boxId: 3 } },
+};
+
+test('the flow of a step alone has this step, with what the flow sets on it', () => {
+  expect(aloneFlow(flow, 'step-pet').steps).toEqual([
+    { step: 'step-pet', options: { texts: { caption: 'Thú cưng' } } },
+  ]);
+});
+
+test('a step that is in no flow yet has one of its own, without options', () => {
+  expect(aloneFlow(flow, 'step-new').steps).toEqual([{ step: 'step-new' }]);
+});
+
+test('constants name fields of steps that are not there', () => {
+  expect(aloneFlow(flow, 'step-pet').constants).toEqual({ nextPupil: {} });
+});
+
+test('what is no step is not shown alone', async () => {
+  const reload = { url: '/reload.js', integrity: 'sha384-x' };
+  await expect(
+    promoteAlone(await emptyReleases(), 'admission', 'step-kit', reload),
+  ).rejects.toThrow('step-kit is no step: it has no src/step.ts');
+});

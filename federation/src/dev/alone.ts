@@ -1,0 +1,68 @@
+import { existsSync } from 'node:fs';
+import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Asset } from '../releaseSet';
+import { readJson } from '../release/files';
+import type { Layout } from '../release/layout';
+import { SHELL_PACKAGE } from '../release/makeSet';
+import { promote } from '../release/promote';
+import { publish } from '../release/publish';
+import { FLOWS_PACKAGE, type FlowFile } from '../release/published';
+import { build, packageFolder } from '../release/workspace';
+import { publishWork, workInProgress } from './rebuild';
+
+/** The entry of the shell that shows one step in a plain frame. */
+const ALONE_ENTRY = './src/alone/index.tsx';
+
+/**
+ * Has a flow serve one step alone: the shell with a frame for it, and a flow of this step only, by the
+ * options that the flow sets on it.
+ *
+ * @throws Error when the package is no step, or something does not build
+ */
+export async function promoteAlone(
+  at: Layout,
+  flowId: string,
+  name: string,
+  reload: Asset,
+): Promise<void> {
+  if (!existsSync(join(packageFolder(name), 'src/step.ts'))) {
+    throw new Error(`${name} is no step: it has no src/step.ts`);
+  }
+  const versions = {
+    ...(await publishWork(at, [name])),
+    ...(await publishWork(at, [SHELL_PACKAGE], ALONE_ENTRY)),
+    [FLOWS_PACKAGE]: await publishFlow(at, flowId, name),
+  };
+  await promote(at, flowId, versions, { extraScripts: [reload] });
+}
+
+/** A flow as it stands, cut down to one step. A step that it does not have yet gets no options. */
+export function aloneFlow(flow: FlowFile, name: string): FlowFile {
+  const { options } = flow.steps.find(({ step }) => step === name) ?? {};
+  return {
+    ...flow,
+    steps: [{ step: name, ...(options && { options }) }],
+    // They name fields of other steps, too.
+    constants: { nextPupil: {} },
+  };
+}
+
+async function publishFlow(at: Layout, flowId: string, name: string): Promise<string> {
+  await build(FLOWS_PACKAGE);
+  const version = await workInProgress(FLOWS_PACKAGE);
+  const folder = await mkdtemp(join(tmpdir(), 'alone-'));
+  try {
+    for (const part of ['package.json', 'dictionary.json', 'dist']) {
+      await cp(join(packageFolder(FLOWS_PACKAGE), part), join(folder, part), { recursive: true });
+    }
+    const file = join(folder, 'dist', `${flowId}.json`);
+    const flow = (await readJson(file)) as FlowFile; // the flows' own build checked it
+    await writeFile(file, JSON.stringify(aloneFlow(flow, name)));
+    await publish(at, folder, version);
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+  return version;
+}

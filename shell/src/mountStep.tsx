@@ -1,0 +1,82 @@
+import type { ReactNode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { Provider } from 'react-redux';
+import {
+  CONTRACT,
+  DictionaryProvider,
+  type AppStore,
+  type PupilState,
+  type StepDefinition,
+  type StepOptions,
+} from 'shared-store';
+import { KitProvider } from 'step-kit';
+import { useWording } from './useWording';
+
+/** What follows from what was typed in one step. */
+export type MountedAnswers = Pick<
+  PupilState['sections'][string],
+  'answers' | 'payload' | 'summary'
+>;
+
+export interface MountStepOptions {
+  /** Of `createAppStore`; steps that are mounted on one store make one registration. */
+  readonly store: AppStore;
+  /** What the step's module exports by default. */
+  readonly step: StepDefinition;
+  /** What the step's `optionsSchema` allows; none by default. */
+  readonly options?: StepOptions;
+  /** Back was pressed. Without it, Back is there and disabled. */
+  readonly onBack?: () => void;
+  /** Continue was pressed, and every answer is right. */
+  readonly onContinue?: () => void;
+  /** Told at once, and again whenever an answer changes. A step without a section never tells. */
+  readonly onChange?: (told: MountedAnswers) => void;
+}
+
+/**
+ * Shows a step in an element of any page, whatever that page is made with.
+ *
+ * @returns a function that takes it away again; the answers stay in the store
+ * @throws Error when the step was built for a contract that this shell does not speak
+ */
+export function mountStep(element: Element, given: MountStepOptions): () => void {
+  const { store, step, options = {}, onBack, onContinue = ignore, onChange = ignore } = given;
+  if (step.contract !== CONTRACT) {
+    throw new Error(`${step.name} speaks contract ${step.contract}, this shell ${CONTRACT}`);
+  }
+  store.addStep(step, options);
+
+  let told: MountedAnswers | undefined;
+  const tell = () => {
+    const entry = store.getState().pupil.sections[step.section?.name ?? ''];
+    if (!entry || entry === told) return;
+    told = entry;
+    onChange(entry);
+  };
+  tell();
+  const unsubscribe = store.subscribe(tell);
+
+  const root = createRoot(element);
+  root.render(
+    <Provider store={store}>
+      <DictionaryProvider>
+        <KitProvider>
+          <Worded>
+            <step.Page {...(onBack && { onBack })} onContinue={onContinue} options={options} />
+          </Worded>
+        </KitProvider>
+      </DictionaryProvider>
+    </Provider>,
+  );
+  return () => {
+    unsubscribe();
+    root.unmount();
+  };
+}
+
+const ignore = () => {};
+
+/** Nothing is shown before there are words for it. */
+function Worded({ children }: { children: ReactNode }) {
+  return useWording() && children;
+}

@@ -1,0 +1,12 @@
+import type { JsonSchema } from 'shared-store';
+
+const requiredLine = { type: 'string', minLength: 1, maxLength: 500, pattern: '\\S' };
+
+/** `templateInfo` on the wire: what the server checks. */
+export const schema: JsonSchema = {
+  type: 'object',
+  required: ['templateNote'],
+  properties: {
+    templateNote: requiredLine,
+  },
+};

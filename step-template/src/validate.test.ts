@@ -1,0 +1,22 @@
+import { compileWireSchema } from 'step-kit/testing/schema';
+import { templateInfo } from './templateInfo';
+import { validate } from './validate';
+
+const fieldsAtFault = compileWireSchema(templateInfo.schema);
+const onTheWire = (templateNote: string) =>
+  fieldsAtFault(templateInfo.toPayload({ templateNote }, {}));
+
+test('page and server accept a note', () => {
+  expect(validate({ templateNote: 'Đón lúc 7 giờ' })).toEqual({});
+  expect(onTheWire('Đón lúc 7 giờ')).toEqual([]);
+});
+
+test.each(['', '  '])('page and server refuse a note of %j', (templateNote) => {
+  expect(validate({ templateNote })).toEqual({ templateNote: 'Vui lòng nhập Ghi chú' });
+  expect(onTheWire(templateNote)).toEqual(['templateNote']);
+});
+
+// What the page's fields cannot hold or refuse themselves, and a forged registration can.
+test.each([7, null, 'a'.repeat(501)])('the server refuses a note of %j', (templateNote) => {
+  expect(fieldsAtFault({ templateNote })).toEqual(['templateNote']);
+});
