@@ -4,6 +4,8 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startChildServer } from '../testing/childServer';
+import { freePort } from '../testing/freePort';
+import { startPostgres, type TestPostgres } from '../testing/postgres';
 import {
   createReleasesFixture,
   goodBody,
@@ -135,4 +137,37 @@ test.each([
   expect(await server.ended).toBe(1);
   expect(server.stderr()).toMatch(line);
   expect(server.stdout()).toBe('');
+});
+
+describe('a database that cannot be used', () => {
+  let postgres: TestPostgres;
+  beforeAll(async () => (postgres = await startPostgres()));
+  afterAll(() => postgres.remove());
+
+  test('is said in one line, without the password', async () => {
+    const url = new URL(await postgres.createDatabase());
+    url.password = 'WRONG-SECRET';
+    const refused = startChildServer({ ...environment, DATABASE_URL: url.href });
+    expect(await refused.ended).toBe(1);
+    expect(refused.stderr()).toBe('The database at DATABASE_URL cannot be used (28P01).\n');
+
+    url.port = String(await freePort());
+    const away = startChildServer({ ...environment, DATABASE_URL: url.href });
+    expect(await away.ended).toBe(1);
+    expect(away.stderr()).toBe('The database at DATABASE_URL cannot be used (ECONNREFUSED).\n');
+  });
+
+  test('that goes while it runs is told in the log without a secret', async () => {
+    const url = await postgres.createDatabase();
+    const server = startChildServer({ ...environment, DATABASE_URL: url, LOG_LEVEL: 'trace' });
+    const address = await server.ready;
+    await postgres.crash();
+    expect((await post(address, { ...goodBody, surname: 'CANARY' })).status).toBe(503);
+    server.process.kill('SIGTERM');
+    expect(await server.ended).toBe(0);
+    const said = server.stdout() + server.stderr();
+    expect(said).toContain('"code":"ECONNREFUSED"');
+    expect(said).not.toContain('CANARY');
+    expect(said).not.toContain(new URL(url).password);
+  });
 });
