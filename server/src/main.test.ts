@@ -62,33 +62,6 @@ test('it prints its address in one line, stops gracefully, and keeps what it has
   expect(await readRegistrations(environment.DATA_DIR)).toHaveLength(answered + 1);
 });
 
-test('what was answered is found again after kill -9 under load', async () => {
-  const server = startChildServer(environment);
-  const url = await server.ready;
-  const acknowledged: string[] = [];
-  const clients = Array.from({ length: 16 }, async () => {
-    for (;;) {
-      const response = await post(url, goodBody);
-      const { data } = await response.json();
-      acknowledged.push(data.reference);
-    }
-  });
-  const over = Promise.allSettled(clients);
-  while (acknowledged.length < 300) await new Promise((resolve) => setTimeout(resolve, 5));
-  server.process.kill('SIGKILL');
-  await over;
-  expect(await server.ended).toBe('SIGKILL');
-
-  // The next start recovers the log that the killed one left behind.
-  const next = startChildServer(environment);
-  expect((await fetch(`${await next.ready}/healthz`)).status).toBe(200);
-  next.process.kill('SIGTERM');
-  await next.ended;
-  const kept = (await readRegistrations(environment.DATA_DIR)).map(({ reference }) => reference);
-  expect(new Set(kept).size).toBe(kept.length);
-  expect(acknowledged.filter((reference) => !kept.includes(reference))).toEqual([]);
-});
-
 test('no line that it writes holds what a parent typed', async () => {
   const server = startChildServer({ ...environment, LOG_LEVEL: 'trace' });
   const url = await server.ready;

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
-import { readDataDir } from '../configuration';
-import { openDatabaseReadOnly } from '../database/openDatabase';
+import { type ReadableDatabase, readableDatabase } from '../database/readableDatabase';
 import { errorCode } from '../errorCode';
+import { OperationalError } from '../operationalError';
 import { createRegistrationReader } from '../registrations/reader';
 import type { RegistrationReader } from '../registrations/store';
 import { columns, jsonLine, keyValues, listRow } from './format';
@@ -17,7 +17,7 @@ const USAGE = `Usage:
   registrations show <reference>                one registration, every field`;
 
 /**
- * The office's command: reads the database of `DATA_DIR` directly, beside a running server or
+ * The office's command: reads the database of `DATABASE_URL` or `DATA_DIR` directly, beside a running server or
  * without one, and changes nothing. Answers the exit code.
  */
 export async function runOfficeCommand(
@@ -30,24 +30,28 @@ export async function runOfficeCommand(
     output.complain(USAGE);
     return 2;
   }
-  const dataDir = readDataDir(environment);
+  let database: ReadableDatabase | undefined;
   try {
-    const { db, close } = openDatabaseReadOnly(dataDir);
+    database = readableDatabase(environment);
+    const { db, close } = database.open();
     try {
       return await command(createRegistrationReader(db), output);
     } finally {
       await close();
     }
   } catch (error) {
-    const code = errorCode(error);
-    const none = code === 'SQLITE_CANTOPEN' || error instanceof TypeError;
-    output.complain(
-      none
-        ? `There is no database in ${dataDir}: the server makes it when it first starts.`
-        : `The database in ${dataDir} cannot be read (${code || String(error)}).`,
-    );
+    output.complain(complaint(error, database));
     return 1;
   }
+}
+
+function complaint(error: unknown, database: ReadableDatabase | undefined): string {
+  if (!database || error instanceof OperationalError) {
+    return error instanceof Error ? error.message : String(error);
+  }
+  return database.isMissing(error)
+    ? `There is no database ${database.name}: the server makes it when it first starts.`
+    : `The database ${database.name} cannot be read (${errorCode(error) || Object(error).name}).`;
 }
 
 type Command = (registrations: RegistrationReader, output: Output) => Promise<number>;
