@@ -57,24 +57,24 @@ export default tseslint.config(
   { files: ['**/*Saga.ts'], rules: { 'require-yield': 'off' } },
   forbid(
     ['shared-store', 'server', 'federation', 'flows'],
-    [...steps, 'shell', 'step-kit', 'server', 'e2e'],
+    [...steps, 'shell', 'step-kit', 'server', 'e2e', 'bench'],
     'This package imports nothing of ours.',
   ),
   forbid(
     ['step-kit'],
-    [...steps, 'shell', 'server', 'federation', 'flows', 'e2e'],
+    [...steps, 'shell', 'server', 'federation', 'flows', 'e2e', 'bench'],
     'step-kit imports shared-store only.',
   ),
   // The steps' tests check their schemas by the very code that will.
   { files: ['step-kit/testing/schema.ts'], rules: { 'no-restricted-imports': 'off' } },
   forbid(
     steps,
-    [...steps, 'shell', 'server', 'flows', 'e2e'],
+    [...steps, 'shell', 'server', 'flows', 'e2e', 'bench'],
     'A step imports shared-store and step-kit, never a step, never the shell.',
   ),
   forbid(
     ['shell'],
-    [...steps, 'server', 'flows', 'e2e'],
+    [...steps, 'server', 'flows', 'e2e', 'bench'],
     'The shell loads steps at run time; it imports shared-store, step-kit and federation/runtime.',
   ),
 );

@@ -4,6 +4,8 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startChildServer } from '../testing/childServer';
+import { freePort } from '../testing/freePort';
+import { startPostgres, type TestPostgres } from '../testing/postgres';
 import {
   createReleasesFixture,
   goodBody,
@@ -60,33 +62,6 @@ test('it prints its address in one line, stops gracefully, and keeps what it has
   expect(await readRegistrations(environment.DATA_DIR)).toHaveLength(answered + 1);
 });
 
-test('what was answered is found again after kill -9 under load', async () => {
-  const server = startChildServer(environment);
-  const url = await server.ready;
-  const acknowledged: string[] = [];
-  const clients = Array.from({ length: 16 }, async () => {
-    for (;;) {
-      const response = await post(url, goodBody);
-      const { data } = await response.json();
-      acknowledged.push(data.reference);
-    }
-  });
-  const over = Promise.allSettled(clients);
-  while (acknowledged.length < 300) await new Promise((resolve) => setTimeout(resolve, 5));
-  server.process.kill('SIGKILL');
-  await over;
-  expect(await server.ended).toBe('SIGKILL');
-
-  // The next start recovers the log that the killed one left behind.
-  const next = startChildServer(environment);
-  expect((await fetch(`${await next.ready}/healthz`)).status).toBe(200);
-  next.process.kill('SIGTERM');
-  await next.ended;
-  const kept = (await readRegistrations(environment.DATA_DIR)).map(({ reference }) => reference);
-  expect(new Set(kept).size).toBe(kept.length);
-  expect(acknowledged.filter((reference) => !kept.includes(reference))).toEqual([]);
-});
-
 test('no line that it writes holds what a parent typed', async () => {
   const server = startChildServer({ ...environment, LOG_LEVEL: 'trace' });
   const url = await server.ready;
@@ -135,4 +110,37 @@ test.each([
   expect(await server.ended).toBe(1);
   expect(server.stderr()).toMatch(line);
   expect(server.stdout()).toBe('');
+});
+
+describe('a database that cannot be used', () => {
+  let postgres: TestPostgres;
+  beforeAll(async () => (postgres = await startPostgres()));
+  afterAll(() => postgres.remove());
+
+  test('is said in one line, without the password', async () => {
+    const url = new URL(await postgres.createDatabase());
+    url.password = 'WRONG-SECRET';
+    const refused = startChildServer({ ...environment, DATABASE_URL: url.href });
+    expect(await refused.ended).toBe(1);
+    expect(refused.stderr()).toBe('The database at DATABASE_URL cannot be used (28P01).\n');
+
+    url.port = String(await freePort());
+    const away = startChildServer({ ...environment, DATABASE_URL: url.href });
+    expect(await away.ended).toBe(1);
+    expect(away.stderr()).toBe('The database at DATABASE_URL cannot be used (ECONNREFUSED).\n');
+  });
+
+  test('that goes while it runs is told in the log without a secret', async () => {
+    const url = await postgres.createDatabase();
+    const server = startChildServer({ ...environment, DATABASE_URL: url, LOG_LEVEL: 'trace' });
+    const address = await server.ready;
+    await postgres.crash();
+    expect((await post(address, { ...goodBody, surname: 'CANARY' })).status).toBe(503);
+    server.process.kill('SIGTERM');
+    expect(await server.ended).toBe(0);
+    const said = server.stdout() + server.stderr();
+    expect(said).toContain('"code":"ECONNREFUSED"');
+    expect(said).not.toContain('CANARY');
+    expect(said).not.toContain(new URL(url).password);
+  });
 });

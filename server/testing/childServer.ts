@@ -20,6 +20,8 @@ export function startChildServer(environment: Record<string, string>, main = MAI
   const child = spawn(process.execPath, ['--import', 'tsx', main], {
     env: { ...process.env, PORT: '0', HOST: '127.0.0.1', ...environment },
   });
+  // A test that fails before it ends the server leaves none behind.
+  process.once('exit', () => child.kill('SIGKILL'));
   let stdout = '';
   let stderr = '';
   child.stderr.on('data', (chunk: Buffer) => (stderr += chunk.toString()));

@@ -13,6 +13,8 @@ import { unprivileged } from './unprivileged';
 export interface TestPostgres {
   /** Makes an empty database, and answers its URL. */
   createDatabase(): Promise<string>;
+  /** Its processes that serve a database now, or write for all of them. */
+  pids(): Promise<number[]>;
   /** Ends it at once, as a crash would; what it had committed is there at the next start. */
   crash(): Promise<void>;
   start(): Promise<void>;
@@ -54,6 +56,10 @@ export async function startPostgres(...settings: string[]): Promise<TestPostgres
       const name = `test_${++databases}`;
       await ask(urlOf('postgres'), `CREATE DATABASE ${name}`);
       return urlOf(name);
+    },
+    async pids() {
+      const others = 'SELECT pid FROM pg_stat_activity WHERE pid <> pg_backend_pid()';
+      return (await ask(urlOf('postgres'), others)).map(({ pid }) => Number(pid));
     },
     async crash() {
       const child = running;

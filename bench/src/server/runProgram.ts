@@ -1,27 +1,22 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 
-/** Runs a program to its end, and answers what it printed. */
-export async function runProgram(
+/** Runs a program to its end, and answers what it printed; rejects with the first it complained of. */
+export function runProgram(
   program: string,
   args: readonly string[],
   options: { cwd?: string } = {},
 ): Promise<string> {
-  try {
-    return (await promisify(execFile)(program, args, { ...options, encoding: 'utf8' })).stdout;
-  } catch (error) {
-    const said = error instanceof Error && 'stderr' in error ? String(error.stderr) : String(error);
-    throw new Error(`${program} failed: ${said.slice(0, 1000)}`, { cause: error });
-  }
+  return new Promise((resolve, reject) => {
+    execFile(program, args, { ...options, encoding: 'utf8' }, (error, stdout, stderr) => {
+      if (error) reject(new Error(`${program} failed: ${stderr.slice(0, 1000)}`));
+      else resolve(stdout);
+    });
+  });
 }
 
 /** Runs a TypeScript file of this folder in a process of its own. */
 export function runScript(file: string, argument: string): Promise<string> {
-  return runProgram(process.execPath, [
-    '--import',
-    'tsx',
-    join(import.meta.dirname, file),
-    argument,
-  ]);
+  const path = join(import.meta.dirname, file);
+  return runProgram(process.execPath, ['--import', 'tsx', path, argument]);
 }

@@ -1,7 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { startPostgres, type TestPostgres } from '../../testing/postgres';
 import { openDatabase } from '../database/openDatabase';
+import { openPostgres } from '../database/openPostgres';
+import { createPostgresStore } from '../registrations/postgresStore';
 import { createSqliteStore } from '../registrations/sqliteStore';
 import { runOfficeCommand } from './officeCommand';
 
@@ -168,4 +171,56 @@ test.each([
   expect(complained).toEqual([
     `There is no database in ${dataDir()}: the server makes it when it first starts.`,
   ]);
+});
+
+describe('with DATABASE_URL', () => {
+  let postgres: TestPostgres;
+  beforeAll(async () => (postgres = await startPostgres()), 30_000);
+  afterAll(() => postgres.remove());
+
+  async function runOn(url: string, ...args: string[]) {
+    const lines: string[] = [];
+    const push = (line: string) => void lines.push(line);
+    const environment = { DATABASE_URL: url, DATA_DIR: folder };
+    const code = await runOfficeCommand(args, environment, { print: push, complain: push });
+    return { code, lines };
+  }
+
+  test('it reads PostgreSQL and not the folder', async () => {
+    const url = await postgres.createDatabase();
+    const database = await openPostgres(url);
+    const store = createPostgresStore(database);
+    const { reference } = await store.save({
+      idempotencyKey: null,
+      bodyHash: '',
+      flow: 'admission',
+      releaseSet: 'set-1',
+      receivedAt: Date.UTC(2026, 10, 20),
+      payload: '{"surname":"Trần"}',
+    });
+    await store.close();
+    await database.close();
+    const { code, lines } = await runOn(url, 'list', '--json');
+    expect(code).toBe(0);
+    expect(lines.map((line) => JSON.parse(line))).toEqual([
+      { reference, receivedAt: '2026-11-20T00:00:00.000Z', flow: 'admission', surname: 'Trần' },
+    ]);
+  });
+
+  test('what is wrong is said in one line, without the password', async () => {
+    const url = new URL(await postgres.createDatabase());
+    expect(await runOn(url.href, 'list')).toEqual({
+      code: 1,
+      lines: ['There is no database at DATABASE_URL: the server makes it when it first starts.'],
+    });
+    url.password = 'WRONG-SECRET';
+    expect(await runOn(url.href, 'list')).toEqual({
+      code: 1,
+      lines: ['The database at DATABASE_URL cannot be read (28P01).'],
+    });
+    expect(await runOn('WRONG-SECRET', 'list')).toEqual({
+      code: 1,
+      lines: ['DATABASE_URL is to be like postgres://user:password@host/database.'],
+    });
+  });
 });

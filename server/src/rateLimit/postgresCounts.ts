@@ -59,7 +59,12 @@ export async function createPostgresCounts(
       known.count += 1;
       return { count: known.count, endsInMs };
     },
-    takeBack: (address) => owe({ client: clientHash(key, address), by: -1 }),
+    takeBack(address) {
+      const client = clientHash(key, address);
+      const known = standing.get(client);
+      if (known) known.count -= 1;
+      owe({ client, by: -1 });
+    },
     async close() {
       clearInterval(forgetting);
       clearTimeout(payLater);

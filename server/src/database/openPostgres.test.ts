@@ -1,0 +1,84 @@
+import { execFile } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { ask, startPostgres, type TestPostgres } from '../../testing/postgres';
+import { migrations } from './migrations';
+import { openPostgres, openPostgresReadOnly } from './openPostgres';
+
+jest.setTimeout(60_000);
+
+let postgres: TestPostgres;
+let url: string;
+beforeAll(async () => (postgres = await startPostgres()));
+beforeEach(async () => (url = await postgres.createDatabase()));
+afterAll(() => postgres.remove());
+
+test('a second start keeps what the first one made', async () => {
+  const first = await openPostgres(url);
+  await first.db.insertInto('dictionary').values({ vi: 'Họ', en: 'Family name' }).execute();
+  await first.close();
+  const second = await openPostgres(url);
+  expect(await second.db.selectFrom('dictionary').selectAll().execute()).toEqual([
+    { vi: 'Họ', en: 'Family name' },
+  ]);
+  expect(await second.db.selectFrom('nationality').select('id').execute()).toHaveLength(249);
+  await second.close();
+});
+
+test('several processes may migrate at once', async () => {
+  const module = fileURLToPath(new URL('./openPostgres.ts', import.meta.url));
+  const script = `
+    const { openPostgres } = await import(${JSON.stringify(module)});
+    const { db, close } = await openPostgres(${JSON.stringify(url)});
+    console.log((await db.selectFrom('kysely_migration').selectAll().execute()).length);
+    await close();`;
+  const run = () =>
+    promisify(execFile)(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', script]);
+  const outputs = await Promise.all([run(), run(), run()]);
+  const all = String(Object.keys(migrations).length);
+  expect(outputs.map(({ stdout }) => stdout.trim())).toEqual([all, all, all]);
+});
+
+test('a migration that fails leaves the database as it was', async () => {
+  // The first migration passes, the second one meets this table and fails.
+  await ask(url, 'CREATE TABLE registration (surprise text)');
+  await expect(openPostgres(url)).rejects.toMatchObject({ code: '42P07' });
+  expect(
+    await ask(
+      url,
+      `SELECT tablename FROM pg_tables
+       WHERE schemaname = 'public' AND tablename NOT LIKE 'kysely%'`,
+    ),
+  ).toEqual([{ tablename: 'registration' }]);
+});
+
+test('a database that answers before it is durable is refused', async () => {
+  await ask(url, `ALTER DATABASE ${new URL(url).pathname.slice(1)} SET synchronous_commit = off`);
+  await expect(openPostgres(url)).rejects.toMatchObject({
+    name: 'OperationalError',
+    message: expect.stringContaining("PostgreSQL's synchronous_commit is off"),
+  });
+});
+
+test('a read-only connection writes nothing', async () => {
+  await (await openPostgres(url)).close();
+  const { db, close } = openPostgresReadOnly(url);
+  expect(await db.selectFrom('religion').selectAll().execute()).toHaveLength(18);
+  await expect(db.deleteFrom('religion').execute()).rejects.toMatchObject({ code: '25006' });
+  await close();
+});
+
+test('a connection that is lost inside a transaction is an error there, and no more', async () => {
+  const { db, close } = await openPostgres(url);
+  const lost = db.transaction().execute(async (transaction) => {
+    await transaction.selectFrom('religion').select('id').execute();
+    await ask(
+      url,
+      'SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE pid <> pg_backend_pid()',
+    );
+    await transaction.selectFrom('religion').select('id').execute();
+  });
+  await expect(lost).rejects.toBeInstanceOf(Error);
+  expect(await db.selectFrom('religion').select('id').execute()).toHaveLength(18);
+  await close();
+});

@@ -1,0 +1,69 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startChildServer } from '../testing/childServer';
+import { startPostgres } from '../testing/postgres';
+import { createReleasesFixture, withAdmission } from '../testing/releasesFixture';
+import { submit } from '../testing/survival/client';
+import { events, type TraceEvent, traceSyscalls } from '../testing/syscallTrace';
+
+jest.setTimeout(120_000);
+
+const REGISTRATIONS = 20;
+
+/** What was acknowledged although the last that was written of the log was not on the disk. */
+function tooEarly(trace: readonly TraceEvent[]): number[] {
+  return [...trace.keys()].filter((index) => {
+    if (trace[index] !== 'acknowledged') return false;
+    const before = trace.slice(0, index);
+    const since = before.slice(before.lastIndexOf('acknowledged') + 1);
+    return !since.includes('log written') || since.at(-1) !== 'log on disk';
+  });
+}
+
+test.each([
+  ['SQLite', 'registrations.sqlite-wal', false],
+  ['PostgreSQL', '/pg_wal/', true],
+])('on %s no registration is acknowledged before its log is on the disk', async (_, log, onPg) => {
+  const releases = withAdmission(createReleasesFixture());
+  const folder = mkdtempSync(join(tmpdir(), 'server-durability-'));
+  // Nothing but our commits writes to its log then.
+  const postgres = onPg ? await startPostgres('autovacuum=off') : undefined;
+  const server = startChildServer({
+    DATA_DIR: join(folder, 'data'),
+    RELEASES_DIR: releases.dir,
+    RATE_LIMIT_MAX: '0',
+    DATABASE_URL: (await postgres?.createDatabase()) ?? '',
+  });
+  const url = await server.ready;
+  // Connections and the first pages of tables are made.
+  await submit(url, crypto.randomUUID());
+
+  const pids = (await postgres?.pids()) ?? [];
+  const stop = await traceSyscalls([...pids, server.process.pid ?? 0], log);
+  for (let i = 0; i < REGISTRATIONS; i++) await submit(url, crypto.randomUUID());
+  const trace = await stop();
+  expect(trace.filter((event) => event === 'acknowledged')).toHaveLength(REGISTRATIONS);
+  expect(tooEarly(trace)).toEqual([]);
+
+  server.process.kill('SIGTERM');
+  await server.ended;
+  await postgres?.remove();
+  releases.remove();
+  rmSync(folder, { recursive: true });
+});
+
+test('a trace that answers before the flush is done is noticed', () => {
+  const log = 'db-wal';
+  const write = '7 pwrite64(3</x/db-wal>, "a"..., 4, 0) = 4';
+  const answer = '8 writev(4<socket:[1]>, [{iov_base="HTTP/1.1 200 OK"...}], 1) = 15';
+  const good = events([write, '7 fsync(3</x/db-wal>) = 0', answer], log);
+  expect(good).toEqual(['log written', 'log on disk', 'acknowledged']);
+  expect(tooEarly(good)).toEqual([]);
+  const begun = '7 fdatasync(3</x/db-wal> <unfinished ...>';
+  const resumed = '7 <... fdatasync resumed>) = 0';
+  expect(tooEarly(events([write, begun, resumed, answer], log))).toEqual([]);
+  expect(tooEarly(events([write, begun, answer, resumed], log))).toHaveLength(1);
+  expect(tooEarly(events([write, answer], log))).toHaveLength(1);
+  expect(tooEarly(events([write, '7 fsync(5</x/other>) = 0', answer], log))).toHaveLength(1);
+});

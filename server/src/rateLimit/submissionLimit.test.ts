@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto';
+import { goodBody } from '../../testing/releasesFixture';
+import { startTestServer, type TestServer } from '../../testing/testServer';
+import type { ServerOptions } from '../startServer';
+
+let server: TestServer;
+afterEach(() => server.close());
+
+async function start(options: Partial<ServerOptions> = {}) {
+  server = await startTestServer({ rateLimit: { max: 3, windowMs: 90_000 }, ...options });
+}
+
+const withKey = () => ({ 'idempotency-key': randomUUID() });
+const from = (address: string) => ({ 'x-forwarded-for': address });
+const statuses = async (...responses: Promise<Response>[]) =>
+  (await Promise.all(responses)).map(({ status }) => status);
+
+test('one more than the limit is 429, and says when to come back', async () => {
+  await start();
+  for (let i = 0; i < 3; i++) expect((await server.post(goodBody)).status).toBe(200);
+  const refused = await server.post(goodBody);
+  expect(refused.status).toBe(429);
+  expect(refused.headers.get('retry-after')).toMatch(/^(90|8\d)$/);
+  expect(await refused.json()).toEqual({
+    is_success: false,
+    status_code: 429,
+    message: 'Có quá nhiều lượt gửi. Vui lòng thử lại sau {minutes} phút.',
+    data: { minutes: 2 },
+  });
+  expect(await server.registrations()).toHaveLength(3);
+});
+
+test('a registration that the rules refuse counts too', async () => {
+  await start();
+  for (let i = 0; i < 3; i++) expect((await server.post({})).status).toBe(422);
+  expect((await server.post(goodBody)).status).toBe(429);
+});
+
+test('reading counts nothing', async () => {
+  await start();
+  for (let i = 0; i < 5; i++) expect((await server.get('/api/ton-giao')).status).toBe(200);
+  expect((await server.post(goodBody)).status).toBe(200);
+});
+
+test('a repeat of what was kept is answered as before, however many', async () => {
+  await start();
+  const key = withKey();
+  const first = await (await server.post(goodBody, key)).json();
+  for (let i = 0; i < 5; i++) {
+    expect(await (await server.post(goodBody, key)).json()).toEqual(first);
+  }
+  // And it used nothing up.
+  for (let i = 0; i < 2; i++) expect((await server.post(goodBody)).status).toBe(200);
+  expect((await server.post(goodBody)).status).toBe(429);
+  // Over the limit, too.
+  expect(await (await server.post(goodBody, key)).json()).toEqual(first);
+});
+
+test('with a limit of 0 nobody is refused', async () => {
+  await start({ rateLimit: { max: 0, windowMs: 1000 } });
+  for (let i = 0; i < 10; i++) expect((await server.post(goodBody)).status).toBe(200);
+});
+
+describe('the address of a client', () => {
+  test('is not what a client says of itself', async () => {
+    await start();
+    for (let i = 0; i < 3; i++) await server.post(goodBody, from(`192.0.2.${i}`));
+    expect((await server.post(goodBody, from('192.0.2.9'))).status).toBe(429);
+  });
+
+  test('is what a trusted proxy says, and each has its own limit', async () => {
+    await start({ trustedProxies: ['127.0.0.0/8'] });
+    for (let i = 0; i < 3; i++) await server.post(goodBody, from('192.0.2.1'));
+    expect(
+      await statuses(
+        server.post(goodBody, from('192.0.2.1')),
+        server.post(goodBody, from('192.0.2.2')),
+        // A client that writes the header before the proxy adds to it.
+        server.post(goodBody, from('192.0.2.3, 192.0.2.1')),
+      ),
+    ).toEqual([429, 200, 429]);
+  });
+});

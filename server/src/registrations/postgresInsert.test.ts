@@ -1,0 +1,49 @@
+import { randomUUID } from 'node:crypto';
+import { startPostgres, type TestPostgres } from '../../testing/postgres';
+import { aRegistration } from '../../testing/registrationStoreContract';
+import { slowRows } from '../../testing/slowRows';
+import { openPostgres, type PostgresDatabase } from '../database/openPostgres';
+import { drafts, insertDrafts } from './postgresInsert';
+
+jest.setTimeout(60_000);
+
+let postgres: TestPostgres;
+let url: string;
+let database: PostgresDatabase;
+beforeAll(async () => (postgres = await startPostgres()));
+beforeEach(async () => {
+  url = await postgres.createDatabase();
+  database = await openPostgres(url);
+});
+afterEach(() => database.close());
+afterAll(() => postgres.remove());
+
+test('two batches with the same keys in another order at once do not deadlock', async () => {
+  await slowRows(url, 'registration');
+  const batch = Array.from({ length: 20 }, () => aRegistration({ idempotencyKey: randomUUID() }));
+  const [one, other] = await Promise.all(
+    [batch, [...batch].reverse()].map((ordered) => insertDrafts(database.pool, drafts(ordered))),
+  );
+  const references = one?.map(({ reference }) => reference);
+  expect(other?.map(({ reference }) => reference)).toEqual(references?.reverse());
+  const kinds = [one, other].map((outcomes) => new Set(outcomes?.map(({ kind }) => kind)));
+  expect(kinds).toContainEqual(new Set(['kept']));
+  expect(kinds).toContainEqual(new Set(['again']));
+});
+
+test('a reference that is taken is drawn again', async () => {
+  const [first] = drafts([aRegistration()]);
+  const taken = { registration: aRegistration({ bodyHash: 'other' }), reference: first!.reference };
+  await insertDrafts(database.pool, [first!]);
+  const [outcome] = await insertDrafts(database.pool, [taken]);
+  expect(outcome?.kind).toBe('kept');
+  expect(outcome?.reference).not.toBe(first?.reference);
+});
+
+test('the same drafts again are kept as they are, with a key and without', async () => {
+  const batch = drafts([aRegistration(), aRegistration({ idempotencyKey: randomUUID() })]);
+  const first = await insertDrafts(database.pool, batch);
+  expect(await insertDrafts(database.pool, batch)).toEqual(first);
+  const rows = await database.db.selectFrom('registration').select('reference').execute();
+  expect(rows).toHaveLength(2);
+});

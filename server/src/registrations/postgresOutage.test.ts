@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto';
+import { type CuttingProxy, startCuttingProxy } from '../../testing/cuttingProxy';
+import { ask, startPostgres, type TestPostgres } from '../../testing/postgres';
+import { goodBody } from '../../testing/releasesFixture';
+import { startTestServer, type TestServer } from '../../testing/testServer';
+
+jest.setTimeout(60_000);
+
+let postgres: TestPostgres;
+let url: string;
+let proxy: CuttingProxy;
+let server: TestServer;
+beforeAll(async () => (postgres = await startPostgres()));
+beforeEach(async () => {
+  url = await postgres.createDatabase();
+  proxy = await startCuttingProxy(() => Number(new URL(url).port));
+  const through = new URL(url);
+  through.port = String(proxy.port);
+  server = await startTestServer({ databaseUrl: through.href });
+});
+afterEach(async () => {
+  await server.close();
+  await proxy.close();
+});
+afterAll(() => postgres.remove());
+
+const withKey = () => ({ 'idempotency-key': randomUUID() });
+const rows = () => ask(url, 'SELECT reference FROM registration');
+
+test('while PostgreSQL is away it is 503 in the envelope; when it is back all works', async () => {
+  const key = withKey();
+  const first = await (await server.post(goodBody, key)).json();
+  await postgres.crash();
+  for (const headers of [{}, key, withKey()]) {
+    const refused = await server.post(goodBody, headers);
+    expect(refused.status).toBe(503);
+    expect(await refused.json()).toEqual({
+      is_success: false,
+      data: null,
+      message: 'Có lỗi',
+      status_code: 503,
+    });
+  }
+  expect((await server.get('/healthz')).status).toBe(200);
+  expect((await server.get('/api/ton-giao')).status).toBe(200);
+  await postgres.start();
+  expect(await (await server.post(goodBody, key)).json()).toEqual(first);
+  expect((await server.post(goodBody)).status).toBe(200);
+  expect(await rows()).toHaveLength(2);
+});
+
+test.each([
+  ['with a key', withKey],
+  ['without a key', () => ({})],
+])(
+  '%s: an answer of the database that is lost once is one row, and is answered',
+  async (_, headers) => {
+    let cuts = 0;
+    // It is in the statement that inserts, and in none before.
+    proxy.cutAnswersTo('MARK', () => {
+      cuts += 1;
+      proxy.heal();
+    });
+    const response = await server.post({ ...goodBody, surname: 'MARK' }, headers());
+    expect(cuts).toBe(1);
+    expect(response.status).toBe(200);
+    const { data } = await response.json();
+    expect(await rows()).toEqual([{ reference: data.reference }]);
+  },
+);
+
+test('an answer of the database that is lost again and again is 503, and a retry finds it', async () => {
+  const key = withKey();
+  const body = { ...goodBody, surname: 'MARK' };
+  proxy.cutAnswersTo('MARK', () => {});
+  expect((await server.post(body, key)).status).toBe(503);
+  proxy.heal();
+  const { data } = await (await server.post(body, key)).json();
+  expect(await rows()).toEqual([{ reference: data.reference }]);
+});
+
+test('two servers and two hundred duplicates at once: one row, one reference', async () => {
+  const other = await startTestServer({ databaseUrl: url, rateLimit: { max: 0, windowMs: 1 } });
+  const key = withKey();
+  const answers = await Promise.all(
+    Array.from({ length: 200 }, async (_, index) => {
+      const response = await (index % 2 ? server : other).post(goodBody, key);
+      return [response.status, (await response.json()).data.reference];
+    }),
+  );
+  const [row, ...more] = await rows();
+  expect(more).toEqual([]);
+  expect(answers).toEqual(answers.map(() => [200, row?.['reference']]));
+  await other.close();
+});

@@ -1,0 +1,104 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { startChildServer } from '../testing/childServer';
+import { freePort } from '../testing/freePort';
+import { startNginx } from '../testing/nginx';
+import { startPostgres } from '../testing/postgres';
+import { createReleasesFixture, goodBody, withAdmission } from '../testing/releasesFixture';
+import { startLoad, submitUntilAnswered } from '../testing/survival/client';
+import { compare, referencesBySurname } from '../testing/survival/tally';
+
+jest.setTimeout(300_000);
+
+// What docs/scaling.md says, with its nginx.conf.
+test('of two servers behind nginx one is killed under load: none is lost, none doubled', async () => {
+  const postgres = await startPostgres();
+  const releases = withAdmission(createReleasesFixture());
+  const folder = mkdtempSync(join(tmpdir(), 'server-scaling-'));
+  const environment = {
+    DATABASE_URL: await postgres.createDatabase(),
+    DATA_DIR: folder,
+    RELEASES_DIR: releases.dir,
+    TRUSTED_PROXIES: '127.0.0.1',
+    RATE_LIMIT_MAX: '1000000',
+  };
+  const start = (port: number) => startChildServer({ ...environment, PORT: String(port) });
+  const [firstPort, secondPort] = [await freePort(), await freePort()];
+  const first = start(firstPort);
+  const second = start(secondPort);
+  await Promise.all([first.ready, second.ready]);
+  const nginx = await startNginx(firstPort, secondPort);
+
+  const load = startLoad(nginx.url, 32);
+  const reached = async (count: number) => {
+    while (load.answered.size < count) await delay(5);
+  };
+  await reached(200);
+  first.process.kill('SIGKILL');
+  await first.ended;
+  // The other one alone goes on.
+  const whenKilled = load.answered.size;
+  await reached(whenKilled + 200);
+  const third = start(firstPort);
+  await third.ready;
+  await reached(load.answered.size + 200);
+  await load.stop();
+  const acknowledged = load.answered.size;
+  for (const key of load.unanswered) {
+    load.answered.set(key, await submitUntilAnswered(nginx.url, key));
+  }
+
+  expect(compare(load.answered, await referencesBySurname(environment))).toEqual({
+    found: acknowledged + load.unanswered.size,
+    lost: 0,
+    doubled: 0,
+  });
+  // What was cut off is what was under way on the one that was killed: at most one for each client.
+  expect(load.unanswered.size).toBeLessThanOrEqual(32);
+
+  for (const server of [second, third]) {
+    server.process.kill('SIGTERM');
+    await server.ended;
+  }
+  await nginx.stop();
+  await postgres.remove();
+  releases.remove();
+  rmSync(folder, { recursive: true });
+});
+
+test('behind nginx each client has its own limit, whichever server it reaches', async () => {
+  const postgres = await startPostgres();
+  const releases = withAdmission(createReleasesFixture());
+  const environment = {
+    DATABASE_URL: await postgres.createDatabase(),
+    RELEASES_DIR: releases.dir,
+    TRUSTED_PROXIES: '127.0.0.1',
+    RATE_LIMIT_MAX: '5',
+  };
+  const servers = [startChildServer(environment), startChildServer(environment)];
+  const urls = await Promise.all(servers.map(({ ready }) => ready));
+  const [first = 0, second = 0] = urls.map((url) => Number(new URL(url).port));
+  const nginx = await startNginx(first, second);
+  const statuses: number[] = [];
+  for (let i = 0; i < 8; i++) {
+    const response = await fetch(`${nginx.url}/api/student`, {
+      method: 'POST',
+      // A client that claims another address each time.
+      headers: { 'content-type': 'application/json', 'x-forwarded-for': `192.0.2.${i}` },
+      body: JSON.stringify(goodBody),
+    });
+    await response.arrayBuffer();
+    statuses.push(response.status);
+  }
+  expect(statuses).toEqual([200, 200, 200, 200, 200, 429, 429, 429]);
+
+  for (const server of servers) {
+    server.process.kill('SIGTERM');
+    await server.ended;
+  }
+  await nginx.stop();
+  await postgres.remove();
+  releases.remove();
+});

@@ -1,0 +1,75 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startPostgres, type TestPostgres } from '../testing/postgres';
+import {
+  createReleasesFixture,
+  type ReleasesFixture,
+  withAdmission,
+} from '../testing/releasesFixture';
+import { duplicates } from '../testing/survival/duplicates';
+import { killUnderLoad } from '../testing/survival/killUnderLoad';
+import { loseTheAnswer } from '../testing/survival/loseTheAnswer';
+import { type Environment, total } from '../testing/survival/tally';
+
+// A few rounds of what `npm run survival -w bench` does twenty times.
+jest.setTimeout(300_000);
+
+let postgres: TestPostgres;
+let releases: ReleasesFixture;
+let folder: string;
+beforeAll(async () => {
+  postgres = await startPostgres();
+  releases = withAdmission(createReleasesFixture());
+});
+beforeEach(() => (folder = mkdtempSync(join(tmpdir(), 'server-survival-'))));
+afterEach(() => rmSync(folder, { recursive: true }));
+afterAll(async () => {
+  releases.remove();
+  await postgres.remove();
+});
+
+describe.each([
+  ['SQLite', 1, () => Promise.resolve({})],
+  ['PostgreSQL', 2, async () => ({ DATABASE_URL: await postgres.createDatabase() })],
+])('on %s', (_, servers, database) => {
+  let environment: Environment;
+  beforeEach(async () => {
+    environment = {
+      DATA_DIR: join(folder, 'data'),
+      RELEASES_DIR: releases.dir,
+      RATE_LIMIT_MAX: '0',
+      ...(await database()),
+    };
+  });
+
+  test('kill -9 under load loses and doubles none', async () => {
+    const tally = total([await killUnderLoad(environment), await killUnderLoad(environment)]);
+    expect(tally.acknowledged).toBeGreaterThanOrEqual(200);
+    expect(tally).toMatchObject({
+      found: tally.acknowledged + tally.retried,
+      lost: 0,
+      doubled: 0,
+    });
+  });
+
+  test('an answer that a kill -9 took away is the same when it is asked for again', async () => {
+    expect(total([await loseTheAnswer(environment), await loseTheAnswer(environment)])).toEqual({
+      acknowledged: 0,
+      retried: 2,
+      found: 2,
+      lost: 0,
+      doubled: 0,
+    });
+  });
+
+  test(`two hundred duplicates at once on ${servers} servers are one row`, async () => {
+    expect(total(await duplicates(environment, servers, 2))).toEqual({
+      acknowledged: 400,
+      retried: 0,
+      found: 400,
+      lost: 0,
+      doubled: 0,
+    });
+  });
+});

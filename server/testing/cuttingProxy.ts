@@ -1,0 +1,52 @@
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+
+/** A TCP proxy that can lose an answer on its way. */
+export interface CuttingProxy {
+  port: number;
+  /**
+   * From now on: when a client sends something with `mark` in it, what the server answers is not
+   * passed on, and the connection is cut. Each time `onCut` gets the answer that was lost.
+   */
+  cutAnswersTo(mark: string, onCut: (answer: string) => void): void;
+  /** Lets everything pass again. */
+  heal(): void;
+  close(): Promise<void>;
+}
+
+/** Starts a proxy on a free port, in front of `target` on this machine. */
+export async function startCuttingProxy(target: () => number): Promise<CuttingProxy> {
+  let cutting: { mark: string; onCut: (answer: string) => void } | undefined;
+  const open = new Set<Socket>();
+  const server = createServer((client) => {
+    const upstream = connect(target(), '127.0.0.1');
+    let doomed: typeof cutting;
+    for (const socket of [client, upstream]) {
+      open.add(socket);
+      socket.on('error', () => {});
+      socket.on('close', () => {
+        open.delete(socket);
+        client.destroy();
+        upstream.destroy();
+      });
+    }
+    client.on('data', (chunk: Buffer) => {
+      if (cutting && chunk.includes(cutting.mark)) doomed = cutting;
+      upstream.write(chunk);
+    });
+    upstream.on('data', (chunk: Buffer) => {
+      if (!doomed) return client.write(chunk);
+      client.destroy();
+      doomed.onCut(chunk.toString());
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    port: (server.address() as AddressInfo).port, // a TCP server has one
+    cutAnswersTo: (mark, onCut) => (cutting = { mark, onCut }),
+    heal: () => (cutting = undefined),
+    close() {
+      for (const socket of open) socket.destroy();
+      return new Promise((resolve) => server.close(() => resolve()));
+    },
+  };
+}

@@ -1,0 +1,54 @@
+import { readableDatabase } from '../../src/database/readableDatabase';
+import { createRegistrationReader } from '../../src/registrations/reader';
+
+/** What a server is started with, as environment variables. */
+export type Environment = Record<string, string>;
+
+/** What became of registrations that were sent while something broke. */
+export interface Tally {
+  /** Answered with success before anything broke, or while. */
+  acknowledged: number;
+  /** Not answered then; sent again with their keys, and answered. */
+  retried: number;
+  /** Of both, those that are in the database under the reference that was answered. */
+  found: number;
+  lost: number;
+  /** Registrations that are there more than once. */
+  doubled: number;
+}
+
+/** Sums tallies up. */
+export function total(tallies: readonly Tally[]): Tally {
+  const sum = { acknowledged: 0, retried: 0, found: 0, lost: 0, doubled: 0 };
+  for (const tally of tallies) {
+    // The keys of a tally are these.
+    for (const name of Object.keys(sum) as (keyof Tally)[]) sum[name] += tally[name];
+  }
+  return sum;
+}
+
+/** The references that are in the database, by the surname that a test gave to each registration. */
+export async function referencesBySurname(
+  environment: Environment,
+): Promise<Map<string, string[]>> {
+  const { db, close } = readableDatabase(environment).open();
+  const found = new Map<string, string[]>();
+  for await (const { reference, payload } of createRegistrationReader(db).list()) {
+    const surname = String(payload['surname']);
+    found.set(surname, [...(found.get(surname) ?? []), reference]);
+  }
+  await close();
+  return found;
+}
+
+/** Compares what was answered, by surname, with what is there. */
+export function compare(
+  answered: ReadonlyMap<string, string>,
+  kept: ReadonlyMap<string, string[]>,
+): Pick<Tally, 'found' | 'lost' | 'doubled'> {
+  const found = [...answered].filter(([surname, reference]) =>
+    kept.get(surname)?.includes(reference),
+  ).length;
+  const doubled = [...answered.keys()].filter((surname) => (kept.get(surname)?.length ?? 0) > 1);
+  return { found, lost: answered.size - found, doubled: doubled.length };
+}
