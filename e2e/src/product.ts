@@ -38,7 +38,7 @@ export async function startProduct(releases = RELEASES): Promise<Product> {
 
   const product: Product = {
     url: `http://localhost:${port}`,
-    release: (...words) => output('npm', ['run', '-s', 'release', '--', ...words], env),
+    release: (...words) => release(releases, ...words),
     async registrations() {
       const text = await output('npm', ['run', '-s', 'registrations', '--', 'list', '--json'], env);
       return text
@@ -60,6 +60,12 @@ export async function startProduct(releases = RELEASES): Promise<Product> {
   };
   await product.start();
   return product;
+}
+
+/** Runs the release tool on a folder. */
+export function release(folder: string, ...words: string[]): Promise<string> {
+  const env = { ...process.env, RELEASES_DIR: folder };
+  return output('npm', ['run', '-s', 'release', '--', ...words], env);
 }
 
 function ready(process: ChildProcess): Promise<void> {
@@ -86,7 +92,8 @@ function output(command: string, words: string[], env: NodeJS.ProcessEnv): Promi
   });
 }
 
-function freePort(): Promise<number> {
+/** A port that nobody listens on. */
+export function freePort(): Promise<number> {
   return new Promise((resolve) => {
     const server = createServer().listen(0, () => {
       const { port } = server.address() as AddressInfo; // a TCP server has one
