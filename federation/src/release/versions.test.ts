@@ -77,6 +77,8 @@ test('versions: a step alone gets one; what others depend on takes them along', 
   const tags = await tagVersions(copy, 'HEAD');
   expect(tags).toContain(`step-contact@${manifest(copy, 'step-contact').version}`);
   await expect(tagVersions(copy, 'HEAD')).rejects.toThrow('There are tags already');
+  appendFileSync(join(copy, 'shared-store/some.test.ts'), '// What no build holds.');
+  commit(copy, 'test(shared-store): some more');
   expect(await changedPackages(copy)).toEqual([]);
 
   change(copy, 'step-contact', 'feat(step-contact): ask for a second number');
