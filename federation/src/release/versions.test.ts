@@ -24,7 +24,9 @@ function emptyCopy(): string {
   }
   // The tools alone: with the packages' own links in it, npm would take them for those of the copy.
   mkdirSync(join(copy, 'node_modules'));
-  symlinkSync(join(REPOSITORY, 'node_modules/.bin'), join(copy, 'node_modules/.bin'));
+  for (const name of ['.bin', 'conventional-changelog-conventionalcommits', 'compare-func']) {
+    symlinkSync(join(REPOSITORY, 'node_modules', name), join(copy, 'node_modules', name));
+  }
   git(copy, 'init', '--quiet');
   git(copy, 'config', 'user.name', 'Nobody');
   git(copy, 'config', 'user.email', 'nobody@example.org');
@@ -63,7 +65,7 @@ function giveVersions(copy: string): string[] {
 }
 
 /** The version after a package's own. */
-const next = (copy: string, name: string, kind: 'minor' | 'patch') =>
+const next = (copy: string, name: string, kind: 'major' | 'minor' | 'patch') =>
   semver.inc(manifest(copy, name).version, kind) ?? '';
 
 const changedFiles = (copy: string) =>
@@ -97,8 +99,11 @@ test('versions: a step alone gets one; what others depend on takes them along', 
   change(copy, 'shared-store', 'fix(shared-store): keep the draft');
   const store = next(copy, 'shared-store', 'patch');
   const dependents = ['shared-store', 'shell', 'step-kit', ...onShared];
-  const patches = dependents.map((name) => `${name}@${next(copy, name, 'patch')}`);
-  expect(giveVersions(copy).sort()).toEqual(patches.sort());
+  change(copy, 'step-school', 'feat(step-school)!: ask for the year alone');
+  const versions = dependents.map(
+    (name) => `${name}@${next(copy, name, name === 'step-school' ? 'major' : 'patch')}`,
+  );
+  expect(giveVersions(copy).sort()).toEqual(versions.sort());
   expect(manifest(copy, 'step-pupil').dependencies['shared-store']).toBe(`^${store}`);
   const lock = JSON.parse(readFileSync(join(copy, 'package-lock.json'), 'utf8')) as {
     packages: Record<string, Manifest>;
