@@ -1,6 +1,6 @@
-import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { chromium } from '@playwright/test';
+import { canInstall, install, run } from './debian';
 
 const SYSTEM = [
   '/usr/bin/chromium',
@@ -23,7 +23,7 @@ export function findChromium(): string {
   }
   const installed = present();
   if (installed) return installed;
-  install();
+  installChromium();
   const found = present();
   if (found) return found;
   throw new Error('No Chromium was found or could be installed; set CHROMIUM_PATH');
@@ -31,18 +31,8 @@ export function findChromium(): string {
 
 const present = () => [...SYSTEM, chromium.executablePath()].find((path) => existsSync(path));
 
-function install() {
-  const run = (command: string, ...words: string[]) =>
-    execFileSync(command, words, {
-      stdio: ['ignore', 'ignore', 'inherit'],
-      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-    });
-  const debian = existsSync('/usr/bin/apt-get') && process.getuid?.() === 0;
-  console.error(`Installing Chromium with ${debian ? 'apt-get' : 'Playwright'} …`);
-  if (debian) {
-    run('apt-get', 'update', '-qq');
-    run('apt-get', 'install', '-y', '-qq', '--no-install-recommends', 'chromium');
-  } else {
-    run('npx', 'playwright', 'install', 'chromium');
-  }
+function installChromium() {
+  if (canInstall()) return install('chromium');
+  console.error('Installing Chromium with Playwright …');
+  run('npx', 'playwright', 'install', 'chromium');
 }

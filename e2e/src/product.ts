@@ -46,7 +46,7 @@ export async function startProduct(
 
   const product: Product = {
     url: `http://localhost:${port}`,
-    release: (...words) => runs('release', words),
+    release: (...words) => release(releases, ...words),
     async registrations(flow) {
       const text = await runs('registrations', [
         'list',
@@ -74,6 +74,12 @@ export async function startProduct(
   return product;
 }
 
+/** Runs the release tool on a folder. */
+export function release(folder: string, ...words: string[]): Promise<string> {
+  const env = { ...process.env, RELEASES_DIR: folder };
+  return output('npm', ['run', '-s', 'release', '--', ...words], { cwd: REPOSITORY, env });
+}
+
 /** Waits until a command says where the product is. */
 export function ready(process: ChildProcess): Promise<void> {
   return new Promise((resolve, reject) => {
@@ -88,6 +94,7 @@ export function ready(process: ChildProcess): Promise<void> {
   });
 }
 
+/** A port that nobody listens on. */
 export function freePort(): Promise<number> {
   return new Promise((resolve) => {
     const server = createServer().listen(0, () => {

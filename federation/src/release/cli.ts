@@ -6,7 +6,8 @@ import { layout } from './layout';
 import { currentSet, promote, rollback } from './promote';
 import { KEEP_DAYS, prune } from './prune';
 import { publish } from './publish';
-import { build, changedPackages, packageFolder, REPOSITORY } from './workspace';
+import { changedPackages, tagVersions } from './versions';
+import { build, packageFolder, REPOSITORY } from './workspace';
 
 const USAGE = `Usage: npm run release -- <command>
 
@@ -17,7 +18,8 @@ const USAGE = `Usage: npm run release -- <command>
   status [--flow <flow>] [--json]                   the set that a flow serves
   history [--flow <flow>]                           what was promoted and taken back, newest last
   prune [--days <n>]                                delete what no open form can be pinned to (30 days)
-  changed                                           the packages that changed since their last version
+  changed                                           the packages that changed since the last versions
+  tag [<commit>]                                    tag each package's version at a commit, to begin with
 
 RELEASES_DIR (default: releases) is the folder that it works on.`;
 
@@ -67,7 +69,11 @@ const commands: Record<string, (given: Words) => Promise<void>> = {
     for (const path of await prune(at, days)) say(`Deleted ${path}`);
   },
   async changed() {
-    say(await changedPackages());
+    const names = await changedPackages(REPOSITORY);
+    say(names.join('\n') || 'Nothing changed since the last versions.');
+  },
+  async tag({ words: [commit = 'HEAD'] }) {
+    for (const tag of await tagVersions(REPOSITORY, commit)) say(`Tagged ${tag}`);
   },
 };
 

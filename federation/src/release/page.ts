@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { RELEASE_SET_ELEMENT, type Asset, type PublishedSet, type ReleaseSet } from '../releaseSet';
+import { pagePolicy } from './pagePolicy';
 
 export interface PageOptions {
   /** Scripts that are no part of the set, for work in progress. */
@@ -16,6 +17,7 @@ export function pageOf(set: PublishedSet, { extraScripts = [] }: PageOptions = {
 <html lang="en">
 <head>
 <meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="${escape(POLICY)}">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escape(flow.title)}</title>
 <meta name="theme-color" content="${escape(flow.brand.primaryColor)}">
@@ -40,10 +42,12 @@ const inPage = ({ sections: _, brandStyle: __, ...set }: PublishedSet): ReleaseS
  * What happens before anything is painted: the colour mode, the language, and then the shell and the
  * first step of the set that this visit is pinned to by its draft, which is this page's own or an
  * earlier one, checked against its id. It stands before the style sheet, which it would have to wait
- * for, and starts the scripts itself, so that a pinned visit loads nothing of this page's. If the shell cannot be started, the page's card says so. The same text in every
- * page, so that a Content-Security-Policy can name its hash.
+ * for, and starts the scripts itself, so that a pinned visit loads nothing of this page's. If the
+ * shell cannot be started, the page's card says so.
  */
 const BOOT = readFileSync(new URL('./boot.js', import.meta.url), 'utf8');
+
+const POLICY = pagePolicy(BOOT);
 
 /** Plain HTML, for when no script of ours runs. Both languages; the reader's one is shown. */
 const FAILED = `<div id="boot-failed" class="boot-failed" role="alert" hidden>

@@ -34,16 +34,3 @@ export function build(name: string, version?: string, entry?: string): Promise<v
     );
   });
 }
-
-/** What lerna finds changed since each package's last version, a name a line; a line that says none. */
-export async function changedPackages(): Promise<string> {
-  const lerna = spawn('npx', ['lerna', 'changed', '--all', '--loglevel', 'error'], {
-    cwd: REPOSITORY,
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  let names = '';
-  lerna.stdout.on('data', (chunk) => (names += chunk));
-  await new Promise((done) => lerna.on('close', done));
-  // Lerna ends with 1 when nothing changed, and prints nothing.
-  return names.trim() || 'Nothing changed since the last versions.';
-}

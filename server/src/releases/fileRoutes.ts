@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
-import { inlineScriptHashes } from '../http/inlineScripts';
 import { documentPolicy, pagePolicy } from '../http/securityHeaders';
 
 const immutableFiles = {
@@ -56,7 +55,7 @@ export async function fileRoutes(app: FastifyInstance, releasesDir: string): Pro
       if (!page.endsWith('.html')) return;
       let policy = policies.get(page);
       if (policy === undefined) {
-        policy = pagePolicy(inlineScriptHashes(readFileSync(page, 'utf8')));
+        policy = pagePolicy(readFileSync(page, 'utf8'));
         policies.set(page, policy);
       }
       reply.header('content-security-policy', policy);

@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { errorCode } from '../errorCode';
 import { type CachedAnswer, cachedAnswer, sendCached } from '../http/cachedAnswer';
-import { inlineScriptHashes } from '../http/inlineScripts';
 import { pagePolicy } from '../http/securityHeaders';
 
 /** The flow that has no path of its own. */
@@ -33,7 +32,7 @@ export function pageRoutes(app: FastifyInstance, releasesDir: string): void {
       const html = readFileSync(file, 'utf8');
       page = {
         stamp,
-        policy: pagePolicy(inlineScriptHashes(html)),
+        policy: pagePolicy(html),
         answer: cachedAnswer(html, 'text/html; charset=utf-8'),
       };
       pages.set(flow, page);

@@ -1,4 +1,4 @@
-import { readableDatabase } from '../../src/database/readableDatabase';
+import { withOffice } from '../../src/office/openOffice';
 import { createRegistrationReader } from '../../src/registrations/reader';
 
 /** What a server is started with, as environment variables. */
@@ -31,24 +31,12 @@ export function total(tallies: readonly Tally[]): Tally {
 export async function referencesBySurname(
   environment: Environment,
 ): Promise<Map<string, string[]>> {
-  const { db, close } = readableDatabase(environment).open();
   const found = new Map<string, string[]>();
-  for await (const { reference, payload } of createRegistrationReader(db).list()) {
-    const surname = String(payload['surname']);
-    found.set(surname, [...(found.get(surname) ?? []), reference]);
-  }
-  await close();
+  await withOffice(environment, 'read', async ({ db }) => {
+    for await (const { reference, payload } of createRegistrationReader(db).list()) {
+      const surname = String(payload['surname']);
+      found.set(surname, [...(found.get(surname) ?? []), reference]);
+    }
+  });
   return found;
-}
-
-/** Compares what was answered, by surname, with what is there. */
-export function compare(
-  answered: ReadonlyMap<string, string>,
-  kept: ReadonlyMap<string, string[]>,
-): Pick<Tally, 'found' | 'lost' | 'doubled'> {
-  const found = [...answered].filter(([surname, reference]) =>
-    kept.get(surname)?.includes(reference),
-  ).length;
-  const doubled = [...answered.keys()].filter((surname) => (kept.get(surname)?.length ?? 0) > 1);
-  return { found, lost: answered.size - found, doubled: doubled.length };
 }

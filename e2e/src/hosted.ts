@@ -1,0 +1,77 @@
+import { spawn } from 'node:child_process';
+import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { delimiter, join, resolve } from 'node:path';
+import { findNginx } from './findNginx';
+import { startProduct, type Product } from './product';
+import { copyReleases } from './releases';
+import { startNginx } from './startNginx';
+
+const UPLOAD = resolve(import.meta.dirname, '../../docs/hosting/upload.sh');
+
+/** The product as `docs/hosting.md` hosts it: a folder that nginx and the server read. */
+export interface Hosted {
+  /** nginx's address. */
+  readonly url: string;
+  readonly plainUrl: string;
+  /** The server behind it. */
+  readonly product: Product;
+  /** Where the release tool works. */
+  readonly workshop: string;
+  /** What is served: what was uploaded from the workshop. */
+  readonly served: string;
+  stop(): Promise<void>;
+}
+
+/** Hosts a copy of the tests' releases. */
+export async function host(): Promise<Hosted> {
+  findNginx();
+  const workshop = await copyReleases();
+  const served = await mkdtemp(join(tmpdir(), 'served-'));
+  await upload(workshop, served);
+  const product = await startProduct(served);
+  const nginx = await startNginx(served, product.url);
+  return {
+    url: nginx.url,
+    plainUrl: nginx.plainUrl,
+    product,
+    workshop,
+    served,
+    async stop() {
+      await nginx.stop();
+      await product.kill();
+      for (const folder of [workshop, served]) await rm(folder, { recursive: true });
+    },
+  };
+}
+
+/** The commands that an upload consists of, each a transfer by rsync. */
+export const TRANSFERS = ['snapshot', 'packages', 'sets', 'history', 'pages'] as const;
+
+/**
+ * Uploads a releases folder with the documented script.
+ *
+ * @param until the last transfer that works; the one after it fails, and the upload with it
+ */
+export async function upload(
+  from: string,
+  to: string,
+  until: (typeof TRANSFERS)[number] = 'pages',
+): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'upload-'));
+  // Stands before the real one in the path, lets so many calls through, and counts them.
+  const limited = `#!/bin/sh
+printf . >> ${folder}/calls
+[ "$(wc -c < ${folder}/calls)" -le ${TRANSFERS.indexOf(until) + 1} ] || exit 1
+PATH=$REAL_PATH exec rsync "$@"
+`;
+  await writeFile(join(folder, 'rsync'), limited);
+  await chmod(join(folder, 'rsync'), 0o755);
+  const PATH = process.env.PATH ?? '';
+  const env = { ...process.env, REAL_PATH: PATH, PATH: `${folder}${delimiter}${PATH}` };
+  const child = spawn(UPLOAD, [from, to], { env, stdio: ['ignore', 'ignore', 'inherit'] });
+  const code = await new Promise((done) => child.once('close', done));
+  await rm(folder, { recursive: true });
+  const expected = until === 'pages' ? 0 : 1;
+  if (code !== expected) throw new Error(`the upload until ${until} ended with ${code}`);
+}

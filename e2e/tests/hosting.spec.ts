@@ -1,0 +1,314 @@
+import { readdir, readFile, writeFile, mkdir } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { get } from 'node:https';
+import { join, resolve } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { createContext, runInContext } from 'node:vm';
+import type { APIRequestContext, Browser } from '@playwright/test';
+import { ánh } from '../src/drafts';
+import { host, upload, type Hosted, type TRANSFERS } from '../src/hosted';
+import { Parent } from '../src/parent';
+import { release } from '../src/product';
+import { publishCopy } from '../src/releases';
+import { expect, test as base } from '../src/test';
+
+const test = base.extend<{ site: APIRequestContext }, { hosted: Hosted }>({
+  hosted: [
+    async ({ product: _ }, use) => {
+      const hosted = await host();
+      await use(hosted);
+      await hosted.stop();
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  /** Asks nginx, whose certificate nobody signed. */
+  site: async ({ hosted, playwright }, use) => {
+    const site = await playwright.request.newContext({
+      baseURL: hosted.url,
+      ignoreHTTPSErrors: true,
+    });
+    await use(site);
+    await site.dispose();
+  },
+});
+
+/** Addresses of one file of each kind. */
+async function files({ served }: Hosted) {
+  const page = await readFile(join(served, 'flows/admission/index.html'), 'utf8');
+  const set = /"id":"([0-9a-f]{32})"/.exec(page)?.[1] ?? '';
+  const address = (pattern: RegExp) => pattern.exec(page)?.[0] ?? '';
+  return {
+    page: '/',
+    script: address(/\/packages\/shell\/[^"]+\.js/),
+    style: address(/\/packages\/shell\/[^"]+\.css/),
+    pdf: address(/\/packages\/flows\/[^"]+\.pdf/),
+    logo: address(/\/packages\/flows\/[^"]+\.(svg|png)/),
+    release: '/packages/shell/1.0.0/release.json',
+    set: `/flows/admission/sets/${set}.json`,
+    setPage: `/flows/admission/sets/${set}.html`,
+  };
+}
+
+/** Which flow's page a path gets. */
+const pages = [
+  ['/', 'admission'],
+  ['/home', 'admission'],
+  ['/thank', 'admission'],
+  ['/nowhere/at/all.html', 'admission'],
+  ['/packages-of-ours', 'admission'],
+  ['/admission/', 'admission'],
+  ['/summer', 'admission'],
+  ['/summer-school', 'summer-school'],
+  ['/summer-school/', 'summer-school'],
+  ['/summer-school/thank', 'summer-school'],
+] as const;
+
+test('every path of a flow gets its page, an unknown path the admission page', async ({
+  hosted,
+  site,
+}) => {
+  const other = join(hosted.served, 'flows/summer-school');
+  await mkdir(other, { recursive: true });
+  if (!existsSync(join(other, 'index.html'))) await writeFile(join(other, 'index.html'), 'summer');
+  for (const [path, flow] of pages) {
+    const text = await readFile(join(hosted.served, 'flows', flow, 'index.html'), 'utf8');
+    expect(await (await site.get(path)).text(), path).toBe(text);
+  }
+});
+
+test('the function for a bucket gives each path the same page', async () => {
+  const source = resolve(import.meta.dirname, '../../docs/hosting/pages.js');
+  const context = createContext({});
+  runInContext(await readFile(source, 'utf8'), context);
+  const uriFor = (uri: string): unknown =>
+    runInContext(`handler({ request: { uri: ${JSON.stringify(uri)} } }).uri`, context);
+  for (const [path, flow] of pages) expect(uriFor(path)).toBe(`/flows/${flow}/index.html`);
+  for (const path of ['/packages/a/1.0.0/b.js', '/flows/admission/sets/a.json', '/api/student']) {
+    expect(uriFor(path)).toBe(path);
+  }
+});
+
+const missing = [
+  '/packages/shell/1.0.0/missing.js',
+  '/packages/shell/9.9.9/main.js',
+  '/packages/shell/1.0.0/',
+  '/packages/shell',
+  '/packages/.publishing-a/1.0.0/main.js',
+  '/packages/..%2fflows/admission/history.jsonl',
+  '/flows/admission/sets/00000000000000000000000000000000.json',
+  '/flows/admission/sets/00000000000000000000000000000000.html',
+  '/flows/admission/history.jsonl',
+  '/flows/admission/sets/../history.jsonl',
+  '/flows/admission/index.html',
+  '/flows/admission/.lock',
+  '/packages',
+  '/flows',
+  '/api',
+];
+for (const path of missing) {
+  test(`${path} is 404, not kept, and no page`, async ({ hosted, site }) => {
+    await mkdir(join(hosted.served, 'packages/.publishing-a/1.0.0'), { recursive: true });
+    await writeFile(join(hosted.served, 'packages/.publishing-a/1.0.0/main.js'), 'half');
+    await writeFile(join(hosted.served, 'flows/admission/.lock'), '{}');
+    const response = await site.get(path);
+    expect(response.status()).toBe(404);
+    expect(response.headers()).toMatchObject({
+      'content-type': 'text/plain',
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+    });
+    expect(await response.text()).toBe('Not found\n');
+  });
+}
+
+test('a page is asked for at every visit; a package and a set are kept for ever', async ({
+  hosted,
+  site,
+}) => {
+  const { page, ...kept } = await files(hosted);
+  const cacheOf = async (path: string) => (await site.get(path)).headers()['cache-control'];
+  expect(await cacheOf(page)).toBe('no-cache');
+  for (const path of Object.values(kept)) {
+    expect(await cacheOf(path), path).toBe('public, max-age=31536000, immutable');
+  }
+  const tag = (await site.get(page)).headers()['etag'] ?? '';
+  const again = await site.get(page, { headers: { 'if-none-match': tag } });
+  expect([again.status(), again.headers()['cache-control']]).toEqual([304, 'no-cache']);
+});
+
+test('nginx sends the headers that our server sends', async ({ hosted, site, playwright }) => {
+  const server = await playwright.request.newContext({ baseURL: hosted.product.url });
+  const same = [
+    'cache-control',
+    'content-type',
+    'content-disposition',
+    'access-control-allow-origin',
+    'cross-origin-resource-policy',
+    'cross-origin-opener-policy',
+    'referrer-policy',
+    'x-content-type-options',
+  ];
+  const plainType = (type = '') => type.replace('application/javascript', 'text/javascript');
+  for (const [kind, path] of Object.entries(await files(hosted))) {
+    const headers = async (host: APIRequestContext) => {
+      const response = await host.get(path);
+      expect(response.status(), kind).toBe(200);
+      const all = response.headers();
+      const pick = Object.fromEntries(same.map((name) => [name, all[name]]));
+      return {
+        ...pick,
+        'content-type': plainType(all['content-type']).toLowerCase(),
+        policy: kind.toLowerCase().endsWith('page') ? '' : all['content-security-policy'],
+      };
+    };
+    expect(await headers(site), kind).toEqual(await headers(server));
+  }
+  expect((await site.get('/')).headers()['strict-transport-security']).toContain('max-age=');
+  expect((await site.get('/api/ton-giao')).headers()['strict-transport-security']).toBeTruthy();
+  expect((await fetch(hosted.plainUrl, { redirect: 'manual' })).status).toBe(301);
+  await server.dispose();
+});
+
+test('the policy of a page is as strict as from our server: what it carries, and the header', async ({
+  hosted,
+  site,
+  playwright,
+}) => {
+  const server = await playwright.request.newContext({ baseURL: hosted.product.url });
+  const { page, setPage } = await files(hosted);
+  for (const path of [page, setPage]) {
+    const response = await site.get(path);
+    const carried = /http-equiv="Content-Security-Policy" content="([^"]*)"/.exec(
+      await response.text(),
+    )?.[1];
+    const header = response.headers()['content-security-policy'];
+    const own = (await server.get(path)).headers()['content-security-policy'] ?? '';
+    expect(own).toContain("script-src 'self' 'sha256-");
+    expect(own).toContain("frame-ancestors 'none'");
+    expect(`${carried}; ${header}`.split('; ').sort()).toEqual(own.split('; ').sort());
+  }
+  await server.dispose();
+});
+
+test('the compressed forms that were published are sent to who accepts them; a page is compressed on its way', async ({
+  hosted,
+}) => {
+  const { script } = await files(hosted);
+  const file = await readFile(join(hosted.served, script));
+  const unpack = {
+    br: brotliDecompressSync,
+    gzip: gunzipSync,
+    identity: (bytes: Buffer) => bytes,
+  };
+  const ending = { br: '.br', gzip: '.gz', identity: '' };
+  for (const encoding of ['br', 'gzip', 'identity'] as const) {
+    const { bytes, vary } = await sent(`${hosted.url}${script}`, encoding);
+    const published = await readFile(join(hosted.served, `${script}${ending[encoding]}`));
+    expect(bytes.equals(published), encoding).toBe(true);
+    expect(unpack[encoding](bytes).equals(file), encoding).toBe(true);
+    // A cache on the way must not hand one form to who accepts only another.
+    expect(vary).toBe('Accept-Encoding');
+  }
+  const page = await readFile(join(hosted.served, 'flows/admission/index.html'));
+  expect(gunzipSync((await sent(hosted.url, 'gzip')).bytes).equals(page)).toBe(true);
+});
+
+/** A file as it comes over the wire. */
+const sent = (url: string, encoding: string) =>
+  new Promise<{ bytes: Buffer; vary: string | undefined }>((done, failed) => {
+    const options = { rejectUnauthorized: false, headers: { 'accept-encoding': encoding } };
+    get(url, options, (response) => {
+      const chunks: Buffer[] = [];
+      response.on('data', (chunk: Buffer) => chunks.push(chunk));
+      response.on('end', () => done({ bytes: Buffer.concat(chunks), vary: response.headers.vary }));
+    }).on('error', failed);
+  });
+
+/** A visit in a browser of its own, which keeps what came and what went wrong. */
+async function visit(browser: Browser, url: string) {
+  const context = await browser.newContext({
+    baseURL: url,
+    ignoreHTTPSErrors: true,
+    viewport: { width: 1280, height: 900 },
+  });
+  const page = await context.newPage();
+  const wrong: string[] = [];
+  const versions = new Set<string>();
+  await page.addInitScript(() =>
+    addEventListener('securitypolicyviolation', (event) =>
+      console.error(`refused ${event.violatedDirective} ${event.blockedURI}`),
+    ),
+  );
+  page.on('console', (message) => {
+    if (message.type() === 'error') wrong.push(message.text());
+  });
+  page.on('pageerror', (error) => wrong.push(error.message));
+  page.on('response', (response) => {
+    if (response.status() >= 400) wrong.push(`${response.status()} ${response.url()}`);
+    const [, version] = /\/packages\/[^/]+\/([^/]+)\/[^/]+\.js$/.exec(response.url()) ?? [];
+    if (version) versions.add(version);
+  });
+  return { parent: new Parent(page, 'en'), page, wrong, versions };
+}
+
+test('a pupil is registered through nginx, and nothing is refused on the way', async ({
+  browser,
+  hosted,
+}) => {
+  const { parent, page, wrong } = await visit(browser, hosted.url);
+  await parent.opens();
+  await parent.fillsInEverything({ ...ánh, nationality: 'Vietnam' });
+  await parent.agreesAndSubmits();
+  const reference = await parent.isThanked();
+  expect(wrong).toEqual([]);
+  expect((await hosted.product.registrations()).map((row) => row.reference)).toContain(reference);
+  await page.context().close();
+});
+
+test('an upload may stop anywhere: each visit gets the old set or the new one, and an open form goes on', async ({
+  browser,
+  hosted,
+}) => {
+  test.setTimeout(240_000);
+  const child = { ...ánh, nationality: 'Vietnam' };
+  const open = await visit(browser, hosted.url);
+  await open.parent.opens();
+  await open.parent.fillsInPupil(child);
+  await open.parent.continues();
+  await expect(open.parent.heading('Thông tin liên hệ')).toBeVisible();
+
+  const changed = ['shell', 'step-pupil', 'step-contact'];
+  for (const name of changed) await publishCopy(hosted.workshop, name, '1.0.1');
+  await release(hosted.workshop, 'promote', ...changed.map((name) => `${name}@1.0.1`));
+
+  const served: Record<string, string[]> = {};
+  const stops: readonly (typeof TRANSFERS)[number][] = ['packages', 'sets', 'history', 'pages'];
+  for (const until of stops) {
+    await upload(hosted.workshop, hosted.served, until);
+    const { parent, page, wrong, versions } = await visit(browser, hosted.url);
+    await parent.opens();
+    await parent.fillsInPupil(child);
+    await parent.continues();
+    await expect(parent.heading('Thông tin liên hệ')).toBeVisible();
+    expect(wrong, until).toEqual([]);
+    served[until] = [...versions];
+    await page.context().close();
+  }
+  const [old, current] = [['1.0.0'], ['1.0.1']];
+  expect(served).toEqual({ packages: old, sets: old, history: old, pages: current });
+  expect(await readdir(join(hosted.served, 'flows/admission/sets'))).toEqual(
+    expect.arrayContaining(await readdir(join(hosted.workshop, 'flows/admission/sets'))),
+  );
+
+  await open.page.reload();
+  await open.parent.fillsInContact();
+  await open.parent.continues();
+  await open.parent.fillsInSchool();
+  await open.parent.continues();
+  await open.parent.fillsInAdditional();
+  await open.parent.continues();
+  await open.parent.agreesAndSubmits();
+  await open.parent.isThanked();
+  expect([...open.versions]).toEqual(old);
+  expect(open.wrong).toEqual([]);
+});

@@ -1,0 +1,71 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+
+/**
+ * The packages that changed since versions were last given, and those that depend on them: what
+ * `npm run version` gives new versions to.
+ *
+ * @throws Error when the repository's history cannot tell
+ */
+export async function changedPackages(repository: string): Promise<string[]> {
+  if ((await versionTags(repository)).length === 0) {
+    throw new Error(
+      'No version is tagged here, so nobody knows what changed since. In a shallow clone: git fetch --tags --unshallow. ' +
+        'In a new repository: npm run release -- tag <the commit that is in use>',
+    );
+  }
+  const lerna = join(repository, 'node_modules/.bin/lerna');
+  const { failed, stdout, stderr } = await run(
+    lerna,
+    ['changed', '--all', '--json', '--loglevel', 'error'],
+    repository,
+  );
+  if (!failed) return (JSON.parse(stdout) as { name: string }[]).map(({ name }) => name);
+  // Lerna fails without a word when nothing changed.
+  if (stdout === '' && stderr === '') return [];
+  throw new Error(stderr);
+}
+
+/**
+ * Tags the version of each package at a commit, as lerna does when it gives one. For a repository
+ * that has no tags yet.
+ *
+ * @returns the tags
+ * @throws Error when there are tags already
+ */
+export async function tagVersions(repository: string, commit: string): Promise<string[]> {
+  const [known] = await versionTags(repository);
+  if (known) throw new Error(`There are tags already, for instance ${known}`);
+  const manifestAt = async (path: string) =>
+    JSON.parse(await git(repository, 'show', `${commit}:${path}package.json`)) as {
+      name: string;
+      version: string;
+      workspaces: string[];
+    }; // checked by npm
+  const { workspaces } = await manifestAt('');
+  const manifests = await Promise.all(workspaces.map((folder) => manifestAt(`${folder}/`)));
+  const tags = manifests.map(({ name, version }) => `${name}@${version}`);
+  // Lerna looks at annotated tags only.
+  for (const tag of tags) await git(repository, 'tag', '--annotate', '--message', tag, tag, commit);
+  return tags;
+}
+
+const versionTags = async (repository: string) =>
+  (await git(repository, 'tag', '--list', '*@*')).split('\n').filter(Boolean);
+
+async function git(repository: string, ...words: string[]): Promise<string> {
+  const { failed, stdout, stderr } = await run('git', words, repository);
+  if (failed) throw new Error(stderr);
+  return stdout;
+}
+
+async function run(command: string, words: readonly string[], cwd: string) {
+  try {
+    return { failed: false, ...(await promisify(execFile)(command, words, { cwd })) };
+  } catch (error) {
+    // What `execFile` rejects with; without output when the command could not be started.
+    const { stdout = '', stderr, message } = error as Error & { stdout?: string; stderr?: string };
+    return { failed: true, stdout, stderr: stderr ?? message };
+  }
+}
