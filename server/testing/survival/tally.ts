@@ -40,3 +40,15 @@ export async function referencesBySurname(
   });
   return found;
 }
+
+/** Compares what was answered, by surname, with what is there. */
+export function compare(
+  answered: ReadonlyMap<string, string>,
+  kept: ReadonlyMap<string, string[]>,
+): Pick<Tally, 'found' | 'lost' | 'doubled'> {
+  const found = [...answered].filter(([surname, reference]) =>
+    kept.get(surname)?.includes(reference),
+  ).length;
+  const doubled = [...answered.keys()].filter((surname) => (kept.get(surname)?.length ?? 0) > 1);
+  return { found, lost: answered.size - found, doubled: doubled.length };
+}
