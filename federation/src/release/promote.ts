@@ -1,8 +1,6 @@
 import type { PublishedSet } from '../releaseSet';
 import { brandStyleOf } from './brandStyle';
-import { checkFlow } from './checkFlow';
-import { checkConstants, checkStep, problemText } from './contract';
-import { isStep, pickFallbacks } from './fallbacks';
+import { pickFallbacks } from './fallbacks';
 import { compressBeside, listFolder, readJson, readText, writeAtomically } from './files';
 import { appendHistory, readHistory, servedSets, type HistoryEntry } from './history';
 import { withLock } from './lock';
@@ -11,6 +9,7 @@ import { flowPackages, hostOf, makeSet, SHELL_PACKAGE } from './makeSet';
 import { pageOf, type PageOptions } from './page';
 import type { PackageRelease } from './packageRelease';
 import { readFlow, readRelease, type FlowFile } from './published';
+import { refuseProblems, refuseUnknownStep } from './refuseProblems';
 
 /**
  * Makes a set from the current one with some packages replaced, and makes it the one that the flow's
@@ -38,13 +37,17 @@ export function promote(
       flowPackages(flow).map((name) => readRelease(at, name, wanted[name])),
     );
     const shell = shellIn(flow, releases);
-    await refuseProblems(at, flow, releases, shell, current);
+    await refuseProblems(at, flow, {
+      releases,
+      shell,
+      current,
+      others: await otherFlows(at, flowId),
+    });
     const style = brandStyleOf(flow, hostOf(flow, shell).brand);
     const set = makeSet(flow, releases, await pickFallbacks(at, flow, releases, history));
 
     // The order matters: what anything points to is there already, whole.
-    await writeAtomically(at.setStyle(flowId, style.file), style.css);
-    await compressBeside(at.setStyle(flowId, style.file));
+    await writeStyle(at.setStyle(flowId, style.file), style.css);
     await writeAtomically(at.set(flowId, set.id), JSON.stringify(set));
     await compressBeside(at.set(flowId, set.id));
     await writeAtomically(at.setPage(flowId, set.id), pageOf(set, page));
@@ -104,44 +107,17 @@ async function writePage(at: Layout, flowId: string, id: string) {
   await writeAtomically(at.page(flowId), page);
 }
 
+/** Sets of one look share its style sheet: it is written for the first of them. */
+async function writeStyle(file: string, css: string) {
+  if ((await readText(file)) === css) return;
+  await writeAtomically(file, css);
+  await compressBeside(file);
+}
+
 function shellIn(flow: FlowFile, releases: readonly PackageRelease[]): PackageRelease {
   const shell = releases.find(({ name }) => name === SHELL_PACKAGE);
   if (!shell) throw new Error(`flow ${flow.id}: ${SHELL_PACKAGE} is missing`);
   return shell;
-}
-
-async function refuseProblems(
-  at: Layout,
-  flow: FlowFile,
-  releases: readonly PackageRelease[],
-  shell: PackageRelease,
-  current: PublishedSet | undefined,
-) {
-  const steps = releases.filter(isStep);
-  const problems = [
-    ...checkConstants(flow, steps),
-    ...checkFlow(flow, releases, steps, await otherFlows(at, flow.id)),
-  ];
-  for (const step of steps) {
-    const version = current?.packages[step.name];
-    const before = version === undefined ? undefined : await readRelease(at, step.name, version);
-    const known = before && isStep(before) ? before : undefined;
-    problems.push(...checkStep(flow, shell, step, known));
-  }
-  if (problems.length > 0) {
-    throw new Error(
-      ['Refused, and nothing was changed:', ...problems.map(problemText)].join('\n  '),
-    );
-  }
-}
-
-function refuseUnknownStep(flow: FlowFile, versions: Readonly<Record<string, string>>) {
-  flow.steps.forEach(({ step }, index) => {
-    if (versions[step] !== undefined) return;
-    throw new Error(
-      `flow ${flow.id}, steps[${index}].step: ${step}: no version was named, and no set has one`,
-    );
-  });
 }
 
 /** The flows that are served beside one. */
