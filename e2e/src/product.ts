@@ -3,6 +3,7 @@ import { mkdtemp } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { startGroup, type ProcessGroup } from './processGroup';
 
 const REPOSITORY = resolve(import.meta.dirname, '../..');
 
@@ -39,7 +40,7 @@ export async function startProduct(
   const data = await mkdtemp(join(tmpdir(), 'admission-'));
   const own = { PORT: String(port), DATA_DIR: data, RELEASES_DIR: releases };
   const env = { ...process.env, ...own, ...variables };
-  let running: ChildProcess;
+  let running: ProcessGroup;
 
   const product: Product = {
     url: `http://localhost:${port}`,
@@ -51,16 +52,10 @@ export async function startProduct(
         .filter(Boolean)
         .map((line) => JSON.parse(line) as Registration);
     },
-    async kill() {
-      if (!running.pid || running.exitCode !== null) return;
-      const ended = new Promise((done) => running.once('exit', done));
-      process.kill(-running.pid, 'SIGKILL');
-      await ended;
-    },
+    kill: () => running.kill(),
     async start() {
-      // A process group of its own: npm is not the server, and both must go.
-      running = spawn('npm', ['start'], { cwd: REPOSITORY, env, detached: true });
-      await ready(running);
+      running = startGroup('npm', ['start'], { cwd: REPOSITORY, env });
+      await ready(running.process);
     },
   };
   await product.start();
