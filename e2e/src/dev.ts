@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { startGroup } from './processGroup';
 import { freePort, ready } from './product';
 
 /** `npm run dev` at work. */
@@ -11,20 +11,7 @@ export interface Dev {
 export async function startDev(root: string, ...words: string[]): Promise<Dev> {
   const port = await freePort();
   const env = { ...process.env, PORT: String(port) };
-  // A process group of its own: npm is not the server, and both must go.
-  const dev = spawn('npm', ['run', '-s', 'dev', '--', ...words], {
-    cwd: root,
-    env,
-    detached: true,
-  });
-  await ready(dev);
-  return {
-    url: `http://localhost:${port}`,
-    async kill() {
-      if (!dev.pid || dev.exitCode !== null) return;
-      const ended = new Promise((done) => dev.once('exit', done));
-      process.kill(-dev.pid, 'SIGKILL');
-      await ended;
-    },
-  };
+  const dev = startGroup('npm', ['run', '-s', 'dev', '--', ...words], { cwd: root, env });
+  await ready(dev.process);
+  return { url: `http://localhost:${port}`, kill: dev.kill };
 }

@@ -1,9 +1,10 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { mkdtemp } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { output } from './output';
+import { startGroup, type ProcessGroup } from './processGroup';
 
 const REPOSITORY = resolve(import.meta.dirname, '../..');
 
@@ -42,7 +43,7 @@ export async function startProduct(
   const env = { ...process.env, ...own, ...variables };
   const runs = (script: string, words: readonly string[]) =>
     output('npm', ['run', '-s', script, '--', ...words], { cwd: REPOSITORY, env });
-  let running: ChildProcess;
+  let running: ProcessGroup;
 
   const product: Product = {
     url: `http://localhost:${port}`,
@@ -58,16 +59,10 @@ export async function startProduct(
         .filter(Boolean)
         .map((line) => JSON.parse(line) as Registration);
     },
-    async kill() {
-      if (!running.pid || running.exitCode !== null) return;
-      const ended = new Promise((done) => running.once('exit', done));
-      process.kill(-running.pid, 'SIGKILL');
-      await ended;
-    },
+    kill: () => running.kill(),
     async start() {
-      // A process group of its own: npm is not the server, and both must go.
-      running = spawn('npm', ['start'], { cwd: REPOSITORY, env, detached: true });
-      await ready(running);
+      running = startGroup('npm', ['start'], { cwd: REPOSITORY, env });
+      await ready(running.process);
     },
   };
   await product.start();

@@ -26,7 +26,7 @@ const test = base.extend<{ complaints: string[] }, { work: Work }>({
         rmSync(root, { recursive: true });
       }
     },
-    { scope: 'worker', timeout: 300_000 },
+    { scope: 'worker', timeout: 600_000 },
   ],
   // Nothing is released here.
   baseURL: async ({ work }, use) => use(work.url),

@@ -18,7 +18,7 @@ function edit(file: string, change: (value: Record<string, unknown>) => void) {
 }
 
 // Every stage is a command that a team gives; several build something.
-test.setTimeout(300_000);
+test.setTimeout(600_000);
 
 test('a new step is made, tested, released and filled in, and no other package changes', async ({
   parent,
