@@ -7,10 +7,11 @@ import {
   mkdtempSync,
   readdirSync,
   realpathSync,
+  rmSync,
   symlinkSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 
 /**
  * Copies the repository's files, as they are now, to a folder where they may be changed: nothing that
@@ -31,8 +32,18 @@ export function copyRepository(root: string): string {
   return copy;
 }
 
-/** Every file that is, or could be, committed, by its path from the root. Git lists one that was only deleted, too. */
-export function filesOf(root: string): string[] {
+/** Does something in a copy of this repository, which is gone afterwards. */
+export async function inCopy<T>(work: (copy: string) => Promise<T>): Promise<T> {
+  const copy = copyRepository(resolve(import.meta.dirname, '../..'));
+  try {
+    return await work(copy);
+  } finally {
+    rmSync(copy, { recursive: true });
+  }
+}
+
+/** Every file that is, or could be, committed. Git lists one that was only deleted, too. */
+function filesOf(root: string): string[] {
   const options = ['ls-files', '-z', '--cached', '--others', '--exclude-standard'];
   const listed = execFileSync('git', options, { cwd: root, maxBuffer: 64 * 1024 * 1024 });
   const files = new Set(listed.toString().split('\0').filter(Boolean));

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { cp, mkdtemp, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
-import { copyRepository } from './copyRepository';
+import { join } from 'node:path';
+import { inCopy } from './copyRepository';
 import {
   dropsYearField,
   newerHost,
@@ -16,8 +16,6 @@ import { RELEASES, startProduct, type Product } from './product';
 import { NEWER_RELEASES, releaseFrom } from './releases';
 import { test as base } from './test';
 
-const REPOSITORY = resolve(import.meta.dirname, '../..');
-
 /** The tests' `test` with a product whose releases folder has every version of `newerSources.ts` too. */
 export const test = base.extend<object, { newer: Product & { readonly releases: string } }>({
   newer: [
@@ -30,7 +28,8 @@ export const test = base.extend<object, { newer: Product & { readonly releases: 
       await product.kill();
       await rm(releases, { recursive: true });
     },
-    { scope: 'worker', timeout: 600_000 },
+    // Eight remotes and two shells are built, on however busy a machine.
+    { scope: 'worker', timeout: 1_800_000 },
   ],
 });
 
@@ -39,15 +38,17 @@ export const test = base.extend<object, { newer: Product & { readonly releases: 
  * takes a field away.
  */
 export async function returnToFirstSet({ release }: Product): Promise<void> {
-  const [first = ''] = (await release('history')).split('\n');
-  const { set } = JSON.parse(first) as { set: string };
-  await release('rollback', '--to', set);
+  const history = (await release('history')).trim().split('\n');
+  const [first, current] = [history.at(0), history.at(-1)].map((line = '') => setIn(line));
+  if (first !== undefined && first !== current) await release('rollback', '--to', first);
 }
+
+/** The set that a line of the history names, as the release tool prints it. */
+const setIn = (line: string) => (JSON.parse(line) as { set: string }).set;
 
 /** Builds and publishes them from copies of the repository, with its own release tool. */
 async function publishNewer() {
-  const releases = `${NEWER_RELEASES}.part`;
-  await rm(releases, { recursive: true, force: true });
+  const releases = await mkdtemp(`${NEWER_RELEASES}-`);
   await cp(RELEASES, releases, { recursive: true });
   const release = (changes: readonly Change[]) => releaseEach(releases, changes);
   await Promise.all([
@@ -69,14 +70,10 @@ async function publishNewer() {
 type Change = readonly [Patch, string];
 
 /** Makes one change after the other in a copy of the repository, and publishes a package after each. */
-async function releaseEach(releases: string, changes: readonly Change[]) {
-  const copy = copyRepository(REPOSITORY);
-  try {
+const releaseEach = (releases: string, changes: readonly Change[]) =>
+  inCopy(async (copy) => {
     for (const [patch, name] of changes) {
       applyPatch(copy, patch);
       await releaseFrom(copy, releases, 'publish', name);
     }
-  } finally {
-    await rm(copy, { recursive: true });
-  }
-}
+  });

@@ -56,6 +56,7 @@ test('the labels come up in both languages', async ({ page, portal, complaints }
 });
 
 test('what is typed arrives at the portal, as it would be sent', async ({ page, portal }) => {
+  await page.setViewportSize({ width: 1280, height: 720 });
   await page.goto(portal.url);
   const parent = new Parent(page, 'en');
   await parent.fillsInContact();

@@ -1,7 +1,7 @@
-import { readFileSync, rmSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
-import { copyRepository } from '../src/copyRepository';
+import { join } from 'node:path';
+import { inCopy } from '../src/copyRepository';
 import { ánh } from '../src/drafts';
 import { newVisit, type Visit } from '../src/newVisit';
 import { applyPatch, type Patch } from '../src/patch';
@@ -107,12 +107,12 @@ const test = base.extend<object, { released: Released }>({
       const before = await hashesOf(releases);
       const old = await currentSet(product, releases);
 
-      const copy = copyRepository(resolve(import.meta.dirname, '../..'));
-      applyPatch(copy, emergencyPhone);
-      await releaseFrom(copy, releases, 'publish', 'step-contact');
-      const promoted = ['step-contact@1.1.0', '--flow', 'admission'];
-      await releaseFrom(copy, releases, 'promote', ...promoted);
-      rmSync(copy, { recursive: true });
+      await inCopy(async (copy) => {
+        applyPatch(copy, emergencyPhone);
+        await releaseFrom(copy, releases, 'publish', 'step-contact');
+        const promoted = ['step-contact@1.1.0', '--flow', 'admission'];
+        await releaseFrom(copy, releases, 'promote', ...promoted);
+      });
 
       await use({
         product,

@@ -17,8 +17,9 @@ afterEach(async () => {
 
 /** What a refusal in our envelope says: its status and its reason, or the fields with their rules. */
 async function refusal(response: Response): Promise<[number, unknown]> {
-  const { is_success, data, status_code } = await response.json();
-  expect([is_success, status_code]).toEqual([false, response.status]);
+  const { is_success, data, message, status_code } = await response.json();
+  const said = response.status === 422 ? 'Vui lòng kiểm tra lại' : 'Có lỗi';
+  expect([is_success, message, status_code]).toEqual([false, said, response.status]);
   expect(response.headers.get('content-security-policy')).toContain("default-src 'none'");
   return [response.status, data.fields ?? data.reason];
 }

@@ -30,7 +30,7 @@ export const server: Mutation[] = [
     file: 'server/src/http/envelope.ts',
     find: "SOMETHING_WENT_WRONG = 'Có lỗi'",
     replace: "SOMETHING_WENT_WRONG = ''",
-    tests: ['server/src/http/httpLayer.test.ts'],
+    tests: ['server/src/http/abuse.test.ts'],
   },
   {
     rule: 'a list has its wire names',
