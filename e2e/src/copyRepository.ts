@@ -43,7 +43,7 @@ export async function inCopy<T>(work: (copy: string) => Promise<T>): Promise<T> 
 }
 
 /** Every file that is, or could be, committed. Git lists one that was only deleted, too. */
-function filesOf(root: string): string[] {
+export function filesOf(root: string): string[] {
   const options = ['ls-files', '-z', '--cached', '--others', '--exclude-standard'];
   const listed = execFileSync('git', options, { cwd: root, maxBuffer: 64 * 1024 * 1024 });
   const files = new Set(listed.toString().split('\0').filter(Boolean));

@@ -52,7 +52,9 @@ export const newerSteps: Readonly<Record<string, Newer>> = {
   'step-confirm': {
     patch: {
       ...version('step-confirm', '1.0.0', '1.1.0'),
-      'step-confirm/src/ConfirmPage.tsx': [['<Policy />', '<Policy />\n      <p>1.1.0</p>']],
+      'step-confirm/src/ConfirmPage.tsx': [
+        ['<GivenAnswers />', '<GivenAnswers />\n      <p>1.1.0</p>'],
+      ],
     },
   },
 };

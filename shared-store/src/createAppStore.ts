@@ -74,8 +74,16 @@ export function createAppStore({ flow, apiBase, releaseSet }: AppStoreOptions) {
     /** Takes in a step whose code has arrived: its section, and the options that the flow sets on it. */
     addStep({ section }: StepDefinition, options: StepOptions = {}) {
       if (!section || added.get(section.name)?.section === section) return;
+      const before = added.get(section.name);
       added.set(section.name, { section, options });
-      store.dispatch(sectionAdded({ name: section.name, initial: section.initial }));
+      try {
+        store.dispatch(sectionAdded({ name: section.name, initial: section.initial }));
+      } catch (error) {
+        // It cannot work with these answers: left in, it would break every later event as well.
+        if (before) added.set(section.name, before);
+        else added.delete(section.name);
+        throw error;
+      }
     },
   };
 }

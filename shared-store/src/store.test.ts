@@ -324,6 +324,22 @@ describe('draft', () => {
     expect(petInfo.select(again.getState())).toEqual({ name: 'Mực', kept: '', boxId: 0 });
   });
 
+  test('a section that throws on them is not taken in, and breaks nothing that comes after it', () => {
+    const { store } = setUp();
+    store.dispatch(petInfo.edited({ name: 'Mực' }));
+    const again = reload();
+    const throwing = defineSection<Pet>({
+      ...petInfo,
+      summary: () => {
+        throw new Error('on purpose');
+      },
+    });
+    expect(() => again.addStep(step(throwing))).toThrow('on purpose');
+    again.dispatch(petInfo.edited({ name: 'Vàng' }));
+    again.addStep(step(petInfo));
+    expect(petInfo.select(again.getState()).name).toBe('Vàng');
+  });
+
   test('a keystroke is in storage a moment later, without leaving the page', () => {
     jest.useFakeTimers();
     const { store } = setUp();

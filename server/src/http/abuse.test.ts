@@ -41,10 +41,10 @@ describe('a body', () => {
     ['that is a list', '[]', 422, [{ name: '', rule: 'type' }]],
     ['that is a text', '"x"', 422, [{ name: '', rule: 'type' }]],
     ['of 30,000 open brackets', '['.repeat(30_000), 400, 'not-json'],
-    ['nested 10,000 deep', `{"a":${'['.repeat(10_000)}${']'.repeat(10_000)}}`, 422, undefined],
+    ['nested 10,000 deep', `{"a":${'['.repeat(10_000)}${']'.repeat(10_000)}}`, 400, 'too-deep'],
   ])('%s', async (_, body, status, reason) => {
     const refused = await refusal(await server.post(body));
-    expect(refused).toEqual([status, reason ?? expect.anything()]);
+    expect(refused).toEqual([status, reason]);
   });
 
   test.each<[string, string, string]>([

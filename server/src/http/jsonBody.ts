@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 export class BodyError extends Error {
   override name = 'BodyError';
   readonly statusCode = 400;
-  constructor(readonly reason: 'not-utf8' | 'not-json') {
+  constructor(readonly reason: 'not-utf8' | 'not-json' | 'too-deep') {
     super(reason);
   }
 }
@@ -27,7 +27,16 @@ export function acceptJsonOnly(app: FastifyInstance): void {
       } catch {
         return done(new BodyError('not-json'));
       }
+      if (isDeeper(value, MAX_DEPTH)) return done(new BodyError('too-deep'));
       done(null, value);
     },
   );
+}
+
+/** Deeper than any form, and far from where a walk of ours would run out of stack. */
+const MAX_DEPTH = 32;
+
+function isDeeper(value: unknown, levels: number): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  return levels === 0 || Object.values(value).some((member) => isDeeper(member, levels - 1));
 }

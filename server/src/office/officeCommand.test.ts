@@ -216,7 +216,7 @@ describe('with DATABASE_URL', () => {
     url.password = 'WRONG-SECRET';
     expect(await runOn(url.href, 'list')).toEqual({
       code: 1,
-      lines: ['The database at DATABASE_URL cannot be read (28P01).'],
+      lines: ['The database at DATABASE_URL cannot be used (28P01).'],
     });
     expect(await runOn('WRONG-SECRET', 'list')).toEqual({
       code: 1,

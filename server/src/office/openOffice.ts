@@ -35,16 +35,14 @@ export async function withOffice<T>(
     office = url === undefined ? await openSqlite(dataDir, mode) : await openAt(url, mode);
     return await act(office);
   } catch (error) {
-    if (url === undefined && isMissing(error)) {
+    const where = url === undefined ? `in ${dataDir}` : 'at DATABASE_URL';
+    if (isMissing(error)) {
       throw new OperationalError(
-        `There is no database in ${dataDir}: the server makes it when it first starts.`,
+        `There is no database ${where}: the server makes it when it first starts.`,
       );
     }
-    throw isDatabases(error)
-      ? new OperationalError(
-          `The database ${url === undefined ? `in ${dataDir}` : 'at DATABASE_URL'} cannot be used (${errorCode(error)}).`,
-        )
-      : error;
+    if (!isDatabases(error)) throw error;
+    throw new OperationalError(`The database ${where} cannot be used (${errorCode(error)}).`);
   } finally {
     await office?.close();
   }
@@ -62,9 +60,9 @@ async function openAt(url: string, mode: 'read' | 'change'): Promise<OfficeDatab
   return mode === 'read' ? openPostgresReadOnly(url) : openPostgres(url);
 }
 
-/** better-sqlite3 says with a TypeError that there is no such folder. */
+/** PostgreSQL has a database without our tables; better-sqlite3 says no such folder by a TypeError. */
 const isMissing = (error: unknown) =>
-  errorCode(error) === 'SQLITE_CANTOPEN' || error instanceof TypeError;
+  ['SQLITE_CANTOPEN', '42P01'].includes(errorCode(error)) || error instanceof TypeError;
 
 /** A driver's own error has a code, SQLite's or PostgreSQL's, and words that may quote. */
 const isDatabases = (error: unknown) =>

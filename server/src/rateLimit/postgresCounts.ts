@@ -53,7 +53,10 @@ export async function createPostgresCounts(
       const known = standing.get(client);
       const endsInMs = (known?.endsAt ?? 0) - Date.now();
       if (!known || endsInMs <= 0 || known.count >= max * FAR_BELOW) {
-        return count({ client, by: 1 });
+        // What is owed goes along: whoever is near the limit has it all counted.
+        const debt = owed.get(client) ?? 0;
+        owed.delete(client);
+        return count({ client, by: debt + 1 });
       }
       owe({ client, by: 1 });
       known.count += 1;
