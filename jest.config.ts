@@ -1,5 +1,5 @@
 /** @jest-config-loader esbuild-register */
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Config } from 'jest';
 
@@ -56,6 +56,10 @@ const config: Config = {
       displayName: name,
       rootDir: `<rootDir>/${name}`,
       ...(inBrowser(name) ? browser : { testEnvironment: 'node' }),
+      // Where a package's tests need programs, they are installed before the first one.
+      ...(existsSync(join(__dirname, name, 'testing/install.ts')) && {
+        globalSetup: '<rootDir>/testing/install.ts',
+      }),
     })),
   ],
 };

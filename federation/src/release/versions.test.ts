@@ -71,7 +71,14 @@ const next = (copy: string, name: string, kind: 'major' | 'minor' | 'patch') =>
 const changedFiles = (copy: string) =>
   git(copy, 'show', '--name-only', '--format=', 'HEAD').split('\n');
 
-const onShared = ['step-additional', 'step-confirm', 'step-contact', 'step-pupil', 'step-school'];
+const onShared = [
+  'step-additional',
+  'step-confirm',
+  'step-contact',
+  'step-pupil',
+  'step-school',
+  'step-template',
+];
 
 test('versions: a step alone gets one; what others depend on takes them along', async () => {
   const copy = emptyCopy();
