@@ -12,8 +12,10 @@ const flows = readdirSync(folder)
   .filter((name) => name !== 'flow.schema.json')
   .map((name) => parseFlow(readFileSync(join(folder, name), 'utf8'), name));
 
-test('there are three flows, each with a path, a title and a colour of its own', () => {
-  expect(flows.map(({ id }) => id)).toEqual(['admission', 'summer-school', 'transfer']);
+test('each flow has a path, a title and a colour of its own', () => {
+  expect(flows.map(({ id }) => id)).toEqual(
+    expect.arrayContaining(['admission', 'summer-school', 'transfer']),
+  );
   for (const key of ['submitPath', 'title'] as const) {
     expect(new Set(flows.map((flow) => flow[key])).size).toBe(flows.length);
   }
