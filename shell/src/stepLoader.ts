@@ -22,12 +22,13 @@ export function createStepLoader(set: ReleaseSet, store: AppStore): StepLoader {
   const loaded = new Map<string, { step: StepDefinition; release: RemoteRelease }>();
   const rejected = new Set<RemoteRelease>();
 
-  const usable = (name: string): RemoteRelease[] => {
+  /** The versions that will do, the wanted one first. */
+  const releasesOf = (name: string): RemoteRelease[] => {
     const wanted = set.steps[name];
     if (!wanted) throw new Error(`The set has no ${name}`);
-    const releases = wanted.fallback ? [wanted, wanted.fallback] : [wanted];
-    return releases.filter((release) => !rejected.has(release));
+    return wanted.fallback ? [wanted, wanted.fallback] : [wanted];
   };
+  const usable = (name: string) => releasesOf(name).filter((release) => !rejected.has(release));
   const load = async (name: string): Promise<StepDefinition> => {
     const { value: step, release } = await loadRemoteModule(usable(name), (module) => {
       const options = set.flow.steps.find((candidate) => candidate.step === name)?.options;
@@ -59,8 +60,7 @@ export function createStepLoader(set: ReleaseSet, store: AppStore): StepLoader {
       return true;
     },
     forget(name) {
-      const { [name]: wanted } = set.steps;
-      for (const release of [wanted, wanted?.fallback]) if (release) rejected.delete(release);
+      releasesOf(name).forEach((release) => rejected.delete(release));
       unload(name);
     },
   };
