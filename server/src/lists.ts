@@ -1,7 +1,4 @@
 import { runListsCommand } from './office/listsCommand';
+import { runProgram } from './office/runProgram';
 
-process.umask(0o077);
-process.exitCode = await runListsCommand(process.argv.slice(2), process.env, {
-  print: (line) => process.stdout.write(`${line}\n`),
-  complain: (line) => process.stderr.write(`${line}\n`),
-});
+await runProgram(runListsCommand);

@@ -15,49 +15,32 @@ export interface Lists {
   reload(): Promise<void>;
 }
 
-type LoadedList = { answer: CachedAnswer; ids: ReadonlySet<number> };
-
 /** Reads the lists, and serialises and compresses each once. */
 export async function loadLists(db: Kysely<DatabaseSchema>): Promise<Lists> {
-  let lists = await readAll(db);
-  const ids = (name: LookupName) => lists[name].ids;
-  return {
-    answer: (name) => lists[name].answer,
-    ids: {
-      get religion() {
-        return ids('religion');
-      },
-      get nationality() {
-        return ids('nationality');
-      },
-      get proposedYearOfEntry() {
-        return ids('proposedYearOfEntry');
-      },
-      get proposedYearGroup() {
-        return ids('proposedYearGroup');
-      },
-      get knowSource() {
-        return ids('knowSource');
-      },
-    },
+  const answers = new Map<LookupName, CachedAnswer>();
+  const ids = {} as Record<LookupName, ReadonlySet<number>>; // `reload` fills each in
+  const lists: Lists = {
+    // `reload` has set one for each name.
+    answer: (name) => answers.get(name) as CachedAnswer,
+    ids,
     async reload() {
-      lists = await readAll(db);
+      const loaded = await Promise.all(listNames.map((name) => read(db, name)));
+      for (const list of loaded) {
+        answers.set(list.name, list.answer);
+        ids[list.name] = list.ids;
+      }
     },
   };
+  await lists.reload();
+  return lists;
 }
 
-async function readAll(db: Kysely<DatabaseSchema>): Promise<Record<LookupName, LoadedList>> {
-  const loaded = await Promise.all(
-    listNames.map(async (name) => [name, await read(db, name)] as const),
-  );
-  return Object.fromEntries(loaded) as Record<LookupName, LoadedList>; // one for each name
-}
-
-async function read(db: Kysely<DatabaseSchema>, name: LookupName): Promise<LoadedList> {
+async function read(db: Kysely<DatabaseSchema>, name: LookupName) {
   const { table, vi, en } = listDefinitions[name];
   const rows = await db.selectFrom(table).select(['id', 'vi', 'en']).orderBy('id').execute();
   const data = rows.map((row) => ({ id: row.id, [vi]: row.vi, [en]: row.en }));
   return {
+    name,
     answer: await cachedAnswer(JSON.stringify(success(data)), 'application/json; charset=utf-8'),
     ids: new Set(rows.map(({ id }) => id)),
   };

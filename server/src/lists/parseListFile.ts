@@ -1,4 +1,5 @@
 import { parse } from 'csv-parse/sync';
+import { unquoteFormula } from '../formula';
 
 /** The largest id: a 32-bit integer, which every database and browser holds. */
 const MAX_ID = 2_147_483_647;
@@ -34,7 +35,9 @@ export function parseListFile(
     return { problems: [`Its first line must be ${columns.join()}, and is ${header.join()}`] };
   }
   const entries = lines.map((cells) =>
-    Object.fromEntries(columns.map((column, index) => [column, textOf(cells[index] ?? '')])),
+    Object.fromEntries(
+      columns.map((column, index) => [column, unquoteFormula((cells[index] ?? '').normalize())]),
+    ),
   );
   const problems = [
     ...lines.flatMap((cells, index) =>
@@ -51,11 +54,6 @@ export function parseListFile(
     ...columns.filter((column) => column !== 'en').flatMap((column) => twice(entries, column)),
   ];
   return problems.length > 0 ? { problems } : { entries };
-}
-
-/** Without the apostrophe that our own files put before what a spreadsheet takes for a formula. */
-function textOf(cell: string): string {
-  return cell.normalize().replace(/^'(?=\s*[=+\-@|＝＋－＠｜])/u, '');
 }
 
 function cellProblem(column: string, text: string): string | undefined {

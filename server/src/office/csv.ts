@@ -1,3 +1,4 @@
+import { quoteFormula } from '../formula';
 import type { Registration } from '../registrations/store';
 
 /** Excel takes a file without it for the machine's old code page, and breaks every diacritic. */
@@ -32,14 +33,5 @@ const csvLine = (cells: readonly unknown[]) => `${cells.map(csvCell).join(',')}\
 
 function csvCell(value: unknown): string {
   const text = typeof value === 'string' ? value : JSON.stringify(value);
-  return `"${withoutFormula(text).replaceAll('"', '""')}"`;
-}
-
-/**
- * What a spreadsheet would take for a formula, behind white space and in its full-width form too,
- * gets an apostrophe before it: a text then, and shown as it was typed. A plain number is none.
- */
-function withoutFormula(text: string): string {
-  if (/^-?\d+(\.\d+)?$/.test(text)) return text;
-  return /^[\s\u200B\uFEFF]*[=+\-@|＝＋－＠｜]/u.test(text) ? `'${text}` : text;
+  return `"${quoteFormula(text).replaceAll('"', '""')}"`;
 }

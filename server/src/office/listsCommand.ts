@@ -20,6 +20,8 @@ import { lookupFields } from '../releases/lookupFields';
 import { csvRows } from './csv';
 import type { Output } from './officeCommand';
 
+type Environment = Readonly<Record<string, string | undefined>>;
+
 const NAMES: readonly ImportedName[] = [...listNames, DICTIONARY];
 
 const USAGE = `Usage:
@@ -34,7 +36,7 @@ The lists: ${NAMES.join(', ')} (the office's own translations).`;
  */
 export async function runListsCommand(
   args: readonly string[],
-  environment: Readonly<Record<string, string | undefined>>,
+  environment: Environment,
   { print, complain }: Output,
 ): Promise<number> {
   const [command, word, file, ...rest] = args;
@@ -46,44 +48,37 @@ export async function runListsCommand(
     return 2;
   }
   try {
-    return imports
-      ? await withOffice(environment, 'change', ({ db }) => change(db, name, file))
+    const said = imports
+      ? await withOffice(environment, 'change', ({ db }) => change(db, name, file, environment))
       : await withOffice(environment, 'read', ({ db }) => show(db, name));
+    print(said);
+    return 0;
   } catch (error) {
     complain(explained(error, file));
     if (imports) complain('Nothing was changed.');
     return 1;
   }
-
-  async function show(db: Kysely<DatabaseSchema>, list: ImportedName): Promise<number> {
-    const columns = columnsOf(list);
-    const entries = await readEntries(db, list);
-    // A line that is printed gets its end; the file has one already.
-    print(
-      csvRows([columns, ...entries.map((entry) => columns.map((one) => entry[one]))]).trimEnd(),
-    );
-    return 0;
-  }
-
-  async function change(
-    db: Kysely<DatabaseSchema>,
-    list: ImportedName,
-    path: string,
-  ): Promise<number> {
-    const parsed = parseListFile(readFileSync(path, 'utf8'), columnsOf(list));
-    if ('problems' in parsed) throw new ListFileError(parsed.problems);
-    const fields =
-      list === DICTIONARY ? [] : lookupFields(createReleases(readReleasesDir(environment)), list);
-    await importEntries(db, list, parsed.entries, fields);
-    print(`${list} has ${parsed.entries.length} entries now.`);
-    return 0;
-  }
 }
 
-class ListFileError extends Error {
-  constructor(readonly problems: readonly string[]) {
-    super(problems.join('\n'));
-  }
+async function show(db: Kysely<DatabaseSchema>, name: ImportedName): Promise<string> {
+  const columns = columnsOf(name);
+  const entries = await readEntries(db, name);
+  // A line that is printed gets its end; the file has one already.
+  return csvRows([columns, ...entries.map((entry) => columns.map((one) => entry[one]))]).trimEnd();
+}
+
+async function change(
+  db: Kysely<DatabaseSchema>,
+  name: ImportedName,
+  file: string,
+  environment: Environment,
+): Promise<string> {
+  const parsed = parseListFile(readFileSync(file, 'utf8'), columnsOf(name));
+  if ('problems' in parsed) throw new OperationalError(parsed.problems.join('\n'));
+  const fields =
+    name === DICTIONARY ? [] : lookupFields(createReleases(readReleasesDir(environment)), name);
+  await importEntries(db, name, parsed.entries, fields);
+  return `${name} has ${parsed.entries.length} entries now.`;
 }
 
 function explained(error: unknown, file: string | undefined): string {
@@ -91,6 +86,6 @@ function explained(error: unknown, file: string | undefined): string {
     return `Registrations use what the file leaves out: id ${error.ids.join(', ')}.`;
   }
   if (errorCode(error) === 'ENOENT') return `There is no file ${file}.`;
-  if (error instanceof ListFileError || error instanceof OperationalError) return error.message;
+  if (error instanceof OperationalError) return error.message;
   throw error;
 }

@@ -20,8 +20,8 @@ export interface Metrics {
 }
 
 export function createMetrics(): Metrics {
-  const registers = [new Registry()];
-  const [registry] = registers as [Registry]; // the one above
+  const registry = new Registry();
+  const registers = [registry];
   collectDefaultMetrics({ register: registry });
   const requests = new Counter({
     name: 'admission_requests_total',
