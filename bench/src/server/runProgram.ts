@@ -5,7 +5,7 @@ import { join } from 'node:path';
 export function runProgram(
   program: string,
   args: readonly string[],
-  options: { cwd?: string } = {},
+  options: { cwd?: string; env?: NodeJS.ProcessEnv } = {},
 ): Promise<string> {
   return new Promise((resolve, reject) => {
     execFile(program, args, { ...options, encoding: 'utf8' }, (error, stdout, stderr) => {

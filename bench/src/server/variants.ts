@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type ChildServer, startChildServer } from 'server/testing/childServer';
 import { startPostgres } from 'server/testing/postgres';
-import { createReleasesFixture, withAdmission } from 'server/testing/releasesFixture';
-import type { Load } from './load';
+import { createReleasesFixture, goodBody, withAdmission } from 'server/testing/releasesFixture';
 import type { Measurement } from './measurement';
 import { pgbench } from './pgbench';
 import { runScript } from './runProgram';
+import { wrk } from './wrk';
 
 /** Something to measure, by the name that it has in the table. */
 export type Variants = Record<
@@ -27,10 +27,10 @@ export async function startVariants(): Promise<{ variants: Variants; stop(): Pro
     sqlite: startChildServer(environment),
     postgres: startChildServer({ ...environment, DATABASE_URL }),
   };
-  const post = async (server: ChildServer, load: Omit<Load, 'url' | 'method'>) =>
-    measure({ ...load, method: 'POST', url: `${await server.ready}/api/student` });
-  const get = async (path: string, load: Omit<Load, 'url' | 'method'>) =>
-    measure({ ...load, method: 'GET', url: `${await servers.nothing.ready}${path}` });
+  const post = async (server: ChildServer, connections: number, seconds: number) =>
+    wrk({ url: `${await server.ready}/api/student`, body: goodBody, connections, seconds });
+  const get = async (path: string, connections: number, seconds: number) =>
+    wrk({ url: `${await servers.nothing.ready}${path}`, connections, seconds });
   await Promise.all(Object.values(servers).map(({ ready }) => ready));
 
   return {
@@ -38,15 +38,14 @@ export async function startVariants(): Promise<{ variants: Variants; stop(): Pro
       'a SQLite, a commit a row': async (_, seconds) =>
         JSON.parse(await runScript('rawCommits.ts', String(seconds))) as Measurement, // it prints one
       'b server, store does nothing': (connections, seconds) =>
-        post(servers.nothing, { connections, seconds }),
-      'c server on SQLite': (connections, seconds) =>
-        post(servers.sqlite, { connections, seconds }),
+        post(servers.nothing, connections, seconds),
+      'c server on SQLite': (connections, seconds) => post(servers.sqlite, connections, seconds),
       'd pgbench': (connections, seconds) => pgbench(DATABASE_URL, connections, seconds),
       'e server on PostgreSQL': (connections, seconds) =>
-        post(servers.postgres, { connections, seconds }),
+        post(servers.postgres, connections, seconds),
       'f route that does nothing': (connections, seconds) =>
-        get('/api/nothing', { connections, seconds }),
-      'g list': (connections, seconds) => get('/api/ton-giao', { connections, seconds }),
+        get('/api/nothing', connections, seconds),
+      'g list': (connections, seconds) => get('/api/ton-giao', connections, seconds),
     },
     async stop() {
       for (const server of Object.values(servers)) {
@@ -58,9 +57,4 @@ export async function startVariants(): Promise<{ variants: Variants; stop(): Pro
       rmSync(data, { recursive: true });
     },
   };
-}
-
-async function measure(load: Load): Promise<Measurement> {
-  // The load generator prints one.
-  return JSON.parse(await runScript('load.ts', JSON.stringify(load))) as Measurement;
 }

@@ -24,7 +24,7 @@ export interface RegistrationRow {
 
 /** How many registrations came from one address in its current window. */
 export interface SubmissionCountRow {
-  /** A keyed hash of the address: see `clientHash.ts`. */
+  /** A keyed hash of the address: see `client.ts`. */
   client: string;
   count: number;
   /** Epoch milliseconds. */

@@ -1,10 +1,8 @@
-import { randomBytes } from 'node:crypto';
-import { clientHash } from './clientHash';
+import { clientOf } from './client';
 import { FORGET_EVERY_MS, type SubmissionCounts } from './submissionCounts';
 
 /** Counts in this process, for a server that is alone on its database. */
 export function createMemoryCounts(windowMs: number, now = Date.now): SubmissionCounts {
-  const key = randomBytes(32).toString('base64url');
   const windows = new Map<string, { count: number; endsAt: number }>();
   const forgetting = setInterval(() => {
     for (const [client, { endsAt }] of windows) if (endsAt <= now()) windows.delete(client);
@@ -12,7 +10,7 @@ export function createMemoryCounts(windowMs: number, now = Date.now): Submission
 
   return {
     add(address) {
-      const client = clientHash(key, address);
+      const client = clientOf(address);
       const known = windows.get(client);
       const current =
         known && known.endsAt > now() ? known : { count: 0, endsAt: now() + windowMs };
@@ -21,7 +19,7 @@ export function createMemoryCounts(windowMs: number, now = Date.now): Submission
       return Promise.resolve({ count: current.count, endsInMs: current.endsAt - now() });
     },
     takeBack(address) {
-      const known = windows.get(clientHash(key, address));
+      const known = windows.get(clientOf(address));
       if (known) known.count -= 1;
     },
     close() {

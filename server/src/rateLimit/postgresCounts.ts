@@ -4,7 +4,7 @@ import { Batches } from '../batches';
 import type { PostgresDatabase } from '../database/openPostgres';
 import type { DatabaseSchema } from '../database/schema';
 import { asNotKept } from '../registrations/notKeptError';
-import { clientHash } from './clientHash';
+import { clientHash, clientOf } from './client';
 import { type Change, countInPostgres, forgetInPostgres } from './countInPostgres';
 import { FORGET_EVERY_MS, type RateLimit, type SubmissionCounts } from './submissionCounts';
 
@@ -22,7 +22,11 @@ export async function createPostgresCounts(
 ): Promise<SubmissionCounts> {
   const key = await sharedKey(db);
   const batches = new Batches((changes: readonly Change[]) =>
-    countInPostgres(pool, windowMs, changes),
+    countInPostgres(
+      pool,
+      windowMs,
+      changes.map(({ client, by }) => ({ client: clientHash(key, client), by })),
+    ),
   );
   const standing = new Map<string, { count: number; endsAt: number }>();
   const owed = new Map<string, number>();
@@ -49,7 +53,7 @@ export async function createPostgresCounts(
 
   return {
     async add(address) {
-      const client = clientHash(key, address);
+      const client = clientOf(address);
       const known = standing.get(client);
       const endsInMs = (known?.endsAt ?? 0) - Date.now();
       if (!known || endsInMs <= 0 || known.count >= max * FAR_BELOW) {
@@ -63,7 +67,7 @@ export async function createPostgresCounts(
       return { count: known.count, endsInMs };
     },
     takeBack(address) {
-      const client = clientHash(key, address);
+      const client = clientOf(address);
       const known = standing.get(client);
       if (known) known.count -= 1;
       owe({ client, by: -1 });

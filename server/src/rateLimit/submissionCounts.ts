@@ -15,7 +15,7 @@ export interface SubmissionCount {
 
 /**
  * Counts registrations by address. A window begins with an address's first registration. Addresses
- * are kept as keyed hashes, and no longer than their window, give or take a minute.
+ * are kept no longer than their window, give or take a minute; in a database as keyed hashes.
  */
 export interface SubmissionCounts {
   add(address: string): Promise<SubmissionCount>;

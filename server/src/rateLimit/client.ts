@@ -3,17 +3,18 @@ import { isIPv4 } from 'node:net';
 import ipaddr from 'ipaddr.js';
 
 /**
- * A keyed hash of who an address stands for: an IPv4 address, also one written as IPv6, or the /64
- * of an IPv6 address, all of which is one household's.
+ * Who an address stands for: an IPv4 address, also one written as IPv6, or the /64 of an IPv6
+ * address, all of which is one household's.
  */
-export function clientHash(key: string, address: string): string {
-  return createHmac('sha256', key).update(household(address)).digest('base64url');
-}
-
-function household(address: string): string {
+export function clientOf(address: string): string {
   // How a socket that listens on every address names an IPv4 client.
   const bare = address.startsWith('::ffff:') ? address.slice(7) : address;
   if (isIPv4(bare) || !ipaddr.isValid(address)) return bare;
   const parsed = ipaddr.process(address);
   return parsed.kind() === 'ipv4' ? parsed.toString() : parsed.toByteArray().slice(0, 8).join('.');
+}
+
+/** A keyed hash of a client, for where it is written down. */
+export function clientHash(key: string, client: string): string {
+  return createHmac('sha256', key).update(client).digest('base64url');
 }
