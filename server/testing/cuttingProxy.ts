@@ -1,6 +1,6 @@
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-/** A TCP proxy that can lose an answer on its way. */
+/** A TCP proxy that can lose a request or an answer on its way. */
 export interface CuttingProxy {
   port: number;
   /**
@@ -8,6 +8,8 @@ export interface CuttingProxy {
    * passed on, and the connection is cut. Each time `onCut` gets the answer that was lost.
    */
   cutAnswersTo(mark: string, onCut: (answer: string) => void): void;
+  /** From now on: what has `mark` in it never arrives, and the connection is cut. */
+  cutRequestsWith(mark: string, onCut: () => void): void;
   /** Lets everything pass again. */
   heal(): void;
   close(): Promise<void>;
@@ -16,6 +18,7 @@ export interface CuttingProxy {
 /** Starts a proxy on a free port, in front of `target` on this machine. */
 export async function startCuttingProxy(target: () => number): Promise<CuttingProxy> {
   let cutting: { mark: string; onCut: (answer: string) => void } | undefined;
+  let refusing: { mark: string; onCut: () => void } | undefined;
   const open = new Set<Socket>();
   const server = createServer((client) => {
     const upstream = connect(target(), '127.0.0.1');
@@ -30,6 +33,11 @@ export async function startCuttingProxy(target: () => number): Promise<CuttingPr
       });
     }
     client.on('data', (chunk: Buffer) => {
+      if (refusing && chunk.includes(refusing.mark)) {
+        client.destroy();
+        refusing.onCut();
+        return;
+      }
       if (cutting && chunk.includes(cutting.mark)) doomed = cutting;
       upstream.write(chunk);
     });
@@ -43,7 +51,11 @@ export async function startCuttingProxy(target: () => number): Promise<CuttingPr
   return {
     port: (server.address() as AddressInfo).port, // a TCP server has one
     cutAnswersTo: (mark, onCut) => (cutting = { mark, onCut }),
-    heal: () => (cutting = undefined),
+    cutRequestsWith: (mark, onCut) => (refusing = { mark, onCut }),
+    heal() {
+      cutting = undefined;
+      refusing = undefined;
+    },
     close() {
       for (const socket of open) socket.destroy();
       return new Promise((resolve) => server.close(() => resolve()));

@@ -1,0 +1,189 @@
+import { startCuttingProxy, type CuttingProxy } from '../../server/testing/cuttingProxy';
+import type { Drafts } from '../src/drafts';
+import { Parent } from '../src/parent';
+import type { Product } from '../src/product';
+import { sentBy } from '../src/submit';
+import { expect, LANGUAGES, test as base } from '../src/test';
+
+const SUBMIT = 'POST /api/student';
+
+/** The parent reaches the product over a connection that can be cut. */
+const test = base.extend<{ connection: CuttingProxy }>({
+  connection: async ({ product }, use) => {
+    const connection = await startCuttingProxy(() => Number(new URL(product.url).port));
+    await use(connection);
+    await connection.close();
+  },
+  baseURL: async ({ connection }, use) => use(`http://localhost:${connection.port}`),
+});
+
+/** The references that the office has now and had not before. */
+async function newReferences(product: Product, act: () => Promise<void>): Promise<unknown[]> {
+  const references = async () =>
+    (await product.registrations()).map(({ reference }) => String(reference));
+  const before = new Set(await references());
+  await act();
+  return (await references()).filter((reference) => !before.has(reference));
+}
+
+const notSent = (parent: Parent) =>
+  parent.page.getByText(parent.reads('Chưa gửi được. Thông tin đã nhập vẫn được giữ.'));
+
+for (const language of LANGUAGES) {
+  test(`a connection that is cut before the registration arrives keeps nothing; a second Submit does (${language})`, async ({
+    parentIn,
+    connection,
+    drafts,
+    product,
+  }) => {
+    const parent = await parentIn(language);
+    await parent.opensTab(drafts[5]);
+    let cuts = 0;
+    connection.cutRequestsWith(SUBMIT, () => (cuts += 1));
+    const unsent = await newReferences(product, async () => {
+      await parent.agreesAndSubmits();
+      await expect(notSent(parent)).toBeVisible();
+    });
+    expect(cuts).toBeGreaterThan(0);
+    expect(unsent).toEqual([]);
+
+    connection.heal();
+    let thanked = '';
+    const sent = await newReferences(product, async () => {
+      await parent.button('Gửi đăng ký').click();
+      thanked = await parent.isThanked();
+    });
+    expect(sent).toEqual([thanked]);
+  });
+
+  test(`a connection that is cut after the commit and before the answer: a second Submit gets its reference (${language})`, async ({
+    parentIn,
+    connection,
+    drafts,
+    product,
+  }) => {
+    const parent = await parentIn(language);
+    await parent.opensTab(drafts[5]);
+    let lost = '';
+    connection.cutAnswersTo(SUBMIT, (answer) => (lost += answer));
+    let thanked = '';
+    const kept = await newReferences(product, async () => {
+      await parent.agreesAndSubmits();
+      await expect(notSent(parent)).toBeVisible();
+      connection.heal();
+      await parent.button('Gửi đăng ký').click();
+      thanked = await parent.isThanked();
+    });
+    expect(/"reference":"(\w+)"/.exec(lost)?.[1]).toBe(thanked);
+    expect(kept).toEqual([thanked]);
+  });
+}
+
+test('a tab that is reloaded after the answer was lost still gets the reference of what was kept', async ({
+  parent,
+  connection,
+  drafts,
+  product,
+}) => {
+  await parent.opensTab(drafts[5]);
+  connection.cutAnswersTo(SUBMIT, () => {});
+  let thanked = '';
+  const kept = await newReferences(product, async () => {
+    await parent.agreesAndSubmits();
+    await expect(notSent(parent)).toBeVisible();
+    connection.heal();
+    await parent.page.reload();
+    await parent.button('Gửi đăng ký').click();
+    thanked = await parent.isThanked();
+  });
+  expect(kept).toEqual([thanked]);
+});
+
+test('Submit in two tabs that were restored from the same draft: one registration, one reference', async ({
+  parent,
+  context,
+  drafts,
+  product,
+}) => {
+  const { page } = parent;
+  await reachesTheLastStep(parent, drafts);
+  const tab = await page.evaluate(() => ({ ...sessionStorage }) as Record<string, string>);
+  const other = await secondTab(parent, await context.newPage(), tab);
+  const references: string[] = [];
+  const kept = await newReferences(product, async () => {
+    await Promise.all([parent.agreesAndSubmits(), other.agreesAndSubmits()]);
+    references.push(await parent.isThanked(), await other.isThanked());
+  });
+  expect(kept).toHaveLength(1);
+  expect(references).toEqual([kept[0], kept[0]]);
+});
+
+test('the second of two such tabs, with an answer changed, reads that the school has the first', async ({
+  parent,
+  context,
+  drafts,
+  product,
+}) => {
+  const { page } = parent;
+  await reachesTheLastStep(parent, drafts);
+  const tab = await page.evaluate(() => ({ ...sessionStorage }) as Record<string, string>);
+  let thanked = '';
+  const kept = await newReferences(product, async () => {
+    await parent.agreesAndSubmits();
+    thanked = await parent.isThanked();
+    const other = await secondTab(parent, await context.newPage(), tab);
+    await other.button('Quay lại').click();
+    await other.types('Năng khiếu', 'Cờ vua');
+    await other.continues();
+    await other.agreesAndSubmits();
+    await expect(
+      other.page.getByRole('alert').filter({
+        hasText: other.reads(
+          'Nhà trường đã nhận hồ sơ {reference}. Thay đổi sau đó chưa được gửi.',
+          { reference: thanked },
+        ),
+      }),
+    ).toBeVisible();
+  });
+  expect(kept).toEqual([thanked]);
+});
+
+test('a double click on Submit, and Back after the success: one registration, and its reference', async ({
+  parent,
+  drafts,
+  product,
+}) => {
+  const { page } = parent;
+  await reachesTheLastStep(parent, drafts);
+  const sent = sentBy(page);
+  let thanked = '';
+  const kept = await newReferences(product, async () => {
+    await parent.ticks('Tôi đã đọc và đồng ý với chính sách học phí và tuyển sinh');
+    await parent.button('Gửi đăng ký').dblclick();
+    thanked = await parent.isThanked();
+    await page.goBack();
+    expect(await parent.isThanked()).toBe(thanked);
+  });
+  expect(kept).toEqual([thanked]);
+  expect(sent).toHaveLength(1);
+});
+
+/** The key is made on the way there: what the tab keeps has it. */
+async function reachesTheLastStep(parent: Parent, drafts: Drafts) {
+  await parent.opensTab(drafts[4]);
+  await parent.fillsInAdditional();
+  await parent.continues();
+  await expect(parent.heading('Xác nhận đăng ký')).toBeVisible();
+}
+
+/** Another tab of the same browser, with what the first one kept. */
+async function secondTab(
+  parent: Parent,
+  page: Parent['page'],
+  tab: Readonly<Record<string, string>>,
+): Promise<Parent> {
+  const other = new Parent(page, parent.language);
+  await other.opensTab(tab);
+  await expect(other.heading('Xác nhận đăng ký')).toBeVisible();
+  return other;
+}
