@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import { endWithUs } from './endWithUs';
 
 const MAIN = fileURLToPath(new URL('../src/main.ts', import.meta.url));
 
@@ -20,8 +21,7 @@ export function startChildServer(environment: Record<string, string>, main = MAI
   const child = spawn(process.execPath, ['--import', 'tsx', main], {
     env: { ...process.env, PORT: '0', HOST: '127.0.0.1', ...environment },
   });
-  // A test that fails before it ends the server leaves none behind.
-  process.once('exit', () => child.kill('SIGKILL'));
+  endWithUs(child, 'SIGKILL');
   let stdout = '';
   let stderr = '';
   child.stderr.on('data', (chunk: Buffer) => (stderr += chunk.toString()));

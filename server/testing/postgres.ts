@@ -5,6 +5,7 @@ import { chownSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
+import { endWithUs } from './endWithUs';
 import { findPostgres } from './findPostgres';
 import { freePort } from './freePort';
 import { unprivileged } from './unprivileged';
@@ -76,7 +77,7 @@ export async function startPostgres(...settings: string[]): Promise<TestPostgres
         { ...user, cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] },
       );
       running = child;
-      process.once('exit', () => child.kill('SIGQUIT'));
+      endWithUs(child, 'SIGQUIT');
       await ready(child, urlOf('postgres'));
     },
     async remove() {

@@ -73,7 +73,7 @@ export const pupilSection = {
   required: ['surname', 'dateOfBirth', 'nationalityId', 'proposedYearOfEntryId'],
   properties: {
     surname: { type: 'string', minLength: 1, maxLength: 500 },
-    dateOfBirth: { type: 'integer' },
+    dateOfBirth: { type: 'integer', multipleOf: 86_400_000 },
     nationalityId: { type: 'integer', lookup: 'nationality' },
     proposedYearOfEntryId: { type: 'integer', lookup: 'proposedYearOfEntry' },
   },

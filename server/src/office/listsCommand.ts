@@ -16,7 +16,7 @@ import {
 } from '../lists/importList';
 import { parseListFile } from '../lists/parseListFile';
 import { createReleases } from '../releases/releases';
-import { lookupFields } from '../releases/lookupFields';
+import { fieldsOf } from '../releases/fields';
 import { csvRows } from './csv';
 import type { Output } from './officeCommand';
 
@@ -75,9 +75,9 @@ async function change(
 ): Promise<string> {
   const parsed = parseListFile(readFileSync(file, 'utf8'), columnsOf(name));
   if ('problems' in parsed) throw new OperationalError(parsed.problems.join('\n'));
-  const fields =
-    name === DICTIONARY ? [] : lookupFields(createReleases(readReleasesDir(environment)), name);
-  await importEntries(db, name, parsed.entries, fields);
+  const fields = fieldsOf(createReleases(readReleasesDir(environment)));
+  const holdingIds = fields.filter(({ list }) => list === name).map((field) => field.name);
+  await importEntries(db, name, parsed.entries, holdingIds);
   return `${name} has ${parsed.entries.length} entries now.`;
 }
 

@@ -2,6 +2,11 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startPostgres, type TestPostgres } from '../../testing/postgres';
+import {
+  createReleasesFixture,
+  type ReleasesFixture,
+  withAdmission,
+} from '../../testing/releasesFixture';
 import { openDatabase } from '../database/openDatabase';
 import { openPostgres } from '../database/openPostgres';
 import { createPostgresStore } from '../registrations/postgresStore';
@@ -9,10 +14,12 @@ import { createSqliteStore } from '../registrations/sqliteStore';
 import { runOfficeCommand } from './officeCommand';
 
 let folder: string;
+let releases: ReleasesFixture;
 let references: string[];
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'server-office-'));
+  releases = withAdmission(createReleasesFixture());
   const database = await openDatabase(folder);
   const store = createSqliteStore(folder, database);
   const save = (receivedAt: number, flow: string, payload: object) =>
@@ -28,6 +35,7 @@ beforeAll(async () => {
     await save(Date.UTC(2026, 10, 20), 'admission', {
       surname: 'Nguyễn',
       forename: 'Thị Ánh',
+      dateOfBirth: Date.UTC(2019, 2, 27),
       nationalityId: 1,
       vingroupId: '',
       homeAddress: '12 Lý Thường Kiệt,\nHà Nội',
@@ -38,14 +46,19 @@ beforeAll(async () => {
   await store.close();
   await database.close();
 });
-afterAll(() => rmSync(folder, { recursive: true }));
+afterAll(() => {
+  rmSync(folder, { recursive: true });
+  releases.remove();
+});
 
-async function run(...args: string[]) {
+const run = (...args: string[]) => runWith(releases.dir, ...args);
+
+async function runWith(releasesDir: string, ...args: string[]) {
   const printed: string[] = [];
   const complained: string[] = [];
   const code = await runOfficeCommand(
     args,
-    { DATA_DIR: folder },
+    { DATA_DIR: folder, RELEASES_DIR: releasesDir },
     { print: (line) => printed.push(line), complain: (line) => complained.push(line) },
   );
   return { code, printed, complained };
@@ -62,6 +75,7 @@ test('list --json has a registration a line, every field by its wire name', asyn
     flow: 'admission',
     surname: 'Nguyễn',
     forename: 'Thị Ánh',
+    dateOfBirth: 1_553_644_800_000,
     nationalityId: 1,
     vingroupId: '',
     homeAddress: '12 Lý Thường Kiệt,\nHà Nội',
@@ -83,7 +97,7 @@ test('list --flow has that flow alone', async () => {
   expect(printed.map((line) => JSON.parse(line).reference)).toEqual([references[1]]);
 });
 
-test('show has every field, a line each, and takes a reference in small letters', async () => {
+test('show has every field, a line each, ids and dates as a person reads them, and takes a reference in small letters', async () => {
   const { code, printed } = await run('show', (references[0] ?? '').toLowerCase());
   expect(code).toBe(0);
   expect(printed).toEqual([
@@ -93,7 +107,8 @@ test('show has every field, a line each, and takes a reference in small letters'
     'release set    set-1',
     'surname        Nguyễn',
     'forename       Thị Ánh',
-    'nationalityId  1',
+    'dateOfBirth    2019-03-27',
+    'nationalityId  Việt Nam',
     'vingroupId',
     'homeAddress    12 Lý Thường Kiệt, Hà Nội',
     'reference      not this one',
@@ -108,14 +123,24 @@ test('an unknown reference is said, with exit code 1', async () => {
   });
 });
 
-test('export --format json has what list --json has; csv has it for a spreadsheet', async () => {
+test('export --format json has what list --json has; csv has it for a person with a spreadsheet', async () => {
   const json = await run('export', '--format', 'json');
   expect(json.printed).toEqual((await run('list', '--json')).printed);
   const { code, printed } = await run('export', '--format', 'csv', '--flow', 'admission');
   expect(code).toBe(0);
   expect(printed).toEqual([
-    '\uFEFF"reference","receivedAt","flow","surname","forename","nationalityId","vingroupId","homeAddress"\r\n' +
-      `"${references[0]}","2026-11-20T00:00:00.000Z","admission","Nguyễn","Thị Ánh","1","","12 Lý Thường Kiệt,\nHà Nội"\r`,
+    '\uFEFF"reference","receivedAt","flow","surname","forename","dateOfBirth","nationalityId","vingroupId","homeAddress"\r\n' +
+      `"${references[0]}","2026-11-20T00:00:00.000Z","admission","Nguyễn","Thị Ánh","2019-03-27","Việt Nam","","12 Lý Thường Kiệt,\nHà Nội"\r`,
+  ]);
+});
+
+test('without the releases ids and dates are as they were sent, and that is said', async () => {
+  const { code, printed, complained } = await runWith('/nowhere', 'show', references[0] ?? '');
+  expect(code).toBe(0);
+  expect(printed).toContain('nationalityId  1');
+  expect(printed).toContain('dateOfBirth    1553644800000');
+  expect(complained).toEqual([
+    'RELEASES_DIR is to be the folder of the releases, and /nowhere is none. Ids and dates are shown as they were sent.',
   ]);
 });
 

@@ -1,10 +1,18 @@
+import type { Kysely } from 'kysely';
+import { readReleasesDir } from '../configuration';
+import type { DatabaseSchema } from '../database/schema';
 import { OperationalError } from '../operationalError';
 import { createRegistrationReader } from '../registrations/reader';
+import type { Registration } from '../registrations/store';
+import { createReleases } from '../releases/releases';
 import { csvFile } from './csv';
 import { erase, type Erasure } from './erase';
 import { columns, jsonLine, keyValues, listRow } from './format';
 import { type OfficeDatabase, withOffice } from './openOffice';
 import { parseCommand, type OfficeCommand, USAGE } from './parseCommand';
+import { createReadable } from './readable';
+
+type Environment = Readonly<Record<string, string | undefined>>;
 
 /** Where a command writes, a line at a time. */
 export interface Output {
@@ -17,7 +25,7 @@ export interface Output {
  */
 export async function runOfficeCommand(
   args: string[],
-  environment: Readonly<Record<string, string | undefined>>,
+  environment: Environment,
   output: Output,
 ): Promise<number> {
   const command = parseCommand(args, Date.now());
@@ -28,7 +36,7 @@ export async function runOfficeCommand(
   try {
     return command.name === 'erase'
       ? await withOffice(environment, 'change', (office) => eraseAll(command.what, office, output))
-      : await withOffice(environment, 'read', (office) => read(command, office, output));
+      : await withOffice(environment, 'read', ({ db }) => read(command, db, environment, output));
   } catch (error) {
     if (!(error instanceof OperationalError)) throw error;
     output.complain(error.message);
@@ -38,14 +46,16 @@ export async function runOfficeCommand(
 
 async function read(
   command: Exclude<OfficeCommand, { name: 'erase' }>,
-  { db }: OfficeDatabase,
+  db: Kysely<DatabaseSchema>,
+  environment: Environment,
   { print, complain }: Output,
 ): Promise<number> {
   const registrations = createRegistrationReader(db);
   if (command.name === 'show') {
     const registration = await registrations.get(command.reference);
     if (!registration) return missing(command.reference, complain);
-    columns(keyValues(registration)).forEach(print);
+    const readable = await readableOrRaw(db, environment, complain);
+    columns(keyValues(readable(registration))).forEach(print);
     return 0;
   }
   const { format, filter } = command;
@@ -55,11 +65,29 @@ async function read(
   }
   const found = [];
   for await (const registration of registrations.list(filter)) found.push(registration);
-  // A line that is printed gets its end; the file has one already.
-  if (format === 'csv') print(csvFile(found).replace(/\n$/, ''));
-  else
+  if (format === 'csv') {
+    const readable = await readableOrRaw(db, environment, complain);
+    // A line that is printed gets its end; the file has one already.
+    print(csvFile(found.map(readable)).replace(/\n$/, ''));
+  } else {
     columns([['reference', 'received', 'flow', 'answers'], ...found.map(listRow)]).forEach(print);
+  }
   return 0;
+}
+
+/** Without the releases nobody knows what a field holds: that is said, and the answers are shown. */
+async function readableOrRaw(
+  db: Kysely<DatabaseSchema>,
+  environment: Environment,
+  complain: Output['complain'],
+): Promise<(registration: Registration) => Registration> {
+  try {
+    return await createReadable(db, createReleases(readReleasesDir(environment)));
+  } catch (error) {
+    if (!(error instanceof OperationalError)) throw error;
+    complain(`${error.message} Ids and dates are shown as they were sent.`);
+    return (registration) => registration;
+  }
 }
 
 async function eraseAll(what: Erasure, office: OfficeDatabase, output: Output): Promise<number> {

@@ -6,7 +6,7 @@ export const USAGE = `Usage:
   registrations list [--json] [--flow <flow>] [--since <date>]    all registrations, oldest first
   registrations show <reference>                                  one registration, every field
   registrations export --format csv|json [--flow <flow>] [--since <date>]
-                                                                  every field, for another program
+                                                                  every field: csv for a person, json for a program
   registrations erase <reference>                                 delete one, for good
   registrations erase --older-than <days>d                        delete all that are older`;
 
