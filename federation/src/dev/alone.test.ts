@@ -24,9 +24,12 @@ test('constants name fields of steps that are not there', () => {
   expect(aloneFlow(flow, 'step-pet').constants).toEqual({ nextPupil: {} });
 });
 
-test('what is no step is not shown alone', async () => {
-  const reload = { url: '/reload.js', integrity: 'sha384-x' };
-  await expect(
-    promoteAlone(await emptyReleases(), 'admission', 'step-kit', reload),
-  ).rejects.toThrow('step-kit is no step: it has no src/step.ts');
-});
+test.each(['step-kit', 'shared-store', 'no-package'])(
+  '%s is no step: not shown alone',
+  async (name) => {
+    const reload = { url: '/reload.js', integrity: 'sha384-x' };
+    await expect(promoteAlone(await emptyReleases(), 'admission', name, reload)).rejects.toThrow(
+      `${name} is no step: it does not expose ./step`,
+    );
+  },
+);

@@ -27,9 +27,7 @@ export async function promoteAlone(
   name: string,
   reload: Asset,
 ): Promise<void> {
-  if (!existsSync(join(packageFolder(name), 'src/step.ts'))) {
-    throw new Error(`${name} is no step: it has no src/step.ts`);
-  }
+  if (!(await exposesStep(name))) throw new Error(`${name} is no step: it does not expose ./step`);
   const versions = {
     ...(await publishWork(at, [name])),
     ...(await publishWork(at, [SHELL_PACKAGE], ALONE_ENTRY)),
@@ -47,6 +45,15 @@ export function aloneFlow(flow: FlowFile, name: string): FlowFile {
     // They name fields of other steps, too.
     constants: { nextPupil: {} },
   };
+}
+
+async function exposesStep(name: string): Promise<boolean> {
+  const file = join(packageFolder(name), 'package.json');
+  if (!existsSync(file)) return false;
+  const { exports = {} } = (await readJson(file)) as {
+    exports?: Record<string, unknown>; // npm checks what it may be
+  };
+  return './step' in exports;
 }
 
 async function publishFlow(at: Layout, flowId: string, name: string): Promise<string> {
