@@ -1,9 +1,9 @@
 import { useDispatch, useSelector } from 'react-redux';
 import {
+  changeStarted,
   nextPupilStarted,
   selectPupil,
   selectShownSteps,
-  stepChanged,
   useText,
 } from 'shared-store';
 import { Alert, Button } from 'step-kit';
@@ -15,7 +15,7 @@ import { Alert, Button } from 'step-kit';
  */
 export function SubmitFailure() {
   const text = useText();
-  const { error, errorValues } = useSelector(selectPupil);
+  const { error, errorValues, unanswered } = useSelector(selectPupil);
   if (error === '') return null;
   if ('reference' in errorValues) {
     return (
@@ -27,11 +27,20 @@ export function SubmitFailure() {
       type="error"
       showIcon
       title={text('Chưa gửi được. Thông tin đã nhập vẫn được giữ.')}
-      description={text(error, errorValues)}
+      description={
+        <>
+          {text(error, errorValues)}
+          {unanswered && <p>{text(UNANSWERED)}</p>}
+        </>
+      }
       action={<StepsAtFault />}
     />
   );
 }
+
+/** Heading and message know of no answer; this is what is true of it. */
+const UNANSWERED =
+  'Chưa nhận được phản hồi, nên có thể nhà trường đã nhận được đăng ký này. Gửi lại không tạo thêm hồ sơ.';
 
 function NextPupil() {
   const text = useText();
@@ -49,13 +58,13 @@ function StepsAtFault() {
   const steps = useSelector(selectShownSteps);
   const { sections, errorFields } = useSelector(selectPupil);
   const isAtFault = (section = '') => {
-    const payload = sections[section]?.payload ?? {};
-    return errorFields.some((field) => field in payload);
+    const { payload = {}, stale = false } = sections[section] ?? {};
+    return stale || errorFields.some((field) => field in payload);
   };
   return steps.map(
     ({ step, title, section, position }) =>
       isAtFault(section) && (
-        <Button key={step} onClick={() => dispatch(stepChanged(String(position)))}>
+        <Button key={step} onClick={() => dispatch(changeStarted(String(position)))}>
           {text('Sửa: {step}', { step: text(title) })}
         </Button>
       ),
