@@ -32,7 +32,7 @@ export function HomePage({ loader }: { loader: StepLoader }) {
   return (
     <div className="shell">
       <Header />
-      <main className="shell-main">
+      <main className="shell-main shell-flow">
         <Progress />
         <Notices />
         <StepView

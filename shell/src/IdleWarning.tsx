@@ -11,16 +11,13 @@ export function IdleWarning() {
   const minutes = useSelector(selectMinutesLeft);
   // The page's heading takes the focus of a button that goes.
   const focusHeading = () => document.querySelector<HTMLElement>('main h1')?.focus();
+  if (minutes === undefined) return null;
   return (
-    <div role="alert">
-      {minutes !== undefined && (
-        <div className="shell-idle">
-          <p>{text('Thông tin sẽ bị xóa sau {minutes} phút', { minutes })}</p>
-          <Button type="primary" onClick={focusHeading}>
-            {text('Tiếp tục điền')}
-          </Button>
-        </div>
-      )}
+    <div className="shell-idle" role="alert">
+      <p>{text('Thông tin sẽ bị xóa sau {minutes} phút', { minutes })}</p>
+      <Button type="primary" onClick={focusHeading}>
+        {text('Tiếp tục điền')}
+      </Button>
     </div>
   );
 }

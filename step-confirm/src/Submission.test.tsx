@@ -87,6 +87,16 @@ test('a failure’s message is in the reader’s language, with its values', asy
   expect(screen.getByRole('alert')).toHaveTextContent('Try again in 1 minute.');
 });
 
+test('when no answer came, it says that the registration may have arrived', async () => {
+  const { store } = await renderStep(step, { dictionary });
+  const unanswered = { ...submitFailed('Có lỗi').payload, unanswered: true };
+  act(() => void store.dispatch({ type: 'pupil/submitFailed', payload: unanswered }));
+  expect(screen.getByRole('alert')).toHaveTextContent(`${HEADING}Có lỗi`);
+  expect(screen.getByRole('alert')).toHaveTextContent('có thể nhà trường đã nhận được');
+  await act(async () => void store.dispatch(languageChanged('en')));
+  expect(screen.getByRole('alert')).toHaveTextContent('Sending it again does not register twice.');
+});
+
 test('while the next attempt runs, the last failure is not told', async () => {
   const { store } = await renderStep(step);
   act(() => void store.dispatch(submitFailed('Error')));

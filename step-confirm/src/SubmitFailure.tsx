@@ -1,3 +1,4 @@
+import { useEffect, useRef, type ReactNode } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import {
   changeStarted,
@@ -7,6 +8,7 @@ import {
   useText,
 } from 'shared-store';
 import { Alert, Button } from 'step-kit';
+import { aside } from './layout';
 
 /**
  * Why the registration was not sent, when it was not: the stored message in the reader's language,
@@ -19,22 +21,37 @@ export function SubmitFailure() {
   if (error === '') return null;
   if ('reference' in errorValues) {
     return (
-      <Alert type="warning" showIcon title={text(error, errorValues)} action={<NextPupil />} />
+      <InSight>
+        <Alert type="warning" showIcon title={text(error, errorValues)} action={<NextPupil />} />
+      </InSight>
     );
   }
   return (
-    <Alert
-      type="error"
-      showIcon
-      title={text('Chưa gửi được. Thông tin đã nhập vẫn được giữ.')}
-      description={
-        <>
-          {text(error, errorValues)}
-          {unanswered && <p>{text(UNANSWERED)}</p>}
-        </>
-      }
-      action={<StepsAtFault />}
-    />
+    <InSight>
+      <Alert
+        type="error"
+        showIcon
+        title={text('Chưa gửi được. Thông tin đã nhập vẫn được giữ.')}
+        description={
+          <>
+            {text(error, errorValues)}
+            {unanswered && <p>{text(UNANSWERED)}</p>}
+          </>
+        }
+        action={<StepsAtFault />}
+      />
+    </InSight>
+  );
+}
+
+/** Comes into sight: on a small screen it would be behind the buttons at the bottom. */
+function InSight({ children }: { children: ReactNode }) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => place.current?.scrollIntoView({ block: 'nearest' }), []);
+  return (
+    <div ref={place} style={aside}>
+      {children}
+    </div>
   );
 }
 

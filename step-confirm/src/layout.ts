@@ -54,3 +54,6 @@ export const leadingLink: CSSProperties = {
   borderRadius: 'var(--ant-border-radius)',
   fontWeight: 600,
 };
+
+/** What is said of the registration as a whole, clear of what stands around it. */
+export const aside: CSSProperties = { margin: '1rem 0' };
