@@ -78,8 +78,10 @@ test('a failure stands there with its heading and the stored message', async () 
 });
 
 test('a failure’s message is in the reader’s language, with its values', async () => {
-  const { store } = await renderStep(step, { dictionary });
-  const message = 'Có quá nhiều lượt gửi. Vui lòng thử lại sau {minutes} phút.';
+  const message = 'Vui lòng thử lại sau {minutes} phút.';
+  const english = 'Try again in {minutes, plural, one {# minute} other {# minutes}}.';
+  // A message has its English where it comes from: not here.
+  const { store } = await renderStep(step, { dictionary: { ...dictionary, [message]: english } });
   act(() => void store.dispatch(submitFailed(message, { minutes: 1 })));
   expect(screen.getByRole('alert')).toHaveTextContent('Vui lòng thử lại sau 1 phút.');
   await act(async () => void store.dispatch(languageChanged('en')));

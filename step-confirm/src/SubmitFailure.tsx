@@ -47,7 +47,10 @@ export function SubmitFailure() {
 /** Comes into sight: on a small screen it would be behind the buttons at the bottom. */
 function InSight({ children }: { children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null);
-  useEffect(() => place.current?.scrollIntoView({ block: 'nearest' }), []);
+  useEffect(() => {
+    // Newer browsers answer with a promise, which is no way to end an effect.
+    void place.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
   return (
     <div ref={place} style={aside}>
       {children}
