@@ -45,8 +45,20 @@ for (const width of [390, 1280]) {
         await route.continue();
       });
     }
+    const lists = ['ton-giao', 'quoc-tich', 'proposed-year-of-entry', 'proposed-year-group'];
+    const arrive = lists.map((list) => page.waitForResponse(`**/api/${list}`));
     await parent.opens();
-    await parent.fillsInEverything({ ...ánh, nationality: 'Vietnam' });
+    await Promise.all(arrive);
+    await parent.fillsInPupil({ ...ánh, nationality: 'Vietnam' });
+    await parent.continues();
+    await parent.fillsInContact();
+    await parent.continues();
+    await parent.fillsInSchool();
+    const sources = page.waitForResponse('**/api/know-source');
+    await parent.continues();
+    await sources;
+    await parent.fillsInAdditional();
+    await parent.continues();
     await expect(parent.heading('Xác nhận đăng ký')).toBeVisible();
     await expect(page.getByRole('definition').filter({ hasText: 'Vietnam' })).toBeVisible();
     expect(await shifts()).toEqual([]);
