@@ -38,7 +38,10 @@ const failures = {
   },
   'no answer comes': {
     answer: (route: Route) => route.abort(),
-    says: { vi: 'Có lỗi', en: 'Something went wrong' },
+    says: {
+      vi: 'Có lỗiChưa nhận được phản hồi, nên có thể nhà trường đã nhận được đăng ký này. Gửi lại không tạo thêm hồ sơ.',
+      en: 'Something went wrongNo response came, so the school may already have this registration. Sending it again does not register twice.',
+    },
   },
 };
 
@@ -109,6 +112,7 @@ for (const language of LANGUAGES) {
     const bodies = sent.map((request) => request.postDataJSON() as unknown);
     expect(bodies).toHaveLength(5);
     for (const body of bodies) expect(body).toEqual(bodies[0]);
+    expect(new Set(sent.map((request) => request.headers()['idempotency-key'])).size).toBe(1);
   });
 }
 
@@ -166,6 +170,64 @@ test('the answers are read again before they are sent, each step with a way back
     await parent.page.goBack();
     await expect(parent.heading('Xác nhận đăng ký')).toBeVisible();
   }
+});
+
+test('who changes an answer comes back with the next Continue, and the others stay', async ({
+  parentInVietnamese: parent,
+  page,
+  drafts,
+}) => {
+  await parent.opensTab(drafts[5]);
+  await parent.ticks('Tôi đã đọc và đồng ý với chính sách học phí và tuyển sinh');
+  const change = (step: string) => page.getByRole('button', { name: `Sửa: ${step}`, exact: true });
+  await change('Học sinh').click();
+  await parent.types('Họ', '');
+  await parent.continues();
+  await expect(parent.heading('Thông tin học sinh')).toBeVisible();
+  await parent.types('Họ', 'Lê');
+  await parent.types('Ngày sinh', '1/2/2019');
+  await page.reload();
+  await parent.continues();
+  await expect(parent.heading('Xác nhận đăng ký')).toBeVisible();
+  await expect(page.getByRole('definition').filter({ hasText: /^Lê$/ })).toBeVisible();
+  await expect(page.getByRole('definition').filter({ hasText: '01/02/2019' })).toBeVisible();
+  await expect(
+    parent.field('Tôi đã đọc và đồng ý với chính sách học phí và tuyển sinh'),
+  ).toBeChecked();
+
+  // Back from there is the way back through the steps, one by one.
+  await parent.button('Quay lại').click();
+  await expect(parent.heading('Thông tin bổ sung')).toBeVisible();
+  await parent.button('Quay lại').click();
+  await expect(parent.heading('Trường đang theo học')).toBeVisible();
+  await parent.continues();
+  await expect(parent.heading('Thông tin bổ sung')).toBeVisible();
+});
+
+test('a field that the server refuses is led to, says so, and is sent again when it is changed', async ({
+  parentInVietnamese: parent,
+  page,
+  drafts,
+}) => {
+  await parent.opensTab(drafts[5]);
+  const refused = {
+    is_success: false,
+    status_code: 422,
+    message: 'Có lỗi',
+    data: { fields: [{ name: 'email', rule: 'pattern' }] },
+  };
+  const recover = await failSubmit(page, json(422, refused));
+  await parent.agreesAndSubmits();
+  const alert = page.getByRole('region').getByRole('alert');
+  await alert.getByRole('button', { name: 'Sửa: Liên hệ', exact: true }).click();
+  await recover();
+  await expect(parent.field('Email')).toHaveAttribute('aria-invalid', 'true');
+  await expect(parent.field('Email')).toHaveAccessibleDescription('Vui lòng kiểm tra lại');
+  await parent.types('Email', 'hang@example.com');
+  await expect(parent.field('Email')).not.toHaveAttribute('aria-invalid');
+  await parent.continues();
+  await parent.button('Gửi đăng ký').click();
+  await parent.isThanked();
 });
 
 test('what is sent has every field under its wire name, with its type', async ({

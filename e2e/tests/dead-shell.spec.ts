@@ -117,6 +117,19 @@ for (const [way, kill] of Object.entries(ways)) {
   }
 }
 
+test('Reload does not take a tampered copy out of the browser’s cache', async ({
+  releases,
+  visit,
+}) => {
+  const repair = await ways['was tampered with']({ releases, visit });
+  await visit.goto('/', { waitUntil: 'commit' });
+  const reload = visit.locator('#boot-failed').getByRole('button', { name: 'Reload' });
+  await expect(reload).toBeVisible();
+  await repair();
+  await reload.click();
+  await expect(new Parent(visit, 'en').heading('Thông tin học sinh')).toBeVisible();
+});
+
 test('a shell that comes after the card takes its place', async ({ visit }) => {
   await visit.clock.install();
   let release = () => {};

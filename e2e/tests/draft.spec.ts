@@ -83,6 +83,105 @@ test('a field that was blanked stays blank after a reload: no default comes back
   });
 });
 
+test('a text that is no date comes back with a reload, and with Back and Forward', async ({
+  parentInVietnamese: parent,
+  page,
+  drafts,
+}) => {
+  await parent.opensTab(drafts[2]);
+  await parent.button('Quay lại').click();
+  await parent.types('Ngày sinh', '31/02/2019');
+  await page.reload();
+  await expect(parent.field('Ngày sinh')).toHaveValue('31/02/2019');
+  await expect(page.getByRole('status')).toHaveText('Đã khôi phục thông tin đã nhập');
+  const reader = await parent.switchesTo('en');
+  await expect(reader.field('Ngày sinh')).toHaveValue('31/02/2019');
+  await reader.continues();
+  await expect(reader.field('Ngày sinh')).toHaveAccessibleDescription(
+    /Enter a valid date of birth$/,
+  );
+  await reader.types('Ngày sinh', '28/02/2019');
+  await reader.continues();
+  await expect(reader.heading('Thông tin liên hệ')).toBeVisible();
+  await reader.types('Email', 'h@');
+  await page.goBack();
+  await expect(reader.field('Ngày sinh')).toHaveValue('28/02/2019');
+  await reader.continues();
+  await expect(reader.field('Email')).toHaveValue('h@');
+});
+
+test('two tabs are two forms', async ({ parentInVietnamese: parent, context, drafts }) => {
+  await parent.opensTab(drafts[2]);
+  const other = new Parent(await context.newPage(), 'vi');
+  await other.opens();
+  await other.types('Họ', 'Trần');
+  await parent.button('Quay lại').click();
+  await expect(parent.field('Họ')).toHaveValue('Nguyễn');
+  await parent.page.reload();
+  await other.page.reload();
+  await expect(parent.field('Họ')).toHaveValue('Nguyễn');
+  await expect(other.field('Họ')).toHaveValue('Trần');
+});
+
+test('a storage that is full keeps what it has, and the form works', async ({
+  parentInVietnamese: parent,
+  page,
+  drafts,
+}) => {
+  await parent.opensTab(drafts[5]);
+  await parent.heading('Xác nhận đăng ký').waitFor();
+  const free = await page.evaluate(() => {
+    let block = 'x'.repeat(1_000_000);
+    for (let number = 0; block.length > 0; number++) {
+      try {
+        sessionStorage.setItem(`fill-${number}`, block);
+      } catch {
+        block = block.slice(0, Math.floor(block.length / 2));
+      }
+    }
+    return 5_242_880 - JSON.stringify(sessionStorage).length;
+  });
+  expect(free, 'it is really full').toBeLessThan(1000);
+  await parent.button('Quay lại').click();
+  await parent.types('Năng khiếu', 'Cờ vua, '.repeat(200));
+  await parent.continues();
+  await parent.agreesAndSubmits();
+  await parent.isThanked();
+  await page.reload();
+  expect(
+    await page.evaluate(() => JSON.stringify({ ...sessionStorage })),
+    'nothing of what was sent',
+  ).not.toContain('Thị Ánh');
+});
+
+test('starting over asks first: Escape and Cancel keep everything, Delete begins anew', async ({
+  parentInVietnamese: parent,
+  page,
+  drafts,
+}) => {
+  await parent.opensTab(drafts[3]);
+  await expect(parent.heading('Trường đang theo học')).toBeVisible();
+  const dialog = page.getByRole('dialog', { name: 'Xóa toàn bộ thông tin đã nhập?' });
+  for (const leave of [
+    () => page.keyboard.press('Escape'),
+    () => dialog.getByRole('button', { name: 'Hủy', exact: true }).click(),
+  ]) {
+    await parent.button('Làm lại từ đầu').click();
+    await expect(dialog.getByRole('button', { name: 'Hủy', exact: true })).toBeFocused();
+    await leave();
+    await expect(dialog).toBeHidden();
+    await expect(parent.button('Làm lại từ đầu')).toBeFocused();
+    await expect(parent.heading('Trường đang theo học')).toBeVisible();
+  }
+  await parent.button('Làm lại từ đầu').click();
+  await dialog.getByRole('button', { name: 'Xóa', exact: true }).click();
+  await expect(parent.heading('Thông tin học sinh')).toBeFocused();
+  await expect(parent.field('Họ')).toHaveValue('');
+  await expect(parent.field('Ngày sinh')).toHaveValue('');
+  await page.reload();
+  await expect(parent.field('Họ')).toHaveValue('');
+});
+
 test('what was typed last is there after a reload in the same moment', async ({ parent, page }) => {
   await parent.opens();
   await parent.types('Họ', 'Nguyễn');

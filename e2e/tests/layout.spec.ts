@@ -2,6 +2,8 @@ import type { Locator, Page } from '@playwright/test';
 import { ánh, STEPS } from '../src/drafts';
 import { PUPIL } from '../src/formFields';
 import { control } from '../src/form';
+import { anotherTab } from '../src/kept';
+import { Parent } from '../src/parent';
 import { expect, LANGUAGES, test } from '../src/test';
 
 const PRIMARY = 'rgb(172, 18, 96)';
@@ -158,9 +160,57 @@ test('at 390 px nothing is wider than the screen, and the actions are at the bot
     ).toBeLessThanOrEqual(0);
     const actions = await boxOf(page.locator('.kit-actions'));
     const main = await boxOf(page.getByRole('main'));
-    expect(actions.y + actions.height).toBeGreaterThan(main.y + main.height - 64);
+    // Of the page, or of the window while the page goes on below it.
+    const bottom = Math.min(main.y + main.height, 844);
+    expect(actions.y + actions.height).toBeGreaterThan(bottom - 64);
+    expect(actions.y + actions.height).toBeLessThanOrEqual(844);
     if (step > 1) await parent.button('Quay lại').click();
   }
+});
+
+test('at 390 px the buttons at the bottom never cover the field that has the focus', async ({
+  parent,
+  page,
+  drafts,
+}) => {
+  await page.setViewportSize({ width: 390, height: 640 });
+  for (const step of [1, 2, 3, 4] as const) {
+    const visit = await page.context().newPage();
+    await visit.setViewportSize({ width: 390, height: 640 });
+    const there = new Parent(visit, parent.language);
+    await there.opensTab(drafts[step]);
+    await expect(there.button('Tiếp tục')).toBeVisible();
+    const inputs = await visit.locator('.kit-control :is(input, textarea)').count();
+    let seen = 0;
+    await visit.locator('main h1').focus();
+    for (let stop = 0; stop < 3 * inputs && seen < inputs; stop++) {
+      await visit.keyboard.press('Tab');
+      const focused = visit.locator('.kit-control :is(input, textarea):focus');
+      if ((await focused.count()) === 0) continue;
+      seen++;
+      const field = await boxOf(focused);
+      const actions = await boxOf(visit.locator('.kit-actions'));
+      // Of a text of several lines the browser brings the one with the caret into sight: the first.
+      expect(field.y + Math.min(field.height, 44)).toBeLessThanOrEqual(actions.y);
+    }
+    expect(seen).toBeGreaterThan(2);
+    await visit.close();
+  }
+});
+
+test('the thank-you page prints its reference, and none of its buttons', async ({
+  parent,
+  page,
+  drafts,
+}) => {
+  await parent.opensTab(anotherTab(drafts[5], '5'));
+  await parent.agreesAndSubmits();
+  const reference = await parent.isThanked();
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+  await expect(page.getByText(reference)).toBeVisible();
+  await expect(page.locator('img')).toBeVisible();
+  await expect(page.getByRole('button')).toHaveCount(0);
+  await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(255, 255, 255)');
 });
 
 test('a pupil is registered on a small screen', async ({ parent, page }) => {

@@ -60,6 +60,8 @@ export interface SetFlow {
   }[];
   readonly policy: Readonly<Record<'vi' | 'en', string>>;
   readonly constants: { readonly nextPupil: Readonly<Record<string, unknown>> };
+  /** After how many minutes without anybody the answers are deleted; never without it. */
+  readonly idleMinutes?: number;
   readonly brand: { readonly logo: string; readonly primaryColor: string; readonly group: string };
 }
 

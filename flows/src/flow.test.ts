@@ -196,6 +196,21 @@ describe('a broken flow is refused with its file, the place, what was expected a
       'constants.nextPupil.proposedYearOfEntryId: expected a value of type string or number or boolean, found [3]',
     ],
     [
+      'idle minutes in which nobody could be warned',
+      (flow) => (flow.idleMinutes = 2),
+      'idleMinutes: expected 5 or more, found 2',
+    ],
+    [
+      'idle minutes of more than a day',
+      (flow) => (flow.idleMinutes = 1441),
+      'idleMinutes: expected 1440 or less, found 1441',
+    ],
+    [
+      'idle minutes as a text',
+      (flow) => (flow.idleMinutes = '20'),
+      'idleMinutes: expected a value of type integer, found "20"',
+    ],
+    [
       'a colour by name',
       (flow) => Object.assign(flow.brand as object, { primaryColor: 'crimson' }),
       'brand.primaryColor: expected a text like "#AC1260", found "crimson"',
@@ -203,7 +218,7 @@ describe('a broken flow is refused with its file, the place, what was expected a
     [
       'an unknown property',
       (flow) => (flow.brandd = {}),
-      'brandd: expected one of $schema, id, title, steps, submitPath, policy, constants, brand, found another property',
+      'brandd: expected one of $schema, id, title, steps, submitPath, policy, constants, idleMinutes, brand, found another property',
     ],
   ])('%s', (_, change, problem) => {
     expect(refusal(change)).toBe(`broken.json: ${problem}`);

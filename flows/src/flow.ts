@@ -18,6 +18,8 @@ export interface Flow {
   /** The fee and admissions policy, as paths from the folder that holds the built flow. */
   readonly policy: Readonly<Record<FlowLanguage, string>>;
   readonly constants: FlowConstants;
+  /** After how many minutes without anybody the answers are deleted; never without it. */
+  readonly idleMinutes?: number;
   readonly brand: FlowBrand;
 }
 

@@ -46,6 +46,7 @@ function expectation({ keyword, params, message, parentSchema }: ErrorObject): s
   if (keyword === 'pattern') return `a text like ${JSON.stringify(parentSchema?.examples?.[0])}`;
   if (keyword === 'enum') return `one of ${params.allowedValues.join(', ')}`;
   if (keyword === 'minimum') return `${params.limit} or more`;
+  if (keyword === 'maximum') return `${params.limit} or less`;
   if (keyword === 'uniqueItems') return 'each entry once';
   if (keyword === 'not') return `a name that is not taken (${parentSchema?.not?.enum?.join(', ')})`;
   return message ?? keyword;

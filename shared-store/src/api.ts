@@ -22,6 +22,9 @@ export const API_BASE = '../../api';
 /** The message of a failed call for which the server gave none (spec.md, section 7). */
 export const GENERIC_FAILURE = 'Có lỗi';
 
+/** The status code of a call to which no answer came. */
+export const NO_ANSWER = 0;
+
 /**
  * JSON over `fetch`, without a time-out.
  *
@@ -33,7 +36,7 @@ export function createApi(base: string = API_BASE, fetch: typeof window.fetch = 
       const response = await fetch(`${base}/${path}`, init);
       return answerOf(response.status, response.ok, await bodyOf(response));
     } catch {
-      return answerOf(0, false, undefined);
+      return answerOf(NO_ANSWER, false, undefined);
     }
   };
   return {

@@ -8,16 +8,19 @@ import createSagaMiddleware from 'redux-saga';
 import { createApi } from './api';
 import { createDerive, type AddedSection } from './derive';
 import { dictionaryReducer } from './dictionary';
-import { keepDraft, restorePupil } from './draft';
+import { draftKey, keepDraft, restorePupil } from './draft';
 import type { Flow } from './flow';
+import { idleReducer } from './idle';
 import { LANGUAGE_KEY, languageReducer, storedLanguage } from './language';
 import { lookupsReducer } from './lookups';
 import type { StepOptions } from './options';
 import { pupilReducer, sectionAdded } from './pupil';
 import { rootSaga } from './rootSaga';
 import { safeStorage } from './safeStorage';
+import { initialPupil } from './pupilState';
 import { atShownStep } from './shownSteps';
 import type { StepDefinition } from './step';
+import { hasExpired, watchIdle } from './watchIdle';
 
 export interface AppStoreOptions {
   /** The flow that this store is filled in for. */
@@ -42,16 +45,26 @@ export function createAppStore({ flow, apiBase, releaseSet }: AppStoreOptions) {
   const added = new Map<string, AddedSection>();
   const derive = createDerive(flow, added);
 
+  const { idleMinutes } = flow;
+  const restored = () => {
+    if (idleMinutes === undefined || !hasExpired(session, flow.id, idleMinutes)) {
+      return restorePupil(session, flow, releaseSet);
+    }
+    session.remove(draftKey(flow.id));
+    return { ...initialPupil, expired: true };
+  };
+
   const sagas = createSagaMiddleware();
   const store = configureStore({
     reducer: combineReducers({
       flow: (state: Flow = flow) => state,
       pupil: then(then(pupilReducer, derive), atShownStep(flow)),
+      idle: idleReducer,
       lookups: lookupsReducer,
       dictionary: dictionaryReducer,
       language: languageReducer,
     }),
-    preloadedState: { pupil: restorePupil(session, flow), language: storedLanguage(local) },
+    preloadedState: { pupil: restored(), language: storedLanguage(local) },
     middleware: (defaults) => defaults({ thunk: false }).concat(sagas),
   });
 
@@ -62,6 +75,15 @@ export function createAppStore({ flow, apiBase, releaseSet }: AppStoreOptions) {
     flowId: flow.id,
     releaseSet,
   });
+  if (idleMinutes !== undefined) {
+    watchIdle({
+      idleMinutes,
+      flowId: flow.id,
+      storage: session,
+      state: () => store.getState(),
+      dispatch: (action) => store.dispatch(action),
+    });
+  }
   sagas.run(rootSaga, {
     api,
     saveDraft,

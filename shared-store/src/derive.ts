@@ -1,6 +1,6 @@
 import type { Flow } from './flow';
 import type { StepOptions } from './options';
-import type { Answers, PupilState, SectionEntry } from './pupil';
+import type { Answers, PupilState, SectionEntry } from './pupilState';
 import type { AnySection } from './section';
 
 export interface AddedSection {
@@ -22,7 +22,8 @@ export function createDerive(flow: Flow, added: ReadonlyMap<string, AddedSection
       const last = seen.get(name);
       // The entry, not its answers: what a new start keeps may be the very same answers.
       if (known && last?.entry === known && last.addition === addition) continue;
-      const entry = entryOf(addition, known?.answers ?? addition.section.initial, flow);
+      const answers = known?.answers ?? addition.section.initial;
+      const entry = entryOf(addition, answers, flow, last?.addition === addition && last.entry);
       seen.set(name, { addition, entry });
       changed[name] = entry;
     }
@@ -31,9 +32,25 @@ export function createDerive(flow: Flow, added: ReadonlyMap<string, AddedSection
   };
 }
 
-const entryOf = ({ section, options }: AddedSection, answers: Answers, flow: Flow) => ({
-  answers,
-  payload: section.toPayload(answers, options),
-  summary: section.summary(answers, options),
-  nextPupil: section.nextPupil(answers, flow.constants.nextPupil),
-});
+/** @param before what the section made last; without it, a section that throws is not taken in */
+function entryOf(
+  { section, options }: AddedSection,
+  answers: Answers,
+  flow: Flow,
+  before: SectionEntry | undefined | false,
+): SectionEntry {
+  try {
+    return {
+      answers,
+      payload: section.toPayload(answers, options),
+      summary: section.summary(answers, options),
+      nextPupil: section.nextPupil(answers, flow.constants.nextPupil),
+    };
+  } catch (error) {
+    if (!before) throw error;
+    // Typing goes on. The error's own text could hold what was typed.
+    const kind = error instanceof Error ? error.name : typeof error;
+    if (!before.stale) console.error(`${section.name}: no payload, because of a ${kind}`);
+    return { ...before, answers, stale: true };
+  }
+}

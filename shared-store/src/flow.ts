@@ -30,6 +30,8 @@ export interface Flow {
   /** Address of the policy document (PDF) in each language. */
   readonly policy: Readonly<Record<Language, string>>;
   readonly constants: { readonly nextPupil: FlowConstants };
+  /** After how many minutes without anybody the answers are deleted; never without it. */
+  readonly idleMinutes?: number;
   readonly brand: {
     /** Address of the header image. */
     readonly logo: string;

@@ -19,14 +19,16 @@ export {
   type StepOptions,
 } from './options';
 export {
+  changeStarted,
   consentChanged,
   nextPupilStarted,
   startedOver,
   stepChanged,
+  stepCompleted,
   submitRequested,
-  type PupilState,
-  type Receipt,
+  textTyped,
 } from './pupil';
+export type { PupilState, Receipt } from './pupilState';
 export {
   defineSection,
   type AnySection,
@@ -38,6 +40,8 @@ export {
 export {
   selectFlow,
   selectLanguage,
+  selectMinutesLeft,
+  selectNextStep,
   selectPayload,
   selectPupil,
   selectSaving,

@@ -1,70 +1,14 @@
-import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import type { Payload } from './section';
-import type { Status } from './status';
-import type { SummaryRow } from './summary';
-
-/** Answers of a section, by wire name. Their types are the section's own affair. */
-export type Answers = Readonly<Record<string, unknown>>;
-
-/**
- * What the store keeps of a section. All but `answers` is derived from them when they change, so
- * that a restored form can be shown, sent and begun anew without the step's code.
- */
-export interface SectionEntry {
-  readonly answers: Answers;
-  readonly payload: Payload;
-  readonly summary: readonly SummaryRow[];
-  /** The answers that stay for the next pupil. */
-  readonly nextPupil: Answers;
-}
-
-/** The server's word that it has the registration. */
-export interface Receipt {
-  readonly reference: string;
-  /** The parent changed an answer after it was sent; the school does not have the change. */
-  readonly changed: boolean;
-}
-
-/** A message that was stored: a dictionary key and the values it names. Empty key: no error. */
-export interface StoredError {
-  readonly error: string;
-  readonly errorValues: Readonly<Record<string, string | number>>;
-  /** Wire names of the fields that the server found fault with. */
-  readonly errorFields: readonly string[];
-}
-
-export interface PupilState extends StoredError {
-  /** Position in the flow's full list, from `'1'` (spec.md, section 2). */
-  readonly step: string;
-  /** The furthest step that was reached: what the history may go forward to. */
-  readonly reached: string;
-  readonly status: Status;
-  readonly consent: boolean;
-  readonly sections: Readonly<Record<string, SectionEntry>>;
-  /** Made before the first send, and sent again with every retry; empty until then. */
-  readonly idempotencyKey: string;
-  /** There after a success, until the next pupil or a new start. */
-  readonly receipt: Receipt | undefined;
-  /** Whether anything was typed: before that there is nothing to keep. */
-  readonly begun: boolean;
-  /** Whether these answers came back from this tab's storage. */
-  readonly restored: boolean;
-}
-
-export const initialPupil: PupilState = {
-  step: '1',
-  reached: '1',
-  status: 'notInitial',
-  error: '',
-  errorValues: {},
-  errorFields: [],
-  consent: false,
-  sections: {},
-  idempotencyKey: '',
-  receipt: undefined,
-  begun: false,
-  restored: false,
-};
+import { createSlice, type Draft, type PayloadAction } from '@reduxjs/toolkit';
+import {
+  initialPupil,
+  noError,
+  sectionsOfNextPupil,
+  underived,
+  type Answers,
+  type PupilState,
+  type Receipt,
+  type StoredError,
+} from './pupilState';
 
 const slice = createSlice({
   name: 'pupil',
@@ -74,14 +18,26 @@ const slice = createSlice({
     sectionAdded: (state, { payload }: PayloadAction<{ name: string; initial: Answers }>) =>
       withAnswers(state, payload.name, { ...payload.initial, ...answersOf(state, payload.name) }),
     sectionEdited: (state, { payload }: PayloadAction<{ name: string; changes: Answers }>) =>
-      begun(
+      edited(
         withAnswers(state, payload.name, { ...answersOf(state, payload.name), ...payload.changes }),
+        Object.keys(payload.changes),
       ),
-    /** Continue (after validation), Back, or the browser's history moved to a step. */
-    stepChanged: (state, { payload: step }: PayloadAction<string>) => {
-      state.step = step;
-      state.begun = true;
-      if (Number(step) > Number(state.reached)) state.reached = step;
+    /** What stands in an input and is no answer yet, by the input's wire name; empty when it is one. */
+    textTyped: (state, { payload }: PayloadAction<{ field: string; text: string }>) => {
+      if (payload.text === '') delete state.typed[payload.field];
+      else state.typed[payload.field] = payload.text;
+    },
+    /** Continue, after validation: the step is done with, and another one follows. */
+    stepCompleted: (state, { payload: next }: PayloadAction<string>) => {
+      if (!state.completed.includes(state.step)) state.completed.push(state.step);
+      goTo(state, next);
+    },
+    /** Back, or the browser's history, moved to a step. */
+    stepChanged: (state, { payload: step }: PayloadAction<string>) => goTo(state, step),
+    /** The parent wants to change the answers of a step, and to come back to this one then. */
+    changeStarted: (state, { payload: step }: PayloadAction<string>) => {
+      state.returnTo = state.step;
+      goTo(state, step);
     },
     consentChanged: (state, { payload: consent }: PayloadAction<boolean>) => {
       state.consent = consent;
@@ -109,13 +65,31 @@ const slice = createSlice({
     }),
     /** Reset everything. Sections whose code is loaded begin anew at their defaults. */
     startedOver: (): PupilState => initialPupil,
+    /** Nobody was there for as long as the flow allows. A receipt is no answer of the parent's. */
+    answersExpired: ({ receipt }): PupilState =>
+      receipt ? { ...initialPupil, begun: true, receipt } : { ...initialPupil, expired: true },
   },
 });
 
-const noError: StoredError = { error: '', errorValues: {}, errorFields: [] };
+function goTo(state: Draft<PupilState>, step: string) {
+  state.step = step;
+  state.begun = true;
+  if (Number(step) > Number(state.reached)) state.reached = step;
+  if (Number(step) >= Number(state.returnTo)) state.returnTo = '';
+}
 
-/** After an edit the later steps are to be gone through again: their rules may depend on it. */
-const begun = (state: PupilState): PupilState => ({ ...state, begun: true, reached: state.step });
+/**
+ * After an edit the step is to be accepted again, and the later ones cannot be jumped to: a flow may
+ * show others now. What the server said of the fields is said of what they held.
+ */
+const edited = (state: PupilState, fields: readonly string[]): PupilState => ({
+  ...state,
+  begun: true,
+  expired: false,
+  reached: state.step,
+  completed: state.completed.filter((step) => step !== state.step),
+  errorFields: state.errorFields.filter((field) => !fields.includes(field)),
+});
 
 const answersOf = (state: PupilState, name: string): Answers => state.sections[name]?.answers ?? {};
 
@@ -124,21 +98,13 @@ const withAnswers = (state: PupilState, name: string, answers: Answers): PupilSt
   sections: { ...state.sections, [name]: { ...(state.sections[name] ?? underived), answers } },
 });
 
-/** What the sections hold when the next pupil begins. */
-export const sectionsOfNextPupil = (sections: PupilState['sections']): PupilState['sections'] =>
-  Object.fromEntries(
-    Object.entries(sections).map(([name, { nextPupil }]) => [
-      name,
-      { ...underived, answers: nextPupil, nextPupil },
-    ]),
-  );
-
-const underived: SectionEntry = { answers: {}, payload: {}, summary: [], nextPupil: {} };
-
 export const {
   sectionAdded,
   sectionEdited,
+  textTyped,
+  stepCompleted,
   stepChanged,
+  changeStarted,
   consentChanged,
   submitRequested,
   idempotencyKeyMade,
@@ -146,5 +112,6 @@ export const {
   submitFailed,
   nextPupilStarted,
   startedOver,
+  answersExpired,
 } = slice.actions;
 export const pupilReducer = slice.reducer;

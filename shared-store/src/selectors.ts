@@ -1,7 +1,7 @@
 import type { RootState } from './createAppStore';
 import type { FlowStep } from './flow';
 import type { Payload } from './section';
-import { shownSteps } from './shownSteps';
+import { shownSteps, type ShownStep } from './shownSteps';
 import type { SummaryRow } from './summary';
 
 export const selectLanguage = (state: RootState) => state.language;
@@ -10,6 +10,19 @@ export const selectPupil = (state: RootState) => state.pupil;
 
 /** The steps that the answers so far lead through, in order; a flow may show some only at times. */
 export const selectShownSteps = ({ flow, pupil }: RootState) => shownSteps(flow, pupil.sections);
+
+/**
+ * The step behind the current one. For a parent who came to change an answer: the first that is not
+ * done with, which is the one that they came from unless the change shows other steps or undoes some.
+ */
+export function selectNextStep(state: RootState): ShownStep | undefined {
+  const { step, returnTo, completed } = state.pupil;
+  const steps = selectShownSteps(state);
+  if (returnTo === '') return steps.find(({ position }) => position > Number(step));
+  return steps.find(
+    ({ position }) => position !== Number(step) && !completed.includes(String(position)),
+  );
+}
 
 /** The fields of the shown steps' sections in order, as they are sent. */
 export function selectPayload(state: RootState): Payload {
@@ -26,6 +39,9 @@ export function selectSummary({ pupil }: RootState, { section = '' }: FlowStep) 
 }
 
 const noRows: readonly SummaryRow[] = [];
+
+/** In how many minutes the answers are deleted, once it is time to warn. */
+export const selectMinutesLeft = (state: RootState) => state.idle.minutesLeft;
 
 /** The registration is being saved: Submit waits, and so does the additional step's Continue. */
 export const selectSaving = (state: RootState) => state.pupil.status === 'saving';

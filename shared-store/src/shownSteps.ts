@@ -1,5 +1,5 @@
 import type { Flow, FlowStep } from './flow';
-import type { PupilState } from './pupil';
+import type { PupilState } from './pupilState';
 import type { Payload } from './section';
 import { holds } from './when';
 

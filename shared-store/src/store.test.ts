@@ -232,6 +232,49 @@ describe('submit', () => {
     expect(pupil()).toMatchObject({ error: 'Kiểm tra', errorValues: {}, errorFields: ['owner'] });
   });
 
+  test('a payload that could not be made anew is not sent', async () => {
+    jest.spyOn(console, 'error').mockImplementation(() => {});
+    const { calls, store, pupil } = setUp(saved);
+    const throwing = defineSection<Pet>({
+      ...petInfo,
+      toPayload: (answers) => {
+        if (answers.name === 'Mực') throw new Error('on purpose');
+        return { ...answers };
+      },
+    });
+    store.addStep(step(throwing));
+    store.dispatch(petInfo.edited({ name: 'Mực' }));
+    expect(petInfo.select(store.getState()).name).toBe('Mực');
+    store.dispatch(submitRequested());
+    await settle();
+    expect(posts(calls)).toHaveLength(0);
+    expect(pupil()).toMatchObject({ error: 'Có lỗi', unanswered: false });
+    jest.restoreAllMocks();
+  });
+
+  test('no answer at all is told from an answer that says no, and a field at fault from one that was edited', async () => {
+    const { store, pupil } = setUp((call) => {
+      if (call.method === 'POST') throw new TypeError('Failed to fetch');
+      return undefined;
+    });
+    store.dispatch(submitRequested());
+    await settle();
+    expect(pupil()).toMatchObject({ error: 'Có lỗi', unanswered: true });
+    const refusing = setUp((call) =>
+      call.method === 'POST'
+        ? { status: 422, body: { data: { fields: [{ name: 'name' }, { name: 'owner' }] } } }
+        : undefined,
+    );
+    refusing.store.dispatch(submitRequested());
+    await settle();
+    expect(refusing.pupil()).toMatchObject({
+      unanswered: false,
+      errorFields: ['name', 'owner'],
+    });
+    refusing.store.dispatch(petInfo.edited({ name: 'Mực' }));
+    expect(refusing.pupil().errorFields).toEqual(['owner']);
+  });
+
   test('the key is in the draft when the last step is reached, for every copy of the tab', () => {
     const { store, pupil } = setUp(saved);
     store.dispatch(stepChanged('2'));
@@ -402,6 +445,26 @@ describe('draft', () => {
       expect(pupil).toMatchObject({ step: '1', restored: false, sections: {} });
     },
   );
+
+  test('a full storage keeps what it can, and nothing of a registration that was sent', async () => {
+    const { store } = setUp((call) =>
+      call.method === 'POST' ? success({ reference: 'K7M2QX9P' }) : undefined,
+    );
+    store.dispatch(petInfo.edited({ name: 'Mực' }));
+    window.dispatchEvent(new Event('pagehide'));
+    const full = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    store.dispatch(petInfo.edited({ name: 'Vàng' }));
+    window.dispatchEvent(new Event('pagehide'));
+    expect(window.sessionStorage.getItem('draft:admission')).toContain('Mực');
+    store.dispatch(submitRequested());
+    await settle();
+    window.dispatchEvent(new Event('pagehide'));
+    full.mockRestore();
+    expect(store.getState().pupil.receipt).toBeDefined();
+    expect(window.sessionStorage.getItem('draft:admission')).toBeNull();
+  });
 
   test('a browser that forbids storage still has a form', () => {
     const forbidden = jest.spyOn(window, 'sessionStorage', 'get').mockImplementation(() => {

@@ -1,16 +1,17 @@
 import { call, put, select, takeEvery, takeLeading } from 'redux-saga/effects';
 import { v7 as uuidv7 } from 'uuid';
-import { isRecord, type Api, type ApiAnswer } from './api';
+import { GENERIC_FAILURE, isRecord, NO_ANSWER, type Api, type ApiAnswer } from './api';
 import type { RootState } from './createAppStore';
 import {
   idempotencyKeyMade,
   stepChanged,
+  stepCompleted,
   submitFailed,
   submitRequested,
   submitSucceeded,
-  type StoredError,
 } from './pupil';
-import { selectPayload } from './selectors';
+import { noError, type StoredError } from './pupilState';
+import { selectPayload, selectShownSteps } from './selectors';
 
 /** Stored when a submit fails without a message of the server's (spec.md, section 8). */
 export const SUBMIT_FAILURE = 'Error';
@@ -31,7 +32,7 @@ export interface SubmitContext {
  * when the last step is reached: a tab that is duplicated there sends the same one.
  */
 export function* submitSaga(context: SubmitContext) {
-  yield takeEvery(stepChanged, makeKeyOnLastStep, context);
+  yield takeEvery([stepChanged, stepCompleted], makeKeyOnLastStep, context);
   yield takeLeading(submitRequested, submit, context);
 }
 
@@ -52,7 +53,13 @@ function* submit({ api, saveDraft, releaseSet }: SubmitContext) {
   yield call(saveDraft);
   const state: RootState = yield select();
   if (!navigator.onLine) {
-    yield put(submitFailed({ error: OFFLINE, errorValues: {}, errorFields: [] }));
+    yield put(submitFailed({ ...noError, error: OFFLINE }));
+    return;
+  }
+  const sections = selectShownSteps(state).map(({ section = '' }) => state.pupil.sections[section]);
+  if (sections.some((entry) => entry?.stale)) {
+    // What would be sent is not what the parent reads.
+    yield put(submitFailed({ ...noError, error: GENERIC_FAILURE }));
     return;
   }
   const headers = {
@@ -78,12 +85,13 @@ function referenceOf(data: unknown): string {
  * The server's message is a dictionary key. Beside it come the values that it names, and the fields
  * at fault.
  */
-function storedError({ message, data }: ApiAnswer): StoredError {
+function storedError({ message, data, status_code }: ApiAnswer): StoredError {
   const { fields, ...values } = isRecord(data) ? data : {};
   return {
     error: message || SUBMIT_FAILURE,
     errorValues: Object.fromEntries(Object.entries(values).filter(isMessageValue)),
     errorFields: Array.isArray(fields) ? fields.flatMap(nameOf) : [],
+    unanswered: status_code === NO_ANSWER,
   };
 }
 

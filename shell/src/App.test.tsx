@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { submitRequested, stepChanged } from 'shared-store';
+import { changeStarted, submitRequested, stepChanged } from 'shared-store';
 import { flowWithMore, memoryLoader, one, showApp } from '../testing/showApp';
 
 const heading = (name: string) => screen.findByRole('heading', { name, level: 1 });
@@ -57,6 +57,21 @@ describe('steps', () => {
     expect(second).not.toHaveAttribute('aria-current');
     expect(second).toHaveAttribute('data-reached', 'true');
     expect(document.querySelectorAll('.shell-bar [data-done="true"]')).toHaveLength(1);
+  });
+
+  test('who came to change an answer goes on to where they came from', async () => {
+    const store = await showApp({ flow: flowWithMore });
+    act(() => void store.dispatch(one.edited({ name: 'Ánh' })));
+    await press('Tiếp tục');
+    await heading('Bước giữa');
+    await press('Tiếp tục');
+    await heading('Bước hai');
+    act(() => void store.dispatch(changeStarted('1')));
+    await heading('Bước một');
+    await press('Tiếp tục');
+    expect(await heading('Bước hai')).toBeVisible();
+    await press('Quay lại');
+    expect(await heading('Bước giữa')).toBeVisible();
   });
 
   test('a restored step is shown, and its history begins there', async () => {

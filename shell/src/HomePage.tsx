@@ -1,8 +1,16 @@
-import { useDispatch, useSelector } from 'react-redux';
-import { selectPupil, selectShownSteps, stepChanged } from 'shared-store';
+import { useDispatch, useSelector, useStore } from 'react-redux';
+import {
+  selectNextStep,
+  selectPupil,
+  selectShownSteps,
+  stepCompleted,
+  type RootState,
+} from 'shared-store';
 import { Header } from './Header';
+import { IdleWarning } from './IdleWarning';
 import { Notices } from './Notices';
 import { Progress } from './Progress';
+import { StartOver } from './StartOver';
 import type { StepLoader } from './stepLoader';
 import { StepView } from './StepView';
 import { useStepHistory } from './useStepHistory';
@@ -12,6 +20,7 @@ import { useThankAfterSuccess } from './useThankAfterSuccess';
 export function HomePage({ loader }: { loader: StepLoader }) {
   const steps = useSelector(selectShownSteps);
   const { step } = useSelector(selectPupil);
+  const store = useStore<RootState>();
   const dispatch = useDispatch();
   const goBack = useStepHistory();
   const sent = useThankAfterSuccess();
@@ -23,7 +32,7 @@ export function HomePage({ loader }: { loader: StepLoader }) {
   return (
     <div className="shell">
       <Header />
-      <main className="shell-main">
+      <main className="shell-main shell-flow">
         <Progress />
         <Notices />
         <StepView
@@ -33,10 +42,14 @@ export function HomePage({ loader }: { loader: StepLoader }) {
           next={next}
           {...(index > 0 && { onBack: goBack })}
           onContinue={() => {
-            if (next) dispatch(stepChanged(String(next.position)));
+            // As the answers are now: the last of them may have come with the same press.
+            const follows = selectNextStep(store.getState());
+            if (follows) dispatch(stepCompleted(String(follows.position)));
           }}
         />
       </main>
+      <StartOver />
+      <IdleWarning />
     </div>
   );
 }

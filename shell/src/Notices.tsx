@@ -3,15 +3,16 @@ import { useSelector } from 'react-redux';
 import { selectPupil, useText } from 'shared-store';
 import { Alert } from 'step-kit';
 
-/** What happened to the form before it was shown: it came back, or it changed since. */
+/** What happened to the form while nobody looked: it came back, was emptied, or changed since. */
 export function Notices() {
-  const { restored } = useSelector(selectPupil);
+  const { restored, expired } = useSelector(selectPupil);
   const text = useText();
   // The page's boot script says so when the set that the draft was typed in is no longer there.
   const [updated] = useState(() => document.documentElement.dataset.pin === 'gone');
   return (
     <div role="status">
       {restored && <Notice message={text('Đã khôi phục thông tin đã nhập')} />}
+      {expired && <Notice message={text('Thông tin đã bị xóa vì lâu không thao tác')} />}
       {updated && (
         <Notice message={text('Biểu mẫu đã được cập nhật. Thông tin đã nhập vẫn được giữ.')} />
       )}

@@ -1,8 +1,8 @@
 import { Suspense, use, useEffect, useState } from 'react';
 import type { FlowStep } from 'shared-store';
-import { Skeleton } from 'step-kit';
 import { StepErrorBoundary } from './StepErrorBoundary';
 import type { StepLoader } from './stepLoader';
+import { StepSkeleton } from './StepSkeleton';
 import { useFocusOnHeading } from './useFocusOnHeading';
 
 interface StepViewProps {
@@ -31,7 +31,7 @@ export function StepView(props: StepViewProps) {
         again();
       }}
     >
-      <Suspense fallback={<Skeleton active paragraph={{ rows: 8 }} />}>
+      <Suspense fallback={<StepSkeleton />}>
         <LoadedStep {...props} />
       </Suspense>
     </StepErrorBoundary>

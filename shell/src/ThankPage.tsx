@@ -1,12 +1,14 @@
 import { useEffect, useRef } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { useNavigate } from 'react-router';
-import { nextPupilStarted, selectPupil, startedOver, useText } from 'shared-store';
+import { nextPupilStarted, selectFlow, selectPupil, startedOver, useText } from 'shared-store';
 import { Alert, Button } from 'step-kit';
+import { ReceivedIcon } from './icons';
 
 /** Says that the registration was received, and what comes next. Shown without the header. */
 export function ThankPage() {
   const { receipt } = useSelector(selectPupil);
+  const { logo } = useSelector(selectFlow).brand;
   const dispatch = useDispatch();
   const navigate = useNavigate();
   const text = useText();
@@ -21,6 +23,8 @@ export function ThankPage() {
   };
   return (
     <main className="shell-thank">
+      <img className="shell-on-paper" src={logo} alt="" width="64" height="64" />
+      <ReceivedIcon />
       <h1 tabIndex={-1} ref={heading}>
         {text('Cảm ơn Quý phụ huynh đã đăng ký')}
       </h1>

@@ -36,3 +36,20 @@ export const SystemIcon = () => (
     <path d="M6.5 15.5h5M9 12.5v3" />
   </Icon>
 );
+
+/** It has arrived. */
+export const ReceivedIcon = () => (
+  <svg
+    className="shell-thank-mark"
+    viewBox="0 0 72 72"
+    fill="none"
+    stroke="currentColor"
+    strokeWidth="4"
+    strokeLinecap="round"
+    strokeLinejoin="round"
+    aria-hidden="true"
+  >
+    <circle cx="36" cy="36" r="32" />
+    <path d="m22 37 10 10 18-21" />
+  </svg>
+);

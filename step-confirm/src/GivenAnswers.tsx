@@ -1,17 +1,17 @@
 import { useId } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import {
+  changeStarted,
   selectFlow,
   selectShownSteps,
   selectSummary,
-  stepChanged,
   useText,
   type RootState,
   type ShownStep,
 } from 'shared-store';
 import { Button } from 'step-kit';
 import { AnswerValue } from './AnswerValue';
-import { answer, answers } from './layout';
+import * as layout from './layout';
 
 /** What the parent has answered, a part for each step of the flow that has answers. */
 export function GivenAnswers() {
@@ -19,7 +19,7 @@ export function GivenAnswers() {
   const steps = useSelector(selectShownSteps);
   return (
     <>
-      <h2>{text('Thông tin đã nhập')}</h2>
+      <h2 style={layout.heading}>{text('Thông tin đã nhập')}</h2>
       {steps.map((step) => step.section && <StepAnswers key={step.step} step={step} />)}
     </>
   );
@@ -33,22 +33,26 @@ function StepAnswers({ step }: { step: ShownStep }) {
   const headingId = useId();
   const title = text(step.title);
   return (
-    <section aria-labelledby={headingId}>
-      <h3 id={headingId}>{title}</h3>
-      <dl style={answers}>
+    <section aria-labelledby={headingId} style={layout.part}>
+      <div style={layout.partHead}>
+        <h3 id={headingId} style={layout.partTitle}>
+          {title}
+        </h3>
+        <Button onClick={() => dispatch(changeStarted(String(step.position)))}>
+          {text('Sửa: {step}', { step: title })}
+        </Button>
+      </div>
+      <dl style={layout.answers}>
         {rows.map(({ label, labelValues, value }) => (
-          <div key={label}>
+          <div key={label} style={layout.row}>
             {/* A row outlives its flow's values in the draft, so a label that names the group asks here. */}
-            <dt>{text(label, { group, ...labelValues })}</dt>
-            <dd style={answer}>
+            <dt style={layout.label}>{text(label, { group, ...labelValues })}</dt>
+            <dd style={layout.answer}>
               <AnswerValue value={value} />
             </dd>
           </div>
         ))}
       </dl>
-      <Button onClick={() => dispatch(stepChanged(String(step.position)))}>
-        {text('Sửa: {step}', { step: title })}
-      </Button>
     </section>
   );
 }

@@ -27,6 +27,33 @@ test('the viewer and the link show the flow’s policy in the reader’s languag
   expect(link).toHaveAttribute('rel', 'noopener');
 });
 
+const devices = {
+  'an iPhone': [
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Version/18.0 Safari/604.1',
+    5,
+  ],
+  'an iPad, which calls itself a Mac': ['Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7)', 5],
+  'a Mac': ['Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7)', 0],
+} as const;
+
+test.each([
+  ['an iPhone', false],
+  ['an iPad, which calls itself a Mac', false],
+  ['a Mac', true],
+] as const)('on %s there is a viewer: %s; the link always is', async (device, embedded) => {
+  const [userAgent, maxTouchPoints] = devices[device];
+  jest.spyOn(navigator, 'userAgent', 'get').mockReturnValue(userAgent);
+  Object.defineProperty(navigator, 'maxTouchPoints', { value: maxTouchPoints, configurable: true });
+  await renderStep(step, { flow });
+  expect(screen.queryByTitle('Chính sách học phí và tuyển sinh') !== null).toBe(embedded);
+  expect(screen.getByRole('link', { name: 'Mở chính sách (PDF)' })).toHaveAttribute(
+    'href',
+    '/policy/a.vi.pdf',
+  );
+  jest.restoreAllMocks();
+  Reflect.deleteProperty(navigator, 'maxTouchPoints');
+});
+
 test('the viewer is as high as the window less 300 pixels, and follows it', async () => {
   window.innerHeight = 900;
   await renderStep(step);

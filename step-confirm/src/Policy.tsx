@@ -1,5 +1,7 @@
 import { useSelector } from 'react-redux';
 import { selectFlow, selectLanguage, useText } from 'shared-store';
+import { isOnIos } from './isOnIos';
+import { heading, leadingLink } from './layout';
 import { useWindowHeight } from './useWindowHeight';
 
 /** The flow's policy, in the reader's language, and a link to the same document. */
@@ -7,19 +9,27 @@ export function Policy({ name }: { /** A dictionary key. */ readonly name: strin
   const text = useText();
   const document = useSelector(selectFlow).policy[useSelector(selectLanguage)];
   const height = useWindowHeight() - PAGE_AROUND;
+  const embedded = !isOnIos();
   return (
     <>
-      <h2>{text(name)}</h2>
-      <object
-        // An object whose address changes keeps its document in some browsers: a new one shows the new.
-        key={document}
-        type="application/pdf"
-        data={document}
-        title={text(name)}
-        style={{ display: 'block', width: '100%', height }}
-      />
+      <h2 style={heading}>{text(name)}</h2>
+      {embedded && (
+        <object
+          // An object whose address changes keeps its document in some browsers: a new one shows the new.
+          key={document}
+          type="application/pdf"
+          data={document}
+          title={text(name)}
+          style={{ display: 'block', width: '100%', height }}
+        />
+      )}
       <p>
-        <a href={document} target="_blank" rel="noopener">
+        <a
+          href={document}
+          target="_blank"
+          rel="noopener"
+          {...(!embedded && { style: leadingLink })}
+        >
           {text('Mở chính sách (PDF)')}
         </a>
       </p>

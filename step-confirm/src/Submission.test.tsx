@@ -78,13 +78,25 @@ test('a failure stands there with its heading and the stored message', async () 
 });
 
 test('a failure’s message is in the reader’s language, with its values', async () => {
-  const { store } = await renderStep(step, { dictionary });
-  const message = 'Có quá nhiều lượt gửi. Vui lòng thử lại sau {minutes} phút.';
+  const message = 'Vui lòng thử lại sau {minutes} phút.';
+  const english = 'Try again in {minutes, plural, one {# minute} other {# minutes}}.';
+  // A message has its English where it comes from: not here.
+  const { store } = await renderStep(step, { dictionary: { ...dictionary, [message]: english } });
   act(() => void store.dispatch(submitFailed(message, { minutes: 1 })));
   expect(screen.getByRole('alert')).toHaveTextContent('Vui lòng thử lại sau 1 phút.');
   await act(async () => void store.dispatch(languageChanged('en')));
   expect(screen.getByRole('alert')).toHaveTextContent('Not sent. Your answers are kept.');
   expect(screen.getByRole('alert')).toHaveTextContent('Try again in 1 minute.');
+});
+
+test('when no answer came, it says that the registration may have arrived', async () => {
+  const { store } = await renderStep(step, { dictionary });
+  const unanswered = { ...submitFailed('Có lỗi').payload, unanswered: true };
+  act(() => void store.dispatch({ type: 'pupil/submitFailed', payload: unanswered }));
+  expect(screen.getByRole('alert')).toHaveTextContent(`${HEADING}Có lỗi`);
+  expect(screen.getByRole('alert')).toHaveTextContent('có thể nhà trường đã nhận được');
+  await act(async () => void store.dispatch(languageChanged('en')));
+  expect(screen.getByRole('alert')).toHaveTextContent('Sending it again does not register twice.');
 });
 
 test('while the next attempt runs, the last failure is not told', async () => {

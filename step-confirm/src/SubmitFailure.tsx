@@ -1,12 +1,14 @@
+import { useEffect, useRef, type ReactNode } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import {
+  changeStarted,
   nextPupilStarted,
   selectPupil,
   selectShownSteps,
-  stepChanged,
   useText,
 } from 'shared-store';
 import { Alert, Button } from 'step-kit';
+import { aside } from './layout';
 
 /**
  * Why the registration was not sent, when it was not: the stored message in the reader's language,
@@ -15,23 +17,50 @@ import { Alert, Button } from 'step-kit';
  */
 export function SubmitFailure() {
   const text = useText();
-  const { error, errorValues } = useSelector(selectPupil);
+  const { error, errorValues, unanswered } = useSelector(selectPupil);
   if (error === '') return null;
   if ('reference' in errorValues) {
     return (
-      <Alert type="warning" showIcon title={text(error, errorValues)} action={<NextPupil />} />
+      <InSight>
+        <Alert type="warning" showIcon title={text(error, errorValues)} action={<NextPupil />} />
+      </InSight>
     );
   }
   return (
-    <Alert
-      type="error"
-      showIcon
-      title={text('Chưa gửi được. Thông tin đã nhập vẫn được giữ.')}
-      description={text(error, errorValues)}
-      action={<StepsAtFault />}
-    />
+    <InSight>
+      <Alert
+        type="error"
+        showIcon
+        title={text('Chưa gửi được. Thông tin đã nhập vẫn được giữ.')}
+        description={
+          <>
+            {text(error, errorValues)}
+            {unanswered && <p>{text(UNANSWERED)}</p>}
+          </>
+        }
+        action={<StepsAtFault />}
+      />
+    </InSight>
   );
 }
+
+/** Comes into sight: on a small screen it would be behind the buttons at the bottom. */
+function InSight({ children }: { children: ReactNode }) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // Newer browsers answer with a promise, which is no way to end an effect.
+    void place.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
+  return (
+    <div ref={place} style={aside}>
+      {children}
+    </div>
+  );
+}
+
+/** Heading and message know of no answer; this is what is true of it. */
+const UNANSWERED =
+  'Chưa nhận được phản hồi, nên có thể nhà trường đã nhận được đăng ký này. Gửi lại không tạo thêm hồ sơ.';
 
 function NextPupil() {
   const text = useText();
@@ -49,13 +78,13 @@ function StepsAtFault() {
   const steps = useSelector(selectShownSteps);
   const { sections, errorFields } = useSelector(selectPupil);
   const isAtFault = (section = '') => {
-    const payload = sections[section]?.payload ?? {};
-    return errorFields.some((field) => field in payload);
+    const { payload = {}, stale = false } = sections[section] ?? {};
+    return stale || errorFields.some((field) => field in payload);
   };
   return steps.map(
     ({ step, title, section, position }) =>
       isAtFault(section) && (
-        <Button key={step} onClick={() => dispatch(stepChanged(String(position)))}>
+        <Button key={step} onClick={() => dispatch(changeStarted(String(position)))}>
           {text('Sửa: {step}', { step: text(title) })}
         </Button>
       ),

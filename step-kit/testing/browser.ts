@@ -21,6 +21,15 @@ if (typeof window !== 'undefined') {
 
   window.HTMLElement.prototype.scrollIntoView = () => {};
 
+  // As a browser does: the first button has the focus.
+  window.HTMLDialogElement.prototype.showModal = function () {
+    this.open = true;
+    this.querySelector('button')?.focus();
+  };
+  window.HTMLDialogElement.prototype.close = function () {
+    this.open = false;
+  };
+
   // antd asks for a scroll bar's computed style, which jsdom has not; it logs an error each time.
   const { getComputedStyle } = window;
   window.getComputedStyle = (element) => getComputedStyle(element);

@@ -3,6 +3,7 @@ import { Provider } from 'react-redux';
 import {
   createAppStore,
   DictionaryProvider,
+  textTyped,
   type AppStore,
   type Flow,
   type Language,
@@ -19,6 +20,8 @@ export interface RenderStepOptions {
   readonly options?: StepOptions;
   /** Answers that are there when the step is shown, by wire name. */
   readonly answers?: Readonly<Record<string, unknown>>;
+  /** What stood in inputs and was no answer, by wire name. */
+  readonly typed?: Readonly<Record<string, string>>;
   /** The reader's language; Vietnamese by default, so that a test reads like the wording. */
   readonly language?: Language;
   /** English texts by their Vietnamese. */
@@ -57,6 +60,10 @@ export async function renderStep(
   const store = createAppStore({ flow: { ...TEST_FLOW, ...given.flow } });
   store.addStep(step, options);
   if (answers && step.section) store.dispatch(step.section.edited(answers));
+
+  for (const [field, text] of Object.entries(given.typed ?? {})) {
+    store.dispatch(textTyped({ field, text }));
+  }
 
   const onBack = jest.fn();
   const onContinue = jest.fn();

@@ -2,6 +2,7 @@
   var root = page.documentElement;
   var element = page.getElementById('release-set');
   var served = JSON.parse(element.textContent);
+  var current = served;
 
   function stored(storage, key) {
     try {
@@ -19,6 +20,23 @@
     }
   }
 
+  function reload() {
+    browser.location.reload();
+  }
+
+  function reloadFresh() {
+    var assets = current.shell.scripts.concat(current.shell.styles);
+    browser.setTimeout(reload, 5000);
+    try {
+      var fresh = assets.map(function (asset) {
+        return browser.fetch(asset.url, { cache: 'reload' });
+      });
+      Promise.all(fresh).then(reload, reload);
+    } catch {
+      reload();
+    }
+  }
+
   function fail() {
     if (root.dataset.started !== undefined) return;
     var card = page.getElementById('boot-failed');
@@ -28,9 +46,7 @@
     });
     card.hidden = false;
     card.querySelectorAll('button').forEach(function (button) {
-      button.onclick = function () {
-        browser.location.reload();
-      };
+      button.onclick = reloadFresh;
     });
   }
 
@@ -43,6 +59,7 @@
   }
 
   function boot(set) {
+    current = set;
     element.textContent = JSON.stringify(set);
     if (set !== served) {
       page.querySelectorAll('link[rel="stylesheet"]').forEach(function (link) {

@@ -182,6 +182,17 @@ test.each<[string, Partial<FlowFile>, string]>([
   expect(problems(changes)).toContain(problem);
 });
 
+test.each([4, 1441, 7.5, '20'])('idle minutes of %p are refused', (idleMinutes) => {
+  // A file may hold what the type does not allow.
+  expect(problems({ idleMinutes: idleMinutes as number })).toEqual([
+    `flows: flow admission, idleMinutes: found ${JSON.stringify(idleMinutes)}, expected whole minutes from 5 to 1440`,
+  ]);
+});
+
+test.each([5, 1440])('%i idle minutes are accepted', (idleMinutes) => {
+  expect(problems({ idleMinutes })).toEqual([]);
+});
+
 test.each([
   ['submitPath', { id: 'picnic', title: 'Khác', submitPath: 'student' }, '"student"'],
   ['title', { id: 'picnic', title: flow.title, submitPath: 'x' }, `"${flow.title}"`],

@@ -30,6 +30,7 @@ export function checkFlow(
     ...checkTexts(flow, releases, told),
     ...checkFieldsOnce(flow, steps, told),
     ...checkConstantValues(flow, steps, told),
+    ...checkIdle(flow, told),
     ...checkWhen(flow, steps, told),
   ];
 }
@@ -105,6 +106,14 @@ function checkConstantValues(
       ? []
       : [told(place, found, `one that is offered: ${offered.join(', ')}`)];
   });
+}
+
+/** Time enough to be warned two minutes before; more than a day is no protection. */
+function checkIdle({ idleMinutes }: FlowFile, told: Told): Problem[] {
+  if (idleMinutes === undefined) return [];
+  const fit = Number.isInteger(idleMinutes) && idleMinutes >= 5 && idleMinutes <= 1440;
+  const found = JSON.stringify(idleMinutes);
+  return fit ? [] : [told('idleMinutes', found, 'whole minutes from 5 to 1440')];
 }
 
 /** The fields of one of the flow's steps. */

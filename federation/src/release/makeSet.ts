@@ -77,6 +77,7 @@ function flowOf(
     }),
     policy: { vi: url(flow.policy.vi), en: url(flow.policy.en) },
     constants: flow.constants,
+    ...(flow.idleMinutes !== undefined && { idleMinutes: flow.idleMinutes }),
     brand: { ...flow.brand, logo: url(flow.brand.logo) },
   };
 }

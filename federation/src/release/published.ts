@@ -23,6 +23,7 @@ export interface FlowFile {
   /** Files of the flows package. */
   readonly policy: Readonly<Record<'vi' | 'en', string>>;
   readonly constants: { readonly nextPupil: Readonly<Record<string, unknown>> };
+  readonly idleMinutes?: number;
   readonly brand: { readonly logo: string; readonly primaryColor: string; readonly group: string };
 }
 

@@ -43,12 +43,15 @@ export async function loadRemoteModule<T>(
 /** How often each container was tried in this page. */
 const tried = new Map<string, number>();
 
+/** A cache may have kept what went wrong in an earlier visit, under the address that it was tried at. */
+const VISIT = Date.now().toString(36);
+
 /** But for the very first attempt, an address that no cache has failed on yet. */
 function freshUrl({ container, entry }: RemoteRelease): string {
   const number = (tried.get(container) ?? 0) + 1;
   tried.set(container, number);
   const url = new URL(entry.url, document.baseURI);
-  if (number > 1) url.searchParams.set('r', String(number - 1));
+  if (number > 1) url.searchParams.set('r', `${VISIT}-${number - 1}`);
   return url.href;
 }
 

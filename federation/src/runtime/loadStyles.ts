@@ -1,4 +1,5 @@
 import type { Asset } from '../releaseSet';
+import { ENTRY_TIMEOUT } from './verifiedScripts';
 
 /** Links the style sheets that are not linked yet, and waits until they hold. */
 export async function loadStyles(styles: readonly Asset[]): Promise<void> {
@@ -13,11 +14,17 @@ function loadStyle({ url, integrity }: Asset): Promise<void> | undefined {
     link.crossOrigin = 'anonymous';
     link.integrity = integrity;
     link.href = url;
-    link.onload = () => resolve();
-    link.onerror = () => {
+    const fail = (why: string) => {
+      clearTimeout(timer);
       link.remove();
-      reject(new Error(`${url} could not be loaded`));
+      reject(new Error(`${url} ${why}`));
     };
+    const timer = setTimeout(() => fail('does not come'), ENTRY_TIMEOUT);
+    link.onload = () => {
+      clearTimeout(timer);
+      resolve();
+    };
+    link.onerror = () => fail('could not be loaded');
     document.head.append(link);
   });
 }

@@ -1,5 +1,6 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { selectPupil } from 'shared-store';
 import { exampleStep } from '../../testing/exampleStep';
 import { renderStep } from '../../testing';
 import { DateField } from './DateField';
@@ -55,6 +56,25 @@ describe('a text that is no date', () => {
     expect(input()).toBeInvalid();
     expect(error()).toBe('Ngày sinh không hợp lệ');
     expect(input()).toHaveValue('31/02/2019');
+  });
+
+  it('is there again when the step is shown again, and goes when a date takes its place', async () => {
+    const { store, unmount } = await renderStep(step);
+    type('31/02/2019');
+    expect(selectPupil(store.getState()).typed).toEqual({ dateOfBirth: '31/02/2019' });
+    unmount();
+    await renderStep(step, { typed: { dateOfBirth: '31/02/2019' } });
+    expect(input()).toHaveValue('31/02/2019');
+    expect(error()).toBe('');
+    type('27/03/2019');
+    leave();
+    expect(input()).toHaveValue('27/03/2019');
+  });
+
+  it('is not kept when it is a date or blank', async () => {
+    const { store } = await renderStep(step);
+    for (const text of ['31/02/2019', '28/02/2019', '31/02/2019', ' ']) type(text);
+    expect(selectPupil(store.getState()).typed).toEqual({});
   });
 
   it('is not marked when it was corrected in time', async () => {

@@ -1,4 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { useStore } from 'react-redux';
+import { selectPupil, textTyped, type RootState } from 'shared-store';
 import { formatDate, parseDate } from '../date/date';
 import { useField, type FieldState } from '../form/useField';
 import { isBlank } from '../text/isBlank';
@@ -15,10 +17,12 @@ interface DateText extends FieldState {
 
 /**
  * The text of a date and its answer. A text that is no date leaves the answer undefined; it stays in
- * the input, and the field is marked invalid a moment after it was left, or at once by Continue.
+ * the input, also after a reload, and the field is marked invalid a moment after it was left, or at once
+ * by Continue.
  */
 export function useDateText(name: string, invalidMessage: string): DateText {
-  const [typed, setTyped] = useState<string>();
+  const store = useStore<RootState>();
+  const [typed, setTyped] = useState(() => selectPupil(store.getState()).typed[name]);
   const [marked, setMarked] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const unparseable = typed !== undefined && !isBlank(typed) && parseDate(typed) === undefined;
@@ -40,9 +44,12 @@ export function useDateText(name: string, invalidMessage: string): DateText {
       clearTimeout(timer.current);
       setMarked(false);
       setTyped(text);
-      edit(parseDate(text));
+      const date = parseDate(text);
+      edit(date);
+      const isAnswer = date !== undefined || isBlank(text);
+      store.dispatch(textTyped({ field: name, text: isAnswer ? '' : text }));
     },
-    [edit],
+    [store, edit, name],
   );
   return {
     ...field,

@@ -1,9 +1,11 @@
 import { useFormik } from 'formik';
 import { useCallback, useRef, useState, type FormEvent } from 'react';
+import { useSelector } from 'react-redux';
+import { selectPupil } from 'shared-store';
 import { StepActions } from '../frame/StepActions';
 import { StepFrame } from '../frame/StepFrame';
 import { ErrorSummary } from './ErrorSummary';
-import { messagesOf, withFieldRules } from './errors';
+import { messagesOf, withFieldRules, withRefused } from './errors';
 import { FormContextProvider, type FieldRules } from './formContext';
 import type { StepFormProps } from './StepForm';
 
@@ -52,6 +54,7 @@ export function FormBody<Answers extends object>({
   });
   const { values, touched, submitCount, setFieldValue, setFieldTouched } = formik;
   const errors = errorsOf(values);
+  const { errorFields } = useSelector(selectPupil);
 
   const edit = useCallback(
     (name: string, value: unknown) => {
@@ -93,9 +96,10 @@ export function FormBody<Answers extends object>({
         value={{
           options,
           values,
-          errors,
+          errors: withRefused(errors, errorFields),
           attempts: submitCount,
-          isShown: (name) => touched[name] === true || submitCount > 0,
+          isShown: (name) =>
+            touched[name] === true || submitCount > 0 || errorFields.includes(name),
           edit,
           touch,
           register,

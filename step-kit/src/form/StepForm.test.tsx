@@ -24,6 +24,24 @@ const press = (name: string) => userEvent.click(screen.getByRole('button', { nam
 const input = (name: string) => screen.getByRole('textbox', { name });
 const links = () => screen.queryAllByRole('link').map(({ textContent }) => textContent);
 
+describe('a field that the server refused', () => {
+  const refused = { error: 'Có lỗi', errorValues: {}, errorFields: ['surname'] };
+
+  it('says so until it is edited, and Continue asks the server again', async () => {
+    const { store, onContinue } = await renderStep(step, {
+      answers: { surname: 'Lê', forename: 'An' },
+    });
+    act(() => void store.dispatch({ type: 'pupil/submitFailed', payload: refused }));
+    expect(input('Họ')).toBeInvalid();
+    expect(input('Họ')).toHaveAccessibleDescription('Vui lòng kiểm tra lại');
+    expect(input('Tên')).toBeValid();
+    await press('Tiếp tục');
+    expect(onContinue).toHaveBeenCalledTimes(1);
+    await userEvent.type(input('Họ'), 'n');
+    expect(input('Họ')).toBeValid();
+  });
+});
+
 describe('Continue', () => {
   it('goes on when every field is right', async () => {
     const { onContinue } = await renderStep(step, { answers: { surname: 'Lê', forename: 'An' } });

@@ -17,6 +17,20 @@ export function withFieldRules(
   return errors;
 }
 
+/**
+ * The errors, and those of fields that the server refused and that nobody edited since. They say so at
+ * the field and do not hold Continue up: the server is asked again.
+ */
+export function withRefused(
+  errors: Readonly<Record<string, FieldError>>,
+  refused: readonly string[],
+): Readonly<Record<string, FieldError>> {
+  if (refused.length === 0) return errors;
+  return { ...Object.fromEntries(refused.map((name) => [name, REFUSED])), ...errors };
+}
+
+const REFUSED: FieldError = { key: 'Vui lòng kiểm tra lại' };
+
 /** Errors as formik wants them: it only asks whether there are any. */
 export function messagesOf(errors: Readonly<Record<string, FieldError>>): Record<string, string> {
   return Object.fromEntries(Object.entries(errors).map(([name, { key }]) => [name, key]));

@@ -24,8 +24,8 @@ export const confirm: Mutation[] = [
   {
     rule: 'a failed submit is told with the stored message',
     file: 'step-confirm/src/SubmitFailure.tsx',
-    find: 'description={text(error, errorValues)}',
-    replace: '',
+    find: '{text(error, errorValues)}\n',
+    replace: '\n',
     tests: sending,
   },
   {

@@ -72,8 +72,8 @@ export const shell: Mutation[] = [
   inFile(
     'HomePage.tsx',
     'Continue moves on by one step',
-    'stepChanged(String(next.position))',
-    "stepChanged('1')",
+    'stepCompleted(String(follows.position))',
+    "stepCompleted('1')",
   ),
   inFile(
     'LanguageSwitch.tsx',

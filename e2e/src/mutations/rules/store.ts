@@ -95,7 +95,7 @@ export const store: Mutation[] = [
     "{ status: 'completed', ...payload }",
     "{ status: 'completed' }",
   ),
-  inFile('pupil.ts', 'the step begins at 1', "step: '1',\n  reached", "step: '2',\n  reached"),
+  inFile('pupilState.ts', 'the step begins at 1', "step: '1',\n  reached", "step: '2',\n  reached"),
   inFile(
     'pupil.ts',
     'a new start returns everything to its default',
@@ -109,7 +109,7 @@ export const store: Mutation[] = [
     'nextPupilStarted: (state): PupilState => ({\n      ...state,',
   ),
   inFile(
-    'pupil.ts',
+    'pupilState.ts',
     'each section says what stays for the next pupil',
     '{ ...underived, answers: nextPupil, nextPupil }',
     '{ ...underived, answers: {}, nextPupil }',
@@ -123,7 +123,7 @@ export const store: Mutation[] = [
   inFile(
     'draft.ts',
     'nothing typed stays behind after a success',
-    '= receipt\n    ? {',
-    '= false\n    ? {',
+    'const kept = receipt ? {',
+    'const kept = false ? {',
   ),
 ];

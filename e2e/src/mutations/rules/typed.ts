@@ -76,11 +76,7 @@ export const typed: Mutation[] = [
     'useEffect(() => () => clearTimeout(timer.current), []);',
     '',
   ),
-  inDateField(
-    'an unparseable date is no answer',
-    'edit(parseDate(text));',
-    'edit(parseDate(text) ?? value);',
-  ),
+  inDateField('an unparseable date is no answer', 'edit(date);', 'edit(date ?? value);'),
   inTyping('nothing is changed during a composition', 'composing.current || composes', 'false'),
   inTyping('the end of a composition is normalised', '      take(event.currentTarget);\n', ''),
   inTyping('the caret stays', 'text !== typed && selectionStart !== null', 'false'),

@@ -1,0 +1,62 @@
+import { rm } from 'node:fs/promises';
+import { startProduct, type Product } from '../src/product';
+import { copyReleases, publishFlow, readFlow } from '../src/releases';
+import { expect, test as base } from '../src/test';
+
+/** A product whose admission flow forgets after ten idle minutes. */
+const test = base.extend<{ forgetful: Product }>({
+  forgetful: async ({}, use) => {
+    const folder = await copyReleases();
+    const flow = await readFlow(folder, 'admission');
+    await publishFlow(folder, '1.1.0', { ...flow, idleMinutes: 10 });
+    const product = await startProduct(folder);
+    await product.release('promote', 'flows@1.1.0', '--flow', 'admission');
+    await use(product);
+    await product.kill();
+    await rm(folder, { recursive: true });
+  },
+});
+
+test('the answers go after the idle minutes, with a warning that a press takes away', async ({
+  forgetful,
+  parentInVietnamese: parent,
+  page,
+}) => {
+  await page.clock.install();
+  await parent.opens(forgetful.url);
+  await parent.types('Họ', 'Nguyễn');
+  const warning = page.getByRole('alert');
+
+  await page.clock.runFor('07:50');
+  await expect(warning).toHaveCount(0);
+  await page.clock.runFor('00:15');
+  await expect(warning).toContainText('Thông tin sẽ bị xóa sau 2 phút');
+  await page.clock.runFor('01:00');
+  await expect(warning).toContainText('Thông tin sẽ bị xóa sau 1 phút');
+  await parent.button('Tiếp tục điền').click();
+  await expect(warning).toHaveCount(0);
+  await expect(parent.field('Họ')).toHaveValue('Nguyễn');
+
+  // As a computer sleeps: no timer runs, and then the page is seen again.
+  await page.clock.fastForward('02:00:00');
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await expect(page.getByRole('status')).toHaveText('Thông tin đã bị xóa vì lâu không thao tác');
+  await expect(parent.field('Họ')).toHaveValue('');
+  await page.clock.runFor(1000);
+  expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain('Nguyễn');
+
+  await parent.types('Họ', 'Trần');
+  await expect(page.getByRole('status')).toBeEmpty();
+});
+
+test('a flow with idle minutes that leave no time to warn is refused', async () => {
+  const folder = await copyReleases();
+  const flow = await readFlow(folder, 'admission');
+  await publishFlow(folder, '1.1.0', { ...flow, idleMinutes: 1 });
+  const product = await startProduct(folder);
+  await expect(product.release('promote', 'flows@1.1.0', '--flow', 'admission')).rejects.toThrow(
+    'flows: flow admission, idleMinutes: found 1, expected whole minutes from 5 to 1440',
+  );
+  await product.kill();
+  await rm(folder, { recursive: true });
+});

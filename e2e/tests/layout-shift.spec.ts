@@ -1,0 +1,84 @@
+import type { Page } from '@playwright/test';
+import { ánh } from '../src/drafts';
+import { expect, test } from '../src/test';
+
+/** What moved by itself: not within half a second of what the parent did. */
+interface Shift {
+  readonly value: number;
+  readonly moved: readonly string[];
+}
+
+/** Takes down every shift of the page from its first paint on. */
+async function watchesShifts(page: Page) {
+  await page.addInitScript(() => {
+    if (window !== window.top) return;
+    const shifts: Shift[] = [];
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        // The DOM's types do not know this entry yet.
+        const shift = entry as PerformanceEntry & {
+          value: number;
+          hadRecentInput: boolean;
+          sources: { node?: Element }[];
+        };
+        if (shift.hadRecentInput) continue;
+        const moved = shift.sources.map(({ node }) => node?.className ?? node?.nodeName ?? '');
+        shifts.push({ value: shift.value, moved });
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  return () => page.evaluate(() => (window as unknown as { shifts: Shift[] }).shifts);
+}
+
+for (const width of [390, 1280]) {
+  test(`nothing moves by itself on the whole way, over a slow network, at ${width} px`, async ({
+    parent,
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 844 });
+    const shifts = await watchesShifts(page);
+    // Longer than a shift counts as the parent's own.
+    for (const slow of ['**/packages/step-*/**', '**/api/*']) {
+      await page.route(slow, async (route) => {
+        await new Promise((resolve) => setTimeout(resolve, 700));
+        await route.continue();
+      });
+    }
+    const lists = ['ton-giao', 'quoc-tich', 'proposed-year-of-entry', 'proposed-year-group'];
+    const arrive = lists.map((list) => page.waitForResponse(`**/api/${list}`));
+    await parent.opens();
+    await Promise.all(arrive);
+    await parent.fillsInPupil({ ...ánh, nationality: 'Vietnam' });
+    await parent.continues();
+    await parent.fillsInContact();
+    await parent.continues();
+    await parent.fillsInSchool();
+    const sources = page.waitForResponse('**/api/know-source');
+    await parent.continues();
+    await sources;
+    await parent.fillsInAdditional();
+    await parent.continues();
+    await expect(parent.heading('Xác nhận đăng ký')).toBeVisible();
+    await expect(page.getByRole('definition').filter({ hasText: 'Vietnam' })).toBeVisible();
+    expect(await shifts()).toEqual([]);
+    await page.reload();
+    await expect(page.getByRole('definition').filter({ hasText: 'Vietnam' })).toBeVisible();
+    expect(await shifts()).toEqual([]);
+    await parent.agreesAndSubmits();
+    await parent.isThanked();
+    expect(await shifts()).toEqual([]);
+  });
+}
+
+test('a shift would be noticed', async ({ parent, page }) => {
+  const shifts = await watchesShifts(page);
+  await parent.opens();
+  await expect(parent.heading('Thông tin học sinh')).toBeVisible();
+  await page.evaluate(() => {
+    const pushed = document.createElement('div');
+    pushed.textContent = 'A notice that comes late';
+    document.querySelector('main')?.before(pushed);
+  });
+  await expect.poll(async () => (await shifts()).length).toBeGreaterThan(0);
+});

@@ -1,0 +1,128 @@
+import { testFlow } from '../testing/flow';
+import { fakeServer, success } from '../testing/server';
+import { createAppStore } from './createAppStore';
+import { changeStarted, nextPupilStarted, stepChanged, stepCompleted, textTyped } from './pupil';
+import { defineSection } from './section';
+import { selectNextStep } from './selectors';
+import { defineStep } from './step';
+
+const petInfo = defineSection<{ name: string }>({
+  name: 'petInfo',
+  initial: { name: '' },
+  schema: {},
+  toPayload: (answers) => ({ ...answers }),
+  summary: () => [],
+  nextPupil: (answers) => answers,
+});
+const step = defineStep({
+  name: 'step-pet',
+  title: 'Thú cưng',
+  optionsSchema: {},
+  section: petInfo,
+  Page: () => null,
+});
+
+/** Four steps, of which the third is for those called Mực. */
+const flow = {
+  ...testFlow,
+  steps: [
+    { step: 'step-pet', title: 'Thú cưng', section: 'petInfo' },
+    { step: 'step-owner', title: 'Chủ', section: 'ownerInfo' },
+    { step: 'step-dog', title: 'Chó', when: { field: 'name', is: 'Mực' } },
+    { step: 'step-confirm', title: 'Xác nhận' },
+  ],
+};
+
+function setUp(releaseSet = 'set-1') {
+  fakeServer(() => success([]));
+  const store = createAppStore({ flow, releaseSet });
+  store.addStep(step);
+  const next = () => selectNextStep(store.getState())?.step;
+  const completes = () =>
+    store.dispatch(stepCompleted(String(selectNextStep(store.getState())?.position)));
+  return { store, next, completes };
+}
+
+/** At the last step, with everything before it accepted. */
+function atConfirm(releaseSet?: string) {
+  const form = setUp(releaseSet);
+  form.completes();
+  form.completes();
+  expect(form.store.getState().pupil.step).toBe('4');
+  return form;
+}
+
+beforeEach(() => window.sessionStorage.clear());
+
+test('who changes an answer comes back at once when the step is right', () => {
+  const { store, next, completes } = atConfirm();
+  store.dispatch(changeStarted('1'));
+  store.dispatch(petInfo.edited({ name: 'Vàng' }));
+  expect(next()).toBe('step-confirm');
+  completes();
+  expect(store.getState().pupil).toMatchObject({ step: '4', reached: '4', returnTo: '' });
+});
+
+test('a step that the change brings up comes first', () => {
+  const { store, next, completes } = atConfirm();
+  store.dispatch(changeStarted('1'));
+  store.dispatch(petInfo.edited({ name: 'Mực' }));
+  expect(next()).toBe('step-dog');
+  completes();
+  expect(next()).toBe('step-confirm');
+});
+
+test('a step that was edited and left with Back is gone through again', () => {
+  const { store, next } = atConfirm();
+  store.dispatch(changeStarted('2'));
+  store.dispatch(petInfo.edited({ name: 'Vàng' }));
+  store.dispatch(stepChanged('1'));
+  expect(next()).toBe('step-owner');
+});
+
+test('who is not changing an answer goes through the steps one by one', () => {
+  const { store, next } = atConfirm();
+  store.dispatch(stepChanged('2'));
+  store.dispatch(stepChanged('1'));
+  expect(next()).toBe('step-owner');
+});
+
+test('the browser’s way back to where the change began ends it', () => {
+  const { store, next } = atConfirm();
+  store.dispatch(changeStarted('2'));
+  store.dispatch(stepChanged('4'));
+  store.dispatch(stepChanged('1'));
+  expect(next()).toBe('step-owner');
+});
+
+test('a reload in the middle of a change still leads back', () => {
+  const { store } = atConfirm();
+  store.dispatch(changeStarted('1'));
+  window.dispatchEvent(new Event('pagehide'));
+  expect(setUp().next()).toBe('step-confirm');
+});
+
+test('under other code every step is to be accepted again', () => {
+  const { store } = atConfirm();
+  store.dispatch(changeStarted('1'));
+  window.dispatchEvent(new Event('pagehide'));
+  expect(setUp('set-2').next()).toBe('step-owner');
+});
+
+test('what is typed and no answer yet comes back with a reload, and goes with the pupil', () => {
+  const { store } = setUp();
+  store.dispatch(petInfo.edited({ name: 'Vàng' }));
+  store.dispatch(textTyped({ field: 'born', text: '31/02/2020' }));
+  window.dispatchEvent(new Event('pagehide'));
+  const again = setUp().store;
+  expect(again.getState().pupil.typed).toEqual({ born: '31/02/2020' });
+  again.dispatch(nextPupilStarted());
+  expect(again.getState().pupil.typed).toEqual({});
+});
+
+test('when it has become an answer it is no longer kept', () => {
+  const { store } = setUp();
+  store.dispatch(textTyped({ field: 'born', text: '31/02/20' }));
+  store.dispatch(textTyped({ field: 'born', text: '' }));
+  expect(store.getState().pupil.typed).toEqual({});
+});

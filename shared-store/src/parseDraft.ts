@@ -1,0 +1,66 @@
+import { isRecord } from './api';
+import type { PupilState, Receipt, SectionEntry } from './pupilState';
+
+/**
+ * What a tab keeps of a form that is not finished. Session storage only: it goes with the tab, and
+ * another person at the same computer never finds it.
+ */
+export type Draft = Pick<
+  PupilState,
+  'step' | 'reached' | 'consent' | 'sections' | 'idempotencyKey'
+> &
+  Partial<Pick<PupilState, 'completed' | 'returnTo' | 'typed'>> & {
+    readonly receipt?: Receipt;
+    /** The release set that it was typed in: a reload runs the same code. */
+    readonly set?: string;
+  };
+
+/** The draft that a text is; undefined when it is none, or one of another shape. */
+export function parseDraft(text: string | null): Draft | undefined {
+  if (text === null) return undefined;
+  try {
+    const value: unknown = JSON.parse(text);
+    return isDraft(value) ? value : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function isDraft(value: unknown): value is Draft {
+  return (
+    isRecord(value) &&
+    isStep(value.step) &&
+    isStep(value.reached) &&
+    typeof value.consent === 'boolean' &&
+    typeof value.idempotencyKey === 'string' &&
+    isMissingOr(value.completed, (steps) => Array.isArray(steps) && steps.every(isStep)) &&
+    isMissingOr(value.returnTo, (step) => step === '' || isStep(step)) &&
+    isMissingOr(value.typed, (typed) => isRecord(typed) && Object.values(typed).every(isText)) &&
+    isRecord(value.sections) &&
+    Object.values(value.sections).every(isSectionEntry) &&
+    isMissingOr(value.receipt, isReceipt)
+  );
+}
+
+const isMissingOr = (value: unknown, is: (value: unknown) => boolean) =>
+  value === undefined || is(value);
+
+const isText = (value: unknown) => typeof value === 'string';
+
+const isReceipt = (value: unknown) =>
+  isRecord(value) && typeof value.reference === 'string' && typeof value.changed === 'boolean';
+
+const isScalar = (value: unknown) => ['string', 'number', 'boolean'].includes(typeof value);
+
+const isStep = (value: unknown) => typeof value === 'string' && /^[1-9]\d*$/.test(value);
+
+function isSectionEntry(value: unknown): value is SectionEntry {
+  return (
+    isRecord(value) &&
+    isRecord(value.answers) &&
+    Object.values(value.answers).every(isScalar) &&
+    isRecord(value.payload) &&
+    isRecord(value.nextPupil) &&
+    Array.isArray(value.summary)
+  );
+}

@@ -1,0 +1,98 @@
+import type { Payload } from './section';
+import type { Status } from './status';
+import type { SummaryRow } from './summary';
+
+/** Answers of a section, by wire name. Their types are the section's own affair. */
+export type Answers = Readonly<Record<string, unknown>>;
+
+/**
+ * What the store keeps of a section. All but `answers` is derived from them when they change, so
+ * that a restored form can be shown, sent and begun anew without the step's code.
+ */
+export interface SectionEntry {
+  readonly answers: Answers;
+  readonly payload: Payload;
+  readonly summary: readonly SummaryRow[];
+  /** The answers that stay for the next pupil. */
+  readonly nextPupil: Answers;
+  /** The section could not make the rest of these answers: it is that of earlier ones, and not sent. */
+  readonly stale?: true;
+}
+
+/** The server's word that it has the registration. */
+export interface Receipt {
+  readonly reference: string;
+  /** The parent changed an answer after it was sent; the school does not have the change. */
+  readonly changed: boolean;
+}
+
+/** A message that was stored: a dictionary key and the values it names. Empty key: no error. */
+export interface StoredError {
+  readonly error: string;
+  readonly errorValues: Readonly<Record<string, string | number>>;
+  /** Wire names of the fields that the server found fault with. */
+  readonly errorFields: readonly string[];
+  /** No answer came at all: the school may have the registration. */
+  readonly unanswered: boolean;
+}
+
+export interface PupilState extends StoredError {
+  /** Position in the flow's full list, from `'1'` (spec.md, section 2). */
+  readonly step: string;
+  /** The furthest step that was reached: what the history may go forward to. */
+  readonly reached: string;
+  /** The steps that Continue accepted, as long as nothing was edited there since. */
+  readonly completed: readonly string[];
+  /** The step that the parent came from to change an answer, and goes back to; empty otherwise. */
+  readonly returnTo: string;
+  readonly status: Status;
+  readonly consent: boolean;
+  readonly sections: Readonly<Record<string, SectionEntry>>;
+  /** By wire name, what stands in an input and is no answer yet: half a date, say. */
+  readonly typed: Readonly<Record<string, string>>;
+  /** Made before the first send, and sent again with every retry; empty until then. */
+  readonly idempotencyKey: string;
+  /** There after a success, until the next pupil or a new start. */
+  readonly receipt: Receipt | undefined;
+  /** Whether anything was typed: before that there is nothing to keep. */
+  readonly begun: boolean;
+  /** Whether these answers came back from this tab's storage. */
+  readonly restored: boolean;
+  /** Whether the answers were deleted because nobody was there for long. */
+  readonly expired: boolean;
+}
+
+export const noError: StoredError = {
+  error: '',
+  errorValues: {},
+  errorFields: [],
+  unanswered: false,
+};
+
+export const initialPupil: PupilState = {
+  step: '1',
+  reached: '1',
+  completed: [],
+  returnTo: '',
+  status: 'notInitial',
+  ...noError,
+  consent: false,
+  sections: {},
+  typed: {},
+  idempotencyKey: '',
+  receipt: undefined,
+  begun: false,
+  restored: false,
+  expired: false,
+};
+
+/** What the sections hold when the next pupil begins. */
+export const sectionsOfNextPupil = (sections: PupilState['sections']): PupilState['sections'] =>
+  Object.fromEntries(
+    Object.entries(sections).map(([name, { nextPupil }]) => [
+      name,
+      { ...underived, answers: nextPupil, nextPupil },
+    ]),
+  );
+
+export const underived: SectionEntry = { answers: {}, payload: {}, summary: [], nextPupil: {} };

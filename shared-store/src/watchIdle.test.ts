@@ -1,0 +1,132 @@
+import { testFlow } from '../testing/flow';
+import { fakeServer, success } from '../testing/server';
+import { createAppStore } from './createAppStore';
+import { stepChanged, submitRequested } from './pupil';
+
+const MINUTE = 60_000;
+
+/** What listens to this page; a page that is left has no listeners. */
+const listening: (() => void)[] = [];
+function leavePage() {
+  window.dispatchEvent(new Event('pagehide'));
+  listening.splice(0).forEach((stop) => stop());
+}
+
+function setUp(idleMinutes = 10) {
+  fakeServer(() => success([]));
+  const store = createAppStore({
+    flow: { ...testFlow, ...(idleMinutes > 0 && { idleMinutes }) },
+  });
+  const minutesLeft = () => store.getState().idle.minutesLeft;
+  const pupil = () => store.getState().pupil;
+  return { store, minutesLeft, pupil };
+}
+
+const passes = (minutes: number) => jest.advanceTimersByTime(minutes * MINUTE);
+/** As a computer sleeps: the clock goes on, no timer does. */
+const sleeps = (minutes: number) => jest.setSystemTime(Date.now() + minutes * MINUTE);
+const press = () => window.dispatchEvent(new KeyboardEvent('keydown'));
+const draft = () => window.sessionStorage.getItem('draft:admission');
+
+beforeEach(() => {
+  window.sessionStorage.clear();
+  window.localStorage.setItem('language', 'vi');
+  for (const target of [window, document]) {
+    const listen = target.addEventListener.bind(target);
+    jest
+      .spyOn(target, 'addEventListener')
+      .mockImplementation((...[type, listener]: Parameters<typeof listen>) => {
+        listen(type, listener);
+        listening.push(() => target.removeEventListener(type, listener));
+      });
+  }
+  jest.useFakeTimers({ now: Date.UTC(2026, 0, 1) });
+});
+afterEach(() => {
+  leavePage();
+  jest.restoreAllMocks();
+  jest.useRealTimers();
+});
+
+test('two minutes before the end there is a warning, which counts down; then the answers go', () => {
+  const { store, minutesLeft, pupil } = setUp();
+  store.dispatch(stepChanged('2'));
+  passes(7.99);
+  expect(minutesLeft()).toBeUndefined();
+  passes(0.01);
+  expect(minutesLeft()).toBe(2);
+  passes(1);
+  expect(minutesLeft()).toBe(1);
+  expect(pupil().step).toBe('2');
+  passes(1);
+  expect(minutesLeft()).toBeUndefined();
+  expect(pupil()).toMatchObject({ step: '1', begun: false, expired: true });
+  passes(0.1);
+  expect(draft()).toBeNull();
+});
+
+test('a key that is pressed takes the warning away and begins the time anew', () => {
+  const { store, minutesLeft, pupil } = setUp();
+  store.dispatch(stepChanged('2'));
+  passes(9);
+  press();
+  expect(minutesLeft()).toBeUndefined();
+  passes(7.99);
+  expect(minutesLeft()).toBeUndefined();
+  expect(pupil().step).toBe('2');
+});
+
+test('after a sleep the answers are gone as soon as the page is seen', () => {
+  const { store, pupil } = setUp();
+  store.dispatch(stepChanged('2'));
+  sleeps(60);
+  document.dispatchEvent(new Event('visibilitychange'));
+  expect(pupil().expired).toBe(true);
+});
+
+test('a first key after a sleep comes too late', () => {
+  const { store, pupil } = setUp();
+  store.dispatch(stepChanged('2'));
+  sleeps(60);
+  press();
+  expect(pupil().expired).toBe(true);
+});
+
+test('what is being sent is not taken away', () => {
+  const { store, pupil } = setUp();
+  store.dispatch(stepChanged('2'));
+  window.fetch = () => new Promise(() => {});
+  store.dispatch(submitRequested());
+  passes(30);
+  expect(pupil()).toMatchObject({ step: '2', status: 'saving', expired: false });
+});
+
+test('a form that nobody has begun has nothing to warn of', () => {
+  const { minutesLeft, pupil } = setUp();
+  passes(9);
+  expect(minutesLeft()).toBeUndefined();
+  passes(2);
+  expect(pupil().expired).toBe(false);
+});
+
+test('a tab that comes back in time has its answers, one that comes back too late has none', () => {
+  const { store } = setUp();
+  store.dispatch(stepChanged('2'));
+  passes(1);
+  press();
+  leavePage();
+  sleeps(9);
+  expect(setUp().pupil()).toMatchObject({ step: '2', restored: true });
+  leavePage();
+  sleeps(11);
+  expect(setUp().pupil()).toMatchObject({ step: '1', restored: false, expired: true });
+  expect(draft()).toBeNull();
+});
+
+test('a flow without idle minutes never deletes anything', () => {
+  const { store, minutesLeft, pupil } = setUp(0);
+  store.dispatch(stepChanged('2'));
+  passes(100_000);
+  expect(minutesLeft()).toBeUndefined();
+  expect(pupil().step).toBe('2');
+});

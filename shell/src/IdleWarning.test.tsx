@@ -1,0 +1,39 @@
+import { act, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { one, showApp } from '../testing/showApp';
+
+/** What the store says as the time runs out. */
+const warned = (minutes: number) => ({ type: 'idle/idleWarned', payload: minutes });
+const resumed = { type: 'idle/activityResumed' };
+const expired = { type: 'pupil/answersExpired' };
+
+beforeEach(() => window.sessionStorage.clear());
+
+test('it counts the minutes down, and goes when somebody is there', async () => {
+  const store = await showApp();
+  expect(screen.queryByRole('alert')).toBeNull();
+  act(() => void store.dispatch(warned(2)));
+  expect(screen.getByRole('alert')).toHaveTextContent('Thông tin sẽ bị xóa sau 2 phút');
+  act(() => void store.dispatch(warned(1)));
+  expect(screen.getByRole('alert')).toHaveTextContent('Thông tin sẽ bị xóa sau 1 phút');
+  act(() => void store.dispatch(resumed));
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('its button gives the focus back to the page', async () => {
+  const store = await showApp();
+  act(() => void store.dispatch(warned(2)));
+  await userEvent.click(screen.getByRole('button', { name: 'Tiếp tục điền' }));
+  expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
+});
+
+test('answers that went are told of until something is typed again', async () => {
+  const store = await showApp();
+  act(() => void store.dispatch(one.edited({ name: 'Ánh' })));
+  act(() => void store.dispatch(expired));
+  const status = screen.getByRole('status');
+  expect(status).toHaveTextContent('Thông tin đã bị xóa vì lâu không thao tác');
+  expect(one.select(store.getState())).toEqual(one.initial);
+  act(() => void store.dispatch(one.edited({ name: 'B' })));
+  expect(status).toBeEmptyDOMElement();
+});

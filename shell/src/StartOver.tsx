@@ -1,0 +1,41 @@
+import { useRef } from 'react';
+import { useDispatch } from 'react-redux';
+import { startedOver, useText } from 'shared-store';
+import { Button } from 'step-kit';
+
+/** Deletes everything, after a question whose safe answer is the one at hand. */
+export function StartOver() {
+  const text = useText();
+  const dispatch = useDispatch();
+  const question = useRef<HTMLDialogElement>(null);
+  const close = () => question.current?.close();
+  const startOver = () => {
+    close();
+    dispatch(startedOver());
+    // The button that had the focus stands at the end of a page that begins anew.
+    document.querySelector<HTMLElement>('main h1')?.focus();
+  };
+  return (
+    <footer className="shell-footer">
+      <button
+        className="shell-start-over"
+        type="button"
+        onClick={() => question.current?.showModal()}
+      >
+        {text('Làm lại từ đầu')}
+      </button>
+      {/* Cancel comes first: a dialog focuses its first button. */}
+      <dialog ref={question} className="shell-dialog" aria-labelledby={QUESTION}>
+        <h2 id={QUESTION}>{text('Xóa toàn bộ thông tin đã nhập?')}</h2>
+        <div className="shell-dialog-actions">
+          <Button onClick={close}>{text('Hủy')}</Button>
+          <Button type="primary" onClick={startOver}>
+            {text('Xóa')}
+          </Button>
+        </div>
+      </dialog>
+    </footer>
+  );
+}
+
+const QUESTION = 'start-over-question';
