@@ -20,7 +20,6 @@ it.each([
   '.ant-radio-wrapper',
   '.ant-checkbox-wrapper',
   '.ant-alert',
-  '.ant-card',
   '.ant-skeleton',
 ])('%s has its styles', (selector) => {
   expect(css).toContain(`${selector}{`);

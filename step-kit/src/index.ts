@@ -1,4 +1,4 @@
-export { Alert, Button, Card, Checkbox, Skeleton } from './antd';
+export { Alert, Button, Checkbox, Skeleton } from './antd';
 export { formatDate, parseDate } from './date/date';
 export { CheckboxField, type CheckboxFieldProps } from './fields/CheckboxField';
 export { DateField, type DateFieldProps } from './fields/DateField';
