@@ -16,4 +16,4 @@ export { capitaliseName } from './text/capitaliseName';
 export { isBlank } from './text/isBlank';
 export { normaliseName } from './text/normaliseName';
 export { KitProvider } from './theme/KitProvider';
-export { darkTheme, lightTheme, PRIMARY_COLOR } from './theme/theme';
+export { lightTheme, PRIMARY_COLOR } from './theme/lightTheme';
