@@ -46,7 +46,11 @@ const browser = {
   testEnvironment: 'jsdom',
   setupFiles: ['<rootDir>/../step-kit/testing/browser.ts'],
   setupFilesAfterEnv: ['@testing-library/jest-dom'],
-  moduleNameMapper: { '\\.css$': '<rootDir>/../step-kit/testing/empty.ts' },
+  moduleNameMapper: {
+    '\\.css$': '<rootDir>/../step-kit/testing/empty.ts',
+    // Node knows antd by its CommonJS files; a browser's build takes the others.
+    '^antd/es/(.*)$': 'antd/lib/$1',
+  },
 } satisfies Config;
 
 const config: Config = {

@@ -1,4 +1,5 @@
 import { host } from 'federation/webpack';
+import { standInFor } from 'step-kit/stand-ins';
 import manifest from './package.json' with { type: 'json' };
 
-export default host(import.meta.dirname, manifest);
+export default host(import.meta.dirname, manifest, standInFor);

@@ -8,8 +8,6 @@ export const SHARED = [
   'react-dom',
   'react-redux',
   'react-intl',
-  'dayjs',
-  'formik',
   'shared-store',
   'step-kit',
 ] as const;

@@ -11,6 +11,7 @@ import { ImportsPlugin } from './importsPlugin';
 import { REMOTE_ENTRY } from './outputs';
 import { oneRuntime, provideRuntime } from './runtimePaths';
 import { hostSharing, remoteSharing } from './sharing';
+import { StandInsPlugin, type StandInFor } from './standInsPlugin';
 
 /** The two facts of a package.json that a build needs. */
 export interface PackageManifest {
@@ -53,14 +54,23 @@ export function remote(directory: string, manifest: PackageManifest): Configurat
  * that a step needs. Neither holds or loads the other.
  *
  * @param directory the package's folder
+ * @param standInFor which modules of ours take the place of others' in the browser; none by default
  */
-export function host(directory: string, manifest: PackageManifest): Configuration {
+export function host(
+  directory: string,
+  manifest: PackageManifest,
+  standInFor: StandInFor = () => undefined,
+): Configuration {
   const name = containerName(underBuild(manifest));
   const base = common(directory, name);
   return {
     ...base,
     entry: { main: process.env.BUILD_ENTRY ?? './src/index.ts' },
-    resolve: { ...base.resolve, alias: oneRuntime },
+    resolve: {
+      ...base.resolve,
+      alias: oneRuntime,
+      plugins: [new StandInsPlugin(standInFor)],
+    },
     plugins: [
       new ModuleFederationPlugin({
         name,
@@ -113,6 +123,8 @@ function common(directory: string, uniqueName: string): Configuration {
     },
     resolve: { extensions: ['.ts', '.tsx', '.js'] },
     module: {
+      // A stand-in that lacks a name fails the build, and not a parent's page.
+      parser: { javascript: { exportsPresence: 'error' } },
       rules: [
         {
           test: /\.tsx?$/,

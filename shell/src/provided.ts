@@ -5,7 +5,5 @@ import 'react-dom';
 import 'react-dom/client';
 import 'react-redux';
 import 'react-intl';
-import 'dayjs';
-import 'formik';
 import 'shared-store';
 import 'step-kit';

@@ -1,4 +1,4 @@
-export { Alert, Button, Card, Checkbox, Skeleton } from './antd';
+export { Alert, Button, Checkbox, Skeleton } from './antd';
 export { formatDate, parseDate } from './date/date';
 export { CheckboxField, type CheckboxFieldProps } from './fields/CheckboxField';
 export { DateField, type DateFieldProps } from './fields/DateField';
@@ -16,4 +16,4 @@ export { capitaliseName } from './text/capitaliseName';
 export { isBlank } from './text/isBlank';
 export { normaliseName } from './text/normaliseName';
 export { KitProvider } from './theme/KitProvider';
-export { darkTheme, lightTheme, PRIMARY_COLOR } from './theme/theme';
+export { lightTheme, PRIMARY_COLOR } from './theme/lightTheme';

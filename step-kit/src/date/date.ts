@@ -1,10 +1,3 @@
-import dayjs from 'dayjs';
-import customParseFormat from 'dayjs/plugin/customParseFormat';
-import utc from 'dayjs/plugin/utc';
-
-dayjs.extend(customParseFormat);
-dayjs.extend(utc);
-
 /** The years that a date may lie in (spec.md, section 5). */
 export const FIRST_YEAR = 1900;
 export const LAST_YEAR = 2099;
@@ -19,15 +12,22 @@ export function parseDate(text: string): number | undefined {
   const [, day, month, year] = SEPARATED.exec(text.trim()) ?? JOINED.exec(text.trim()) ?? [];
   if (!day || !month || !year) return undefined;
   if (Number(year) < FIRST_YEAR || Number(year) > LAST_YEAR) return undefined;
-  const date = dayjs.utc(`${day.padStart(2, '0')}/${month.padStart(2, '0')}/${year}`, FORMAT, true);
-  return date.isValid() ? date.valueOf() : undefined;
+  const date = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day)));
+  // A day that its month does not have becomes one of the next month.
+  const exists = date.getUTCMonth() === Number(month) - 1 && date.getUTCDate() === Number(day);
+  return exists ? date.getTime() : undefined;
 }
 
 /** A date of `parseDate` as dd/mm/yyyy. */
 export function formatDate(epochMs: number): string {
-  return dayjs.utc(epochMs).format(FORMAT);
+  const date = new Date(epochMs);
+  const twoDigits = (part: number) => String(part).padStart(2, '0');
+  return [
+    twoDigits(date.getUTCDate()),
+    twoDigits(date.getUTCMonth() + 1),
+    date.getUTCFullYear(),
+  ].join('/');
 }
 
-const FORMAT = 'DD/MM/YYYY';
 const SEPARATED = /^(\d{1,2})\s*[/\-. ]\s*(\d{1,2})\s*[/\-. ]\s*(\d{4})$/;
 const JOINED = /^(\d{2})(\d{2})(\d{4})$/;

@@ -1,8 +1,14 @@
-import { ConfigProvider, DatePicker } from 'antd';
+import { DatePicker } from 'antd';
+import enUS from 'antd/es/date-picker/locale/en_US';
+import viVN from 'antd/es/date-picker/locale/vi_VN';
 import dayjs, { type Dayjs } from 'dayjs';
 import 'dayjs/locale/vi';
-import { useContext } from 'react';
+import customParseFormat from 'dayjs/plugin/customParseFormat';
+import { useSelector } from 'react-redux';
+import { selectLanguage } from 'shared-store';
 import { FIRST_YEAR, formatDate, LAST_YEAR, parseDate } from '../date/date';
+
+dayjs.extend(customParseFormat);
 
 export interface CalendarProps {
   readonly value: number | undefined;
@@ -16,7 +22,7 @@ export interface CalendarProps {
  */
 export default function Calendar({ value, onPick, onClose }: CalendarProps) {
   const day = value === undefined ? undefined : dayjs(formatDate(value), FORMAT);
-  const { locale } = useContext(ConfigProvider.ConfigContext);
+  const locale = LOCALES[useSelector(selectLanguage)];
   return (
     <DatePicker
       className="kit-calendar"
@@ -25,7 +31,8 @@ export default function Calendar({ value, onPick, onClose }: CalendarProps) {
       inputReadOnly
       allowClear={false}
       tabIndex={-1}
-      aria-label={locale?.DatePicker?.lang.placeholder}
+      locale={locale}
+      aria-label={locale.lang.placeholder}
       format={FORMAT}
       value={day ?? null}
       defaultPickerValue={day ?? dayjs().subtract(USUAL_AGE, 'year')}
@@ -44,6 +51,8 @@ export default function Calendar({ value, onPick, onClose }: CalendarProps) {
     />
   );
 }
+
+const LOCALES = { vi: viVN, en: enUS };
 
 const FORMAT = 'DD/MM/YYYY';
 

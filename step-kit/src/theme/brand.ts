@@ -1,5 +1,6 @@
 import { theme, type ThemeConfig } from 'antd';
-import { darkTheme, lightTheme } from './theme';
+import { darkTheme } from './darkTheme';
+import { lightTheme } from './lightTheme';
 
 /**
  * The colours that come of the primary one, by the names of the CSS variables that hold them

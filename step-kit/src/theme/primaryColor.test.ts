@@ -1,4 +1,4 @@
-import { lightTheme, PRIMARY_COLOR } from './theme';
+import { lightTheme, PRIMARY_COLOR } from './lightTheme';
 
 it('the primary colour is the specification’s', () => {
   expect(PRIMARY_COLOR).toBe('#AC1260');

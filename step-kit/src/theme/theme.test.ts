@@ -1,6 +1,7 @@
 import { FastColor } from '@ant-design/fast-color';
 import { theme } from 'antd';
-import { darkTheme, lightTheme, PRIMARY_COLOR } from './theme';
+import { darkTheme } from './darkTheme';
+import { lightTheme, PRIMARY_COLOR } from './lightTheme';
 
 const luminance = (color: FastColor) => {
   const [r = 0, g = 0, b = 0] = [color.r, color.g, color.b].map((channel) => {

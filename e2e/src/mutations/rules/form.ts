@@ -70,7 +70,7 @@ export const form: Mutation[] = [
   },
   {
     rule: 'the primary colour is #AC1260',
-    file: 'step-kit/src/theme/theme.ts',
+    file: 'step-kit/src/theme/lightTheme.ts',
     find: '#AC1260',
     replace: '#AC1261',
     tests: ['step-kit/src/theme/primaryColor.test.ts'],

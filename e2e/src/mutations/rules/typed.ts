@@ -53,9 +53,13 @@ export const typed: Mutation[] = [
   inDate('1900 is taken', 'FIRST_YEAR = 1900', 'FIRST_YEAR = 1901'),
   inDate('a date is not after 2099', 'LAST_YEAR = 2099', 'LAST_YEAR = 2100'),
   inDate('2099 is taken', 'LAST_YEAR = 2099', 'LAST_YEAR = 2098'),
-  inDate('31/04 is no date', 'date.isValid() ?', 'true ?'),
-  inDate('a day is UTC midnight', 'dayjs.utc(`', 'dayjs(`'),
-  inDate('a date stands as dd/mm/yyyy', "FORMAT = 'DD/MM/YYYY'", "FORMAT = 'MM/DD/YYYY'"),
+  inDate('31/04 is no date', 'return exists ?', 'return true ?'),
+  inDate(
+    'a day is UTC midnight',
+    'new Date(Date.UTC(Number(year), Number(month) - 1, Number(day)))',
+    'new Date(Number(year), Number(month) - 1, Number(day))',
+  ),
+  inDate('a date stands as dd/mm/yyyy', "].join('/')", "].join('-')"),
   inDateField(
     'an unparseable date is marked after 500 ms',
     'INVALID_DELAY = 500',

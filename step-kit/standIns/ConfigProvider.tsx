@@ -1,0 +1,22 @@
+import {
+  ConfigContext,
+  defaultIconPrefixCls,
+  defaultPrefixCls,
+  Variants,
+  type ButtonConfig,
+} from 'antd/es/config-provider/context';
+import { useContext, useMemo, type ReactNode } from 'react';
+
+interface ConfigProviderProps {
+  readonly button?: ButtonConfig;
+  readonly children?: ReactNode;
+}
+
+/** Stands in for antd's provider: hands on how buttons are, and leaves the theme to the CSS. */
+export default function ConfigProvider({ button, children }: ConfigProviderProps) {
+  const around = useContext(ConfigContext);
+  const config = useMemo(() => (button ? { ...around, button } : around), [around, button]);
+  return <ConfigContext.Provider value={config}>{children}</ConfigContext.Provider>;
+}
+
+export { ConfigContext, defaultIconPrefixCls, defaultPrefixCls, Variants };

@@ -1,0 +1,42 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { scenes as all } from './scenes/scenes';
+
+// Two bundles are made, and each plays every scene.
+jest.setTimeout(120_000);
+
+interface Bundle {
+  play(name: string): Promise<string>;
+}
+
+let withAntd: Bundle;
+let withStandIns: Bundle;
+
+beforeAll(() => {
+  const folder = mkdtempSync(join(tmpdir(), 'scenes-'));
+  const bundle = join(__dirname, 'bundle.ts');
+  execFileSync(process.execPath, ['--import', 'tsx', bundle, folder], { stdio: 'inherit' });
+  const load = (name: string): Bundle =>
+    // The bundle's one name is what scenes.tsx exports.
+    new Function(`${readFileSync(join(folder, `${name}.js`), 'utf8')}; return scenes;`)() as Bundle;
+  withAntd = load('antd');
+  withStandIns = load('standIns');
+  rmSync(folder, { recursive: true });
+});
+
+it.each(Object.keys(all))('%s looks the same with the stand-ins as with antd', async (name) => {
+  const right = await withAntd.play(name);
+  expect(comparable(await withStandIns.play(name))).toBe(comparable(right));
+});
+
+/** A line a tag; React's own ids count how many were made before, which is nobody's business. */
+function comparable(markup: string): string {
+  const ids: string[] = [];
+  const numbered = markup.replace(/_r_[0-9a-z]+_/g, (id) => {
+    if (!ids.includes(id)) ids.push(id);
+    return `id-${ids.indexOf(id)}`;
+  });
+  return numbered.replaceAll('<', '\n<');
+}
