@@ -20,6 +20,11 @@ export interface RemoteRelease {
 
 /** A step of a set: the version to load, and the one to fall back to when that cannot be loaded. */
 export interface SetStep extends RemoteRelease {
+  /**
+   * The calls that its page makes when it is shown, as paths below the API's address. Not there in a
+   * set of before they were written down.
+   */
+  readonly calls?: readonly string[];
   readonly fallback?: RemoteRelease;
 }
 

@@ -11,11 +11,11 @@
     }
   }
 
-  function pin() {
+  function readDraft() {
     try {
-      return JSON.parse(stored('sessionStorage', 'draft:' + served.flow.id)).set;
+      return JSON.parse(stored('sessionStorage', 'draft:' + served.flow.id)) || {};
     } catch {
-      return undefined;
+      return {};
     }
   }
 
@@ -42,6 +42,13 @@
     return page.head.appendChild(loaded);
   }
 
+  function begin(path) {
+    var address = new URL('/api/' + path, browser.location).href;
+    var call = browser.fetch(address, { headers: { 'Content-Type': 'application/json' } });
+    call.catch(function () {});
+    browser.begun[address] = call;
+  }
+
   function boot(set) {
     element.textContent = JSON.stringify(set);
     if (set !== served) {
@@ -56,11 +63,14 @@
     set.shell.scripts.forEach(function (script) {
       add('script', { async: false, src: script.url }, script).onerror = fail;
     });
-    var first = set.steps[set.flow.steps[0].step];
-    add('link', { rel: 'preload', as: 'script', href: first.entry.url }, first.entry);
-    first.styles.forEach(function (style) {
+    var at = set.flow.steps[draft.step - 1] || set.flow.steps[0];
+    var step = set.steps[at.step];
+    add('link', { rel: 'preload', as: 'script', href: step.entry.url }, step.entry);
+    step.styles.forEach(function (style) {
       add('link', { rel: 'preload', as: 'style', href: style.url }, style);
     });
+    if (root.lang !== 'vi') begin('dictionary');
+    (step.calls || []).forEach(begin);
   }
 
   function bootCurrent() {
@@ -92,7 +102,9 @@
   browser.setTimeout(fail, 20000);
   browser.addEventListener('error', fail);
 
-  var pinned = pin();
+  browser.begun = {};
+  var draft = readDraft();
+  var pinned = draft.set;
   if (!/^[0-9a-f]{32}$/.test(pinned) || pinned === served.id) return boot(served);
   browser
     .fetch('/flows/' + served.flow.id + '/sets/' + pinned + '.json')

@@ -7,8 +7,10 @@ import type {
   SetFlow,
   SetSection,
   SetStep,
+  StepOptions,
 } from '../releaseSet';
 import { brandStyleOf } from './brandStyle';
+import { callsOf } from './calls';
 import { packageUrl } from './layout';
 import type { HostRelease, PackageRelease, StepRelease } from './packageRelease';
 import { FLOWS_PACKAGE, type FlowFile } from './published';
@@ -48,7 +50,13 @@ export function makeSet(
     shell: shellOf(flow, of(SHELL_PACKAGE)),
     brandStyle: brandStyleOf(flow, hostOf(flow, of(SHELL_PACKAGE)).brand).asset,
     steps: Object.fromEntries(
-      flow.steps.map(({ step }) => [step, setStepOf(flow, of(step), fallbacks.get(step))]),
+      flow.steps.map(({ step, options }) => [
+        step,
+        {
+          ...setStepOf(flow, of(step), fallbacks.get(step)),
+          ...callsOfStep(stepOf(flow, of(step)), options, hostOf(flow, of(SHELL_PACKAGE))),
+        },
+      ]),
     ),
     sections: sectionsOf(flow, (name) => stepOf(flow, of(name))),
   };
@@ -99,6 +107,15 @@ function stepOf(flow: FlowFile, { name, version, step }: PackageRelease): StepRe
 function setStepOf(flow: FlowFile, release: PackageRelease, fallback?: PackageRelease): SetStep {
   const remote = remoteOf(flow, release);
   return fallback ? { ...remote, fallback: remoteOf(flow, fallback) } : remote;
+}
+
+function callsOfStep(
+  { section }: StepRelease,
+  options: StepOptions | undefined,
+  { lists }: HostRelease,
+): Pick<SetStep, 'calls'> {
+  const calls = section ? callsOf(sectionSchemaFor(section.schema, options), lists) : [];
+  return calls.length > 0 ? { calls } : {};
 }
 
 function remoteOf(flow: FlowFile, release: PackageRelease): RemoteRelease {

@@ -40,8 +40,9 @@ const inPage = ({ sections: _, brandStyle: __, ...set }: PublishedSet): ReleaseS
 
 /**
  * What happens before anything is painted: the colour mode, the language, and then the shell and the
- * first step of the set that this visit is pinned to by its draft, which is this page's own or an
- * earlier one, checked against its id. It stands before the style sheet, which it would have to wait
+ * step that the draft is at, of the set that this visit is pinned to by its draft: this page's own or
+ * an earlier one, checked against its id. The step's lists and the dictionary begin with them, and the
+ * API client takes their promises over. It stands before the style sheet, which it would have to wait
  * for, and starts the scripts itself, so that a pinned visit loads nothing of this page's. If the
  * shell cannot be started, the page's card says so.
  */
