@@ -93,13 +93,15 @@ export interface SetSection {
   readonly when?: Readonly<Record<string, unknown>>;
 }
 
-/** A set as it is published. Its page holds what its scripts read: all but these two. */
+/** A set as it is published. Its page holds what its scripts read: all but these three. */
 export interface PublishedSet extends ReleaseSet {
   /**
    * The flow's colours, as the variables that the shell's styles draw them from. It comes after those;
    * the page links it itself.
    */
   readonly brandStyle: Asset;
+  /** The flow's title, for the page to show before any script has run. */
+  readonly title: Readonly<Record<'vi' | 'en', string>>;
   /** What the server checks a registration by. */
   readonly sections: readonly SetSection[];
 }

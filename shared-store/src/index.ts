@@ -40,8 +40,10 @@ export {
   selectLanguage,
   selectPayload,
   selectPupil,
+  selectReached,
   selectSaving,
   selectShownSteps,
+  selectStep,
   selectSummary,
 } from './selectors';
 export { CONTRACT, defineStep, type StepDefinition, type StepPageProps } from './step';

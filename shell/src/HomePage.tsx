@@ -1,24 +1,30 @@
+import { Activity } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
-import { selectPupil, selectShownSteps, stepChanged } from 'shared-store';
+import { selectShownSteps, selectStep, stepChanged } from 'shared-store';
 import { Header } from './Header';
 import { Notices } from './Notices';
 import { Progress } from './Progress';
 import type { StepLoader } from './stepLoader';
 import { StepView } from './StepView';
+import { useAhead } from './useAhead';
 import { useStepHistory } from './useStepHistory';
 import { useThankAfterSuccess } from './useThankAfterSuccess';
 
 /** The registration form: the header, how far it is, and the step that it is at. */
 export function HomePage({ loader }: { loader: StepLoader }) {
   const steps = useSelector(selectShownSteps);
-  const { step } = useSelector(selectPupil);
+  const step = useSelector(selectStep);
   const dispatch = useDispatch();
   const goBack = useStepHistory();
   const sent = useThankAfterSuccess();
+  const goOn = () => {
+    const next = steps[index + 1];
+    if (next) dispatch(stepChanged(String(next.position)));
+  };
 
   const index = steps.findIndex(({ position }) => position === Number(step));
   const current = steps[index];
-  const next = steps[index + 1];
+  const ahead = useAhead(loader, steps[index + 1]);
   if (!current || sent) return null;
   return (
     <div className="shell">
@@ -26,16 +32,17 @@ export function HomePage({ loader }: { loader: StepLoader }) {
       <main className="shell-main">
         <Progress />
         <Notices />
-        <StepView
-          key={current.step}
-          loader={loader}
-          step={current}
-          next={next}
-          {...(index > 0 && { onBack: goBack })}
-          onContinue={() => {
-            if (next) dispatch(stepChanged(String(next.position)));
-          }}
-        />
+        {[current, ...(ahead ? [ahead] : [])].map((shown) => (
+          // The next step is drawn out of sight, so that going on to it only has to show it.
+          <Activity key={shown.step} mode={shown === current ? 'visible' : 'hidden'}>
+            <StepView
+              loader={loader}
+              step={shown}
+              {...(shown !== steps[0] && { onBack: goBack })}
+              onContinue={goOn}
+            />
+          </Activity>
+        ))}
       </main>
     </div>
   );

@@ -21,6 +21,7 @@
 
   function fail() {
     if (root.dataset.started !== undefined) return;
+    delete root.dataset.firstPaint;
     var card = page.getElementById('boot-failed');
     if (!card) return page.addEventListener('DOMContentLoaded', fail);
     card.querySelectorAll('[lang]').forEach(function (text) {
@@ -59,6 +60,8 @@
         add('link', { rel: 'stylesheet', href: style.url }, style).onerror = fail;
       });
       page.querySelector('meta[name="theme-color"]').content = set.flow.brand.primaryColor;
+    } else if (!/\/thank$/.test(browser.location.pathname)) {
+      root.dataset.firstPaint = '';
     }
     set.shell.scripts.forEach(function (script) {
       add('script', { async: false, src: script.url }, script).onerror = fail;

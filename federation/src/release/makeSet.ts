@@ -49,6 +49,7 @@ export function makeSet(
     packages: Object.fromEntries(releases.map(({ name, version }) => [name, version])),
     shell: shellOf(flow, of(SHELL_PACKAGE)),
     brandStyle: brandStyleOf(flow, hostOf(flow, of(SHELL_PACKAGE)).brand).asset,
+    title: { vi: flow.title, en: translationOf(flow.title, releases) },
     steps: Object.fromEntries(
       flow.steps.map(({ step, options }) => [
         step,
@@ -142,6 +143,9 @@ function assetOf({ name, version, files }: PackageRelease, file: string): Asset 
   if (!integrity) throw new Error(`${name}@${version} has no file ${file}`);
   return { url: packageUrl(name, version, file), integrity };
 }
+
+const translationOf = (source: string, releases: readonly PackageRelease[]) =>
+  releases.flatMap(({ dictionary }) => dictionary[source] ?? [])[0] ?? source;
 
 function refuseTwoTranslations(releases: readonly PackageRelease[]) {
   const seen = new Map<string, { text: string; by: string }>();

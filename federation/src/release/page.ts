@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { RELEASE_SET_ELEMENT, type Asset, type PublishedSet, type ReleaseSet } from '../releaseSet';
+import { firstPaintOf } from './firstPaint';
+import { escape } from './html';
 import { pagePolicy } from './pagePolicy';
 
 export interface PageOptions {
@@ -30,13 +32,15 @@ ${extraScripts.map((asset) => `<script defer ${src(asset)}></script>`).join('\n'
 <body>
 <div id="root"></div>
 ${FAILED}
+${firstPaintOf(set)}
 </body>
 </html>
 `;
 }
 
 /** The set without what its scripts do not read. */
-const inPage = ({ sections: _, brandStyle: __, ...set }: PublishedSet): ReleaseSet => set;
+const inPage = ({ sections: _, brandStyle: __, title: ___, ...set }: PublishedSet): ReleaseSet =>
+  set;
 
 /**
  * What happens before anything is painted: the colour mode, the language, and then the shell and the
@@ -60,9 +64,6 @@ const verified = ({ integrity }: Asset) =>
   `integrity="${escape(integrity)}" crossorigin="anonymous"`;
 const href = (asset: Asset) => `href="${escape(asset.url)}" ${verified(asset)}`;
 const src = (asset: Asset) => `src="${escape(asset.url)}" ${verified(asset)}`;
-
-const escape = (text: string) =>
-  text.replace(/[&<>"]/g, (character) => `&#${character.codePointAt(0)};`);
 
 /** JSON that cannot close the script element it stands in. */
 const json = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c');
