@@ -24,7 +24,16 @@ const forbid = (files, forbidden, message) => ({
 });
 
 export default tseslint.config(
-  { ignores: ['**/dist/', '**/node_modules/', 'releases/', '.dev/', 'e2e/results/'] },
+  {
+    ignores: [
+      '**/dist/',
+      '**/node_modules/',
+      'releases/',
+      '.dev/',
+      'e2e/results/',
+      'bench/results/',
+    ],
+  },
   js.configs.recommended,
   ...tseslint.configs.recommended,
   reactHooks.configs.flat['recommended-latest'],
@@ -45,7 +54,12 @@ export default tseslint.config(
   {
     files: ['federation/src/release/boot.js'],
     languageOptions: {
-      globals: { document: 'readonly', window: 'readonly', TextEncoder: 'readonly' },
+      globals: {
+        document: 'readonly',
+        window: 'readonly',
+        TextEncoder: 'readonly',
+        URL: 'readonly',
+      },
     },
   },
   // Somebody else's page: a script of a browser's, built with the address of the school put in.

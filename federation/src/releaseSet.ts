@@ -20,6 +20,11 @@ export interface RemoteRelease {
 
 /** A step of a set: the version to load, and the one to fall back to when that cannot be loaded. */
 export interface SetStep extends RemoteRelease {
+  /**
+   * The calls that its page makes when it is shown, as paths below the API's address. Not there in a
+   * set of before they were written down.
+   */
+  readonly calls?: readonly string[];
   readonly fallback?: RemoteRelease;
 }
 
@@ -90,13 +95,15 @@ export interface SetSection {
   readonly when?: Readonly<Record<string, unknown>>;
 }
 
-/** A set as it is published. Its page holds what its scripts read: all but these two. */
+/** A set as it is published. Its page holds what its scripts read: all but these three. */
 export interface PublishedSet extends ReleaseSet {
   /**
    * The flow's colours, as the variables that the shell's styles draw them from. It comes after those;
    * the page links it itself.
    */
   readonly brandStyle: Asset;
+  /** The flow's title, for the page to show before any script has run. */
+  readonly title: Readonly<Record<'vi' | 'en', string>>;
   /** What the server checks a registration by. */
   readonly sections: readonly SetSection[];
 }

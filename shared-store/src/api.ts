@@ -1,3 +1,5 @@
+import { takeBegun } from './begun';
+
 /** What a caller gets from any call: the server's envelope, or the failure object of spec.md, section 7. */
 export interface ApiAnswer {
   is_success: boolean;
@@ -32,8 +34,9 @@ export const NO_ANSWER = 0;
  */
 export function createApi(base: string = API_BASE, fetch: typeof window.fetch = window.fetch): Api {
   const call = async (path: string, init: RequestInit): Promise<ApiAnswer> => {
+    const address = `${base}/${path}`;
     try {
-      const response = await fetch(`${base}/${path}`, init);
+      const response = (await takeBegun(address, init)) ?? (await fetch(address, init));
       return answerOf(response.status, response.ok, await bodyOf(response));
     } catch {
       return answerOf(NO_ANSWER, false, undefined);

@@ -44,8 +44,10 @@ export {
   selectNextStep,
   selectPayload,
   selectPupil,
+  selectReached,
   selectSaving,
   selectShownSteps,
+  selectStep,
   selectSummary,
 } from './selectors';
 export { CONTRACT, defineStep, type StepDefinition, type StepPageProps } from './step';

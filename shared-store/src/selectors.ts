@@ -8,6 +8,10 @@ export const selectLanguage = (state: RootState) => state.language;
 export const selectFlow = (state: RootState) => state.flow;
 export const selectPupil = (state: RootState) => state.pupil;
 
+/** The step that the form is at, and the furthest one that was reached: positions, from `'1'`. */
+export const selectStep = ({ pupil }: RootState) => pupil.step;
+export const selectReached = ({ pupil }: RootState) => pupil.reached;
+
 /** The steps that the answers so far lead through, in order; a flow may show some only at times. */
 export const selectShownSteps = ({ flow, pupil }: RootState) => shownSteps(flow, pupil.sections);
 

@@ -82,6 +82,54 @@ describe('steps', () => {
   });
 });
 
+test('an edit renders nothing around the field: the step’s page hears of it by itself', async () => {
+  let renders = 0;
+  const store = await showApp({
+    loader: (app) => {
+      const memory = memoryLoader(app);
+      const step = memory.loaded('step-one');
+      const Page = () => {
+        renders += 1;
+        return <h1>Bước một</h1>;
+      };
+      return {
+        ...memory,
+        loaded: (name) => (name === 'step-one' && step ? { ...step, Page } : memory.loaded(name)),
+      };
+    },
+  });
+  await heading('Bước một');
+  act(() => void store.dispatch(one.edited({ name: 'A' })));
+  renders = 0;
+  act(() => void store.dispatch(one.edited({ name: 'Án' })));
+  expect(renders).toBe(0);
+});
+
+describe('the next step', () => {
+  const headings = () => [...document.querySelectorAll('h1')];
+
+  test('is drawn out of sight in a quiet moment, and then only shown', async () => {
+    await showApp();
+    await waitFor(() => expect(headings()).toHaveLength(2), { timeout: 5000 });
+    const [, ahead] = headings();
+    expect(ahead).not.toBeVisible();
+    expect(ahead).toHaveTextContent('Bước hai');
+    await press('Tiếp tục');
+    expect(headings()).toEqual([ahead]);
+    expect(ahead).toBeVisible();
+    expect(ahead).toHaveFocus();
+  });
+
+  test('is another one as soon as an answer asks for it', async () => {
+    const store = await showApp({ flow: flowWithMore });
+    await waitFor(() => expect(headings()).toHaveLength(2), { timeout: 5000 });
+    act(() => void store.dispatch(one.edited({ name: 'Ánh' })));
+    expect(headings()).toHaveLength(1);
+    await press('Tiếp tục');
+    expect(await heading('Bước giữa')).toHaveFocus();
+  });
+});
+
 describe('a step that the flow shows only at times', () => {
   const progress = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent);
 

@@ -1,8 +1,9 @@
+import { Activity } from 'react';
 import { useDispatch, useSelector, useStore } from 'react-redux';
 import {
   selectNextStep,
-  selectPupil,
   selectShownSteps,
+  selectStep,
   stepCompleted,
   type RootState,
 } from 'shared-store';
@@ -13,21 +14,27 @@ import { Progress } from './Progress';
 import { StartOver } from './StartOver';
 import type { StepLoader } from './stepLoader';
 import { StepView } from './StepView';
+import { useAhead } from './useAhead';
 import { useStepHistory } from './useStepHistory';
 import { useThankAfterSuccess } from './useThankAfterSuccess';
 
 /** The registration form: the header, how far it is, and the step that it is at. */
 export function HomePage({ loader }: { loader: StepLoader }) {
   const steps = useSelector(selectShownSteps);
-  const { step } = useSelector(selectPupil);
+  const step = useSelector(selectStep);
+  const next = useSelector(selectNextStep);
   const store = useStore<RootState>();
   const dispatch = useDispatch();
   const goBack = useStepHistory();
   const sent = useThankAfterSuccess();
+  const goOn = () => {
+    // As the answers are now: the last of them may have come with the same press.
+    const follows = selectNextStep(store.getState());
+    if (follows) dispatch(stepCompleted(String(follows.position)));
+  };
 
-  const index = steps.findIndex(({ position }) => position === Number(step));
-  const current = steps[index];
-  const next = steps[index + 1];
+  const current = steps.find(({ position }) => position === Number(step));
+  const ahead = useAhead(loader, next);
   if (!current || sent) return null;
   return (
     <div className="shell">
@@ -35,18 +42,17 @@ export function HomePage({ loader }: { loader: StepLoader }) {
       <main className="shell-main shell-flow">
         <Progress />
         <Notices />
-        <StepView
-          key={current.step}
-          loader={loader}
-          step={current}
-          next={next}
-          {...(index > 0 && { onBack: goBack })}
-          onContinue={() => {
-            // As the answers are now: the last of them may have come with the same press.
-            const follows = selectNextStep(store.getState());
-            if (follows) dispatch(stepCompleted(String(follows.position)));
-          }}
-        />
+        {[current, ...(ahead ? [ahead] : [])].map((shown) => (
+          // The next step is drawn out of sight, so that going on to it only has to show it.
+          <Activity key={shown.step} mode={shown === current ? 'visible' : 'hidden'}>
+            <StepView
+              loader={loader}
+              step={shown}
+              {...(shown !== steps[0] && { onBack: goBack })}
+              onContinue={goOn}
+            />
+          </Activity>
+        ))}
       </main>
       <StartOver />
       <IdleWarning />

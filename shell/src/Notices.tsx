@@ -1,11 +1,12 @@
 import { useState } from 'react';
 import { useSelector } from 'react-redux';
-import { selectPupil, useText } from 'shared-store';
+import { selectPupil, useText, type RootState } from 'shared-store';
 import { Alert } from 'step-kit';
 
 /** What happened to the form while nobody looked: it came back, was emptied, or changed since. */
 export function Notices() {
-  const { restored, expired } = useSelector(selectPupil);
+  const restored = useSelector((state: RootState) => selectPupil(state).restored);
+  const expired = useSelector((state: RootState) => selectPupil(state).expired);
   const text = useText();
   // The page's boot script says so when the set that the draft was typed in is no longer there.
   const [updated] = useState(() => document.documentElement.dataset.pin === 'gone');

@@ -1,11 +1,12 @@
 import { useSelector } from 'react-redux';
-import { selectPupil, selectShownSteps, useText } from 'shared-store';
+import { selectReached, selectShownSteps, selectStep, useText } from 'shared-store';
 import { useMobile } from './useMobile';
 
 /** How far the form is: a bar of segments where there is room, and a marker for every step. */
 export function Progress() {
   const steps = useSelector(selectShownSteps);
-  const { step: current, reached } = useSelector(selectPupil);
+  const current = useSelector(selectStep);
+  const reached = useSelector(selectReached);
   const mobile = useMobile();
   const text = useText();
   const at = steps.findIndex(({ position }) => position === Number(current));

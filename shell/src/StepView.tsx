@@ -1,4 +1,4 @@
-import { Suspense, use, useEffect, useState } from 'react';
+import { Suspense, use, useState } from 'react';
 import type { FlowStep } from 'shared-store';
 import { StepErrorBoundary } from './StepErrorBoundary';
 import type { StepLoader } from './stepLoader';
@@ -8,8 +8,6 @@ import { useFocusOnHeading } from './useFocusOnHeading';
 interface StepViewProps {
   readonly loader: StepLoader;
   readonly step: FlowStep;
-  /** Loaded while the parent fills in this one. */
-  readonly next: FlowStep | undefined;
   readonly onBack?: () => void;
   readonly onContinue: () => void;
 }
@@ -38,27 +36,12 @@ export function StepView(props: StepViewProps) {
   );
 }
 
-function LoadedStep({ loader, step, next, onBack, onContinue }: StepViewProps) {
+function LoadedStep({ loader, step, onBack, onContinue }: StepViewProps) {
   const { Page } = loader.loaded(step.step) ?? use(loader.load(step.step));
   useFocusOnHeading();
-  useEffect(() => {
-    // A failure here says nothing yet: the step itself will try again, and then say so.
-    if (next)
-      return whenIdle(() => void loader.load(next.step).catch(() => loader.forget(next.step)));
-  }, [loader, next]);
   return (
     <Page {...(onBack && { onBack })} onContinue={onContinue} options={step.options ?? noOptions} />
   );
 }
 
 const noOptions = {};
-
-/** Runs some work when the browser has nothing better to do; the result calls it off. */
-function whenIdle(work: () => void): () => void {
-  if (!('requestIdleCallback' in window)) {
-    const timer = setTimeout(work, 500);
-    return () => clearTimeout(timer);
-  }
-  const handle = requestIdleCallback(work, { timeout: 5000 });
-  return () => cancelIdleCallback(handle);
-}

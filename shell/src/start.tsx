@@ -5,6 +5,7 @@ import { createAppStore, type AppStore } from 'shared-store';
 import 'step-kit/antd.css';
 import 'step-kit/styles.css';
 import './shell.css';
+import './firstPaint.css';
 import { App } from './App';
 import { basePath, correctAddress } from './addresses';
 import { createStepLoader, type StepLoader } from './stepLoader';
@@ -26,6 +27,8 @@ export function start(show: (started: Started) => ReactNode = showFlow) {
   // Before the store exists: its first call is relative to the address.
   correctAddress(set.flow.id);
   const store = createAppStore({ flow: set.flow, releaseSet: set.id });
+  const loader = createStepLoader(set, store);
+  loadCurrentStep(store, loader);
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no #root');
   createRoot(root, {
@@ -35,7 +38,14 @@ export function start(show: (started: Started) => ReactNode = showFlow) {
       delete document.documentElement.dataset.started;
       window.dispatchEvent(new Event('error'));
     },
-  }).render(<OnPage>{show({ set, store, loader: createStepLoader(set, store) })}</OnPage>);
+  }).render(<OnPage>{show({ set, store, loader })}</OnPage>);
+}
+
+/** Its code runs while the words are on their way. A failure is kept, for whoever shows the step. */
+function loadCurrentStep(store: AppStore, loader: StepLoader) {
+  const { flow, pupil } = store.getState();
+  const step = flow.steps[Number(pupil.step) - 1]?.step;
+  if (step !== undefined) loader.load(step).catch(() => {});
 }
 
 const showFlow = ({ set, store, loader }: Started) => (

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { useLocation, useNavigate } from 'react-router';
-import { selectPupil, selectShownSteps, stepChanged } from 'shared-store';
+import { selectReached, selectShownSteps, selectStep, stepChanged } from 'shared-store';
 
 /** What an entry of the browser's history remembers: the form's address is the same at every step. */
 interface StepEntry {
@@ -17,7 +17,8 @@ interface StepEntry {
  * @returns goes to the previous step that is shown
  */
 export function useStepHistory(): () => void {
-  const { step, reached } = useSelector(selectPupil);
+  const step = useSelector(selectStep);
+  const reached = useSelector(selectReached);
   const shown = useSelector(selectShownSteps);
   const location = useLocation();
   const navigate = useNavigate();

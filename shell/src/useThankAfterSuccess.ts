@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { useLocation, useNavigate } from 'react-router';
-import { nextPupilStarted, selectPupil } from 'shared-store';
+import { nextPupilStarted, selectPupil, type RootState } from 'shared-store';
 import { THANK } from './addresses';
 
 /**
@@ -12,7 +12,7 @@ import { THANK } from './addresses';
  * @returns whether the form has nothing to show
  */
 export function useThankAfterSuccess(): boolean {
-  const sent = useSelector(selectPupil).receipt !== undefined;
+  const sent = useSelector((state: RootState) => selectPupil(state).receipt !== undefined);
   const { state } = useLocation() as { state: unknown };
   const navigate = useNavigate();
   const dispatch = useDispatch();

@@ -17,6 +17,7 @@ export function Policy({ name }: { /** A dictionary key. */ readonly name: strin
         <object
           // An object whose address changes keeps its document in some browsers: a new one shows the new.
           key={document}
+          ref={freed}
           type="application/pdf"
           data={document}
           title={text(name)}
@@ -36,6 +37,9 @@ export function Policy({ name }: { /** A dictionary key. */ readonly name: strin
     </>
   );
 }
+
+/** Chromium holds on to the viewer, and by it to all of the page around it, unless it goes by itself. */
+const freed = (viewer: HTMLObjectElement) => () => viewer.remove();
 
 /** Pixels of the window that the viewer leaves to the rest of the page (spec.md, section 9). */
 const PAGE_AROUND = 300;

@@ -12,11 +12,11 @@
     }
   }
 
-  function pin() {
+  function readDraft() {
     try {
-      return JSON.parse(stored('sessionStorage', 'draft:' + served.flow.id)).set;
+      return JSON.parse(stored('sessionStorage', 'draft:' + served.flow.id)) || {};
     } catch {
-      return undefined;
+      return {};
     }
   }
 
@@ -39,6 +39,7 @@
 
   function fail() {
     if (root.dataset.started !== undefined) return;
+    delete root.dataset.firstPaint;
     var card = page.getElementById('boot-failed');
     if (!card) return page.addEventListener('DOMContentLoaded', fail);
     card.querySelectorAll('[lang]').forEach(function (text) {
@@ -58,6 +59,13 @@
     return page.head.appendChild(loaded);
   }
 
+  function begin(path) {
+    var address = new URL('/api/' + path, browser.location).href;
+    var call = browser.fetch(address, { headers: { 'Content-Type': 'application/json' } });
+    call.catch(function () {});
+    browser.begun[address] = call;
+  }
+
   function boot(set) {
     current = set;
     element.textContent = JSON.stringify(set);
@@ -69,15 +77,20 @@
         add('link', { rel: 'stylesheet', href: style.url }, style).onerror = fail;
       });
       page.querySelector('meta[name="theme-color"]').content = set.flow.brand.primaryColor;
+    } else if (!/\/thank$/.test(browser.location.pathname)) {
+      root.dataset.firstPaint = '';
     }
     set.shell.scripts.forEach(function (script) {
       add('script', { async: false, src: script.url }, script).onerror = fail;
     });
-    var first = set.steps[set.flow.steps[0].step];
-    add('link', { rel: 'preload', as: 'script', href: first.entry.url }, first.entry);
-    first.styles.forEach(function (style) {
+    var at = set.flow.steps[draft.step - 1] || set.flow.steps[0];
+    var step = set.steps[at.step];
+    add('link', { rel: 'preload', as: 'script', href: step.entry.url }, step.entry);
+    step.styles.forEach(function (style) {
       add('link', { rel: 'preload', as: 'style', href: style.url }, style);
     });
+    if (root.lang !== 'vi') begin('dictionary');
+    (step.calls || []).forEach(begin);
   }
 
   function bootCurrent() {
@@ -109,7 +122,9 @@
   browser.setTimeout(fail, 20000);
   browser.addEventListener('error', fail);
 
-  var pinned = pin();
+  browser.begun = {};
+  var draft = readDraft();
+  var pinned = draft.set;
   if (!/^[0-9a-f]{32}$/.test(pinned) || pinned === served.id) return boot(served);
   browser
     .fetch('/flows/' + served.flow.id + '/sets/' + pinned + '.json')

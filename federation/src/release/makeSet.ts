@@ -7,8 +7,10 @@ import type {
   SetFlow,
   SetSection,
   SetStep,
+  StepOptions,
 } from '../releaseSet';
 import { brandStyleOf } from './brandStyle';
+import { callsOf } from './calls';
 import { packageUrl } from './layout';
 import type { HostRelease, PackageRelease, StepRelease } from './packageRelease';
 import { FLOWS_PACKAGE, type FlowFile } from './published';
@@ -47,8 +49,15 @@ export function makeSet(
     packages: Object.fromEntries(releases.map(({ name, version }) => [name, version])),
     shell: shellOf(flow, of(SHELL_PACKAGE)),
     brandStyle: brandStyleOf(flow, hostOf(flow, of(SHELL_PACKAGE)).brand).asset,
+    title: { vi: flow.title, en: translationOf(flow.title, releases) },
     steps: Object.fromEntries(
-      flow.steps.map(({ step }) => [step, setStepOf(flow, of(step), fallbacks.get(step))]),
+      flow.steps.map(({ step, options }) => [
+        step,
+        {
+          ...setStepOf(flow, of(step), fallbacks.get(step)),
+          ...callsOfStep(stepOf(flow, of(step)), options, hostOf(flow, of(SHELL_PACKAGE))),
+        },
+      ]),
     ),
     sections: sectionsOf(flow, (name) => stepOf(flow, of(name))),
   };
@@ -102,6 +111,15 @@ function setStepOf(flow: FlowFile, release: PackageRelease, fallback?: PackageRe
   return fallback ? { ...remote, fallback: remoteOf(flow, fallback) } : remote;
 }
 
+function callsOfStep(
+  { section }: StepRelease,
+  options: StepOptions | undefined,
+  { lists }: HostRelease,
+): Pick<SetStep, 'calls'> {
+  const calls = section ? callsOf(sectionSchemaFor(section.schema, options), lists) : [];
+  return calls.length > 0 ? { calls } : {};
+}
+
 function remoteOf(flow: FlowFile, release: PackageRelease): RemoteRelease {
   const { container, entry, styles } = stepOf(flow, release);
   const { name, version } = release;
@@ -126,6 +144,9 @@ function assetOf({ name, version, files }: PackageRelease, file: string): Asset 
   if (!integrity) throw new Error(`${name}@${version} has no file ${file}`);
   return { url: packageUrl(name, version, file), integrity };
 }
+
+const translationOf = (source: string, releases: readonly PackageRelease[]) =>
+  releases.flatMap(({ dictionary }) => dictionary[source] ?? [])[0] ?? source;
 
 function refuseTwoTranslations(releases: readonly PackageRelease[]) {
   const seen = new Map<string, { text: string; by: string }>();

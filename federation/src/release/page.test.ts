@@ -22,13 +22,20 @@ test('the set is in the page without what its scripts do not read, and cannot cl
   const text =
     /<script type="application\/json" id="release-set">(.*)<\/script>/.exec(page)?.[1] ?? '';
   expect(text).not.toContain('<');
-  const { sections, brandStyle: _, ...rest } = set;
+  const { sections, brandStyle: _, title: __, ...rest } = set;
   expect(sections).toHaveLength(1);
   expect(JSON.parse(text)).toEqual(rest);
 });
 
 test('a title is text, not markup', () => {
   expect(page).toContain('<title>Đăng ký &#60;nhập học&#62;</title>');
+});
+
+test('before any script has run it shows the title in both languages, and the fields of the first step', () => {
+  const [, shown = ''] = /<div class="first-paint" hidden>(.*)<\/body>/s.exec(page) ?? [];
+  expect(shown).toContain('lang="vi">Đăng ký &#60;nhập học&#62;</p>');
+  expect(shown).toContain('lang="en">Admission</p>');
+  expect(shown.match(/first-paint-field"/g)).toHaveLength(2);
 });
 
 test('the policy stands before all that it governs, and lets the one inline script run by its hash', () => {

@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { RELEASE_SET_ELEMENT, type Asset, type PublishedSet, type ReleaseSet } from '../releaseSet';
+import { firstPaintOf } from './firstPaint';
+import { escape } from './html';
 import { pagePolicy } from './pagePolicy';
 
 export interface PageOptions {
@@ -30,18 +32,21 @@ ${extraScripts.map((asset) => `<script defer ${src(asset)}></script>`).join('\n'
 <body>
 <div id="root"></div>
 ${FAILED}
+${firstPaintOf(set)}
 </body>
 </html>
 `;
 }
 
 /** The set without what its scripts do not read. */
-const inPage = ({ sections: _, brandStyle: __, ...set }: PublishedSet): ReleaseSet => set;
+const inPage = ({ sections: _, brandStyle: __, title: ___, ...set }: PublishedSet): ReleaseSet =>
+  set;
 
 /**
  * What happens before anything is painted: the colour mode, the language, and then the shell and the
- * first step of the set that this visit is pinned to by its draft, which is this page's own or an
- * earlier one, checked against its id. It stands before the style sheet, which it would have to wait
+ * step that the draft is at, of the set that this visit is pinned to by its draft: this page's own or
+ * an earlier one, checked against its id. The step's lists and the dictionary begin with them, and the
+ * API client takes their promises over. It stands before the style sheet, which it would have to wait
  * for, and starts the scripts itself, so that a pinned visit loads nothing of this page's. If the
  * shell cannot be started, the page's card says so.
  */
@@ -59,9 +64,6 @@ const verified = ({ integrity }: Asset) =>
   `integrity="${escape(integrity)}" crossorigin="anonymous"`;
 const href = (asset: Asset) => `href="${escape(asset.url)}" ${verified(asset)}`;
 const src = (asset: Asset) => `src="${escape(asset.url)}" ${verified(asset)}`;
-
-const escape = (text: string) =>
-  text.replace(/[&<>"]/g, (character) => `&#${character.codePointAt(0)};`);
 
 /** JSON that cannot close the script element it stands in. */
 const json = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c');

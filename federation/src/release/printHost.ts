@@ -11,8 +11,16 @@ const packages = SHARED.filter((name) => !name.includes('/'));
 const provides = Object.fromEntries(
   packages.map((name) => [name, installed(folder, name).version]),
 );
-const store = join(dirname(installed(folder, 'shared-store').path), 'src/step.ts');
-const { CONTRACT } = (await import(pathToFileURL(store).href)) as { CONTRACT: number };
+const store = join(dirname(installed(folder, 'shared-store').path), 'src');
+const { CONTRACT } = (await import(pathToFileURL(join(store, 'step.ts')).href)) as {
+  CONTRACT: number;
+};
+const { LOOKUPS } = (await import(pathToFileURL(join(store, 'lookups.ts')).href)) as {
+  LOOKUPS: Record<string, { path: string }>;
+};
+const lists = Object.fromEntries(Object.entries(LOOKUPS).map(([name, { path }]) => [name, path]));
 const theme = join(dirname(installed(folder, 'step-kit').path), 'src/theme/brand.ts');
 const { defaultBrand } = (await import(pathToFileURL(theme).href)) as { defaultBrand: () => Brand };
-process.stdout.write(JSON.stringify({ contract: CONTRACT, brand: defaultBrand(), provides }));
+process.stdout.write(
+  JSON.stringify({ contract: CONTRACT, brand: defaultBrand(), lists, provides }),
+);

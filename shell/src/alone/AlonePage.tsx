@@ -45,7 +45,6 @@ function Alone({ loader }: Pick<AlonePageProps, 'loader'>) {
           <StepView
             loader={loader}
             step={step}
-            next={undefined}
             onBack={count('Back')}
             onContinue={count('Continue')}
           />

@@ -2,26 +2,12 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { exampleStep } from '../../testing/exampleStep';
 import { renderStep } from '../../testing';
+import { renders } from '../../testing/countedAntd';
 import { LookupField } from '../fields/LookupField';
 import { RadioField } from '../fields/RadioField';
 import { TextField } from '../fields/TextField';
 
-const mockRenders: unknown[] = [];
-
-jest.mock('antd', () => {
-  const antd = jest.requireActual('antd');
-  const { createElement } = jest.requireActual('react');
-  const counted = (component: object, key: string) => (props: Record<string, unknown>) => {
-    mockRenders.push(props[key]);
-    return createElement(component, props);
-  };
-  return {
-    ...antd,
-    Input: counted(antd.Input, 'id'),
-    Select: counted(antd.Select, 'id'),
-    Radio: Object.assign(counted(antd.Radio, 'id'), { Group: counted(antd.Radio.Group, 'name') }),
-  };
-});
+jest.mock('antd', () => jest.requireActual('../../testing/countedAntd').counted);
 
 it('a keystroke renders antd’s input of the edited field alone', async () => {
   await renderStep(
@@ -38,7 +24,7 @@ it('a keystroke renders antd’s input of the edited field alone', async () => {
     }),
   );
   await userEvent.click(screen.getByRole('textbox', { name: 'Họ' }));
-  mockRenders.length = 0;
+  renders.length = 0;
   await userEvent.keyboard('Lê');
-  expect(mockRenders).toEqual(['surname', 'surname']);
+  expect(renders).toEqual(['surname', 'surname']);
 });

@@ -1,0 +1,40 @@
+import type { ReleaseSet } from 'federation/runtime';
+import type { AppStore, StepDefinition } from 'shared-store';
+import type { StepLoader } from '../../../shell/src/stepLoader';
+
+type Module = { readonly default: StepDefinition };
+
+const modules: Readonly<Record<string, () => Promise<Module>>> = {
+  'step-pupil': () => import(/* webpackChunkName: "step-pupil" */ 'step-pupil/step'),
+  'step-contact': () => import(/* webpackChunkName: "step-contact" */ 'step-contact/step'),
+  'step-school': () => import(/* webpackChunkName: "step-school" */ 'step-school/step'),
+  'step-additional': () => import(/* webpackChunkName: "step-additional" */ 'step-additional/step'),
+  'step-confirm': () => import(/* webpackChunkName: "step-confirm" */ 'step-confirm/step'),
+};
+
+/** What the shell's loader of remotes is in one bundle: an `import()`. */
+export function createStepLoader(set: ReleaseSet, store: AppStore): StepLoader {
+  const loading = new Map<string, Promise<StepDefinition>>();
+  const loaded = new Map<string, StepDefinition>();
+  const load = async (name: string) => {
+    const { default: step } = (await modules[name]?.()) ?? {};
+    if (!step) throw new Error(`The bundle has no ${name}`);
+    store.addStep(step, set.flow.steps.find((candidate) => candidate.step === name)?.options);
+    loaded.set(name, step);
+    return step;
+  };
+  const forget = (name: string) => {
+    loading.delete(name);
+    loaded.delete(name);
+  };
+  return {
+    loaded: (name) => loaded.get(name),
+    load(name) {
+      const promise = loading.get(name) ?? load(name);
+      loading.set(name, promise);
+      return promise;
+    },
+    reject: () => false,
+    forget,
+  };
+}

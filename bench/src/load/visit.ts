@@ -1,0 +1,45 @@
+import type { Browser, CDPSession, Page } from '@playwright/test';
+
+/** What a page is measured under. */
+export interface Conditions {
+  readonly network: 'slow 4G' | 'local';
+  /** How many times slower than this machine. */
+  readonly cpu: 1 | 4;
+}
+
+/** A tab of a browser that was never here before. */
+export interface Visit {
+  readonly page: Page;
+  readonly devTools: CDPSession;
+  /** Puts the tab under its conditions, or others. */
+  under(conditions: Conditions): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Opens an empty tab with an empty cache. */
+export async function visit(browser: Browser, conditions: Conditions): Promise<Visit> {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
+  const page = await context.newPage();
+  // The compiler that runs this program names functions with a helper, which a page does not have.
+  await page.addInitScript('globalThis.__name = (named) => named');
+  const devTools = await context.newCDPSession(page);
+  await devTools.send('Network.enable');
+  const under = async ({ network, cpu }: Conditions) => {
+    await devTools.send('Network.emulateNetworkConditions', NETWORKS[network]);
+    await devTools.send('Emulation.setCPUThrottlingRate', { rate: cpu });
+  };
+  await under(conditions);
+  return { page, devTools, under, close: () => context.close() };
+}
+
+const bytesPerSecond = (megabits: number) => (megabits * 1_000_000) / 8;
+
+const NETWORKS = {
+  'slow 4G': {
+    offline: false,
+    latency: 150,
+    downloadThroughput: bytesPerSecond(1.6),
+    uploadThroughput: bytesPerSecond(0.75),
+  },
+  local: { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: -1 },
+};

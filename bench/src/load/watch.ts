@@ -1,0 +1,83 @@
+/** What runs in the page that is measured; each function stands alone, for it is sent there. */
+
+/** What the page writes down of its own beginning, in milliseconds from the navigation. */
+export interface Watched {
+  /** When the first field has taken a keystroke and shown it. */
+  usable?: number;
+  largestPaint: number;
+  shift: number;
+  longTasks: { start: number; duration: number }[];
+}
+
+declare global {
+  interface Window {
+    watched: Watched;
+    /** Milliseconds of each change that was timed. */
+    timed: number[];
+  }
+}
+
+/** Watches a page from its very beginning, and types into its first field as soon as there is one. */
+export function watchBeginning() {
+  const watched: Watched = (window.watched = { largestPaint: 0, shift: 0, longTasks: [] });
+  const observe = (type: string, take: (entry: PerformanceEntry) => void) =>
+    new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({
+      type,
+      buffered: true,
+    });
+  observe('largest-contentful-paint', ({ startTime }) => (watched.largestPaint = startTime));
+  observe(
+    'layout-shift',
+    (entry) => (watched.shift += (entry as unknown as { value: number }).value),
+  );
+  observe('longtask', ({ startTime, duration }) =>
+    watched.longTasks.push({ start: startTime, duration }),
+  );
+  const look = () => {
+    const field = document.querySelector<HTMLInputElement>('main form input:enabled');
+    if (!field) return void requestAnimationFrame(look);
+    field.focus();
+    document.execCommand('insertText', false, 'x');
+    requestAnimationFrame(() => {
+      if (field.isConnected && field.value === 'x') watched.usable = performance.now();
+      else look();
+    });
+  };
+  requestAnimationFrame(look);
+}
+
+/**
+ * Times what the next click or key does: from the event to the frame in which something is there that
+ * was not, or that is another.
+ */
+export function timeNext({ event, selector, by = 'element' }: Timing) {
+  window.timed ??= [];
+  const shown = () => {
+    const element = document.querySelector(selector);
+    if (by === 'text') return element?.textContent;
+    return by === 'value' ? (element as HTMLInputElement | null)?.value : element;
+  };
+  const before = shown();
+  const wait = ({ timeStamp }: Event) => {
+    const painted = () => {
+      const { port1, port2 } = new MessageChannel();
+      port1.onmessage = () => window.timed.push(performance.now() - timeStamp);
+      port2.postMessage(0);
+    };
+    const look = () => {
+      const now = shown();
+      if (now == null || now === before) requestAnimationFrame(look);
+      else painted();
+    };
+    requestAnimationFrame(look);
+  };
+  addEventListener(event, wait, { capture: true, once: true });
+}
+
+export interface Timing {
+  readonly event: 'click' | 'keydown';
+  /** What changes by it, */
+  readonly selector: string;
+  /** and what of it: the element gives way to another, or its text or value to another. */
+  readonly by?: 'element' | 'text' | 'value';
+}

@@ -1,0 +1,20 @@
+import type { PublishedSet } from '../releaseSet';
+import { escape } from './html';
+
+/**
+ * What a page shows before any script has run: the flow's logo and title, and grey boxes in the shape of
+ * its first step. It is hidden until the boot script says that this page's own shell comes, whose
+ * styles know it, and goes as soon as that shell shows anything. Both languages; the reader's is shown.
+ */
+export function firstPaintOf({ flow, title, sections }: PublishedSet): string {
+  const first = sections.find(({ step }) => step === flow.steps[0]?.step);
+  const fields = Object.keys(first?.schema.properties ?? {}).length;
+  return `<div class="first-paint" hidden>
+<div class="shell-header"><img src="${escape(flow.brand.logo)}" alt="" width="48" height="48"></div>
+<div class="shell-main"><div class="first-paint-progress"></div>
+<div class="kit-step">
+${(['vi', 'en'] as const).map((language) => `<p class="kit-caption" lang="${language}">${escape(title[language])}</p>`).join('\n')}
+<div class="kit-fields">${'<div class="first-paint-field"></div>'.repeat(fields)}</div>
+</div></div>
+</div>`;
+}

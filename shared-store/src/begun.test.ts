@@ -1,0 +1,50 @@
+import { fakeServer, success } from '../testing/server';
+import { createApi } from './api';
+
+const address = new URL('../../api/ton-giao', window.location.href).href;
+/** As much of a response as the client reads. */
+const answer = (status: number, data?: unknown) =>
+  ({ status, ok: status === 200, json: async () => data && success(data).body }) as Response;
+
+afterEach(() => {
+  delete window.begun;
+});
+
+test('a call that the page began is not made again, and is answered by it', async () => {
+  const calls = fakeServer(() => success(['late']));
+  window.begun = { [address]: Promise.resolve(answer(200, ['early'])) };
+  expect(await createApi().get('ton-giao')).toMatchObject({ is_success: true, data: ['early'] });
+  expect(calls).toEqual([]);
+});
+
+test('it answers one call; the next one is made', async () => {
+  const calls = fakeServer(() => success(['late']));
+  window.begun = { [address]: Promise.resolve(answer(200, ['early'])) };
+  const api = createApi();
+  await api.get('ton-giao');
+  expect((await api.get('ton-giao')).data).toEqual(['late']);
+  expect(calls).toHaveLength(1);
+});
+
+test('one that never reached the server is as if it had not been', async () => {
+  const calls = fakeServer(() => success(['late']));
+  window.begun = { [address]: Promise.reject(new TypeError('Failed to fetch')) };
+  expect((await createApi().get('ton-giao')).data).toEqual(['late']);
+  expect(calls).toHaveLength(1);
+});
+
+test('what the server answered is the answer, a refusal too', async () => {
+  const calls = fakeServer(() => success(['late']));
+  window.begun = { [address]: Promise.resolve(answer(503)) };
+  expect(await createApi().get('ton-giao')).toMatchObject({ is_success: false, status_code: 503 });
+  expect(calls).toEqual([]);
+});
+
+test('another call, another API and a POST are made as ever', async () => {
+  const calls = fakeServer(() => success());
+  window.begun = { [address]: Promise.resolve(answer(200, ['early'])) };
+  await createApi().get('quoc-tich');
+  await createApi('https://school.example/api').get('ton-giao');
+  await createApi().post('ton-giao', {});
+  expect(calls).toHaveLength(3);
+});
