@@ -1,6 +1,7 @@
 import { Suspense, use, useEffect, useState } from 'react';
-import type { FlowStep } from 'shared-store';
+import { useText, type FlowStep } from 'shared-store';
 import { Skeleton } from 'step-kit';
+import { useAnnouncement } from './Announcer';
 import { StepErrorBoundary } from './StepErrorBoundary';
 import type { StepLoader } from './stepLoader';
 import { useFocusOnHeading } from './useFocusOnHeading';
@@ -25,17 +26,24 @@ export function StepView(props: StepViewProps) {
   return (
     <StepErrorBoundary
       key={attempt}
+      title={step.title}
       onFailed={() => loader.reject(step.step) && again()}
       onRetry={() => {
         loader.forget(step.step);
         again();
       }}
     >
-      <Suspense fallback={<Skeleton active paragraph={{ rows: 8 }} />}>
+      <Suspense fallback={<LoadingStep />}>
         <LoadedStep {...props} />
       </Suspense>
     </StepErrorBoundary>
   );
+}
+
+function LoadingStep() {
+  const text = useText();
+  useAnnouncement(text('Đang tải'));
+  return <Skeleton active paragraph={{ rows: 8 }} />;
 }
 
 function LoadedStep({ loader, step, next, onBack, onContinue }: StepViewProps) {
