@@ -1,12 +1,15 @@
+import { useState } from 'react';
 import { Provider } from 'react-redux';
 import { BrowserRouter, Navigate, Route, Routes } from 'react-router';
 import { DictionaryProvider, type AppStore } from 'shared-store';
-import { KitProvider } from 'step-kit';
+import { ErrorsTold, KitProvider } from 'step-kit';
 import { HOME, THANK } from './addresses';
+import { Announcer } from './Announcer';
 import { HomePage } from './HomePage';
 import type { StepLoader } from './stepLoader';
 import { ThankPage } from './ThankPage';
 import { useDocument } from './useDocument';
+import { useFieldInView } from './useFieldInView';
 import { useMobile } from './useMobile';
 import { useWording } from './useWording';
 
@@ -35,14 +38,20 @@ export function App({ store, basePath, loader }: AppProps) {
 function Pages({ loader }: Pick<AppProps, 'loader'>) {
   const mobile = useMobile();
   const worded = useWording();
-  useDocument();
+  const [errors, setErrors] = useState(false);
+  useDocument(errors);
+  useFieldInView();
   if (!worded) return null;
   return (
-    <Routes>
-      <Route path="/" element={<HomePage loader={loader} />} />
-      {mobile || <Route path={HOME} element={<HomePage loader={loader} />} />}
-      <Route path={THANK} element={<ThankPage />} />
-      <Route path="*" element={<Navigate to="/" replace />} />
-    </Routes>
+    <ErrorsTold value={setErrors}>
+      <Announcer>
+        <Routes>
+          <Route path="/" element={<HomePage loader={loader} />} />
+          {mobile || <Route path={HOME} element={<HomePage loader={loader} />} />}
+          <Route path={THANK} element={<ThankPage />} />
+          <Route path="*" element={<Navigate to="/" replace />} />
+        </Routes>
+      </Announcer>
+    </ErrorsTold>
   );
 }

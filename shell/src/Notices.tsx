@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useSelector } from 'react-redux';
 import { selectPupil, useText, type RootState } from 'shared-store';
 import { Alert } from 'step-kit';
@@ -10,6 +10,13 @@ export function Notices() {
   const text = useText();
   // The page's boot script says so when the set that the draft was typed in is no longer there.
   const [updated] = useState(() => document.documentElement.dataset.pin === 'gone');
+  const [listening, setListening] = useState(false);
+  useEffect(() => {
+    // A region that comes with its text is not read; this one is there a frame before it.
+    const frame = requestAnimationFrame(() => setListening(true));
+    return () => cancelAnimationFrame(frame);
+  }, []);
+  if (!listening) return <div role="status" />;
   return (
     <div role="status">
       {restored && <Notice message={text('Đã khôi phục thông tin đã nhập')} />}
@@ -22,5 +29,6 @@ export function Notices() {
 }
 
 const Notice = ({ message }: { message: string }) => (
-  <Alert className="shell-notice" type="info" showIcon closable title={message} />
+  // The region around it is polite; antd would have it interrupt.
+  <Alert className="shell-notice" role="none" type="info" showIcon closable title={message} />
 );

@@ -1,8 +1,11 @@
 import { Component, type ReactNode } from 'react';
 import { useText } from 'shared-store';
-import { Alert, Button } from 'step-kit';
+import { Alert, Button, StepFrame } from 'step-kit';
+import { useFocusOnHeading } from './useFocusOnHeading';
 
 interface Props {
+  /** The step's name: a dictionary key. */
+  readonly title: string;
   /** The step failed; whoever shows it may have something else to show. */
   readonly onFailed: () => void;
   readonly onRetry: () => void;
@@ -22,19 +25,22 @@ export class StepErrorBoundary extends Component<Props, { failed: boolean }> {
   }
 
   override render() {
-    return this.state.failed ? <FailedStep onRetry={this.props.onRetry} /> : this.props.children;
+    const { title, onRetry, children } = this.props;
+    return this.state.failed ? <FailedStep title={title} onRetry={onRetry} /> : children;
   }
 }
 
-function FailedStep({ onRetry }: { onRetry: () => void }) {
+function FailedStep({ title, onRetry }: Pick<Props, 'title' | 'onRetry'>) {
   const text = useText();
+  useFocusOnHeading();
   return (
-    <Alert
-      type="error"
-      role="alert"
-      showIcon
-      title={text('Chưa tải được bước này. Thông tin đã nhập vẫn được giữ.')}
-      action={<Button onClick={onRetry}>{text('Thử lại')}</Button>}
-    />
+    <StepFrame caption={title}>
+      <Alert
+        type="error"
+        showIcon
+        title={text('Chưa tải được bước này. Thông tin đã nhập vẫn được giữ.')}
+        action={<Button onClick={onRetry}>{text('Thử lại')}</Button>}
+      />
+    </StepFrame>
   );
 }

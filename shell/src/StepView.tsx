@@ -1,5 +1,6 @@
 import { Suspense, use, useState } from 'react';
-import type { FlowStep } from 'shared-store';
+import { useText, type FlowStep } from 'shared-store';
+import { useAnnouncement } from './Announcer';
 import { StepErrorBoundary } from './StepErrorBoundary';
 import type { StepLoader } from './stepLoader';
 import { StepSkeleton } from './StepSkeleton';
@@ -23,17 +24,24 @@ export function StepView(props: StepViewProps) {
   return (
     <StepErrorBoundary
       key={attempt}
+      title={step.title}
       onFailed={() => loader.reject(step.step) && again()}
       onRetry={() => {
         loader.forget(step.step);
         again();
       }}
     >
-      <Suspense fallback={<StepSkeleton />}>
+      <Suspense fallback={<LoadingStep />}>
         <LoadedStep {...props} />
       </Suspense>
     </StepErrorBoundary>
   );
+}
+
+function LoadingStep() {
+  const text = useText();
+  useAnnouncement(text('Đang tải'));
+  return <StepSkeleton />;
 }
 
 function LoadedStep({ loader, step, onBack, onContinue }: StepViewProps) {

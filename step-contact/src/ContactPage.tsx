@@ -23,6 +23,7 @@ export function ContactPage({ onBack, onContinue, options }: StepPageProps) {
         label={labels.fullName}
         required
         autoComplete="name"
+        autoCapitalize="words"
         normalise={capitaliseName}
       />
       <TextField
@@ -39,7 +40,13 @@ export function ContactPage({ onBack, onContinue, options }: StepPageProps) {
         options={staffAnswers}
       />
       {isEmployeeOfVingroup === 'yes' && (
-        <TextField name="vingroupId" label={labels.vingroupId} required autoComplete="off" />
+        <TextField
+          name="vingroupId"
+          label={labels.vingroupId}
+          required
+          autoComplete="off"
+          autoCapitalize="off"
+        />
       )}
       <TextField
         name="homeAddress"

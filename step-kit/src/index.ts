@@ -8,6 +8,7 @@ export { TextAreaField, type TextAreaFieldProps } from './fields/TextAreaField';
 export { TextField, type TextFieldProps } from './fields/TextField';
 export { YearField, type YearFieldProps } from './fields/YearField';
 export { parseYear, type YearAnswer } from './fields/year';
+export { ErrorsTold } from './form/ErrorsTold';
 export { StepForm, type StepFormProps } from './form/StepForm';
 export { stepRules, type StepErrors, type StepRules } from './form/stepRules';
 export { StepActions, type StepActionsProps } from './frame/StepActions';

@@ -31,6 +31,7 @@ export function PupilPage({ onBack, onContinue, options }: StepPageProps) {
         label={labels.surname}
         required
         autoComplete="off"
+        autoCapitalize="words"
         normalise={normaliseName}
       />
       <TextField
@@ -38,6 +39,7 @@ export function PupilPage({ onBack, onContinue, options }: StepPageProps) {
         label={labels.forename}
         required
         autoComplete="off"
+        autoCapitalize="words"
         normalise={normaliseName}
       />
       <DateField

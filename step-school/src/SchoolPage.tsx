@@ -25,7 +25,13 @@ export function SchoolPage({ onBack, onContinue, options }: StepPageProps) {
 const SchoolFields = () => (
   <>
     <TextField name="schoolName" label={labels.schoolName} required autoComplete="off" />
-    <TextField name="headTeacher" label={labels.headTeacher} required autoComplete="off" />
+    <TextField
+      name="headTeacher"
+      label={labels.headTeacher}
+      required
+      autoComplete="off"
+      autoCapitalize="words"
+    />
     <TextField
       name="telephone"
       label={labels.telephone}

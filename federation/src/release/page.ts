@@ -55,10 +55,10 @@ const BOOT = readFileSync(new URL('./boot.js', import.meta.url), 'utf8');
 const POLICY = pagePolicy(BOOT);
 
 /** Plain HTML, for when no script of ours runs. Both languages; the reader's one is shown. */
-const FAILED = `<div id="boot-failed" class="boot-failed" role="alert" hidden>
-<p lang="vi">Không tải được trang</p><p lang="en">The page did not load</p>
+const FAILED = `<main id="boot-failed" class="boot-failed" hidden><div role="alert">
+<h1 lang="vi">Không tải được trang</h1><h1 lang="en">The page did not load</h1>
 <button type="button" lang="vi">Tải lại</button><button type="button" lang="en">Reload</button>
-</div>`;
+</div></main>`;
 
 const verified = ({ integrity }: Asset) =>
   `integrity="${escape(integrity)}" crossorigin="anonymous"`;

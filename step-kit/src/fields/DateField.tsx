@@ -69,6 +69,7 @@ const DateInput = memo(function DateInput(props: DateInputProps) {
           value={typed}
           inputMode="numeric"
           autoComplete={autoComplete}
+          enterKeyHint="next"
           status={texts.error ? 'error' : ''}
           {...ariaOf(texts)}
           {...typing}

@@ -1,15 +1,5 @@
 import { Select } from 'antd';
-import {
-  createContext,
-  memo,
-  type ComponentProps,
-  useCallback,
-  useContext,
-  useEffect,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-} from 'react';
+import { memo, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useSelector } from 'react-redux';
 import { selectLanguage, useLookup, useText, type LookupName } from 'shared-store';
 import { useFormContext } from '../form/formContext';
@@ -18,7 +8,8 @@ import { asked } from './asked';
 import { ariaOf, FieldFrame, type FieldTexts } from './FieldFrame';
 import { useFieldTexts, type FieldProps } from './fieldProps';
 import { choicesOf, isMatch, offeredOf, type Choice } from './lookupOptions';
-import { LookupEmpty, LookupNoMatch, type LookupState } from './LookupEmpty';
+import { LookupEmpty, type LookupState } from './LookupEmpty';
+import { COMPONENTS, HasEntries } from './LookupInput';
 
 export interface LookupFieldProps extends FieldProps {
   readonly list: LookupName;
@@ -77,10 +68,13 @@ interface LookupSelectProps extends FieldTexts {
 const LookupSelect = memo(function LookupSelect(props: LookupSelectProps) {
   const { placeholder, choices, state, busy, value, onEdit, onLeave, onRequest, ...texts } = props;
   const { name } = texts;
+  const [search, setSearch] = useState('');
   const chosen = choices.some((choice) => choice.value === value);
+  const matched = choices.some((choice) => isMatch(search, choice));
+  const shown = state === 'loaded' && !matched ? 'unmatched' : state;
   return (
     <FieldFrame {...texts}>
-      <HasEntries value={state === 'loaded'}>
+      <HasEntries value={shown === 'loaded'}>
         <Select<number, Choice>
           className="kit-select"
           id={name}
@@ -88,17 +82,20 @@ const LookupSelect = memo(function LookupSelect(props: LookupSelectProps) {
           options={choices}
           placeholder={placeholder}
           components={COMPONENTS}
-          showSearch={{ filterOption: isMatch }}
+          showSearch={{ filterOption: isMatch, onSearch: setSearch }}
           // The chosen entry stands beside the input, which itself is empty: it is read as well.
           labelRender={({ label }) => <span id={chosenId(name)}>{label}</span>}
-          notFoundContent={<LookupNoMatch />}
-          popupRender={(list) =>
-            state === 'loaded' ? (
-              list
-            ) : (
-              <LookupEmpty listId={`${name}_list`} state={state} busy={busy} onRetry={onRequest} />
-            )
-          }
+          popupRender={(list) => (
+            <>
+              {shown === 'loaded' && list}
+              <LookupEmpty
+                id={shown === 'loaded' ? undefined : `${name}_list`}
+                state={shown}
+                busy={busy}
+                onRetry={onRequest}
+              />
+            </>
+          )}
           getPopupContainer={fieldOf}
           status={texts.error ? 'error' : ''}
           virtual={false}
@@ -118,13 +115,3 @@ const chosenId = (name: string) => `${name}-chosen`;
 
 /** The popup belongs to the field in the page's structure too, not to the end of the page. */
 const fieldOf = (trigger: HTMLElement) => trigger.parentElement ?? document.body;
-
-/** Whether the opened dropdown has entries to point at. */
-const HasEntries = createContext(false);
-
-/** antd gives its input the id but no name, and points at an entry even while there is none. */
-function NamedInput({ 'aria-activedescendant': active, ...props }: ComponentProps<'input'>) {
-  const exists = useContext(HasEntries) && !active?.endsWith('_-1');
-  return <input {...props} name={props.id} aria-activedescendant={exists ? active : undefined} />;
-}
-const COMPONENTS = { input: NamedInput };

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, type MouseEvent, type RefObject } from 'react';
 import { useText } from 'shared-store';
+import { useTellErrors } from './ErrorsTold';
 import type { FieldError } from './formContext';
 
 interface ErrorSummaryProps {
@@ -29,6 +30,7 @@ export function ErrorSummary({ form, attempts, errors }: ErrorSummaryProps) {
     listed.names.filter((name) => errors[name]),
     form.current,
   );
+  useTellErrors(standing.length > 0);
   if (standing.length === 0) return null;
   return (
     <div className="kit-summary" ref={summary} tabIndex={-1} role="group" aria-labelledby={HEADING}>
@@ -53,7 +55,10 @@ const HEADING = 'kit-summary-heading';
 /** The link's address is for the reader of the page alone: the page's own address stays as it is. */
 function focusField(event: MouseEvent, name: string) {
   event.preventDefault();
-  document.getElementById(name)?.focus();
+  const input = document.getElementById(name);
+  input?.focus();
+  // With its label and its error, not the input alone.
+  input?.closest('.kit-field')?.scrollIntoView({ block: 'nearest' });
 }
 
 function inPageOrder(names: readonly string[], form: HTMLFormElement | null): string[] {

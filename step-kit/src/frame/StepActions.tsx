@@ -43,6 +43,10 @@ export function StepActions({
       >
         {text(busy ? busyLabel : continueLabel)}
       </Button>
+      {/* A button's new name is read to nobody. */}
+      <span className="kit-told" role="status">
+        {busy && text(busyLabel)}
+      </span>
     </div>
   );
 }
