@@ -7,6 +7,7 @@ import { Progress } from './Progress';
 import type { StepLoader } from './stepLoader';
 import { StepView } from './StepView';
 import { useAhead } from './useAhead';
+import { useSteady } from './useSteady';
 import { useStepHistory } from './useStepHistory';
 import { useThankAfterSuccess } from './useThankAfterSuccess';
 
@@ -15,16 +16,15 @@ export function HomePage({ loader }: { loader: StepLoader }) {
   const steps = useSelector(selectShownSteps);
   const step = useSelector(selectStep);
   const dispatch = useDispatch();
-  const goBack = useStepHistory();
+  const goBack = useSteady(useStepHistory());
   const sent = useThankAfterSuccess();
-  const goOn = () => {
-    const next = steps[index + 1];
-    if (next) dispatch(stepChanged(String(next.position)));
-  };
-
   const index = steps.findIndex(({ position }) => position === Number(step));
   const current = steps[index];
-  const ahead = useAhead(loader, steps[index + 1]);
+  const next = steps[index + 1];
+  const ahead = useAhead(loader, next);
+  const goOn = useSteady(() => {
+    if (next) dispatch(stepChanged(String(next.position)));
+  });
   if (!current || sent) return null;
   return (
     <div className="shell">
