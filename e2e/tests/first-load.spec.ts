@@ -1,5 +1,7 @@
+import type { Page } from '@playwright/test';
 import { expect, test } from '../src/test';
 import { modulesOf } from '../src/published';
+import { traffic } from '../src/traffic';
 
 test('the first step comes in two scripts, and each shared package comes once', async ({
   parent,
@@ -24,6 +26,95 @@ test('the first step comes in two scripts, and each shared package comes once', 
   expect(consoleErrors).toEqual([]);
   // No style is written at run time: the strict policy would refuse it.
   expect(await page.locator('style').count()).toBe(0);
+});
+
+/** What a visit asks the network for until nothing more comes, but for the step that it loads ahead. */
+async function asks(page: Page, ahead: string, opens: () => Promise<void>) {
+  const devTools = await page.context().newCDPSession(page);
+  await devTools.send('Network.enable');
+  const requests = traffic(devTools);
+  await opens();
+  await page.waitForLoadState('networkidle');
+  return requests
+    .filter(({ cached, type }) => !cached && type !== BROWSERS_OWN)
+    .filter(({ url }) => !url.includes(`/packages/${ahead}/`))
+    .map(({ url, rounds }) => ({
+      path: new URL(url).pathname.replace(/[0-9a-f]{8,}/, '#'),
+      rounds,
+    }))
+    .sort((a, b) => (a.path < b.path ? -1 : 1));
+}
+
+/** The page's icon, which the browser asks for when it likes to. */
+const BROWSERS_OWN = 'Other';
+
+const shell = [
+  { path: '/', rounds: 1 },
+  { path: '/api/dictionary', rounds: 2 },
+  { path: '/flows/admission/sets/#.css', rounds: 2 },
+  { path: '/packages/flows/1.0.0/brand/logo.svg', rounds: 2 },
+  { path: '/packages/shell/1.0.0/main.#.css', rounds: 2 },
+  { path: '/packages/shell/1.0.0/main.#.js', rounds: 2 },
+];
+const second = (path: string) => ({ path, rounds: 2 });
+const sorted = <T extends { path: string }>(requests: readonly T[]) =>
+  [...requests].sort((a, b) => (a.path < b.path ? -1 : 1));
+
+test('all that the first step needs is asked for once, in the second round trip', async ({
+  parent,
+  page,
+}) => {
+  const asked = await asks(page, 'step-contact', async () => {
+    await parent.opens();
+    await expect(parent.heading('Thông tin học sinh')).toBeVisible();
+  });
+  expect(asked).toEqual(
+    sorted([
+      ...shell,
+      second('/packages/step-pupil/1.0.0/remoteEntry.js'),
+      second('/api/ton-giao'),
+      second('/api/quoc-tich'),
+      second('/api/proposed-year-of-entry'),
+      second('/api/proposed-year-group'),
+    ]),
+  );
+});
+
+test('a reload in step 4 begins with what step 4 needs', async ({ parent, page, drafts }) => {
+  const asked = await asks(page, 'step-confirm', async () => {
+    await parent.opensTab(drafts[4]);
+    await expect(parent.heading('Thông tin bổ sung')).toBeVisible();
+  });
+  expect(asked).toEqual(
+    sorted([
+      ...shell,
+      second('/packages/step-additional/1.0.0/remoteEntry.js'),
+      second('/api/know-source'),
+    ]),
+  );
+});
+
+test('in Vietnamese no dictionary is asked for', async ({ parentInVietnamese: parent, page }) => {
+  const asked = await asks(page, 'step-contact', async () => {
+    await parent.opens();
+    await expect(parent.heading('Thông tin học sinh')).toBeVisible();
+  });
+  expect(asked.map(({ path }) => path)).not.toContain('/api/dictionary');
+});
+
+test('a call of the page’s that does not reach the server is made again', async ({
+  parent,
+  page,
+}) => {
+  let calls = 0;
+  await page.route('**/api/dictionary', (route) => {
+    calls += 1;
+    return calls === 1 ? route.abort() : route.continue();
+  });
+  await parent.opens();
+  await expect(parent.heading('Thông tin học sinh')).toBeVisible();
+  await expect(parent.field('Họ')).toBeVisible();
+  expect(calls).toBe(2);
 });
 
 const steps = ['step-pupil', 'step-contact', 'step-school', 'step-additional', 'step-confirm'];

@@ -120,6 +120,29 @@ describe('the next step', () => {
     expect(ahead).toHaveFocus();
   });
 
+  test('renders no more than once when it is gone on to', async () => {
+    let renders = 0;
+    await showApp({
+      loader: (app) => {
+        const memory = memoryLoader(app);
+        const step = memory.loaded('step-two');
+        const Page = () => {
+          renders += 1;
+          return <h1 tabIndex={-1}>Bước hai</h1>;
+        };
+        return {
+          ...memory,
+          loaded: (name) => (name === 'step-two' && step ? { ...step, Page } : memory.loaded(name)),
+        };
+      },
+    });
+    await waitFor(() => expect(headings()).toHaveLength(2), { timeout: 5000 });
+    renders = 0;
+    await press('Tiếp tục');
+    expect(await heading('Bước hai')).toHaveFocus();
+    expect(renders).toBeLessThanOrEqual(1);
+  });
+
   test('is another one as soon as an answer asks for it', async () => {
     const store = await showApp({ flow: flowWithMore });
     await waitFor(() => expect(headings()).toHaveLength(2), { timeout: 5000 });

@@ -15,6 +15,7 @@ import { StartOver } from './StartOver';
 import type { StepLoader } from './stepLoader';
 import { StepView } from './StepView';
 import { useAhead } from './useAhead';
+import { useSteady } from './useSteady';
 import { useStepHistory } from './useStepHistory';
 import { useThankAfterSuccess } from './useThankAfterSuccess';
 
@@ -25,13 +26,13 @@ export function HomePage({ loader }: { loader: StepLoader }) {
   const next = useSelector(selectNextStep);
   const store = useStore<RootState>();
   const dispatch = useDispatch();
-  const goBack = useStepHistory();
+  const goBack = useSteady(useStepHistory());
   const sent = useThankAfterSuccess();
-  const goOn = () => {
+  const goOn = useSteady(() => {
     // As the answers are now: the last of them may have come with the same press.
     const follows = selectNextStep(store.getState());
     if (follows) dispatch(stepCompleted(String(follows.position)));
-  };
+  });
 
   const current = steps.find(({ position }) => position === Number(step));
   const ahead = useAhead(loader, next);

@@ -1,4 +1,4 @@
-import { Suspense, use, useState } from 'react';
+import { memo, Suspense, use, useState } from 'react';
 import { useText, type FlowStep } from 'shared-store';
 import { useAnnouncement } from './Announcer';
 import { StepErrorBoundary } from './StepErrorBoundary';
@@ -15,9 +15,9 @@ interface StepViewProps {
 
 /**
  * One step of the flow: its page once it is loaded, that of the version before when it throws, and a
- * card with Try again when there is no version left.
+ * card with Try again when there is no version left. It renders when its own props change.
  */
-export function StepView(props: StepViewProps) {
+export const StepView = memo(function StepView(props: StepViewProps) {
   const { loader, step } = props;
   const [attempt, setAttempt] = useState(0);
   const again = () => setAttempt(attempt + 1);
@@ -36,7 +36,7 @@ export function StepView(props: StepViewProps) {
       </Suspense>
     </StepErrorBoundary>
   );
-}
+});
 
 function LoadingStep() {
   const text = useText();

@@ -54,6 +54,13 @@ test.each([
   Reflect.deleteProperty(navigator, 'maxTouchPoints');
 });
 
+test('the viewer goes before the page around it does, which it would hold on to', async () => {
+  const { unmount } = await renderStep(step);
+  const viewer = screen.getByTitle('Chính sách học phí và tuyển sinh');
+  unmount();
+  expect(viewer.parentElement).toBeNull();
+});
+
 test('the viewer is as high as the window less 300 pixels, and follows it', async () => {
   window.innerHeight = 900;
   await renderStep(step);

@@ -13,16 +13,17 @@ export function Policy({ name }: { /** A dictionary key. */ readonly name: strin
   return (
     <>
       <h2 style={heading}>{text(name)}</h2>
+      {/* An object whose address changes keeps its document in some browsers: a new one shows the new. */}
       {embedded && (
-        <object
-          // An object whose address changes keeps its document in some browsers: a new one shows the new.
-          key={document}
-          ref={freed}
-          type="application/pdf"
-          data={document}
-          title={text(name)}
-          style={{ display: 'block', width: '100%', height }}
-        />
+        <div key={document}>
+          <object
+            ref={goesFirst}
+            type="application/pdf"
+            data={document}
+            title={text(name)}
+            style={{ display: 'block', width: '100%', height }}
+          />
+        </div>
       )}
       <p>
         <a
@@ -38,8 +39,8 @@ export function Policy({ name }: { /** A dictionary key. */ readonly name: strin
   );
 }
 
-/** Chromium holds on to the viewer, and by it to all of the page around it, unless it goes by itself. */
-const freed = (viewer: HTMLObjectElement) => () => viewer.remove();
+/** Chromium holds on to a viewer that was shown, and so to all that it is taken away with. */
+const goesFirst = (viewer: HTMLObjectElement) => () => viewer.remove();
 
 /** Pixels of the window that the viewer leaves to the rest of the page (spec.md, section 9). */
 const PAGE_AROUND = 300;

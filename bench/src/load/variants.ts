@@ -1,19 +1,9 @@
 import { spawnSync } from 'node:child_process';
-import {
-  cpSync,
-  existsSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startChildServer } from 'server/testing/childServer';
-import { compressBeside } from '../../../federation/src/release/files';
-import type { ReleaseSet } from '../../../federation/src/releaseSet';
-import { monolithPage } from '../../monolith/page';
+import { releaseMonolith } from './releaseMonolith';
 
 const REPOSITORY = join(import.meta.dirname, '../../..');
 const MONOLITH = join(REPOSITORY, 'bench/monolith');
@@ -43,7 +33,7 @@ export async function startVariants(reuse: boolean) {
       {},
       MONOLITH,
     );
-    await releaseMonolith(federated, monolith);
+    await releaseMonolith(join(MONOLITH, 'dist'), federated, monolith);
   }
   const data = mkdtempSync(join(tmpdir(), 'bench-load-'));
   const serve = (releases: string, name: Variant['name']) =>
@@ -63,28 +53,6 @@ export async function startVariants(reuse: boolean) {
       rmSync(data, { recursive: true });
     },
   };
-}
-
-/** The same folder with the bundle in it, and a page that starts it: all else is served alike. */
-async function releaseMonolith(federated: string, monolith: string): Promise<void> {
-  cpSync(federated, monolith, { recursive: true });
-  const folder = join(monolith, 'packages/monolith/1.0.0');
-  cpSync(join(MONOLITH, 'dist'), folder, { recursive: true });
-  for (const file of readdirSync(folder)) await compressBeside(join(folder, file));
-  const read = (file: string): unknown => JSON.parse(readFileSync(join(folder, file), 'utf8'));
-  const addresses = (files: readonly string[]) =>
-    files.map((file) => `/packages/monolith/1.0.0/${file}`);
-  const { scripts, styles } = read('entry.json') as Record<'scripts' | 'styles', string[]>;
-  const firstStep = read('first-step.json') as string[]; // its own build wrote both
-
-  const page = join(monolith, 'flows/admission/index.html');
-  const [, set = ''] = /id="release-set">(.*)<\/script>/.exec(readFileSync(page, 'utf8')) ?? [];
-  const html = monolithPage(JSON.parse(set) as ReleaseSet, {
-    styles: addresses(styles),
-    scripts: addresses(scripts),
-    firstStep: addresses(firstStep),
-  });
-  writeFileSync(page, html);
 }
 
 function run(
