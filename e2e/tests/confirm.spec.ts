@@ -116,6 +116,25 @@ for (const language of LANGUAGES) {
   });
 }
 
+test('without a network it says so, and sends when it is pressed again', async ({
+  parentInVietnamese: parent,
+  page,
+  drafts,
+}) => {
+  await parent.opensTab(drafts[5]);
+  await expect(parent.heading('Xác nhận đăng ký')).toBeVisible();
+  const sent = sentBy(page);
+  await page.context().setOffline(true);
+  await parent.agreesAndSubmits();
+  await expect(page.getByRole('region').getByRole('alert')).toHaveText(
+    notSent.vi + 'Không có kết nối mạng. Thông tin đã nhập vẫn được giữ.',
+  );
+  expect(sent).toHaveLength(0);
+  await page.context().setOffline(false);
+  await parent.button('Gửi đăng ký').click();
+  await parent.isThanked();
+});
+
 test('a success after a failure clears the error', async ({ parent, drafts }) => {
   const failure = parent.page.getByText(notSent.en);
   await parent.opensTab(drafts[5]);

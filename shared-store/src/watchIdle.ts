@@ -1,3 +1,4 @@
+import type { UnknownAction } from '@reduxjs/toolkit';
 import { activityResumed, idleWarned, type IdleState } from './idle';
 import { readIdleClock } from './idleClock';
 import { answersExpired } from './pupil';
@@ -11,7 +12,7 @@ export interface IdleWatch {
   /** Where the draft is: what was typed and when somebody was there last go together. */
   readonly storage: SafeStorage;
   readonly state: () => { readonly pupil: PupilState; readonly idle: IdleState };
-  readonly dispatch: (action: ReturnType<typeof idleWarned> | { readonly type: string }) => void;
+  readonly dispatch: (action: UnknownAction) => void;
 }
 
 /** Session storage key of when somebody was last seen at a flow's form, in epoch milliseconds. */

@@ -1,5 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useEffect } from 'react';
 import { changeStarted, submitRequested, stepChanged } from 'shared-store';
 import { flowWithMore, memoryLoader, one, showApp } from '../testing/showApp';
 
@@ -72,6 +73,31 @@ describe('steps', () => {
     expect(await heading('Bước hai')).toBeVisible();
     await press('Quay lại');
     expect(await heading('Bước giữa')).toBeVisible();
+  });
+
+  test('a step that is left before its history entry is there is left all the same', async () => {
+    let leave = () => {};
+    const Hasty = () => {
+      useEffect(() => leave(), []);
+      return <h1 tabIndex={-1}>Bước hai</h1>;
+    };
+    const store = await showApp({
+      before: (form) => form.dispatch(stepChanged('2')),
+      loader(form) {
+        const { loaded, ...steps } = memoryLoader(form);
+        const two = loaded('step-two');
+        leave = () => {
+          leave = () => {};
+          form.dispatch(stepChanged('1'));
+        };
+        return {
+          ...steps,
+          loaded: (name) => (two?.name === name ? { ...two, Page: Hasty } : loaded(name)),
+        };
+      },
+    });
+    expect(await heading('Bước một')).toBeVisible();
+    expect(store.getState().pupil.step).toBe('1');
   });
 
   test('a restored step is shown, and its history begins there', async () => {

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
-import { useLocation, useNavigate } from 'react-router';
+import { useLocation, useNavigate, useNavigationType } from 'react-router';
 import { selectReached, selectShownSteps, selectStep, stepChanged } from 'shared-store';
 
 /** What an entry of the browser's history remembers: the form's address is the same at every step. */
@@ -22,6 +22,7 @@ export function useStepHistory(): () => void {
   const shown = useSelector(selectShownSteps);
   const location = useLocation();
   const navigate = useNavigate();
+  const cameBy = useNavigationType();
   const dispatch = useDispatch();
   const entry = stepEntry(location.state);
 
@@ -36,7 +37,12 @@ export function useStepHistory(): () => void {
     if (!entry || entry.step === step) return;
     void navigate('.', { state: { step, from: entry.step } satisfies StepEntry });
   });
-  useEffect(() => browserMoved(), [location.key]);
+  const arrived = useEffectEvent(() => {
+    // An entry of our own making may land when the form is already further: that was no browser's move.
+    if (!entry || cameBy === 'POP') browserMoved();
+    else formMoved();
+  });
+  useEffect(() => arrived(), [location.key]);
   useEffect(() => formMoved(), [step]);
 
   return () => {

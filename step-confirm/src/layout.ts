@@ -29,8 +29,9 @@ export const row: CSSProperties = {
 
 export const label: CSSProperties = { color: 'var(--ant-color-text-description)' };
 
-/** One answer: as it was typed, its line breaks too. */
+/** One answer: as it was typed, its line breaks too. One that waits for its list has its line already. */
 export const answer: CSSProperties = {
+  minHeight: '1.5em',
   margin: 0,
   fontWeight: 500,
   whiteSpace: 'pre-line',

@@ -1,0 +1,39 @@
+/** @jest-environment jsdom */
+import { loadStyles } from './loadStyles';
+
+const sheet = { url: '/packages/step-pet/1.0.0/pet.css', integrity: 'sha384-x' };
+const links = () => [...document.querySelectorAll('link')];
+
+beforeAll(() => {
+  // jsdom has none; this is all that is asked of it.
+  globalThis.CSS ??= { escape: (text: string) => text } as typeof CSS;
+});
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => {
+  jest.useRealTimers();
+  links().forEach((link) => link.remove());
+});
+
+test('a style sheet is linked with its hash, and once', async () => {
+  const loading = loadStyles([sheet]);
+  const [link] = links();
+  expect(link).toMatchObject({ integrity: 'sha384-x', crossOrigin: 'anonymous' });
+  link?.dispatchEvent(new Event('load'));
+  await loading;
+  await loadStyles([sheet]);
+  expect(links()).toHaveLength(1);
+});
+
+test('one that fails is taken away, so that the next attempt links it anew', async () => {
+  const loading = loadStyles([sheet]);
+  links()[0]?.dispatchEvent(new Event('error'));
+  await expect(loading).rejects.toThrow(`${sheet.url} could not be loaded`);
+  expect(links()).toHaveLength(0);
+});
+
+test('one that does not come is given up', async () => {
+  const loading = loadStyles([sheet]);
+  jest.advanceTimersByTime(8000);
+  await expect(loading).rejects.toThrow(`${sheet.url} does not come`);
+  expect(links()).toHaveLength(0);
+});
