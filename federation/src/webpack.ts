@@ -144,6 +144,8 @@ function common(directory: string, uniqueName: string): Configuration {
       // is named after a hash of its absolute path.
       moduleIds: 'natural',
       chunkIds: 'natural',
+      // What is loaded later is one file, and one round trip.
+      splitChunks: false,
       minimizer: [
         '...',
         new CssMinimizerPlugin({

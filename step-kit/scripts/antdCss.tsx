@@ -8,25 +8,27 @@ import { lightTheme } from '../src/theme/lightTheme';
 import { brandVariables, withBrandVariables } from './brandRules';
 import { Gallery } from './gallery';
 import { changedRules, scopeRules } from './rules';
+import { withoutUnshown } from './withoutUnshown';
 
 /** Set by the page before anything paints. */
 const DARK_MODE = "html[data-mode='dark']";
 
 /**
- * antd's styles for the components of the gallery, drawn from variables; the variables of the light
+ * antd's styles for what the kit shows of the gallery's components, drawn from variables; the variables of the light
  * theme; and for the dark mode those that differ. Both draw the brand's colours from variables too.
  */
 export function antdCss(): string {
   const brand = defaultBrand();
   const light = withBrandVariables(variablesOf(lightTheme), brand.light);
   const dark = withBrandVariables(variablesOf(darkTheme), brand.dark);
-  return [
+  const all = [
     `:root{${brandVariables(brand.light)}}`,
     `${DARK_MODE}{${brandVariables(brand.dark)}}`,
     scopeRules(light, ROOT, ':root'),
     scopeRules(changedRules(light, dark), ROOT, DARK_MODE),
     extract(lightTheme, ['style']),
-  ].join('\n');
+  ];
+  return withoutUnshown(all.join('\n'));
 }
 
 const ROOT = `.${CSS_VAR_KEY}`;

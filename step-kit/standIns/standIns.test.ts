@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { isUnshown } from '../scripts/unshown';
 import { scenes as all } from './scenes/scenes';
 
 // Two bundles are made, and each plays every scene.
@@ -29,7 +30,14 @@ beforeAll(() => {
 it.each(Object.keys(all))('%s looks the same with the stand-ins as with antd', async (name) => {
   const right = await withAntd.play(name);
   expect(comparable(await withStandIns.play(name))).toBe(comparable(right));
+  // What the CSS leaves out is only what needs a class that is never there.
+  expect(classesOf(right).filter((name) => isUnshown(`.${name}`))).toEqual([]);
 });
+
+function classesOf(markup: string): string[] {
+  const page = new DOMParser().parseFromString(markup, 'text/html');
+  return [...page.querySelectorAll('*')].flatMap(({ classList }) => [...classList]);
+}
 
 /** A line a tag; React's own ids count how many were made before, which is nobody's business. */
 function comparable(markup: string): string {

@@ -1,0 +1,7 @@
+import { weigh } from 'bench/bytes';
+import { release, RELEASES } from '../product';
+import { writeBudgets } from './budgets';
+
+/** Sets the budgets to what the journeys' release weighs; where there is none yet, it is made. */
+await release(RELEASES, 'bootstrap');
+writeBudgets(weigh(RELEASES));
