@@ -77,8 +77,8 @@ test.describe('on a phone', () => {
       schoolName: 'text – – next off',
       headTeacher: 'text – words next off',
       telephone: 'tel tel off next off',
-      datesOfAttendanceBegin: 'text numeric off next off',
-      datesOfAttendanceEnd: 'text numeric off next off',
+      datesOfAttendanceBegin: 'text numeric – next off',
+      datesOfAttendanceEnd: 'text numeric – next off',
     });
     await goesBack('Thông tin liên hệ');
     expect(await asked()).toEqual({
