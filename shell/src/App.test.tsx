@@ -250,6 +250,7 @@ describe('a step that does not load', () => {
     });
     act(() => void store.dispatch(one.edited({ name: 'Ánh' })));
     expect(await screen.findByRole('alert')).toHaveTextContent('Chưa tải được bước này.');
+    expect(await heading('Một')).toBeVisible();
     await press('Thử lại');
     expect(await screen.findByRole('alert')).toBeVisible();
     broken = false;

@@ -28,7 +28,17 @@ export function Notices() {
   );
 }
 
-const Notice = ({ message }: { message: string }) => (
+function Notice({ message }: { message: string }) {
+  const text = useText();
   // The region around it is polite; antd would have it interrupt.
-  <Alert className="shell-notice" role="none" type="info" showIcon closable title={message} />
-);
+  return (
+    <Alert
+      className="shell-notice"
+      role="none"
+      type="info"
+      showIcon
+      closable={{ 'aria-label': text('Đóng') }}
+      title={message}
+    />
+  );
+}

@@ -22,13 +22,12 @@ export function Switch<Value extends string>(props: SwitchProps<Value>) {
   return (
     <div className="shell-switch" role="radiogroup" aria-label={label}>
       {choices.map((choice) => (
-        <span key={choice.value} className="shell-choice">
+        <span key={choice.value} className="shell-choice" title={choice.name}>
           <input
             type="radio"
             name={name}
             aria-label={choice.name}
             lang={choice.lang}
-            title={choice.name}
             checked={choice.value === value}
             onChange={() => onChange(choice.value)}
           />

@@ -24,7 +24,7 @@ function showField({ offsetTop, height }: VisualViewport) {
   if (!field) return;
   const { top, bottom } = field.getBoundingClientRect();
   const below =
-    bottom + parseFloat(getComputedStyle(field).scrollMarginBottom) - offsetTop - height;
+    bottom + (parseFloat(getComputedStyle(field).scrollMarginBottom) || 0) - offsetTop - height;
   // A field that is higher than what is left begins at the top of it.
   if (below > 0) window.scrollBy(0, Math.min(below, top - offsetTop));
 }

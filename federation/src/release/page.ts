@@ -54,11 +54,15 @@ const BOOT = readFileSync(new URL('./boot.js', import.meta.url), 'utf8');
 
 const POLICY = pagePolicy(BOOT);
 
-/** Plain HTML, for when no script of ours runs. Both languages; the reader's one is shown. */
-const FAILED = `<main id="boot-failed" class="boot-failed" hidden><div role="alert">
-<h1 lang="vi">Không tải được trang</h1><h1 lang="en">The page did not load</h1>
+/**
+ * Plain HTML, for when no script of ours runs. Both languages; the reader's one is shown. Its roles are
+ * attributes: a page's only `main` and `h1` are those of the form.
+ */
+const FAILED = `<div id="boot-failed" class="boot-failed" role="main" hidden><div role="alert">
+<p role="heading" aria-level="1" lang="vi">Không tải được trang</p>
+<p role="heading" aria-level="1" lang="en">The page did not load</p>
 <button type="button" lang="vi">Tải lại</button><button type="button" lang="en">Reload</button>
-</div></main>`;
+</div></div>`;
 
 const verified = ({ integrity }: Asset) =>
   `integrity="${escape(integrity)}" crossorigin="anonymous"`;

@@ -56,10 +56,36 @@ describe('a list', () => {
     expect(select()).toHaveAccessibleDescription('Vui lòng chọn Quốc tịch');
   });
 
-  it('says that nothing matches', async () => {
+  it('says that nothing matches, and offers no list then', async () => {
     await renderStep(step);
     await userEvent.type(select(), 'xyz');
-    expect(screen.getByText('Không tìm thấy')).toBeInTheDocument();
+    expect(screen.getByText('Không tìm thấy')).toHaveAttribute('role', 'status');
+    expect(screen.queryByRole('listbox')).not.toBeInTheDocument();
+    await userEvent.clear(select());
+    expect(screen.getByText('Đan Mạch')).toBeInTheDocument();
+    expect(screen.queryByText('Không tìm thấy')).not.toBeInTheDocument();
+  });
+
+  it('tells a screen reader the entry that was chosen, and not its id', async () => {
+    await renderStep(step);
+    const said = () => screen.getAllByRole('status').map(({ textContent }) => textContent);
+    await userEvent.click(select());
+    await userEvent.click(screen.getByRole('option', { name: 'Đan Mạch' }));
+    expect(said()).toContain('Đan Mạch');
+    await userEvent.tab();
+    expect(said()).not.toContain('Đan Mạch');
+  });
+
+  it('points at its list and at the entry that the keyboard is at, while there is one', async () => {
+    await renderStep(step);
+    await userEvent.click(select());
+    const list = screen.getByRole('listbox');
+    expect(select()).toHaveAttribute('aria-controls', list.id);
+    const active = document.getElementById(select().getAttribute('aria-activedescendant') ?? '');
+    expect(list).toContainElement(active);
+    expect(active).toHaveTextContent('Việt Nam');
+    await userEvent.type(select(), 'xyz');
+    expect(select()).not.toHaveAttribute('aria-activedescendant');
   });
 
   it('shows what was chosen in the language that the reader changes to', async () => {

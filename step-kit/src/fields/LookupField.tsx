@@ -69,6 +69,7 @@ const LookupSelect = memo(function LookupSelect(props: LookupSelectProps) {
   const { placeholder, choices, state, busy, value, onEdit, onLeave, onRequest, ...texts } = props;
   const { name } = texts;
   const [search, setSearch] = useState('');
+  const [told, setTold] = useState('');
   const chosen = choices.some((choice) => choice.value === value);
   const matched = choices.some((choice) => isMatch(search, choice));
   const shown = state === 'loaded' && !matched ? 'unmatched' : state;
@@ -99,13 +100,23 @@ const LookupSelect = memo(function LookupSelect(props: LookupSelectProps) {
           getPopupContainer={fieldOf}
           status={texts.error ? 'error' : ''}
           virtual={false}
-          onChange={onEdit}
-          onBlur={onLeave}
+          onChange={(id) => {
+            onEdit(id);
+            setTold(choices.find((choice) => choice.value === id)?.label ?? '');
+          }}
+          onBlur={() => {
+            onLeave();
+            setTold('');
+          }}
           onOpenChange={(open) => {
             if (open && state === 'failed') onRequest();
           }}
           {...ariaOf(texts, chosen ? chosenId(name) : '')}
         />
+        {/* antd's own words would be the entry's id; the style sheet silences them. */}
+        <span className="kit-told" role="status">
+          {told}
+        </span>
       </HasEntries>
     </FieldFrame>
   );

@@ -20,6 +20,15 @@ function LookupInput({
     const element = entry ? document.getElementById(entry) : null;
     if (element && !element.matches(':hover')) element.scrollIntoView({ block: 'nearest' });
   }, [entry]);
-  return <input {...props} name={props.id} enterKeyHint="done" aria-activedescendant={entry} />;
+  return (
+    <input
+      {...props}
+      name={props.id}
+      // antd says `new-password`, for which a browser may offer one.
+      autoComplete="off"
+      enterKeyHint="done"
+      aria-activedescendant={entry}
+    />
+  );
 }
 export const COMPONENTS = { input: LookupInput };

@@ -1,10 +1,12 @@
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { ComponentProps } from 'react';
 import { startedOver } from 'shared-store';
 import { exampleStep } from '../../testing/exampleStep';
 import { renderStep } from '../../testing';
 import { TextField } from '../fields/TextField';
 import { isBlank } from '../text/isBlank';
+import { ErrorsTold } from './ErrorsTold';
 
 const fields = (
   <>
@@ -74,8 +76,9 @@ describe('Continue', () => {
     expect(links()).toEqual(['Vui lòng nhập Tên']);
   });
 
-  it('is closed and says so while a registration is being saved', async () => {
+  it('is closed and says so while a registration is being saved, to a screen reader too', async () => {
     await renderStep(exampleStep({ initial, fields, validate, saving: true }));
+    expect(screen.getByRole('status')).toHaveTextContent('Đang cập nhật');
     expect(screen.getByRole('button', { name: 'Đang cập nhật' })).toBeDisabled();
     expect(screen.queryByRole('button', { name: 'Tiếp tục' })).not.toBeInTheDocument();
   });
@@ -107,6 +110,29 @@ describe('the summary', () => {
     await press('Continue');
     expect(screen.getByRole('group', { name: 'There is a problem' })).toBeVisible();
   });
+});
+
+it('the host is told as long as errors stand that stopped Continue', async () => {
+  const told = jest.fn();
+  const telling = {
+    ...step,
+    Page: (props: ComponentProps<typeof step.Page>) => (
+      <ErrorsTold value={told}>
+        <step.Page {...props} />
+      </ErrorsTold>
+    ),
+  };
+  await renderStep(telling);
+  await userEvent.click(input('Họ'));
+  await userEvent.tab();
+  expect(input('Họ')).toBeInvalid();
+  expect(told).not.toHaveBeenCalled();
+  await press('Tiếp tục');
+  expect(told.mock.calls).toEqual([[true]]);
+  await userEvent.type(input('Họ'), 'L');
+  expect(told.mock.calls).toEqual([[true]]);
+  await userEvent.type(input('Tên'), 'A');
+  expect(told.mock.calls).toEqual([[true], [false]]);
 });
 
 describe('an error', () => {

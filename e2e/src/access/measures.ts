@@ -1,0 +1,96 @@
+import type { Page } from '@playwright/test';
+
+/** Runs in the page; answers a line for everything that is not right. */
+type Measure = () => string[];
+
+/** Everything there is to press has 24 px square of its own around its middle (WCAG 2.5.8). */
+const smallTargets: Measure = () =>
+  Array.from(
+    // What an open popup covers is not there to be pressed.
+    (
+      document.querySelector(
+        '.ant-select-dropdown:not(.ant-select-dropdown-hidden), .ant-picker-dropdown',
+      ) ?? document
+    ).querySelectorAll<HTMLElement>(
+      'a[href], button:not(:disabled), input, textarea, [role="option"]',
+    ),
+  )
+    .filter((element) => element.checkVisibility())
+    .flatMap((element) => {
+      element.scrollIntoView({ block: 'center' });
+      const { x, y, width, height } = element.getBoundingClientRect();
+      const target = element.closest('label, .ant-select') ?? element;
+      const half = 11.5;
+      const missed = [-half, half].some((right) =>
+        [-half, half].some((down) => {
+          const hit = document.elementFromPoint(x + width / 2 + right, y + height / 2 + down);
+          return !target.contains(hit) && !hit?.contains(target);
+        }),
+      );
+      const what = element.getAttribute('aria-label') ?? (element.id || element.innerText);
+      return missed ? [`${element.tagName} ${what} is ${width} × ${height}`] : [];
+    });
+
+/** A phone zooms into an input whose text is smaller than 16 px. */
+const smallInputs: Measure = () =>
+  Array.from(document.querySelectorAll('input:not([type=radio], [type=checkbox]), textarea'))
+    .filter((input) => parseFloat(getComputedStyle(input).fontSize) < 16)
+    .map(({ id }) => `${id} is below 16 px`);
+
+/** The page is no wider than the window (WCAG 1.4.10). */
+const sideways: Measure = () => {
+  const more = document.documentElement.scrollWidth - window.innerWidth;
+  return more > 0 ? [`${more} px wider than the window`] : [];
+};
+
+/** No text is cut off by what it stands in (WCAG 1.4.12, and everything else). */
+const cutTexts: Measure = () => {
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  const cut: string[] = [];
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const range = document.createRange();
+    range.selectNodeContents(node);
+    const text = range.getBoundingClientRect();
+    if (!node.textContent?.trim() || text.width === 0) continue;
+    for (let around = node.parentElement; around; around = around.parentElement) {
+      const { overflowX, overflowY, clipPath } = getComputedStyle(around);
+      if (clipPath !== 'none' || /auto|scroll/.test(overflowX + overflowY)) break;
+      if (overflowX === 'visible' && !around.matches('button, .shell-choice')) continue;
+      const box = around.getBoundingClientRect();
+      // Read out, and not seen.
+      if (box.width <= 1) break;
+      const out = [
+        box.left - text.left,
+        text.right - box.right,
+        box.top - text.top,
+        text.bottom - box.bottom,
+      ];
+      if (Math.max(...out) > 1)
+        cut.push(`“${node.textContent}” in ${around.className}: ${out.map(Math.round).join(' ')}`);
+    }
+  }
+  return cut;
+};
+
+/** The widest spacing that a reader may ask for (WCAG 1.4.12). No style tag: the policy forbids it. */
+const spaceOut = () => {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(
+    '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; } p { margin-bottom: 2em !important; }',
+  );
+  document.adoptedStyleSheets.push(sheet);
+};
+
+/** What is not right with the screen as it is: where to press, what to read, with the reader's own spacing too. */
+export async function measure(page: Page): Promise<string[]> {
+  const found: string[] = [];
+  for (const what of [sideways, cutTexts, smallInputs, smallTargets]) {
+    found.push(...(await page.evaluate(what)));
+  }
+  await page.evaluate(spaceOut);
+  for (const what of [sideways, cutTexts]) {
+    found.push(...(await page.evaluate(what)).map((line) => `spaced out: ${line}`));
+  }
+  await page.evaluate(() => void document.adoptedStyleSheets.pop());
+  return found;
+}

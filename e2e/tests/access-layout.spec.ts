@@ -1,0 +1,99 @@
+import { measure } from '../src/access/measures';
+import { walkScreens } from '../src/access/screens';
+import { summary } from '../src/form';
+import { expect, LANGUAGES, test } from '../src/test';
+
+test.setTimeout(180_000);
+
+for (const language of LANGUAGES) {
+  test.describe(`at 320 px, which is 400 % of 1280 (${language})`, () => {
+    test.use({ viewport: { width: 320, height: 640 } });
+
+    test('no screen scrolls sideways, cuts a text off, or has a target below 24 px', async ({
+      parentIn,
+      page,
+    }) => {
+      const problems: string[] = [];
+      await walkScreens(await parentIn(language), async (screen) => {
+        problems.push(...(await measure(page)).map((problem) => `${screen}: ${problem}`));
+      });
+      expect(problems).toEqual([]);
+    });
+  });
+}
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test('the on-screen keyboard covers neither the field nor its error', async ({
+    parent,
+    page,
+  }) => {
+    await parent.opens();
+    await parent.continues();
+    await expect(summary(parent)).toBeFocused();
+    for (const label of ['Tên đệm và tên', 'Ngày sinh', 'Lớp dự định nhập học']) {
+      const field = parent.field(label);
+      await field.focus();
+      await page.keyboard.press('Escape');
+      await page.setViewportSize({ width: 390, height: 844 });
+      // As low in the window as it can be.
+      await field.evaluate((input) => input.scrollIntoView({ block: 'end' }));
+      await page.setViewportSize({ width: 390, height: 400 });
+      const frame = page.locator('.kit-field').filter({ has: field });
+      await expect(frame.getByText(/^(Enter|Select) the/)).toBeInViewport({ ratio: 1 });
+      await expect(field).toBeInViewport({ ratio: 1 });
+    }
+  });
+
+  test('each field asks for the keyboard that it needs', async ({ parent, page, drafts }) => {
+    await parent.opensTab(drafts[4]);
+    const asked = async () =>
+      Object.fromEntries(
+        await page
+          .locator('.kit-form input:not([type=radio], [type=checkbox]), .kit-form textarea')
+          .evaluateAll((inputs) =>
+            inputs.map((input) => [
+              input.id,
+              ['type', 'inputmode', 'autocapitalize', 'enterkeyhint', 'autocomplete']
+                .map((name) => input.getAttribute(name) ?? '–')
+                .join(' '),
+            ]),
+          ),
+      );
+    const goesBack = async (heading: string) => {
+      await parent.button('Quay lại').click();
+      await expect(parent.heading(heading)).toBeVisible();
+    };
+    await expect(parent.heading('Thông tin bổ sung')).toBeVisible();
+    expect(await asked()).toEqual({
+      medicalInfo: '– – – – –',
+      talentsInfo: '– – – – –',
+      brotherInfo: '– – – – –',
+      knownSourceId: 'text – – done off',
+    });
+    await goesBack('Trường đang theo học');
+    expect(await asked()).toEqual({
+      schoolName: 'text – – next off',
+      headTeacher: 'text – words next off',
+      telephone: 'tel tel off next off',
+      datesOfAttendanceBegin: 'text numeric – next off',
+      datesOfAttendanceEnd: 'text numeric – next off',
+    });
+    await goesBack('Thông tin liên hệ');
+    expect(await asked()).toEqual({
+      fullName: 'text – words next name',
+      occupation: 'text – – next organization-title',
+      vingroupId: 'text – off next off',
+      homeAddress: 'text – – next street-address',
+      mobileNumber: 'tel tel off next tel',
+      email: 'text email off next email',
+    });
+    await goesBack('Thông tin học sinh');
+    expect(await asked()).toMatchObject({
+      surname: 'text – words next off',
+      forename: 'text – words next off',
+      dateOfBirth: 'text numeric – next off',
+    });
+  });
+});

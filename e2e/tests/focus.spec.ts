@@ -1,0 +1,116 @@
+import { focusMark } from '../src/access/focusMark';
+import { ánh, type Step } from '../src/drafts';
+import { summary } from '../src/form';
+import { expect, LANGUAGES, test } from '../src/test';
+
+const HEADINGS = {
+  1: 'Thông tin học sinh',
+  2: 'Thông tin liên hệ',
+  3: 'Trường đang theo học',
+  4: 'Thông tin bổ sung',
+  5: 'Xác nhận đăng ký',
+} as const satisfies Record<Step, string>;
+
+/** How the policy's viewer is called by `focusMark`: it has neither an id nor a text. */
+const VIEWER = 'OBJECT';
+
+for (const [mode, viewport] of [
+  ['light', { width: 1280, height: 900 }],
+  ['dark', { width: 390, height: 480 }],
+] as const) {
+  for (const [step, heading] of Object.entries(HEADINGS)) {
+    test(`wherever Tab leads on step ${step}, a mark of 3:1 says so, and nothing lies over it (${mode}, ${viewport.width} px)`, async ({
+      parent,
+      page,
+      drafts,
+    }) => {
+      await page.setViewportSize(viewport);
+      await page.addInitScript((stored) => localStorage.setItem('mui-mode', stored), mode);
+      await parent.opensTab(drafts[Number(step) as Step]); // its keys are steps
+      await expect(parent.heading(heading)).toBeVisible();
+      const stops = new Set<string>();
+      for (;;) {
+        await page.keyboard.press('Tab');
+        const { what, ...mark } = await focusMark(page);
+        // Round the page and back to its beginning.
+        if (stops.has(what) || what === '') break;
+        stops.add(what);
+        // The browser's own viewer of the policy marks its stops itself.
+        if (what === VIEWER) continue;
+        expect.soft(mark.width, what).toBeGreaterThanOrEqual(2);
+        expect.soft(mark.contrast, what).toBeGreaterThanOrEqual(3);
+        expect.soft(mark.inTheOpen, what).toBe(true);
+      }
+      expect(stops.size).toBeGreaterThan(5);
+    });
+  }
+}
+
+for (const language of LANGUAGES) {
+  test(`the title says “Error” first while errors stand, in the reader’s language, and no longer (${language})`, async ({
+    parentIn,
+    page,
+  }) => {
+    const parent = await parentIn(language);
+    const title = parent.reads('Đăng ký nhập học');
+    await parent.opens();
+    await expect(page).toHaveTitle(title);
+    await parent.continues();
+    await expect(summary(parent)).toBeFocused();
+    await expect(page).toHaveTitle(`${parent.reads('Lỗi:')} ${title}`);
+    const other = await parent.switchesTo(language === 'vi' ? 'en' : 'vi');
+    await expect(page).toHaveTitle(`${other.reads('Lỗi:')} ${other.reads('Đăng ký nhập học')}`);
+    await other.switchesTo(language);
+    await parent.fillsInPupil({ ...ánh, nationality: language === 'vi' ? 'Việt Nam' : 'Vietnam' });
+    await expect(summary(parent)).toHaveCount(0);
+    await expect(page).toHaveTitle(title);
+    await parent.continues();
+    await expect(parent.heading('Thông tin liên hệ')).toBeFocused();
+    await parent.continues();
+    await expect(page).toHaveTitle(`${parent.reads('Lỗi:')} ${title}`);
+    await parent.button('Quay lại').click();
+    await expect(parent.heading('Thông tin học sinh')).toBeFocused();
+    await expect(page).toHaveTitle(title);
+  });
+}
+
+test('the system’s own colours still tell what is chosen, reached and in focus', async ({
+  parent,
+  page,
+  drafts,
+}) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await parent.opensTab(drafts[2]);
+  await expect(parent.heading('Thông tin liên hệ')).toBeVisible();
+  const looks = (selector: string, pseudo?: string) =>
+    page
+      .locator(selector)
+      .evaluateAll(
+        (elements, part) =>
+          elements.map((element) => getComputedStyle(element, part).backgroundColor),
+        pseudo,
+      );
+  const [chosen, ...others] = await looks('[role=radiogroup]:first-child .shell-choice');
+  expect(others).not.toContain(chosen);
+  const bar = await looks('.shell-bar span');
+  expect(bar[0]).toBe(bar[1]);
+  expect(bar[2]).not.toBe(bar[1]);
+  await parent.answers('Phụ huynh có phải là nhân viên {group} không?', 'Có', {
+    group: 'Vingroup',
+  });
+  const [yes, no] = await looks('.kit-radios .ant-radio', '::after');
+  expect(yes).not.toBe(no);
+  await parent.field('Email').focus();
+  expect((await focusMark(page)).width).toBeGreaterThanOrEqual(2);
+});
+
+test('nothing moves for who asked for less motion', async ({ parent, page, drafts }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.route('**/packages/step-contact/**', () => {});
+  await parent.opensTab(drafts[2]);
+  await expect(page.locator('.shell-main')).toBeVisible();
+  const moving = await page.evaluate(() =>
+    document.getAnimations().filter(({ playState }) => playState === 'running'),
+  );
+  expect(moving).toEqual([]);
+});
