@@ -5,7 +5,7 @@ import { expect, LANGUAGES, test } from '../src/test';
 const WIDTHS = [1280, 768, 320] as const;
 const total = { scans: 0, passed: 0, violations: 0 };
 
-// Sixty scans each; half a minute alone on two cores, many times that beside other work.
+// Sixty scans each: a minute, and several where the machine does other work.
 test.setTimeout(900_000);
 
 for (const language of LANGUAGES) {
