@@ -34,7 +34,7 @@ export function LookupEmpty({ id, state, busy, onRetry }: LookupEmptyProps) {
       data-state={state}
       onMouseDown={(event) => event.preventDefault()}
     >
-      <p role="status">{TEXTS[state] && text(TEXTS[state])}</p>
+      <p aria-live="polite">{TEXTS[state] && text(TEXTS[state])}</p>
       {state === 'loading' && <Skeleton active title={false} paragraph={{ rows: 3 }} />}
       {state === 'failed' && (
         <Button onClick={onRetry} disabled={busy}>

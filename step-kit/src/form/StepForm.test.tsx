@@ -78,7 +78,7 @@ describe('Continue', () => {
 
   it('is closed and says so while a registration is being saved, to a screen reader too', async () => {
     await renderStep(exampleStep({ initial, fields, validate, saving: true }));
-    expect(screen.getByRole('status')).toHaveTextContent('Đang cập nhật');
+    expect(document.querySelector('[aria-live]')).toHaveTextContent('Đang cập nhật');
     expect(screen.getByRole('button', { name: 'Đang cập nhật' })).toBeDisabled();
     expect(screen.queryByRole('button', { name: 'Tiếp tục' })).not.toBeInTheDocument();
   });

@@ -44,7 +44,7 @@ export function StepActions({
         {text(busy ? busyLabel : continueLabel)}
       </Button>
       {/* A button's new name is read to nobody. */}
-      <span className="kit-told" role="status">
+      <span className="kit-told" aria-live="polite">
         {busy && text(busyLabel)}
       </span>
     </div>
