@@ -1,4 +1,3 @@
-import { Activity } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { selectShownSteps, selectStep, stepChanged } from 'shared-store';
 import { Header } from './Header';
@@ -6,7 +5,7 @@ import { Notices } from './Notices';
 import { Progress } from './Progress';
 import type { StepLoader } from './stepLoader';
 import { StepView } from './StepView';
-import { useAhead } from './useAhead';
+import { useLoadAhead } from './useLoadAhead';
 import { useSteady } from './useSteady';
 import { useStepHistory } from './useStepHistory';
 import { useThankAfterSuccess } from './useThankAfterSuccess';
@@ -21,7 +20,7 @@ export function HomePage({ loader }: { loader: StepLoader }) {
   const index = steps.findIndex(({ position }) => position === Number(step));
   const current = steps[index];
   const next = steps[index + 1];
-  const ahead = useAhead(loader, next);
+  useLoadAhead(loader, next);
   const goOn = useSteady(() => {
     if (next) dispatch(stepChanged(String(next.position)));
   });
@@ -32,17 +31,13 @@ export function HomePage({ loader }: { loader: StepLoader }) {
       <main className="shell-main">
         <Progress />
         <Notices />
-        {[current, ...(ahead ? [ahead] : [])].map((shown) => (
-          // The next step is drawn out of sight, so that going on to it only has to show it.
-          <Activity key={shown.step} mode={shown === current ? 'visible' : 'hidden'}>
-            <StepView
-              loader={loader}
-              step={shown}
-              {...(shown !== steps[0] && { onBack: goBack })}
-              onContinue={goOn}
-            />
-          </Activity>
-        ))}
+        <StepView
+          key={current.step}
+          loader={loader}
+          step={current}
+          {...(index > 0 && { onBack: goBack })}
+          onContinue={goOn}
+        />
       </main>
     </div>
   );
