@@ -103,3 +103,37 @@ test('a set that is gone gives way to the current one, the answers kept, and the
   ).toBeVisible();
   await expect(parent.field('Họ')).toHaveValue('Nguyễn');
 });
+
+test('a form that is open in an earlier set begins that set’s calls before its shell comes, each once', async ({
+  page,
+  drafts,
+  releases,
+  released,
+}) => {
+  await publishCopy(releases, 'step-additional', '1.0.1');
+  await released.release('promote', 'step-additional@1.0.1');
+  const { parent, visit, loaded } = await newParent(page, released);
+  const calls: string[] = [];
+  visit.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith('/api/')) calls.push(pathname);
+  });
+  let arrives = () => {};
+  const arrived = new Promise<void>((resolve) => (arrives = resolve));
+  await visit.route('**/packages/shell/**/*.js', async (route) => {
+    await arrived;
+    await route.continue();
+  });
+  const begun = visit.waitForRequest('**/api/know-source');
+  await visit.addInitScript((kept) => {
+    for (const [key, value] of Object.entries(kept)) sessionStorage.setItem(key, value);
+  }, drafts[4]);
+  await visit.goto('/', { waitUntil: 'commit' });
+  await begun;
+  await expect(visit.locator('.first-paint')).toBeHidden();
+  arrives();
+  await parent.choosesFirst('Nguồn biết tới');
+  await expect(visit.locator('[id="knownSourceId-chosen"]')).toBeVisible();
+  expect(calls.sort()).toEqual(['/api/dictionary', '/api/know-source']);
+  expect([...loaded]).toContain('step-additional@1.0.0');
+});

@@ -1,4 +1,3 @@
-import { Activity } from 'react';
 import { useDispatch, useSelector, useStore } from 'react-redux';
 import {
   selectNextStep,
@@ -14,7 +13,7 @@ import { Progress } from './Progress';
 import { StartOver } from './StartOver';
 import type { StepLoader } from './stepLoader';
 import { StepView } from './StepView';
-import { useAhead } from './useAhead';
+import { useLoadAhead } from './useLoadAhead';
 import { useSteady } from './useSteady';
 import { useStepHistory } from './useStepHistory';
 import { useThankAfterSuccess } from './useThankAfterSuccess';
@@ -35,7 +34,7 @@ export function HomePage({ loader }: { loader: StepLoader }) {
   });
 
   const current = steps.find(({ position }) => position === Number(step));
-  const ahead = useAhead(loader, next);
+  useLoadAhead(loader, next);
   if (!current || sent) return null;
   return (
     <div className="shell">
@@ -43,17 +42,13 @@ export function HomePage({ loader }: { loader: StepLoader }) {
       <main className="shell-main shell-flow">
         <Progress />
         <Notices />
-        {[current, ...(ahead ? [ahead] : [])].map((shown) => (
-          // The next step is drawn out of sight, so that going on to it only has to show it.
-          <Activity key={shown.step} mode={shown === current ? 'visible' : 'hidden'}>
-            <StepView
-              loader={loader}
-              step={shown}
-              {...(shown !== steps[0] && { onBack: goBack })}
-              onContinue={goOn}
-            />
-          </Activity>
-        ))}
+        <StepView
+          key={current.step}
+          loader={loader}
+          step={current}
+          {...(current !== steps[0] && { onBack: goBack })}
+          onContinue={goOn}
+        />
       </main>
       <StartOver />
       <IdleWarning />

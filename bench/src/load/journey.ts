@@ -69,8 +69,7 @@ const timerOf =
     return page.evaluate(() => window.timed.splice(0)[0] ?? NaN);
   };
 
-/** The ids of the fields of the step that take text; a list's search is none of them, nor is what is
- * made ready for the next step. */
+/** The ids of the fields of the step that take text; a list's search is none of them. */
 const textFields = (page: Page) =>
   page
     .locator('main form :is(input[type=text], input[type=tel], textarea):not([role=combobox])')

@@ -37,17 +37,14 @@ export function StepForm<Answers extends object>({ section, ...props }: StepForm
     answers: section.select(store.getState()),
   }));
 
-  const known = useRef(beginning.answers);
   useEffect(() => {
-    const compare = () => {
+    let known = section.select(store.getState());
+    return store.subscribe(() => {
       const answers = section.select(store.getState());
-      if (answers === known.current) return;
-      known.current = answers;
+      if (answers === known) return;
+      known = answers;
       if (!editing.current) setBeginning(({ count }) => ({ count: count + 1, answers }));
-    };
-    // A form that was made ready before it is shown may have missed a change.
-    compare();
-    return store.subscribe(compare);
+    });
   }, [store, section]);
 
   const answersNow = useCallback(() => section.select(store.getState()), [section, store]);

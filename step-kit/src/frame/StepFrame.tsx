@@ -1,5 +1,8 @@
-import { useId, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useText } from 'shared-store';
+
+/** The id of a step's heading: a host moves the focus to it when the step changes. */
+const STEP_CAPTION_ID = 'step-caption';
 
 export interface StepFrameProps {
   /** The step's heading, the one `h1` of the page: a dictionary key. */
@@ -12,11 +15,9 @@ export interface StepFrameProps {
 /** What every step stands in: its heading, its hint, and then its own content. */
 export function StepFrame({ caption, hint, children }: StepFrameProps) {
   const text = useText();
-  // Its own: a host may have the next step ready beside this one.
-  const id = useId();
   return (
-    <section className="kit-step" aria-labelledby={id}>
-      <h1 className="kit-caption" id={id} tabIndex={-1}>
+    <section className="kit-step" aria-labelledby={STEP_CAPTION_ID}>
+      <h1 className="kit-caption" id={STEP_CAPTION_ID} tabIndex={-1}>
         {text(caption)}
       </h1>
       {hint ? <div className="kit-step-hint">{hint}</div> : null}
