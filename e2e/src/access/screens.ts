@@ -48,6 +48,7 @@ async function contact(parent: Parent, look: Look) {
   await parent.fillsInContact();
   await parent.page.reload();
   await expect(parent.page.getByText(parent.reads('Đã khôi phục thông tin đã nhập'))).toBeVisible();
+  await expect(parent.heading('Thông tin liên hệ')).toBeVisible();
   await look('step 2, restored');
   await parent.continues();
 }
