@@ -1,11 +1,12 @@
 import { resolve } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import { host } from 'federation/webpack';
+import { standInFor } from 'step-kit/stand-ins';
 import webpack, { type Compiler, type Configuration } from 'webpack';
 import { SubresourceIntegrityPlugin } from 'webpack-subresource-integrity';
 
 const here = import.meta.dirname;
-const built = host(here, { name: 'monolith', version: '1.0.0' });
+const built = host(here, { name: 'monolith', version: '1.0.0' }, standInFor);
 
 /** The file that lists the scripts of the first step, for the page to preload. */
 const FIRST_STEP = 'first-step.json';
@@ -38,6 +39,8 @@ const configuration: Configuration = {
     },
   },
   output: { ...built.output, crossOriginLoading: false },
+  // What several steps use is a chunk of its own, as webpack has it by default.
+  optimization: { ...built.optimization, splitChunks: { chunks: 'async' } },
   plugins: [
     ...(built.plugins ?? []).filter(
       (plugin) => !federated.some((unwanted) => plugin instanceof unwanted),
