@@ -149,7 +149,9 @@ for (const language of LANGUAGES) {
 test('the flows run the same released files', async ({ browser, product }) => {
   interface PageSet {
     readonly shell: { readonly scripts: readonly Released[] };
-    readonly steps: Readonly<Record<string, { readonly entry: Released }>>;
+    readonly steps: Readonly<
+      Record<string, { readonly entry: Released; readonly calls?: unknown }>
+    >;
   }
   interface Released {
     readonly url: string;
@@ -180,7 +182,9 @@ test('the flows run the same released files', async ({ browser, product }) => {
   for (const { loaded, set } of [summer, transfer]) {
     expect(set.shell).toEqual(admission.set.shell);
     for (const [step, release] of Object.entries(set.steps)) {
-      expect(release, step).toEqual(admission.set.steps[step]);
+      // Which lists it asks for depends on what the flow hides.
+      const { calls: _, ...same } = release;
+      expect(admission.set.steps[step], step).toMatchObject(same);
     }
     expect(loaded).toContain(admission.set.shell.scripts[0]?.url);
   }

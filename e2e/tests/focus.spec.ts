@@ -106,11 +106,18 @@ test('the system’s own colours still tell what is chosen, reached and in focus
 
 test('nothing moves for who asked for less motion', async ({ parent, page, drafts }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await page.route('**/packages/step-contact/**', () => {});
-  await parent.opensTab(drafts[2]);
-  await expect(page.locator('.shell-main')).toBeVisible();
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => (letGo = resolve));
+  await page.route('**/packages/step-contact/**', async (route) => {
+    await held;
+    await route.continue();
+  });
+  const opened = parent.opensTab(drafts[2]);
+  await expect(page.locator('.shell-main .shell-skeleton')).toBeVisible();
   const moving = await page.evaluate(() =>
     document.getAnimations().filter(({ playState }) => playState === 'running'),
   );
   expect(moving).toEqual([]);
+  letGo();
+  await opened;
 });

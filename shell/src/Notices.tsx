@@ -12,13 +12,13 @@ export function Notices() {
   const [updated] = useState(() => document.documentElement.dataset.pin === 'gone');
   const [listening, setListening] = useState(false);
   useEffect(() => {
-    // A region that comes with its text is not read; this one is there a frame before it.
+    // A region that comes with its text is not read: here the text can be seen a frame later. Its room
+    // is taken from the beginning, so that nothing moves.
     const frame = requestAnimationFrame(() => setListening(true));
     return () => cancelAnimationFrame(frame);
   }, []);
-  if (!listening) return <div role="status" />;
   return (
-    <div role="status">
+    <div role="status" className={listening ? undefined : 'shell-unseen'}>
       {restored && <Notice message={text('Đã khôi phục thông tin đã nhập')} />}
       {expired && <Notice message={text('Thông tin đã bị xóa vì lâu không thao tác')} />}
       {updated && (
