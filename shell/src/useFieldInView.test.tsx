@@ -1,4 +1,5 @@
 import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { useFieldInView } from './useFieldInView';
 
 /** The visual viewport, which jsdom has not. */
@@ -57,4 +58,14 @@ test.each([
   focused(name, place);
   becomes(seen);
   expect(scrollBy).not.toHaveBeenCalled();
+});
+
+test('a field that Tab leads to is brought into sight, and no more than that', async () => {
+  const scrolled = jest.spyOn(HTMLElement.prototype, 'scrollIntoView');
+  render(<Page />);
+  await userEvent.tab();
+  expect(scrolled.mock.contexts).toEqual([document.querySelector('.kit-field')]);
+  expect(scrolled).toHaveBeenCalledWith({ block: 'nearest' });
+  await userEvent.tab();
+  expect(scrolled).toHaveBeenCalledTimes(1);
 });

@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 /**
  * Keeps the field that has the focus, and the error below it, in what an on-screen keyboard leaves of
  * the window. A browser scrolls to the input alone, and some only when the keyboard is not there yet.
+ * The same for a field that Tab leads to: of a text area a browser shows the caret, and no more.
  */
 export function useFieldInView() {
   useEffect(() => {
@@ -17,7 +18,17 @@ export function useFieldInView() {
     view.addEventListener('resize', follow);
     return () => view.removeEventListener('resize', follow);
   }, []);
+  useEffect(() => {
+    const follow = ({ key }: KeyboardEvent) => {
+      if (key === 'Tab') document.activeElement?.closest('.kit-field')?.scrollIntoView(NEAREST);
+    };
+    document.addEventListener('keyup', follow);
+    return () => document.removeEventListener('keyup', follow);
+  }, []);
 }
+
+/** As little as it takes, clear of what the page's scroll padding leaves to the buttons. */
+const NEAREST = { block: 'nearest' } as const;
 
 function showField({ offsetTop, height }: VisualViewport) {
   const field = document.activeElement?.closest('.kit-field');
