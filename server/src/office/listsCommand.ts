@@ -75,7 +75,8 @@ async function change(
 ): Promise<string> {
   const parsed = parseListFile(readFileSync(file, 'utf8'), columnsOf(name));
   if ('problems' in parsed) throw new OperationalError(parsed.problems.join('\n'));
-  const fields = fieldsOf(createReleases(readReleasesDir(environment)));
+  const releases = createReleases(readReleasesDir(environment));
+  const fields = releases.flows().flatMap((flow) => releases.sets(flow).flatMap(fieldsOf));
   const holdingIds = fields.filter(({ list }) => list === name).map((field) => field.name);
   await importEntries(db, name, parsed.entries, holdingIds);
   return `${name} has ${parsed.entries.length} entries now.`;

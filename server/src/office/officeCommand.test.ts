@@ -11,7 +11,9 @@ import { openDatabase } from '../database/openDatabase';
 import { openPostgres } from '../database/openPostgres';
 import { createPostgresStore } from '../registrations/postgresStore';
 import { createSqliteStore } from '../registrations/sqliteStore';
+import { createReleases } from '../releases/releases';
 import { runOfficeCommand } from './officeCommand';
+import { createReadable } from './readable';
 
 let folder: string;
 let releases: ReleasesFixture;
@@ -62,6 +64,13 @@ async function runWith(releasesDir: string, ...args: string[]) {
     { print: (line) => printed.push(line), complain: (line) => complained.push(line) },
   );
   return { code, printed, complained };
+}
+
+async function readableOn(dataDir: string, releasesDir: string) {
+  const { db, close } = await openDatabase(dataDir);
+  const readable = await createReadable(db, createReleases(releasesDir));
+  await close();
+  return readable;
 }
 
 test('list --json has a registration a line, every field by its wire name', async () => {
@@ -132,6 +141,34 @@ test('export --format json has what list --json has; csv has it for a person wit
     '\uFEFF"reference","receivedAt","flow","surname","forename","dateOfBirth","nationalityId","vingroupId","homeAddress"\r\n' +
       `"${references[0]}","2026-11-20T00:00:00.000Z","admission","Nguyễn","Thị Ánh","2019-03-27","Việt Nam","","12 Lý Thường Kiệt,\nHà Nội"\r`,
   ]);
+});
+
+test('each is read by the set that it was sent from', async () => {
+  // The summer school asks for its own list under a name of admission's, hides one, and may leave one out.
+  const properties = {
+    nationalityId: { type: 'integer', const: 0 },
+    religionId: { type: 'integer', if: { not: { const: 0 } }, then: { lookup: 'religion' } },
+    dateOfBirth: { type: 'integer' },
+    visitDate: { type: 'integer', multipleOf: 86_400_000 },
+  };
+  releases.publish('step-summer', '1.0.0', { section: { type: 'object', properties } });
+  releases.writeSet('summer-school', 'set-s', { packages: { 'step-summer': '1.0.0' } });
+  const readable = await readableOn(folder, releases.dir);
+  const registration = { reference: 'K7MDHX9P', receivedAt: 0, flow: 'summer-school' };
+  const payload = {
+    nationalityId: 0,
+    religionId: 1,
+    dateOfBirth: 86_400_000,
+    visitDate: 86_400_000 * 1e9,
+  };
+  expect(readable({ ...registration, releaseSet: 'set-s', payload }).payload).toEqual({
+    ...payload,
+    religionId: 'Không',
+  });
+  expect(readable({ ...registration, releaseSet: 'set-1', payload }).payload).toMatchObject({
+    dateOfBirth: '1970-01-02',
+    religionId: 1,
+  });
 });
 
 test('without the releases ids and dates are as they were sent, and that is said', async () => {

@@ -1,5 +1,5 @@
 import type { LookupName } from '../registrations/sectionRules';
-import type { Releases } from './releases';
+import type { ReleaseSet } from './releaseSet';
 
 /** A field as a section's schema describes it. */
 export interface Field {
@@ -13,19 +13,28 @@ export interface Field {
 
 const DAY_MS = 86_400_000;
 
-/** The fields of every set that is there, those of the newest set of a flow last. */
-export function fieldsOf(releases: Releases): Field[] {
-  const sets = releases.flows().flatMap((flow) => releases.sets(flow));
-  return sets
-    .flatMap(({ sections }) => sections ?? [])
+/** The fields of a set's sections. */
+export function fieldsOf({ sections = [] }: ReleaseSet): Field[] {
+  return sections
     .flatMap(({ schema }) => Object.entries(schema.properties))
-    .map(([name, described]) => fieldOf(name, described));
+    .map(([name, described]) => {
+      const list = find(described, 'lookup');
+      return {
+        name,
+        // The rules know each list that a schema names.
+        ...(typeof list === 'string' && { list: list as LookupName }),
+        isDate: find(described, 'multipleOf') === DAY_MS,
+      };
+    });
 }
 
-function fieldOf(name: string, described: unknown): Field {
-  const { lookup, multipleOf } =
-    typeof described === 'object' && described !== null
-      ? (described as { lookup?: LookupName; multipleOf?: unknown }) // the rules check `lookup`
-      : {};
-  return { name, ...(lookup && { list: lookup }), isDate: multipleOf === DAY_MS };
+/** What a keyword says anywhere in a field's schema: an optional field has it under a condition. */
+function find(schema: unknown, keyword: string): unknown {
+  if (typeof schema !== 'object' || schema === null) return undefined;
+  if (keyword in schema) return (schema as Record<string, unknown>)[keyword]; // it has it
+  for (const part of Object.values(schema)) {
+    const found = find(part, keyword);
+    if (found !== undefined) return found;
+  }
+  return undefined;
 }
