@@ -67,6 +67,7 @@
   }
 
   function boot(set) {
+    var thanks = /\/thank$/.test(browser.location.pathname);
     current = set;
     element.textContent = JSON.stringify(set);
     if (set !== served) {
@@ -77,7 +78,7 @@
         add('link', { rel: 'stylesheet', href: style.url }, style).onerror = fail;
       });
       page.querySelector('meta[name="theme-color"]').content = set.flow.brand.primaryColor;
-    } else if (!/\/thank$/.test(browser.location.pathname)) {
+    } else if (!thanks) {
       root.dataset.firstPaint = '';
     }
     set.shell.scripts.forEach(function (script) {
@@ -90,7 +91,7 @@
       add('link', { rel: 'preload', as: 'style', href: style.url }, style);
     });
     if (root.lang !== 'vi') begin('dictionary');
-    (step.calls || []).forEach(begin);
+    if (!thanks) (step.calls || []).forEach(begin);
   }
 
   function bootCurrent() {

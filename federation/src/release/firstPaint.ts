@@ -1,5 +1,6 @@
 import type { PublishedSet } from '../releaseSet';
 import { escape } from './html';
+import { isSchema } from './sectionSchema';
 
 /**
  * What a page shows before any script has run: the flow's logo and title, and grey boxes in the shape of
@@ -8,7 +9,10 @@ import { escape } from './html';
  */
 export function firstPaintOf({ flow, title, sections }: PublishedSet): string {
   const first = sections.find(({ step }) => step === flow.steps[0]?.step);
-  const fields = Object.keys(first?.schema.properties ?? {}).length;
+  // A field that the flow hides has one value, and no place.
+  const fields = Object.values(first?.schema.properties ?? {}).filter(
+    (field) => !(isSchema(field) && 'const' in field),
+  ).length;
   return `<div class="first-paint" hidden>
 <div class="shell-header"><img src="${escape(flow.brand.logo)}" alt="" width="48" height="48"></div>
 <div class="shell-main"><div class="first-paint-progress"></div>
