@@ -11,5 +11,6 @@ export function medians(rounds: readonly Figures[]): Figures {
 
 export function median(numbers: readonly number[]): number {
   const sorted = [...numbers].sort((a, b) => a - b);
-  return sorted[Math.floor((sorted.length - 1) / 2)] ?? NaN;
+  const middle = [(sorted.length - 1) >> 1, sorted.length >> 1];
+  return middle.reduce((sum, index) => sum + (sorted[index] ?? NaN), 0) / 2;
 }
