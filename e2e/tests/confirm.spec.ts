@@ -22,11 +22,17 @@ const notSent = {
 const json = (status: number, body: object) => (route: Route) =>
   route.fulfill({ status, json: body });
 
+/** Without the server's own body nobody knows whether it arrived. */
+const unanswered = {
+  vi: 'Có lỗiChưa nhận được phản hồi, nên có thể nhà trường đã nhận được đăng ký này. Gửi lại không tạo thêm hồ sơ.',
+  en: 'Something went wrongNo response came, so the school may already have this registration. Sending it again does not register twice.',
+};
+
 /** How a submit fails, and what the parent then reads. */
 const failures = {
   'the server breaks without a word': {
     answer: (route: Route) => route.fulfill({ status: 500 }),
-    says: { vi: 'Có lỗi', en: 'Something went wrong' },
+    says: unanswered,
   },
   'the server says why': {
     answer: json(500, { is_success: false, message: 'Máy chủ bận', status_code: 500 }),
@@ -38,10 +44,7 @@ const failures = {
   },
   'no answer comes': {
     answer: (route: Route) => route.abort(),
-    says: {
-      vi: 'Có lỗiChưa nhận được phản hồi, nên có thể nhà trường đã nhận được đăng ký này. Gửi lại không tạo thêm hồ sơ.',
-      en: 'Something went wrongNo response came, so the school may already have this registration. Sending it again does not register twice.',
-    },
+    says: unanswered,
   },
 };
 

@@ -180,6 +180,12 @@ test('starting over asks first: Escape and Cancel keep everything, Delete begins
   await expect(parent.field('Ngày sinh')).toHaveValue('');
   await page.reload();
   await expect(parent.field('Họ')).toHaveValue('');
+
+  await parent.types('Họ', 'Nguyễn');
+  await parent.button('Làm lại từ đầu').click();
+  await dialog.getByRole('button', { name: 'Xóa', exact: true }).click();
+  await expect(parent.heading('Thông tin học sinh')).toBeFocused();
+  await expect(parent.field('Họ')).toHaveValue('');
 });
 
 test('what was typed last is there after a reload in the same moment', async ({ parent, page }) => {

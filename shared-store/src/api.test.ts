@@ -44,7 +44,7 @@ test.each([
   ],
 ])('%s', async (_name, reply, status_code, message) => {
   fakeServer(() => reply);
-  expect(await get()).toEqual({ is_success: false, status_code, message });
+  expect(await get()).toMatchObject({ is_success: false, status_code, message });
 });
 
 test("the body's status code is the one that counts", async () => {
@@ -56,7 +56,21 @@ test('a network failure says Có lỗi', async () => {
   fakeServer(() => {
     throw new TypeError('Failed to fetch');
   });
-  expect(await get()).toEqual({ is_success: false, status_code: 0, message: 'Có lỗi' });
+  expect(await get()).toEqual({
+    is_success: false,
+    status_code: 0,
+    message: 'Có lỗi',
+    unanswered: true,
+  });
+});
+
+test.each([
+  ['no body is no answer', { status: 500 }, true],
+  ['a body that is no object is none', { status: 200, body: 'OK' }, true],
+  ['the server’s own body is one', { status: 500, body: { is_success: false } }, undefined],
+])('%s', async (_what, reply, unanswered) => {
+  fakeServer(() => reply);
+  expect((await get()).unanswered).toBe(unanswered);
 });
 
 test('a post sends its body and headers', async () => {

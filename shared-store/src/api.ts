@@ -9,6 +9,8 @@ export interface ApiAnswer {
   message: string;
   /** As the body says it, else the HTTP status; 0 when no answer came. */
   status_code: number;
+  /** There was no body of the server's: what was sent may have arrived all the same. */
+  unanswered?: true;
 }
 
 export interface Api {
@@ -24,9 +26,6 @@ export const API_BASE = '../../api';
 /** The message of a failed call for which the server gave none (spec.md, section 7). */
 export const GENERIC_FAILURE = 'Có lỗi';
 
-/** The status code of a call to which no answer came. */
-export const NO_ANSWER = 0;
-
 /**
  * JSON over `fetch`, without a time-out.
  *
@@ -39,7 +38,7 @@ export function createApi(base: string = API_BASE, fetch: typeof window.fetch = 
       const response = (await takeBegun(address, init)) ?? (await fetch(address, init));
       return answerOf(response.status, response.ok, await bodyOf(response));
     } catch {
-      return answerOf(NO_ANSWER, false, undefined);
+      return answerOf(0, false, undefined);
     }
   };
   return {
@@ -76,6 +75,7 @@ function answerOf(status: number, ok: boolean, body: unknown): ApiAnswer {
     status_code: typeof status_code === 'number' ? status_code : status,
     message: text,
     ...(data != null && { data }),
+    ...(!isRecord(body) && { unanswered: true as const }),
   };
 }
 

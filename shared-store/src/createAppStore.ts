@@ -8,16 +8,15 @@ import createSagaMiddleware from 'redux-saga';
 import { createApi } from './api';
 import { createDerive, type AddedSection } from './derive';
 import { dictionaryReducer } from './dictionary';
-import { draftKey, keepDraft, restorePupil } from './draft';
+import { draftKey, draftOf, keepDraft, restorePupil } from './draft';
 import type { Flow } from './flow';
 import { idleReducer } from './idle';
 import { LANGUAGE_KEY, languageReducer, storedLanguage } from './language';
 import { lookupsReducer } from './lookups';
 import type { StepOptions } from './options';
-import { pupilReducer, sectionAdded } from './pupil';
+import { answersExpired, pupilReducer, sectionAdded } from './pupil';
 import { rootSaga } from './rootSaga';
 import { safeStorage } from './safeStorage';
-import { initialPupil } from './pupilState';
 import { atShownStep } from './shownSteps';
 import type { StepDefinition } from './step';
 import { hasExpired, watchIdle } from './watchIdle';
@@ -47,11 +46,13 @@ export function createAppStore({ flow, apiBase, releaseSet }: AppStoreOptions) {
 
   const { idleMinutes } = flow;
   const restored = () => {
-    if (idleMinutes === undefined || !hasExpired(session, flow.id, idleMinutes)) {
-      return restorePupil(session, flow, releaseSet);
-    }
+    const left = restorePupil(session, flow, releaseSet);
+    if (!left.begun || idleMinutes === undefined) return left;
+    if (!hasExpired(session, flow.id, idleMinutes)) return left;
+    const pupil = pupilReducer(left, answersExpired());
     session.remove(draftKey(flow.id));
-    return { ...initialPupil, expired: true };
+    if (pupil.receipt) session.set(draftKey(flow.id), JSON.stringify(draftOf(pupil, releaseSet)));
+    return pupil;
   };
 
   const sagas = createSagaMiddleware();

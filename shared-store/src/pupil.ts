@@ -74,6 +74,7 @@ const slice = createSlice({
 function goTo(state: Draft<PupilState>, step: string) {
   state.step = step;
   state.begun = true;
+  state.expired = false;
   if (Number(step) > Number(state.reached)) state.reached = step;
   if (Number(step) >= Number(state.returnTo)) state.returnTo = '';
 }
@@ -85,7 +86,6 @@ function goTo(state: Draft<PupilState>, step: string) {
 const edited = (state: PupilState, fields: readonly string[]): PupilState => ({
   ...state,
   begun: true,
-  expired: false,
   reached: state.step,
   completed: state.completed.filter((step) => step !== state.step),
   errorFields: state.errorFields.filter((field) => !fields.includes(field)),

@@ -252,6 +252,15 @@ describe('submit', () => {
     jest.restoreAllMocks();
   });
 
+  test('a proxy’s own page, or an answer that broke off, is no answer of the server’s', async () => {
+    const { store, pupil } = setUp((call) =>
+      call.method === 'POST' ? { status: 502, body: undefined } : undefined,
+    );
+    store.dispatch(submitRequested());
+    await settle();
+    expect(pupil()).toMatchObject({ error: 'Có lỗi', unanswered: true });
+  });
+
   test('no answer at all is told from an answer that says no, and a field at fault from one that was edited', async () => {
     const { store, pupil } = setUp((call) => {
       if (call.method === 'POST') throw new TypeError('Failed to fetch');

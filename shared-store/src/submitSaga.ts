@@ -1,6 +1,6 @@
 import { call, put, select, takeEvery, takeLeading } from 'redux-saga/effects';
 import { v7 as uuidv7 } from 'uuid';
-import { GENERIC_FAILURE, isRecord, NO_ANSWER, type Api, type ApiAnswer } from './api';
+import { GENERIC_FAILURE, isRecord, type Api, type ApiAnswer } from './api';
 import type { RootState } from './createAppStore';
 import {
   idempotencyKeyMade,
@@ -85,13 +85,13 @@ function referenceOf(data: unknown): string {
  * The server's message is a dictionary key. Beside it come the values that it names, and the fields
  * at fault.
  */
-function storedError({ message, data, status_code }: ApiAnswer): StoredError {
+function storedError({ message, data, unanswered }: ApiAnswer): StoredError {
   const { fields, ...values } = isRecord(data) ? data : {};
   return {
     error: message || SUBMIT_FAILURE,
     errorValues: Object.fromEntries(Object.entries(values).filter(isMessageValue)),
     errorFields: Array.isArray(fields) ? fields.flatMap(nameOf) : [],
-    unanswered: status_code === NO_ANSWER,
+    unanswered: unanswered === true,
   };
 }
 

@@ -1,7 +1,7 @@
 import { testFlow } from '../testing/flow';
 import { fakeServer, success } from '../testing/server';
 import { createAppStore } from './createAppStore';
-import { stepChanged, submitRequested } from './pupil';
+import { startedOver, stepChanged, submitRequested } from './pupil';
 
 const MINUTE = 60_000;
 
@@ -121,6 +121,43 @@ test('a tab that comes back in time has its answers, one that comes back too lat
   sleeps(11);
   expect(setUp().pupil()).toMatchObject({ step: '1', restored: false, expired: true });
   expect(draft()).toBeNull();
+});
+
+test('a tab that comes back too late to its thanks still has the reference, and nothing else', () => {
+  const { store } = setUp();
+  store.dispatch(stepChanged('2'));
+  store.dispatch({
+    type: 'pupil/submitSucceeded',
+    payload: { reference: 'K7MDHX9P', changed: false },
+  });
+  leavePage();
+  sleeps(11);
+  for (const _reload of [1, 2]) {
+    const { receipt, expired, sections } = setUp().pupil();
+    expect({ receipt, expired, sections }).toEqual({
+      receipt: { reference: 'K7MDHX9P', changed: false },
+      expired: false,
+      sections: {},
+    });
+    leavePage();
+  }
+});
+
+test('a form that was never begun was not emptied', () => {
+  setUp();
+  leavePage();
+  sleeps(11);
+  expect(setUp().pupil().expired).toBe(false);
+});
+
+test('a warning goes with the answers that it is about', () => {
+  const { store, minutesLeft } = setUp();
+  store.dispatch(stepChanged('2'));
+  passes(8);
+  expect(minutesLeft()).toBe(2);
+  store.dispatch(startedOver());
+  press();
+  expect(minutesLeft()).toBeUndefined();
 });
 
 test('a flow without idle minutes never deletes anything', () => {

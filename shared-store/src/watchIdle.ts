@@ -48,8 +48,12 @@ export function watchIdle({ idleMinutes, flowId, storage, state, dispatch }: Idl
     if (expired) {
       activeAt = Date.now();
       if (state().pupil.begun) dispatch(answersExpired());
-    } else if (state().pupil.begun && minutesLeft !== state().idle.minutesLeft) {
-      dispatch(minutesLeft === undefined ? activityResumed() : idleWarned(minutesLeft));
+    } else {
+      // A form with nothing in it loses nothing: its warning goes, too.
+      const due = state().pupil.begun ? minutesLeft : undefined;
+      if (due !== state().idle.minutesLeft) {
+        dispatch(due === undefined ? activityResumed() : idleWarned(due));
+      }
     }
     timer = setTimeout(look, lookAgainIn);
   };

@@ -1,5 +1,6 @@
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { stepChanged } from 'shared-store';
 import { one, showApp } from '../testing/showApp';
 
 /** What the store says as the time runs out. */
@@ -20,14 +21,23 @@ test('it counts the minutes down, and goes when somebody is there', async () => 
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('its button gives the focus back to the page', async () => {
+test('its button gives the focus back to the field that had it', async () => {
+  const store = await showApp();
+  const field = screen.getByRole('button', { name: 'Tiếp tục' });
+  field.focus();
+  act(() => void store.dispatch(warned(2)));
+  await userEvent.click(screen.getByRole('button', { name: 'Tiếp tục điền' }));
+  expect(field).toHaveFocus();
+});
+
+test('its button gives the focus to the heading when nothing had it', async () => {
   const store = await showApp();
   act(() => void store.dispatch(warned(2)));
   await userEvent.click(screen.getByRole('button', { name: 'Tiếp tục điền' }));
   expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
 });
 
-test('answers that went are told of until something is typed again', async () => {
+test('answers that went are told of until another step: what is typed moves nothing', async () => {
   const store = await showApp();
   act(() => void store.dispatch(one.edited({ name: 'Ánh' })));
   act(() => void store.dispatch(expired));
@@ -35,5 +45,7 @@ test('answers that went are told of until something is typed again', async () =>
   expect(told.closest('[role=status]')).not.toBeNull();
   expect(one.select(store.getState())).toEqual(one.initial);
   act(() => void store.dispatch(one.edited({ name: 'B' })));
+  expect(told).toBeInTheDocument();
+  await act(async () => void store.dispatch(stepChanged('2')));
   expect(told).not.toBeInTheDocument();
 });

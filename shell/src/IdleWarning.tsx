@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { useSelector } from 'react-redux';
 import { selectMinutesLeft, useText } from 'shared-store';
 import { Button } from 'step-kit';
@@ -9,13 +10,22 @@ import { Button } from 'step-kit';
 export function IdleWarning() {
   const text = useText();
   const minutes = useSelector(selectMinutesLeft);
-  // The page's heading takes the focus of a button that goes.
-  const focusHeading = () => document.querySelector<HTMLElement>('main h1')?.focus();
+  const cameFrom = useRef<EventTarget>(null);
+  // The button goes: the focus is given back to where the parent was, else to the page's heading.
+  const giveBack = () => {
+    const { current } = cameFrom;
+    const field = current instanceof HTMLElement && current.isConnected ? current : undefined;
+    (field ?? document.querySelector<HTMLElement>('main h1'))?.focus();
+  };
   if (minutes === undefined) return null;
   return (
     <div className="shell-idle" role="alert">
       <p>{text('Thông tin sẽ bị xóa sau {minutes} phút', { minutes })}</p>
-      <Button type="primary" onClick={focusHeading}>
+      <Button
+        type="primary"
+        onFocus={({ relatedTarget }) => (cameFrom.current = relatedTarget)}
+        onClick={giveBack}
+      >
         {text('Tiếp tục điền')}
       </Button>
     </div>

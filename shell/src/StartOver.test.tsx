@@ -1,6 +1,6 @@
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { stepChanged } from 'shared-store';
+import { stepChanged, submitRequested } from 'shared-store';
 import { one, showApp } from '../testing/showApp';
 
 const ask = () => userEvent.click(screen.getByRole('button', { name: 'Làm lại từ đầu' }));
@@ -42,4 +42,10 @@ test('Delete begins anew at the first step, with the focus on its heading', asyn
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(await screen.findByRole('heading', { name: 'Bước một' })).toHaveFocus();
   expect(one.select(store.getState())).toEqual(one.initial);
+});
+
+test('it waits while a registration is being sent: the answer would come to another form', async () => {
+  const store = await atStepTwo();
+  act(() => void store.dispatch(submitRequested()));
+  expect(screen.getByRole('button', { name: 'Làm lại từ đầu' })).toBeDisabled();
 });

@@ -1,18 +1,23 @@
 import { useRef } from 'react';
-import { useDispatch } from 'react-redux';
-import { startedOver, useText } from 'shared-store';
+import { flushSync } from 'react-dom';
+import { useDispatch, useSelector } from 'react-redux';
+import { selectSaving, startedOver, useText } from 'shared-store';
 import { Button } from 'step-kit';
 
-/** Deletes everything, after a question whose safe answer is the one at hand. */
+/**
+ * Deletes everything, after a question whose safe answer is the one at hand. Not while a registration is
+ * being sent: its answer would come to another form.
+ */
 export function StartOver() {
   const text = useText();
   const dispatch = useDispatch();
+  const saving = useSelector(selectSaving);
   const question = useRef<HTMLDialogElement>(null);
   const close = () => question.current?.close();
   const startOver = () => {
     close();
-    dispatch(startedOver());
-    // The button that had the focus stands at the end of a page that begins anew.
+    // The button that had the focus stands at the end of a page that begins anew, with a new heading.
+    flushSync(() => dispatch(startedOver()));
     document.querySelector<HTMLElement>('main h1')?.focus();
   };
   return (
@@ -20,6 +25,7 @@ export function StartOver() {
       <button
         className="shell-start-over"
         type="button"
+        disabled={saving}
         onClick={() => question.current?.showModal()}
       >
         {text('Làm lại từ đầu')}

@@ -9,32 +9,30 @@ export function Policy({ name }: { /** A dictionary key. */ readonly name: strin
   const text = useText();
   const document = useSelector(selectFlow).policy[useSelector(selectLanguage)];
   const height = useWindowHeight() - PAGE_AROUND;
-  const embedded = !isOnIos();
+  const leads = isOnIos();
+  const link = (
+    <p>
+      <a href={document} target="_blank" rel="noopener" {...(leads && { style: leadingLink })}>
+        {text('Mở chính sách (PDF)')}
+      </a>
+    </p>
+  );
   return (
     <>
       <h2 style={heading}>{text(name)}</h2>
+      {/* There a viewer shows the first page alone. */}
+      {leads && link}
       {/* An object whose address changes keeps its document in some browsers: a new one shows the new. */}
-      {embedded && (
-        <div key={document}>
-          <object
-            ref={goesFirst}
-            type="application/pdf"
-            data={document}
-            title={text(name)}
-            style={{ display: 'block', width: '100%', height }}
-          />
-        </div>
-      )}
-      <p>
-        <a
-          href={document}
-          target="_blank"
-          rel="noopener"
-          {...(!embedded && { style: leadingLink })}
-        >
-          {text('Mở chính sách (PDF)')}
-        </a>
-      </p>
+      <div key={document}>
+        <object
+          ref={goesFirst}
+          type="application/pdf"
+          data={document}
+          title={text(name)}
+          style={{ display: 'block', width: '100%', height }}
+        />
+      </div>
+      {!leads && link}
     </>
   );
 }
