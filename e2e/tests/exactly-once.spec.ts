@@ -105,9 +105,7 @@ test('Submit in two tabs that were restored from the same draft: one registratio
   drafts,
   product,
 }) => {
-  const { page } = parent;
-  await reachesTheLastStep(parent, drafts);
-  const tab = await page.evaluate(() => ({ ...sessionStorage }) as Record<string, string>);
+  const tab = await reachesTheLastStep(parent, drafts);
   const other = await secondTab(parent, await context.newPage(), tab);
   const references: string[] = [];
   const kept = await newReferences(product, async () => {
@@ -124,9 +122,7 @@ test('the second of two such tabs, with an answer changed, reads that the school
   drafts,
   product,
 }) => {
-  const { page } = parent;
-  await reachesTheLastStep(parent, drafts);
-  const tab = await page.evaluate(() => ({ ...sessionStorage }) as Record<string, string>);
+  const tab = await reachesTheLastStep(parent, drafts);
   let thanked = '';
   const kept = await newReferences(product, async () => {
     await parent.agreesAndSubmits();
@@ -168,12 +164,13 @@ test('a double click on Submit, and Back after the success: one registration, an
   expect(sent).toHaveLength(1);
 });
 
-/** The key is made on the way there: what the tab keeps has it. */
+/** @returns what the tab keeps then: it has the key, which is made on the way there */
 async function reachesTheLastStep(parent: Parent, drafts: Drafts) {
   await parent.opensTab(drafts[4]);
   await parent.fillsInAdditional();
   await parent.continues();
   await expect(parent.heading('Xác nhận đăng ký')).toBeVisible();
+  return parent.page.evaluate(() => ({ ...sessionStorage }) as Record<string, string>);
 }
 
 /** Another tab of the same browser, with what the first one kept. */
