@@ -45,8 +45,9 @@ test('the answers go after the idle minutes, with a warning that a press takes a
   await page.clock.runFor(1000);
   expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain('Nguyễn');
 
+  // It stays until another step is reached: what is typed moves nothing.
   await parent.types('Họ', 'Trần');
-  await expect(page.getByRole('status')).toBeEmpty();
+  await expect(page.getByRole('status')).not.toBeEmpty();
 });
 
 test('a flow with idle minutes that leave no time to warn is refused', async () => {
