@@ -7,7 +7,6 @@ import type {
   SetFlow,
   SetSection,
   SetStep,
-  StepOptions,
 } from '../releaseSet';
 import { brandStyleOf } from './brandStyle';
 import { callsOf } from './calls';
@@ -44,6 +43,7 @@ export function makeSet(
     return release;
   };
   refuseTwoTranslations(releases);
+  const sections = sectionsOf(flow, (name) => stepOf(flow, of(name)));
   const content: Omit<PublishedSet, 'id'> = {
     flow: flowOf(flow, of(FLOWS_PACKAGE), (name) => stepOf(flow, of(name))),
     packages: Object.fromEntries(releases.map(({ name, version }) => [name, version])),
@@ -51,15 +51,18 @@ export function makeSet(
     brandStyle: brandStyleOf(flow, hostOf(flow, of(SHELL_PACKAGE)).brand).asset,
     title: { vi: flow.title, en: translationOf(flow.title, releases) },
     steps: Object.fromEntries(
-      flow.steps.map(({ step, options }) => [
+      flow.steps.map(({ step }) => [
         step,
         {
           ...setStepOf(flow, of(step), fallbacks.get(step)),
-          ...callsOfStep(stepOf(flow, of(step)), options, hostOf(flow, of(SHELL_PACKAGE))),
+          ...callsOfStep(
+            sections.find((section) => section.step === step),
+            hostOf(flow, of(SHELL_PACKAGE)),
+          ),
         },
       ]),
     ),
-    sections: sectionsOf(flow, (name) => stepOf(flow, of(name))),
+    sections,
   };
   return { id: hashOf(content), ...content };
 }
@@ -112,11 +115,10 @@ function setStepOf(flow: FlowFile, release: PackageRelease, fallback?: PackageRe
 }
 
 function callsOfStep(
-  { section }: StepRelease,
-  options: StepOptions | undefined,
+  section: SetSection | undefined,
   { lists }: HostRelease,
 ): Pick<SetStep, 'calls'> {
-  const calls = section ? callsOf(sectionSchemaFor(section.schema, options), lists) : [];
+  const calls = section ? callsOf(section.schema, lists) : [];
   return calls.length > 0 ? { calls } : {};
 }
 
