@@ -8,7 +8,7 @@ import createSagaMiddleware from 'redux-saga';
 import { createApi } from './api';
 import { createDerive, type AddedSection } from './derive';
 import { dictionaryReducer } from './dictionary';
-import { draftKey, draftOf, keepDraft, restorePupil } from './draft';
+import { keepDraft, restorePupil, storeDraft } from './draft';
 import type { Flow } from './flow';
 import { idleReducer } from './idle';
 import { LANGUAGE_KEY, languageReducer, storedLanguage } from './language';
@@ -50,8 +50,7 @@ export function createAppStore({ flow, apiBase, releaseSet }: AppStoreOptions) {
     if (!left.begun || idleMinutes === undefined) return left;
     if (!hasExpired(session, flow.id, idleMinutes)) return left;
     const pupil = pupilReducer(left, answersExpired());
-    session.remove(draftKey(flow.id));
-    if (pupil.receipt) session.set(draftKey(flow.id), JSON.stringify(draftOf(pupil, releaseSet)));
+    storeDraft(session, flow.id, pupil, releaseSet);
     return pupil;
   };
 

@@ -52,6 +52,18 @@ export function restorePupil(
   return { ...initialPupil, ...kept, completed, returnTo, begun: true, restored: true };
 }
 
+/** Writes what there is to keep of a form, or takes away what was kept when there is nothing. */
+export function storeDraft(
+  storage: SafeStorage,
+  flowId: string,
+  pupil: PupilState,
+  set: string | undefined,
+) {
+  const kept = pupil.begun && storage.set(draftKey(flowId), JSON.stringify(draftOf(pupil, set)));
+  // A storage that is full keeps the answers of a moment ago; but what was sent is not left behind.
+  if (!kept && (!pupil.begun || pupil.receipt)) storage.remove(draftKey(flowId));
+}
+
 /** Milliseconds between a keystroke and its place in storage, at the most. */
 const SAVE_DELAY = 200;
 
@@ -78,10 +90,7 @@ export function keepDraft({ subscribe, pupil, storage, flowId, releaseSet }: Dra
     timer = undefined;
     if (pupil() === saved) return;
     saved = pupil();
-    const kept =
-      saved.begun && storage.set(draftKey(flowId), JSON.stringify(draftOf(saved, releaseSet)));
-    // A storage that is full keeps the answers of a moment ago; but what was sent is not left behind.
-    if (!kept && (!saved.begun || saved.receipt)) storage.remove(draftKey(flowId));
+    storeDraft(storage, flowId, saved, releaseSet);
   };
   subscribe(() => {
     timer ??= setTimeout(save, SAVE_DELAY);
