@@ -5,6 +5,15 @@ export const STEPS = [1, 2, 3, 4, 5] as const;
 /** A step of the admission flow. */
 export type Step = (typeof STEPS)[number];
 
+/** The heading of each step. */
+export const CAPTIONS = {
+  1: 'Thông tin học sinh',
+  2: 'Thông tin liên hệ',
+  3: 'Trường đang theo học',
+  4: 'Thông tin bổ sung',
+  5: 'Xác nhận đăng ký',
+} as const satisfies Record<Step, string>;
+
 /** What a tab holds at each step: everything before it is filled in, it and what follows are not. */
 export type Drafts = Readonly<Record<Step, Readonly<Record<string, string>>>>;
 

@@ -26,8 +26,11 @@ async function newReferences(product: Product, act: () => Promise<void>): Promis
   return (await references()).filter((reference) => !before.has(reference));
 }
 
-const notSent = (parent: Parent) =>
-  parent.page.getByText(parent.reads('Chưa gửi được. Thông tin đã nhập vẫn được giữ.'));
+async function submitsInVain(parent: Parent) {
+  const notSent = parent.reads('Chưa gửi được. Thông tin đã nhập vẫn được giữ.');
+  await parent.agreesAndSubmits();
+  await expect(parent.page.getByText(notSent)).toBeVisible();
+}
 
 for (const language of LANGUAGES) {
   test(`a connection that is cut before the registration arrives keeps nothing; a second Submit does (${language})`, async ({
@@ -41,8 +44,7 @@ for (const language of LANGUAGES) {
     let cuts = 0;
     connection.cutRequestsWith(SUBMIT, () => (cuts += 1));
     const unsent = await newReferences(product, async () => {
-      await parent.agreesAndSubmits();
-      await expect(notSent(parent)).toBeVisible();
+      await submitsInVain(parent);
     });
     expect(cuts).toBeGreaterThan(0);
     expect(unsent).toEqual([]);
@@ -68,8 +70,7 @@ for (const language of LANGUAGES) {
     connection.cutAnswersTo(SUBMIT, (answer) => (lost += answer));
     let thanked = '';
     const kept = await newReferences(product, async () => {
-      await parent.agreesAndSubmits();
-      await expect(notSent(parent)).toBeVisible();
+      await submitsInVain(parent);
       connection.heal();
       await parent.button('Gửi đăng ký').click();
       thanked = await parent.isThanked();
@@ -89,8 +90,7 @@ test('a tab that is reloaded after the answer was lost still gets the reference 
   connection.cutAnswersTo(SUBMIT, () => {});
   let thanked = '';
   const kept = await newReferences(product, async () => {
-    await parent.agreesAndSubmits();
-    await expect(notSent(parent)).toBeVisible();
+    await submitsInVain(parent);
     connection.heal();
     await parent.page.reload();
     await parent.button('Gửi đăng ký').click();

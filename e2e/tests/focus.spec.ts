@@ -1,15 +1,7 @@
 import { focusMark } from '../src/access/focusMark';
-import { ánh, type Step } from '../src/drafts';
+import { CAPTIONS, ánh, type Step } from '../src/drafts';
 import { summary } from '../src/form';
 import { expect, LANGUAGES, test } from '../src/test';
-
-const HEADINGS = {
-  1: 'Thông tin học sinh',
-  2: 'Thông tin liên hệ',
-  3: 'Trường đang theo học',
-  4: 'Thông tin bổ sung',
-  5: 'Xác nhận đăng ký',
-} as const satisfies Record<Step, string>;
 
 /** How the policy's viewer is called by `focusMark`: it has neither an id nor a text. */
 const VIEWER = 'OBJECT';
@@ -18,7 +10,7 @@ for (const [mode, viewport] of [
   ['light', { width: 1280, height: 900 }],
   ['dark', { width: 390, height: 480 }],
 ] as const) {
-  for (const [step, heading] of Object.entries(HEADINGS)) {
+  for (const [step, heading] of Object.entries(CAPTIONS)) {
     test(`wherever Tab leads on step ${step}, a mark of 3:1 says so, and nothing lies over it (${mode}, ${viewport.width} px)`, async ({
       parent,
       page,

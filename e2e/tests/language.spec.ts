@@ -1,16 +1,9 @@
-import { STEPS } from '../src/drafts';
+import { CAPTIONS, STEPS } from '../src/drafts';
 import { kept } from '../src/kept';
 import { Parent } from '../src/parent';
 import { expect, test } from '../src/test';
 
 const HINT = 'Học sinh quốc tịch Việt Nam vui lòng nhập họ tên đầy đủ dấu';
-const HEADINGS = {
-  1: 'Thông tin học sinh',
-  2: 'Thông tin liên hệ',
-  3: 'Trường đang theo học',
-  4: 'Thông tin bổ sung',
-  5: 'Xác nhận đăng ký',
-} as const;
 const TITLE = { vi: 'Đăng ký nhập học', en: 'Admission registration' };
 
 async function expectLanguage({ page, language }: Parent) {
@@ -26,18 +19,18 @@ for (const step of STEPS) {
     drafts,
   }) => {
     await parent.opensTab(drafts[step]);
-    await expect(parent.heading(HEADINGS[step])).toBeVisible();
+    await expect(parent.heading(CAPTIONS[step])).toBeVisible();
     await expectLanguage(parent);
     const before = await kept(page);
 
     const reader = await parent.switchesTo('en');
-    await expect(reader.heading(HEADINGS[step])).toBeVisible();
+    await expect(reader.heading(CAPTIONS[step])).toBeVisible();
     await expect(page.getByText(`Step ${step} of 5`, { exact: true })).toBeVisible();
     await expectLanguage(reader);
     expect(await kept(page)).toEqual(before);
 
     const again = await reader.switchesTo('vi');
-    await expect(again.heading(HEADINGS[step])).toBeVisible();
+    await expect(again.heading(CAPTIONS[step])).toBeVisible();
     await expect(page.getByText(`Bước ${step}/5`, { exact: true })).toBeVisible();
     await expectLanguage(again);
     expect(await kept(page)).toEqual(before);
