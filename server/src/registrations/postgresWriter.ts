@@ -1,14 +1,27 @@
 import { DatabaseError, type Pool } from 'pg';
+import { Batches } from '../batches';
 import { errorCode } from '../errorCode';
+import { commits } from './commits';
 import type { RegistrationWriter, WriteResult } from './createStore';
 import { type Draft, drafts, insertDrafts } from './postgresInsert';
+import type { NewRegistration } from './store';
 
 /** The classes of what is wrong with the server or the moment, and not with a row. */
 const PASSING = /^(08|40|53|57|58)/;
 
 /** Writes to PostgreSQL; `pool` stays its caller's. */
 export function createPostgresWriter(pool: Pool): RegistrationWriter {
-  return { commit: (batch) => commit(pool, drafts(batch)), close: () => Promise.resolve() };
+  const batches = new Batches(async (batch: readonly NewRegistration[]) => {
+    const start = performance.now();
+    const results = await commit(pool, drafts(batch));
+    const seconds = (performance.now() - start) / 1000;
+    commits.publish({ registrations: batch.length, seconds });
+    return results;
+  });
+  return {
+    write: (registration) => batches.add(registration),
+    close: () => batches.drained(),
+  };
 }
 
 async function commit(pool: Pool, batch: readonly Draft[]): Promise<readonly WriteResult[]> {

@@ -1,4 +1,10 @@
-import { parentPort, workerData } from 'node:worker_threads';
+import {
+  type MessagePort,
+  parentPort,
+  receiveMessageOnPort,
+  workerData,
+} from 'node:worker_threads';
+import type { WriteResult } from './createStore';
 import type { NewRegistration } from './store';
 import { createWriter } from './writer';
 
@@ -7,17 +13,48 @@ export interface WriterData {
   file: string;
 }
 
-/** What it is sent: a batch to commit, or the word to end. */
-export type WriterRequest = { commit: readonly NewRegistration[] } | 'close';
+/** What it is sent: registrations to commit, or the word to end. */
+export type WriterRequest = readonly NewRegistration[] | 'close';
+
+/** What it answers: a result for each registration, in the order in which they were sent. */
+export interface Committed {
+  results: readonly WriteResult[];
+  /** How long the commit took. */
+  seconds: number;
+}
+
+/** So that one commit stays short, whatever has queued up. */
+const MAX_BATCH = 500;
 
 const { file } = workerData as WriterData; // only writerThread.ts starts this thread
+const port = parentPort as MessagePort; // and it is one
 const writer = createWriter(file);
 
-parentPort?.on('message', (request: WriterRequest) => {
+/**
+ * Group commit without a timer: what was sent while the last commit ran is the next one. So one fsync
+ * serves all who wait, and nobody waits for company.
+ */
+port.on('message', (first: WriterRequest) => {
+  const batch: NewRegistration[] = [];
+  let request: WriterRequest | undefined = first;
+  while (request !== undefined && request !== 'close') {
+    batch.push(...request);
+    request = batch.length < MAX_BATCH ? received() : undefined;
+  }
+  if (batch.length > 0) commit(batch);
   if (request === 'close') {
     writer.close();
-    parentPort?.close();
-  } else {
-    parentPort?.postMessage(writer.commit(request.commit));
+    port.close();
   }
 });
+
+/** What waits at the port, if anything does. */
+const received = () =>
+  (receiveMessageOnPort(port) as { message: WriterRequest } | undefined)?.message;
+
+function commit(batch: readonly NewRegistration[]): void {
+  const start = performance.now();
+  const results = writer.commit(batch);
+  const committed: Committed = { results, seconds: (performance.now() - start) / 1000 };
+  port.postMessage(committed);
+}

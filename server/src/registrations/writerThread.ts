@@ -1,59 +1,86 @@
 import { Worker } from 'node:worker_threads';
+import { commits } from './commits';
+import type { RegistrationWriter, WriteResult } from './createStore';
 import type { NewRegistration } from './store';
-import type { WriteResult } from './createStore';
-import type { WriterData, WriterRequest } from './writer.worker';
+import type { Committed, WriterData, WriterRequest } from './writer.worker';
+
+/** So many go to the thread as soon as they are there: it writes them while the next ones are read. */
+const FULL = 8;
 
 /**
- * The thread that writes to SQLite, so that a slow disk never holds up the one that answers
- * requests. It takes one batch at a time.
+ * The thread that writes to SQLite, so that a slow disk never holds up the one that answers requests.
+ * What has arrived together is sent together; the thread commits all that it was sent meanwhile at once.
  */
-export class WriterThread {
+export class WriterThread implements RegistrationWriter {
   #worker: Worker | undefined;
-  #committed: ((results: readonly WriteResult[]) => void) | undefined;
-  #batchSize = 0;
+  /** Not sent yet. */
+  #unsent: NewRegistration[] = [];
+  /** Of all that were handed in, in their order; those that are not sent come last. */
+  #waiting: ((result: WriteResult) => void)[] = [];
+  #closed: (() => void) | undefined;
 
   constructor(private readonly startWorker: () => Worker) {
     this.#worker = this.#start();
   }
 
-  /** Answers when the batch is on the disk, or failed. A thread that ended is started again. */
-  commit(batch: readonly NewRegistration[]): Promise<readonly WriteResult[]> {
-    this.#worker ??= this.#start();
-    this.#batchSize = batch.length;
-    const committed = new Promise<readonly WriteResult[]>((resolve) => (this.#committed = resolve));
-    this.#send(this.#worker, { commit: batch });
-    return committed;
+  /** A thread that ended is started again. */
+  write(registration: NewRegistration): Promise<WriteResult> {
+    return new Promise((resolve) => {
+      this.#waiting.push(resolve);
+      const count = this.#unsent.push(registration);
+      if (count === FULL) this.#send();
+      // When all that has arrived with it is read.
+      else if (count === 1) setImmediate(() => this.#send());
+    });
   }
 
-  /** Ends the thread. */
   async close(): Promise<void> {
+    this.#send();
+    if (this.#waiting.length > 0) await new Promise<void>((resolve) => (this.#closed = resolve));
     const worker = this.#worker;
     if (!worker) return;
     const ended = new Promise((resolve) => worker.once('exit', resolve));
-    this.#send(worker, 'close');
+    post(worker, 'close');
     await ended;
   }
 
-  /** A thread that ended took its batch with it. */
+  #send(): void {
+    if (this.#unsent.length === 0) return;
+    this.#worker ??= this.#start();
+    post(this.#worker, this.#unsent);
+    this.#unsent = [];
+  }
+
+  #answer(results: readonly WriteResult[]): void {
+    const answered = this.#waiting.splice(0, results.length);
+    answered.forEach((resolve, index) => resolve(results[index] as WriteResult)); // one for each
+    if (this.#waiting.length === 0) this.#closed?.();
+  }
+
+  /** A thread that ended took with it what it was sent. */
   #ended(worker: Worker, code: string): void {
     if (this.#worker !== worker) return;
     this.#worker = undefined;
-    this.#committed?.(Array.from({ length: this.#batchSize }, () => ({ kind: 'failed', code })));
+    const sent = this.#waiting.length - this.#unsent.length;
+    this.#answer(Array.from({ length: sent }, () => ({ kind: 'failed', code })));
   }
 
   #start(): Worker {
     const worker = this.startWorker();
-    worker.on('message', (results: WriteResult[]) => this.#committed?.(results));
+    worker.on('message', ({ results, seconds }: Committed) => {
+      commits.publish({ registrations: results.length, seconds });
+      this.#answer(results);
+    });
     worker.on('error', (error: NodeJS.ErrnoException) =>
       this.#ended(worker, error.code ?? error.name),
     );
     worker.on('exit', () => this.#ended(worker, 'WRITER_ENDED'));
     return worker;
   }
+}
 
-  #send(worker: Worker, request: WriterRequest): void {
-    worker.postMessage(request);
-  }
+function post(worker: Worker, request: WriterRequest): void {
+  worker.postMessage(request);
 }
 
 /** Starts the writer's thread on a database file that has its schema. */
