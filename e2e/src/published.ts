@@ -5,12 +5,12 @@ import { RELEASES } from './product';
 /**
  * The modules that were built into a package's scripts, as their source maps list them.
  *
- * @param without the beginning of a script's name that does not count
+ * @param without the names of scripts that do not count
  */
-export function modulesOf(name: string, without?: string): string[] {
+export function modulesOf(name: string, without?: RegExp): string[] {
   const folder = newestVersion(name);
   const maps = readdirSync(folder).filter(
-    (file) => file.endsWith('.js.map') && (without === undefined || !file.startsWith(without)),
+    (file) => file.endsWith('.js.map') && !without?.test(file),
   );
   return maps.flatMap((file) => {
     const { sources } = JSON.parse(readFileSync(join(folder, file), 'utf8')) as {

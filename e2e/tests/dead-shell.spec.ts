@@ -31,30 +31,36 @@ const test = base.extend<{ visit: Page }, { releases: string; dying: Product }>(
   },
 });
 
-async function scriptOf(releases: string): Promise<string> {
+/** The shell is two scripts, and is dead without either. */
+type Script = 'main' | 'libraries';
+
+async function scriptOf(releases: string, script: Script): Promise<string> {
   const folder = join(releases, 'packages/shell/1.0.0');
-  const main = (await readdir(folder)).find((file) => /^main\..*\.js$/.test(file));
-  return join(folder, main ?? 'main.js');
+  const files = await readdir(folder);
+  const file = files.find((name) => name.startsWith(`${script}.`) && name.endsWith('.js'));
+  return join(folder, file ?? `${script}.js`);
 }
 
 type Repair = () => Promise<unknown>;
 interface Dying {
   readonly releases: string;
   readonly visit: Page;
+  readonly script: Script;
 }
 
 const inFile = (breakIt: (file: string) => Promise<unknown>) =>
-  async function ({ releases }: Dying): Promise<Repair> {
-    const file = await scriptOf(releases);
+  async function ({ releases, script }: Dying): Promise<Repair> {
+    const file = await scriptOf(releases, script);
     const bytes = await readFile(file);
     await breakIt(file);
     return () => writeFile(file, bytes);
   };
 
 const onTheWay = (route: Parameters<Page['route']>[1]) =>
-  async function ({ visit }: Dying): Promise<Repair> {
-    await visit.route('**/packages/shell/**/main.*.js', route);
-    return () => visit.unroute('**/packages/shell/**/main.*.js');
+  async function ({ visit, script }: Dying): Promise<Repair> {
+    const files = `**/packages/shell/**/${script}.*.js`;
+    await visit.route(files, route);
+    return () => visit.unroute(files);
   };
 
 /** What the shell calls while it starts, or while it renders, throws as long as the tab says so. */
@@ -72,19 +78,28 @@ const calling = (name: 'matchMedia' | 'MutationObserver' | 'Proxy') =>
     return () => visit.evaluate(() => sessionStorage.removeItem('dies'));
   };
 
-const ways = {
+const ofAFile = {
   'is missing': inFile((file) => rm(file)),
   'is answered with 500': onTheWay((route) => route.fulfill({ status: 500 })),
   'is garbage': inFile((file) => writeFile(file, '<!doctype html><p>Not found</p>')),
   'was tampered with': inFile((file) => appendFile(file, ' ')),
   hangs: onTheWay(() => {}),
+};
+const ways = {
+  ...ofAFile,
   'throws when it starts': calling('Proxy'),
   'throws when it is shown': calling('matchMedia'),
 };
 
-for (const [way, kill] of Object.entries(ways)) {
-  for (const language of ['vi', 'en'] as const) {
-    test(`a shell that ${way} leaves the page's own card (${language}), and Reload brings the answers back`, async ({
+const both = ['vi', 'en'] as const;
+const cases = [
+  ...Object.entries(ways).map((way) => [...way, 'main', both] as const),
+  ...Object.entries(ofAFile).map((way) => [...way, 'libraries', ['vi']] as const),
+];
+
+for (const [way, kill, script, languages] of cases) {
+  for (const language of languages) {
+    test(`a shell whose ${script} script ${way} leaves the page's own card (${language}), and Reload brings the answers back`, async ({
       releases,
       visit,
     }) => {
@@ -95,7 +110,7 @@ for (const [way, kill] of Object.entries(ways)) {
       const parent = new Parent(visit, language);
       await parent.opens();
       await parent.types('Họ', 'Nguyễn');
-      const repair = await kill({ releases, visit });
+      const repair = await kill({ releases, visit, script });
       await visit.reload({ waitUntil: 'commit' });
 
       const card = visit.locator('#boot-failed');
@@ -121,7 +136,7 @@ test('Reload does not take a tampered copy out of the browser’s cache', async 
   releases,
   visit,
 }) => {
-  const repair = await ways['was tampered with']({ releases, visit });
+  const repair = await ofAFile['was tampered with']({ releases, visit, script: 'main' });
   await visit.goto('/', { waitUntil: 'commit' });
   const reload = visit.locator('#boot-failed').getByRole('button', { name: 'Reload' });
   await expect(reload).toBeVisible();

@@ -3,7 +3,7 @@ import { expect, test } from '../src/test';
 import { modulesOf } from '../src/published';
 import { traffic } from '../src/traffic';
 
-test('the first step comes in two scripts, and each shared package comes once', async ({
+test('the first step comes in three scripts, and each shared package comes once', async ({
   parent,
   page,
 }) => {
@@ -18,7 +18,8 @@ test('the first step comes in two scripts, and each shared package comes once', 
   await parent.opens();
   await expect(parent.heading('Thông tin học sinh')).toBeVisible();
 
-  expect(scripts.slice(0, 2)).toEqual([
+  expect(scripts.slice(0, 3)).toEqual([
+    expect.stringMatching(/^\/packages\/shell\/[^/]+\/libraries\.[0-9a-f]+\.js$/),
     expect.stringMatching(/^\/packages\/shell\/[^/]+\/main\.[0-9a-f]+\.js$/),
     expect.stringMatching(/^\/packages\/step-pupil\/[^/]+\/remoteEntry\.js$/),
   ]);
@@ -53,6 +54,7 @@ const shell = [
   { path: '/api/dictionary', rounds: 2 },
   { path: '/flows/admission/sets/#.css', rounds: 2 },
   { path: '/packages/flows/1.0.0/brand/logo.svg', rounds: 2 },
+  { path: '/packages/shell/1.0.0/libraries.#.js', rounds: 2 },
   { path: '/packages/shell/1.0.0/main.#.css', rounds: 2 },
   { path: '/packages/shell/1.0.0/main.#.js', rounds: 2 },
 ];
@@ -129,8 +131,8 @@ for (const step of steps) {
 
 // Its page, and the container for pages that are not ours: no page has both.
 for (const [what, without] of [
-  ['page', 'remoteEntry'],
-  ['container', 'main'],
+  ['page', /^remoteEntry/],
+  ['container', /^(main|libraries)\./],
 ] as const) {
   test(`the shell's ${what} holds one copy of each package that it provides`, () => {
     const modules = modulesOf('shell', without);

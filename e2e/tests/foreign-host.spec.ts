@@ -122,7 +122,7 @@ test('everything comes from releases, each file once, and nothing from the flowâ
     [],
   );
   expect(new Set(asked).size).toBe(asked.length);
-  expect(asked.filter((path) => /\/main\.[0-9a-f]+\./.test(path))).toEqual([]);
+  expect(asked.filter((path) => /\/(main|libraries)\.[0-9a-f]+\./.test(path))).toEqual([]);
 });
 
 test('a portal that the school does not name gets the step, and no answer from the API', async ({

@@ -6,13 +6,8 @@ const enhanced = createRequire(
   createRequire(import.meta.url).resolve('@module-federation/enhanced'),
 );
 
-/**
- * Publishes the page's runtime for remotes that are built with `externalRuntime`. It is what the option
- * `provideExternalRuntime` adds, which a build that exposes anything may not set.
- */
-export const provideRuntime = enhanced.resolve(
-  '@module-federation/inject-external-runtime-core-plugin',
-);
+/** The runtime plugin that publishes the host's federation runtime for containers. */
+export const provideRuntime = resolve(import.meta.dirname, 'runtime/provideRuntime.ts');
 
 /** Without these, the ES module and the CommonJS copy of the federation runtime are both bundled. */
 export const oneRuntime = Object.fromEntries(

@@ -47,3 +47,8 @@ it('a module is replaced, however the library names it', async () => {
 it('a stand-in that lacks a name fails the build', async () => {
   expect(await build('export const other = 1;')).toMatch(/'size' .*was not found/);
 });
+
+it('a stand-in may import what it replaces', async () => {
+  const script = await build("export { size } from 'lib/inner.js';");
+  expect(script).toContain('the library');
+});

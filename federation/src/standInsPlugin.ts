@@ -7,7 +7,7 @@ type Resolver = Omit<ReturnType<Compiler['resolverFactory']['get']>, 'withOption
 
 /**
  * Resolves an import to a stand-in. It is asked once the file is found, so it does not matter in which
- * of several ways a package names its own modules; what a stand-in itself imports is never replaced.
+ * of several ways a package names its own modules. A stand-in itself may import what it replaces.
  */
 export class StandInsPlugin {
   constructor(private readonly standInFor: StandInFor) {}
@@ -16,7 +16,8 @@ export class StandInsPlugin {
     const resolved = resolver.getHook('resolved');
     resolver.getHook('existingFile').tapAsync('StandIns', (request, context, done) => {
       const standIn = request.path && this.standInFor(request.path);
-      if (!standIn) return done();
+      const { issuer } = (request.context ?? {}) as { issuer?: string };
+      if (!standIn || issuer === standIn) return done();
       resolver.doResolve(resolved, { ...request, path: standIn }, 'a stand-in', context, done);
     });
   }

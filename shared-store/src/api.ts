@@ -1,4 +1,4 @@
-import { takeBegun } from './begun';
+import { isBegun, takeBegun } from './begun';
 
 /** What a caller gets from any call: the server's envelope, or the failure object of spec.md, section 7. */
 export interface ApiAnswer {
@@ -16,6 +16,8 @@ export interface ApiAnswer {
 export interface Api {
   /** Never rejects. */
   get(path: string): Promise<ApiAnswer>;
+  /** Whether the page asks for that already. */
+  isBegun(path: string): boolean;
   /** Never rejects. `headers` beside the JSON content type. */
   post(path: string, body: unknown, headers?: Record<string, string>): Promise<ApiAnswer>;
 }
@@ -43,6 +45,7 @@ export function createApi(base: string = API_BASE, fetch: typeof window.fetch = 
   };
   return {
     get: (path) => call(path, { headers: JSON_CONTENT }),
+    isBegun: (path) => isBegun(`${base}/${path}`),
     post: (path, body, headers) =>
       call(path, {
         method: 'POST',

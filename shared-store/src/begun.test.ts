@@ -1,5 +1,7 @@
+import { testFlow } from '../testing/flow';
 import { fakeServer, success } from '../testing/server';
 import { createApi } from './api';
+import { createAppStore } from './createAppStore';
 
 const address = new URL('../../api/ton-giao', window.location.href).href;
 /** As much of a response as the client reads. */
@@ -47,4 +49,19 @@ test('another call, another API and a POST are made as ever', async () => {
   await createApi('https://school.example/api').get('ton-giao');
   await createApi().post('ton-giao', {});
   expect(calls).toHaveLength(3);
+});
+
+test('a list that the page began is taken by the store before a dropdown asks for it', async () => {
+  fakeServer(() => success([]));
+  const list = [{ id: 1, ton_giao: 'Không', ton_giao_en: 'None' }];
+  window.begun = { [address]: Promise.resolve(answer(200, list)) };
+  const store = createAppStore({ flow: testFlow });
+  await new Promise((resolve) => setTimeout(resolve));
+  const { religion, nationality } = store.getState().lookups;
+  expect(religion).toEqual({
+    status: 'completed',
+    data: [{ id: 1, vi: 'Không', en: 'None' }],
+    error: '',
+  });
+  expect(nationality.status).toBe('notInitial');
 });

@@ -5,6 +5,12 @@ declare global {
   }
 }
 
+/** Whether the page has begun a call that nobody has taken the answer of. */
+export const isBegun = (address: string): boolean => callOf(address) !== undefined;
+
+const hrefOf = (address: string) => new URL(address, window.location.href).href;
+const callOf = (address: string) => window.begun?.[hrefOf(address)];
+
 /**
  * The answer to a call that the page began before any of its code was there: the one time that it is
  * asked for, and only if it came. Then, and for every other call, there is none.
@@ -15,9 +21,8 @@ export async function takeBegun(
   address: string,
   { method = 'GET' }: RequestInit,
 ): Promise<Response | undefined> {
-  const { href } = new URL(address, window.location.href);
-  const call = window.begun?.[href];
+  const call = callOf(address);
   if (!call || method !== 'GET') return undefined;
-  delete window.begun?.[href];
+  delete window.begun?.[hrefOf(address)];
   return call.catch(() => undefined);
 }

@@ -11,7 +11,10 @@ import {
   type LookupName,
 } from './lookups';
 
-/** Waits for a dropdown to ask for each list, and loads it until it is there. */
+/**
+ * Waits for a dropdown to ask for each list, and loads it until it is there. A list that the page has
+ * begun is taken at once: it is there when its dropdown is first shown, which then shows it once.
+ */
 export function* lookupsSaga(api: Api) {
   yield all(LOOKUP_NAMES.map((name) => call(loadWhenRequested, api, name)));
 }
@@ -23,7 +26,7 @@ function* loadWhenRequested(api: Api, name: LookupName) {
   const requested = (action: { type: string; payload?: unknown }) =>
     lookupRequested.match(action) && action.payload === name;
 
-  yield take(requested);
+  if (!api.isBegun(LOOKUPS[name].path)) yield take(requested);
   for (let failures = 1; ; failures++) {
     yield put(lookupStarted(name));
     const answer: ApiAnswer = yield call(api.get, LOOKUPS[name].path);

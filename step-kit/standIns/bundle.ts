@@ -40,7 +40,8 @@ const standIns: Plugin = {
       if (pluginData === ASKED) return undefined;
       const found = await resolve(path, { ...from, pluginData: ASKED });
       const standIn = standInFor(found.path);
-      return standIn ? { path: standIn } : found;
+      // A stand-in itself may import what it replaces.
+      return standIn && standIn !== from.importer ? { path: standIn } : found;
     });
   },
 };

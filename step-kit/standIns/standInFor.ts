@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 
 /**
- * Which of our modules a browser's build takes in place of one of antd's, by the file that it found.
+ * Which of our modules a browser's build takes in place of a library's, by the file that it found.
  * antd makes styles, themes and motions at run time, and holds components that no page of ours shows;
  * the kit's CSS is made at build. docs/decisions/0008 has the figures.
  *
@@ -10,7 +10,7 @@ import { fileURLToPath } from 'node:url';
  */
 export function standInFor(file: string): string | undefined {
   const [, inside] =
-    /\/node_modules\/((?:antd|@ant-design|@rc-component|lodash-es)\/(?!.*\/node_modules\/).*)$/.exec(
+    /\/node_modules\/((?:antd|@ant-design|@rc-component|lodash-es|react-redux)\/(?!.*\/node_modules\/).*)$/.exec(
       file,
     ) ?? [];
   if (!inside) return undefined;
@@ -55,6 +55,8 @@ const STAND_INS: readonly (readonly [RegExp, string])[] = [
   // Nothing moves, and a list is drawn whole.
   [/^@rc-component\/motion\/es\/index\.js$/, './Motion.tsx'],
   [/^@rc-component\/virtual-list\/es\/index\.js$/, './List.tsx'],
+  // A shared package is downloaded whole: what no step takes of it is not provided.
+  [/^react-redux\/dist\/react-redux\.mjs$/, './reactRedux.ts'],
   // formik keeps a flat record of plain values.
   [/^lodash-es\/clone\.js$/, './lodash/clone.ts'],
   [/^lodash-es\/cloneDeep\.js$/, './lodash/cloneDeep.ts'],

@@ -11,7 +11,7 @@ export interface Weight {
   readonly libraries: Libraries;
 }
 
-/** The files of a released flow by what they are: `shell`, `calendar`, `styles`, `page`, `step-…`. */
+/** The files of a released flow by what they are: `shell`, `libraries`, `calendar`, `styles`, `page`, `step-…`. */
 export type Weights = Readonly<Record<string, Weight>>;
 
 /**
@@ -23,7 +23,7 @@ export function weigh(releases: string): Weights {
   const packages = join(releases, 'packages');
   const steps = readdirSync(packages).filter((name) => name.startsWith('step-'));
   const shell = newest(join(packages, 'shell'));
-  const scripts = readdirSync(shell).filter((file) => /^(main|\d+)\..*\.js$/.test(file));
+  const scripts = readdirSync(shell).filter((file) => /^(main|libraries|\d+)\..*\.js$/.test(file));
   return {
     ...Object.fromEntries(scripts.map((file) => scriptOf(join(shell, file)))),
     ...Object.fromEntries(
@@ -44,6 +44,7 @@ const ENTRY = 'remoteEntry.js';
 function scriptOf(path: string): [string, Weight] {
   const weight = weighScript(path);
   if (/\/main\./.test(path)) return ['shell', weight];
+  if (/\/libraries\./.test(path)) return ['libraries', weight];
   if ('@rc-component/picker' in weight.libraries) return ['calendar', weight];
   throw new Error(`No kind is known for ${path}`);
 }

@@ -1,8 +1,7 @@
-import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
 import type { RemoteRelease } from '../releaseSet';
+import { loadContainer } from './loadContainer';
 import { loadStyles } from './loadStyles';
 import { reportFailure } from './reportFailure';
-import { expectIntegrity, verifiedScripts } from './verifiedScripts';
 
 /** How often one version is tried: once, and twice again under a fresh address. */
 const TRIES = 3;
@@ -24,7 +23,6 @@ export async function loadRemoteModule<T>(
   releases: readonly RemoteRelease[],
   accept: (module: unknown) => T,
 ): Promise<Loaded<T>> {
-  registerPlugins([verifiedScripts]);
   const errors: unknown[] = [];
   for (const release of releases) {
     for (let tries = 0; tries < TRIES; tries++) {
@@ -55,12 +53,10 @@ function freshUrl({ container, entry }: RemoteRelease): string {
   return url.href;
 }
 
-/** Each attempt has a name of its own: the federation runtime remembers the failure of a name. */
 async function attempt({ container, entry, styles }: RemoteRelease, url: string): Promise<unknown> {
-  const name = `${container}__${tried.get(container)}`;
-  expectIntegrity(url, entry.integrity);
-  registerRemotes([{ name, entry: url, entryGlobalName: container, type: 'var' }]);
-  const [module] = await Promise.all([loadRemote<unknown>(`${name}/step`), loadStyles(styles)]);
-  if (!module) throw new Error(`${container} exposes no ./step`);
+  const [module] = await Promise.all([
+    loadContainer(container, url, entry.integrity),
+    loadStyles(styles),
+  ]);
   return module;
 }

@@ -1,5 +1,5 @@
 import type { RemoteRelease } from '../releaseSet';
-import { ENTRY_TIMEOUT } from './verifiedScripts';
+import { FILE_TIMEOUT } from './attach';
 
 /**
  * Says in the console what became of an attempt to load a remote, as what it is: a browser tells a
@@ -16,7 +16,7 @@ export async function reportFailure(
 
 async function causeOf(url: string, integrity: string): Promise<string> {
   const abort = new AbortController();
-  const timer = setTimeout(() => abort.abort(), ENTRY_TIMEOUT);
+  const timer = setTimeout(() => abort.abort(), FILE_TIMEOUT);
   try {
     const response = await fetch(url, { signal: abort.signal });
     if (!response.ok) return `its file is answered with ${response.status}`;

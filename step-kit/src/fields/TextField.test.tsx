@@ -127,6 +127,7 @@ describe('a text area', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Tiếp tục' }));
     expect(onContinue).toHaveBeenCalledTimes(1);
     fireEvent.input(input('Sức khỏe'), { target: { value: 'a'.repeat(2001) } });
+    fireEvent.blur(input('Sức khỏe'));
     expect(input('Sức khỏe')).toHaveAccessibleDescription('Tối đa 2000 ký tự');
     expect(answers().medicalInfo).toHaveLength(2001);
   });

@@ -1,0 +1,12 @@
+interface WebpackRequire {
+  readonly federation: {
+    readonly initOptions: object;
+    readonly runtime: { init(options: object): unknown };
+  };
+}
+
+/** Starts the runtime; the original adds a plugin for shared packages that a server shakes down. */
+export function init({ webpackRequire }: { webpackRequire: WebpackRequire }): unknown {
+  const { initOptions, runtime } = webpackRequire.federation;
+  return runtime.init(initOptions);
+}

@@ -1,0 +1,18 @@
+import { fileURLToPath } from 'node:url';
+import type { StandInFor } from '../src/standInsPlugin';
+
+/**
+ * Which of our modules a build takes in place of one of Module Federation's own: what is left out
+ * serves remotes that a build names, and shared packages that a server shakes down. We have neither.
+ */
+export const standInFor: StandInFor = (file) => {
+  const [, inside] = /\/node_modules\/@module-federation\/(.*)$/.exec(file) ?? [];
+  const standIn = inside && STAND_INS.get(inside);
+  return standIn && fileURLToPath(new URL(standIn, import.meta.url));
+};
+
+const STAND_INS = new Map([
+  ['runtime/dist/bundler.js', './runtime.ts'],
+  ['webpack-bundler-runtime/dist/init.js', './init.ts'],
+  ['webpack-bundler-runtime/dist/getSharedFallbackGetter.js', './getSharedFallbackGetter.ts'],
+]);

@@ -1,0 +1,12 @@
+// All but `connect`, which hooks have taken the place of, and which is more than the rest together.
+export {
+  createDispatchHook,
+  createSelectorHook,
+  createStoreHook,
+  Provider,
+  ReactReduxContext,
+  shallowEqual,
+  useDispatch,
+  useSelector,
+  useStore,
+} from 'react-redux/alternate-renderers';
