@@ -45,12 +45,12 @@ export function FormBody<Answers extends object>({
   };
   const formik = useFormik<Values>({
     initialValues: { ...initial } as Values, // answers are a flat record
-    // Only Continue asks formik. What is shown is worked out from the values below, in the same
+    // Only a Continue in vain asks formik. What is shown is worked out from the values below, in the same
     // render as they change: formik's own errors arrive a moment later, at times for older values.
     validate: (values) => messagesOf(errorsOf(values)),
     validateOnChange: false,
     validateOnBlur: false,
-    onSubmit: () => onContinue(),
+    onSubmit: () => {},
   });
   const { values, touched, submitCount, setFieldValue, setFieldTouched } = formik;
   const errors = errorsOf(values);
@@ -86,8 +86,12 @@ export function FormBody<Answers extends object>({
     [rules],
   );
   const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
     for (const name of rules.keys()) settle(name);
-    formik.handleSubmit(event);
+    const stands = errorsOf({ ...answersNow() } as Values); // answers are a flat record
+    // formik would render the form three times more, which is about to go.
+    if (Object.keys(stands).length === 0) onContinue();
+    else void formik.submitForm();
   };
 
   return (
