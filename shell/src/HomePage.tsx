@@ -1,3 +1,4 @@
+import { Activity } from 'react';
 import { useDispatch, useSelector, useStore } from 'react-redux';
 import {
   selectNextStep,
@@ -18,7 +19,10 @@ import { useSteady } from './useSteady';
 import { useStepHistory } from './useStepHistory';
 import { useThankAfterSuccess } from './useThankAfterSuccess';
 
-/** The registration form: the header, how far it is, and the step that it is at. */
+/**
+ * The registration form: the header, how far it is, and the step that it is at. The one after it is
+ * drawn while the parent fills this one in, unseen: going on to it only brings it to sight.
+ */
 export function HomePage({ loader }: { loader: StepLoader }) {
   const steps = useSelector(selectShownSteps);
   const step = useSelector(selectStep);
@@ -34,7 +38,7 @@ export function HomePage({ loader }: { loader: StepLoader }) {
   });
 
   const current = steps.find(({ position }) => position === Number(step));
-  useLoadAhead(loader, next);
+  const ahead = useLoadAhead(loader, next);
   if (!current || sent) return null;
   return (
     <div className="shell">
@@ -42,13 +46,19 @@ export function HomePage({ loader }: { loader: StepLoader }) {
       <main className="shell-main shell-flow">
         <Progress />
         <Notices />
-        <StepView
-          key={current.step}
-          loader={loader}
-          step={current}
-          {...(current !== steps[0] && { onBack: goBack })}
-          onContinue={goOn}
-        />
+        {[current, ahead].map(
+          (shown) =>
+            shown && (
+              <Activity key={shown.step} mode={shown === current ? 'visible' : 'hidden'}>
+                <StepView
+                  loader={loader}
+                  step={shown}
+                  {...(shown !== steps[0] && { onBack: goBack })}
+                  onContinue={goOn}
+                />
+              </Activity>
+            ),
+        )}
       </main>
       <StartOver />
       <IdleWarning />

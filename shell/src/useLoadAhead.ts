@@ -1,18 +1,30 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import type { FlowStep } from 'shared-store';
 import type { StepLoader } from './stepLoader';
 
 /**
  * Loads the next step and runs its code while the parent fills in this one, when the browser has
  * nothing better to do: going on to it then waits for nothing.
+ *
+ * @returns the next step once its code is here
  */
-export function useLoadAhead(loader: StepLoader, next: FlowStep | undefined): void {
+export function useLoadAhead<Step extends FlowStep>(
+  loader: StepLoader,
+  next: Step | undefined,
+): Step | undefined {
   const name = next?.step;
+  const [loaded, setLoaded] = useState<string>();
   useEffect(() => {
     if (name === undefined) return;
-    // A failure here says nothing yet: the step itself will try again, and then say so.
-    return whenIdle(() => void loader.load(name).catch(() => loader.forget(name)));
+    return whenIdle(() => {
+      // A failure here says nothing yet: the step itself will try again, and then say so.
+      loader.load(name).then(
+        () => setLoaded(name),
+        () => loader.forget(name),
+      );
+    });
   }, [loader, name]);
+  return loaded === name ? next : undefined;
 }
 
 /** Runs some work when the browser has nothing better to do; the result calls it off. */

@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { ComponentProps } from 'react';
+import { Activity, useState, type ComponentProps } from 'react';
 import { startedOver } from 'shared-store';
 import { exampleStep } from '../../testing/exampleStep';
 import { renderStep } from '../../testing';
@@ -180,5 +180,43 @@ describe('answers', () => {
     expect(answers().surname).toBe('L');
     expect(input('Họ')).toBe(surname);
     expect(surname).toHaveFocus();
+  });
+});
+
+describe('a step that a host draws ahead of its time', () => {
+  /** Hidden until the button is pressed, and again after it is pressed again. */
+  function Ahead(props: ComponentProps<typeof step.Page>) {
+    const [mode, setMode] = useState<'hidden' | 'visible'>('hidden');
+    return (
+      <>
+        <button onClick={() => setMode(mode === 'hidden' ? 'visible' : 'hidden')}>Đổi</button>
+        <Activity mode={mode}>
+          <step.Page {...props} />
+        </Activity>
+      </>
+    );
+  }
+
+  it('shows the answers as they are when it comes to sight', async () => {
+    const { store } = await renderStep({ ...step, Page: Ahead });
+    expect(screen.queryByRole('textbox', { name: 'Họ' })).not.toBeInTheDocument();
+    expect(document.querySelector('[name=surname]')).toBeInTheDocument();
+    const edited = { name: 'example', changes: { surname: 'Lê' } };
+    act(() => void store.dispatch({ type: 'pupil/sectionEdited', payload: edited }));
+    await press('Đổi');
+    expect(input('Họ')).toHaveValue('Lê');
+  });
+
+  it('begins anew each time', async () => {
+    const { answers } = await renderStep({ ...step, Page: Ahead });
+    await press('Đổi');
+    await userEvent.type(input('Họ'), 'Lê');
+    await press('Tiếp tục');
+    expect(input('Tên')).toBeInvalid();
+    await press('Đổi');
+    await press('Đổi');
+    expect(input('Họ')).toHaveValue('Lê');
+    expect(input('Tên')).toBeValid();
+    expect(answers()).toMatchObject({ surname: 'Lê' });
   });
 });

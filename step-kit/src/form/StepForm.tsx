@@ -1,6 +1,13 @@
-import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
+import {
+  useCallback,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type ReactNode,
+} from 'react';
 import { useDispatch, useStore } from 'react-redux';
-import type { RootState, Section, StepOptions } from 'shared-store';
+import { selectPupil, type RootState, type Section, type StepOptions } from 'shared-store';
 import { FormBody } from './FormBody';
 import type { StepRules } from './stepRules';
 
@@ -32,20 +39,31 @@ export function StepForm<Answers extends object>({ section, ...props }: StepForm
   const store = useStore<RootState>();
   const dispatch = useDispatch();
   const editing = useRef(false);
-  const [beginning, setBeginning] = useState(() => ({
-    count: 0,
-    answers: section.select(store.getState()),
-  }));
+  const shown = useRef(false);
+  const [beginning, setBeginning] = useState(() => ({ count: 0, ...kept(store, section) }));
 
-  useEffect(() => {
+  const begin = useCallback(
+    () => setBeginning(({ count }) => ({ count: count + 1, ...kept(store, section) })),
+    [store, section],
+  );
+  const comesToSight = useEffectEvent(() => {
+    const { answers, typed } = kept(store, section);
+    if (shown.current || answers !== beginning.answers || typed !== beginning.typed) begin();
+    shown.current = true;
+  });
+
+  // Before it is painted: a host may draw a step ahead of its time, when the answers are others yet,
+  // and may show it again.
+  useLayoutEffect(() => {
+    comesToSight();
     let known = section.select(store.getState());
     return store.subscribe(() => {
       const answers = section.select(store.getState());
       if (answers === known) return;
       known = answers;
-      if (!editing.current) setBeginning(({ count }) => ({ count: count + 1, answers }));
+      if (!editing.current) begin();
     });
-  }, [store, section]);
+  }, [store, section, begin]);
 
   const answersNow = useCallback(() => section.select(store.getState()), [section, store]);
   const saveEdit = useCallback(
@@ -67,4 +85,11 @@ export function StepForm<Answers extends object>({ section, ...props }: StepForm
       onEdit={saveEdit}
     />
   );
+}
+
+/** What a form begins with: the section's answers, and what stands in its inputs and is none yet. */
+function kept<Answers extends object>(store: { getState(): RootState }, section: Section<Answers>) {
+  const answers = section.select(store.getState());
+  const typed = Object.entries(selectPupil(store.getState()).typed);
+  return { answers, typed: JSON.stringify(typed.filter(([field]) => field in answers)) };
 }
