@@ -26,17 +26,22 @@ const payloadOf = (sections: Sections, section: string): Payload =>
 
 /** The steps themselves: the very same list as long as the same ones are shown. */
 export function shownSteps(flow: Flow, sections: Sections): readonly ShownStep[] {
+  if (last?.flow === flow && last.sections === sections) return last.steps;
   const positions = shownPositions(flow, sections);
-  if (last?.flow === flow && last.key === positions.join()) return last.steps;
-  const steps = positions.flatMap((position) => {
-    const step = flow.steps[position - 1];
-    return step ? [{ ...step, position }] : [];
-  });
-  last = { flow, key: positions.join(), steps };
+  const key = positions.join();
+  const steps =
+    last?.flow === flow && last.key === key
+      ? last.steps
+      : positions.flatMap((position) => {
+          const step = flow.steps[position - 1];
+          return step ? [{ ...step, position }] : [];
+        });
+  last = { flow, sections, key, steps };
   return steps;
 }
 
-let last: { flow: Flow; key: string; steps: readonly ShownStep[] } | undefined;
+/** What was asked last: every subscriber of the store asks the same. */
+let last: { flow: Flow; sections: Sections; key: string; steps: readonly ShownStep[] } | undefined;
 
 /**
  * A form that stands at a step which its answers no longer lead through goes back to the nearest one
