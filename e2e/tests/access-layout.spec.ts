@@ -52,6 +52,7 @@ test.describe('on a phone', () => {
       Object.fromEntries(
         await page
           .locator('.kit-form input:not([type=radio], [type=checkbox]), .kit-form textarea')
+          .filter({ visible: true })
           .evaluateAll((inputs) =>
             inputs.map((input) => [
               input.id,

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type MouseEvent, type RefObject } from 'react';
+import { useEffect, useId, useRef, useState, type MouseEvent, type RefObject } from 'react';
 import { useText } from 'shared-store';
 import { useTellErrors } from './ErrorsTold';
 import type { FieldError } from './formContext';
@@ -16,6 +16,7 @@ interface ErrorSummaryProps {
  */
 export function ErrorSummary({ form, attempts, errors }: ErrorSummaryProps) {
   const text = useText();
+  const headingId = useId();
   const summary = useRef<HTMLDivElement>(null);
   const [listed, setListed] = useState({ attempts: 0, names: [] as readonly string[] });
 
@@ -33,8 +34,14 @@ export function ErrorSummary({ form, attempts, errors }: ErrorSummaryProps) {
   useTellErrors(standing.length > 0);
   if (standing.length === 0) return null;
   return (
-    <div className="kit-summary" ref={summary} tabIndex={-1} role="group" aria-labelledby={HEADING}>
-      <h2 id={HEADING} className="kit-summary-heading">
+    <div
+      className="kit-summary"
+      ref={summary}
+      tabIndex={-1}
+      role="group"
+      aria-labelledby={headingId}
+    >
+      <h2 id={headingId} className="kit-summary-heading">
         {text('Vui lòng kiểm tra lại')}
       </h2>
       <ul className="kit-summary-list">
@@ -49,8 +56,6 @@ export function ErrorSummary({ form, attempts, errors }: ErrorSummaryProps) {
     </div>
   );
 }
-
-const HEADING = 'kit-summary-heading';
 
 /** The link's address is for the reader of the page alone: the page's own address stays as it is. */
 function focusField(event: MouseEvent, name: string) {

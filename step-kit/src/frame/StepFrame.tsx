@@ -1,8 +1,5 @@
-import type { ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
 import { useText } from 'shared-store';
-
-/** The id of a step's heading: a host moves the focus to it when the step changes. */
-const STEP_CAPTION_ID = 'step-caption';
 
 export interface StepFrameProps {
   /** The step's heading, the one `h1` of the page: a dictionary key. */
@@ -12,12 +9,16 @@ export interface StepFrameProps {
   readonly children: ReactNode;
 }
 
-/** What every step stands in: its heading, its hint, and then its own content. */
+/**
+ * What every step stands in: its heading, its hint, and then its own content. A host moves the focus to
+ * the heading when the step changes.
+ */
 export function StepFrame({ caption, hint, children }: StepFrameProps) {
   const text = useText();
+  const headingId = useId();
   return (
-    <section className="kit-step" aria-labelledby={STEP_CAPTION_ID}>
-      <h1 className="kit-caption" id={STEP_CAPTION_ID} tabIndex={-1}>
+    <section className="kit-step" aria-labelledby={headingId}>
+      <h1 className="kit-caption" id={headingId} tabIndex={-1}>
         {text(caption)}
       </h1>
       {hint ? <div className="kit-step-hint">{hint}</div> : null}
