@@ -5,11 +5,17 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 
 type Encoding = 'br' | 'gzip' | 'identity';
 
-/** A body that is serialised and compressed once and then sent to many, each form with its tag. */
-export interface CachedAnswer {
-  contentType: string;
-  forms: Record<Encoding, { body: Buffer; etag: string }>;
+/** One form of a body, as it is sent. */
+interface Form {
+  body: Buffer;
+  etag: string;
+  /** Of a 304: what a client keeps of it. */
+  kept: Record<string, string>;
+  headers: Record<string, string>;
 }
+
+/** A body that is serialised and compressed once and then sent to many. */
+export type CachedAnswer = Record<Encoding, Form>;
 
 /** Makes the forms of a body, with the strongest compression that there is. */
 export async function cachedAnswer(text: string, contentType: string): Promise<CachedAnswer> {
@@ -19,13 +25,16 @@ export async function cachedAnswer(text: string, contentType: string): Promise<C
     promisify(gzip)(identity, { level: 9 }),
   ]);
   const hash = createHash('sha256').update(identity).digest('base64url').slice(0, 22);
+  const form = (body: Buffer, etag: string, encoding?: Encoding): Form => {
+    // no-cache: kept, but asked for at every use, so that a change shows at once.
+    const kept = { 'cache-control': 'no-cache', vary: 'accept-encoding', etag };
+    const encoded = encoding && { 'content-encoding': encoding };
+    return { body, etag, kept, headers: { ...kept, 'content-type': contentType, ...encoded } };
+  };
   return {
-    contentType,
-    forms: {
-      br: { body: br, etag: `"${hash}-br"` },
-      gzip: { body: gz, etag: `"${hash}-gz"` },
-      identity: { body: identity, etag: `"${hash}"` },
-    },
+    br: form(br, `"${hash}-br"`, 'br'),
+    gzip: form(gz, `"${hash}-gz"`, 'gzip'),
+    identity: form(identity, `"${hash}"`),
   };
 }
 
@@ -33,25 +42,31 @@ export async function cachedAnswer(text: string, contentType: string): Promise<C
 export function sendCached(
   request: FastifyRequest,
   reply: FastifyReply,
-  { contentType, forms }: CachedAnswer,
+  answer: CachedAnswer,
 ): FastifyReply {
-  const encoding = acceptedEncoding(request.headers['accept-encoding']);
-  const { body, etag } = forms[encoding];
-  // no-cache: kept, but asked for at every use, so that a change shows at once.
-  reply.headers({ 'cache-control': 'no-cache', vary: 'accept-encoding', etag });
-  if (matches(request.headers['if-none-match'], etag)) return reply.code(304).send();
-  if (encoding !== 'identity') reply.header('content-encoding', encoding);
-  return reply.header('content-type', contentType).send(body);
+  const form = answer[acceptedEncoding(request.headers['accept-encoding'])];
+  if (matches(request.headers['if-none-match'], form.etag)) {
+    return reply.headers(form.kept).code(304).send();
+  }
+  return reply.headers(form.headers).send(form.body);
 }
 
+/** Browsers send few different headers; what somebody makes up is read anew each time. */
+const MOST_KNOWN = 100;
+const known = new Map<string, Encoding>();
+
 /** The best of ours that an `Accept-Encoding` header allows. */
-export function acceptedEncoding(header: string | undefined): Encoding {
+export function acceptedEncoding(header = ''): Encoding {
+  const before = known.get(header);
+  if (before) return before;
   const refused = /;\s*q=0(?:\.0*)?\s*$/i;
-  const accepted = (header ?? '')
+  const accepted = header
     .split(',')
     .filter((entry) => !refused.test(entry))
     .map((entry) => entry.split(';', 1)[0]?.trim().toLowerCase());
-  return accepted.includes('br') ? 'br' : accepted.includes('gzip') ? 'gzip' : 'identity';
+  const encoding = accepted.includes('br') ? 'br' : accepted.includes('gzip') ? 'gzip' : 'identity';
+  if (known.size < MOST_KNOWN) known.set(header, encoding);
+  return encoding;
 }
 
 function matches(ifNoneMatch: string | undefined, etag: string): boolean {
