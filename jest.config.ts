@@ -48,6 +48,7 @@ const browser = {
   setupFilesAfterEnv: ['@testing-library/jest-dom'],
   moduleNameMapper: {
     '\\.css$': '<rootDir>/../step-kit/testing/empty.ts',
+    '/afterPaint$': '<rootDir>/../step-kit/testing/afterPaint.ts',
     // Node knows antd by its CommonJS files; a browser's build takes the others.
     '^antd/es/(.*)$': 'antd/lib/$1',
   },

@@ -4,14 +4,14 @@ import { anotherTab, keptAnswers } from '../src/kept';
 import { Parent } from '../src/parent';
 import { expect, test } from '../src/test';
 
-/** What was answered, as it stands on the page: typed, ticked, chosen, and to be read again. */
+/** What was answered, as it stands in the step: typed, ticked, chosen, and to be read again. */
 const answered = (page: Page) =>
-  page.locator('main').evaluate((main) => {
+  shownStep(page).evaluate((step) => {
     const texts = (selector: string) =>
-      Array.from(main.querySelectorAll(selector), ({ textContent }) => textContent);
+      Array.from(step.querySelectorAll(selector), ({ textContent }) => textContent);
     return {
       heading: texts('h1'),
-      inputs: Array.from(main.querySelectorAll<HTMLInputElement>('input, textarea'), (input) => [
+      inputs: Array.from(step.querySelectorAll<HTMLInputElement>('input, textarea'), (input) => [
         input.name,
         input.value,
         input.checked,
@@ -20,6 +20,9 @@ const answered = (page: Page) =>
       readAgain: texts('dt, dd'),
     };
   });
+
+/** Not the one that is drawn ahead. */
+const shownStep = (page: Page) => page.locator('main .kit-step').filter({ visible: true });
 
 /** Reloads, and finds everything as it was. */
 async function reloads({ page }: Parent) {

@@ -158,7 +158,7 @@ test('at 390 px nothing is wider than the screen, and the actions are at the bot
     expect(
       await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
     ).toBeLessThanOrEqual(0);
-    const actions = await boxOf(page.locator('.kit-actions'));
+    const actions = await boxOf(page.locator('.kit-actions').filter({ visible: true }));
     const main = await boxOf(page.getByRole('main'));
     // Of the page, or of the window while the page goes on below it.
     const bottom = Math.min(main.y + main.height, 844);
@@ -180,16 +180,19 @@ test('at 390 px the buttons at the bottom never cover the field that has the foc
     const there = new Parent(visit, parent.language);
     await there.opensTab(drafts[step]);
     await expect(there.button('Tiếp tục')).toBeVisible();
-    const inputs = await visit.locator('.kit-control :is(input, textarea)').count();
+    const inputs = await visit
+      .locator('.kit-control :is(input, textarea)')
+      .filter({ visible: true })
+      .count();
     let seen = 0;
-    await visit.locator('main h1').focus();
+    await visit.getByRole('heading', { level: 1 }).focus();
     for (let stop = 0; stop < 3 * inputs && seen < inputs; stop++) {
       await visit.keyboard.press('Tab');
       const focused = visit.locator('.kit-control :is(input, textarea):focus');
       if ((await focused.count()) === 0) continue;
       seen++;
       const field = await boxOf(focused);
-      const actions = await boxOf(visit.locator('.kit-actions'));
+      const actions = await boxOf(visit.locator('.kit-actions').filter({ visible: true }));
       // Of a text of several lines the browser brings the one with the caret into sight: the first.
       expect(field.y + Math.min(field.height, 44)).toBeLessThanOrEqual(actions.y);
     }

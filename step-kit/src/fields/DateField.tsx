@@ -50,7 +50,11 @@ const DateInput = memo(function DateInput(props: DateInputProps) {
   const { autoComplete, typed, value, onType, onPick, onLeave, ...texts } = props;
   const { Calendar, toggle, close: hide } = useCalendar();
   const field = useRef<HTMLDivElement>(null);
-  const { onBlur: _leaveInput, ...typing } = useTyping({ onEdit: onType, onLeave });
+  const { onBlur: _leaveInput, ...typing } = useTyping({
+    value: typed,
+    onEdit: onType,
+    onLeave,
+  });
 
   const leave = ({ relatedTarget }: FocusEvent) => {
     if (!field.current?.contains(relatedTarget)) onLeave();
@@ -66,7 +70,6 @@ const DateInput = memo(function DateInput(props: DateInputProps) {
         <Input
           id={texts.name}
           name={texts.name}
-          value={typed}
           inputMode="numeric"
           autoComplete={autoComplete}
           enterKeyHint="next"

@@ -41,11 +41,10 @@ const TextArea = memo(function TextArea({ value, onEdit, onLeave, ...texts }: Te
       <Input.TextArea
         id={texts.name}
         name={texts.name}
-        value={value}
         rows={4}
         status={texts.error ? 'error' : ''}
         {...ariaOf(texts)}
-        {...useTyping({ onEdit, onLeave })}
+        {...useTyping({ value, onEdit, onLeave })}
       />
     </FieldFrame>
   );

@@ -61,13 +61,12 @@ interface TextInputProps extends FieldTexts, InputTraits {
 
 /** The input with its texts, apart from the form: it renders when its own props change. */
 export const TextInput = memo(function TextInput(props: TextInputProps) {
-  const { name, error, type, inputMode, autoComplete, autoCapitalize, value } = props;
+  const { name, error, type, inputMode, autoComplete, autoCapitalize } = props;
   return (
     <FieldFrame {...textsOf(props)}>
       <Input
         id={name}
         name={name}
-        value={value}
         type={type}
         inputMode={inputMode}
         autoComplete={autoComplete}

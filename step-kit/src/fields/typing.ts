@@ -1,9 +1,12 @@
 import { useRef, type ChangeEvent, type CompositionEvent } from 'react';
 import { cleanText } from '../text/cleanText';
+import { useShownFirst } from './useShownFirst';
 
 type TextElement = HTMLInputElement | HTMLTextAreaElement;
 
 interface Typing {
+  /** The text as the form knows it. */
+  readonly value: string;
   /** Brings a text into form while it is typed. */
   readonly normalise?: ((text: string) => string) | undefined;
   readonly onEdit: (text: string) => void;
@@ -11,27 +14,29 @@ interface Typing {
 }
 
 /**
- * The handlers of a text input whose value is cleaned and normalised as it is typed. While an input method
+ * The value and the handlers of a text input whose text is cleaned and normalised as it is typed. While an input method
  * composes, the text is taken as it stands and never changed; and the caret stays where it was.
  */
-export function useTyping({ normalise = asItIs, onEdit, onLeave }: Typing) {
+export function useTyping({ value, normalise = asItIs, onEdit, onLeave }: Typing) {
+  const [shown, show] = useShownFirst(value, onEdit);
   const settle = (typed: string) => normalise(cleanText(typed));
   const composing = useRef(false);
 
   const take = (element: TextElement) => {
     const { value: typed, selectionStart } = element;
     const text = settle(typed);
-    onEdit(text);
+    show(text);
     if (text !== typed && selectionStart !== null) {
       putCaret(element, settle(typed.slice(0, selectionStart)).length);
     }
   };
 
   return {
+    value: shown,
     onChange: (event: ChangeEvent<TextElement>) => {
       const { nativeEvent } = event;
       const composes = nativeEvent instanceof InputEvent && nativeEvent.isComposing;
-      if (composing.current || composes) onEdit(event.target.value);
+      if (composing.current || composes) show(event.target.value);
       else take(event.target);
     },
     onCompositionStart: () => {

@@ -1,0 +1,63 @@
+import { HeldText } from './HeldText';
+
+let frames: (() => void)[] = [];
+jest.mock('./afterPaint', () => ({
+  afterPaint(work: () => void) {
+    frames.push(work);
+    return () => (frames = frames.filter((waiting) => waiting !== work));
+  },
+}));
+const paint = () => frames.splice(0).forEach((work) => work());
+
+const handedOn: string[] = [];
+const heldText = () => new HeldText((text) => handedOn.push(text));
+
+beforeEach(() => {
+  frames = [];
+  handedOn.length = 0;
+});
+
+test('a text is handed on once it has been painted, and once', () => {
+  const held = heldText();
+  held.hold('N');
+  expect(handedOn).toEqual([]);
+  paint();
+  paint();
+  held.release();
+  expect(handedOn).toEqual(['N']);
+});
+
+test('of two texts in one frame the last is handed on', () => {
+  const held = heldText();
+  held.hold('N');
+  held.hold('Ng');
+  paint();
+  expect(handedOn).toEqual(['Ng']);
+});
+
+test.each([
+  [
+    'the field is left',
+    () => document.body.dispatchEvent(new FocusEvent('focusout', { bubbles: true })),
+  ],
+  ['the form is sent', () => document.body.dispatchEvent(new Event('submit', { bubbles: true }))],
+  ['something is pressed', () => document.body.click()],
+  ['the browser goes back', () => window.dispatchEvent(new PopStateEvent('popstate'))],
+  ['the page is left', () => window.dispatchEvent(new Event('pagehide'))],
+  [
+    'the page is hidden',
+    () => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })),
+  ],
+])('it does not wait when %s, and whoever listens to that finds it handed on', (_when, act) => {
+  const found: number[] = [];
+  const listen = () => found.push(handedOn.length);
+  const types = ['focusout', 'submit', 'click', 'popstate', 'pagehide', 'visibilitychange'];
+  for (const type of types) window.addEventListener(type, listen);
+  heldText().hold('Nguyễn');
+  act();
+  for (const type of types) window.removeEventListener(type, listen);
+  expect(handedOn).toEqual(['Nguyễn']);
+  expect(found).toEqual([1]);
+  paint();
+  expect(handedOn).toEqual(['Nguyễn']);
+});

@@ -1,0 +1,35 @@
+import { afterPaint } from './afterPaint';
+
+const all = new Set<HeldText>();
+
+// Whatever comes after a keystroke finds what it typed handed on: the field is left, the form is sent,
+// the browser goes back, the page goes away.
+for (const event of ['focusout', 'submit', 'click', 'popstate', 'pagehide', 'visibilitychange']) {
+  window.addEventListener(event, () => all.forEach((held) => held.release()), { capture: true });
+}
+
+/** The last text of an input, held until it has been painted. */
+export class HeldText {
+  #text: string | undefined;
+  #callOff = () => {};
+
+  /** `handOn` is called once for each text that was not followed by another before it was painted. */
+  constructor(private readonly handOn: (text: string) => void) {}
+
+  hold(text: string): void {
+    this.#callOff();
+    this.#text = text;
+    all.add(this);
+    this.#callOff = afterPaint(() => this.release());
+  }
+
+  /** Hands on what is held, if anything is, without waiting any longer. */
+  release(): void {
+    const text = this.#text;
+    if (text === undefined) return;
+    this.#callOff();
+    this.#text = undefined;
+    all.delete(this);
+    this.handOn(text);
+  }
+}
