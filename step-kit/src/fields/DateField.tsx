@@ -1,4 +1,3 @@
-import { Input } from 'antd';
 import { memo, useRef, type FocusEvent } from 'react';
 import { asked } from './asked';
 import { CalendarIcon } from './CalendarIcon';
@@ -6,7 +5,7 @@ import { ariaOf, FieldFrame, type FieldTexts } from './FieldFrame';
 import { useFieldTexts, type FieldProps } from './fieldProps';
 import { useCalendar } from './useCalendar';
 import { useDateText } from './useDateText';
-import { useTyping } from './typing';
+import { TypedInput } from './TypedInput';
 
 export interface DateFieldProps extends FieldProps {
   /** Told of a text that is no date: a dictionary key. */
@@ -50,11 +49,6 @@ const DateInput = memo(function DateInput(props: DateInputProps) {
   const { autoComplete, typed, value, onType, onPick, onLeave, ...texts } = props;
   const { Calendar, toggle, close: hide } = useCalendar();
   const field = useRef<HTMLDivElement>(null);
-  const { onBlur: _leaveInput, ...typing } = useTyping({
-    value: typed,
-    onEdit: onType,
-    onLeave,
-  });
 
   const leave = ({ relatedTarget }: FocusEvent) => {
     if (!field.current?.contains(relatedTarget)) onLeave();
@@ -67,7 +61,7 @@ const DateInput = memo(function DateInput(props: DateInputProps) {
   return (
     <FieldFrame {...texts}>
       <div className="kit-date" ref={field} onBlur={leave}>
-        <Input
+        <TypedInput
           id={texts.name}
           name={texts.name}
           inputMode="numeric"
@@ -75,7 +69,7 @@ const DateInput = memo(function DateInput(props: DateInputProps) {
           enterKeyHint="next"
           status={texts.error ? 'error' : ''}
           {...ariaOf(texts)}
-          {...typing}
+          typing={{ value: typed, onEdit: onType }}
         />
         {/* For a pointer only: whoever uses a keyboard or a screen reader types the date. */}
         <button

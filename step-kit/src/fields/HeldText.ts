@@ -2,11 +2,12 @@ import { afterPaint } from './afterPaint';
 
 const all = new Set<HeldText>();
 
-// Whatever comes after a keystroke finds what it typed handed on: the field is left, the form is sent,
-// the browser goes back, the page goes away.
-for (const event of ['focusout', 'submit', 'click', 'popstate', 'pagehide', 'visibilitychange']) {
-  window.addEventListener(event, () => all.forEach((held) => held.release()), { capture: true });
-}
+/**
+ * Whatever comes after a keystroke finds what it typed handed on: the field is left, the form is sent,
+ * the browser goes back, the page goes away.
+ */
+const AFTER = ['focusout', 'submit', 'click', 'popstate', 'pagehide', 'visibilitychange'];
+const releaseAll = () => all.forEach((held) => held.release());
 
 /** The last text of an input, held until it has been painted. */
 export class HeldText {
@@ -14,7 +15,10 @@ export class HeldText {
   #callOff = () => {};
 
   /** `handOn` is called once for each text that was not followed by another before it was painted. */
-  constructor(private readonly handOn: (text: string) => void) {}
+  constructor(private readonly handOn: (text: string) => void) {
+    // Adding the same listener again adds none.
+    for (const event of AFTER) window.addEventListener(event, releaseAll, { capture: true });
+  }
 
   hold(text: string): void {
     this.#callOff();

@@ -1,11 +1,10 @@
-import { Input } from 'antd';
 import { memo } from 'react';
 import { useField } from '../form/useField';
 import { asked } from './asked';
 import { ariaOf, FieldFrame, type FieldTexts } from './FieldFrame';
 import { useFieldTexts, type FieldProps } from './fieldProps';
 import { textRules } from './textRules';
-import { useTyping } from './typing';
+import { TypedTextArea } from './TypedInput';
 
 export interface TextAreaFieldProps extends FieldProps {
   /** The most code points; more are an error, and are not cut. 2,000 by default (design.md, section 6). */
@@ -38,13 +37,13 @@ const TextArea = memo(function TextArea({ value, onEdit, onLeave, ...texts }: Te
   return (
     <FieldFrame {...texts} wide>
       {/* No autoSize: it sets a style attribute, which the Content-Security-Policy forbids. */}
-      <Input.TextArea
+      <TypedTextArea
         id={texts.name}
         name={texts.name}
         rows={4}
         status={texts.error ? 'error' : ''}
         {...ariaOf(texts)}
-        {...useTyping({ value, onEdit, onLeave })}
+        typing={{ value, onEdit, onLeave }}
       />
     </FieldFrame>
   );

@@ -1,11 +1,10 @@
-import { Input } from 'antd';
 import { memo } from 'react';
 import { useField } from '../form/useField';
 import { asked } from './asked';
 import { ariaOf, FieldFrame, type FieldTexts } from './FieldFrame';
 import { useFieldTexts, type FieldProps } from './fieldProps';
 import { textRules } from './textRules';
-import { useTyping } from './typing';
+import { TypedInput } from './TypedInput';
 
 /** What a text input asks of the keyboard and of the browser. */
 interface InputTraits {
@@ -64,7 +63,7 @@ export const TextInput = memo(function TextInput(props: TextInputProps) {
   const { name, error, type, inputMode, autoComplete, autoCapitalize } = props;
   return (
     <FieldFrame {...textsOf(props)}>
-      <Input
+      <TypedInput
         id={name}
         name={name}
         type={type}
@@ -76,7 +75,7 @@ export const TextInput = memo(function TextInput(props: TextInputProps) {
         spellCheck={false}
         status={error ? 'error' : ''}
         {...ariaOf(props)}
-        {...useTyping(props)}
+        typing={props}
       />
     </FieldFrame>
   );

@@ -4,13 +4,14 @@ import { useShownFirst } from './useShownFirst';
 
 type TextElement = HTMLInputElement | HTMLTextAreaElement;
 
-interface Typing {
+export interface Typing {
   /** The text as the form knows it. */
   readonly value: string;
   /** Brings a text into form while it is typed. */
   readonly normalise?: ((text: string) => string) | undefined;
   readonly onEdit: (text: string) => void;
-  readonly onLeave: () => void;
+  /** The input was left. */
+  readonly onLeave?: () => void;
 }
 
 /**
@@ -48,7 +49,7 @@ export function useTyping({ value, normalise = asItIs, onEdit, onLeave }: Typing
     },
     onBlur: () => {
       composing.current = false;
-      onLeave();
+      onLeave?.();
     },
   };
 }
