@@ -1,3 +1,4 @@
+import { EventEmitter } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -59,4 +60,23 @@ test('what was handed in before the end is kept', async () => {
   const results = Array.from({ length: 20 }, () => thread.write(aRegistration()));
   await thread.close();
   for (const result of await Promise.all(results)) expect(result).toMatchObject({ kind: 'kept' });
+});
+
+test('what a thread says after it failed is taken for nobody’s answer', async () => {
+  const threads: EventEmitter[] = [];
+  const thread = new WriterThread(() => {
+    const started = Object.assign(new EventEmitter(), { postMessage: () => {} });
+    threads.push(started);
+    return started as unknown as Worker; // all that is used of one
+  });
+  const committed = (reference: string) => ({ results: [{ kind: 'kept', reference }], seconds: 0 });
+  const first = thread.write(aRegistration());
+  await new Promise(setImmediate);
+  threads[0]?.emit('error', new Error('broken'));
+  expect(await first).toMatchObject({ kind: 'failed' });
+  const second = thread.write(aRegistration());
+  await new Promise(setImmediate);
+  threads[0]?.emit('message', committed('LATE'));
+  threads[1]?.emit('message', committed('RIGHT'));
+  expect(await second).toEqual({ kind: 'kept', reference: 'RIGHT' });
 });

@@ -68,6 +68,8 @@ export class WriterThread implements RegistrationWriter {
   #start(): Worker {
     const worker = this.startWorker();
     worker.on('message', ({ results, seconds }: Committed) => {
+      // A thread that failed has been answered for: what it says now is about none of those who wait.
+      if (this.#worker !== worker) return;
       commits.publish({ registrations: results.length, seconds });
       this.#answer(results);
     });
