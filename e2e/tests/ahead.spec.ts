@@ -58,8 +58,32 @@ test('a step that was drawn with answers shows none of them after a new start', 
   await expect(page.locator('[name=fullName]')).not.toHaveValue('');
   await parent.button('Làm lại từ đầu').click();
   await parent.button('Xóa').click();
+  await expect(parent.heading(CAPTIONS[1])).toBeFocused();
+  // Nor does one that is not seen hold them any longer.
+  await expect(page.locator('[name=fullName]')).toHaveValue('');
   await parent.fillsInPupil({ ...ánh, nationality: 'Denmark' });
   await parent.continues();
-  await expect(parent.heading(CAPTIONS[2])).toBeVisible();
+  await expect(parent.heading(CAPTIONS[2])).toBeFocused();
   await expect(page.locator('[name=fullName]')).toHaveValue('');
+});
+
+test('the policy is there again for a parent who went back to change an answer', async ({
+  parent,
+  page,
+  drafts,
+}) => {
+  await parent.opensTab(drafts[5]);
+  const viewer = page.locator('object[type="application/pdf"]');
+  await expect(viewer).toBeVisible();
+  await page
+    .getByRole('button', { name: /^Change: / })
+    .last()
+    .click();
+  await expect(parent.heading(CAPTIONS[4])).toBeFocused();
+  await marksNext(page);
+  await parent.types('Năng khiếu', 'Cờ vua');
+  await parent.continues();
+  await expect(parent.heading(CAPTIONS[5])).toBeFocused();
+  await expect(viewer).toBeVisible();
+  await expect(page.getByRole('definition').filter({ hasText: 'Cờ vua' })).toBeVisible();
 });

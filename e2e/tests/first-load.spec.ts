@@ -156,3 +156,13 @@ const once = [
   'shared-store/src/createAppStore.ts',
   'step-kit/src/form/StepForm.tsx',
 ];
+
+test('what has a browser compile a script at once stands in scripts alone', async ({ request }) => {
+  const html = await (await request.get('/')).text();
+  const files = [...html.matchAll(/\/packages\/shell\/[^"\\]+\.(js|css)/g)];
+  expect(new Set(files.map(([, type]) => type))).toEqual(new Set(['js', 'css']));
+  for (const [path, type] of files) {
+    const text = await (await request.get(path)).text();
+    expect(text.startsWith('//# allFunctionsCalledOnLoad'), path).toBe(type === 'js');
+  }
+});

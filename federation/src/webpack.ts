@@ -186,6 +186,8 @@ const compiledAtOnce = () =>
     banner: '//# allFunctionsCalledOnLoad',
     raw: true,
     entryOnly: true,
+    // In a style sheet it is no comment, and takes the first rule with it.
+    test: /\.js$/,
     // After the minimizer, which leaves no comment.
     stage: webpack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE + 1,
   });

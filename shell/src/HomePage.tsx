@@ -2,6 +2,7 @@ import { Activity } from 'react';
 import { useDispatch, useSelector, useStore } from 'react-redux';
 import {
   selectNextStep,
+  selectPupil,
   selectShownSteps,
   selectStep,
   stepCompleted,
@@ -38,7 +39,8 @@ export function HomePage({ loader }: { loader: StepLoader }) {
   });
 
   const current = steps.find(({ position }) => position === Number(step));
-  const ahead = useLoadAhead(loader, next);
+  const { begun } = useSelector(selectPupil);
+  const ahead = useLoadAhead(loader, next, begun);
   if (!current || sent) return null;
   return (
     <div className="shell">

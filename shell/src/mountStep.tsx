@@ -69,8 +69,9 @@ export function mountStep(element: Element, given: MountStepOptions): () => void
     </Provider>,
   );
   return () => {
-    unsubscribe();
+    // An input that goes away may have something to tell yet.
     root.unmount();
+    unsubscribe();
   };
 }
 

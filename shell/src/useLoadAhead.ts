@@ -6,24 +6,32 @@ import type { StepLoader } from './stepLoader';
  * Loads the next step and runs its code while the parent fills in this one, when the browser has
  * nothing better to do: going on to it then waits for nothing.
  *
- * @returns the next step once its code is here
+ * @param begun whether anything is typed; a form that begins anew forgets what was loaded ahead
+ * @returns the next step once its code is here; never one that was shown since it was loaded
  */
 export function useLoadAhead<Step extends FlowStep>(
   loader: StepLoader,
   next: Step | undefined,
+  begun: boolean,
 ): Step | undefined {
   const name = next?.step;
   const [loaded, setLoaded] = useState<string>();
   useEffect(() => {
     if (name === undefined) return;
-    return whenIdle(() => {
-      // A failure here says nothing yet: the step itself will try again, and then say so.
+    let wanted = true;
+    const callOff = whenIdle(() => {
       loader.load(name).then(
-        () => setLoaded(name),
+        () => wanted && setLoaded(name),
+        // A failure here says nothing yet: the step itself will try again, and then say so.
         () => loader.forget(name),
       );
     });
-  }, [loader, name]);
+    return () => {
+      wanted = false;
+      callOff();
+      setLoaded(undefined);
+    };
+  }, [loader, name, begun]);
   return loaded === name ? next : undefined;
 }
 

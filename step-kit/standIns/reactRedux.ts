@@ -1,4 +1,5 @@
-// All but `connect`, which hooks have taken the place of, and which is more than the rest together.
+// Without `connect`, which hooks have taken the place of and which is more than the rest together, its
+// older form, and `batch`, which does nothing any more.
 export {
   createDispatchHook,
   createSelectorHook,

@@ -1,14 +1,18 @@
 /** @jest-environment jsdom */
 import { loadStyles } from './loadStyles';
 
-const sheet = { url: '/packages/step-pet/1.0.0/pet.css', integrity: 'sha384-x' };
+let number = 0;
+let sheet = { url: '', integrity: 'sha384-x' };
 const links = () => [...document.querySelectorAll('link')];
 
 beforeAll(() => {
   // jsdom has none; this is all that is asked of it.
   globalThis.CSS ??= { escape: (text: string) => text } as typeof CSS;
 });
-beforeEach(() => jest.useFakeTimers());
+beforeEach(() => {
+  jest.useFakeTimers();
+  sheet = { ...sheet, url: `/packages/step-pet/1.0.${number++}/pet.css` };
+});
 afterEach(() => {
   jest.useRealTimers();
   links().forEach((link) => link.remove());
@@ -18,9 +22,14 @@ test('a style sheet is linked with its hash, and once', async () => {
   const loading = loadStyles([sheet]);
   const [link] = links();
   expect(link).toMatchObject({ integrity: 'sha384-x', crossOrigin: 'anonymous' });
+  // The next attempt waits for the same link.
+  const again = loadStyles([sheet]);
+  let waits = true;
+  void again.then(() => (waits = false));
+  await Promise.resolve();
+  expect(waits).toBe(true);
   link?.dispatchEvent(new Event('load'));
-  await loading;
-  await loadStyles([sheet]);
+  await Promise.all([loading, again]);
   expect(links()).toHaveLength(1);
 });
 

@@ -6,10 +6,21 @@ export async function loadStyles(styles: readonly Asset[]): Promise<void> {
   await Promise.all(styles.map(loadStyle));
 }
 
+/** By address: what an attempt before this one has linked may still be on its way. */
+const loading = new Map<string, Promise<void>>();
+
 function loadStyle({ url, integrity }: Asset): Promise<void> | undefined {
-  if (document.querySelector(`link[rel="stylesheet"][href="${CSS.escape(url)}"]`)) return undefined;
+  const begun = loading.get(url);
+  if (begun || document.querySelector(`link[rel="stylesheet"][href="${CSS.escape(url)}"]`)) {
+    return begun;
+  }
   const link = document.createElement('link');
   link.rel = 'stylesheet';
   link.href = url;
-  return attach(link, integrity);
+  const loaded = attach(link, integrity).catch((error: unknown) => {
+    loading.delete(url);
+    throw error;
+  });
+  loading.set(url, loaded);
+  return loaded;
 }

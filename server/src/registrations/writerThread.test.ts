@@ -9,27 +9,37 @@ import { commits } from './commits';
 import { startWriterWorker, WriterThread } from './writerThread';
 
 let folder: string;
+/** Closed after the test, also after one that failed: a thread keeps the process. */
+const open: WriterThread[] = [];
+function startWriterThread(startWorker = () => startWriterWorker(databaseFile(folder))) {
+  const thread = new WriterThread(startWorker);
+  open.push(thread);
+  return thread;
+}
 
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'server-writer-'));
   await (await openDatabase(folder)).close();
 });
-afterEach(() => rmSync(folder, { recursive: true }));
+afterEach(async () => {
+  await Promise.all(open.splice(0).map((thread) => thread.close()));
+  rmSync(folder, { recursive: true });
+});
 
 test('when the thread ends, what it was sent fails and the next one starts another thread', async () => {
   const workers: Worker[] = [];
-  const thread = new WriterThread(() => {
+  const thread = startWriterThread(() => {
     const worker = startWriterWorker(databaseFile(folder));
     workers.push(worker);
     return worker;
   });
-  const lost = Promise.all(Array.from({ length: 20 }, () => thread.write(aRegistration())));
+  // Two full groups: all of it is sent at once.
+  const lost = Promise.all(Array.from({ length: 16 }, () => thread.write(aRegistration())));
   await workers[0]?.terminate();
   const failed = { kind: 'failed', code: 'WRITER_ENDED' };
-  expect(await lost).toEqual(Array.from({ length: 20 }, () => failed));
+  expect(await lost).toEqual(Array.from({ length: 16 }, () => failed));
   expect(await thread.write(aRegistration())).toMatchObject({ kind: 'kept' });
   expect(workers).toHaveLength(2);
-  await thread.close();
 });
 
 test('what arrives together is committed in few commits, and each has its own answer', async () => {
@@ -37,7 +47,7 @@ test('what arrives together is committed in few commits, and each has its own an
   const count = (commit: unknown) =>
     sizes.push((commit as { registrations: number }).registrations); // see commits.ts
   commits.subscribe(count);
-  const thread = new WriterThread(() => startWriterWorker(databaseFile(folder)));
+  const thread = startWriterThread();
   const keys = Array.from({ length: 1200 }, (_, index) => `key ${index % 600}`);
   const results = await Promise.all(
     keys.map((idempotencyKey) => thread.write(aRegistration({ idempotencyKey }))),
@@ -52,31 +62,61 @@ test('what arrives together is committed in few commits, and each has its own an
   expect(sizes.reduce((sum, size) => sum + size)).toBe(1200);
   // All of it waits while the thread starts; one commit takes 500, and what was sent with the last.
   expect(sizes.length).toBeLessThan(10);
-  await thread.close();
 });
 
 test('what was handed in before the end is kept', async () => {
-  const thread = new WriterThread(() => startWriterWorker(databaseFile(folder)));
+  const thread = startWriterThread();
   const results = Array.from({ length: 20 }, () => thread.write(aRegistration()));
   await thread.close();
   for (const result of await Promise.all(results)) expect(result).toMatchObject({ kind: 'kept' });
 });
 
-test('what a thread says after it failed is taken for nobody’s answer', async () => {
+describe('a thread that fails', () => {
   const threads: EventEmitter[] = [];
-  const thread = new WriterThread(() => {
+  const committed = (reference: string) => ({ results: [{ kind: 'kept', reference }], seconds: 0 });
+  const startThread = () => {
     const started = Object.assign(new EventEmitter(), { postMessage: () => {} });
     threads.push(started);
     return started as unknown as Worker; // all that is used of one
+  };
+  const sent = () => new Promise(setImmediate);
+  beforeEach(() => {
+    threads.length = 0;
   });
-  const committed = (reference: string) => ({ results: [{ kind: 'kept', reference }], seconds: 0 });
-  const first = thread.write(aRegistration());
-  await new Promise(setImmediate);
-  threads[0]?.emit('error', new Error('broken'));
-  expect(await first).toMatchObject({ kind: 'failed' });
-  const second = thread.write(aRegistration());
-  await new Promise(setImmediate);
-  threads[0]?.emit('message', committed('LATE'));
-  threads[1]?.emit('message', committed('RIGHT'));
-  expect(await second).toEqual({ kind: 'kept', reference: 'RIGHT' });
+
+  test('is believed what it committed before it ended, and nothing after that', async () => {
+    const thread = new WriterThread(startThread);
+    const first = thread.write(aRegistration());
+    await sent();
+    const second = thread.write(aRegistration());
+    await sent();
+    threads[0]?.emit('error', Object.assign(new Error('broken'), { code: 'BROKEN' }));
+    threads[0]?.emit('message', committed('FIRST'));
+    threads[0]?.emit('exit', 1);
+    expect(await first).toEqual({ kind: 'kept', reference: 'FIRST' });
+    expect(await second).toEqual({ kind: 'failed', code: 'BROKEN' });
+    const third = thread.write(aRegistration());
+    await sent();
+    threads[0]?.emit('message', committed('LATE'));
+    threads[1]?.emit('message', committed('THIRD'));
+    expect(await third).toEqual({ kind: 'kept', reference: 'THIRD' });
+  });
+
+  test('and cannot be started again fails what waits for it, and the next one tries again', async () => {
+    let possible = true;
+    const thread = new WriterThread(() => {
+      if (!possible) throw Object.assign(new Error('no thread'), { code: 'EAGAIN' });
+      return startThread();
+    });
+    possible = false;
+    threads[0]?.emit('exit', 1);
+    const failed = { kind: 'failed', code: 'EAGAIN' };
+    const waiting = Array.from({ length: 10 }, () => thread.write(aRegistration()));
+    expect(await Promise.all(waiting)).toEqual(Array.from({ length: 10 }, () => failed));
+    possible = true;
+    const next = thread.write(aRegistration());
+    await sent();
+    threads[1]?.emit('message', committed('NEXT'));
+    expect(await next).toEqual({ kind: 'kept', reference: 'NEXT' });
+  });
 });

@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads';
+import { errorCode } from '../errorCode';
 import { commits } from './commits';
 import type { RegistrationWriter, WriteResult } from './createStore';
 import type { NewRegistration } from './store';
@@ -46,9 +47,15 @@ export class WriterThread implements RegistrationWriter {
 
   #send(): void {
     if (this.#unsent.length === 0) return;
-    this.#worker ??= this.#start();
-    post(this.#worker, this.#unsent);
+    const unsent = this.#unsent;
     this.#unsent = [];
+    try {
+      this.#worker ??= this.#start();
+      post(this.#worker, unsent);
+    } catch (error) {
+      // The system has no thread for it: nobody else waits, for there is none.
+      this.#fail(errorCode(error));
+    }
   }
 
   #answer(results: readonly WriteResult[]): void {
@@ -61,22 +68,27 @@ export class WriterThread implements RegistrationWriter {
   #ended(worker: Worker, code: string): void {
     if (this.#worker !== worker) return;
     this.#worker = undefined;
+    this.#fail(code);
+  }
+
+  /** What was sent has failed. */
+  #fail(code: string): void {
     const sent = this.#waiting.length - this.#unsent.length;
     this.#answer(Array.from({ length: sent }, () => ({ kind: 'failed', code })));
   }
 
   #start(): Worker {
     const worker = this.startWorker();
+    let code = 'WRITER_ENDED';
     worker.on('message', ({ results, seconds }: Committed) => {
-      // A thread that failed has been answered for: what it says now is about none of those who wait.
+      // A thread that ended has been answered for: this is about none of those who wait.
       if (this.#worker !== worker) return;
       commits.publish({ registrations: results.length, seconds });
       this.#answer(results);
     });
-    worker.on('error', (error: NodeJS.ErrnoException) =>
-      this.#ended(worker, error.code ?? error.name),
-    );
-    worker.on('exit', () => this.#ended(worker, 'WRITER_ENDED'));
+    worker.on('error', (error: NodeJS.ErrnoException) => (code = error.code ?? error.name));
+    // Not at the error: what was committed before it is said between the two.
+    worker.on('exit', () => this.#ended(worker, code));
     return worker;
   }
 }

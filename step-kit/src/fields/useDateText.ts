@@ -25,7 +25,9 @@ export function useDateText(name: string, invalidMessage: string): DateText {
   const [typed, setTyped] = useState(() => selectPupil(store.getState()).typed[name]);
   const [marked, setMarked] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const unparseable = typed !== undefined && !isBlank(typed) && parseDate(typed) === undefined;
+  const unparseable = isUnparseable(typed);
+  // What was typed last, also before it is rendered: the field may be left in the same moment.
+  const latest = useRef(typed);
 
   const field = useField(name, {
     refine: (_value, stepError) => (unparseable ? { key: invalidMessage } : stepError),
@@ -44,6 +46,7 @@ export function useDateText(name: string, invalidMessage: string): DateText {
       clearTimeout(timer.current);
       setMarked(false);
       setTyped(text);
+      latest.current = text;
       const date = parseDate(text);
       edit(date);
       const isAnswer = date !== undefined || isBlank(text);
@@ -59,7 +62,8 @@ export function useDateText(name: string, invalidMessage: string): DateText {
     pick: useCallback((date: number) => type(formatDate(date)), [type]),
     leave: useCallback(() => {
       clearTimeout(timer.current);
-      if (!unparseable) {
+      if (!isUnparseable(latest.current)) {
+        latest.current = undefined;
         setTyped(undefined); // a date then stands as dd/mm/yyyy, however it was typed
         leave();
         return;
@@ -69,6 +73,9 @@ export function useDateText(name: string, invalidMessage: string): DateText {
         setMarked(true);
         leave();
       }, INVALID_DELAY);
-    }, [unparseable, edit, leave]),
+    }, [edit, leave]),
   };
 }
+
+const isUnparseable = (text: string | undefined) =>
+  text !== undefined && !isBlank(text) && parseDate(text) === undefined;

@@ -3,7 +3,6 @@ import { useCallback, useRef, useState, type FormEvent } from 'react';
 import { useSelector } from 'react-redux';
 import { selectPupil } from 'shared-store';
 import { StepActions } from '../frame/StepActions';
-import { StepFrame } from '../frame/StepFrame';
 import { ErrorSummary } from './ErrorSummary';
 import { messagesOf, withFieldRules, withRefused } from './errors';
 import { FormContextProvider, type FieldRules } from './formContext';
@@ -11,7 +10,10 @@ import type { StepFormProps } from './StepForm';
 
 type Values = Record<string, unknown>;
 
-interface FormBodyProps<Answers extends object> extends Omit<StepFormProps<Answers>, 'section'> {
+interface FormBodyProps<Answers extends object> extends Omit<
+  StepFormProps<Answers>,
+  'section' | 'caption' | 'hint'
+> {
   readonly initial: Answers;
   /** The answers as the store has them now. Stable, like `onEdit`. */
   readonly answersNow: () => Answers;
@@ -25,8 +27,6 @@ export function FormBody<Answers extends object>({
   onEdit,
   options = NO_OPTIONS,
   validate,
-  caption,
-  hint,
   onBack,
   onContinue,
   saving = false,
@@ -95,32 +95,29 @@ export function FormBody<Answers extends object>({
   };
 
   return (
-    <StepFrame caption={options.texts?.caption ?? caption} hint={hint}>
-      <FormContextProvider
-        value={{
-          options,
-          values,
-          errors: withRefused(errors, errorFields),
-          attempts: submitCount,
-          isShown: (name) =>
-            touched[name] === true || submitCount > 0 || errorFields.includes(name),
-          edit,
-          touch,
-          register,
-        }}
-      >
-        <form className="kit-form" ref={form} noValidate autoComplete="on" onSubmit={submit}>
-          <ErrorSummary form={form} attempts={submitCount} errors={errors} />
-          <div className="kit-fields">{children}</div>
-          <StepActions
-            onBack={onBack}
-            continueLabel="Tiếp tục"
-            busyLabel="Đang cập nhật"
-            busy={saving}
-          />
-        </form>
-      </FormContextProvider>
-    </StepFrame>
+    <FormContextProvider
+      value={{
+        options,
+        values,
+        errors: withRefused(errors, errorFields),
+        attempts: submitCount,
+        isShown: (name) => touched[name] === true || submitCount > 0 || errorFields.includes(name),
+        edit,
+        touch,
+        register,
+      }}
+    >
+      <form className="kit-form" ref={form} noValidate autoComplete="on" onSubmit={submit}>
+        <ErrorSummary form={form} attempts={submitCount} errors={errors} />
+        <div className="kit-fields">{children}</div>
+        <StepActions
+          onBack={onBack}
+          continueLabel="Tiếp tục"
+          busyLabel="Đang cập nhật"
+          busy={saving}
+        />
+      </form>
+    </FormContextProvider>
   );
 }
 

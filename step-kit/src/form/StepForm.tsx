@@ -8,6 +8,7 @@ import {
 } from 'react';
 import { useDispatch, useStore } from 'react-redux';
 import { selectPupil, type RootState, type Section, type StepOptions } from 'shared-store';
+import { StepFrame } from '../frame/StepFrame';
 import { FormBody } from './FormBody';
 import type { StepRules } from './stepRules';
 
@@ -35,7 +36,12 @@ export interface StepFormProps<Answers extends object> {
  * The form of one step: heading, error summary, fields, Back and Continue. It starts from the
  * section's answers, and starts again when something else changes them (a new start, the next pupil).
  */
-export function StepForm<Answers extends object>({ section, ...props }: StepFormProps<Answers>) {
+export function StepForm<Answers extends object>({
+  section,
+  caption,
+  hint,
+  ...props
+}: StepFormProps<Answers>) {
   const store = useStore<RootState>();
   const dispatch = useDispatch();
   const editing = useRef(false);
@@ -77,13 +83,16 @@ export function StepForm<Answers extends object>({ section, ...props }: StepForm
   );
 
   return (
-    <FormBody
-      key={beginning.count}
-      {...props}
-      initial={beginning.answers}
-      answersNow={answersNow}
-      onEdit={saveEdit}
-    />
+    // The heading stays when the form begins anew: it may have the focus.
+    <StepFrame caption={props.options?.texts?.caption ?? caption} hint={hint}>
+      <FormBody
+        key={beginning.count}
+        {...props}
+        initial={beginning.answers}
+        answersNow={answersNow}
+        onEdit={saveEdit}
+      />
+    </StepFrame>
   );
 }
 
