@@ -16,10 +16,10 @@ test('the next step is drawn unseen while this one is filled in, and is the one 
   page,
 }) => {
   await parent.opens();
+  await parent.fillsInPupil({ ...ánh, nationality: 'Denmark' });
   await marksNext(page);
   await expect(page.locator(drawnAhead)).toBeHidden();
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
-  await parent.fillsInPupil({ ...ánh, nationality: 'Denmark' });
   await parent.continues();
   const heading = parent.heading(CAPTIONS[2]);
   await expect(heading).toBeFocused();
