@@ -75,6 +75,8 @@ async function killAll(releases: string, visit: Page, name: string, way: WayToDi
 async function withoutWaiting(visit: Page, hangs: boolean, until: () => Promise<unknown>) {
   let settled = false;
   const done = until().finally(() => (settled = true));
+  // Not before the shell has started: its own time, too, would be up.
+  if (hangs) await visit.locator('html[data-started]').waitFor();
   while (hangs && !settled) {
     await visit.clock.fastForward(8500);
     await visit.waitForTimeout(50);

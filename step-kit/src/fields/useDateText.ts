@@ -26,11 +26,13 @@ export function useDateText(name: string, invalidMessage: string): DateText {
   const [marked, setMarked] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const unparseable = isUnparseable(typed);
-  // What was typed last, also before it is rendered: the field may be left in the same moment.
+  // What was typed last, also before it is rendered: the form works its errors out first, and the
+  // field may be left in the same moment.
   const latest = useRef(typed);
 
   const field = useField(name, {
-    refine: (_value, stepError) => (unparseable ? { key: invalidMessage } : stepError),
+    refine: (_value, stepError) =>
+      isUnparseable(latest.current) ? { key: invalidMessage } : stepError,
   });
   const { edit, leave, value } = field;
 
