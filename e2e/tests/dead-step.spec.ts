@@ -76,7 +76,7 @@ async function withoutWaiting(visit: Page, hangs: boolean, until: () => Promise<
   let settled = false;
   const done = until().finally(() => (settled = true));
   // Not before the shell has started: its own time, too, would be up.
-  if (hangs) await visit.locator('html[data-started]').waitFor();
+  if (hangs) await visit.locator('html[data-started]').waitFor({ state: 'attached' });
   while (hangs && !settled) {
     await visit.clock.fastForward(8500);
     await visit.waitForTimeout(50);
