@@ -27,13 +27,14 @@ for (const step of STEPS) {
     await expect(reader.heading(CAPTIONS[step])).toBeVisible();
     await expect(page.getByText(`Step ${step} of 5`, { exact: true })).toBeVisible();
     await expectLanguage(reader);
-    expect(await kept(page)).toEqual(before);
+    // The next step's section may have come to it meanwhile.
+    expect({ ...(await kept(page)) }).toMatchObject({ ...before });
 
     const again = await reader.switchesTo('vi');
     await expect(again.heading(CAPTIONS[step])).toBeVisible();
     await expect(page.getByText(`Bước ${step}/5`, { exact: true })).toBeVisible();
     await expectLanguage(again);
-    expect(await kept(page)).toEqual(before);
+    expect({ ...(await kept(page)) }).toMatchObject({ ...before });
   });
 }
 
