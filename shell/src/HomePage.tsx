@@ -39,7 +39,7 @@ export function HomePage({ loader }: { loader: StepLoader }) {
   });
 
   const current = steps.find(({ position }) => position === Number(step));
-  const { begun } = useSelector(selectPupil);
+  const begun = useSelector((state: RootState) => selectPupil(state).begun);
   const ahead = useLoadAhead(loader, next, begun);
   if (!current || sent) return null;
   return (
