@@ -71,6 +71,32 @@ for (const width of [390, 1280]) {
   });
 }
 
+for (const width of [390, 1280]) {
+  test(`nothing moves when a step comes long after Continue, at ${width} px`, async ({
+    parent,
+    page,
+    drafts,
+  }) => {
+    await page.setViewportSize({ width, height: 844 });
+    const shifts = await watchesShifts(page);
+    let release = () => {};
+    const held = new Promise<void>((resolve) => (release = resolve));
+    await page.route('**/packages/step-confirm/**', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await parent.opensTab(drafts[4]);
+    await parent.fillsInAdditional();
+    await parent.continues();
+    await expect(page.locator('.shell-skeleton')).toBeVisible();
+    // Longer than a shift counts as the parent's own.
+    await page.waitForTimeout(700);
+    release();
+    await expect(parent.heading('Xác nhận đăng ký')).toBeFocused();
+    expect(await shifts()).toEqual([]);
+  });
+}
+
 test('a shift would be noticed', async ({ parent, page }) => {
   const shifts = await watchesShifts(page);
   await parent.opens();

@@ -4,7 +4,7 @@ import { useAnnouncement } from './Announcer';
 import { StepErrorBoundary } from './StepErrorBoundary';
 import type { StepLoader } from './stepLoader';
 import { StepSkeleton } from './StepSkeleton';
-import { useFocusOnHeading } from './useFocusOnHeading';
+import { useFocusOnHeading, useTopOfPage } from './stepStart';
 
 interface StepViewProps {
   readonly loader: StepLoader;
@@ -41,6 +41,7 @@ export const StepView = memo(function StepView(props: StepViewProps) {
 function LoadingStep() {
   const text = useText();
   useAnnouncement(text('Đang tải'));
+  useTopOfPage();
   return <StepSkeleton />;
 }
 
