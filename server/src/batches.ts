@@ -1,5 +1,5 @@
 /** So that one batch stays short, whatever has queued up. */
-const MAX_BATCH = 500;
+export const MAX_BATCH = 500;
 
 interface Waiting<Item, Result> {
   item: Item;

@@ -4,6 +4,7 @@ import {
   receiveMessageOnPort,
   workerData,
 } from 'node:worker_threads';
+import { MAX_BATCH } from '../batches';
 import type { WriteResult } from './createStore';
 import type { NewRegistration } from './store';
 import { createWriter } from './writer';
@@ -22,9 +23,6 @@ export interface Committed {
   /** How long the commit took. */
   seconds: number;
 }
-
-/** So that one commit stays short, whatever has queued up. */
-const MAX_BATCH = 500;
 
 const { file } = workerData as WriterData; // only writerThread.ts starts this thread
 const port = parentPort as MessagePort; // and it is one
