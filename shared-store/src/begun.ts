@@ -6,10 +6,9 @@ declare global {
 }
 
 /** Whether the page has begun a call that nobody has taken the answer of. */
-export const isBegun = (address: string): boolean => callOf(address) !== undefined;
+export const isBegun = (address: string): boolean => window.begun?.[hrefOf(address)] !== undefined;
 
 const hrefOf = (address: string) => new URL(address, window.location.href).href;
-const callOf = (address: string) => window.begun?.[hrefOf(address)];
 
 /**
  * The answer to a call that the page began before any of its code was there: the one time that it is
@@ -21,8 +20,9 @@ export async function takeBegun(
   address: string,
   { method = 'GET' }: RequestInit,
 ): Promise<Response | undefined> {
-  const call = callOf(address);
+  const href = hrefOf(address);
+  const call = window.begun?.[href];
   if (!call || method !== 'GET') return undefined;
-  delete window.begun?.[hrefOf(address)];
+  delete window.begun?.[href];
   return call.catch(() => undefined);
 }
