@@ -1,6 +1,7 @@
 import { measure } from '../src/access/measures';
 import { walkScreens } from '../src/access/screens';
 import { summary } from '../src/form';
+import { shownStep } from '../src/shownStep';
 import { expect, LANGUAGES, test } from '../src/test';
 
 test.setTimeout(180_000);
@@ -50,9 +51,8 @@ test.describe('on a phone', () => {
     await parent.opensTab(drafts[4]);
     const asked = async () =>
       Object.fromEntries(
-        await page
+        await shownStep(page)
           .locator('.kit-form input:not([type=radio], [type=checkbox]), .kit-form textarea')
-          .filter({ visible: true })
           .evaluateAll((inputs) =>
             inputs.map((input) => [
               input.id,

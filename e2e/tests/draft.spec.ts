@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { ánh } from '../src/drafts';
 import { anotherTab, keptAnswers } from '../src/kept';
 import { Parent } from '../src/parent';
+import { shownStep } from '../src/shownStep';
 import { expect, test } from '../src/test';
 
 /** What was answered, as it stands in the step: typed, ticked, chosen, and to be read again. */
@@ -20,9 +21,6 @@ const answered = (page: Page) =>
       readAgain: texts('dt, dd'),
     };
   });
-
-/** Not the one that is drawn ahead. */
-const shownStep = (page: Page) => page.locator('main .kit-step').filter({ visible: true });
 
 /** Reloads, and finds everything as it was. */
 async function reloads({ page }: Parent) {

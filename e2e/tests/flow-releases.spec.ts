@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { Parent } from '../src/parent';
 import { startProduct, type Product } from '../src/product';
 import { copyReleases, publishCopy, publishFlow, readFlow } from '../src/releases';
+import { shownStep } from '../src/shownStep';
 import { expect, test as base } from '../src/test';
 
 /** A product on releases of the test's own. */
@@ -40,9 +41,8 @@ const versionsIn = (visit: Page) =>
   });
 
 const buttonColor = (visit: Page) =>
-  visit
+  shownStep(visit)
     .locator('.kit-continue')
-    .filter({ visible: true })
     .evaluate((element) => getComputedStyle(element).backgroundColor);
 
 test("a step's promote in one flow leaves the other flows as they were", async ({

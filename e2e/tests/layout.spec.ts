@@ -4,6 +4,7 @@ import { PUPIL } from '../src/formFields';
 import { control } from '../src/form';
 import { anotherTab } from '../src/kept';
 import { Parent } from '../src/parent';
+import { shownStep } from '../src/shownStep';
 import { expect, LANGUAGES, test } from '../src/test';
 
 const PRIMARY = 'rgb(172, 18, 96)';
@@ -158,7 +159,7 @@ test('at 390 px nothing is wider than the screen, and the actions are at the bot
     expect(
       await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
     ).toBeLessThanOrEqual(0);
-    const actions = await boxOf(page.locator('.kit-actions').filter({ visible: true }));
+    const actions = await boxOf(shownStep(page).locator('.kit-actions'));
     const main = await boxOf(page.getByRole('main'));
     // Of the page, or of the window while the page goes on below it.
     const bottom = Math.min(main.y + main.height, 844);
@@ -180,10 +181,7 @@ test('at 390 px the buttons at the bottom never cover the field that has the foc
     const there = new Parent(visit, parent.language);
     await there.opensTab(drafts[step]);
     await expect(there.button('Tiếp tục')).toBeVisible();
-    const inputs = await visit
-      .locator('.kit-control :is(input, textarea)')
-      .filter({ visible: true })
-      .count();
+    const inputs = await shownStep(visit).locator('.kit-control :is(input, textarea)').count();
     let seen = 0;
     await visit.getByRole('heading', { level: 1 }).focus();
     for (let stop = 0; stop < 3 * inputs && seen < inputs; stop++) {
@@ -192,7 +190,7 @@ test('at 390 px the buttons at the bottom never cover the field that has the foc
       if ((await focused.count()) === 0) continue;
       seen++;
       const field = await boxOf(focused);
-      const actions = await boxOf(visit.locator('.kit-actions').filter({ visible: true }));
+      const actions = await boxOf(shownStep(visit).locator('.kit-actions'));
       // Of a text of several lines the browser brings the one with the caret into sight: the first.
       expect(field.y + Math.min(field.height, 44)).toBeLessThanOrEqual(actions.y);
     }
