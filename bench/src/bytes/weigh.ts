@@ -11,7 +11,10 @@ export interface Weight {
   readonly libraries: Libraries;
 }
 
-/** The files of a released flow by what they are: `shell`, `libraries`, `calendar`, `styles`, `page`, `step-…`. */
+/**
+ * The files of a released flow by what they are: `shell`, `libraries`, `calendar`, `styles`, `page`,
+ * `step-…`.
+ */
 export type Weights = Readonly<Record<string, Weight>>;
 
 /**

@@ -15,8 +15,9 @@ export interface Typing {
 }
 
 /**
- * The value and the handlers of a text input whose text is cleaned and normalised as it is typed. While an input method
- * composes, the text is taken as it stands and never changed; and the caret stays where it was.
+ * The value and the handlers of a text input whose text is cleaned and normalised as it is typed. While
+ * an input method composes, the text is taken as it stands and never changed; and the caret stays where
+ * it was.
  */
 export function useTyping({ value, normalise = asItIs, onEdit, onLeave }: Typing) {
   const [shown, show] = useShownFirst(value, onEdit);

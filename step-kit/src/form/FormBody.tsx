@@ -45,8 +45,8 @@ export function FormBody<Answers extends object>({
   };
   const formik = useFormik<Values>({
     initialValues: { ...initial } as Values, // answers are a flat record
-    // Only a Continue in vain asks formik. What is shown is worked out from the values below, in the same
-    // render as they change: formik's own errors arrive a moment later, at times for older values.
+    // Only a Continue in vain asks formik. What is shown is worked out from the values below, in the
+    // same render as they change: formik's own errors arrive a moment later, at times for older values.
     validate: (values) => messagesOf(errorsOf(values)),
     validateOnChange: false,
     validateOnBlur: false,
