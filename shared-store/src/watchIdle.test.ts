@@ -35,9 +35,9 @@ beforeEach(() => {
     const listen = target.addEventListener.bind(target);
     jest
       .spyOn(target, 'addEventListener')
-      .mockImplementation((...[type, listener]: Parameters<typeof listen>) => {
-        listen(type, listener);
-        listening.push(() => target.removeEventListener(type, listener));
+      .mockImplementation((...[type, listener, options]: Parameters<typeof listen>) => {
+        listen(type, listener, options);
+        listening.push(() => target.removeEventListener(type, listener, options));
       });
   }
   jest.useFakeTimers({ now: Date.UTC(2026, 0, 1) });
@@ -74,6 +74,16 @@ test('a key that is pressed takes the warning away and begins the time anew', ()
   passes(7.99);
   expect(minutesLeft()).toBeUndefined();
   expect(pupil().step).toBe('2');
+});
+
+test('so does a text that is dictated into a field that keeps its input to itself', () => {
+  const { store, minutesLeft } = setUp();
+  const field = document.body.appendChild(document.createElement('input'));
+  field.addEventListener('input', (event) => event.stopPropagation());
+  store.dispatch(stepChanged('2'));
+  passes(9);
+  field.dispatchEvent(new InputEvent('input', { bubbles: true }));
+  expect(minutesLeft()).toBeUndefined();
 });
 
 test('after a sleep the answers are gone as soon as the page is seen', () => {

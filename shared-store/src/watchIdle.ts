@@ -66,7 +66,9 @@ export function watchIdle({ idleMinutes, flowId, storage, state, dispatch }: Idl
   };
 
   for (const activity of ACTIVITIES) {
-    window.addEventListener(activity, seeActivity, { passive: true });
+    // A text field keeps its `input` to itself.
+    const capture = activity === 'input';
+    window.addEventListener(activity, seeActivity, { passive: true, capture });
   }
   document.addEventListener('visibilitychange', look);
   window.addEventListener('pageshow', look);

@@ -10,7 +10,7 @@ jest.mock('./afterPaint', () => ({
 const paint = () => frames.splice(0).forEach((work) => work());
 
 const handedOn: string[] = [];
-const heldText = () => new HeldText((text) => handedOn.push(text));
+const hold = (held: HeldText, text: string) => held.hold(text, (last) => handedOn.push(last));
 
 beforeEach(() => {
   frames = [];
@@ -18,8 +18,8 @@ beforeEach(() => {
 });
 
 test('a text is handed on once it has been painted, and once', () => {
-  const held = heldText();
-  held.hold('N');
+  const held = new HeldText();
+  hold(held, 'N');
   expect(handedOn).toEqual([]);
   paint();
   paint();
@@ -28,9 +28,9 @@ test('a text is handed on once it has been painted, and once', () => {
 });
 
 test('of two texts in one frame the last is handed on', () => {
-  const held = heldText();
-  held.hold('N');
-  held.hold('Ng');
+  const held = new HeldText();
+  hold(held, 'N');
+  hold(held, 'Ng');
   paint();
   expect(handedOn).toEqual(['Ng']);
 });
@@ -53,7 +53,7 @@ test.each([
   const listen = () => found.push(handedOn.length);
   const types = ['focusout', 'submit', 'click', 'popstate', 'pagehide', 'visibilitychange'];
   for (const type of types) window.addEventListener(type, listen);
-  heldText().hold('Nguyễn');
+  hold(new HeldText(), 'Nguyễn');
   act();
   for (const type of types) window.removeEventListener(type, listen);
   expect(handedOn).toEqual(['Nguyễn']);

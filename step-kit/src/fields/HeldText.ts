@@ -12,17 +12,24 @@ const releaseAll = () => all.forEach((held) => held.release());
 /** The last text of an input, held until it has been painted. */
 export class HeldText {
   #text: string | undefined;
+  #handOn = (_text: string) => {};
   #callOff = () => {};
 
-  /** `handOn` is called once for each text that was not followed by another before it was painted. */
-  constructor(private readonly handOn: (text: string) => void) {
+  constructor() {
     // Adding the same listener again adds none.
     for (const event of AFTER) window.addEventListener(event, releaseAll, { capture: true });
   }
 
-  hold(text: string): void {
+  /** What is held, if anything is. */
+  get text(): string | undefined {
+    return this.#text;
+  }
+
+  /** `handOn` is called once, unless another text follows before this one was painted. */
+  hold(text: string, handOn: (text: string) => void): void {
     this.#callOff();
     this.#text = text;
+    this.#handOn = handOn;
     all.add(this);
     this.#callOff = afterPaint(() => this.release());
   }
@@ -34,6 +41,6 @@ export class HeldText {
     this.#callOff();
     this.#text = undefined;
     all.delete(this);
-    this.handOn(text);
+    this.#handOn(text);
   }
 }

@@ -1,8 +1,20 @@
-import { useRef, type ChangeEvent, type CompositionEvent } from 'react';
+import {
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type ChangeEvent,
+  type CompositionEvent,
+} from 'react';
 import { cleanText } from '../text/cleanText';
-import { useShownFirst } from './useShownFirst';
+import { HeldText } from './HeldText';
 
 type TextElement = HTMLInputElement | HTMLTextAreaElement;
+
+/** How antd hands out what it has rendered. */
+interface InputHandle {
+  readonly nativeElement: HTMLElement | null;
+}
 
 export interface Typing {
   /** The text as the form knows it. */
@@ -18,28 +30,58 @@ export interface Typing {
  * The value and the handlers of a text input whose text is cleaned and normalised as it is typed. While
  * an input method composes, the text is taken as it stands and never changed; and the caret stays where
  * it was.
+ *
+ * The browser shows what is typed, and nothing is rendered for it: the form, the store and the draft are
+ * told when it has been painted, and the input is rendered with them.
  */
 export function useTyping({ value, normalise = asItIs, onEdit, onLeave }: Typing) {
-  const [shown, show] = useShownFirst(value, onEdit);
-  const settle = (typed: string) => normalise(cleanText(typed));
+  const input = useRef<HTMLElement>(null);
   const composing = useRef(false);
+  const [held] = useState(() => new HeldText());
 
+  const hold = (text: string) => held.hold(text, onEdit);
   const take = (element: TextElement) => {
     const { value: typed, selectionStart } = element;
+    const settle = (text: string) => normalise(cleanText(text));
     const text = settle(typed);
-    show(text);
-    if (text !== typed && selectionStart !== null) {
-      putCaret(element, settle(typed.slice(0, selectionStart)).length);
+    if (text !== typed) {
+      element.value = text;
+      // A browser puts the caret behind a value that was set; it belongs behind what stood before it.
+      if (selectionStart !== null && element === document.activeElement) {
+        const caret = settle(typed.slice(0, selectionStart)).length;
+        element.setSelectionRange(caret, caret);
+      }
     }
+    hold(text);
   };
+  const takeInput = useEffectEvent((event: Event) => {
+    // React would render the input for it.
+    event.stopPropagation();
+    const element = event.target as TextElement; // the only one within antd's
+    const composes = event instanceof InputEvent && event.isComposing;
+    if (composing.current || composes) hold(element.value);
+    else take(element);
+  });
+  useLayoutEffect(() => {
+    const element = input.current;
+    element?.addEventListener('input', takeInput);
+    return () => {
+      element?.removeEventListener('input', takeInput);
+      // An input that goes away hands on what it holds.
+      held.release();
+    };
+  }, [held]);
 
   return {
-    value: shown,
+    ref: (handle: InputHandle | null) => {
+      input.current = handle?.nativeElement ?? null;
+    },
+    // A render for another reason leaves what is typed as it is.
+    value: held.text ?? value,
+    // From what fills a form in and says `change` alone: React writes the value that it knows after it.
     onChange: (event: ChangeEvent<TextElement>) => {
-      const { nativeEvent } = event;
-      const composes = nativeEvent instanceof InputEvent && nativeEvent.isComposing;
-      if (composing.current || composes) show(event.target.value);
-      else take(event.target);
+      take(event.target);
+      held.release();
     },
     onCompositionStart: () => {
       composing.current = true;
@@ -56,13 +98,3 @@ export function useTyping({ value, normalise = asItIs, onEdit, onLeave }: Typing
 }
 
 const asItIs = (text: string) => text;
-
-/**
- * A browser puts the caret behind a value that was set; it belongs behind what stood before it. React
- * writes the value at the end of the event. antd hands out a copy of the element, with the same id.
- */
-function putCaret(element: TextElement, caret: number) {
-  queueMicrotask(() => {
-    if (document.activeElement?.id === element.id) element.setSelectionRange(caret, caret);
-  });
-}
