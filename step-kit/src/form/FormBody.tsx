@@ -1,7 +1,7 @@
 import { useFormik } from 'formik';
-import { useCallback, useRef, useState, type FormEvent } from 'react';
+import { startTransition, useCallback, useRef, useState, type FormEvent } from 'react';
 import { useSelector } from 'react-redux';
-import { selectPupil } from 'shared-store';
+import { selectPupil, type RootState } from 'shared-store';
 import { StepActions } from '../frame/StepActions';
 import { ErrorSummary } from './ErrorSummary';
 import { messagesOf, withFieldRules, withRefused } from './errors';
@@ -54,7 +54,7 @@ export function FormBody<Answers extends object>({
   });
   const { values, touched, submitCount, setFieldValue, setFieldTouched } = formik;
   const errors = errorsOf(values);
-  const { errorFields } = useSelector(selectPupil);
+  const errorFields = useSelector((state: RootState) => selectPupil(state).errorFields);
 
   const edit = useCallback(
     (name: string, value: unknown) => {
@@ -74,7 +74,8 @@ export function FormBody<Answers extends object>({
   const touch = useCallback(
     (name: string) => {
       settle(name);
-      void setFieldTouched(name, true);
+      // Its error may wait: what left the field is often the press of Continue.
+      startTransition(() => void setFieldTouched(name, true));
     },
     [setFieldTouched, settle],
   );
