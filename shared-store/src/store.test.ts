@@ -284,11 +284,13 @@ describe('submit', () => {
     expect(refusing.pupil().errorFields).toEqual(['owner']);
   });
 
-  test('the key is in the draft when the last step is reached, for every copy of the tab', () => {
+  test('the key is in the draft when the last step is reached, for every copy of the tab', async () => {
     const { store, pupil } = setUp(saved);
     store.dispatch(stepChanged('2'));
+    await settle();
     expect(pupil().idempotencyKey).toBe('');
     store.dispatch(stepChanged('3'));
+    await settle();
     const draft = JSON.parse(window.sessionStorage.getItem('draft:admission') ?? '') as object;
     expect(draft).toMatchObject({ idempotencyKey: pupil().idempotencyKey });
     expect(pupil().idempotencyKey).not.toBe('');

@@ -1,4 +1,4 @@
-import { call, put, select, takeEvery, takeLeading } from 'redux-saga/effects';
+import { call, delay, put, select, takeEvery, takeLeading } from 'redux-saga/effects';
 import { v7 as uuidv7 } from 'uuid';
 import { GENERIC_FAILURE, isRecord, type Api, type ApiAnswer } from './api';
 import type { RootState } from './createAppStore';
@@ -37,6 +37,8 @@ export function* submitSaga(context: SubmitContext) {
 }
 
 function* makeKeyOnLastStep({ saveDraft }: SubmitContext) {
+  // The step is shown first.
+  yield delay(0);
   const { pupil, flow }: RootState = yield select();
   if (Number(pupil.step) < flow.steps.length) return;
   yield* makeKey();
