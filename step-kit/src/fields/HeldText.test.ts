@@ -10,7 +10,7 @@ jest.mock('./afterPaint', () => ({
 const paint = () => frames.splice(0).forEach((work) => work());
 
 const handedOn: string[] = [];
-const hold = (held: HeldText, text: string) => held.hold(text, (last) => handedOn.push(last));
+const hold = (held: HeldText, text: string) => held.hold(text, () => handedOn.push(text));
 
 beforeEach(() => {
   frames = [];

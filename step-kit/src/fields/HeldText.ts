@@ -12,7 +12,7 @@ const releaseAll = () => all.forEach((held) => held.release());
 /** The last text of an input, held until it has been painted. */
 export class HeldText {
   #text: string | undefined;
-  #handOn = (_text: string) => {};
+  #handOn = () => {};
   #callOff = () => {};
 
   constructor() {
@@ -26,7 +26,7 @@ export class HeldText {
   }
 
   /** `handOn` is called once, unless another text follows before this one was painted. */
-  hold(text: string, handOn: (text: string) => void): void {
+  hold(text: string, handOn: () => void): void {
     this.#callOff();
     this.#text = text;
     this.#handOn = handOn;
@@ -36,11 +36,10 @@ export class HeldText {
 
   /** Hands on what is held, if anything is, without waiting any longer. */
   release(): void {
-    const text = this.#text;
-    if (text === undefined) return;
+    if (this.#text === undefined) return;
     this.#callOff();
     this.#text = undefined;
     all.delete(this);
-    this.#handOn(text);
+    this.#handOn();
   }
 }

@@ -8,6 +8,7 @@ import { capitaliseName } from '../text/capitaliseName';
 import { DateField } from './DateField';
 import { TextAreaField } from './TextAreaField';
 import { TextField } from './TextField';
+import { YearField } from './YearField';
 
 jest.mock('antd', () => jest.requireActual('../../testing/countedAntd').counted);
 
@@ -21,13 +22,14 @@ jest.mock('./afterPaint', () => ({
 const paint = () => act(() => frames.splice(0).forEach((work) => work()));
 
 const step = exampleStep({
-  initial: { fullName: '', homeAddress: '', medicalInfo: '', dateOfBirth: undefined },
+  initial: { fullName: '', homeAddress: '', medicalInfo: '', dateOfBirth: undefined, begin: '' },
   fields: (
     <>
       <TextField name="fullName" label="Họ và tên" normalise={capitaliseName} />
       <TextField name="homeAddress" label="Địa chỉ" />
       <TextAreaField name="medicalInfo" label="Sức khỏe" />
       <DateField name="dateOfBirth" label="Ngày sinh" />
+      <YearField name="begin" label="Năm" />
     </>
   ),
 });
@@ -88,6 +90,17 @@ describe('a key', () => {
       expect(input('Địa chỉ')).toHaveValue('a');
       expect(answers().homeAddress).toBe('a');
     }
+  });
+
+  it('that changes no answer is gone when it is painted', async () => {
+    const { answers } = await renderStep(step);
+    await userEvent.type(input('Năm'), '2020');
+    paint();
+    await userEvent.type(input('Năm'), ' ');
+    expect(input('Năm')).toHaveValue('2020 ');
+    paint();
+    expect(input('Năm')).toHaveValue('2020');
+    expect(answers().begin).toBe(2020);
   });
 
   it('of a date is its answer when the field is left', async () => {

@@ -1,6 +1,7 @@
 import {
   useEffectEvent,
   useLayoutEffect,
+  useReducer,
   useRef,
   useState,
   type ChangeEvent,
@@ -37,9 +38,15 @@ export interface Typing {
 export function useTyping({ value, normalise = asItIs, onEdit, onLeave }: Typing) {
   const input = useRef<HTMLElement>(null);
   const composing = useRef(false);
+  const [, render] = useReducer((renders: number) => renders + 1, 0);
   const [held] = useState(() => new HeldText());
 
-  const hold = (text: string) => held.hold(text, onEdit);
+  const hold = (text: string) =>
+    held.hold(text, () => {
+      onEdit(text);
+      // Also when the form has what it had, a year after which a space was typed: the form is right.
+      render();
+    });
   const take = (element: TextElement) => {
     const { value: typed, selectionStart } = element;
     const settle = (text: string) => normalise(cleanText(text));
