@@ -3,7 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import type { Mutation } from '../src/mutations/mutation';
-import { tryMutation } from '../src/mutations/tryMutation';
+import { mutations } from '../src/mutations/rules';
+import { timesIn, tryMutation } from '../src/mutations/tryMutation';
+
+const REPOSITORY = join(import.meta.dirname, '../..');
 
 test.describe('a mutation', () => {
   const mutation: Mutation = { rule: '', file: 'rule.ts', find: 'a < b', replace: '$&', tests: [] };
@@ -41,4 +44,10 @@ test.describe('a mutation', () => {
       expect((await attempt(source, ['one'])).outcome).toMatchObject({ kind: 'broken' });
     });
   }
+});
+
+test('every rule of the list is found once where the list says', () => {
+  const lost = mutations.filter(({ file, find }) => timesIn(join(REPOSITORY, file), find) !== 1);
+  expect(lost.map(({ rule, file }) => `${rule}: ${file}`)).toEqual([]);
+  expect(mutations.length).toBeGreaterThan(0);
 });

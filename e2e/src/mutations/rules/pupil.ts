@@ -132,10 +132,12 @@ export const pupil: Mutation[] = [
     find: `        label={labels.surname}
         required
         autoComplete="off"
+        autoCapitalize="words"
         normalise={normaliseName}`,
     replace: `        label={labels.surname}
         required
-        autoComplete="off"`,
+        autoComplete="off"
+        autoCapitalize="words"`,
     tests: names,
   },
   {
@@ -144,10 +146,12 @@ export const pupil: Mutation[] = [
     find: `        label={labels.forename}
         required
         autoComplete="off"
+        autoCapitalize="words"
         normalise={normaliseName}`,
     replace: `        label={labels.forename}
         required
-        autoComplete="off"`,
+        autoComplete="off"
+        autoCapitalize="words"`,
     tests: names,
   },
 ];

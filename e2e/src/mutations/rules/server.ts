@@ -34,7 +34,7 @@ export const server: Mutation[] = [
   },
   {
     rule: 'a list has its wire names',
-    file: 'server/src/lists/lists.ts',
+    file: 'server/src/lists/definitions.ts',
     find: "vi: 'ton_giao'",
     replace: "vi: 'name'",
     tests: ['server/src/lists/listRoutes.test.ts'],

@@ -26,7 +26,7 @@ const inTyping = (rule: string, find: string, replace: string): Mutation => ({
   file: 'step-kit/src/fields/typing.ts',
   find,
   replace,
-  tests: ['step-kit/src/fields/TextField.test.tsx'],
+  tests: ['step-kit/src/fields/TextField.test.tsx', 'step-kit/src/fields/typing.test.tsx'],
 });
 
 /** Texts and dates as they are typed. */
@@ -67,7 +67,7 @@ export const typed: Mutation[] = [
   ),
   inDateField(
     'an unparseable date is marked invalid at all',
-    'unparseable ? { key: invalidMessage } : stepError',
+    'isUnparseable(latest.current) ? { key: invalidMessage } : stepError',
     'stepError',
   ),
   inDateField(
@@ -83,5 +83,13 @@ export const typed: Mutation[] = [
   inDateField('an unparseable date is no answer', 'edit(date);', 'edit(date ?? value);'),
   inTyping('nothing is changed during a composition', 'composing.current || composes', 'false'),
   inTyping('the end of a composition is normalised', '      take(event.currentTarget);\n', ''),
-  inTyping('the caret stays', 'text !== typed && selectionStart !== null', 'false'),
+  inTyping('the caret stays', 'element.setSelectionRange(caret, caret);', ''),
+  inTyping('nothing is rendered for a key before it is painted', 'event.stopPropagation();', ''),
+  inTyping('a render leaves what is typed as it is', 'held.text ?? value', 'value'),
+  inTyping('an input shows what the form has', '      render();\n', ''),
+  inTyping(
+    'an input that goes away hands on what it holds',
+    "removeEventListener('input', takeInput);\n      // An input that goes away hands on what it holds.\n      held.release();",
+    "removeEventListener('input', takeInput);",
+  ),
 ];
