@@ -11,7 +11,8 @@ export const standInFor: StandInFor = (file) => {
   return standIn && fileURLToPath(new URL(standIn, import.meta.url));
 };
 
-const STAND_INS = new Map([
+/** By the file below Module Federation's packages. */
+export const STAND_INS: ReadonlyMap<string, string> = new Map([
   ['runtime/dist/bundler.js', './runtime.ts'],
   ['webpack-bundler-runtime/dist/init.js', './init.ts'],
   ['webpack-bundler-runtime/dist/getSharedFallbackGetter.js', './getSharedFallbackGetter.ts'],

@@ -18,8 +18,8 @@ export function standInFor(file: string): string | undefined {
   return found && fileURLToPath(new URL(found[1], import.meta.url));
 }
 
-/** The first that fits counts. */
-const STAND_INS: readonly (readonly [RegExp, string])[] = [
+/** By what a file below `node_modules` is called. The first that fits counts. */
+export const STAND_INS: readonly (readonly [RegExp, string])[] = [
   // Styles are in step-kit/antd.css; a component asks only for the class that they hang on.
   [/^antd\/es\/(button\/style\/compact|form\/style\/fallbackCmp)\.js$/, './nothing.ts'],
   [/^antd\/es\/[a-z-]+(\/[a-z-]+)?\/style(\/[a-zA-Z-]+)?\.js$/, './useStyle.ts'],
