@@ -37,7 +37,7 @@ export function* submitSaga(context: SubmitContext) {
 }
 
 function* makeKeyOnLastStep({ saveDraft }: SubmitContext) {
-  // The step is shown first.
+  // The step is rendered first.
   yield delay(0);
   const { pupil, flow }: RootState = yield select();
   if (Number(pupil.step) < flow.steps.length) return;

@@ -41,7 +41,11 @@ test.each([
     () => document.body.dispatchEvent(new FocusEvent('focusout', { bubbles: true })),
   ],
   ['the form is sent', () => document.body.dispatchEvent(new Event('submit', { bubbles: true }))],
-  ['something is pressed', () => document.body.click()],
+  [
+    'something is pressed',
+    () => document.body.dispatchEvent(new MouseEvent('mousedown', { bubbles: true })),
+  ],
+  ['something is clicked', () => document.body.click()],
   ['the browser goes back', () => window.dispatchEvent(new PopStateEvent('popstate'))],
   ['the page is left', () => window.dispatchEvent(new Event('pagehide'))],
   [
@@ -51,7 +55,15 @@ test.each([
 ])('it does not wait when %s, and whoever listens to that finds it handed on', (_when, act) => {
   const found: number[] = [];
   const listen = () => found.push(handedOn.length);
-  const types = ['focusout', 'submit', 'click', 'popstate', 'pagehide', 'visibilitychange'];
+  const types = [
+    'mousedown',
+    'focusout',
+    'submit',
+    'click',
+    'popstate',
+    'pagehide',
+    'visibilitychange',
+  ];
   for (const type of types) window.addEventListener(type, listen);
   hold(new HeldText(), 'Nguyễn');
   act();

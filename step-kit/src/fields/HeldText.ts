@@ -3,10 +3,18 @@ import { afterPaint } from './afterPaint';
 const all = new Set<HeldText>();
 
 /**
- * Whatever comes after a keystroke finds what it typed handed on: the field is left, the form is sent,
- * the browser goes back, the page goes away.
+ * What finds handed on what was typed before it: the field is pressed or left, the form is sent, the
+ * browser goes back, the page goes away.
  */
-const AFTER = ['focusout', 'submit', 'click', 'popstate', 'pagehide', 'visibilitychange'];
+const AFTER = [
+  'mousedown',
+  'focusout',
+  'submit',
+  'click',
+  'popstate',
+  'pagehide',
+  'visibilitychange',
+];
 const releaseAll = () => all.forEach((held) => held.release());
 
 /** The last text of an input, held until it has been painted. */

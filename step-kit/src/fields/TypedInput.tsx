@@ -8,7 +8,7 @@ interface Typed {
   readonly typing: Typing;
 }
 
-/** antd's input of a text that is typed: a keystroke renders it, and nothing around it. */
+/** antd's input of a text that is typed. */
 export function TypedInput({ typing, ...props }: InputProps & Typed) {
   return <Input {...props} {...useTyping(typing)} />;
 }

@@ -1,4 +1,4 @@
-import { act, fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { languageChanged } from 'shared-store';
 import { renderStep } from '../../testing';
@@ -119,11 +119,63 @@ describe('a key', () => {
   });
 });
 
-it('a text that something fills in and only says it changed is taken at once', async () => {
-  const { answers } = await renderStep(step);
-  fireEvent.change(input('Địa chỉ'), { target: { value: '12 Hàng Bài' } });
-  expect(answers().homeAddress).toBe('12 Hàng Bài');
-  expect(input('Địa chỉ')).toHaveValue('12 Hàng Bài');
+describe('a change', () => {
+  it('that says nothing new, as each leave does, edits nothing', async () => {
+    const { store } = await renderStep(step);
+    await userEvent.type(input('Địa chỉ'), 'a');
+    paint();
+    const edited = jest.fn();
+    store.subscribe(edited);
+    renders.length = 0;
+    fireEvent(input('Địa chỉ'), new Event('change', { bubbles: true }));
+    expect(edited).not.toHaveBeenCalled();
+    expect(renders).toEqual([]);
+  });
+
+  it('that says nothing new leaves a date marked invalid', async () => {
+    await renderStep(step);
+    await userEvent.type(input('Ngày sinh'), '32/1');
+    fireEvent.submit(screen.getByRole('button', { name: 'Tiếp tục' }));
+    await waitFor(() => expect(input('Ngày sinh')).toBeInvalid());
+    fireEvent(input('Ngày sinh'), new Event('change', { bubbles: true }));
+    expect(input('Ngày sinh')).toBeInvalid();
+  });
+
+  it.each(['12 Hàng Bài', ''])('that comes alone is taken at once (%j)', async (text) => {
+    const { answers } = await renderStep(step);
+    await userEvent.type(input('Địa chỉ'), 'a');
+    paint();
+    fireEvent.change(input('Địa chỉ'), { target: { value: text } });
+    expect(answers().homeAddress).toBe(text);
+    expect(input('Địa chỉ')).toHaveValue(text);
+  });
+});
+
+describe('a text area', () => {
+  it('that is pressed keeps what is typed', async () => {
+    const { answers } = await renderStep(step);
+    await userEvent.type(input('Sức khỏe'), 'abc');
+    paint();
+    await userEvent.keyboard('d');
+    fireEvent.mouseDown(input('Sức khỏe'));
+    expect(input('Sức khỏe')).toHaveValue('abcd');
+    await userEvent.keyboard('e');
+    paint();
+    expect(answers().medicalInfo).toBe('abcde');
+  });
+
+  it('keeps what was composed', async () => {
+    const { answers } = await renderStep(step);
+    const field = input('Sức khỏe');
+    await userEvent.type(field, 'x');
+    paint();
+    fireEvent.compositionStart(field);
+    fireEvent(field, inputEvent(field, 'xe', true));
+    fireEvent.compositionEnd(field);
+    expect(field).toHaveValue('xe');
+    paint();
+    expect(answers().medicalInfo).toBe('xe');
+  });
 });
 
 it('a text that is brought into form in its middle keeps the caret there', async () => {
@@ -134,3 +186,10 @@ it('a text that is brought into form in its middle keeps the caret there', async
   expect(input('Họ và tên')).toHaveValue('Anh');
   expect(input('Họ và tên').selectionStart).toBe(0);
 });
+
+/** What a browser says of a text that it has put into a field. */
+function inputEvent(field: HTMLInputElement, text: string, isComposing: boolean): InputEvent {
+  const { set } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value') ?? {};
+  set?.call(field, text);
+  return new InputEvent('input', { bubbles: true, isComposing });
+}

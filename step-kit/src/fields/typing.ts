@@ -32,8 +32,9 @@ export interface Typing {
  * an input method composes, the text is taken as it stands and never changed; and the caret stays where
  * it was.
  *
- * The browser shows what is typed, and nothing is rendered for it: the form, the store and the draft are
- * told when it has been painted, and the input is rendered with them.
+ * The browser shows what is typed, and nothing is rendered for a key before it is painted: the form, the
+ * store and the draft are told then, and the input is rendered with them. A render of antd's own before
+ * that would write the text before: so whatever antd renders for is in `HeldText`'s list.
  */
 export function useTyping({ value, normalise = asItIs, onEdit, onLeave }: Typing) {
   const input = useRef<HTMLElement>(null);
@@ -69,11 +70,19 @@ export function useTyping({ value, normalise = asItIs, onEdit, onLeave }: Typing
     if (composing.current || composes) hold(element.value);
     else take(element);
   });
+  const takeNew = (element: TextElement) => {
+    if (element.value !== (held.text ?? value)) take(element);
+    held.release();
+  };
+  // Where it follows `input`, it says nothing new; what fills a form in may say it alone.
+  const takeChange = useEffectEvent(({ target }: Event) => takeNew(target as TextElement));
   useLayoutEffect(() => {
     const element = input.current;
     element?.addEventListener('input', takeInput);
+    element?.addEventListener('change', takeChange);
     return () => {
       element?.removeEventListener('input', takeInput);
+      element?.removeEventListener('change', takeChange);
       // An input that goes away hands on what it holds.
       held.release();
     };
@@ -85,11 +94,9 @@ export function useTyping({ value, normalise = asItIs, onEdit, onLeave }: Typing
     },
     // A render for another reason leaves what is typed as it is.
     value: held.text ?? value,
-    // From what fills a form in and says `change` alone: React writes the value that it knows after it.
-    onChange: (event: ChangeEvent<TextElement>) => {
-      take(event.target);
-      held.release();
-    },
+    // React and antd write the value that they know after a `change`, and after a composition in a text
+    // area: it is to be the one that stands there.
+    onChange: (event: ChangeEvent<TextElement>) => takeNew(event.target),
     onCompositionStart: () => {
       composing.current = true;
     },
