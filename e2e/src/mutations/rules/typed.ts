@@ -85,11 +85,18 @@ export const typed: Mutation[] = [
   inTyping('the end of a composition is normalised', '      take(event.currentTarget);\n', ''),
   inTyping('the caret stays', 'element.setSelectionRange(caret, caret);', ''),
   inTyping('nothing is rendered for a key before it is painted', 'event.stopPropagation();', ''),
-  inTyping('a render leaves what is typed as it is', 'held.text ?? value', 'value'),
+  inTyping('a render leaves what is typed as it is', 'value: held.text ?? value', 'value'),
+  inTyping(
+    'a change that says nothing new edits nothing',
+    '(held.text ?? value)) take',
+    "'') take",
+  ),
+  inTyping('a change that comes alone is taken', "addEventListener('change', takeChange)", 'focus'),
+  inTyping('a text area keeps what was composed', 'takeNew(event.target),', 'event,'),
   inTyping('an input shows what the form has', '      render();\n', ''),
   inTyping(
     'an input that goes away hands on what it holds',
-    "removeEventListener('input', takeInput);\n      // An input that goes away hands on what it holds.\n      held.release();",
-    "removeEventListener('input', takeInput);",
+    "removeEventListener('change', takeChange);\n      // An input that goes away hands on what it holds.\n      held.release();",
+    "removeEventListener('change', takeChange);",
   ),
 ];
