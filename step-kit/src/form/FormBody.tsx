@@ -4,7 +4,7 @@ import { useSelector } from 'react-redux';
 import { selectPupil, type RootState } from 'shared-store';
 import { StepActions } from '../frame/StepActions';
 import { ErrorSummary } from './ErrorSummary';
-import { messagesOf, withFieldRules, withRefused } from './errors';
+import { withFieldRules, withRefused } from './errors';
 import { FormContextProvider, type FieldRules } from './formContext';
 import type { StepFormProps } from './StepForm';
 
@@ -45,9 +45,8 @@ export function FormBody<Answers extends object>({
   };
   const formik = useFormik<Values>({
     initialValues: { ...initial } as Values, // answers are a flat record
-    // Only a Continue in vain asks formik. What is shown is worked out from the values below, in the
-    // same render as they change: formik's own errors arrive a moment later, at times for older values.
-    validate: (values) => messagesOf(errorsOf(values)),
+    // What is wrong is worked out from the values below, in the same render as they change: formik would
+    // tell it a moment later, at times for older values. It counts the Continues in vain.
     validateOnChange: false,
     validateOnBlur: false,
     onSubmit: () => {},

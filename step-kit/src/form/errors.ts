@@ -30,8 +30,3 @@ export function withRefused(
 }
 
 const REFUSED: FieldError = { key: 'Vui lòng kiểm tra lại' };
-
-/** Errors as formik wants them: it only asks whether there are any. */
-export function messagesOf(errors: Readonly<Record<string, FieldError>>): Record<string, string> {
-  return Object.fromEntries(Object.entries(errors).map(([name, { key }]) => [name, key]));
-}
