@@ -1,19 +1,13 @@
+import { frames, paint } from '../../testing/frames';
 import { HeldText } from './HeldText';
 
-let frames: (() => void)[] = [];
-jest.mock('./afterPaint', () => ({
-  afterPaint(work: () => void) {
-    frames.push(work);
-    return () => (frames = frames.filter((waiting) => waiting !== work));
-  },
-}));
-const paint = () => frames.splice(0).forEach((work) => work());
+jest.mock('./afterPaint', () => jest.requireActual('../../testing/frames'));
 
 const handedOn: string[] = [];
 const hold = (held: HeldText, text: string) => held.hold(text, () => handedOn.push(text));
 
 beforeEach(() => {
-  frames = [];
+  frames.clear();
   handedOn.length = 0;
 });
 
@@ -34,42 +28,27 @@ test('of two texts in one frame the last is handed on', () => {
   paint();
   expect(handedOn).toEqual(['Ng']);
 });
+const bubbles = { bubbles: true };
 
-test.each([
-  [
-    'the field is left',
-    () => document.body.dispatchEvent(new FocusEvent('focusout', { bubbles: true })),
-  ],
-  ['the form is sent', () => document.body.dispatchEvent(new Event('submit', { bubbles: true }))],
-  [
-    'something is pressed',
-    () => document.body.dispatchEvent(new MouseEvent('mousedown', { bubbles: true })),
-  ],
-  ['something is clicked', () => document.body.click()],
-  ['the browser goes back', () => window.dispatchEvent(new PopStateEvent('popstate'))],
-  ['the page is left', () => window.dispatchEvent(new Event('pagehide'))],
-  [
-    'the page is hidden',
-    () => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })),
-  ],
-])('it does not wait when %s, and whoever listens to that finds it handed on', (_when, act) => {
-  const found: number[] = [];
-  const listen = () => found.push(handedOn.length);
-  const types = [
-    'mousedown',
-    'focusout',
-    'submit',
-    'click',
-    'popstate',
-    'pagehide',
-    'visibilitychange',
-  ];
-  for (const type of types) window.addEventListener(type, listen);
-  hold(new HeldText(), 'Nguyễn');
-  act();
-  for (const type of types) window.removeEventListener(type, listen);
-  expect(handedOn).toEqual(['Nguyễn']);
-  expect(found).toEqual([1]);
-  paint();
-  expect(handedOn).toEqual(['Nguyễn']);
-});
+test.each<[when: string, target: EventTarget, event: Event]>([
+  ['the field is left', document.body, new FocusEvent('focusout', bubbles)],
+  ['the form is sent', document.body, new Event('submit', bubbles)],
+  ['something is pressed', document.body, new MouseEvent('mousedown', bubbles)],
+  ['something is clicked', document.body, new MouseEvent('click', bubbles)],
+  ['the browser goes back', window, new PopStateEvent('popstate')],
+  ['the page is left', window, new Event('pagehide')],
+  ['the page is hidden', document, new Event('visibilitychange', bubbles)],
+])(
+  'it does not wait when %s, and whoever listens to that finds it handed on',
+  (_when, on, event) => {
+    const found: number[] = [];
+    const listen = () => found.push(handedOn.length);
+    window.addEventListener(event.type, listen, { once: true });
+    hold(new HeldText(), 'Nguyễn');
+    on.dispatchEvent(event);
+    expect(handedOn).toEqual(['Nguyễn']);
+    expect(found).toEqual([1]);
+    paint();
+    expect(handedOn).toEqual(['Nguyễn']);
+  },
+);

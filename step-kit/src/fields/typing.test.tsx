@@ -4,6 +4,7 @@ import { languageChanged } from 'shared-store';
 import { renderStep } from '../../testing';
 import { renders } from '../../testing/countedAntd';
 import { exampleStep } from '../../testing/exampleStep';
+import { frames, paint as paintFrame } from '../../testing/frames';
 import { capitaliseName } from '../text/capitaliseName';
 import { DateField } from './DateField';
 import { TextAreaField } from './TextAreaField';
@@ -12,14 +13,8 @@ import { YearField } from './YearField';
 
 jest.mock('antd', () => jest.requireActual('../../testing/countedAntd').counted);
 
-let frames: (() => void)[] = [];
-jest.mock('./afterPaint', () => ({
-  afterPaint(work: () => void) {
-    frames.push(work);
-    return () => (frames = frames.filter((waiting) => waiting !== work));
-  },
-}));
-const paint = () => act(() => frames.splice(0).forEach((work) => work()));
+jest.mock('./afterPaint', () => jest.requireActual('../../testing/frames'));
+const paint = () => act(paintFrame);
 
 const step = exampleStep({
   initial: { fullName: '', homeAddress: '', medicalInfo: '', dateOfBirth: undefined, begin: '' },
@@ -35,9 +30,7 @@ const step = exampleStep({
 });
 const input = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 
-beforeEach(() => {
-  frames = [];
-});
+beforeEach(() => frames.clear());
 
 describe('a key', () => {
   it.each(['Họ và tên', 'Địa chỉ', 'Sức khỏe', 'Ngày sinh'])(
