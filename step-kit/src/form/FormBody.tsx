@@ -62,13 +62,17 @@ export function FormBody<Answers extends object>({
     },
     [setFieldValue, onEdit],
   );
+  const valuesNow = useCallback(
+    () => ({ ...answersNow() }) as Values, // answers are a flat record
+    [answersNow],
+  );
   const settle = useCallback(
     (name: string) => {
-      const value = ({ ...answersNow() } as Values)[name]; // answers are a flat record
+      const value = valuesNow()[name];
       const settled = rules.get(name)?.settle?.(value) ?? value;
       if (settled !== value) edit(name, settled);
     },
-    [answersNow, rules, edit],
+    [valuesNow, rules, edit],
   );
   const touch = useCallback(
     (name: string) => {
@@ -88,7 +92,7 @@ export function FormBody<Answers extends object>({
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     for (const name of rules.keys()) settle(name);
-    const stands = errorsOf({ ...answersNow() } as Values); // answers are a flat record
+    const stands = errorsOf(valuesNow());
     // formik would render the form three times more, which is about to go.
     if (Object.keys(stands).length === 0) onContinue();
     else void formik.submitForm();
