@@ -1,5 +1,6 @@
 import { useText } from 'shared-store';
 import { Button } from '../antd';
+import { useSinglePress } from './useSinglePress';
 
 export interface StepActionsProps {
   /** Absent on a flow's first step: Back stands there, disabled. */
@@ -28,9 +29,10 @@ export function StepActions({
   describedBy,
 }: StepActionsProps) {
   const text = useText();
+  const pressed = useSinglePress();
   return (
     <div className="kit-actions">
-      <Button className="kit-back" htmlType="button" disabled={!onBack} onClick={() => onBack?.()}>
+      <Button className="kit-back" htmlType="button" disabled={!onBack} {...pressed(onBack)}>
         {text('Quay lại')}
       </Button>
       <Button
@@ -39,7 +41,7 @@ export function StepActions({
         htmlType={onContinue ? 'button' : 'submit'}
         disabled={busy || disabled}
         aria-describedby={describedBy}
-        onClick={onContinue ? () => onContinue() : undefined}
+        {...pressed(onContinue)}
       >
         {text(busy ? busyLabel : continueLabel)}
       </Button>

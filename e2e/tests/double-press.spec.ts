@@ -1,0 +1,83 @@
+import type { Locator, Page } from '@playwright/test';
+import { CAPTIONS } from '../src/drafts';
+import { sentBy } from '../src/submit';
+import { expect, test } from '../src/test';
+
+/** As fast as a finger, or a hand on a mouse, that means to press once and trembles. */
+const BETWEEN_MS = 120;
+
+const summary = (page: Page) => page.locator('.kit-summary');
+
+/** Where the buttons stand at the end of the window, at every step. */
+const inTheMiddle = (page: Page) => page.evaluate(() => window.scrollTo(0, 0));
+
+async function tapsTwice(page: Page, button: Locator) {
+  // No step takes a tap in its first moment.
+  await page.waitForTimeout(500);
+  const box = await button.boundingBox();
+  if (!box) throw new Error('The button is not there');
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  await page.touchscreen.tap(x, y);
+  await page.waitForTimeout(BETWEEN_MS);
+  await page.touchscreen.tap(x, y);
+  // So long that a second one would have done its work.
+  await page.waitForTimeout(500);
+}
+
+test.describe('on a phone', () => {
+  test.use({ hasTouch: true, viewport: { width: 390, height: 560 } });
+
+  test('Continue that is tapped twice after a change leads back to Submit, and does not press it', async ({
+    parent,
+    page,
+    drafts,
+  }) => {
+    await parent.opensTab(drafts[5]);
+    await parent.ticks('Tôi đã đọc và đồng ý với chính sách học phí và tuyển sinh');
+    await page.getByRole('button', { name: 'Change: Contact', exact: true }).press('Enter');
+    await expect(parent.heading(CAPTIONS[2])).toBeVisible();
+    const sent = sentBy(page);
+    await inTheMiddle(page);
+    await tapsTwice(page, parent.button('Tiếp tục'));
+    await expect(parent.heading(CAPTIONS[5])).toBeVisible();
+    await expect(parent.button('Gửi đăng ký')).toBeEnabled();
+    expect(sent).toEqual([]);
+    await parent.button('Gửi đăng ký').tap();
+    await parent.isThanked();
+  });
+
+  test('Continue that is tapped twice leads one step on, which says nothing of errors', async ({
+    parent,
+    page,
+    drafts,
+  }) => {
+    await parent.opensTab(drafts[2]);
+    await parent.fillsInContact();
+    await inTheMiddle(page);
+    await tapsTwice(page, parent.button('Tiếp tục'));
+    await expect(parent.heading(CAPTIONS[3])).toBeVisible();
+    await expect(summary(page)).toHaveCount(0);
+  });
+
+  test('Back that is tapped twice leads one step back', async ({ parent, page, drafts }) => {
+    await parent.opensTab(drafts[4]);
+    await expect(parent.heading(CAPTIONS[4])).toBeVisible();
+    await parent.button('Quay lại').scrollIntoViewIfNeeded();
+    await tapsTwice(page, parent.button('Quay lại'));
+    await expect(parent.heading(CAPTIONS[3])).toBeVisible();
+  });
+});
+
+test('Continue that is double-clicked leads one step on, which says nothing of errors', async ({
+  parent,
+  page,
+  drafts,
+}) => {
+  await page.setViewportSize({ width: 390, height: 560 });
+  await parent.opensTab(drafts[2]);
+  await parent.fillsInContact();
+  await inTheMiddle(page);
+  await parent.button('Tiếp tục').dblclick({ delay: BETWEEN_MS });
+  await expect(parent.heading(CAPTIONS[3])).toBeVisible();
+  await expect(summary(page)).toHaveCount(0);
+});
