@@ -34,6 +34,7 @@ test.each<[when: string, target: EventTarget, event: Event]>([
   ['the field is left', document.body, new FocusEvent('focusout', bubbles)],
   ['the form is sent', document.body, new Event('submit', bubbles)],
   ['something is pressed', document.body, new MouseEvent('mousedown', bubbles)],
+  ['something is let go', document.body, new MouseEvent('mouseup', bubbles)],
   ['something is clicked', document.body, new MouseEvent('click', bubbles)],
   ['the browser goes back', window, new PopStateEvent('popstate')],
   ['the page is left', window, new Event('pagehide')],

@@ -3,11 +3,12 @@ import { afterPaint } from './afterPaint';
 const all = new Set<HeldText>();
 
 /**
- * What finds handed on what was typed before it: the field is pressed or left, the form is sent, the
+ * What finds handed on what was typed before it: the field is pressed, let go or left, the form is sent, the
  * browser goes back, the page goes away.
  */
 const AFTER = [
   'mousedown',
+  'mouseup',
   'focusout',
   'submit',
   'click',

@@ -157,6 +157,19 @@ describe('a text area', () => {
     expect(answers().medicalInfo).toBe('abcde');
   });
 
+  it('that is let go after a key keeps it, and the next one', async () => {
+    const { answers } = await renderStep(step);
+    await userEvent.type(input('Sức khỏe'), 'abc');
+    paint();
+    fireEvent.mouseDown(input('Sức khỏe'));
+    await userEvent.keyboard('d');
+    fireEvent.mouseUp(document);
+    expect(input('Sức khỏe')).toHaveValue('abcd');
+    await userEvent.keyboard('e');
+    paint();
+    expect(answers().medicalInfo).toBe('abcde');
+  });
+
   it('keeps what was composed', async () => {
     const { answers } = await renderStep(step);
     const field = input('Sức khỏe');
