@@ -20,17 +20,17 @@ export function ErrorSummary({ form, attempts, errors }: ErrorSummaryProps) {
   const summary = useRef<HTMLDivElement>(null);
   const [listed, setListed] = useState({ attempts: 0, names: [] as readonly string[] });
 
-  // A new failed attempt lists anew, before anything is painted.
+  const wrong = listed.names.filter((name) => errors[name]);
+  // Before anything is painted: a new failed attempt lists anew, and what is right goes off the list.
+  // Should it be wrong again, that stopped no Continue.
   if (listed.attempts !== attempts) setListed({ attempts, names: Object.keys(errors) });
+  else if (wrong.length < listed.names.length) setListed({ attempts, names: wrong });
 
   useEffect(() => {
     if (attempts > 0) summary.current?.focus();
   }, [attempts]);
 
-  const standing = inPageOrder(
-    listed.names.filter((name) => errors[name]),
-    form.current,
-  );
+  const standing = inPageOrder(wrong, form.current);
   useTellErrors(standing.length > 0);
   if (standing.length === 0) return null;
   return (

@@ -102,6 +102,17 @@ describe('the summary', () => {
     expect(screen.queryByText('Vui lòng kiểm tra lại')).not.toBeInTheDocument();
   });
 
+  it('stays away when its field goes wrong again while it is typed', async () => {
+    await renderStep(step);
+    await press('Tiếp tục');
+    await userEvent.type(input('Họ'), 'L');
+    await userEvent.clear(input('Họ'));
+    expect(links()).toEqual(['Vui lòng nhập Tên']);
+    expect(input('Họ')).toHaveAccessibleDescription('Vui lòng nhập Họ');
+    await press('Tiếp tục');
+    expect(links()).toEqual(['Vui lòng nhập Họ', 'Vui lòng nhập Tên']);
+  });
+
   it('is in the reader’s language', async () => {
     await renderStep(step, {
       language: 'en',
