@@ -13,7 +13,7 @@ import { FormBody } from './FormBody';
 import type { StepRules } from './stepRules';
 
 export interface StepFormProps<Answers extends object> {
-  /** Where the answers are kept; every edit goes there at once. */
+  /** Where the answers are kept; every edit goes there once it is painted. */
   readonly section: Section<Answers>;
   /** What the flow sets on the step: the fields, the lists and the heading follow it. */
   readonly options?: StepOptions;
@@ -75,9 +75,13 @@ export function StepForm<Answers extends object>({
   const saveEdit = useCallback(
     (name: string, value: unknown) => {
       editing.current = true;
-      // A field's name is a key of the answers and its kind fits the key's type: the step pairs them.
-      dispatch(section.edited({ [name]: value } as Partial<Answers>));
-      editing.current = false;
+      try {
+        // A field's name is a key of the answers and its kind fits the key's type: the step pairs them.
+        dispatch(section.edited({ [name]: value } as Partial<Answers>));
+      } finally {
+        // Whoever else listens to the store may throw.
+        editing.current = false;
+      }
     },
     [dispatch, section],
   );
