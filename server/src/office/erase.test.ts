@@ -42,6 +42,18 @@ test('nothing of an erased registration is left in any file, beside a server tha
   expect((await server.post(goodBody)).status).toBe(200);
 });
 
+test('nothing is left of rows that the database has moved since they were written', async () => {
+  const references: string[] = [];
+  for (let i = 0; i < 40; i++) references.push(await registered(`Canary-${i}-`, 1 + (i % 5) * 40));
+  for (const [index, reference] of references.entries()) {
+    expect(await erased({ reference })).toBe(1);
+    const bytes = kept();
+    expect(bytes).not.toContain(`Canary-${index}-`);
+    expect(bytes).not.toContain(reference);
+  }
+  expect(kept()).not.toContain('Canary');
+});
+
 test('what was received before a moment goes, what came later stays', async () => {
   await registered('Canary-old');
   await new Promise((resolve) => setTimeout(resolve, 5));

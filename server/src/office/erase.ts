@@ -1,4 +1,5 @@
 import type { Database } from 'better-sqlite3';
+import { errorCode } from '../errorCode';
 import { OperationalError } from '../operationalError';
 import type { OfficeDatabase } from './openOffice';
 
@@ -9,26 +10,34 @@ export type Erasure = { reference: string } | { receivedBefore: number };
 const CHECKPOINT_TRIES = 100;
 
 /**
- * Deletes registrations. In SQLite nothing of them is left then, in the file or its log: what is
- * freed is overwritten, and the log is emptied into the file. In PostgreSQL the bytes go as its own
- * log and its vacuum move on.
+ * Deletes registrations. In SQLite nothing of them is left then, in the file or its log: the file is
+ * made anew from what stays, for rows that once moved have left copies in it, and the log is emptied
+ * into it. In PostgreSQL the bytes go as its own log and its vacuum move on.
  *
  * @returns how many there were
- * @throws OperationalError when a reader holds on to the log; the bytes may then still stand in it
+ * @throws OperationalError when another program or a full disk is in the way; the bytes may still be there
  */
 export async function erase({ db, sqlite }: OfficeDatabase, what: Erasure): Promise<number> {
-  sqlite?.pragma('secure_delete = ON');
   const registrations = db.deleteFrom('registration');
   const { numDeletedRows } = await (
     'reference' in what
       ? registrations.where('reference', '=', what.reference.toUpperCase())
       : registrations.where('received_at', '<', what.receivedBefore)
   ).executeTakeFirst();
-  if (sqlite) await emptyLog(sqlite);
+  if (sqlite) await leaveNothing(sqlite);
   return Number(numDeletedRows);
 }
 
-async function emptyLog(sqlite: Database): Promise<void> {
+async function leaveNothing(sqlite: Database): Promise<void> {
+  try {
+    // Its copy would be outside the data folder else, on a disk that may not be encrypted.
+    sqlite.pragma('temp_store = MEMORY');
+    sqlite.exec('VACUUM');
+  } catch (error) {
+    throw new OperationalError(
+      `Erased, but their bytes may still be in the file (${errorCode(error)}): run the command once more.`,
+    );
+  }
   for (let tries = 0; tries < CHECKPOINT_TRIES; tries++) {
     // One row: whether it was blocked, and how much of the log there was and was moved.
     const [result] = sqlite.pragma('wal_checkpoint(TRUNCATE)') as [{ busy: number }];
