@@ -1,5 +1,6 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { eventually } from '../../testing/eventually';
 import { goodBody } from '../../testing/releasesFixture';
 import { startTestServer, type TestServer } from '../../testing/testServer';
 import { runListsCommand } from './listsCommand';
@@ -19,7 +20,7 @@ async function run(...args: string[]) {
   return { code, printed, complained };
 }
 
-function file(text: string): string {
+function file(text: string | Uint8Array): string {
   const path = join(server.dataDir, 'list.csv');
   writeFileSync(path, text);
   return path;
@@ -30,14 +31,6 @@ const list = async (path: string) => {
   const { data } = (await response.json()) as { data: Record<string, unknown>[] };
   return { data, etag: response.headers.get('etag') };
 };
-
-/** The server looks every second. */
-async function eventually(check: () => Promise<boolean>) {
-  for (let tries = 0; !(await check()); tries++) {
-    if (tries === 100) throw new Error('It never came');
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
-}
 
 test('what show prints, import takes, and nothing has changed', async () => {
   for (const name of ['religion', 'nationality', 'knowSource']) {
@@ -105,6 +98,31 @@ test('a file that is not there is said', async () => {
   rmSync(path);
   expect((await run('import', 'religion', path)).complained).toEqual([
     `There is no file ${path}.`,
+    'Nothing was changed.',
+  ]);
+});
+
+test.each([
+  [
+    'in another encoding',
+    Buffer.from('id,vi,en\n1,Không,None\n', 'latin1'),
+    'It is not in UTF-8: save it as “CSV UTF-8” and try again.',
+  ],
+  [
+    'without an entry',
+    'id,vi,en\n',
+    'It has no entries: nobody could answer a question with this list.',
+  ],
+])('a file %s changes nothing', async (_, content, said) => {
+  const before = (await run('show', 'religion')).printed;
+  const { code, complained } = await run('import', 'religion', file(content));
+  expect([code, complained]).toEqual([1, [said, 'Nothing was changed.']]);
+  expect((await run('show', 'religion')).printed).toEqual(before);
+});
+
+test('a file that cannot be read is said', async () => {
+  expect((await run('import', 'religion', server.dataDir)).complained).toEqual([
+    `EISDIR: cannot read ${server.dataDir}.`,
     'Nothing was changed.',
   ]);
 });

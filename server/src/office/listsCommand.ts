@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import { readFileSync } from 'node:fs';
 import type { Kysely } from 'kysely';
 import { readReleasesDir } from '../configuration';
@@ -54,7 +55,7 @@ export async function runListsCommand(
     print(said);
     return 0;
   } catch (error) {
-    complain(explained(error, file));
+    complain(explained(error));
     if (imports) complain('Nothing was changed.');
     return 1;
   }
@@ -73,8 +74,11 @@ async function change(
   file: string,
   environment: Environment,
 ): Promise<string> {
-  const parsed = parseListFile(readFileSync(file, 'utf8'), columnsOf(name));
+  const parsed = parseListFile(readText(file), columnsOf(name));
   if ('problems' in parsed) throw new OperationalError(parsed.problems.join('\n'));
+  if (parsed.entries.length === 0 && name !== DICTIONARY) {
+    throw new OperationalError('It has no entries: nobody could answer a question with this list.');
+  }
   const releases = createReleases(readReleasesDir(environment));
   const fields = releases.flows().flatMap((flow) => releases.sets(flow).flatMap(fieldsOf));
   const holdingIds = fields.filter(({ list }) => list === name).map((field) => field.name);
@@ -82,11 +86,26 @@ async function change(
   return `${name} has ${parsed.entries.length} entries now.`;
 }
 
-function explained(error: unknown, file: string | undefined): string {
+function readText(file: string): string {
+  let bytes: Buffer;
+  try {
+    bytes = readFileSync(file);
+  } catch (error) {
+    const code = errorCode(error);
+    const problem = code === 'ENOENT' ? 'There is no file' : `${code}: cannot read`;
+    throw new OperationalError(`${problem} ${file}.`);
+  }
+  // Read as UTF-8 all the same, another encoding's letters would be lost.
+  if (!isUtf8(bytes)) {
+    throw new OperationalError('It is not in UTF-8: save it as “CSV UTF-8” and try again.');
+  }
+  return bytes.toString('utf8');
+}
+
+function explained(error: unknown): string {
   if (error instanceof IdsInUseError) {
     return `Registrations use what the file leaves out: id ${error.ids.join(', ')}.`;
   }
-  if (errorCode(error) === 'ENOENT') return `There is no file ${file}.`;
   if (error instanceof OperationalError) return error.message;
   throw error;
 }
