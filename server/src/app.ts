@@ -63,6 +63,10 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     return503OnClosing: false,
   });
 
+  // An expectation that a server does not know changes nothing (RFC 9110, section 10.1.1).
+  app.server.on('checkExpectation', (request, response) =>
+    app.server.emit('request', request, response),
+  );
   app.setErrorHandler(answerError);
   app.setNotFoundHandler((_request, reply) => answerFailure(reply, 404, { reason: 'not-found' }));
   app.addHook('onRequest', (request, reply, done) => {
@@ -101,7 +105,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     rules: createRegistrationRules(lists.ids),
     limit: createSubmissionLimit(counts, options.rateLimit.max),
   });
-  healthRoutes(app, db);
+  healthRoutes(app, store);
   await fileRoutes(app, releasesDir);
   pageRoutes(app, releasesDir);
   return app;

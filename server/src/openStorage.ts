@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Configuration } from './configuration';
 import { openDatabase } from './database/openDatabase';
-import { openPostgres } from './database/openPostgres';
+import { openPostgres, withinTime } from './database/openPostgres';
 import type { DatabaseSchema } from './database/schema';
 import { errorCode } from './errorCode';
 import { OperationalError } from './operationalError';
@@ -46,7 +46,7 @@ async function sqlite({ dataDir, rateLimit }: StorageOptions): Promise<Storage> 
 
 async function postgres(url: string, { rateLimit }: StorageOptions): Promise<Storage> {
   try {
-    const database = await openPostgres(url);
+    const database = withinTime(await openPostgres(url));
     const counts = await createPostgresCounts(database, rateLimit).catch(async (error: unknown) => {
       await database.close();
       throw error;

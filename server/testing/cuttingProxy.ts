@@ -10,6 +10,11 @@ export interface CuttingProxy {
   cutAnswersTo(mark: string, onCut: (answer: string) => void): void;
   /** From now on: what has `mark` in it never arrives, and the connection is cut. */
   cutRequestsWith(mark: string, onCut: () => void): void;
+  /**
+   * From now on nothing passes and nothing is said, as behind a machine that lost its power. When
+   * healed, that stays so for the connections of before.
+   */
+  fallSilent(): void;
   /** Lets everything pass again. */
   heal(): void;
   close(): Promise<void>;
@@ -19,10 +24,17 @@ export interface CuttingProxy {
 export async function startCuttingProxy(target: () => number): Promise<CuttingProxy> {
   let cutting: { mark: string; onCut: (answer: string) => void } | undefined;
   let refusing: { mark: string; onCut: () => void } | undefined;
+  let silent = false;
+  /** Of clients: whatever comes on these is lost. */
+  const dead = new Set<Socket>();
+  const clients = new Set<Socket>();
   const open = new Set<Socket>();
   const server = createServer((client) => {
     const upstream = connect(target(), '127.0.0.1');
     let doomed: typeof cutting;
+    if (silent) dead.add(client);
+    clients.add(client);
+    client.on('close', () => clients.delete(client));
     for (const socket of [client, upstream]) {
       open.add(socket);
       socket.on('error', () => {});
@@ -33,6 +45,7 @@ export async function startCuttingProxy(target: () => number): Promise<CuttingPr
       });
     }
     client.on('data', (chunk: Buffer) => {
+      if (dead.has(client)) return;
       if (refusing && chunk.includes(refusing.mark)) {
         client.destroy();
         refusing.onCut();
@@ -42,6 +55,7 @@ export async function startCuttingProxy(target: () => number): Promise<CuttingPr
       upstream.write(chunk);
     });
     upstream.on('data', (chunk: Buffer) => {
+      if (dead.has(client)) return;
       if (!doomed) return client.write(chunk);
       client.destroy();
       doomed.onCut(chunk.toString());
@@ -52,7 +66,12 @@ export async function startCuttingProxy(target: () => number): Promise<CuttingPr
     port: (server.address() as AddressInfo).port, // a TCP server has one
     cutAnswersTo: (mark, onCut) => (cutting = { mark, onCut }),
     cutRequestsWith: (mark, onCut) => (refusing = { mark, onCut }),
+    fallSilent() {
+      silent = true;
+      for (const socket of clients) dead.add(socket);
+    },
     heal() {
+      silent = false;
       cutting = undefined;
       refusing = undefined;
     },

@@ -1,7 +1,8 @@
-import { Kysely, PostgresDialect } from 'kysely';
+import { Kysely, PostgresDialect, type PostgresPool } from 'kysely';
 import { Pool, TypeOverrides, types } from 'pg';
 import Cursor from 'pg-cursor';
 import { OperationalError } from '../operationalError';
+import { limitedPool } from './limitedPool';
 import { runMigrations } from './runMigrations';
 import type { DatabaseSchema } from './schema';
 
@@ -34,6 +35,11 @@ export async function openPostgres(url: string): Promise<PostgresDatabase> {
   return open;
 }
 
+/** The same database for what a server asks while it runs: nothing waits there for ever. */
+export function withinTime({ pool, close }: PostgresDatabase): PostgresDatabase {
+  return { db: kyselyOn(limitedPool(pool)), pool, close };
+}
+
 /** Opens the database at `url` for reading only, as it is: safe beside a running server. */
 export function openPostgresReadOnly(url: string): PostgresDatabase {
   const open = connect(url);
@@ -60,9 +66,12 @@ function connect(url: string): PostgresDatabase {
   // of one transaction. The pool drops it, and whoever needed it gets an error of its own.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
-  const db = new Kysely<DatabaseSchema>({ dialect: new PostgresDialect({ pool, cursor: Cursor }) });
   // Not db.destroy(): it leaves a pool open that only others have used.
-  return { db, pool, close: () => pool.end() };
+  return { db: kyselyOn(pool), pool, close: () => pool.end() };
+}
+
+function kyselyOn(pool: PostgresPool): Kysely<DatabaseSchema> {
+  return new Kysely({ dialect: new PostgresDialect({ pool, cursor: Cursor }) });
 }
 
 async function requireDurability(pool: Pool): Promise<void> {

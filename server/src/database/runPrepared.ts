@@ -1,7 +1,7 @@
 import type { Pool, QueryResultRow } from 'pg';
 
 /** Longer than any commit takes: a database that is gone without a word must not hold us for ever. */
-const ANSWER_WITHIN_MS = 10_000;
+export const ANSWER_WITHIN_MS = 10_000;
 
 /** A statement that each connection parses once, under its name. */
 export interface Prepared {

@@ -43,6 +43,8 @@ export interface DatabaseSchema {
   /** One row; a running server reads lists and dictionary again when its number has changed. */
   office_revision: { number: number };
   registration: RegistrationRow;
+  /** One row: when a server last tried to write, in epoch milliseconds. */
+  readiness: { tried_at: number };
   submission_count: SubmissionCountRow;
   /** Keys that the servers on one database share. */
   secret: { name: string; value: string };

@@ -1,16 +1,15 @@
 import type { FastifyInstance } from 'fastify';
-import type { Kysely } from 'kysely';
-import type { DatabaseSchema } from '../database/schema';
 import { success } from '../http/envelope';
 import { answerFailure } from '../http/errors';
+import type { RegistrationStore } from '../registrations/store';
 import { createReadiness } from './readiness';
 
 /** `GET /healthz`: the process is up. `GET /readyz`: a registration could be kept now. */
-export function healthRoutes(app: FastifyInstance, db: Kysely<DatabaseSchema>): void {
+export function healthRoutes(app: FastifyInstance, store: RegistrationStore): void {
   app.get('/healthz', (_request, reply) =>
     reply.header('cache-control', 'no-store').send(success(null)),
   );
-  const ready = createReadiness(db);
+  const ready = createReadiness(() => store.isWritable());
   app.get('/readyz', async (_request, reply) =>
     (await ready())
       ? reply.header('cache-control', 'no-store').send(success(null))

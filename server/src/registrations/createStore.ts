@@ -11,6 +11,8 @@ export type WriteResult = SaveOutcome | { kind: 'failed'; code: string };
 export interface RegistrationWriter {
   /** Settles when the registration is durable or failed. */
   write(registration: NewRegistration): Promise<WriteResult>;
+  /** Whether a commit works now. Never rejects. */
+  isWritable(): Promise<boolean>;
   /** Settles when all that was handed in is. */
   close(): Promise<void>;
 }
@@ -36,6 +38,7 @@ export function createStore(
         .where('idempotency_key', '=', idempotencyKey)
         .executeTakeFirst()
         .catch(asNotKept),
+    isWritable: async () => !closing && writer.isWritable(),
     async close() {
       closing = true;
       await writer.close();

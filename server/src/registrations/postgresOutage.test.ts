@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { Client } from 'pg';
 import { type CuttingProxy, startCuttingProxy } from '../../testing/cuttingProxy';
 import { ask, startPostgres, type TestPostgres } from '../../testing/postgres';
 import { goodBody } from '../../testing/releasesFixture';
@@ -77,6 +78,35 @@ test('an answer of the database that is lost again and again is 503, and a retry
   proxy.heal();
   const { data } = await (await server.post(body, key)).json();
   expect(await rows()).toEqual([{ reference: data.reference }]);
+});
+
+test('connections that die without a word are given up, also while it is asked whether it is ready', async () => {
+  expect((await server.post(goodBody)).status).toBe(200);
+  const asks = setInterval(() => void server.get('/readyz').catch(() => {}), 1000);
+  proxy.fallSilent();
+  await new Promise((resolve) => setTimeout(resolve, 5000));
+  proxy.heal();
+  // Of those before, each is in use by then and waits for an answer, at most ten seconds.
+  let status = 0;
+  for (let tries = 0; status !== 200 && tries < 4; tries++) {
+    status = (await server.post(goodBody, withKey())).status;
+  }
+  clearInterval(asks);
+  expect(status).toBe(200);
+  expect((await server.get('/readyz')).status).toBe(200);
+});
+
+test('a long change of the office leaves it ready, and registrations are taken', async () => {
+  const office = new Client({ connectionString: url });
+  await office.connect();
+  await office.query('BEGIN');
+  await office.query('UPDATE office_revision SET number = number + 1');
+  for (let i = 0; i < 3; i++) {
+    expect((await server.get('/readyz')).status).toBe(200);
+    await new Promise((resolve) => setTimeout(resolve, 1100));
+  }
+  expect((await server.post(goodBody)).status).toBe(200);
+  await office.end();
 });
 
 test('two servers and two hundred duplicates at once: one row, one reference', async () => {

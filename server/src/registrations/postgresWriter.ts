@@ -1,5 +1,6 @@
 import { DatabaseError, type Pool } from 'pg';
 import { Batches } from '../batches';
+import { type Prepared, runPrepared } from '../database/runPrepared';
 import { errorCode } from '../errorCode';
 import { commits } from './commits';
 import type { RegistrationWriter, WriteResult } from './createStore';
@@ -8,6 +9,8 @@ import type { NewRegistration } from './store';
 
 /** The classes of what is wrong with the server or the moment, and not with a row. */
 const PASSING = /^(08|40|53|57|58)/;
+
+const MARK: Prepared = { name: 'mark', text: 'UPDATE readiness SET tried_at = $1' };
 
 /** Writes to PostgreSQL; `pool` stays its caller's. */
 export function createPostgresWriter(pool: Pool): RegistrationWriter {
@@ -20,6 +23,11 @@ export function createPostgresWriter(pool: Pool): RegistrationWriter {
   });
   return {
     write: (registration) => batches.add(registration),
+    isWritable: () =>
+      runPrepared(pool, MARK, [Date.now()]).then(
+        () => true,
+        () => false,
+      ),
     close: () => batches.drained(),
   };
 }

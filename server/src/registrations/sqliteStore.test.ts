@@ -1,9 +1,37 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { keepsTheStoreContract } from '../../testing/registrationStoreContract';
+import { aRegistration, keepsTheStoreContract } from '../../testing/registrationStoreContract';
 import { openDatabase } from '../database/openDatabase';
 import { createSqliteStore } from './sqliteStore';
+
+jest.setTimeout(60_000);
+
+test('while another program holds the database, many wait no longer than one, and then work again', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'server-store-'));
+  const database = await openDatabase(folder);
+  const store = createSqliteStore(folder, database);
+  expect(await store.isWritable()).toBe(true);
+  const timed = async (count: number) => {
+    const start = performance.now();
+    const saves = Array.from({ length: count }, () => store.save(aRegistration()));
+    for (const save of await Promise.allSettled(saves)) {
+      expect(save).toMatchObject({ status: 'rejected', reason: { code: 'SQLITE_BUSY' } });
+    }
+    return performance.now() - start;
+  };
+  database.sqlite.exec('BEGIN IMMEDIATE');
+  const one = await timed(1);
+  expect((await timed(8)) / one).toBeLessThan(2);
+  expect(await store.isWritable()).toBe(false);
+  database.sqlite.exec('ROLLBACK');
+  expect(await store.isWritable()).toBe(true);
+  expect(await store.save(aRegistration())).toMatchObject({ kind: 'kept' });
+  await store.close();
+  expect(await store.isWritable()).toBe(false);
+  await database.close();
+  rmSync(folder, { recursive: true });
+});
 
 keepsTheStoreContract(async () => {
   const folder = mkdtempSync(join(tmpdir(), 'server-store-'));

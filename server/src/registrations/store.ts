@@ -60,6 +60,8 @@ export interface RegistrationStore extends RegistrationReader {
   save(registration: NewRegistration): Promise<SaveOutcome>;
   /** The registration that was kept under that key, if any. */
   findByKey(idempotencyKey: string): Promise<KnownKey | undefined>;
+  /** Whether a registration could be kept now: commits a mark as it would a registration. */
+  isWritable(): Promise<boolean>;
   /** Keeps what was handed in already, then closes. */
   close(): Promise<void>;
 }

@@ -10,6 +10,8 @@ import type { KnownKey, NewRegistration, SaveOutcome } from './store';
 export interface Writer {
   /** Writes a batch in one transaction; when it returns, all of it is on the disk. */
   commit(batch: readonly NewRegistration[]): WriteResult[];
+  /** Whether a commit reaches the disk now: commits a mark. */
+  isWritable(): boolean;
   close(): void;
 }
 
@@ -33,6 +35,8 @@ export function createWriter(file: string): Writer {
     'SELECT reference, body_hash AS bodyHash, flow FROM registration WHERE idempotency_key = ?',
   );
 
+  const mark = sqlite.prepare<[number]>('UPDATE readiness SET tried_at = ?');
+
   function write(registration: NewRegistration): SaveOutcome {
     for (;;) {
       const reference = newReference();
@@ -53,19 +57,33 @@ export function createWriter(file: string): Writer {
     commit(batch) {
       try {
         return together.immediate(batch);
-      } catch {
+      } catch (error) {
+        // Another program holds the database: one after the other they would wait as long as this again.
+        if (errorCode(error).startsWith('SQLITE_BUSY')) return batch.map(() => failed(error));
         // One of them spoils it for all: each gets a transaction, so that only that one fails.
         return batch.map((registration) => {
           try {
             return alone.immediate(registration);
           } catch (error) {
-            return { kind: 'failed', code: errorCode(error) };
+            return failed(error);
           }
         });
       }
     },
+    isWritable() {
+      try {
+        mark.run(Date.now());
+        return true;
+      } catch {
+        return false;
+      }
+    },
     close: () => sqlite.close(),
   };
+}
+
+function failed(error: unknown): WriteResult {
+  return { kind: 'failed', code: errorCode(error) };
 }
 
 function toRow(registration: NewRegistration, reference: string): RegistrationRow {

@@ -14,14 +14,19 @@ export interface WriterData {
   file: string;
 }
 
-/** What it is sent: registrations to commit, or the word to end. */
-export type WriterRequest = readonly NewRegistration[] | 'close';
+/** What it is sent: registrations to commit, the question whether it could, or the word to end. */
+export type WriterRequest = readonly NewRegistration[] | 'isWritable' | 'close';
 
 /** What it answers: a result for each registration, in the order in which they were sent. */
 export interface Committed {
   results: readonly WriteResult[];
   /** How long the commit took. */
   seconds: number;
+}
+
+/** What it answers to the question whether it could commit. */
+export interface Tried {
+  isWritable: boolean;
 }
 
 const { file } = workerData as WriterData; // only writerThread.ts starts this thread
@@ -36,7 +41,8 @@ port.on('message', (first: WriterRequest) => {
   const batch: NewRegistration[] = [];
   let request: WriterRequest | undefined = first;
   while (request !== undefined && request !== 'close') {
-    batch.push(...request);
+    if (request === 'isWritable') tryToWrite();
+    else batch.push(...request);
     request = batch.length < MAX_BATCH ? received() : undefined;
   }
   if (batch.length > 0) commit(batch);
@@ -49,6 +55,11 @@ port.on('message', (first: WriterRequest) => {
 /** What waits at the port, if anything does. */
 const received = () =>
   (receiveMessageOnPort(port) as { message: WriterRequest } | undefined)?.message;
+
+function tryToWrite(): void {
+  const tried: Tried = { isWritable: writer.isWritable() };
+  port.postMessage(tried);
+}
 
 function commit(batch: readonly NewRegistration[]): void {
   const start = performance.now();

@@ -3,7 +3,7 @@ import { errorCode } from '../errorCode';
 import { commits } from './commits';
 import type { RegistrationWriter, WriteResult } from './createStore';
 import type { NewRegistration } from './store';
-import type { Committed, WriterData, WriterRequest } from './writer.worker';
+import type { Committed, Tried, WriterData, WriterRequest } from './writer.worker';
 
 /** So many go to the thread as soon as they are there: it writes them while the next ones are read. */
 const FULL = 8;
@@ -18,6 +18,8 @@ export class WriterThread implements RegistrationWriter {
   #unsent: NewRegistration[] = [];
   /** Of all that were handed in, in their order; those that are not sent come last. */
   #waiting: ((result: WriteResult) => void)[] = [];
+  /** Of all that asked whether it could write, in their order. */
+  #asking: ((isWritable: boolean) => void)[] = [];
   #closed: (() => void) | undefined;
 
   constructor(private readonly startWorker: () => Worker) {
@@ -35,6 +37,13 @@ export class WriterThread implements RegistrationWriter {
     });
   }
 
+  isWritable(): Promise<boolean> {
+    return new Promise((resolve) => {
+      this.#asking.push(resolve);
+      this.#post('isWritable');
+    });
+  }
+
   async close(): Promise<void> {
     this.#send();
     if (this.#waiting.length > 0) await new Promise<void>((resolve) => (this.#closed = resolve));
@@ -49,9 +58,13 @@ export class WriterThread implements RegistrationWriter {
     if (this.#unsent.length === 0) return;
     const unsent = this.#unsent;
     this.#unsent = [];
+    this.#post(unsent);
+  }
+
+  #post(request: WriterRequest): void {
     try {
       this.#worker ??= this.#start();
-      post(this.#worker, unsent);
+      post(this.#worker, request);
     } catch (error) {
       // The system has no thread for it: nobody else waits, for there is none.
       this.#fail(errorCode(error));
@@ -73,6 +86,7 @@ export class WriterThread implements RegistrationWriter {
 
   /** What was sent has failed. */
   #fail(code: string): void {
+    this.#asking.splice(0).forEach((resolve) => resolve(false));
     const sent = this.#waiting.length - this.#unsent.length;
     this.#answer(Array.from({ length: sent }, () => ({ kind: 'failed', code })));
   }
@@ -80,9 +94,11 @@ export class WriterThread implements RegistrationWriter {
   #start(): Worker {
     const worker = this.startWorker();
     let code = 'WRITER_ENDED';
-    worker.on('message', ({ results, seconds }: Committed) => {
+    worker.on('message', (answer: Committed | Tried) => {
       // A thread that ended has been answered for: this is about none of those who wait.
       if (this.#worker !== worker) return;
+      if ('isWritable' in answer) return this.#asking.shift()?.(answer.isWritable);
+      const { results, seconds } = answer;
       commits.publish({ registrations: results.length, seconds });
       this.#answer(results);
     });

@@ -3,6 +3,7 @@ import { lists } from './0001-lists';
 import { registrations } from './0002-registrations';
 import { rateLimit } from './0003-rate-limit';
 import { officeRevision } from './0004-office-revision';
+import { readiness } from './0005-readiness';
 
 /** All migrations in their order. A released one is never edited: a change is a new one. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -10,4 +11,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0002-registrations': registrations,
   '0003-rate-limit': rateLimit,
   '0004-office-revision': officeRevision,
+  '0005-readiness': readiness,
 };
