@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { connect } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { goodBody } from '../../testing/releasesFixture';
@@ -156,6 +157,7 @@ describe('a request', () => {
       400,
     ],
     ['with an unknown encoding', post('Transfer-Encoding: chunked, identity', '0\r\n\r\n'), 400],
+    ['with an expectation that nobody knows', post('Content-Length: 2\r\nExpect: x', '{]'), 400],
     ['whose head never ends', 'GET / HTTP/1.1\r\nHost: x\r\n', 408],
     ['whose body never ends', post('Content-Length: 50', '{"surname'), 408],
     ['whose chunks never end', post('Transfer-Encoding: chunked', '9\r\n{"surname\r\n'), 408],
@@ -168,6 +170,20 @@ describe('a request', () => {
       message: 'Có lỗi',
       status_code: status,
     });
+  });
+
+  test('whose sender neither ends it nor closes, does not keep its connection', async () => {
+    const socket = connect({ port: server.port, host: '127.0.0.1', allowHalfOpen: true });
+    socket.write(post('Content-Length: 5000', '{"surname'));
+    let answer = '';
+    socket.on('data', (chunk) => (answer += chunk.toString()));
+    await once(socket, 'end');
+    expect(answer).toMatch(/^HTTP\/1.1 408 /);
+    // A connection that is still there takes what comes; one that is gone says so.
+    const sends = setInterval(() => socket.write('x'), 100);
+    const [error] = await once(socket, 'close').catch((error: Error) => [error]);
+    clearInterval(sends);
+    expect(['EPIPE', 'ECONNRESET']).toContain(error.code);
   });
 
   test('whose sender goes away in the middle of its body', async () => {

@@ -55,6 +55,9 @@ const statusOfClientError: Record<string, number> = {
   HPE_HEADER_OVERFLOW: 431,
 };
 
+/** So long an answer has to be read, for what still comes in would have the system take it back. */
+const LINGER_MS = 1000;
+
 /** What is no HTTP at all, too large a head, or too slow: answered on the bare socket, and closed. */
 export function answerClientError(error: Error, socket: Socket): void {
   if (errorCode(error) === 'ECONNRESET' || !socket.writable) {
@@ -72,4 +75,6 @@ export function answerClientError(error: Error, socket: Socket): void {
   };
   const head = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
   socket.end(`HTTP/1.1 ${statusCode} ${STATUS_CODES[statusCode]}\r\n${head.join('')}\r\n${body}`);
+  // Nobody watches it any more, and a client need not close its own side.
+  setTimeout(() => socket.destroy(), LINGER_MS).unref();
 }

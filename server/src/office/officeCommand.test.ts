@@ -1,4 +1,5 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { execSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startPostgres, type TestPostgres } from '../../testing/postgres';
@@ -51,6 +52,18 @@ beforeAll(async () => {
 afterAll(() => {
   rmSync(folder, { recursive: true });
   releases.remove();
+});
+
+test('the export that is documented is a file that Excel reads: nothing stands before its mark', () => {
+  const root = join(__dirname, '../../..');
+  const documented = /^(npm .*--format csv) > /m.exec(
+    readFileSync(join(root, 'docs/operations.md'), 'utf8'),
+  );
+  const file = execSync(documented?.[1] ?? '', {
+    cwd: root,
+    env: { ...process.env, DATA_DIR: folder, RELEASES_DIR: releases.dir },
+  });
+  expect(file.toString('utf8')).toMatch(/^\ufeff"reference"/);
 });
 
 const run = (...args: string[]) => runWith(releases.dir, ...args);

@@ -1,3 +1,5 @@
+import { connect } from 'node:net';
+import { eventually } from '../../testing/eventually';
 import { goodBody } from '../../testing/releasesFixture';
 import { startTestServer, type TestServer } from '../../testing/testServer';
 import { openDatabase } from '../database/openDatabase';
@@ -41,6 +43,14 @@ test('Prometheus reads what was kept, refused and committed, and no word of a cl
   expect([...read.keys()].join('\n')).not.toContain('CANARY');
 });
 
+test('a registration that never came whole is counted', async () => {
+  const socket = connect(server.port, '127.0.0.1');
+  socket.write('POST /api/student HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n');
+  socket.write('Content-Length: 50\r\n\r\n{"surname', () => socket.resetAndDestroy());
+  const name = 'admission_refusals_total{reason="broken off"}';
+  await eventually(async () => (await metrics()).get(name) === 1);
+});
+
 test('the metrics are on a port of their own, and nothing else is', async () => {
   const page = await server.get('/metrics');
   expect(await page.text()).not.toContain('admission_requests_total');
@@ -51,24 +61,17 @@ test('the metrics are on a port of their own, and nothing else is', async () => 
 test('ready while the database takes what is written, and again when it does', async () => {
   expect((await server.get('/readyz')).status).toBe(200);
   const database = await openDatabase(server.dataDir);
-  database.sqlite.exec('ALTER TABLE office_revision RENAME TO gone');
-  const readyz = async (status: number) => {
-    let response = await server.get('/readyz');
-    for (let tries = 0; response.status !== status && tries < 50; tries++) {
-      await new Promise((resolve) => setTimeout(resolve, 100));
-      response = await server.get('/readyz');
-    }
-    return response;
-  };
-  const response = await readyz(503);
-  expect(await response.json()).toMatchObject({
+  database.sqlite.exec('ALTER TABLE readiness RENAME TO gone');
+  const status = async () => (await server.get('/readyz')).status;
+  await eventually(async () => (await status()) === 503);
+  expect(await (await server.get('/readyz')).json()).toMatchObject({
     is_success: false,
     data: { reason: 'not-writable' },
   });
   expect((await server.get('/healthz')).status).toBe(200);
-  database.sqlite.exec('ALTER TABLE gone RENAME TO office_revision');
+  database.sqlite.exec('ALTER TABLE gone RENAME TO readiness');
   await database.close();
-  expect((await readyz(200)).status).toBe(200);
+  await eventually(async () => (await status()) === 200);
 });
 
 test('over TLS, as a trusted proxy says, a browser is told to stay there', async () => {

@@ -15,6 +15,10 @@ test.each([
   expect(clientOf(one)).not.toBe(clientOf(other));
 });
 
+test('senders who have gone are one client', () => {
+  expect(clientOf(undefined)).toBe(clientOf(undefined));
+});
+
 test('without the key the hash of a client cannot be tried out', () => {
   const hash = clientHash('key', '192.0.2.7');
   expect(clientHash('another key', '192.0.2.7')).not.toBe(hash);

@@ -4,9 +4,9 @@ import ipaddr from 'ipaddr.js';
 
 /**
  * Who an address stands for: an IPv4 address, also one written as IPv6, or the /64 of an IPv6
- * address, all of which is one household's.
+ * address, all of which is one household's. Senders who have gone have no address: they are one.
  */
-export function clientOf(address: string): string {
+export function clientOf(address = ''): string {
   // How a socket that listens on every address names an IPv4 client.
   const bare = address.startsWith('::ffff:') ? address.slice(7) : address;
   if (isIPv4(bare) || !ipaddr.isValid(address)) return bare;

@@ -6,6 +6,9 @@ import { success } from '../http/envelope';
 import { collectDictionary } from './dictionary';
 import type { Releases } from './releases';
 
+/** What could not be read may be there again; until then each call would try in vain. */
+const TRY_AGAIN_AFTER_MS = 1000;
+
 /**
  * `GET /api/dictionary`, made anew when the releases have changed.
  *
@@ -16,7 +19,7 @@ export function dictionaryRoute(
   releases: Releases,
   db: Kysely<DatabaseSchema>,
 ): () => void {
-  let cached: { stamp: string; answer: Promise<CachedAnswer> } | undefined;
+  let cached: { stamp: string; until: number; answer: Promise<CachedAnswer> } | undefined;
   let changes = 0;
 
   async function make(): Promise<CachedAnswer> {
@@ -27,17 +30,18 @@ export function dictionaryRoute(
 
   app.get('/api/dictionary', async (request, reply) => {
     const stamp = `${changes} ${releases.stamp()}`;
-    if (cached?.stamp !== stamp) {
+    if (cached?.stamp !== stamp || Date.now() >= cached.until) {
       const before = cached?.answer;
-      const answer = make().catch((error: Error) => {
+      const made = { stamp, until: Infinity, answer: make() };
+      made.answer = made.answer.catch((error: Error) => {
+        // The first one is tried again at the next call.
+        made.until = before ? Date.now() + TRY_AGAIN_AFTER_MS : 0;
         // A release that cannot be read takes no English away from those that were there before.
         if (!before) throw error;
         request.log.error({ err: error }, 'the dictionary stays as it was');
         return before;
       });
-      // A first one that fails is tried again at the next call.
-      answer.catch(() => (cached = undefined));
-      cached = { stamp, answer };
+      cached = made;
     }
     return sendCached(request, reply, await cached.answer);
   });

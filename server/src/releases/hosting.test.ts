@@ -1,4 +1,5 @@
 import { brotliCompressSync } from 'node:zlib';
+import { eventually } from '../../testing/eventually';
 import { openDatabase } from '../database/openDatabase';
 import { startTestServer, type TestServer } from '../../testing/testServer';
 
@@ -169,5 +170,19 @@ describe('dictionary', () => {
     server.releases.writeSet('admission', 'set-2', { packages: { shell: '2.0.0' } });
     server.releases.write('packages/shell/2.0.0/release.json', 'not JSON');
     expect(await dictionary()).toEqual(before);
+  });
+
+  test('what could not be read for a moment is there soon after', async () => {
+    const before = await dictionary();
+    const office = await openDatabase(server.dataDir);
+    office.sqlite.exec('ALTER TABLE dictionary RENAME TO away');
+    server.releases.publish('step-pupil', '1.1.0', { dictionary: { Tên: 'Name' } });
+    server.releases.writeSet('admission', 'set-2', { packages: { 'step-pupil': '1.1.0' } });
+    expect(await dictionary()).toEqual(before);
+    office.sqlite.exec('ALTER TABLE away RENAME TO dictionary');
+    await office.close();
+    await eventually(async () =>
+      (await dictionary()).some(({ en }: { en: string }) => en === 'Name'),
+    );
   });
 });
