@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { useNavigate } from 'react-router';
 import { nextPupilStarted, selectFlow, selectPupil, startedOver, useText } from 'shared-store';
-import { Alert, Button } from 'step-kit';
+import { Alert, Button, useSinglePress } from 'step-kit';
 import { ReceivedIcon } from './icons';
 
 /** Says that the registration was received, and what comes next. Shown without the header. */
@@ -16,6 +16,7 @@ export function ThankPage() {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
 
+  const pressed = useSinglePress();
   const begin = (event: ReturnType<typeof nextPupilStarted | typeof startedOver>) => {
     dispatch(event);
     // In place of this page: what comes next is not thanked for.
@@ -44,8 +45,8 @@ export function ThankPage() {
         />
       )}
       <div className="shell-thank-actions">
-        <Button onClick={() => begin(startedOver())}>{text('Quay lại')}</Button>
-        <Button type="primary" onClick={() => begin(nextPupilStarted())}>
+        <Button {...pressed(() => begin(startedOver()))}>{text('Quay lại')}</Button>
+        <Button type="primary" {...pressed(() => begin(nextPupilStarted()))}>
           {text('Đăng ký học sinh tiếp theo')}
         </Button>
       </div>

@@ -12,6 +12,7 @@ export { ErrorsTold } from './form/ErrorsTold';
 export { StepForm, type StepFormProps } from './form/StepForm';
 export { stepRules, type StepErrors, type StepRules } from './form/stepRules';
 export { StepActions, type StepActionsProps } from './frame/StepActions';
+export { useSinglePress } from './frame/useSinglePress';
 export { StepFrame, type StepFrameProps } from './frame/StepFrame';
 export { capitaliseName } from './text/capitaliseName';
 export { isBlank } from './text/isBlank';

@@ -1,11 +1,11 @@
 import { useLayoutEffect, useRef, type MouseEvent, type TouchEvent } from 'react';
 
-/** In milliseconds: what is tapped sooner was meant for what stood there before. */
-const DOUBLE_TAP_MS = 500;
+/** How long, in milliseconds, the second half of a double press may still come. */
+const FIRST_MOMENT_MS = 500;
 
 /**
- * Handlers for a button that leads to another step, whose own buttons may come to stand under the same
- * finger: the second half of a double click or a double tap does nothing. A key is never held back.
+ * Handlers for a button that may come to stand where another one was pressed to get there: in its first
+ * moment the second half of a double click, and any tap, do nothing. A key is never held back.
  */
 export function useSinglePress() {
   const shownAt = useRef(0);
@@ -13,14 +13,15 @@ export function useSinglePress() {
   useLayoutEffect(() => {
     shownAt.current = performance.now();
   }, []);
+  const isNew = () => performance.now() - shownAt.current < FIRST_MOMENT_MS;
   return (press?: () => void) => ({
     onClick: (event: MouseEvent) => {
-      if (event.detail > 1) event.preventDefault();
+      if (event.detail > 1 && isNew()) event.preventDefault();
       else press?.();
     },
     // Not every browser counts taps.
     onTouchEnd: (event: TouchEvent) => {
-      if (event.timeStamp - shownAt.current < DOUBLE_TAP_MS) event.preventDefault();
+      if (event.cancelable && isNew()) event.preventDefault();
     },
   });
 }
