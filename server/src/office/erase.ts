@@ -35,9 +35,11 @@ async function leaveNothing(sqlite: Database): Promise<void> {
     sqlite.exec('VACUUM');
   } catch (error) {
     throw new OperationalError(
-      `Erased, but their bytes may still be in the file (${errorCode(error)}): run the command once more.`,
+      `Erased, but their bytes may still be in the file (${errorCode(error)}): run the command once more. It then says that there is none, and nothing is left.`,
     );
   }
+  // Waiting for a reader in the driver would hold up whoever writes.
+  sqlite.pragma('busy_timeout = 0');
   for (let tries = 0; tries < CHECKPOINT_TRIES; tries++) {
     // One row: whether it was blocked, and how much of the log there was and was moved.
     const [result] = sqlite.pragma('wal_checkpoint(TRUNCATE)') as [{ busy: number }];

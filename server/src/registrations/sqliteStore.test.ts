@@ -14,10 +14,12 @@ test('while another program holds the database, many wait no longer than one, an
   expect(await store.isWritable()).toBe(true);
   const timed = async (count: number) => {
     const start = performance.now();
+    const asked = store.isWritable();
     const saves = Array.from({ length: count }, () => store.save(aRegistration()));
     for (const save of await Promise.allSettled(saves)) {
       expect(save).toMatchObject({ status: 'rejected', reason: { code: 'SQLITE_BUSY' } });
     }
+    expect(await asked).toBe(false);
     return performance.now() - start;
   };
   database.sqlite.exec('BEGIN IMMEDIATE');

@@ -39,13 +39,20 @@ const writer = createWriter(file);
  */
 port.on('message', (first: WriterRequest) => {
   const batch: NewRegistration[] = [];
+  let asked = 0;
   let request: WriterRequest | undefined = first;
   while (request !== undefined && request !== 'close') {
-    if (request === 'isWritable') tryToWrite();
+    if (request === 'isWritable') asked += 1;
     else batch.push(...request);
     request = batch.length < MAX_BATCH ? received() : undefined;
   }
-  if (batch.length > 0) commit(batch);
+  const results = batch.length > 0 ? commit(batch) : undefined;
+  if (asked > 0) {
+    // What was committed just now says it too; a database that is held would be waited for twice.
+    const isWritable = results?.some(({ kind }) => kind !== 'failed') ?? writer.isWritable();
+    const tried: Tried = { isWritable };
+    for (; asked > 0; asked--) port.postMessage(tried);
+  }
   if (request === 'close') {
     writer.close();
     port.close();
@@ -56,14 +63,10 @@ port.on('message', (first: WriterRequest) => {
 const received = () =>
   (receiveMessageOnPort(port) as { message: WriterRequest } | undefined)?.message;
 
-function tryToWrite(): void {
-  const tried: Tried = { isWritable: writer.isWritable() };
-  port.postMessage(tried);
-}
-
-function commit(batch: readonly NewRegistration[]): void {
+function commit(batch: readonly NewRegistration[]): readonly WriteResult[] {
   const start = performance.now();
   const results = writer.commit(batch);
   const committed: Committed = { results, seconds: (performance.now() - start) / 1000 };
   port.postMessage(committed);
+  return results;
 }

@@ -32,13 +32,17 @@ export function dictionaryRoute(
     const stamp = `${changes} ${releases.stamp()}`;
     if (cached?.stamp !== stamp || Date.now() >= cached.until) {
       const before = cached?.answer;
+      const isNew = cached?.stamp !== stamp;
       const made = { stamp, until: Infinity, answer: make() };
       made.answer = made.answer.catch((error: Error) => {
         // The first one is tried again at the next call.
-        made.until = before ? Date.now() + TRY_AGAIN_AFTER_MS : 0;
+        if (!before) {
+          if (cached === made) cached = undefined;
+          throw error;
+        }
         // A release that cannot be read takes no English away from those that were there before.
-        if (!before) throw error;
-        request.log.error({ err: error }, 'the dictionary stays as it was');
+        made.until = Date.now() + TRY_AGAIN_AFTER_MS;
+        if (isNew) request.log.error({ err: error }, 'the dictionary stays as it was');
         return before;
       });
       cached = made;
