@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { emptyReleases, writeFolder } from '../../testing/fixture';
 import { dirname } from 'node:path';
 import { hostname } from 'node:os';
-import { withLock } from './lock';
+import { withLock, withLocks } from './lock';
 
 const held = async (holder: unknown) => {
   const at = await emptyReleases();
@@ -41,6 +41,47 @@ test('the lock of a process that was killed is taken over', async () => {
   const { pid } = spawnSync(process.execPath, ['-e', '']);
   const at = await held({ pid, host: hostname(), at: '' });
   expect(await withLock(at, 'admission', async () => 'mine')).toBe('mine');
+});
+
+test('of many who find a dead lock at once, no two work at a time', async () => {
+  const { pid } = spawnSync(process.execPath, ['-e', '']);
+  for (let round = 0; round < 20; round++) {
+    const at = await held({ pid, host: hostname(), at: '', token: 'dead' });
+    let working = 0;
+    let most = 0;
+    const works = Array.from({ length: 8 }, () =>
+      withLock(at, 'admission', async () => {
+        most = Math.max(most, ++working);
+        await new Promise((resolve) => setTimeout(resolve, 5));
+        working -= 1;
+      }),
+    );
+    const outcomes = await Promise.allSettled(works);
+    expect(most).toBe(1);
+    expect(outcomes.some(({ status }) => status === 'fulfilled')).toBe(true);
+    expect(readdirSync(dirname(at.lock('admission')))).toEqual([]);
+  }
+});
+
+test('a lock is never there without its holder', async () => {
+  const at = await emptyReleases();
+  for (let round = 0; round < 50; round++) {
+    const told = await Promise.allSettled(
+      Array.from({ length: 4 }, () => withLock(at, 'admission', async () => {})),
+    );
+    for (const one of told) {
+      if (one.status === 'rejected') expect(String(one.reason)).toContain('is being changed by');
+    }
+  }
+});
+
+test('several flows are held together, or none', async () => {
+  const at = await held({ pid: process.pid, host: hostname(), at: '', token: 'alive' });
+  const both = () => withLocks(at, ['summer-school', 'admission'], async () => 'both');
+  await expect(both()).rejects.toThrow('admission is being changed by');
+  expect(existsSync(at.lock('summer-school'))).toBe(false);
+  rmSync(at.lock('admission'));
+  expect(await both()).toBe('both');
 });
 
 test("another machine's lock is respected", async () => {

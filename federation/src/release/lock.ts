@@ -1,4 +1,5 @@
-import { mkdir, open, rm } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { link, mkdir, rm, writeFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { dirname } from 'node:path';
 import { readJson } from './files';
@@ -8,6 +9,8 @@ interface Holder {
   readonly pid: number;
   readonly host: string;
   readonly at: string;
+  /** Names this one lock. */
+  readonly token: string;
 }
 
 /**
@@ -24,35 +27,63 @@ export async function withLock<T>(at: Layout, flowId: string, work: () => Promis
   }
 }
 
+/** The same for several flows, of which none may be being changed by somebody else. */
+export function withLocks<T>(
+  at: Layout,
+  flowIds: readonly string[],
+  work: () => Promise<T>,
+): Promise<T> {
+  const [first, ...others] = flowIds;
+  return first === undefined ? work() : withLock(at, first, () => withLocks(at, others, work));
+}
+
+/** The lock is there signed or not at all: a link to a file that is written already. */
 async function acquire(file: string, flowId: string): Promise<void> {
   await mkdir(dirname(file), { recursive: true });
-  const me: Holder = { pid: process.pid, host: hostname(), at: new Date().toISOString() };
-  for (;;) {
-    try {
-      const handle = await open(file, 'wx');
-      await handle.writeFile(JSON.stringify(me));
-      await handle.close();
-      return;
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  const token = randomUUID();
+  const me: Holder = { pid: process.pid, host: hostname(), at: new Date().toISOString(), token };
+  const signed = `${file}.${token}.tmp`;
+  await writeFile(signed, JSON.stringify(me));
+  try {
+    while (!(await isLinked(signed, file))) {
+      const holder = await holderOf(file);
+      if (!holder) continue; // given back meanwhile
+      if (!isGone(holder)) {
+        throw new Error(
+          `${flowId} is being changed by process ${holder.pid} on ${holder.host} since ${holder.at}; nothing was done`,
+        );
+      }
+      await removeDead(file, flowId, holder);
     }
-    const holder = await holderOf(file);
-    if (holder && !isGone(holder)) {
-      throw new Error(
-        `${flowId} is being changed by process ${holder.pid} on ${holder.host} since ${holder.at}; nothing was done`,
-      );
-    }
-    await rm(file, { force: true });
+  } finally {
+    await rm(signed, { force: true });
   }
 }
 
-/** Nobody, when the lock was given back meanwhile or its holder was killed before it signed. */
-async function holderOf(file: string): Promise<Holder | undefined> {
+/** Two who find the same dead lock take turns: the later one finds another lock there, or none. */
+async function removeDead(file: string, flowId: string, dead: Holder): Promise<void> {
+  const turn = `${file}.${dead.token}`;
+  await acquire(turn, flowId);
   try {
-    return (await readJson(file)) as Holder | undefined;
-  } catch {
-    return undefined;
+    if ((await holderOf(file))?.token === dead.token) await rm(file);
+  } finally {
+    await rm(turn, { force: true });
   }
+}
+
+async function isLinked(from: string, to: string): Promise<boolean> {
+  try {
+    await link(from, to);
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
+    throw error;
+  }
+}
+
+/** Nobody, when the lock was given back meanwhile. */
+async function holderOf(file: string): Promise<Holder | undefined> {
+  return (await readJson(file)) as Holder | undefined; // signed before it was linked
 }
 
 /** Whether the holder was killed. Of another machine's process nobody here can say so. */

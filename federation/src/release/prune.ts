@@ -1,10 +1,10 @@
-import { rm, stat } from 'node:fs/promises';
+import { rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { PublishedSet } from '../releaseSet';
 import { listFolder, readJson } from './files';
 import { lastServed, readHistory } from './history';
 import { setsUrl, type Layout } from './layout';
-import { withLock } from './lock';
+import { withLocks } from './lock';
 
 /** Days that an open form may still be pinned to a set that is no longer served. */
 export const KEEP_DAYS = 30;
@@ -23,8 +23,10 @@ export async function prune(at: Layout, days = KEEP_DAYS, now = Date.now()): Pro
   const oldest = now - days * DAY;
   const deleted: string[] = [];
   const used = new Set<string>();
-  for (const flowId of await listFolder(at.flows)) {
-    await withLock(at, flowId, async () => {
+  const flowIds = await listFolder(at.flows);
+  // All of them: a promote in between could name a package that is about to go.
+  await withLocks(at, flowIds, async () => {
+    for (const flowId of flowIds) {
       const styles = new Set<string>();
       const last = lastServed(await readHistory(at, flowId));
       for (const file of await listFolder(at.sets(flowId))) {
@@ -41,17 +43,24 @@ export async function prune(at: Layout, days = KEEP_DAYS, now = Date.now()): Pro
         styles.add(set.brandStyle.url);
       }
       deleted.push(...(await deleteStyles(at, flowId, styles)));
-    });
-  }
-  for (const name of await listFolder(at.packages)) {
-    for (const version of await listFolder(join(at.packages, name))) {
-      const folder = at.version(name, version);
-      if (used.has(`${name}@${version}`) || (await stat(folder)).mtimeMs >= oldest) continue;
-      await rm(folder, { recursive: true });
-      deleted.push(folder);
     }
-  }
+    for (const name of await listFolder(at.packages)) {
+      for (const version of await listFolder(join(at.packages, name))) {
+        const folder = at.version(name, version);
+        if (used.has(`${name}@${version}`) || (await stat(folder)).mtimeMs >= oldest) continue;
+        await deleteFolder(at, folder);
+        deleted.push(folder);
+      }
+    }
+  });
   return deleted;
+}
+
+/** Whoever is killed meanwhile leaves no half of a version that can be promoted. */
+async function deleteFolder(at: Layout, folder: string): Promise<void> {
+  const hidden = join(at.packages, `.deleting-${process.pid}`);
+  await rename(folder, hidden);
+  await rm(hidden, { recursive: true });
 }
 
 /** The page goes first: a set's JSON is what says that the set is there. */
