@@ -85,6 +85,13 @@ export async function compressBeside(file: string): Promise<void> {
   if (!COMPRESSIBLE.has(extname(file))) return;
   const bytes = await readFile(file);
   const quality = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY };
-  await writeFile(`${file}.br`, await brotli(bytes, { params: quality }));
-  await writeFile(`${file}.gz`, await zip(bytes, { level: 9 }));
+  await replace(`${file}.br`, await brotli(bytes, { params: quality }));
+  await replace(`${file}.gz`, await zip(bytes, { level: 9 }));
+}
+
+/** A disk that is full leaves what was there, and no half of a file. */
+async function replace(file: string, bytes: Buffer): Promise<void> {
+  const temporary = `${file}.${process.pid}.tmp`;
+  await writeFile(temporary, bytes);
+  await rename(temporary, file);
 }

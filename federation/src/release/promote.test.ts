@@ -1,4 +1,5 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, rm, writeFile } from 'node:fs/promises';
+import { brotliDecompressSync } from 'node:zlib';
 import { emptyReleases, flowFile, publishAll, releases } from '../../testing/fixture';
 import { integrityOf } from './files';
 import { readHistory } from './history';
@@ -118,6 +119,16 @@ describe('the look', () => {
     expect(second.brandStyle).toEqual(first.brandStyle);
   });
 
+  test('gets its compressed forms again when a promote that was killed left a half of one', async () => {
+    const at = await withColor('#0B6E4F');
+    const { brandStyle } = await promote(at, 'admission', all);
+    const file = at.setStyle('admission', brandStyle.url.replace('/flows/admission/sets/', ''));
+    await writeFile(`${file}.br`, '');
+    await publishAll(at, releases({ 'step-pet': { version: '1.1.0' } }).slice(2));
+    await promote(at, 'admission', { 'step-pet': '1.1.0' });
+    expect(brotliDecompressSync(await readFile(`${file}.br`))).toEqual(await readFile(file));
+  });
+
   test('is refused in a colour that cannot be read on white, and nothing is served', async () => {
     const at = await withColor('#FFC107');
     await expect(promote(at, 'admission', all)).rejects.toThrow(
@@ -170,6 +181,14 @@ describe('rollback', () => {
       await expect(rollback(at, 'admission', id)).rejects.toThrow(message);
     },
   );
+
+  test('to a set whose page is gone is refused, and the history says nothing of it', async () => {
+    const { at, sets } = await withThree();
+    await rm(at.setPage('admission', sets[0]?.id ?? ''));
+    const history = await readHistory(at, 'admission');
+    await expect(rollback(at, 'admission', sets[0]?.id)).rejects.toThrow('has no page of set');
+    expect(await readHistory(at, 'admission')).toEqual(history);
+  });
 
   test('a promote after it builds on the set that it went back to', async () => {
     const { at } = await withThree();

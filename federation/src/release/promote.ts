@@ -83,11 +83,13 @@ export async function currentSet(at: Layout, flowId: string): Promise<PublishedS
   return last && ((await readJson(at.set(flowId, last.set))) as PublishedSet);
 }
 
-/** The history comes first: a page that is served is always in it. */
+/** The history comes before the page that is served: what is served is always in it. */
 async function serve(at: Layout, flowId: string, entry: Pick<HistoryEntry, 'set' | 'kind'>) {
+  const page = await readText(at.setPage(flowId, entry.set));
+  if (page === undefined) throw new Error(`${flowId} has no page of set ${entry.set}`);
   const from = (await readHistory(at, flowId)).at(-1)?.set ?? null;
   await appendHistory(at, flowId, { ...entry, at: new Date().toISOString(), from });
-  await writePage(at, flowId, entry.set);
+  await writeAtomically(at.page(flowId), page);
 }
 
 /** Whoever was killed between the history and the page left the page to the next one. */
@@ -101,16 +103,9 @@ async function finishInterrupted(at: Layout, flowId: string) {
   if (page !== undefined && served !== page) await writeAtomically(at.page(flowId), page);
 }
 
-async function writePage(at: Layout, flowId: string, id: string) {
-  const page = await readText(at.setPage(flowId, id));
-  if (page === undefined) throw new Error(`${flowId} has no page of set ${id}`);
-  await writeAtomically(at.page(flowId), page);
-}
-
-/** Sets of one look share its style sheet: it is written for the first of them. */
+/** Sets of one look share its style sheet. Whoever was killed may have left it without its compressed forms. */
 async function writeStyle(file: string, css: string) {
-  if ((await readText(file)) === css) return;
-  await writeAtomically(file, css);
+  if ((await readText(file)) !== css) await writeAtomically(file, css);
   await compressBeside(file);
 }
 
