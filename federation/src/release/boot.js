@@ -128,7 +128,7 @@
   var pinned = draft.set;
   if (!/^[0-9a-f]{32}$/.test(pinned) || pinned === served.id) return boot(served);
   browser
-    .fetch('/flows/' + served.flow.id + '/sets/' + pinned + '.json')
+    .fetch('/flows/' + served.flow.id + '/sets/' + pinned + '.json', { cache: 'no-cache' })
     .then(function (response) {
       if (response.status === 404 || response.status === 410) return bootCurrent();
       if (!response.ok) return fail();
