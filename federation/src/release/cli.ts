@@ -49,8 +49,12 @@ const commands: Record<string, (given: Words) => Promise<void>> = {
     say(`Promoted ${flow}: set ${set.id}`);
   },
   async rollback({ flow, to }) {
+    const before = (await currentSet(at, flow))?.packages ?? {};
     const set = await rollback(at, flow, to);
     say(`Rolled ${flow} back: set ${set.id}`);
+    for (const [name, version] of Object.entries(set.packages)) {
+      if (before[name] !== version) say(`  ${name} ${before[name] ?? 'none'} → ${version}`);
+    }
   },
   async status({ flow, json }) {
     const set = await currentSet(at, flow);
