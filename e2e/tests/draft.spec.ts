@@ -145,6 +145,13 @@ test('a storage that is full keeps what it has, and the form works', async ({
   expect(free, 'it is really full').toBeLessThan(1000);
   await parent.button('Quay lại').click();
   await parent.types('Năng khiếu', 'Cờ vua, '.repeat(200));
+  // A draft is written a moment later. The browser then asks before all of it is lost.
+  await page.waitForTimeout(500);
+  const asks = page.waitForEvent('dialog');
+  void page.evaluate(() => window.location.reload()).catch(() => {});
+  const dialog = await asks;
+  expect(dialog.type()).toBe('beforeunload');
+  await dialog.dismiss();
   await parent.continues();
   await parent.agreesAndSubmits();
   await parent.isThanked();

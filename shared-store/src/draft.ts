@@ -52,16 +52,22 @@ export function restorePupil(
   return { ...initialPupil, ...kept, completed, returnTo, begun: true, restored: true };
 }
 
-/** Writes what there is to keep of a form, or takes away what was kept when there is nothing. */
+/**
+ * Writes what there is to keep of a form, or takes away what was kept when there is nothing.
+ *
+ * @returns whether a reload finds everything that is not sent yet
+ */
 export function storeDraft(
   storage: SafeStorage,
   flowId: string,
   pupil: PupilState,
   set: string | undefined,
-) {
+): boolean {
   const kept = pupil.begun && storage.set(draftKey(flowId), JSON.stringify(draftOf(pupil, set)));
   // A storage that is full keeps the answers of a moment ago; but what was sent is not left behind.
-  if (!kept && (!pupil.begun || pupil.receipt)) storage.remove(draftKey(flowId));
+  const isDone = !pupil.begun || pupil.receipt !== undefined;
+  if (!kept && isDone) storage.remove(draftKey(flowId));
+  return kept || isDone;
 }
 
 /** Milliseconds between a keystroke and its place in storage, at the most. */
@@ -77,20 +83,25 @@ export interface DraftKeeping {
 
 /**
  * Keeps a draft of every change, a moment after it, and at once when the page is hidden or left. As
- * long as nothing was typed there is none.
+ * long as nothing was typed there is none. While the storage takes none, the browser asks before the
+ * page is left.
  *
  * @returns a function that writes what is still waiting
  */
 export function keepDraft({ subscribe, pupil, storage, flowId, releaseSet }: DraftKeeping) {
   let saved = pupil();
   let timer: ReturnType<typeof setTimeout> | undefined;
+  const ask = (event: BeforeUnloadEvent) => event.preventDefault();
 
   const save = () => {
     clearTimeout(timer);
     timer = undefined;
     if (pupil() === saved) return;
     saved = pupil();
-    storeDraft(storage, flowId, saved, releaseSet);
+    // Only then: a browser does not keep a page for Back whose leaving may be asked about.
+    if (storeDraft(storage, flowId, saved, releaseSet)) {
+      window.removeEventListener('beforeunload', ask);
+    } else window.addEventListener('beforeunload', ask);
   };
   subscribe(() => {
     timer ??= setTimeout(save, SAVE_DELAY);

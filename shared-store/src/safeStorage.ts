@@ -1,6 +1,6 @@
 /**
  * Web storage that never throws: a browser may forbid it (private mode), or it may be full.
- * The form works without; it only forgets on a reload.
+ * The form works without; it only forgets on a reload, and says so before.
  */
 export interface SafeStorage {
   /** The stored text, or null when there is none or storage is out of reach. */

@@ -1,0 +1,35 @@
+import { keepDraft } from './draft';
+import { initialPupil, type PupilState } from './pupilState';
+
+/** Whether the browser asks before the page is left. */
+const asks = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+
+test('while the storage takes no draft, the browser asks before the page is left', () => {
+  let pupil: PupilState = initialPupil;
+  let isFull = false;
+  const save = keepDraft({
+    subscribe: () => {},
+    pupil: () => pupil,
+    storage: { get: () => null, set: () => !isFull, remove: () => {} },
+    flowId: 'admission',
+    releaseSet: undefined,
+  });
+  const changes = (to: Partial<PupilState>) => {
+    pupil = { ...pupil, ...to };
+    save();
+  };
+  changes({ begun: true });
+  expect(asks()).toBe(false);
+  isFull = true;
+  changes({ step: '2' });
+  expect(asks()).toBe(true);
+  isFull = false;
+  changes({ step: '3' });
+  expect(asks()).toBe(false);
+  isFull = true;
+  changes({ step: '4' });
+  expect(asks()).toBe(true);
+  // What was sent is the school's.
+  changes({ receipt: { reference: 'K7M2QX9P', changed: false } });
+  expect(asks()).toBe(false);
+});
