@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
-import { readdir, utimes } from 'node:fs/promises';
+import { mkdir, readdir, utimes } from 'node:fs/promises';
+import { join } from 'node:path';
 import { emptyReleases, flowFile, publishAll, releases } from '../../testing/fixture';
 import { promote, rollback } from './promote';
 import { prune } from './prune';
@@ -35,6 +36,14 @@ test('sets that were taken over longer ago go, and the packages that none is lef
   // 1.1.0 is the fallback of the set that is left.
   expect(['1.0.0', '1.1.0', '1.2.0'].map(has)).toEqual([false, true, true]);
   expect(existsSync(at.page('admission'))).toBe(true);
+});
+
+test('what a prune left that was killed is no package, and goes with the next', async () => {
+  const { at, has } = await threeSets();
+  await mkdir(join(at.packages, '.deleting/step-pet'), { recursive: true });
+  await prune(at, 30, inDays(31));
+  expect(has('1.0.0')).toBe(false);
+  expect(await readdir(at.packages)).not.toContain('.deleting');
 });
 
 test('the current set stays however old it is, also after a rollback', async () => {

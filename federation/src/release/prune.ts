@@ -58,7 +58,9 @@ export async function prune(at: Layout, days = KEEP_DAYS, now = Date.now()): Pro
 
 /** Whoever is killed meanwhile leaves no half of a version that can be promoted. */
 async function deleteFolder(at: Layout, folder: string): Promise<void> {
-  const hidden = join(at.packages, `.deleting-${process.pid}`);
+  const hidden = join(at.packages, '.deleting');
+  // What such a one left.
+  await rm(hidden, { recursive: true, force: true });
   await rename(folder, hidden);
   await rm(hidden, { recursive: true });
 }
