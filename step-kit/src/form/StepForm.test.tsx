@@ -184,6 +184,21 @@ describe('answers', () => {
     expect(input('Tên')).toBeValid();
   });
 
+  it('go with a new start also after a listener of the store has thrown', async () => {
+    const { store } = await renderStep(step);
+    const unsubscribe = store.subscribe(() => {
+      unsubscribe();
+      throw new Error('on purpose');
+    });
+    const thrown = jest.fn((event: ErrorEvent) => event.preventDefault());
+    window.addEventListener('error', thrown);
+    await userEvent.type(input('Họ'), 'L').catch(() => {});
+    window.removeEventListener('error', thrown);
+    expect(thrown).toHaveBeenCalledTimes(1);
+    act(() => void store.dispatch(startedOver()));
+    expect(input('Họ')).toHaveValue('');
+  });
+
   it('are saved at each keystroke, and the input stays the same', async () => {
     const { answers } = await renderStep(step);
     const surname = input('Họ');
