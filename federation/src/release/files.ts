@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdir, open, readdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { mkdir, open, readdir, readFile, rename } from 'node:fs/promises';
 import { dirname, extname, join, relative } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
@@ -27,22 +27,22 @@ export async function listFolder(folder: string): Promise<string[]> {
   }
 }
 
-/** Replaces a file in one step: whoever reads it finds the old text or the new one, whole. */
-export async function writeAtomically(file: string, text: string): Promise<void> {
+/** Replaces a file in one step: whoever reads it finds the old content or the new one, whole. */
+export async function writeAtomically(file: string, content: string | Buffer): Promise<void> {
   await mkdir(dirname(file), { recursive: true });
   const temporary = `${file}.${process.pid}.tmp`;
-  await writeDurably(temporary, text);
+  await writeDurably(temporary, content);
   faultPoint();
   await rename(temporary, file);
   faultPoint();
 }
 
 /** On disk before anything that points to it is. */
-async function writeDurably(file: string, text: string): Promise<void> {
+async function writeDurably(file: string, content: string | Buffer): Promise<void> {
   faultPoint();
   const handle = await open(file, 'w');
   try {
-    await handle.writeFile(text);
+    await handle.writeFile(content);
     await handle.sync();
   } finally {
     await handle.close();
@@ -85,13 +85,6 @@ export async function compressBeside(file: string): Promise<void> {
   if (!COMPRESSIBLE.has(extname(file))) return;
   const bytes = await readFile(file);
   const quality = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY };
-  await replace(`${file}.br`, await brotli(bytes, { params: quality }));
-  await replace(`${file}.gz`, await zip(bytes, { level: 9 }));
-}
-
-/** A disk that is full leaves what was there, and no half of a file. */
-async function replace(file: string, bytes: Buffer): Promise<void> {
-  const temporary = `${file}.${process.pid}.tmp`;
-  await writeFile(temporary, bytes);
-  await rename(temporary, file);
+  await writeAtomically(`${file}.br`, await brotli(bytes, { params: quality }));
+  await writeAtomically(`${file}.gz`, await zip(bytes, { level: 9 }));
 }
