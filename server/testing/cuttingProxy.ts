@@ -25,16 +25,13 @@ export async function startCuttingProxy(target: () => number): Promise<CuttingPr
   let cutting: { mark: string; onCut: (answer: string) => void } | undefined;
   let refusing: { mark: string; onCut: () => void } | undefined;
   let silent = false;
-  /** Of clients: whatever comes on these is lost. */
+  /** What comes from a client of these, or for it, is lost. */
   const dead = new Set<Socket>();
-  const clients = new Set<Socket>();
   const open = new Set<Socket>();
   const server = createServer((client) => {
     const upstream = connect(target(), '127.0.0.1');
     let doomed: typeof cutting;
     if (silent) dead.add(client);
-    clients.add(client);
-    client.on('close', () => clients.delete(client));
     for (const socket of [client, upstream]) {
       open.add(socket);
       socket.on('error', () => {});
@@ -68,7 +65,7 @@ export async function startCuttingProxy(target: () => number): Promise<CuttingPr
     cutRequestsWith: (mark, onCut) => (refusing = { mark, onCut }),
     fallSilent() {
       silent = true;
-      for (const socket of clients) dead.add(socket);
+      for (const socket of open) dead.add(socket);
     },
     heal() {
       silent = false;
