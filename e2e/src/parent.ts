@@ -149,9 +149,14 @@ export class Parent {
     await this.continues();
   }
 
+  /** Ticks the consent, at the last step. */
+  async agrees() {
+    await this.ticks('Tôi đã đọc và đồng ý với chính sách học phí và tuyển sinh');
+  }
+
   async agreesAndSubmits() {
     await expect(this.heading('Xác nhận đăng ký')).toBeVisible();
-    await this.ticks('Tôi đã đọc và đồng ý với chính sách học phí và tuyển sinh');
+    await this.agrees();
     await this.button('Gửi đăng ký').click();
   }
 

@@ -94,7 +94,7 @@ for (const language of LANGUAGES) {
     const { page } = parent;
     await parent.opensTab(drafts[5]);
     const sent = sentBy(page);
-    await parent.ticks('Tôi đã đọc và đồng ý với chính sách học phí và tuyển sinh');
+    await parent.agrees();
 
     for (const [failure, { answer, says }] of Object.entries(failures)) {
       await test.step(failure, async () => {
@@ -158,7 +158,7 @@ test('a success after a failure clears the error', async ({ parent, drafts }) =>
 
 test('Back leads from step 5 to step 4, and the consent stays', async ({ parent, drafts }) => {
   await parent.opensTab(drafts[5]);
-  await parent.ticks('Tôi đã đọc và đồng ý với chính sách học phí và tuyển sinh');
+  await parent.agrees();
   await parent.button('Quay lại').click();
   await expect(parent.heading('Thông tin bổ sung')).toBeVisible();
   await parent.continues();
@@ -200,7 +200,7 @@ test('who changes an answer comes back with the next Continue, and the others st
   drafts,
 }) => {
   await parent.opensTab(drafts[5]);
-  await parent.ticks('Tôi đã đọc và đồng ý với chính sách học phí và tuyển sinh');
+  await parent.agrees();
   const change = (step: string) => page.getByRole('button', { name: `Sửa: ${step}`, exact: true });
   // By key: a click before the scrolled page is drawn goes to the viewer that the screen still shows.
   await change('Học sinh').press('Enter');

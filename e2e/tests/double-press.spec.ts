@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { middleOf } from '../src/boxOf';
 import { CAPTIONS } from '../src/drafts';
 import { sentBy } from '../src/submit';
 import { expect, test } from '../src/test';
@@ -14,9 +15,7 @@ const inTheMiddle = (page: Page) => page.evaluate(() => window.scrollTo(0, 0));
 async function tapsTwice(page: Page, button: Locator) {
   // No step takes a tap in its first moment.
   await page.waitForTimeout(500);
-  const box = await button.boundingBox();
-  if (!box) throw new Error('The button is not there');
-  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  const [x, y] = await middleOf(button);
   await page.touchscreen.tap(x, y);
   await page.waitForTimeout(BETWEEN_MS);
   await page.touchscreen.tap(x, y);
@@ -33,7 +32,7 @@ test.describe('on a phone', () => {
     drafts,
   }) => {
     await parent.opensTab(drafts[5]);
-    await parent.ticks('Tôi đã đọc và đồng ý với chính sách học phí và tuyển sinh');
+    await parent.agrees();
     await page.getByRole('button', { name: 'Change: Contact', exact: true }).press('Enter');
     await expect(parent.heading(CAPTIONS[2])).toBeVisible();
     const sent = sentBy(page);

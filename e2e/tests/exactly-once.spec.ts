@@ -154,7 +154,7 @@ test('a double click on Submit, and Back after the success: one registration, an
   const sent = sentBy(page);
   let thanked = '';
   const kept = await newReferences(product, async () => {
-    await parent.ticks('Tôi đã đọc và đồng ý với chính sách học phí và tuyển sinh');
+    await parent.agrees();
     await parent.button('Gửi đăng ký').dblclick();
     thanked = await parent.isThanked();
     await page.goBack();

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { boxOf } from '../src/boxOf';
 import { ánh, STEPS } from '../src/drafts';
 import { PUPIL } from '../src/formFields';
 import { control } from '../src/form';
@@ -113,7 +114,7 @@ test('Back is about 100 px wide and the way on about 300, in the primary colour,
   drafts,
 }) => {
   await parent.opensTab(drafts[5]);
-  await parent.ticks('Tôi đã đọc và đồng ý với chính sách học phí và tuyển sinh');
+  await parent.agrees();
   for (const step of [...STEPS].reverse()) {
     await expect(page.getByText(`Step ${step} of 5`, { exact: true })).toBeVisible();
     const back = parent.button('Quay lại');
@@ -301,12 +302,6 @@ async function expectMarkers(
 
 const coloursOf = (elements: Locator) =>
   elements.evaluateAll((all) => all.map((element) => getComputedStyle(element).backgroundColor));
-
-async function boxOf(element: Locator) {
-  const box = await element.boundingBox();
-  if (!box) throw new Error('It is not on the page');
-  return box;
-}
 
 const stored = (page: Page) =>
   page.evaluate(() => ({

@@ -1,4 +1,5 @@
 import type { Locator } from '@playwright/test';
+import { middleOf } from '../src/boxOf';
 import type { Step } from '../src/drafts';
 import type { Parent } from '../src/parent';
 import { expect, test } from '../src/test';
@@ -20,10 +21,8 @@ async function pressesContinue(parent: Parent) {
   const { page } = parent;
   const button = parent.button('Tiếp tục');
   await button.scrollIntoViewIfNeeded();
-  const box = await button.boundingBox();
-  if (!box) throw new Error('Continue is not there');
   const fields = page.locator('.kit-caption, .kit-field, .kit-control, .kit-actions button');
-  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+  await page.mouse.move(...(await middleOf(button)));
   const before = await places(fields);
   await page.mouse.down();
   await page.waitForTimeout(SLOW);
