@@ -6,8 +6,11 @@ export default defineConfig({
   reporter: [['list', { printSteps: false }]],
   timeout: 90_000,
   expect: { timeout: 15_000 },
-  // One product a worker, on two cores.
-  workers: 1,
+  globalSetup: './src/globalSetup.ts',
+  // A product each, on two cores.
+  workers: 2,
+  retries: 0,
+  reportSlowTests: { max: 100, threshold: 0 },
   forbidOnly: process.env.CI !== undefined,
   use: {
     ...(process.env.CHROMIUM_PATH && {
@@ -19,6 +22,5 @@ export default defineConfig({
     }),
     viewport: { width: 1280, height: 900 },
     screenshot: 'only-on-failure',
-    trace: 'retain-on-failure',
   },
 });

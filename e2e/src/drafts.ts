@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import type { Browser } from '@playwright/test';
 import { Parent, type Child } from './parent';
 
@@ -17,6 +18,9 @@ export const CAPTIONS = {
 /** What a tab holds at each step: everything before it is filled in, it and what follows are not. */
 export type Drafts = Readonly<Record<Step, Readonly<Record<string, string>>>>;
 
+/** Where they are kept for all tests of a run. */
+export const DRAFTS = resolve(import.meta.dirname, '../results/drafts.json');
+
 /** The child of the drafts. */
 export const ánh: Child = {
   surname: 'Nguyễn',
@@ -30,7 +34,7 @@ export const ánh: Child = {
  * Fills the form in once, and takes down what the tab keeps as each step is reached. A test can then
  * begin at its own step, as a parent does who reloads there.
  */
-export async function takeDownDrafts(browser: Browser, address: string): Promise<Drafts> {
+export async function recordDrafts(browser: Browser, address: string): Promise<Drafts> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
   const page = await context.newPage();
   await page.addInitScript(() => localStorage.setItem('language', 'vi'));

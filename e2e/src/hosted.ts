@@ -29,7 +29,7 @@ export async function host(): Promise<Hosted> {
   const workshop = await copyReleases();
   const served = await mkdtemp(join(tmpdir(), 'served-'));
   await upload(workshop, served);
-  const product = await startProduct(served);
+  const product = await startProduct({ releases: served });
   const nginx = await startNginx(served, product.url);
   return {
     url: nginx.url,

@@ -23,7 +23,7 @@ export const test = base.extend<object, { newer: Product & { readonly releases: 
       if (!existsSync(NEWER_RELEASES)) await publishNewer();
       const releases = await mkdtemp(join(tmpdir(), 'releases-'));
       await cp(NEWER_RELEASES, releases, { recursive: true });
-      const product = await startProduct(releases);
+      const product = await startProduct({ releases });
       await use({ ...product, releases });
       await product.kill();
       await rm(releases, { recursive: true });

@@ -1,4 +1,7 @@
 import { spawn, type ChildProcess, type SpawnOptions } from 'node:child_process';
+import { join } from 'node:path';
+
+const GUARD = join(import.meta.dirname, 'guard.mjs');
 
 /** A command and whatever it started: npm is not the server, and both must go. */
 export interface ProcessGroup {
@@ -7,23 +10,22 @@ export interface ProcessGroup {
   kill(): Promise<void>;
 }
 
-/** Starts a command in a process group of its own. It does not outlive this process. */
-export function startGroup(command: string, words: string[], options: SpawnOptions): ProcessGroup {
-  const child = spawn(command, words, { ...options, detached: true });
+/** Starts a command in a process group of its own. It does not outlive this process, however that ends. */
+export function startGroup(
+  command: string,
+  words: readonly string[],
+  options: Pick<SpawnOptions, 'cwd' | 'env'>,
+): ProcessGroup {
+  const child = spawn(process.execPath, [GUARD, command, ...words], {
+    ...options,
+    stdio: ['pipe', 'pipe', 'pipe'],
+  });
   const ended = new Promise<void>((done) => child.once('exit', () => done()));
-  const kill = () => {
-    if (child.pid && child.exitCode === null && child.signalCode === null) {
-      process.kill(-child.pid, 'SIGKILL');
-    }
-  };
-  // A test that runs out of time while it waits for the start never gets to its end.
-  process.once('exit', kill);
   return {
     process: child,
     async kill() {
-      kill();
+      child.stdin.end();
       await ended;
-      process.off('exit', kill);
     },
   };
 }

@@ -3,21 +3,22 @@ import { mkdtemp } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { output } from './output';
+import { runReleaseCommand } from 'federation/release';
+import { runOfficeCommand } from 'server/office';
 import { startGroup, type ProcessGroup } from './processGroup';
 
 const REPOSITORY = resolve(import.meta.dirname, '../..');
 
-/** Where the tests' product keeps what it has built, so that a second run is quick. */
+/** What the tests' product serves: every package at its own version, and every flow. */
 export const RELEASES = resolve(import.meta.dirname, '../results/releases');
 
 /** A registration as the office lists it. */
 export type Registration = Readonly<Record<string, unknown>>;
 
-/** The started product: `npm start`, with a database of its own. */
+/** The started product, with a database of its own. */
 export interface Product {
   readonly url: string;
-  /** Runs the release tool on the folder that it serves. */
+  /** Runs the release tool on the folder that it serves. @returns what the tool prints */
   release(...words: string[]): Promise<string>;
   /** What the office's command lists, of one flow or of all. */
   registrations(flow?: string): Promise<Registration[]>;
@@ -27,33 +28,36 @@ export interface Product {
   start(): Promise<void>;
 }
 
-/**
- * Starts the product as the README says, on a free port and with an empty database.
- *
- * @param releases the folder of what is published; the one that all tests share by default
- * @param variables what else the README's table sets
- */
-export async function startProduct(
+/** How the product is started. */
+export interface ProductOptions {
+  /** The folder of what is published; by default the one that all tests share. */
+  readonly releases?: string;
+  /** What else the README's table sets. */
+  readonly variables?: Readonly<Record<string, string>>;
+  /** The command and its words; by default the server alone, on releases that are there already. */
+  readonly command?: readonly [string, ...string[]];
+}
+
+const SERVER = [process.execPath, '--import', 'tsx', 'server/src/main.ts'] as const;
+
+/** Starts the product on a free port and with an empty database. */
+export async function startProduct({
   releases = RELEASES,
-  variables: Readonly<Record<string, string>> = {},
-): Promise<Product> {
+  variables = {},
+  command: [command, ...words] = [...SERVER],
+}: ProductOptions = {}): Promise<Product> {
   const port = await freePort();
   const data = await mkdtemp(join(tmpdir(), 'admission-'));
   const own = { PORT: String(port), DATA_DIR: data, RELEASES_DIR: releases };
   const env = { ...process.env, ...own, ...variables };
-  const runs = (script: string, words: readonly string[]) =>
-    output('npm', ['run', '-s', script, '--', ...words], { cwd: REPOSITORY, env });
   let running: ProcessGroup;
 
   const product: Product = {
     url: `http://localhost:${port}`,
     release: (...words) => release(releases, ...words),
     async registrations(flow) {
-      const text = await runs('registrations', [
-        'list',
-        '--json',
-        ...(flow === undefined ? [] : ['--flow', flow]),
-      ]);
+      const ofFlow = flow === undefined ? [] : ['--flow', flow];
+      const text = await printed(runOfficeCommand, ['list', '--json', ...ofFlow], env);
       return text
         .split('\n')
         .filter(Boolean)
@@ -61,7 +65,7 @@ export async function startProduct(
     },
     kill: () => running.kill(),
     async start() {
-      running = startGroup('npm', ['start'], { cwd: REPOSITORY, env });
+      running = startGroup(command, words, { cwd: REPOSITORY, env });
       await ready(running.process);
     },
   };
@@ -69,10 +73,23 @@ export async function startProduct(
   return product;
 }
 
-/** Runs the release tool on a folder. */
-export function release(folder: string, ...words: string[]): Promise<string> {
-  const env = { ...process.env, RELEASES_DIR: folder };
-  return output('npm', ['run', '-s', 'release', '--', ...words], { cwd: REPOSITORY, env });
+/** Runs the release tool on a folder. @returns what it prints */
+export const release = (folder: string, ...words: string[]): Promise<string> =>
+  printed(runReleaseCommand, words, { ...process.env, RELEASES_DIR: folder });
+
+/** What a command of the product prints: it runs in this process. @throws Error with its complaint */
+async function printed(
+  command: typeof runReleaseCommand,
+  words: string[],
+  environment: NodeJS.ProcessEnv,
+): Promise<string> {
+  const [lines, complaints]: [string[], string[]] = [[], []];
+  const code = await command(words, environment, {
+    print: (line) => lines.push(line),
+    complain: (line) => complaints.push(line),
+  });
+  if (code !== 0) throw new Error(complaints.join('\n'));
+  return lines.map((line) => `${line}\n`).join('');
 }
 
 /** Waits until a command says where the product is. */

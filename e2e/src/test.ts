@@ -1,5 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { test as base } from '@playwright/test';
-import { takeDownDrafts, type Drafts } from './drafts';
+import { DRAFTS, type Drafts } from './drafts';
 import { Parent } from './parent';
 import { startProduct, type Product } from './product';
 
@@ -22,12 +23,12 @@ export const test = base.extend<
       await use(product);
       await product.kill();
     },
-    // The first one builds everything.
-    { scope: 'worker', timeout: 300_000 },
+    { scope: 'worker' },
   ],
   drafts: [
-    async ({ browser, product }, use) => use(await takeDownDrafts(browser, product.url)),
-    { scope: 'worker', timeout: 90_000 },
+    // Recorded before the first test.
+    async ({}, use) => use(JSON.parse(readFileSync(DRAFTS, 'utf8')) as Drafts),
+    { scope: 'worker' },
   ],
   baseURL: async ({ product }, use) => use(product.url),
   parent: async ({ page }, use) => use(new Parent(page, 'en')),

@@ -27,7 +27,7 @@ const test = base.extend<{ visit: Page }, { releases: string; dying: Product }>(
   ],
   dying: [
     async ({ releases }, use) => {
-      const product = await startProduct(releases);
+      const product = await startProduct({ releases });
       await use(product);
       await product.kill();
     },

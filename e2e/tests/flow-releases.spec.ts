@@ -14,7 +14,7 @@ const test = base.extend<{ releases: string; released: Product }>({
     await rm(folder, { recursive: true });
   },
   released: async ({ releases }, use) => {
-    const product = await startProduct(releases);
+    const product = await startProduct({ releases });
     await use(product);
     await product.kill();
   },

@@ -4,7 +4,7 @@ import { expectRequired, summary } from '../src/form';
 import { CONTACT } from '../src/formFields';
 import { serveForeignHost } from '../src/foreignHost';
 import { Parent } from '../src/parent';
-import { RELEASES, startProduct, type Product } from '../src/product';
+import { startProduct, type Product } from '../src/product';
 import { expect, test as base } from '../src/test';
 
 const SCREENSHOT = resolve(import.meta.dirname, '../results/foreign-host.png');
@@ -19,7 +19,7 @@ const test = base.extend<{ complaints: string[] }, { portal: Portal }>({
   portal: [
     async ({ product: _built }, use) => {
       const host = await serveForeignHost();
-      const school = await startProduct(RELEASES, { ALLOWED_ORIGINS: host.url });
+      const school = await startProduct({ variables: { ALLOWED_ORIGINS: host.url } });
       await host.buildFor(school.url);
       await use({ url: host.url, school });
       await school.kill();

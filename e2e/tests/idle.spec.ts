@@ -9,7 +9,7 @@ const test = base.extend<{ forgetful: Product }>({
     const folder = await copyReleases();
     const flow = await readFlow(folder, 'admission');
     await publishFlow(folder, '1.1.0', { ...flow, idleMinutes: 10 });
-    const product = await startProduct(folder);
+    const product = await startProduct({ releases: folder });
     await product.release('promote', 'flows@1.1.0', '--flow', 'admission');
     await use(product);
     await product.kill();
@@ -54,7 +54,7 @@ test('a flow with idle minutes that leave no time to warn is refused', async () 
   const folder = await copyReleases();
   const flow = await readFlow(folder, 'admission');
   await publishFlow(folder, '1.1.0', { ...flow, idleMinutes: 1 });
-  const product = await startProduct(folder);
+  const product = await startProduct({ releases: folder });
   await expect(product.release('promote', 'flows@1.1.0', '--flow', 'admission')).rejects.toThrow(
     'flows: flow admission, idleMinutes: found 1, expected whole minutes from 5 to 1440',
   );

@@ -61,7 +61,7 @@ test('a new step is made, tested, released and filled in, and no other package c
     await npm('release', '--', 'promote', 'step-transport@1.0.0', 'flows@1.1.0');
   });
 
-  const product = await startProduct(releases);
+  const product = await startProduct({ releases });
   await test.step('a parent fills it in, and the office reads it', async () => {
     await parent.opens(product.url);
     await parent.fillsInEverything({

@@ -98,7 +98,7 @@ const test = base.extend<object, { released: Released }>({
   released: [
     async ({ product: _built, browser }, use) => {
       const releases = await copyReleases();
-      const product = await startProduct(releases);
+      const product = await startProduct({ releases });
       const earlier = await newVisit(browser, product, 'vi');
       await earlier.parent.opens();
       await earlier.parent.fillsInPupil(ánh);

@@ -1,4 +1,4 @@
-import { Ajv2020 } from 'ajv/dist/2020';
+import { Ajv2020 } from 'ajv/dist/2020.js';
 import { allowOptions, withoutHidden } from './options';
 
 const isAllowed = new Ajv2020().compile(

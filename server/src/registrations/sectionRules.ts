@@ -1,5 +1,5 @@
 import type { ErrorObject } from 'ajv';
-import { Ajv2020 } from 'ajv/dist/2020';
+import { Ajv2020 } from 'ajv/dist/2020.js';
 import type { SetSection } from '../releases/releaseSet';
 import { fieldName, type FieldProblem } from './problems';
 

@@ -1,5 +1,5 @@
 import type { ValidateFunction } from 'ajv';
-import { Ajv2020, type SchemaObject } from 'ajv/dist/2020';
+import { Ajv2020, type SchemaObject } from 'ajv/dist/2020.js';
 
 /** What the server reads of a release set (`flows/<flow>/sets/<id>.json`). */
 export interface ReleaseSet {

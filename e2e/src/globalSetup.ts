@@ -1,0 +1,33 @@
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
+import { chromium, type FullConfig } from '@playwright/test';
+import { buildCache, pruneBuildCache } from './buildCache';
+import { DRAFTS, recordDrafts } from './drafts';
+import { release, RELEASES, startProduct } from './product';
+
+const REPOSITORY = resolve(import.meta.dirname, '../..');
+
+/** Before the first test: everything is built and promoted once, and the drafts that tests begin with are recorded. */
+export default async function globalSetup({ projects }: FullConfig): Promise<void> {
+  await publishAll();
+  const product = await startProduct();
+  const browser = await chromium.launch(projects[0]?.use.launchOptions);
+  try {
+    await mkdir(dirname(DRAFTS), { recursive: true });
+    await writeFile(DRAFTS, JSON.stringify(await recordDrafts(browser, product.url)));
+  } finally {
+    await browser.close();
+    await product.kill();
+  }
+}
+
+/** What `npm start` does with an empty folder; what was built from the same sources before is not built again. */
+async function publishAll() {
+  await pruneBuildCache();
+  await rm(RELEASES, { recursive: true, force: true });
+  const cache = buildCache(REPOSITORY);
+  const packages = (await readdir(REPOSITORY)).filter((name) => /^(shell|flows|step-.*)$/.test(name));
+  for (const name of packages) await cache.restore(name, RELEASES);
+  await release(RELEASES, 'bootstrap');
+  for (const name of await readdir(join(RELEASES, 'packages'))) await cache.keep(name, RELEASES);
+}
