@@ -1,26 +1,49 @@
 import { defineConfig } from '@playwright/test';
 
+/** Tests of what only the whole browser has: a viewer for PDF files in a page. */
+const VIEWER = /@viewer/;
+/** Tests that measure time, or that need the machine for themselves. */
+const ALONE = /@alone/;
+
+const { CHROMIUM_PATH, HEADLESS_SHELL_PATH } = process.env;
+
+const inBrowser = (executablePath: string | undefined) => ({
+  ...(executablePath !== undefined && {
+    launchOptions: {
+      executablePath,
+      // Chromium's sandbox needs rights that a container's root has not; the pages are our own.
+      args: ['--no-sandbox', '--disable-quic', '--disable-background-networking'],
+    },
+  }),
+});
+
 export default defineConfig({
   testDir: 'tests',
   outputDir: 'results/failures',
+  globalSetup: './src/globalSetup.ts',
+  // One list in the end of how long each file took, slowest first.
   reporter: [['list', { printSteps: false }]],
+  reportSlowTests: { max: 100, threshold: 0 },
   timeout: 90_000,
   expect: { timeout: 15_000 },
-  globalSetup: './src/globalSetup.ts',
-  // A product each, on two cores.
-  workers: 2,
   retries: 0,
-  reportSlowTests: { max: 100, threshold: 0 },
+  // On two cores; each worker has a product of its own.
+  workers: 2,
   forbidOnly: process.env.CI !== undefined,
-  use: {
-    ...(process.env.CHROMIUM_PATH && {
-      launchOptions: {
-        executablePath: process.env.CHROMIUM_PATH,
-        // Chromium's sandbox needs rights that a container's root has not; the pages are our own.
-        args: ['--no-sandbox', '--disable-quic', '--disable-background-networking'],
-      },
-    }),
-    viewport: { width: 1280, height: 900 },
-    screenshot: 'only-on-failure',
-  },
+  use: { viewport: { width: 1280, height: 900 }, screenshot: 'only-on-failure' },
+  projects: [
+    {
+      name: 'form',
+      grepInvert: [VIEWER, ALONE],
+      use: inBrowser(HEADLESS_SHELL_PATH ?? CHROMIUM_PATH),
+    },
+    { name: 'viewer', grep: VIEWER, use: inBrowser(CHROMIUM_PATH) },
+    {
+      name: 'alone',
+      grep: ALONE,
+      dependencies: ['form', 'viewer'],
+      workers: 1,
+      use: inBrowser(CHROMIUM_PATH),
+    },
+  ],
 });

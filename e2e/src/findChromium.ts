@@ -2,37 +2,57 @@ import { existsSync } from 'node:fs';
 import { chromium } from '@playwright/test';
 import { canInstall, install, run } from './debian';
 
-const SYSTEM = [
+/** Chromium in its two forms. */
+export interface Browsers {
+  /** The whole browser, with its PDF viewer. */
+  readonly chromium: string;
+  /** The same engine without a user interface, for about two thirds of the processor's time. */
+  readonly headlessShell: string;
+}
+
+const CHROMIUM = [
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ];
+const HEADLESS_SHELL = ['/usr/bin/chromium-headless-shell'];
 
 /**
- * The path of a Chromium: the one that `CHROMIUM_PATH` names, the system's, Playwright's own, or one
- * that is installed now by the means that the machine has.
+ * The browser that `CHROMIUM_PATH` names, the system's, Playwright's own, or one that is installed now
+ * by the means that the machine has. Where there is no headless shell, the whole browser serves.
  *
  * @throws Error when `CHROMIUM_PATH` names nothing, or when none can be installed
  */
-export function findChromium(): string {
+export function findBrowsers(): Browsers {
   const named = process.env.CHROMIUM_PATH;
   if (named) {
-    if (existsSync(named)) return named;
+    if (existsSync(named)) return { chromium: named, headlessShell: named };
     throw new Error(`CHROMIUM_PATH names ${named}, and there is no such file`);
   }
-  const installed = present();
-  if (installed) return installed;
-  installChromium();
-  const found = present();
-  if (found) return found;
-  throw new Error('No Chromium was found or could be installed; set CHROMIUM_PATH');
+  installMissing();
+  const found = present(CHROMIUM);
+  if (!found) throw new Error('No Chromium was found or could be installed; set CHROMIUM_PATH');
+  return { chromium: found, headlessShell: present(HEADLESS_SHELL) ?? found };
 }
 
-const present = () => [...SYSTEM, chromium.executablePath()].find((path) => existsSync(path));
+/** The path of a whole Chromium: see `findBrowsers`. */
+export const findChromium = () => findBrowsers().chromium;
 
-function installChromium() {
-  if (canInstall()) return install('chromium');
-  console.error('Installing Chromium with Playwright …');
-  run('npx', 'playwright', 'install', 'chromium');
+const present = (paths: readonly string[]) =>
+  [...paths, ...(paths === CHROMIUM ? [chromium.executablePath()] : [])].find((path) =>
+    existsSync(path),
+  );
+
+function installMissing() {
+  if (canInstall()) {
+    const missing = [
+      ...(present(CHROMIUM) ? [] : ['chromium']),
+      ...(present(HEADLESS_SHELL) ? [] : ['chromium-headless-shell']),
+    ];
+    if (missing.length > 0) install(...missing);
+  } else if (!present(CHROMIUM)) {
+    console.error('Installing Chromium with Playwright …');
+    run('npx', 'playwright', 'install', 'chromium');
+  }
 }

@@ -4,6 +4,8 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { extname, join, resolve } from 'node:path';
 import { promisify } from 'node:util';
+import { test as base } from '@playwright/test';
+import { startProduct, type Product } from './product';
 
 const EXAMPLE = resolve(import.meta.dirname, '../../examples/foreign-host');
 const FILES = ['/index.html', '/portal.css', '/dist/main.js'];
@@ -13,8 +15,28 @@ const TYPES: Readonly<Record<string, string>> = {
   '.js': 'text/javascript',
 };
 
+/** A portal of somebody else's that shows the released contact step, and the product that it names. */
+export interface Portal {
+  readonly url: string;
+  readonly school: Product;
+}
+
+export const portalTest = base.extend<object, { portal: Portal }>({
+  portal: [
+    async ({}, use) => {
+      const host = await serveForeignHost();
+      const school = await startProduct({ variables: { ALLOWED_ORIGINS: host.url } });
+      await host.buildFor(school.url);
+      await use({ url: host.url, school });
+      await school.kill();
+      host.close();
+    },
+    { scope: 'worker', timeout: 300_000 },
+  ],
+});
+
 /** The example of a page that is not ours, on an origin of its own. */
-export interface ForeignHost {
+interface ForeignHost {
   readonly url: string;
   /** Builds it for a product, as its README says. */
   buildFor(school: string): Promise<void>;
@@ -22,7 +44,7 @@ export interface ForeignHost {
 }
 
 /** Serves the example. Its page may load from itself and from the product, and has no other rights. */
-export async function serveForeignHost(): Promise<ForeignHost> {
+async function serveForeignHost(): Promise<ForeignHost> {
   let policy = "default-src 'none'";
   const server = createServer((request, response) => {
     const path = request.url === '/' ? '/index.html' : (request.url ?? '');

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import process from 'node:process';
 
 /**
  * Runs a command for as long as its own standard input is open. The parent holds the other end, so
@@ -23,7 +24,7 @@ process.stdin.on('end', kill).on('error', kill).resume();
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => {});
 
 child.on('error', (error) => {
-  console.error(error.message);
+  process.stderr.write(`${error.message}\n`);
   process.exit(127);
 });
 child.on('exit', (code) => {

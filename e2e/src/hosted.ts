@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { delimiter, join, resolve } from 'node:path';
+import { test as base } from '@playwright/test';
 import { findNginx } from './findNginx';
 import { startProduct, type Product } from './product';
 import { copyReleases } from './releases';
@@ -23,8 +24,20 @@ export interface Hosted {
   stop(): Promise<void>;
 }
 
+/** The hosted product of all tests that ask for it. */
+export const hostedTest = base.extend<object, { hosted: Hosted }>({
+  hosted: [
+    async ({}, use) => {
+      const hosted = await host();
+      await use(hosted);
+      await hosted.stop();
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+});
+
 /** Hosts a copy of the tests' releases. */
-export async function host(): Promise<Hosted> {
+async function host(): Promise<Hosted> {
   findNginx();
   const workshop = await copyReleases();
   const served = await mkdtemp(join(tmpdir(), 'served-'));

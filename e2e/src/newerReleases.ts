@@ -1,34 +1,23 @@
-import { existsSync } from 'node:fs';
-import { cp, mkdtemp, rename, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
+import { test as base } from '@playwright/test';
 import { inCopy } from './copyRepository';
-import {
-  dropsYearField,
-  newerHost,
-  newerSteps,
-  speaksContract2,
-  usesNewerHost,
-  withReact20,
-} from './newerSources';
+import { newerHost, newerSteps, usesNewerHost } from './newerSources';
 import { applyPatch, type Patch } from './patch';
-import { RELEASES, startProduct, type Product } from './product';
-import { NEWER_RELEASES, releaseFrom } from './releases';
-import { test as base } from './test';
+import { startProduct, type Product } from './product';
+import { copyReleases, publishFrom } from './releases';
 
-/** The tests' `test` with a product whose releases folder has every version of `newerSources.ts` too. */
-export const test = base.extend<object, { newer: Product & { readonly releases: string } }>({
+/** A product whose releases folder has every version of `newerSources.ts` too. */
+export const newerTest = base.extend<object, { newer: Product & { readonly releases: string } }>({
   newer: [
-    async ({ product: _built }, use) => {
-      if (!existsSync(NEWER_RELEASES)) await publishNewer();
-      const releases = await mkdtemp(join(tmpdir(), 'releases-'));
-      await cp(NEWER_RELEASES, releases, { recursive: true });
+    async ({}, use) => {
+      const releases = await copyReleases();
+      await publishNewer(releases);
       const product = await startProduct({ releases });
       await use({ ...product, releases });
       await product.kill();
       await rm(releases, { recursive: true });
     },
-    // Eight remotes and two shells are built, on however busy a machine.
+    // Six remotes and a shell are built, on however busy a machine.
     { scope: 'worker', timeout: 1_800_000 },
   ],
 });
@@ -46,34 +35,26 @@ export async function returnToFirstSet({ release }: Product): Promise<void> {
 /** The set that a line of the history names, as the release tool prints it. */
 const setIn = (line: string) => (JSON.parse(line) as { set: string }).set;
 
-/** Builds and publishes them from copies of the repository, with its own release tool. */
-async function publishNewer() {
-  const releases = await mkdtemp(`${NEWER_RELEASES}-`);
-  await cp(RELEASES, releases, { recursive: true });
-  const release = (changes: readonly Change[]) => releaseEach(releases, changes);
+/** Builds and publishes them from copies of the repository, two at a time. */
+async function publishNewer(releases: string) {
+  const publish = (changes: readonly Change[]) => publishEach(releases, changes);
   await Promise.all([
-    release([
-      ...Object.entries(newerSteps).map(([name, { patch }]): Change => [patch, name]),
-      [withReact20, 'step-additional'],
-      [speaksContract2, 'step-school'],
-    ]),
-    release([
+    publish(Object.entries(newerSteps).map(([name, { patch }]): Change => [patch, name])),
+    publish([
       [newerHost, 'shell'],
       [usesNewerHost, 'step-contact'],
-      [dropsYearField, 'shell'],
     ]),
   ]);
-  await rename(releases, NEWER_RELEASES);
 }
 
 /** A change to the sources, and the package that is then published. */
 type Change = readonly [Patch, string];
 
 /** Makes one change after the other in a copy of the repository, and publishes a package after each. */
-const releaseEach = (releases: string, changes: readonly Change[]) =>
+const publishEach = (releases: string, changes: readonly Change[]) =>
   inCopy(async (copy) => {
     for (const [patch, name] of changes) {
       applyPatch(copy, patch);
-      await releaseFrom(copy, releases, 'publish', name);
+      await publishFrom(copy, releases, name);
     }
   });

@@ -104,31 +104,3 @@ export const usesNewerHost: Patch = {
     ['<TextField\n        name="mobileNumber"', '<PhoneField\n        name="mobileNumber"'],
   ],
 };
-
-/** A minor of step-kit that drops a field, against all rules, in a shell that does not use it. */
-export const dropsYearField: Patch = {
-  ...version('step-kit', '1.1.0', '1.2.0'),
-  'step-kit/src/index.ts': [
-    ["export { YearField, type YearFieldProps } from './fields/YearField';\n", ''],
-  ],
-  ...version('shell', '1.1.0', '1.2.0'),
-};
-
-/** step-additional 2.0.0 is built with another major of React, which stands beside it as npm nests it. */
-export const withReact20: Patch = {
-  'step-additional/package.json': [
-    ['"version": "1.1.0"', '"version": "2.0.0"'],
-    ['"react": "^19.3.1"', '"react": "^20.0.0"'],
-  ],
-  'step-additional/node_modules/react/package.json': '{ "name": "react", "version": "20.0.0" }',
-  'step-additional/node_modules/react/index.js':
-    "module.exports = require('../../../node_modules/react');",
-  'step-additional/node_modules/react/jsx-runtime.js':
-    "module.exports = require('../../../node_modules/react/jsx-runtime');",
-};
-
-/** step-school 2.0.0 speaks another contract. */
-export const speaksContract2: Patch = {
-  ...version('step-school', '1.1.0', '2.0.0'),
-  'shared-store/src/step.ts': [['export const CONTRACT = 1;', 'export const CONTRACT = 2;']],
-};

@@ -10,21 +10,27 @@ export interface ProcessGroup {
   kill(): Promise<void>;
 }
 
+interface GroupOptions extends Pick<SpawnOptions, 'cwd' | 'env'> {
+  /** What it prints is this process's output; otherwise it can be read. */
+  readonly inherit?: boolean;
+}
+
 /** Starts a command in a process group of its own. It does not outlive this process, however that ends. */
 export function startGroup(
   command: string,
   words: readonly string[],
-  options: Pick<SpawnOptions, 'cwd' | 'env'>,
+  { inherit = false, ...options }: GroupOptions,
 ): ProcessGroup {
+  const output = inherit ? 'inherit' : 'pipe';
   const child = spawn(process.execPath, [GUARD, command, ...words], {
     ...options,
-    stdio: ['pipe', 'pipe', 'pipe'],
+    stdio: ['pipe', output, output],
   });
   const ended = new Promise<void>((done) => child.once('exit', () => done()));
   return {
     process: child,
     async kill() {
-      child.stdin.end();
+      child.stdin?.end();
       await ended;
     },
   };

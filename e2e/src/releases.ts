@@ -1,12 +1,10 @@
 import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createHash } from 'node:crypto';
 import { tmpdir } from 'node:os';
-import { join, relative, resolve } from 'node:path';
+import { join, relative } from 'node:path';
+import { buildCache } from './buildCache';
 import { output } from './output';
 import { RELEASES } from './product';
-
-/** Where newer versions of packages are kept once they are built: see `newerReleases.ts`. */
-export const NEWER_RELEASES = resolve(import.meta.dirname, '../results/newer-releases');
 
 /** A releases folder of a test's own, to promote in and to break. */
 export async function copyReleases(): Promise<string> {
@@ -17,10 +15,21 @@ export async function copyReleases(): Promise<string> {
 
 /** Runs the release tool of a copy of the repository, on a releases folder. */
 export const releaseFrom = (copy: string, folder: string, ...words: string[]) =>
-  output('npm', ['run', '-s', 'release', '--', ...words], {
+  output(process.execPath, ['--import', 'tsx', 'federation/src/release/cli.ts', ...words], {
     cwd: copy,
     env: { ...process.env, RELEASES_DIR: folder },
   });
+
+/**
+ * Publishes a package of a copy of the repository, built by the copy's own tools; what was built from
+ * the same sources before is not built again.
+ */
+export async function publishFrom(copy: string, folder: string, name: string): Promise<void> {
+  const cache = buildCache(copy);
+  if (await cache.restore(name, folder)) return;
+  await releaseFrom(copy, folder, 'publish', name);
+  await cache.keep(name, folder);
+}
 
 /**
  * Publishes a version of a package that differs from the first one in a remark at the end of its

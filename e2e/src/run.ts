@@ -1,11 +1,40 @@
-import { spawnSync } from 'node:child_process';
-import { findChromium } from './findChromium';
+import { findBrowsers } from './findChromium';
+import { startGroup } from './processGroup';
+import { lockRun } from './runLock';
 
-/** Runs the journeys in the Chromium that this machine has, or gets. Arguments go to Playwright. */
-const playwright = (...words: string[]) =>
-  spawnSync('npx', ['playwright', 'test', ...words], {
-    stdio: 'inherit',
-    env: { ...process.env, CHROMIUM_PATH: findChromium() },
-  }).status ?? 1;
+/** More failures than these have a cause in common, which the first ones show. */
+const MOST_DIAGNOSED = 5;
 
-process.exitCode = playwright(...process.argv.slice(2));
+try {
+  process.exitCode = await runTests(process.argv.slice(2));
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}
+
+/**
+ * Runs the browser tests in the Chromium that this machine has, or gets. What failed runs once more
+ * with a trace, for whoever looks for the cause: the verdict stays.
+ *
+ * @param words for Playwright
+ * @returns the exit code
+ */
+async function runTests(words: readonly string[]): Promise<number> {
+  lockRun();
+  const { chromium, headlessShell } = findBrowsers();
+  const playwright = async (...more: string[]) => {
+    const { process: child } = startGroup('npx', ['playwright', 'test', ...more], {
+      cwd: process.cwd(),
+      env: { ...process.env, CHROMIUM_PATH: chromium, HEADLESS_SHELL_PATH: headlessShell },
+      inherit: true,
+    });
+    return new Promise<number>((done) => child.once('exit', (code) => done(code ?? 1)));
+  };
+  const code = await playwright(...words);
+  if (code !== 0 && process.env.CI !== undefined) {
+    console.log('Once more with a trace, for diagnosis: the verdict stays.');
+    const limit = `--max-failures=${MOST_DIAGNOSED}`;
+    await playwright('--last-failed', '--trace=on', '--workers=1', limit);
+  }
+  return code;
+}

@@ -1,14 +1,20 @@
 import { readFileSync } from 'node:fs';
-import { test as base } from '@playwright/test';
+import { mergeTests, test as base } from '@playwright/test';
+import { workTest } from './dev';
 import { DRAFTS, type Drafts } from './drafts';
+import { faultyTest } from './faultyProduct';
+import { fieldReleaseTest } from './fieldRelease';
+import { portalTest } from './foreignHost';
+import { hostedTest } from './hosted';
+import { newerTest } from './newerReleases';
 import { Parent } from './parent';
 import { startProduct, type Product } from './product';
 
 export const LANGUAGES = ['vi', 'en'] as const;
 type Language = (typeof LANGUAGES)[number];
 
-/** The tests' `test`: a product that is running, and a parent in front of it. */
-export const test = base.extend<
+/** A product that is running, and a parent in front of it. */
+const productTest = base.extend<
   {
     parent: Parent;
     parentInVietnamese: Parent;
@@ -47,5 +53,20 @@ export const test = base.extend<
       return new Parent(page, language);
     }),
 });
+
+/**
+ * The tests' `test`. Whatever is made once for a worker is a part of it, and made when it is first
+ * asked for: Playwright starts a new worker, with a new product and a new browser, wherever two tests
+ * know of other such fixtures.
+ */
+export const test = mergeTests(
+  productTest,
+  newerTest,
+  faultyTest,
+  fieldReleaseTest,
+  hostedTest,
+  portalTest,
+  workTest,
+);
 
 export { expect } from '@playwright/test';

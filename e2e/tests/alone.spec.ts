@@ -1,33 +1,10 @@
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { startDev, type Dev } from '../src/dev';
-import { copyRepository } from '../src/copyRepository';
 import { Parent } from '../src/parent';
 import { expect, test as base } from '../src/test';
 
-interface Work {
-  /** The copy that is worked on. */
-  readonly root: string;
-  readonly url: string;
-}
-
-/** Somebody at work on the contact step alone, in a copy of the repository. */
-const test = base.extend<{ complaints: string[] }, { work: Work }>({
-  work: [
-    async ({}, use) => {
-      const root = copyRepository(resolve(import.meta.dirname, '../..'));
-      let dev: Dev | undefined;
-      try {
-        dev = await startDev(root, 'step-contact', '--alone');
-        await use({ root, url: dev.url });
-      } finally {
-        await dev?.kill();
-        rmSync(root, { recursive: true });
-      }
-    },
-    { scope: 'worker', timeout: 600_000 },
-  ],
+const test = base.extend<{ complaints: string[] }>({
   // Nothing is released here.
   baseURL: async ({ work }, use) => use(work.url),
   complaints: async ({ page }, use) => {

@@ -2,30 +2,11 @@ import { appendFile, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { Parent } from '../src/parent';
-import { startProduct, type Product } from '../src/product';
-import { copyReleases, dropCompressed } from '../src/releases';
-import { expect, test as base } from '../src/test';
+import { expect, LANGUAGES, test as base } from '../src/test';
 
-const test = base.extend<{ visit: Page }, { releases: string; dying: Product }>({
-  releases: [
-    async ({}, use) => {
-      const folder = await copyReleases();
-      await dropCompressed(join(folder, 'packages/shell/1.0.0'));
-      await use(folder);
-      await rm(folder, { recursive: true });
-    },
-    { scope: 'worker', timeout: 90_000 },
-  ],
-  dying: [
-    async ({ releases }, use) => {
-      const product = await startProduct({ releases });
-      await use(product);
-      await product.kill();
-    },
-    { scope: 'worker', timeout: 90_000 },
-  ],
-  visit: async ({ browser, dying }, use) => {
-    const context = await browser.newContext({ baseURL: dying.url });
+const test = base.extend<{ visit: Page }>({
+  visit: async ({ browser, breakable }, use) => {
+    const context = await browser.newContext({ baseURL: breakable.url });
     await use(await context.newPage());
     await context.close();
   },
@@ -42,14 +23,14 @@ async function scriptOf(releases: string, script: Script): Promise<string> {
 }
 
 type Repair = () => Promise<unknown>;
-interface Dying {
+interface FaultTarget {
   readonly releases: string;
   readonly visit: Page;
   readonly script: Script;
 }
 
 const inFile = (breakIt: (file: string) => Promise<unknown>) =>
-  async function ({ releases, script }: Dying): Promise<Repair> {
+  async function ({ releases, script }: FaultTarget): Promise<Repair> {
     const file = await scriptOf(releases, script);
     const bytes = await readFile(file);
     await breakIt(file);
@@ -57,7 +38,7 @@ const inFile = (breakIt: (file: string) => Promise<unknown>) =>
   };
 
 const onTheWay = (route: Parameters<Page['route']>[1]) =>
-  async function ({ visit, script }: Dying): Promise<Repair> {
+  async function ({ visit, script }: FaultTarget): Promise<Repair> {
     const files = `**/packages/shell/**/${script}.*.js`;
     await visit.route(files, route);
     return () => visit.unroute(files);
@@ -65,7 +46,7 @@ const onTheWay = (route: Parameters<Page['route']>[1]) =>
 
 /** What the shell calls while it starts, or while it renders, throws as long as the tab says so. */
 const calling = (name: 'matchMedia' | 'MutationObserver' | 'Proxy') =>
-  async function ({ visit }: Dying): Promise<Repair> {
+  async function ({ visit }: FaultTarget): Promise<Repair> {
     await visit.evaluate(() => sessionStorage.setItem('dies', 'yes'));
     await visit.addInitScript((called) => {
       if (!sessionStorage.getItem('dies')) return;
@@ -91,49 +72,50 @@ const ways = {
   'throws when it is shown': calling('matchMedia'),
 };
 
-const both = ['vi', 'en'] as const;
+/** Each with either script, and where both can fail, once in each language. */
 const cases = [
-  ...Object.entries(ways).map((way) => [...way, 'main', both] as const),
-  ...Object.entries(ofAFile).map((way) => [...way, 'libraries', ['vi']] as const),
-];
+  ...Object.entries(ways).map((way) => [...way, 'main'] as const),
+  ...Object.entries(ofAFile).map((way) => [...way, 'libraries'] as const),
+].map(([way, inject, script], index) => {
+  const language = LANGUAGES[index % 2] ?? 'vi';
+  return { way, inject, script, language };
+});
 
-for (const [way, kill, script, languages] of cases) {
-  for (const language of languages) {
-    test(`a shell whose ${script} script ${way} leaves the page's own card (${language}), and Reload brings the answers back`, async ({
-      releases,
-      visit,
-    }) => {
-      await visit.addInitScript((stored) => localStorage.setItem('language', stored), language);
-      if (way === 'hangs') await visit.clock.install();
-      // What is routed is not cached: a copy of the good shell would do as well.
-      await visit.route('**/packages/shell/**', (route) => route.continue());
-      const parent = new Parent(visit, language);
-      await parent.opens();
-      await parent.types('Họ', 'Nguyễn');
-      const repair = await kill({ releases, visit, script });
-      await visit.reload({ waitUntil: 'commit' });
+for (const { way, inject, script, language } of cases) {
+  test(`a shell whose ${script} script ${way} leaves the page's own card (${language}), and Reload brings the answers back`, async ({
+    breakable: { releases },
+    visit,
+  }) => {
+    await visit.addInitScript((stored) => localStorage.setItem('language', stored), language);
+    if (way === 'hangs') await visit.clock.install();
+    // What is routed is not cached: a copy of the good shell would do as well.
+    await visit.route('**/packages/shell/**', (route) => route.continue());
+    const parent = new Parent(visit, language);
+    await parent.opens();
+    await parent.types('Họ', 'Nguyễn');
+    const repair = await inject({ releases, visit, script });
+    await visit.reload({ waitUntil: 'commit' });
 
-      const card = visit.locator('#boot-failed');
-      await expect(card).toBeAttached();
-      if (way === 'hangs') await visit.clock.fastForward(20_000);
-      const [here, elsewhere] =
-        language === 'vi'
-          ? ['Không tải được trang', 'The page did not load']
-          : ['The page did not load', 'Không tải được trang'];
-      await expect(card).toBeVisible();
-      await expect(card).toContainText(here, { useInnerText: true });
-      await expect(card).not.toContainText(elsewhere, { useInnerText: true });
+    const card = visit.locator('#boot-failed');
+    await expect(card).toBeAttached();
+    if (way === 'hangs') await visit.clock.fastForward(20_000);
+    const [here, elsewhere] =
+      language === 'vi'
+        ? ['Không tải được trang', 'The page did not load']
+        : ['The page did not load', 'Không tải được trang'];
+    await expect(card).toBeVisible();
+    await expect(card).toContainText(here, { useInnerText: true });
+    await expect(card).not.toContainText(elsewhere, { useInnerText: true });
 
-      await repair();
-      await card.getByRole('button', { name: language === 'vi' ? 'Tải lại' : 'Reload' }).click();
-      await expect(parent.field('Họ')).toHaveValue('Nguyễn');
-      await expect(card).toBeHidden();
-    });
-  }
+    await repair();
+    await card.getByRole('button', { name: language === 'vi' ? 'Tải lại' : 'Reload' }).click();
+    await expect(parent.field('Họ')).toHaveValue('Nguyễn');
+    await expect(card).toBeHidden();
+  });
 }
 
 test('Reload does not take a tampered copy out of the browser’s cache', async ({
-  releases,
+  breakable: { releases },
   visit,
 }) => {
   const repair = await ofAFile['was tampered with']({ releases, visit, script: 'main' });
@@ -162,7 +144,7 @@ test('a shell that comes after the card takes its place', async ({ visit }) => {
   await expect(visit.getByRole('alert')).toHaveCount(0);
 });
 
-test('no visit needs a manifest: other hosts do', async ({ releases, visit }) => {
+test('no visit needs a manifest: other hosts do', async ({ breakable: { releases }, visit }) => {
   const packages = join(releases, 'packages');
   const manifests = (await readdir(packages, { recursive: true })).filter((file) =>
     file.includes('mf-manifest.json'),

@@ -1,75 +1,72 @@
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
+import { ánh } from '../src/drafts';
+import { faultyVersion, STEPS } from '../src/faultyProduct';
 import { Parent } from '../src/parent';
-import { startProduct, type Product } from '../src/product';
-import { copyReleases } from '../src/releases';
+import type { Product } from '../src/product';
+import { remoteFaults, type RemoteFault } from '../src/remoteFaults';
 import { expect, test as base } from '../src/test';
-import { publishDying, waysToDie, type WayToDie } from '../src/waysToDie';
 
-const STEPS = ['step-pupil', 'step-contact', 'step-school', 'step-additional', 'step-confirm'];
-/** The one way that the loader has no part in. */
-const SHOWN = 'throws when it is shown';
-const version = (way: string) => `1.0.${Object.keys(waysToDie).indexOf(way) + 1}`;
-
-/** One product for all that is to die; each way has a version of every step. */
-const test = base.extend<{ visit: Page }, { releases: string; dying: Product }>({
-  releases: [
-    async ({}, use) => {
-      const folder = await copyReleases();
-      for (const [name, way] of Object.entries(waysToDie)) {
-        for (const step of STEPS) await publishDying(folder, step, version(name), way);
-      }
-      await use(folder);
-      await rm(folder, { recursive: true });
-    },
-    { scope: 'worker', timeout: 90_000 },
-  ],
-  dying: [
-    async ({ releases }, use) => {
-      const product = await startProduct({ releases });
-      await use(product);
-      await product.kill();
-    },
-    { scope: 'worker', timeout: 90_000 },
-  ],
-  visit: async ({ browser, dying }, use) => {
-    const context = await browser.newContext({ baseURL: dying.url });
+const test = base.extend<{ visit: Page }>({
+  visit: async ({ browser, faulty }, use) => {
+    const context = await browser.newContext({ baseURL: faulty.url });
     await use(await context.newPage());
     await context.close();
   },
 });
 test.setTimeout(120_000);
 
-const ánh = {
-  surname: 'Nguyễn',
-  forename: 'Thị Ánh',
-  dateOfBirth: '27/03/2019',
-  sex: 'Nữ',
-  nationality: 'Vietnam',
-} as const;
+/** A step of a journey, and how it fails. */
+interface FaultyStep {
+  readonly step: (typeof STEPS)[number];
+  readonly name: string;
+  readonly fault: RemoteFault;
+}
+
+const faults = Object.entries(remoteFaults);
+
+/**
+ * Two journeys in which all five steps fail, each in another way. Together they have every fault.
+ *
+ * @param shift which fault the first step has
+ */
+const journeys = (shift: number): FaultyStep[][] =>
+  [0, STEPS.length].map((first) =>
+    STEPS.map((step, index): FaultyStep => {
+      const [name, fault] = faults[(first + index + shift) % faults.length] ?? faults[0]!; // there are some
+      return { step, name, fault };
+    }),
+  );
 
 /** What a parent does at each step, from its heading to its Continue. */
-const doings = (parent: Parent): Record<string, () => Promise<void>> => ({
-  'step-pupil': () => parent.fillsInPupil(ánh).then(() => parent.continues()),
+const actions = (parent: Parent): Record<FaultyStep['step'], () => Promise<void>> => ({
+  'step-pupil': () =>
+    parent.fillsInPupil({ ...ánh, nationality: 'Vietnam' }).then(() => parent.continues()),
   'step-contact': () => parent.fillsInContact().then(() => parent.continues()),
   'step-school': () => parent.fillsInSchool().then(() => parent.continues()),
   'step-additional': () => parent.fillsInAdditional().then(() => parent.continues()),
   'step-confirm': () => parent.agreesAndSubmits(),
 });
 
-/** Kills every step in that way. @returns what repairs each, and what the console said */
-async function killAll(releases: string, visit: Page, name: string, way: WayToDie) {
+/** Makes every step of a journey fail. @returns what repairs each, and what the console said */
+async function injectAll(releases: string, visit: Page, journey: readonly FaultyStep[]) {
   const said: string[] = [];
   visit.on('console', (message) => {
     if (message.type() === 'error') said.push(message.text());
   });
   const repairs = new Map<string, () => Promise<unknown>>();
-  for (const step of STEPS) {
-    repairs.set(step, await way.kill({ releases, step, version: version(name), visit }));
+  for (const { step, name, fault } of journey) {
+    const target = { releases, step, version: faultyVersion(name), visit };
+    repairs.set(step, await fault.inject(target));
   }
+  if (journey.some(({ name }) => name === HANGS)) await visit.clock.install();
+  // A page is not loaded as long as a script of it hangs.
+  await visit.goto('/', { waitUntil: 'commit' });
   return { said, repairs };
 }
+
+const HANGS = 'hangs';
 
 /** A script that never comes counts as failed after seconds; the page's clock is put forward. */
 async function withoutWaiting(visit: Page, hangs: boolean, until: () => Promise<unknown>) {
@@ -84,8 +81,8 @@ async function withoutWaiting(visit: Page, hangs: boolean, until: () => Promise<
   await done;
 }
 
-async function expectKept({ dying }: { dying: Product }, reference: string) {
-  const kept = (await dying.registrations()).find((one) => one.reference === reference);
+async function expectKept(product: Product, reference: string) {
+  const kept = (await product.registrations()).find((one) => one.reference === reference);
   expect(kept).toMatchObject({
     surname: 'Nguyễn',
     fullName: 'Trần Thị Bích Hằng',
@@ -94,71 +91,78 @@ async function expectKept({ dying }: { dying: Product }, reference: string) {
   });
 }
 
-test('a step is one script: there is no chunk of it that could be missing', async ({
-  releases,
-}) => {
+const versionsOf = (journey: readonly FaultyStep[]) =>
+  journey.map(({ step, name }) => `${step}@${faultyVersion(name)}`);
+const titleOf = (journey: readonly FaultyStep[]) =>
+  journey.map(({ step, name }) => `${step} ${name}`).join(', ');
+
+test('every fault occurs, with a last good version and without one, at another step', () => {
+  const all = Object.keys(remoteFaults);
+  const pairs = [0, 2].map((shift) => journeys(shift).flat());
+  for (const steps of pairs) expect(new Set(steps.map(({ name }) => name))).toEqual(new Set(all));
+  const [withGood = [], without = []] = pairs.map((steps) => new Set(titleOf(steps).split(', ')));
+  expect([...withGood].filter((title) => new Set(without).has(title))).toEqual([]);
+});
+
+test('a step is one script: there is no chunk of it that could be missing', async ({ faulty }) => {
   for (const step of STEPS) {
-    const files = await readdir(join(releases, 'packages', step, '1.0.0'));
+    const files = await readdir(join(faulty.releases, 'packages', step, '1.0.0'));
     expect(files.filter((file) => file.endsWith('.js'))).toEqual(['remoteEntry.js']);
   }
 });
 
-for (const [name, way] of Object.entries(waysToDie)) {
-  const hangs = name === 'hangs';
-  const versions = STEPS.map((step) => `${step}@${version(name)}`);
-
-  test(`every step that ${name} comes up in its last good version, and the registration arrives`, async ({
-    releases,
-    dying,
+for (const journey of journeys(0)) {
+  test(`each step comes up in its last good version, and the registration arrives: ${titleOf(journey)}`, async ({
+    faulty,
     visit,
   }) => {
-    await dying.release('promote', ...versions);
-    const { said, repairs } = await killAll(releases, visit, name, way);
-    if (hangs) await visit.clock.install();
+    await faulty.release('promote', ...versionsOf(journey));
+    const { said, repairs } = await injectAll(faulty.releases, visit, journey);
     const parent = new Parent(visit, 'en');
-    // A page is not loaded as long as a script of it hangs.
-    await visit.goto('/', { waitUntil: 'commit' });
-    for (const step of STEPS) {
+    for (const { step, name, fault } of journey) {
       const heading = visit.getByRole('heading', { level: 1 });
-      await withoutWaiting(visit, hangs, () => expect(heading).toBeVisible({ timeout: 60_000 }));
-      await doings(parent)[step]?.();
-    }
-    await expectKept({ dying }, await parent.isThanked());
-    const reported = said.filter((line) => line.includes(way.reported));
-    for (const step of STEPS) {
+      await withoutWaiting(visit, name === HANGS, () =>
+        expect(heading).toBeVisible({ timeout: 60_000 }),
+      );
+      await actions(parent)[step]();
       // React reports what threw while it was shown, and knows no versions.
-      const own = reported.filter((line) => name === SHOWN || line.includes(step));
-      expect(own.length, step).toBeGreaterThanOrEqual(name === SHOWN ? STEPS.length : 1);
+      const own = said.filter(
+        (line) =>
+          line.includes(fault.reported) &&
+          (name === 'throws when it is shown' || line.includes(step)),
+      );
+      expect(own, `${step} ${name}`).not.toEqual([]);
     }
+    await expectKept(faulty, await parent.isThanked());
     await Promise.all([...repairs.values()].map((repair) => repair()));
-    await dying.release('rollback');
+    await faulty.release('rollback');
   });
+}
 
-  test(`every step that ${name}, without a last good version, shows the card, and Try again works`, async ({
-    releases,
-    dying,
+for (const journey of journeys(2)) {
+  test(`without a last good version each step shows the card, and Try again works: ${titleOf(journey)}`, async ({
+    faulty,
     visit,
   }) => {
     // As if this flow had never served another version.
-    await rm(join(releases, 'flows/admission'), { recursive: true });
-    await dying.release('promote', 'shell@1.0.0', 'flows@1.0.0', ...versions);
-    const { repairs } = await killAll(releases, visit, name, way);
-    if (hangs) await visit.clock.install();
+    await rm(join(faulty.releases, 'flows/admission'), { recursive: true });
+    await faulty.release('promote', 'shell@1.0.0', 'flows@1.0.0', ...versionsOf(journey));
+    const { repairs } = await injectAll(faulty.releases, visit, journey);
     const parent = new Parent(visit, 'en');
-    // A page is not loaded as long as a script of it hangs.
-    await visit.goto('/', { waitUntil: 'commit' });
     const card = visit.getByRole('alert').filter({
       hasText: parent.reads('Chưa tải được bước này. Thông tin đã nhập vẫn được giữ.'),
     });
-    for (const step of STEPS) {
-      await withoutWaiting(visit, hangs, () => expect(card).toBeVisible({ timeout: 60_000 }));
+    for (const { step, name } of journey) {
+      await withoutWaiting(visit, name === HANGS, () =>
+        expect(card).toBeVisible({ timeout: 60_000 }),
+      );
       await repairs.get(step)?.();
       await card.getByRole('button').click();
-      await doings(parent)[step]?.();
+      await actions(parent)[step]();
     }
-    await expectKept({ dying }, await parent.isThanked());
-    await rm(join(releases, 'flows/admission'), { recursive: true });
+    await expectKept(faulty, await parent.isThanked());
+    await rm(join(faulty.releases, 'flows/admission'), { recursive: true });
     const good = ['shell', 'flows', ...STEPS].map((step) => `${step}@1.0.0`);
-    await dying.release('promote', ...good);
+    await faulty.release('promote', ...good);
   });
 }

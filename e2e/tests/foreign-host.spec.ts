@@ -2,31 +2,12 @@ import { resolve } from 'node:path';
 import type { Page } from '@playwright/test';
 import { expectRequired, summary } from '../src/form';
 import { CONTACT } from '../src/formFields';
-import { serveForeignHost } from '../src/foreignHost';
 import { Parent } from '../src/parent';
-import { startProduct, type Product } from '../src/product';
 import { expect, test as base } from '../src/test';
 
 const SCREENSHOT = resolve(import.meta.dirname, '../results/foreign-host.png');
 
-interface Portal {
-  readonly url: string;
-  readonly school: Product;
-}
-
-/** A portal of somebody else's that shows the released contact step, and the product that it names. */
-const test = base.extend<{ complaints: string[] }, { portal: Portal }>({
-  portal: [
-    async ({ product: _built }, use) => {
-      const host = await serveForeignHost();
-      const school = await startProduct({ variables: { ALLOWED_ORIGINS: host.url } });
-      await host.buildFor(school.url);
-      await use({ url: host.url, school });
-      await school.kill();
-      host.close();
-    },
-    { scope: 'worker', timeout: 300_000 },
-  ],
+const test = base.extend<{ complaints: string[] }>({
   complaints: async ({ page }, use) => {
     const complaints: string[] = [];
     page.on('console', (message) => {

@@ -6,21 +6,13 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { createContext, runInContext } from 'node:vm';
 import type { APIRequestContext, Browser } from '@playwright/test';
 import { ánh } from '../src/drafts';
-import { host, upload, type Hosted, type TRANSFERS } from '../src/hosted';
+import { upload, type Hosted, type TRANSFERS } from '../src/hosted';
 import { Parent } from '../src/parent';
 import { release } from '../src/product';
 import { publishCopy } from '../src/releases';
 import { expect, test as base } from '../src/test';
 
-const test = base.extend<{ site: APIRequestContext }, { hosted: Hosted }>({
-  hosted: [
-    async ({ product: _ }, use) => {
-      const hosted = await host();
-      await use(hosted);
-      await hosted.stop();
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
+const test = base.extend<{ site: APIRequestContext }>({
   /** Asks nginx, whose certificate nobody signed. */
   site: async ({ hosted, playwright }, use) => {
     const site = await playwright.request.newContext({

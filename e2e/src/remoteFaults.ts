@@ -4,39 +4,39 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { dropCompressed } from './releases';
 
-/** A step of the product, in the version that is to die. */
-export interface Dying {
+/** A step of the product, in the version that is to fail, and the page that asks for it. */
+export interface FaultTarget {
   readonly releases: string;
   readonly step: string;
   readonly version: string;
   readonly visit: Page;
 }
 
-/** A way in which a remote can die. */
-export interface WayToDie {
+/** A way in which a remote can fail. */
+export interface RemoteFault {
   /** What the console says of an attempt. */
   readonly reported: string;
   /** Lines in the remote's own script, before and after what it is; `$` is its container. */
   readonly before?: string;
   readonly after?: string;
-  /** Makes it die. @returns what puts an end to the cause */
-  kill(dying: Dying): Promise<() => Promise<unknown>>;
+  /** Makes it fail. @returns what removes the cause */
+  inject(target: FaultTarget): Promise<() => Promise<unknown>>;
 }
 
-const entryOf = ({ releases, step, version }: Dying) =>
+const entryOf = ({ releases, step, version }: FaultTarget) =>
   join(releases, 'packages', step, version, 'remoteEntry.js');
 
 /** Does something to the entry's file; the repair puts the old bytes back. */
-const inFile = (breakIt: (file: string) => Promise<unknown>): WayToDie['kill'] =>
-  async function (dying) {
-    const file = entryOf(dying);
+const inFile = (breakIt: (file: string) => Promise<unknown>): RemoteFault['inject'] =>
+  async function (target) {
+    const file = entryOf(target);
     const bytes = await readFile(file);
     await breakIt(file);
     return () => writeFile(file, bytes);
   };
 
 /** Answers in the server's place, as long as it is not repaired. */
-const onTheWay = (route: Parameters<Page['route']>[1]): WayToDie['kill'] =>
+const onTheWay = (route: Parameters<Page['route']>[1]): RemoteFault['inject'] =>
   async function ({ visit, step, version }) {
     const entry = `**/packages/${step}/${version}/remoteEntry.js*`;
     await visit.route(entry, route);
@@ -44,14 +44,14 @@ const onTheWay = (route: Parameters<Page['route']>[1]): WayToDie['kill'] =>
   };
 
 /** The script looks for this flag, and throws as long as the tab has it. */
-const byFlag: WayToDie['kill'] = async ({ visit, step }) => {
+const byFlag: RemoteFault['inject'] = async ({ visit, step }) => {
   await visit.addInitScript((name) => {
     if (!sessionStorage.getItem(`${name} set`)) sessionStorage.setItem(name, 'yes');
     sessionStorage.setItem(`${name} set`, 'yes');
-  }, `dies:${step}`);
-  return () => visit.evaluate((name) => sessionStorage.removeItem(name), `dies:${step}`);
+  }, `fails:${step}`);
+  return () => visit.evaluate((name) => sessionStorage.removeItem(name), `fails:${step}`);
 };
-const THROWS = `if (sessionStorage.getItem('dies:STEP')) throw new Error('on purpose');`;
+const THROWS = `if (sessionStorage.getItem('fails:STEP')) throw new Error('on purpose');`;
 /** The container again, with a module that passes through a function. */
 const withModule = (pass: string) =>
   `$ = (({ init, get }) => ({ init, get: async (name) => {
@@ -59,30 +59,30 @@ const withModule = (pass: string) =>
     return () => (${pass})(factory);
   } }))($);`;
 
-export const waysToDie: Readonly<Record<string, WayToDie>> = {
-  'is missing': { reported: 'its file is answered with 404', kill: inFile((file) => rm(file)) },
+export const remoteFaults: Readonly<Record<string, RemoteFault>> = {
+  'is missing': { reported: 'its file is answered with 404', inject: inFile((file) => rm(file)) },
   'is answered with 500': {
     reported: 'its file is answered with 500',
-    kill: onTheWay((route) => route.fulfill({ status: 500 })),
+    inject: onTheWay((route) => route.fulfill({ status: 500 })),
   },
   'is garbage': {
     reported: 'its file is not the one that the set names',
-    kill: inFile((file) => writeFile(file, '<!doctype html><p>Not found</p>')),
+    inject: inFile((file) => writeFile(file, '<!doctype html><p>Not found</p>')),
   },
   'was tampered with': {
     reported: 'its file is not the one that the set names',
-    kill: inFile((file) => appendFile(file, ' ')),
+    inject: inFile((file) => appendFile(file, ' ')),
   },
-  hangs: { reported: 'its file does not come', kill: onTheWay(() => {}) },
+  hangs: { reported: 'its file does not come', inject: onTheWay(() => {}) },
   'throws when it is run': {
     reported: 'it threw, or is no step',
     before: THROWS,
-    kill: byFlag,
+    inject: byFlag,
   },
   'throws when its module is run': {
     reported: 'it threw, or is no step',
     after: withModule(`(factory) => { ${THROWS} return factory(); }`),
-    kill: byFlag,
+    inject: byFlag,
   },
   'throws when it is shown': {
     reported: 'on purpose',
@@ -91,16 +91,16 @@ export const waysToDie: Readonly<Record<string, WayToDie>> = {
       const Page = (props) => { ${THROWS} return step.Page(props); };
       return { default: { ...step, Page } };
     }`),
-    kill: byFlag,
+    inject: byFlag,
   },
 };
 
-/** Publishes a version of a step that is 1.0.0 but for its name and what the way wants in it. */
-export async function publishDying(
+/** Publishes a version of a step that is 1.0.0 but for its name and what the fault wants in it. */
+export async function publishFaulty(
   releases: string,
   step: string,
   version: string,
-  { before = '', after = '' }: WayToDie,
+  { before = '', after = '' }: RemoteFault,
 ): Promise<void> {
   const folder = join(releases, 'packages', step, version);
   await cp(join(releases, 'packages', step, '1.0.0'), folder, { recursive: true });

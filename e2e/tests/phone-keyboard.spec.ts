@@ -1,27 +1,6 @@
-import { measure } from '../src/access/measures';
-import { walkScreens } from '../src/access/screens';
 import { summary } from '../src/form';
 import { shownStep } from '../src/shownStep';
-import { expect, LANGUAGES, test } from '../src/test';
-
-test.setTimeout(180_000);
-
-for (const language of LANGUAGES) {
-  test.describe(`at 320 px, which is 400 % of 1280 (${language})`, () => {
-    test.use({ viewport: { width: 320, height: 640 } });
-
-    test('no screen scrolls sideways, cuts a text off, or has a target below 24 px', async ({
-      parentIn,
-      page,
-    }) => {
-      const problems: string[] = [];
-      await walkScreens(await parentIn(language), async (screen) => {
-        problems.push(...(await measure(page)).map((problem) => `${screen}: ${problem}`));
-      });
-      expect(problems).toEqual([]);
-    });
-  });
-}
+import { expect, test } from '../src/test';
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
