@@ -4,11 +4,11 @@ import { problemsOf } from './specification/problems';
 import { rowsOf } from './specification/rows';
 
 /**
- * Holds `docs/specification.md` to the sources: every row names code that is there and tests that
+ * Holds `docs/traceability.md` to the sources: every row names code that is there and tests that
  * are there under that very title. Ends with 1 when one does not.
  */
 const ROOT = resolve(import.meta.dirname, '../..');
-const DOCUMENT = 'docs/specification.md';
+const DOCUMENT = 'docs/traceability.md';
 
 /** The specification's sections that require something; 6 requires that nobody logs in. */
 const SECTIONS = ['1', '2', '3', '4', '5', '6', '7', '8', '9'];
