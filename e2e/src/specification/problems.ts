@@ -1,4 +1,5 @@
 import { exportedNamesOf } from './exportedNames';
+import { isId } from './ids';
 import type { Reference, Row } from './rows';
 import { testTitlesOf } from './testTitles';
 
@@ -9,6 +10,7 @@ export type ReadFile = (path: string) => string | undefined;
 export function problemsOf(rows: readonly Row[], read: ReadFile): string[] {
   return rows.flatMap((row) => {
     const said = [
+      ...(isId(row.id) ? [] : [`"${row.id}" is not an id`]),
       ...missing(row.code, 'code'),
       ...missing(row.tests, 'test'),
       ...row.code.flatMap((reference) => problemOfCode(reference, read)),
