@@ -6,27 +6,34 @@ import { proseOf } from './prose';
 /** What a citation may name. */
 export interface Citable {
   readonly ids: ReadonlySet<string>;
-  /** The repository's documents, below its root. */
-  readonly documents: readonly string[];
+  /** The repository's files, below its root. */
+  readonly files: ReadonlySet<string>;
 }
 
 /** Citations in a file's prose of what the repository does not have, a line each. */
 export function citationProblems(path: string, text: string, citable: Citable): string[] {
   const prose = proseOf(path, text);
-  const names = new Set(citable.documents.map((document) => basename(document)));
-  const numbers = new Set(citable.documents.map((document) => basename(document).slice(0, 4)));
+  const documents = [...citable.files]
+    .filter((file) => file.endsWith('.md'))
+    .map((file) => basename(file));
+  const folders = new Set([...citable.files].map((file) => file.split('/')[0]));
   const unknown = [
     ...citedIdsOf(prose).filter((id) => !citable.ids.has(id)),
     ...matches(prose, /(?<![\w.{}<>*-])[\w./-]+\.md\b/g).filter(
-      (name) => !names.has(basename(name)) && !EXAMPLES.test(name),
+      (name) => !documents.includes(basename(name)) && !EXAMPLES.test(name),
     ),
-    ...matches(prose, /\bdecisions?[ /]\d{4}\b/gi).filter((name) => !numbers.has(name.slice(-4))),
+    ...matches(prose, /\bdecisions?[ /]\d{4}\b/gi).filter(
+      (name) => !documents.some((document) => document.startsWith(name.slice(-4))),
+    ),
+    ...matches(prose, /(?<=`)[\w-]+\/[\w./-]+\.(?:[cm]?[jt]sx?|json|sh|conf)(?=`)/g).filter(
+      (path) => folders.has(path.split('/')[0]) && !citable.files.has(path) && !EXAMPLES.test(path),
+    ),
   ];
   return [...new Set(unknown)].map((name) => `${path}: there is no ${name}`);
 }
 
-/** Documents that a tool or the reader of a document makes. */
-const EXAMPLES = /(^|\/)(CHANGELOG|open-day\.(vi|en))\.md$/;
+/** What a tool or the reader of a document makes. */
+const EXAMPLES = /(^|\/)(CHANGELOG\.md|open-day\.(json|(vi|en)\.md))$/;
 
 const matches = (text: string, pattern: RegExp) => text.match(pattern) ?? [];
 
