@@ -65,6 +65,8 @@ test('a title with values is its template, and a test that does not run is none'
 
 test('headings, prose and other tables are no rows', () => {
   expect(
-    rowsOf('# 2. Screens\n\n| id | section | requirement | code | test |\n| - | - | - | - | - |\n| 2 | x |'),
+    rowsOf(
+      '# 2. Screens\n\n| id | section | requirement | code | test |\n| - | - | - | - | - |\n| 2 | x |',
+    ),
   ).toEqual([]);
 });
