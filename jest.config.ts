@@ -10,8 +10,8 @@ const manifestOf = (folder: string) =>
     dependencies?: Record<string, string>;
   };
 
-/** A project for each workspace; Playwright runs what is in e2e. */
-const packages = manifestOf('.').workspaces.filter((name) => name !== 'e2e');
+/** A project for each workspace; in e2e, Playwright runs what is in tests/. */
+const packages = manifestOf('.').workspaces;
 const inBrowser = (name: string) => 'react' in (manifestOf(name).dependencies ?? {});
 
 /** react-intl 12 and a few others are published as ES modules only: they are compiled like our own. */

@@ -16,8 +16,9 @@ const files: Record<string, string> = {
     test.describe('a group', () => { test('has tests', async () => { await test.step('and steps', f) }) });
   `,
 };
-const problems = (...cells: string[]) =>
-  problemsOf(rowsOf(`| 2 | dates | ${cells.join(' | ')} |`), (path) => files[path]);
+const problems = (...cells: string[]) => problemsOfRow('DATES-1', ...cells);
+const problemsOfRow = (id: string, ...cells: string[]) =>
+  problemsOf(rowsOf(`| ${id} | 2 | dates | ${cells.join(' | ')} |`), (path) => files[path]);
 
 const CODE = '`a/dates.ts › parse`';
 const TEST = '`a/dates.test.ts › a date is read`';
@@ -45,6 +46,12 @@ for (const [code, tests, problem] of [
   });
 }
 
+for (const id of ['', 'dates-1', 'DATES', 'DATES-0', 'DATES-1b']) {
+  test(`a row is refused when its id is "${id}"`, () => {
+    expect(problemsOfRow(id, CODE, TEST)).toEqual([`line 1, "dates": "${id}" is not an id`]);
+  });
+}
+
 test('a title with values is its template, and a test that does not run is none', () => {
   expect([...testTitlesOf('dates.test.ts', files['a/dates.test.ts'] ?? '')]).toEqual([
     'a date is read',
@@ -58,6 +65,8 @@ test('a title with values is its template, and a test that does not run is none'
 
 test('headings, prose and other tables are no rows', () => {
   expect(
-    rowsOf('# 2. Screens\n\n| section | requirement | code | test |\n| - | - | - | - |\n| 2 | x |'),
+    rowsOf(
+      '# 2. Screens\n\n| id | section | requirement | code | test |\n| - | - | - | - | - |\n| 2 | x |',
+    ),
   ).toEqual([]);
 });

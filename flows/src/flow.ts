@@ -58,7 +58,7 @@ export type FlowCondition =
 
 /** Values that a flow gives to its steps. */
 export interface FlowConstants {
-  /** Answers that the next pupil's form starts with, by wire name (`spec.md`, section 9). */
+  /** Answers that the next pupil's form starts with, by wire name (CONST-6). */
   readonly nextPupil: Readonly<Record<string, string | number | boolean>>;
 }
 

@@ -21,7 +21,7 @@ export function DictionaryProvider({ children }: { children: ReactNode }) {
 const none: Record<string, string> = {};
 
 /**
- * A text without an entry shows as it is: that is the specification (section 3), not an error. So does
+ * A text without an entry shows as it is: that is required (DATA-DICTIONARY-3), not an error. So does
  * a message of a server's that is no template.
  */
 function showAsItIs(error: { code: string }) {

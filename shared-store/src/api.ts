@@ -1,6 +1,6 @@
 import { isBegun, takeBegun } from './begun';
 
-/** What a caller gets from any call: the server's envelope, or the failure object of spec.md, section 7. */
+/** What a caller gets from any call: the server's envelope, or the failure object (API-CLIENT-5). */
 export interface ApiAnswer {
   is_success: boolean;
   /** On a failure, the values that its message needs, when the server gave any. */
@@ -22,10 +22,10 @@ export interface Api {
   post(path: string, body: unknown, headers?: Record<string, string>): Promise<ApiAnswer>;
 }
 
-/** Where the API is, relative to the page (spec.md, section 7). */
+/** Where the API is, relative to the page (API-CLIENT-1). */
 export const API_BASE = '../../api';
 
-/** The message of a failed call for which the server gave none (spec.md, section 7). */
+/** The message of a failed call for which the server gave none (API-CLIENT-6). */
 export const GENERIC_FAILURE = 'Có lỗi';
 
 /**

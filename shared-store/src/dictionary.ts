@@ -12,7 +12,7 @@ export interface DictionaryState {
   readonly error: string;
 }
 
-/** Stored when the dictionary fails without a message of the server's (spec.md, section 8). */
+/** Stored when the dictionary fails without a message of the server's (ERR-TEXTS-6). */
 export const DICTIONARY_FAILURE = 'Could not load dictionary';
 
 const initialState: DictionaryState = { status: 'notInitial', data: {}, error: '' };

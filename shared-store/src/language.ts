@@ -6,7 +6,7 @@ export type Language = 'vi' | 'en';
 /** Local storage key of the reader's choice. */
 export const LANGUAGE_KEY = 'language';
 
-/** English unless the stored value is `vi` (spec.md, section 3). */
+/** English unless the stored value is `vi` (DATA-LANGUAGE-2). */
 export function storedLanguage(storage: SafeStorage): Language {
   return storage.get(LANGUAGE_KEY) === 'vi' ? 'vi' : 'en';
 }

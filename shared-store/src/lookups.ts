@@ -19,7 +19,8 @@ export interface Lookup {
 
 /**
  * The five lists: where each is served, what its labels are called on the wire, and what is stored
- * when it fails without a message of the server's (spec.md, sections 3, 7 and 8).
+ * when it fails without a message of the server's (API-CALLS-1 to 5, DATA-LISTS-3 to 7,
+ * ERR-TEXTS-1 to 5).
  */
 export const LOOKUPS = {
   religion: {

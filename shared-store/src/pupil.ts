@@ -57,7 +57,7 @@ const slice = createSlice({
     submitFailed: (state, { payload }: PayloadAction<StoredError>) => {
       Object.assign(state, { status: 'completed', ...payload });
     },
-    /** Reset only the pupil's part (spec.md, section 4): each section says what stays. */
+    /** Reset only the pupil's part (STATE-NEXT-PUPIL-1 to 7): each section says what stays. */
     nextPupilStarted: (state): PupilState => ({
       ...initialPupil,
       begun: true,

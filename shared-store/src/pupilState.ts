@@ -37,7 +37,7 @@ export interface StoredError {
 }
 
 export interface PupilState extends StoredError {
-  /** Position in the flow's full list, from `'1'` (spec.md, section 2). */
+  /** Position in the flow's full list, from `'1'` (PROGRESS-6). */
   readonly step: string;
   /** The furthest step that was reached: what the history may go forward to. */
   readonly reached: string;

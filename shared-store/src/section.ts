@@ -15,7 +15,7 @@ export type Payload = Readonly<Record<string, unknown>>;
 export interface SectionDefinition<Answers extends object> {
   /** The specification's name of the section, for instance `contactInfo`. */
   readonly name: string;
-  /** The answers before anything was typed (spec.md, section 3). */
+  /** The answers before anything was typed: for each field its default (docs/traceability.md, section 3). */
   readonly initial: Answers;
   /**
    * The shape on the wire: names, types, bounds. `filled` on a field says whether it has to be, as

@@ -13,7 +13,7 @@ import {
 import { noError, type StoredError } from './pupilState';
 import { selectPayload, selectShownSteps } from './selectors';
 
-/** Stored when a submit fails without a message of the server's (spec.md, section 8). */
+/** Stored when a submit fails without a message of the server's (ERR-TEXTS-7). */
 export const SUBMIT_FAILURE = 'Error';
 
 /** Stored when the browser knows that it is offline; a dictionary key. */

@@ -3,7 +3,7 @@ import { useDispatch, useSelector } from 'react-redux';
 import type { RootState } from './createAppStore';
 import { lookupRequested, type Lookup, type LookupName } from './lookups';
 
-/** A list for a component that shows it; asks for it when nobody has (spec.md, section 4). */
+/** A list for a component that shows it; asks for it when nobody has (STATE-LISTS-3). */
 export function useLookup(name: LookupName): Lookup & { request: () => void } {
   const lookup = useSelector((state: RootState) => state.lookups[name]);
   const dispatch = useDispatch();

@@ -9,8 +9,8 @@ export const HOME = '/home';
 export const THANK = '/thank';
 
 /**
- * Replaces an unknown address by the flow's own (spec.md, section 2), without a navigation: the API's
- * base is relative to the page, so this comes before any call.
+ * Replaces an unknown address by the flow's own (ROUTES-3), without a navigation: the API's base is
+ * relative to the page, so this comes before any call (READ-NAVIGATION-4).
  */
 export function correctAddress(flowId: string): void {
   const base = basePath(flowId).replace(/\/$/, '');

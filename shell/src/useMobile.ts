@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Extra small and small (spec.md, section 2): under 960 px. */
+/** Extra small and small (ROUTES-6, ROUTES-7): under 960 px. */
 const query = window.matchMedia('(max-width: 959.98px)');
 
 /** Whether the mobile layout is used, following the window. */

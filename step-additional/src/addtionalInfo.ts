@@ -2,7 +2,7 @@ import { defineSection, optionRow, textRow } from 'shared-store';
 import { labels } from './labels';
 import { schema } from './schema';
 
-/** The additional answers, under their wire names (spec.md, section 3, spells the section so). */
+/** The additional answers, under their wire names (DATA-ADDITIONAL-4 spells the section so). */
 export interface AddtionalInfo {
   readonly medicalInfo: string;
   readonly talentsInfo: string;

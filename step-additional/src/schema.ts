@@ -3,7 +3,7 @@ import type { JsonSchema } from 'shared-store';
 const text = { type: 'string', maxLength: 2000, filled: false };
 const measure = { anyOf: [{ type: 'number' }, { type: 'string', maxLength: 500 }] };
 
-/** `addtionalInfo` on the wire: what the server checks (spec.md, sections 3 and 5). */
+/** `addtionalInfo` on the wire: what the server checks (DATA-ADDITIONAL-1 to 4, VAL-ADDITIONAL-1). */
 export const schema: JsonSchema = {
   type: 'object',
   required: ['medicalInfo', 'talentsInfo', 'brotherInfo', 'knownSourceId'],

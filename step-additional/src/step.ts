@@ -2,7 +2,7 @@ import { allowOptions, defineStep } from 'shared-store';
 import { addtionalInfo } from './addtionalInfo';
 import { AdditionalPage } from './AdditionalPage';
 
-/** Step 4: what else the school should know (spec.md, section 2). */
+/** Step 4: what else the school should know (ADDITIONAL-1 to 3). */
 export default defineStep({
   name: 'step-additional',
   title: 'Bổ sung',

@@ -2,8 +2,8 @@ import { isBlank, stepRules } from 'step-kit';
 import type { AddtionalInfo } from './addtionalInfo';
 
 /**
- * The errors of step 4 by field, as dictionary keys (spec.md, section 5): the texts are optional, as
- * long as the flow does not require them.
+ * The errors of step 4 by field, as dictionary keys (VAL-ADDITIONAL-1): the texts are optional
+ * (VAL-ADDITIONAL-2), as long as the flow does not require them.
  */
 export const validate = stepRules<AddtionalInfo>((answers, { fields }) => {
   const isMissing = (text: keyof typeof MISSING) =>

@@ -40,5 +40,5 @@ export function Policy({ name }: { /** A dictionary key. */ readonly name: strin
 /** Chromium holds on to a viewer that was shown, and so to all that it is taken away with. */
 const goesFirst = (viewer: HTMLObjectElement) => () => viewer.remove();
 
-/** Pixels of the window that the viewer leaves to the rest of the page (spec.md, section 9). */
+/** Pixels of the window that the viewer leaves to the rest of the page (CONST-9). */
 const PAGE_AROUND = 300;

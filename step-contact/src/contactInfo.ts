@@ -2,7 +2,7 @@ import { defineSection, messageRow, textRow } from 'shared-store';
 import { labels, staffAnswers } from './labels';
 import { schema } from './schema';
 
-/** The parent's answers, under their wire names (spec.md, section 3). */
+/** The parent's answers, under their wire names (DATA-CONTACT-1 to 2). */
 export interface ContactInfo {
   readonly fullName: string;
   readonly occupation: string;

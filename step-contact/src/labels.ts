@@ -11,7 +11,7 @@ export const labels: Readonly<Record<keyof ContactInfo, string>> = {
   email: 'Email',
 };
 
-/** The answers to the staff question (spec.md, section 9). */
+/** The answers to the staff question (CONST-4). */
 export const staffAnswers = [
   { value: 'yes', label: 'Có' },
   { value: 'no', label: 'Không' },

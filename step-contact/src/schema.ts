@@ -10,7 +10,7 @@ const staffAnswer = (answer: 'yes' | 'no') => ({
   properties: { isEmployeeOfVingroup: { const: answer } },
 });
 
-/** `contactInfo` on the wire: what the server checks (spec.md, sections 3 and 5). */
+/** `contactInfo` on the wire: what the server checks (DATA-CONTACT-1 to 2, VAL-CONTACT-1 to 11). */
 export const schema: JsonSchema = {
   type: 'object',
   required: [

@@ -2,7 +2,7 @@ import { isBlank, stepRules } from 'step-kit';
 import type { ContactInfo } from './contactInfo';
 import { A_DIGIT, EMAIL } from './patterns';
 
-/** The errors of step 2 by field, as dictionary keys (spec.md, section 5). */
+/** The errors of step 2 by field, as dictionary keys (VAL-CONTACT-1 to 11). */
 export const validate = stepRules<ContactInfo>((answers) => ({
   ...(isBlank(answers.fullName) && { fullName: 'Vui lòng nhập Họ và Tên' }),
   ...(isBlank(answers.occupation) && { occupation: 'Vui lòng nhập Nghề nghiệp' }),

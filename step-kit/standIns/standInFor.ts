@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 /**
  * Which of our modules a browser's build takes in place of a library's, by the file that it found.
  * antd makes styles, themes and motions at run time, and holds components that no page of ours shows;
- * the kit's CSS is made at build. docs/decisions/0008 has the figures.
+ * the kit's CSS is made at build. docs/decisions/0008-bundle-size.md has the figures.
  *
  * @param file an absolute path
  * @returns the absolute path of the stand-in; nothing where the file itself is right

@@ -72,5 +72,5 @@ export function PupilPage({ onBack, onContinue, options }: StepPageProps) {
   );
 }
 
-/** For Vietnamese nationals, so it is shown in Vietnamese alone (spec.md, section 2). */
+/** For Vietnamese nationals, so it is shown in Vietnamese alone (PUPIL-2). */
 const DIACRITICS_HINT = 'Học sinh quốc tịch Việt Nam vui lòng nhập họ tên đầy đủ dấu';

@@ -13,7 +13,7 @@ export const labels: Readonly<Record<keyof PupilInfo, string>> = {
   proposedYearGroupId: 'Lớp dự định nhập học',
 };
 
-/** The sexes by their codes (spec.md, section 9). */
+/** The sexes by their codes (CONST-2). */
 export const sexes = [
   { value: 1, label: 'Nam' },
   { value: 2, label: 'Nữ' },

@@ -11,7 +11,7 @@ import {
 import { labels, sexes } from './labels';
 import { schema } from './schema';
 
-/** The pupil's answers, under their wire names (spec.md, section 3, spells them so). */
+/** The pupil's answers, under their wire names (DATA-PUPIL-1 to 5 spell them so). */
 export interface PupilInfo {
   readonly surname: string;
   /** Given and middle names. */
@@ -87,7 +87,7 @@ function summary(answers: PupilInfo, options: StepOptions) {
   ];
 }
 
-/** What a family has in common stays; the year of entry is the flow's (spec.md, section 4). */
+/** What a family has in common stays; the year of entry is the flow's (READ-SUBMIT-3). */
 function nextPupil(answers: PupilInfo, { proposedYearOfEntryId }: FlowConstants): PupilInfo {
   return {
     ...initial,

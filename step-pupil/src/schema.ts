@@ -5,7 +5,7 @@ const name = { type: 'string', maxLength: 500, filled: true };
 /** An id of a list; the server looks it up there. */
 const chosen = (lookup: LookupName) => ({ type: 'integer', lookup, filled: true });
 
-/** `pupilInfo` on the wire: what the server checks (spec.md, sections 3 and 5). */
+/** `pupilInfo` on the wire: what the server checks (DATA-PUPIL-1 to 5, VAL-PUPIL-1 to 8). */
 export const schema: JsonSchema = {
   type: 'object',
   required: [

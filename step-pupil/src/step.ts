@@ -2,7 +2,7 @@ import { allowOptions, defineStep } from 'shared-store';
 import { pupilInfo } from './pupilInfo';
 import { PupilPage } from './PupilPage';
 
-/** Step 1: who the pupil is (spec.md, section 2). */
+/** Step 1: who the pupil is (PUPIL-1 to 8). */
 export default defineStep({
   name: 'step-pupil',
   title: 'Học sinh',

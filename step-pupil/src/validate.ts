@@ -2,7 +2,7 @@ import { isBlank, stepRules } from 'step-kit';
 import type { PupilInfo } from './pupilInfo';
 
 /**
- * The errors of step 1 by field, as dictionary keys (spec.md, section 5). A date that cannot be read
+ * The errors of step 1 by field, as dictionary keys (VAL-PUPIL-1 to 8). A date that cannot be read
  * is no answer: the date field itself tells it from one that is missing.
  */
 export const validate = stepRules<PupilInfo>((answers) => ({

@@ -3,7 +3,7 @@ import type { YearAnswer } from 'step-kit';
 import { labels } from './labels';
 import { schema } from './schema';
 
-/** The answers on the current school, under their wire names (spec.md, section 3, spells them so). */
+/** The answers on the current school, under their wire names (DATA-SCHOOL-1 to 6 spell them so). */
 export interface CurrentSchoolInfo {
   /** Hides and blanks all the others but `isContactWithoutNotify`; what was typed is kept. */
   readonly isNotGoToSchoolYet: boolean;

@@ -19,7 +19,7 @@ const endNotBeforeStart = {
   then: { type: 'object', properties: { datesOfAttendanceEnd: endYear } },
 };
 
-/** `currentSchoolInfo` on the wire: what the server checks (spec.md, sections 3 and 5). */
+/** `currentSchoolInfo` on the wire: what the server checks (DATA-SCHOOL-1 to 6, VAL-SCHOOL-1 to 10). */
 export const schema: JsonSchema = {
   type: 'object',
   required: [

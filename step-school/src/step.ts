@@ -2,7 +2,7 @@ import { allowOptions, defineStep } from 'shared-store';
 import { currentSchoolInfo } from './currentSchoolInfo';
 import { SchoolPage } from './SchoolPage';
 
-/** Step 3: where the pupil learns now (spec.md, section 2). */
+/** Step 3: where the pupil learns now (SCHOOL-1 to 5). */
 export default defineStep({
   name: 'step-school',
   title: 'Trường hiện tại',

@@ -3,7 +3,7 @@ import { isBlank, stepRules, type YearAnswer } from 'step-kit';
 import type { CurrentSchoolInfo } from './currentSchoolInfo';
 
 /**
- * The errors of step 3 by field, as dictionary keys (spec.md, section 5). A pupil who does not go to
+ * The errors of step 3 by field, as dictionary keys (VAL-SCHOOL-1 to 10). A pupil who does not go to
  * school has none: the fields are hidden.
  */
 export const validate = stepRules<CurrentSchoolInfo>((answers, options) => {

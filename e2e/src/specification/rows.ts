@@ -10,20 +10,23 @@ export interface Reference {
 export interface Row {
   /** In the document, from 1. */
   readonly line: number;
+  /** What comments cite: `VAL-PUPIL-1`. */
+  readonly id: string;
   readonly section: string;
   readonly requirement: string;
   readonly code: readonly Reference[];
   readonly tests: readonly Reference[];
 }
 
-/** The rows of every table in the document whose first column is a section. */
+/** The rows of every table in the document whose second column is a section. */
 export function rowsOf(markdown: string): Row[] {
   return markdown.split('\n').flatMap((text, index) => {
     const cells = cellsOf(text);
-    const [section = '', requirement = '', code = '', tests = ''] = cells;
+    const [id = '', section = '', requirement = '', code = '', tests = ''] = cells;
     if (cells.length !== COLUMNS || !/^\d/.test(section)) return [];
     return {
       line: index + 1,
+      id,
       section,
       requirement,
       code: references(code),
@@ -32,9 +35,10 @@ export function rowsOf(markdown: string): Row[] {
   });
 }
 
-const COLUMNS = 4;
+const COLUMNS = 5;
 
-function cellsOf(line: string): string[] {
+/** The cells of a table's row; none for any other line. */
+export function cellsOf(line: string): string[] {
   if (!line.startsWith('|')) return [];
   return line
     .split(/(?<!\\)\|/)

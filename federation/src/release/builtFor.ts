@@ -6,7 +6,7 @@ import { installed } from './installed';
  * The ranges that a package was really built for. A range in a package.json says what the package
  * asks for, and goes on saying it when its code has come to use what a newer minor brought; so for
  * what the host provides, the minor that was there at the build is the least that will do. See
- * `docs/decisions/0005-what-a-step-was-built-against.md`.
+ * `docs/decisions/0005-compatibility-checks-at-promote.md`.
  *
  * @param directory the package's folder
  * @param dependencies the ranges in its package.json, by name

@@ -1,5 +1,5 @@
 /**
- * The body of every answer under `/api`, and of every error (spec.md, section 7).
+ * The body of every answer under `/api`, and of every error (API-CLIENT-4).
  * `message` is always a dictionary key, so Vietnamese, and may have placeholders; `data` holds
  * their values. Neither ever holds what a parent typed.
  */
@@ -10,7 +10,7 @@ export interface Envelope {
   status_code: number;
 }
 
-/** The generic failure of spec.md, section 8. */
+/** The generic failure (ERR-TEXTS-8). */
 export const SOMETHING_WENT_WRONG = 'Có lỗi';
 
 /** The body of a success. */

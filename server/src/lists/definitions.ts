@@ -10,7 +10,7 @@ export interface ListDefinition {
   en: string;
 }
 
-/** The lists by their names, as spec.md (sections 3 and 7) spells paths and wire names. */
+/** The lists by their names: paths (API-CALLS-1 to 5) and fields (DATA-LISTS-3 to 7) as on the wire. */
 export const listDefinitions: Readonly<Record<LookupName, ListDefinition>> = {
   religion: { path: 'ton-giao', table: 'religion', vi: 'ton_giao', en: 'ton_giao_en' },
   nationality: { path: 'quoc-tich', table: 'nationality', vi: 'quoc_tich', en: 'quoc_tich_en' },

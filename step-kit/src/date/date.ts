@@ -1,4 +1,4 @@
-/** The years that a date may lie in (spec.md, section 5). */
+/** The years that a date may lie in (VAL-DATES-1 to 2). */
 export const FIRST_YEAR = 1900;
 export const LAST_YEAR = 2099;
 

@@ -7,7 +7,7 @@ import { textRules } from './textRules';
 import { TypedTextArea } from './TypedInput';
 
 export interface TextAreaFieldProps extends FieldProps {
-  /** The most code points; more are an error, and are not cut. 2,000 by default (design.md, section 6). */
+  /** The most code points; more are an error, and are not cut. 2,000 by default (READ-LIMITS-1). */
   readonly max?: number;
 }
 

@@ -19,7 +19,7 @@ export interface TextFieldProps extends FieldProps, InputTraits {
   readonly autoComplete?: string;
   /** Brings the text into form as it is typed. White space around it goes when the field is left. */
   readonly normalise?: (text: string) => string;
-  /** The most code points; more are an error, and are not cut. 500 by default (design.md, section 6). */
+  /** The most code points; more are an error, and are not cut. 500 by default (READ-LIMITS-1). */
   readonly max?: number;
 }
 

@@ -11,7 +11,7 @@ export interface Choice {
 
 /**
  * A list's entries in the order of the dropdown: nationalities by the language's collation with Việt
- * Nam first, the others as they came (design.md, section 5).
+ * Nam first, the others as they came (READ-LISTS-2).
  */
 export function choicesOf(
   list: LookupName,

@@ -5,7 +5,7 @@ import { formatDate, parseDate } from '../date/date';
 import { useField, type FieldState } from '../form/useField';
 import { isBlank } from '../text/isBlank';
 
-/** Milliseconds from leaving an unparseable date until it is marked invalid (spec.md, section 9). */
+/** Milliseconds from leaving an unparseable date until it is marked invalid (CONST-8). */
 export const INVALID_DELAY = 500;
 
 interface DateText extends FieldState {

@@ -3,7 +3,7 @@
  * and in the draft, and the step's validation can refuse it. A field that was blanked holds `''`: a
  * draft keeps no `undefined`, and a default would be back after a reload. `undefined` is a section's
  * own word for a year that nobody touched. A typed 0 is the number 0, which counts as blank
- * (design.md, section 5).
+ * (READ-YEARS-2).
  */
 export type YearAnswer = number | string | undefined;
 

@@ -1,8 +1,8 @@
 import { normaliseName } from './normaliseName';
 
 /**
- * A full name with each word's first letter upper and the rest lower, by Vietnamese rules (spec.md,
- * section 4). A space, a hyphen or an apostrophe starts a word.
+ * A full name with each word's first letter upper and the rest lower, by Vietnamese rules
+ * (STATE-FULL-NAME-1). A space, a hyphen or an apostrophe starts a word (READ-NAMES-3).
  */
 export function capitaliseName(text: string): string {
   return normaliseName(text)

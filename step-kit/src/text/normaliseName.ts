@@ -1,5 +1,5 @@
 /**
- * The text normaliser of the pupil's names (design.md, section 5), safe to run at every keystroke:
+ * The text normaliser of the pupil's names (READ-NAMES-1), safe to run at every keystroke:
  * one composed form (NFC), no control or zero-width characters, one space for a run of white space,
  * none in front. A trailing space stays, or no second word could be typed; the field drops it on blur.
  */

@@ -1,7 +1,7 @@
 import type { ThemeConfig } from 'antd';
 import { RUNTIME_TOKEN } from './runtimeToken';
 
-/** The product's colour (spec.md, section 9). */
+/** The product's colour (CONST-10). */
 export const PRIMARY_COLOR = '#AC1260';
 
 /** What is the same in every colour mode. */

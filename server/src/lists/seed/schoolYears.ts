@@ -4,7 +4,7 @@ const SEPTEMBER = 8;
 
 /**
  * The school years on offer when a database is first seeded. Id 3 is the coming intake, the next
- * first of September (spec.md, section 9: the next pupil's proposed year is 3); ids 1 and 2 are the
+ * first of September (CONST-6: the next pupil's proposed year is 3); ids 1 and 2 are the
  * two terms of the year that is running, which a pupil may still join.
  *
  * Ids are data: computed once, from the date of the first seeding, and never moved as years go by,
