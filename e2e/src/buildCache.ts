@@ -95,7 +95,8 @@ function withDependencies(root: string, name: string, found = new Set<string>())
     ...peerDependencies,
     ...devDependencies,
   })) {
-    if (existsSync(join(root, dependency, 'package.json'))) withDependencies(root, dependency, found);
+    if (existsSync(join(root, dependency, 'package.json')))
+      withDependencies(root, dependency, found);
   }
   return found;
 }

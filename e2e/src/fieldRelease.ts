@@ -11,7 +11,10 @@ import { copyReleases, hashesOf, publishFrom } from './releases';
 
 /** The new field's texts. */
 export const label = { vi: 'Số điện thoại khẩn cấp', en: 'Emergency phone' };
-export const missing = { vi: 'Vui lòng nhập Số điện thoại khẩn cấp', en: 'Enter the emergency phone' };
+export const missing = {
+  vi: 'Vui lòng nhập Số điện thoại khẩn cấp',
+  en: 'Enter the emergency phone',
+};
 export const invalid = {
   vi: 'Số điện thoại khẩn cấp không hợp lệ',
   en: 'Enter a valid emergency phone',

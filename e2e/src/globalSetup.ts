@@ -26,7 +26,9 @@ async function publishAll() {
   await pruneBuildCache();
   await rm(RELEASES, { recursive: true, force: true });
   const cache = buildCache(REPOSITORY);
-  const packages = (await readdir(REPOSITORY)).filter((name) => /^(shell|flows|step-.*)$/.test(name));
+  const packages = (await readdir(REPOSITORY)).filter((name) =>
+    /^(shell|flows|step-.*)$/.test(name),
+  );
   for (const name of packages) await cache.restore(name, RELEASES);
   await release(RELEASES, 'bootstrap');
   for (const name of await readdir(join(RELEASES, 'packages'))) await cache.keep(name, RELEASES);

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
+import Minimizer from 'minimizer-webpack-plugin';
 import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import webpack, { type Configuration } from 'webpack';
@@ -165,7 +166,7 @@ function common(directory: string, uniqueName: string): Configuration {
       // What is loaded later is one file, and one round trip.
       splitChunks: false,
       minimizer: [
-        '...',
+        new Minimizer({ minify: Minimizer.swcMinify }),
         new CssMinimizerPlugin({
           // antd nests functions in its calc() that the minimizer cannot read.
           minimizerOptions: { preset: ['default', { calc: false }] },

@@ -1,14 +1,13 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, test } from '@playwright/test';
-import type { Mutation } from '../src/mutations/mutation';
-import { mutations } from '../src/mutations/rules';
-import { timesIn, tryMutation } from '../src/mutations/tryMutation';
+import type { Mutation } from './mutation';
+import { mutations } from './rules';
+import { timesIn, tryMutation } from './tryMutation';
 
-const REPOSITORY = join(import.meta.dirname, '../..');
+const REPOSITORY = join(__dirname, '../../..');
 
-test.describe('a mutation', () => {
+describe('a mutation', () => {
   const mutation: Mutation = { rule: '', file: 'rule.ts', find: 'a < b', replace: '$&', tests: [] };
   const attempt = async (source: string, failed: string[], broken: string[] = []) => {
     const copy = mkdtempSync(join(tmpdir(), 'mutation-'));

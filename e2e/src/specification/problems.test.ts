@@ -1,7 +1,6 @@
-import { expect, test } from '@playwright/test';
-import { problemsOf } from '../src/specification/problems';
-import { rowsOf } from '../src/specification/rows';
-import { testTitlesOf } from '../src/specification/testTitles';
+import { problemsOf } from './problems';
+import { rowsOf } from './rows';
+import { testTitlesOf } from './testTitles';
 
 const files: Record<string, string> = {
   'a/dates.ts':

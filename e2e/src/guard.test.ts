@@ -1,0 +1,46 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+
+const GUARD = join(__dirname, 'guard.mjs');
+/** Starts another process, and prints both numbers. */
+const FAMILY = `
+  const child = require('node:child_process').spawn(process.execPath, ['-e', 'setInterval(() => {}, 1e6)']);
+  console.log(process.pid, child.pid);
+  setInterval(() => {}, 1e6);`;
+
+/** A parent that guards a family, and what it says of it. */
+async function guarded() {
+  const script = `
+    const { spawn } = require('node:child_process');
+    spawn(process.execPath, [${JSON.stringify(GUARD)}, process.execPath, '-e', ${JSON.stringify(FAMILY)}],
+      { stdio: ['pipe', 'inherit', 'inherit'] });
+    setInterval(() => {}, 1e6);`;
+  const parent = spawn(process.execPath, ['-e', script], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const [line] = (await once(parent.stdout, 'data')) as [Buffer];
+  return { parent, pids: String(line).trim().split(' ').map(Number) };
+}
+
+const isRunning = (pid: number) => {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+test.each(['SIGKILL', 'SIGINT'] as const)(
+  'what a guarded command started ends with the parent, which gets %s',
+  async (signal) => {
+    const { parent, pids } = await guarded();
+    expect(pids.map(isRunning)).toEqual([true, true]);
+    parent.kill(signal);
+    while (pids.some(isRunning)) await new Promise((later) => setTimeout(later, 20));
+  },
+);
+
+test('the exit code of a command is its guard’s', async () => {
+  const guard = spawn(process.execPath, [GUARD, process.execPath, '-e', 'process.exit(7)']);
+  expect(await once(guard, 'exit')).toEqual([7, null]);
+});
