@@ -3,12 +3,17 @@ import { dirname, join, resolve } from 'node:path';
 import { chromium, type FullConfig } from '@playwright/test';
 import { buildCache, pruneBuildCache } from './buildCache';
 import { DRAFTS, recordDrafts } from './drafts';
+import { output } from './output';
 import { release, RELEASES, startProduct } from './product';
 
 const REPOSITORY = resolve(import.meta.dirname, '../..');
 
 /** Before the first test: everything is built and promoted once, and the drafts that tests begin with are recorded. */
 export default async function globalSetup({ projects }: FullConfig): Promise<void> {
+  await output('npm', ['run', '-s', 'build', '-w', 'server'], {
+    cwd: REPOSITORY,
+    env: process.env,
+  });
   await publishAll();
   const product = await startProduct();
   const browser = await chromium.launch(projects[0]?.use.launchOptions);

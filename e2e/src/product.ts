@@ -38,7 +38,7 @@ export interface ProductOptions {
   readonly command?: readonly [string, ...string[]];
 }
 
-const SERVER = [process.execPath, '--import', 'tsx', 'server/src/main.ts'] as const;
+const SERVER = [process.execPath, '--enable-source-maps', 'server/dist/main.js'] as const;
 
 /** Starts the product on a free port and with an empty database. */
 export async function startProduct({

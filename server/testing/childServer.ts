@@ -2,7 +2,8 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { endWithUs } from './endWithUs';
 
-const MAIN = fileURLToPath(new URL('../src/main.ts', import.meta.url));
+/** `npm run build -w server` makes it. */
+const MAIN = fileURLToPath(new URL('../dist/main.js', import.meta.url));
 
 /** The server as its command starts it, in a process of its own. */
 export interface ChildServer {
@@ -16,9 +17,10 @@ export interface ChildServer {
   ended: Promise<number | string | null>;
 }
 
-/** Starts `main.ts`, or another program of its kind, with these variables on top of a free port. */
+/** Starts the built server, or a program in TypeScript of its kind, with these variables on top of a free port. */
 export function startChildServer(environment: Record<string, string>, main = MAIN): ChildServer {
-  const child = spawn(process.execPath, ['--import', 'tsx', main], {
+  const loader = main.endsWith('.ts') ? ['--import', 'tsx'] : ['--enable-source-maps'];
+  const child = spawn(process.execPath, [...loader, main], {
     env: { ...process.env, PORT: '0', HOST: '127.0.0.1', ...environment },
   });
   endWithUs(child, 'SIGKILL');

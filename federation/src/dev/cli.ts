@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { bootstrap } from '../release/bootstrap';
@@ -62,7 +62,9 @@ async function serveAlone([name, ...others]: readonly string[]) {
   serve(releases);
 }
 
+/** In TypeScript, and again after a save; its writer's thread is the built one. */
 function serve(releases: string) {
+  execFileSync('npm', ['run', '-s', 'build', '-w', 'server'], { cwd: REPOSITORY, stdio: 'inherit' });
   const data = process.env.DATA_DIR ?? join(folder, 'data');
   const server = spawn('npx', ['tsx', 'watch', '--clear-screen=false', 'server/src/main.ts'], {
     cwd: REPOSITORY,

@@ -113,8 +113,16 @@ function post(worker: Worker, request: WriterRequest): void {
   worker.postMessage(request);
 }
 
+/**
+ * The thread's own script is built in any case: a thread does not inherit the TypeScript loader that
+ * its process was started with. In the built server it is beside this code.
+ */
+const SCRIPT = import.meta.url.endsWith('.ts')
+  ? '../../dist/writer.worker.js'
+  : './writer.worker.js';
+
 /** Starts the writer's thread on a database file that has its schema. */
 export function startWriterWorker(file: string): Worker {
   const workerData: WriterData = { file };
-  return new Worker(new URL('./writer.worker.mjs', import.meta.url), { workerData });
+  return new Worker(new URL(SCRIPT, import.meta.url), { workerData });
 }
