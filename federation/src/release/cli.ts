@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { bootstrap } from './bootstrap';
+import { errorMessage } from './errorMessage';
 import { readHistory } from './history';
 import { layout } from './layout';
 import { currentSet, promote, rollback } from './promote';
@@ -103,6 +104,6 @@ try {
   if (!run || !(days >= 0)) throw new Error(USAGE);
   await run({ words, flow: values.flow, to: values.to, days, json: values.json });
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error);
+  console.error(errorMessage(error));
   process.exitCode = 1;
 }
