@@ -94,7 +94,7 @@ test('a port that is taken is said in one line', async () => {
   const { port } = other.address() as AddressInfo;
   const server = startChildServer({ ...environment, PORT: String(port) });
   expect(await server.ended).toBe(1);
-  expect(server.stderr()).toBe(`Port ${port} cannot be listened on (EADDRINUSE).\n`);
+  expect(server.stderr()).toBe(`Port ${port} is in use: set PORT to a free one.\n`);
   expect(server.stdout()).toBe('');
   other.close();
 });

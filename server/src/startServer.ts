@@ -57,7 +57,11 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     await storage.close();
     const code = errorCode(error);
     if (code === '') throw error;
-    throw new OperationalError(`Port ${options.port} cannot be listened on (${code}).`);
+    throw new OperationalError(
+      code === 'EADDRINUSE'
+        ? `Port ${options.port} is in use: set PORT to a free one.`
+        : `Port ${options.port} cannot be listened on (${code}).`,
+    );
   }
   // An address of a TCP server, which Node types as one that may also be a pipe's name.
   const { port } = app.server.address() as AddressInfo;

@@ -2,6 +2,7 @@ import { execFileSync, spawn } from 'node:child_process';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { bootstrap } from '../release/bootstrap';
+import { errorMessage } from '../release/errorMessage';
 import { layout } from '../release/layout';
 import { currentSet } from '../release/promote';
 import { REPOSITORY } from '../release/workspace';
@@ -29,7 +30,7 @@ try {
   });
   await (values.alone ? serveAlone(positionals) : serveFlow(positionals));
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error);
+  console.error(errorMessage(error));
   process.exit(1);
 }
 

@@ -1,4 +1,5 @@
 import type { Asset } from '../releaseSet';
+import { errorMessage } from '../release/errorMessage';
 import { readJson } from '../release/files';
 import type { Layout } from '../release/layout';
 import { promote } from '../release/promote';
@@ -19,7 +20,7 @@ export async function rebuild(
     await promote(at, flowId, await publishWork(at, names), { extraScripts: [reload] });
     say(`Rebuilt ${names.join(', ')} in ${((Date.now() - started) / 1000).toFixed(1)} s`);
   } catch (error) {
-    say(error instanceof Error ? error.message : String(error));
+    say(errorMessage(error));
   }
 }
 

@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
+import { errorMessage } from '../release/errorMessage';
 import { REPOSITORY } from '../release/workspace';
 import { newStep, TEMPLATE } from './newStep';
 
@@ -24,6 +25,6 @@ Next:
   npm run release -- publish flows
   npm run release -- promote ${name}@1.0.0 flows@<version> --flow admission`);
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error);
+  console.error(errorMessage(error));
   process.exitCode = 1;
 }

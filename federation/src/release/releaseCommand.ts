@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { bootstrap } from './bootstrap';
+import { errorMessage } from './errorMessage';
 import { readHistory } from './history';
 import { layout, type Layout } from './layout';
 import { currentSet, promote, rollback } from './promote';
@@ -60,7 +61,7 @@ export async function runReleaseCommand(
     await run({ words, flow: values.flow, to: values.to, days, json: values.json, at, say: print });
     return 0;
   } catch (error) {
-    complain(error instanceof Error ? error.message : String(error));
+    complain(errorMessage(error));
     return 1;
   }
 }
