@@ -1,7 +1,7 @@
 import { useCallback, type ReactNode } from 'react';
 import { IntlProvider, useIntl } from 'react-intl';
 import { useSelector } from 'react-redux';
-import type { RootState } from './createAppStore';
+import type { RootState } from './rootState';
 
 /** Gives everything below it the reader's language and the dictionary. */
 export function DictionaryProvider({ children }: { children: ReactNode }) {

@@ -9,7 +9,7 @@ import {
 } from './dictionary';
 import { languageChanged, type Language } from './language';
 import { retryDelay } from './lookupsSaga';
-import type { RootState } from './createAppStore';
+import type { RootState } from './rootState';
 
 /**
  * Loads the dictionary when English is first wanted: Vietnamese is the source text and needs none.

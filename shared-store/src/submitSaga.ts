@@ -1,7 +1,7 @@
 import { call, delay, put, select, takeEvery, takeLeading } from 'redux-saga/effects';
 import { v7 as uuidv7 } from 'uuid';
 import { GENERIC_FAILURE, isRecord, type Api, type ApiAnswer } from './api';
-import type { RootState } from './createAppStore';
+import type { RootState } from './rootState';
 import {
   idempotencyKeyMade,
   stepChanged,
