@@ -1,5 +1,6 @@
 import { Ajv2020, type ErrorObject } from 'ajv/dist/2020';
-import type { Problem, PublishedStep } from './contract';
+import type { PublishedStep } from './packageRelease';
+import type { Problem } from './problem';
 import type { FlowFile } from './published';
 
 /** Whether a step has every option that a flow sets on it. */
