@@ -24,7 +24,7 @@ const none: Record<string, string> = {};
  * A text without an entry shows as it is: that is the specification (section 3), not an error. So does
  * a message of a server's that is no template.
  */
-function showAsItIs(error: { code: string }) {
+function showAsItIs(error: Error & { code: string }) {
   if (error.code !== 'MISSING_TRANSLATION' && error.code !== 'FORMAT_ERROR') throw error;
 }
 

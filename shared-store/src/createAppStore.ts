@@ -15,6 +15,7 @@ import { LANGUAGE_KEY, languageReducer, storedLanguage } from './language';
 import { lookupsReducer } from './lookups';
 import type { StepOptions } from './options';
 import { answersExpired, pupilReducer, sectionAdded } from './pupil';
+import type { Answers } from './pupilState';
 import { rootSaga } from './rootSaga';
 import type { RootState } from './rootState';
 import { safeStorage } from './safeStorage';
@@ -100,7 +101,8 @@ export function createAppStore({ flow, apiBase, releaseSet }: AppStoreOptions) {
       const before = added.get(section.name);
       added.set(section.name, { section, options });
       try {
-        store.dispatch(sectionAdded({ name: section.name, initial: section.initial }));
+        const initial = section.initial as Answers; // a flat record, whatever its fields
+        store.dispatch(sectionAdded({ name: section.name, initial }));
       } catch (error) {
         // It cannot work with these answers: left in, it would break every later event as well.
         if (before) added.set(section.name, before);
