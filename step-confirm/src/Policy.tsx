@@ -28,7 +28,7 @@ export function Policy({ name }: { /** A dictionary key. */ readonly name: strin
           ref={goesFirst}
           type="application/pdf"
           data={document}
-          title={text(name)}
+          aria-label={text(name)}
           style={{ display: 'block', width: '100%', height }}
         />
       </div>
