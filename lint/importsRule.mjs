@@ -21,11 +21,7 @@ const NAMES = [
 export const importsRule = {
   meta: {
     type: 'problem',
-    schema: [
-      { type: 'string' },
-      { type: 'array', items: { type: 'string' } },
-      { type: 'object' },
-    ],
+    schema: [{ type: 'string' }, { type: 'array', items: { type: 'string' } }, { type: 'object' }],
     messages: {
       unknown:
         'The package {{name}} has no entry in lint/imports.mjs: say there what it may import.',
