@@ -83,7 +83,7 @@ PATH=$REAL_PATH exec rsync "$@"
   const PATH = process.env.PATH ?? '';
   const env = { ...process.env, REAL_PATH: PATH, PATH: `${folder}${delimiter}${PATH}` };
   const child = spawn(UPLOAD, [from, to], { env, stdio: ['ignore', 'ignore', 'inherit'] });
-  const code = await new Promise((done) => child.once('close', done));
+  const code = await new Promise<number | null>((done) => child.once('close', done));
   await rm(folder, { recursive: true });
   const expected = until === 'pages' ? 0 : 1;
   if (code !== expected) throw new Error(`the upload until ${until} ended with ${code}`);

@@ -84,7 +84,7 @@ export async function watchComposing(page: Page): Promise<() => Promise<Composin
     const own = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value');
     Object.defineProperty(HTMLInputElement.prototype, 'value', {
       ...own,
-      set(value: string) {
+      set(this: HTMLInputElement, value: string) {
         // A copy that antd makes of an input, to hand it out with an event, is no input on the page.
         if (composing && this.isConnected) seen.written.push(value);
         own?.set?.call(this, value);

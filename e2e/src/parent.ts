@@ -19,19 +19,19 @@ export class Parent {
   ) {}
 
   /** The text that this parent reads for a Vietnamese source text. */
-  reads(source: Source | string, values?: Record<string, string | number>): string {
+  reads(source: Source, values?: Record<string, string | number>): string {
     return wording(source, this.language, values);
   }
 
-  field(label: Source | string): Locator {
+  field(label: Source): Locator {
     return this.page.getByLabel(this.reads(label), { exact: true });
   }
 
-  button(name: Source | string): Locator {
+  button(name: Source): Locator {
     return this.page.getByRole('button', { name: this.reads(name), exact: true });
   }
 
-  heading(name: Source | string): Locator {
+  heading(name: Source): Locator {
     return this.page.getByRole('heading', { name: this.reads(name), exact: true, level: 1 });
   }
 

@@ -13,7 +13,7 @@ const dictionaries = root.workspaces
 const dictionary: Readonly<Record<string, string>> = Object.assign(
   {},
   ...dictionaries.map((file) => JSON.parse(readFileSync(file, 'utf8')) as object),
-);
+) as Record<string, string>; // dictionary.json files, which are flat
 
 /**
  * The text that stands on the screen for a source text.

@@ -70,7 +70,7 @@ const HANGS = 'hangs';
 
 /** A script that never comes counts as failed after seconds; the page's clock is put forward. */
 async function withoutWaiting(visit: Page, hangs: boolean, until: () => Promise<unknown>) {
-  let settled = false;
+  let settled = false as boolean; // a callback changes it
   const done = until().finally(() => (settled = true));
   // Not before the shell has started: its own time, too, would be up.
   if (hangs) await visit.locator('html[data-started]').waitFor({ state: 'attached' });

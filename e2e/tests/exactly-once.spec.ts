@@ -1,4 +1,4 @@
-import { startCuttingProxy, type CuttingProxy } from '../../server/testing/cuttingProxy';
+import { startCuttingProxy, type CuttingProxy } from 'server/testing/cuttingProxy';
 import type { Drafts } from '../src/drafts';
 import { Parent } from '../src/parent';
 import type { Product } from '../src/product';
@@ -170,7 +170,7 @@ async function reachesTheLastStep(parent: Parent, drafts: Drafts) {
   await parent.fillsInAdditional();
   await parent.continues();
   await expect(parent.heading('Xác nhận đăng ký')).toBeVisible();
-  return parent.page.evaluate(() => ({ ...sessionStorage }) as Record<string, string>);
+  return parent.page.evaluate(() => ({ ...sessionStorage }));
 }
 
 /** Another tab of the same browser, with what the first one kept. */

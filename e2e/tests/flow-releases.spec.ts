@@ -252,7 +252,7 @@ test.describe('a step that is shown only at times', () => {
     });
     expect(await post({ proposedYearGroupId: 2 })).toMatchObject({
       status: 422,
-      fields: expect.arrayContaining([{ name: 'schoolName', rule: 'required' }]) as unknown,
+      fields: expect.arrayContaining([{ name: 'schoolName', rule: 'required' }]),
     });
     expect(await post({ proposedYearGroupId: 1, knownSourceId: 0 })).toMatchObject({ status: 422 });
   });

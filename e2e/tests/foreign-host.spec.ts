@@ -19,7 +19,8 @@ const test = base.extend<{ complaints: string[] }>({
 });
 
 /** What the portal itself shows of the answers that it received. */
-const received = async (page: Page) => JSON.parse(await page.locator('#payload').innerText());
+const received = async (page: Page) =>
+  JSON.parse(await page.locator('#payload').innerText()) as unknown;
 
 test('the labels come up in both languages', async ({ page, portal, complaints }) => {
   await page.goto(portal.url);

@@ -173,7 +173,7 @@ for (const [stored, language] of [
   ['VI', 'en'],
 ] as const) {
   test(`with ${stored ?? 'nothing'} stored, the language is ${language}`, async ({ page }) => {
-    await page.addInitScript((language) => {
+    await page.addInitScript((language: string | undefined) => {
       if (language) localStorage.setItem('language', language);
     }, stored);
     const parent = new Parent(page, language);

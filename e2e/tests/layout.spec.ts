@@ -246,7 +246,7 @@ test.describe('the colour mode', () => {
     await page.addInitScript(() => {
       const frames: (string | undefined)[] = [];
       const look = () => {
-        if (document.body) frames.push(document.documentElement.dataset.mode);
+        if (document.querySelector('body')) frames.push(document.documentElement.dataset.mode);
         requestAnimationFrame(look);
       };
       look();

@@ -9,7 +9,7 @@ const places = (things: Locator) =>
   things.evaluateAll((elements) =>
     elements.map((element) => {
       const { x, y, width, height } = element.getBoundingClientRect();
-      return [element.className, x, y, width, height];
+      return [element.getAttribute('class'), x, y, width, height];
     }),
   );
 

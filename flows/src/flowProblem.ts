@@ -24,17 +24,20 @@ export function duplicateStep(json: unknown): string | undefined {
   return `steps[${second}].step: expected each step once, found ${name}, which is steps[${first}] already`;
 }
 
-/** What a value that breaks the schema does wrong, and where. */
+/**
+ * What a value that breaks the schema does wrong, and where. ajv's types leave open what an error
+ * tells beside its keyword; its documentation says it.
+ */
 export function schemaProblem(error: ErrorObject | undefined): string {
   if (!error) return 'expected a flow';
   const place = placeOf(error.instancePath);
   const { params } = error;
   if (error.keyword === 'required') {
-    return `${join(place, params.missingProperty)}: expected a value, found none`;
+    return `${join(place, params.missingProperty as string)}: expected a value, found none`;
   }
   if (error.keyword === 'additionalProperties') {
-    const known = Object.keys(error.parentSchema?.properties ?? {}).join(', ');
-    return `${join(place, params.additionalProperty)}: expected one of ${known}, found another property`;
+    const known = Object.keys((error.parentSchema?.properties ?? {}) as object).join(', ');
+    return `${join(place, params.additionalProperty as string)}: expected one of ${known}, found another property`;
   }
   return `${place || 'the flow'}: expected ${expectation(error)}, found ${shown(error.data)}`;
 }
@@ -43,12 +46,18 @@ function expectation({ keyword, params, message, parentSchema }: ErrorObject): s
   if (keyword === 'type') return `a value of type ${[params.type].flat().join(' or ')}`;
   if (keyword === 'minItems') return `at least ${params.limit} entry`;
   if (keyword === 'maxLength') return `at most ${params.limit} characters`;
-  if (keyword === 'pattern') return `a text like ${JSON.stringify(parentSchema?.examples?.[0])}`;
-  if (keyword === 'enum') return `one of ${params.allowedValues.join(', ')}`;
+  if (keyword === 'pattern') {
+    const [example] = (parentSchema?.examples ?? []) as unknown[];
+    return `a text like ${JSON.stringify(example)}`;
+  }
+  if (keyword === 'enum') return `one of ${(params.allowedValues as unknown[]).join(', ')}`;
   if (keyword === 'minimum') return `${params.limit} or more`;
   if (keyword === 'maximum') return `${params.limit} or less`;
   if (keyword === 'uniqueItems') return 'each entry once';
-  if (keyword === 'not') return `a name that is not taken (${parentSchema?.not?.enum?.join(', ')})`;
+  if (keyword === 'not') {
+    const { enum: taken } = parentSchema?.not as { enum: unknown[] };
+    return `a name that is not taken (${taken.join(', ')})`;
+  }
   return message ?? keyword;
 }
 

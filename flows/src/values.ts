@@ -1,6 +1,6 @@
 /** A value as a refusal shows it: a long one by its beginning. */
 export function shown(data: unknown): string {
-  const text = JSON.stringify(data) ?? 'none';
+  const text = data === undefined ? 'none' : JSON.stringify(data);
   return text.length > 80 ? `${text.slice(0, 79)}…` : text;
 }
 

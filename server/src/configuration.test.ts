@@ -10,7 +10,7 @@ test('what is not set has its default; an empty value is not set', () => {
     port: 8080,
     host: undefined,
     databaseUrl: undefined,
-    dataDir: expect.stringMatching(/^\/.*\/data$/),
+    dataDir: expect.stringMatching(/^\/.*\/data$/) as unknown,
     releasesDir: RELEASES_DIR,
     logLevel: 'warn',
     rateLimit: { max: 300, windowMs: 600_000 },

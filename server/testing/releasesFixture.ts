@@ -17,7 +17,7 @@ export interface ReleasesFixture {
     id: string,
     set: {
       submitPath?: string;
-      packages: Json;
+      packages: Readonly<Record<string, string>>;
       /** Those published, by default. */ sections?: unknown;
     },
   ): void;

@@ -1,7 +1,7 @@
 import { useCallback, type ReactNode } from 'react';
 import { IntlProvider, useIntl } from 'react-intl';
 import { useSelector } from 'react-redux';
-import type { RootState } from './createAppStore';
+import type { RootState } from './rootState';
 
 /** Gives everything below it the reader's language and the dictionary. */
 export function DictionaryProvider({ children }: { children: ReactNode }) {
@@ -24,7 +24,7 @@ const none: Record<string, string> = {};
  * A text without an entry shows as it is: that is required (DATA-DICTIONARY-3), not an error. So does
  * a message of a server's that is no template.
  */
-function showAsItIs(error: { code: string }) {
+function showAsItIs(error: Error & { code: string }) {
   if (error.code !== 'MISSING_TRANSLATION' && error.code !== 'FORMAT_ERROR') throw error;
 }
 

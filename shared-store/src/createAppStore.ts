@@ -15,7 +15,9 @@ import { LANGUAGE_KEY, languageReducer, storedLanguage } from './language';
 import { lookupsReducer } from './lookups';
 import type { StepOptions } from './options';
 import { answersExpired, pupilReducer, sectionAdded } from './pupil';
+import type { Answers } from './pupilState';
 import { rootSaga } from './rootSaga';
+import type { RootState } from './rootState';
 import { safeStorage } from './safeStorage';
 import { atShownStep } from './shownSteps';
 import type { StepDefinition } from './step';
@@ -31,7 +33,6 @@ export interface AppStoreOptions {
 }
 
 export type AppStore = ReturnType<typeof createAppStore>;
-export type RootState = ReturnType<AppStore['getState']>;
 
 /**
  * Makes the one store of a page: the answers of all steps, the lists, the dictionary and the
@@ -55,15 +56,16 @@ export function createAppStore({ flow, apiBase, releaseSet }: AppStoreOptions) {
   };
 
   const sagas = createSagaMiddleware();
+  const reducer: Reducer<RootState, UnknownAction, Partial<RootState>> = combineReducers({
+    flow: (state: Flow = flow) => state,
+    pupil: then(then(pupilReducer, derive), atShownStep(flow)),
+    idle: idleReducer,
+    lookups: lookupsReducer,
+    dictionary: dictionaryReducer,
+    language: languageReducer,
+  });
   const store = configureStore({
-    reducer: combineReducers({
-      flow: (state: Flow = flow) => state,
-      pupil: then(then(pupilReducer, derive), atShownStep(flow)),
-      idle: idleReducer,
-      lookups: lookupsReducer,
-      dictionary: dictionaryReducer,
-      language: languageReducer,
-    }),
+    reducer,
     preloadedState: { pupil: restored(), language: storedLanguage(local) },
     middleware: (defaults) => defaults({ thunk: false }).concat(sagas),
   });
@@ -99,7 +101,8 @@ export function createAppStore({ flow, apiBase, releaseSet }: AppStoreOptions) {
       const before = added.get(section.name);
       added.set(section.name, { section, options });
       try {
-        store.dispatch(sectionAdded({ name: section.name, initial: section.initial }));
+        const initial = section.initial as Answers; // a flat record, whatever its fields
+        store.dispatch(sectionAdded({ name: section.name, initial }));
       } catch (error) {
         // It cannot work with these answers: left in, it would break every later event as well.
         if (before) added.set(section.name, before);

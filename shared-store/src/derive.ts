@@ -22,7 +22,8 @@ export function createDerive(flow: Flow, added: ReadonlyMap<string, AddedSection
       const last = seen.get(name);
       // The entry, not its answers: what a new start keeps may be the very same answers.
       if (known && last?.entry === known && last.addition === addition) continue;
-      const answers = known?.answers ?? addition.section.initial;
+      // A section's answers are a flat record, whatever its fields.
+      const answers = known?.answers ?? (addition.section.initial as Answers);
       const entry = entryOf(addition, answers, flow, last?.addition === addition && last.entry);
       seen.set(name, { addition, entry });
       changed[name] = entry;
@@ -44,7 +45,7 @@ function entryOf(
       answers,
       payload: section.toPayload(answers, options),
       summary: section.summary(answers, options),
-      nextPupil: section.nextPupil(answers, flow.constants.nextPupil),
+      nextPupil: section.nextPupil(answers, flow.constants.nextPupil) as Answers,
     };
   } catch (error) {
     if (!before) throw error;

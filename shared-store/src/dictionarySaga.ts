@@ -7,9 +7,9 @@ import {
   dictionaryStarted,
   parseDictionary,
 } from './dictionary';
-import { languageChanged, type Language } from './language';
+import { languageChanged } from './language';
 import { retryDelay } from './lookupsSaga';
-import type { RootState } from './createAppStore';
+import type { RootState } from './rootState';
 
 /**
  * Loads the dictionary when English is first wanted: Vietnamese is the source text and needs none.
@@ -18,10 +18,10 @@ import type { RootState } from './createAppStore';
  */
 export function* dictionarySaga(api: Api) {
   for (let failures = 0; ;) {
-    const language: Language = yield select((state: RootState) => state.language);
+    const { language } = (yield select()) as RootState;
     if (language === 'en') {
       yield put(dictionaryStarted());
-      const answer: ApiAnswer = yield call(api.get, 'dictionary');
+      const answer = (yield call(api.get, 'dictionary')) as ApiAnswer;
       if (answer.is_success) {
         yield put(dictionaryLoaded(parseDictionary(answer.data)));
         return;

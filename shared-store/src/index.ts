@@ -1,14 +1,10 @@
 export { API_BASE, createApi, type Api, type ApiAnswer } from './api';
-export {
-  createAppStore,
-  type AppStore,
-  type AppStoreOptions,
-  type RootState,
-} from './createAppStore';
+export { createAppStore, type AppStore, type AppStoreOptions } from './createAppStore';
 export { DictionaryProvider, useText, type TextValues } from './DictionaryProvider';
 export type { Flow, FlowConstants, FlowStep } from './flow';
 export { safeStorage, type SafeStorage } from './safeStorage';
 export { languageChanged, type Language } from './language';
+export type { JsonSchema } from './jsonSchema';
 export { type Lookup, type LookupName, type LookupOption } from './lookups';
 export {
   allowOptions,
@@ -28,15 +24,10 @@ export {
   submitRequested,
   textTyped,
 } from './pupil';
+export type { Payload } from './payload';
 export type { PupilState, Receipt } from './pupilState';
-export {
-  defineSection,
-  type AnySection,
-  type JsonSchema,
-  type Payload,
-  type Section,
-  type SectionDefinition,
-} from './section';
+export type { RootState } from './rootState';
+export { defineSection, type AnySection, type Section, type SectionDefinition } from './section';
 export {
   selectFlow,
   selectLanguage,

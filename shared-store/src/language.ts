@@ -13,7 +13,7 @@ export function storedLanguage(storage: SafeStorage): Language {
 
 const slice = createSlice({
   name: 'language',
-  initialState: 'en' as Language,
+  initialState: (): Language => 'en',
   reducers: {
     languageChanged: (_language, action: PayloadAction<Language>) => action.payload,
   },

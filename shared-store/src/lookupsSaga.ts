@@ -29,7 +29,7 @@ function* loadWhenRequested(api: Api, name: LookupName) {
   if (!api.isBegun(LOOKUPS[name].path)) yield take(requested);
   for (let failures = 1; ; failures++) {
     yield put(lookupStarted(name));
-    const answer: ApiAnswer = yield call(api.get, LOOKUPS[name].path);
+    const answer = (yield call(api.get, LOOKUPS[name].path)) as ApiAnswer;
     const data = answer.is_success ? parseLookup(name, answer.data) : [];
     // A list without entries is no list: a required field must not be a dead end.
     if (data.length > 0) {

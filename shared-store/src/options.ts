@@ -1,4 +1,4 @@
-import type { JsonSchema } from './section';
+import type { JsonSchema } from './jsonSchema';
 
 /** What a flow may ask of a field; a hidden one is not shown and is sent blank. */
 export type Requirement = 'required' | 'optional' | 'hidden';

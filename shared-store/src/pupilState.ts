@@ -1,4 +1,4 @@
-import type { Payload } from './section';
+import type { Payload } from './payload';
 import type { Status } from './status';
 import type { SummaryRow } from './summary';
 

@@ -1,15 +1,11 @@
 import { useSelector } from 'react-redux';
-import { sectionEdited } from './pupil';
-import type { RootState } from './createAppStore';
 import type { FlowConstants } from './flow';
+import type { JsonSchema } from './jsonSchema';
 import { withoutHidden, type StepOptions } from './options';
+import type { Payload } from './payload';
+import { sectionEdited } from './pupil';
+import type { RootState } from './rootState';
 import type { SummaryRow } from './summary';
-
-/** A JSON Schema (draft 2020-12) of type object, with the server's own keywords where it says so. */
-export type JsonSchema = Readonly<Record<string, unknown>>;
-
-/** Fields to send, by their wire names. */
-export type Payload = Readonly<Record<string, unknown>>;
 
 /** What a step declares of its answers. `Answers` is a flat record under the wire's field names. */
 export interface SectionDefinition<Answers extends object> {

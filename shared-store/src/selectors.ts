@@ -1,6 +1,6 @@
-import type { RootState } from './createAppStore';
+import type { RootState } from './rootState';
 import type { FlowStep } from './flow';
-import type { Payload } from './section';
+import type { Payload } from './payload';
 import { shownSteps, type ShownStep } from './shownSteps';
 import type { SummaryRow } from './summary';
 

@@ -1,6 +1,6 @@
 import type { Flow, FlowStep } from './flow';
 import type { PupilState } from './pupilState';
-import type { Payload } from './section';
+import type { Payload } from './payload';
 import { holds } from './when';
 
 /** A step that the answers so far lead through. */

@@ -1,7 +1,6 @@
 import { call, delay, put, select, takeEvery, takeLeading } from 'redux-saga/effects';
 import { v7 as uuidv7 } from 'uuid';
 import { GENERIC_FAILURE, isRecord, type Api, type ApiAnswer } from './api';
-import type { RootState } from './createAppStore';
 import {
   idempotencyKeyMade,
   stepChanged,
@@ -11,6 +10,7 @@ import {
   submitSucceeded,
 } from './pupil';
 import { noError, type StoredError } from './pupilState';
+import type { RootState } from './rootState';
 import { selectPayload, selectShownSteps } from './selectors';
 
 /** Stored when a submit fails without a message of the server's (ERR-TEXTS-7). */
@@ -39,21 +39,21 @@ export function* submitSaga(context: SubmitContext) {
 function* makeKeyOnLastStep({ saveDraft }: SubmitContext) {
   // The step is rendered first.
   yield delay(0);
-  const { pupil, flow }: RootState = yield select();
+  const { pupil, flow } = (yield select()) as RootState;
   if (Number(pupil.step) < flow.steps.length) return;
   yield* makeKey();
   yield call(saveDraft);
 }
 
 function* makeKey() {
-  const { pupil }: RootState = yield select();
+  const { pupil } = (yield select()) as RootState;
   if (pupil.idempotencyKey === '') yield put(idempotencyKeyMade(uuidv7()));
 }
 
 function* submit({ api, saveDraft, releaseSet }: SubmitContext) {
   yield* makeKey();
   yield call(saveDraft);
-  const state: RootState = yield select();
+  const state = (yield select()) as RootState;
   if (!navigator.onLine) {
     yield put(submitFailed({ ...noError, error: OFFLINE }));
     return;
@@ -69,7 +69,7 @@ function* submit({ api, saveDraft, releaseSet }: SubmitContext) {
     ...(releaseSet !== undefined && { 'Release-Set': releaseSet }),
   };
   const payload = selectPayload(state);
-  const answer: ApiAnswer = yield call(api.post, state.flow.submitPath, payload, headers);
+  const answer = (yield call(api.post, state.flow.submitPath, payload, headers)) as ApiAnswer;
   if (answer.is_success) {
     const now = selectPayload((yield select()) as RootState);
     const changed = JSON.stringify(now) !== JSON.stringify(payload);

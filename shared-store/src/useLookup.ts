@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
-import type { RootState } from './createAppStore';
+import type { RootState } from './rootState';
 import { lookupRequested, type Lookup, type LookupName } from './lookups';
 
 /** A list for a component that shows it; asks for it when nobody has (STATE-LISTS-3). */

@@ -1,4 +1,4 @@
-import type { Payload } from './section';
+import type { Payload } from './payload';
 
 /**
  * When a flow shows a step: a question to the payload of the steps before it, by wire names. It is

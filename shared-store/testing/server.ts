@@ -21,7 +21,7 @@ export function fakeServer(answer: (call: Call) => Reply | Promise<Reply>): Call
   window.fetch = async (url, init = {}) => {
     const call: Call = {
       method: init.method ?? 'GET',
-      path: String(url).replace('../../api/', ''),
+      path: (url as string).replace('../../api/', ''), // the client calls by text
       headers: { ...(init.headers as Record<string, string>) }, // the client sends a plain record
       body: typeof init.body === 'string' ? JSON.parse(init.body) : undefined,
     };

@@ -41,8 +41,10 @@ export interface MountStepOptions {
  */
 export function mountStep(element: Element, given: MountStepOptions): () => void {
   const { store, step, options = {}, onBack, onContinue = ignore, onChange = ignore } = given;
-  if (step.contract !== CONTRACT) {
-    throw new Error(`${step.name} speaks contract ${step.contract}, this shell ${CONTRACT}`);
+  // A step that was built elsewhere says what it was built for.
+  const contract: number = step.contract;
+  if (contract !== CONTRACT) {
+    throw new Error(`${step.name} speaks contract ${contract}, this shell ${CONTRACT}`);
   }
   store.addStep(step, options);
 

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
-import { useLocation, useNavigate, useNavigationType } from 'react-router';
+import { NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router';
 import { selectReached, selectShownSteps, selectStep, stepChanged } from 'shared-store';
 
 /** What an entry of the browser's history remembers: the form's address is the same at every step. */
@@ -39,7 +39,7 @@ export function useStepHistory(): () => void {
   });
   const arrived = useEffectEvent(() => {
     // An entry of our own making may land when the form is already further: that was no browser's move.
-    if (!entry || cameBy === 'POP') browserMoved();
+    if (!entry || cameBy === NavigationType.Pop) browserMoved();
     else formMoved();
   });
   useEffect(() => arrived(), [location.key]);

@@ -1,7 +1,5 @@
-import type { ContactInfo } from './contactInfo';
-
 /** What each field is called on the page and when it is read again: dictionary keys. */
-export const labels: Readonly<Record<keyof ContactInfo, string>> = {
+export const labels = {
   fullName: 'Họ và tên phụ huynh hoặc người giám hộ',
   occupation: 'Nghề nghiệp',
   isEmployeeOfVingroup: 'Phụ huynh có phải là nhân viên {group} không?',

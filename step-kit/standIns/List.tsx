@@ -37,6 +37,7 @@ const List = forwardRef(function List<Item extends { key: Key }>(
     },
   }));
   return (
+    // eslint-disable-next-line jsx-a11y-x/no-static-element-interactions -- antd's markup to the letter, which has no role here
     <div
       style={{ ...style, position: 'relative' }}
       className={className ? `${prefixCls} ${className}` : prefixCls}

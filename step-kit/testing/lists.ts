@@ -55,7 +55,7 @@ export function answerWith(
   dictionary: Readonly<Record<string, string>>,
 ): typeof fetch {
   return async (input) => {
-    const path = String(input).split('/').at(-1) ?? '';
+    const path = (input as string).split('/').at(-1) ?? ''; // the API client calls by text
     const list = PATHS[path];
     if (list) {
       const data = lists()[list];

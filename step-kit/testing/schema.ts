@@ -1,7 +1,7 @@
 import type { JsonSchema, LookupName, StepOptions } from 'shared-store';
-import { sectionSchemaFor } from '../../federation/src/release/sectionSchema';
-import { compileSection, type LookupIds } from '../../server/src/registrations/sectionRules';
-import type { SectionSchema } from '../../server/src/releases/releaseSet';
+import { sectionSchemaFor } from 'federation/section-schema';
+import { compileSection, type LookupIds } from 'server/section-rules';
+import type { SectionSchema } from 'server/release-set';
 
 export interface WireSchemaOptions {
   /** The ids that each list has; a list that is not named here has none. */

@@ -1,7 +1,5 @@
-import type { PupilInfo } from './pupilInfo';
-
 /** What each field is called on the page and when it is read again: dictionary keys. */
-export const labels: Readonly<Record<keyof PupilInfo, string>> = {
+export const labels = {
   surname: 'Họ',
   forename: 'Tên đệm và tên',
   dateOfBirth: 'Ngày sinh',

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderStep } from 'step-kit/testing';
-import kitDictionary from '../../step-kit/dictionary.json';
+import kitDictionary from 'step-kit/dictionary.json';
 import dictionary from '../dictionary.json';
 import { currentSchoolInfo, type CurrentSchoolInfo } from './currentSchoolInfo';
 import step from './step';

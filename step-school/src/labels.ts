@@ -1,7 +1,5 @@
-import type { CurrentSchoolInfo } from './currentSchoolInfo';
-
 /** What each field is called on the page and when it is read again: dictionary keys. */
-export const labels: Readonly<Record<keyof CurrentSchoolInfo, string>> = {
+export const labels = {
   isNotGoToSchoolYet: 'Học sinh chưa đi học',
   schoolName: 'Tên trường hoặc nhà trẻ',
   headTeacher: 'Tên hiệu trưởng',

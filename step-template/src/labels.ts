@@ -1,6 +1,4 @@
-import type { TemplateInfo } from './templateInfo';
-
 /** What each field is called on the page and when it is read again: dictionary keys. */
-export const labels: Readonly<Record<keyof TemplateInfo, string>> = {
+export const labels = {
   templateNote: 'Ghi chú',
 };

@@ -1,6 +1,6 @@
 import type { ReleaseSet } from 'federation/runtime';
 import type { AppStore, StepDefinition } from 'shared-store';
-import type { StepLoader } from '../../../shell/src/stepLoader';
+import type { StepLoader } from 'shell/step-loader';
 
 type Module = { readonly default: StepDefinition };
 

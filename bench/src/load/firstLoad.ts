@@ -1,6 +1,6 @@
 import type { Browser } from '@playwright/test';
 import type { Figures } from './figures';
-import { traffic, type Request } from 'e2e/src/traffic';
+import { traffic, type Request } from 'e2e/traffic';
 import { visit, type Conditions } from './visit';
 import { watchBeginning } from './watch';
 

@@ -1,6 +1,6 @@
 import type { Browser, CDPSession } from '@playwright/test';
-import { ánh } from 'e2e/src/drafts';
-import { Parent } from 'e2e/src/parent';
+import { ánh } from 'e2e/drafts';
+import { Parent } from 'e2e/parent';
 import type { Figures } from './figures';
 import { visit } from './visit';
 

@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
-import { ánh } from 'e2e/src/drafts';
-import { Parent } from 'e2e/src/parent';
+import { ánh } from 'e2e/drafts';
+import { Parent } from 'e2e/parent';
 import { median, type Figures } from './figures';
 import { visit, type Conditions } from './visit';
 import { timeNext, type Timing } from './watch';
@@ -65,8 +65,8 @@ const timerOf =
   async (timing, act) => {
     await page.evaluate(timeNext, timing);
     await act();
-    await page.waitForFunction(() => window.timed.length > 0, undefined, { timeout: 15_000 });
-    return page.evaluate(() => window.timed.splice(0)[0] ?? NaN);
+    await page.waitForFunction(() => window.timed?.length, undefined, { timeout: 15_000 });
+    return page.evaluate(() => window.timed?.splice(0)[0] ?? NaN);
   };
 
 /** The ids of the fields of the step that take text; a list's search is none of them. */

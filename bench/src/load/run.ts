@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { chromium, type Browser } from '@playwright/test';
-import { findChromium } from 'e2e/src/findChromium';
+import { findChromium } from 'e2e/find-chromium';
 import { medians, type Figures } from './figures';
 import { firstLoad } from './firstLoad';
 import { heap } from './heap';

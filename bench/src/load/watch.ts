@@ -13,7 +13,7 @@ declare global {
   interface Window {
     watched: Watched;
     /** Milliseconds of each change that was timed. */
-    timed: number[];
+    timed?: number[];
   }
 }
 
@@ -51,7 +51,7 @@ export function watchBeginning() {
  * was not, or that is another.
  */
 export function timeNext({ event, selector, by = 'element' }: Timing) {
-  window.timed ??= [];
+  const timed = (window.timed ??= []);
   const shown = () => {
     const element = document.querySelector(selector);
     if (by === 'text') return element?.textContent;
@@ -61,13 +61,13 @@ export function timeNext({ event, selector, by = 'element' }: Timing) {
   const wait = ({ timeStamp }: Event) => {
     // The frame is made in the task that calls this; what waits in the queue since earlier is no part.
     const painted = () =>
-      scheduler.postTask(() => window.timed.push(performance.now() - timeStamp), {
+      scheduler.postTask(() => timed.push(performance.now() - timeStamp), {
         priority: 'user-blocking',
       });
     const look = () => {
       const now = shown();
       if (now == null || now === before) requestAnimationFrame(look);
-      else painted();
+      else void painted();
     };
     requestAnimationFrame(look);
   };

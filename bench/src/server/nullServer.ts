@@ -2,12 +2,12 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { AddressInfo } from 'node:net';
-import { createApp } from 'server/src/app';
-import { readConfiguration } from 'server/src/configuration';
-import { openDatabase } from 'server/src/database/openDatabase';
-import { createMemoryCounts } from 'server/src/rateLimit/memoryCounts';
-import { createMetrics } from 'server/src/operations/metrics';
-import type { RegistrationStore } from 'server/src/registrations/store';
+import { createApp } from 'server/app';
+import { readConfiguration } from 'server/configuration';
+import { openDatabase } from 'server/open-database';
+import { createMemoryCounts } from 'server/memory-counts';
+import { createMetrics } from 'server/metrics';
+import type { RegistrationStore } from 'server/store';
 
 /** Our server with a store that keeps nothing, and a route that does nothing: what both cost. */
 const keepsNothing: RegistrationStore = {

@@ -1,7 +1,7 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { bodyHash } from 'server/src/registrations/bodyHash';
+import { bodyHash } from 'server/body-hash';
 import { findPostgres } from 'server/testing/findPostgres';
 import { goodBody } from 'server/testing/releasesFixture';
 import { type Measurement, percentile } from './measurement';

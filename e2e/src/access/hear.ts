@@ -87,7 +87,7 @@ async function pathToFocus(devTools: CDPSession): Promise<readonly AXNode[]> {
     fetchRelatives: true,
   })) as { nodes: readonly AXNode[] };
   const path: AXNode[] = [];
-  for (let node = nodes[0]; node; node = nodes.find(({ nodeId }) => nodeId === node?.parentId))
+  for (let node = nodes[0]; node; node = nodes.find(({ nodeId }) => nodeId === node.parentId))
     path.push(node);
   return path;
 }

@@ -33,7 +33,8 @@ async function repository() {
 }
 
 const read = (root: string, file: string) => readFileSync(join(root, file), 'utf8');
-const json = (root: string, file: string) => JSON.parse(read(root, file));
+const json = (root: string, file: string) =>
+  JSON.parse(read(root, file)) as { readonly packages?: object };
 
 test('the package is the template under its own name, from its first version on', async () => {
   const root = await repository();
@@ -62,7 +63,7 @@ test('it is a workspace, locked and linked, and nothing else changes', async () 
     workspaces,
     scripts: { test: 'jest' },
   });
-  expect(Object.entries(json(root, 'package-lock.json').packages)).toEqual([
+  expect(Object.entries(json(root, 'package-lock.json').packages ?? {})).toEqual([
     ['', { name: 'school', workspaces }],
     ['node_modules/react', { version: '19.3.1' }],
     ['node_modules/step-bus', { resolved: 'step-bus', link: true }],

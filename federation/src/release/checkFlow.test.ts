@@ -1,7 +1,8 @@
 import { flowFile, releases } from '../../testing/fixture';
 import { checkFlow } from './checkFlow';
-import { checkStep, problemText } from './contract';
+import { checkStep } from './contract';
 import { isStep } from './fallbacks';
+import { problemText } from './problem';
 import type { FlowFile, FlowFileStep } from './published';
 
 const [shell, flows, pet] = releases();

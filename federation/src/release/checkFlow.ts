@@ -1,10 +1,8 @@
 import { checkWhen } from './checkWhen';
-import { fieldsOf, typeOf, type Problem, type PublishedStep } from './contract';
-import type { PackageRelease } from './packageRelease';
+import { fieldsIn, fits, typeOf } from './fields';
+import type { PackageRelease, PublishedStep } from './packageRelease';
+import type { Problem, Told } from './problem';
 import { FLOWS_PACKAGE, type FlowFile } from './published';
-
-/** What makes a problem of a flow's own: its place in the flow's file, what is there, what should be. */
-export type Told = (place: string, found: string, expected: string) => Problem;
 
 /**
  * Whether a flow's file goes with the releases that it runs on: what only they know. Each problem
@@ -114,16 +112,4 @@ function checkIdle({ idleMinutes }: FlowFile, told: Told): Problem[] {
   const fit = Number.isInteger(idleMinutes) && idleMinutes >= 5 && idleMinutes <= 1440;
   const found = JSON.stringify(idleMinutes);
   return fit ? [] : [told('idleMinutes', found, 'whole minutes from 5 to 1440')];
-}
-
-/** The fields of one of the flow's steps. */
-export function fieldsIn(steps: readonly PublishedStep[], name: string) {
-  const step = steps.find((candidate) => candidate.name === name);
-  return step ? fieldsOf(step) : {};
-}
-
-/** Whether a value has a field's JSON type. */
-export function fits(value: unknown, type: string): boolean {
-  if (type === 'integer') return Number.isInteger(value);
-  return type === 'any' || type.split(/,| or /).includes(typeof value);
 }

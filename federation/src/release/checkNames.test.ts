@@ -1,8 +1,9 @@
 import { releases } from '../../testing/fixture';
 import { checkNames } from './checkNames';
-import { checkStep, problemText, type PublishedStep } from './contract';
+import { checkStep } from './contract';
 import { flowFile } from '../../testing/fixture';
-import type { HostRelease, PackageRelease } from './packageRelease';
+import type { HostRelease, PackageRelease, PublishedStep } from './packageRelease';
+import { problemText } from './problem';
 
 const [bare, , pet] = releases() as [PackageRelease, PackageRelease, PublishedStep];
 

@@ -1,5 +1,5 @@
-import type { Problem, PublishedStep } from './contract';
-import type { PackageRelease } from './packageRelease';
+import type { PackageRelease, PublishedStep } from './packageRelease';
+import type { Problem } from './problem';
 
 /**
  * Whether a shell provides every name that a step's code uses of the packages that they share. Ranges

@@ -1,5 +1,6 @@
 import { Ajv2020, type ErrorObject } from 'ajv/dist/2020.js';
-import type { Problem, PublishedStep } from './contract';
+import type { PublishedStep } from './packageRelease';
+import type { Problem } from './problem';
 import type { FlowFile } from './published';
 
 /** Whether a step has every option that a flow sets on it. */
@@ -20,15 +21,18 @@ const placeOf = ({ instancePath, keyword, params }: ErrorObject): string[] => [
   ...(keyword === 'additionalProperties' ? [String(params.additionalProperty)] : []),
 ];
 
+/** ajv's types leave open what an error tells beside its keyword; its documentation says it. */
 function judgement({ keyword, params, parentSchema, data, message }: ErrorObject) {
   if (keyword === 'additionalProperties') {
-    const known = Object.keys(parentSchema?.properties ?? {});
+    const known = Object.keys((parentSchema?.properties ?? {}) as object);
     return {
       found: 'an option that the step has not',
       expected: known.length > 0 ? `one of ${known.join(', ')}` : 'none',
     };
   }
   const found = JSON.stringify(data);
-  if (keyword === 'enum') return { found, expected: `one of ${params.allowedValues.join(', ')}` };
+  if (keyword === 'enum') {
+    return { found, expected: `one of ${(params.allowedValues as unknown[]).join(', ')}` };
+  }
   return { found, expected: message ?? 'what the step declares' };
 }

@@ -1,6 +1,7 @@
 import type { When } from '../releaseSet';
-import { fieldsIn, fits, type Told } from './checkFlow';
-import { typeOf, type Problem, type PublishedStep } from './contract';
+import { fieldsIn, fits, typeOf } from './fields';
+import type { PublishedStep } from './packageRelease';
+import type { Problem, Told } from './problem';
 import type { FlowFile, FlowFileStep } from './published';
 import { isSchema } from './sectionSchema';
 

@@ -1,7 +1,8 @@
 import { flowFile, releases } from '../../testing/fixture';
-import { checkConstants, checkStep, problemText, type PublishedStep } from './contract';
+import { checkConstants, checkStep } from './contract';
 import { isStep } from './fallbacks';
-import type { PackageRelease } from './packageRelease';
+import type { PackageRelease, PublishedStep } from './packageRelease';
+import { problemText } from './problem';
 
 const [shell, , pet] = releases() as [PackageRelease, PackageRelease, PublishedStep];
 

@@ -1,22 +1,10 @@
 import semver from 'semver';
 import { checkNames } from './checkNames';
 import { checkOptions } from './checkOptions';
-import type { PackageRelease, StepRelease } from './packageRelease';
+import { fieldsOf, typeOf } from './fields';
+import type { PackageRelease, PublishedStep } from './packageRelease';
+import type { Problem } from './problem';
 import type { FlowFile } from './published';
-
-/** What does not go together: which package, which rule, what was found and what was expected. */
-export interface Problem {
-  readonly package: string;
-  readonly rule: string;
-  readonly found: string;
-  readonly expected: string;
-}
-
-export const problemText = ({ package: name, rule, found, expected }: Problem) =>
-  `${name}: ${rule}: found ${found}, expected ${expected}`;
-
-/** A published step. */
-export type PublishedStep = PackageRelease & { readonly step: StepRelease };
 
 /**
  * Whether a step can run in a set's shell and flow.
@@ -133,18 +121,4 @@ function checkFields(step: PublishedStep, before: PublishedStep): Problem[] {
       },
     ];
   });
-}
-
-/** The fields that a step fills in, each with its schema. */
-export function fieldsOf({ step }: PublishedStep): Readonly<Record<string, unknown>> {
-  const properties = step.section?.schema.properties;
-  return typeof properties === 'object' && properties !== null ? { ...properties } : {};
-}
-
-/** A field's JSON type; `enum` and `const` have that of their values. */
-export function typeOf(field: unknown): string {
-  const { type, enum: values, const: value } = field as Record<string, unknown>;
-  if (typeof type === 'string' || Array.isArray(type)) return String(type);
-  const examples = Array.isArray(values) ? values : value === undefined ? [] : [value];
-  return [...new Set(examples.map((example) => typeof example))].sort().join(' or ') || 'any';
 }

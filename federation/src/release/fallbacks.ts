@@ -1,10 +1,10 @@
 import type { ReleaseSet } from '../releaseSet';
-import { checkStep, type PublishedStep } from './contract';
+import { checkStep } from './contract';
 import { readJson } from './files';
 import { servedSets, type HistoryEntry } from './history';
 import type { Layout } from './layout';
 import { SHELL_PACKAGE } from './makeSet';
-import type { PackageRelease } from './packageRelease';
+import type { PackageRelease, PublishedStep } from './packageRelease';
 import { readRelease, type FlowFile } from './published';
 
 /**

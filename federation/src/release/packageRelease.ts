@@ -16,6 +16,9 @@ export interface PackageRelease {
   readonly host?: HostRelease;
 }
 
+/** A published step. */
+export type PublishedStep = PackageRelease & { readonly step: StepRelease };
+
 export interface HostRelease {
   /** What its page starts with, in order. */
   readonly scripts: readonly string[];

@@ -1,9 +1,10 @@
 import type { PublishedSet } from '../releaseSet';
 import { checkFlow } from './checkFlow';
-import { checkConstants, checkStep, problemText } from './contract';
+import { checkConstants, checkStep } from './contract';
 import { isStep } from './fallbacks';
 import type { Layout } from './layout';
 import type { PackageRelease } from './packageRelease';
+import { problemText } from './problem';
 import { readRelease, type FlowFile } from './published';
 
 /** What a flow is to go with. */

@@ -1,5 +1,5 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
-import { whenCases } from '../../../shared-store/testing/whenCases';
+import { whenCases } from 'shared-store/testing/whenCases';
 import { whenSchema } from './when';
 
 test.each(whenCases)('%j as a schema, asked of %j: %s', (when, payload, answer) => {

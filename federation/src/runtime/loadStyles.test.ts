@@ -7,7 +7,7 @@ const links = () => [...document.querySelectorAll('link')];
 
 beforeAll(() => {
   // jsdom has none; this is all that is asked of it.
-  globalThis.CSS ??= { escape: (text: string) => text } as typeof CSS;
+  globalThis.CSS = { escape: (text: string) => text } as typeof CSS;
 });
 beforeEach(() => {
   jest.useFakeTimers();

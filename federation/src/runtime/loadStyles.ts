@@ -9,10 +9,10 @@ export async function loadStyles(styles: readonly Asset[]): Promise<void> {
 /** By address: what an attempt before this one has linked may still be on its way. */
 const loading = new Map<string, Promise<void>>();
 
-function loadStyle({ url, integrity }: Asset): Promise<void> | undefined {
+function loadStyle({ url, integrity }: Asset): Promise<void> {
   const begun = loading.get(url);
   if (begun || document.querySelector(`link[rel="stylesheet"][href="${CSS.escape(url)}"]`)) {
-    return begun;
+    return begun ?? Promise.resolve();
   }
   const link = document.createElement('link');
   link.rel = 'stylesheet';

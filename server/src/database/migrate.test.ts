@@ -39,7 +39,7 @@ test('a migration that fails leaves the database as it was', async () => {
   // The first migration passes, the second one meets this table and fails.
   sqlite.exec('CREATE TABLE registration (surprise TEXT)');
   await expect(openDatabase(folder)).rejects.toMatchObject({
-    message: expect.stringContaining('registration'),
+    message: expect.stringContaining('registration') as unknown,
   });
   const tables = sqlite.prepare(`SELECT name FROM sqlite_master WHERE type = 'table'`).all();
   expect(tables).toEqual([{ name: 'registration' }]);

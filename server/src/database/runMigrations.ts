@@ -9,5 +9,5 @@ export async function runMigrations(db: Kysely<DatabaseSchema>): Promise<void> {
     provider: { getMigrations: () => Promise.resolve({ ...migrations }) },
   });
   const { error } = await migrator.migrateToLatest();
-  if (error) throw error;
+  if (error) throw error as Error; // what a migration threw, which Kysely has caught
 }

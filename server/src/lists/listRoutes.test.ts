@@ -1,5 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { request } from 'node:http';
+import type { Envelope } from '../http/envelope';
+import { envelopeOf } from '../../testing/envelopeOf';
 import { startTestServer, type TestServer } from '../../testing/testServer';
 
 let server: TestServer;
@@ -13,17 +15,17 @@ test.each([
   ['know-source', 8, { id: 8, nguon_biet_toi: 'Khác', nguon_biet_toi_en: 'Other' }],
 ])('GET /api/%s answers its %d entries by their wire names', async (path, count, entry) => {
   const response = await server.get(`/api/${path}`);
-  const body = await response.json();
+  const body = await envelopeOf<{ id: number }[]>(response);
   expect(body).toMatchObject({ is_success: true, message: '', status_code: 200 });
   expect(body.data).toHaveLength(count);
   expect(body.data).toContainEqual(entry);
-  expect(body.data.map(({ id }: { id: number }) => id)).toEqual(
+  expect(body.data.map(({ id }) => id)).toEqual(
     Array.from({ length: count }, (_, index) => index + 1),
   );
 });
 
 test('id 3 of the proposed years of entry is the next school year to begin', async () => {
-  const { data } = await (await server.get('/api/proposed-year-of-entry')).json();
+  const { data } = await envelopeOf<unknown[]>(await server.get('/api/proposed-year-of-entry'));
   const now = new Date();
   const coming = now.getUTCFullYear() + (now.getUTCMonth() < 8 ? 0 : 1);
   const name = `${coming}–${coming + 1}`;
@@ -48,7 +50,8 @@ test.each([
   const [headers, bytes] = await raw('/api/quoc-tich', encoding);
   expect(headers).toMatchObject({ 'content-encoding': encoding, vary: 'accept-encoding' });
   expect(bytes.length).toBeLessThan(8000);
-  expect(JSON.parse(decompress(bytes).toString()).data).toHaveLength(249);
+  const { data } = JSON.parse(decompress(bytes).toString()) as Envelope;
+  expect(data).toHaveLength(249);
   const [plain] = await raw('/api/quoc-tich', 'identity');
   expect(plain['etag']).not.toBe(headers['etag']);
   expect(plain['content-encoding']).toBeUndefined();

@@ -45,7 +45,7 @@ test('reading counts nothing', async () => {
 test('a repeat of what was kept is answered as before, however many', async () => {
   await start();
   const key = withKey();
-  const first = await (await server.post(goodBody, key)).json();
+  const first: unknown = await (await server.post(goodBody, key)).json();
   for (let i = 0; i < 5; i++) {
     expect(await (await server.post(goodBody, key)).json()).toEqual(first);
   }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Client } from 'pg';
 import { type CuttingProxy, startCuttingProxy } from '../../testing/cuttingProxy';
+import { envelopeOf } from '../../testing/envelopeOf';
 import { ask, startPostgres, type TestPostgres } from '../../testing/postgres';
 import { goodBody } from '../../testing/releasesFixture';
 import { startTestServer, type TestServer } from '../../testing/testServer';
@@ -30,7 +31,7 @@ const rows = () => ask(url, 'SELECT reference FROM registration');
 
 test('while PostgreSQL is away it is 503 in the envelope; when it is back all works', async () => {
   const key = withKey();
-  const first = await (await server.post(goodBody, key)).json();
+  const first: unknown = await (await server.post(goodBody, key)).json();
   await postgres.crash();
   for (const headers of [{}, key, withKey()]) {
     const refused = await server.post(goodBody, headers);
@@ -65,7 +66,7 @@ test.each([
     const response = await server.post({ ...goodBody, surname: 'MARK' }, headers());
     expect(cuts).toBe(1);
     expect(response.status).toBe(200);
-    const { data } = await response.json();
+    const { data } = await envelopeOf<{ reference: string }>(response);
     expect(await rows()).toEqual([{ reference: data.reference }]);
   },
 );
@@ -76,7 +77,7 @@ test('an answer of the database that is lost again and again is 503, and a retry
   proxy.cutAnswersTo('MARK', () => {});
   expect((await server.post(body, key)).status).toBe(503);
   proxy.heal();
-  const { data } = await (await server.post(body, key)).json();
+  const { data } = await envelopeOf<{ reference: string }>(await server.post(body, key));
   expect(await rows()).toEqual([{ reference: data.reference }]);
 });
 
@@ -115,7 +116,8 @@ test('two servers and two hundred duplicates at once: one row, one reference', a
   const answers = await Promise.all(
     Array.from({ length: 200 }, async (_, index) => {
       const response = await (index % 2 ? server : other).post(goodBody, key);
-      return [response.status, (await response.json()).data.reference];
+      const { data } = await envelopeOf<{ reference: string }>(response);
+      return [response.status, data.reference];
     }),
   );
   const [row, ...more] = await rows();

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { envelopeOf } from '../../testing/envelopeOf';
 import { goodBody, pupilSection } from '../../testing/releasesFixture';
 import { startTestServer, type TestServer } from '../../testing/testServer';
 
@@ -7,7 +8,7 @@ beforeEach(async () => (server = await startTestServer()));
 afterEach(() => server.close());
 
 async function answer(response: Response) {
-  return { status: response.status, ...(await response.json()) };
+  return { status: response.status, ...(await envelopeOf<{ reference: string }>(response)) };
 }
 
 test('a good registration is kept as it was sent, and answered with its reference', async () => {
@@ -20,7 +21,7 @@ test('a good registration is kept as it was sent, and answered with its referenc
   const [kept] = await server.registrations();
   expect(kept).toEqual({
     reference: data.reference,
-    receivedAt: expect.any(Number),
+    receivedAt: expect.any(Number) as unknown,
     flow: 'admission',
     releaseSet: 'set-1',
     payload: { ...goodBody, surname: 'Nguyễn Thị Ánh', extra: null },

@@ -91,7 +91,8 @@ function releaseSetOf(
     .find(({ flow }) => flow.submitPath === submitPath);
 }
 
-function idempotencyKeyOf({ headers }: FastifyRequest): string | null | 'invalid' {
+/** The request's key; null when it has none, and `invalid` when it is no UUID. */
+function idempotencyKeyOf({ headers }: FastifyRequest): string | null {
   const key = headers['idempotency-key'];
   if (key === undefined) return null;
   return typeof key === 'string' && UUID.test(key) ? key.toLowerCase() : 'invalid';

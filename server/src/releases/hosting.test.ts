@@ -1,4 +1,5 @@
 import { brotliCompressSync } from 'node:zlib';
+import { envelopeOf } from '../../testing/envelopeOf';
 import { eventually } from '../../testing/eventually';
 import { openDatabase } from '../database/openDatabase';
 import { startTestServer, type TestServer } from '../../testing/testServer';
@@ -85,7 +86,7 @@ describe('packages', () => {
       'access-control-allow-origin': '*',
       'cross-origin-resource-policy': 'cross-origin',
       'x-content-type-options': 'nosniff',
-      'content-type': expect.stringContaining('javascript'),
+      'content-type': expect.stringContaining('javascript') as unknown,
     });
   });
 
@@ -146,7 +147,8 @@ describe('sets', () => {
 });
 
 describe('dictionary', () => {
-  const dictionary = async () => (await (await server.get('/api/dictionary')).json()).data;
+  const dictionary = async () =>
+    (await envelopeOf<{ vi: string; en: string }[]>(await server.get('/api/dictionary'))).data;
 
   test('it is the union of the packages, with the office on top, and follows a promote', async () => {
     expect(await dictionary()).toEqual([
@@ -181,8 +183,6 @@ describe('dictionary', () => {
     expect(await dictionary()).toEqual(before);
     office.sqlite.exec('ALTER TABLE away RENAME TO dictionary');
     await office.close();
-    await eventually(async () =>
-      (await dictionary()).some(({ en }: { en: string }) => en === 'Name'),
-    );
+    await eventually(async () => (await dictionary()).some(({ en }) => en === 'Name'));
   });
 });

@@ -27,6 +27,7 @@ export default function Calendar({ value, onPick, onClose }: CalendarProps) {
     <DatePicker
       className="kit-calendar"
       open
+      // eslint-disable-next-line jsx-a11y-x/no-autofocus -- it comes at a press on its button, and the focus goes into it
       autoFocus
       inputReadOnly
       allowClear={false}

@@ -60,7 +60,7 @@ const DateInput = memo(function DateInput(props: DateInputProps) {
 
   return (
     <FieldFrame {...texts}>
-      <div className="kit-date" ref={field} onBlur={leave}>
+      <div className="kit-date" role="presentation" ref={field} onBlur={leave}>
         <TypedInput
           id={texts.name}
           name={texts.name}

@@ -1,7 +1,7 @@
 import { frames, paint } from '../../testing/frames';
 import { HeldText } from './HeldText';
 
-jest.mock('./afterPaint', () => jest.requireActual('../../testing/frames'));
+jest.mock('./afterPaint', () => jest.requireActual<object>('../../testing/frames'));
 
 const handedOn: string[] = [];
 const hold = (held: HeldText, text: string) => held.hold(text, () => handedOn.push(text));

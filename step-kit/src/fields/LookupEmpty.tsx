@@ -31,6 +31,7 @@ export function LookupEmpty({ id, state, busy, onRetry }: LookupEmptyProps) {
     <div
       id={id}
       className="kit-lookup-empty"
+      role="presentation"
       data-state={state}
       onMouseDown={(event) => event.preventDefault()}
     >

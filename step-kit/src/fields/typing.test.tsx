@@ -11,9 +11,14 @@ import { TextAreaField } from './TextAreaField';
 import { TextField } from './TextField';
 import { YearField } from './YearField';
 
-jest.mock('antd', () => jest.requireActual('../../testing/countedAntd').counted);
+jest.mock(
+  'antd',
+  () =>
+    jest.requireActual<typeof import('../../testing/countedAntd')>('../../testing/countedAntd')
+      .counted,
+);
 
-jest.mock('./afterPaint', () => jest.requireActual('../../testing/frames'));
+jest.mock('./afterPaint', () => jest.requireActual<object>('../../testing/frames'));
 const paint = () => act(paintFrame);
 
 const step = exampleStep({

@@ -1,23 +1,38 @@
 import { useFormik } from 'formik';
-import { startTransition, useCallback, useRef, useState, type FormEvent } from 'react';
+import {
+  startTransition,
+  useCallback,
+  useRef,
+  useState,
+  type FormEvent,
+  type ReactNode,
+} from 'react';
 import { useSelector } from 'react-redux';
-import { selectPupil, type RootState } from 'shared-store';
+import { selectPupil, type RootState, type StepOptions } from 'shared-store';
 import { StepActions } from '../frame/StepActions';
 import { ErrorSummary } from './ErrorSummary';
 import { withFieldRules, withRefused } from './errors';
 import { FormContextProvider, type FieldRules } from './formContext';
-import type { StepFormProps } from './StepForm';
+import type { StepRules } from './stepRules';
 
 type Values = Record<string, unknown>;
 
-interface FormBodyProps<Answers extends object> extends Omit<
-  StepFormProps<Answers>,
-  'section' | 'caption' | 'hint'
-> {
+export interface FormBodyProps<Answers extends object> {
   readonly initial: Answers;
   /** The answers as the store has them now. Stable, like `onEdit`. */
   readonly answersNow: () => Answers;
   readonly onEdit: (name: string, value: unknown) => void;
+  /** What the flow sets on the step: the fields, the lists and the heading follow it. */
+  readonly options?: StepOptions;
+  /** The step's rules, a pure function. It runs at every change; what is shown is the form's affair. */
+  readonly validate: StepRules<Answers>;
+  /** Absent on a flow's first step: Back is there, and disabled. */
+  readonly onBack?: (() => void) | undefined;
+  /** Called with valid answers only. */
+  readonly onContinue: () => void;
+  /** A registration is being saved: Continue waits, and says so. */
+  readonly saving?: boolean;
+  readonly children: ReactNode;
 }
 
 /** One life of a step's form: formik keeps its values and which fields were left. */

@@ -7,29 +7,20 @@ import {
   type ReactNode,
 } from 'react';
 import { useDispatch, useStore } from 'react-redux';
-import { selectPupil, type RootState, type Section, type StepOptions } from 'shared-store';
+import { selectPupil, type RootState, type Section } from 'shared-store';
 import { StepFrame } from '../frame/StepFrame';
-import { FormBody } from './FormBody';
-import type { StepRules } from './stepRules';
+import { FormBody, type FormBodyProps } from './FormBody';
 
-export interface StepFormProps<Answers extends object> {
+export interface StepFormProps<Answers extends object> extends Omit<
+  FormBodyProps<Answers>,
+  'initial' | 'answersNow' | 'onEdit'
+> {
   /** Where the answers are kept; every edit goes there once it is painted. */
   readonly section: Section<Answers>;
-  /** What the flow sets on the step: the fields, the lists and the heading follow it. */
-  readonly options?: StepOptions;
-  /** The step's rules, a pure function. It runs at every change; what is shown is the form's affair. */
-  readonly validate: StepRules<Answers>;
   /** The step's heading, unless the flow has another: a dictionary key. */
   readonly caption: string;
   /** Stands below the heading. */
   readonly hint?: ReactNode;
-  /** Absent on a flow's first step: Back is there, and disabled. */
-  readonly onBack?: (() => void) | undefined;
-  /** Called with valid answers only. */
-  readonly onContinue: () => void;
-  /** A registration is being saved: Continue waits, and says so. */
-  readonly saving?: boolean;
-  readonly children: ReactNode;
 }
 
 /**

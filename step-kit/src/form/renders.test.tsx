@@ -7,7 +7,12 @@ import { LookupField } from '../fields/LookupField';
 import { RadioField } from '../fields/RadioField';
 import { TextField } from '../fields/TextField';
 
-jest.mock('antd', () => jest.requireActual('../../testing/countedAntd').counted);
+jest.mock(
+  'antd',
+  () =>
+    jest.requireActual<typeof import('../../testing/countedAntd')>('../../testing/countedAntd')
+      .counted,
+);
 
 it('a keystroke renders antd’s input of the edited field alone', async () => {
   await renderStep(

@@ -1,0 +1,27 @@
+import type { PublishedStep } from './packageRelease';
+
+/** The fields that a step fills in, each with its schema. */
+export function fieldsOf({ step }: PublishedStep): Readonly<Record<string, unknown>> {
+  const properties = step.section?.schema.properties;
+  return typeof properties === 'object' && properties !== null ? { ...properties } : {};
+}
+
+/** The fields of one of the flow's steps. */
+export function fieldsIn(steps: readonly PublishedStep[], name: string) {
+  const step = steps.find((candidate) => candidate.name === name);
+  return step ? fieldsOf(step) : {};
+}
+
+/** A field's JSON type; `enum` and `const` have that of their values. */
+export function typeOf(field: unknown): string {
+  const { type, enum: values, const: value } = field as Record<string, unknown>;
+  if (typeof type === 'string' || Array.isArray(type)) return String(type);
+  const examples = Array.isArray(values) ? values : value === undefined ? [] : [value];
+  return [...new Set(examples.map((example) => typeof example))].sort().join(' or ') || 'any';
+}
+
+/** Whether a value has a field's JSON type. */
+export function fits(value: unknown, type: string): boolean {
+  if (type === 'integer') return Number.isInteger(value);
+  return type === 'any' || type.split(/,| or /).includes(typeof value);
+}

@@ -1,0 +1,13 @@
+/** What does not go together: which package, which rule, what was found and what was expected. */
+export interface Problem {
+  readonly package: string;
+  readonly rule: string;
+  readonly found: string;
+  readonly expected: string;
+}
+
+export const problemText = ({ package: name, rule, found, expected }: Problem) =>
+  `${name}: ${rule}: found ${found}, expected ${expected}`;
+
+/** What makes a problem of a flow's own: its place in the flow's file, what is there, what should be. */
+export type Told = (place: string, found: string, expected: string) => Problem;

@@ -1,0 +1,73 @@
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { test } from 'node:test';
+import { ESLint } from 'eslint';
+
+const ROOT = dirname(import.meta.dirname);
+const ERROR = 2;
+
+/** Rules that no file of a kind may be without. */
+const TYPED = [
+  'ours/imports',
+  '@typescript-eslint/await-thenable',
+  '@typescript-eslint/no-floating-promises',
+  '@typescript-eslint/no-misused-promises',
+  '@typescript-eslint/no-unnecessary-condition',
+  '@typescript-eslint/no-unsafe-argument',
+  '@typescript-eslint/no-unsafe-assignment',
+  '@typescript-eslint/no-unsafe-call',
+  '@typescript-eslint/no-unsafe-member-access',
+  '@typescript-eslint/no-unsafe-return',
+  '@typescript-eslint/only-throw-error',
+  '@typescript-eslint/prefer-promise-reject-errors',
+  '@typescript-eslint/restrict-template-expressions',
+  '@typescript-eslint/switch-exhaustiveness-check',
+];
+const SHOWN = [
+  ...TYPED,
+  'jsx-a11y-x/alt-text',
+  'jsx-a11y-x/no-static-element-interactions',
+  'react-hooks/rules-of-hooks',
+];
+
+for (const [file, rules] of [
+  ['server/src/main.ts', TYPED],
+  ['server/src/main.test.ts', TYPED],
+  ['e2e/tests/pupil.spec.ts', TYPED],
+  ['shell/webpack.config.ts', TYPED],
+  ['jest.config.ts', TYPED],
+  ['shell/src/HomePage.tsx', SHOWN],
+  ['step-pupil/src/PupilPage.tsx', SHOWN],
+  ['step-kit/testing/renderStep.tsx', SHOWN],
+]) {
+  test(`${file} is held to all ${rules.length} rules`, async () => {
+    const config = await new ESLint({ cwd: ROOT }).calculateConfigForFile(join(ROOT, file));
+    assert.deepEqual(
+      rules.filter((rule) => config.rules[rule]?.[0] !== ERROR),
+      [],
+    );
+  });
+}
+
+test('knip refuses what a package imports and does not declare, and the other way round', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'knip-'));
+  const write = (file, content) => {
+    mkdirSync(dirname(join(folder, file)), { recursive: true });
+    writeFileSync(join(folder, file), content);
+  };
+  write('package.json', '{ "name": "root", "private": true, "workspaces": ["shell"] }');
+  write('shell/package.json', '{ "name": "shell", "dependencies": { "unused": "1.0.0" } }');
+  write('shell/src/index.ts', "import 'undeclared'; import './missing';");
+  const knip = join(ROOT, 'node_modules/knip/bin/knip.js');
+  const config = join(ROOT, 'knip.jsonc');
+  const args = [knip, '--directory', folder, '--config', config, '--no-config-hints'];
+  const { status, stdout } = spawnSync(process.execPath, args, { encoding: 'utf8' });
+  rmSync(folder, { recursive: true });
+  assert.equal(status, 1);
+  for (const found of [/^unused .*shell/m, /^undeclared .*shell/m, /^\.\/missing .*shell/m]) {
+    assert.match(stdout, found);
+  }
+});

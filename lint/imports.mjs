@@ -1,0 +1,67 @@
+/**
+ * Which of our modules each package may import: by name, so through the `exports` of its
+ * package.json. Nothing else of ours is allowed, and no relative path leads out of a package.
+ *
+ * - `sources`: what it runs on
+ * - `build`: its webpack configuration, scripts and stand-ins, besides the sources' list
+ * - `tests`: its tests and what they share (`testing`), besides the sources' list
+ *
+ * `*` stands for any part of a name. A workspace without an entry fails lint.
+ */
+export const packages = {
+  shell: {
+    sources: [
+      'shared-store',
+      'step-kit',
+      'step-kit/antd.css',
+      'step-kit/styles.css',
+      'federation/runtime',
+    ],
+    build: ['federation/webpack', 'step-kit/stand-ins'],
+  },
+  'step-*': {
+    sources: ['shared-store', 'step-kit'],
+    build: ['federation/webpack'],
+    tests: ['step-kit/testing', 'step-kit/testing/*', 'step-kit/dictionary.json'],
+  },
+  'shared-store': {},
+  'step-kit': {
+    sources: ['shared-store'],
+    // The steps' tests check their schemas by the very code that will.
+    tests: ['federation/section-schema', 'server/section-rules', 'server/release-set'],
+  },
+  federation: { tests: ['shared-store/testing/*'] },
+  server: {},
+  flows: {},
+  e2e: {
+    sources: ['bench/bytes', 'package.json'],
+    tests: ['server/testing/*'],
+  },
+  // Weighs and measures whole products, and makes one of the parts of ours.
+  bench: {
+    sources: ['shared-store', 'step-*/step', 'shell/*', 'federation/*', 'server/*', 'e2e/*'],
+    build: ['step-kit/stand-ins'],
+  },
+};
+
+/** What every package may import besides. */
+const everywhere = [];
+
+const BUILD = /^(?:.+\/)?[\w.]+\.config\.\w+$|^(?:scripts|standIns)\//;
+const TESTS = /\.test\.tsx?$|^(?:testing|tests)\//;
+
+/**
+ * What a file may import of ours.
+ *
+ * @param file its path within its package, with `/`
+ */
+export function allowedIn({ sources = [], build = [], tests = [] }, file) {
+  const more = TESTS.test(file) ? tests : BUILD.test(file) ? build : [];
+  return [...everywhere, ...sources, ...more];
+}
+
+/** Whether one of the patterns is the name. */
+export const matches = (patterns, name) =>
+  patterns.some((pattern) =>
+    new RegExp(`^${pattern.replaceAll('.', '\\.').replaceAll('*', '.+')}$`).test(name),
+  );

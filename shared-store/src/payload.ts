@@ -1,0 +1,2 @@
+/** Fields to send, by their wire names. */
+export type Payload = Readonly<Record<string, unknown>>;

@@ -1,0 +1,16 @@
+import type { DictionaryState } from './dictionary';
+import type { Flow } from './flow';
+import type { IdleState } from './idle';
+import type { Language } from './language';
+import type { LookupsState } from './lookups';
+import type { PupilState } from './pupilState';
+
+/** All that the store of a page holds. */
+export interface RootState {
+  readonly flow: Flow;
+  readonly pupil: PupilState;
+  readonly idle: IdleState;
+  readonly lookups: LookupsState;
+  readonly dictionary: DictionaryState;
+  readonly language: Language;
+}
