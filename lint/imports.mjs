@@ -34,8 +34,8 @@ export const packages = {
   server: {},
   flows: {},
   e2e: {
-    sources: ['bench/bytes', 'package.json'],
-    tests: ['server/testing/*'],
+    sources: ['bench/bytes', 'package.json', 'federation/release', 'server/office'],
+    tests: ['server/testing/*', 'server/office/*', 'server/open-database'],
   },
   // Weighs and measures whole products, and makes one of the parts of ours.
   bench: {

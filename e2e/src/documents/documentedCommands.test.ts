@@ -10,10 +10,10 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
-import { openDatabase } from '../../../server/src/database/openDatabase';
-import { runBackupCommand } from '../../../server/src/office/backupCommand';
-import { runListsCommand } from '../../../server/src/office/listsCommand';
-import { runOfficeCommand } from '../../../server/src/office/officeCommand';
+import { openDatabase } from 'server/open-database';
+import { runBackupCommand } from 'server/office/backup';
+import { runListsCommand } from 'server/office/lists';
+import { runOfficeCommand } from 'server/office';
 import { filesOf } from '../copyRepository';
 import { commandProblem, npmScriptOf, type Repository } from './commandProblem';
 import { shellCommandsOf, type ShellCommand } from './shellCommands';

@@ -65,7 +65,10 @@ async function serveAlone([name, ...others]: readonly string[]) {
 
 /** In TypeScript, and again after a save; its writer's thread is the built one. */
 function serve(releases: string) {
-  execFileSync('npm', ['run', '-s', 'build', '-w', 'server'], { cwd: REPOSITORY, stdio: 'inherit' });
+  execFileSync('npm', ['run', '-s', 'build', '-w', 'server'], {
+    cwd: REPOSITORY,
+    stdio: 'inherit',
+  });
   const data = process.env.DATA_DIR ?? join(folder, 'data');
   const server = spawn('npx', ['tsx', 'watch', '--clear-screen=false', 'server/src/main.ts'], {
     cwd: REPOSITORY,
