@@ -29,7 +29,7 @@ export interface PackageManifest {
 export function remote(directory: string, manifest: PackageManifest): Configuration {
   const name = containerName(underBuild(manifest));
   return {
-    ...common(directory, name),
+    ...common(directory, name, '...'),
     entry: {},
     plugins: [
       new ModuleFederationPlugin({
@@ -65,7 +65,9 @@ export function host(
   standInFor: StandInFor = () => undefined,
 ): Configuration {
   const name = containerName(underBuild(manifest));
-  const base = common(directory, name);
+  // Of a host's megabyte, swc makes 0.8 % less than terser, webpack's own, in a tenth of the time. Of a
+  // remote's few kilobytes it makes 5 % more.
+  const base = common(directory, name, new Minimizer({ minify: Minimizer.swcMinify }));
   return {
     ...base,
     entry: { main: process.env.BUILD_ENTRY ?? './src/index.ts' },
@@ -116,7 +118,11 @@ const underBuild = ({ name, version }: PackageManifest): PackageManifest => ({
 /** Milliseconds that a chunk may take before it counts as failed. */
 const CHUNK_TIMEOUT = 8000;
 
-function common(directory: string, uniqueName: string): Configuration {
+function common(
+  directory: string,
+  uniqueName: string,
+  minimizer: '...' | Minimizer,
+): Configuration {
   return {
     mode: 'production',
     target: ['web', 'es2022'],
@@ -166,7 +172,7 @@ function common(directory: string, uniqueName: string): Configuration {
       // What is loaded later is one file, and one round trip.
       splitChunks: false,
       minimizer: [
-        new Minimizer({ minify: Minimizer.swcMinify }),
+        minimizer,
         new CssMinimizerPlugin({
           // antd nests functions in its calc() that the minimizer cannot read.
           minimizerOptions: { preset: ['default', { calc: false }] },
