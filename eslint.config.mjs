@@ -56,6 +56,10 @@ export default tseslint.config(
   { files: ['**/*.tsx'], extends: [jsxA11y.configs.strict] },
   // Playwright's fixtures: their first argument has to be a pattern.
   { files: ['e2e/**'], rules: { 'no-empty-pattern': 'off' } },
+  {
+    files: ['lint/**'],
+    languageOptions: { globals: { console: 'readonly', process: 'readonly' } },
+  },
   // Runs in a page as it is, before anything else.
   {
     files: ['federation/src/release/boot.js'],
