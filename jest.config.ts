@@ -40,6 +40,8 @@ const shared = {
   transformIgnorePatterns: [`node_modules/(?!(${esModulesOnly.join('|')})/)`],
   testMatch: ['<rootDir>/**/*.test.{ts,tsx}'],
   testPathIgnorePatterns: ['/node_modules/', '/dist/'],
+  // Against what hangs, and no measure of speed: a machine may have other work.
+  testTimeout: 60_000,
 } satisfies Config;
 
 const browser = {
@@ -55,6 +57,8 @@ const browser = {
 } satisfies Config;
 
 const config: Config = {
+  // On two cores, beside lint and types.
+  maxWorkers: '100%',
   projects: [
     ...packages.map((name) => ({
       ...shared,

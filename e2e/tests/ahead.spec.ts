@@ -26,25 +26,25 @@ test('the next step is drawn unseen while this one is filled in, and is the one 
   await expect(heading).toHaveAttribute('data-drawn', 'ahead');
 });
 
-test('the last step shows what was typed just before, and asks for the policy when it is reached', async ({
-  parent,
-  page,
-  drafts,
-}) => {
-  const policies: string[] = [];
-  page.on('request', (request) => {
-    if (request.url().endsWith('.pdf')) policies.push(request.url());
-  });
-  await parent.opensTab(drafts[4]);
-  await marksNext(page);
-  await parent.fillsInAdditional();
-  await parent.types('Thông tin sức khỏe', 'hen suyễn');
-  expect(policies).toEqual([]);
-  await parent.continues();
-  await expect(parent.heading(CAPTIONS[5])).toHaveAttribute('data-drawn', 'ahead');
-  await expect(page.getByRole('definition').filter({ hasText: 'hen suyễn' })).toBeVisible();
-  await expect.poll(() => policies).toHaveLength(1);
-});
+test(
+  'the last step shows what was typed just before, and asks for the policy when it is reached',
+  { tag: '@viewer' },
+  async ({ parent, page, drafts }) => {
+    const policies: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().endsWith('.pdf')) policies.push(request.url());
+    });
+    await parent.opensTab(drafts[4]);
+    await marksNext(page);
+    await parent.fillsInAdditional();
+    await parent.types('Thông tin sức khỏe', 'hen suyễn');
+    expect(policies).toEqual([]);
+    await parent.continues();
+    await expect(parent.heading(CAPTIONS[5])).toHaveAttribute('data-drawn', 'ahead');
+    await expect(page.getByRole('definition').filter({ hasText: 'hen suyễn' })).toBeVisible();
+    await expect.poll(() => policies).toHaveLength(1);
+  },
+);
 
 test('a step that was drawn with answers shows none of them after a new start', async ({
   parent,
@@ -67,23 +67,23 @@ test('a step that was drawn with answers shows none of them after a new start', 
   await expect(page.locator('[name=fullName]')).toHaveValue('');
 });
 
-test('the policy is there again for a parent who went back to change an answer', async ({
-  parent,
-  page,
-  drafts,
-}) => {
-  await parent.opensTab(drafts[5]);
-  const viewer = page.locator('object[type="application/pdf"]');
-  await expect(viewer).toBeVisible();
-  await page
-    .getByRole('button', { name: /^Change: / })
-    .last()
-    .click();
-  await expect(parent.heading(CAPTIONS[4])).toBeFocused();
-  await marksNext(page);
-  await parent.types('Năng khiếu', 'Cờ vua');
-  await parent.continues();
-  await expect(parent.heading(CAPTIONS[5])).toBeFocused();
-  await expect(viewer).toBeVisible();
-  await expect(page.getByRole('definition').filter({ hasText: 'Cờ vua' })).toBeVisible();
-});
+test(
+  'the policy is there again for a parent who went back to change an answer',
+  { tag: '@viewer' },
+  async ({ parent, page, drafts }) => {
+    await parent.opensTab(drafts[5]);
+    const viewer = page.locator('object[type="application/pdf"]');
+    await expect(viewer).toBeVisible();
+    await page
+      .getByRole('button', { name: /^Change: / })
+      .last()
+      .click();
+    await expect(parent.heading(CAPTIONS[4])).toBeFocused();
+    await marksNext(page);
+    await parent.types('Năng khiếu', 'Cờ vua');
+    await parent.continues();
+    await expect(parent.heading(CAPTIONS[5])).toBeFocused();
+    await expect(viewer).toBeVisible();
+    await expect(page.getByRole('definition').filter({ hasText: 'Cờ vua' })).toBeVisible();
+  },
+);

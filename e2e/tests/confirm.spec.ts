@@ -194,38 +194,39 @@ test('the answers are read again before they are sent, each step with a way back
   }
 });
 
-test('who changes an answer comes back with the next Continue, and the others stay', async ({
-  parentInVietnamese: parent,
-  page,
-  drafts,
-}) => {
-  await parent.opensTab(drafts[5]);
-  await parent.agrees();
-  const change = (step: string) => page.getByRole('button', { name: `Sửa: ${step}`, exact: true });
-  // By key: a click before the scrolled page is drawn goes to the viewer that the screen still shows.
-  await change('Học sinh').press('Enter');
-  await parent.types('Họ', '');
-  await parent.continues();
-  await expect(parent.heading('Thông tin học sinh')).toBeVisible();
-  await parent.types('Họ', 'Lê');
-  await parent.types('Ngày sinh', '1/2/2019');
-  await page.reload();
-  await parent.continues();
-  await expect(parent.heading('Xác nhận đăng ký')).toBeVisible();
-  await expect(page.getByRole('definition').filter({ hasText: /^Lê$/ })).toBeVisible();
-  await expect(page.getByRole('definition').filter({ hasText: '01/02/2019' })).toBeVisible();
-  await expect(
-    parent.field('Tôi đã đọc và đồng ý với chính sách học phí và tuyển sinh'),
-  ).toBeChecked();
+test(
+  'who changes an answer comes back with the next Continue, and the others stay',
+  { tag: '@viewer' },
+  async ({ parentInVietnamese: parent, page, drafts }) => {
+    await parent.opensTab(drafts[5]);
+    await parent.agrees();
+    const change = (step: string) =>
+      page.getByRole('button', { name: `Sửa: ${step}`, exact: true });
+    // By key: a click before the scrolled page is drawn goes to the viewer that the screen still shows.
+    await change('Học sinh').press('Enter');
+    await parent.types('Họ', '');
+    await parent.continues();
+    await expect(parent.heading('Thông tin học sinh')).toBeVisible();
+    await parent.types('Họ', 'Lê');
+    await parent.types('Ngày sinh', '1/2/2019');
+    await page.reload();
+    await parent.continues();
+    await expect(parent.heading('Xác nhận đăng ký')).toBeVisible();
+    await expect(page.getByRole('definition').filter({ hasText: /^Lê$/ })).toBeVisible();
+    await expect(page.getByRole('definition').filter({ hasText: '01/02/2019' })).toBeVisible();
+    await expect(
+      parent.field('Tôi đã đọc và đồng ý với chính sách học phí và tuyển sinh'),
+    ).toBeChecked();
 
-  // Back from there is the way back through the steps, one by one.
-  await parent.button('Quay lại').click();
-  await expect(parent.heading('Thông tin bổ sung')).toBeVisible();
-  await parent.button('Quay lại').click();
-  await expect(parent.heading('Trường đang theo học')).toBeVisible();
-  await parent.continues();
-  await expect(parent.heading('Thông tin bổ sung')).toBeVisible();
-});
+    // Back from there is the way back through the steps, one by one.
+    await parent.button('Quay lại').click();
+    await expect(parent.heading('Thông tin bổ sung')).toBeVisible();
+    await parent.button('Quay lại').click();
+    await expect(parent.heading('Trường đang theo học')).toBeVisible();
+    await parent.continues();
+    await expect(parent.heading('Thông tin bổ sung')).toBeVisible();
+  },
+);
 
 test('a field that the server refuses is led to, says so, and is sent again when it is changed', async ({
   parentInVietnamese: parent,

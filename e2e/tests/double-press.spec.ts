@@ -23,7 +23,7 @@ async function tapsTwice(page: Page, button: Locator) {
   await page.waitForTimeout(500);
 }
 
-test.describe('on a phone', () => {
+test.describe('on a phone', { tag: '@alone' }, () => {
   test.use({ hasTouch: true, viewport: { width: 390, height: 560 } });
 
   test('Continue that is tapped twice after a change leads back to Submit, and does not press it', async ({
@@ -67,16 +67,16 @@ test.describe('on a phone', () => {
   });
 });
 
-test('Continue that is double-clicked leads one step on, which says nothing of errors', async ({
-  parent,
-  page,
-  drafts,
-}) => {
-  await page.setViewportSize({ width: 390, height: 560 });
-  await parent.opensTab(drafts[2]);
-  await parent.fillsInContact();
-  await inTheMiddle(page);
-  await parent.button('Tiếp tục').dblclick({ delay: BETWEEN_MS });
-  await expect(parent.heading(CAPTIONS[3])).toBeVisible();
-  await expect(summary(page)).toHaveCount(0);
-});
+test(
+  'Continue that is double-clicked leads one step on, which says nothing of errors',
+  { tag: '@alone' },
+  async ({ parent, page, drafts }) => {
+    await page.setViewportSize({ width: 390, height: 560 });
+    await parent.opensTab(drafts[2]);
+    await parent.fillsInContact();
+    await inTheMiddle(page);
+    await parent.button('Tiếp tục').dblclick({ delay: BETWEEN_MS });
+    await expect(parent.heading(CAPTIONS[3])).toBeVisible();
+    await expect(summary(page)).toHaveCount(0);
+  },
+);

@@ -7,40 +7,41 @@ import { expect, LANGUAGES, test } from '../src/test';
 test.setTimeout(180_000);
 
 for (const language of LANGUAGES) {
-  test(`a parent who has a keyboard and a screen reader registers a pupil, and hears what the wording says (${language})`, async ({
-    parentIn,
-    page,
-  }) => {
-    const parent = await parentIn(language);
-    const hears = await listener(page);
-    const heard: string[] = [];
-    const expected: string[] = [];
-    const arrives = async (screen: string, stop: Stop) => {
-      const line = lineFor(stop, language);
-      await expect
-        .poll(hears, { timeout: PATIENCE })
-        .toBe(line)
-        .catch(() => {});
-      heard.push(`${screen}: ${await hears()}`);
-      expected.push(`${screen}: ${line}`);
-    };
+  test(
+    `a parent who has a keyboard and a screen reader registers a pupil, and hears what the wording says (${language})`,
+    { tag: '@viewer' },
+    async ({ parentIn, page }) => {
+      const parent = await parentIn(language);
+      const hears = await listener(page);
+      const heard: string[] = [];
+      const expected: string[] = [];
+      const arrives = async (screen: string, stop: Stop) => {
+        const line = lineFor(stop, language);
+        await expect
+          .poll(hears, { timeout: PATIENCE })
+          .toBe(line)
+          .catch(() => {});
+        heard.push(`${screen}: ${await hears()}`);
+        expected.push(`${screen}: ${line}`);
+      };
 
-    await parent.opens();
-    await expect(parent.heading('Thông tin học sinh')).toBeVisible();
-    let taken = false;
-    for (const [screen, stops] of Object.entries(JOURNEY)) {
-      for (const [index, stop] of stops.entries()) {
-        // A new screen takes the focus itself; everything else is reached with Tab.
-        if (index > 0 || !taken) await goesOn(page);
-        await arrives(screen, stop);
-        await does(page, stop.does);
-        if (stop.then) await arrives(screen, stop.then);
+      await parent.opens();
+      await expect(parent.heading('Thông tin học sinh')).toBeVisible();
+      let taken = false;
+      for (const [screen, stops] of Object.entries(JOURNEY)) {
+        for (const [index, stop] of stops.entries()) {
+          // A new screen takes the focus itself; everything else is reached with Tab.
+          if (index > 0 || !taken) await goesOn(page);
+          await arrives(screen, stop);
+          await does(page, stop.does);
+          if (stop.then) await arrives(screen, stop.then);
+        }
+        taken = stops.at(-1)?.does?.at(-1) === 'Enter';
       }
-      taken = stops.at(-1)?.does?.at(-1) === 'Enter';
-    }
-    expect(heard).toEqual(expected);
-    expect(await parent.isThanked()).toMatch(/^[A-Z0-9]{8}$/);
-  });
+      expect(heard).toEqual(expected);
+      expect(await parent.isThanked()).toMatch(/^[A-Z0-9]{8}$/);
+    },
+  );
 }
 
 /** Tab, and once more for each stop of the browser's own viewer of the policy: those are not ours. */

@@ -84,28 +84,28 @@ for (const language of LANGUAGES) {
     await expect(progress.getByRole('listitem')).toHaveText(names[language]);
   });
 
-  test(`the policy's viewer leaves 300 px of the window, and a link opens the same PDF (${language})`, async ({
-    parentIn,
-    page,
-    drafts,
-  }) => {
-    const parent = await parentIn(language);
-    await parent.opensTab(drafts[5]);
-    const viewer = page.locator('object[type="application/pdf"]');
-    await expect(viewer).toHaveAttribute('title', viewerTitles[language]);
-    for (const height of [900, 700, 1000]) {
-      await page.setViewportSize({ width: 1280, height });
-      await expect.poll(async () => (await viewer.boundingBox())?.height).toBe(height - 300);
-    }
-    const link = page.getByRole('link', { name: ways[language], exact: true });
-    const address = (await link.getAttribute('href')) ?? '';
-    expect(address).toContain(`.${language}.pdf`);
-    await expect(viewer).toHaveAttribute('data', address);
-    const answer = await page.request.get(address);
-    expect(answer.status()).toBe(200);
-    expect(answer.headers()['content-type']).toBe('application/pdf');
-    expect((await answer.body()).subarray(0, 5).toString()).toBe('%PDF-');
-  });
+  test(
+    `the policy's viewer leaves 300 px of the window, and a link opens the same PDF (${language})`,
+    { tag: '@viewer' },
+    async ({ parentIn, page, drafts }) => {
+      const parent = await parentIn(language);
+      await parent.opensTab(drafts[5]);
+      const viewer = page.locator('object[type="application/pdf"]');
+      await expect(viewer).toHaveAttribute('title', viewerTitles[language]);
+      for (const height of [900, 700, 1000]) {
+        await page.setViewportSize({ width: 1280, height });
+        await expect.poll(async () => (await viewer.boundingBox())?.height).toBe(height - 300);
+      }
+      const link = page.getByRole('link', { name: ways[language], exact: true });
+      const address = (await link.getAttribute('href')) ?? '';
+      expect(address).toContain(`.${language}.pdf`);
+      await expect(viewer).toHaveAttribute('data', address);
+      const answer = await page.request.get(address);
+      expect(answer.status()).toBe(200);
+      expect(answer.headers()['content-type']).toBe('application/pdf');
+      expect((await answer.body()).subarray(0, 5).toString()).toBe('%PDF-');
+    },
+  );
 }
 
 test('Back is about 100 px wide and the way on about 300, in the primary colour, on every step', async ({

@@ -37,28 +37,29 @@ const told = {
   brotherInfo: 'Nguyễn Gia Bảo, 01/02/2015',
 };
 
-test('a pupil is registered in Vietnamese, and the office reads exactly what was typed', async ({
-  parentInVietnamese: parent,
-  product,
-}) => {
-  await parent.opens();
-  await parent.fillsInEverything(ánh);
-  await parent.agreesAndSubmits();
-  const reference = await parent.isThanked();
+test(
+  'a pupil is registered in Vietnamese, and the office reads exactly what was typed',
+  { tag: '@viewer' },
+  async ({ parentInVietnamese: parent, product }) => {
+    await parent.opens();
+    await parent.fillsInEverything(ánh);
+    await parent.agreesAndSubmits();
+    const reference = await parent.isThanked();
 
-  expect(await product.registrations()).toContainEqual(
-    expect.objectContaining({
-      ...told,
-      reference,
-      flow: 'admission',
-      surname: 'Nguyễn',
-      forename: 'Thị Ánh',
-      dateOfBirth: Date.UTC(2019, 2, 27),
-      sexId: 2,
-      isEnglishIsNotFirstLanguage: false,
-    }),
-  );
-});
+    expect(await product.registrations()).toContainEqual(
+      expect.objectContaining({
+        ...told,
+        reference,
+        flow: 'admission',
+        surname: 'Nguyễn',
+        forename: 'Thị Ánh',
+        dateOfBirth: Date.UTC(2019, 2, 27),
+        sexId: 2,
+        isEnglishIsNotFirstLanguage: false,
+      }),
+    );
+  },
+);
 
 test('a pupil is registered in English', async ({ parent, product }) => {
   await parent.opens();
