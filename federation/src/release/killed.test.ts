@@ -1,19 +1,36 @@
 import { spawnSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { copyFileSync, readFileSync } from 'node:fs';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { buildSync } from 'esbuild';
 import { emptyReleases, publishAll, releases } from '../../testing/fixture';
 import type { ReleaseSet } from '../releaseSet';
+import { layout } from './layout';
 import { promote } from './promote';
+import { runReleaseCommand } from './releaseCommand';
 
-const REPOSITORY = join(__dirname, '../../..');
+/** The release tool as one script: without a loader for TypeScript it starts several times as fast. */
+const TOOL = join(__dirname, '../../dist/killed');
+
+beforeAll(() => {
+  buildSync({
+    entryPoints: [join(__dirname, 'cli.ts')],
+    outfile: join(TOOL, 'cli.mjs'),
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    packages: 'external',
+  });
+  copyFileSync(join(__dirname, 'boot.js'), join(TOOL, 'boot.js'));
+});
 
 /** Runs the release tool in a process of its own, to be killed at the n-th place where it may be. */
 function release(folder: string, words: string[], fault: number) {
   const { signal, status, stderr } = spawnSync(
     process.execPath,
-    ['--import', 'tsx', join(__dirname, 'cli.ts'), ...words],
+    [join(TOOL, 'cli.mjs'), ...words],
     {
-      cwd: REPOSITORY,
       env: { ...process.env, RELEASES_DIR: folder, RELEASE_FAULT: String(fault) },
       encoding: 'utf8',
     },
@@ -23,6 +40,18 @@ function release(folder: string, words: string[], fault: number) {
 
 const ALL = { shell: '1.0.0', flows: '1.0.0', 'step-pet': '1.0.0' };
 
+/** A flow that serves step-pet 1.1.0 after 1.0.0, and has 1.2.0 published. */
+async function servingSecondSet(): Promise<string> {
+  const at = await emptyReleases();
+  await publishAll(at, releases());
+  await promote(at, 'admission', ALL);
+  for (const version of ['1.1.0', '1.2.0']) {
+    await publishAll(at, releases({ 'step-pet': { version } }).slice(2));
+  }
+  await promote(at, 'admission', { 'step-pet': '1.1.0' });
+  return dirname(at.packages);
+}
+
 /** The set in the page that the flow serves. */
 function served(page: string): ReleaseSet {
   const html = readFileSync(page, 'utf8');
@@ -31,22 +60,27 @@ function served(page: string): ReleaseSet {
   return JSON.parse(text) as ReleaseSet;
 }
 
+/** What the tool complains of when it runs as always. */
+async function complaints(folder: string, words: string[]): Promise<string[]> {
+  const complained: string[] = [];
+  const output = { print: () => {}, complain: (line: string) => complained.push(line) };
+  const code = await runReleaseCommand(words, { RELEASES_DIR: folder }, output);
+  expect(code).toBe(complained.length);
+  return complained;
+}
+
 test.each([
   ['promote', ['promote', 'step-pet@1.2.0'], '1.1.0', '1.2.0'],
   ['rollback', ['rollback'], '1.1.0', '1.0.0'],
 ])(
   'a %s that is killed at any write leaves the old set or the new one, whole, and can be done again',
   async (_name, words, old, next) => {
+    const prepared = await servingSecondSet();
     const outcomes: string[] = [];
     for (let fault = 1; ; fault++) {
-      const at = await emptyReleases();
-      await publishAll(at, releases());
-      await promote(at, 'admission', ALL);
-      for (const version of ['1.1.0', '1.2.0']) {
-        await publishAll(at, releases({ 'step-pet': { version } }).slice(2));
-      }
-      await promote(at, 'admission', { 'step-pet': '1.1.0' });
-      const folder = dirname(at.packages);
+      const folder = await mkdtemp(join(tmpdir(), 'releases-'));
+      await cp(prepared, folder, { recursive: true });
+      const at = layout(folder);
 
       const { killed, status, stderr } = release(folder, words, fault);
       const set = served(at.page('admission'));
@@ -60,12 +94,12 @@ test.each([
       }
       outcomes.push(set.packages['step-pet'] ?? '');
       // Nobody is locked out: the next call finishes what the killed one began.
-      const again = release(folder, ['promote', 'step-pet@1.2.0'], 0);
-      expect(again).toEqual({ killed: false, status: 0, stderr: '' });
+      expect(await complaints(folder, ['promote', 'step-pet@1.2.0'])).toEqual([]);
       expect(served(at.page('admission')).packages['step-pet']).toBe('1.2.0');
+      await rm(folder, { recursive: true });
     }
     expect(outcomes.length).toBeGreaterThanOrEqual(6);
     expect(new Set(outcomes)).toEqual(new Set([old, next]));
   },
-  120_000,
+  300_000,
 );
