@@ -4,7 +4,7 @@ import { cp, mkdir, mkdtemp, readdir, rename, rm, stat, utimes } from 'node:fs/p
 import { join, resolve } from 'node:path';
 
 /** Published packages by what they were built from. May be deleted at any time. */
-const CACHE = resolve(import.meta.dirname, '../results/builds');
+export const BUILDS = resolve(import.meta.dirname, '../results/builds');
 
 /** Those used last are kept: a few times what one run of the tests builds. */
 const MOST_BUILDS = 60;
@@ -25,7 +25,7 @@ export interface BuildCache {
 
 /** @param root the folder of the repository, or of a copy */
 export function buildCache(root: string): BuildCache {
-  const placeOf = (name: string) => join(CACHE, `${name}-${sourceHash(root, name)}`);
+  const placeOf = (name: string) => join(BUILDS, `${name}-${sourceHash(root, name)}`);
   const releaseOf = (name: string, releases: string) =>
     join(releases, 'packages', name, manifestOf(root, name).version);
   return {
@@ -40,9 +40,9 @@ export function buildCache(root: string): BuildCache {
     async keep(name, releases) {
       const place = placeOf(name);
       if (existsSync(place)) return;
-      await mkdir(CACHE, { recursive: true });
+      await mkdir(BUILDS, { recursive: true });
       // Renamed when it is whole: a build that was interrupted is never found.
-      const draft = await mkdtemp(join(CACHE, '.draft-'));
+      const draft = await mkdtemp(join(BUILDS, '.draft-'));
       await cp(releaseOf(name, releases), draft, { recursive: true });
       await rename(draft, place).catch((error: NodeJS.ErrnoException) => {
         // Another worker built the same.
@@ -55,10 +55,10 @@ export function buildCache(root: string): BuildCache {
 
 /** Deletes the builds that were not used for the longest, and what an interrupted run left. */
 export async function pruneBuildCache(): Promise<void> {
-  await mkdir(CACHE, { recursive: true });
+  await mkdir(BUILDS, { recursive: true });
   const builds = await Promise.all(
-    (await readdir(CACHE)).map(async (name) => {
-      const path = join(CACHE, name);
+    (await readdir(BUILDS)).map(async (name) => {
+      const path = join(BUILDS, name);
       return { path, used: name.startsWith('.') ? 0 : (await stat(path)).mtimeMs };
     }),
   );

@@ -46,11 +46,17 @@ function LoadingStep() {
 }
 
 function LoadedStep({ loader, step, onBack, onContinue }: StepViewProps) {
-  const { Page } = loader.loaded(step.step) ?? use(loader.load(step.step));
+  const loaded = loader.loaded(step.step);
+  // In each render alike: React renders once more what was waiting, and counts these calls.
+  const { Page } = use(loaded ? fulfilled(loaded) : loader.load(step.step));
   useFocusOnHeading();
   return (
     <Page {...(onBack && { onBack })} onContinue={onContinue} options={step.options ?? noOptions} />
   );
 }
+
+/** A promise that `use` need not wait for: it reads the result from these two properties. */
+const fulfilled = <T,>(value: T) =>
+  Object.assign(Promise.resolve(value), { status: 'fulfilled', value });
 
 const noOptions = {};

@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { copyRepository } from '../copyRepository';
 import type { Mutation, Outcome } from './mutation';
 import { mutations } from './rules';
-import { runJest } from './runJest';
+import { runTests } from './runTests';
 import { timesIn, tryMutation } from './tryMutation';
 
 /**
@@ -34,7 +34,7 @@ async function isWhole(): Promise<boolean> {
   const files = [...new Set(chosen.flatMap(({ tests }) => tests))];
   const gone = files.filter((file) => !existsSync(join(copy, file)));
   const { failed, broken } =
-    gone.length > 0 ? { failed: [], broken: gone } : await runJest(copy, files);
+    gone.length > 0 ? { failed: [], broken: gone } : await runTests(copy, files);
   for (const problem of [...failed, ...broken]) console.error(`Before any mutation: ${problem}`);
   return failed.length + broken.length === 0;
 }

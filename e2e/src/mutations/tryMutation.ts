@@ -1,13 +1,14 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Mutation, Outcome } from './mutation';
-import { runJest, type Run } from './runJest';
+import type { Run } from './runJest';
+import { runTests } from './runTests';
 
 /** Breaks a rule in a copy of the repository, runs the tests that hold it, and makes it whole again. */
 export async function tryMutation(
   copy: string,
   { file, find, replace, tests }: Mutation,
-  run: (root: string, files: readonly string[]) => Promise<Run> = runJest,
+  run: (root: string, files: readonly string[]) => Promise<Run> = runTests,
 ): Promise<Outcome> {
   const path = join(copy, file);
   const times = timesIn(path, find);

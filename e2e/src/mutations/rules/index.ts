@@ -1,10 +1,12 @@
 import type { Mutation } from '../mutation';
 import { additional } from './additional';
+import { browser } from './browser';
 import { client } from './client';
 import { confirm } from './confirm';
 import { contact } from './contact';
 import { form } from './form';
 import { pupil } from './pupil';
+import { releases } from './releases';
 import { school } from './school';
 import { server } from './server';
 import { shell } from './shell';
@@ -24,4 +26,6 @@ export const mutations: readonly Mutation[] = [
   ...client,
   ...shell,
   ...server,
+  ...releases,
+  ...browser,
 ];

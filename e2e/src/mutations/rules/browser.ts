@@ -1,0 +1,50 @@
+import type { Mutation } from '../mutation';
+
+/** What only a browser shows: each is noticed by a test of its own there. */
+export const browser: Mutation[] = [
+  {
+    rule: 'the next step’s fallback is tried when a remote fails',
+    file: 'shell/src/stepLoader.ts',
+    find: 'return wanted.fallback ? [wanted, wanted.fallback] : [wanted];',
+    replace: 'return [wanted];',
+    tests: ['e2e/tests/dead-step.spec.ts'],
+  },
+  {
+    rule: 'Try again really tries again',
+    file: 'shell/src/stepLoader.ts',
+    find: `      releasesOf(name).forEach((release) => rejected.delete(release));
+      unload(name);`,
+    replace: '',
+    tests: ['e2e/tests/dead-step.spec.ts'],
+  },
+  {
+    rule: 'the plain card is in the reader’s language',
+    file: 'federation/src/release/boot.js',
+    find: 'text.hidden = text.lang !== root.lang;',
+    replace: "text.hidden = text.lang !== 'vi';",
+    tests: ['e2e/tests/dead-shell.spec.ts'],
+  },
+  {
+    rule: 'the plain card comes when a script of the shell fails',
+    file: 'federation/src/release/boot.js',
+    find: 'card.hidden = false;',
+    replace: '',
+    tests: ['e2e/tests/dead-shell.spec.ts'],
+  },
+  {
+    rule: 'a button on the page has a name',
+    file: 'shell/src/StepErrorBoundary.tsx',
+    find: "{text('Thử lại')}</Button>",
+    replace: '</Button>',
+    tests: ['e2e/tests/access.spec.ts'],
+  },
+  {
+    rule: 'nothing is wider than 320 px',
+    file: 'shell/src/shell.css',
+    find: `.boot-failed {
+  max-width: 480px;`,
+    replace: `.boot-failed {
+  width: 480px;`,
+    tests: ['e2e/tests/access.spec.ts'],
+  },
+];
