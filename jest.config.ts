@@ -40,8 +40,6 @@ const shared = {
   transformIgnorePatterns: [`node_modules/(?!(${esModulesOnly.join('|')})/)`],
   testMatch: ['<rootDir>/**/*.test.{ts,tsx}'],
   testPathIgnorePatterns: ['/node_modules/', '/dist/'],
-  // Against what hangs, and no measure of speed: a machine may have other work.
-  testTimeout: 60_000,
 } satisfies Config;
 
 const browser = {
@@ -59,6 +57,8 @@ const browser = {
 const config: Config = {
   // On two cores, beside lint and types.
   maxWorkers: '100%',
+  // Against what hangs, and no measure of speed: a machine may have other work.
+  testTimeout: 60_000,
   projects: [
     ...packages.map((name) => ({
       ...shared,

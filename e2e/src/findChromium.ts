@@ -30,9 +30,13 @@ export function findBrowsers(): Browsers {
     if (existsSync(named)) return { chromium: named, headlessShell: named };
     throw new Error(`CHROMIUM_PATH names ${named}, and there is no such file`);
   }
-  installMissing();
+  try {
+    installMissing();
+  } catch {
+    // What went wrong is printed by what installs; the whole browser may be there all the same.
+  }
   const found = present(CHROMIUM);
-  if (!found) throw new Error('No Chromium was found or could be installed; set CHROMIUM_PATH');
+  if (!found) throw new Error('No Chromium was found or could be installed: set CHROMIUM_PATH.');
   return { chromium: found, headlessShell: present(HEADLESS_SHELL) ?? found };
 }
 

@@ -1,6 +1,9 @@
 import { parseArgs } from 'node:util';
-import concurrently, { type CloseEvent } from 'concurrently';
+import { resolve } from 'node:path';
 import { changedSince, specsFor } from './changedFiles';
+import { endWithParent, startGroup } from './processGroup';
+
+const REPOSITORY = resolve(import.meta.dirname, '../..');
 
 /**
  * `npm test`: every check and every test.
@@ -13,6 +16,7 @@ const { values, positionals } = parseArgs({
   options: { changed: { type: 'boolean', default: false } },
 });
 
+endWithParent();
 process.exitCode = values.changed ? await testChanged(positionals[0]) : await testAll();
 
 async function testAll(): Promise<number> {
@@ -41,17 +45,34 @@ async function testChanged(since?: string): Promise<number> {
 }
 
 /**
- * Runs commands side by side; what each prints comes in one piece.
+ * Runs commands side by side; what each prints comes in one piece, when it has ended.
  *
  * @returns 0 when all of them did
  */
 async function atOnce(commands: Readonly<Record<string, string>>): Promise<number> {
-  const named = Object.entries(commands).map(([name, command]) => ({ name, command }));
-  const { result } = concurrently(named, { group: named.length > 1, raw: named.length === 1 });
-  const ended = await result.catch((events: CloseEvent[]) => events);
-  for (const { command, exitCode, timings } of ended) {
-    const verdict = exitCode === 0 ? 'passed' : `failed (${exitCode})`;
-    console.log(`${command.name}: ${verdict} in ${Math.round(timings.durationSeconds)} s`);
+  const named = Object.entries(commands);
+  const codes = await Promise.all(
+    named.map(async ([name, command]) => {
+      const started = Date.now();
+      const { code, output } = await runs(command, named.length === 1);
+      const verdict = code === 0 ? 'passed' : `failed (${code})`;
+      const seconds = Math.round((Date.now() - started) / 1000);
+      console.log(`${output}\n${name}: ${verdict} in ${seconds} s\n`);
+      return code;
+    }),
+  );
+  return codes.every((code) => code === 0) ? 0 : 1;
+}
+
+/** Runs a command in the repository's folder. It does not outlive this process. */
+function runs(command: string, inherit: boolean): Promise<{ code: number; output: string }> {
+  const options = { cwd: REPOSITORY, env: process.env, inherit };
+  const { process: child } = startGroup('sh', ['-c', command], options);
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.on('data', (chunk: Buffer) => (output += chunk.toString()));
   }
-  return ended.every(({ exitCode }) => exitCode === 0) ? 0 : 1;
+  return new Promise((done) =>
+    child.once('close', (code) => done({ code: code ?? 1, output: output.trimEnd() })),
+  );
 }

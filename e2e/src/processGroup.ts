@@ -10,6 +10,14 @@ export interface ProcessGroup {
   kill(): Promise<void>;
 }
 
+/** Ends this process with its parent: npm, when it is killed, leaves what it started. */
+export function endWithParent(): void {
+  const parent = process.ppid;
+  setInterval(() => process.ppid === parent || process.exit(1), PARENT_CHECK_MS).unref();
+}
+
+const PARENT_CHECK_MS = 500;
+
 interface GroupOptions extends Pick<SpawnOptions, 'cwd' | 'env'> {
   /** What it prints is this process's output; otherwise it can be read. */
   readonly inherit?: boolean;

@@ -1,5 +1,6 @@
+import { resolve } from 'node:path';
 import { findBrowsers } from './findChromium';
-import { startGroup } from './processGroup';
+import { endWithParent, startGroup } from './processGroup';
 import { lockRun } from './runLock';
 
 /** More failures than these have a cause in common, which the first ones show. */
@@ -21,10 +22,11 @@ try {
  */
 async function runTests(words: readonly string[]): Promise<number> {
   lockRun();
+  endWithParent();
   const { chromium, headlessShell } = findBrowsers();
   const playwright = async (...more: string[]) => {
     const { process: child } = startGroup('npx', ['playwright', 'test', ...more], {
-      cwd: process.cwd(),
+      cwd: resolve(import.meta.dirname, '..'),
       env: { ...process.env, CHROMIUM_PATH: chromium, HEADLESS_SHELL_PATH: headlessShell },
       inherit: true,
     });

@@ -1,0 +1,29 @@
+import { act, screen } from '@testing-library/react';
+import type { StepDefinition } from 'shared-store';
+import { memoryLoader, showApp } from '../testing/showApp';
+
+test('a step that arrives while it is waited for is shown, and React has no error to recover from', async () => {
+  const reported: string[] = [];
+  const report = (event: ErrorEvent) => reported.push(event.message);
+  window.addEventListener('error', report);
+  let arrive = () => {};
+  await showApp({
+    loader(store) {
+      const memory = memoryLoader(store);
+      const step = memory.loaded('step-one');
+      let arrived: StepDefinition | undefined;
+      const arriving = new Promise<StepDefinition>((resolve) => {
+        arrive = () => {
+          arrived = step;
+          if (step) resolve(step);
+        };
+      });
+      return { ...memory, loaded: () => arrived, load: () => arriving };
+    },
+  });
+  expect(screen.queryByRole('heading', { name: 'Bước một' })).toBeNull();
+  await act(async () => arrive());
+  expect(await screen.findByRole('heading', { name: 'Bước một' })).toBeVisible();
+  window.removeEventListener('error', report);
+  expect(reported).toEqual([]);
+});
