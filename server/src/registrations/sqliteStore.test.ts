@@ -24,7 +24,8 @@ test('while another program holds the database, many wait no longer than one, an
   };
   database.sqlite.exec('BEGIN IMMEDIATE');
   const one = await timed(1);
-  expect((await timed(8)) / one).toBeLessThan(2);
+  // One commit waits, and at most one that gathers behind it; eight in turn would be eight times one.
+  expect((await timed(8)) / one).toBeLessThan(3);
   expect(await store.isWritable()).toBe(false);
   database.sqlite.exec('ROLLBACK');
   expect(await store.isWritable()).toBe(true);
