@@ -3,22 +3,31 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 
 const GUARD = join(__dirname, 'guard.mjs');
-/** Starts another process, and prints both numbers. */
+/** Prints its number, and stays. */
+const SLEEPER = 'console.log(process.pid); setInterval(() => {}, 1e6);';
+/** Starts another process, and a guarded one, as a test's worker does. */
 const FAMILY = `
-  const child = require('node:child_process').spawn(process.execPath, ['-e', 'setInterval(() => {}, 1e6)']);
-  console.log(process.pid, child.pid);
-  setInterval(() => {}, 1e6);`;
+  const { spawn } = require('node:child_process');
+  const script = ${JSON.stringify(SLEEPER)};
+  spawn(process.execPath, ['-e', script], { stdio: 'inherit' });
+  spawn(process.execPath, [${JSON.stringify(GUARD)}, process.execPath, '-e', script],
+    { stdio: ['pipe', 'inherit', 'inherit'], detached: true });
+  ${SLEEPER}`;
 
 /** A parent that guards a family, and what it says of it. */
 async function guarded() {
   const script = `
     const { spawn } = require('node:child_process');
     spawn(process.execPath, [${JSON.stringify(GUARD)}, process.execPath, '-e', ${JSON.stringify(FAMILY)}],
-      { stdio: ['pipe', 'inherit', 'inherit'] });
+      { stdio: ['pipe', 'inherit', 'inherit'], detached: true });
     setInterval(() => {}, 1e6);`;
   const parent = spawn(process.execPath, ['-e', script], { stdio: ['ignore', 'pipe', 'inherit'] });
-  const [line] = (await once(parent.stdout, 'data')) as [Buffer];
-  return { parent, pids: String(line).trim().split(' ').map(Number) };
+  let said = '';
+  while (said.trim().split('\n').length < 3) {
+    const [chunk] = (await once(parent.stdout, 'data')) as [Buffer];
+    said += String(chunk);
+  }
+  return { parent, pids: said.trim().split('\n').map(Number) };
 }
 
 const isRunning = (pid: number) => {
@@ -34,7 +43,7 @@ test.each(['SIGKILL', 'SIGINT'] as const)(
   'what a guarded command started ends with the parent, which gets %s',
   async (signal) => {
     const { parent, pids } = await guarded();
-    expect(pids.map(isRunning)).toEqual([true, true]);
+    expect(pids.map(isRunning)).toEqual([true, true, true]);
     parent.kill(signal);
     while (pids.some(isRunning)) await new Promise((later) => setTimeout(later, 20));
   },

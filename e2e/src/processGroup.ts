@@ -33,6 +33,8 @@ export function startGroup(
   const child = spawn(process.execPath, [GUARD, command, ...words], {
     ...options,
     stdio: ['pipe', output, output],
+    // Not in the group that a guard further up kills: it has a command of its own to end first.
+    detached: true,
   });
   const ended = new Promise<void>((done) => child.once('exit', () => done()));
   return {
