@@ -10,13 +10,14 @@ export interface Browsers {
   readonly headlessShell: string;
 }
 
-const CHROMIUM = [
+const CHROMIUM = () => [
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  chromium.executablePath(),
 ];
-const HEADLESS_SHELL = ['/usr/bin/chromium-headless-shell'];
+const HEADLESS_SHELL = () => ['/usr/bin/chromium-headless-shell'];
 
 /**
  * The browser that `CHROMIUM_PATH` names, the system's, Playwright's own, or one that is installed now
@@ -43,10 +44,7 @@ export function findBrowsers(): Browsers {
 /** The path of a whole Chromium: see `findBrowsers`. */
 export const findChromium = () => findBrowsers().chromium;
 
-const present = (paths: readonly string[]) =>
-  [...paths, ...(paths === CHROMIUM ? [chromium.executablePath()] : [])].find((path) =>
-    existsSync(path),
-  );
+const present = (paths: () => readonly string[]) => paths().find((path) => existsSync(path));
 
 function installMissing() {
   if (canInstall()) {

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
+import { isRunning } from './runLock';
 
 const GUARD = join(__dirname, 'guard.mjs');
 /** Prints its number, and stays. */
@@ -29,15 +30,6 @@ async function guarded() {
   }
   return { parent, pids: said.trim().split('\n').map(Number) };
 }
-
-const isRunning = (pid: number) => {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch {
-    return false;
-  }
-};
 
 test.each(['SIGKILL', 'SIGINT'] as const)(
   'what a guarded command started ends with the parent, which gets %s',

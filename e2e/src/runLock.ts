@@ -27,7 +27,8 @@ export function lockRun(file = LOCK): void {
   }
 }
 
-function isRunning(pid: number): boolean {
+/** Whether there is a process of that number. */
+export function isRunning(pid: number): boolean {
   try {
     process.kill(pid, 0);
     return true;

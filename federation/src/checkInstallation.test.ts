@@ -36,13 +36,13 @@ test('a complete installation has no problem', () => {
   expect(installationProblem(complete)).toBeUndefined();
 });
 
-test('an old Node is told first, with the versions to install', () => {
+test('an old Node is reported first, with the versions to install', () => {
   expect(installationProblem({ ...complete, node: '18.20.8', installed: false })).toBe(
     'Node 18.20.8 is not supported: install Node 20.19, 22.13, 24 or a newer release of one of these (https://nodejs.org).',
   );
 });
 
-test('missing packages are told before SQLite is tried', () => {
+test('missing packages are reported before SQLite is tried', () => {
   const openSqlite = jest.fn();
   expect(installationProblem({ ...complete, installed: false, openSqlite })).toMatch(
     /^The packages are not installed: run npm ci first \(.*a C\+\+ compiler before\)\.$/,
