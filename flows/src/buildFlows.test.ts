@@ -1,4 +1,12 @@
-import { cpSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildFlows } from './buildFlows';
@@ -81,6 +89,11 @@ test('a second flow with its own colour and policy is built beside the first', a
 });
 
 describe('a mistake is refused by the name of its file, and the last build stays', () => {
+  beforeEach(() => {
+    mkdirSync(join(out, 'policy'), { recursive: true });
+    writeFileSync(join(out, 'policy/admission.vi.pdf'), 'the last build');
+  });
+
   test.each<[string, () => void, string]>([
     [
       'a flow that breaks the schema',
@@ -149,11 +162,13 @@ describe('a mistake is refused by the name of its file, and the last build stays
       ],
     ),
   ])('%s', async (_, breakIt, problem) => {
-    await buildFlows(source, out);
-    const before = readdirSync(out, { recursive: true });
     breakIt();
     await expect(buildFlows(source, out)).rejects.toThrow(problem);
-    expect(readdirSync(out, { recursive: true })).toEqual(before);
+    expect(readdirSync(out, { recursive: true }).sort()).toEqual([
+      'policy',
+      'policy/admission.vi.pdf',
+    ]);
+    expect(built('policy/admission.vi.pdf').toString()).toBe('the last build');
   });
 });
 

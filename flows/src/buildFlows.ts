@@ -1,6 +1,8 @@
 import { mkdir, readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { parseFlow, type Flow, type FlowLanguage } from './flow';
+import type { PolicyDocument } from './policy/document';
+import type { PolicyBrand } from './policy/layOut';
 import { parsePolicy } from './policy/parsePolicy';
 import { renderPolicy } from './policy/renderPolicy';
 
@@ -18,21 +20,24 @@ const notFlows = ['package.json', 'tsconfig.json', 'dictionary.json', 'flow.sche
  * @throws an `Error` that names the file at fault; then `out` is as it was before
  */
 export async function buildFlows(source: string, out: string): Promise<string[]> {
-  const files = new Map<string, Buffer>();
-  const flows: Flow[] = [];
   const names = (await readdir(source)).filter((name) => name.endsWith('.json'));
-  for (const name of names.filter((name) => !notFlows.includes(name)).sort()) {
-    const { flow, files: ofFlow } = await filesOf(source, name);
-    flows.push(flow);
-    for (const [path, content] of ofFlow) {
-      if (files.get(path)?.equals(content) === false) {
-        throw new Error(`${name}: expected ${path} to look as in the other flows that name it`);
-      }
-      files.set(path, content);
-    }
+  const read = await Promise.all(
+    names
+      .filter((name) => !notFlows.includes(name))
+      .sort()
+      .map((name) => readFlow(source, name)),
+  );
+  const policies = policiesOf(read);
+  refuseSame(read.map(({ flow }) => flow));
+  const files = new Map<string, Buffer>([['dictionary.json', await dictionaryOf(source)]]);
+  for (const { flow, content, logo } of read) {
+    files.set(`${flow.id}.json`, content);
+    files.set(flow.brand.logo, logo);
   }
-  refuseSame(flows);
-  files.set('dictionary.json', await dictionaryOf(source));
+  // Last, because it takes long: a mistake is found before.
+  for (const [path, { document, brand }] of policies) {
+    files.set(path, await renderPolicy(document, brand));
+  }
 
   await rm(out, { recursive: true, force: true });
   for (const [path, content] of files) {
@@ -40,6 +45,15 @@ export async function buildFlows(source: string, out: string): Promise<string[]>
     await writeFile(join(out, path), content);
   }
   return [...files.keys()].sort();
+}
+
+/** A flow, with everything read that it names. */
+interface ReadFlow {
+  flow: Flow;
+  content: Buffer;
+  logo: Buffer;
+  /** By the path of the document that each becomes. */
+  policies: Map<string, PolicyDocument>;
 }
 
 /** Flows are told apart by where their registrations go, and by their titles. */
@@ -55,31 +69,44 @@ function refuseSame(flows: readonly Flow[]) {
   });
 }
 
-async function filesOf(source: string, name: string) {
+/** The policies of all flows by the path of their document, which looks the same in each flow. */
+function policiesOf(read: readonly ReadFlow[]) {
+  const policies = new Map<string, { document: PolicyDocument; brand: PolicyBrand }>();
+  for (const { flow, logo, policies: ofFlow } of read) {
+    const brand = { color: flow.brand.primaryColor, logo: logo.toString('utf8') };
+    for (const [path, document] of ofFlow) {
+      const known = policies.get(path)?.brand;
+      if (known && (known.color !== brand.color || known.logo !== brand.logo)) {
+        throw new Error(
+          `${flow.id}.json: expected ${path} to look as in the other flows that name it`,
+        );
+      }
+      policies.set(path, { document, brand });
+    }
+  }
+  return policies;
+}
+
+async function readFlow(source: string, name: string): Promise<ReadFlow> {
   const content = await readFile(join(source, name));
   const flow = parseFlow(content.toString('utf8'), name);
   if (basename(name, '.json') !== flow.id) {
     throw new Error(`${name}: id: expected the file's own name, found ${JSON.stringify(flow.id)}`);
   }
   const logo = await named(source, name, 'brand.logo', flow.brand.logo);
-  const files = new Map([
-    [name, content],
-    [flow.brand.logo, logo],
-  ]);
+  const policies = new Map<string, PolicyDocument>();
   for (const language of ['vi', 'en'] as const) {
-    const path = flow.policy[language];
-    files.set(path, await policyOf(source, name, flow, language, logo.toString('utf8')));
+    policies.set(flow.policy[language], await readPolicy(source, name, flow, language));
   }
-  return { flow, files };
+  return { flow, content, logo, policies };
 }
 
-async function policyOf(
+async function readPolicy(
   source: string,
   name: string,
-  { policy, brand }: Flow,
+  { policy }: Flow,
   language: FlowLanguage,
-  logo: string,
-): Promise<Buffer> {
+): Promise<PolicyDocument> {
   const path = policy[language].replace(/\.pdf$/, '.md');
   const markdown = (await named(source, name, `policy.${language}`, path)).toString('utf8');
   const document = parsePolicy(markdown, path);
@@ -88,7 +115,7 @@ async function policyOf(
       `${path}: language: expected ${language}, as ${name} says, found ${document.language}`,
     );
   }
-  return renderPolicy(document, { color: brand.primaryColor, logo });
+  return document;
 }
 
 async function named(source: string, flow: string, place: string, path: string): Promise<Buffer> {
