@@ -76,7 +76,8 @@ export async function readJson(file: string): Promise<unknown> {
   return text === undefined ? undefined : JSON.parse(text);
 }
 
-const COMPRESSIBLE = new Set(['.js', '.css', '.json', '.svg', '.html', '.map']);
+/** Source maps are not among them: they are most of a release, and no form asks for one. */
+const COMPRESSIBLE = new Set(['.js', '.css', '.json', '.svg', '.html']);
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
