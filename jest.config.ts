@@ -49,6 +49,7 @@ const browser = {
   moduleNameMapper: {
     '\\.css$': '<rootDir>/../step-kit/testing/empty.ts',
     '/afterPaint$': '<rootDir>/../step-kit/testing/afterPaint.ts',
+    '^antd$': '<rootDir>/../step-kit/testing/antd.ts',
     // Node knows antd by its CommonJS files; a browser's build takes the others.
     '^antd/es/(.*)$': 'antd/lib/$1',
   },
