@@ -12,7 +12,7 @@ import { killUnderLoad } from '../testing/survival/killUnderLoad';
 import { loseTheAnswer } from '../testing/survival/loseTheAnswer';
 import { type Environment, total } from '../testing/survival/tally';
 
-// A few rounds of what `npm run survival -w bench` does twenty times.
+// One round of what `npm run survival -w bench` does twenty times.
 jest.setTimeout(300_000);
 
 let postgres: TestPostgres;
@@ -44,8 +44,8 @@ describe.each([
   });
 
   test('kill -9 under load loses and doubles none', async () => {
-    const tally = total([await killUnderLoad(environment), await killUnderLoad(environment)]);
-    expect(tally.acknowledged).toBeGreaterThanOrEqual(200);
+    const tally = total([await killUnderLoad(environment)]);
+    expect(tally.acknowledged).toBeGreaterThanOrEqual(100);
     expect(tally).toMatchObject({
       found: tally.acknowledged + tally.retried,
       lost: 0,
@@ -54,20 +54,20 @@ describe.each([
   });
 
   test('an answer that a kill -9 took away is the same when it is asked for again', async () => {
-    expect(total([await loseTheAnswer(environment), await loseTheAnswer(environment)])).toEqual({
+    expect(total([await loseTheAnswer(environment)])).toEqual({
       acknowledged: 0,
-      retried: 2,
-      found: 2,
+      retried: 1,
+      found: 1,
       lost: 0,
       doubled: 0,
     });
   });
 
   test(`two hundred duplicates at once on ${servers} servers are one row`, async () => {
-    expect(total(await duplicates(environment, servers, 2))).toEqual({
-      acknowledged: 400,
+    expect(total(await duplicates(environment, servers, 1))).toEqual({
+      acknowledged: 200,
       retried: 0,
-      found: 400,
+      found: 200,
       lost: 0,
       doubled: 0,
     });
