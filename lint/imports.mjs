@@ -3,7 +3,7 @@
  * package.json. Nothing else of ours is allowed, and no relative path leads out of a package.
  *
  * - `sources`: what it runs on
- * - `build`: its webpack configuration, scripts and stand-ins, besides the sources' list
+ * - `build`: its webpack configuration, scripts and shims, besides the sources' list
  * - `tests`: its tests and what they share (`testing`), besides the sources' list
  *
  * `*` stands for any part of a name. A workspace without an entry fails lint.
@@ -17,7 +17,7 @@ export const packages = {
       'step-kit/styles.css',
       'federation/runtime',
     ],
-    build: ['federation/webpack', 'step-kit/stand-ins'],
+    build: ['federation/webpack', 'step-kit/shims'],
   },
   'step-*': {
     sources: ['shared-store', 'step-kit'],
@@ -40,14 +40,14 @@ export const packages = {
   // Weighs and measures whole products, and makes one of the parts of ours.
   bench: {
     sources: ['shared-store', 'step-*/step', 'shell/*', 'federation/*', 'server/*', 'e2e/*'],
-    build: ['step-kit/stand-ins'],
+    build: ['step-kit/shims'],
   },
 };
 
 /** What every package may import besides. */
 const everywhere = [];
 
-const BUILD = /^(?:.+\/)?[\w.]+\.config\.\w+$|^(?:scripts|standIns)\//;
+const BUILD = /^(?:.+\/)?[\w.]+\.config\.\w+$|^(?:scripts|shims)\//;
 const TESTS = /\.test\.tsx?$|^(?:testing|tests)\//;
 
 /**

@@ -1,5 +1,5 @@
 import { host } from 'federation/webpack';
-import { standInFor } from 'step-kit/stand-ins';
+import { resolveShim } from 'step-kit/shims';
 import manifest from './package.json' with { type: 'json' };
 
-export default host(import.meta.dirname, manifest, standInFor);
+export default host(import.meta.dirname, manifest, resolveShim);

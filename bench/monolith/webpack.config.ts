@@ -1,12 +1,12 @@
 import { resolve } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import { host } from 'federation/webpack';
-import { standInFor } from 'step-kit/stand-ins';
+import { resolveShim } from 'step-kit/shims';
 import webpack, { type Compiler, type Configuration } from 'webpack';
 import { SubresourceIntegrityPlugin } from 'webpack-subresource-integrity';
 
 const here = import.meta.dirname;
-const built = host(here, { name: 'monolith', version: '1.0.0' }, standInFor);
+const built = host(here, { name: 'monolith', version: '1.0.0' }, resolveShim);
 
 /** The file that lists the scripts of the first step, for the page to preload. */
 const FIRST_STEP = 'first-step.json';

@@ -18,7 +18,7 @@ export const workTest = base.extend<object, { work: Work }>({
       const root = copyRepository(resolve(import.meta.dirname, '../..'));
       let dev: Dev | undefined;
       try {
-        dev = await startDev(root, 'step-contact', '--alone');
+        dev = await startDev(root, 'step-contact', '--standalone');
         await use({ root, url: dev.url });
       } finally {
         await dev?.kill();

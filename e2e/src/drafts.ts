@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import type { Browser } from '@playwright/test';
-import { Parent, type Child } from './parent';
+import { RegistrationPage, type Child } from './registrationPage';
 
 export const STEPS = [1, 2, 3, 4, 5] as const;
 /** A step of the admission flow. */
@@ -38,7 +38,7 @@ export async function recordDrafts(browser: Browser, address: string): Promise<D
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
   const page = await context.newPage();
   await page.addInitScript(() => localStorage.setItem('language', 'vi'));
-  const parent = new Parent(page, 'vi');
+  const form = new RegistrationPage(page, 'vi');
   const tab = () =>
     page.evaluate(() => {
       // What waits to be written is written when a page is hidden.
@@ -50,24 +50,24 @@ export async function recordDrafts(browser: Browser, address: string): Promise<D
       );
     });
 
-  await parent.opens(address);
-  await parent.heading('Thông tin học sinh').waitFor();
+  await form.opens(address);
+  await form.heading('Thông tin học sinh').waitFor();
   const first = await tab();
-  await parent.fillsInPupil(ánh);
-  await parent.continues();
-  await parent.heading('Thông tin liên hệ').waitFor();
+  await form.fillsInPupil(ánh);
+  await form.continues();
+  await form.heading('Thông tin liên hệ').waitFor();
   const second = await tab();
-  await parent.fillsInContact();
-  await parent.continues();
-  await parent.heading('Trường đang theo học').waitFor();
+  await form.fillsInContact();
+  await form.continues();
+  await form.heading('Trường đang theo học').waitFor();
   const third = await tab();
-  await parent.fillsInSchool();
-  await parent.continues();
-  await parent.heading('Thông tin bổ sung').waitFor();
+  await form.fillsInSchool();
+  await form.continues();
+  await form.heading('Thông tin bổ sung').waitFor();
   const fourth = await tab();
-  await parent.fillsInAdditional();
-  await parent.continues();
-  await parent.heading('Xác nhận đăng ký').waitFor();
+  await form.fillsInAdditional();
+  await form.continues();
+  await form.heading('Xác nhận đăng ký').waitFor();
   const fifth = await tab();
   await context.close();
   return { 1: first, 2: second, 3: third, 4: fourth, 5: fifth };

@@ -104,10 +104,10 @@ export const fieldReleaseTest = base.extend<object, { fieldRelease: FieldRelease
       const releases = await copyReleases();
       const product = await startProduct({ releases });
       const earlier = await newVisit(browser, product, 'vi');
-      await earlier.parent.opens();
-      await earlier.parent.fillsInPupil(ánh);
-      await earlier.parent.continues();
-      await earlier.parent.fillsInContact();
+      await earlier.form.opens();
+      await earlier.form.fillsInPupil(ánh);
+      await earlier.form.continues();
+      await earlier.form.fillsInContact();
       const before = await hashesOf(releases);
       const old = await currentSet(product, releases);
 

@@ -1,16 +1,16 @@
 import { expect, type Locator } from '@playwright/test';
 import type { FormField, Words } from './formFields';
-import type { Parent } from './parent';
+import type { RegistrationPage } from './registrationPage';
 
 /** The one control of a field, by its role and its exact label. */
-export function control({ page, language }: Parent, { role, label }: FormField): Locator {
+export function control({ page, language }: RegistrationPage, { role, label }: FormField): Locator {
   return page.getByRole(role, { name: label[language], exact: true });
 }
 
 /** The field is there once, under its exact label and its wire name. */
-export async function expectField(parent: Parent, field: FormField) {
-  const { page, language } = parent;
-  const found = control(parent, field);
+export async function expectField(form: RegistrationPage, field: FormField) {
+  const { page, language } = form;
+  const found = control(form, field);
   await expect(found).toHaveCount(1);
   await expect(found).toBeVisible();
   if (field.role === 'radiogroup') {
@@ -29,20 +29,20 @@ export async function expectField(parent: Parent, field: FormField) {
 }
 
 /** The field says what is wrong with it, and is marked so. */
-export async function expectError(parent: Parent, field: FormField, message: Words) {
-  const found = control(parent, field);
+export async function expectError(form: RegistrationPage, field: FormField, message: Words) {
+  const found = control(form, field);
   await expect(found).toHaveAttribute('aria-invalid', 'true');
-  await expect(found).toHaveAccessibleDescription(endingWith(message[parent.language]));
+  await expect(found).toHaveAccessibleDescription(endingWith(message[form.language]));
 }
 
-export async function expectNoError(parent: Parent, ...fields: FormField[]) {
+export async function expectNoError(form: RegistrationPage, ...fields: FormField[]) {
   for (const field of fields) {
-    await expect(control(parent, field)).not.toHaveAttribute('aria-invalid');
+    await expect(control(form, field)).not.toHaveAttribute('aria-invalid');
   }
 }
 
 /** What stood in the way of Continue, as a list of links. */
-export function summary({ page, language }: Parent): Locator {
+export function summary({ page, language }: RegistrationPage): Locator {
   return page.getByRole('group', {
     name: { vi: 'Vui lòng kiểm tra lại', en: 'There is a problem' }[language],
     exact: true,
@@ -50,28 +50,28 @@ export function summary({ page, language }: Parent): Locator {
 }
 
 /** Continue on an empty step: the summary has the focus and lists each missing answer, in order. */
-export async function expectRequired(parent: Parent, fields: readonly FormField[]) {
-  const { language } = parent;
+export async function expectRequired(form: RegistrationPage, fields: readonly FormField[]) {
+  const { language } = form;
   const required = fields.filter((field) => field.required);
-  await parent.continues();
-  await expect(summary(parent)).toBeFocused();
-  await expect(summary(parent).getByRole('link')).toHaveText(
+  await form.continues();
+  await expect(summary(form)).toBeFocused();
+  await expect(summary(form).getByRole('link')).toHaveText(
     required.map((field) => field.required?.[language] ?? ''),
   );
   for (const field of required) {
-    if (field.required) await expectError(parent, field, field.required);
+    if (field.required) await expectError(form, field, field.required);
   }
-  await expectNoError(parent, ...fields.filter((field) => !field.required));
+  await expectNoError(form, ...fields.filter((field) => !field.required));
 }
 
 /** Each entry of the summary leads to its field; of a radio group, to its first radio. */
-export async function expectLinksToFields(parent: Parent, fields: readonly FormField[]) {
+export async function expectLinksToFields(form: RegistrationPage, fields: readonly FormField[]) {
   for (const field of fields) {
     if (!field.required) continue;
-    await summary(parent)
-      .getByRole('link', { name: field.required[parent.language], exact: true })
+    await summary(form)
+      .getByRole('link', { name: field.required[form.language], exact: true })
       .click();
-    const found = control(parent, field);
+    const found = control(form, field);
     await expect(
       field.role === 'radiogroup' ? found.getByRole('radio').first() : found,
     ).toBeFocused();
@@ -79,18 +79,18 @@ export async function expectLinksToFields(parent: Parent, fields: readonly FormF
 }
 
 /** Leaves each field as it is, one after the other: no error before, the right one after. */
-export async function expectErrorsAfterBlur(parent: Parent, fields: readonly FormField[]) {
-  await expectNoError(parent, ...fields);
+export async function expectErrorsAfterBlur(form: RegistrationPage, fields: readonly FormField[]) {
+  await expectNoError(form, ...fields);
   for (const [index, field] of fields.entries()) {
-    const found = control(parent, field);
+    const found = control(form, field);
     const input = field.role === 'radiogroup' ? found.getByRole('radio').first() : found;
     await input.focus();
-    await expectNoError(parent, field);
+    await expectNoError(form, field);
     await input.blur();
-    if (field.required) await expectError(parent, field, field.required);
-    await expectNoError(parent, ...fields.slice(index + 1));
+    if (field.required) await expectError(form, field, field.required);
+    await expectNoError(form, ...fields.slice(index + 1));
   }
-  await expect(summary(parent)).toHaveCount(0);
+  await expect(summary(form)).toHaveCount(0);
 }
 
 const endingWith = (text: string) => new RegExp(`${text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}$`);

@@ -1,9 +1,9 @@
 import type { Browser, Page } from '@playwright/test';
-import { Parent } from './parent';
+import { RegistrationPage } from './registrationPage';
 import type { Product } from './product';
 
 export interface Visit {
-  readonly parent: Parent;
+  readonly form: RegistrationPage;
   readonly visit: Page;
   /** The versions whose scripts came, as `<package>@<version>`. */
   readonly loaded: ReadonlySet<string>;
@@ -26,5 +26,5 @@ export async function newVisit(
     const match = /\/packages\/([^/]+)\/([^/]+)\/[^/]+\.js$/.exec(new URL(request.url()).pathname);
     if (match && request.resourceType() === 'script') loaded.add(`${match[1]}@${match[2]}`);
   });
-  return { parent: new Parent(visit, language), visit, loaded };
+  return { form: new RegistrationPage(visit, language), visit, loaded };
 }

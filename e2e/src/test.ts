@@ -7,7 +7,7 @@ import { fieldReleaseTest } from './fieldRelease';
 import { portalTest } from './foreignHost';
 import { hostedTest } from './hosted';
 import { newerTest } from './newerReleases';
-import { Parent } from './parent';
+import { RegistrationPage } from './registrationPage';
 import { startProduct, type Product } from './product';
 
 export const LANGUAGES = ['vi', 'en'] as const;
@@ -16,10 +16,10 @@ type Language = (typeof LANGUAGES)[number];
 /** A product that is running, and a parent in front of it. */
 const productTest = base.extend<
   {
-    parent: Parent;
-    parentInVietnamese: Parent;
+    form: RegistrationPage;
+    formInVietnamese: RegistrationPage;
     /** The parent of a test that is made for both languages. */
-    parentIn: (language: Language) => Promise<Parent>;
+    formIn: (language: Language) => Promise<RegistrationPage>;
   },
   { product: Product; drafts: Drafts }
 >({
@@ -37,20 +37,20 @@ const productTest = base.extend<
     { scope: 'worker' },
   ],
   baseURL: async ({ product }, use) => use(product.url),
-  parent: async ({ page }, use) => use(new Parent(page, 'en')),
-  parentInVietnamese: async ({ page }, use) => {
+  form: async ({ page }, use) => use(new RegistrationPage(page, 'en')),
+  formInVietnamese: async ({ page }, use) => {
     await page.addInitScript(
       () => localStorage.getItem('language') ?? localStorage.setItem('language', 'vi'),
     );
-    await use(new Parent(page, 'vi'));
+    await use(new RegistrationPage(page, 'vi'));
   },
-  parentIn: async ({ page }, use) =>
+  formIn: async ({ page }, use) =>
     use(async (language) => {
       await page.addInitScript(
         (stored) => localStorage.getItem('language') ?? localStorage.setItem('language', stored),
         language,
       );
-      return new Parent(page, language);
+      return new RegistrationPage(page, language);
     }),
 });
 

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { scan } from '../src/access/axe';
 import { measure } from '../src/access/measures';
 import { walkScreens } from '../src/access/screens';
@@ -18,16 +19,16 @@ test.setTimeout(600_000);
 
 for (const { language, mode, widths } of walks) {
   test(`no screen breaks a rule of WCAG 2.2 AA, scrolls sideways at 320 px, cuts a text off, or has a target below 24 px (${language}, ${mode})`, async ({
-    parentIn,
+    formIn,
     page,
   }) => {
     await page.addInitScript((stored) => localStorage.setItem('mui-mode', stored), mode);
     const problems: string[] = [];
     let [scans, passed] = [0, 0];
-    await walkScreens(await parentIn(language), async (screen) => {
+    await walkScreens(await formIn(language), async (screen) => {
       // 400 % of 1280.
       await page.setViewportSize({ width: 320, height: 640 });
-      problems.push(...(await measure(page)).map((problem) => `${screen}: ${problem}`));
+      problems.push(...(await measureAtRest(page)).map((problem) => `${screen}: ${problem}`));
 
       const width = widths[scans % widths.length] ?? 1280;
       await page.setViewportSize({ width, height: 900 });
@@ -42,4 +43,13 @@ for (const { language, mode, widths } of walks) {
     console.log(`  axe, ${language}, ${mode}: ${scans} scans, ${passed} rules passed`);
     expect(scans).toBeGreaterThanOrEqual(20);
   });
+}
+
+/** What is not right and stays so: antd moves an open list some frames after the window's change of size. */
+async function measureAtRest(page: Page): Promise<string[]> {
+  let found: string[] = [];
+  const measured = expect.poll(async () => (found = await measure(page)), { timeout: 5_000 });
+  // What is found to the end is reported with the other screens' problems.
+  await measured.toEqual([]).catch(() => {});
+  return found;
 }

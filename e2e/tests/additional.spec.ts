@@ -13,66 +13,63 @@ const updating = { vi: 'Đang cập nhật', en: 'Updating' };
 
 for (const language of LANGUAGES) {
   test(`step 4 has its caption, three text areas and a list (${language})`, async ({
-    parentIn,
+    formIn,
     drafts,
   }) => {
-    const parent = await parentIn(language);
-    await parent.opensTab(drafts[4]);
-    const { page } = parent;
+    const form = await formIn(language);
+    await form.opensTab(drafts[4]);
+    const { page } = form;
     await expect(
       page.getByRole('heading', { level: 1, name: captions[language], exact: true }),
     ).toBeVisible();
-    for (const field of ADDITIONAL) await expectField(parent, field);
+    for (const field of ADDITIONAL) await expectField(form, field);
     await expect(page.locator('form textarea')).toHaveCount(3);
     // Height and weight are on the wire and have no field.
     await expect(page.locator('form [name]')).toHaveCount(ADDITIONAL.length);
   });
 
   test(`Continue on an empty step 4 asks only how the parent heard of the school (${language})`, async ({
-    parentIn,
+    formIn,
     drafts,
   }) => {
-    const parent = await parentIn(language);
-    await parent.opensTab(drafts[4]);
-    await expectRequired(parent, ADDITIONAL);
-    await expectLinksToFields(parent, ADDITIONAL);
+    const form = await formIn(language);
+    await form.opensTab(drafts[4]);
+    await expectRequired(form, ADDITIONAL);
+    await expectLinksToFields(form, ADDITIONAL);
   });
 
   test(`Continue on step 4 is closed and says so while the registration is being saved (${language})`, async ({
-    parentIn,
+    formIn,
     drafts,
   }) => {
-    const parent = await parentIn(language);
-    await parent.opensTab(drafts[5]);
-    const submit = await holdSubmit(parent.page);
-    await parent.agreesAndSubmits();
+    const form = await formIn(language);
+    await form.opensTab(drafts[5]);
+    const submit = await holdSubmit(form.page);
+    await form.agreesAndSubmits();
     await submit.asked();
-    await parent.button('Quay lại').click();
-    const waiting = parent.page.getByRole('button', { name: updating[language], exact: true });
+    await form.button('Quay lại').click();
+    const waiting = form.page.getByRole('button', { name: updating[language], exact: true });
     await expect(waiting).toBeDisabled();
-    await expect(parent.button('Tiếp tục')).toHaveCount(0);
+    await expect(form.button('Tiếp tục')).toHaveCount(0);
     submit.letGo();
-    await parent.isThanked();
+    await form.isThanked();
   });
 }
 
-test('a field of step 4 shows its error once it was left, not before', async ({
-  parent,
-  drafts,
-}) => {
-  await parent.opensTab(drafts[4]);
-  await expectErrorsAfterBlur(parent, ADDITIONAL);
+test('a field of step 4 shows its error once it was left, not before', async ({ form, drafts }) => {
+  await form.opensTab(drafts[4]);
+  await expectErrorsAfterBlur(form, ADDITIONAL);
 });
 
-test('the three text areas of step 4 may stay empty', async ({ parent, drafts }) => {
-  await parent.opensTab(drafts[4]);
-  await parent.choosesFirst('Nguồn biết tới');
-  await parent.continues();
-  await expect(parent.heading('Xác nhận đăng ký')).toBeVisible();
+test('the three text areas of step 4 may stay empty', async ({ form, drafts }) => {
+  await form.opensTab(drafts[4]);
+  await form.choosesFirst('Nguồn biết tới');
+  await form.continues();
+  await expect(form.heading('Xác nhận đăng ký')).toBeVisible();
 });
 
-test('Back leads from step 4 to step 3', async ({ parent, drafts }) => {
-  await parent.opensTab(drafts[4]);
-  await parent.button('Quay lại').click();
-  await expect(parent.heading('Trường đang theo học')).toBeVisible();
+test('Back leads from step 4 to step 3', async ({ form, drafts }) => {
+  await form.opensTab(drafts[4]);
+  await form.button('Quay lại').click();
+  await expect(form.heading('Trường đang theo học')).toBeVisible();
 });

@@ -12,16 +12,16 @@ const marksNext = (page: Page) =>
 const drawnAhead = '[data-drawn=ahead]';
 
 test('the next step is drawn unseen while this one is filled in, and is the one that is then shown', async ({
-  parent,
+  form,
   page,
 }) => {
-  await parent.opens();
-  await parent.fillsInPupil({ ...ánh, nationality: 'Denmark' });
+  await form.opens();
+  await form.fillsInPupil({ ...ánh, nationality: 'Denmark' });
   await marksNext(page);
   await expect(page.locator(drawnAhead)).toBeHidden();
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
-  await parent.continues();
-  const heading = parent.heading(CAPTIONS[2]);
+  await form.continues();
+  const heading = form.heading(CAPTIONS[2]);
   await expect(heading).toBeFocused();
   await expect(heading).toHaveAttribute('data-drawn', 'ahead');
 });
@@ -29,60 +29,60 @@ test('the next step is drawn unseen while this one is filled in, and is the one 
 test(
   'the last step shows what was typed just before, and asks for the policy when it is reached',
   { tag: '@viewer' },
-  async ({ parent, page, drafts }) => {
+  async ({ form, page, drafts }) => {
     const policies: string[] = [];
     page.on('request', (request) => {
       if (request.url().endsWith('.pdf')) policies.push(request.url());
     });
-    await parent.opensTab(drafts[4]);
+    await form.opensTab(drafts[4]);
     await marksNext(page);
-    await parent.fillsInAdditional();
-    await parent.types('Thông tin sức khỏe', 'hen suyễn');
+    await form.fillsInAdditional();
+    await form.types('Thông tin sức khỏe', 'hen suyễn');
     expect(policies).toEqual([]);
-    await parent.continues();
-    await expect(parent.heading(CAPTIONS[5])).toHaveAttribute('data-drawn', 'ahead');
+    await form.continues();
+    await expect(form.heading(CAPTIONS[5])).toHaveAttribute('data-drawn', 'ahead');
     await expect(page.getByRole('definition').filter({ hasText: 'hen suyễn' })).toBeVisible();
     await expect.poll(() => policies).toHaveLength(1);
   },
 );
 
 test('a step that was drawn with answers shows none of them after a new start', async ({
-  parent,
+  form,
   page,
   drafts,
 }) => {
-  await parent.opensTab(drafts[3]);
-  await parent.button('Quay lại').click();
-  await parent.button('Quay lại').click();
-  await expect(parent.heading(CAPTIONS[1])).toBeVisible();
+  await form.opensTab(drafts[3]);
+  await form.button('Quay lại').click();
+  await form.button('Quay lại').click();
+  await expect(form.heading(CAPTIONS[1])).toBeVisible();
   await expect(page.locator('[name=fullName]')).not.toHaveValue('');
-  await parent.button('Làm lại từ đầu').click();
-  await parent.button('Xóa').click();
-  await expect(parent.heading(CAPTIONS[1])).toBeFocused();
+  await form.button('Làm lại từ đầu').click();
+  await form.button('Xóa').click();
+  await expect(form.heading(CAPTIONS[1])).toBeFocused();
   // Nor does one that is not seen hold them any longer.
   await expect(page.locator('[name=fullName]')).toHaveValue('');
-  await parent.fillsInPupil({ ...ánh, nationality: 'Denmark' });
-  await parent.continues();
-  await expect(parent.heading(CAPTIONS[2])).toBeFocused();
+  await form.fillsInPupil({ ...ánh, nationality: 'Denmark' });
+  await form.continues();
+  await expect(form.heading(CAPTIONS[2])).toBeFocused();
   await expect(page.locator('[name=fullName]')).toHaveValue('');
 });
 
 test(
   'the policy is there again for a parent who went back to change an answer',
   { tag: '@viewer' },
-  async ({ parent, page, drafts }) => {
-    await parent.opensTab(drafts[5]);
+  async ({ form, page, drafts }) => {
+    await form.opensTab(drafts[5]);
     const viewer = page.locator('object[type="application/pdf"]');
     await expect(viewer).toBeVisible();
     await page
       .getByRole('button', { name: /^Change: / })
       .last()
       .click();
-    await expect(parent.heading(CAPTIONS[4])).toBeFocused();
+    await expect(form.heading(CAPTIONS[4])).toBeFocused();
     await marksNext(page);
-    await parent.types('Năng khiếu', 'Cờ vua');
-    await parent.continues();
-    await expect(parent.heading(CAPTIONS[5])).toBeFocused();
+    await form.types('Năng khiếu', 'Cờ vua');
+    await form.continues();
+    await expect(form.heading(CAPTIONS[5])).toBeFocused();
     await expect(viewer).toBeVisible();
     await expect(page.getByRole('definition').filter({ hasText: 'Cờ vua' })).toBeVisible();
   },

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { ánh } from '../src/drafts';
 import { expect, test } from '../src/test';
 
-test('a whole registration makes seven calls, each once, in JSON', async ({ parent, page }) => {
+test('a whole registration makes seven calls, each once, in JSON', async ({ form, page }) => {
   const calls: Call[] = [];
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
@@ -12,21 +12,21 @@ test('a whole registration makes seven calls, each once, in JSON', async ({ pare
       contentType: request.headers()['content-type'],
     });
   });
-  await parent.opens('/home');
-  await parent.fillsInEverything({ ...ánh, nationality: 'Vietnam' });
+  await form.opens('/home');
+  await form.fillsInEverything({ ...ánh, nationality: 'Vietnam' });
   // Back over every step and forward again: no list is asked for twice.
   for (let step = 5; step > 1; step--) {
-    await parent.button('Quay lại').click();
+    await form.button('Quay lại').click();
     await expect(page.getByText(`Step ${step - 1} of 5`, { exact: true })).toBeVisible();
   }
   for (let step = 1; step < 5; step++) {
-    await parent.continues();
+    await form.continues();
     await expect(page.getByText(`Step ${step + 1} of 5`, { exact: true })).toBeVisible();
   }
-  await parent.agreesAndSubmits();
-  await parent.isThanked();
-  await parent.button('Đăng ký học sinh tiếp theo').click();
-  await expect(parent.heading('Thông tin học sinh')).toBeVisible();
+  await form.agreesAndSubmits();
+  await form.isThanked();
+  await form.button('Đăng ký học sinh tiếp theo').click();
+  await expect(form.heading('Thông tin học sinh')).toBeVisible();
 
   expect(calls.map(({ call }) => call).sort()).toEqual([
     'GET /api/dictionary',
@@ -43,7 +43,7 @@ test('a whole registration makes seven calls, each once, in JSON', async ({ pare
 });
 
 test('a list that is not loaded is asked for by the step that shows it', async ({
-  parent,
+  form,
   page,
   drafts,
 }) => {
@@ -52,8 +52,8 @@ test('a list that is not loaded is asked for by the step that shows it', async (
     const { pathname } = new URL(request.url());
     if (pathname.startsWith('/api') && pathname !== '/api/dictionary') asked.push(pathname);
   });
-  await parent.opensTab(drafts[4]);
-  await parent.choosesFirst('Nguồn biết tới');
+  await form.opensTab(drafts[4]);
+  await form.choosesFirst('Nguồn biết tới');
   await expect(page.locator('[id="knownSourceId-chosen"]')).toBeVisible();
   expect(asked).toEqual(['/api/know-source']);
 });
@@ -66,25 +66,25 @@ const lists = {
 };
 
 test('a list of step 1 that fails is told of only inside its opened dropdown, where Try again works', async ({
-  parent,
+  form,
   page,
 }) => {
   const recoveries = new Map<string, () => Promise<void>>();
   for (const path of Object.keys(lists)) recoveries.set(path, await breaks(page, path));
   const failed = Object.keys(lists).map((path) => page.waitForResponse(`**/api/${path}`));
-  await parent.opens();
+  await form.opens();
   await Promise.all(failed);
-  await expect(parent.heading('Thông tin học sinh')).toBeVisible();
+  await expect(form.heading('Thông tin học sinh')).toBeVisible();
   const message = page.getByText('The list could not be loaded');
   await expect(page.getByRole('alert')).toHaveCount(0);
   await expect(message).toHaveCount(0);
 
   for (const [path, label] of Object.entries(lists)) {
     await test.step(path, async () => {
-      const field = parent.field(label);
+      const field = form.field(label);
       await field.click();
       await expect(message.filter({ visible: true })).toHaveCount(1);
-      const again = parent.button('Thử lại').filter({ visible: true });
+      const again = form.button('Thử lại').filter({ visible: true });
       await expect(again).toBeEnabled();
       await recoveries.get(path)?.();
       await again.click();
@@ -98,36 +98,36 @@ test('a list of step 1 that fails is told of only inside its opened dropdown, wh
 });
 
 test('know-source that fails is told of only inside its opened list, where Try again works', async ({
-  parent,
+  form,
   page,
   drafts,
 }) => {
   const recover = await breaks(page, 'know-source');
-  await parent.opensTab(drafts[4]);
-  await expect(parent.heading('Thông tin bổ sung')).toBeVisible();
-  await parent.field('Nguồn biết tới').click();
+  await form.opensTab(drafts[4]);
+  await expect(form.heading('Thông tin bổ sung')).toBeVisible();
+  await form.field('Nguồn biết tới').click();
   await expect(page.getByText('The list could not be loaded')).toBeVisible();
-  await expect(parent.button('Thử lại')).toBeEnabled();
+  await expect(form.button('Thử lại')).toBeEnabled();
   await recover();
-  await parent.button('Thử lại').click();
+  await form.button('Thử lại').click();
   await expect(page.getByRole('option').first()).toBeVisible();
 });
 
 test('without its dictionary the English page is in Vietnamese', async ({
-  parentInVietnamese,
+  formInVietnamese,
   page,
 }) => {
   await breaks(page, 'dictionary');
   await page.addInitScript(() => localStorage.setItem('language', 'en'));
   // Reads Vietnamese, whatever is stored.
-  await parentInVietnamese.opens();
-  await expect(parentInVietnamese.heading('Thông tin học sinh')).toBeVisible();
-  await expect(parentInVietnamese.field('Họ')).toBeVisible();
+  await formInVietnamese.opens();
+  await expect(formInVietnamese.heading('Thông tin học sinh')).toBeVisible();
+  await expect(formInVietnamese.field('Họ')).toBeVisible();
   await expect(page.getByRole('radio', { name: 'English', exact: true })).toBeChecked();
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
-test('a text without an entry in the dictionary shows as it is', async ({ parent, page }) => {
+test('a text without an entry in the dictionary shows as it is', async ({ form, page }) => {
   await page.route('**/api/dictionary', async (route) => {
     const answer = await route.fetch();
     const body = (await answer.json()) as { data: { vi: string }[] };
@@ -136,7 +136,7 @@ test('a text without an entry in the dictionary shows as it is', async ({ parent
       json: { ...body, data: body.data.filter(({ vi }) => vi !== 'Họ') },
     });
   });
-  await parent.opens();
+  await form.opens();
   await expect(page.getByLabel('Họ', { exact: true })).toBeVisible();
   await expect(page.getByLabel('Forename', { exact: true })).toBeVisible();
 });

@@ -50,12 +50,12 @@ const failures = {
 
 for (const language of LANGUAGES) {
   test(`Submit is closed until the consent is ticked, and while the registration is being saved (${language})`, async ({
-    parentIn,
+    formIn,
     drafts,
   }) => {
-    const parent = await parentIn(language);
-    const { page } = parent;
-    await parent.opensTab(drafts[5]);
+    const form = await formIn(language);
+    const { page } = form;
+    await form.opensTab(drafts[5]);
     await expect(
       page.getByRole('heading', { level: 1, name: captions[language], exact: true }),
     ).toBeVisible();
@@ -87,31 +87,31 @@ for (const language of LANGUAGES) {
   });
 
   test(`a submit that fails says why, keeps the answers and the consent, and can be tried again (${language})`, async ({
-    parentIn,
+    formIn,
     drafts,
   }) => {
-    const parent = await parentIn(language);
-    const { page } = parent;
-    await parent.opensTab(drafts[5]);
+    const form = await formIn(language);
+    const { page } = form;
+    await form.opensTab(drafts[5]);
     const sent = sentBy(page);
-    await parent.agrees();
+    await form.agrees();
 
     for (const [failure, { answer, says }] of Object.entries(failures)) {
       await test.step(failure, async () => {
         const recover = await failSubmit(page, answer);
-        await parent.button('Gửi đăng ký').click();
+        await form.button('Gửi đăng ký').click();
         const alert = page.getByRole('region').getByRole('alert');
         await expect(alert).toHaveText(notSent[language] + says[language]);
         await expect(page).toHaveURL('/');
-        await expect(parent.heading('Xác nhận đăng ký')).toBeVisible();
+        await expect(form.heading('Xác nhận đăng ký')).toBeVisible();
         await expect(page.getByRole('checkbox', { name: consents[language] })).toBeChecked();
         await expect(page.getByRole('main')).toContainText('Thị Ánh');
         await recover();
       });
     }
 
-    await parent.button('Gửi đăng ký').click();
-    await parent.isThanked();
+    await form.button('Gửi đăng ký').click();
+    await form.isThanked();
     const bodies = sent.map((request) => request.postDataJSON() as unknown);
     expect(bodies).toHaveLength(5);
     for (const body of bodies) expect(body).toEqual(bodies[0]);
@@ -120,59 +120,59 @@ for (const language of LANGUAGES) {
 }
 
 test('without a network it says so, and sends when it is pressed again', async ({
-  parentInVietnamese: parent,
+  formInVietnamese: form,
   page,
   drafts,
 }) => {
-  await parent.opensTab(drafts[5]);
-  await expect(parent.heading('Xác nhận đăng ký')).toBeVisible();
+  await form.opensTab(drafts[5]);
+  await expect(form.heading('Xác nhận đăng ký')).toBeVisible();
   const sent = sentBy(page);
   await page.context().setOffline(true);
-  await parent.agreesAndSubmits();
+  await form.agreesAndSubmits();
   await expect(page.getByRole('region').getByRole('alert')).toHaveText(
     notSent.vi + 'Không có kết nối mạng. Thông tin đã nhập vẫn được giữ.',
   );
   expect(sent).toHaveLength(0);
   await page.context().setOffline(false);
-  await parent.button('Gửi đăng ký').click();
-  await parent.isThanked();
+  await form.button('Gửi đăng ký').click();
+  await form.isThanked();
 });
 
-test('a success after a failure clears the error', async ({ parent, drafts }) => {
-  const failure = parent.page.getByText(notSent.en);
-  await parent.opensTab(drafts[5]);
-  const recover = await failSubmit(parent.page, (route) => route.fulfill({ status: 500 }));
-  await parent.agreesAndSubmits();
+test('a success after a failure clears the error', async ({ form, drafts }) => {
+  const failure = form.page.getByText(notSent.en);
+  await form.opensTab(drafts[5]);
+  const recover = await failSubmit(form.page, (route) => route.fulfill({ status: 500 }));
+  await form.agreesAndSubmits();
   await expect(failure).toBeVisible();
   await recover();
-  const server = await holdSubmit(parent.page);
-  await parent.button('Gửi đăng ký').click();
+  const server = await holdSubmit(form.page);
+  await form.button('Gửi đăng ký').click();
   await server.asked();
   await expect(failure).toHaveCount(0);
   server.letGo();
-  await parent.isThanked();
-  await parent.button('Đăng ký học sinh tiếp theo').click();
-  await expect(parent.heading('Thông tin học sinh')).toBeVisible();
+  await form.isThanked();
+  await form.button('Đăng ký học sinh tiếp theo').click();
+  await expect(form.heading('Thông tin học sinh')).toBeVisible();
   await expect(failure).toHaveCount(0);
 });
 
-test('Back leads from step 5 to step 4, and the consent stays', async ({ parent, drafts }) => {
-  await parent.opensTab(drafts[5]);
-  await parent.agrees();
-  await parent.button('Quay lại').click();
-  await expect(parent.heading('Thông tin bổ sung')).toBeVisible();
-  await parent.continues();
+test('Back leads from step 5 to step 4, and the consent stays', async ({ form, drafts }) => {
+  await form.opensTab(drafts[5]);
+  await form.agrees();
+  await form.button('Quay lại').click();
+  await expect(form.heading('Thông tin bổ sung')).toBeVisible();
+  await form.continues();
   await expect(
-    parent.field('Tôi đã đọc và đồng ý với chính sách học phí và tuyển sinh'),
+    form.field('Tôi đã đọc và đồng ý với chính sách học phí và tuyển sinh'),
   ).toBeChecked();
 });
 
 test('the answers are read again before they are sent, each step with a way back to it', async ({
-  parent,
+  form,
   drafts,
 }) => {
-  await parent.opensTab(drafts[5]);
-  const main = parent.page.getByRole('main');
+  await form.opensTab(drafts[5]);
+  const main = form.page.getByRole('main');
   for (const answer of [
     'Nguyễn',
     'Thị Ánh',
@@ -187,53 +187,53 @@ test('the answers are read again before they are sent, each step with a way back
   }
   const ways = { Pupil: 'Thông tin học sinh', Additional: 'Thông tin bổ sung' };
   for (const [step, caption] of Object.entries(ways)) {
-    await parent.page.getByRole('button', { name: `Change: ${step}`, exact: true }).click();
-    await expect(parent.heading(caption)).toBeVisible();
-    await parent.page.goBack();
-    await expect(parent.heading('Xác nhận đăng ký')).toBeVisible();
+    await form.page.getByRole('button', { name: `Change: ${step}`, exact: true }).click();
+    await expect(form.heading(caption)).toBeVisible();
+    await form.page.goBack();
+    await expect(form.heading('Xác nhận đăng ký')).toBeVisible();
   }
 });
 
 test(
   'who changes an answer comes back with the next Continue, and the others stay',
   { tag: '@viewer' },
-  async ({ parentInVietnamese: parent, page, drafts }) => {
-    await parent.opensTab(drafts[5]);
-    await parent.agrees();
+  async ({ formInVietnamese: form, page, drafts }) => {
+    await form.opensTab(drafts[5]);
+    await form.agrees();
     const change = (step: string) =>
       page.getByRole('button', { name: `Sửa: ${step}`, exact: true });
     // By key: a click before the scrolled page is drawn goes to the viewer that the screen still shows.
     await change('Học sinh').press('Enter');
-    await parent.types('Họ', '');
-    await parent.continues();
-    await expect(parent.heading('Thông tin học sinh')).toBeVisible();
-    await parent.types('Họ', 'Lê');
-    await parent.types('Ngày sinh', '1/2/2019');
+    await form.types('Họ', '');
+    await form.continues();
+    await expect(form.heading('Thông tin học sinh')).toBeVisible();
+    await form.types('Họ', 'Lê');
+    await form.types('Ngày sinh', '1/2/2019');
     await page.reload();
-    await parent.continues();
-    await expect(parent.heading('Xác nhận đăng ký')).toBeVisible();
+    await form.continues();
+    await expect(form.heading('Xác nhận đăng ký')).toBeVisible();
     await expect(page.getByRole('definition').filter({ hasText: /^Lê$/ })).toBeVisible();
     await expect(page.getByRole('definition').filter({ hasText: '01/02/2019' })).toBeVisible();
     await expect(
-      parent.field('Tôi đã đọc và đồng ý với chính sách học phí và tuyển sinh'),
+      form.field('Tôi đã đọc và đồng ý với chính sách học phí và tuyển sinh'),
     ).toBeChecked();
 
     // Back from there is the way back through the steps, one by one.
-    await parent.button('Quay lại').click();
-    await expect(parent.heading('Thông tin bổ sung')).toBeVisible();
-    await parent.button('Quay lại').click();
-    await expect(parent.heading('Trường đang theo học')).toBeVisible();
-    await parent.continues();
-    await expect(parent.heading('Thông tin bổ sung')).toBeVisible();
+    await form.button('Quay lại').click();
+    await expect(form.heading('Thông tin bổ sung')).toBeVisible();
+    await form.button('Quay lại').click();
+    await expect(form.heading('Trường đang theo học')).toBeVisible();
+    await form.continues();
+    await expect(form.heading('Thông tin bổ sung')).toBeVisible();
   },
 );
 
 test('a field that the server refuses is led to, says so, and is sent again when it is changed', async ({
-  parentInVietnamese: parent,
+  formInVietnamese: form,
   page,
   drafts,
 }) => {
-  await parent.opensTab(drafts[5]);
+  await form.opensTab(drafts[5]);
   const refused = {
     is_success: false,
     status_code: 422,
@@ -241,27 +241,27 @@ test('a field that the server refuses is led to, says so, and is sent again when
     data: { fields: [{ name: 'email', rule: 'pattern' }] },
   };
   const recover = await failSubmit(page, json(422, refused));
-  await parent.agreesAndSubmits();
+  await form.agreesAndSubmits();
   const alert = page.getByRole('region').getByRole('alert');
   await alert.getByRole('button', { name: 'Sửa: Liên hệ', exact: true }).click();
   await recover();
-  await expect(parent.field('Email')).toHaveAttribute('aria-invalid', 'true');
-  await expect(parent.field('Email')).toHaveAccessibleDescription('Vui lòng kiểm tra lại');
-  await parent.types('Email', 'hang@example.com');
-  await expect(parent.field('Email')).not.toHaveAttribute('aria-invalid');
-  await parent.continues();
-  await parent.button('Gửi đăng ký').click();
-  await parent.isThanked();
+  await expect(form.field('Email')).toHaveAttribute('aria-invalid', 'true');
+  await expect(form.field('Email')).toHaveAccessibleDescription('Vui lòng kiểm tra lại');
+  await form.types('Email', 'hang@example.com');
+  await expect(form.field('Email')).not.toHaveAttribute('aria-invalid');
+  await form.continues();
+  await form.button('Gửi đăng ký').click();
+  await form.isThanked();
 });
 
 test('what is sent has every field under its wire name, with its type', async ({
-  parent,
+  form,
   drafts,
 }) => {
-  await parent.opensTab(drafts[5]);
-  const sent = sentBy(parent.page);
-  await parent.agreesAndSubmits();
-  await parent.isThanked();
+  await form.opensTab(drafts[5]);
+  const sent = sentBy(form.page);
+  await form.agreesAndSubmits();
+  await form.isThanked();
   expect(sent).toHaveLength(1);
   expect(sent[0]?.postDataJSON()).toStrictEqual({
     surname: 'Nguyễn',
@@ -295,23 +295,23 @@ test('what is sent has every field under its wire name, with its type', async ({
 });
 
 test('hidden fields are sent blank, and untouched ones at their defaults', async ({
-  parent,
+  form,
   drafts,
 }) => {
-  await parent.opensTab(drafts[2]);
-  await parent.fillsInContact();
-  await parent.answers('Phụ huynh có phải là nhân viên {group} không?', 'Không', {
+  await form.opensTab(drafts[2]);
+  await form.fillsInContact();
+  await form.answers('Phụ huynh có phải là nhân viên {group} không?', 'Không', {
     group: 'Vingroup',
   });
-  await parent.continues();
-  await parent.fillsInSchool();
-  await parent.ticks('Học sinh chưa đi học');
-  await parent.continues();
-  await parent.choosesFirst('Nguồn biết tới');
-  await parent.continues();
-  const sent = sentBy(parent.page);
-  await parent.agreesAndSubmits();
-  await parent.isThanked();
+  await form.continues();
+  await form.fillsInSchool();
+  await form.ticks('Học sinh chưa đi học');
+  await form.continues();
+  await form.choosesFirst('Nguồn biết tới');
+  await form.continues();
+  const sent = sentBy(form.page);
+  await form.agreesAndSubmits();
+  await form.isThanked();
   expect(sent[0]?.postDataJSON()).toMatchObject({
     isEmployeeOfVingroup: 'no',
     vingroupId: '',
@@ -329,19 +329,19 @@ test('hidden fields are sent blank, and untouched ones at their defaults', async
 });
 
 test('a start year that nobody touched is sent as this year, a blank end year as 0', async ({
-  parent,
+  form,
   drafts,
 }) => {
-  await parent.opensTab(drafts[3]);
-  await parent.types('Tên trường hoặc nhà trẻ', 'Mầm non Hoa Sữa');
-  await parent.types('Tên hiệu trưởng', 'Lê Văn Định');
-  await parent.types('Số điện thoại trường', '024 3825 0000');
-  await parent.continues();
-  await parent.choosesFirst('Nguồn biết tới');
-  await parent.continues();
-  const sent = sentBy(parent.page);
-  await parent.agreesAndSubmits();
-  await parent.isThanked();
+  await form.opensTab(drafts[3]);
+  await form.types('Tên trường hoặc nhà trẻ', 'Mầm non Hoa Sữa');
+  await form.types('Tên hiệu trưởng', 'Lê Văn Định');
+  await form.types('Số điện thoại trường', '024 3825 0000');
+  await form.continues();
+  await form.choosesFirst('Nguồn biết tới');
+  await form.continues();
+  const sent = sentBy(form.page);
+  await form.agreesAndSubmits();
+  await form.isThanked();
   expect(sent[0]?.postDataJSON()).toMatchObject({
     datesOfAttendanceBegin: new Date().getFullYear(),
     datesOfAttendanceEnd: 0,

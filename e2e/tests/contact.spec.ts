@@ -9,7 +9,7 @@ import {
   summary,
 } from '../src/form';
 import { CONTACT, STAFF_ID, type FormField } from '../src/formFields';
-import type { Parent } from '../src/parent';
+import type { RegistrationPage } from '../src/registrationPage';
 import { expect, LANGUAGES, test } from '../src/test';
 
 const captions = { vi: 'Thông tin liên hệ', en: 'Contact information' };
@@ -20,89 +20,86 @@ const email = CONTACT[5] as FormField;
 
 for (const language of LANGUAGES) {
   test(`step 2 has its caption, its fields and their labels (${language})`, async ({
-    parentIn,
+    formIn,
     drafts,
   }) => {
-    const parent = await parentIn(language);
-    await parent.opensTab(drafts[2]);
+    const form = await formIn(language);
+    await form.opensTab(drafts[2]);
     await expect(
-      parent.page.getByRole('heading', { level: 1, name: captions[language], exact: true }),
+      form.page.getByRole('heading', { level: 1, name: captions[language], exact: true }),
     ).toBeVisible();
-    for (const field of CONTACT) await expectField(parent, field);
-    await saysStaff(parent, 'Có');
-    await expectField(parent, STAFF_ID);
+    for (const field of CONTACT) await expectField(form, field);
+    await saysStaff(form, 'Có');
+    await expectField(form, STAFF_ID);
   });
 
   test(`Continue on an empty step 2 names each missing answer (${language})`, async ({
-    parentIn,
+    formIn,
     drafts,
   }) => {
-    const parent = await parentIn(language);
-    await parent.opensTab(drafts[2]);
-    await expectRequired(parent, CONTACT);
-    await expectLinksToFields(parent, CONTACT);
+    const form = await formIn(language);
+    await form.opensTab(drafts[2]);
+    await expectRequired(form, CONTACT);
+    await expectLinksToFields(form, CONTACT);
 
-    await saysStaff(parent, 'Có');
-    await expectRequired(parent, [...CONTACT.slice(0, 2), STAFF_ID, ...CONTACT.slice(3)]);
+    await saysStaff(form, 'Có');
+    await expectRequired(form, [...CONTACT.slice(0, 2), STAFF_ID, ...CONTACT.slice(3)]);
   });
 
   test(`a mobile number is refused only without a digit, an email only without its parts (${language})`, async ({
-    parentIn,
+    formIn,
     drafts,
   }) => {
-    const parent = await parentIn(language);
-    await parent.opensTab(drafts[2]);
-    await refuses(parent, mobileNumber, 'abc', invalidNumber);
-    for (const number of ['a1', '0912 345 678']) await accepts(parent, mobileNumber, number);
+    const form = await formIn(language);
+    await form.opensTab(drafts[2]);
+    await refuses(form, mobileNumber, 'abc', invalidNumber);
+    for (const number of ['a1', '0912 345 678']) await accepts(form, mobileNumber, number);
     for (const address of ['a@', 'a b@c', '@b', 'a@b@c', 'a']) {
-      await refuses(parent, email, address, invalidEmail);
+      await refuses(form, email, address, invalidEmail);
     }
     for (const address of ['a@b', 'hang.tran+1@mail-1.example.vn']) {
-      await accepts(parent, email, address);
+      await accepts(form, email, address);
     }
   });
 }
 
-test('a field of step 2 shows its error once it was left, not before', async ({
-  parent,
-  drafts,
-}) => {
-  await parent.opensTab(drafts[2]);
-  await expectErrorsAfterBlur(parent, CONTACT);
+test('a field of step 2 shows its error once it was left, not before', async ({ form, drafts }) => {
+  await form.opensTab(drafts[2]);
+  await expectErrorsAfterBlur(form, CONTACT);
 });
 
 test('the staff id is there only for a member of staff, and is kept while it is hidden', async ({
-  parent,
+  form,
   drafts,
 }) => {
-  await parent.opensTab(drafts[2]);
-  const staffId = control(parent, STAFF_ID);
+  await form.opensTab(drafts[2]);
+  const staffId = control(form, STAFF_ID);
   await expect(staffId).toHaveCount(0);
-  await saysStaff(parent, 'Có');
+  await saysStaff(form, 'Có');
   await staffId.fill('V-1024');
-  await saysStaff(parent, 'Không');
+  await saysStaff(form, 'Không');
   await expect(staffId).toHaveCount(0);
-  await saysStaff(parent, 'Có');
+  await saysStaff(form, 'Có');
   await expect(staffId).toHaveValue('V-1024');
 });
 
 test('the staff id is not required when the parent is no member of staff', async ({
-  parent,
+  form,
   drafts,
 }) => {
-  await parent.opensTab(drafts[2]);
-  await parent.fillsInContact();
-  await parent.types('Mã nhân viên', '');
-  await parent.continues();
-  await expect(summary(parent).getByRole('link')).toHaveText(['Enter the staff ID']);
-  await saysStaff(parent, 'Không');
-  await parent.continues();
-  await expect(parent.heading('Trường đang theo học')).toBeVisible();
+  await form.opensTab(drafts[2]);
+  await form.fillsInContact();
+  await form.types('Mã nhân viên', '');
+  await form.continues();
+  await expect(summary(form).getByRole('link')).toHaveText(['Enter the staff ID']);
+  await saysStaff(form, 'Không');
+  await form.continues();
+  await expect(form.heading('Trường đang theo học')).toBeVisible();
 });
 
-test('each word of the full name gets its capital as it is typed', async ({ parent, drafts }) => {
-  await parent.opensTab(drafts[2]);
-  const fullName = parent.field('Họ và tên phụ huynh hoặc người giám hộ');
+test('each word of the full name gets its capital as it is typed', async ({ form, drafts }) => {
+  await form.opensTab(drafts[2]);
+  const fullName = form.field('Họ và tên phụ huynh hoặc người giám hộ');
   const typed: [string, string][] = [
     ['trần THỊ bích hằng', 'Trần Thị Bích Hằng'],
     ['đỗ ánh-nguyệt', 'Đỗ Ánh-Nguyệt'],
@@ -115,32 +112,32 @@ test('each word of the full name gets its capital as it is typed', async ({ pare
   }
 });
 
-test('Back leads from step 2 to step 1, and keeps what was typed', async ({ parent, drafts }) => {
-  await parent.opensTab(drafts[2]);
-  await parent.types('Nghề nghiệp', 'Kỹ sư');
-  await parent.button('Quay lại').click();
-  await expect(parent.heading('Thông tin học sinh')).toBeVisible();
-  await expect(parent.field('Họ')).toHaveValue('Nguyễn');
-  await parent.continues();
-  await expect(parent.field('Nghề nghiệp')).toHaveValue('Kỹ sư');
+test('Back leads from step 2 to step 1, and keeps what was typed', async ({ form, drafts }) => {
+  await form.opensTab(drafts[2]);
+  await form.types('Nghề nghiệp', 'Kỹ sư');
+  await form.button('Quay lại').click();
+  await expect(form.heading('Thông tin học sinh')).toBeVisible();
+  await expect(form.field('Họ')).toHaveValue('Nguyễn');
+  await form.continues();
+  await expect(form.field('Nghề nghiệp')).toHaveValue('Kỹ sư');
 });
 
-const saysStaff = (parent: Parent, answer: 'Có' | 'Không') =>
-  parent.answers('Phụ huynh có phải là nhân viên {group} không?', answer, { group: 'Vingroup' });
+const saysStaff = (form: RegistrationPage, answer: 'Có' | 'Không') =>
+  form.answers('Phụ huynh có phải là nhân viên {group} không?', answer, { group: 'Vingroup' });
 
 async function refuses(
-  parent: Parent,
+  form: RegistrationPage,
   field: FormField,
   text: string,
   message: typeof invalidEmail,
 ) {
-  await control(parent, field).fill(text);
-  await control(parent, field).blur();
-  await expectError(parent, field, message);
+  await control(form, field).fill(text);
+  await control(form, field).blur();
+  await expectError(form, field, message);
 }
 
-async function accepts(parent: Parent, field: FormField, text: string) {
-  await control(parent, field).fill(text);
-  await control(parent, field).blur();
-  await expectNoError(parent, field);
+async function accepts(form: RegistrationPage, field: FormField, text: string) {
+  await control(form, field).fill(text);
+  await control(form, field).blur();
+  await expectNoError(form, field);
 }

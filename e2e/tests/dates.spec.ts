@@ -1,33 +1,34 @@
 import { ánh } from '../src/drafts';
-import { anotherTab, keptAnswers } from '../src/kept';
-import { Parent } from '../src/parent';
+import { anotherTab, storedAnswers } from '../src/storedDraft';
+import { RegistrationPage } from '../src/registrationPage';
 import { expect, test } from '../src/test';
 
 const DATE = 'Ngày sinh';
 const THE_27TH = Date.UTC(2019, 2, 27);
 
 /** The kept date of birth: epoch milliseconds, or undefined. */
-const keptDate = async ({ page }: Parent) => (await keptAnswers(page, 'pupilInfo')).dateOfBirth;
+const keptDate = async ({ page }: RegistrationPage) =>
+  (await storedAnswers(page, 'pupilInfo')).dateOfBirth;
 
-async function leavesDate(parent: Parent, text: string) {
-  await parent.types(DATE, text);
-  await parent.field(DATE).blur();
+async function leavesDate(form: RegistrationPage, text: string) {
+  await form.types(DATE, text);
+  await form.field(DATE).blur();
 }
 
-async function expectInvalid(parent: Parent) {
-  await expect(parent.field(DATE)).toHaveAttribute('aria-invalid', 'true');
-  await expect(parent.field(DATE)).toHaveAccessibleDescription(
-    new RegExp(`${parent.reads('Ngày sinh không hợp lệ')}$`),
+async function expectInvalid(form: RegistrationPage) {
+  await expect(form.field(DATE)).toHaveAttribute('aria-invalid', 'true');
+  await expect(form.field(DATE)).toHaveAccessibleDescription(
+    new RegExp(`${form.reads('Ngày sinh không hợp lệ')}$`),
   );
 }
 
-const expectNotMarked = (parent: Parent) =>
-  expect(parent.field(DATE)).not.toHaveAttribute('aria-invalid');
+const expectNotMarked = (form: RegistrationPage) =>
+  expect(form.field(DATE)).not.toHaveAttribute('aria-invalid');
 
 test('a date is the same UTC midnight however it is typed, and then stands as dd/mm/yyyy', async ({
-  parent,
+  form,
 }) => {
-  await parent.opens();
+  await form.opens();
   for (const typed of [
     '27/3/2019',
     '27/03/2019',
@@ -37,35 +38,35 @@ test('a date is the same UTC midnight however it is typed, and then stands as dd
     '27 3 2019',
     '27 / 03 / 2019',
   ]) {
-    await leavesDate(parent, '');
-    expect(await keptDate(parent), 'blank').toBeUndefined();
-    await leavesDate(parent, typed);
-    expect(await keptDate(parent), typed).toBe(THE_27TH);
-    await expect(parent.field(DATE)).toHaveValue('27/03/2019');
-    await expectNotMarked(parent);
+    await leavesDate(form, '');
+    expect(await keptDate(form), 'blank').toBeUndefined();
+    await leavesDate(form, typed);
+    expect(await keptDate(form), typed).toBe(THE_27TH);
+    await expect(form.field(DATE)).toHaveValue('27/03/2019');
+    await expectNotMarked(form);
   }
-  await leavesDate(parent, '7/3/2019');
-  expect(await keptDate(parent)).toBe(Date.UTC(2019, 2, 7));
-  await expect(parent.field(DATE)).toHaveValue('07/03/2019');
+  await leavesDate(form, '7/3/2019');
+  expect(await keptDate(form)).toBe(Date.UTC(2019, 2, 7));
+  await expect(form.field(DATE)).toHaveValue('07/03/2019');
 });
 
-test('dates from 1900-01-01 to 2099-12-31 are accepted', async ({ parent }) => {
-  await parent.opens();
-  await leavesDate(parent, '1/1/1900');
-  expect(await keptDate(parent)).toBe(Date.UTC(1900, 0, 1));
-  await expectNotMarked(parent);
-  await leavesDate(parent, '31/12/2099');
-  expect(await keptDate(parent)).toBe(Date.UTC(2099, 11, 31));
-  await expectNotMarked(parent);
+test('dates from 1900-01-01 to 2099-12-31 are accepted', async ({ form }) => {
+  await form.opens();
+  await leavesDate(form, '1/1/1900');
+  expect(await keptDate(form)).toBe(Date.UTC(1900, 0, 1));
+  await expectNotMarked(form);
+  await leavesDate(form, '31/12/2099');
+  expect(await keptDate(form)).toBe(Date.UTC(2099, 11, 31));
+  await expectNotMarked(form);
 });
 
 test('an unparseable date is cleared at once, marked invalid 500 ms after it was left, and stays', async ({
-  parentInVietnamese: parent,
+  formInVietnamese: form,
   page,
 }) => {
   await page.clock.install();
-  await parent.opens();
-  await parent.heading('Thông tin học sinh').waitFor();
+  await form.opens();
+  await form.heading('Thông tin học sinh').waitFor();
   await page.clock.pauseAt(Date.now() + 60_000);
   for (const text of [
     '31/02/2020',
@@ -77,105 +78,105 @@ test('an unparseable date is cleared at once, marked invalid 500 ms after it was
     '2019-03-27',
     'hôm qua',
   ]) {
-    await leavesDate(parent, '27/03/2019');
-    expect(await keptDate(parent)).toBe(THE_27TH);
-    await expectNotMarked(parent);
+    await leavesDate(form, '27/03/2019');
+    expect(await keptDate(form)).toBe(THE_27TH);
+    await expectNotMarked(form);
 
-    await leavesDate(parent, text);
-    expect(await keptDate(parent), text).toBeUndefined();
+    await leavesDate(form, text);
+    expect(await keptDate(form), text).toBeUndefined();
     await page.clock.runFor(499);
-    await expectNotMarked(parent);
+    await expectNotMarked(form);
     await page.clock.runFor(1);
-    await expectInvalid(parent);
-    await expect(parent.field(DATE)).toHaveValue(text);
+    await expectInvalid(form);
+    await expect(form.field(DATE)).toHaveValue(text);
   }
 });
 
-test('a correction within 500 ms cancels the mark', async ({ parent, page }) => {
+test('a correction within 500 ms cancels the mark', async ({ form, page }) => {
   await page.clock.install();
-  await parent.opens();
-  await parent.heading('Thông tin học sinh').waitFor();
+  await form.opens();
+  await form.heading('Thông tin học sinh').waitFor();
   await page.clock.pauseAt(Date.now() + 60_000);
-  await leavesDate(parent, '31/02/2020');
+  await leavesDate(form, '31/02/2020');
   await page.clock.runFor(499);
-  await parent.types(DATE, '27/03/2019');
+  await form.types(DATE, '27/03/2019');
   await page.clock.runFor(1000);
-  await expectNotMarked(parent);
-  expect(await keptDate(parent)).toBe(THE_27TH);
+  await expectNotMarked(form);
+  expect(await keptDate(form)).toBe(THE_27TH);
 
   // A correction that is no date either is not blamed before it is left.
-  await leavesDate(parent, '31/02/2020');
+  await leavesDate(form, '31/02/2020');
   await page.clock.runFor(499);
-  await parent.types(DATE, '30/02/2020');
+  await form.types(DATE, '30/02/2020');
   await page.clock.runFor(1000);
-  await expectNotMarked(parent);
-  await parent.field(DATE).blur();
+  await expectNotMarked(form);
+  await form.field(DATE).blur();
   await page.clock.runFor(500);
-  await expectInvalid(parent);
+  await expectInvalid(form);
 });
 
-test('leaving the step cancels the mark', async ({ parentInVietnamese: parent, page }) => {
+test('leaving the step cancels the mark', async ({ formInVietnamese: form, page }) => {
   const failures: Error[] = [];
   page.on('pageerror', (failure) => failures.push(failure));
   await page.clock.install();
-  await parent.opens();
-  await parent.heading('Thông tin học sinh').waitFor();
+  await form.opens();
+  await form.heading('Thông tin học sinh').waitFor();
   await page.clock.pauseAt(Date.now() + 60_000);
-  await leavesDate(parent, '31/02/2020');
+  await leavesDate(form, '31/02/2020');
   await page.clock.runFor(499);
   // No button leads away from an edited first step; an entry of the browser's history does.
   await page.evaluate(() => {
     history.pushState(null, '', '/thank');
     window.dispatchEvent(new PopStateEvent('popstate'));
   });
-  await expect(parent.heading('Cảm ơn Quý phụ huynh đã đăng ký')).toBeVisible();
+  await expect(form.heading('Cảm ơn Quý phụ huynh đã đăng ký')).toBeVisible();
   await page.clock.runFor(1000);
   await page.goBack();
-  await expect(parent.heading('Thông tin học sinh')).toBeVisible();
+  await expect(form.heading('Thông tin học sinh')).toBeVisible();
   await page.clock.runFor(1000);
-  await expectNotMarked(parent);
+  await expectNotMarked(form);
   expect(failures).toEqual([]);
 });
 
 test('Continue does not wait for the 500 ms: an unparseable date is in its way at once', async ({
-  parentInVietnamese: parent,
+  formInVietnamese: form,
   page,
 }) => {
   await page.clock.install();
-  await parent.opens();
-  await parent.fillsInPupil({ ...ánh, dateOfBirth: '31/02/2020' });
+  await form.opens();
+  await form.fillsInPupil({ ...ánh, dateOfBirth: '31/02/2020' });
   await page.clock.pauseAt(Date.now() + 60_000);
-  await parent.field(DATE).focus();
-  await parent.continues();
-  await expectInvalid(parent);
-  await expect(parent.heading('Thông tin học sinh')).toBeVisible();
+  await form.field(DATE).focus();
+  await form.continues();
+  await expectInvalid(form);
+  await expect(form.heading('Thông tin học sinh')).toBeVisible();
 });
 
 test('the calendar comes when it is asked for, not before, and picks a date', async ({
-  parent,
+  form,
   page,
 }) => {
   const scripts: string[] = [];
   page.on('request', (request) => {
     if (/\/packages\/shell\/.*\.js$/.test(request.url())) scripts.push(request.url());
   });
-  await parent.opens();
-  await parent.types(DATE, '27/03/2019');
+  await form.opens();
+  await form.types(DATE, '27/03/2019');
   expect(scripts).toHaveLength(2);
   expect(scripts).toContainEqual(expect.stringContaining('/main.'));
   expect(scripts).toContainEqual(expect.stringContaining('/libraries.'));
 
-  await parent.opensCalendar();
+  await form.opensCalendar();
   await page.getByTitle('2019-03-07').click();
   expect(scripts.length).toBeGreaterThan(2);
-  await expect(parent.field(DATE)).toHaveValue('07/03/2019');
-  await expect(parent.field(DATE)).toBeFocused();
-  expect(await keptDate(parent)).toBe(Date.UTC(2019, 2, 7));
+  await expect(form.field(DATE)).toHaveValue('07/03/2019');
+  await expect(form.field(DATE)).toBeFocused();
+  expect(await keptDate(form)).toBe(Date.UTC(2019, 2, 7));
   await expect(page.getByTitle('2019-03-07')).toBeHidden();
 });
 
 test('a calendar that does not come leaves the date to be typed, and can be asked for again', async ({
-  parent,
+  form,
   page,
 }) => {
   let refused = 0;
@@ -183,20 +184,20 @@ test('a calendar that does not come leaves the date to be typed, and can be aske
     refused += 1;
     return route.abort();
   });
-  await parent.opens();
-  await parent.types('Họ', 'Nguyễn');
-  await parent.opensCalendar();
+  await form.opens();
+  await form.types('Họ', 'Nguyễn');
+  await form.opensCalendar();
   await expect.poll(() => refused).toBeGreaterThan(0);
-  await leavesDate(parent, '27/03/2019');
-  expect(await keptDate(parent)).toBe(THE_27TH);
-  await expect(parent.field('Họ')).toHaveValue('Nguyễn');
+  await leavesDate(form, '27/03/2019');
+  expect(await keptDate(form)).toBe(THE_27TH);
+  await expect(form.field('Họ')).toHaveValue('Nguyễn');
 
   await page.unrouteAll();
   await expect(async () => {
-    await parent.opensCalendar();
+    await form.opensCalendar();
     await page.getByTitle('2019-03-07').click({ timeout: 2000 });
   }).toPass();
-  expect(await keptDate(parent)).toBe(Date.UTC(2019, 2, 7));
+  expect(await keptDate(form)).toBe(Date.UTC(2019, 2, 7));
 });
 
 /** Time zones, and the minutes from their time to UTC on the day. */
@@ -215,27 +216,27 @@ test('the same date of birth is stored as the same number from every time zone',
   const references: string[] = [];
   for (const [timezoneId, offset] of timeZones) {
     const context = await browser.newContext({ timezoneId, baseURL: product.url });
-    const parent = new Parent(await context.newPage(), 'en');
-    await parent.opensTab(anotherTab(drafts[5], '1'));
-    expect(await parent.page.evaluate((date) => new Date(date).getTimezoneOffset(), THE_27TH)).toBe(
+    const form = new RegistrationPage(await context.newPage(), 'en');
+    await form.opensTab(anotherTab(drafts[5], '1'));
+    expect(await form.page.evaluate((date) => new Date(date).getTimezoneOffset(), THE_27TH)).toBe(
       offset,
     );
-    await parent.opensCalendar();
-    await parent.page.getByTitle('2019-03-28').click();
-    expect(await keptDate(parent), `picked in ${timezoneId}`).toBe(Date.UTC(2019, 2, 28));
-    await leavesDate(parent, '27/03/2019');
+    await form.opensCalendar();
+    await form.page.getByTitle('2019-03-28').click();
+    expect(await keptDate(form), `picked in ${timezoneId}`).toBe(Date.UTC(2019, 2, 28));
+    await leavesDate(form, '27/03/2019');
     for (const heading of [
       'Thông tin liên hệ',
       'Trường đang theo học',
       'Thông tin bổ sung',
       'Xác nhận đăng ký',
     ]) {
-      await parent.continues();
-      await expect(parent.heading(heading)).toBeVisible();
+      await form.continues();
+      await expect(form.heading(heading)).toBeVisible();
     }
-    await expect(parent.page.getByText('27/03/2019', { exact: true })).toBeVisible();
-    await parent.agreesAndSubmits();
-    references.push(await parent.isThanked());
+    await expect(form.page.getByText('27/03/2019', { exact: true })).toBeVisible();
+    await form.agreesAndSubmits();
+    references.push(await form.isThanked());
     await context.close();
   }
   const stored = (await product.registrations()).filter(({ reference }) =>

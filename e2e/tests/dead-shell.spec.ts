@@ -1,7 +1,7 @@
 import { appendFile, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { Parent } from '../src/parent';
+import { RegistrationPage } from '../src/registrationPage';
 import { expect, LANGUAGES, test as base } from '../src/test';
 
 const test = base.extend<{ visit: Page }>({
@@ -90,9 +90,9 @@ for (const { way, inject, script, language } of cases) {
     if (way === 'hangs') await visit.clock.install();
     // What is routed is not cached: a copy of the good shell would do as well.
     await visit.route('**/packages/shell/**', (route) => route.continue());
-    const parent = new Parent(visit, language);
-    await parent.opens();
-    await parent.types('Họ', 'Nguyễn');
+    const form = new RegistrationPage(visit, language);
+    await form.opens();
+    await form.types('Họ', 'Nguyễn');
     const repair = await inject({ releases, visit, script });
     await visit.reload({ waitUntil: 'commit' });
 
@@ -109,7 +109,7 @@ for (const { way, inject, script, language } of cases) {
 
     await repair();
     await card.getByRole('button', { name: language === 'vi' ? 'Tải lại' : 'Reload' }).click();
-    await expect(parent.field('Họ')).toHaveValue('Nguyễn');
+    await expect(form.field('Họ')).toHaveValue('Nguyễn');
     await expect(card).toBeHidden();
   });
 }
@@ -124,7 +124,7 @@ test('Reload does not take a tampered copy out of the browser’s cache', async 
   await expect(reload).toBeVisible();
   await repair();
   await reload.click();
-  await expect(new Parent(visit, 'en').heading('Thông tin học sinh')).toBeVisible();
+  await expect(new RegistrationPage(visit, 'en').heading('Thông tin học sinh')).toBeVisible();
 });
 
 test('a shell that comes after the card takes its place', async ({ visit }) => {
@@ -135,12 +135,12 @@ test('a shell that comes after the card takes its place', async ({ visit }) => {
     await waiting;
     await route.continue();
   });
-  const parent = new Parent(visit, 'en');
+  const form = new RegistrationPage(visit, 'en');
   await visit.goto('/', { waitUntil: 'commit' });
   await visit.clock.fastForward(20_000);
   await expect(visit.getByRole('alert')).toBeVisible();
   release();
-  await expect(parent.heading('Thông tin học sinh')).toBeVisible();
+  await expect(form.heading('Thông tin học sinh')).toBeVisible();
   await expect(visit.getByRole('alert')).toHaveCount(0);
 });
 
@@ -153,8 +153,8 @@ test('no visit needs a manifest: other hosts do', async ({ breakable: { releases
   for (const file of manifests) await rm(join(packages, file));
   const asked: string[] = [];
   visit.on('request', (request) => asked.push(request.url()));
-  const parent = new Parent(visit, 'en');
-  await parent.opens();
-  await expect(parent.heading('Thông tin học sinh')).toBeVisible();
+  const form = new RegistrationPage(visit, 'en');
+  await form.opens();
+  await expect(form.heading('Thông tin học sinh')).toBeVisible();
   expect(asked.filter((url) => url.includes('manifest'))).toEqual([]);
 });

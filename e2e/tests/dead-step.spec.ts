@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { ánh } from '../src/drafts';
 import { faultyVersion, STEPS } from '../src/faultyProduct';
-import { Parent } from '../src/parent';
+import { RegistrationPage } from '../src/registrationPage';
 import type { Product } from '../src/product';
 import { remoteFaults, type RemoteFault } from '../src/remoteFaults';
 import { expect, test as base } from '../src/test';
@@ -40,13 +40,13 @@ const journeys = (shift: number): FaultyStep[][] =>
   );
 
 /** What a parent does at each step, from its heading to its Continue. */
-const actions = (parent: Parent): Record<FaultyStep['step'], () => Promise<void>> => ({
+const actions = (form: RegistrationPage): Record<FaultyStep['step'], () => Promise<void>> => ({
   'step-pupil': () =>
-    parent.fillsInPupil({ ...ánh, nationality: 'Vietnam' }).then(() => parent.continues()),
-  'step-contact': () => parent.fillsInContact().then(() => parent.continues()),
-  'step-school': () => parent.fillsInSchool().then(() => parent.continues()),
-  'step-additional': () => parent.fillsInAdditional().then(() => parent.continues()),
-  'step-confirm': () => parent.agreesAndSubmits(),
+    form.fillsInPupil({ ...ánh, nationality: 'Vietnam' }).then(() => form.continues()),
+  'step-contact': () => form.fillsInContact().then(() => form.continues()),
+  'step-school': () => form.fillsInSchool().then(() => form.continues()),
+  'step-additional': () => form.fillsInAdditional().then(() => form.continues()),
+  'step-confirm': () => form.agreesAndSubmits(),
 });
 
 /** Makes every step of a journey fail. @returns what repairs each, and what the console said */
@@ -118,13 +118,13 @@ for (const journey of journeys(0)) {
   }) => {
     await faulty.release('promote', ...versionsOf(journey));
     const { said, repairs } = await injectAll(faulty.releases, visit, journey);
-    const parent = new Parent(visit, 'en');
+    const form = new RegistrationPage(visit, 'en');
     for (const { step, name, fault } of journey) {
       const heading = visit.getByRole('heading', { level: 1 });
       await withoutWaiting(visit, name === HANGS, () =>
         expect(heading).toBeVisible({ timeout: 60_000 }),
       );
-      await actions(parent)[step]();
+      await actions(form)[step]();
       // React reports what threw while it was shown, and knows no versions.
       const own = said.filter(
         (line) =>
@@ -133,7 +133,7 @@ for (const journey of journeys(0)) {
       );
       expect(own, `${step} ${name}`).not.toEqual([]);
     }
-    await expectKept(faulty, await parent.isThanked());
+    await expectKept(faulty, await form.isThanked());
     await Promise.all([...repairs.values()].map((repair) => repair()));
     await faulty.release('rollback');
   });
@@ -148,9 +148,9 @@ for (const journey of journeys(2)) {
     await rm(join(faulty.releases, 'flows/admission'), { recursive: true });
     await faulty.release('promote', 'shell@1.0.0', 'flows@1.0.0', ...versionsOf(journey));
     const { repairs } = await injectAll(faulty.releases, visit, journey);
-    const parent = new Parent(visit, 'en');
+    const form = new RegistrationPage(visit, 'en');
     const card = visit.getByRole('alert').filter({
-      hasText: parent.reads('Chưa tải được bước này. Thông tin đã nhập vẫn được giữ.'),
+      hasText: form.reads('Chưa tải được bước này. Thông tin đã nhập vẫn được giữ.'),
     });
     for (const { step, name } of journey) {
       await withoutWaiting(visit, name === HANGS, () =>
@@ -158,9 +158,9 @@ for (const journey of journeys(2)) {
       );
       await repairs.get(step)?.();
       await card.getByRole('button').click();
-      await actions(parent)[step]();
+      await actions(form)[step]();
     }
-    await expectKept(faulty, await parent.isThanked());
+    await expectKept(faulty, await form.isThanked());
     await rm(join(faulty.releases, 'flows/admission'), { recursive: true });
     const good = ['shell', 'flows', ...STEPS].map((step) => `${step}@1.0.0`);
     await faulty.release('promote', ...good);

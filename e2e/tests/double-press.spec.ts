@@ -27,56 +27,56 @@ test.describe('on a phone', { tag: '@alone' }, () => {
   test.use({ hasTouch: true, viewport: { width: 390, height: 560 } });
 
   test('Continue that is tapped twice after a change leads back to Submit, and does not press it', async ({
-    parent,
+    form,
     page,
     drafts,
   }) => {
-    await parent.opensTab(drafts[5]);
-    await parent.agrees();
+    await form.opensTab(drafts[5]);
+    await form.agrees();
     await page.getByRole('button', { name: 'Change: Contact', exact: true }).press('Enter');
-    await expect(parent.heading(CAPTIONS[2])).toBeVisible();
+    await expect(form.heading(CAPTIONS[2])).toBeVisible();
     const sent = sentBy(page);
     await inTheMiddle(page);
-    await tapsTwice(page, parent.button('Tiếp tục'));
-    await expect(parent.heading(CAPTIONS[5])).toBeVisible();
-    await expect(parent.button('Gửi đăng ký')).toBeEnabled();
+    await tapsTwice(page, form.button('Tiếp tục'));
+    await expect(form.heading(CAPTIONS[5])).toBeVisible();
+    await expect(form.button('Gửi đăng ký')).toBeEnabled();
     expect(sent).toEqual([]);
-    await parent.button('Gửi đăng ký').tap();
-    await parent.isThanked();
+    await form.button('Gửi đăng ký').tap();
+    await form.isThanked();
   });
 
   test('Continue that is tapped twice leads one step on, which says nothing of errors', async ({
-    parent,
+    form,
     page,
     drafts,
   }) => {
-    await parent.opensTab(drafts[2]);
-    await parent.fillsInContact();
+    await form.opensTab(drafts[2]);
+    await form.fillsInContact();
     await inTheMiddle(page);
-    await tapsTwice(page, parent.button('Tiếp tục'));
-    await expect(parent.heading(CAPTIONS[3])).toBeVisible();
+    await tapsTwice(page, form.button('Tiếp tục'));
+    await expect(form.heading(CAPTIONS[3])).toBeVisible();
     await expect(summary(page)).toHaveCount(0);
   });
 
-  test('Back that is tapped twice leads one step back', async ({ parent, page, drafts }) => {
-    await parent.opensTab(drafts[4]);
-    await expect(parent.heading(CAPTIONS[4])).toBeVisible();
-    await parent.button('Quay lại').scrollIntoViewIfNeeded();
-    await tapsTwice(page, parent.button('Quay lại'));
-    await expect(parent.heading(CAPTIONS[3])).toBeVisible();
+  test('Back that is tapped twice leads one step back', async ({ form, page, drafts }) => {
+    await form.opensTab(drafts[4]);
+    await expect(form.heading(CAPTIONS[4])).toBeVisible();
+    await form.button('Quay lại').scrollIntoViewIfNeeded();
+    await tapsTwice(page, form.button('Quay lại'));
+    await expect(form.heading(CAPTIONS[3])).toBeVisible();
   });
 });
 
 test(
   'Continue that is double-clicked leads one step on, which says nothing of errors',
   { tag: '@alone' },
-  async ({ parent, page, drafts }) => {
+  async ({ form, page, drafts }) => {
     await page.setViewportSize({ width: 390, height: 560 });
-    await parent.opensTab(drafts[2]);
-    await parent.fillsInContact();
+    await form.opensTab(drafts[2]);
+    await form.fillsInContact();
     await inTheMiddle(page);
-    await parent.button('Tiếp tục').dblclick({ delay: BETWEEN_MS });
-    await expect(parent.heading(CAPTIONS[3])).toBeVisible();
+    await form.button('Tiếp tục').dblclick({ delay: BETWEEN_MS });
+    await expect(form.heading(CAPTIONS[3])).toBeVisible();
     await expect(summary(page)).toHaveCount(0);
   },
 );

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 import { ánh } from '../src/drafts';
-import { anotherTab, keptAnswers } from '../src/kept';
-import { Parent } from '../src/parent';
-import { shownStep } from '../src/shownStep';
+import { anotherTab, storedAnswers } from '../src/storedDraft';
+import { RegistrationPage } from '../src/registrationPage';
+import { visibleStep } from '../src/visibleStep';
 import { expect, test } from '../src/test';
 
 /** What was answered, as it stands in the step: typed, ticked, chosen, and to be read again. */
 const answered = (page: Page) =>
-  shownStep(page).evaluate((step) => {
+  visibleStep(page).evaluate((step) => {
     const texts = (selector: string) =>
       Array.from(step.querySelectorAll(selector), ({ textContent }) => textContent);
     return {
@@ -23,7 +23,7 @@ const answered = (page: Page) =>
   });
 
 /** Reloads, and finds everything as it was. */
-async function reloads({ page }: Parent) {
+async function reloads({ page }: RegistrationPage) {
   const before = await answered(page);
   await page.reload();
   // Lists arrive on their own: the page is itself again when they have.
@@ -31,71 +31,71 @@ async function reloads({ page }: Parent) {
 }
 
 test('a reload at every step, with every field filled, loses nothing: answers, step and consent', async ({
-  parentInVietnamese: parent,
+  formInVietnamese: form,
   page,
 }) => {
-  await parent.opens();
-  await parent.fillsInPupil(ánh);
-  await parent.ticks('Tiếng Anh không phải là tiếng mẹ đẻ');
-  await reloads(parent);
-  await expect(parent.field('Ngày sinh')).toHaveValue('27/03/2019');
-  await parent.continues();
+  await form.opens();
+  await form.fillsInPupil(ánh);
+  await form.ticks('Tiếng Anh không phải là tiếng mẹ đẻ');
+  await reloads(form);
+  await expect(form.field('Ngày sinh')).toHaveValue('27/03/2019');
+  await form.continues();
 
-  await parent.fillsInContact();
-  await reloads(parent);
-  await expect(parent.field('Mã nhân viên')).toHaveValue('V-1024');
-  await parent.continues();
+  await form.fillsInContact();
+  await reloads(form);
+  await expect(form.field('Mã nhân viên')).toHaveValue('V-1024');
+  await form.continues();
 
-  await parent.fillsInSchool();
-  await reloads(parent);
-  await expect(parent.field('Năm kết thúc theo học')).toHaveValue('2026');
-  await parent.continues();
+  await form.fillsInSchool();
+  await reloads(form);
+  await expect(form.field('Năm kết thúc theo học')).toHaveValue('2026');
+  await form.continues();
 
-  await parent.fillsInAdditional();
-  await reloads(parent);
-  await expect(parent.field('Năng khiếu')).toHaveValue('Đàn bầu\nBơi');
-  await parent.continues();
+  await form.fillsInAdditional();
+  await reloads(form);
+  await expect(form.field('Năng khiếu')).toHaveValue('Đàn bầu\nBơi');
+  await form.continues();
 
   const consent = 'Tôi đã đọc và đồng ý với chính sách học phí và tuyển sinh';
-  await expect(parent.heading('Xác nhận đăng ký')).toBeVisible();
-  await parent.ticks(consent);
+  await expect(form.heading('Xác nhận đăng ký')).toBeVisible();
+  await form.ticks(consent);
   await expect(page.getByRole('definition').filter({ hasText: 'Việt Nam' })).toBeVisible();
-  await reloads(parent);
-  await expect(parent.field(consent)).toBeChecked();
-  await parent.button('Gửi đăng ký').click();
-  await parent.isThanked();
+  await reloads(form);
+  await expect(form.field(consent)).toBeChecked();
+  await form.button('Gửi đăng ký').click();
+  await form.isThanked();
 });
 
 test('a field that was blanked stays blank after a reload: no default comes back', async ({
-  parentInVietnamese: parent,
+  formInVietnamese: form,
   page,
   drafts,
 }) => {
-  await parent.opensTab(drafts[3]);
-  await expect(parent.field('Năm bắt đầu theo học')).toHaveValue(String(new Date().getFullYear()));
-  await parent.types('Năm bắt đầu theo học', '');
-  await parent.field('Không liên hệ trường hiện tại khi chưa báo trước').uncheck();
-  await reloads(parent);
-  await expect(parent.field('Năm bắt đầu theo học')).toHaveValue('');
-  await expect(parent.field('Không liên hệ trường hiện tại khi chưa báo trước')).not.toBeChecked();
-  expect(await keptAnswers(page, 'currentSchoolInfo')).toMatchObject({
+  await form.opensTab(drafts[3]);
+  await expect(form.field('Năm bắt đầu theo học')).toHaveValue(String(new Date().getFullYear()));
+  await form.types('Năm bắt đầu theo học', '');
+  await form.field('Không liên hệ trường hiện tại khi chưa báo trước').uncheck();
+  await reloads(form);
+  await expect(form.field('Năm bắt đầu theo học')).toHaveValue('');
+  await expect(form.field('Không liên hệ trường hiện tại khi chưa báo trước')).not.toBeChecked();
+  expect(await storedAnswers(page, 'currentSchoolInfo')).toMatchObject({
     datesOfAttendanceBegin: '',
     isContactWithoutNotify: false,
   });
 });
 
 test('a text that is no date comes back with a reload, and with Back and Forward', async ({
-  parentInVietnamese: parent,
+  formInVietnamese: form,
   page,
   drafts,
 }) => {
-  await parent.opensTab(drafts[2]);
-  await parent.button('Quay lại').click();
-  await parent.types('Ngày sinh', '31/02/2019');
+  await form.opensTab(drafts[2]);
+  await form.button('Quay lại').click();
+  await form.types('Ngày sinh', '31/02/2019');
   await page.reload();
-  await expect(parent.field('Ngày sinh')).toHaveValue('31/02/2019');
+  await expect(form.field('Ngày sinh')).toHaveValue('31/02/2019');
   await expect(page.getByRole('status')).toHaveText('Đã khôi phục thông tin đã nhập');
-  const reader = await parent.switchesTo('en');
+  const reader = await form.switchesTo('en');
   await expect(reader.field('Ngày sinh')).toHaveValue('31/02/2019');
   await reader.continues();
   await expect(reader.field('Ngày sinh')).toHaveAccessibleDescription(
@@ -111,26 +111,26 @@ test('a text that is no date comes back with a reload, and with Back and Forward
   await expect(reader.field('Email')).toHaveValue('h@');
 });
 
-test('two tabs are two forms', async ({ parentInVietnamese: parent, context, drafts }) => {
-  await parent.opensTab(drafts[2]);
-  const other = new Parent(await context.newPage(), 'vi');
+test('two tabs are two forms', async ({ formInVietnamese: form, context, drafts }) => {
+  await form.opensTab(drafts[2]);
+  const other = new RegistrationPage(await context.newPage(), 'vi');
   await other.opens();
   await other.types('Họ', 'Trần');
-  await parent.button('Quay lại').click();
-  await expect(parent.field('Họ')).toHaveValue('Nguyễn');
-  await parent.page.reload();
+  await form.button('Quay lại').click();
+  await expect(form.field('Họ')).toHaveValue('Nguyễn');
+  await form.page.reload();
   await other.page.reload();
-  await expect(parent.field('Họ')).toHaveValue('Nguyễn');
+  await expect(form.field('Họ')).toHaveValue('Nguyễn');
   await expect(other.field('Họ')).toHaveValue('Trần');
 });
 
 test('a storage that is full keeps what it has, and the form works', async ({
-  parentInVietnamese: parent,
+  formInVietnamese: form,
   page,
   drafts,
 }) => {
-  await parent.opensTab(drafts[5]);
-  await parent.heading('Xác nhận đăng ký').waitFor();
+  await form.opensTab(drafts[5]);
+  await form.heading('Xác nhận đăng ký').waitFor();
   const free = await page.evaluate(() => {
     let block = 'x'.repeat(1_000_000);
     for (let number = 0; block.length > 0; number++) {
@@ -143,8 +143,8 @@ test('a storage that is full keeps what it has, and the form works', async ({
     return 5_242_880 - JSON.stringify(sessionStorage).length;
   });
   expect(free, 'it is really full').toBeLessThan(1000);
-  await parent.button('Quay lại').click();
-  await parent.types('Năng khiếu', 'Cờ vua, '.repeat(200));
+  await form.button('Quay lại').click();
+  await form.types('Năng khiếu', 'Cờ vua, '.repeat(200));
   // A draft is written a moment later. The browser then asks before all of it is lost.
   await page.waitForTimeout(500);
   const asks = page.waitForEvent('dialog');
@@ -152,9 +152,9 @@ test('a storage that is full keeps what it has, and the form works', async ({
   const dialog = await asks;
   expect(dialog.type()).toBe('beforeunload');
   await dialog.dismiss();
-  await parent.continues();
-  await parent.agreesAndSubmits();
-  await parent.isThanked();
+  await form.continues();
+  await form.agreesAndSubmits();
+  await form.isThanked();
   await page.reload();
   expect(
     await page.evaluate(() => JSON.stringify({ ...sessionStorage })),
@@ -163,48 +163,48 @@ test('a storage that is full keeps what it has, and the form works', async ({
 });
 
 test('starting over asks first: Escape and Cancel keep everything, Delete begins anew', async ({
-  parentInVietnamese: parent,
+  formInVietnamese: form,
   page,
   drafts,
 }) => {
-  await parent.opensTab(drafts[3]);
-  await expect(parent.heading('Trường đang theo học')).toBeVisible();
+  await form.opensTab(drafts[3]);
+  await expect(form.heading('Trường đang theo học')).toBeVisible();
   const dialog = page.getByRole('dialog', { name: 'Xóa toàn bộ thông tin đã nhập?' });
   for (const leave of [
     () => page.keyboard.press('Escape'),
     () => dialog.getByRole('button', { name: 'Hủy', exact: true }).click(),
   ]) {
-    await parent.button('Làm lại từ đầu').click();
+    await form.button('Làm lại từ đầu').click();
     await expect(dialog.getByRole('button', { name: 'Hủy', exact: true })).toBeFocused();
     await leave();
     await expect(dialog).toBeHidden();
-    await expect(parent.button('Làm lại từ đầu')).toBeFocused();
-    await expect(parent.heading('Trường đang theo học')).toBeVisible();
+    await expect(form.button('Làm lại từ đầu')).toBeFocused();
+    await expect(form.heading('Trường đang theo học')).toBeVisible();
   }
-  await parent.button('Làm lại từ đầu').click();
+  await form.button('Làm lại từ đầu').click();
   await dialog.getByRole('button', { name: 'Xóa', exact: true }).click();
-  await expect(parent.heading('Thông tin học sinh')).toBeFocused();
-  await expect(parent.field('Họ')).toHaveValue('');
-  await expect(parent.field('Ngày sinh')).toHaveValue('');
+  await expect(form.heading('Thông tin học sinh')).toBeFocused();
+  await expect(form.field('Họ')).toHaveValue('');
+  await expect(form.field('Ngày sinh')).toHaveValue('');
   await page.reload();
-  await expect(parent.field('Họ')).toHaveValue('');
+  await expect(form.field('Họ')).toHaveValue('');
 
-  await parent.types('Họ', 'Nguyễn');
-  await parent.button('Làm lại từ đầu').click();
+  await form.types('Họ', 'Nguyễn');
+  await form.button('Làm lại từ đầu').click();
   await dialog.getByRole('button', { name: 'Xóa', exact: true }).click();
-  await expect(parent.heading('Thông tin học sinh')).toBeFocused();
-  await expect(parent.field('Họ')).toHaveValue('');
+  await expect(form.heading('Thông tin học sinh')).toBeFocused();
+  await expect(form.field('Họ')).toHaveValue('');
 });
 
-test('what was typed last is there after a reload in the same moment', async ({ parent, page }) => {
-  await parent.opens();
-  await parent.types('Họ', 'Nguyễn');
+test('what was typed last is there after a reload in the same moment', async ({ form, page }) => {
+  await form.opens();
+  await form.types('Họ', 'Nguyễn');
   await page.reload();
-  await expect(parent.field('Họ')).toHaveValue('Nguyễn');
+  await expect(form.field('Họ')).toHaveValue('Nguyễn');
 });
 
 test('local storage holds the language and the colour mode, and nothing that was typed', async ({
-  parentInVietnamese: parent,
+  formInVietnamese: form,
   page,
   context,
   drafts,
@@ -215,9 +215,9 @@ test('local storage holds the language and the colour mode, and nothing that was
       databases: await indexedDB.databases(),
       caches: await caches.keys(),
     }));
-  await parent.opensTab(anotherTab(drafts[5], '5'));
-  await parent.heading('Xác nhận đăng ký').waitFor();
-  const reader = await parent.switchesTo('en');
+  await form.opensTab(anotherTab(drafts[5], '5'));
+  await form.heading('Xác nhận đăng ký').waitFor();
+  const reader = await form.switchesTo('en');
   await reader.agreesAndSubmits();
   await reader.isThanked();
   expect(await elsewhere()).toEqual({
@@ -234,13 +234,13 @@ test('local storage holds the language and the colour mode, and nothing that was
 });
 
 test('a new tab starts empty, at the first step', async ({
-  parentInVietnamese: parent,
+  formInVietnamese: form,
   context,
   drafts,
 }) => {
-  await parent.opensTab(drafts[4]);
-  await expect(parent.heading('Thông tin bổ sung')).toBeVisible();
-  const tab = new Parent(await context.newPage(), 'vi');
+  await form.opensTab(drafts[4]);
+  await expect(form.heading('Thông tin bổ sung')).toBeVisible();
+  const tab = new RegistrationPage(await context.newPage(), 'vi');
   await tab.opens();
   await expect(tab.heading('Thông tin học sinh')).toBeVisible();
   await expect(tab.field('Họ')).toHaveValue('');
@@ -249,7 +249,7 @@ test('a new tab starts empty, at the first step', async ({
 
 for (const forbidden of [['sessionStorage'], ['sessionStorage', 'localStorage']] as const) {
   test(`a browser that forbids ${forbidden.join(' and ')} registers a pupil all the same`, async ({
-    parent,
+    form,
     page,
     product,
   }) => {
@@ -266,14 +266,14 @@ for (const forbidden of [['sessionStorage'], ['sessionStorage', 'localStorage']]
     }, forbidden);
     const failures: Error[] = [];
     page.on('pageerror', (failure) => failures.push(failure));
-    await parent.opens();
+    await form.opens();
     await expect(
       page.evaluate(() => sessionStorage.length),
       'it is really forbidden',
     ).rejects.toThrow('SecurityError');
-    await parent.fillsInEverything({ ...ánh, nationality: 'Vietnam' });
-    await parent.agreesAndSubmits();
-    const reference = await parent.isThanked();
+    await form.fillsInEverything({ ...ánh, nationality: 'Vietnam' });
+    await form.agreesAndSubmits();
+    const reference = await form.isThanked();
     expect((await product.registrations()).map((row) => row.reference)).toContain(reference);
     expect(failures).toEqual([]);
   });

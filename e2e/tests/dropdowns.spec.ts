@@ -1,21 +1,21 @@
 import type { Locator } from '@playwright/test';
-import { keptAnswers } from '../src/kept';
-import type { Parent } from '../src/parent';
+import { storedAnswers } from '../src/storedDraft';
+import type { RegistrationPage } from '../src/registrationPage';
 import { expect, test } from '../src/test';
 
 const NATIONALITY = 'Quốc tịch';
 const LISTS = ['Tôn giáo', NATIONALITY, 'Năm dự định nhập học', 'Lớp dự định nhập học'];
 
 /** The entries that an opened list shows. */
-const entries = ({ page }: Parent): Locator => page.getByRole('option');
+const entries = ({ page }: RegistrationPage): Locator => page.getByRole('option');
 
-const keptNationality = async ({ page }: Parent) =>
-  (await keptAnswers(page, 'pupilInfo')).nationalityId;
+const keptNationality = async ({ page }: RegistrationPage) =>
+  (await storedAnswers(page, 'pupilInfo')).nationalityId;
 
 /** The entry that the keyboard is at: what a screen reader reads. */
-async function active(parent: Parent): Promise<Locator> {
-  const id = await parent.field(NATIONALITY).getAttribute('aria-activedescendant');
-  return parent.page.locator(`[id="${id}"]`);
+async function active(form: RegistrationPage): Promise<Locator> {
+  const id = await form.field(NATIONALITY).getAttribute('aria-activedescendant');
+  return form.page.locator(`[id="${id}"]`);
 }
 
 const searches = {
@@ -31,18 +31,18 @@ const searches = {
 
 for (const language of ['vi', 'en'] as const) {
   test(`in ${language}, a list is searched with and without diacritics ("dan mach", "viet")`, async ({
-    parentIn,
+    formIn,
   }) => {
-    const parent = await parentIn(language);
-    await parent.opens();
-    await parent.field(NATIONALITY).click();
-    await expect(entries(parent)).toHaveCount(249);
+    const form = await formIn(language);
+    await form.opens();
+    await form.field(NATIONALITY).click();
+    await expect(entries(form)).toHaveCount(249);
     for (const [search, found] of Object.entries(searches[language])) {
-      await parent.field(NATIONALITY).fill('');
-      await expect(entries(parent)).toHaveCount(249);
-      await parent.field(NATIONALITY).fill(search);
-      await expect(entries(parent)).not.toHaveCount(249);
-      expect(await entries(parent).allInnerTexts(), search).toContain(found);
+      await form.field(NATIONALITY).fill('');
+      await expect(entries(form)).toHaveCount(249);
+      await form.field(NATIONALITY).fill(search);
+      await expect(entries(form)).not.toHaveCount(249);
+      expect(await entries(form).allInnerTexts(), search).toContain(found);
     }
   });
 }
@@ -52,14 +52,14 @@ for (const [language, first, nothing] of [
   ['en', 'Vietnam', 'No match'],
 ] as const) {
   test(`in ${language}, all 249 nationalities are options in the page: ${first}, then by the language’s order`, async ({
-    parentIn,
+    formIn,
     page,
   }) => {
-    const parent = await parentIn(language);
-    await parent.opens();
-    await parent.field(NATIONALITY).click();
-    await expect(entries(parent)).toHaveCount(249);
-    const [top, ...others] = await entries(parent).allInnerTexts();
+    const form = await formIn(language);
+    await form.opens();
+    await form.field(NATIONALITY).click();
+    await expect(entries(form)).toHaveCount(249);
+    const [top, ...others] = await entries(form).allInnerTexts();
     expect(top).toBe(first);
     expect(new Set(others).size).toBe(248);
     const sorted = await page.evaluate(
@@ -71,26 +71,26 @@ for (const [language, first, nothing] of [
     expect(others).not.toEqual([...others].sort());
   });
 
-  test(`in ${language}, a search without a match says so: ${nothing}`, async ({ parentIn }) => {
-    const parent = await parentIn(language);
-    await parent.opens();
-    await parent.field(NATIONALITY).click();
-    await expect(entries(parent)).toHaveCount(249);
-    await parent.field(NATIONALITY).fill('xyz');
-    await expect(entries(parent)).toHaveCount(0);
-    await expect(parent.page.getByText(nothing, { exact: true })).toBeVisible();
+  test(`in ${language}, a search without a match says so: ${nothing}`, async ({ formIn }) => {
+    const form = await formIn(language);
+    await form.opens();
+    await form.field(NATIONALITY).click();
+    await expect(entries(form)).toHaveCount(249);
+    await form.field(NATIONALITY).fill('xyz');
+    await expect(entries(form)).toHaveCount(0);
+    await expect(form.page.getByText(nothing, { exact: true })).toBeVisible();
   });
 }
 
 test('a list sorts anew when the language changes, and keeps what was chosen', async ({
-  parentInVietnamese: parent,
+  formInVietnamese: form,
 }) => {
-  await parent.opens();
-  await parent.chooses(NATIONALITY, 'dan mach', 'Đan Mạch');
-  const denmark = await keptNationality(parent);
-  await expect(parent.field(NATIONALITY)).toHaveAccessibleDescription('Đan Mạch');
+  await form.opens();
+  await form.chooses(NATIONALITY, 'dan mach', 'Đan Mạch');
+  const denmark = await keptNationality(form);
+  await expect(form.field(NATIONALITY)).toHaveAccessibleDescription('Đan Mạch');
 
-  const reader = await parent.switchesTo('en');
+  const reader = await form.switchesTo('en');
   await expect(reader.field(NATIONALITY)).toHaveAccessibleDescription('Denmark');
   expect(await keptNationality(reader)).toBe(denmark);
   await reader.field(NATIONALITY).click();
@@ -99,10 +99,10 @@ test('a list sorts anew when the language changes, and keeps what was chosen', a
 });
 
 test('each list is a combobox by its label, with a listbox whose options say which is chosen', async ({
-  parentInVietnamese: parent,
+  formInVietnamese: form,
   page,
 }) => {
-  await parent.opens();
+  await form.opens();
   for (const label of LISTS) {
     const list = page.getByRole('combobox', { name: label, exact: true });
     await expect(list).toHaveAttribute('aria-expanded', 'false');
@@ -128,53 +128,53 @@ test('each list is a combobox by its label, with a listbox whose options say whi
   }
 });
 
-test('a list is used with the keyboard alone', async ({ parentInVietnamese: parent, page }) => {
-  await parent.opens();
-  const list = parent.field(NATIONALITY);
-  await parent.field('Tôn giáo').focus();
+test('a list is used with the keyboard alone', async ({ formInVietnamese: form, page }) => {
+  await form.opens();
+  const list = form.field(NATIONALITY);
+  await form.field('Tôn giáo').focus();
   await page.keyboard.press('Tab');
   await expect(list).toBeFocused();
   await page.keyboard.press('ArrowDown');
   await expect(list).toHaveAttribute('aria-expanded', 'true');
-  await expect(entries(parent)).toHaveCount(249);
-  await expect(await active(parent)).toHaveText('Việt Nam');
+  await expect(entries(form)).toHaveCount(249);
+  await expect(await active(form)).toHaveText('Việt Nam');
 
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('ArrowDown');
-  await expect(await active(parent)).toHaveText(await entries(parent).nth(2).innerText());
+  await expect(await active(form)).toHaveText(await entries(form).nth(2).innerText());
   await page.keyboard.press('ArrowUp');
-  await expect(await active(parent)).toHaveText(await entries(parent).nth(1).innerText());
+  await expect(await active(form)).toHaveText(await entries(form).nth(1).innerText());
 
   await page.keyboard.type('dan mach');
-  await expect(entries(parent)).toHaveText(['Đan Mạch']);
+  await expect(entries(form)).toHaveText(['Đan Mạch']);
   await page.keyboard.press('Enter');
   await expect(list).toHaveAttribute('aria-expanded', 'false');
   await expect(list).toBeFocused();
   await expect(list).toHaveAccessibleDescription('Đan Mạch');
-  const denmark = await keptNationality(parent);
+  const denmark = await keptNationality(form);
   expect(denmark).toBeGreaterThan(0);
 
   // Escape leaves the choice as it is; so does a search that came to nothing.
   await page.keyboard.press('ArrowDown');
   await page.keyboard.type('phap');
-  await expect(entries(parent).first()).toBeVisible();
+  await expect(entries(form).first()).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(list).toHaveAttribute('aria-expanded', 'false');
   await expect(list).toHaveAccessibleDescription('Đan Mạch');
-  expect(await keptNationality(parent)).toBe(denmark);
+  expect(await keptNationality(form)).toBe(denmark);
 
   await page.keyboard.press('Tab');
-  await expect(parent.field('Năm dự định nhập học')).toBeFocused();
+  await expect(form.field('Năm dự định nhập học')).toBeFocused();
 });
 
 test('0 is no entry: an unchosen list shows its empty text', async ({
-  parentInVietnamese: parent,
+  formInVietnamese: form,
   page,
 }) => {
-  await parent.opens();
+  await form.opens();
   await expect(page.getByText('Chọn', { exact: true })).toHaveCount(LISTS.length);
-  await parent.types('Họ', 'Nguyễn');
-  expect(await keptNationality(parent)).toBe(0);
-  await parent.switchesTo('en');
+  await form.types('Họ', 'Nguyễn');
+  expect(await keptNationality(form)).toBe(0);
+  await form.switchesTo('en');
   await expect(page.getByText('Select', { exact: true })).toHaveCount(LISTS.length);
 });

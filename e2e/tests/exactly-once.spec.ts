@@ -1,6 +1,6 @@
 import { startCuttingProxy, type CuttingProxy } from 'server/testing/cuttingProxy';
 import type { Drafts } from '../src/drafts';
-import { Parent } from '../src/parent';
+import { RegistrationPage } from '../src/registrationPage';
 import type { Product } from '../src/product';
 import { sentBy } from '../src/submit';
 import { expect, LANGUAGES, test as base } from '../src/test';
@@ -26,25 +26,25 @@ async function newReferences(product: Product, act: () => Promise<void>): Promis
   return (await references()).filter((reference) => !before.has(reference));
 }
 
-async function submitsInVain(parent: Parent) {
-  const notSent = parent.reads('Chưa gửi được. Thông tin đã nhập vẫn được giữ.');
-  await parent.agreesAndSubmits();
-  await expect(parent.page.getByText(notSent)).toBeVisible();
+async function submitsInVain(form: RegistrationPage) {
+  const notSent = form.reads('Chưa gửi được. Thông tin đã nhập vẫn được giữ.');
+  await form.agreesAndSubmits();
+  await expect(form.page.getByText(notSent)).toBeVisible();
 }
 
 for (const language of LANGUAGES) {
   test(`a connection that is cut before the registration arrives keeps nothing; a second Submit does (${language})`, async ({
-    parentIn,
+    formIn,
     connection,
     drafts,
     product,
   }) => {
-    const parent = await parentIn(language);
-    await parent.opensTab(drafts[5]);
+    const form = await formIn(language);
+    await form.opensTab(drafts[5]);
     let cuts = 0;
     connection.cutRequestsWith(SUBMIT, () => (cuts += 1));
     const unsent = await newReferences(product, async () => {
-      await submitsInVain(parent);
+      await submitsInVain(form);
     });
     expect(cuts).toBeGreaterThan(0);
     expect(unsent).toEqual([]);
@@ -52,28 +52,28 @@ for (const language of LANGUAGES) {
     connection.heal();
     let thanked = '';
     const sent = await newReferences(product, async () => {
-      await parent.button('Gửi đăng ký').click();
-      thanked = await parent.isThanked();
+      await form.button('Gửi đăng ký').click();
+      thanked = await form.isThanked();
     });
     expect(sent).toEqual([thanked]);
   });
 
   test(`a connection that is cut after the commit and before the answer: a second Submit gets its reference (${language})`, async ({
-    parentIn,
+    formIn,
     connection,
     drafts,
     product,
   }) => {
-    const parent = await parentIn(language);
-    await parent.opensTab(drafts[5]);
+    const form = await formIn(language);
+    await form.opensTab(drafts[5]);
     let lost = '';
     connection.cutAnswersTo(SUBMIT, (answer) => (lost += answer));
     let thanked = '';
     const kept = await newReferences(product, async () => {
-      await submitsInVain(parent);
+      await submitsInVain(form);
       connection.heal();
-      await parent.button('Gửi đăng ký').click();
-      thanked = await parent.isThanked();
+      await form.button('Gửi đăng ký').click();
+      thanked = await form.isThanked();
     });
     expect(/"reference":"(\w+)"/.exec(lost)?.[1]).toBe(thanked);
     expect(kept).toEqual([thanked]);
@@ -81,53 +81,53 @@ for (const language of LANGUAGES) {
 }
 
 test('a tab that is reloaded after the answer was lost still gets the reference of what was kept', async ({
-  parent,
+  form,
   connection,
   drafts,
   product,
 }) => {
-  await parent.opensTab(drafts[5]);
+  await form.opensTab(drafts[5]);
   connection.cutAnswersTo(SUBMIT, () => {});
   let thanked = '';
   const kept = await newReferences(product, async () => {
-    await submitsInVain(parent);
+    await submitsInVain(form);
     connection.heal();
-    await parent.page.reload();
-    await parent.button('Gửi đăng ký').click();
-    thanked = await parent.isThanked();
+    await form.page.reload();
+    await form.button('Gửi đăng ký').click();
+    thanked = await form.isThanked();
   });
   expect(kept).toEqual([thanked]);
 });
 
 test('Submit in two tabs that were restored from the same draft: one registration, one reference', async ({
-  parent,
+  form,
   context,
   drafts,
   product,
 }) => {
-  const tab = await reachesTheLastStep(parent, drafts);
-  const other = await secondTab(parent, await context.newPage(), tab);
+  const tab = await reachesTheLastStep(form, drafts);
+  const other = await secondTab(form, await context.newPage(), tab);
   const references: string[] = [];
   const kept = await newReferences(product, async () => {
-    await Promise.all([parent.agreesAndSubmits(), other.agreesAndSubmits()]);
-    references.push(await parent.isThanked(), await other.isThanked());
+    await Promise.all([form.agreesAndSubmits(), other.agreesAndSubmits()]);
+    references.push(await form.isThanked(), await other.isThanked());
   });
   expect(kept).toHaveLength(1);
   expect(references).toEqual([kept[0], kept[0]]);
 });
 
 test('the second of two such tabs, with an answer changed, reads that the school has the first', async ({
-  parent,
+  form,
   context,
   drafts,
   product,
 }) => {
-  const tab = await reachesTheLastStep(parent, drafts);
+  const tab = await reachesTheLastStep(form, drafts);
   let thanked = '';
   const kept = await newReferences(product, async () => {
-    await parent.agreesAndSubmits();
-    thanked = await parent.isThanked();
-    const other = await secondTab(parent, await context.newPage(), tab);
+    await form.agreesAndSubmits();
+    thanked = await form.isThanked();
+    const other = await secondTab(form, await context.newPage(), tab);
     await other.button('Quay lại').click();
     await other.types('Năng khiếu', 'Cờ vua');
     await other.continues();
@@ -145,41 +145,41 @@ test('the second of two such tabs, with an answer changed, reads that the school
 });
 
 test('a double click on Submit, and Back after the success: one registration, and its reference', async ({
-  parent,
+  form,
   drafts,
   product,
 }) => {
-  const { page } = parent;
-  await reachesTheLastStep(parent, drafts);
+  const { page } = form;
+  await reachesTheLastStep(form, drafts);
   const sent = sentBy(page);
   let thanked = '';
   const kept = await newReferences(product, async () => {
-    await parent.agrees();
-    await parent.button('Gửi đăng ký').dblclick();
-    thanked = await parent.isThanked();
+    await form.agrees();
+    await form.button('Gửi đăng ký').dblclick();
+    thanked = await form.isThanked();
     await page.goBack();
-    expect(await parent.isThanked()).toBe(thanked);
+    expect(await form.isThanked()).toBe(thanked);
   });
   expect(kept).toEqual([thanked]);
   expect(sent).toHaveLength(1);
 });
 
 /** @returns what the tab keeps then: it has the key, which is made on the way there */
-async function reachesTheLastStep(parent: Parent, drafts: Drafts) {
-  await parent.opensTab(drafts[4]);
-  await parent.fillsInAdditional();
-  await parent.continues();
-  await expect(parent.heading('Xác nhận đăng ký')).toBeVisible();
-  return parent.page.evaluate(() => ({ ...sessionStorage }));
+async function reachesTheLastStep(form: RegistrationPage, drafts: Drafts) {
+  await form.opensTab(drafts[4]);
+  await form.fillsInAdditional();
+  await form.continues();
+  await expect(form.heading('Xác nhận đăng ký')).toBeVisible();
+  return form.page.evaluate(() => ({ ...sessionStorage }));
 }
 
 /** Another tab of the same browser, with what the first one kept. */
 async function secondTab(
-  parent: Parent,
-  page: Parent['page'],
+  form: RegistrationPage,
+  page: RegistrationPage['page'],
   tab: Readonly<Record<string, string>>,
-): Promise<Parent> {
-  const other = new Parent(page, parent.language);
+): Promise<RegistrationPage> {
+  const other = new RegistrationPage(page, form.language);
   await other.opensTab(tab);
   await expect(other.heading('Xác nhận đăng ký')).toBeVisible();
   return other;

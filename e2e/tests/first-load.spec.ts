@@ -4,7 +4,7 @@ import { modulesOf } from '../src/published';
 import { traffic } from '../src/traffic';
 
 test('the first step comes in three scripts, and each shared package comes once', async ({
-  parent,
+  form,
   page,
 }) => {
   const scripts: string[] = [];
@@ -15,8 +15,8 @@ test('the first step comes in three scripts, and each shared package comes once'
   page.on('console', (message) => {
     if (message.type() === 'error') consoleErrors.push(message.text());
   });
-  await parent.opens();
-  await expect(parent.heading('Thông tin học sinh')).toBeVisible();
+  await form.opens();
+  await expect(form.heading('Thông tin học sinh')).toBeVisible();
 
   expect(scripts.slice(0, 3)).toEqual([
     expect.stringMatching(/^\/packages\/shell\/[^/]+\/libraries\.[0-9a-f]+\.js$/),
@@ -63,12 +63,12 @@ const sorted = <T extends { path: string }>(requests: readonly T[]) =>
   [...requests].sort((a, b) => (a.path < b.path ? -1 : 1));
 
 test('all that the first step needs is asked for once, in the second round trip', async ({
-  parent,
+  form,
   page,
 }) => {
   const asked = await asks(page, 'step-contact', async () => {
-    await parent.opens();
-    await expect(parent.heading('Thông tin học sinh')).toBeVisible();
+    await form.opens();
+    await expect(form.heading('Thông tin học sinh')).toBeVisible();
   });
   expect(asked).toEqual(
     sorted([
@@ -82,10 +82,10 @@ test('all that the first step needs is asked for once, in the second round trip'
   );
 });
 
-test('a reload in step 4 begins with what step 4 needs', async ({ parent, page, drafts }) => {
+test('a reload in step 4 begins with what step 4 needs', async ({ form, page, drafts }) => {
   const asked = await asks(page, 'step-confirm', async () => {
-    await parent.opensTab(drafts[4]);
-    await expect(parent.heading('Thông tin bổ sung')).toBeVisible();
+    await form.opensTab(drafts[4]);
+    await expect(form.heading('Thông tin bổ sung')).toBeVisible();
   });
   expect(asked).toEqual(
     sorted([
@@ -96,16 +96,16 @@ test('a reload in step 4 begins with what step 4 needs', async ({ parent, page, 
   );
 });
 
-test('in Vietnamese no dictionary is asked for', async ({ parentInVietnamese: parent, page }) => {
+test('in Vietnamese no dictionary is asked for', async ({ formInVietnamese: form, page }) => {
   const asked = await asks(page, 'step-contact', async () => {
-    await parent.opens();
-    await expect(parent.heading('Thông tin học sinh')).toBeVisible();
+    await form.opens();
+    await expect(form.heading('Thông tin học sinh')).toBeVisible();
   });
   expect(asked.map(({ path }) => path)).not.toContain('/api/dictionary');
 });
 
 test('a call of the page’s that does not reach the server is made again', async ({
-  parent,
+  form,
   page,
 }) => {
   let calls = 0;
@@ -113,9 +113,9 @@ test('a call of the page’s that does not reach the server is made again', asyn
     calls += 1;
     return calls === 1 ? route.abort() : route.continue();
   });
-  await parent.opens();
-  await expect(parent.heading('Thông tin học sinh')).toBeVisible();
-  await expect(parent.field('Họ')).toBeVisible();
+  await form.opens();
+  await expect(form.heading('Thông tin học sinh')).toBeVisible();
+  await expect(form.field('Họ')).toBeVisible();
   expect(calls).toBe(2);
 });
 

@@ -18,10 +18,10 @@ const background = (page: Page) =>
 
 for (const language of ['vi', 'en'] as const) {
   test(`before any script has come the title stands there (${language}), and goes when the form does`, async ({
-    parentIn,
+    formIn,
     page,
   }) => {
-    const parent = await parentIn(language);
+    const form = await formIn(language);
     await page.addInitScript(() => {
       new PerformanceObserver((list) => {
         for (const entry of list.getEntries()) {
@@ -37,7 +37,7 @@ for (const language of ['vi', 'en'] as const) {
     await expect(first.getByText(titles[language === 'vi' ? 'en' : 'vi'])).toBeHidden();
     await expect(first.locator('.first-paint-field')).toHaveCount(9);
     arrives();
-    await expect(parent.heading('Thông tin học sinh')).toBeVisible();
+    await expect(form.heading('Thông tin học sinh')).toBeVisible();
     await expect(first).toBeHidden();
     await page.waitForLoadState('networkidle');
     expect(await page.evaluate(() => sessionStorage.getItem('moved'))).toBeNull();

@@ -48,16 +48,16 @@ const looks = [
 for (const { path, theme, light, dark } of looks) {
   test(`${path} is in its flow's colour, light and dark, from static files alone`, async ({
     page,
-    parent,
+    form,
   }) => {
     const refused: string[] = [];
     page.on('console', (message) => {
       if (message.type() === 'error') refused.push(message.text());
     });
-    await parent.opens(path);
+    await form.opens(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     expect(await colorsOf(page)).toEqual(light);
-    await page.getByRole('radio', { name: parent.reads('Tối'), exact: true }).check();
+    await page.getByRole('radio', { name: form.reads('Tối'), exact: true }).check();
     expect(await colorsOf(page)).toEqual(dark);
     await expect(page.locator('meta[name="theme-color"]')).toHaveAttribute('content', theme);
     expect(await page.locator('style').count()).toBe(0);

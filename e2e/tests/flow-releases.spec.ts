@@ -1,9 +1,9 @@
 import { rm } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { Parent } from '../src/parent';
+import { RegistrationPage } from '../src/registrationPage';
 import { startProduct, type Product } from '../src/product';
 import { copyReleases, publishCopy, publishFlow, readFlow } from '../src/releases';
-import { shownStep } from '../src/shownStep';
+import { visibleStep } from '../src/visibleStep';
 import { expect, test as base } from '../src/test';
 
 /** A product on releases of the test's own. */
@@ -24,7 +24,7 @@ const test = base.extend<{ releases: string; released: Product }>({
 async function newParent(page: Page, product: Product) {
   const context = await page.context().browser()!.newContext({ baseURL: product.url });
   const visit = await context.newPage();
-  return { parent: new Parent(visit, 'en'), visit };
+  return { form: new RegistrationPage(visit, 'en'), visit };
 }
 
 interface Status {
@@ -41,7 +41,7 @@ const versionsIn = (visit: Page) =>
   });
 
 const buttonColor = (visit: Page) =>
-  shownStep(visit)
+  visibleStep(visit)
     .locator('.kit-continue')
     .evaluate((element) => getComputedStyle(element).backgroundColor);
 
@@ -56,10 +56,10 @@ test("a step's promote in one flow leaves the other flows as they were", async (
   expect(await statusOf(released, 'admission')).toEqual(before);
   expect((await statusOf(released, 'transfer')).packages['step-contact']).toBe('1.0.0');
 
-  const { parent, visit } = await newParent(page, released);
-  await parent.opens('/summer-school/');
+  const { form, visit } = await newParent(page, released);
+  await form.opens('/summer-school/');
   expect(await versionsIn(visit)).toBe('1.0.1');
-  await parent.opens('/');
+  await form.opens('/');
   expect(await versionsIn(visit)).toBe('1.0.0');
 });
 
@@ -68,22 +68,22 @@ test('an open form keeps its colour through a promote and a reload; the next vis
   releases,
   released,
 }) => {
-  const { parent, visit } = await newParent(page, released);
-  await parent.opens('/summer-school/');
-  await parent.types('Họ', 'Nguyễn');
+  const { form, visit } = await newParent(page, released);
+  await form.opens('/summer-school/');
+  await form.types('Họ', 'Nguyễn');
   const flow = await readFlow(releases, 'summer-school');
   const brand = { ...(flow.brand as object), primaryColor: '#7A3E00' };
   await publishFlow(releases, '1.0.1', { ...flow, brand });
   await released.release('promote', 'flows@1.0.1', '--flow', 'summer-school');
 
   await visit.reload();
-  await expect(parent.field('Họ')).toHaveValue('Nguyễn');
+  await expect(form.field('Họ')).toHaveValue('Nguyễn');
   expect(await buttonColor(visit)).toBe('rgb(11, 110, 79)');
   await expect(visit.locator('meta[name="theme-color"]')).toHaveAttribute('content', '#0B6E4F');
 
   const next = await newParent(page, released);
-  await next.parent.opens('/summer-school/');
-  await expect(next.parent.field('Họ')).toBeVisible();
+  await next.form.opens('/summer-school/');
+  await expect(next.form.field('Họ')).toBeVisible();
   expect(await buttonColor(next.visit)).toBe('rgb(122, 62, 0)');
 });
 
@@ -115,10 +115,8 @@ test('a flow that does not go with its releases is refused by name and place, an
 });
 
 test.describe('a step that is shown only at times', () => {
-  const progress = (parent: Parent, step: number, total: number) =>
-    expect(
-      parent.page.getByText(parent.reads('Bước {step}/{total}', { step, total })),
-    ).toBeVisible();
+  const progress = (form: RegistrationPage, step: number, total: number) =>
+    expect(form.page.getByText(form.reads('Bước {step}/{total}', { step, total }))).toBeVisible();
 
   /** A flow in which only those above the nursery are asked for their school. */
   const withPicnic = async (releases: string, product: Product) => {
@@ -145,12 +143,12 @@ test.describe('a step that is shown only at times', () => {
     await product.release('promote', ...named, '--flow', 'picnic');
   };
 
-  const fillsInPupil = async (parent: Parent) => {
-    await parent.types('Họ', 'Nguyễn');
-    await parent.types('Tên đệm và tên', 'Thị Ánh');
-    await parent.types('Ngày sinh', '27/03/2019');
-    await parent.answers('Giới tính', 'Nữ');
-    await parent.chooses('Quốc tịch', 'Vietnam');
+  const fillsInPupil = async (form: RegistrationPage) => {
+    await form.types('Họ', 'Nguyễn');
+    await form.types('Tên đệm và tên', 'Thị Ánh');
+    await form.types('Ngày sinh', '27/03/2019');
+    await form.answers('Giới tính', 'Nữ');
+    await form.chooses('Quốc tịch', 'Vietnam');
   };
   const nursery = 'Nursery (under 3)';
   const kindergarten = 'Kindergarten 1 (ages 3–4)';
@@ -162,56 +160,56 @@ test.describe('a step that is shown only at times', () => {
     released,
   }) => {
     await withPicnic(releases, released);
-    const { parent, visit } = await newParent(page, released);
-    await parent.opens('/picnic/');
-    await fillsInPupil(parent);
-    await progress(parent, 1, 3);
+    const { form, visit } = await newParent(page, released);
+    await form.opens('/picnic/');
+    await fillsInPupil(form);
+    await progress(form, 1, 3);
 
     // An answer that asks for the school: it is in the progress at once, and on the way.
-    await parent.chooses(group, kindergarten);
-    await progress(parent, 1, 4);
-    await parent.continues();
-    await expect(parent.heading('Trường đang theo học')).toBeVisible();
-    await progress(parent, 2, 4);
-    await parent.types('Tên trường hoặc nhà trẻ', 'Mầm non Hoa Sữa');
-    await parent.types('Tên hiệu trưởng', 'Lê Văn Định');
-    await parent.types('Số điện thoại trường', '024 3825 0000');
-    await parent.continues();
-    await expect(parent.heading('Thông tin bổ sung')).toBeVisible();
-    await progress(parent, 3, 4);
+    await form.chooses(group, kindergarten);
+    await progress(form, 1, 4);
+    await form.continues();
+    await expect(form.heading('Trường đang theo học')).toBeVisible();
+    await progress(form, 2, 4);
+    await form.types('Tên trường hoặc nhà trẻ', 'Mầm non Hoa Sữa');
+    await form.types('Tên hiệu trưởng', 'Lê Văn Định');
+    await form.types('Số điện thoại trường', '024 3825 0000');
+    await form.continues();
+    await expect(form.heading('Thông tin bổ sung')).toBeVisible();
+    await progress(form, 3, 4);
     await visit.goBack();
-    await expect(parent.field('Tên trường hoặc nhà trẻ')).toHaveValue('Mầm non Hoa Sữa');
+    await expect(form.field('Tên trường hoặc nhà trẻ')).toHaveValue('Mầm non Hoa Sữa');
     await visit.goBack();
 
     // A change of mind: the school is out of the progress, and Forward does not lead there.
-    await parent.chooses(group, nursery);
-    await progress(parent, 1, 3);
+    await form.chooses(group, nursery);
+    await progress(form, 1, 3);
     await visit.goForward();
-    await expect(parent.field(group)).toBeVisible();
-    await parent.continues();
-    await expect(parent.heading('Thông tin bổ sung')).toBeVisible();
-    await progress(parent, 2, 3);
-    await parent.choosesFirst('Nguồn biết tới');
+    await expect(form.field(group)).toBeVisible();
+    await form.continues();
+    await expect(form.heading('Thông tin bổ sung')).toBeVisible();
+    await progress(form, 2, 3);
+    await form.choosesFirst('Nguồn biết tới');
     await visit.reload();
-    await expect(parent.heading('Thông tin bổ sung')).toBeVisible();
-    await progress(parent, 2, 3);
-    await parent.button('Quay lại').click();
-    await expect(parent.field('Họ')).toHaveValue('Nguyễn');
+    await expect(form.heading('Thông tin bổ sung')).toBeVisible();
+    await progress(form, 2, 3);
+    await form.button('Quay lại').click();
+    await expect(form.field('Họ')).toHaveValue('Nguyễn');
 
     // And back again: what was typed there is still there. Now the other step is not asked for.
-    await parent.chooses(group, 'Kindergarten 2 (ages 4–5)');
-    await progress(parent, 1, 3);
-    await parent.continues();
-    await expect(parent.field('Tên trường hoặc nhà trẻ')).toHaveValue('Mầm non Hoa Sữa');
-    await parent.continues();
-    await expect(parent.heading('Xác nhận đăng ký')).toBeVisible();
+    await form.chooses(group, 'Kindergarten 2 (ages 4–5)');
+    await progress(form, 1, 3);
+    await form.continues();
+    await expect(form.field('Tên trường hoặc nhà trẻ')).toHaveValue('Mầm non Hoa Sữa');
+    await form.continues();
+    await expect(form.heading('Xác nhận đăng ký')).toBeVisible();
     await expect(
       visit.getByRole('button', {
-        name: parent.reads('Sửa: {step}', { step: parent.reads('Bổ sung') }),
+        name: form.reads('Sửa: {step}', { step: form.reads('Bổ sung') }),
       }),
     ).toHaveCount(0);
-    await parent.agreesAndSubmits();
-    const reference = await parent.isThanked();
+    await form.agreesAndSubmits();
+    const reference = await form.isThanked();
     const kept = (await released.registrations('picnic')).find(
       (one) => one.reference === reference,
     );

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { Parent } from '../src/parent';
+import { RegistrationPage } from '../src/registrationPage';
 import { expect, LANGUAGES, test } from '../src/test';
 
 const ánh = {
@@ -12,10 +12,10 @@ const ánh = {
 const vietNam = { vi: 'Việt Nam', en: 'Vietnam' };
 
 /** Sends the form off, under the flow's own words. */
-async function agreesTo(parent: Parent, caption: string, consent: string) {
-  await expect(parent.heading(caption)).toBeVisible();
-  await parent.ticks(consent);
-  await parent.button('Gửi đăng ký').click();
+async function agreesTo(form: RegistrationPage, caption: string, consent: string) {
+  await expect(form.heading(caption)).toBeVisible();
+  await form.ticks(consent);
+  await form.button('Gửi đăng ký').click();
 }
 
 const policyOf = (page: Page) =>
@@ -23,64 +23,64 @@ const policyOf = (page: Page) =>
 
 for (const language of LANGUAGES) {
   test(`the admission flow finishes, and the registration says its flow (${language})`, async ({
-    parentIn,
+    formIn,
     product,
   }) => {
-    const parent = await parentIn(language);
-    await parent.opens();
-    await parent.fillsInEverything({ ...ánh, nationality: vietNam[language] });
-    await parent.agreesAndSubmits();
-    const reference = await parent.isThanked();
+    const form = await formIn(language);
+    await form.opens();
+    await form.fillsInEverything({ ...ánh, nationality: vietNam[language] });
+    await form.agreesAndSubmits();
+    const reference = await form.isThanked();
     expect(await product.registrations('admission')).toContainEqual(
       expect.objectContaining({ reference, flow: 'admission', schoolName: 'Mầm non Hoa Sữa' }),
     );
   });
 
   test(`the summer school asks for less, in its own words, and finishes (${language})`, async ({
-    parentIn,
+    formIn,
     page,
     product,
   }) => {
-    const parent = await parentIn(language);
-    await parent.opens('/summer-school/');
-    await expect(page).toHaveTitle(parent.reads('Đăng ký học hè'));
-    await expect(parent.heading('Học sinh tham gia trường hè')).toBeVisible();
+    const form = await formIn(language);
+    await form.opens('/summer-school/');
+    await expect(page).toHaveTitle(form.reads('Đăng ký học hè'));
+    await expect(form.heading('Học sinh tham gia trường hè')).toBeVisible();
     await expect(
-      page.getByText(parent.reads('Bước {step}/{total}', { step: 1, total: 3 })),
+      page.getByText(form.reads('Bước {step}/{total}', { step: 1, total: 3 })),
     ).toBeVisible();
-    await expect(parent.field('Tôn giáo')).toHaveCount(0);
-    await expect(parent.field('Năm dự định nhập học')).toHaveCount(0);
-    await parent.types('Họ', ánh.surname);
-    await parent.types('Tên đệm và tên', ánh.forename);
-    await parent.types('Ngày sinh', ánh.dateOfBirth);
-    await parent.answers('Giới tính', ánh.sex);
-    await parent.chooses('Quốc tịch', vietNam[language]);
-    await parent.field('Lớp dự định nhập học').click();
+    await expect(form.field('Tôn giáo')).toHaveCount(0);
+    await expect(form.field('Năm dự định nhập học')).toHaveCount(0);
+    await form.types('Họ', ánh.surname);
+    await form.types('Tên đệm và tên', ánh.forename);
+    await form.types('Ngày sinh', ánh.dateOfBirth);
+    await form.answers('Giới tính', ánh.sex);
+    await form.chooses('Quốc tịch', vietNam[language]);
+    await form.field('Lớp dự định nhập học').click();
     await expect(page.getByRole('option')).toHaveCount(6);
-    await parent.chooses('Lớp dự định nhập học', { vi: 'Lớp 2', en: 'Grade 2' }[language]);
-    await parent.continues();
+    await form.chooses('Lớp dự định nhập học', { vi: 'Lớp 2', en: 'Grade 2' }[language]);
+    await form.continues();
 
-    await expect(parent.heading('Thông tin liên hệ')).toBeVisible();
+    await expect(form.heading('Thông tin liên hệ')).toBeVisible();
     await expect(page.getByRole('radiogroup', { name: /Vingroup/ })).toHaveCount(0);
-    await expect(parent.field('Nghề nghiệp')).toHaveAccessibleDescription(
-      parent.reads('Không bắt buộc'),
+    await expect(form.field('Nghề nghiệp')).toHaveAccessibleDescription(
+      form.reads('Không bắt buộc'),
     );
-    await parent.types('Họ và tên phụ huynh hoặc người giám hộ', 'Trần Thị Bích Hằng');
-    await parent.types('Địa chỉ thường trú', '12 phố Huế, Hà Nội');
-    await parent.types('Số điện thoại di động', '0912 345 678');
-    await parent.types('Email', 'hang@example.vn');
-    await parent.continues();
+    await form.types('Họ và tên phụ huynh hoặc người giám hộ', 'Trần Thị Bích Hằng');
+    await form.types('Địa chỉ thường trú', '12 phố Huế, Hà Nội');
+    await form.types('Số điện thoại di động', '0912 345 678');
+    await form.types('Email', 'hang@example.vn');
+    await form.continues();
 
     await expect(
-      page.getByRole('heading', { name: parent.reads('Điều khoản trường hè') }),
+      page.getByRole('heading', { name: form.reads('Điều khoản trường hè') }),
     ).toBeVisible();
     expect(await policyOf(page)).toMatch(new RegExp(`/policy/summer-school\\.${language}\\.pdf$`));
     await agreesTo(
-      parent,
+      form,
       'Xác nhận đăng ký học hè',
       'Tôi đã đọc và đồng ý với điều khoản trường hè',
     );
-    const reference = await parent.isThanked();
+    const reference = await form.isThanked();
     expect(new URL(page.url()).pathname).toBe('/summer-school/thank');
 
     const [kept] = (await product.registrations('summer-school')).filter(
@@ -101,37 +101,37 @@ for (const language of LANGUAGES) {
   });
 
   test(`a transfer begins with the school, which it requires, and finishes (${language})`, async ({
-    parentIn,
+    formIn,
     page,
     product,
   }) => {
-    const parent = await parentIn(language);
-    await parent.opens('/transfer/');
-    await expect(page).toHaveTitle(parent.reads('Đăng ký chuyển trường'));
-    await expect(parent.heading('Trường đang theo học')).toBeVisible();
-    await expect(parent.field('Học sinh chưa đi học')).toHaveCount(0);
-    await parent.continues();
+    const form = await formIn(language);
+    await form.opens('/transfer/');
+    await expect(page).toHaveTitle(form.reads('Đăng ký chuyển trường'));
+    await expect(form.heading('Trường đang theo học')).toBeVisible();
+    await expect(form.field('Học sinh chưa đi học')).toHaveCount(0);
+    await form.continues();
     await expect(
-      page.getByRole('link', { name: parent.reads('Vui lòng nhập Tên trường') }),
+      page.getByRole('link', { name: form.reads('Vui lòng nhập Tên trường') }),
     ).toBeVisible();
-    await parent.types('Tên trường hoặc nhà trẻ', 'Tiểu học Hoa Sữa');
-    await parent.types('Số điện thoại trường', '024 3825 0000');
-    await parent.continues();
-    await parent.fillsInPupil({ ...ánh, nationality: vietNam[language] });
-    await parent.continues();
-    await parent.fillsInContact();
-    await parent.continues();
-    await expect(parent.heading('Thông tin bổ sung')).toBeVisible();
-    await expect(parent.field('Năng khiếu')).toHaveCount(0);
-    await parent.choosesFirst('Nguồn biết tới');
-    await parent.continues();
+    await form.types('Tên trường hoặc nhà trẻ', 'Tiểu học Hoa Sữa');
+    await form.types('Số điện thoại trường', '024 3825 0000');
+    await form.continues();
+    await form.fillsInPupil({ ...ánh, nationality: vietNam[language] });
+    await form.continues();
+    await form.fillsInContact();
+    await form.continues();
+    await expect(form.heading('Thông tin bổ sung')).toBeVisible();
+    await expect(form.field('Năng khiếu')).toHaveCount(0);
+    await form.choosesFirst('Nguồn biết tới');
+    await form.continues();
     expect(await policyOf(page)).toMatch(new RegExp(`/policy/transfer\\.${language}\\.pdf$`));
     await agreesTo(
-      parent,
+      form,
       'Xác nhận đăng ký chuyển trường',
       'Tôi đã đọc và đồng ý với chính sách chuyển trường',
     );
-    const reference = await parent.isThanked();
+    const reference = await form.isThanked();
     expect(await product.registrations('transfer')).toContainEqual(
       expect.objectContaining({
         reference,
@@ -196,14 +196,14 @@ test.describe('addresses', () => {
     ['/summer-school/home', '/summer-school/home'],
     ['/summer-school/nowhere/at/all', '/summer-school/'],
   ]) {
-    test(`${path} is the form of its flow, at ${address}`, async ({ page, parent }) => {
+    test(`${path} is the form of its flow, at ${address}`, async ({ page, form }) => {
       const calls: string[] = [];
       page.on('request', (request) => {
         const { pathname } = new URL(request.url());
         if (pathname.includes('api')) calls.push(pathname);
       });
-      await parent.opens(path);
-      await expect(parent.heading('Học sinh tham gia trường hè')).toBeVisible();
+      await form.opens(path);
+      await expect(form.heading('Học sinh tham gia trường hè')).toBeVisible();
       expect(new URL(page.url()).pathname).toBe(address);
       expect(calls).not.toEqual([]);
       expect(calls.filter((call) => !call.startsWith('/api/'))).toEqual([]);
@@ -212,22 +212,22 @@ test.describe('addresses', () => {
 
   test('/summer-school/thank is its thank-you page, whose Back leads to its form', async ({
     page,
-    parent,
+    form,
   }) => {
-    await parent.opens('/summer-school/thank');
-    await expect(parent.heading('Cảm ơn Quý phụ huynh đã đăng ký')).toBeVisible();
-    await parent.button('Quay lại').click();
-    await expect(parent.heading('Học sinh tham gia trường hè')).toBeVisible();
+    await form.opens('/summer-school/thank');
+    await expect(form.heading('Cảm ơn Quý phụ huynh đã đăng ký')).toBeVisible();
+    await form.button('Quay lại').click();
+    await expect(form.heading('Học sinh tham gia trường hè')).toBeVisible();
     expect(new URL(page.url()).pathname).toBe('/summer-school/');
   });
 
-  test('each flow keeps a draft of its own', async ({ parent }) => {
-    await parent.opens('/summer-school/');
-    await parent.types('Họ', 'Nguyễn');
-    await parent.opens('/');
-    await expect(parent.field('Họ')).toHaveValue('');
-    await parent.opens('/summer-school/');
-    await expect(parent.field('Họ')).toHaveValue('Nguyễn');
+  test('each flow keeps a draft of its own', async ({ form }) => {
+    await form.opens('/summer-school/');
+    await form.types('Họ', 'Nguyễn');
+    await form.opens('/');
+    await expect(form.field('Họ')).toHaveValue('');
+    await form.opens('/summer-school/');
+    await expect(form.field('Họ')).toHaveValue('Nguyễn');
   });
 });
 

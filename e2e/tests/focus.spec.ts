@@ -14,11 +14,11 @@ for (const [mode, viewport] of [
     test(
       `wherever Tab leads on step ${step}, a mark of 3:1 says so, and nothing lies over it (${mode}, ${viewport.width} px)`,
       step === '5' ? { tag: '@viewer' } : {},
-      async ({ parent, page, drafts }) => {
+      async ({ form, page, drafts }) => {
         await page.setViewportSize(viewport);
         await page.addInitScript((stored) => localStorage.setItem('mui-mode', stored), mode);
-        await parent.opensTab(drafts[Number(step) as Step]); // its keys are steps
-        await expect(parent.heading(heading)).toBeVisible();
+        await form.opensTab(drafts[Number(step) as Step]); // its keys are steps
+        await expect(form.heading(heading)).toBeVisible();
         const stops = new Set<string>();
         for (;;) {
           await page.keyboard.press('Tab');
@@ -40,40 +40,40 @@ for (const [mode, viewport] of [
 
 for (const language of LANGUAGES) {
   test(`the title says “Error” first while errors stand, in the reader’s language, and no longer (${language})`, async ({
-    parentIn,
+    formIn,
     page,
   }) => {
-    const parent = await parentIn(language);
-    const title = parent.reads('Đăng ký nhập học');
-    await parent.opens();
+    const form = await formIn(language);
+    const title = form.reads('Đăng ký nhập học');
+    await form.opens();
     await expect(page).toHaveTitle(title);
-    await parent.continues();
-    await expect(summary(parent)).toBeFocused();
-    await expect(page).toHaveTitle(`${parent.reads('Lỗi:')} ${title}`);
-    const other = await parent.switchesTo(language === 'vi' ? 'en' : 'vi');
+    await form.continues();
+    await expect(summary(form)).toBeFocused();
+    await expect(page).toHaveTitle(`${form.reads('Lỗi:')} ${title}`);
+    const other = await form.switchesTo(language === 'vi' ? 'en' : 'vi');
     await expect(page).toHaveTitle(`${other.reads('Lỗi:')} ${other.reads('Đăng ký nhập học')}`);
     await other.switchesTo(language);
-    await parent.fillsInPupil({ ...ánh, nationality: language === 'vi' ? 'Việt Nam' : 'Vietnam' });
-    await expect(summary(parent)).toHaveCount(0);
+    await form.fillsInPupil({ ...ánh, nationality: language === 'vi' ? 'Việt Nam' : 'Vietnam' });
+    await expect(summary(form)).toHaveCount(0);
     await expect(page).toHaveTitle(title);
-    await parent.continues();
-    await expect(parent.heading('Thông tin liên hệ')).toBeFocused();
-    await parent.continues();
-    await expect(page).toHaveTitle(`${parent.reads('Lỗi:')} ${title}`);
-    await parent.button('Quay lại').click();
-    await expect(parent.heading('Thông tin học sinh')).toBeFocused();
+    await form.continues();
+    await expect(form.heading('Thông tin liên hệ')).toBeFocused();
+    await form.continues();
+    await expect(page).toHaveTitle(`${form.reads('Lỗi:')} ${title}`);
+    await form.button('Quay lại').click();
+    await expect(form.heading('Thông tin học sinh')).toBeFocused();
     await expect(page).toHaveTitle(title);
   });
 }
 
 test('the system’s own colours still tell what is chosen, reached and in focus', async ({
-  parent,
+  form,
   page,
   drafts,
 }) => {
   await page.emulateMedia({ forcedColors: 'active' });
-  await parent.opensTab(drafts[2]);
-  await expect(parent.heading('Thông tin liên hệ')).toBeVisible();
+  await form.opensTab(drafts[2]);
+  await expect(form.heading('Thông tin liên hệ')).toBeVisible();
   const looks = (selector: string, pseudo?: string) =>
     page
       .locator(selector)
@@ -87,16 +87,16 @@ test('the system’s own colours still tell what is chosen, reached and in focus
   const bar = await looks('.shell-bar span');
   expect(bar[0]).toBe(bar[1]);
   expect(bar[2]).not.toBe(bar[1]);
-  await parent.answers('Phụ huynh có phải là nhân viên {group} không?', 'Có', {
+  await form.answers('Phụ huynh có phải là nhân viên {group} không?', 'Có', {
     group: 'Vingroup',
   });
   const [yes, no] = await looks('.kit-radios .ant-radio', '::after');
   expect(yes).not.toBe(no);
-  await parent.field('Email').focus();
+  await form.field('Email').focus();
   expect((await focusMark(page)).width).toBeGreaterThanOrEqual(2);
 });
 
-test('nothing moves for who asked for less motion', async ({ parent, page, drafts }) => {
+test('nothing moves for who asked for less motion', async ({ form, page, drafts }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   let letGo = () => {};
   const held = new Promise<void>((resolve) => (letGo = resolve));
@@ -104,7 +104,7 @@ test('nothing moves for who asked for less motion', async ({ parent, page, draft
     await held;
     await route.continue();
   });
-  const opened = parent.opensTab(drafts[2]);
+  const opened = form.opensTab(drafts[2]);
   await expect(page.locator('.shell-main .shell-skeleton')).toBeVisible();
   const moving = await page.evaluate(() =>
     document.getAnimations().filter(({ playState }) => playState === 'running'),

@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import type { Page } from '@playwright/test';
 import { expectRequired, summary } from '../src/form';
 import { CONTACT } from '../src/formFields';
-import { Parent } from '../src/parent';
+import { RegistrationPage } from '../src/registrationPage';
 import { expect, test as base } from '../src/test';
 
 const SCREENSHOT = resolve(import.meta.dirname, '../results/foreign-host.png');
@@ -40,8 +40,8 @@ test('the labels come up in both languages', async ({ page, portal, complaints }
 test('what is typed arrives at the portal, as it would be sent', async ({ page, portal }) => {
   await page.setViewportSize({ width: 1280, height: 720 });
   await page.goto(portal.url);
-  const parent = new Parent(page, 'en');
-  await parent.fillsInContact();
+  const form = new RegistrationPage(page, 'en');
+  await form.fillsInContact();
   await expect
     .poll(() => received(page))
     .toEqual({
@@ -53,18 +53,18 @@ test('what is typed arrives at the portal, as it would be sent', async ({ page, 
       mobileNumber: '0912 345 678',
       email: 'hang@example.vn',
     });
-  await parent.continues();
+  await form.continues();
   await expect(page.getByText('The portal goes on to its next page.')).toBeVisible();
   await page.screenshot({ path: SCREENSHOT });
 });
 
 test('the step validates before the portal hears of Continue', async ({ page, portal }) => {
   await page.goto(portal.url);
-  const parent = new Parent(page, 'en');
-  await expectRequired(parent, CONTACT);
+  const form = new RegistrationPage(page, 'en');
+  await expectRequired(form, CONTACT);
   await expect(page.getByText('The portal goes on to its next page.')).toBeHidden();
-  await parent.fillsInContact();
-  await expect(summary(parent)).toBeHidden();
+  await form.fillsInContact();
+  await expect(summary(form)).toBeHidden();
 });
 
 test('the styles hold under a strict policy, and the portal keeps its own', async ({
@@ -73,13 +73,13 @@ test('the styles hold under a strict policy, and the portal keeps its own', asyn
   complaints,
 }) => {
   await page.goto(portal.url);
-  const parent = new Parent(page, 'en');
+  const form = new RegistrationPage(page, 'en');
   const styleOf = (selector: string, property: string) =>
     page
       .locator(selector)
       .first()
       .evaluate((element, name) => getComputedStyle(element).getPropertyValue(name), property);
-  await expect(parent.button('Tiếp tục')).toBeVisible();
+  await expect(form.button('Tiếp tục')).toBeVisible();
   expect(await styleOf('.kit-continue', 'background-color')).toBe('rgb(172, 18, 96)');
   expect(await styleOf('#step .ant-input', 'font-size')).toBe('16px');
   expect(await styleOf('#step .kit-caption', 'font-family')).toContain('system-ui');
@@ -99,7 +99,7 @@ test('everything comes from releases, each file once, and nothing from the flow�
     }
   });
   await page.goto(portal.url);
-  await expect(new Parent(page, 'en').button('Tiếp tục')).toBeVisible();
+  await expect(new RegistrationPage(page, 'en').button('Tiếp tục')).toBeVisible();
   expect(asked.filter((path) => !/^\/(packages\/(shell|step-contact)\/|api\/)/.test(path))).toEqual(
     [],
   );
@@ -118,6 +118,6 @@ test('a portal that the school does not name gets the step, and no answer from t
   });
   await page.goto(stranger);
   // Without the dictionary the step is in Vietnamese, its source.
-  await expect(new Parent(page, 'vi').heading('Thông tin liên hệ')).toBeVisible();
+  await expect(new RegistrationPage(page, 'vi').heading('Thông tin liên hệ')).toBeVisible();
   expect(refused).toContain(`${portal.school.url}/api/dictionary`);
 });

@@ -7,7 +7,7 @@ import { createContext, runInContext } from 'node:vm';
 import type { APIRequestContext, Browser } from '@playwright/test';
 import { ánh } from '../src/drafts';
 import { upload, type Hosted, type TRANSFERS } from '../src/hosted';
-import { Parent } from '../src/parent';
+import { RegistrationPage } from '../src/registrationPage';
 import { release } from '../src/product';
 import { publishCopy } from '../src/releases';
 import { expect, test as base } from '../src/test';
@@ -240,18 +240,18 @@ async function visit(browser: Browser, url: string) {
     const [, version] = /\/packages\/[^/]+\/([^/]+)\/[^/]+\.js$/.exec(response.url()) ?? [];
     if (version) versions.add(version);
   });
-  return { parent: new Parent(page, 'en'), page, wrong, versions };
+  return { form: new RegistrationPage(page, 'en'), page, wrong, versions };
 }
 
 test('a pupil is registered through nginx, and nothing is refused on the way', async ({
   browser,
   hosted,
 }) => {
-  const { parent, page, wrong } = await visit(browser, hosted.url);
-  await parent.opens();
-  await parent.fillsInEverything({ ...ánh, nationality: 'Vietnam' });
-  await parent.agreesAndSubmits();
-  const reference = await parent.isThanked();
+  const { form, page, wrong } = await visit(browser, hosted.url);
+  await form.opens();
+  await form.fillsInEverything({ ...ánh, nationality: 'Vietnam' });
+  await form.agreesAndSubmits();
+  const reference = await form.isThanked();
   expect(wrong).toEqual([]);
   expect((await hosted.product.registrations()).map((row) => row.reference)).toContain(reference);
   await page.context().close();
@@ -264,10 +264,10 @@ test('an upload may stop anywhere: each visit gets the old set or the new one, a
   test.setTimeout(240_000);
   const child = { ...ánh, nationality: 'Vietnam' };
   const open = await visit(browser, hosted.url);
-  await open.parent.opens();
-  await open.parent.fillsInPupil(child);
-  await open.parent.continues();
-  await expect(open.parent.heading('Thông tin liên hệ')).toBeVisible();
+  await open.form.opens();
+  await open.form.fillsInPupil(child);
+  await open.form.continues();
+  await expect(open.form.heading('Thông tin liên hệ')).toBeVisible();
 
   // With the step after the one that is shown: it is loaded while the parent types.
   const changed = ['shell', 'step-pupil', 'step-contact', 'step-school'];
@@ -278,11 +278,11 @@ test('an upload may stop anywhere: each visit gets the old set or the new one, a
   const stops: readonly (typeof TRANSFERS)[number][] = ['packages', 'sets', 'history', 'pages'];
   for (const until of stops) {
     await upload(hosted.workshop, hosted.served, until);
-    const { parent, page, wrong, versions } = await visit(browser, hosted.url);
-    await parent.opens();
-    await parent.fillsInPupil(child);
-    await parent.continues();
-    await expect(parent.heading('Thông tin liên hệ')).toBeVisible();
+    const { form, page, wrong, versions } = await visit(browser, hosted.url);
+    await form.opens();
+    await form.fillsInPupil(child);
+    await form.continues();
+    await expect(form.heading('Thông tin liên hệ')).toBeVisible();
     expect(wrong, until).toEqual([]);
     served[until] = [...versions];
     await page.context().close();
@@ -294,14 +294,14 @@ test('an upload may stop anywhere: each visit gets the old set or the new one, a
   );
 
   await open.page.reload();
-  await open.parent.fillsInContact();
-  await open.parent.continues();
-  await open.parent.fillsInSchool();
-  await open.parent.continues();
-  await open.parent.fillsInAdditional();
-  await open.parent.continues();
-  await open.parent.agreesAndSubmits();
-  await open.parent.isThanked();
+  await open.form.fillsInContact();
+  await open.form.continues();
+  await open.form.fillsInSchool();
+  await open.form.continues();
+  await open.form.fillsInAdditional();
+  await open.form.continues();
+  await open.form.agreesAndSubmits();
+  await open.form.isThanked();
   expect([...open.versions]).toEqual(old);
   expect(open.wrong).toEqual([]);
 });

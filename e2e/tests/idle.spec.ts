@@ -19,12 +19,12 @@ const test = base.extend<{ forgetful: Product }>({
 
 test('the answers go after the idle minutes, with a warning that a press takes away', async ({
   forgetful,
-  parentInVietnamese: parent,
+  formInVietnamese: form,
   page,
 }) => {
   await page.clock.install();
-  await parent.opens(forgetful.url);
-  await parent.types('Họ', 'Nguyễn');
+  await form.opens(forgetful.url);
+  await form.types('Họ', 'Nguyễn');
   const warning = page.getByRole('alert');
 
   await page.clock.runFor('07:50');
@@ -33,20 +33,20 @@ test('the answers go after the idle minutes, with a warning that a press takes a
   await expect(warning).toContainText('Thông tin sẽ bị xóa sau 2 phút');
   await page.clock.runFor('01:00');
   await expect(warning).toContainText('Thông tin sẽ bị xóa sau 1 phút');
-  await parent.button('Tiếp tục điền').click();
+  await form.button('Tiếp tục điền').click();
   await expect(warning).toHaveCount(0);
-  await expect(parent.field('Họ')).toHaveValue('Nguyễn');
+  await expect(form.field('Họ')).toHaveValue('Nguyễn');
 
   // As a computer sleeps: no timer runs, and then the page is seen again.
   await page.clock.fastForward('02:00:00');
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   await expect(page.getByRole('status')).toHaveText('Thông tin đã bị xóa vì lâu không thao tác');
-  await expect(parent.field('Họ')).toHaveValue('');
+  await expect(form.field('Họ')).toHaveValue('');
   await page.clock.runFor(1000);
   expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain('Nguyễn');
 
   // It stays until another step is reached: what is typed moves nothing.
-  await parent.types('Họ', 'Trần');
+  await form.types('Họ', 'Trần');
   await expect(page.getByRole('status')).not.toBeEmpty();
 });
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { lineFor, listener } from '../src/access/hear';
-import { JOURNEY } from '../src/access/stops/journey';
-import type { Stop } from '../src/access/stops/stop';
+import { lineFor, listener } from '../src/access/screenReader';
+import { JOURNEY } from '../src/access/tabStops/journey';
+import type { Stop } from '../src/access/tabStops/stop';
 import { expect, LANGUAGES, test } from '../src/test';
 
 test.setTimeout(180_000);
@@ -10,8 +10,8 @@ for (const language of LANGUAGES) {
   test(
     `a parent who has a keyboard and a screen reader registers a pupil, and hears what the wording says (${language})`,
     { tag: '@viewer' },
-    async ({ parentIn, page }) => {
-      const parent = await parentIn(language);
+    async ({ formIn, page }) => {
+      const form = await formIn(language);
       const hears = await listener(page);
       const heard: string[] = [];
       const expected: string[] = [];
@@ -25,8 +25,8 @@ for (const language of LANGUAGES) {
         expected.push(`${screen}: ${line}`);
       };
 
-      await parent.opens();
-      await expect(parent.heading('Thông tin học sinh')).toBeVisible();
+      await form.opens();
+      await expect(form.heading('Thông tin học sinh')).toBeVisible();
       let taken = false;
       for (const [screen, stops] of Object.entries(JOURNEY)) {
         for (const [index, stop] of stops.entries()) {
@@ -39,7 +39,7 @@ for (const language of LANGUAGES) {
         taken = stops.at(-1)?.does?.at(-1) === 'Enter';
       }
       expect(heard).toEqual(expected);
-      expect(await parent.isThanked()).toMatch(/^[A-Z0-9]{8}$/);
+      expect(await form.isThanked()).toMatch(/^[A-Z0-9]{8}$/);
     },
   );
 }

@@ -1,12 +1,12 @@
 import { CAPTIONS, STEPS } from '../src/drafts';
-import { kept } from '../src/kept';
-import { Parent } from '../src/parent';
+import { readStoredDraft } from '../src/storedDraft';
+import { RegistrationPage } from '../src/registrationPage';
 import { expect, test } from '../src/test';
 
 const HINT = 'Học sinh quốc tịch Việt Nam vui lòng nhập họ tên đầy đủ dấu';
 const TITLE = { vi: 'Đăng ký nhập học', en: 'Admission registration' };
 
-async function expectLanguage({ page, language }: Parent) {
+async function expectLanguage({ page, language }: RegistrationPage) {
   await expect(page.locator('html')).toHaveAttribute('lang', language);
   await expect(page).toHaveTitle(TITLE[language]);
   expect(await page.evaluate(() => localStorage.getItem('language'))).toBe(language);
@@ -14,39 +14,39 @@ async function expectLanguage({ page, language }: Parent) {
 
 for (const step of STEPS) {
   test(`on step ${step}, a change of language changes heading, progress, title and <html lang>, and loses nothing`, async ({
-    parentInVietnamese: parent,
+    formInVietnamese: form,
     page,
     drafts,
   }) => {
-    await parent.opensTab(drafts[step]);
-    await expect(parent.heading(CAPTIONS[step])).toBeVisible();
-    await expectLanguage(parent);
+    await form.opensTab(drafts[step]);
+    await expect(form.heading(CAPTIONS[step])).toBeVisible();
+    await expectLanguage(form);
     // The next step brings its section to the draft when it has been loaded ahead.
     await expect(page.locator('main h1')).toHaveCount(step < STEPS.length ? 2 : 1);
-    const before = await kept(page);
+    const before = await readStoredDraft(page);
 
-    const reader = await parent.switchesTo('en');
+    const reader = await form.switchesTo('en');
     await expect(reader.heading(CAPTIONS[step])).toBeVisible();
     await expect(page.getByText(`Step ${step} of 5`, { exact: true })).toBeVisible();
     await expectLanguage(reader);
-    expect(await kept(page)).toEqual(before);
+    expect(await readStoredDraft(page)).toEqual(before);
 
     const again = await reader.switchesTo('vi');
     await expect(again.heading(CAPTIONS[step])).toBeVisible();
     await expect(page.getByText(`Bước ${step}/5`, { exact: true })).toBeVisible();
     await expectLanguage(again);
-    expect(await kept(page)).toEqual(before);
+    expect(await readStoredDraft(page)).toEqual(before);
   });
 }
 
 test('errors already shown change with the language: the summary’s and the fields’', async ({
-  parent,
+  form,
 }) => {
-  await parent.opens();
-  await parent.types('Họ', 'Nguyễn');
-  await parent.types('Ngày sinh', '31/02/2020');
-  await parent.continues();
-  const errors = async (reader: Parent) => {
+  await form.opens();
+  await form.types('Họ', 'Nguyễn');
+  await form.types('Ngày sinh', '31/02/2020');
+  await form.continues();
+  const errors = async (reader: RegistrationPage) => {
     const summary = reader.page.getByRole('group', { name: reader.reads('Vui lòng kiểm tra lại') });
     await expect(summary.getByRole('link')).toHaveText(
       [
@@ -69,20 +69,20 @@ test('errors already shown change with the language: the summary’s and the fie
     await expect(reader.field('Họ')).toHaveValue('Nguyễn');
     await expect(reader.field('Ngày sinh')).toHaveValue('31/02/2020');
   };
-  await errors(parent);
-  await errors(await parent.switchesTo('vi'));
-  await errors(await parent.switchesTo('en'));
+  await errors(form);
+  await errors(await form.switchesTo('vi'));
+  await errors(await form.switchesTo('en'));
 });
 
 test('lists, chosen options, radios and the date follow the language, and stay chosen', async ({
-  parentInVietnamese: parent,
+  formInVietnamese: form,
   page,
   drafts,
 }) => {
-  await parent.opensTab(drafts[2]);
-  await parent.button('Quay lại').click();
+  await form.opensTab(drafts[2]);
+  await form.button('Quay lại').click();
   const lists = ['Tôn giáo', 'Quốc tịch', 'Năm dự định nhập học', 'Lớp dự định nhập học'];
-  const chosen = async (reader: Parent) => {
+  const chosen = async (reader: RegistrationPage) => {
     const names: string[] = [];
     for (const label of lists) {
       await expect(reader.field(label)).toHaveAccessibleDescription(/./);
@@ -91,10 +91,10 @@ test('lists, chosen options, radios and the date follow the language, and stay c
     }
     return names;
   };
-  const vietnamese = await chosen(parent);
+  const vietnamese = await chosen(form);
   expect(vietnamese[1]).toBe('Việt Nam');
 
-  const reader = await parent.switchesTo('en');
+  const reader = await form.switchesTo('en');
   const english = await chosen(reader);
   expect(english[1]).toBe('Vietnam');
   for (const [index, name] of english.entries()) expect(name).not.toBe(vietnamese[index]);
@@ -106,24 +106,24 @@ test('lists, chosen options, radios and the date follow the language, and stay c
   await expect(page.getByRole('option', { selected: true })).toHaveText(english[0] ?? '');
 });
 
-test('the calendar speaks the reader’s language', async ({ parentInVietnamese: parent, page }) => {
-  await parent.opens();
-  await parent.types('Ngày sinh', '27/03/2019');
-  await parent.opensCalendar();
+test('the calendar speaks the reader’s language', async ({ formInVietnamese: form, page }) => {
+  await form.opens();
+  await form.types('Ngày sinh', '27/03/2019');
+  await form.opensCalendar();
   await expect(page.getByRole('columnheader', { name: 'T2' })).toBeVisible();
   await page.getByTitle('2019-03-27').click();
-  const reader = await parent.switchesTo('en');
+  const reader = await form.switchesTo('en');
   await reader.opensCalendar();
   await expect(page.getByRole('columnheader', { name: 'Mo' })).toBeVisible();
 });
 
 test('on the confirm step, the summary and the policy’s address follow the language', async ({
-  parentInVietnamese: parent,
+  formInVietnamese: form,
   page,
   drafts,
 }) => {
-  await parent.opensTab(drafts[5]);
-  const policy = async (reader: Parent) => {
+  await form.opensTab(drafts[5]);
+  const policy = async (reader: RegistrationPage) => {
     const title = reader.reads('Chính sách học phí và tuyển sinh');
     const address = await page.getByTitle(title, { exact: true }).getAttribute('data');
     await expect(
@@ -140,9 +140,9 @@ test('on the confirm step, the summary and the policy’s address follow the lan
   await expect(row('Quốc tịch')).toHaveText('Việt Nam');
   await expect(row('Phụ huynh có phải là nhân viên Vingroup không?')).toHaveText('Có');
   await expect(row('Ngày sinh')).toHaveText('27/03/2019');
-  const vietnamese = await policy(parent);
+  const vietnamese = await policy(form);
 
-  const reader = await parent.switchesTo('en');
+  const reader = await form.switchesTo('en');
   await expect(row('Nationality')).toHaveText('Vietnam');
   await expect(row('Is the parent a Vingroup employee?')).toHaveText('Yes');
   await expect(row('Date of birth')).toHaveText('27/03/2019');
@@ -155,11 +155,11 @@ test('on the confirm step, the summary and the policy’s address follow the lan
   }
 });
 
-test('the hint about diacritics is there in Vietnamese only', async ({ parent, page }) => {
-  await parent.opens();
-  await expect(parent.heading('Thông tin học sinh')).toBeVisible();
+test('the hint about diacritics is there in Vietnamese only', async ({ form, page }) => {
+  await form.opens();
+  await expect(form.heading('Thông tin học sinh')).toBeVisible();
   await expect(page.getByText(HINT)).toHaveCount(0);
-  const reader = await parent.switchesTo('vi');
+  const reader = await form.switchesTo('vi');
   await expect(page.getByText(HINT, { exact: true })).toBeVisible();
   await reader.switchesTo('en');
   await expect(page.getByText(HINT)).toHaveCount(0);
@@ -176,29 +176,29 @@ for (const [stored, language] of [
     await page.addInitScript((language: string | undefined) => {
       if (language) localStorage.setItem('language', language);
     }, stored);
-    const parent = new Parent(page, language);
-    await parent.opens();
-    await expect(parent.heading('Thông tin học sinh')).toBeVisible();
+    const form = new RegistrationPage(page, language);
+    await form.opens();
+    await expect(form.heading('Thông tin học sinh')).toBeVisible();
     await expect(page.locator('html')).toHaveAttribute('lang', language);
   });
 }
 
 test('the choice is kept in local storage: a reload and a new tab read it', async ({
-  parent,
+  form,
   context,
 }) => {
-  await parent.opens();
-  const reader = await parent.switchesTo('vi');
+  await form.opens();
+  const reader = await form.switchesTo('vi');
   await expectLanguage(reader);
   await reader.page.reload();
   await expect(reader.heading('Thông tin học sinh')).toBeVisible();
   await expectLanguage(reader);
-  const tab = new Parent(await context.newPage(), 'vi');
+  const tab = new RegistrationPage(await context.newPage(), 'vi');
   await tab.opens();
   await expect(tab.heading('Thông tin học sinh')).toBeVisible();
 });
 
-test('in English, the first paint waits for the dictionary', async ({ parent, page }) => {
+test('in English, the first paint waits for the dictionary', async ({ form, page }) => {
   let answer = () => {};
   const answered = new Promise<void>((resolve) => (answer = resolve));
   await page.route('**/api/dictionary', async (route) => {
@@ -217,26 +217,26 @@ test('in English, the first paint waits for the dictionary', async ({ parent, pa
     page.evaluate(() => (window as unknown as { painted: string[] }).painted.slice());
 
   const asked = page.waitForRequest('**/api/dictionary');
-  await parent.opens();
+  await form.opens();
   await asked;
   await page.waitForTimeout(500);
   expect(await painted()).toEqual([]);
 
   answer();
-  await expect(parent.heading('Thông tin học sinh')).toBeVisible();
+  await expect(form.heading('Thông tin học sinh')).toBeVisible();
   expect((await painted()).filter((text) => text.includes('Thông tin học sinh'))).toEqual([]);
 });
 
 test('in English without a dictionary, the text is Vietnamese', async ({ page }) => {
   await page.route('**/api/dictionary', (route) => route.fulfill({ status: 500 }));
-  const parent = new Parent(page, 'vi');
-  await parent.opens();
-  await expect(parent.heading('Thông tin học sinh')).toBeVisible();
-  await expect(parent.field('Họ')).toBeVisible();
+  const form = new RegistrationPage(page, 'vi');
+  await form.opens();
+  await expect(form.heading('Thông tin học sinh')).toBeVisible();
+  await expect(form.field('Họ')).toBeVisible();
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
 
   // Choosing English again asks again.
   await page.unrouteAll();
-  const reader = await (await parent.switchesTo('vi')).switchesTo('en');
+  const reader = await (await form.switchesTo('vi')).switchesTo('en');
   await expect(reader.heading('Thông tin học sinh')).toBeVisible();
 });

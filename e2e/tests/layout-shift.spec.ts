@@ -33,7 +33,7 @@ async function watchesShifts(page: Page) {
 
 for (const width of [390, 1280]) {
   test(`nothing moves by itself on the whole way, over a slow network, at ${width} px`, async ({
-    parent,
+    form,
     page,
   }) => {
     await page.setViewportSize({ width, height: 844 });
@@ -47,33 +47,33 @@ for (const width of [390, 1280]) {
     }
     const lists = ['ton-giao', 'quoc-tich', 'proposed-year-of-entry', 'proposed-year-group'];
     const arrive = lists.map((list) => page.waitForResponse(`**/api/${list}`));
-    await parent.opens();
+    await form.opens();
     await Promise.all(arrive);
-    await parent.fillsInPupil({ ...ánh, nationality: 'Vietnam' });
-    await parent.continues();
-    await parent.fillsInContact();
-    await parent.continues();
-    await parent.fillsInSchool();
+    await form.fillsInPupil({ ...ánh, nationality: 'Vietnam' });
+    await form.continues();
+    await form.fillsInContact();
+    await form.continues();
+    await form.fillsInSchool();
     const sources = page.waitForResponse('**/api/know-source');
-    await parent.continues();
+    await form.continues();
     await sources;
-    await parent.fillsInAdditional();
-    await parent.continues();
-    await expect(parent.heading('Xác nhận đăng ký')).toBeVisible();
+    await form.fillsInAdditional();
+    await form.continues();
+    await expect(form.heading('Xác nhận đăng ký')).toBeVisible();
     await expect(page.getByRole('definition').filter({ hasText: 'Vietnam' })).toBeVisible();
     expect(await shifts()).toEqual([]);
     await page.reload();
     await expect(page.getByRole('definition').filter({ hasText: 'Vietnam' })).toBeVisible();
     expect(await shifts()).toEqual([]);
-    await parent.agreesAndSubmits();
-    await parent.isThanked();
+    await form.agreesAndSubmits();
+    await form.isThanked();
     expect(await shifts()).toEqual([]);
   });
 }
 
 for (const width of [390, 1280]) {
   test(`nothing moves when a step comes long after Continue, at ${width} px`, async ({
-    parent,
+    form,
     page,
     drafts,
   }) => {
@@ -85,22 +85,22 @@ for (const width of [390, 1280]) {
       await held;
       await route.continue();
     });
-    await parent.opensTab(drafts[4]);
-    await parent.fillsInAdditional();
-    await parent.continues();
+    await form.opensTab(drafts[4]);
+    await form.fillsInAdditional();
+    await form.continues();
     await expect(page.locator('.shell-skeleton')).toBeVisible();
     // Longer than a shift counts as the parent's own.
     await page.waitForTimeout(700);
     release();
-    await expect(parent.heading('Xác nhận đăng ký')).toBeFocused();
+    await expect(form.heading('Xác nhận đăng ký')).toBeFocused();
     expect(await shifts()).toEqual([]);
   });
 }
 
-test('a shift would be noticed', async ({ parent, page }) => {
+test('a shift would be noticed', async ({ form, page }) => {
   const shifts = await watchesShifts(page);
-  await parent.opens();
-  await expect(parent.heading('Thông tin học sinh')).toBeVisible();
+  await form.opens();
+  await expect(form.heading('Thông tin học sinh')).toBeVisible();
   await page.evaluate(() => {
     const pushed = document.createElement('div');
     pushed.textContent = 'A notice that comes late';

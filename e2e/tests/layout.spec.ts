@@ -3,9 +3,9 @@ import { boxOf } from '../src/boxOf';
 import { ánh, STEPS } from '../src/drafts';
 import { PUPIL } from '../src/formFields';
 import { control } from '../src/form';
-import { anotherTab } from '../src/kept';
-import { Parent } from '../src/parent';
-import { shownStep } from '../src/shownStep';
+import { anotherTab } from '../src/storedDraft';
+import { RegistrationPage } from '../src/registrationPage';
+import { visibleStep } from '../src/visibleStep';
 import { expect, LANGUAGES, test } from '../src/test';
 
 const PRIMARY = 'rgb(172, 18, 96)';
@@ -18,46 +18,42 @@ const ways = { vi: 'Mở chính sách (PDF)', en: 'Open the policy (PDF)' };
 const viewerTitles = { vi: 'Chính sách học phí và tuyển sinh', en: 'Fee and admissions policy' };
 
 test.describe('the progress bar', () => {
-  test('has five segments, highlighted up to the current step', async ({
-    parent,
-    page,
-    drafts,
-  }) => {
-    await parent.opensTab(drafts[5]);
+  test('has five segments, highlighted up to the current step', async ({ form, page, drafts }) => {
+    await form.opensTab(drafts[5]);
     for (const step of [...STEPS].reverse()) {
       await expect(page.getByText(`Step ${step} of 5`, { exact: true })).toBeVisible();
       const colours = await coloursOf(page.locator('.shell-bar span'));
       expect(colours.map((colour) => colour === PRIMARY)).toEqual(
         STEPS.map((segment) => segment <= step),
       );
-      if (step > 1) await parent.button('Quay lại').click();
+      if (step > 1) await form.button('Quay lại').click();
     }
   });
 
   test('has a marker for every step: those reached are highlighted, the current one has the dot', async ({
-    parent,
+    form,
     page,
     drafts,
   }) => {
-    await parent.opensTab(drafts[3]);
+    await form.opensTab(drafts[3]);
     await expect(page.getByText('Step 3 of 5', { exact: true })).toBeVisible();
     await expectMarkers(page, { reached: 3, current: 3 });
-    await parent.button('Quay lại').click();
+    await form.button('Quay lại').click();
     await expect(page.getByText('Step 2 of 5', { exact: true })).toBeVisible();
     await expectMarkers(page, { reached: 3, current: 2 });
-    await parent.continues();
-    await parent.fillsInSchool();
-    await parent.continues();
+    await form.continues();
+    await form.fillsInSchool();
+    await form.continues();
     await expect(page.getByText('Step 4 of 5', { exact: true })).toBeVisible();
     await expectMarkers(page, { reached: 4, current: 4 });
   });
 
   test('is on the desktop home page only: a small screen has the markers alone', async ({
-    parent,
+    form,
     page,
     drafts,
   }) => {
-    await parent.opensTab(drafts[2]);
+    await form.opensTab(drafts[2]);
     await expect(page.locator('.shell-bar')).toBeVisible();
     for (const width of [959, 390]) {
       await page.setViewportSize({ width, height: 844 });
@@ -67,17 +63,17 @@ test.describe('the progress bar', () => {
     }
     await page.setViewportSize({ width: 960, height: 844 });
     await expect(page.locator('.shell-bar')).toBeVisible();
-    await parent.opens('/thank');
-    await expect(parent.heading('Cảm ơn Quý phụ huynh đã đăng ký')).toBeVisible();
+    await form.opens('/thank');
+    await expect(form.heading('Cảm ơn Quý phụ huynh đã đăng ký')).toBeVisible();
     await expect(page.locator('.shell-bar')).toHaveCount(0);
   });
 });
 
 for (const language of LANGUAGES) {
-  test(`the steps are named in order (${language})`, async ({ parentIn }) => {
-    const parent = await parentIn(language);
-    await parent.opens();
-    const progress = parent.page.getByRole('group', {
+  test(`the steps are named in order (${language})`, async ({ formIn }) => {
+    const form = await formIn(language);
+    await form.opens();
+    const progress = form.page.getByRole('group', {
       name: progressNames[language],
       exact: true,
     });
@@ -87,9 +83,9 @@ for (const language of LANGUAGES) {
   test(
     `the policy's viewer leaves 300 px of the window, and a link opens the same PDF (${language})`,
     { tag: '@viewer' },
-    async ({ parentIn, page, drafts }) => {
-      const parent = await parentIn(language);
-      await parent.opensTab(drafts[5]);
+    async ({ formIn, page, drafts }) => {
+      const form = await formIn(language);
+      await form.opensTab(drafts[5]);
       const viewer = page.locator('object[type="application/pdf"]');
       await expect(viewer).toHaveAttribute('title', viewerTitles[language]);
       for (const height of [900, 700, 1000]) {
@@ -109,16 +105,16 @@ for (const language of LANGUAGES) {
 }
 
 test('Back is about 100 px wide and the way on about 300, in the primary colour, on every step', async ({
-  parent,
+  form,
   page,
   drafts,
 }) => {
-  await parent.opensTab(drafts[5]);
-  await parent.agrees();
+  await form.opensTab(drafts[5]);
+  await form.agrees();
   for (const step of [...STEPS].reverse()) {
     await expect(page.getByText(`Step ${step} of 5`, { exact: true })).toBeVisible();
-    const back = parent.button('Quay lại');
-    const on = parent.button(step === 5 ? 'Gửi đăng ký' : 'Tiếp tục');
+    const back = form.button('Quay lại');
+    const on = form.button(step === 5 ? 'Gửi đăng ký' : 'Tiếp tục');
     await expect(on).toHaveCSS('background-color', PRIMARY);
     expect(Math.abs((await boxOf(back)).width - 100)).toBeLessThanOrEqual(10);
     expect(Math.abs((await boxOf(on)).width - 300)).toBeLessThanOrEqual(15);
@@ -127,10 +123,10 @@ test('Back is about 100 px wide and the way on about 300, in the primary colour,
 });
 
 test('the fields stand in two columns on a desktop, in one on a small screen', async ({
-  parent,
+  form,
   page,
 }) => {
-  await parent.opens();
+  await form.opens();
   const columns = async () => {
     const lefts = [];
     for (const field of PUPIL) {
@@ -140,38 +136,38 @@ test('the fields stand in two columns on a desktop, in one on a small screen', a
     }
     return new Set(lefts).size;
   };
-  await expect(control(parent, PUPIL[0] as (typeof PUPIL)[number])).toBeVisible();
+  await expect(control(form, PUPIL[0] as (typeof PUPIL)[number])).toBeVisible();
   expect(await columns()).toBe(2);
   await page.setViewportSize({ width: 390, height: 844 });
   await expect.poll(columns).toBe(1);
 });
 
 test('at 390 px nothing is wider than the screen, and the actions are at the bottom', async ({
-  parent,
+  form,
   page,
   drafts,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await parent.opensTab(drafts[5]);
-  await expect(parent.heading('Xác nhận đăng ký')).toBeVisible();
+  await form.opensTab(drafts[5]);
+  await expect(form.heading('Xác nhận đăng ký')).toBeVisible();
   for (const step of [...STEPS].reverse()) {
     await expect(page.getByText(`Step ${step} of 5`, { exact: true })).toBeVisible();
-    await expect(parent.button('Quay lại')).toBeVisible();
+    await expect(form.button('Quay lại')).toBeVisible();
     expect(
       await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
     ).toBeLessThanOrEqual(0);
-    const actions = await boxOf(shownStep(page).locator('.kit-actions'));
+    const actions = await boxOf(visibleStep(page).locator('.kit-actions'));
     const main = await boxOf(page.getByRole('main'));
     // Of the page, or of the window while the page goes on below it.
     const bottom = Math.min(main.y + main.height, 844);
     expect(actions.y + actions.height).toBeGreaterThan(bottom - 64);
     expect(actions.y + actions.height).toBeLessThanOrEqual(844);
-    if (step > 1) await parent.button('Quay lại').click();
+    if (step > 1) await form.button('Quay lại').click();
   }
 });
 
 test('at 390 px the buttons at the bottom never cover the field that has the focus', async ({
-  parent,
+  form,
   page,
   drafts,
 }) => {
@@ -179,10 +175,10 @@ test('at 390 px the buttons at the bottom never cover the field that has the foc
   for (const step of [1, 2, 3, 4] as const) {
     const visit = await page.context().newPage();
     await visit.setViewportSize({ width: 390, height: 640 });
-    const there = new Parent(visit, parent.language);
+    const there = new RegistrationPage(visit, form.language);
     await there.opensTab(drafts[step]);
     await expect(there.button('Tiếp tục')).toBeVisible();
-    const inputs = await shownStep(visit).locator('.kit-control :is(input, textarea)').count();
+    const inputs = await visibleStep(visit).locator('.kit-control :is(input, textarea)').count();
     let seen = 0;
     await visit.getByRole('heading', { level: 1 }).focus();
     for (let stop = 0; stop < 3 * inputs && seen < inputs; stop++) {
@@ -191,7 +187,7 @@ test('at 390 px the buttons at the bottom never cover the field that has the foc
       if ((await focused.count()) === 0) continue;
       seen++;
       const field = await boxOf(focused);
-      const actions = await boxOf(shownStep(visit).locator('.kit-actions'));
+      const actions = await boxOf(visibleStep(visit).locator('.kit-actions'));
       // Of a text of several lines the browser brings the one with the caret into sight: the first.
       expect(field.y + Math.min(field.height, 44)).toBeLessThanOrEqual(actions.y);
     }
@@ -201,13 +197,13 @@ test('at 390 px the buttons at the bottom never cover the field that has the foc
 });
 
 test('the thank-you page prints its reference, and none of its buttons', async ({
-  parent,
+  form,
   page,
   drafts,
 }) => {
-  await parent.opensTab(anotherTab(drafts[5], '5'));
-  await parent.agreesAndSubmits();
-  const reference = await parent.isThanked();
+  await form.opensTab(anotherTab(drafts[5], '5'));
+  await form.agreesAndSubmits();
+  const reference = await form.isThanked();
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
   await expect(page.getByText(reference)).toBeVisible();
   await expect(page.locator('img:visible')).toHaveCount(1);
@@ -215,29 +211,29 @@ test('the thank-you page prints its reference, and none of its buttons', async (
   await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(255, 255, 255)');
 });
 
-test('a pupil is registered on a small screen', async ({ parent, page }) => {
+test('a pupil is registered on a small screen', async ({ form, page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await parent.opens('/home');
-  await parent.fillsInEverything({ ...ánh, nationality: 'Vietnam' });
-  await parent.agreesAndSubmits();
-  expect(await parent.isThanked()).toMatch(/^[A-Z0-9]{8}$/);
+  await form.opens('/home');
+  await form.fillsInEverything({ ...ánh, nationality: 'Vietnam' });
+  await form.agreesAndSubmits();
+  expect(await form.isThanked()).toMatch(/^[A-Z0-9]{8}$/);
   await expect(page).toHaveURL('/thank');
 });
 
 test.describe('the colour mode', () => {
-  test('is light by default, whatever the system prefers', async ({ parent, page }) => {
+  test('is light by default, whatever the system prefers', async ({ form, page }) => {
     await page.emulateMedia({ colorScheme: 'dark' });
-    await parent.opens();
+    await form.opens();
     await expect(page.getByRole('radio', { name: 'Light', exact: true })).toBeChecked();
     await expect(page.locator('html')).toHaveAttribute('data-mode', 'light');
     expect(await stored(page)).toEqual({ mode: 'light', scheme: 'light' });
   });
 
   test('is kept under both keys, and is there before the first paint after a reload', async ({
-    parent,
+    form,
     page,
   }) => {
-    await parent.opens();
+    await form.opens();
     await page.getByRole('radio', { name: 'Dark', exact: true }).check();
     await expect(page.locator('html')).toHaveAttribute('data-mode', 'dark');
     expect(await stored(page)).toEqual({ mode: 'dark', scheme: 'dark' });
@@ -253,23 +249,23 @@ test.describe('the colour mode', () => {
       Object.assign(window, { frames });
     });
     await page.reload();
-    await expect(parent.heading('Thông tin học sinh')).toBeVisible();
+    await expect(form.heading('Thông tin học sinh')).toBeVisible();
     await expect(page.getByRole('radio', { name: 'Dark', exact: true })).toBeChecked();
     const frames = await page.evaluate(() => (window as unknown as { frames: string[] }).frames);
     expect(new Set(frames)).toEqual(new Set(['dark']));
   });
 
-  test('is set by the page itself, before the shell is there', async ({ parent, page }) => {
-    await parent.opens();
+  test('is set by the page itself, before the shell is there', async ({ form, page }) => {
+    await form.opens();
     await page.getByRole('radio', { name: 'Dark', exact: true }).check();
     await page.route('**/packages/shell/**/*.js', (route) => route.abort());
     await page.reload();
     await expect(page.locator('html')).toHaveAttribute('data-mode', 'dark');
   });
 
-  test('follows the system when it is to, and keeps what came of it', async ({ parent, page }) => {
+  test('follows the system when it is to, and keeps what came of it', async ({ form, page }) => {
     await page.emulateMedia({ colorScheme: 'dark' });
-    await parent.opens();
+    await form.opens();
     await page.getByRole('radio', { name: 'System', exact: true }).check();
     await expect(page.locator('html')).toHaveAttribute('data-mode', 'dark');
     expect(await stored(page)).toEqual({ mode: 'system', scheme: 'dark' });

@@ -21,7 +21,7 @@ function edit(file: string, change: (value: Record<string, unknown>) => void) {
 test.setTimeout(600_000);
 
 test('a new step is made, tested, released and filled in, and no other package changes', async ({
-  parent,
+  form,
   product: _built,
 }) => {
   const releases = await copyReleases();
@@ -34,7 +34,7 @@ test('a new step is made, tested, released and filled in, and no other package c
 
   await test.step('it is made', async () => {
     const { stdout } = await npm('new-step', '--', 'step-transport');
-    expect(stdout).toContain('npm run dev -- step-transport --alone');
+    expect(stdout).toContain('npm run dev -- step-transport --standalone');
     const changed = filesOf(ROOT).filter(
       (file) => !readFileSync(join(ROOT, file)).equals(readFileSync(join(copy, file))),
     );
@@ -63,20 +63,20 @@ test('a new step is made, tested, released and filled in, and no other package c
 
   const product = await startProduct({ releases });
   await test.step('a parent fills it in, and the office reads it', async () => {
-    await parent.opens(product.url);
-    await parent.fillsInEverything({
+    await form.opens(product.url);
+    await form.fillsInEverything({
       surname: 'Nguyễn',
       forename: 'Thị Ánh',
       dateOfBirth: '27/03/2019',
       sex: 'Nữ',
       nationality: 'Vietnam',
     });
-    await expect(parent.heading('Bước mới')).toBeVisible();
-    await expect(parent.page.getByText('Step 5 of 6')).toBeVisible();
-    await parent.types('Ghi chú', 'Đón lúc 7 giờ');
-    await parent.continues();
-    await parent.agreesAndSubmits();
-    const reference = await parent.isThanked();
+    await expect(form.heading('Bước mới')).toBeVisible();
+    await expect(form.page.getByText('Step 5 of 6')).toBeVisible();
+    await form.types('Ghi chú', 'Đón lúc 7 giờ');
+    await form.continues();
+    await form.agreesAndSubmits();
+    const reference = await form.isThanked();
     expect(await product.registrations()).toContainEqual(
       expect.objectContaining({ reference, transportNote: 'Đón lúc 7 giờ' }),
     );

@@ -9,34 +9,34 @@ for (const language of ['vi', 'en'] as const) {
     browser,
     fieldRelease: { product },
   }) => {
-    const { parent, visit, loaded } = await newVisit(browser, product, language);
-    await parent.opens();
-    await parent.fillsInPupil({
+    const { form, visit, loaded } = await newVisit(browser, product, language);
+    await form.opens();
+    await form.fillsInPupil({
       ...ánh,
       nationality: { vi: 'Việt Nam', en: 'Vietnam' }[language],
     });
-    await parent.continues();
-    await parent.fillsInContact();
+    await form.continues();
+    await form.fillsInContact();
     const field = visit.getByLabel(label[language], { exact: true });
     await expect(field).toHaveValue('');
 
-    await parent.continues();
+    await form.continues();
     await expect(field).toHaveAccessibleDescription(missing[language]);
     await field.fill('không có');
     await expect(field).toHaveAccessibleDescription(invalid[language]);
     await field.fill('024 3974 0000');
     await expect(field).not.toHaveAttribute('aria-invalid');
-    await parent.continues();
+    await form.continues();
 
-    await parent.fillsInSchool();
-    await parent.continues();
-    await parent.fillsInAdditional();
-    await parent.continues();
-    await expect(parent.heading('Xác nhận đăng ký')).toBeVisible();
+    await form.fillsInSchool();
+    await form.continues();
+    await form.fillsInAdditional();
+    await form.continues();
+    await expect(form.heading('Xác nhận đăng ký')).toBeVisible();
     await expect(visit.getByRole('term').filter({ hasText: label[language] })).toHaveCount(1);
     await expect(visit.getByRole('definition').filter({ hasText: '024 3974 0000' })).toHaveCount(1);
-    await parent.agreesAndSubmits();
-    const reference = await parent.isThanked();
+    await form.agreesAndSubmits();
+    const reference = await form.isThanked();
 
     expect(loaded).toContain('step-contact@1.1.0');
     expect(loaded).not.toContain('step-contact@1.0.0');
@@ -54,17 +54,17 @@ for (const language of ['vi', 'en'] as const) {
 test('a form that was open before finishes without the field, and is accepted', async ({
   fieldRelease: { product, earlier },
 }) => {
-  const { parent, visit, loaded } = earlier;
+  const { form, visit, loaded } = earlier;
   await visit.reload();
-  await expect(parent.field('Mã nhân viên')).toHaveValue('V-1024');
+  await expect(form.field('Mã nhân viên')).toHaveValue('V-1024');
   await expect(visit.getByLabel(label.vi)).toHaveCount(0);
-  await parent.continues();
-  await parent.fillsInSchool();
-  await parent.continues();
-  await parent.fillsInAdditional();
-  await parent.continues();
-  await parent.agreesAndSubmits();
-  const reference = await parent.isThanked();
+  await form.continues();
+  await form.fillsInSchool();
+  await form.continues();
+  await form.fillsInAdditional();
+  await form.continues();
+  await form.agreesAndSubmits();
+  const reference = await form.isThanked();
 
   expect([...loaded].filter((name) => !name.endsWith('@1.0.0'))).toEqual([]);
   const row = (await product.registrations()).find((one) => one.reference === reference);

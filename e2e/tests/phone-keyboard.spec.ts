@@ -1,19 +1,16 @@
 import { summary } from '../src/form';
-import { shownStep } from '../src/shownStep';
+import { visibleStep } from '../src/visibleStep';
 import { expect, test } from '../src/test';
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test('the on-screen keyboard covers neither the field nor its error', async ({
-    parent,
-    page,
-  }) => {
-    await parent.opens();
-    await parent.continues();
-    await expect(summary(parent)).toBeFocused();
+  test('the on-screen keyboard covers neither the field nor its error', async ({ form, page }) => {
+    await form.opens();
+    await form.continues();
+    await expect(summary(form)).toBeFocused();
     for (const label of ['Tên đệm và tên', 'Ngày sinh', 'Lớp dự định nhập học']) {
-      const field = parent.field(label);
+      const field = form.field(label);
       await field.focus();
       await page.keyboard.press('Escape');
       await page.setViewportSize({ width: 390, height: 844 });
@@ -26,11 +23,11 @@ test.describe('on a phone', () => {
     }
   });
 
-  test('each field asks for the keyboard that it needs', async ({ parent, page, drafts }) => {
-    await parent.opensTab(drafts[4]);
+  test('each field asks for the keyboard that it needs', async ({ form, page, drafts }) => {
+    await form.opensTab(drafts[4]);
     const asked = async () =>
       Object.fromEntries(
-        await shownStep(page)
+        await visibleStep(page)
           .locator('.kit-form input:not([type=radio], [type=checkbox]), .kit-form textarea')
           .evaluateAll((inputs) =>
             inputs.map((input) => [
@@ -42,10 +39,10 @@ test.describe('on a phone', () => {
           ),
       );
     const goesBack = async (heading: string) => {
-      await parent.button('Quay lại').click();
-      await expect(parent.heading(heading)).toBeVisible();
+      await form.button('Quay lại').click();
+      await expect(form.heading(heading)).toBeVisible();
     };
-    await expect(parent.heading('Thông tin bổ sung')).toBeVisible();
+    await expect(form.heading('Thông tin bổ sung')).toBeVisible();
     expect(await asked()).toEqual({
       medicalInfo: '– – – – –',
       talentsInfo: '– – – – –',

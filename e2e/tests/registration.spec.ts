@@ -1,5 +1,5 @@
 import { expect, test } from '../src/test';
-import type { Child } from '../src/parent';
+import type { Child } from '../src/registrationPage';
 
 const ánh: Child = {
   surname: 'Nguyễn',
@@ -40,11 +40,11 @@ const told = {
 test(
   'a pupil is registered in Vietnamese, and the office reads exactly what was typed',
   { tag: '@viewer' },
-  async ({ parentInVietnamese: parent, product }) => {
-    await parent.opens();
-    await parent.fillsInEverything(ánh);
-    await parent.agreesAndSubmits();
-    const reference = await parent.isThanked();
+  async ({ formInVietnamese: form, product }) => {
+    await form.opens();
+    await form.fillsInEverything(ánh);
+    await form.agreesAndSubmits();
+    const reference = await form.isThanked();
 
     expect(await product.registrations()).toContainEqual(
       expect.objectContaining({
@@ -61,19 +61,19 @@ test(
   },
 );
 
-test('a pupil is registered in English', async ({ parent, product }) => {
-  await parent.opens();
-  await parent.fillsInPupil(oskar);
-  await parent.ticks('Tiếng Anh không phải là tiếng mẹ đẻ');
-  await parent.continues();
-  await parent.fillsInContact();
-  await parent.continues();
-  await parent.fillsInSchool();
-  await parent.continues();
-  await parent.fillsInAdditional();
-  await parent.continues();
-  await parent.agreesAndSubmits();
-  const reference = await parent.isThanked();
+test('a pupil is registered in English', async ({ form, product }) => {
+  await form.opens();
+  await form.fillsInPupil(oskar);
+  await form.ticks('Tiếng Anh không phải là tiếng mẹ đẻ');
+  await form.continues();
+  await form.fillsInContact();
+  await form.continues();
+  await form.fillsInSchool();
+  await form.continues();
+  await form.fillsInAdditional();
+  await form.continues();
+  await form.agreesAndSubmits();
+  const reference = await form.isThanked();
 
   expect(await product.registrations()).toContainEqual(
     expect.objectContaining({
@@ -88,11 +88,11 @@ test('a pupil is registered in English', async ({ parent, product }) => {
   );
 });
 
-test('a registration survives the server being killed', async ({ parent, product }) => {
-  await parent.opens();
-  await parent.fillsInEverything(oskar);
-  await parent.agreesAndSubmits();
-  const reference = await parent.isThanked();
+test('a registration survives the server being killed', async ({ form, product }) => {
+  await form.opens();
+  await form.fillsInEverything(oskar);
+  await form.agreesAndSubmits();
+  const reference = await form.isThanked();
   await product.kill();
   await product.start();
   expect((await product.registrations()).map((row) => row.reference)).toContain(reference);

@@ -35,32 +35,32 @@ test('a form that is open keeps its versions through a promote and a reload; the
   releases,
   released,
 }) => {
-  const { parent, visit, loaded } = await newParent(page, released);
-  await parent.opens();
-  await parent.fillsInPupil(ánh);
-  await parent.continues();
-  await expect(parent.heading('Thông tin liên hệ')).toBeVisible();
+  const { form, visit, loaded } = await newParent(page, released);
+  await form.opens();
+  await form.fillsInPupil(ánh);
+  await form.continues();
+  await expect(form.heading('Thông tin liên hệ')).toBeVisible();
 
   const changed = ['step-contact', 'step-school', 'shell'];
   for (const name of changed) await publishCopy(releases, name, '1.0.1');
   await released.release('promote', ...changed.map((name) => `${name}@1.0.1`));
 
   await visit.reload();
-  await parent.fillsInContact();
-  await parent.continues();
-  await parent.fillsInSchool();
-  await parent.continues();
-  await parent.fillsInAdditional();
-  await parent.continues();
-  await parent.agreesAndSubmits();
-  await parent.isThanked();
+  await form.fillsInContact();
+  await form.continues();
+  await form.fillsInSchool();
+  await form.continues();
+  await form.fillsInAdditional();
+  await form.continues();
+  await form.agreesAndSubmits();
+  await form.isThanked();
   expect([...loaded].filter((name) => !name.endsWith('@1.0.0'))).toEqual([]);
 
   const next = await newParent(page, released);
-  await next.parent.opens();
-  await next.parent.fillsInPupil(ánh);
-  await next.parent.continues();
-  await expect(next.parent.heading('Thông tin liên hệ')).toBeVisible();
+  await next.form.opens();
+  await next.form.fillsInPupil(ánh);
+  await next.form.continues();
+  await expect(next.form.heading('Thông tin liên hệ')).toBeVisible();
   expect([...next.loaded]).toEqual(
     expect.arrayContaining(['shell@1.0.1', 'step-pupil@1.0.0', 'step-contact@1.0.1']),
   );
@@ -77,9 +77,9 @@ test('after a rollback the next visit gets the old version', async ({
   const started = Date.now();
   await released.release('rollback');
   console.log(`The rollback took ${Date.now() - started} ms.`);
-  const { parent, loaded } = await newParent(page, released);
-  await parent.opens();
-  await expect(parent.heading('Thông tin học sinh')).toBeVisible();
+  const { form, loaded } = await newParent(page, released);
+  await form.opens();
+  await expect(form.heading('Thông tin học sinh')).toBeVisible();
   expect(loaded).toContain('step-pupil@1.0.0');
   expect(loaded).not.toContain('step-pupil@1.0.1');
 });
@@ -89,22 +89,22 @@ test('a set that is gone gives way to the current one, the answers kept, and the
   releases,
   released,
 }) => {
-  const { parent, visit } = await newParent(page, released);
-  await parent.opens();
-  await parent.types('Họ', 'Nguyễn');
+  const { form, visit } = await newParent(page, released);
+  await form.opens();
+  await form.types('Họ', 'Nguyễn');
   await publishCopy(releases, 'step-pupil', '1.0.1');
   const sets = join(releases, 'flows/admission/sets');
   const old = await readdir(sets);
   await released.release('promote', 'step-pupil@1.0.1');
   // It has the set in its cache then, where a set is kept for ever.
   await visit.reload();
-  await expect(parent.field('Họ')).toHaveValue('Nguyễn');
+  await expect(form.field('Họ')).toHaveValue('Nguyễn');
   for (const file of old) await rm(join(sets, file));
   await visit.reload();
   await expect(
-    visit.getByText(parent.reads('Biểu mẫu đã được cập nhật. Thông tin đã nhập vẫn được giữ.')),
+    visit.getByText(form.reads('Biểu mẫu đã được cập nhật. Thông tin đã nhập vẫn được giữ.')),
   ).toBeVisible();
-  await expect(parent.field('Họ')).toHaveValue('Nguyễn');
+  await expect(form.field('Họ')).toHaveValue('Nguyễn');
 });
 
 test('a form that is open in an earlier set begins that set’s calls before its shell comes, each once', async ({
@@ -115,7 +115,7 @@ test('a form that is open in an earlier set begins that set’s calls before its
 }) => {
   await publishCopy(releases, 'step-additional', '1.0.1');
   await released.release('promote', 'step-additional@1.0.1');
-  const { parent, visit, loaded } = await newParent(page, released);
+  const { form, visit, loaded } = await newParent(page, released);
   const calls: string[] = [];
   visit.on('request', (request) => {
     const { pathname } = new URL(request.url());
@@ -135,7 +135,7 @@ test('a form that is open in an earlier set begins that set’s calls before its
   await begun;
   await expect(visit.locator('.first-paint')).toBeHidden();
   arrives();
-  await parent.choosesFirst('Nguồn biết tới');
+  await form.choosesFirst('Nguồn biết tới');
   await expect(visit.locator('[id="knownSourceId-chosen"]')).toBeVisible();
   expect(calls.sort()).toEqual(['/api/dictionary', '/api/know-source']);
   expect([...loaded]).toContain('step-additional@1.0.0');

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { Parent } from '../src/parent';
+import type { RegistrationPage } from '../src/registrationPage';
 import { sentBy } from '../src/submit';
 import { expect, test } from '../src/test';
 
@@ -7,59 +7,59 @@ const CONSENT = 'Tôi đã đọc và đồng ý với chính sách học phí v
 const thisYear = String(new Date().getFullYear());
 
 test('“next pupil” keeps the family’s answers, sets the year of entry to 3, clears the rest, and registers a second pupil', async ({
-  parent,
+  form,
   page,
   drafts,
   product,
 }) => {
-  await parent.opensTab(drafts[5]);
-  await parent.button('Quay lại').click();
+  await form.opensTab(drafts[5]);
+  await form.button('Quay lại').click();
   for (const caption of ['Thông tin bổ sung', 'Trường đang theo học', 'Thông tin liên hệ']) {
-    await expect(parent.heading(caption)).toBeVisible();
-    await parent.button('Quay lại').click();
+    await expect(form.heading(caption)).toBeVisible();
+    await form.button('Quay lại').click();
   }
-  await parent.ticks('Tiếng Anh không phải là tiếng mẹ đẻ');
-  await continuesToTheEnd(parent);
+  await form.ticks('Tiếng Anh không phải là tiếng mẹ đẻ');
+  await continuesToTheEnd(form);
   const sent = sentBy(page);
-  await parent.agreesAndSubmits();
-  const first = await parent.isThanked();
+  await form.agreesAndSubmits();
+  const first = await form.isThanked();
 
-  await parent.button('Đăng ký học sinh tiếp theo').click();
+  await form.button('Đăng ký học sinh tiếp theo').click();
   await expect(page).toHaveURL('/');
   await expect(page.getByRole('banner')).toBeVisible();
-  await expect(parent.heading('Thông tin học sinh')).toBeVisible();
+  await expect(form.heading('Thông tin học sinh')).toBeVisible();
   await expect(page.getByText('Step 1 of 5', { exact: true })).toBeVisible();
 
   // Kept, or set.
-  await expect(parent.field('Tiếng Anh không phải là tiếng mẹ đẻ')).toBeChecked();
+  await expect(form.field('Tiếng Anh không phải là tiếng mẹ đẻ')).toBeChecked();
   await expect(chosen(page, 'religionId')).toHaveText('None');
   await expect(chosen(page, 'nationalityId')).toHaveText('Vietnam');
   await expect(chosen(page, 'proposedYearOfEntryId')).toHaveText(await yearOfEntry(page, 3));
   // Cleared.
   for (const label of ['Họ', 'Tên đệm và tên', 'Ngày sinh']) {
-    await expect(parent.field(label)).toHaveValue('');
+    await expect(form.field(label)).toHaveValue('');
   }
-  for (const sex of ['Nam', 'Nữ']) await expect(parent.field(sex)).not.toBeChecked();
+  for (const sex of ['Nam', 'Nữ']) await expect(form.field(sex)).not.toBeChecked();
   await expect(chosen(page, 'proposedYearGroupId')).toHaveCount(0);
 
-  await parent.types('Họ', 'Nguyễn');
-  await parent.types('Tên đệm và tên', 'Gia Bảo');
-  await parent.types('Ngày sinh', '01/02/2015');
-  await parent.answers('Giới tính', 'Nam');
-  await parent.choosesFirst('Lớp dự định nhập học');
-  await parent.continues();
-  await expectContactAsTold(parent);
-  await parent.continues();
-  await expectEmptySchool(parent);
-  await parent.ticks('Học sinh chưa đi học');
-  await parent.continues();
-  await expectEmptyAdditional(parent);
-  await parent.choosesFirst('Nguồn biết tới');
-  await parent.continues();
-  await expect(parent.field(CONSENT)).not.toBeChecked();
-  await expect(parent.button('Gửi đăng ký')).toBeDisabled();
-  await parent.agreesAndSubmits();
-  const second = await parent.isThanked();
+  await form.types('Họ', 'Nguyễn');
+  await form.types('Tên đệm và tên', 'Gia Bảo');
+  await form.types('Ngày sinh', '01/02/2015');
+  await form.answers('Giới tính', 'Nam');
+  await form.choosesFirst('Lớp dự định nhập học');
+  await form.continues();
+  await expectContactAsTold(form);
+  await form.continues();
+  await expectEmptySchool(form);
+  await form.ticks('Học sinh chưa đi học');
+  await form.continues();
+  await expectEmptyAdditional(form);
+  await form.choosesFirst('Nguồn biết tới');
+  await form.continues();
+  await expect(form.field(CONSENT)).not.toBeChecked();
+  await expect(form.button('Gửi đăng ký')).toBeDisabled();
+  await form.agreesAndSubmits();
+  const second = await form.isThanked();
 
   expect(second).not.toBe(first);
   expect(sent.map((request) => request.postDataJSON() as unknown)).toEqual([
@@ -79,31 +79,31 @@ test('“next pupil” keeps the family’s answers, sets the year of entry to 3
   );
 });
 
-test('Back on the thank-you page resets everything', async ({ parent, page, drafts }) => {
-  await parent.opensTab(drafts[5]);
-  await parent.agreesAndSubmits();
-  await parent.isThanked();
-  await parent.button('Quay lại').click();
+test('Back on the thank-you page resets everything', async ({ form, page, drafts }) => {
+  await form.opensTab(drafts[5]);
+  await form.agreesAndSubmits();
+  await form.isThanked();
+  await form.button('Quay lại').click();
   await expect(page).toHaveURL('/');
   await expect(page.getByRole('banner')).toBeVisible();
-  await expect(parent.heading('Thông tin học sinh')).toBeVisible();
+  await expect(form.heading('Thông tin học sinh')).toBeVisible();
   await expect(page.getByText('Step 1 of 5', { exact: true })).toBeVisible();
   for (const label of ['Họ', 'Tên đệm và tên', 'Ngày sinh']) {
-    await expect(parent.field(label)).toHaveValue('');
+    await expect(form.field(label)).toHaveValue('');
   }
-  for (const sex of ['Nam', 'Nữ']) await expect(parent.field(sex)).not.toBeChecked();
-  await expect(parent.field('Tiếng Anh không phải là tiếng mẹ đẻ')).not.toBeChecked();
+  for (const sex of ['Nam', 'Nữ']) await expect(form.field(sex)).not.toBeChecked();
+  await expect(form.field('Tiếng Anh không phải là tiếng mẹ đẻ')).not.toBeChecked();
   await expect(page.locator('[id$="-chosen"]')).toHaveCount(0);
 
-  await parent.fillsInPupil({
+  await form.fillsInPupil({
     surname: 'Lindqvist',
     forename: 'Oskar',
     dateOfBirth: '1/9/2020',
     sex: 'Nam',
     nationality: 'Denmark',
   });
-  await parent.continues();
-  await expect(parent.heading('Thông tin liên hệ')).toBeVisible();
+  await form.continues();
+  await expect(form.heading('Thông tin liên hệ')).toBeVisible();
   for (const label of [
     'Họ và tên phụ huynh hoặc người giám hộ',
     'Nghề nghiệp',
@@ -111,18 +111,18 @@ test('Back on the thank-you page resets everything', async ({ parent, page, draf
     'Số điện thoại di động',
     'Email',
   ]) {
-    await expect(parent.field(label)).toHaveValue('');
+    await expect(form.field(label)).toHaveValue('');
   }
-  for (const answer of ['Có', 'Không']) await expect(parent.field(answer)).not.toBeChecked();
-  await parent.fillsInContact();
-  await parent.continues();
-  await expectEmptySchool(parent);
-  await parent.fillsInSchool();
-  await parent.continues();
-  await expectEmptyAdditional(parent);
-  await parent.choosesFirst('Nguồn biết tới');
-  await parent.continues();
-  await expect(parent.field(CONSENT)).not.toBeChecked();
+  for (const answer of ['Có', 'Không']) await expect(form.field(answer)).not.toBeChecked();
+  await form.fillsInContact();
+  await form.continues();
+  await expectEmptySchool(form);
+  await form.fillsInSchool();
+  await form.continues();
+  await expectEmptyAdditional(form);
+  await form.choosesFirst('Nguồn biết tới');
+  await form.continues();
+  await expect(form.field(CONSENT)).not.toBeChecked();
 });
 
 const chosen = (page: Page, name: string) => page.locator(`[id="${name}-chosen"]`);
@@ -133,15 +133,15 @@ async function yearOfEntry(page: Page, id: number): Promise<string> {
   return data.find((year) => year.id === id)?.name_en ?? 'none';
 }
 
-async function continuesToTheEnd(parent: Parent) {
+async function continuesToTheEnd(form: RegistrationPage) {
   for (const caption of ['Thông tin liên hệ', 'Trường đang theo học', 'Thông tin bổ sung']) {
-    await parent.continues();
-    await expect(parent.heading(caption)).toBeVisible();
+    await form.continues();
+    await expect(form.heading(caption)).toBeVisible();
   }
-  await parent.continues();
+  await form.continues();
 }
 
-async function expectContactAsTold(parent: Parent) {
+async function expectContactAsTold(form: RegistrationPage) {
   const told = {
     'Họ và tên phụ huynh hoặc người giám hộ': 'Trần Thị Bích Hằng',
     'Nghề nghiệp': 'Kỹ sư',
@@ -151,26 +151,26 @@ async function expectContactAsTold(parent: Parent) {
     Email: 'hang@example.vn',
   };
   for (const [label, value] of Object.entries(told)) {
-    await expect(parent.field(label)).toHaveValue(value);
+    await expect(form.field(label)).toHaveValue(value);
   }
-  await expect(parent.field('Có')).toBeChecked();
+  await expect(form.field('Có')).toBeChecked();
 }
 
-async function expectEmptySchool(parent: Parent) {
-  await expect(parent.heading('Trường đang theo học')).toBeVisible();
-  await expect(parent.field('Học sinh chưa đi học')).not.toBeChecked();
+async function expectEmptySchool(form: RegistrationPage) {
+  await expect(form.heading('Trường đang theo học')).toBeVisible();
+  await expect(form.field('Học sinh chưa đi học')).not.toBeChecked();
   for (const label of ['Tên trường hoặc nhà trẻ', 'Tên hiệu trưởng', 'Số điện thoại trường']) {
-    await expect(parent.field(label)).toHaveValue('');
+    await expect(form.field(label)).toHaveValue('');
   }
-  await expect(parent.field('Năm bắt đầu theo học')).toHaveValue(thisYear);
-  await expect(parent.field('Năm kết thúc theo học')).toHaveValue('');
-  await expect(parent.field('Không liên hệ trường hiện tại khi chưa báo trước')).toBeChecked();
+  await expect(form.field('Năm bắt đầu theo học')).toHaveValue(thisYear);
+  await expect(form.field('Năm kết thúc theo học')).toHaveValue('');
+  await expect(form.field('Không liên hệ trường hiện tại khi chưa báo trước')).toBeChecked();
 }
 
-async function expectEmptyAdditional(parent: Parent) {
-  await expect(parent.heading('Thông tin bổ sung')).toBeVisible();
+async function expectEmptyAdditional(form: RegistrationPage) {
+  await expect(form.heading('Thông tin bổ sung')).toBeVisible();
   for (const label of ['Thông tin sức khỏe', 'Năng khiếu', 'Anh chị em (họ tên, ngày sinh)']) {
-    await expect(parent.field(label)).toHaveValue('');
+    await expect(form.field(label)).toHaveValue('');
   }
-  await expect(chosen(parent.page, 'knownSourceId')).toHaveCount(0);
+  await expect(chosen(form.page, 'knownSourceId')).toHaveCount(0);
 }

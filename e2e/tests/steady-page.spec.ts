@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { middleOf } from '../src/boxOf';
 import type { Step } from '../src/drafts';
-import type { Parent } from '../src/parent';
+import type { RegistrationPage } from '../src/registrationPage';
 import { expect, test } from '../src/test';
 
 /** Where things are on the screen. */
@@ -17,9 +17,9 @@ const places = (things: Locator) =>
 const SLOW = 600;
 
 /** Presses Continue from the field where the parent is: nothing moves until the finger is up again. */
-async function pressesContinue(parent: Parent) {
-  const { page } = parent;
-  const button = parent.button('Tiếp tục');
+async function pressesContinue(form: RegistrationPage) {
+  const { page } = form;
+  const button = form.button('Tiếp tục');
   await button.scrollIntoViewIfNeeded();
   const fields = page.locator('.kit-caption, .kit-field, .kit-control, .kit-actions button');
   await page.mouse.move(...(await middleOf(button)));
@@ -29,30 +29,30 @@ async function pressesContinue(parent: Parent) {
   expect(await places(fields)).toEqual(before);
   await page.mouse.up();
   await expect(
-    page.getByRole('group', { name: parent.reads('Vui lòng kiểm tra lại') }),
+    page.getByRole('group', { name: form.reads('Vui lòng kiểm tra lại') }),
   ).toBeFocused();
 }
 
-const journeys: readonly (readonly [Step, string, (parent: Parent) => Promise<void>])[] = [
-  [1, 'a blank name', (parent) => parent.field('Tên đệm và tên').focus()],
-  [1, 'a date that is none', (parent) => parent.types('Ngày sinh', '31/02/2020')],
-  [1, 'an open list', (parent) => parent.field('Lớp dự định nhập học').click()],
-  [1, 'a searched list', (parent) => parent.field('Tôn giáo').fill('xyz')],
-  [2, 'a wrong email', (parent) => parent.types('Email', 'a@')],
-  [3, 'an end year before the start', (parent) => parent.types('Năm kết thúc theo học', '1999')],
-  [4, 'an open list', (parent) => parent.field('Nguồn biết tới').click()],
+const journeys: readonly (readonly [Step, string, (form: RegistrationPage) => Promise<void>])[] = [
+  [1, 'a blank name', (form) => form.field('Tên đệm và tên').focus()],
+  [1, 'a date that is none', (form) => form.types('Ngày sinh', '31/02/2020')],
+  [1, 'an open list', (form) => form.field('Lớp dự định nhập học').click()],
+  [1, 'a searched list', (form) => form.field('Tôn giáo').fill('xyz')],
+  [2, 'a wrong email', (form) => form.types('Email', 'a@')],
+  [3, 'an end year before the start', (form) => form.types('Năm kết thúc theo học', '1999')],
+  [4, 'an open list', (form) => form.field('Nguồn biết tới').click()],
 ];
 
 test.use({ viewport: { width: 390, height: 844 } });
 
 for (const [step, from, goesThere] of journeys) {
   test(`at 390 px a press of Continue is never lost on step ${step}, from ${from}: nothing moves`, async ({
-    parentInVietnamese: parent,
+    formInVietnamese: form,
     drafts,
   }) => {
-    await parent.opensTab(drafts[step]);
-    await expect(parent.button('Tiếp tục')).toBeVisible();
-    await goesThere(parent);
-    await pressesContinue(parent);
+    await form.opensTab(drafts[step]);
+    await expect(form.button('Tiếp tục')).toBeVisible();
+    await goesThere(form);
+    await pressesContinue(form);
   });
 }

@@ -47,14 +47,14 @@ for (const set of sets) {
     newer,
   }) => {
     await newer.release('promote', ...versionsIn(set));
-    const { parent, visit, loaded } = await newVisit(browser, newer, 'vi');
-    await parent.opens();
-    await parent.fillsInEverything(ánh);
-    await expect(parent.heading('Xác nhận đăng ký')).toBeVisible();
+    const { form, visit, loaded } = await newVisit(browser, newer, 'vi');
+    await form.opens();
+    await form.fillsInEverything(ánh);
+    await expect(form.heading('Xác nhận đăng ký')).toBeVisible();
     const remark = visit.getByText('1.1.0', { exact: true });
     await expect(remark).toHaveCount(set.includes('step-confirm') ? 1 : 0);
-    await parent.agreesAndSubmits();
-    const reference = await parent.isThanked();
+    await form.agreesAndSubmits();
+    const reference = await form.isThanked();
     await visit.context().close();
 
     expect([...loaded].sort()).toEqual(versionsIn(set).sort());
@@ -110,11 +110,11 @@ test('steps that were built with an older shared-store and step-kit work in a ne
   newer,
 }) => {
   await newer.release('promote', 'shell@1.1.0');
-  const { parent, visit, loaded } = await newVisit(browser, newer, 'vi');
-  await parent.opens();
-  await parent.fillsInEverything(ánh);
-  await parent.agreesAndSubmits();
-  await parent.isThanked();
+  const { form, visit, loaded } = await newVisit(browser, newer, 'vi');
+  await form.opens();
+  await form.fillsInEverything(ánh);
+  await form.agreesAndSubmits();
+  await form.isThanked();
   expect([...loaded].sort()).toEqual(['shell@1.1.0', ...OLD].sort());
   await visit.context().close();
 });
@@ -124,19 +124,19 @@ test('a step that uses what a newer shared-store and step-kit brought works in a
   newer,
 }) => {
   await newer.release('promote', 'shell@1.1.0', 'step-contact@1.2.0');
-  const { parent, visit, loaded } = await newVisit(browser, newer, 'vi');
-  await parent.opens();
-  await parent.fillsInPupil(ánh);
-  await parent.continues();
-  await parent.fillsInContact();
-  await expect(parent.field('Số điện thoại di động')).toHaveAttribute('inputmode', 'numeric');
-  await parent.continues();
-  await parent.fillsInSchool();
-  await parent.continues();
-  await parent.fillsInAdditional();
-  await parent.continues();
-  await parent.agreesAndSubmits();
-  const reference = await parent.isThanked();
+  const { form, visit, loaded } = await newVisit(browser, newer, 'vi');
+  await form.opens();
+  await form.fillsInPupil(ánh);
+  await form.continues();
+  await form.fillsInContact();
+  await expect(form.field('Số điện thoại di động')).toHaveAttribute('inputmode', 'numeric');
+  await form.continues();
+  await form.fillsInSchool();
+  await form.continues();
+  await form.fillsInAdditional();
+  await form.continues();
+  await form.agreesAndSubmits();
+  const reference = await form.isThanked();
   await visit.context().close();
   expect(loaded).toContain('step-contact@1.2.0');
   expect(await newer.registrations()).toContainEqual(

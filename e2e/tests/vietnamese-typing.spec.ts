@@ -1,7 +1,7 @@
 import { ánh } from '../src/drafts';
 import { InputMethod, watchComposing } from '../src/inputMethod';
-import { keptAnswers } from '../src/kept';
-import type { Parent } from '../src/parent';
+import { storedAnswers } from '../src/storedDraft';
+import type { RegistrationPage } from '../src/registrationPage';
 import { expect, test } from '../src/test';
 
 const FULL_NAME = 'Họ và tên phụ huynh hoặc người giám hộ';
@@ -9,137 +9,137 @@ const NAME = 'Nguyễn Thị Ánh';
 const NFD = NAME.normalize('NFD');
 
 /** Where the caret is in the field. */
-const caret = (parent: Parent, label: string) =>
-  parent
+const caret = (form: RegistrationPage, label: string) =>
+  form
     .field(label)
     .evaluate((input: HTMLInputElement) => [input.selectionStart, input.selectionEnd]);
 
 /** Puts the caret behind so many letters, as a parent does with the keys. */
-async function goTo(parent: Parent, label: string, letters: number) {
-  await parent.field(label).press('Home');
-  for (let left = letters; left > 0; left--) await parent.field(label).press('ArrowRight');
+async function goTo(form: RegistrationPage, label: string, letters: number) {
+  await form.field(label).press('Home');
+  for (let left = letters; left > 0; left--) await form.field(label).press('ArrowRight');
 }
 
 test('composed names arrive exact and in NFC, and no value is touched while it is composed', async ({
-  parentInVietnamese: parent,
+  formInVietnamese: form,
   page,
 }) => {
   const seen = await watchComposing(page);
-  await parent.opens();
+  await form.opens();
   const keyboard = await InputMethod.on(page);
-  await parent.fillsInPupil({ ...ánh, surname: '', forename: '' });
-  await parent.field('Họ').focus();
+  await form.fillsInPupil({ ...ánh, surname: '', forename: '' });
+  await form.field('Họ').focus();
   await keyboard.composes('Nguyễn');
-  await parent.field('Tên đệm và tên').focus();
+  await form.field('Tên đệm và tên').focus();
   await keyboard.composes('Thị Ánh');
-  await expect(parent.field('Tên đệm và tên')).toHaveValue('Thị Ánh');
+  await expect(form.field('Tên đệm và tên')).toHaveValue('Thị Ánh');
   expect(await seen()).toEqual({ written: [], compositions: 3 });
-  await parent.continues();
+  await form.continues();
 
-  await parent.fillsInContact();
-  await parent.field(FULL_NAME).fill('');
+  await form.fillsInContact();
+  await form.field(FULL_NAME).fill('');
   await keyboard.composes('nguyễn thị ánh');
-  await expect(parent.field(FULL_NAME)).toHaveValue(NAME);
+  await expect(form.field(FULL_NAME)).toHaveValue(NAME);
   expect(await seen()).toEqual({ written: [], compositions: 6 });
-  await parent.continues();
+  await form.continues();
 
-  await parent.fillsInSchool();
-  await parent.continues();
-  await parent.fillsInAdditional();
-  await parent.continues();
+  await form.fillsInSchool();
+  await form.continues();
+  await form.fillsInAdditional();
+  await form.continues();
   const sent = page.waitForRequest((request) => request.method() === 'POST');
-  await parent.agreesAndSubmits();
+  await form.agreesAndSubmits();
   expect((await sent).postDataJSON()).toMatchObject({
     surname: 'Nguyễn',
     forename: 'Thị Ánh',
     fullName: NAME,
   });
-  await parent.isThanked();
+  await form.isThanked();
 });
 
 for (const delay of [0, 50, 300]) {
   test(`names that an engine retypes come out exact with ${delay} ms between keys`, async ({
-    parentInVietnamese: parent,
+    formInVietnamese: form,
     page,
     drafts,
   }) => {
-    await parent.opensTab(drafts[2]);
+    await form.opensTab(drafts[2]);
     const keyboard = await InputMethod.on(page);
-    await parent.field(FULL_NAME).focus();
+    await form.field(FULL_NAME).focus();
     await keyboard.retypes('nguyễn thị ánh', delay);
-    await expect(parent.field(FULL_NAME)).toHaveValue(NAME);
+    await expect(form.field(FULL_NAME)).toHaveValue(NAME);
 
-    await parent.button('Quay lại').click();
-    await parent.field('Tên đệm và tên').fill('');
+    await form.button('Quay lại').click();
+    await form.field('Tên đệm và tên').fill('');
     await keyboard.retypes(NAME, delay);
-    await expect(parent.field('Tên đệm và tên')).toHaveValue(NAME);
-    expect(await keptAnswers(page, 'pupilInfo')).toMatchObject({ forename: NAME });
-    expect(await keptAnswers(page, 'contactInfo')).toMatchObject({ fullName: NAME });
+    await expect(form.field('Tên đệm và tên')).toHaveValue(NAME);
+    expect(await storedAnswers(page, 'pupilInfo')).toMatchObject({ forename: NAME });
+    expect(await storedAnswers(page, 'contactInfo')).toMatchObject({ fullName: NAME });
   });
 }
 
 test('an engine that sends an empty character before each correction is not thrown off', async ({
-  parentInVietnamese: parent,
+  formInVietnamese: form,
   page,
 }) => {
-  await parent.opens();
-  await parent.field('Tên đệm và tên').focus();
+  await form.opens();
+  await form.field('Tên đệm và tên').focus();
   await (await InputMethod.on(page)).retypes(NAME, 0, '\u202F');
-  await expect(parent.field('Tên đệm và tên')).toHaveValue(NAME);
+  await expect(form.field('Tên đệm và tên')).toHaveValue(NAME);
 });
 
 for (const label of ['Tên đệm và tên', FULL_NAME]) {
   test(`the caret stays where one types, in the middle of a name: ${label}`, async ({
-    parentInVietnamese: parent,
+    formInVietnamese: form,
     page,
     drafts,
   }) => {
-    await parent.opensTab(drafts[label === FULL_NAME ? 2 : 1]);
+    await form.opensTab(drafts[label === FULL_NAME ? 2 : 1]);
     const keyboard = await InputMethod.on(page);
-    await parent.field(label).fill('Nguyễn Ánh');
-    await goTo(parent, label, 'Nguyễn'.length);
+    await form.field(label).fill('Nguyễn Ánh');
+    await goTo(form, label, 'Nguyễn'.length);
     await page.keyboard.type(' ');
     // One space stands there already.
-    await expect(parent.field(label)).toHaveValue('Nguyễn Ánh');
-    expect(await caret(parent, label)).toEqual([7, 7]);
+    await expect(form.field(label)).toHaveValue('Nguyễn Ánh');
+    expect(await caret(form, label)).toEqual([7, 7]);
 
     await keyboard.retypes('Thị', 50);
-    expect(await caret(parent, label)).toEqual([10, 10]);
+    expect(await caret(form, label)).toEqual([10, 10]);
     await page.keyboard.type(' ');
-    await expect(parent.field(label)).toHaveValue('Nguyễn Thị Ánh');
-    expect(await caret(parent, label)).toEqual([11, 11]);
+    await expect(form.field(label)).toHaveValue('Nguyễn Thị Ánh');
+    expect(await caret(form, label)).toEqual([11, 11]);
 
     await keyboard.composes('Thị');
-    expect(await caret(parent, label)).toEqual([14, 14]);
+    expect(await caret(form, label)).toEqual([14, 14]);
     await page.keyboard.insertText(' \u200B');
-    await expect(parent.field(label)).toHaveValue('Nguyễn Thị Thị Ánh');
-    expect(await caret(parent, label)).toEqual([15, 15]);
+    await expect(form.field(label)).toHaveValue('Nguyễn Thị Thị Ánh');
+    expect(await caret(form, label)).toEqual([15, 15]);
 
     await page.keyboard.press('Backspace');
     await page.keyboard.press('Backspace');
-    expect(await caret(parent, label)).toEqual([13, 13]);
+    expect(await caret(form, label)).toEqual([13, 13]);
   });
 }
 
 test('a decomposed (NFD) paste becomes composed (NFC) in every name', async ({
-  parentInVietnamese: parent,
+  formInVietnamese: form,
   page,
   context,
   drafts,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await parent.opensTab(drafts[2]);
-  await parent.heading('Thông tin liên hệ').waitFor();
+  await form.opensTab(drafts[2]);
+  await form.heading('Thông tin liên hệ').waitFor();
   await page.evaluate((text) => navigator.clipboard.writeText(text), NFD);
   const pastesInto = async (label: string) => {
-    await parent.field(label).fill('');
-    await parent.field(label).press('ControlOrMeta+V');
-    await expect(parent.field(label)).not.toHaveValue('');
-    expect(await parent.field(label).inputValue()).toBe(NAME);
-    expect(await caret(parent, label)).toEqual([NAME.length, NAME.length]);
+    await form.field(label).fill('');
+    await form.field(label).press('ControlOrMeta+V');
+    await expect(form.field(label)).not.toHaveValue('');
+    expect(await form.field(label).inputValue()).toBe(NAME);
+    expect(await caret(form, label)).toEqual([NAME.length, NAME.length]);
   };
   await pastesInto(FULL_NAME);
-  await parent.button('Quay lại').click();
+  await form.button('Quay lại').click();
   await pastesInto('Họ');
   await pastesInto('Tên đệm và tên');
 });
@@ -159,18 +159,18 @@ for (const [label, name] of [
   ['Tên đệm và tên', 'forename'],
 ] as const) {
   test(`the ${name} is normalised as it is typed: nothing invisible, one space, none around`, async ({
-    parent,
+    form,
     page,
   }) => {
-    await parent.opens();
+    await form.opens();
     for (const [rule, typed, stands, left] of normaliser) {
       await test.step(rule, async () => {
-        await parent.field(label).fill('');
+        await form.field(label).fill('');
         await page.keyboard.insertText(typed);
-        await expect(parent.field(label)).toHaveValue(stands);
-        await parent.field(label).blur();
-        await expect(parent.field(label)).toHaveValue(left);
-        expect((await keptAnswers(page, 'pupilInfo'))[name]).toBe(left);
+        await expect(form.field(label)).toHaveValue(stands);
+        await form.field(label).blur();
+        await expect(form.field(label)).toHaveValue(left);
+        expect((await storedAnswers(page, 'pupilInfo'))[name]).toBe(left);
       });
     }
   });

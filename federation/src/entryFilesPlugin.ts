@@ -1,5 +1,5 @@
 import webpack, { type Compiler } from 'webpack';
-import { ENTRY_FILES } from './outputs';
+import { ENTRY_FILES } from './outputFiles';
 
 /** Writes down which scripts and styles a host's page starts with, in order. */
 export class EntryFilesPlugin {

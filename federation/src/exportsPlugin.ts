@@ -1,5 +1,5 @@
 import webpack, { type Compiler, type Module, type ModuleGraph } from 'webpack';
-import { EXPORTS } from './outputs';
+import { EXPORTS } from './outputFiles';
 
 /** Writes down which names a host provides of each shared package. */
 export class ExportsPlugin {

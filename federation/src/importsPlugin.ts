@@ -1,5 +1,5 @@
 import webpack, { type Compiler, type Module } from 'webpack';
-import { IMPORTS } from './outputs';
+import { IMPORTS } from './outputFiles';
 
 /** Stands for a package as a whole (`import * as kit`), of which no single name can be told. */
 const WHOLE = '*';

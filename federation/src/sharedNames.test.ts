@@ -6,7 +6,7 @@ import webpack, { type WebpackPluginInstance } from 'webpack';
 import { writeFolder } from '../testing/fixture';
 import { ExportsPlugin } from './exportsPlugin';
 import { ImportsPlugin } from './importsPlugin';
-import { EXPORTS, IMPORTS } from './outputs';
+import { EXPORTS, IMPORTS } from './outputFiles';
 
 // A real build takes what a busy machine gives it.
 jest.setTimeout(60_000);

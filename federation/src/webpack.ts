@@ -10,11 +10,11 @@ import { containerName } from './containerName';
 import { EntryFilesPlugin } from './entryFilesPlugin';
 import { ExportsPlugin } from './exportsPlugin';
 import { ImportsPlugin } from './importsPlugin';
-import { REMOTE_ENTRY } from './outputs';
+import { REMOTE_ENTRY } from './outputFiles';
 import { oneRuntime, provideRuntime } from './runtimePaths';
 import { hostSharing, LIBRARIES, remoteSharing } from './sharing';
-import { standInFor as federationStandInFor } from '../standIns/standInFor';
-import { StandInsPlugin, type StandInFor } from './standInsPlugin';
+import { resolveShim as resolveFederationShim } from '../shims/resolveShim';
+import { ModuleShimPlugin, type ResolveShim } from './moduleShimPlugin';
 
 // The federation plugin would look for webpack in an error that it provokes, which takes a second.
 process.env['FEDERATION_WEBPACK_PATH'] ??= createRequire(import.meta.url).resolve('webpack');
@@ -70,12 +70,12 @@ const remoteMinimizer = new Minimizer({
  * that a step needs. Neither holds or loads the other.
  *
  * @param directory the package's folder
- * @param standInFor which modules of ours take the place of others' in the browser; none by default
+ * @param resolveShim which modules of ours take the place of others' in the browser; none by default
  */
 export function host(
   directory: string,
   manifest: PackageManifest,
-  standInFor: StandInFor = () => undefined,
+  resolveShim: ResolveShim = () => undefined,
 ): Configuration {
   const name = containerName(underBuild(manifest));
   // Of a host's megabyte, swc makes 0.8 % less than terser, in a tenth of the time.
@@ -97,7 +97,7 @@ export function host(
     resolve: {
       ...base.resolve,
       alias: oneRuntime,
-      plugins: [...(base.resolve?.plugins ?? []), new StandInsPlugin(standInFor)],
+      plugins: [...(base.resolve?.plugins ?? []), new ModuleShimPlugin(resolveShim)],
     },
     plugins: [
       new ModuleFederationPlugin({
@@ -153,10 +153,10 @@ function common(directory: string, uniqueName: string, minimizer: Minimizer): Co
     },
     resolve: {
       extensions: ['.ts', '.tsx', '.js'],
-      plugins: [new StandInsPlugin(federationStandInFor)],
+      plugins: [new ModuleShimPlugin(resolveFederationShim)],
     },
     module: {
-      // A stand-in that lacks a name fails the build, and not a parent's page.
+      // A shim that lacks a name fails the build, and not a parent's page.
       parser: { javascript: { exportsPresence: 'error' } },
       rules: [
         {

@@ -1,11 +1,11 @@
 import { mkdtemp, mkdir, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { layout } from '../src/release/layout';
+import { releasePaths } from '../src/release/releasePaths';
 import type { PackageRelease } from '../src/release/packageRelease';
 
 /** An empty releases folder. */
-export const emptyReleases = async () => layout(await mkdtemp(join(tmpdir(), 'releases-')));
+export const emptyReleases = async () => releasePaths(await mkdtemp(join(tmpdir(), 'releases-')));
 
 /** Writes a folder of files, by their path. */
 export async function writeFolder(folder: string, files: Readonly<Record<string, string>>) {
@@ -96,12 +96,12 @@ export const releases = (
 
 /** Publishes releases by hand: their `release.json`, and the flow's file. */
 export async function publishAll(
-  at: Awaited<ReturnType<typeof emptyReleases>>,
+  paths: Awaited<ReturnType<typeof emptyReleases>>,
   published: readonly PackageRelease[],
   flow: object = flowFile,
 ) {
   for (const release of published) {
-    await writeFolder(at.version(release.name, release.version), {
+    await writeFolder(paths.version(release.name, release.version), {
       'release.json': JSON.stringify(release),
       ...(release.name === 'flows' && { 'admission.json': JSON.stringify(flow) }),
     });

@@ -9,7 +9,7 @@ import {
 } from '../testing/releasesFixture';
 import { duplicates } from '../testing/survival/duplicates';
 import { killUnderLoad } from '../testing/survival/killUnderLoad';
-import { loseTheAnswer } from '../testing/survival/loseTheAnswer';
+import { dropResponse } from '../testing/survival/dropResponse';
 import { type Environment, total } from '../testing/survival/tally';
 
 // One round of what `npm run survival -w bench` does twenty times.
@@ -54,7 +54,7 @@ describe.each([
   });
 
   test('an answer that a kill -9 took away is the same when it is asked for again', async () => {
-    expect(total([await loseTheAnswer(environment)])).toEqual({
+    expect(total([await dropResponse(environment)])).toEqual({
       acknowledged: 0,
       retried: 1,
       found: 1,

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { endWithUs } from './endWithUs';
+import { killOnExit } from './killOnExit';
 
 /** `npm run build -w server` makes it. */
 const MAIN = fileURLToPath(new URL('../dist/main.js', import.meta.url));
@@ -23,7 +23,7 @@ export function startChildServer(environment: Record<string, string>, main = MAI
   const child = spawn(process.execPath, [...loader, main], {
     env: { ...process.env, PORT: '0', HOST: '127.0.0.1', ...environment },
   });
-  endWithUs(child, 'SIGKILL');
+  killOnExit(child, 'SIGKILL');
   let stdout = '';
   let stderr = '';
   child.stderr.on('data', (chunk: Buffer) => (stderr += chunk.toString()));

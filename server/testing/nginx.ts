@@ -4,7 +4,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { endWithUs } from './endWithUs';
+import { killOnExit } from './killOnExit';
 import { findProgram } from './findProgram';
 import { freePort } from './freePort';
 
@@ -38,7 +38,7 @@ export async function startNginx(first: number, second: number): Promise<TestNgi
   const nginx = spawn(findProgram('nginx', 'nginx-light'), ['-c', file, '-p', folder], {
     stdio: ['ignore', 'ignore', 'pipe'],
   });
-  endWithUs(nginx, 'SIGTERM');
+  killOnExit(nginx, 'SIGTERM');
   const url = `http://127.0.0.1:${port}`;
   await answers(nginx, url);
   return {

@@ -5,7 +5,7 @@ import { chownSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
-import { endWithUs } from './endWithUs';
+import { killOnExit } from './killOnExit';
 import { findPostgres } from './findPostgres';
 import { freePort } from './freePort';
 import { unprivileged } from './unprivileged';
@@ -77,7 +77,7 @@ export async function startPostgres(...settings: string[]): Promise<TestPostgres
         { ...user, cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] },
       );
       running = child;
-      endWithUs(child, 'SIGQUIT');
+      killOnExit(child, 'SIGQUIT');
       await ready(child, urlOf('postgres'));
     },
     async remove() {

@@ -31,7 +31,7 @@ export async function all(store: RegistrationStore, flow?: string): Promise<Regi
 }
 
 /** What every `RegistrationStore` promises, whatever its database. */
-export function keepsTheStoreContract(open: () => Promise<StoreUnderTest>): void {
+export function describeStoreContract(open: () => Promise<StoreUnderTest>): void {
   let opened: StoreUnderTest;
   let store: RegistrationStore;
   beforeEach(async () => {
@@ -46,7 +46,7 @@ export function keepsTheStoreContract(open: () => Promise<StoreUnderTest>): void
   test('what is saved can be read again, by its reference in any case', async () => {
     const payload = String.raw`{"surname":"Nguyễn","talentsInfo":"\"{a,b}\"\\ \n NULL '","n":1.5}`;
     const { kind, reference } = await store.save(aRegistration({ payload }));
-    expect(kind).toBe('kept');
+    expect(kind).toBe('created');
     const kept = {
       reference,
       receivedAt: 1_795_000_000_000,
@@ -73,8 +73,8 @@ export function keepsTheStoreContract(open: () => Promise<StoreUnderTest>): void
     const [kept, ...others] = await all(store);
     expect(others).toEqual([]);
     expect(new Set(outcomes.map(({ reference }) => reference))).toEqual(new Set([kept?.reference]));
-    expect(outcomes.filter(({ kind }) => kind === 'kept')).toHaveLength(1);
-    expect(outcomes.filter(({ kind }) => kind === 'again')).toHaveLength(49);
+    expect(outcomes.filter(({ kind }) => kind === 'created')).toHaveLength(1);
+    expect(outcomes.filter(({ kind }) => kind === 'duplicate')).toHaveLength(49);
   });
 
   test('a thousand saves at once are answered each with its own reference', async () => {
@@ -94,7 +94,7 @@ export function keepsTheStoreContract(open: () => Promise<StoreUnderTest>): void
     const idempotencyKey = randomUUID();
     const first = await store.save(aRegistration({ idempotencyKey }));
     const second = await store.save(aRegistration({ idempotencyKey, ...change }));
-    expect(second).toEqual({ kind: 'changed', reference: first.reference });
+    expect(second).toEqual({ kind: 'conflict', reference: first.reference });
     expect(await all(store)).toHaveLength(1);
     expect(await store.findByKey(idempotencyKey)).toEqual({
       reference: first.reference,
@@ -121,7 +121,7 @@ export function keepsTheStoreContract(open: () => Promise<StoreUnderTest>): void
     ]);
     expect(outcomes[2]).toMatchObject({
       reason: {
-        name: 'NotKeptError',
+        name: 'StorageUnavailableError',
         statusCode: 503,
         message: 'The registration could not be kept',
       },

@@ -1,4 +1,4 @@
-import { isBegun, takeBegun } from './begun';
+import { hasPrefetched, takePrefetched } from './prefetch';
 
 /** What a caller gets from any call: the server's envelope, or the failure object (API-CLIENT-5). */
 export interface ApiAnswer {
@@ -17,7 +17,7 @@ export interface Api {
   /** Never rejects. */
   get(path: string): Promise<ApiAnswer>;
   /** Whether the page asks for that already. */
-  isBegun(path: string): boolean;
+  hasPrefetched(path: string): boolean;
   /** Never rejects. `headers` beside the JSON content type. */
   post(path: string, body: unknown, headers?: Record<string, string>): Promise<ApiAnswer>;
 }
@@ -37,7 +37,7 @@ export function createApi(base: string = API_BASE, fetch: typeof window.fetch = 
   const call = async (path: string, init: RequestInit): Promise<ApiAnswer> => {
     const address = `${base}/${path}`;
     try {
-      const response = (await takeBegun(address, init)) ?? (await fetch(address, init));
+      const response = (await takePrefetched(address, init)) ?? (await fetch(address, init));
       return answerOf(response.status, response.ok, await bodyOf(response));
     } catch {
       return answerOf(0, false, undefined);
@@ -45,7 +45,7 @@ export function createApi(base: string = API_BASE, fetch: typeof window.fetch = 
   };
   return {
     get: (path) => call(path, { headers: JSON_CONTENT }),
-    isBegun: (path) => isBegun(`${base}/${path}`),
+    hasPrefetched: (path) => hasPrefetched(`${base}/${path}`),
     post: (path, body, headers) =>
       call(path, {
         method: 'POST',

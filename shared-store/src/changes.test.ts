@@ -1,7 +1,13 @@
 import { testFlow } from '../testing/flow';
 import { fakeServer, success } from '../testing/server';
 import { createAppStore } from './createAppStore';
-import { changeStarted, nextPupilStarted, stepChanged, stepCompleted, textTyped } from './pupil';
+import {
+  reviewEditStarted,
+  nextPupilStarted,
+  stepChanged,
+  stepCompleted,
+  textTyped,
+} from './pupil';
 import { defineSection } from './section';
 import { selectNextStep } from './selectors';
 import { defineStep } from './step';
@@ -56,7 +62,7 @@ beforeEach(() => window.sessionStorage.clear());
 
 test('who changes an answer comes back at once when the step is right', () => {
   const { store, next, completes } = atConfirm();
-  store.dispatch(changeStarted('1'));
+  store.dispatch(reviewEditStarted('1'));
   store.dispatch(petInfo.edited({ name: 'Vàng' }));
   expect(next()).toBe('step-confirm');
   completes();
@@ -65,7 +71,7 @@ test('who changes an answer comes back at once when the step is right', () => {
 
 test('a step that the change brings up comes first', () => {
   const { store, next, completes } = atConfirm();
-  store.dispatch(changeStarted('1'));
+  store.dispatch(reviewEditStarted('1'));
   store.dispatch(petInfo.edited({ name: 'Mực' }));
   expect(next()).toBe('step-dog');
   completes();
@@ -74,7 +80,7 @@ test('a step that the change brings up comes first', () => {
 
 test('a step that was edited and left with Back is gone through again', () => {
   const { store, next } = atConfirm();
-  store.dispatch(changeStarted('2'));
+  store.dispatch(reviewEditStarted('2'));
   store.dispatch(petInfo.edited({ name: 'Vàng' }));
   store.dispatch(stepChanged('1'));
   expect(next()).toBe('step-owner');
@@ -89,7 +95,7 @@ test('who is not changing an answer goes through the steps one by one', () => {
 
 test('the browser’s way back to where the change began ends it', () => {
   const { store, next } = atConfirm();
-  store.dispatch(changeStarted('2'));
+  store.dispatch(reviewEditStarted('2'));
   store.dispatch(stepChanged('4'));
   store.dispatch(stepChanged('1'));
   expect(next()).toBe('step-owner');
@@ -97,14 +103,14 @@ test('the browser’s way back to where the change began ends it', () => {
 
 test('a reload in the middle of a change still leads back', () => {
   const { store } = atConfirm();
-  store.dispatch(changeStarted('1'));
+  store.dispatch(reviewEditStarted('1'));
   window.dispatchEvent(new Event('pagehide'));
   expect(setUp().next()).toBe('step-confirm');
 });
 
 test('under other code every step is to be accepted again', () => {
   const { store } = atConfirm();
-  store.dispatch(changeStarted('1'));
+  store.dispatch(reviewEditStarted('1'));
   window.dispatchEvent(new Event('pagehide'));
   expect(setUp('set-2').next()).toBe('step-owner');
 });

@@ -8,7 +8,7 @@ import createSagaMiddleware from 'redux-saga';
 import { createApi } from './api';
 import { createDerive, type AddedSection } from './derive';
 import { dictionaryReducer } from './dictionary';
-import { keepDraft, restorePupil, storeDraft } from './draft';
+import { autosaveDraft, restorePupil, storeDraft } from './draft';
 import type { Flow } from './flow';
 import { idleReducer } from './idle';
 import { LANGUAGE_KEY, languageReducer, storedLanguage } from './language';
@@ -19,7 +19,7 @@ import type { Answers } from './pupilState';
 import { rootSaga } from './rootSaga';
 import type { RootState } from './rootState';
 import { safeStorage } from './safeStorage';
-import { atShownStep } from './shownSteps';
+import { clampToVisibleStep } from './visibleSteps';
 import type { StepDefinition } from './step';
 import { hasExpired, watchIdle } from './watchIdle';
 
@@ -48,7 +48,7 @@ export function createAppStore({ flow, apiBase, releaseSet }: AppStoreOptions) {
   const { idleMinutes } = flow;
   const restored = () => {
     const left = restorePupil(session, flow, releaseSet);
-    if (!left.begun || idleMinutes === undefined) return left;
+    if (!left.dirty || idleMinutes === undefined) return left;
     if (!hasExpired(session, flow.id, idleMinutes)) return left;
     const pupil = pupilReducer(left, answersExpired());
     storeDraft(session, flow.id, pupil, releaseSet);
@@ -58,7 +58,7 @@ export function createAppStore({ flow, apiBase, releaseSet }: AppStoreOptions) {
   const sagas = createSagaMiddleware();
   const reducer: Reducer<RootState, UnknownAction, Partial<RootState>> = combineReducers({
     flow: (state: Flow = flow) => state,
-    pupil: then(then(pupilReducer, derive), atShownStep(flow)),
+    pupil: then(then(pupilReducer, derive), clampToVisibleStep(flow)),
     idle: idleReducer,
     lookups: lookupsReducer,
     dictionary: dictionaryReducer,
@@ -70,7 +70,7 @@ export function createAppStore({ flow, apiBase, releaseSet }: AppStoreOptions) {
     middleware: (defaults) => defaults({ thunk: false }).concat(sagas),
   });
 
-  const saveDraft = keepDraft({
+  const saveDraft = autosaveDraft({
     subscribe: (listener) => store.subscribe(listener),
     pupil: () => store.getState().pupil,
     storage: session,

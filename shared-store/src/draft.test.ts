@@ -1,4 +1,4 @@
-import { keepDraft } from './draft';
+import { autosaveDraft } from './draft';
 import { initialPupil, type PupilState } from './pupilState';
 
 /** Whether the browser asks before the page is left. */
@@ -7,7 +7,7 @@ const asks = () => !window.dispatchEvent(new Event('beforeunload', { cancelable:
 test('while the storage takes no draft, the browser asks before the page is left', () => {
   let pupil: PupilState = initialPupil;
   let isFull = false;
-  const save = keepDraft({
+  const save = autosaveDraft({
     subscribe: () => {},
     pupil: () => pupil,
     storage: { get: () => null, set: () => !isFull, remove: () => {} },
@@ -18,7 +18,7 @@ test('while the storage takes no draft, the browser asks before the page is left
     pupil = { ...pupil, ...to };
     save();
   };
-  changes({ begun: true });
+  changes({ dirty: true });
   expect(asks()).toBe(false);
   isFull = true;
   changes({ step: '2' });

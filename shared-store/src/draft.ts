@@ -49,7 +49,7 @@ export function restorePupil(
   // Other code has other rules: what the earlier code accepted is to be accepted again.
   const { completed = [], returnTo = '' } = draft.set === set ? draft : {};
   const kept = { step, reached, consent, sections, typed, idempotencyKey, receipt };
-  return { ...initialPupil, ...kept, completed, returnTo, begun: true, restored: true };
+  return { ...initialPupil, ...kept, completed, returnTo, dirty: true, restored: true };
 }
 
 /**
@@ -63,9 +63,9 @@ export function storeDraft(
   pupil: PupilState,
   set: string | undefined,
 ): boolean {
-  const kept = pupil.begun && storage.set(draftKey(flowId), JSON.stringify(draftOf(pupil, set)));
+  const kept = pupil.dirty && storage.set(draftKey(flowId), JSON.stringify(draftOf(pupil, set)));
   // A storage that is full keeps the answers of a moment ago; but what was sent is not left behind.
-  const isDone = !pupil.begun || pupil.receipt !== undefined;
+  const isDone = !pupil.dirty || pupil.receipt !== undefined;
   if (!kept && isDone) storage.remove(draftKey(flowId));
   return kept || isDone;
 }
@@ -73,7 +73,7 @@ export function storeDraft(
 /** Milliseconds between a keystroke and its place in storage, at the most. */
 const SAVE_DELAY = 200;
 
-export interface DraftKeeping {
+export interface AutosaveOptions {
   readonly subscribe: (listener: () => void) => void;
   readonly pupil: () => PupilState;
   readonly storage: SafeStorage;
@@ -88,7 +88,7 @@ export interface DraftKeeping {
  *
  * @returns a function that writes what is still waiting
  */
-export function keepDraft({ subscribe, pupil, storage, flowId, releaseSet }: DraftKeeping) {
+export function autosaveDraft({ subscribe, pupil, storage, flowId, releaseSet }: AutosaveOptions) {
   let saved = pupil();
   let timer: ReturnType<typeof setTimeout> | undefined;
   const ask = (event: BeforeUnloadEvent) => event.preventDefault();

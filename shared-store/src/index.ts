@@ -15,7 +15,7 @@ export {
   type StepOptions,
 } from './options';
 export {
-  changeStarted,
+  reviewEditStarted,
   consentChanged,
   nextPupilStarted,
   startedOver,
@@ -42,7 +42,7 @@ export {
   selectSummary,
 } from './selectors';
 export { CONTRACT, defineStep, type StepDefinition, type StepPageProps } from './step';
-export type { ShownStep } from './shownSteps';
+export type { VisibleStep } from './visibleSteps';
 export type { Status } from './status';
 export {
   dateRow,

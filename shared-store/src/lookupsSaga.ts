@@ -26,7 +26,7 @@ function* loadWhenRequested(api: Api, name: LookupName) {
   const requested = (action: { type: string; payload?: unknown }) =>
     lookupRequested.match(action) && action.payload === name;
 
-  if (!api.isBegun(LOOKUPS[name].path)) yield take(requested);
+  if (!api.hasPrefetched(LOOKUPS[name].path)) yield take(requested);
   for (let failures = 1; ; failures++) {
     yield put(lookupStarted(name));
     const answer = (yield call(api.get, LOOKUPS[name].path)) as ApiAnswer;

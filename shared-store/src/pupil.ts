@@ -3,7 +3,7 @@ import {
   initialPupil,
   noError,
   sectionsOfNextPupil,
-  underived,
+  emptySectionEntry,
   type Answers,
   type PupilState,
   type Receipt,
@@ -35,13 +35,13 @@ const slice = createSlice({
     /** Back, or the browser's history, moved to a step. */
     stepChanged: (state, { payload: step }: PayloadAction<string>) => goTo(state, step),
     /** The parent wants to change the answers of a step, and to come back to this one then. */
-    changeStarted: (state, { payload: step }: PayloadAction<string>) => {
+    reviewEditStarted: (state, { payload: step }: PayloadAction<string>) => {
       state.returnTo = state.step;
       goTo(state, step);
     },
     consentChanged: (state, { payload: consent }: PayloadAction<boolean>) => {
       state.consent = consent;
-      state.begun = true;
+      state.dirty = true;
     },
     submitRequested: (state) => {
       state.status = 'saving';
@@ -49,7 +49,7 @@ const slice = createSlice({
     /** The key is in the draft before anything is sent. */
     idempotencyKeyMade: (state, { payload: key }: PayloadAction<string>) => {
       state.idempotencyKey = key;
-      state.begun = true;
+      state.dirty = true;
     },
     submitSucceeded: (state, { payload: receipt }: PayloadAction<Receipt>) => {
       Object.assign(state, { status: 'completed', ...noError, receipt });
@@ -60,20 +60,20 @@ const slice = createSlice({
     /** Reset only the pupil's part (STATE-NEXT-PUPIL-1 to 7): each section says what stays. */
     nextPupilStarted: (state): PupilState => ({
       ...initialPupil,
-      begun: true,
+      dirty: true,
       sections: sectionsOfNextPupil(state.sections),
     }),
     /** Reset everything. Sections whose code is loaded begin anew at their defaults. */
     startedOver: (): PupilState => initialPupil,
     /** Nobody was there for as long as the flow allows. A receipt is no answer of the parent's. */
     answersExpired: ({ receipt }): PupilState =>
-      receipt ? { ...initialPupil, begun: true, receipt } : { ...initialPupil, expired: true },
+      receipt ? { ...initialPupil, dirty: true, receipt } : { ...initialPupil, expired: true },
   },
 });
 
 function goTo(state: Draft<PupilState>, step: string) {
   state.step = step;
-  state.begun = true;
+  state.dirty = true;
   state.expired = false;
   if (Number(step) > Number(state.reached)) state.reached = step;
   if (Number(step) >= Number(state.returnTo)) state.returnTo = '';
@@ -85,7 +85,7 @@ function goTo(state: Draft<PupilState>, step: string) {
  */
 const edited = (state: PupilState, fields: readonly string[]): PupilState => ({
   ...state,
-  begun: true,
+  dirty: true,
   reached: state.step,
   completed: state.completed.filter((step) => step !== state.step),
   errorFields: state.errorFields.filter((field) => !fields.includes(field)),
@@ -95,7 +95,10 @@ const answersOf = (state: PupilState, name: string): Answers => state.sections[n
 
 const withAnswers = (state: PupilState, name: string, answers: Answers): PupilState => ({
   ...state,
-  sections: { ...state.sections, [name]: { ...(state.sections[name] ?? underived), answers } },
+  sections: {
+    ...state.sections,
+    [name]: { ...(state.sections[name] ?? emptySectionEntry), answers },
+  },
 });
 
 export const {
@@ -104,7 +107,7 @@ export const {
   textTyped,
   stepCompleted,
   stepChanged,
-  changeStarted,
+  reviewEditStarted,
   consentChanged,
   submitRequested,
   idempotencyKeyMade,

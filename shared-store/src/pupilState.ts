@@ -55,7 +55,7 @@ export interface PupilState extends StoredError {
   /** There after a success, until the next pupil or a new start. */
   readonly receipt: Receipt | undefined;
   /** Whether anything was typed: before that there is nothing to keep. */
-  readonly begun: boolean;
+  readonly dirty: boolean;
   /** Whether these answers came back from this tab's storage. */
   readonly restored: boolean;
   /** Whether the answers were deleted because nobody was there for long. */
@@ -81,7 +81,7 @@ export const initialPupil: PupilState = {
   typed: {},
   idempotencyKey: '',
   receipt: undefined,
-  begun: false,
+  dirty: false,
   restored: false,
   expired: false,
 };
@@ -91,8 +91,13 @@ export const sectionsOfNextPupil = (sections: PupilState['sections']): PupilStat
   Object.fromEntries(
     Object.entries(sections).map(([name, { nextPupil }]) => [
       name,
-      { ...underived, answers: nextPupil, nextPupil },
+      { ...emptySectionEntry, answers: nextPupil, nextPupil },
     ]),
   );
 
-export const underived: SectionEntry = { answers: {}, payload: {}, summary: [], nextPupil: {} };
+export const emptySectionEntry: SectionEntry = {
+  answers: {},
+  payload: {},
+  summary: [],
+  nextPupil: {},
+};

@@ -1,7 +1,7 @@
 import type { RootState } from './rootState';
 import type { FlowStep } from './flow';
 import type { Payload } from './payload';
-import { shownSteps, type ShownStep } from './shownSteps';
+import { visibleSteps, type VisibleStep } from './visibleSteps';
 import type { SummaryRow } from './summary';
 
 export const selectLanguage = (state: RootState) => state.language;
@@ -13,13 +13,13 @@ export const selectStep = ({ pupil }: RootState) => pupil.step;
 export const selectReached = ({ pupil }: RootState) => pupil.reached;
 
 /** The steps that the answers so far lead through, in order; a flow may show some only at times. */
-export const selectShownSteps = ({ flow, pupil }: RootState) => shownSteps(flow, pupil.sections);
+export const selectShownSteps = ({ flow, pupil }: RootState) => visibleSteps(flow, pupil.sections);
 
 /**
  * The step behind the current one. For a parent who came to change an answer: the first that is not
  * done with, which is the one that they came from unless the change shows other steps or undoes some.
  */
-export function selectNextStep(state: RootState): ShownStep | undefined {
+export function selectNextStep(state: RootState): VisibleStep | undefined {
   const { step, returnTo, completed } = state.pupil;
   const steps = selectShownSteps(state);
   if (returnTo === '') return steps.find(({ position }) => position > Number(step));

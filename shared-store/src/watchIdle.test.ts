@@ -60,7 +60,7 @@ test('two minutes before the end there is a warning, which counts down; then the
   expect(pupil().step).toBe('2');
   passes(1);
   expect(minutesLeft()).toBeUndefined();
-  expect(pupil()).toMatchObject({ step: '1', begun: false, expired: true });
+  expect(pupil()).toMatchObject({ step: '1', dirty: false, expired: true });
   passes(0.1);
   expect(draft()).toBeNull();
 });

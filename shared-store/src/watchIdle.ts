@@ -47,10 +47,10 @@ export function watchIdle({ idleMinutes, flowId, storage, state, dispatch }: Idl
     const { expired, minutesLeft, lookAgainIn } = readIdleClock(Date.now(), activeAt, idleMinutes);
     if (expired) {
       activeAt = Date.now();
-      if (state().pupil.begun) dispatch(answersExpired());
+      if (state().pupil.dirty) dispatch(answersExpired());
     } else {
       // A form with nothing in it loses nothing: its warning goes, too.
-      const due = state().pupil.begun ? minutesLeft : undefined;
+      const due = state().pupil.dirty ? minutesLeft : undefined;
       if (due !== state().idle.minutesLeft) {
         dispatch(due === undefined ? activityResumed() : idleWarned(due));
       }

@@ -1,6 +1,6 @@
 import { whenCases } from '../testing/whenCases';
-import { holds } from './when';
+import { evaluateCondition } from './when';
 
 test.each(whenCases)('%j asked of %j: %s', (when, payload, answer) => {
-  expect(holds(when, payload)).toBe(answer);
+  expect(evaluateCondition(when, payload)).toBe(answer);
 });

@@ -19,10 +19,10 @@ type Scalar = string | number | boolean;
  * Whether a payload answers a question with yes. A field that is not there is no value, and a number
  * of 0 is none that could be compared: it stands for "nothing chosen".
  */
-export function holds(when: When, payload: Payload): boolean {
-  if ('all' in when) return when.all.every((part) => holds(part, payload));
-  if ('any' in when) return when.any.some((part) => holds(part, payload));
-  if ('not' in when) return !holds(when.not, payload);
+export function evaluateCondition(when: When, payload: Payload): boolean {
+  if ('all' in when) return when.all.every((part) => evaluateCondition(part, payload));
+  if ('any' in when) return when.any.some((part) => evaluateCondition(part, payload));
+  if ('not' in when) return !evaluateCondition(when.not, payload);
   const value = payload[when.field];
   if ('is' in when) return value === when.is;
   if ('in' in when) return when.in.some((one) => one === value);

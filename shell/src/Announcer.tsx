@@ -11,7 +11,7 @@ export function Announcer({ children }: { children: ReactNode }) {
   return (
     <Tell value={setTold}>
       {children}
-      <p className="kit-told" aria-live="polite">
+      <p className="kit-visually-hidden" aria-live="polite">
         {told}
       </p>
     </Tell>

@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useEffect } from 'react';
-import { changeStarted, submitRequested, stepChanged } from 'shared-store';
+import { reviewEditStarted, submitRequested, stepChanged } from 'shared-store';
 import { flowWithMore, memoryLoader, one, showApp } from '../testing/showApp';
 
 const heading = (name: string) => screen.findByRole('heading', { name, level: 1 });
@@ -67,7 +67,7 @@ describe('steps', () => {
     await heading('Bước giữa');
     await press('Tiếp tục');
     await heading('Bước hai');
-    act(() => void store.dispatch(changeStarted('1')));
+    act(() => void store.dispatch(reviewEditStarted('1')));
     await heading('Bước một');
     await press('Tiếp tục');
     expect(await heading('Bước hai')).toBeVisible();
@@ -212,8 +212,8 @@ describe('a step that does not load', () => {
         return {
           loaded: (name) => (broken ? undefined : memory.loaded(name)),
           load: () => (loading ??= Promise.reject(new Error('404'))),
-          reject: () => false,
-          forget: () => (loading = undefined),
+          markFailed: () => false,
+          reset: () => (loading = undefined),
         };
       },
     });
@@ -246,7 +246,7 @@ test('a version that throws while it is shown gives way to the next one, the ans
       return {
         ...memory,
         loaded: (name) => (rejected || name !== 'step-one' ? memory.loaded(name) : throwing),
-        reject: () => (rejected = true),
+        markFailed: () => (rejected = true),
       };
     },
     before: (app) => app.dispatch(one.edited({ name: 'Ánh' })),

@@ -2,16 +2,16 @@ import { useState } from 'react';
 import { Provider } from 'react-redux';
 import { BrowserRouter, Navigate, Route, Routes } from 'react-router';
 import { DictionaryProvider, type AppStore } from 'shared-store';
-import { ErrorsTold, KitProvider } from 'step-kit';
-import { HOME, THANK } from './addresses';
+import { ErrorStatusContext, KitProvider } from 'step-kit';
+import { HOME, THANK } from './routes';
 import { Announcer } from './Announcer';
 import { HomePage } from './HomePage';
 import type { StepLoader } from './stepLoader';
-import { ThankPage } from './ThankPage';
+import { ThankYouPage } from './ThankYouPage';
 import { useDocument } from './useDocument';
 import { useFieldInView } from './useFieldInView';
 import { useMobile } from './useMobile';
-import { useWording } from './useWording';
+import { useTranslationsReady } from './useTranslationsReady';
 
 export interface AppProps {
   readonly store: AppStore;
@@ -37,21 +37,21 @@ export function App({ store, basePath, loader }: AppProps) {
 
 function Pages({ loader }: Pick<AppProps, 'loader'>) {
   const mobile = useMobile();
-  const worded = useWording();
+  const worded = useTranslationsReady();
   const [errors, setErrors] = useState(false);
   useDocument(errors);
   useFieldInView();
   if (!worded) return null;
   return (
-    <ErrorsTold value={setErrors}>
+    <ErrorStatusContext value={setErrors}>
       <Announcer>
         <Routes>
           <Route path="/" element={<HomePage loader={loader} />} />
           {mobile || <Route path={HOME} element={<HomePage loader={loader} />} />}
-          <Route path={THANK} element={<ThankPage />} />
+          <Route path={THANK} element={<ThankYouPage />} />
           <Route path="*" element={<Navigate to="/" replace />} />
         </Routes>
       </Announcer>
-    </ErrorsTold>
+    </ErrorStatusContext>
   );
 }

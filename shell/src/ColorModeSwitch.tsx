@@ -1,14 +1,14 @@
 import { useText } from 'shared-store';
 import { useColorMode, type ColorMode } from './colorMode';
 import { MoonIcon, SunIcon, SystemIcon } from './icons';
-import { Switch } from './Switch';
+import { SegmentedControl } from './SegmentedControl';
 
 /** Light, dark, or as the system has it. */
 export function ColorModeSwitch() {
   const [mode, setMode] = useColorMode();
   const text = useText();
   return (
-    <Switch<ColorMode>
+    <SegmentedControl<ColorMode>
       name="color-mode"
       label={text('Giao diện')}
       choices={[

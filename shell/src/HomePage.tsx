@@ -15,10 +15,10 @@ import { Progress } from './Progress';
 import { StartOver } from './StartOver';
 import type { StepLoader } from './stepLoader';
 import { StepView } from './StepView';
-import { useLoadAhead } from './useLoadAhead';
-import { useSteady } from './useSteady';
+import { usePreloadStep } from './usePreloadStep';
+import { useEventCallback } from './useEventCallback';
 import { useStepHistory } from './useStepHistory';
-import { useThankAfterSuccess } from './useThankAfterSuccess';
+import { useSuccessRedirect } from './useSuccessRedirect';
 
 /**
  * The registration form: the header, how far it is, and the step that it is at. The one after it is
@@ -30,17 +30,17 @@ export function HomePage({ loader }: { loader: StepLoader }) {
   const next = useSelector(selectNextStep);
   const store = useStore<RootState>();
   const dispatch = useDispatch();
-  const goBack = useSteady(useStepHistory());
-  const sent = useThankAfterSuccess();
-  const goOn = useSteady(() => {
+  const goBack = useEventCallback(useStepHistory());
+  const sent = useSuccessRedirect();
+  const goOn = useEventCallback(() => {
     // As the answers are now: the last of them may have come with the same press.
     const follows = selectNextStep(store.getState());
     if (follows) dispatch(stepCompleted(String(follows.position)));
   });
 
   const current = steps.find(({ position }) => position === Number(step));
-  const begun = useSelector((state: RootState) => selectPupil(state).begun);
-  const ahead = useLoadAhead(loader, next, begun);
+  const dirty = useSelector((state: RootState) => selectPupil(state).dirty);
+  const ahead = usePreloadStep(loader, next, dirty);
   if (!current || sent) return null;
   return (
     <div className="shell">

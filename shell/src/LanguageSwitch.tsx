@@ -1,6 +1,6 @@
 import { useDispatch, useSelector } from 'react-redux';
 import { languageChanged, selectLanguage, useText, type Language } from 'shared-store';
-import { Switch } from './Switch';
+import { SegmentedControl } from './SegmentedControl';
 
 const languages = [
   { value: 'vi', shown: 'VI', name: 'Tiếng Việt', lang: 'vi' },
@@ -13,7 +13,7 @@ export function LanguageSwitch() {
   const dispatch = useDispatch();
   const text = useText();
   return (
-    <Switch<Language>
+    <SegmentedControl<Language>
       name="language"
       label={text('Ngôn ngữ')}
       choices={languages}

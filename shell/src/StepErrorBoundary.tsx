@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react';
 import { useText } from 'shared-store';
 import { Alert, Button, StepFrame } from 'step-kit';
-import { useFocusOnHeading } from './stepStart';
+import { useFocusOnHeading } from './stepFocus';
 
 interface Props {
   /** The step's name: a dictionary key. */

@@ -4,7 +4,7 @@ import { useAnnouncement } from './Announcer';
 import { StepErrorBoundary } from './StepErrorBoundary';
 import type { StepLoader } from './stepLoader';
 import { StepSkeleton } from './StepSkeleton';
-import { useFocusOnHeading, useTopOfPage } from './stepStart';
+import { useFocusOnHeading, useScrollToTop } from './stepFocus';
 
 interface StepViewProps {
   readonly loader: StepLoader;
@@ -25,9 +25,9 @@ export const StepView = memo(function StepView(props: StepViewProps) {
     <StepErrorBoundary
       key={attempt}
       title={step.title}
-      onFailed={() => loader.reject(step.step) && again()}
+      onFailed={() => loader.markFailed(step.step) && again()}
       onRetry={() => {
-        loader.forget(step.step);
+        loader.reset(step.step);
         again();
       }}
     >
@@ -41,7 +41,7 @@ export const StepView = memo(function StepView(props: StepViewProps) {
 function LoadingStep() {
   const text = useText();
   useAnnouncement(text('Đang tải'));
-  useTopOfPage();
+  useScrollToTop();
   return <StepSkeleton />;
 }
 

@@ -3,7 +3,7 @@
  * loading it provides every package that a step takes, the runtime that its container runs on, and
  * the kit's style sheet. `docs/embedding.md` shows it at work.
  */
-import './provided';
+import './sharedModules';
 import 'step-kit/antd.css';
 import 'step-kit/styles.css';
 

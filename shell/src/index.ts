@@ -1,4 +1,4 @@
-import './provided';
+import './sharedModules';
 import { start } from './start';
 import { whenParsed } from './whenParsed';
 

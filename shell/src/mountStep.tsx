@@ -10,7 +10,7 @@ import {
   type StepOptions,
 } from 'shared-store';
 import { KitProvider } from 'step-kit';
-import { useWording } from './useWording';
+import { useTranslationsReady } from './useTranslationsReady';
 
 /** What follows from what was typed in one step. */
 export type MountedAnswers = Pick<
@@ -63,9 +63,9 @@ export function mountStep(element: Element, given: MountStepOptions): () => void
     <Provider store={store}>
       <DictionaryProvider>
         <KitProvider>
-          <Worded>
+          <TranslationsGate>
             <step.Page {...(onBack && { onBack })} onContinue={onContinue} options={options} />
-          </Worded>
+          </TranslationsGate>
         </KitProvider>
       </DictionaryProvider>
     </Provider>,
@@ -80,6 +80,6 @@ export function mountStep(element: Element, given: MountStepOptions): () => void
 const ignore = () => {};
 
 /** Nothing is shown before there are words for it. */
-function Worded({ children }: { children: ReactNode }) {
-  return useWording() && children;
+function TranslationsGate({ children }: { children: ReactNode }) {
+  return useTranslationsReady() && children;
 }

@@ -7,7 +7,7 @@ import 'step-kit/styles.css';
 import './shell.css';
 import './firstPaint.css';
 import { App } from './App';
-import { basePath, correctAddress } from './addresses';
+import { basePath, replaceUnknownPath } from './routes';
 import { createStepLoader, type StepLoader } from './stepLoader';
 
 /** What a page's release set was made into. */
@@ -25,7 +25,7 @@ export interface Started {
 export function start(show: (started: Started) => ReactNode = showFlow) {
   const set = readReleaseSet();
   // Before the store exists: its first call is relative to the address.
-  correctAddress(set.flow.id);
+  replaceUnknownPath(set.flow.id);
   const store = createAppStore({ flow: set.flow, releaseSet: set.id });
   const loader = createStepLoader(set, store);
   loadCurrentStep(store, loader);

@@ -55,7 +55,7 @@ test('a step is loaded once', async () => {
 test('a version that threw gives way to the fallback, until the parent asks to try again', async () => {
   const steps = loader();
   await steps.load('step-one');
-  expect(steps.reject('step-one')).toBe(true);
+  expect(steps.markFailed('step-one')).toBe(true);
   expect(steps.loaded('step-one')).toBeUndefined();
   await steps.load('step-one');
   expect(asked.map((releases) => releases.map(({ version }) => version))).toEqual([
@@ -63,8 +63,8 @@ test('a version that threw gives way to the fallback, until the parent asks to t
     ['1.0.0'],
   ]);
 
-  expect(steps.reject('step-one')).toBe(false);
-  steps.forget('step-one');
+  expect(steps.markFailed('step-one')).toBe(false);
+  steps.reset('step-one');
   await steps.load('step-one');
   expect(asked.at(-1)?.map(({ version }) => version)).toEqual(['1.1.0', '1.0.0']);
 });
@@ -73,7 +73,7 @@ test('a step that never loaded has nothing to give way to', async () => {
   load.mockRejectedValue(new AggregateError([]));
   const steps = loader();
   await expect(steps.load('step-one')).rejects.toThrow();
-  expect(steps.reject('step-one')).toBe(false);
+  expect(steps.markFailed('step-one')).toBe(false);
 });
 
 test('what is no step of this contract is refused', async () => {

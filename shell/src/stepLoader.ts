@@ -4,23 +4,23 @@ import { CONTRACT, type AppStore, type StepDefinition } from 'shared-store';
 export interface StepLoader {
   /** The step, if it is here already: it can then be shown without a moment in between. */
   loaded(name: string): StepDefinition | undefined;
-  /** The step, loaded once; a failure is kept until `forget`. */
+  /** The step, loaded once; a failure is kept until `reset`. */
   load(name: string): Promise<StepDefinition>;
   /**
-   * The version in use threw while it was shown: until `forget`, it is not used again.
+   * The version in use threw while it was shown: until `reset`, it is not used again.
    *
    * @returns whether there is another one, which the next `load` gives
    */
-  reject(name: string): boolean;
+  markFailed(name: string): boolean;
   /** Has the next `load` really try again, the wanted version first. */
-  forget(name: string): void;
+  reset(name: string): void;
 }
 
 /** Loads the steps of a set, the fallback when the wanted version fails, and tells the store. */
 export function createStepLoader(set: ReleaseSet, store: AppStore): StepLoader {
   const loading = new Map<string, Promise<StepDefinition>>();
   const loaded = new Map<string, { step: StepDefinition; release: RemoteRelease }>();
-  const rejected = new Set<RemoteRelease>();
+  const failed = new Set<RemoteRelease>();
 
   /** The versions that will do, the wanted one first. */
   const releasesOf = (name: string): RemoteRelease[] => {
@@ -28,7 +28,7 @@ export function createStepLoader(set: ReleaseSet, store: AppStore): StepLoader {
     if (!wanted) throw new Error(`The set has no ${name}`);
     return wanted.fallback ? [wanted, wanted.fallback] : [wanted];
   };
-  const usable = (name: string) => releasesOf(name).filter((release) => !rejected.has(release));
+  const usable = (name: string) => releasesOf(name).filter((release) => !failed.has(release));
   const load = async (name: string): Promise<StepDefinition> => {
     const { value: step, release } = await loadRemoteModule(usable(name), (module) => {
       const options = set.flow.steps.find((candidate) => candidate.step === name)?.options;
@@ -51,16 +51,16 @@ export function createStepLoader(set: ReleaseSet, store: AppStore): StepLoader {
       loading.set(name, promise);
       return promise;
     },
-    reject(name) {
+    markFailed(name) {
       const inUse = loaded.get(name);
       if (!inUse) return false;
-      rejected.add(inUse.release);
+      failed.add(inUse.release);
       if (usable(name).length === 0) return false;
       unload(name);
       return true;
     },
-    forget(name) {
-      releasesOf(name).forEach((release) => rejected.delete(release));
+    reset(name) {
+      releasesOf(name).forEach((release) => failed.delete(release));
       unload(name);
     },
   };

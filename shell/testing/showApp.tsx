@@ -82,8 +82,8 @@ export function memoryLoader(store: AppStore): StepLoader {
   return {
     loaded: find,
     load: async (name) => find(name) ?? Promise.reject(new Error(name)),
-    reject: () => false,
-    forget() {},
+    markFailed: () => false,
+    reset() {},
   };
 }
 

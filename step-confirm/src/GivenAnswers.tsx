@@ -1,13 +1,13 @@
 import { useId } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import {
-  changeStarted,
+  reviewEditStarted,
   selectFlow,
   selectShownSteps,
   selectSummary,
   useText,
   type RootState,
-  type ShownStep,
+  type VisibleStep,
 } from 'shared-store';
 import { Button } from 'step-kit';
 import { AnswerValue } from './AnswerValue';
@@ -25,7 +25,7 @@ export function GivenAnswers() {
   );
 }
 
-function StepAnswers({ step }: { step: ShownStep }) {
+function StepAnswers({ step }: { step: VisibleStep }) {
   const text = useText();
   const dispatch = useDispatch();
   const rows = useSelector((state: RootState) => selectSummary(state, step));
@@ -38,7 +38,7 @@ function StepAnswers({ step }: { step: ShownStep }) {
         <h3 id={headingId} style={layout.partTitle}>
           {title}
         </h3>
-        <Button onClick={() => dispatch(changeStarted(String(step.position)))}>
+        <Button onClick={() => dispatch(reviewEditStarted(String(step.position)))}>
           {text('Sửa: {step}', { step: title })}
         </Button>
       </div>

@@ -1,7 +1,7 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import {
-  changeStarted,
+  reviewEditStarted,
   nextPupilStarted,
   selectPupil,
   selectShownSteps,
@@ -84,7 +84,7 @@ function StepsAtFault() {
   return steps.map(
     ({ step, title, section, position }) =>
       isAtFault(section) && (
-        <Button key={step} onClick={() => dispatch(changeStarted(String(position)))}>
+        <Button key={step} onClick={() => dispatch(reviewEditStarted(String(position)))}>
           {text('Sửa: {step}', { step: text(title) })}
         </Button>
       ),

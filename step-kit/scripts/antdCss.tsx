@@ -8,7 +8,7 @@ import { lightTheme } from '../src/theme/lightTheme';
 import { brandVariables, withBrandVariables } from './brandRules';
 import { Gallery } from './gallery';
 import { changedRules, scopeRules } from './rules';
-import { withoutUnshown } from './withoutUnshown';
+import { purgeCss } from './purgeCss';
 
 /** Set by the page before anything paints. */
 const DARK_MODE = "html[data-mode='dark']";
@@ -28,7 +28,7 @@ export function antdCss(): string {
     scopeRules(changedRules(light, dark), ROOT, DARK_MODE),
     extract(lightTheme, ['style']),
   ];
-  return withoutUnshown(all.join('\n'));
+  return purgeCss(all.join('\n'));
 }
 
 const ROOT = `.${CSS_VAR_KEY}`;

@@ -10,7 +10,7 @@ import type { ComponentProps, FC } from 'react';
  * The antd components that steps and the shell use beside the fields: they share this one antd, and
  * their styles are in `step-kit/antd.css`. A component that is not here has no styles there either, and
  * so it is with what antd hangs on these (`Checkbox.Group`, `Skeleton.Avatar`): a browser's build has
- * stand-ins for it (`standIns/`).
+ * shims for it (`shims/`).
  */
 export const Alert: FC<Omit<ComponentProps<typeof AntAlert>, 'afterClose'>> = AntAlert;
 export const Button: FC<ComponentProps<typeof AntButton>> = AntButton;

@@ -23,7 +23,7 @@ export function createStepLoader(set: ReleaseSet, store: AppStore): StepLoader {
     loaded.set(name, step);
     return step;
   };
-  const forget = (name: string) => {
+  const reset = (name: string) => {
     loading.delete(name);
     loaded.delete(name);
   };
@@ -34,7 +34,7 @@ export function createStepLoader(set: ReleaseSet, store: AppStore): StepLoader {
       loading.set(name, promise);
       return promise;
     },
-    reject: () => false,
-    forget,
+    markFailed: () => false,
+    reset,
   };
 }

@@ -1,6 +1,6 @@
 import type { Browser, CDPSession } from '@playwright/test';
 import { ánh } from 'e2e/drafts';
-import { Parent } from 'e2e/parent';
+import { RegistrationPage } from 'e2e/registration-page';
 import type { Figures } from './figures';
 import { visit } from './visit';
 
@@ -14,15 +14,15 @@ const JOURNEYS = 10;
  */
 export async function heap(browser: Browser, url: string): Promise<Figures> {
   const { page, devTools, close } = await visit(browser, { network: 'local', cpu: 1 });
-  const parent = new Parent(page, 'en');
+  const form = new RegistrationPage(page, 'en');
   const register = async () => {
-    await parent.fillsInEverything({ ...ánh, nationality: 'Denmark' });
-    await parent.agreesAndSubmits();
-    await parent.isThanked();
-    await parent.button('Đăng ký học sinh tiếp theo').click();
-    await parent.heading('Thông tin học sinh').waitFor();
+    await form.fillsInEverything({ ...ánh, nationality: 'Denmark' });
+    await form.agreesAndSubmits();
+    await form.isThanked();
+    await form.button('Đăng ký học sinh tiếp theo').click();
+    await form.heading('Thông tin học sinh').waitFor();
   };
-  await parent.opens(url);
+  await form.opens(url);
   const registerTen = async () => {
     for (let journeys = 0; journeys < JOURNEYS; journeys++) await register();
     return held(devTools);

@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 import { ánh } from 'e2e/drafts';
-import { Parent } from 'e2e/parent';
+import { RegistrationPage } from 'e2e/registration-page';
 import { median, type Figures } from './figures';
 import { visit, type Conditions } from './visit';
 import { timeNext, type Timing } from './watch';
@@ -17,17 +17,17 @@ export async function journey(
   conditions: Conditions,
 ): Promise<Figures> {
   const { page, under, close } = await visit(browser, { network: 'local', cpu: 1 });
-  const parent = new Parent(page, 'en');
+  const form = new RegistrationPage(page, 'en');
   const timer = timerOf(page);
   const fills = [
-    () => parent.fillsInPupil({ ...ánh, nationality: 'Denmark' }),
-    () => parent.fillsInContact(),
-    () => parent.fillsInSchool(),
-    () => parent.fillsInAdditional(),
+    () => form.fillsInPupil({ ...ánh, nationality: 'Denmark' }),
+    () => form.fillsInContact(),
+    () => form.fillsInSchool(),
+    () => form.fillsInAdditional(),
   ];
   const figures: Record<string, number> = {};
 
-  await parent.opens(url);
+  await form.opens(url);
   for (const [index, fillsIn] of fills.entries()) {
     await under({ network: 'local', cpu: 1 });
     await fillsIn();
@@ -38,7 +38,7 @@ export async function journey(
     await page.waitForTimeout(LOOKS);
     figures[`${STEPS[index]} to ${STEPS[index + 1]}, ms`] = await timer(
       { event: 'click', selector: FIRST_CONTROL },
-      () => parent.continues(),
+      () => form.continues(),
     );
     if (index > 0) continue;
     figures['English to Vietnamese, ms'] = await timer(HEADING, () => switchTo(page, 'Tiếng Việt'));

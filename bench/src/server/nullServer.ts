@@ -11,7 +11,7 @@ import type { RegistrationStore } from 'server/store';
 
 /** Our server with a store that keeps nothing, and a route that does nothing: what both cost. */
 const keepsNothing: RegistrationStore = {
-  save: () => Promise.resolve({ kind: 'kept', reference: 'K7MDHX9P' }),
+  save: () => Promise.resolve({ kind: 'created', reference: 'K7MDHX9P' }),
   findByKey: () => Promise.resolve(undefined),
   get: () => Promise.resolve(undefined),
   async *list() {},

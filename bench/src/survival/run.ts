@@ -6,7 +6,7 @@ import { startPostgres } from 'server/testing/postgres';
 import { createReleasesFixture, withAdmission } from 'server/testing/releasesFixture';
 import { duplicates } from 'server/testing/survival/duplicates';
 import { killUnderLoad } from 'server/testing/survival/killUnderLoad';
-import { loseTheAnswer } from 'server/testing/survival/loseTheAnswer';
+import { dropResponse } from 'server/testing/survival/dropResponse';
 import { type Tally, total } from 'server/testing/survival/tally';
 
 /**
@@ -53,7 +53,7 @@ try {
     };
     const killed = await repeat(kills, () => killUnderLoad(environment));
     print(`kill -9 under load, ${name}`, kills, killed);
-    const cut = await repeat(kills, () => loseTheAnswer(environment));
+    const cut = await repeat(kills, () => dropResponse(environment));
     print(`kill -9 between commit and answer, ${name}`, kills, cut);
     const rounds = Number(values.duplicates);
     const doubles = await duplicates(environment, servers, rounds);

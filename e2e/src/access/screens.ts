@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { ánh } from '../drafts';
-import type { Parent } from '../parent';
+import type { RegistrationPage } from '../registrationPage';
 import { summary } from '../form';
 
 /** Looks at the screen as it is now. */
@@ -10,90 +10,90 @@ export type Look = (screen: string) => Promise<void>;
  * Walks one page through everything that a parent can be shown, in one go: each step as it comes,
  * with its errors, with a list and the calendar open; the failures; the thank-you page.
  */
-export async function walkScreens(parent: Parent, look: Look) {
-  await parent.opens();
-  await pupil(parent, look);
-  await contact(parent, look);
-  await school(parent, look);
-  await additional(parent, look);
-  await confirm(parent, look);
-  await deadShell(parent, look);
+export async function walkScreens(form: RegistrationPage, look: Look) {
+  await form.opens();
+  await pupil(form, look);
+  await contact(form, look);
+  await school(form, look);
+  await additional(form, look);
+  await confirm(form, look);
+  await deadShell(form, look);
 }
 
-async function pupil(parent: Parent, look: Look) {
-  const { page } = parent;
-  await expect(parent.heading('Thông tin học sinh')).toBeVisible();
+async function pupil(form: RegistrationPage, look: Look) {
+  const { page } = form;
+  await expect(form.heading('Thông tin học sinh')).toBeVisible();
   await look('step 1');
-  await withErrors(parent, look, 'step 1');
-  await withList(parent, look, 'Quốc tịch');
-  await withEmptyList(parent, look, 'Tôn giáo');
-  await parent.types('Ngày sinh', ánh.dateOfBirth);
-  await parent.opensCalendar();
+  await withErrors(form, look, 'step 1');
+  await withList(form, look, 'Quốc tịch');
+  await withEmptyList(form, look, 'Tôn giáo');
+  await form.types('Ngày sinh', ánh.dateOfBirth);
+  await form.opensCalendar();
   await expect(page.locator('.ant-picker-dropdown')).toBeVisible();
   await look('the calendar open');
   await page.keyboard.press('Escape');
-  await parent.fillsInPupil({
+  await form.fillsInPupil({
     ...ánh,
-    nationality: parent.language === 'vi' ? 'Việt Nam' : 'Vietnam',
+    nationality: form.language === 'vi' ? 'Việt Nam' : 'Vietnam',
   });
   await look('step 1, filled in');
-  await parent.continues();
+  await form.continues();
 }
 
-async function contact(parent: Parent, look: Look) {
-  await expect(parent.heading('Thông tin liên hệ')).toBeVisible();
+async function contact(form: RegistrationPage, look: Look) {
+  await expect(form.heading('Thông tin liên hệ')).toBeVisible();
   await look('step 2');
-  await parent.answers('Phụ huynh có phải là nhân viên {group} không?', 'Có', GROUP);
-  await withErrors(parent, look, 'step 2, of an employee');
-  await parent.fillsInContact();
-  await parent.page.reload();
-  await expect(parent.page.getByText(parent.reads('Đã khôi phục thông tin đã nhập'))).toBeVisible();
-  await expect(parent.heading('Thông tin liên hệ')).toBeVisible();
+  await form.answers('Phụ huynh có phải là nhân viên {group} không?', 'Có', GROUP);
+  await withErrors(form, look, 'step 2, of an employee');
+  await form.fillsInContact();
+  await form.page.reload();
+  await expect(form.page.getByText(form.reads('Đã khôi phục thông tin đã nhập'))).toBeVisible();
+  await expect(form.heading('Thông tin liên hệ')).toBeVisible();
   await look('step 2, restored');
-  await parent.continues();
+  await form.continues();
 }
 
-async function school(parent: Parent, look: Look) {
-  const { page } = parent;
-  await expect(parent.heading('Trường đang theo học')).toBeVisible();
+async function school(form: RegistrationPage, look: Look) {
+  const { page } = form;
+  await expect(form.heading('Trường đang theo học')).toBeVisible();
   await look('step 3');
-  await withErrors(parent, look, 'step 3');
-  await parent.ticks('Học sinh chưa đi học');
+  await withErrors(form, look, 'step 3');
+  await form.ticks('Học sinh chưa đi học');
   await look('step 3, not yet at school');
   await page.route('**/packages/step-additional/**', (route) => route.abort());
   await page.reload();
-  await parent.continues();
-  const retry = parent.button('Thử lại');
+  await form.continues();
+  const retry = form.button('Thử lại');
   await expect(retry).toBeVisible({ timeout: 60_000 });
   await look('a step that could not be loaded');
   await page.unrouteAll();
   await retry.click();
 }
 
-async function additional(parent: Parent, look: Look) {
-  await expect(parent.heading('Thông tin bổ sung')).toBeVisible();
+async function additional(form: RegistrationPage, look: Look) {
+  await expect(form.heading('Thông tin bổ sung')).toBeVisible();
   await look('step 4');
-  await withErrors(parent, look, 'step 4');
-  await withList(parent, look, 'Nguồn biết tới');
-  await parent.fillsInAdditional();
-  await parent.continues();
+  await withErrors(form, look, 'step 4');
+  await withList(form, look, 'Nguồn biết tới');
+  await form.fillsInAdditional();
+  await form.continues();
 }
 
-async function confirm(parent: Parent, look: Look) {
-  const { page } = parent;
-  await expect(parent.heading('Xác nhận đăng ký')).toBeVisible();
+async function confirm(form: RegistrationPage, look: Look) {
+  const { page } = form;
+  await expect(form.heading('Xác nhận đăng ký')).toBeVisible();
   await look('step 5');
   await page.route('**/api/student', (route) => route.abort());
-  await parent.agreesAndSubmits();
-  await expect(page.getByText(parent.reads(NOT_SENT))).toBeVisible();
+  await form.agreesAndSubmits();
+  await expect(page.getByText(form.reads(NOT_SENT))).toBeVisible();
   await look('step 5, not sent');
   await page.unrouteAll();
-  await parent.button('Gửi đăng ký').click();
-  await parent.isThanked();
+  await form.button('Gửi đăng ký').click();
+  await form.isThanked();
   await look('the thank-you page');
 }
 
-async function deadShell({ page }: Parent, look: Look) {
+async function deadShell({ page }: RegistrationPage, look: Look) {
   await page.route('**/packages/shell/**/*.js', (route) => route.abort());
   await page.reload();
   await expect(page.locator('#boot-failed')).toBeVisible();
@@ -101,25 +101,25 @@ async function deadShell({ page }: Parent, look: Look) {
   await page.unrouteAll();
 }
 
-async function withErrors(parent: Parent, look: Look, screen: string) {
-  await parent.continues();
-  await expect(summary(parent)).toBeFocused();
+async function withErrors(form: RegistrationPage, look: Look, screen: string) {
+  await form.continues();
+  await expect(summary(form)).toBeFocused();
   await look(`${screen}, with its errors`);
 }
 
-async function withList(parent: Parent, look: Look, label: string) {
-  await parent.field(label).click();
-  await expect(parent.page.getByRole('option').first()).toBeVisible();
+async function withList(form: RegistrationPage, look: Look, label: string) {
+  await form.field(label).click();
+  await expect(form.page.getByRole('option').first()).toBeVisible();
   await look(`the list “${label}” open`);
-  await parent.page.keyboard.press('Escape');
+  await form.page.keyboard.press('Escape');
 }
 
-async function withEmptyList(parent: Parent, look: Look, label: string) {
-  await parent.field(label).fill('xyz');
-  await expect(parent.page.getByText(parent.reads('Không tìm thấy'))).toBeVisible();
+async function withEmptyList(form: RegistrationPage, look: Look, label: string) {
+  await form.field(label).fill('xyz');
+  await expect(form.page.getByText(form.reads('Không tìm thấy'))).toBeVisible();
   await look(`the list “${label}” without a match`);
-  await parent.field(label).fill('');
-  await parent.page.keyboard.press('Escape');
+  await form.field(label).fill('');
+  await form.page.keyboard.press('Escape');
 }
 
 const GROUP = { group: 'Vingroup' };

@@ -3,10 +3,10 @@ import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { bootstrap } from '../release/bootstrap';
 import { errorMessage } from '../release/errorMessage';
-import { layout } from '../release/layout';
+import { releasePaths } from '../release/releasePaths';
 import { currentSet } from '../release/promote';
 import { REPOSITORY } from '../release/workspace';
-import { promoteAlone } from './alone';
+import { promoteStandalone } from './standalone';
 import { publishReload } from './publishReload';
 import { rebuild } from './rebuild';
 import { watch } from './watch';
@@ -17,7 +17,7 @@ import { watch } from './watch';
  * what a release would be. With packages named, only they are rebuilt; the others are served from
  * their last build.
  *
- * `npm run dev -- <step> --alone`: that step in a plain frame, without a flow around it.
+ * `npm run dev -- <step> --standalone`: that step in a plain frame, without a flow around it.
  */
 const FLOW = 'admission';
 const folder = resolve(REPOSITORY, '.dev');
@@ -26,9 +26,9 @@ const say = (line: string) => console.log(line);
 try {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
-    options: { alone: { type: 'boolean', default: false } },
+    options: { standalone: { type: 'boolean', default: false } },
   });
-  await (values.alone ? serveAlone(positionals) : serveFlow(positionals));
+  await (values.standalone ? serveStandalone(positionals) : serveFlow(positionals));
 } catch (error) {
   console.error(errorMessage(error));
   process.exit(1);
@@ -36,10 +36,10 @@ try {
 
 async function serveFlow(named: readonly string[]) {
   const releases = join(folder, 'releases');
-  const at = layout(releases);
-  await bootstrap(at, say);
-  const reload = await publishReload(at);
-  const all = Object.keys((await currentSet(at, FLOW))?.packages ?? {});
+  const paths = releasePaths(releases);
+  await bootstrap(paths, say);
+  const reload = await publishReload(paths);
+  const all = Object.keys((await currentSet(paths, FLOW))?.packages ?? {});
   const unknown = named.filter((name) => !all.includes(name));
   if (unknown.length > 0) {
     throw new Error(
@@ -47,19 +47,19 @@ async function serveFlow(named: readonly string[]) {
     );
   }
   const packages = named.length > 0 ? named : all;
-  await rebuild(at, FLOW, packages, reload, say);
-  watch(packages, (changed) => rebuild(at, FLOW, changed, reload, say));
+  await rebuild(paths, FLOW, packages, reload, say);
+  watch(packages, (changed) => rebuild(paths, FLOW, changed, reload, say));
   serve(releases);
 }
 
-async function serveAlone([name, ...others]: readonly string[]) {
+async function serveStandalone([name, ...others]: readonly string[]) {
   if (name === undefined || others.length > 0) throw new Error('Name one step to show alone.');
-  const releases = join(folder, 'alone', name);
-  const at = layout(releases);
-  const reload = await publishReload(at);
+  const releases = join(folder, 'standalone', name);
+  const paths = releasePaths(releases);
+  const reload = await publishReload(paths);
   say(`Building ${name}, and a frame around it …`);
-  await promoteAlone(at, FLOW, name, reload);
-  watch([name], (changed) => rebuild(at, FLOW, changed, reload, say));
+  await promoteStandalone(paths, FLOW, name, reload);
+  watch([name], (changed) => rebuild(paths, FLOW, changed, reload, say));
   serve(releases);
 }
 

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { integrityOf } from '../release/files';
-import { packageUrl, type Layout } from '../release/layout';
+import { packageUrl, type ReleasePaths } from '../release/releasePaths';
 import type { Asset } from '../releaseSet';
 
 const NAME = 'dev-reload';
@@ -35,8 +35,8 @@ const SCRIPT = `(() => {
 `;
 
 /** Publishes the script that reloads a page under work. A release never has it. */
-export async function publishReload(at: Layout): Promise<Asset> {
-  await mkdir(at.version(NAME, VERSION), { recursive: true });
-  await writeFile(join(at.version(NAME, VERSION), FILE), SCRIPT);
+export async function publishReload(paths: ReleasePaths): Promise<Asset> {
+  await mkdir(paths.version(NAME, VERSION), { recursive: true });
+  await writeFile(join(paths.version(NAME, VERSION), FILE), SCRIPT);
   return { url: packageUrl(NAME, VERSION, FILE), integrity: integrityOf(Buffer.from(SCRIPT)) };
 }

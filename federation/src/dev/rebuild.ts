@@ -1,7 +1,7 @@
 import type { Asset } from '../releaseSet';
 import { errorMessage } from '../release/errorMessage';
 import { readJson } from '../release/files';
-import type { Layout } from '../release/layout';
+import type { ReleasePaths } from '../release/releasePaths';
 import { promote } from '../release/promote';
 import { publish } from '../release/publish';
 import { build, packageFolder } from '../release/workspace';
@@ -9,7 +9,7 @@ import { join } from 'node:path';
 
 /** Builds some packages as they are now, and has the flow serve them. A build that fails is said. */
 export async function rebuild(
-  at: Layout,
+  paths: ReleasePaths,
   flowId: string,
   names: readonly string[],
   reload: Asset,
@@ -17,7 +17,7 @@ export async function rebuild(
 ): Promise<void> {
   const started = Date.now();
   try {
-    await promote(at, flowId, await publishWork(at, names), { extraScripts: [reload] });
+    await promote(paths, flowId, await publishWork(paths, names), { extraScripts: [reload] });
     say(`Rebuilt ${names.join(', ')} in ${((Date.now() - started) / 1000).toFixed(1)} s`);
   } catch (error) {
     say(errorMessage(error));
@@ -31,7 +31,7 @@ export async function rebuild(
  * @returns the version that each was published under
  */
 export async function publishWork(
-  at: Layout,
+  paths: ReleasePaths,
   names: readonly string[],
   entry?: string,
 ): Promise<Record<string, string>> {
@@ -39,7 +39,7 @@ export async function publishWork(
   for (const name of names) {
     const version = await workInProgress(name);
     await build(name, version, entry);
-    await publish(at, packageFolder(name), version);
+    await publish(paths, packageFolder(name), version);
     versions[name] = version;
   }
   return versions;

@@ -1,9 +1,9 @@
 import { readdir } from 'node:fs/promises';
 import { existsSync } from 'node:fs';
 import { flowPackages } from './makeSet';
-import type { Layout } from './layout';
+import type { ReleasePaths } from './releasePaths';
 import { currentSet, promote } from './promote';
-import { FLOWS_PACKAGE, readFlow, type FlowFile } from './published';
+import { FLOWS_PACKAGE, readFlow, type FlowFile } from './readRelease';
 import { publish } from './publish';
 import { build, packageFolder } from './workspace';
 import { readJson } from './files';
@@ -13,16 +13,16 @@ import { join } from 'node:path';
  * Brings an empty releases folder to life: builds and publishes every package that a flow needs, at
  * the version that it has, and promotes them. A flow that has a set already is left as it is.
  */
-export async function bootstrap(at: Layout, say: (line: string) => void): Promise<void> {
-  const missing = await flowsWithoutSet(at);
+export async function bootstrap(paths: ReleasePaths, say: (line: string) => void): Promise<void> {
+  const missing = await flowsWithoutSet(paths);
   if (missing.length === 0) return;
-  const flowsVersion = await publishOnce(at, FLOWS_PACKAGE, say);
+  const flowsVersion = await publishOnce(paths, FLOWS_PACKAGE, say);
   for (const flowId of missing) {
-    const flow = await readFlow(at, { [FLOWS_PACKAGE]: flowsVersion }, flowId);
+    const flow = await readFlow(paths, { [FLOWS_PACKAGE]: flowsVersion }, flowId);
     refuseUnknownPackage(flow);
     const names = flowPackages(flow).filter((name) => name !== FLOWS_PACKAGE);
-    const versions = await inPairs(names, (name) => publishOnce(at, name, say));
-    const set = await promote(at, flowId, {
+    const versions = await inPairs(names, (name) => publishOnce(paths, name, say));
+    const set = await promote(paths, flowId, {
       [FLOWS_PACKAGE]: flowsVersion,
       ...Object.fromEntries(names.map((name, index) => [name, versions[index] ?? ''])),
     });
@@ -30,14 +30,14 @@ export async function bootstrap(at: Layout, say: (line: string) => void): Promis
   }
 }
 
-async function flowsWithoutSet(at: Layout): Promise<string[]> {
+async function flowsWithoutSet(paths: ReleasePaths): Promise<string[]> {
   const files = await readdir(packageFolder(FLOWS_PACKAGE));
   const flowIds: string[] = [];
   for (const file of files.filter((name) => /^[a-z-]+\.json$/.test(name)).sort()) {
     const flow = await readJson(join(packageFolder(FLOWS_PACKAGE), file));
     const isFlow = typeof flow === 'object' && flow !== null && 'submitPath' in flow;
     const flowId = file.replace(/\.json$/, '');
-    if (isFlow && !(await currentSet(at, flowId))) flowIds.push(flowId);
+    if (isFlow && !(await currentSet(paths, flowId))) flowIds.push(flowId);
   }
   return flowIds;
 }
@@ -51,12 +51,12 @@ function refuseUnknownPackage({ id, steps }: FlowFile) {
   });
 }
 
-async function publishOnce(at: Layout, name: string, say: (line: string) => void) {
+async function publishOnce(paths: ReleasePaths, name: string, say: (line: string) => void) {
   const manifest = await readJson(join(packageFolder(name), 'package.json'));
   const { version } = manifest as { version: string }; // npm checks a package.json
-  if (existsSync(at.release(name, version))) return version;
+  if (existsSync(paths.release(name, version))) return version;
   await build(name);
-  await publish(at, packageFolder(name));
+  await publish(paths, packageFolder(name));
   say(`Published ${name}@${version}`);
   return version;
 }

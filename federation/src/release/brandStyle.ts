@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import type { Asset } from '../releaseSet';
 import { brandOf, contrastToWhite, type Brand, type BrandColors } from './brand';
 import { integrityOf } from './files';
-import { setsUrl } from './layout';
-import type { FlowFile } from './published';
+import { setsUrl } from './releasePaths';
+import type { FlowFile } from './readRelease';
 
 /** A flow's look: a small style sheet beside its sets, under the hash of what it says. */
 export interface BrandStyle {

@@ -3,7 +3,7 @@ import { checkFlow } from './checkFlow';
 import { checkStep } from './contract';
 import { isStep } from './fallbacks';
 import { problemText } from './problem';
-import type { FlowFile, FlowFileStep } from './published';
+import type { FlowFile, FlowFileStep } from './readRelease';
 
 const [shell, flows, pet] = releases();
 if (!shell || !flows || !pet?.step) throw new Error('The fixture has no step.');

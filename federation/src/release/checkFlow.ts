@@ -2,7 +2,7 @@ import { checkWhen } from './checkWhen';
 import { fieldsIn, fits, typeOf } from './fields';
 import type { PackageRelease, PublishedStep } from './packageRelease';
 import type { Problem, Told } from './problem';
-import { FLOWS_PACKAGE, type FlowFile } from './published';
+import { FLOWS_PACKAGE, type FlowFile } from './readRelease';
 
 /**
  * Whether a flow's file goes with the releases that it runs on: what only they know. Each problem

@@ -2,7 +2,7 @@ import type { When } from '../releaseSet';
 import { fieldsIn, fits, typeOf } from './fields';
 import type { PublishedStep } from './packageRelease';
 import type { Problem, Told } from './problem';
-import type { FlowFile, FlowFileStep } from './published';
+import type { FlowFile, FlowFileStep } from './readRelease';
 import { isSchema } from './sectionSchema';
 
 type Question = Extract<When, { field: string }>;

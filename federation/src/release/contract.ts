@@ -4,7 +4,7 @@ import { checkOptions } from './checkOptions';
 import { fieldsOf, typeOf } from './fields';
 import type { PackageRelease, PublishedStep } from './packageRelease';
 import type { Problem } from './problem';
-import type { FlowFile } from './published';
+import type { FlowFile } from './readRelease';
 
 /**
  * Whether a step can run in a set's shell and flow.

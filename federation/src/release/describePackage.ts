@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { containerName } from '../containerName';
-import { ENTRY_FILES, EXPORTS, IMPORTS, REMOTE_ENTRY } from '../outputs';
+import { ENTRY_FILES, EXPORTS, IMPORTS, REMOTE_ENTRY } from '../outputFiles';
 import { builtFor } from './builtFor';
 import { readJson } from './files';
 import type { HostRelease, PackageRelease, StepRelease } from './packageRelease';

@@ -2,17 +2,17 @@ import type { ReleaseSet } from '../releaseSet';
 import { checkStep } from './contract';
 import { readJson } from './files';
 import { servedSets, type HistoryEntry } from './history';
-import type { Layout } from './layout';
+import type { ReleasePaths } from './releasePaths';
 import { SHELL_PACKAGE } from './makeSet';
 import type { PackageRelease, PublishedStep } from './packageRelease';
-import { readRelease, type FlowFile } from './published';
+import { readRelease, type FlowFile } from './readRelease';
 
 /**
  * For each step, the version that a visit falls back to when the step's own cannot be loaded: the
  * last other one that this flow has served, that no rollback took away, and that goes with the shell.
  */
 export async function pickFallbacks(
-  at: Layout,
+  paths: ReleasePaths,
   flow: FlowFile,
   releases: readonly PackageRelease[],
   history: readonly HistoryEntry[],
@@ -21,14 +21,14 @@ export async function pickFallbacks(
   const served = await Promise.all(
     servedSets(history)
       .toReversed()
-      .map((id) => readJson(at.set(flow.id, id)) as Promise<ReleaseSet | undefined>),
+      .map((id) => readJson(paths.set(flow.id, id)) as Promise<ReleaseSet | undefined>),
   );
   const fallbacks = new Map<string, PackageRelease>();
   for (const step of releases.filter(isStep)) {
     const versions = served.flatMap((set) => set?.packages[step.name] ?? []);
     for (const version of new Set(versions)) {
       if (version === step.version || !shell) continue;
-      const candidate = await readRelease(at, step.name, version);
+      const candidate = await readRelease(paths, step.name, version);
       if (!isStep(candidate) || checkStep(flow, shell, candidate).length > 0) continue;
       fallbacks.set(step.name, candidate);
       break;

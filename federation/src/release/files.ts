@@ -32,14 +32,14 @@ export async function writeAtomically(file: string, content: string | Buffer): P
   await mkdir(dirname(file), { recursive: true });
   const temporary = `${file}.${process.pid}.tmp`;
   await writeDurably(temporary, content);
-  faultPoint();
+  failpoint();
   await rename(temporary, file);
-  faultPoint();
+  failpoint();
 }
 
 /** On disk before anything that points to it is. */
 async function writeDurably(file: string, content: string | Buffer): Promise<void> {
-  faultPoint();
+  failpoint();
   const handle = await open(file, 'w');
   try {
     await handle.writeFile(content);
@@ -52,12 +52,12 @@ async function writeDurably(file: string, content: string | Buffer): Promise<voi
 let passed = 0;
 
 /**
- * A place at which the tool may be killed: with `RELEASE_FAULT=n` it is, at the n-th. Tests go
+ * A place at which the tool may be killed: with `RELEASE_FAILPOINT=n` it is, at the n-th. Tests go
  * through them all.
  */
-export function faultPoint(): void {
+export function failpoint(): void {
   passed += 1;
-  if (process.env.RELEASE_FAULT === String(passed)) process.kill(process.pid, 'SIGKILL');
+  if (process.env.RELEASE_FAILPOINT === String(passed)) process.kill(process.pid, 'SIGKILL');
 }
 
 /** The text in a file, or undefined when there is no such file. */

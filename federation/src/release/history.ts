@@ -1,5 +1,5 @@
 import { readText, writeAtomically } from './files';
-import type { Layout } from './layout';
+import type { ReleasePaths } from './releasePaths';
 
 /** One line of a flow's history. */
 export interface HistoryEntry {
@@ -13,8 +13,8 @@ export interface HistoryEntry {
 }
 
 /** What happened in a flow, oldest first; empty when nothing did. */
-export async function readHistory(at: Layout, flowId: string): Promise<HistoryEntry[]> {
-  const text = (await readText(at.history(flowId))) ?? '';
+export async function readHistory(paths: ReleasePaths, flowId: string): Promise<HistoryEntry[]> {
+  const text = (await readText(paths.history(flowId))) ?? '';
   return text
     .split('\n')
     .filter(Boolean)
@@ -23,12 +23,12 @@ export async function readHistory(at: Layout, flowId: string): Promise<HistoryEn
 
 /** Adds an entry. The file is replaced in one step, so a line is never half there. */
 export async function appendHistory(
-  at: Layout,
+  paths: ReleasePaths,
   flowId: string,
   entry: HistoryEntry,
 ): Promise<void> {
-  const before = (await readText(at.history(flowId))) ?? '';
-  await writeAtomically(at.history(flowId), `${before}${JSON.stringify(entry)}\n`);
+  const before = (await readText(paths.history(flowId))) ?? '';
+  await writeAtomically(paths.history(flowId), `${before}${JSON.stringify(entry)}\n`);
 }
 
 /**

@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path';
 import { buildSync } from 'esbuild';
 import { emptyReleases, publishAll, releases } from '../../testing/fixture';
 import type { ReleaseSet } from '../releaseSet';
-import { layout } from './layout';
+import { releasePaths } from './releasePaths';
 import { promote } from './promote';
 import { runReleaseCommand } from './releaseCommand';
 
@@ -31,7 +31,7 @@ function release(folder: string, words: string[], fault: number) {
     process.execPath,
     [join(TOOL, 'cli.mjs'), ...words],
     {
-      env: { ...process.env, RELEASES_DIR: folder, RELEASE_FAULT: String(fault) },
+      env: { ...process.env, RELEASES_DIR: folder, RELEASE_FAILPOINT: String(fault) },
       encoding: 'utf8',
     },
   );
@@ -42,14 +42,14 @@ const ALL = { shell: '1.0.0', flows: '1.0.0', 'step-pet': '1.0.0' };
 
 /** A flow that serves step-pet 1.1.0 after 1.0.0, and has 1.2.0 published. */
 async function servingSecondSet(): Promise<string> {
-  const at = await emptyReleases();
-  await publishAll(at, releases());
-  await promote(at, 'admission', ALL);
+  const paths = await emptyReleases();
+  await publishAll(paths, releases());
+  await promote(paths, 'admission', ALL);
   for (const version of ['1.1.0', '1.2.0']) {
-    await publishAll(at, releases({ 'step-pet': { version } }).slice(2));
+    await publishAll(paths, releases({ 'step-pet': { version } }).slice(2));
   }
-  await promote(at, 'admission', { 'step-pet': '1.1.0' });
-  return dirname(at.packages);
+  await promote(paths, 'admission', { 'step-pet': '1.1.0' });
+  return dirname(paths.packages);
 }
 
 /** The set in the page that the flow serves. */
@@ -80,12 +80,12 @@ test.each([
     for (let fault = 1; ; fault++) {
       const folder = await mkdtemp(join(tmpdir(), 'releases-'));
       await cp(prepared, folder, { recursive: true });
-      const at = layout(folder);
+      const paths = releasePaths(folder);
 
       const { killed, status, stderr } = release(folder, words, fault);
-      const set = served(at.page('admission'));
+      const set = served(paths.page('admission'));
       // The set that the page names is there under its id, and says what the page's own copy says.
-      expect(JSON.parse(readFileSync(at.set('admission', set.id), 'utf8'))).toMatchObject(set);
+      expect(JSON.parse(readFileSync(paths.set('admission', set.id), 'utf8'))).toMatchObject(set);
       expect([old, next]).toContain(set.packages['step-pet']);
       if (!killed) {
         expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
@@ -95,7 +95,7 @@ test.each([
       outcomes.push(set.packages['step-pet'] ?? '');
       // Nobody is locked out: the next call finishes what the killed one began.
       expect(await complaints(folder, ['promote', 'step-pet@1.2.0'])).toEqual([]);
-      expect(served(at.page('admission')).packages['step-pet']).toBe('1.2.0');
+      expect(served(paths.page('admission')).packages['step-pet']).toBe('1.2.0');
       await rm(folder, { recursive: true });
     }
     expect(outcomes.length).toBeGreaterThanOrEqual(6);

@@ -6,51 +6,51 @@ import { hostname } from 'node:os';
 import { withLock, withLocks } from './lock';
 
 const held = async (holder: unknown) => {
-  const at = await emptyReleases();
-  await writeFolder(dirname(at.lock('admission')), { '.lock': JSON.stringify(holder) });
-  return at;
+  const paths = await emptyReleases();
+  await writeFolder(dirname(paths.lock('admission')), { '.lock': JSON.stringify(holder) });
+  return paths;
 };
 
 test('of two at a time one works and the other is told who is at it', async () => {
-  const at = await emptyReleases();
+  const paths = await emptyReleases();
   let finish = () => {};
-  const first = withLock(at, 'admission', () => new Promise<void>((done) => (finish = done)));
+  const first = withLock(paths, 'admission', () => new Promise<void>((done) => (finish = done)));
   await new Promise((resolve) => setTimeout(resolve, 20));
-  await expect(withLock(at, 'admission', async () => 'second')).rejects.toThrow(
+  await expect(withLock(paths, 'admission', async () => 'second')).rejects.toThrow(
     `admission is being changed by process ${process.pid}`,
   );
   finish();
   await first;
-  expect(await withLock(at, 'admission', async () => 'third')).toBe('third');
+  expect(await withLock(paths, 'admission', async () => 'third')).toBe('third');
 });
 
 test('another flow is not held up', async () => {
-  const at = await held({ pid: process.pid, host: hostname(), at: '' });
-  expect(await withLock(at, 'summer-school', async () => 'free')).toBe('free');
+  const paths = await held({ pid: process.pid, host: hostname(), at: '' });
+  expect(await withLock(paths, 'summer-school', async () => 'free')).toBe('free');
 });
 
 test('work that fails gives the lock back', async () => {
-  const at = await emptyReleases();
-  await expect(withLock(at, 'admission', () => Promise.reject(new Error('no')))).rejects.toThrow(
+  const paths = await emptyReleases();
+  await expect(withLock(paths, 'admission', () => Promise.reject(new Error('no')))).rejects.toThrow(
     'no',
   );
-  expect(existsSync(at.lock('admission'))).toBe(false);
+  expect(existsSync(paths.lock('admission'))).toBe(false);
 });
 
 test('the lock of a process that was killed is taken over', async () => {
   const { pid } = spawnSync(process.execPath, ['-e', '']);
-  const at = await held({ pid, host: hostname(), at: '' });
-  expect(await withLock(at, 'admission', async () => 'mine')).toBe('mine');
+  const paths = await held({ pid, host: hostname(), at: '' });
+  expect(await withLock(paths, 'admission', async () => 'mine')).toBe('mine');
 });
 
 test('of many who find a dead lock at once, no two work at a time', async () => {
   const { pid } = spawnSync(process.execPath, ['-e', '']);
   for (let round = 0; round < 20; round++) {
-    const at = await held({ pid, host: hostname(), at: '', token: 'dead' });
+    const paths = await held({ pid, host: hostname(), at: '', token: 'dead' });
     let working = 0;
     let most = 0;
     const works = Array.from({ length: 8 }, () =>
-      withLock(at, 'admission', async () => {
+      withLock(paths, 'admission', async () => {
         most = Math.max(most, ++working);
         await new Promise((resolve) => setTimeout(resolve, 5));
         working -= 1;
@@ -59,15 +59,15 @@ test('of many who find a dead lock at once, no two work at a time', async () => 
     const outcomes = await Promise.allSettled(works);
     expect(most).toBe(1);
     expect(outcomes.some(({ status }) => status === 'fulfilled')).toBe(true);
-    expect(readdirSync(dirname(at.lock('admission')))).toEqual([]);
+    expect(readdirSync(dirname(paths.lock('admission')))).toEqual([]);
   }
 });
 
 test('a lock is never there without its holder', async () => {
-  const at = await emptyReleases();
+  const paths = await emptyReleases();
   for (let round = 0; round < 50; round++) {
     const told = await Promise.allSettled(
-      Array.from({ length: 4 }, () => withLock(at, 'admission', async () => {})),
+      Array.from({ length: 4 }, () => withLock(paths, 'admission', async () => {})),
     );
     for (const one of told) {
       if (one.status === 'rejected') expect(String(one.reason)).toContain('is being changed by');
@@ -76,15 +76,15 @@ test('a lock is never there without its holder', async () => {
 });
 
 test('several flows are held together, or none', async () => {
-  const at = await held({ pid: process.pid, host: hostname(), at: '', token: 'alive' });
-  const both = () => withLocks(at, ['summer-school', 'admission'], async () => 'both');
+  const paths = await held({ pid: process.pid, host: hostname(), at: '', token: 'alive' });
+  const both = () => withLocks(paths, ['summer-school', 'admission'], async () => 'both');
   await expect(both()).rejects.toThrow('admission is being changed by');
-  expect(existsSync(at.lock('summer-school'))).toBe(false);
-  rmSync(at.lock('admission'));
+  expect(existsSync(paths.lock('summer-school'))).toBe(false);
+  rmSync(paths.lock('admission'));
   expect(await both()).toBe('both');
 });
 
 test("another machine's lock is respected", async () => {
-  const at = await held({ pid: 1, host: 'elsewhere', at: '2026-11-20' });
-  await expect(withLock(at, 'admission', async () => 'mine')).rejects.toThrow('on elsewhere');
+  const paths = await held({ pid: 1, host: 'elsewhere', at: '2026-11-20' });
+  await expect(withLock(paths, 'admission', async () => 'mine')).rejects.toThrow('on elsewhere');
 });

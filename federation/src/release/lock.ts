@@ -3,7 +3,7 @@ import { link, mkdir, rm, writeFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { dirname } from 'node:path';
 import { readJson } from './files';
-import type { Layout } from './layout';
+import type { ReleasePaths } from './releasePaths';
 
 interface Holder {
   readonly pid: number;
@@ -18,23 +18,29 @@ interface Holder {
  *
  * @throws Error when somebody else is at it. A lock whose process is gone is taken over.
  */
-export async function withLock<T>(at: Layout, flowId: string, work: () => Promise<T>): Promise<T> {
-  await acquire(at.lock(flowId), flowId);
+export async function withLock<T>(
+  paths: ReleasePaths,
+  flowId: string,
+  work: () => Promise<T>,
+): Promise<T> {
+  await acquire(paths.lock(flowId), flowId);
   try {
     return await work();
   } finally {
-    await rm(at.lock(flowId), { force: true });
+    await rm(paths.lock(flowId), { force: true });
   }
 }
 
 /** The same for several flows, of which none may be being changed by somebody else. */
 export function withLocks<T>(
-  at: Layout,
+  paths: ReleasePaths,
   flowIds: readonly string[],
   work: () => Promise<T>,
 ): Promise<T> {
   const [first, ...others] = flowIds;
-  return first === undefined ? work() : withLock(at, first, () => withLocks(at, others, work));
+  return first === undefined
+    ? work()
+    : withLock(paths, first, () => withLocks(paths, others, work));
 }
 
 /** The lock is there signed or not at all: a link to a file that is written already. */

@@ -9,10 +9,10 @@ import type {
   SetStep,
 } from '../releaseSet';
 import { brandStyleOf } from './brandStyle';
-import { callsOf } from './calls';
-import { packageUrl } from './layout';
+import { prefetchPaths } from './prefetchPaths';
+import { packageUrl } from './releasePaths';
 import type { HostRelease, PackageRelease, StepRelease } from './packageRelease';
-import { FLOWS_PACKAGE, type FlowFile } from './published';
+import { FLOWS_PACKAGE, type FlowFile } from './readRelease';
 import { sectionSchemaFor } from './sectionSchema';
 import { whenSchema } from './when';
 
@@ -42,7 +42,7 @@ export function makeSet(
     if (!release) throw new Error(`flow ${flow.id}: ${name} is missing`);
     return release;
   };
-  refuseTwoTranslations(releases);
+  assertUniqueTranslations(releases);
   const sections = sectionsOf(flow, (name) => stepOf(flow, of(name)));
   const content: Omit<PublishedSet, 'id'> = {
     flow: flowOf(flow, of(FLOWS_PACKAGE), (name) => stepOf(flow, of(name))),
@@ -55,7 +55,7 @@ export function makeSet(
         step,
         {
           ...setStepOf(flow, of(step), fallbacks.get(step)),
-          ...callsOfStep(
+          ...prefetchPathsOf(
             sections.find((section) => section.step === step),
             hostOf(flow, of(SHELL_PACKAGE)),
           ),
@@ -114,11 +114,11 @@ function setStepOf(flow: FlowFile, release: PackageRelease, fallback?: PackageRe
   return fallback ? { ...remote, fallback: remoteOf(flow, fallback) } : remote;
 }
 
-function callsOfStep(
+function prefetchPathsOf(
   section: SetSection | undefined,
   { lists }: HostRelease,
 ): Pick<SetStep, 'calls'> {
-  const calls = section ? callsOf(section.schema, lists) : [];
+  const calls = section ? prefetchPaths(section.schema, lists) : [];
   return calls.length > 0 ? { calls } : {};
 }
 
@@ -150,7 +150,7 @@ function assetOf({ name, version, files }: PackageRelease, file: string): Asset 
 const translationOf = (source: string, releases: readonly PackageRelease[]) =>
   releases.flatMap(({ dictionary }) => dictionary[source] ?? [])[0] ?? source;
 
-function refuseTwoTranslations(releases: readonly PackageRelease[]) {
+function assertUniqueTranslations(releases: readonly PackageRelease[]) {
   const seen = new Map<string, { text: string; by: string }>();
   for (const { name, version, dictionary } of releases) {
     for (const [source, text] of Object.entries(dictionary)) {

@@ -4,12 +4,12 @@ import { pickFallbacks } from './fallbacks';
 import { compressBeside, listFolder, readJson, readText, writeAtomically } from './files';
 import { appendHistory, readHistory, servedSets, type HistoryEntry } from './history';
 import { withLock } from './lock';
-import type { Layout } from './layout';
+import type { ReleasePaths } from './releasePaths';
 import { flowPackages, hostOf, makeSet, SHELL_PACKAGE } from './makeSet';
 import { pageOf, type PageOptions } from './page';
 import type { PackageRelease } from './packageRelease';
-import { readFlow, readRelease, type FlowFile } from './published';
-import { refuseProblems, refuseUnknownStep } from './refuseProblems';
+import { readFlow, readRelease, type FlowFile } from './readRelease';
+import { assertCompatible, assertStepVersions } from './assertCompatible';
 
 /**
  * Makes a set from the current one with some packages replaced, and makes it the one that the flow's
@@ -21,37 +21,37 @@ import { refuseProblems, refuseUnknownStep } from './refuseProblems';
  *   changing the flow
  */
 export function promote(
-  at: Layout,
+  paths: ReleasePaths,
   flowId: string,
   versions: Readonly<Record<string, string>>,
   page: PageOptions = {},
 ): Promise<PublishedSet> {
-  return withLock(at, flowId, async () => {
-    await finishInterrupted(at, flowId);
-    const history = await readHistory(at, flowId);
-    const current = await currentSet(at, flowId);
+  return withLock(paths, flowId, async () => {
+    await finishInterrupted(paths, flowId);
+    const history = await readHistory(paths, flowId);
+    const current = await currentSet(paths, flowId);
     const wanted = { ...current?.packages, ...versions };
-    const flow = await readFlow(at, wanted, flowId);
-    refuseUnknownStep(flow, wanted);
+    const flow = await readFlow(paths, wanted, flowId);
+    assertStepVersions(flow, wanted);
     const releases = await Promise.all(
-      flowPackages(flow).map((name) => readRelease(at, name, wanted[name])),
+      flowPackages(flow).map((name) => readRelease(paths, name, wanted[name])),
     );
     const shell = shellIn(flow, releases);
-    await refuseProblems(at, flow, {
+    await assertCompatible(paths, flow, {
       releases,
       shell,
       current,
-      others: await otherFlows(at, flowId),
+      others: await otherFlows(paths, flowId),
     });
     const style = brandStyleOf(flow, hostOf(flow, shell).brand);
-    const set = makeSet(flow, releases, await pickFallbacks(at, flow, releases, history));
+    const set = makeSet(flow, releases, await pickFallbacks(paths, flow, releases, history));
 
     // The order matters: what anything points to is there already, whole.
-    await writeStyle(at.setStyle(flowId, style.file), style.css);
-    await writeAtomically(at.set(flowId, set.id), JSON.stringify(set));
-    await compressBeside(at.set(flowId, set.id));
-    await writeAtomically(at.setPage(flowId, set.id), pageOf(set, page));
-    await serve(at, flowId, { set: set.id, kind: 'promote' });
+    await writeStyle(paths.setStyle(flowId, style.file), style.css);
+    await writeAtomically(paths.set(flowId, set.id), JSON.stringify(set));
+    await compressBeside(paths.set(flowId, set.id));
+    await writeAtomically(paths.setPage(flowId, set.id), pageOf(set, page));
+    await serve(paths, flowId, { set: set.id, kind: 'promote' });
     return set;
   });
 }
@@ -62,45 +62,52 @@ export function promote(
  * @param to the set's id; without it, the one before the current one that no rollback took away
  * @throws Error when there is no such set
  */
-export function rollback(at: Layout, flowId: string, to?: string): Promise<PublishedSet> {
-  return withLock(at, flowId, async () => {
-    await finishInterrupted(at, flowId);
-    const served = servedSets(await readHistory(at, flowId));
+export function rollback(paths: ReleasePaths, flowId: string, to?: string): Promise<PublishedSet> {
+  return withLock(paths, flowId, async () => {
+    await finishInterrupted(paths, flowId);
+    const served = servedSets(await readHistory(paths, flowId));
     const id = to ?? served.at(-2);
     if (id === undefined) throw new Error(`${flowId} has no earlier set to go back to`);
     if (id === served.at(-1)) throw new Error(`${flowId} serves ${id} already`);
-    const set = (await readJson(at.set(flowId, id))) as PublishedSet | undefined; // written by promote
+    const set = (await readJson(paths.set(flowId, id))) as PublishedSet | undefined; // written by promote
     if (!set) throw new Error(`${flowId} has no set ${id}`);
-    await serve(at, flowId, { set: id, kind: 'rollback' });
+    await serve(paths, flowId, { set: id, kind: 'rollback' });
     return set;
   });
 }
 
 /** The set that a flow's address serves, if it serves one. */
-export async function currentSet(at: Layout, flowId: string): Promise<PublishedSet | undefined> {
-  const last = (await readHistory(at, flowId)).at(-1);
+export async function currentSet(
+  paths: ReleasePaths,
+  flowId: string,
+): Promise<PublishedSet | undefined> {
+  const last = (await readHistory(paths, flowId)).at(-1);
   // Written by this tool, under the hash of its content.
-  return last && ((await readJson(at.set(flowId, last.set))) as PublishedSet);
+  return last && ((await readJson(paths.set(flowId, last.set))) as PublishedSet);
 }
 
 /** The history comes before the page that is served: what is served is always in it. */
-async function serve(at: Layout, flowId: string, entry: Pick<HistoryEntry, 'set' | 'kind'>) {
-  const page = await readText(at.setPage(flowId, entry.set));
+async function serve(
+  paths: ReleasePaths,
+  flowId: string,
+  entry: Pick<HistoryEntry, 'set' | 'kind'>,
+) {
+  const page = await readText(paths.setPage(flowId, entry.set));
   if (page === undefined) throw new Error(`${flowId} has no page of set ${entry.set}`);
-  const from = (await readHistory(at, flowId)).at(-1)?.set ?? null;
-  await appendHistory(at, flowId, { ...entry, at: new Date().toISOString(), from });
-  await writeAtomically(at.page(flowId), page);
+  const from = (await readHistory(paths, flowId)).at(-1)?.set ?? null;
+  await appendHistory(paths, flowId, { ...entry, at: new Date().toISOString(), from });
+  await writeAtomically(paths.page(flowId), page);
 }
 
 /** Whoever was killed between the history and the page left the page to the next one. */
-async function finishInterrupted(at: Layout, flowId: string) {
-  const last = (await readHistory(at, flowId)).at(-1);
+async function finishInterrupted(paths: ReleasePaths, flowId: string) {
+  const last = (await readHistory(paths, flowId)).at(-1);
   if (!last) return;
   const [served, page] = await Promise.all([
-    readText(at.page(flowId)),
-    readText(at.setPage(flowId, last.set)),
+    readText(paths.page(flowId)),
+    readText(paths.setPage(flowId, last.set)),
   ]);
-  if (page !== undefined && served !== page) await writeAtomically(at.page(flowId), page);
+  if (page !== undefined && served !== page) await writeAtomically(paths.page(flowId), page);
 }
 
 /** Sets of one look share its style sheet. Whoever was killed may have left it without its compressed forms. */
@@ -116,8 +123,8 @@ function shellIn(flow: FlowFile, releases: readonly PackageRelease[]): PackageRe
 }
 
 /** The flows that are served beside one. */
-async function otherFlows(at: Layout, flowId: string) {
-  const ids = (await listFolder(at.flows)).filter((id) => id !== flowId);
-  const sets = await Promise.all(ids.map((id) => currentSet(at, id)));
+async function otherFlows(paths: ReleasePaths, flowId: string) {
+  const ids = (await listFolder(paths.flows)).filter((id) => id !== flowId);
+  const sets = await Promise.all(ids.map((id) => currentSet(paths, id)));
   return sets.flatMap((set) => set?.flow ?? []);
 }

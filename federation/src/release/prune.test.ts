@@ -10,70 +10,71 @@ const inDays = (days: number) => Date.now() + days * DAY;
 
 /** A flow whose step went from 1.0.0 to 1.1.0 to 1.2.0, everything published long ago. */
 async function threeSets() {
-  const at = await emptyReleases();
-  await publishAll(at, releases());
+  const paths = await emptyReleases();
+  await publishAll(paths, releases());
   const sets = [
-    await promote(at, 'admission', { shell: '1.0.0', flows: '1.0.0', 'step-pet': '1.0.0' }),
+    await promote(paths, 'admission', { shell: '1.0.0', flows: '1.0.0', 'step-pet': '1.0.0' }),
   ];
   for (const version of ['1.1.0', '1.2.0']) {
-    await publishAll(at, releases({ 'step-pet': { version } }).slice(2));
-    sets.push(await promote(at, 'admission', { 'step-pet': version }));
+    await publishAll(paths, releases({ 'step-pet': { version } }).slice(2));
+    sets.push(await promote(paths, 'admission', { 'step-pet': version }));
   }
-  const has = (version: string) => existsSync(at.version('step-pet', version));
-  const hasSet = (index: number) => existsSync(at.set('admission', sets[index]?.id ?? ''));
-  return { at, has, hasSet };
+  const has = (version: string) => existsSync(paths.version('step-pet', version));
+  const hasSet = (index: number) => existsSync(paths.set('admission', sets[index]?.id ?? ''));
+  return { paths, has, hasSet };
 }
 
 test('nothing goes while an open form may be pinned to it', async () => {
-  const { at } = await threeSets();
-  expect(await prune(at, 30, inDays(29))).toEqual([]);
+  const { paths } = await threeSets();
+  expect(await prune(paths, 30, inDays(29))).toEqual([]);
 });
 
 test('sets that were taken over longer ago go, and the packages that none is left for', async () => {
-  const { at, has, hasSet } = await threeSets();
-  await prune(at, 30, inDays(31));
+  const { paths, has, hasSet } = await threeSets();
+  await prune(paths, 30, inDays(31));
   expect([0, 1, 2].map(hasSet)).toEqual([false, false, true]);
   // 1.1.0 is the fallback of the set that is left.
   expect(['1.0.0', '1.1.0', '1.2.0'].map(has)).toEqual([false, true, true]);
-  expect(existsSync(at.page('admission'))).toBe(true);
+  expect(existsSync(paths.page('admission'))).toBe(true);
 });
 
 test('what a prune left that was killed is no package, and goes with the next', async () => {
-  const { at, has } = await threeSets();
-  await mkdir(join(at.packages, '.deleting/step-pet'), { recursive: true });
-  await prune(at, 30, inDays(31));
+  const { paths, has } = await threeSets();
+  await mkdir(join(paths.packages, '.deleting/step-pet'), { recursive: true });
+  await prune(paths, 30, inDays(31));
   expect(has('1.0.0')).toBe(false);
-  expect(await readdir(at.packages)).not.toContain('.deleting');
+  expect(await readdir(paths.packages)).not.toContain('.deleting');
 });
 
 test('the current set stays however old it is, also after a rollback', async () => {
-  const { at, hasSet } = await threeSets();
-  await rollback(at, 'admission');
-  await prune(at, 30, inDays(365));
+  const { paths, hasSet } = await threeSets();
+  await rollback(paths, 'admission');
+  await prune(paths, 30, inDays(365));
   expect([0, 1, 2].map(hasSet)).toEqual([false, true, false]);
 });
 
 test('a package that was published but not promoted yet stays as long', async () => {
-  const { at, has } = await threeSets();
-  await publishAll(at, releases({ 'step-pet': { version: '1.3.0' } }).slice(2));
-  await prune(at, 30, inDays(29));
+  const { paths, has } = await threeSets();
+  await publishAll(paths, releases({ 'step-pet': { version: '1.3.0' } }).slice(2));
+  await prune(paths, 30, inDays(29));
   expect(has('1.3.0')).toBe(true);
   const old = new Date(Date.now() - 40 * DAY);
-  await utimes(at.version('step-pet', '1.3.0'), old, old);
-  await prune(at, 30);
+  await utimes(paths.version('step-pet', '1.3.0'), old, old);
+  await prune(paths, 30);
   expect(has('1.3.0')).toBe(false);
 });
 
 test('a look goes with the last set that has it', async () => {
-  const { at } = await threeSets();
+  const { paths } = await threeSets();
   const brand = { ...flowFile.brand, primaryColor: '#0B6E4F' };
-  await publishAll(at, releases({ flows: { version: '1.1.0' } }), { ...flowFile, brand });
-  await promote(at, 'admission', { flows: '1.1.0' });
+  await publishAll(paths, releases({ flows: { version: '1.1.0' } }), { ...flowFile, brand });
+  await promote(paths, 'admission', { flows: '1.1.0' });
   const styles = async () =>
-    (await readdir(at.sets('admission'))).filter((file) => /\.css(\.br|\.gz)?$/.test(file)).length;
+    (await readdir(paths.sets('admission'))).filter((file) => /\.css(\.br|\.gz)?$/.test(file))
+      .length;
   expect(await styles()).toBe(6);
-  await prune(at, 30, inDays(29));
+  await prune(paths, 30, inDays(29));
   expect(await styles()).toBe(6);
-  await prune(at, 30, inDays(31));
+  await prune(paths, 30, inDays(31));
   expect(await styles()).toBe(3);
 });

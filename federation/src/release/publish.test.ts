@@ -8,8 +8,8 @@ import { publish } from './publish';
 const script = 'console.log("thú cưng")';
 
 test('a published version holds the build, its hashes, its texts and its ranges', async () => {
-  const at = await emptyReleases();
-  const release = await publish(at, await builtPackage({ 'dist/main.js': script }));
+  const paths = await emptyReleases();
+  const release = await publish(paths, await builtPackage({ 'dist/main.js': script }));
   expect(release).toEqual({
     name: 'step-pet',
     version: '1.0.0',
@@ -17,39 +17,39 @@ test('a published version holds the build, its hashes, its texts and its ranges'
     dictionary: { 'Tên thú cưng': 'Name of the pet' },
     builtFor: { react: '^19.3.0' },
   });
-  const folder = at.version('step-pet', '1.0.0');
+  const folder = paths.version('step-pet', '1.0.0');
   expect(JSON.parse(await readFile(join(folder, 'release.json'), 'utf8'))).toEqual(release);
   expect(await readFile(join(folder, 'main.js'), 'utf8')).toBe(script);
 });
 
 test('compressed forms stand beside the file and hold the same', async () => {
-  const at = await emptyReleases();
-  await publish(at, await builtPackage({ 'dist/main.js': script, 'dist/policy.pdf': '%PDF' }));
-  const folder = at.version('step-pet', '1.0.0');
+  const paths = await emptyReleases();
+  await publish(paths, await builtPackage({ 'dist/main.js': script, 'dist/policy.pdf': '%PDF' }));
+  const folder = paths.version('step-pet', '1.0.0');
   const compressed = await readFile(join(folder, 'main.js.br'));
   expect(brotliDecompressSync(compressed).toString()).toBe(script);
   expect(await listFiles(folder)).not.toContain('policy.pdf.br');
 });
 
 test('the same content again is no error', async () => {
-  const at = await emptyReleases();
+  const paths = await emptyReleases();
   const folder = await builtPackage({ 'dist/main.js': script });
-  expect(await publish(at, folder)).toEqual(await publish(at, folder));
+  expect(await publish(paths, folder)).toEqual(await publish(paths, folder));
 });
 
 test('other content under a published version is refused, and what was published stays', async () => {
-  const at = await emptyReleases();
+  const paths = await emptyReleases();
   const folder = await builtPackage({ 'dist/main.js': script });
-  await publish(at, folder);
+  await publish(paths, folder);
   await writeFile(join(folder, 'dist/main.js'), 'console.log("khác")');
-  await expect(publish(at, folder)).rejects.toThrow(
+  await expect(publish(paths, folder)).rejects.toThrow(
     'step-pet@1.0.0 was published with other content; raise its version',
   );
-  expect(await readFile(join(at.version('step-pet', '1.0.0'), 'main.js'), 'utf8')).toBe(script);
+  expect(await readFile(join(paths.version('step-pet', '1.0.0'), 'main.js'), 'utf8')).toBe(script);
 });
 
 test('a package without a build is refused, and nothing is left behind', async () => {
-  const at = await emptyReleases();
-  await expect(publish(at, await builtPackage({}))).rejects.toThrow(/dist/);
-  await expect(listFiles(at.packages)).rejects.toThrow(/ENOENT/);
+  const paths = await emptyReleases();
+  await expect(publish(paths, await builtPackage({}))).rejects.toThrow(/dist/);
+  await expect(listFiles(paths.packages)).rejects.toThrow(/ENOENT/);
 });

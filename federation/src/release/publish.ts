@@ -2,7 +2,7 @@ import { chmod, cp, mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node
 import { join } from 'node:path';
 import { describePackage } from './describePackage';
 import { compressBeside, integrityOf, listFiles, readJson } from './files';
-import { RELEASE_FILE, type Layout } from './layout';
+import { RELEASE_FILE, type ReleasePaths } from './releasePaths';
 import type { PackageRelease } from './packageRelease';
 
 /**
@@ -14,7 +14,7 @@ import type { PackageRelease } from './packageRelease';
  * @throws Error when that version was published with other content
  */
 export async function publish(
-  at: Layout,
+  paths: ReleasePaths,
   directory: string,
   version?: string,
 ): Promise<PackageRelease> {
@@ -24,7 +24,7 @@ export async function publish(
     ...(await describePackage(directory, Object.keys(files), version)),
     files,
   };
-  const target = at.version(release.name, release.version);
+  const target = paths.version(release.name, release.version);
   const published = await readJson(join(target, RELEASE_FILE));
   if (published) {
     if (canonical(published) === canonical(release)) return release;
@@ -33,15 +33,15 @@ export async function publish(
     );
   }
 
-  await mkdir(at.packages, { recursive: true });
-  const staging = await mkdtemp(join(at.packages, '.publishing-'));
+  await mkdir(paths.packages, { recursive: true });
+  const staging = await mkdtemp(join(paths.packages, '.publishing-'));
   try {
     // A temporary folder is its owner's alone; what is published is for every web server to read.
     await chmod(staging, 0o755);
     await cp(dist, staging, { recursive: true });
     await writeFile(join(staging, RELEASE_FILE), `${JSON.stringify(release, null, 2)}\n`);
     for (const file of await listFiles(staging)) await compressBeside(join(staging, file));
-    await mkdir(join(at.packages, release.name), { recursive: true });
+    await mkdir(join(paths.packages, release.name), { recursive: true });
     await rename(staging, target);
   } finally {
     await rm(staging, { recursive: true, force: true });

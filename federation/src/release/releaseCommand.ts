@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { bootstrap } from './bootstrap';
 import { errorMessage } from './errorMessage';
 import { readHistory } from './history';
-import { layout, type Layout } from './layout';
+import { releasePaths, type ReleasePaths } from './releasePaths';
 import { currentSet, promote, rollback } from './promote';
 import { KEEP_DAYS, prune } from './prune';
 import { publish } from './publish';
@@ -57,8 +57,16 @@ export async function runReleaseCommand(
     const run = commands[command];
     const days = Number(values.days);
     if (!run || !(days >= 0)) throw new Error(USAGE);
-    const at = layout(resolve(REPOSITORY, environment.RELEASES_DIR ?? 'releases'));
-    await run({ words, flow: values.flow, to: values.to, days, json: values.json, at, say: print });
+    const paths = releasePaths(resolve(REPOSITORY, environment.RELEASES_DIR ?? 'releases'));
+    await run({
+      words,
+      flow: values.flow,
+      to: values.to,
+      days,
+      json: values.json,
+      paths,
+      say: print,
+    });
     return 0;
   } catch (error) {
     complain(errorMessage(error));
@@ -77,33 +85,33 @@ interface Words {
 
 /** Where a command works, and what it is given. */
 interface Call extends Words {
-  readonly at: Layout;
+  readonly paths: ReleasePaths;
   readonly say: (line: string) => void;
 }
 
 const commands: Record<string, (call: Call) => Promise<void>> = {
-  bootstrap: ({ at, say }) => bootstrap(at, say),
-  async publish({ words: [name], at, say }) {
+  bootstrap: ({ paths, say }) => bootstrap(paths, say),
+  async publish({ words: [name], paths, say }) {
     if (!name) throw new Error(USAGE);
     await build(name);
-    const release = await publish(at, packageFolder(name));
+    const release = await publish(paths, packageFolder(name));
     say(`Published ${release.name}@${release.version}`);
   },
-  async promote({ words, flow, at, say }) {
+  async promote({ words, flow, paths, say }) {
     if (words.length === 0) throw new Error(USAGE);
-    const set = await promote(at, flow, Object.fromEntries(words.map(packageVersion)));
+    const set = await promote(paths, flow, Object.fromEntries(words.map(packageVersion)));
     say(`Promoted ${flow}: set ${set.id}`);
   },
-  async rollback({ flow, to, at, say }) {
-    const before = (await currentSet(at, flow))?.packages ?? {};
-    const set = await rollback(at, flow, to);
+  async rollback({ flow, to, paths, say }) {
+    const before = (await currentSet(paths, flow))?.packages ?? {};
+    const set = await rollback(paths, flow, to);
     say(`Rolled ${flow} back: set ${set.id}`);
     for (const [name, version] of Object.entries(set.packages)) {
       if (before[name] !== version) say(`  ${name} ${before[name] ?? 'none'} → ${version}`);
     }
   },
-  async status({ flow, json, at, say }) {
-    const set = await currentSet(at, flow);
+  async status({ flow, json, paths, say }) {
+    const set = await currentSet(paths, flow);
     if (!set) throw new Error(`${flow} serves no set`);
     if (json) return say(JSON.stringify({ flow, set: set.id, packages: set.packages }));
     say(`${flow} serves set ${set.id}`);
@@ -112,11 +120,11 @@ const commands: Record<string, (call: Call) => Promise<void>> = {
       say(`  ${name} ${version}${fallback ? `, falls back to ${fallback.version}` : ''}`);
     }
   },
-  async history({ flow, at, say }) {
-    for (const entry of await readHistory(at, flow)) say(JSON.stringify(entry));
+  async history({ flow, paths, say }) {
+    for (const entry of await readHistory(paths, flow)) say(JSON.stringify(entry));
   },
-  async prune({ days, at, say }) {
-    for (const path of await prune(at, days)) say(`Deleted ${path}`);
+  async prune({ days, paths, say }) {
+    for (const path of await prune(paths, days)) say(`Deleted ${path}`);
   },
   async changed({ say }) {
     const names = await changedPackages(REPOSITORY);

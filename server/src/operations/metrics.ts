@@ -44,7 +44,7 @@ export function createMetrics(): Metrics {
   });
   const saved = new Counter({
     name: 'admission_registrations_total',
-    help: 'What became of registrations: kept, sent again, or sent again with changes',
+    help: 'What became of registrations: created; a duplicate; or a conflict, sent again with changes',
     labelNames: ['outcome'],
     registers,
   });

@@ -30,7 +30,7 @@ test('Prometheus reads what was kept, refused and committed, and no word of a cl
   await server.post(goodBody);
   await server.post(goodBody);
   const read = await metrics();
-  expect(read.get('admission_registrations_total{outcome="kept"}')).toBe(2);
+  expect(read.get('admission_registrations_total{outcome="created"}')).toBe(2);
   expect(read.get('admission_refusals_total{reason="rules, or changed since"}')).toBe(1);
   expect(read.get('admission_refusals_total{reason="no such flow"}')).toBe(1);
   expect(read.get('admission_refusals_total{reason="malformed"}')).toBe(1);

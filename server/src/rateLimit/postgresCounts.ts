@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import { Batches } from '../batches';
 import type { PostgresDatabase } from '../database/openPostgres';
 import type { DatabaseSchema } from '../database/schema';
-import { asNotKept } from '../registrations/notKeptError';
+import { asNotKept } from '../registrations/storageUnavailableError';
 import { clientHash, clientOf } from './client';
 import { type Change, countInPostgres, forgetInPostgres } from './countInPostgres';
 import { FORGET_EVERY_MS, type RateLimit, type SubmissionCounts } from './submissionCounts';

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { DatabaseSchema } from '../database/schema';
-import { asNotKept, NotKeptError } from './notKeptError';
+import { asNotKept, StorageUnavailableError } from './storageUnavailableError';
 import { createRegistrationReader } from './reader';
 import type { NewRegistration, RegistrationStore, SaveOutcome } from './store';
 
@@ -26,9 +26,9 @@ export function createStore(
   return {
     ...createRegistrationReader(db),
     async save(registration) {
-      if (closing) throw new NotKeptError('WRITER_CLOSED');
+      if (closing) throw new StorageUnavailableError('WRITER_CLOSED');
       const result = await writer.write(registration).catch(asNotKept);
-      if (result.kind === 'failed') throw new NotKeptError(result.code);
+      if (result.kind === 'failed') throw new StorageUnavailableError(result.code);
       return result;
     },
     findByKey: (idempotencyKey) =>

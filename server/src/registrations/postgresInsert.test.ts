@@ -27,8 +27,8 @@ test('two batches with the same keys in another order at once do not deadlock', 
   const references = one?.map(({ reference }) => reference);
   expect(other?.map(({ reference }) => reference)).toEqual(references?.reverse());
   const kinds = [one, other].map((outcomes) => new Set(outcomes?.map(({ kind }) => kind)));
-  expect(kinds).toContainEqual(new Set(['kept']));
-  expect(kinds).toContainEqual(new Set(['again']));
+  expect(kinds).toContainEqual(new Set(['created']));
+  expect(kinds).toContainEqual(new Set(['duplicate']));
 });
 
 test('a reference that is taken is drawn again', async () => {
@@ -36,7 +36,7 @@ test('a reference that is taken is drawn again', async () => {
   const taken = { registration: aRegistration({ bodyHash: 'other' }), reference: first!.reference };
   await insertDrafts(database.pool, [first!]);
   const [outcome] = await insertDrafts(database.pool, [taken]);
-  expect(outcome?.kind).toBe('kept');
+  expect(outcome?.kind).toBe('created');
   expect(outcome?.reference).not.toBe(first?.reference);
 });
 

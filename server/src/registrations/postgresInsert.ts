@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import { type Prepared, runPrepared } from '../database/runPrepared';
-import { alreadyKept } from './alreadyKept';
+import { resolveDuplicate } from './resolveDuplicate';
 import { newReference } from './reference';
 import type { KnownKey, NewRegistration, SaveOutcome } from './store';
 
@@ -102,11 +102,11 @@ function outcomeOf(draft: Draft, rows: readonly Found[]): SaveOutcome | undefine
   }
   const known =
     idempotencyKey === null ? undefined : rows.find((row) => row.idempotencyKey === idempotencyKey);
-  return known && alreadyKept(registration, known);
+  return known && resolveDuplicate(registration, known);
 }
 
 function kept({ reference }: Draft): SaveOutcome {
-  return { kind: 'kept', reference };
+  return { kind: 'created', reference };
 }
 
 function keyOf({ registration }: Draft): string {

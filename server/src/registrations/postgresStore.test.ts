@@ -1,4 +1,4 @@
-import { keepsTheStoreContract } from '../../testing/registrationStoreContract';
+import { describeStoreContract } from '../../testing/registrationStoreContract';
 import { ask, startPostgres, type TestPostgres } from '../../testing/postgres';
 import { openPostgres } from '../database/openPostgres';
 import { createPostgresStore } from './postgresStore';
@@ -9,7 +9,7 @@ let postgres: TestPostgres;
 beforeAll(async () => (postgres = await startPostgres()));
 afterAll(() => postgres.remove());
 
-keepsTheStoreContract(async () => {
+describeStoreContract(async () => {
   const url = await postgres.createDatabase();
   const database = await openPostgres(url);
   return {

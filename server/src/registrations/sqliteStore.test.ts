@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { aRegistration, keepsTheStoreContract } from '../../testing/registrationStoreContract';
+import { aRegistration, describeStoreContract } from '../../testing/registrationStoreContract';
 import { openDatabase } from '../database/openDatabase';
 import { createSqliteStore } from './sqliteStore';
 
@@ -29,14 +29,14 @@ test('while another program holds the database, many wait no longer than one, an
   expect(await store.isWritable()).toBe(false);
   database.sqlite.exec('ROLLBACK');
   expect(await store.isWritable()).toBe(true);
-  expect(await store.save(aRegistration())).toMatchObject({ kind: 'kept' });
+  expect(await store.save(aRegistration())).toMatchObject({ kind: 'created' });
   await store.close();
   expect(await store.isWritable()).toBe(false);
   await database.close();
   rmSync(folder, { recursive: true });
 });
 
-keepsTheStoreContract(async () => {
+describeStoreContract(async () => {
   const folder = mkdtempSync(join(tmpdir(), 'server-store-'));
   const database = await openDatabase(folder);
   return {

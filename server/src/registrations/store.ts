@@ -27,7 +27,7 @@ export interface Registration {
  * What became of a save. `kept`: it is in the database now. `again`: it was already, under the same
  * key with the same body. `changed`: the key is known with another body; what is kept is the first.
  */
-export type SaveOutcome = { kind: 'kept' | 'again' | 'changed'; reference: string };
+export type SaveOutcome = { kind: 'created' | 'duplicate' | 'conflict'; reference: string };
 
 /** What became of an earlier request with some key. */
 export interface KnownKey {

@@ -4,7 +4,7 @@ import { answerFailure } from '../http/errors';
 import type { ReleaseSet } from '../releases/releaseSet';
 import type { Releases } from '../releases/releases';
 import { answerTooMany, type SubmissionLimit } from '../rateLimit/submissionLimit';
-import { alreadyKept } from './alreadyKept';
+import { resolveDuplicate } from './resolveDuplicate';
 import { bodyHash } from './bodyHash';
 import type { RegistrationRules } from './registrationRules';
 import type { RegistrationStore, SaveOutcome } from './store';
@@ -41,7 +41,7 @@ export function submitRoute(app: FastifyInstance, dependencies: SubmitDependenci
     const registration = { bodyHash: bodyHash(body), flow: set.flow.id };
     const received = async (): Promise<SaveOutcome | undefined> => {
       const known = idempotencyKey === null ? undefined : await store.findByKey(idempotencyKey);
-      return known && alreadyKept(registration, known);
+      return known && resolveDuplicate(registration, known);
     };
 
     const verdict = await limit.count(request.ip);
@@ -64,13 +64,13 @@ export function submitRoute(app: FastifyInstance, dependencies: SubmitDependenci
       receivedAt: Date.now(),
       payload: JSON.stringify(body),
     });
-    if (outcome.kind === 'again') limit.takeBack(request.ip);
+    if (outcome.kind === 'duplicate') limit.takeBack(request.ip);
     return answer(reply, outcome);
   });
 }
 
 function answer(reply: FastifyReply, { kind, reference }: SaveOutcome): FastifyReply {
-  if (kind === 'changed') return answerFailure(reply, 422, { reference }, ALREADY_RECEIVED);
+  if (kind === 'conflict') return answerFailure(reply, 422, { reference }, ALREADY_RECEIVED);
   return reply
     .header('cache-control', 'no-store')
     .header('content-type', 'application/json; charset=utf-8')

@@ -20,8 +20,8 @@ test('a reference that is taken is drawn again', async () => {
     payload: '{}',
   };
   expect(writer.commit([registration, registration])).toEqual([
-    { kind: 'kept', reference: 'CCCCCCCC' },
-    { kind: 'kept', reference: 'DDDDDDDD' },
+    { kind: 'created', reference: 'CCCCCCCC' },
+    { kind: 'created', reference: 'DDDDDDDD' },
   ]);
   writer.close();
   rmSync(folder, { recursive: true });

@@ -1,7 +1,7 @@
 import Sqlite from 'better-sqlite3';
 import type { RegistrationRow } from '../database/schema';
 import { errorCode } from '../errorCode';
-import { alreadyKept } from './alreadyKept';
+import { resolveDuplicate } from './resolveDuplicate';
 import type { WriteResult } from './createStore';
 import { newReference } from './reference';
 import type { KnownKey, NewRegistration, SaveOutcome } from './store';
@@ -41,11 +41,11 @@ export function createWriter(file: string): Writer {
     for (;;) {
       const reference = newReference();
       if (insert.run(toRow(registration, reference)).changes === 1) {
-        return { kind: 'kept', reference };
+        return { kind: 'created', reference };
       }
       const { idempotencyKey } = registration;
       const known = idempotencyKey === null ? undefined : byKey.get(idempotencyKey);
-      if (known) return alreadyKept(registration, known);
+      if (known) return resolveDuplicate(registration, known);
       // Neither inserted nor known: the reference was taken. Draw another one.
     }
   }

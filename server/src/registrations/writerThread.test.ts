@@ -38,7 +38,7 @@ test('when the thread ends, what it was sent fails and the next one starts anoth
   await workers[0]?.terminate();
   const failed = { kind: 'failed', code: 'WRITER_ENDED' };
   expect(await lost).toEqual(Array.from({ length: 16 }, () => failed));
-  expect(await thread.write(aRegistration())).toMatchObject({ kind: 'kept' });
+  expect(await thread.write(aRegistration())).toMatchObject({ kind: 'created' });
   expect(workers).toHaveLength(2);
 });
 
@@ -57,7 +57,7 @@ test('what arrives together is committed in few commits, and each has its own an
   expect(references.slice(600)).toEqual(references.slice(0, 600));
   expect(new Set(references).size).toBe(600);
   expect(results.map(({ kind }) => kind)).toEqual(
-    keys.map((_, index) => (index < 600 ? 'kept' : 'again')),
+    keys.map((_, index) => (index < 600 ? 'created' : 'duplicate')),
   );
   expect(sizes.reduce((sum, size) => sum + size)).toBe(1200);
   // All of it waits while the thread starts; one commit takes 500, and what was sent with the last.
@@ -68,12 +68,16 @@ test('what was handed in before the end is kept', async () => {
   const thread = startWriterThread();
   const results = Array.from({ length: 20 }, () => thread.write(aRegistration()));
   await thread.close();
-  for (const result of await Promise.all(results)) expect(result).toMatchObject({ kind: 'kept' });
+  for (const result of await Promise.all(results))
+    expect(result).toMatchObject({ kind: 'created' });
 });
 
 describe('a thread that fails', () => {
   const threads: EventEmitter[] = [];
-  const committed = (reference: string) => ({ results: [{ kind: 'kept', reference }], seconds: 0 });
+  const committed = (reference: string) => ({
+    results: [{ kind: 'created', reference }],
+    seconds: 0,
+  });
   const startThread = () => {
     const started = Object.assign(new EventEmitter(), { postMessage: () => {} });
     threads.push(started);
@@ -93,13 +97,13 @@ describe('a thread that fails', () => {
     threads[0]?.emit('error', Object.assign(new Error('broken'), { code: 'BROKEN' }));
     threads[0]?.emit('message', committed('FIRST'));
     threads[0]?.emit('exit', 1);
-    expect(await first).toEqual({ kind: 'kept', reference: 'FIRST' });
+    expect(await first).toEqual({ kind: 'created', reference: 'FIRST' });
     expect(await second).toEqual({ kind: 'failed', code: 'BROKEN' });
     const third = thread.write(aRegistration());
     await sent();
     threads[0]?.emit('message', committed('LATE'));
     threads[1]?.emit('message', committed('THIRD'));
-    expect(await third).toEqual({ kind: 'kept', reference: 'THIRD' });
+    expect(await third).toEqual({ kind: 'created', reference: 'THIRD' });
   });
 
   test('and cannot be started again fails what waits for it, and the next one tries again', async () => {
@@ -117,6 +121,6 @@ describe('a thread that fails', () => {
     const next = thread.write(aRegistration());
     await sent();
     threads[1]?.emit('message', committed('NEXT'));
-    expect(await next).toEqual({ kind: 'kept', reference: 'NEXT' });
+    expect(await next).toEqual({ kind: 'created', reference: 'NEXT' });
   });
 });

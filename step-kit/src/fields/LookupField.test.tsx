@@ -69,7 +69,9 @@ describe('a list', () => {
   it('tells a screen reader the entry that was chosen, and not its id', async () => {
     await renderStep(step);
     const said = () =>
-      [...document.querySelectorAll('.kit-told[aria-live]')].map(({ textContent }) => textContent);
+      [...document.querySelectorAll('.kit-visually-hidden[aria-live]')].map(
+        ({ textContent }) => textContent,
+      );
     await userEvent.click(select());
     await userEvent.click(screen.getByRole('option', { name: 'Đan Mạch' }));
     expect(said()).toContain('Đan Mạch');

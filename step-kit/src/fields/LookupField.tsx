@@ -114,7 +114,7 @@ const LookupSelect = memo(function LookupSelect(props: LookupSelectProps) {
           {...ariaOf(texts, chosen ? chosenId(name) : '')}
         />
         {/* antd's own words would be the entry's id; the style sheet silences them. */}
-        <span className="kit-told" aria-live="polite">
+        <span className="kit-visually-hidden" aria-live="polite">
           {told}
         </span>
       </HasEntries>

@@ -5,7 +5,7 @@ import { useField } from '../form/useField';
 import { asked } from './asked';
 import { ariaOf, FieldFrame, labelId, type FieldTexts } from './FieldFrame';
 import { useFieldTexts, type FieldProps } from './fieldProps';
-import { useStable } from './useStable';
+import { useDeepMemo } from './useDeepMemo';
 
 export interface RadioOption {
   readonly value: string | number;
@@ -21,7 +21,7 @@ export interface RadioFieldProps extends FieldProps {
 export const RadioField = asked(function RadioField({ options, ...props }: RadioFieldProps) {
   const field = useField(props.name);
   const text = useText();
-  const choices = useStable(options.map(({ value, label }) => ({ value, label: text(label) })));
+  const choices = useDeepMemo(options.map(({ value, label }) => ({ value, label: text(label) })));
   return (
     <RadioInputs
       {...useFieldTexts(props, field)}

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState, type MouseEvent, type RefObject } from 'react';
 import { useText } from 'shared-store';
-import { useTellErrors } from './ErrorsTold';
+import { useReportErrors } from './ErrorStatusContext';
 import type { FieldError } from './formContext';
 
 interface ErrorSummaryProps {
@@ -31,7 +31,7 @@ export function ErrorSummary({ form, attempts, errors }: ErrorSummaryProps) {
   }, [attempts]);
 
   const standing = inPageOrder(wrong, form.current);
-  useTellErrors(standing.length > 0);
+  useReportErrors(standing.length > 0);
   if (standing.length === 0) return null;
   return (
     <div

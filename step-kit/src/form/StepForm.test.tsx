@@ -6,7 +6,7 @@ import { exampleStep } from '../../testing/exampleStep';
 import { renderStep } from '../../testing';
 import { TextField } from '../fields/TextField';
 import { isBlank } from '../text/isBlank';
-import { ErrorsTold } from './ErrorsTold';
+import { ErrorStatusContext } from './ErrorStatusContext';
 
 const fields = (
   <>
@@ -128,9 +128,9 @@ it('the host is told as long as errors stand that stopped Continue', async () =>
   const telling = {
     ...step,
     Page: (props: ComponentProps<typeof step.Page>) => (
-      <ErrorsTold value={told}>
+      <ErrorStatusContext value={told}>
         <step.Page {...props} />
-      </ErrorsTold>
+      </ErrorStatusContext>
     ),
   };
   await renderStep(telling);

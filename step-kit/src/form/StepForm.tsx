@@ -43,7 +43,7 @@ export function StepForm<Answers extends object>({
     () => setBeginning(({ count }) => ({ count: count + 1, ...kept(store, section) })),
     [store, section],
   );
-  const comesToSight = useEffectEvent(() => {
+  const onShown = useEffectEvent(() => {
     const { answers, typed } = kept(store, section);
     if (shown.current || answers !== beginning.answers || typed !== beginning.typed) begin();
     shown.current = true;
@@ -52,7 +52,7 @@ export function StepForm<Answers extends object>({
   // Before it is painted: a host may draw a step ahead of its time, when the answers are others yet,
   // and may show it again.
   useLayoutEffect(() => {
-    comesToSight();
+    onShown();
     let known = section.select(store.getState());
     return store.subscribe(() => {
       const answers = section.select(store.getState());

@@ -1,6 +1,6 @@
 import { useText } from 'shared-store';
 import { Button } from '../antd';
-import { useSinglePress } from './useSinglePress';
+import { useDoubleClickGuard } from './useDoubleClickGuard';
 
 export interface StepActionsProps {
   /** Absent on a flow's first step: Back stands there, disabled. */
@@ -29,7 +29,7 @@ export function StepActions({
   describedBy,
 }: StepActionsProps) {
   const text = useText();
-  const pressed = useSinglePress();
+  const pressed = useDoubleClickGuard();
   return (
     <div className="kit-actions">
       <Button className="kit-back" htmlType="button" disabled={!onBack} {...pressed(onBack)}>
@@ -46,7 +46,7 @@ export function StepActions({
         {text(busy ? busyLabel : continueLabel)}
       </Button>
       {/* A button's new name is read to nobody. */}
-      <span className="kit-told" aria-live="polite">
+      <span className="kit-visually-hidden" aria-live="polite">
         {busy && text(busyLabel)}
       </span>
     </div>

@@ -12,7 +12,7 @@ export const browser: Mutation[] = [
   {
     rule: 'Try again really tries again',
     file: 'shell/src/stepLoader.ts',
-    find: `      releasesOf(name).forEach((release) => rejected.delete(release));
+    find: `      releasesOf(name).forEach((release) => failed.delete(release));
       unload(name);`,
     replace: '',
     tests: ['e2e/tests/dead-step.spec.ts'],

@@ -27,12 +27,12 @@ export const shell: Mutation[] = [
   inFile('colorMode.ts', 'the scheme is kept under its key', "'mui-color-scheme'", "'scheme'"),
   {
     ...inFile(
-      'addresses.ts',
+      'routes.ts',
       'an unknown address becomes /',
       'if (!known.includes(window.location.pathname))',
       'if (known.length === 0)',
     ),
-    tests: ['shell/src/addresses.test.ts'],
+    tests: ['shell/src/routes.test.ts'],
   },
   {
     ...inFile('App.tsx', 'a small screen has no /home', '{mobile || <Route', '{<Route'),
@@ -52,19 +52,19 @@ export const shell: Mutation[] = [
     'data-reached={index <= at}',
   ),
   inFile(
-    'useThankAfterSuccess.ts',
+    'useSuccessRedirect.ts',
     'a success leads to /thank',
     'void navigate(THANK, { replace: true });',
     'void THANK;',
   ),
   inFile(
-    'ThankPage.tsx',
+    'ThankYouPage.tsx',
     'the next pupil keeps what stays',
     'begin(nextPupilStarted())',
     'begin(startedOver())',
   ),
   inFile(
-    'ThankPage.tsx',
+    'ThankYouPage.tsx',
     'the thank-you page’s Back resets everything',
     'begin(startedOver())',
     'begin(nextPupilStarted())',

@@ -111,8 +111,8 @@ export const store: Mutation[] = [
   inFile(
     'pupilState.ts',
     'each section says what stays for the next pupil',
-    '{ ...underived, answers: nextPupil, nextPupil }',
-    '{ ...underived, answers: {}, nextPupil }',
+    '{ ...emptySectionEntry, answers: nextPupil, nextPupil }',
+    '{ ...emptySectionEntry, answers: {}, nextPupil }',
   ),
   inFile(
     'selectors.ts',

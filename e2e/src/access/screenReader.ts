@@ -1,0 +1,93 @@
+import type { CDPSession, Page } from '@playwright/test';
+import { STATES, type State, type Stop } from './tabStops/stop';
+
+/** What a screen reader is told, by DevTools' accessibility tree. */
+interface AXNode {
+  readonly nodeId: string;
+  readonly parentId?: string;
+  readonly ignored: boolean;
+  readonly role?: { readonly value: string };
+  readonly name?: { readonly value: string };
+  readonly description?: { readonly value: string };
+  readonly value?: { readonly value: unknown };
+  readonly properties?: readonly {
+    readonly name: string;
+    readonly value: { readonly value?: unknown };
+  }[];
+}
+
+/** Says what has the focus, as a line: `textbox “Surname”, required`. */
+export async function listener(page: Page): Promise<() => Promise<string>> {
+  const devTools = await page.context().newCDPSession(page);
+  await devTools.send('Accessibility.enable');
+  return async () => {
+    const [focused, ...ancestors] = await pathToFocus(devTools);
+    if (!focused) return 'nothing';
+    const required = await page.evaluate(() => document.activeElement?.ariaRequired === 'true');
+    const group = ancestors.find(({ role }) => role?.value === 'radiogroup');
+    return focused.role?.value === 'radio' && group
+      ? `${lineOf(focused)} in ${lineOf(group, '')}`
+      : lineOf(focused, focused.role?.value, required);
+  };
+}
+
+/** The line that a stop is to be heard as. */
+export function lineFor(stop: Stop, language: 'vi' | 'en'): string {
+  const { role, within } = stop;
+  return within
+    ? `${line(role, stop, language)} in ${line('', within, language)}`
+    : line(role, stop, language);
+}
+
+function line(role: string, stop: Omit<Stop, 'role'>, language: 'vi' | 'en') {
+  const { name, states = [], value = '', description } = stop;
+  return said(role, name[language], states, value, description?.[language] ?? '');
+}
+
+function lineOf(
+  { role, name, properties = [], value, description }: AXNode,
+  as = role?.value ?? '',
+  required = false,
+) {
+  const property = (wanted: string) => properties.find(({ name }) => name === wanted)?.value.value;
+  const holds: Readonly<Record<State, boolean>> = {
+    // DevTools tells it of everything but a box to tick, be it a native one.
+    required: property('required') === true || (as === 'checkbox' && required),
+    invalid: property('invalid') === 'true',
+    checked: property('checked') === 'true',
+    'not checked': property('checked') === 'false',
+    collapsed: property('expanded') === false,
+    expanded: property('expanded') === true,
+    multiline: property('multiline') === true,
+  };
+  // A box that is ticked has no value of its own, nor has a list whose input is empty.
+  const text = typeof value?.value === 'string' ? value.value : '';
+  const states = STATES.filter((state) => holds[state]);
+  return said(as, name?.value ?? '', states, text, description?.value ?? '');
+}
+
+function said(
+  role: string,
+  name: string,
+  states: readonly State[],
+  value: string,
+  description: string,
+) {
+  const words = [`${role} “${name}”`.trim(), ...states, value && `“${value}”`];
+  return words.filter(Boolean).join(', ') + (description && `: ${description}`);
+}
+
+/** What has the focus, and what it stands in, from the inside out. */
+async function pathToFocus(devTools: CDPSession): Promise<readonly AXNode[]> {
+  const { result } = await devTools.send('Runtime.evaluate', {
+    expression: 'document.activeElement',
+  });
+  const { nodes } = (await devTools.send('Accessibility.getPartialAXTree', {
+    objectId: result.objectId ?? '',
+    fetchRelatives: true,
+  })) as { nodes: readonly AXNode[] };
+  const path: AXNode[] = [];
+  for (let node = nodes[0]; node; node = nodes.find(({ nodeId }) => nodeId === node.parentId))
+    path.push(node);
+  return path;
+}

@@ -1,0 +1,169 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { wording, type Source } from './wording';
+
+/** What a parent tells about one child. Every text stands as it is typed, and as it is to arrive. */
+export interface Child {
+  readonly surname: string;
+  readonly forename: string;
+  /** dd/mm/yyyy. */
+  readonly dateOfBirth: string;
+  readonly sex: 'Nam' | 'Nữ';
+  readonly nationality: string;
+}
+
+/** A parent at the form. Each method is something that they do, in the language that they read. */
+export class RegistrationPage {
+  constructor(
+    readonly page: Page,
+    readonly language: 'vi' | 'en',
+  ) {}
+
+  /** The text that this parent reads for a Vietnamese source text. */
+  reads(source: Source, values?: Record<string, string | number>): string {
+    return wording(source, this.language, values);
+  }
+
+  field(label: Source): Locator {
+    return this.page.getByLabel(this.reads(label), { exact: true });
+  }
+
+  button(name: Source): Locator {
+    return this.page.getByRole('button', { name: this.reads(name), exact: true });
+  }
+
+  heading(name: Source): Locator {
+    return this.page.getByRole('heading', { name: this.reads(name), exact: true, level: 1 });
+  }
+
+  async opens(path = '/') {
+    await this.page.goto(path);
+  }
+
+  /** Comes back to a tab that holds this: the form is at the step where it was left. */
+  async opensTab(tab: Readonly<Record<string, string>>, path = '/') {
+    await this.page.addInitScript((kept) => {
+      // Once only: a reload in the test finds what the test has left.
+      if (sessionStorage.getItem('opened')) return;
+      for (const [key, value] of Object.entries({ ...kept, opened: 'yes' })) {
+        sessionStorage.setItem(key, value);
+      }
+    }, tab);
+    await this.opens(path);
+  }
+
+  /** Changes the language in the header. @returns the parent, who now reads the other one */
+  async switchesTo(language: 'vi' | 'en'): Promise<RegistrationPage> {
+    const name = { vi: 'Tiếng Việt', en: 'English' }[language];
+    await this.page.getByRole('radio', { name, exact: true }).check();
+    return new RegistrationPage(this.page, language);
+  }
+
+  async types(label: string, text: string) {
+    await this.field(label).fill(text);
+  }
+
+  async ticks(label: string) {
+    await this.field(label).check();
+  }
+
+  /** Chooses a radio by its group's label and its own. */
+  async answers(group: string, choice: string, values?: Record<string, string>) {
+    await this.page
+      .getByRole('radiogroup', { name: this.reads(group, values), exact: true })
+      .getByRole('radio', { name: this.reads(choice), exact: true })
+      .check();
+  }
+
+  /** Opens a list, searches it, and takes the entry of that name. */
+  async chooses(label: string, search: string, option = search) {
+    await this.field(label).click();
+    await this.field(label).fill(search);
+    await this.page.getByRole('option', { name: option, exact: true }).click();
+  }
+
+  async choosesFirst(label: string) {
+    await this.field(label).click();
+    await this.field(label).press('Enter');
+  }
+
+  /** Opens the calendar beside a date: a help for the pointer alone, so it has no role and no name. */
+  async opensCalendar() {
+    await this.page.locator('.kit-date-button').click();
+  }
+
+  async continues() {
+    await this.button('Tiếp tục').click();
+  }
+
+  async fillsInPupil(child: Child) {
+    await expect(this.heading('Thông tin học sinh')).toBeVisible();
+    await this.types('Họ', child.surname);
+    await this.types('Tên đệm và tên', child.forename);
+    await this.types('Ngày sinh', child.dateOfBirth);
+    await this.answers('Giới tính', child.sex);
+    await this.choosesFirst('Tôn giáo');
+    await this.chooses('Quốc tịch', child.nationality);
+    await this.choosesFirst('Năm dự định nhập học');
+    await this.choosesFirst('Lớp dự định nhập học');
+  }
+
+  async fillsInContact() {
+    await expect(this.heading('Thông tin liên hệ')).toBeVisible();
+    await this.types('Họ và tên phụ huynh hoặc người giám hộ', 'Trần Thị Bích Hằng');
+    await this.types('Nghề nghiệp', 'Kỹ sư');
+    await this.answers('Phụ huynh có phải là nhân viên {group} không?', 'Có', {
+      group: 'Vingroup',
+    });
+    await this.types('Mã nhân viên', 'V-1024');
+    await this.types('Địa chỉ thường trú', '12 phố Huế, Hà Nội');
+    await this.types('Số điện thoại di động', '0912 345 678');
+    await this.types('Email', 'hang@example.vn');
+  }
+
+  async fillsInSchool() {
+    await expect(this.heading('Trường đang theo học')).toBeVisible();
+    await this.types('Tên trường hoặc nhà trẻ', 'Mầm non Hoa Sữa');
+    await this.types('Tên hiệu trưởng', 'Lê Văn Định');
+    await this.types('Số điện thoại trường', '024 3825 0000');
+    await this.types('Năm bắt đầu theo học', '2023');
+    await this.types('Năm kết thúc theo học', '2026');
+  }
+
+  async fillsInAdditional() {
+    await expect(this.heading('Thông tin bổ sung')).toBeVisible();
+    await this.types('Thông tin sức khỏe', 'Dị ứng lạc');
+    await this.types('Năng khiếu', 'Đàn bầu\nBơi');
+    await this.types('Anh chị em (họ tên, ngày sinh)', 'Nguyễn Gia Bảo, 01/02/2015');
+    await this.choosesFirst('Nguồn biết tới');
+  }
+
+  /** All that comes before the confirm step. */
+  async fillsInEverything(child: Child) {
+    await this.fillsInPupil(child);
+    await this.continues();
+    await this.fillsInContact();
+    await this.continues();
+    await this.fillsInSchool();
+    await this.continues();
+    await this.fillsInAdditional();
+    await this.continues();
+  }
+
+  /** Ticks the consent, at the last step. */
+  async agrees() {
+    await this.ticks('Tôi đã đọc và đồng ý với chính sách học phí và tuyển sinh');
+  }
+
+  async agreesAndSubmits() {
+    await expect(this.heading('Xác nhận đăng ký')).toBeVisible();
+    await this.agrees();
+    await this.button('Gửi đăng ký').click();
+  }
+
+  /** @returns the reference on the thank-you page */
+  async isThanked(): Promise<string> {
+    await expect(this.heading('Cảm ơn Quý phụ huynh đã đăng ký')).toBeVisible();
+    const text = await this.page.getByText(/[A-Z0-9]{8}$/).innerText();
+    return text.slice(-8);
+  }
+}

@@ -1,0 +1,30 @@
+import type { Page } from '@playwright/test';
+
+/** What this tab keeps of the admission form. */
+export interface StoredDraft {
+  readonly step: string;
+  readonly consent: boolean;
+  readonly sections: Readonly<Record<string, { readonly answers: Record<string, unknown> }>>;
+}
+
+/** What this tab keeps now: hiding a page writes what still waits to be written. None: an untouched form. */
+export function readStoredDraft(page: Page): Promise<StoredDraft | null> {
+  return page.evaluate(() => {
+    document.dispatchEvent(new Event('visibilitychange'));
+    return JSON.parse(sessionStorage.getItem('draft:admission') ?? 'null') as StoredDraft | null;
+  });
+}
+
+/** The kept answers of a section, by wire name. */
+export async function storedAnswers(page: Page, section: string): Promise<Record<string, unknown>> {
+  return (await readStoredDraft(page))?.sections[section]?.answers ?? {};
+}
+
+/** Another tab with the same answers, at a step: it sends a registration of its own, under its own key. */
+export function anotherTab(
+  tab: Readonly<Record<string, string>>,
+  step: string,
+): Readonly<Record<string, string>> {
+  const draft = JSON.parse(tab['draft:admission'] ?? '{}') as StoredDraft;
+  return { ...tab, 'draft:admission': JSON.stringify({ ...draft, step, idempotencyKey: '' }) };
+}

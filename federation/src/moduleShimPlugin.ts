@@ -1,0 +1,24 @@
+import type { Compiler } from 'webpack';
+
+/** Names the module that a build takes in place of a file; nothing where the file is right. */
+export type ResolveShim = (file: string) => string | undefined;
+
+type Resolver = Omit<ReturnType<Compiler['resolverFactory']['get']>, 'withOptions'>;
+
+/**
+ * Resolves an import to a shim. It is asked once the file is found, so it does not matter in which
+ * of several ways a package names its own modules. A shim itself may import what it replaces.
+ */
+export class ModuleShimPlugin {
+  constructor(private readonly resolveShim: ResolveShim) {}
+
+  apply(resolver: Resolver) {
+    const resolved = resolver.getHook('resolved');
+    resolver.getHook('existingFile').tapAsync('ModuleShims', (request, context, done) => {
+      const shim = request.path && this.resolveShim(request.path);
+      const { issuer } = (request.context ?? {}) as { issuer?: string };
+      if (!shim || issuer === shim) return done();
+      resolver.doResolve(resolved, { ...request, path: shim }, 'a shim', context, done);
+    });
+  }
+}

@@ -1,0 +1,50 @@
+import type { PublishedSet } from '../releaseSet';
+import { checkFlow } from './checkFlow';
+import { checkConstants, checkStep } from './contract';
+import { isStep } from './fallbacks';
+import type { ReleasePaths } from './releasePaths';
+import type { PackageRelease } from './packageRelease';
+import { problemText } from './problem';
+import { readRelease, type FlowFile } from './readRelease';
+
+/** What a flow is to go with. */
+interface Surroundings {
+  /** The packages of the set that is to be made. */
+  readonly releases: readonly PackageRelease[];
+  readonly shell: PackageRelease;
+  /** The set that the flow serves now, if it serves one. */
+  readonly current: PublishedSet | undefined;
+  /** The flows that are served beside it. */
+  readonly others: Parameters<typeof checkFlow>[3];
+}
+
+/** @throws Error with everything that does not go together, a line each */
+export async function assertCompatible(
+  paths: ReleasePaths,
+  flow: FlowFile,
+  { releases, shell, current, others }: Surroundings,
+): Promise<void> {
+  const steps = releases.filter(isStep);
+  const problems = [...checkConstants(flow, steps), ...checkFlow(flow, releases, steps, others)];
+  for (const step of steps) {
+    const version = current?.packages[step.name];
+    const before = version === undefined ? undefined : await readRelease(paths, step.name, version);
+    const known = before && isStep(before) ? before : undefined;
+    problems.push(...checkStep(flow, shell, step, known));
+  }
+  if (problems.length > 0) {
+    throw new Error(
+      ['Refused, and nothing was changed:', ...problems.map(problemText)].join('\n  '),
+    );
+  }
+}
+
+/** @throws Error when a step of the flow has no version */
+export function assertStepVersions(flow: FlowFile, versions: Readonly<Record<string, string>>) {
+  flow.steps.forEach(({ step }, index) => {
+    if (versions[step] !== undefined) return;
+    throw new Error(
+      `flow ${flow.id}, steps[${index}].step: ${step}: no version was named, and no set has one`,
+    );
+  });
+}

@@ -1,0 +1,23 @@
+import { isSchema, type Schema } from './sectionSchema';
+
+/**
+ * The calls that a step's page makes as soon as it is shown: those for the lists that its fields are
+ * chosen from. They are known before any of its code runs, so a page can begin them with itself.
+ *
+ * @param schema the step's section, as the flow asks for it
+ * @param lists where the host asks for each list, below the API's address
+ */
+export function prefetchPaths(
+  schema: Schema,
+  lists: Readonly<Record<string, string>> = {},
+): string[] {
+  return [...new Set(lookupsIn(schema))].flatMap((name) => lists[name] ?? []);
+}
+
+function lookupsIn(part: unknown): string[] {
+  if (Array.isArray(part)) return part.flatMap(lookupsIn);
+  if (!isSchema(part)) return [];
+  const { lookup, ...deeper } = part;
+  const own = typeof lookup === 'string' ? [lookup] : [];
+  return [...own, ...Object.values(deeper).flatMap(lookupsIn)];
+}

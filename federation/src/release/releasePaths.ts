@@ -1,0 +1,38 @@
+import { join } from 'node:path';
+
+/** Where everything is in a releases folder (or bucket): the one place that knows. */
+export function releasePaths(releases: string) {
+  const packages = join(releases, 'packages');
+  const flow = (flowId: string) => join(releases, 'flows', flowId);
+  return {
+    packages,
+    /** One version of a package: its files, and `release.json` about them. Never changes. */
+    version: (name: string, version: string) => join(packages, name, version),
+    release: (name: string, version: string) => join(packages, name, version, RELEASE_FILE),
+    /** The page that a flow's address serves. */
+    page: (flowId: string) => join(flow(flowId), 'index.html'),
+    /** What was promoted, when, from which set; one JSON object a line. */
+    history: (flowId: string) => join(flow(flowId), 'history.jsonl'),
+    sets: (flowId: string) => join(flow(flowId), 'sets'),
+    /** The page of a set; the flow's own is a copy of the current one. */
+    setPage: (flowId: string, id: string) => join(flow(flowId), 'sets', `${id}.html`),
+    /** There while somebody promotes or rolls back. */
+    lock: (flowId: string) => join(flow(flowId), '.lock'),
+    flows: join(releases, 'flows'),
+    set: (flowId: string, id: string) => join(flow(flowId), 'sets', `${id}.json`),
+    /** A style sheet of a flow's sets. */
+    setStyle: (flowId: string, file: string) => join(flow(flowId), 'sets', file),
+  };
+}
+
+export type ReleasePaths = ReturnType<typeof releasePaths>;
+
+/** The file in a published package that says what it is. */
+export const RELEASE_FILE = 'release.json';
+
+/** The address of a file beside a flow's sets, from the site's root. */
+export const setsUrl = (flowId: string, file: string) => `/flows/${flowId}/sets/${file}`;
+
+/** The address of a published file, from the site's root. */
+export const packageUrl = (name: string, version: string, file: string) =>
+  `/packages/${name}/${version}/${file}`;

@@ -1,0 +1,19 @@
+/** The flow that lives at the site's root; every other one lives below its id. */
+const ROOT_FLOW = 'admission';
+
+/** Where a flow's addresses begin: `/` or `/summer-school/`. */
+export const basePath = (flowId: string) => (flowId === ROOT_FLOW ? '/' : `/${flowId}/`);
+
+/** A flow's routes, below its base path. */
+export const HOME = '/home';
+export const THANK = '/thank';
+
+/**
+ * Replaces an unknown address by the flow's own (ROUTES-3), without a navigation: the API's base is
+ * relative to the page, so this comes before any call (READ-NAVIGATION-4).
+ */
+export function replaceUnknownPath(flowId: string): void {
+  const base = basePath(flowId).replace(/\/$/, '');
+  const known = [`${base}/`, base + HOME, base + THANK];
+  if (!known.includes(window.location.pathname)) window.history.replaceState(null, '', `${base}/`);
+}

@@ -1,0 +1,56 @@
+import { useState } from 'react';
+import { Provider, useSelector } from 'react-redux';
+import { DictionaryProvider, selectFlow, type AppStore } from 'shared-store';
+import { KitProvider } from 'step-kit';
+import { Header } from '../Header';
+import type { StepLoader } from '../stepLoader';
+import { StepView } from '../StepView';
+import { useDocument } from '../useDocument';
+import { useTranslationsReady } from '../useTranslationsReady';
+import { StandalonePanel } from './StandalonePanel';
+import './standalone.css';
+
+interface AlonePageProps {
+  /** Of a flow that has one step. */
+  readonly store: AppStore;
+  readonly loader: StepLoader;
+}
+
+/** One step in a plain frame, and beside it what the store makes of it. */
+export function StandalonePage({ store, loader }: AlonePageProps) {
+  return (
+    <Provider store={store}>
+      <DictionaryProvider>
+        <KitProvider>
+          <Alone loader={loader} />
+        </KitProvider>
+      </DictionaryProvider>
+    </Provider>
+  );
+}
+
+function Alone({ loader }: Pick<AlonePageProps, 'loader'>) {
+  const [step] = useSelector(selectFlow).steps;
+  const [calls, setCalls] = useState({ Back: 0, Continue: 0 });
+  const worded = useTranslationsReady();
+  useDocument();
+  if (!worded || !step) return null;
+  const count = (name: keyof typeof calls) => () =>
+    setCalls((before) => ({ ...before, [name]: before[name] + 1 }));
+  return (
+    <div className="shell">
+      <Header />
+      <div className="standalone">
+        <main className="shell-main">
+          <StepView
+            loader={loader}
+            step={step}
+            onBack={count('Back')}
+            onContinue={count('Continue')}
+          />
+        </main>
+        <StandalonePanel step={step} calls={calls} />
+      </div>
+    </div>
+  );
+}

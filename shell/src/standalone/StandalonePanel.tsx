@@ -1,0 +1,38 @@
+import { useSelector } from 'react-redux';
+import { selectPupil, type FlowStep } from 'shared-store';
+
+interface AlonePanelProps {
+  readonly step: FlowStep;
+  /** How often the step called each of them. */
+  readonly calls: Readonly<Record<string, number>>;
+}
+
+/** What a step under work does to its host, as it happens. In English alone: no parent sees it. */
+export function StandalonePanel({ step, calls }: AlonePanelProps) {
+  const { sections } = useSelector(selectPupil);
+  const entry = sections[step.section ?? ''];
+  return (
+    <aside className="standalone-panel" lang="en" aria-label="Section">
+      <h2>{step.section ?? `${step.step} has no section`}</h2>
+      <p role="status">
+        {Object.entries(calls).map(([name, times]) => (
+          <span key={name}>{`${name}: ${times}`}</span>
+        ))}
+      </p>
+      {entry && (
+        <>
+          <Part name="answers" value={entry.answers} />
+          <Part name="payload" value={entry.payload} />
+          <Part name="summary" value={entry.summary} />
+        </>
+      )}
+    </aside>
+  );
+}
+
+const Part = ({ name, value }: { name: string; value: unknown }) => (
+  <section>
+    <h3>{name}</h3>
+    <pre data-part={name}>{JSON.stringify(value, null, 2)}</pre>
+  </section>
+);

@@ -1,0 +1,7 @@
+import '../sharedModules';
+import { start } from '../start';
+import { whenParsed } from '../whenParsed';
+import { StandalonePage } from './StandalonePage';
+
+// In place of the flow's pages, for work on one step: no release of the shell is built from here.
+whenParsed(() => start(({ store, loader }) => <StandalonePage store={store} loader={loader} />));

@@ -1,0 +1,51 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { isUnusedSelector } from '../scripts/isUnusedSelector';
+import { scenes as all } from './scenes/scenes';
+
+// Two bundles are made, and each plays every scene.
+jest.setTimeout(120_000);
+
+interface Bundle {
+  play(name: string): Promise<string>;
+}
+
+let withAntd: Bundle;
+let withShims: Bundle;
+
+beforeAll(() => {
+  const folder = mkdtempSync(join(tmpdir(), 'scenes-'));
+  const bundle = join(__dirname, 'bundle.ts');
+  execFileSync(process.execPath, ['--import', 'tsx', bundle, folder], { stdio: 'inherit' });
+  const load = (name: string): Bundle =>
+    // The bundle's one name is what scenes.tsx exports.
+    // eslint-disable-next-line @typescript-eslint/no-implied-eval, @typescript-eslint/no-unsafe-call -- our own code, in the test's page: a module of Node's would not have its document
+    new Function(`${readFileSync(join(folder, `${name}.js`), 'utf8')}; return scenes;`)() as Bundle;
+  withAntd = load('antd');
+  withShims = load('shims');
+  rmSync(folder, { recursive: true });
+});
+
+it.each(Object.keys(all))('%s looks the same with the shims as with antd', async (name) => {
+  const right = await withAntd.play(name);
+  expect(comparable(await withShims.play(name))).toBe(comparable(right));
+  // What the CSS leaves out is only what needs a class that is never there.
+  expect(classesOf(right).filter((name) => isUnusedSelector(`.${name}`))).toEqual([]);
+});
+
+function classesOf(markup: string): string[] {
+  const page = new DOMParser().parseFromString(markup, 'text/html');
+  return [...page.querySelectorAll('*')].flatMap(({ classList }) => [...classList]);
+}
+
+/** A line a tag; React's own ids count how many were made before, which is nobody's business. */
+function comparable(markup: string): string {
+  const ids: string[] = [];
+  const numbered = markup.replace(/_r_[0-9a-z]+_/g, (id) => {
+    if (!ids.includes(id)) ids.push(id);
+    return `id-${ids.indexOf(id)}`;
+  });
+  return numbered.replaceAll('<', '\n<');
+}

@@ -1,0 +1,13 @@
+import { createContext } from 'react';
+
+/**
+ * Stands in for a component of antd's that no page of ours shows.
+ *
+ * @throws whenever it is shown, so that a page that needs it is seen to
+ */
+export default function NotInTheKit(): never {
+  throw new Error('The kit has no such component: see step-kit/shims');
+}
+
+/** How large the buttons of a group are; none is in one. */
+export const GroupSizeContext = createContext(undefined);

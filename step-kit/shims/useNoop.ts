@@ -1,0 +1,3 @@
+/** Stands in for what locks the page's scrolling under a dialog; the kit has none. */
+const useNoop = () => {};
+export default useNoop;
