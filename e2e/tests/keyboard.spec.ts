@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { pressTab } from '../src/access/pressTab';
 import { lineFor, listener } from '../src/access/screenReader';
 import { JOURNEY } from '../src/access/tabStops/journey';
 import type { Stop } from '../src/access/tabStops/stop';
@@ -31,7 +32,7 @@ for (const language of LANGUAGES) {
       for (const [screen, stops] of Object.entries(JOURNEY)) {
         for (const [index, stop] of stops.entries()) {
           // A new screen takes the focus itself; everything else is reached with Tab.
-          if (index > 0 || !taken) await goesOn(page);
+          if (index > 0 || !taken) await pressTab(page);
           await arrives(screen, stop);
           await does(page, stop.does);
           if (stop.then) await arrives(screen, stop.then);
@@ -42,13 +43,6 @@ for (const language of LANGUAGES) {
       expect(await form.isThanked()).toMatch(/^[A-Z0-9]{8}$/);
     },
   );
-}
-
-/** Tab, and once more for each stop of the browser's own viewer of the policy: those are not ours. */
-async function goesOn(page: Page) {
-  const inViewer = () => page.evaluate(() => document.activeElement?.tagName === 'OBJECT');
-  do await page.keyboard.press('Tab');
-  while (await inViewer());
 }
 
 /** Milliseconds until what is heard is what stays. */
