@@ -151,7 +151,10 @@ export class RegistrationPage {
 
   /** Ticks the consent, at the last step. */
   async agrees() {
-    await this.ticks('Tôi đã đọc và đồng ý với chính sách học phí và tuyển sinh');
+    const consent = this.field('Tôi đã đọc và đồng ý với chính sách học phí và tuyển sinh');
+    // A click just after the page has scrolled may go to the policy's viewer: Chromium still has this frame
+    // of another process where it was before. A person who sees no tick clicks again.
+    await expect(() => consent.check({ timeout: 2000 })).toPass();
   }
 
   async agreesAndSubmits() {
