@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
-import { cp, mkdir, mkdtemp, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
+import { chmod, cp, mkdir, mkdtemp, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 
 /** Published packages by what they were built from. May be deleted at any time. */
@@ -35,6 +35,8 @@ export function buildCache(root: string): BuildCache {
       const now = new Date();
       await utimes(place, now, now);
       await cp(place, releaseOf(name, releases), { recursive: true });
+      // It was a temporary folder, its owner's alone; what is published is for every web server to read.
+      await chmod(releaseOf(name, releases), 0o755);
       return true;
     },
     async keep(name, releases) {
