@@ -35,8 +35,6 @@ export function buildCache(root: string): BuildCache {
       const now = new Date();
       await utimes(place, now, now);
       await cp(place, releaseOf(name, releases), { recursive: true });
-      // It was a temporary folder, its owner's alone; what is published is for every web server to read.
-      await chmod(releaseOf(name, releases), 0o755);
       return true;
     },
     async keep(name, releases) {
@@ -45,6 +43,8 @@ export function buildCache(root: string): BuildCache {
       await mkdir(BUILDS, { recursive: true });
       // Renamed when it is whole: a build that was interrupted is never found.
       const draft = await mkdtemp(join(BUILDS, '.draft-'));
+      // A temporary folder is its owner's alone; a restored build is for every web server to read.
+      await chmod(draft, 0o755);
       await cp(releaseOf(name, releases), draft, { recursive: true });
       await rename(draft, place).catch((error: NodeJS.ErrnoException) => {
         // Another worker built the same.

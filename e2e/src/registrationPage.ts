@@ -137,16 +137,21 @@ export class RegistrationPage {
     await this.choosesFirst('Nguồn biết tới');
   }
 
+  /** The school step, and the one between it and the confirm step. */
+  async fillsInFromSchool() {
+    await this.fillsInSchool();
+    await this.continues();
+    await this.fillsInAdditional();
+    await this.continues();
+  }
+
   /** All that comes before the confirm step. */
   async fillsInEverything(child: Child) {
     await this.fillsInPupil(child);
     await this.continues();
     await this.fillsInContact();
     await this.continues();
-    await this.fillsInSchool();
-    await this.continues();
-    await this.fillsInAdditional();
-    await this.continues();
+    await this.fillsInFromSchool();
   }
 
   /** Ticks the consent, at the last step. */

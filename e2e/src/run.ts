@@ -36,7 +36,9 @@ async function runTests(words: readonly string[]): Promise<number> {
   if (code !== 0 && process.env.CI !== undefined) {
     console.log('Once more with a trace, for diagnosis: the verdict stays.');
     const limit = `--max-failures=${MOST_DIAGNOSED}`;
-    await playwright('--last-failed', '--trace=on', '--workers=1', limit);
+    // With their dependencies, all tests of the first projects would run again.
+    const failedOnly = ['--last-failed', '--no-deps'];
+    await playwright(...failedOnly, '--trace=on', '--workers=1', '--reporter=line', limit);
   }
   return code;
 }

@@ -9,6 +9,7 @@ import { hostedTest } from './hosted';
 import { newerTest } from './newerReleases';
 import { RegistrationPage } from './registrationPage';
 import { startProduct, type Product } from './product';
+import { releasedTest } from './released';
 
 export const LANGUAGES = ['vi', 'en'] as const;
 type Language = (typeof LANGUAGES)[number];
@@ -66,6 +67,7 @@ export const test = mergeTests(
   fieldReleaseTest,
   hostedTest,
   portalTest,
+  releasedTest,
   workTest,
 );
 

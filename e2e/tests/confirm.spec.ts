@@ -1,4 +1,5 @@
 import type { Route } from '@playwright/test';
+import type { RegistrationPage } from '../src/registrationPage';
 import { failSubmit, holdSubmit, sentBy } from '../src/submit';
 import { expect, LANGUAGES, test } from '../src/test';
 
@@ -309,10 +310,7 @@ test('hidden fields are sent blank, and untouched ones at their defaults', async
   await form.continues();
   await form.choosesFirst('Nguồn biết tới');
   await form.continues();
-  const sent = sentBy(form.page);
-  await form.agreesAndSubmits();
-  await form.isThanked();
-  expect(sent[0]?.postDataJSON()).toMatchObject({
+  expect(await bodySentBy(form)).toMatchObject({
     isEmployeeOfVingroup: 'no',
     vingroupId: '',
     isNotGoToSchoolYet: true,
@@ -339,10 +337,7 @@ test('a start year that nobody touched is sent as this year, a blank end year as
   await form.continues();
   await form.choosesFirst('Nguồn biết tới');
   await form.continues();
-  const sent = sentBy(form.page);
-  await form.agreesAndSubmits();
-  await form.isThanked();
-  expect(sent[0]?.postDataJSON()).toMatchObject({
+  expect(await bodySentBy(form)).toMatchObject({
     datesOfAttendanceBegin: new Date().getFullYear(),
     datesOfAttendanceEnd: 0,
     isContactWithoutNotify: true,
@@ -357,3 +352,11 @@ test('the step is kept as a string, from 1 to 5', async ({ drafts }) => {
   });
   expect(steps).toEqual(['1', '2', '3', '4', '5']);
 });
+
+/** Submits the last step. @returns the body of the request */
+async function bodySentBy(form: RegistrationPage): Promise<unknown> {
+  const sent = sentBy(form.page);
+  await form.agreesAndSubmits();
+  await form.isThanked();
+  return sent[0]?.postDataJSON();
+}

@@ -1,31 +1,10 @@
-import { rm } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { RegistrationPage } from '../src/registrationPage';
-import { startProduct, type Product } from '../src/product';
-import { copyReleases, publishCopy, publishFlow, readFlow } from '../src/releases';
+import { newVisit } from '../src/newVisit';
+import type { Product } from '../src/product';
+import type { RegistrationPage } from '../src/registrationPage';
+import { publishCopy, publishFlow, readFlow } from '../src/releases';
 import { visibleStep } from '../src/visibleStep';
-import { expect, test as base } from '../src/test';
-
-/** A product on releases of the test's own. */
-const test = base.extend<{ releases: string; released: Product }>({
-  releases: async ({}, use) => {
-    const folder = await copyReleases();
-    await use(folder);
-    await rm(folder, { recursive: true });
-  },
-  released: async ({ releases }, use) => {
-    const product = await startProduct({ releases });
-    await use(product);
-    await product.kill();
-  },
-});
-
-/** A parent in a browser of their own, with nothing cached. */
-async function newParent(page: Page, product: Product) {
-  const context = await page.context().browser()!.newContext({ baseURL: product.url });
-  const visit = await context.newPage();
-  return { form: new RegistrationPage(visit, 'en'), visit };
-}
+import { expect, test } from '../src/test';
 
 interface Status {
   readonly set: string;
@@ -46,7 +25,7 @@ const buttonColor = (visit: Page) =>
     .evaluate((element) => getComputedStyle(element).backgroundColor);
 
 test("a step's promote in one flow leaves the other flows as they were", async ({
-  page,
+  browser,
   releases,
   released,
 }) => {
@@ -56,7 +35,7 @@ test("a step's promote in one flow leaves the other flows as they were", async (
   expect(await statusOf(released, 'admission')).toEqual(before);
   expect((await statusOf(released, 'transfer')).packages['step-contact']).toBe('1.0.0');
 
-  const { form, visit } = await newParent(page, released);
+  const { form, visit } = await newVisit(browser, released);
   await form.opens('/summer-school/');
   expect(await versionsIn(visit)).toBe('1.0.1');
   await form.opens('/');
@@ -64,11 +43,11 @@ test("a step's promote in one flow leaves the other flows as they were", async (
 });
 
 test('an open form keeps its colour through a promote and a reload; the next visit has the new one', async ({
-  page,
+  browser,
   releases,
   released,
 }) => {
-  const { form, visit } = await newParent(page, released);
+  const { form, visit } = await newVisit(browser, released);
   await form.opens('/summer-school/');
   await form.types('Họ', 'Nguyễn');
   const flow = await readFlow(releases, 'summer-school');
@@ -81,7 +60,7 @@ test('an open form keeps its colour through a promote and a reload; the next vis
   expect(await buttonColor(visit)).toBe('rgb(11, 110, 79)');
   await expect(visit.locator('meta[name="theme-color"]')).toHaveAttribute('content', '#0B6E4F');
 
-  const next = await newParent(page, released);
+  const next = await newVisit(browser, released);
   await next.form.opens('/summer-school/');
   await expect(next.form.field('Họ')).toBeVisible();
   expect(await buttonColor(next.visit)).toBe('rgb(122, 62, 0)');
@@ -155,12 +134,12 @@ test.describe('a step that is shown only at times', () => {
   const group = 'Lớp dự định nhập học';
 
   test('comes and goes in the progress, Back, Forward, a reload and what is sent', async ({
-    page,
+    browser,
     releases,
     released,
   }) => {
     await withPicnic(releases, released);
-    const { form, visit } = await newParent(page, released);
+    const { form, visit } = await newVisit(browser, released);
     await form.opens('/picnic/');
     await fillsInPupil(form);
     await progress(form, 1, 3);

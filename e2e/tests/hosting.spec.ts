@@ -296,10 +296,7 @@ test('an upload may stop anywhere: each visit gets the old set or the new one, a
   await open.page.reload();
   await open.form.fillsInContact();
   await open.form.continues();
-  await open.form.fillsInSchool();
-  await open.form.continues();
-  await open.form.fillsInAdditional();
-  await open.form.continues();
+  await open.form.fillsInFromSchool();
   await open.form.agreesAndSubmits();
   await open.form.isThanked();
   expect([...open.versions]).toEqual(old);

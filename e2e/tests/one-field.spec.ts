@@ -28,10 +28,7 @@ for (const language of ['vi', 'en'] as const) {
     await expect(field).not.toHaveAttribute('aria-invalid');
     await form.continues();
 
-    await form.fillsInSchool();
-    await form.continues();
-    await form.fillsInAdditional();
-    await form.continues();
+    await form.fillsInFromSchool();
     await expect(form.heading('Xác nhận đăng ký')).toBeVisible();
     await expect(visit.getByRole('term').filter({ hasText: label[language] })).toHaveCount(1);
     await expect(visit.getByRole('definition').filter({ hasText: '024 3974 0000' })).toHaveCount(1);
@@ -59,10 +56,7 @@ test('a form that was open before finishes without the field, and is accepted', 
   await expect(form.field('Mã nhân viên')).toHaveValue('V-1024');
   await expect(visit.getByLabel(label.vi)).toHaveCount(0);
   await form.continues();
-  await form.fillsInSchool();
-  await form.continues();
-  await form.fillsInAdditional();
-  await form.continues();
+  await form.fillsInFromSchool();
   await form.agreesAndSubmits();
   const reference = await form.isThanked();
 

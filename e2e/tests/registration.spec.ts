@@ -68,10 +68,7 @@ test('a pupil is registered in English', async ({ form, product }) => {
   await form.continues();
   await form.fillsInContact();
   await form.continues();
-  await form.fillsInSchool();
-  await form.continues();
-  await form.fillsInAdditional();
-  await form.continues();
+  await form.fillsInFromSchool();
   await form.agreesAndSubmits();
   const reference = await form.isThanked();
 

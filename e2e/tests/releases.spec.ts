@@ -1,26 +1,8 @@
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Page } from '@playwright/test';
 import { newVisit } from '../src/newVisit';
-import { startProduct, type Product } from '../src/product';
-import { copyReleases, publishCopy } from '../src/releases';
-import { expect, test as base } from '../src/test';
-
-/** A product on releases of the test's own. */
-const test = base.extend<{ releases: string; released: Product }>({
-  releases: async ({}, use) => {
-    const folder = await copyReleases();
-    await use(folder);
-    await rm(folder, { recursive: true });
-  },
-  released: async ({ releases }, use) => {
-    const product = await startProduct({ releases });
-    await use(product);
-    await product.kill();
-  },
-});
-
-const newParent = (page: Page, product: Product) => newVisit(page.context().browser()!, product);
+import { publishCopy } from '../src/releases';
+import { expect, test } from '../src/test';
 
 const ánh = {
   surname: 'Nguyễn',
@@ -31,11 +13,11 @@ const ánh = {
 } as const;
 
 test('a form that is open keeps its versions through a promote and a reload; the next visit gets the new ones', async ({
-  page,
+  browser,
   releases,
   released,
 }) => {
-  const { form, visit, loaded } = await newParent(page, released);
+  const { form, visit, loaded } = await newVisit(browser, released);
   await form.opens();
   await form.fillsInPupil(ánh);
   await form.continues();
@@ -48,15 +30,12 @@ test('a form that is open keeps its versions through a promote and a reload; the
   await visit.reload();
   await form.fillsInContact();
   await form.continues();
-  await form.fillsInSchool();
-  await form.continues();
-  await form.fillsInAdditional();
-  await form.continues();
+  await form.fillsInFromSchool();
   await form.agreesAndSubmits();
   await form.isThanked();
   expect([...loaded].filter((name) => !name.endsWith('@1.0.0'))).toEqual([]);
 
-  const next = await newParent(page, released);
+  const next = await newVisit(browser, released);
   await next.form.opens();
   await next.form.fillsInPupil(ánh);
   await next.form.continues();
@@ -68,7 +47,7 @@ test('a form that is open keeps its versions through a promote and a reload; the
 });
 
 test('after a rollback the next visit gets the old version', async ({
-  page,
+  browser,
   releases,
   released,
 }) => {
@@ -77,7 +56,7 @@ test('after a rollback the next visit gets the old version', async ({
   const started = Date.now();
   await released.release('rollback');
   console.log(`The rollback took ${Date.now() - started} ms.`);
-  const { form, loaded } = await newParent(page, released);
+  const { form, loaded } = await newVisit(browser, released);
   await form.opens();
   await expect(form.heading('Thông tin học sinh')).toBeVisible();
   expect(loaded).toContain('step-pupil@1.0.0');
@@ -85,11 +64,11 @@ test('after a rollback the next visit gets the old version', async ({
 });
 
 test('a set that is gone gives way to the current one, the answers kept, and the parent is told', async ({
-  page,
+  browser,
   releases,
   released,
 }) => {
-  const { form, visit } = await newParent(page, released);
+  const { form, visit } = await newVisit(browser, released);
   await form.opens();
   await form.types('Họ', 'Nguyễn');
   await publishCopy(releases, 'step-pupil', '1.0.1');
@@ -108,14 +87,14 @@ test('a set that is gone gives way to the current one, the answers kept, and the
 });
 
 test('a form that is open in an earlier set begins that set’s calls before its shell comes, each once', async ({
-  page,
+  browser,
   drafts,
   releases,
   released,
 }) => {
   await publishCopy(releases, 'step-additional', '1.0.1');
   await released.release('promote', 'step-additional@1.0.1');
-  const { form, visit, loaded } = await newParent(page, released);
+  const { form, visit, loaded } = await newVisit(browser, released);
   const calls: string[] = [];
   visit.on('request', (request) => {
     const { pathname } = new URL(request.url());

@@ -112,10 +112,7 @@ test('after a success the browser’s Back and Forward return to the thank-you p
   drafts,
 }) => {
   await form.opensTab(drafts[3]);
-  await form.fillsInSchool();
-  await form.continues();
-  await form.fillsInAdditional();
-  await form.continues();
+  await form.fillsInFromSchool();
   const sent = sentBy(page);
   await form.agreesAndSubmits();
   const reference = await form.isThanked();

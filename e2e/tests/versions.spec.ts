@@ -131,10 +131,7 @@ test('a step that uses what a newer shared-store and step-kit brought works in a
   await form.fillsInContact();
   await expect(form.field('Số điện thoại di động')).toHaveAttribute('inputmode', 'numeric');
   await form.continues();
-  await form.fillsInSchool();
-  await form.continues();
-  await form.fillsInAdditional();
-  await form.continues();
+  await form.fillsInFromSchool();
   await form.agreesAndSubmits();
   const reference = await form.isThanked();
   await visit.context().close();

@@ -43,10 +43,7 @@ test('composed names arrive exact and in NFC, and no value is touched while it i
   expect(await seen()).toEqual({ written: [], compositions: 6 });
   await form.continues();
 
-  await form.fillsInSchool();
-  await form.continues();
-  await form.fillsInAdditional();
-  await form.continues();
+  await form.fillsInFromSchool();
   const sent = page.waitForRequest((request) => request.method() === 'POST');
   await form.agreesAndSubmits();
   expect((await sent).postDataJSON()).toMatchObject({

@@ -289,7 +289,7 @@ describe('after a success', () => {
     expect(one.select(store.getState())).toEqual({ name: '', kept: 'giữ' });
   });
 
-  test('Back begins anew with nothing', async () => {
+  test('Back resets everything', async () => {
     const store = await sent();
     await press('Quay lại');
     expect(await heading('Bước một')).toBeVisible();
