@@ -1,5 +1,5 @@
 import { focusMark } from '../src/access/focusMark';
-import { pressTab } from '../src/access/pressTab';
+import { END, endTabStops, pressTab } from '../src/access/pressTab';
 import { CAPTIONS, ánh, type Step } from '../src/drafts';
 import { summary } from '../src/form';
 import { expect, LANGUAGES, test } from '../src/test';
@@ -23,12 +23,12 @@ for (const [mode, viewport] of [
           await page.reload();
           await expect(form.heading(heading)).toBeVisible();
         }
+        await endTabStops(page);
         const stops = new Set<string>();
         for (;;) {
           await pressTab(page);
           const { what, ...mark } = await focusMark(page);
-          // Round the page and back to its beginning.
-          if (stops.has(what) || what === '') break;
+          if (what === END) break;
           stops.add(what);
           expect.soft(mark.width, what).toBeGreaterThanOrEqual(2);
           expect.soft(mark.contrast, what).toBeGreaterThanOrEqual(3);
