@@ -36,9 +36,10 @@ for (const [file, module] of [
   ['step-pupil/webpack.config.ts', 'step-kit/testing'],
   ['step-kit/src/index.ts', 'server/section-rules'],
   ['shared-store/src/index.ts', 'step-kit'],
+  ['contract/src/index.ts', 'shared-store'],
   ['federation/src/sharing.ts', 'shared-store'],
-  ['server/src/main.ts', 'federation/section-schema'],
-  ['flows/src/flow.ts', 'server/app'],
+  ['server/src/main.ts', 'federation/release'],
+  ['flows/src/buildFlows.ts', 'server/app'],
   ['e2e/src/product.ts', 'server/testing/postgres'],
 ]) {
   test(`${file} may not import ${module}`, () => {

@@ -1,5 +1,5 @@
+import type { ReleaseSet } from 'contract';
 import { pagePolicy } from 'federation/page-policy';
-import type { ReleaseSet } from 'federation/release-set';
 
 /** The files that the page of the bundle begins with. */
 export interface PageFiles {

@@ -1,8 +1,8 @@
 import { mkdtemp, mkdir, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { releasePaths } from '../src/release/releasePaths';
-import type { PackageRelease } from '../src/release/packageRelease';
+import type { PackageRelease } from 'contract';
+import { releasePaths } from 'contract/release-paths';
 
 /** An empty releases folder. */
 export const emptyReleases = async () => releasePaths(await mkdtemp(join(tmpdir(), 'releases-')));
@@ -36,9 +36,9 @@ export const flowFile = {
   title: 'Đăng ký <nhập học>',
   steps: [{ step: 'step-pet' }],
   submitPath: 'student',
-  policy: { vi: 'policy.vi.pdf', en: 'policy.en.pdf' },
+  policy: { vi: 'policy/admission.vi.pdf', en: 'policy/admission.en.pdf' },
   constants: { nextPupil: {} },
-  brand: { logo: 'logo.svg', primaryColor: '#AC1260', group: 'Vingroup' },
+  brand: { logo: 'brand/logo.svg', primaryColor: '#AC1260', group: 'Vingroup' },
 };
 
 const bare = { version: '1.0.0', dictionary: {}, builtFor: {} };
@@ -65,9 +65,9 @@ export const releases = (
       name: 'flows',
       dictionary: { 'Đăng ký <nhập học>': 'Admission' },
       files: {
-        'policy.vi.pdf': 'sha384-vi',
-        'policy.en.pdf': 'sha384-en',
-        'logo.svg': 'sha384-logo',
+        'policy/admission.vi.pdf': 'sha384-vi',
+        'policy/admission.en.pdf': 'sha384-en',
+        'brand/logo.svg': 'sha384-logo',
       },
     },
     {

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseFlow } from './flow';
+import { parseFlowFile } from 'contract/flow-file';
 
-const admission = parseFlow(
+const admission = parseFlowFile(
   readFileSync(join(__dirname, '../admission.json'), 'utf8'),
   'admission.json',
 );
@@ -13,5 +13,11 @@ test('the admission flow has the constants of the specification', () => {
     constants: { nextPupil: { proposedYearOfEntryId: 3 } },
     brand: { primaryColor: '#AC1260' },
   });
-  expect(admission.steps).toHaveLength(5);
+  expect(admission.steps.map(({ step }) => step)).toEqual([
+    'step-pupil',
+    'step-contact',
+    'step-school',
+    'step-additional',
+    'step-confirm',
+  ]);
 });

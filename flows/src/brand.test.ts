@@ -1,7 +1,7 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { parseFlowFile } from 'contract/flow-file';
 import dictionary from '../dictionary.json';
-import { parseFlow } from './flow';
 
 const folder = join(__dirname, '..');
 const images = readdirSync(join(folder, 'brand'));
@@ -19,6 +19,9 @@ test.each(images)(
 );
 
 test('the admission title has its English in the dictionary', () => {
-  const flow = parseFlow(readFileSync(join(folder, 'admission.json'), 'utf8'), 'admission.json');
+  const flow = parseFlowFile(
+    readFileSync(join(folder, 'admission.json'), 'utf8'),
+    'admission.json',
+  );
   expect(Object.entries(dictionary)).toContainEqual([flow.title, 'Admission registration']);
 });

@@ -1,13 +1,14 @@
 import { mkdir, readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import { parseFlow, type Flow, type FlowLanguage } from './flow';
+import type { FlowFile, Language } from 'contract';
+import { parseFlowFile } from 'contract/flow-file';
 import type { PolicyDocument } from './policy/document';
 import type { PolicyBrand } from './policy/layOut';
 import { parsePolicy } from './policy/parsePolicy';
 import { renderPolicy } from './policy/renderPolicy';
 
 /** JSON files beside the flows that are none. */
-const notFlows = ['package.json', 'tsconfig.json', 'dictionary.json', 'flow.schema.json'];
+const notFlows = ['package.json', 'tsconfig.json', 'dictionary.json'];
 
 /**
  * Writes what a release of the flows consists of: every flow's file, the policy documents and the
@@ -49,7 +50,7 @@ export async function buildFlows(source: string, out: string): Promise<string[]>
 
 /** A flow, with everything read that it names. */
 interface ReadFlow {
-  flow: Flow;
+  flow: FlowFile;
   content: Buffer;
   logo: Buffer;
   /** By the path of the document that each becomes. */
@@ -57,7 +58,7 @@ interface ReadFlow {
 }
 
 /** Flows are told apart by where their registrations go, and by their titles. */
-function refuseSame(flows: readonly Flow[]) {
+function refuseSame(flows: readonly FlowFile[]) {
   flows.forEach((flow, index) => {
     for (const place of ['submitPath', 'title'] as const) {
       const other = flows.slice(0, index).find((earlier) => earlier[place] === flow[place]);
@@ -89,7 +90,7 @@ function policiesOf(read: readonly ReadFlow[]) {
 
 async function readFlow(source: string, name: string): Promise<ReadFlow> {
   const content = await readFile(join(source, name));
-  const flow = parseFlow(content.toString('utf8'), name);
+  const flow = parseFlowFile(content.toString('utf8'), name);
   if (basename(name, '.json') !== flow.id) {
     throw new Error(`${name}: id: expected the file's own name, found ${JSON.stringify(flow.id)}`);
   }
@@ -104,8 +105,8 @@ async function readFlow(source: string, name: string): Promise<ReadFlow> {
 async function readPolicy(
   source: string,
   name: string,
-  { policy }: Flow,
-  language: FlowLanguage,
+  { policy }: FlowFile,
+  language: Language,
 ): Promise<PolicyDocument> {
   const path = policy[language].replace(/\.pdf$/, '.md');
   const markdown = (await named(source, name, `policy.${language}`, path)).toString('utf8');

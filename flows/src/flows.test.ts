@@ -1,7 +1,7 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { parseFlowFile } from 'contract/flow-file';
 import dictionary from '../dictionary.json';
-import { parseFlow } from './flow';
 
 const folder = join(__dirname, '..');
 const flows = readdirSync(folder)
@@ -9,8 +9,7 @@ const flows = readdirSync(folder)
     (name) =>
       name.endsWith('.json') && /"submitPath"/.test(readFileSync(join(folder, name), 'utf8')),
   )
-  .filter((name) => name !== 'flow.schema.json')
-  .map((name) => parseFlow(readFileSync(join(folder, name), 'utf8'), name));
+  .map((name) => parseFlowFile(readFileSync(join(folder, name), 'utf8'), name));
 
 test('each flow has a path, a title and a colour of its own', () => {
   expect(flows.map(({ id }) => id)).toEqual(

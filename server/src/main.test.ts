@@ -7,6 +7,7 @@ import { startChildServer } from '../testing/childServer';
 import { freePort } from '../testing/freePort';
 import { startPostgres, type TestPostgres } from '../testing/postgres';
 import {
+  brokenSection,
   createReleasesFixture,
   goodBody,
   type ReleasesFixture,
@@ -78,12 +79,14 @@ test('no line that it writes holds what a parent typed', async () => {
     body: `{"surname":"${canary}",}`,
   });
   // A fault of the server's own: a set that it cannot check by.
-  releases.writeSet('admission', 'set-2', { packages: {}, sections: undefined });
+  releases.writeSet('admission', 'set-2', { packages: {}, sections: [brokenSection] });
   const fault = await post(url, { surname: canary }, { 'release-set': 'set-2' });
   expect(fault.status).toBe(500);
   server.process.kill('SIGTERM');
   await server.ended;
-  expect(server.stdout()).toContain('Set set-2 has no sections to check by');
+  expect(server.stdout()).toContain(
+    'Set set-2 has a schema that cannot be compiled: strict mode: unknown keyword',
+  );
   expect(server.stdout()).toContain('"route":"/api/*"');
   expect(server.stdout() + server.stderr()).not.toContain(canary);
 });

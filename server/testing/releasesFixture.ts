@@ -1,6 +1,8 @@
 import { appendFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { dirname, join, relative } from 'node:path';
+import type { Flow, PublishedSet, SectionSchema, SetSection } from 'contract';
+import { releasePaths } from 'contract/release-paths';
 
 type Json = Record<string, unknown>;
 
@@ -10,15 +12,20 @@ export interface ReleasesFixture {
   /** Writes any file, its folders too. */
   write(path: string, content: string | Buffer): void;
   /** Publishes a version of a package; a step when it is given a section. */
-  publish(name: string, version: string, release?: { section?: Json; dictionary?: Json }): void;
+  publish(
+    name: string,
+    version: string,
+    release?: { section?: SectionSchema; dictionary?: Json },
+  ): void;
   /** Writes a set of a flow, without promoting it. */
   writeSet(
     flow: string,
     id: string,
     set: {
       submitPath?: string;
-      packages: Readonly<Record<string, string>>;
-      /** Those published, by default. */ sections?: unknown;
+      packages: PublishedSet['packages'];
+      /** Those published, by default. */
+      sections?: readonly SetSection[];
     },
   ): void;
   /** Makes a set current: the history, then the page. */
@@ -32,40 +39,68 @@ export function createReleasesFixture(): ReleasesFixture {
     mkdirSync(dirname(join(dir, path)), { recursive: true });
     writeFileSync(join(dir, path), content);
   };
-  const published = new Map<string, Json>();
+  const paths = releasePaths(dir);
+  const published = new Map<string, SetSection>();
   return {
     dir,
     write,
     publish(name, version, { section, dictionary = {} } = {}) {
       if (section) published.set(`${name}@${version}`, { step: name, name, schema: section });
-      const release = { name, version, dictionary, files: {} };
-      write(`packages/${name}/${version}/release.json`, JSON.stringify(release));
+      const release = { name, version, dictionary, files: {}, builtFor: {} };
+      write(relative(dir, paths.release(name, version)), JSON.stringify(release));
     },
-    writeSet(flow, id, { submitPath = 'student', packages, ...own }) {
-      const steps = Object.keys(packages)
-        .filter((name) => name.startsWith('step-'))
-        .map((step) => ({ step }));
-      const sections = Object.entries(packages).flatMap(
-        ([name, version]) => published.get(`${name}@${version}`) ?? [],
-      );
-      const set = { id, flow: { id: flow, submitPath, steps }, packages, sections, ...own };
-      write(`flows/${flow}/sets/${id}.json`, JSON.stringify(set));
+    writeSet(flow, id, { submitPath = 'student', packages, sections }) {
+      const set: PublishedSet = {
+        id,
+        flow: flowOf(flow, submitPath, packages),
+        packages,
+        shell: { scripts: [], styles: [] },
+        steps: {},
+        brandStyle: { url: '/brand.css', integrity: 'sha384-brand' },
+        title: { vi: flow, en: flow },
+        sections:
+          sections ??
+          Object.entries(packages).flatMap(
+            ([name, version]) => published.get(`${name}@${version}`) ?? [],
+          ),
+      };
+      write(relative(dir, paths.set(flow, id)), JSON.stringify(set));
     },
     promote(flow, id, page = pageOf(flow, id)) {
-      mkdirSync(join(dir, 'flows', flow), { recursive: true });
+      mkdirSync(dirname(paths.history(flow)), { recursive: true });
       appendFileSync(
-        join(dir, 'flows', flow, 'history.jsonl'),
+        paths.history(flow),
         `${JSON.stringify({ set: id, at: new Date().toISOString() })}\n`,
       );
-      write(`flows/${flow}/index.html`, page);
+      write(relative(dir, paths.page(flow)), page);
     },
     remove: () => rmSync(dir, { recursive: true }),
+  };
+}
+
+function flowOf(id: string, submitPath: string, packages: PublishedSet['packages']): Flow {
+  const names = Object.keys(packages).filter((name) => name.startsWith('step-'));
+  return {
+    id,
+    title: id,
+    submitPath,
+    steps: names.map((step) => ({ step, title: step })),
+    policy: { vi: '/policy.vi.pdf', en: '/policy.en.pdf' },
+    constants: { nextPupil: {} },
+    brand: { logo: '/logo.svg', primaryColor: '#AC1260', group: 'Vingroup' },
   };
 }
 
 function pageOf(flow: string, id: string): string {
   return `<!doctype html><title>${flow} ${id}</title><div id="root"></div>\n`;
 }
+
+/** A section that no registration can be checked by: its schema does not compile. */
+export const brokenSection: SetSection = {
+  step: 'step-broken',
+  name: 'brokenInfo',
+  schema: { type: 'object', properties: {}, requird: [] },
+};
 
 /** A section like the pupil's: names, bounds, and two of the server's own keywords. */
 export const pupilSection = {

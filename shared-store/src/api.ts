@@ -1,3 +1,4 @@
+import { isRecord } from 'contract';
 import { hasPrefetched, takePrefetched } from './prefetch';
 
 /** What a caller gets from any call: the server's envelope, or the failure object (API-CLIENT-5). */
@@ -80,8 +81,4 @@ function answerOf(status: number, ok: boolean, body: unknown): ApiAnswer {
     ...(data != null && { data }),
     ...(!isRecord(body) && { unanswered: true as const }),
   };
-}
-
-export function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

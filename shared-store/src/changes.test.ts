@@ -15,7 +15,7 @@ import { defineStep } from './step';
 const petInfo = defineSection<{ name: string }>({
   name: 'petInfo',
   initial: { name: '' },
-  schema: {},
+  schema: { properties: {} },
   toPayload: (answers) => ({ ...answers }),
   summary: () => [],
   nextPupil: (answers) => answers,

@@ -4,16 +4,15 @@ import {
   type Reducer,
   type UnknownAction,
 } from '@reduxjs/toolkit';
+import type { Flow, StepOptions } from 'contract';
 import createSagaMiddleware from 'redux-saga';
 import { createApi } from './api';
 import { createDerive, type AddedSection } from './derive';
 import { dictionaryReducer } from './dictionary';
 import { autosaveDraft, restorePupil, storeDraft } from './draft';
-import type { Flow } from './flow';
 import { idleReducer } from './idle';
 import { LANGUAGE_KEY, languageReducer, storedLanguage } from './language';
 import { lookupsReducer } from './lookups';
-import type { StepOptions } from './options';
 import { answersExpired, pupilReducer, sectionAdded } from './pupil';
 import type { Answers } from './pupilState';
 import { rootSaga } from './rootSaga';

@@ -8,7 +8,7 @@ import { defineSection } from './section';
 const ownerInfo = defineSection<{ owner: string }>({
   name: 'ownerInfo',
   initial: { owner: '' },
-  schema: { type: 'object' },
+  schema: { type: 'object', properties: {} },
   toPayload: ({ owner }) => ({ owner }),
   summary: () => [],
   nextPupil: (answers) => answers,

@@ -1,5 +1,4 @@
-import type { Flow } from './flow';
-import type { StepOptions } from './options';
+import type { Flow, StepOptions } from 'contract';
 import type { Answers, PupilState, SectionEntry } from './pupilState';
 import type { AnySection } from './section';
 

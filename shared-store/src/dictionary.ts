@@ -1,5 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import { isRecord } from './api';
+import { isRecord } from 'contract';
 import type { Status } from './status';
 
 /** English texts by their Vietnamese source text. */

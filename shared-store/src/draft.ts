@@ -1,4 +1,4 @@
-import type { Flow } from './flow';
+import type { Flow } from 'contract';
 import { initialPupil, sectionsOfNextPupil, type PupilState } from './pupilState';
 import { parseDraft, type Draft } from './parseDraft';
 import type { SafeStorage } from './safeStorage';

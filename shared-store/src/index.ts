@@ -1,19 +1,9 @@
 export { API_BASE, createApi, type Api, type ApiAnswer } from './api';
 export { createAppStore, type AppStore, type AppStoreOptions } from './createAppStore';
 export { DictionaryProvider, useText, type TextValues } from './DictionaryProvider';
-export type { Flow, FlowConstants, FlowStep } from './flow';
 export { safeStorage, type SafeStorage } from './safeStorage';
-export { languageChanged, type Language } from './language';
-export type { JsonSchema } from './jsonSchema';
+export { languageChanged } from './language';
 export { type Lookup, type LookupName, type LookupOption } from './lookups';
-export {
-  allowOptions,
-  isHidden,
-  withoutHidden,
-  type AllowedOptions,
-  type Requirement,
-  type StepOptions,
-} from './options';
 export {
   reviewEditStarted,
   consentChanged,
@@ -24,7 +14,6 @@ export {
   submitRequested,
   textTyped,
 } from './pupil';
-export type { Payload } from './payload';
 export type { PupilState, Receipt } from './pupilState';
 export type { RootState } from './rootState';
 export { defineSection, type AnySection, type Section, type SectionDefinition } from './section';
@@ -53,4 +42,3 @@ export {
   type SummaryValue,
 } from './summary';
 export { useLookup } from './useLookup';
-export type { When } from './when';

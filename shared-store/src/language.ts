@@ -1,7 +1,6 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import type { Language } from 'contract';
 import type { SafeStorage } from './safeStorage';
-
-export type Language = 'vi' | 'en';
 
 /** Local storage key of the reader's choice. */
 export const LANGUAGE_KEY = 'language';

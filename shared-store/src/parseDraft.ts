@@ -1,4 +1,4 @@
-import { isRecord } from './api';
+import { isRecord } from 'contract';
 import type { PupilState, Receipt, SectionEntry } from './pupilState';
 
 /**

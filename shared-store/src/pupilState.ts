@@ -1,4 +1,4 @@
-import type { Payload } from './payload';
+import type { Payload } from 'contract';
 import type { Status } from './status';
 import type { SummaryRow } from './summary';
 

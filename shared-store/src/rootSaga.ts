@@ -1,6 +1,7 @@
+import type { Language } from 'contract';
 import { all, call, takeEvery } from 'redux-saga/effects';
 import { dictionarySaga } from './dictionarySaga';
-import { languageChanged, type Language } from './language';
+import { languageChanged } from './language';
 import { lookupsSaga } from './lookupsSaga';
 import { submitSaga, type SubmitContext } from './submitSaga';
 

@@ -1,7 +1,6 @@
+import type { Flow, Language } from 'contract';
 import type { DictionaryState } from './dictionary';
-import type { Flow } from './flow';
 import type { IdleState } from './idle';
-import type { Language } from './language';
 import type { LookupsState } from './lookups';
 import type { PupilState } from './pupilState';
 

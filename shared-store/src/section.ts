@@ -1,8 +1,11 @@
+import {
+  type FlowConstants,
+  type SectionSchema,
+  type Payload,
+  type StepOptions,
+  withoutHidden,
+} from 'contract';
 import { useSelector } from 'react-redux';
-import type { FlowConstants } from './flow';
-import type { JsonSchema } from './jsonSchema';
-import { withoutHidden, type StepOptions } from './options';
-import type { Payload } from './payload';
 import { sectionEdited } from './pupil';
 import type { RootState } from './rootState';
 import type { SummaryRow } from './summary';
@@ -17,7 +20,7 @@ export interface SectionDefinition<Answers extends object> {
    * The shape on the wire: names, types, bounds. `filled` on a field says whether it has to be, as
    * long as a flow does not say otherwise. The server checks a registration against it.
    */
-  readonly schema: JsonSchema;
+  readonly schema: SectionSchema;
   /** The fields to send. What the flow hides comes blank already. */
   readonly toPayload: (answers: Answers, options: StepOptions) => Payload;
   /** What the parent reads again before sending. What the flow hides comes blank already. */

@@ -1,6 +1,5 @@
+import type { FlowStep, Payload } from 'contract';
 import type { RootState } from './rootState';
-import type { FlowStep } from './flow';
-import type { Payload } from './payload';
 import { visibleSteps, type VisibleStep } from './visibleSteps';
 import type { SummaryRow } from './summary';
 

@@ -1,6 +1,5 @@
+import type { JsonSchema, StepOptions } from 'contract';
 import type { ComponentType } from 'react';
-import type { JsonSchema } from './jsonSchema';
-import type { StepOptions } from './options';
 import type { AnySection } from './section';
 
 /** The version of what a step and its host promise each other; it changes when the promise does. */

@@ -24,7 +24,7 @@ interface Pet {
 const petInfo = defineSection<Pet>({
   name: 'petInfo',
   initial: { name: '', kept: '', boxId: 0 },
-  schema: { type: 'object' },
+  schema: { type: 'object', properties: {} },
   toPayload: ({ name, kept, boxId }) => ({ name, kept, boxId }),
   summary: ({ name }) => textRow('Tên', name),
   nextPupil: ({ kept }, constants) => ({ name: '', kept, boxId: Number(constants.boxId) }),
@@ -32,7 +32,7 @@ const petInfo = defineSection<Pet>({
 const ownerInfo = defineSection<{ owner: string }>({
   name: 'ownerInfo',
   initial: { owner: '' },
-  schema: { type: 'object' },
+  schema: { type: 'object', properties: {} },
   toPayload: ({ owner }) => ({ owner }),
   summary: () => [],
   nextPupil: (answers) => answers,

@@ -1,6 +1,7 @@
+import { isRecord } from 'contract';
 import { call, delay, put, select, takeEvery, takeLeading } from 'redux-saga/effects';
 import { v7 as uuidv7 } from 'uuid';
-import { GENERIC_FAILURE, isRecord, type Api, type ApiAnswer } from './api';
+import { GENERIC_FAILURE, type Api, type ApiAnswer } from './api';
 import {
   idempotencyKeyMade,
   stepChanged,

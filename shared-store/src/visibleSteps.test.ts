@@ -10,7 +10,7 @@ const sectionOf = (name: string, field: string) =>
   defineSection<Record<string, string>>({
     name,
     initial: { [field]: '' },
-    schema: { type: 'object' },
+    schema: { type: 'object', properties: {} },
     toPayload: (answers) => answers,
     summary: () => [],
     nextPupil: (answers) => answers,

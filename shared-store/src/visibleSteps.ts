@@ -1,7 +1,5 @@
-import type { Flow, FlowStep } from './flow';
+import { evaluateCondition, type Flow, type FlowStep, type Payload } from 'contract';
 import type { PupilState } from './pupilState';
-import type { Payload } from './payload';
-import { evaluateCondition } from './when';
 
 /** A step that the answers so far lead through. */
 export interface VisibleStep extends FlowStep {

@@ -1,4 +1,4 @@
-import type { Flow } from '../src/flow';
+import type { Flow } from 'contract';
 
 /** A small flow for tests. */
 export const testFlow: Flow = {

@@ -1,5 +1,6 @@
+import type { Language } from 'contract';
 import { useDispatch, useSelector } from 'react-redux';
-import { languageChanged, selectLanguage, useText, type Language } from 'shared-store';
+import { languageChanged, selectLanguage, useText } from 'shared-store';
 import { SegmentedControl } from './SegmentedControl';
 
 const languages = [

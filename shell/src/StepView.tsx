@@ -1,5 +1,6 @@
+import type { FlowStep } from 'contract';
 import { memo, Suspense, use, useState } from 'react';
-import { useText, type FlowStep } from 'shared-store';
+import { useText } from 'shared-store';
 import { useAnnouncement } from './Announcer';
 import { StepErrorBoundary } from './StepErrorBoundary';
 import type { StepLoader } from './stepLoader';

@@ -7,7 +7,7 @@ import { mountStep, type MountStepOptions } from './mountStep';
 const section = defineSection<{ color: string }>({
   name: 'colorInfo',
   initial: { color: '' },
-  schema: {},
+  schema: { properties: {} },
   toPayload: ({ color }) => ({ color: color.toUpperCase() }),
   summary: ({ color }) => [{ label: 'Màu', value: { kind: 'text', text: color } }],
   nextPupil: (answers) => answers,

@@ -1,3 +1,4 @@
+import type { StepOptions } from 'contract';
 import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Provider } from 'react-redux';
@@ -7,7 +8,6 @@ import {
   type AppStore,
   type PupilState,
   type StepDefinition,
-  type StepOptions,
 } from 'shared-store';
 import { KitProvider } from 'step-kit';
 import { useTranslationsReady } from './useTranslationsReady';

@@ -1,4 +1,5 @@
-import { readReleaseSet, type ReleaseSet } from 'federation/runtime';
+import type { ReleaseSet } from 'contract';
+import { readReleaseSet } from 'federation/runtime';
 import { useEffect, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createAppStore, type AppStore } from 'shared-store';

@@ -1,4 +1,5 @@
-import type { Loaded, RemoteRelease } from 'federation/runtime';
+import type { RemoteRelease } from 'contract';
+import type { Loaded } from 'federation/runtime';
 import { loadRemoteModule } from 'federation/runtime';
 import { createAppStore, defineStep } from 'shared-store';
 import { flow } from '../testing/showApp';

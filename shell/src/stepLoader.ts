@@ -1,4 +1,5 @@
-import { loadRemoteModule, type ReleaseSet, type RemoteRelease } from 'federation/runtime';
+import type { ReleaseSet, RemoteRelease } from 'contract';
+import { loadRemoteModule } from 'federation/runtime';
 import { CONTRACT, type AppStore, type StepDefinition } from 'shared-store';
 
 export interface StepLoader {

@@ -1,5 +1,5 @@
+import type { FlowStep } from 'contract';
 import { useEffect, useState } from 'react';
-import type { FlowStep } from 'shared-store';
 import type { StepLoader } from './stepLoader';
 
 /**

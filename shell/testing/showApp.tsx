@@ -1,5 +1,6 @@
 import { act, render } from '@testing-library/react';
-import { createAppStore, defineSection, defineStep, type AppStore, type Flow } from 'shared-store';
+import type { Flow } from 'contract';
+import { createAppStore, defineSection, defineStep, type AppStore } from 'shared-store';
 import { App } from '../src/App';
 import type { StepLoader } from '../src/stepLoader';
 
@@ -20,7 +21,7 @@ export const flow: Flow = {
 const section = defineSection<{ name: string; kept: string }>({
   name: 'one',
   initial: { name: '', kept: '' },
-  schema: {},
+  schema: { properties: {} },
   toPayload: (answers) => ({ ...answers }),
   summary: () => [],
   nextPupil: ({ kept }) => ({ name: '', kept }),

@@ -1,10 +1,10 @@
-import type { JsonSchema } from 'shared-store';
+import type { SectionSchema } from 'contract';
 
 const text = { type: 'string', maxLength: 2000, filled: false };
 const measure = { anyOf: [{ type: 'number' }, { type: 'string', maxLength: 500 }] };
 
 /** `addtionalInfo` on the wire: what the server checks (DATA-ADDITIONAL-1 to 4, VAL-ADDITIONAL-1). */
-export const schema: JsonSchema = {
+export const schema: SectionSchema = {
   type: 'object',
   required: ['medicalInfo', 'talentsInfo', 'brotherInfo', 'knownSourceId'],
   properties: {

@@ -17,7 +17,7 @@ import step from './step';
 const someInfo = defineSection({
   name: 'someInfo',
   initial: { note: 'hen suyễn\ndị ứng' },
-  schema: { type: 'object' },
+  schema: { type: 'object', properties: {} },
   toPayload: (answers) => answers,
   summary: ({ note }) => [
     ...textRow('Ghi chú', note),

@@ -124,7 +124,7 @@ test('a field that the server found fault with leads to its step', async () => {
   const section = defineSection({
     name: 'contactInfo',
     initial: { email: 'a@b' },
-    schema: {},
+    schema: { properties: {} },
     toPayload: (answers) => ({ ...answers }),
     summary: () => [],
     nextPupil: (answers) => answers,

@@ -1,4 +1,5 @@
-import { allowOptions, defineStep } from 'shared-store';
+import { allowOptions } from 'contract';
+import { defineStep } from 'shared-store';
 import { ConfirmPage } from './ConfirmPage';
 
 /** Step 5: the parent reads again, agrees, and sends (CONFIRM-1 to 9). It has no answers. */

@@ -1,4 +1,4 @@
-import type { JsonSchema } from 'shared-store';
+import type { SectionSchema } from 'contract';
 import { A_DIGIT, EMAIL } from './patterns';
 
 const line = { type: 'string', maxLength: 500 };
@@ -11,7 +11,7 @@ const staffAnswer = (answer: 'yes' | 'no') => ({
 });
 
 /** `contactInfo` on the wire: what the server checks (DATA-CONTACT-1 to 2, VAL-CONTACT-1 to 11). */
-export const schema: JsonSchema = {
+export const schema: SectionSchema = {
   type: 'object',
   required: [
     'fullName',

@@ -1,4 +1,5 @@
-import { allowOptions, defineStep } from 'shared-store';
+import { allowOptions } from 'contract';
+import { defineStep } from 'shared-store';
 import { contactInfo } from './contactInfo';
 import { ContactPage } from './ContactPage';
 

@@ -22,7 +22,7 @@ export function exampleStep({
   const section = defineSection<Answers>({
     name: 'example',
     initial,
-    schema: {},
+    schema: { properties: {} },
     toPayload: (answers) => answers,
     summary: () => [],
     nextPupil: () => initial,

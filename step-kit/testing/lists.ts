@@ -1,4 +1,5 @@
-import type { Flow, LookupName } from 'shared-store';
+import type { Flow } from 'contract';
+import type { LookupName } from 'shared-store';
 
 /** A list as the server sends it; `'failed'`: its call does not succeed. */
 export type TestLists = Readonly<Record<LookupName, readonly object[] | 'failed'>>;

@@ -1,14 +1,12 @@
 import { act, render } from '@testing-library/react';
+import type { Flow, Language, StepOptions } from 'contract';
 import { Provider } from 'react-redux';
 import {
   createAppStore,
   DictionaryProvider,
   textTyped,
   type AppStore,
-  type Flow,
-  type Language,
   type StepDefinition,
-  type StepOptions,
 } from 'shared-store';
 import { KitProvider } from '../src/theme/KitProvider';
 import { answerWith, TEST_FLOW, TEST_LISTS, type TestLists } from './lists';

@@ -1,7 +1,7 @@
-import type { JsonSchema, LookupName, StepOptions } from 'shared-store';
-import { sectionSchemaFor } from 'federation/section-schema';
+import type { SectionSchema, StepOptions } from 'contract';
+import { sectionSchemaFor } from 'contract/section-schema';
+import type { LookupName } from 'shared-store';
 import { compileSection, type LookupIds } from 'server/section-rules';
-import type { SectionSchema } from 'server/release-set';
 
 export interface WireSchemaOptions {
   /** The ids that each list has; a list that is not named here has none. */
@@ -19,7 +19,7 @@ export interface WireSchemaOptions {
  * @throws an `Error` when the schema itself is at fault
  */
 export function compileWireSchema(
-  schema: JsonSchema,
+  schema: SectionSchema,
   { lists = {}, options = {} }: WireSchemaOptions = {},
 ) {
   const ids = (list: LookupName) => new Set(lists[list]);
@@ -30,9 +30,7 @@ export function compileWireSchema(
     proposedYearGroup: ids('proposedYearGroup'),
     knowSource: ids('knowSource'),
   };
-  // A section's schema has its fields in `properties`.
-  const resolved = sectionSchemaFor(schema, options) as SectionSchema;
-  const rules = compileSection({ schema: resolved }, lookupIds);
+  const rules = compileSection({ schema: sectionSchemaFor(schema, options) }, lookupIds);
 
   return (payload: object): string[] => {
     const body = JSON.parse(JSON.stringify(payload)) as Record<string, unknown>; // of an object

@@ -1,13 +1,5 @@
-import {
-  dateRow,
-  defineSection,
-  isHidden,
-  messageRow,
-  optionRow,
-  textRow,
-  type FlowConstants,
-  type StepOptions,
-} from 'shared-store';
+import { type FlowConstants, isHidden, type StepOptions } from 'contract';
+import { dateRow, defineSection, messageRow, optionRow, textRow } from 'shared-store';
 import { labels, sexes } from './labels';
 import { schema } from './schema';
 

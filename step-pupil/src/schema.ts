@@ -1,4 +1,5 @@
-import type { JsonSchema, LookupName } from 'shared-store';
+import type { SectionSchema } from 'contract';
+import type { LookupName } from 'shared-store';
 
 const name = { type: 'string', maxLength: 500, filled: true };
 
@@ -6,7 +7,7 @@ const name = { type: 'string', maxLength: 500, filled: true };
 const chosen = (lookup: LookupName) => ({ type: 'integer', lookup, filled: true });
 
 /** `pupilInfo` on the wire: what the server checks (DATA-PUPIL-1 to 5, VAL-PUPIL-1 to 8). */
-export const schema: JsonSchema = {
+export const schema: SectionSchema = {
   type: 'object',
   required: [
     'surname',

@@ -1,4 +1,5 @@
-import { defineSection, isHidden, messageRow, textRow, type StepOptions } from 'shared-store';
+import { isHidden, type StepOptions } from 'contract';
+import { defineSection, messageRow, textRow } from 'shared-store';
 import type { YearAnswer } from 'step-kit';
 import { labels } from './labels';
 import { schema } from './schema';

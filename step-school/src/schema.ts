@@ -1,4 +1,4 @@
-import type { JsonSchema } from 'shared-store';
+import type { SectionSchema } from 'contract';
 
 const line = { type: 'string', maxLength: 500 };
 const filledLine = { type: 'string', filled: true };
@@ -20,7 +20,7 @@ const endNotBeforeStart = {
 };
 
 /** `currentSchoolInfo` on the wire: what the server checks (DATA-SCHOOL-1 to 6, VAL-SCHOOL-1 to 10). */
-export const schema: JsonSchema = {
+export const schema: SectionSchema = {
   type: 'object',
   required: [
     'isNotGoToSchoolYet',

@@ -1,4 +1,5 @@
-import { allowOptions, defineStep } from 'shared-store';
+import { allowOptions } from 'contract';
+import { defineStep } from 'shared-store';
 import { currentSchoolInfo } from './currentSchoolInfo';
 import { SchoolPage } from './SchoolPage';
 

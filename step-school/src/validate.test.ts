@@ -1,4 +1,4 @@
-import type { StepOptions } from 'shared-store';
+import type { StepOptions } from 'contract';
 import { compileWireSchema } from 'step-kit/testing/schema';
 import { currentSchoolInfo, type CurrentSchoolInfo } from './currentSchoolInfo';
 import { validate } from './validate';

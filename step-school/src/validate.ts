@@ -1,4 +1,4 @@
-import type { StepOptions } from 'shared-store';
+import type { StepOptions } from 'contract';
 import { isBlank, stepRules, type YearAnswer } from 'step-kit';
 import type { CurrentSchoolInfo } from './currentSchoolInfo';
 

@@ -1,9 +1,9 @@
-import type { JsonSchema } from 'shared-store';
+import type { SectionSchema } from 'contract';
 
 const requiredLine = { type: 'string', minLength: 1, maxLength: 500, pattern: '\\S' };
 
 /** `templateInfo` on the wire: what the server checks. */
-export const schema: JsonSchema = {
+export const schema: SectionSchema = {
   type: 'object',
   required: ['templateNote'],
   properties: {

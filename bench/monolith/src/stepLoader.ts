@@ -1,4 +1,4 @@
-import type { ReleaseSet } from 'federation/runtime';
+import type { ReleaseSet } from 'contract';
 import type { AppStore, StepDefinition } from 'shared-store';
 import type { StepLoader } from 'shell/step-loader';
 

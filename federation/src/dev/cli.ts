@@ -1,9 +1,9 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { releasePaths } from 'contract/release-paths';
 import { bootstrap } from '../release/bootstrap';
 import { errorMessage } from '../release/errorMessage';
-import { releasePaths } from '../release/releasePaths';
 import { currentSet } from '../release/promote';
 import { REPOSITORY } from '../release/workspace';
 import { promoteStandalone } from './standalone';

@@ -1,8 +1,8 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Asset } from 'contract';
+import { packageUrl, type ReleasePaths } from 'contract/release-paths';
 import { integrityOf } from '../release/files';
-import { packageUrl, type ReleasePaths } from '../release/releasePaths';
-import type { Asset } from '../releaseSet';
 
 const NAME = 'dev-reload';
 const VERSION = '1.0.0';

@@ -1,7 +1,7 @@
-import type { Asset } from '../releaseSet';
+import type { Asset } from 'contract';
+import type { ReleasePaths } from 'contract/release-paths';
 import { errorMessage } from '../release/errorMessage';
 import { readJson } from '../release/files';
-import type { ReleasePaths } from '../release/releasePaths';
 import { promote } from '../release/promote';
 import { publish } from '../release/publish';
 import { build, packageFolder } from '../release/workspace';

@@ -2,13 +2,13 @@ import { existsSync } from 'node:fs';
 import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Asset } from '../releaseSet';
+import type { Asset, FlowFile } from 'contract';
+import type { ReleasePaths } from 'contract/release-paths';
 import { readJson } from '../release/files';
-import type { ReleasePaths } from '../release/releasePaths';
 import { SHELL_PACKAGE } from '../release/makeSet';
 import { promote } from '../release/promote';
 import { publish } from '../release/publish';
-import { FLOWS_PACKAGE, type FlowFile } from '../release/readRelease';
+import { FLOWS_PACKAGE } from '../release/readRelease';
 import { build, packageFolder } from '../release/workspace';
 import { publishWork, workInProgress } from './rebuild';
 

@@ -2,7 +2,7 @@ import { watch as watchFolder } from 'node:fs';
 import { packageFolder } from '../release/workspace';
 
 /** Packages that come inside the shell's build. */
-const INSIDE_SHELL = ['shared-store', 'step-kit'];
+const INSIDE_SHELL = ['contract', 'shared-store', 'step-kit'];
 
 /** Milliseconds in which an editor has written all that one save means. */
 const SETTLED = 150;

@@ -1,11 +1,10 @@
-import type { PublishedSet } from '../releaseSet';
+import type { FlowFile, PackageRelease, PublishedSet } from 'contract';
+import type { ReleasePaths } from 'contract/release-paths';
 import { checkFlow } from './checkFlow';
 import { checkConstants, checkStep } from './contract';
 import { isStep } from './fallbacks';
-import type { ReleasePaths } from './releasePaths';
-import type { PackageRelease } from './packageRelease';
 import { problemText } from './problem';
-import { readRelease, type FlowFile } from './readRelease';
+import { readRelease } from './readRelease';
 
 /** What a flow is to go with. */
 interface Surroundings {

@@ -1,9 +1,10 @@
 import { readdir } from 'node:fs/promises';
 import { existsSync } from 'node:fs';
+import type { FlowFile } from 'contract';
+import type { ReleasePaths } from 'contract/release-paths';
 import { flowPackages } from './makeSet';
-import type { ReleasePaths } from './releasePaths';
 import { currentSet, promote } from './promote';
-import { FLOWS_PACKAGE, readFlow, type FlowFile } from './readRelease';
+import { FLOWS_PACKAGE, readFlow } from './readRelease';
 import { publish } from './publish';
 import { build, packageFolder } from './workspace';
 import { readJson } from './files';

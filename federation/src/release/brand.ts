@@ -1,15 +1,7 @@
 import { generate } from '@ant-design/colors';
 import { FastColor } from '@ant-design/fast-color';
+import type { Brand, BrandColors } from 'contract';
 import { contrast } from './contrast';
-
-/** A brand's colours in one mode, by the names of the variables that the host's styles draw them from. */
-export type BrandColors = Readonly<Record<string, string>>;
-
-/** A brand's colours in both modes. */
-export interface Brand {
-  readonly light: BrandColors;
-  readonly dark: BrandColors;
-}
 
 /** WCAG 2.2: text, and what has to be made out. */
 const TEXT = 4.5;

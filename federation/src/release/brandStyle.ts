@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
-import type { Asset } from '../releaseSet';
-import { brandOf, contrastToWhite, type Brand, type BrandColors } from './brand';
+import type { Asset, Brand, BrandColors, FlowFile } from 'contract';
+import { setsUrl } from 'contract/release-paths';
+import { brandOf, contrastToWhite } from './brand';
 import { integrityOf } from './files';
-import { setsUrl } from './releasePaths';
-import type { FlowFile } from './readRelease';
 
 /** A flow's look: a small style sheet beside its sets, under the hash of what it says. */
 export interface BrandStyle {

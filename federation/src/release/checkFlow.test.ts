@@ -1,9 +1,9 @@
+import type { FlowFile, FlowFileStep } from 'contract';
 import { flowFile, releases } from '../../testing/fixture';
 import { checkFlow } from './checkFlow';
 import { checkStep } from './contract';
 import { isStep } from './fallbacks';
 import { problemText } from './problem';
-import type { FlowFile, FlowFileStep } from './readRelease';
 
 const [shell, flows, pet] = releases();
 if (!shell || !flows || !pet?.step) throw new Error('The fixture has no step.');
@@ -169,29 +169,8 @@ test.each<[string, Partial<FlowFile>, string]>([
     },
     'flows: flow admission, steps[1].when: found "them" for owner, expected one of me, you',
   ],
-  [
-    'a condition on the first step',
-    withStep(0, { when: { field: 'boxId', is: 1 } }),
-    'flows: flow admission, steps[0].when: found {"field":"boxId","is":1}, expected none: the first step is always shown',
-  ],
-  [
-    'a condition on the last step',
-    withStep(2, { when: { field: 'boxId', is: 1 } }),
-    'flows: flow admission, steps[2].when: found {"field":"boxId","is":1}, expected none: the last step is always shown',
-  ],
 ])('%s is refused', (_, changes, problem) => {
   expect(problems(changes)).toContain(problem);
-});
-
-test.each([4, 1441, 7.5, '20'])('idle minutes of %p are refused', (idleMinutes) => {
-  // A file may hold what the type does not allow.
-  expect(problems({ idleMinutes: idleMinutes as number })).toEqual([
-    `flows: flow admission, idleMinutes: found ${JSON.stringify(idleMinutes)}, expected whole minutes from 5 to 1440`,
-  ]);
-});
-
-test.each([5, 1440])('%i idle minutes are accepted', (idleMinutes) => {
-  expect(problems({ idleMinutes })).toEqual([]);
 });
 
 test.each([

@@ -1,8 +1,8 @@
-import { checkWhen } from './checkWhen';
+import type { FlowFile, PackageRelease, PublishedStep } from 'contract';
+import { checkConditions } from './checkConditions';
 import { fieldsIn, fits, typeOf } from './fields';
-import type { PackageRelease, PublishedStep } from './packageRelease';
 import type { Problem, Told } from './problem';
-import { FLOWS_PACKAGE, type FlowFile } from './readRelease';
+import { FLOWS_PACKAGE } from './readRelease';
 
 /**
  * Whether a flow's file goes with the releases that it runs on: what only they know. Each problem
@@ -28,8 +28,7 @@ export function checkFlow(
     ...checkTexts(flow, releases, told),
     ...checkFieldsOnce(flow, steps, told),
     ...checkConstantValues(flow, steps, told),
-    ...checkIdle(flow, told),
-    ...checkWhen(flow, steps, told),
+    ...checkConditions(flow, steps, told),
   ];
 }
 
@@ -104,12 +103,4 @@ function checkConstantValues(
       ? []
       : [told(place, found, `one that is offered: ${offered.join(', ')}`)];
   });
-}
-
-/** Time enough to be warned two minutes before; more than a day is no protection. */
-function checkIdle({ idleMinutes }: FlowFile, told: Told): Problem[] {
-  if (idleMinutes === undefined) return [];
-  const fit = Number.isInteger(idleMinutes) && idleMinutes >= 5 && idleMinutes <= 1440;
-  const found = JSON.stringify(idleMinutes);
-  return fit ? [] : [told('idleMinutes', found, 'whole minutes from 5 to 1440')];
 }

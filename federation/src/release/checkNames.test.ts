@@ -1,8 +1,8 @@
+import type { HostRelease, PackageRelease, PublishedStep } from 'contract';
 import { releases } from '../../testing/fixture';
 import { checkNames } from './checkNames';
 import { checkStep } from './contract';
 import { flowFile } from '../../testing/fixture';
-import type { HostRelease, PackageRelease, PublishedStep } from './packageRelease';
 import { problemText } from './problem';
 
 const [bare, , pet] = releases() as [PackageRelease, PackageRelease, PublishedStep];

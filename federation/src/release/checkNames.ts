@@ -1,4 +1,4 @@
-import type { PackageRelease, PublishedStep } from './packageRelease';
+import type { PackageRelease, PublishedStep } from 'contract';
 import type { Problem } from './problem';
 
 /**

@@ -1,7 +1,6 @@
 import { Ajv2020, type ErrorObject } from 'ajv/dist/2020.js';
-import type { PublishedStep } from './packageRelease';
+import type { FlowFile, PublishedStep } from 'contract';
 import type { Problem } from './problem';
-import type { FlowFile } from './readRelease';
 
 /** Whether a step has every option that a flow sets on it. */
 export function checkOptions(flow: FlowFile, step: PublishedStep): Problem[] {

@@ -1,7 +1,7 @@
+import type { PackageRelease, PublishedStep } from 'contract';
 import { flowFile, releases } from '../../testing/fixture';
 import { checkConstants, checkStep } from './contract';
 import { isStep } from './fallbacks';
-import type { PackageRelease, PublishedStep } from './packageRelease';
 import { problemText } from './problem';
 
 const [shell, , pet] = releases() as [PackageRelease, PackageRelease, PublishedStep];

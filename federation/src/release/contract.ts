@@ -1,10 +1,9 @@
+import type { FlowFile, PackageRelease, PublishedStep } from 'contract';
 import semver from 'semver';
 import { checkNames } from './checkNames';
 import { checkOptions } from './checkOptions';
 import { fieldsOf, typeOf } from './fields';
-import type { PackageRelease, PublishedStep } from './packageRelease';
 import type { Problem } from './problem';
-import type { FlowFile } from './readRelease';
 
 /**
  * Whether a step can run in a set's shell and flow.

@@ -2,11 +2,11 @@ import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import type { HostRelease, PackageRelease, StepRelease } from 'contract';
 import { containerName } from '../containerName';
 import { ENTRY_FILES, EXPORTS, IMPORTS, REMOTE_ENTRY } from '../outputFiles';
 import { builtFor } from './builtFor';
 import { readJson } from './files';
-import type { HostRelease, PackageRelease, StepRelease } from './packageRelease';
 
 type Description = Omit<PackageRelease, 'files'>;
 type EntryFiles = Pick<HostRelease, 'scripts' | 'styles'>;

@@ -1,11 +1,9 @@
-import type { ReleaseSet } from '../releaseSet';
+import type { FlowFile, PackageRelease, PublishedStep } from 'contract';
+import type { ReleasePaths } from 'contract/release-paths';
 import { checkStep } from './contract';
-import { readJson } from './files';
 import { servedSets, type HistoryEntry } from './history';
-import type { ReleasePaths } from './releasePaths';
 import { SHELL_PACKAGE } from './makeSet';
-import type { PackageRelease, PublishedStep } from './packageRelease';
-import { readRelease, type FlowFile } from './readRelease';
+import { readRelease, readSet } from './readRelease';
 
 /**
  * For each step, the version that a visit falls back to when the step's own cannot be loaded: the
@@ -21,7 +19,7 @@ export async function pickFallbacks(
   const served = await Promise.all(
     servedSets(history)
       .toReversed()
-      .map((id) => readJson(paths.set(flow.id, id)) as Promise<ReleaseSet | undefined>),
+      .map((id) => readSet(paths, flow.id, id)),
   );
   const fallbacks = new Map<string, PackageRelease>();
   for (const step of releases.filter(isStep)) {

@@ -1,10 +1,8 @@
-import type { PublishedStep } from './packageRelease';
+import type { PublishedStep } from 'contract';
 
 /** The fields that a step fills in, each with its schema. */
-export function fieldsOf({ step }: PublishedStep): Readonly<Record<string, unknown>> {
-  const properties = step.section?.schema.properties;
-  return typeof properties === 'object' && properties !== null ? { ...properties } : {};
-}
+export const fieldsOf = ({ step }: PublishedStep): Readonly<Record<string, unknown>> =>
+  step.section?.schema.properties ?? {};
 
 /** The fields of one of the flow's steps. */
 export function fieldsIn(steps: readonly PublishedStep[], name: string) {

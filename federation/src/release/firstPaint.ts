@@ -1,6 +1,5 @@
-import type { PublishedSet } from '../releaseSet';
+import { isRecord, type PublishedSet } from 'contract';
 import { escape } from './html';
-import { isSchema } from './sectionSchema';
 
 /**
  * What a page shows before any script has run: the flow's logo and title, and grey boxes in the shape of
@@ -11,7 +10,7 @@ export function firstPaintOf({ flow, title, sections }: PublishedSet): string {
   const first = sections.find(({ step }) => step === flow.steps[0]?.step);
   // A field that the flow hides has one value, and no place.
   const fields = Object.values(first?.schema.properties ?? {}).filter(
-    (field) => !(isSchema(field) && 'const' in field),
+    (field) => !(isRecord(field) && 'const' in field),
   ).length;
   return `<div class="first-paint" hidden>
 <div class="shell-header"><img src="${escape(flow.brand.logo)}" alt="" width="48" height="48"></div>

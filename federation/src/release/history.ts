@@ -1,5 +1,5 @@
+import type { ReleasePaths } from 'contract/release-paths';
 import { readText, writeAtomically } from './files';
-import type { ReleasePaths } from './releasePaths';
 
 /** One line of a flow's history. */
 export interface HistoryEntry {

@@ -3,10 +3,10 @@ import { copyFileSync, readFileSync } from 'node:fs';
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import type { ReleaseSet } from 'contract';
+import { releasePaths } from 'contract/release-paths';
 import { buildSync } from 'esbuild';
 import { emptyReleases, publishAll, releases } from '../../testing/fixture';
-import type { ReleaseSet } from '../releaseSet';
-import { releasePaths } from './releasePaths';
 import { promote } from './promote';
 import { runReleaseCommand } from './releaseCommand';
 
@@ -21,9 +21,22 @@ beforeAll(() => {
     platform: 'node',
     format: 'esm',
     packages: 'external',
+    // Node could not run it: it is TypeScript too.
+    alias: contractSources(),
   });
   copyFileSync(join(__dirname, 'boot.js'), join(TOOL, 'boot.js'));
 });
+
+/** The file behind each export of contract. */
+function contractSources(): Record<string, string> {
+  const folder = join(__dirname, '../../../contract');
+  const { exports } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as {
+    exports: Record<string, string>; // it has one file for each
+  };
+  return Object.fromEntries(
+    Object.entries(exports).map(([path, file]) => [join('contract', path), join(folder, file)]),
+  );
+}
 
 /** Runs the release tool in a process of its own, to be killed at the n-th place where it may be. */
 function release(folder: string, words: string[], fault: number) {

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { link, mkdir, rm, writeFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { dirname } from 'node:path';
+import type { ReleasePaths } from 'contract/release-paths';
 import { readJson } from './files';
-import type { ReleasePaths } from './releasePaths';
 
 interface Holder {
   readonly pid: number;

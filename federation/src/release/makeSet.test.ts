@@ -19,8 +19,8 @@ test('a set names every file of a visit with its hash', () => {
 
 test("the flow's files become addresses, and its steps get their title and section", () => {
   const { flow } = makeSet(flowFile, releases());
-  expect(flow.policy.vi).toBe('/packages/flows/1.0.0/policy.vi.pdf');
-  expect(flow.brand.logo).toBe('/packages/flows/1.0.0/logo.svg');
+  expect(flow.policy.vi).toBe('/packages/flows/1.0.0/policy/admission.vi.pdf');
+  expect(flow.brand.logo).toBe('/packages/flows/1.0.0/brand/logo.svg');
   expect(flow.steps).toEqual([{ step: 'step-pet', title: 'Thú cưng', section: 'petInfo' }]);
 });
 
@@ -82,7 +82,7 @@ test.each([
   [
     'a file has no hash',
     releases({ flows: { files: {} } }),
-    /flows@1.0.0 has no file policy.vi.pdf/,
+    /flows@1.0.0 has no file policy\/admission.vi.pdf/,
   ],
 ])('it is refused when %s', (_name, published, message) => {
   expect(() => makeSet(flowFile, published)).toThrow(message);

@@ -1,20 +1,23 @@
 import { createHash } from 'node:crypto';
-import type {
-  Asset,
-  PublishedSet,
-  ReleaseSet,
-  RemoteRelease,
-  SetFlow,
-  SetSection,
-  SetStep,
-} from '../releaseSet';
+import {
+  conditionSchema,
+  type Asset,
+  type Flow,
+  type FlowFile,
+  type HostRelease,
+  type PackageRelease,
+  type PublishedSet,
+  type ReleaseSet,
+  type RemoteRelease,
+  type SetSection,
+  type SetStep,
+  type StepRelease,
+} from 'contract';
+import { packageUrl } from 'contract/release-paths';
+import { sectionSchemaFor } from 'contract/section-schema';
 import { brandStyleOf } from './brandStyle';
 import { prefetchPaths } from './prefetchPaths';
-import { packageUrl } from './releasePaths';
-import type { HostRelease, PackageRelease, StepRelease } from './packageRelease';
-import { FLOWS_PACKAGE, type FlowFile } from './readRelease';
-import { sectionSchemaFor } from './sectionSchema';
-import { whenSchema } from './when';
+import { FLOWS_PACKAGE } from './readRelease';
 
 /** The host that every flow runs in. */
 export const SHELL_PACKAGE = 'shell';
@@ -71,7 +74,7 @@ function flowOf(
   flow: FlowFile,
   flows: PackageRelease,
   stepRelease: (name: string) => StepRelease,
-): SetFlow {
+): Flow {
   const url = (file: string) => assetOf(flows, file).url;
   return {
     id: flow.id,
@@ -100,7 +103,7 @@ function sectionsOf(flow: FlowFile, stepRelease: (name: string) => StepRelease):
     const { section } = stepRelease(step);
     if (!section) return [];
     const schema = sectionSchemaFor(section.schema, options);
-    return [{ step, name: section.name, schema, ...(when && { when: whenSchema(when) }) }];
+    return [{ step, name: section.name, schema, ...(when && { when: conditionSchema(when) }) }];
   });
 }
 

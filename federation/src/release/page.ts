@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { RELEASE_SET_ELEMENT, type Asset, type PublishedSet, type ReleaseSet } from '../releaseSet';
+import type { Asset, PublishedSet, ReleaseSet } from 'contract';
+import { RELEASE_SET_ELEMENT } from '../releaseSetElement';
 import { firstPaintOf } from './firstPaint';
 import { escape } from './html';
 import { pagePolicy } from './pagePolicy';

@@ -1,5 +1,5 @@
+import { sectionSchemaFor } from 'contract/section-schema';
 import { prefetchPaths } from './prefetchPaths';
-import { sectionSchemaFor } from './sectionSchema';
 
 const lists = { religion: 'ton-giao', nationality: 'quoc-tich', breed: 'giong' };
 const schema = {

@@ -1,4 +1,4 @@
-import { isSchema, type Schema } from './sectionSchema';
+import { isRecord, type JsonSchema } from 'contract';
 
 /**
  * The calls that a step's page makes as soon as it is shown: those for the lists that its fields are
@@ -8,7 +8,7 @@ import { isSchema, type Schema } from './sectionSchema';
  * @param lists where the host asks for each list, below the API's address
  */
 export function prefetchPaths(
-  schema: Schema,
+  schema: JsonSchema,
   lists: Readonly<Record<string, string>> = {},
 ): string[] {
   return [...new Set(lookupsIn(schema))].flatMap((name) => lists[name] ?? []);
@@ -16,7 +16,7 @@ export function prefetchPaths(
 
 function lookupsIn(part: unknown): string[] {
   if (Array.isArray(part)) return part.flatMap(lookupsIn);
-  if (!isSchema(part)) return [];
+  if (!isRecord(part)) return [];
   const { lookup, ...deeper } = part;
   const own = typeof lookup === 'string' ? [lookup] : [];
   return [...own, ...Object.values(deeper).flatMap(lookupsIn)];

@@ -1,7 +1,7 @@
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import type { Brand } from 'contract';
 import { SHARED } from '../sharing';
-import type { Brand } from './brand';
 import { installed } from './installed';
 
 /** Prints what a host gives to steps, as JSON. Argument: the host's folder. */

@@ -65,6 +65,27 @@ test('a flow that the flows package does not have is refused', async () => {
   await expect(promote(paths, 'picnic', all)).rejects.toThrow('flows@1.0.0 has no flow picnic');
 });
 
+test('a file that is not what it should be is refused, and named', async () => {
+  const paths = await withReleases();
+  const { id } = await promote(paths, 'admission', all);
+  const whole = await readFile(paths.set('admission', id), 'utf8');
+  await writeFile(paths.set('admission', id), whole.slice(0, 400));
+  await expect(promote(paths, 'admission', {})).rejects.toThrow(`${id}.json: `);
+  await writeFile(paths.set('admission', id), whole);
+
+  await writeFile(paths.release('step-pet', '1.0.0'), '{"name":"step-pet"}');
+  await expect(promote(paths, 'admission', {})).rejects.toThrow(
+    "step-pet/1.0.0/release.json: must have required property 'version'",
+  );
+
+  const broken = { ...flowFile, idleMinutes: 1 };
+  await publishAll(paths, releases({ flows: { version: '1.1.0' } }).slice(1), broken);
+  await expect(promote(paths, 'admission', { flows: '1.1.0' })).rejects.toThrow(
+    'flows@1.1.0: admission.json: idleMinutes: expected 5 or more, found 1',
+  );
+  expect((await currentSet(paths, 'admission'))?.id).toBe(id);
+});
+
 /** Publishes other versions of the step, each with the same content but for its version. */
 async function publishSteps(
   paths: Awaited<ReturnType<typeof withReleases>>,

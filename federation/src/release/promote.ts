@@ -1,14 +1,13 @@
-import type { PublishedSet } from '../releaseSet';
+import type { FlowFile, PackageRelease, PublishedSet } from 'contract';
+import type { ReleasePaths } from 'contract/release-paths';
 import { brandStyleOf } from './brandStyle';
 import { pickFallbacks } from './fallbacks';
-import { compressBeside, listFolder, readJson, readText, writeAtomically } from './files';
+import { compressBeside, listFolder, readText, writeAtomically } from './files';
 import { appendHistory, readHistory, servedSets, type HistoryEntry } from './history';
 import { withLock } from './lock';
-import type { ReleasePaths } from './releasePaths';
 import { flowPackages, hostOf, makeSet, SHELL_PACKAGE } from './makeSet';
 import { pageOf, type PageOptions } from './page';
-import type { PackageRelease } from './packageRelease';
-import { readFlow, readRelease, type FlowFile } from './readRelease';
+import { readFlow, readRelease, readSet } from './readRelease';
 import { assertCompatible, assertStepVersions } from './assertCompatible';
 
 /**
@@ -69,7 +68,7 @@ export function rollback(paths: ReleasePaths, flowId: string, to?: string): Prom
     const id = to ?? served.at(-2);
     if (id === undefined) throw new Error(`${flowId} has no earlier set to go back to`);
     if (id === served.at(-1)) throw new Error(`${flowId} serves ${id} already`);
-    const set = (await readJson(paths.set(flowId, id))) as PublishedSet | undefined; // written by promote
+    const set = await readSet(paths, flowId, id);
     if (!set) throw new Error(`${flowId} has no set ${id}`);
     await serve(paths, flowId, { set: id, kind: 'rollback' });
     return set;
@@ -82,8 +81,7 @@ export async function currentSet(
   flowId: string,
 ): Promise<PublishedSet | undefined> {
   const last = (await readHistory(paths, flowId)).at(-1);
-  // Written by this tool, under the hash of its content.
-  return last && ((await readJson(paths.set(flowId, last.set))) as PublishedSet);
+  return last && readSet(paths, flowId, last.set);
 }
 
 /** The history comes before the page that is served: what is served is always in it. */

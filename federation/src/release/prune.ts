@@ -1,10 +1,11 @@
 import { rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { PublishedSet } from '../releaseSet';
-import { listFolder, readJson } from './files';
+import type { PublishedSet } from 'contract';
+import { type ReleasePaths, setsUrl } from 'contract/release-paths';
+import { listFolder } from './files';
 import { lastServed, readHistory } from './history';
-import { setsUrl, type ReleasePaths } from './releasePaths';
 import { withLocks } from './lock';
+import { readSet } from './readRelease';
 
 /** Days that an open form may still be pinned to a set that is no longer served. */
 export const KEEP_DAYS = 30;
@@ -42,7 +43,8 @@ export async function prune(
           deleted.push(...(await deleteSet(paths, flowId, id)));
           continue;
         }
-        const set = (await readJson(path)) as PublishedSet; // written by promote
+        const set = await readSet(paths, flowId, id);
+        if (!set) continue;
         packagesOf(set).forEach((key) => used.add(key));
         styles.add(set.brandStyle.url);
       }

@@ -1,9 +1,9 @@
 import { chmod, cp, mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { PackageRelease } from 'contract';
+import { RELEASE_FILE, type ReleasePaths } from 'contract/release-paths';
 import { describePackage } from './describePackage';
 import { compressBeside, integrityOf, listFiles, readJson } from './files';
-import { RELEASE_FILE, type ReleasePaths } from './releasePaths';
-import type { PackageRelease } from './packageRelease';
 
 /**
  * Publishes a built package under its version, for ever.

@@ -1,31 +1,13 @@
 import { join } from 'node:path';
-import type { StepOptions, When } from '../releaseSet';
-import { readJson } from './files';
-import type { ReleasePaths } from './releasePaths';
-import type { PackageRelease } from './packageRelease';
+import type { FlowFile, PackageRelease, PublishedSet } from 'contract';
+import { parseFlowFile } from 'contract/flow-file';
+import { parsePackageRelease } from 'contract/package-release';
+import type { ReleasePaths } from 'contract/release-paths';
+import { parseReleaseSet } from 'contract/release-set';
+import { readText } from './files';
 
 /** The package that holds the flow files and what they name. */
 export const FLOWS_PACKAGE = 'flows';
-
-/** A step of a flow file. */
-export interface FlowFileStep {
-  readonly step: string;
-  readonly options?: StepOptions;
-  readonly when?: When;
-}
-
-/** A flow file, as the flows package published it: its own schema was checked before that. */
-export interface FlowFile {
-  readonly id: string;
-  readonly title: string;
-  readonly steps: readonly FlowFileStep[];
-  readonly submitPath: string;
-  /** Files of the flows package. */
-  readonly policy: Readonly<Record<'vi' | 'en', string>>;
-  readonly constants: { readonly nextPupil: Readonly<Record<string, unknown>> };
-  readonly idleMinutes?: number;
-  readonly brand: { readonly logo: string; readonly primaryColor: string; readonly group: string };
-}
 
 /**
  * What a published version says of itself.
@@ -38,9 +20,9 @@ export async function readRelease(
   version: string | undefined,
 ): Promise<PackageRelease> {
   if (version === undefined) throw new Error(`${name}: no version was named, and no set has one`);
-  const release = await readJson(paths.release(name, version));
+  const release = await readParsed(paths.release(name, version), parsePackageRelease);
   if (!release) throw new Error(`${name}@${version} is not published`);
-  return release as PackageRelease; // written by `publish`
+  return release;
 }
 
 /** @throws Error when the published flows package has no such flow */
@@ -50,7 +32,28 @@ export async function readFlow(
   flowId: string,
 ): Promise<FlowFile> {
   const { version } = await readRelease(paths, FLOWS_PACKAGE, versions[FLOWS_PACKAGE]);
-  const flow = await readJson(join(paths.version(FLOWS_PACKAGE, version), `${flowId}.json`));
-  if (!flow) throw new Error(`${FLOWS_PACKAGE}@${version} has no flow ${flowId}`);
-  return flow as FlowFile;
+  const file = `${flowId}.json`;
+  const flow = await readText(join(paths.version(FLOWS_PACKAGE, version), file));
+  if (flow === undefined) throw new Error(`${FLOWS_PACKAGE}@${version} has no flow ${flowId}`);
+  return parseFlowFile(flow, `${FLOWS_PACKAGE}@${version}: ${file}`);
+}
+
+/** A set that was promoted; undefined when it is not there. */
+export const readSet = (
+  paths: ReleasePaths,
+  flowId: string,
+  id: string,
+): Promise<PublishedSet | undefined> => readParsed(paths.set(flowId, id), parseReleaseSet);
+
+/** @throws Error that names the file, when it is not what it should be */
+async function readParsed<T>(file: string, parse: (json: string) => T): Promise<T | undefined> {
+  const text = await readText(file);
+  if (text === undefined) return undefined;
+  try {
+    return parse(text);
+  } catch (cause) {
+    throw new Error(`${file}: ${cause instanceof Error ? cause.message : String(cause)}`, {
+      cause,
+    });
+  }
 }

@@ -1,9 +1,9 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { releasePaths, type ReleasePaths } from 'contract/release-paths';
 import { bootstrap } from './bootstrap';
 import { errorMessage } from './errorMessage';
 import { readHistory } from './history';
-import { releasePaths, type ReleasePaths } from './releasePaths';
 import { currentSet, promote, rollback } from './promote';
 import { KEEP_DAYS, prune } from './prune';
 import { publish } from './publish';

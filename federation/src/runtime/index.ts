@@ -1,3 +1,2 @@
-export type { Asset, ReleaseSet, RemoteRelease, SetFlow, SetStep } from '../releaseSet';
 export { loadRemoteModule, type Loaded } from './loadRemoteModule';
 export { readReleaseSet } from './readReleaseSet';

@@ -1,4 +1,4 @@
-import type { RemoteRelease } from '../releaseSet';
+import type { RemoteRelease } from 'contract';
 import { loadContainer } from './loadContainer';
 import { loadStyles } from './loadStyles';
 import { reportFailure } from './reportFailure';

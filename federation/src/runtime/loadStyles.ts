@@ -1,4 +1,4 @@
-import type { Asset } from '../releaseSet';
+import type { Asset } from 'contract';
 import { attach } from './attach';
 
 /** Links the style sheets that are not linked yet, and waits until they hold. */

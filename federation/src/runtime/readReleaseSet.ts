@@ -1,4 +1,5 @@
-import { RELEASE_SET_ELEMENT, type ReleaseSet } from '../releaseSet';
+import type { ReleaseSet } from 'contract';
+import { RELEASE_SET_ELEMENT } from '../releaseSetElement';
 
 /**
  * The set that this page was made for, out of the page itself: nothing is left to discover.

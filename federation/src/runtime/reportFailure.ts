@@ -1,4 +1,4 @@
-import type { RemoteRelease } from '../releaseSet';
+import type { RemoteRelease } from 'contract';
 import { FILE_TIMEOUT } from './attach';
 
 /**

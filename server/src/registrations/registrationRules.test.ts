@@ -1,4 +1,5 @@
 import {
+  brokenSection,
   createReleasesFixture,
   goodBody,
   pupilSection,
@@ -103,10 +104,12 @@ test('fifty unknown fields pass, one more does not', () => {
   expect(problems({ ...goodBody, ...many(51) })).toEqual([': maxUnknownFields']);
 });
 
-test('a set without sections is an error, not a pass', () => {
-  fixture.writeSet('admission', 'set-2', { packages: {}, sections: undefined });
+test('a set that cannot be compiled is an error, not a pass', () => {
+  fixture.writeSet('admission', 'set-2', { packages: {}, sections: [brokenSection] });
   fixture.promote('admission', 'set-2');
-  expect(() => problems(goodBody)).toThrow('Set set-2 has no sections to check by');
+  expect(() => problems(goodBody)).toThrow(
+    'Set set-2 has a schema that cannot be compiled: strict mode: unknown keyword: "requird"',
+  );
 });
 
 test.each([

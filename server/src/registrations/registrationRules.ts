@@ -1,12 +1,12 @@
+import { isRecord, type PublishedSet } from 'contract';
 import { OperationalError } from '../operationalError';
-import type { ReleaseSet } from '../releases/releaseSet';
 import type { FieldProblem } from './problems';
 import { unsafeValues } from './safeValues';
 import { compileSection, type LookupIds, type SectionRules } from './sectionRules';
 import { unknownFieldProblems } from './unknownFields';
 
 /** Checks a body by the rules of a release set; no problem means that it may be kept. */
-export type RegistrationRules = (set: ReleaseSet, body: unknown) => FieldProblem[];
+export type RegistrationRules = (set: PublishedSet, body: unknown) => FieldProblem[];
 
 interface CompiledSet {
   sections: SectionRules[];
@@ -15,23 +15,27 @@ interface CompiledSet {
 
 /**
  * The rules of every release set, each compiled when the first registration names it. Throws for a
- * set that has no sections or whose schemas cannot be compiled: no check is ever skipped.
+ * set whose schemas cannot be compiled: no check is ever skipped.
  */
 export function createRegistrationRules(lookupIds: LookupIds): RegistrationRules {
   const compiled = new Map<string, CompiledSet>();
 
-  function compile(set: ReleaseSet): CompiledSet {
-    if (!set.sections) throw new OperationalError(`Set ${set.id} has no sections to check by`);
-    return {
-      sections: set.sections.map((section) => compileSection(section, lookupIds)),
-      known: new Set(set.sections.flatMap(({ schema }) => Object.keys(schema.properties))),
-    };
+  function compile({ id, sections }: PublishedSet): CompiledSet {
+    try {
+      return {
+        sections: sections.map((section) => compileSection(section, lookupIds)),
+        known: new Set(sections.flatMap(({ schema }) => Object.keys(schema.properties))),
+      };
+    } catch (error) {
+      const problem = error instanceof Error ? error.message : '';
+      throw new OperationalError(`Set ${id} has a schema that cannot be compiled: ${problem}`);
+    }
   }
 
   return (set, body) => {
     let rules = compiled.get(set.id);
     if (!rules) compiled.set(set.id, (rules = compile(set)));
-    if (!isObject(body)) return [{ name: '', rule: 'type' }];
+    if (!isRecord(body)) return [{ name: '', rule: 'type' }];
     const unsafe = unsafeValues(body);
     // What is unsafe goes no further, not even into a schema's patterns.
     if (unsafe.length > 0) return distinct(unsafe);
@@ -40,10 +44,6 @@ export function createRegistrationRules(lookupIds: LookupIds): RegistrationRules
       ...unknownFieldProblems(body, rules.known),
     ]);
   };
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 function distinct(problems: readonly FieldProblem[]): FieldProblem[] {

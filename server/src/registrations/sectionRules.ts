@@ -1,6 +1,6 @@
 import type { ErrorObject } from 'ajv';
 import { Ajv2020 } from 'ajv/dist/2020.js';
-import type { SetSection } from '../releases/releaseSet';
+import type { SetSection } from 'contract';
 import { fieldName, type FieldProblem } from './problems';
 
 /** The lookup lists by the names that a section's schema and the store call them. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { envelopeOf } from '../../testing/envelopeOf';
-import { goodBody, pupilSection } from '../../testing/releasesFixture';
+import { brokenSection, goodBody, pupilSection } from '../../testing/releasesFixture';
 import { startTestServer, type TestServer } from '../../testing/testServer';
 
 let server: TestServer;
@@ -197,7 +197,7 @@ describe('other flows', () => {
 });
 
 test('a set that cannot be checked by takes no registration, and the server goes on', async () => {
-  server.releases.writeSet('admission', 'set-2', { packages: {}, sections: undefined });
+  server.releases.writeSet('admission', 'set-2', { packages: {}, sections: [brokenSection] });
   server.releases.promote('admission', 'set-2');
   expect(await answer(await server.post(goodBody))).toMatchObject({
     status: 500,

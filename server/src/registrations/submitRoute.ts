@@ -1,7 +1,7 @@
+import type { PublishedSet } from 'contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { success } from '../http/envelope';
 import { answerFailure } from '../http/errors';
-import type { ReleaseSet } from '../releases/releaseSet';
 import type { Releases } from '../releases/releases';
 import { answerTooMany, type SubmissionLimit } from '../rateLimit/submissionLimit';
 import { resolveDuplicate } from './resolveDuplicate';
@@ -82,7 +82,7 @@ function releaseSetOf(
   releases: Releases,
   submitPath: string,
   named: string | string[] | undefined,
-): ReleaseSet | undefined {
+): PublishedSet | undefined {
   const set = typeof named === 'string' ? releases.findSet(named) : undefined;
   if (set?.flow.submitPath === submitPath) return set;
   return releases

@@ -1,5 +1,5 @@
+import type { PublishedSet } from 'contract';
 import type { LookupName } from '../registrations/sectionRules';
-import type { ReleaseSet } from './releaseSet';
 
 /** A field as a section's schema describes it. */
 export interface Field {
@@ -14,7 +14,7 @@ export interface Field {
 const DAY_MS = 86_400_000;
 
 /** The fields of a set's sections. */
-export function fieldsOf({ sections = [] }: ReleaseSet): Field[] {
+export function fieldsOf({ sections }: PublishedSet): Field[] {
   return sections
     .flatMap(({ schema }) => Object.entries(schema.properties))
     .map(([name, described]) => {

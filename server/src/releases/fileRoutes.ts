@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static';
+import { releasePaths } from 'contract/release-paths';
 import type { FastifyInstance } from 'fastify';
 import { documentPolicy, pagePolicy } from '../http/securityHeaders';
 
@@ -21,6 +21,7 @@ const immutableFiles = {
  * file, that one is sent to whoever accepts it.
  */
 export async function fileRoutes(app: FastifyInstance, releasesDir: string): Promise<void> {
+  const paths = releasePaths(releasesDir);
   await app.register(async (scope) => {
     scope.addHook('onRequest', (_request, reply, done) => {
       reply.headers({
@@ -31,7 +32,7 @@ export async function fileRoutes(app: FastifyInstance, releasesDir: string): Pro
     });
     await scope.register(fastifyStatic, {
       ...immutableFiles,
-      root: join(releasesDir, 'packages'),
+      root: paths.packages,
       prefix: '/packages/',
       setHeaders(reply, path) {
         if (!/\.pdf(\.br|\.gz)?$/i.test(path)) return;
@@ -46,7 +47,7 @@ export async function fileRoutes(app: FastifyInstance, releasesDir: string): Pro
   const policies = new Map<string, string>();
   await app.register(fastifyStatic, {
     ...immutableFiles,
-    root: join(releasesDir, 'flows'),
+    root: paths.flows,
     prefix: '/flows/',
     // The history and the current page are beside the sets, and are nobody's business here.
     allowedPath: (path) => /^\/?[^/]+\/sets\/[^/]+$/.test(path),

@@ -1,5 +1,5 @@
 import { readFileSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { releasePaths } from 'contract/release-paths';
 import type { FastifyInstance } from 'fastify';
 import { errorCode } from '../errorCode';
 import { type CachedAnswer, cachedAnswer, sendCached } from '../http/cachedAnswer';
@@ -21,10 +21,11 @@ interface Page {
  * replaces the page's file, and the next request sees it.
  */
 export function pageRoutes(app: FastifyInstance, releasesDir: string): void {
+  const paths = releasePaths(releasesDir);
   const pages = new Map<string, Page>();
 
   function currentPage(flow: string): Page | undefined {
-    const file = join(releasesDir, 'flows', flow, 'index.html');
+    const file = paths.page(flow);
     const stamp = stampOf(file);
     if (stamp === undefined) return undefined;
     let page = pages.get(flow);

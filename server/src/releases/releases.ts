@@ -1,8 +1,10 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import type { PackageRelease, PublishedSet } from 'contract';
+import { parsePackageRelease } from 'contract/package-release';
+import { releasePaths } from 'contract/release-paths';
+import { parseReleaseSet } from 'contract/release-set';
 import { errorCode } from '../errorCode';
 import { OperationalError } from '../operationalError';
-import { parseRelease, parseReleaseSet, type Release, type ReleaseSet } from './releaseSet';
 
 /**
  * The releases folder as the server sees it. Sets and releases are immutable and are read once;
@@ -13,13 +15,13 @@ export interface Releases {
   /** The ids of the flows that there are, sorted. */
   flows(): string[];
   /** The set that was promoted last; undefined for a flow that has none. */
-  currentSet(flow: string): ReleaseSet | undefined;
+  currentSet(flow: string): PublishedSet | undefined;
   /** The set of that id, of whichever flow; undefined when there is none (any more). */
-  findSet(id: string): ReleaseSet | undefined;
+  findSet(id: string): PublishedSet | undefined;
   /** Every set of a flow that is there: those never promoted first, then as they were promoted. */
-  sets(flow: string): ReleaseSet[];
+  sets(flow: string): PublishedSet[];
   /** A release of a package; undefined when it is not there. */
-  release(name: string, version: string): Release | undefined;
+  release(name: string, version: string): PackageRelease | undefined;
   /** Changes whenever a set comes or goes, or another one becomes current. */
   stamp(): string;
 }
@@ -28,23 +30,23 @@ const SAFE_NAME = /^[A-Za-z0-9][A-Za-z0-9._-]{0,127}$/;
 
 /** Reads the releases in `releasesDir`. */
 export function createReleases(releasesDir: string): Releases {
-  const flowsDir = join(releasesDir, 'flows');
-  const sets = new Map<string, ReleaseSet>();
-  const releases = new Map<string, Release>();
+  const paths = releasePaths(releasesDir);
+  const sets = new Map<string, PublishedSet>();
+  const releases = new Map<string, PackageRelease>();
   const histories = new Map<string, { stamp: string; ids: string[] }>();
 
   function flows(): string[] {
-    return (list(flowsDir) ?? []).filter((name) => SAFE_NAME.test(name)).sort();
+    return (list(paths.flows) ?? []).filter((name) => SAFE_NAME.test(name)).sort();
   }
 
-  function readSet(flow: string, id: string): ReleaseSet | undefined {
+  function readSet(flow: string, id: string): PublishedSet | undefined {
     if (!SAFE_NAME.test(id)) return undefined;
-    return remember(sets, id, join(flowsDir, flow, 'sets', `${id}.json`), parseReleaseSet);
+    return remember(sets, id, paths.set(flow, id), parseReleaseSet);
   }
 
   /** The ids in the history, oldest first. A last line that is half written does not count. */
   function history(flow: string): string[] {
-    const file = join(flowsDir, flow, 'history.jsonl');
+    const file = paths.history(flow);
     const stamp = stampOf(file);
     const known = histories.get(flow);
     if (known?.stamp === stamp) return known.ids;
@@ -63,7 +65,7 @@ export function createReleases(releasesDir: string): Releases {
       return sets.get(id) ?? first(flows(), (flow) => readSet(flow, id));
     },
     sets(flow) {
-      const there = (list(join(flowsDir, flow, 'sets')) ?? [])
+      const there = (list(paths.sets(flow)) ?? [])
         .filter((name) => name.endsWith('.json'))
         .map((name) => name.slice(0, -'.json'.length))
         .sort();
@@ -74,15 +76,15 @@ export function createReleases(releasesDir: string): Releases {
         .flatMap((id) => readSet(flow, id) ?? []);
     },
     release(name, version) {
-      const file = join(releasesDir, 'packages', name, version, 'release.json');
-      return remember(releases, `${name}@${version}`, file, parseRelease);
+      const file = paths.release(name, version);
+      return remember(releases, `${name}@${version}`, file, parsePackageRelease);
     },
     stamp: () =>
       flows()
         .flatMap((flow) => [
           flow,
-          stampOf(join(flowsDir, flow, 'sets')),
-          stampOf(join(flowsDir, flow, 'history.jsonl')),
+          stampOf(paths.sets(flow)),
+          stampOf(paths.history(flow)),
         ])
         .join(' '),
   };

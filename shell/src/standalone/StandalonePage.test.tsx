@@ -1,6 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { createAppStore, type FlowStep } from 'shared-store';
+import type { FlowStep } from 'contract';
+import { createAppStore } from 'shared-store';
 import { flow, memoryLoader, one } from '../../testing/showApp';
 import { StandalonePage } from './StandalonePage';
 

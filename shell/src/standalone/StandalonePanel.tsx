@@ -1,5 +1,6 @@
+import type { FlowStep } from 'contract';
 import { useSelector } from 'react-redux';
-import { selectPupil, type FlowStep } from 'shared-store';
+import { selectPupil } from 'shared-store';
 
 interface AlonePanelProps {
   readonly step: FlowStep;

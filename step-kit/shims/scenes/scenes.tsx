@@ -1,6 +1,7 @@
+import type { Language } from 'contract';
 import { createRoot } from 'react-dom/client';
 import { Provider } from 'react-redux';
-import { createAppStore, DictionaryProvider, type Language } from 'shared-store';
+import { createAppStore, DictionaryProvider } from 'shared-store';
 import { exampleStep } from '../../testing/exampleStep';
 import { answerWith, TEST_FLOW, TEST_LISTS } from '../../testing/lists';
 import { KitProvider } from '../../src';

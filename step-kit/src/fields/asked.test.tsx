@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { StepOptions } from 'shared-store';
+import type { StepOptions } from 'contract';
 import { renderStep } from '../../testing';
 import { exampleStep } from '../../testing/exampleStep';
 import { stepRules } from '../form/stepRules';

@@ -1,4 +1,5 @@
-import type { Language, LookupName, LookupOption } from 'shared-store';
+import type { Language } from 'contract';
+import type { LookupName, LookupOption } from 'shared-store';
 import { fold } from '../text/fold';
 
 /** An entry as antd's Select takes it. */

@@ -1,3 +1,4 @@
+import type { StepOptions } from 'contract';
 import { useFormik } from 'formik';
 import {
   startTransition,
@@ -8,7 +9,7 @@ import {
   type ReactNode,
 } from 'react';
 import { useSelector } from 'react-redux';
-import { selectPupil, type RootState, type StepOptions } from 'shared-store';
+import { selectPupil, type RootState } from 'shared-store';
 import { StepActions } from '../frame/StepActions';
 import { ErrorSummary } from './ErrorSummary';
 import { withFieldRules, withRefused } from './errors';

@@ -1,5 +1,6 @@
+import type { StepOptions } from 'contract';
 import { createContext, useContext } from 'react';
-import type { StepOptions, TextValues } from 'shared-store';
+import type { TextValues } from 'shared-store';
 
 /** Why a field is not right: a dictionary key, and the values it names. */
 export interface FieldError {

@@ -1,4 +1,4 @@
-import { isHidden, withoutHidden, type StepOptions } from 'shared-store';
+import { isHidden, type StepOptions, withoutHidden } from 'contract';
 import { isBlank } from '../text/isBlank';
 
 /** The fields that are not right; a message is a dictionary key. */

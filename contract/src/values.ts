@@ -1,9 +1,10 @@
-/** A value as a refusal shows it: a long one by its beginning. */
+/** A value as an error message shows it: a long one is cut off. */
 export function shown(data: unknown): string {
   const text = data === undefined ? 'none' : JSON.stringify(data);
   return text.length > 80 ? `${text.slice(0, 79)}…` : text;
 }
 
-export function isObject(value: unknown): value is Record<string, unknown> {
+/** Whether a value is an object that is no list. */
+export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -1,7 +1,9 @@
-import type { When } from '../src/when';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import { conditionSchema, evaluateCondition, type Condition } from './condition';
+import type { Payload } from './payload';
 
-/** A question, what it is asked of, and the answer: on the page and at the server alike. */
-export const whenCases: readonly [When, Readonly<Record<string, unknown>>, boolean][] = [
+/** A condition, a payload, and whether it holds: on the page and at the server alike. */
+const cases: readonly [Condition, Payload, boolean][] = [
   [{ field: 'group', in: [3, 4] }, { group: 3 }, true],
   [{ field: 'group', in: [3, 4] }, { group: 5 }, false],
   [{ field: 'group', in: [3, 4] }, { group: '3' }, false],
@@ -72,3 +74,12 @@ export const whenCases: readonly [When, Readonly<Record<string, unknown>>, boole
     true,
   ],
 ];
+
+test.each(cases)('%j holds for %j on the page: %s', (condition, payload, holds) => {
+  expect(evaluateCondition(condition, payload)).toBe(holds);
+});
+
+test.each(cases)('%j holds for %j at the server: %s', (condition, payload, holds) => {
+  const ajv = new Ajv2020({ strict: true, strictRequired: false });
+  expect(ajv.compile(conditionSchema(condition))(payload)).toBe(holds);
+});

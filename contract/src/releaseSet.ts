@@ -1,3 +1,7 @@
+import type { Flow } from './flow';
+import type { JsonSchema } from './jsonSchema';
+import type { Language } from './language';
+
 /** A file of a release: where it is, and the hash without which it is not used. */
 export interface Asset {
   /** Address from the site's root, for instance `/packages/shell/1.0.0/main.1a2b3c4d.js`. */
@@ -21,53 +25,11 @@ export interface RemoteRelease {
 /** A step of a set: the version to load, and the one to fall back to when that cannot be loaded. */
 export interface SetStep extends RemoteRelease {
   /**
-   * The calls that its page makes when it is shown, as paths below the API's address. Not there in a
-   * set of before they were written down.
+   * The API calls that its page makes when it is shown, as paths below the API's address. Sets of
+   * earlier versions have none.
    */
   readonly calls?: readonly string[];
   readonly fallback?: RemoteRelease;
-}
-
-/** What a flow sets on a step; which fields and texts a step has, its `optionsSchema` says. */
-export interface StepOptions {
-  /** What is asked of a field, by its wire name. */
-  readonly fields?: Readonly<Record<string, 'required' | 'optional' | 'hidden'>>;
-  /** The ids that the dropdown of a field offers, by its wire name. */
-  readonly offered?: Readonly<Record<string, readonly number[]>>;
-  /** Dictionary keys in place of the step's own texts. */
-  readonly texts?: Readonly<Record<string, string>>;
-}
-
-/** When a step is shown: a question to the fields of the steps before it. */
-export type When =
-  | { readonly field: string; readonly in: readonly Scalar[] }
-  | { readonly field: string; readonly is: Scalar }
-  | { readonly field: string; readonly atLeast: number }
-  | { readonly field: string; readonly atMost: number }
-  | { readonly all: readonly When[] }
-  | { readonly any: readonly When[] }
-  | { readonly not: When };
-
-export type Scalar = string | number | boolean;
-
-/** A flow as a set holds it: what a page needs of it, and what the server needs. */
-export interface SetFlow {
-  readonly id: string;
-  /** A dictionary key. */
-  readonly title: string;
-  readonly submitPath: string;
-  readonly steps: readonly {
-    readonly step: string;
-    readonly title: string;
-    readonly section?: string;
-    readonly options?: StepOptions;
-    readonly when?: When;
-  }[];
-  readonly policy: Readonly<Record<'vi' | 'en', string>>;
-  readonly constants: { readonly nextPupil: Readonly<Record<string, unknown>> };
-  /** After how many minutes without anybody the answers are deleted; never without it. */
-  readonly idleMinutes?: number;
-  readonly brand: { readonly logo: string; readonly primaryColor: string; readonly group: string };
 }
 
 /**
@@ -76,7 +38,7 @@ export interface SetFlow {
  */
 export interface ReleaseSet {
   readonly id: string;
-  readonly flow: SetFlow;
+  readonly flow: Flow;
   /** Version of each package in the set, by its name. */
   readonly packages: Readonly<Record<string, string>>;
   readonly shell: { readonly scripts: readonly Asset[]; readonly styles: readonly Asset[] };
@@ -90,9 +52,9 @@ export interface SetSection {
   readonly step: string;
   readonly name: string;
   /** Its fields on the wire, as the flow asks for them. */
-  readonly schema: Readonly<Record<string, unknown>>;
+  readonly schema: SectionSchema;
   /** The step was to be shown, and the section to be filled in, if the registration matches this. */
-  readonly when?: Readonly<Record<string, unknown>>;
+  readonly when?: JsonSchema;
 }
 
 /** A set as it is published. Its page holds what its scripts read: all but these three. */
@@ -103,10 +65,10 @@ export interface PublishedSet extends ReleaseSet {
    */
   readonly brandStyle: Asset;
   /** The flow's title, for the page to show before any script has run. */
-  readonly title: Readonly<Record<'vi' | 'en', string>>;
+  readonly title: Readonly<Record<Language, string>>;
   /** What the server checks a registration by. */
   readonly sections: readonly SetSection[];
 }
 
-/** The element of a page that holds its set. */
-export const RELEASE_SET_ELEMENT = 'release-set';
+/** A JSON Schema of an object whose `properties` are the section's fields by their wire names. */
+export type SectionSchema = JsonSchema & { readonly properties: Readonly<Record<string, unknown>> };

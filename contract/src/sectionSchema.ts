@@ -1,7 +1,7 @@
-import type { StepOptions } from '../releaseSet';
-
-/** A JSON Schema, or a part of one. */
-export type Schema = Readonly<Record<string, unknown>>;
+import type { JsonSchema } from './jsonSchema';
+import type { SectionSchema } from './releaseSet';
+import type { StepOptions } from './stepOptions';
+import { isRecord } from './values';
 
 /**
  * A section's schema as a flow's options make it: what the server checks a registration of that flow
@@ -14,13 +14,13 @@ export type Schema = Readonly<Record<string, unknown>>;
  *
  * The result has standard keywords and the server's own (`lookup`, `yearsBack`, `filled`) alone.
  */
-export function sectionSchemaFor(schema: Schema, options: StepOptions = {}): Schema {
+export function sectionSchemaFor(schema: SectionSchema, options: StepOptions = {}): SectionSchema {
   const asked = new Map(Object.entries(options.fields ?? {}));
   const required = strings(schema.required);
   const filled = Object.entries(propertiesOf(schema)).flatMap(([name, field]) =>
     asked.get(name) === 'required' && 'filled' in field ? name : [],
   );
-  return resolve(
+  const resolved = resolve(
     {
       ...schema,
       required: [
@@ -31,12 +31,13 @@ export function sectionSchemaFor(schema: Schema, options: StepOptions = {}): Sch
     options,
     true,
   );
+  return { ...resolved, properties: propertiesOf(resolved) };
 }
 
 /** The schemas in which a schema says more about the same fields; what it asks about is not among them. */
 const DEEPER = ['then', 'else'] as const;
 
-function resolve(schema: Schema, options: StepOptions, whole: boolean): Schema {
+function resolve(schema: JsonSchema, options: StepOptions, whole: boolean): JsonSchema {
   const resolved: Record<string, unknown> = { ...schema };
   if ('properties' in schema) {
     resolved.properties = Object.fromEntries(
@@ -48,11 +49,11 @@ function resolve(schema: Schema, options: StepOptions, whole: boolean): Schema {
   }
   for (const key of DEEPER) {
     const deeper = schema[key];
-    if (isSchema(deeper)) resolved[key] = resolve(deeper, options, false);
+    if (isRecord(deeper)) resolved[key] = resolve(deeper, options, false);
   }
   if (Array.isArray(schema.allOf)) {
     resolved.allOf = schema.allOf.map((part: unknown) =>
-      isSchema(part) ? resolve(part, options, false) : part,
+      isRecord(part) ? resolve(part, options, false) : part,
     );
   }
   return resolved;
@@ -61,10 +62,10 @@ function resolve(schema: Schema, options: StepOptions, whole: boolean): Schema {
 /** One field at one place; nothing, where the whole has said it all. */
 function fieldSchema(
   name: string,
-  { filled, ...field }: Schema,
+  { filled, ...field }: JsonSchema,
   { fields, offered }: StepOptions,
   whole: boolean,
-): Schema | undefined {
+): JsonSchema | undefined {
   if (fields?.[name] === 'hidden') {
     return whole ? { type: field.type, const: BLANK[String(field.type)] ?? '' } : undefined;
   }
@@ -77,20 +78,17 @@ function fieldSchema(
 }
 
 /** Rules that hold for a value that is not blank. */
-const onceFilled = (rules: Schema): Schema =>
+const onceFilled = (rules: JsonSchema): JsonSchema =>
   Object.keys(rules).length > 1 ? { type: rules.type, if: { filled: true }, then: rules } : rules;
 
 const BLANK: Readonly<Record<string, unknown>> = { integer: 0, number: 0, boolean: false };
 
-function propertiesOf({ properties }: Schema): Readonly<Record<string, Schema>> {
-  if (!isSchema(properties)) return {};
+function propertiesOf({ properties }: JsonSchema): Readonly<Record<string, JsonSchema>> {
+  if (!isRecord(properties)) return {};
   return Object.fromEntries(
-    Object.entries(properties).map(([name, field]) => [name, isSchema(field) ? field : {}]),
+    Object.entries(properties).map(([name, field]) => [name, isRecord(field) ? field : {}]),
   );
 }
 
 const strings = (value: unknown): string[] =>
   Array.isArray(value) ? value.filter((one) => typeof one === 'string') : [];
-
-export const isSchema = (value: unknown): value is Schema =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -1,5 +1,5 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
-import { allowOptions, withoutHidden } from './options';
+import { allowOptions, withoutHidden } from './stepOptions';
 
 const isAllowed = new Ajv2020().compile(
   allowOptions({

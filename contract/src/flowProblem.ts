@@ -1,5 +1,5 @@
 import type { ErrorObject } from 'ajv';
-import { isObject, shown } from './values';
+import { isRecord, shown } from './values';
 
 /** What a text that is not JSON does wrong, and where. */
 export function syntaxProblem(text: string, error: unknown): string {
@@ -13,8 +13,8 @@ export function syntaxProblem(text: string, error: unknown): string {
 
 /** The first step that stands in a flow twice, or nothing. Anything else wrong is the schema's. */
 export function duplicateStep(json: unknown): string | undefined {
-  const steps = isObject(json) && Array.isArray(json.steps) ? (json.steps as unknown[]) : [];
-  const names = steps.map((entry) => (isObject(entry) ? entry.step : undefined));
+  const steps = isRecord(json) && Array.isArray(json.steps) ? (json.steps as unknown[]) : [];
+  const names = steps.map((entry) => (isRecord(entry) ? entry.step : undefined));
   const second = names.findIndex(
     (name, index) => typeof name === 'string' && names.indexOf(name) < index,
   );

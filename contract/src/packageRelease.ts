@@ -1,4 +1,5 @@
-import type { Brand } from './brand';
+import type { JsonSchema } from './jsonSchema';
+import type { SectionSchema } from './releaseSet';
 
 /** What a published version says of itself, in `release.json` beside its files. */
 export interface PackageRelease {
@@ -45,8 +46,8 @@ export interface StepRelease {
   readonly contract: number;
   /** A dictionary key. */
   readonly title: string;
-  readonly optionsSchema: Readonly<Record<string, unknown>>;
-  readonly section?: { readonly name: string; readonly schema: Readonly<Record<string, unknown>> };
+  readonly optionsSchema: JsonSchema;
+  readonly section?: { readonly name: string; readonly schema: SectionSchema };
   readonly container: string;
   /** File that a host loads. */
   readonly entry: string;
@@ -57,3 +58,12 @@ export interface StepRelease {
    */
   readonly imports?: Readonly<Record<string, readonly string[]>>;
 }
+
+/** A brand's colours in both modes. */
+export interface Brand {
+  readonly light: BrandColors;
+  readonly dark: BrandColors;
+}
+
+/** A brand's colours in one mode, by the names of the CSS variables that the host's styles use. */
+export type BrandColors = Readonly<Record<string, string>>;

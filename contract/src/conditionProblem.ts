@@ -1,10 +1,10 @@
-import { isObject, shown } from './values';
+import { isRecord, shown } from './values';
 
 /** What is wrong with the conditions of a flow's steps, as far as the file alone can tell; or nothing. */
-export function whenProblem(json: unknown): string | undefined {
-  const steps = isObject(json) && Array.isArray(json.steps) ? (json.steps as unknown[]) : [];
+export function conditionsProblem(json: unknown): string | undefined {
+  const steps = isRecord(json) && Array.isArray(json.steps) ? (json.steps as unknown[]) : [];
   for (const [index, entry] of steps.entries()) {
-    if (!isObject(entry) || !('when' in entry)) continue;
+    if (!isRecord(entry) || !('when' in entry)) continue;
     const place = `steps[${index}].when`;
     const which = index === 0 ? 'first' : index === steps.length - 1 ? 'last' : undefined;
     if (which) {
@@ -20,8 +20,8 @@ const FORMS =
   '{ field, in }, { field, is }, { field, atLeast }, { field, atMost }, { all }, { any } or { not }';
 
 function expressionProblem(when: unknown, place: string): string | undefined {
-  const keys = isObject(when) ? Object.keys(when).sort().join() : '';
-  if (!isObject(when) || !KNOWN.includes(keys)) {
+  const keys = isRecord(when) ? Object.keys(when).sort().join() : '';
+  if (!isRecord(when) || !KNOWN.includes(keys)) {
     return `${place}: expected one of ${FORMS}, found ${shown(when)}`;
   }
   if ('not' in when) return expressionProblem(when.not, `${place}.not`);

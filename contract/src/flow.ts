@@ -1,0 +1,59 @@
+import type { Condition, Scalar } from './condition';
+import type { Language } from './language';
+import type { StepOptions } from './stepOptions';
+
+/** A flow as its file describes it: file names in the flows package in place of addresses. */
+export interface FlowFile {
+  /** The schema's path, for editors. */
+  readonly $schema?: string;
+  /** In lower case with hyphens. `admission` is served at `/`, every other flow at `/<id>/`. */
+  readonly id: string;
+  /** The page title: a dictionary key. */
+  readonly title: string;
+  /** At least one, in the order in which a parent goes through them; each step once. */
+  readonly steps: readonly FlowFileStep[];
+  /** Below the API's base, for instance `student`. It tells the server which flow it is. */
+  readonly submitPath: string;
+  /** The policy document (PDF) in each language. */
+  readonly policy: Readonly<Record<Language, string>>;
+  /** `nextPupil`: answers that the next pupil's form starts with (CONST-6). */
+  readonly constants: { readonly nextPupil: FlowConstants };
+  /** After how many minutes without activity the answers are deleted; never without it. */
+  readonly idleMinutes?: number;
+  readonly brand: FlowBrand;
+}
+
+/** One step of a flow file. */
+export interface FlowFileStep {
+  /** Package name, for instance `step-contact`. */
+  readonly step: string;
+  /** What the flow sets on this step; the step's own schema says what it may be. */
+  readonly options?: StepOptions;
+  /** The step is shown only if this holds; without it, always. */
+  readonly when?: Condition;
+}
+
+/** A flow as a page and the server know it: with addresses in place of file names. */
+export interface Flow extends Omit<FlowFile, '$schema' | 'steps'> {
+  readonly steps: readonly FlowStep[];
+}
+
+/** One step of a flow, with what its release declares. */
+export interface FlowStep extends FlowFileStep {
+  /** The step's name in the progress: a dictionary key. */
+  readonly title: string;
+  /** The section that the step declares, if it has one. */
+  readonly section?: string;
+}
+
+/** Answers by wire name, for instance `proposedYearOfEntryId`. */
+export type FlowConstants = Readonly<Record<string, Scalar>>;
+
+export interface FlowBrand {
+  /** The header image. */
+  readonly logo: string;
+  /** The accent colour, `#RRGGBB`. */
+  readonly primaryColor: string;
+  /** The corporate group that the staff question names. */
+  readonly group: string;
+}

@@ -1,0 +1,31 @@
+import { Ajv } from 'ajv';
+import schema from '../flow.schema.json' with { type: 'json' };
+import { conditionsProblem } from './conditionProblem';
+import type { FlowFile } from './flow';
+import { duplicateStep, schemaProblem, syntaxProblem } from './flowProblem';
+
+const isFlowFile = new Ajv({ verbose: true, allowUnionTypes: true }).compile<FlowFile>(schema);
+
+/**
+ * The flow that a file holds.
+ *
+ * @param text the file's content
+ * @param fileName the name of the file in error messages
+ * @throws an `Error` whose message names the file, the place in it, what was expected and what was
+ *   found, when the text is not a flow
+ */
+export function parseFlowFile(text: string, fileName: string): FlowFile {
+  const refused = (problem: string) => new Error(`${fileName}: ${problem}`);
+  let json: unknown;
+  try {
+    json = JSON.parse(text);
+  } catch (error) {
+    throw refused(syntaxProblem(text, error));
+  }
+  // The schema has no word for "a step only once, whatever its options" nor for a first and a last
+  // step, and of a condition it could only say that no form fits: these are checked first.
+  const problem = duplicateStep(json) ?? conditionsProblem(json);
+  if (problem !== undefined) throw refused(problem);
+  if (!isFlowFile(json)) throw refused(schemaProblem(isFlowFile.errors?.[0]));
+  return json;
+}

@@ -1,0 +1,36 @@
+import { Ajv } from 'ajv';
+import flowSchema from '../flow.schema.json' with { type: 'json' };
+
+const ajv = new Ajv({ allowUnionTypes: true, schemas: { flow: flowSchema } });
+
+/**
+ * A parser of JSON that has a shape.
+ *
+ * @param schema JSON Schema, draft 07; `flow#/…` refers to a part of `flow.schema.json`
+ * @returns a function that throws an `Error` with the place and what was expected there
+ */
+export function jsonParser<T>(schema: object): (json: string) => T {
+  const isValid = ajv.compile<T>(schema);
+  return (json) => {
+    const value: unknown = JSON.parse(json);
+    if (!isValid(value)) throw new Error(ajv.errorsText(isValid.errors, { dataVar: '' }).trim());
+    return value;
+  };
+}
+
+export const text = { type: 'string' };
+
+/** A name or version, which becomes part of a path. */
+export const segment = { type: 'string', pattern: '^[A-Za-z0-9][A-Za-z0-9._+-]*$' };
+
+/** An object with these properties, of which some are optional, and any others. */
+export const object = (required: object, optional: object = {}) => ({
+  type: 'object',
+  required: Object.keys(required),
+  properties: { ...required, ...optional },
+});
+
+export const listOf = (items: object) => ({ type: 'array', items });
+
+/** An object whose values all have one shape. */
+export const mapOf = (values: object) => ({ type: 'object', additionalProperties: values });

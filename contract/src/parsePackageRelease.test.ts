@@ -1,0 +1,57 @@
+import type { PackageRelease } from './packageRelease';
+import { parsePackageRelease } from './parsePackageRelease';
+
+const bare = { version: '1.0.0', files: {}, dictionary: {}, builtFor: {} };
+const host: PackageRelease = {
+  ...bare,
+  name: 'shell',
+  host: {
+    scripts: ['main.js'],
+    styles: ['main.css'],
+    contract: 1,
+    brand: { light: { primary: '#AC1260' }, dark: { primary: '#d0257b' } },
+    lists: { religion: 'ton-giao' },
+    provides: { react: '19.3.1' },
+    exports: { react: null, 'shared-store': ['useText'] },
+  },
+};
+const step: PackageRelease = {
+  ...bare,
+  name: 'step-pet',
+  step: {
+    contract: 1,
+    title: 'Thú cưng',
+    optionsSchema: {},
+    section: { name: 'petInfo', schema: { type: 'object', properties: {} } },
+    container: 'step_pet_1_0_0',
+    entry: 'remoteEntry.js',
+    styles: [],
+    imports: { 'shared-store': ['useText'] },
+  },
+};
+
+test.each([host, step, { ...bare, name: 'flows', notes: 'of a newer publish' }])(
+  'the release of $name comes out as it was written',
+  (release) => {
+    expect(parsePackageRelease(JSON.stringify(release))).toEqual(release);
+  },
+);
+
+test.each<[string, object, string]>([
+  ['no version', { ...host, version: undefined }, "must have required property 'version'"],
+  ['a name that climbs', { ...host, name: '../shell' }, '/name must match pattern'],
+  ['a text that is none', { ...host, dictionary: { Họ: 1 } }, '/dictionary/Họ must be string'],
+  ['a step without an entry', { ...step, step: { ...step.step, entry: undefined } }, '/step must'],
+  [
+    'a section without fields',
+    { ...step, step: { ...step.step, section: { name: 'petInfo', schema: { type: 'object' } } } },
+    "/step/section/schema must have required property 'properties'",
+  ],
+  [
+    'colours in one mode',
+    { ...host, host: { ...host.host, brand: { light: {} } } },
+    "/host/brand must have required property 'dark'",
+  ],
+])('a release with %s is refused', (_, release, problem) => {
+  expect(() => parsePackageRelease(JSON.stringify(release))).toThrow(problem);
+});

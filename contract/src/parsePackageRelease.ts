@@ -1,0 +1,47 @@
+import { jsonParser, listOf, mapOf, object, segment, text } from './jsonParser';
+import type { PackageRelease } from './packageRelease';
+
+const colors = mapOf(text);
+const version = { type: 'number' };
+const schema = object({ type: { const: 'object' }, properties: { type: 'object' } });
+
+/**
+ * What a published version says of itself, from its `release.json`. Other properties than ours are
+ * kept: a newer publish may have written them.
+ *
+ * @throws Error that names the place and what was expected there
+ */
+export const parsePackageRelease = jsonParser<PackageRelease>(
+  object(
+    {
+      name: segment,
+      version: segment,
+      files: mapOf(text),
+      dictionary: mapOf(text),
+      builtFor: mapOf(text),
+    },
+    {
+      step: object(
+        {
+          contract: version,
+          title: text,
+          optionsSchema: { type: 'object' },
+          container: text,
+          entry: text,
+          styles: listOf(text),
+        },
+        { section: object({ name: text, schema }), imports: mapOf(listOf(text)) },
+      ),
+      host: object(
+        {
+          scripts: listOf(text),
+          styles: listOf(text),
+          contract: version,
+          brand: object({ light: colors, dark: colors }),
+          provides: mapOf(text),
+        },
+        { lists: mapOf(text), exports: mapOf({ anyOf: [{ type: 'null' }, listOf(text)] }) },
+      ),
+    },
+  ),
+);

@@ -1,0 +1,64 @@
+import { jsonParser, listOf, mapOf, object, segment, text } from './jsonParser';
+import type { PublishedSet } from './releaseSet';
+
+/** A schema of a property that a set has from the flow's file. */
+const ofFlowFile = (pointer: string) => ({ $ref: `flow#/${pointer}` });
+const inBothLanguages = object({ vi: text, en: text });
+const asset = object({ url: { type: 'string', pattern: '^/' }, integrity: text });
+const remote = {
+  name: segment,
+  version: segment,
+  container: text,
+  entry: asset,
+  styles: listOf(asset),
+};
+
+const flow = object(
+  {
+    id: segment,
+    title: text,
+    submitPath: ofFlowFile('properties/submitPath'),
+    steps: listOf(
+      object(
+        { step: segment, title: text },
+        {
+          section: text,
+          options: ofFlowFile('properties/steps/items/properties/options'),
+          when: ofFlowFile('definitions/condition'),
+        },
+      ),
+    ),
+    policy: inBothLanguages,
+    constants: ofFlowFile('properties/constants'),
+    brand: object({ logo: text, primaryColor: text, group: text }),
+  },
+  { idleMinutes: ofFlowFile('properties/idleMinutes') },
+);
+
+const section = object(
+  {
+    step: segment,
+    name: text,
+    schema: object({ type: { const: 'object' }, properties: { type: 'object' } }),
+  },
+  { when: { type: 'object' } },
+);
+
+/**
+ * The release set that a file (`flows/<flow>/sets/<id>.json`) contains. Other properties than ours are
+ * kept: a newer promote may have written them.
+ *
+ * @throws Error that names the place and what was expected there
+ */
+export const parseReleaseSet = jsonParser<PublishedSet>(
+  object({
+    id: segment,
+    flow,
+    packages: { ...mapOf(segment), propertyNames: segment },
+    shell: object({ scripts: listOf(asset), styles: listOf(asset) }),
+    steps: mapOf(object(remote, { calls: listOf(text), fallback: object(remote) })),
+    brandStyle: asset,
+    title: inBothLanguages,
+    sections: listOf(section),
+  }),
+);

@@ -1,0 +1,62 @@
+import {
+  isRecord,
+  type Condition,
+  type FieldCondition,
+  type FlowFile,
+  type FlowFileStep,
+  type PublishedStep,
+} from 'contract';
+import { fieldsIn, fits, typeOf } from './fields';
+import type { Problem, Told } from './problem';
+
+/** Whether every `when` asks about a field that an earlier step shows, in the field's own terms. */
+export function checkConditions(
+  flow: FlowFile,
+  steps: readonly PublishedStep[],
+  told: Told,
+): Problem[] {
+  return flow.steps.flatMap(({ when }, index) =>
+    (when ? fieldConditionsIn(when) : []).flatMap((condition) =>
+      checkField(condition, flow.steps.slice(0, index), steps, `steps[${index}].when`, told),
+    ),
+  );
+}
+
+function fieldConditionsIn(condition: Condition): FieldCondition[] {
+  if ('all' in condition) return condition.all.flatMap(fieldConditionsIn);
+  if ('any' in condition) return condition.any.flatMap(fieldConditionsIn);
+  return 'not' in condition ? fieldConditionsIn(condition.not) : [condition];
+}
+
+function checkField(
+  condition: FieldCondition,
+  earlier: readonly FlowFileStep[],
+  steps: readonly PublishedStep[],
+  place: string,
+  told: Told,
+): Problem[] {
+  const { field } = condition;
+  const owner = earlier.find(({ step }) => field in fieldsIn(steps, step));
+  if (!owner) {
+    const known = earlier.flatMap(({ step }) => Object.keys(fieldsIn(steps, step)));
+    return [told(place, `field ${field}`, `one of an earlier step (${known.join(', ')})`)];
+  }
+  if (owner.options?.fields?.[field] === 'hidden') {
+    return [told(place, `field ${field}`, `one that is asked for: ${owner.step} hides it`)];
+  }
+  const schema = fieldsIn(steps, owner.step)[field];
+  const allowed = isRecord(schema) && Array.isArray(schema.enum) ? schema.enum : undefined;
+  const type = typeOf(schema);
+  return valuesOf(condition).flatMap((value) => {
+    const found = `${JSON.stringify(value)} for ${field}`;
+    if (!fits(value, type)) return [told(place, found, `a value of type ${type}`)];
+    if (!allowed || allowed.includes(value)) return [];
+    return [told(place, found, `one of ${allowed.join(', ')}`)];
+  });
+}
+
+function valuesOf(condition: FieldCondition): readonly unknown[] {
+  if ('in' in condition) return condition.in;
+  if ('is' in condition) return [condition.is];
+  return ['atLeast' in condition ? condition.atLeast : condition.atMost];
+}
