@@ -30,6 +30,10 @@ async function reloads({ page }: RegistrationPage) {
   await expect(async () => expect(await answered(page)).toEqual(before)).toPass();
 }
 
+/** Whether the browser would ask the parent before it leaves the page. */
+const wouldAsk = (page: Page) =>
+  page.evaluate(() => !window.dispatchEvent(new Event('beforeunload', { cancelable: true })));
+
 test('a reload at every step, with every field filled, loses nothing: answers, step and consent', async ({
   formInVietnamese: form,
   page,
@@ -145,8 +149,8 @@ test('a storage that is full keeps what it has, and the form works', async ({
   expect(free, 'it is really full').toBeLessThan(1000);
   await form.button('Quay lại').click();
   await form.types('Năng khiếu', 'Cờ vua, '.repeat(200));
-  // A draft is written a moment later. The browser then asks before all of it is lost.
-  await page.waitForTimeout(500);
+  // A draft is written a moment later; from then on the page has the browser ask before all of it is lost.
+  await expect.poll(() => wouldAsk(page)).toBe(true);
   const asks = page.waitForEvent('dialog');
   void page.evaluate(() => window.location.reload()).catch(() => {});
   const dialog = await asks;
