@@ -10,12 +10,16 @@ const press = async (name: string) => {
   const button = await screen.findByRole('button', { name });
   await act(async () => userEvent.click(button));
 };
-const browserBack = async () => {
-  await act(async () => {
-    window.history.back();
-    await new Promise((resolve) => setTimeout(resolve, 50));
+/** Goes back or forward in the browser's history, which takes effect some time after the call. */
+const travels = (direction: 'back' | 'forward') =>
+  act(async () => {
+    const arrived = new Promise((resolve) =>
+      window.addEventListener('popstate', resolve, { once: true }),
+    );
+    window.history[direction]();
+    await arrived;
   });
-};
+const browserBack = () => travels('back');
 
 beforeEach(() => {
   window.localStorage.clear();
@@ -192,10 +196,7 @@ describe('a step that the flow shows only at times', () => {
     await browserBack();
     await heading('Bước một');
     act(() => void store.dispatch(one.edited({ name: 'Bảo' })));
-    await act(async () => {
-      window.history.forward();
-      await new Promise((resolve) => setTimeout(resolve, 50));
-    });
+    await travels('forward');
     expect(await heading('Bước một')).toBeVisible();
     expect(store.getState().pupil.step).toBe('1');
   });

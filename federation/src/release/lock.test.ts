@@ -14,8 +14,13 @@ const held = async (holder: unknown) => {
 test('of two at a time one works and the other is told who is at it', async () => {
   const paths = await emptyReleases();
   let finish = () => {};
-  const first = withLock(paths, 'admission', () => new Promise<void>((done) => (finish = done)));
-  await new Promise((resolve) => setTimeout(resolve, 20));
+  let first: Promise<unknown> = Promise.resolve();
+  await new Promise<void>((working) => {
+    first = withLock(paths, 'admission', () => {
+      working();
+      return new Promise<void>((done) => (finish = done));
+    });
+  });
   await expect(withLock(paths, 'admission', async () => 'second')).rejects.toThrow(
     `admission is being changed by process ${process.pid}`,
   );
