@@ -5,6 +5,15 @@ export {
   type FieldCondition,
   type Scalar,
 } from './condition';
+export { choice, type ChoiceField, type ChoiceOption } from './fields/choice';
+export { date, type DateField } from './fields/date';
+export type { AnswerOf, Field } from './fields/kinds';
+export { longText, type LongTextField } from './fields/longText';
+export { lookup, type LookupField } from './fields/lookup';
+export { measure, type MeasureField } from './fields/measure';
+export { text, type TextField } from './fields/text';
+export { year, type YearAnswer, type YearField } from './fields/year';
+export { yesNo, type YesNoField } from './fields/yesNo';
 export type { Flow, FlowBrand, FlowConstants, FlowFile, FlowFileStep, FlowStep } from './flow';
 export type { JsonSchema } from './jsonSchema';
 export type { Language } from './language';
@@ -27,11 +36,31 @@ export type {
   SetStep,
 } from './releaseSet';
 export {
+  errorsOf,
+  initialAnswers,
+  isRequired,
+  isVisible,
+  nextPupilAnswers,
+  payloadOf,
+  summaryOf,
+  type AnswersOf,
+  type Fields,
+  type SectionDeclaration,
+} from './section';
+export {
+  ANY,
   allowOptions,
   isHidden,
-  withoutHidden,
   type AllowedOptions,
   type Requirement,
   type StepOptions,
 } from './stepOptions';
+export {
+  dateRow,
+  messageRow,
+  optionRow,
+  textRow,
+  type SummaryRow,
+  type SummaryValue,
+} from './summary';
 export { isRecord } from './values';

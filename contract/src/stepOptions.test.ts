@@ -1,5 +1,5 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
-import { allowOptions, withoutHidden } from './stepOptions';
+import { allowOptions } from './stepOptions';
 
 const isAllowed = new Ajv2020().compile(
   allowOptions({
@@ -33,21 +33,4 @@ test.each([
 test('a step that allows nothing takes no option at all', () => {
   const takes = new Ajv2020().compile(allowOptions({}));
   expect([takes({}), takes({ fields: {} }), takes({ texts: {} })]).toEqual([true, false, false]);
-});
-
-test('what is hidden is blank, each in its own type, and the rest is as it was', () => {
-  const answers = { name: 'Mực', nickname: 'M', boxId: 3, isOld: true, year: undefined };
-  const hidden = { nickname: 'hidden', boxId: 'hidden', isOld: 'hidden', year: 'hidden' } as const;
-  expect(withoutHidden(answers, { fields: hidden })).toEqual({
-    name: 'Mực',
-    nickname: '',
-    boxId: 0,
-    isOld: false,
-    year: '',
-  });
-});
-
-test('without anything hidden the answers are the very same', () => {
-  const answers = { name: 'Mực' };
-  expect(withoutHidden(answers, { fields: { name: 'optional' } })).toBe(answers);
 });

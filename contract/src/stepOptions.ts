@@ -3,6 +3,9 @@ import type { JsonSchema } from './jsonSchema';
 /** What a flow may ask of a field; a hidden one is not shown and is sent blank. */
 export type Requirement = 'required' | 'optional' | 'hidden';
 
+/** A field of which a flow may ask anything. */
+export const ANY: readonly Requirement[] = ['required', 'optional', 'hidden'];
+
 /**
  * What a flow sets on a step: one vocabulary for all steps, of which each allows a part. Without any,
  * a step is what the specification says.
@@ -62,22 +65,3 @@ const mapValues = <From, To>(record: Readonly<Record<string, From>>, map: (value
   Object.fromEntries(Object.entries(record).map(([name, value]) => [name, map(value)]));
 
 export const isHidden = ({ fields }: StepOptions, field: string) => fields?.[field] === 'hidden';
-
-/** The answers as the flow asks for them: what is hidden is blank, whatever is kept of it. */
-export function withoutHidden<Answers extends object>(
-  answers: Answers,
-  options: StepOptions,
-): Answers {
-  const hidden = Object.entries(answers).filter(([field]) => isHidden(options, field));
-  if (hidden.length === 0) return answers;
-  // A blank has the type of what it stands for.
-  return {
-    ...answers,
-    ...Object.fromEntries(hidden.map(([field, value]) => [field, blankOf(value)])),
-  };
-}
-
-function blankOf(value: unknown) {
-  if (typeof value === 'boolean') return false;
-  return typeof value === 'number' ? 0 : '';
-}

@@ -25,54 +25,20 @@ const emergencyPhone: Patch = {
   'step-contact/package.json': [['"version": "1.0.0"', '"version": "1.1.0"']],
   'step-contact/src/contactInfo.ts': [
     [
-      'readonly mobileNumber: string;',
-      'readonly mobileNumber: string;\n  readonly emergencyPhone: string;',
-    ],
-    ["mobileNumber: '',", "mobileNumber: '',\n    emergencyPhone: '',"],
-    [
-      'mobileNumber: answers.mobileNumber,',
-      'mobileNumber: answers.mobileNumber,\n    emergencyPhone: answers.emergencyPhone,',
-    ],
-    [
-      '...textRow(labels.mobileNumber, answers.mobileNumber),',
-      `...textRow(labels.mobileNumber, answers.mobileNumber),
-    ...textRow(labels.emergencyPhone, answers.emergencyPhone),`,
-    ],
-  ],
-  'step-contact/src/labels.ts': [
-    [
-      "mobileNumber: 'Số điện thoại di động',",
-      `mobileNumber: 'Số điện thoại di động',\n  emergencyPhone: '${label.vi}',`,
-    ],
-  ],
-  'step-contact/src/schema.ts': [
-    ["'mobileNumber',", "'mobileNumber',\n    'emergencyPhone',"],
-    [
-      'pattern: A_DIGIT },',
-      'pattern: A_DIGIT },\n    emergencyPhone: { ...line, pattern: A_DIGIT },',
-    ],
-  ],
-  'step-contact/src/validate.ts': [
-    [
-      '...mobileNumber(answers.mobileNumber),',
-      '...mobileNumber(answers.mobileNumber),\n    ...emergencyPhone(answers.emergencyPhone),',
-    ],
-    [
-      'function email(',
-      `function emergencyPhone(number: string) {
-  if (isBlank(number)) return { emergencyPhone: '${missing.vi}' };
-  return !aDigit.test(number) && { emergencyPhone: '${invalid.vi}' };
-}
-
-function email(`,
+      'email: text({',
+      `emergencyPhone: text({
+      label: '${label.vi}',
+      required: '${missing.vi}',
+      pattern: { is: A_DIGIT, message: '${invalid.vi}' },
+    }),
+    email: text({`,
     ],
   ],
   'step-contact/src/ContactPage.tsx': [
     [
-      '<TextField\n        name="email"',
-      `<TextField name="emergencyPhone" label={labels.emergencyPhone} required type="tel" />
-      <TextField
-        name="email"`,
+      '<TextField field={contactInfo.fields.email}',
+      `<TextField field={contactInfo.fields.emergencyPhone} type="tel" />
+      <TextField field={contactInfo.fields.email}`,
     ],
   ],
   'step-contact/dictionary.json': [

@@ -4,17 +4,17 @@ const version = (name: string, from: string, to: string): Patch => ({
   [`${name}/package.json`]: [[`"version": "${from}"`, `"version": "${to}"`]],
 });
 
-/** A step's section sends the version that it is: what the office reads tells which code ran. */
-const sends = (name: string, section: string, field: string, after: [string, string]): Patch => ({
+/** A step's section sends one field more: what the office reads tells which code ran. */
+const sends = (name: string, section: string, field: string, before: string): Patch => ({
   ...version(name, '1.0.0', '1.1.0'),
-  [`${name}/src/${section}.ts`]: [[after[0], `${field}: '1.1.0',\n    ${after[0]}`]],
-  [`${name}/src/schema.ts`]: [
-    [after[1], `${field}: { type: 'string', const: '1.1.0' },\n    ${after[1]}`],
+  [`${name}/src/${section}.ts`]: [
+    [before, `${field}: box({ label: '${name} 1.1.0', initial: true }),\n  ${before}`],
+    ["} from 'contract';", "} from 'contract';\nimport { yesNo as box } from 'contract';"],
   ],
 });
 
 interface Newer {
-  /** The field that version 1.1.0 sends, if the step has a section. */
+  /** The box that version 1.1.0 sends ticked, if the step has a section. */
   readonly field?: string;
   readonly patch: Patch;
 }
@@ -23,31 +23,19 @@ interface Newer {
 export const newerSteps: Readonly<Record<string, Newer>> = {
   'step-pupil': {
     field: 'pupilVersion',
-    patch: sends('step-pupil', 'pupilInfo', 'pupilVersion', [
-      'surname: answers.surname,',
-      'surname: name,',
-    ]),
+    patch: sends('step-pupil', 'pupilInfo', 'pupilVersion', 'surname: text('),
   },
   'step-contact': {
     field: 'contactVersion',
-    patch: sends('step-contact', 'contactInfo', 'contactVersion', [
-      'fullName: answers.fullName,',
-      'fullName: requiredLine,',
-    ]),
+    patch: sends('step-contact', 'contactInfo', 'contactVersion', 'fullName: text('),
   },
   'step-school': {
     field: 'schoolVersion',
-    patch: sends('step-school', 'currentSchoolInfo', 'schoolVersion', [
-      'schoolName: shown.schoolName,',
-      'schoolName: line,',
-    ]),
+    patch: sends('step-school', 'currentSchoolInfo', 'schoolVersion', 'schoolName: text('),
   },
   'step-additional': {
     field: 'additionalVersion',
-    patch: sends('step-additional', 'addtionalInfo', 'additionalVersion', [
-      '...(height !== undefined && { height }),',
-      'medicalInfo: text,',
-    ]),
+    patch: sends('step-additional', 'addtionalInfo', 'additionalVersion', 'medicalInfo: longText('),
   },
   'step-confirm': {
     patch: {
@@ -89,18 +77,12 @@ export function PhoneField(props: TextFieldProps) {
 /** step-contact 1.2.0 uses what the newer host has. Its package.json asks for no more than before. */
 export const usesNewerHost: Patch = {
   ...version('step-contact', '1.0.0', '1.2.0'),
-  'step-contact/src/contactInfo.ts': [
-    ['import { defineSection,', 'import { defineSection, digitsOf,'],
-    [
-      'fullName: answers.fullName,',
-      'mobileDigits: digitsOf(answers.mobileNumber),\n    fullName: answers.fullName,',
-    ],
-  ],
-  'step-contact/src/schema.ts': [
-    ['fullName: requiredLine,', 'mobileDigits: line,\n    fullName: requiredLine,'],
-  ],
   'step-contact/src/ContactPage.tsx': [
+    ['import { selectFlow,', 'import { digitsOf, selectFlow,'],
     ['RadioField, StepForm,', 'PhoneField, RadioField, StepForm,'],
-    ['<TextField\n        name="mobileNumber"', '<PhoneField\n        name="mobileNumber"'],
+    [
+      '<TextField\n        field={contactInfo.fields.mobileNumber}',
+      '<p>{digitsOf("1.2.0")}</p>\n      <PhoneField\n        field={contactInfo.fields.mobileNumber}',
+    ],
   ],
 };

@@ -61,7 +61,7 @@ for (const set of sets) {
     const row = (await newer.registrations()).find((one) => one.reference === reference);
     expect(row).toMatchObject({ surname: 'Nguyễn', email: 'hang@example.vn' });
     for (const [name, { field }] of Object.entries(newerSteps)) {
-      if (field) expect(row?.[field]).toBe(set.includes(name) ? '1.1.0' : undefined);
+      if (field) expect(row?.[field]).toBe(set.includes(name) ? true : undefined);
     }
   });
 }
@@ -130,15 +130,13 @@ test('a step that uses what a newer shared-store and step-kit brought works in a
   await form.continues();
   await form.fillsInContact();
   await expect(form.field('Số điện thoại di động')).toHaveAttribute('inputmode', 'numeric');
+  await expect(visit.getByText('120', { exact: true })).toBeVisible();
   await form.continues();
   await form.fillsInFromSchool();
   await form.agreesAndSubmits();
-  const reference = await form.isThanked();
+  await form.isThanked();
   await visit.context().close();
   expect(loaded).toContain('step-contact@1.2.0');
-  expect(await newer.registrations()).toContainEqual(
-    expect.objectContaining({ reference, mobileDigits: '0912345678' }),
-  );
 });
 
 test('in an older shell it is refused, by what it was built with and by what it uses', async ({

@@ -8,14 +8,15 @@ import {
   stepCompleted,
   textTyped,
 } from './pupil';
-import { defineSection } from './section';
+import { sectionOf } from './section';
 import { selectNextStep } from './selectors';
 import { defineStep } from './step';
 
-const petInfo = defineSection<{ name: string }>({
+const petInfo = sectionOf<{ name: string }>({
   name: 'petInfo',
   initial: { name: '' },
-  schema: { properties: {} },
+  errors: () => ({}),
+  isVisible: () => true,
   toPayload: (answers) => ({ ...answers }),
   summary: () => [],
   nextPupil: (answers) => answers,
@@ -23,7 +24,6 @@ const petInfo = defineSection<{ name: string }>({
 const step = defineStep({
   name: 'step-pet',
   title: 'Thú cưng',
-  optionsSchema: {},
   section: petInfo,
   Page: () => null,
 });

@@ -2,13 +2,14 @@ import { testFlow } from '../testing/flow';
 import { createDerive, type AddedSection } from './derive';
 import { nextPupilStarted, pupilReducer, sectionEdited } from './pupil';
 import { initialPupil } from './pupilState';
-import { defineSection } from './section';
+import { sectionOf } from './section';
 
 /** A section of which everything stays: the next pupil's answers are the very same object. */
-const ownerInfo = defineSection<{ owner: string }>({
+const ownerInfo = sectionOf<{ owner: string }>({
   name: 'ownerInfo',
   initial: { owner: '' },
-  schema: { type: 'object', properties: {} },
+  errors: () => ({}),
+  isVisible: () => true,
   toPayload: ({ owner }) => ({ owner }),
   summary: () => [],
   nextPupil: (answers) => answers,

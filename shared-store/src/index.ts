@@ -16,7 +16,15 @@ export {
 } from './pupil';
 export type { PupilState, Receipt } from './pupilState';
 export type { RootState } from './rootState';
-export { defineSection, type AnySection, type Section, type SectionDefinition } from './section';
+export {
+  defineSection,
+  sectionOf,
+  type AnySection,
+  type DeclaredSection,
+  type NamedField,
+  type Section,
+  type SectionErrors,
+} from './section';
 export {
   selectFlow,
   selectLanguage,
@@ -33,12 +41,4 @@ export {
 export { CONTRACT, defineStep, type StepDefinition, type StepPageProps } from './step';
 export type { VisibleStep } from './visibleSteps';
 export type { Status } from './status';
-export {
-  dateRow,
-  messageRow,
-  optionRow,
-  textRow,
-  type SummaryRow,
-  type SummaryValue,
-} from './summary';
 export { useLookup } from './useLookup';

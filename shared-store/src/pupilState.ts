@@ -1,6 +1,5 @@
-import type { Payload } from 'contract';
+import type { Payload, SummaryRow } from 'contract';
 import type { Status } from './status';
-import type { SummaryRow } from './summary';
 
 /** Answers of a section, by wire name. Their types are the section's own affair. */
 export type Answers = Readonly<Record<string, unknown>>;

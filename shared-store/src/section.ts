@@ -1,68 +1,107 @@
 import {
+  errorsOf,
+  initialAnswers,
+  isVisible,
+  nextPupilAnswers,
+  payloadOf,
+  summaryOf,
+  type AnswersOf,
+  type Field,
+  type Fields,
   type FlowConstants,
-  type SectionSchema,
   type Payload,
+  type SectionDeclaration,
   type StepOptions,
-  withoutHidden,
+  type SummaryRow,
 } from 'contract';
-import { useSelector } from 'react-redux';
 import { sectionEdited } from './pupil';
 import type { RootState } from './rootState';
-import type { SummaryRow } from './summary';
 
-/** What a step declares of its answers. `Answers` is a flat record under the wire's field names. */
-export interface SectionDefinition<Answers extends object> {
+/** What the store and a step's page know of a section's answers, a flat record under the wire's names. */
+export interface Section<Answers extends object> {
   /** The specification's name of the section, for instance `contactInfo`. */
   readonly name: string;
-  /** The answers before anything was typed: for each field its default (docs/traceability.md, section 3). */
+  /** The answers before anything was typed. */
   readonly initial: Answers;
-  /**
-   * The shape on the wire: names, types, bounds. `filled` on a field says whether it has to be, as
-   * long as a flow does not say otherwise. The server checks a registration against it.
-   */
-  readonly schema: SectionSchema;
-  /** The fields to send. What the flow hides comes blank already. */
-  readonly toPayload: (answers: Answers, options: StepOptions) => Payload;
-  /** What the parent reads again before sending. What the flow hides comes blank already. */
-  readonly summary: (answers: Answers, options: StepOptions) => SummaryRow[];
-  /** What stays when the next pupil is registered. */
-  readonly nextPupil: (answers: Answers, constants: FlowConstants) => Answers;
-}
-
-/** A defined section: the declaration, and how a step's page reads and edits it. */
-export interface Section<Answers extends object> extends SectionDefinition<Answers> {
+  /** The fields to send. What the flow hides is blank. */
   toPayload(answers: Answers, options?: StepOptions): Payload;
+  /** What the parent reads again before sending. */
   summary(answers: Answers, options?: StepOptions): SummaryRow[];
+  /** What is wrong, by field: dictionary keys. */
+  errors(answers: Answers, options?: StepOptions): SectionErrors<Answers>;
+  /** Whether a field is shown, as the flow and the other answers have it. */
+  isVisible(name: string, answers: Answers, options?: StepOptions): boolean;
+  /** What stays when the next pupil is registered. */
+  nextPupil(answers: Answers, constants: FlowConstants): Answers;
   /** The event that fields were edited; the others keep what they hold. */
   edited(changes: Partial<Answers>): ReturnType<typeof sectionEdited>;
   /** The answers in a state; `initial` while the store does not know the section. */
   select(state: RootState): Answers;
-  /** The answers as a flow with these options asks for them, below the store's provider. */
-  useAnswers(options?: StepOptions): Answers;
 }
+
+/** The fields that are not right; a message is a dictionary key. */
+export type SectionErrors<Answers> = Partial<Record<keyof Answers & string, string>>;
 
 /** A section whose answers' type is not known here: what the store and a host deal with. */
 // `any`, not `unknown`: a section both takes and gives its answers, so no other type admits them all.
 // eslint-disable-next-line @typescript-eslint/no-explicit-any
 export type AnySection = Section<any>;
 
-/** Declares the answers of a step. The store keeps them under `name` and knows no field by its name. */
-export function defineSection<Answers extends object>(
-  definition: SectionDefinition<Answers>,
+/** A section that a step declares with `defineSection`. */
+export interface DeclaredSection<F extends Fields> extends Section<AnswersOf<F>> {
+  readonly declaration: SectionDeclaration;
+  /** What the page's field components take. */
+  readonly fields: { readonly [Name in keyof F]: F[Name] & NamedField };
+}
+
+/** A field with its wire name. */
+export type NamedField<F extends Field = Field> = F & { readonly name: string };
+
+/**
+ * Declares the answers of a step, under their wire names in the order of the page. All else follows
+ * from it: what is sent, read again, refused, and what the next pupil begins with.
+ */
+export function defineSection<const F extends Fields>(
+  name: string,
+  fields: F,
+  options: Pick<SectionDeclaration, 'nextPupil'> = {},
+): DeclaredSection<F> {
+  const declaration: SectionDeclaration = { name, fields, ...options };
+  const named = Object.entries(fields).map(([field, rest]) => [field, { ...rest, name: field }]);
+  type Answers = AnswersOf<F>;
+  return {
+    ...sectionOf<Answers>({
+      name,
+      // Each field's answer is of its kind.
+      initial: initialAnswers(declaration) as Answers,
+      toPayload: (answers, flow = {}) => payloadOf(declaration, answers, flow),
+      summary: (answers, flow = {}) => summaryOf(declaration, answers, flow),
+      errors: (answers, flow = {}) =>
+        errorsOf(declaration, answers, flow) as SectionErrors<Answers>, // by the fields' names
+      isVisible: (field, answers, flow = {}) => isVisible(declaration, field, answers, flow),
+      nextPupil: (answers, constants) =>
+        nextPupilAnswers(declaration, answers, constants) as Answers,
+    }),
+    declaration,
+    fields: Object.fromEntries(named) as DeclaredSection<F>['fields'], // named one by one
+  };
+}
+
+type SectionFunctions<Answers extends object> = Omit<Section<Answers>, 'edited' | 'select'>;
+
+/** A section of any functions; what a step declares comes from `defineSection`. */
+export function sectionOf<Answers extends object>(
+  functions: SectionFunctions<Answers>,
 ): Section<Answers> {
+  const { name, initial } = functions;
   const select = (state: RootState): Answers => {
-    const entry = state.pupil.sections[definition.name];
+    const entry = state.pupil.sections[name];
     // The store only ever holds what this section put there, laid over `initial`.
-    return (entry?.answers as Answers | undefined) ?? definition.initial;
+    return (entry?.answers as Answers | undefined) ?? initial;
   };
   return {
-    ...definition,
-    toPayload: (answers, options = {}) =>
-      definition.toPayload(withoutHidden(answers, options), options),
-    summary: (answers, options = {}) =>
-      definition.summary(withoutHidden(answers, options), options),
-    edited: (changes) => sectionEdited({ name: definition.name, changes: { ...changes } }),
+    ...functions,
+    edited: (changes) => sectionEdited({ name, changes: { ...changes } }),
     select,
-    useAnswers: (options = {}) => withoutHidden(useSelector(select), options),
   };
 }

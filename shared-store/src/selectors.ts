@@ -1,7 +1,6 @@
-import type { FlowStep, Payload } from 'contract';
+import type { FlowStep, Payload, SummaryRow } from 'contract';
 import type { RootState } from './rootState';
 import { visibleSteps, type VisibleStep } from './visibleSteps';
-import type { SummaryRow } from './summary';
 
 export const selectLanguage = (state: RootState) => state.language;
 export const selectFlow = (state: RootState) => state.flow;

@@ -1,9 +1,9 @@
-import type { JsonSchema, StepOptions } from 'contract';
+import type { StepOptions } from 'contract';
 import type { ComponentType } from 'react';
 import type { AnySection } from './section';
 
 /** The version of what a step and its host promise each other; it changes when the promise does. */
-export const CONTRACT = 1;
+export const CONTRACT = 2;
 
 /** What a host gives a step's page. */
 export interface StepPageProps {
@@ -22,8 +22,8 @@ export interface StepDefinition {
   readonly name: string;
   /** The step's name in the progress: a dictionary key. */
   readonly title: string;
-  /** What a flow may set on this step, as a JSON Schema; `allowOptions` makes it. */
-  readonly optionsSchema: JsonSchema;
+  /** The step's texts that a flow may replace, by the names that the page gives them. */
+  readonly texts?: readonly string[];
   /** The step's answers; a step without any (confirm) has none. */
   readonly section?: AnySection;
   readonly Page: ComponentType<StepPageProps>;

@@ -1,3 +1,4 @@
+import { textRow } from 'contract';
 import { fakeServer, success, type Call, type Reply } from '../testing/server';
 import { testFlow } from '../testing/flow';
 import { createAppStore } from './createAppStore';
@@ -10,10 +11,9 @@ import {
   stepChanged,
   submitRequested,
 } from './pupil';
-import { defineSection } from './section';
+import { sectionOf } from './section';
 import { selectPayload } from './selectors';
 import { defineStep } from './step';
-import { textRow } from './summary';
 
 interface Pet {
   name: string;
@@ -21,24 +21,26 @@ interface Pet {
   boxId: number;
 }
 
-const petInfo = defineSection<Pet>({
+const petInfo = sectionOf<Pet>({
   name: 'petInfo',
   initial: { name: '', kept: '', boxId: 0 },
-  schema: { type: 'object', properties: {} },
+  errors: () => ({}),
+  isVisible: () => true,
   toPayload: ({ name, kept, boxId }) => ({ name, kept, boxId }),
   summary: ({ name }) => textRow('Tên', name),
   nextPupil: ({ kept }, constants) => ({ name: '', kept, boxId: Number(constants.boxId) }),
 });
-const ownerInfo = defineSection<{ owner: string }>({
+const ownerInfo = sectionOf<{ owner: string }>({
   name: 'ownerInfo',
   initial: { owner: '' },
-  schema: { type: 'object', properties: {} },
+  errors: () => ({}),
+  isVisible: () => true,
   toPayload: ({ owner }) => ({ owner }),
   summary: () => [],
   nextPupil: (answers) => answers,
 });
 const step = (section: typeof petInfo | typeof ownerInfo) =>
-  defineStep({ name: 'step', title: 'Bước', optionsSchema: {}, section, Page: () => null });
+  defineStep({ name: 'step', title: 'Bước', section, Page: () => null });
 
 /** A store with both sections, against a server that answers as told and well otherwise. */
 function setUp(answer: (call: Call) => Reply | undefined | Promise<Reply> = () => undefined) {
@@ -235,7 +237,7 @@ describe('submit', () => {
   test('a payload that could not be made anew is not sent', async () => {
     jest.spyOn(console, 'error').mockImplementation(() => {});
     const { calls, store, pupil } = setUp(saved);
-    const throwing = defineSection<Pet>({
+    const throwing = sectionOf<Pet>({
       ...petInfo,
       toPayload: (answers) => {
         if (answers.name === 'Mực') throw new Error('on purpose');
@@ -382,7 +384,7 @@ describe('draft', () => {
     const { store } = setUp();
     store.dispatch(petInfo.edited({ name: 'Mực' }));
     const again = reload();
-    const throwing = defineSection<Pet>({
+    const throwing = sectionOf<Pet>({
       ...petInfo,
       summary: () => {
         throw new Error('on purpose');

@@ -4,7 +4,8 @@ import type { RootState } from './rootState';
 import { lookupRequested, type Lookup, type LookupName } from './lookups';
 
 /** A list for a component that shows it; asks for it when nobody has (STATE-LISTS-3). */
-export function useLookup(name: LookupName): Lookup & { request: () => void } {
+export function useLookup(list: string): Lookup & { request: () => void } {
+  const name = list as LookupName; // publish refuses a section with a list that the host has not
   const lookup = useSelector((state: RootState) => state.lookups[name]);
   const dispatch = useDispatch();
   const untouched = lookup.status === 'notInitial';

@@ -2,22 +2,23 @@ import { testFlow } from '../testing/flow';
 import { fakeServer, success } from '../testing/server';
 import { createAppStore } from './createAppStore';
 import { startedOver, stepChanged } from './pupil';
-import { defineSection } from './section';
+import { sectionOf } from './section';
 import { selectPayload, selectShownSteps } from './selectors';
 import { defineStep } from './step';
 
-const sectionOf = (name: string, field: string) =>
-  defineSection<Record<string, string>>({
+const textSection = (name: string, field: string) =>
+  sectionOf<Record<string, string>>({
     name,
     initial: { [field]: '' },
-    schema: { type: 'object', properties: {} },
+    errors: () => ({}),
+    isVisible: () => true,
     toPayload: (answers) => answers,
     summary: () => [],
     nextPupil: (answers) => answers,
   });
-const petInfo = sectionOf('petInfo', 'kind');
-const dogInfo = sectionOf('dogInfo', 'breed');
-const huntInfo = sectionOf('huntInfo', 'prey');
+const petInfo = textSection('petInfo', 'kind');
+const dogInfo = textSection('dogInfo', 'breed');
+const huntInfo = textSection('huntInfo', 'prey');
 
 /** Pet, dog (of dogs), hunt (of beagles), confirm. */
 const flow = {
@@ -35,9 +36,7 @@ function setUp(reload = false) {
   if (!reload) window.sessionStorage.clear();
   const store = createAppStore({ flow });
   for (const section of reload ? [] : [petInfo, dogInfo, huntInfo]) {
-    store.addStep(
-      defineStep({ name: '', title: '', optionsSchema: {}, section, Page: () => null }),
-    );
+    store.addStep(defineStep({ name: '', title: '', section, Page: () => null }));
   }
   const shown = () => selectShownSteps(store.getState()).map(({ position }) => position);
   return { store, shown, payload: () => selectPayload(store.getState()) };

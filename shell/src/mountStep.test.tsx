@@ -1,13 +1,14 @@
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { createAppStore, defineSection, defineStep, languageChanged, useText } from 'shared-store';
+import { createAppStore, sectionOf, defineStep, languageChanged, useText } from 'shared-store';
 import { flow } from '../testing/showApp';
 import { mountStep, type MountStepOptions } from './mountStep';
 
-const section = defineSection<{ color: string }>({
+const section = sectionOf<{ color: string }>({
   name: 'colorInfo',
   initial: { color: '' },
-  schema: { properties: {} },
+  errors: () => ({}),
+  isVisible: () => true,
   toPayload: ({ color }) => ({ color: color.toUpperCase() }),
   summary: ({ color }) => [{ label: 'Màu', value: { kind: 'text', text: color } }],
   nextPupil: (answers) => answers,
@@ -16,7 +17,6 @@ const section = defineSection<{ color: string }>({
 const step = defineStep({
   name: 'step-color',
   title: 'Màu',
-  optionsSchema: {},
   section,
   Page: function ColorPage({ onBack, onContinue, options }) {
     const text = useText();
@@ -113,8 +113,8 @@ test('taken away, it leaves nothing but the answers in the store', async () => {
 
 test('a step of another contract is refused', async () => {
   // A step of a later release: its type is not this one's.
-  const later = { ...step, contract: 2 } as unknown as typeof step;
+  const later = { ...step, contract: 3 } as unknown as typeof step;
   await expect(mount({ step: later })).rejects.toThrow(
-    'step-color speaks contract 2, this shell 1',
+    'step-color speaks contract 3, this shell 2',
   );
 });

@@ -23,7 +23,7 @@ export interface MountStepOptions {
   readonly store: AppStore;
   /** What the step's module exports by default. */
   readonly step: StepDefinition;
-  /** What the step's `optionsSchema` allows; none by default. */
+  /** What the step allows a flow to set; nothing by default. */
   readonly options?: StepOptions;
   /** Back was pressed. Without it, Back is there and disabled. */
   readonly onBack?: () => void;

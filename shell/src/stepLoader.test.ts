@@ -15,7 +15,7 @@ const release = (version: string): RemoteRelease => ({
   styles: [],
 });
 const [wanted, fallback] = [release('1.1.0'), release('1.0.0')];
-const step = defineStep({ name: 'step-one', title: 'Một', optionsSchema: {}, Page: () => null });
+const step = defineStep({ name: 'step-one', title: 'Một', Page: () => null });
 
 /** What was asked for at each load; gives the first of it. */
 const asked: (readonly RemoteRelease[])[] = [];
@@ -79,10 +79,10 @@ test('a step that never loaded has nothing to give way to', async () => {
 
 test('what is no step of this contract is refused', async () => {
   load.mockImplementation(async (_, accept) => ({
-    value: accept({ default: { ...step, contract: 2 } }),
+    value: accept({ default: { ...step, contract: 1 } }),
     release: wanted,
   }));
-  await expect(loader().load('step-one')).rejects.toThrow('step-one is no step of contract 1');
+  await expect(loader().load('step-one')).rejects.toThrow('step-one is no step of contract 2');
 });
 
 test('a set without the step is said', async () => {

@@ -1,6 +1,6 @@
 import { act, render } from '@testing-library/react';
 import type { Flow } from 'contract';
-import { createAppStore, defineSection, defineStep, type AppStore } from 'shared-store';
+import { createAppStore, sectionOf, defineStep, type AppStore } from 'shared-store';
 import { App } from '../src/App';
 import type { StepLoader } from '../src/stepLoader';
 
@@ -18,10 +18,11 @@ export const flow: Flow = {
   brand: { logo: '/logo.svg', primaryColor: '#AC1260', group: 'Vingroup' },
 };
 
-const section = defineSection<{ name: string; kept: string }>({
+const section = sectionOf<{ name: string; kept: string }>({
   name: 'one',
   initial: { name: '', kept: '' },
-  schema: { properties: {} },
+  errors: () => ({}),
+  isVisible: () => true,
   toPayload: (answers) => ({ ...answers }),
   summary: () => [],
   nextPupil: ({ kept }) => ({ name: '', kept }),
@@ -32,7 +33,6 @@ const steps = [
   defineStep({
     name: 'step-one',
     title: 'Một',
-    optionsSchema: {},
     section,
     Page: ({ onContinue }) => (
       <>
@@ -44,7 +44,6 @@ const steps = [
   defineStep({
     name: 'step-two',
     title: 'Hai',
-    optionsSchema: {},
     Page: ({ onBack }) => (
       <>
         <h1 tabIndex={-1}>Bước hai</h1>
@@ -55,7 +54,6 @@ const steps = [
   defineStep({
     name: 'step-between',
     title: 'Giữa',
-    optionsSchema: {},
     Page: ({ onBack, onContinue }) => (
       <>
         <h1 tabIndex={-1}>Bước giữa</h1>

@@ -1,4 +1,3 @@
-import { allowOptions } from 'contract';
 import { defineStep } from 'shared-store';
 import { addtionalInfo } from './addtionalInfo';
 import { AdditionalPage } from './AdditionalPage';
@@ -7,16 +6,7 @@ import { AdditionalPage } from './AdditionalPage';
 export default defineStep({
   name: 'step-additional',
   title: 'Bổ sung',
-  optionsSchema: allowOptions({
-    fields: {
-      medicalInfo: ['required', 'optional', 'hidden'],
-      talentsInfo: ['required', 'optional', 'hidden'],
-      brotherInfo: ['required', 'optional', 'hidden'],
-      knownSourceId: ['required', 'optional', 'hidden'],
-    },
-    offered: ['knownSourceId'],
-    texts: ['caption'],
-  }),
+  texts: ['caption'],
   section: addtionalInfo,
   Page: AdditionalPage,
 });

@@ -1,6 +1,5 @@
 import { compileWireSchema } from 'step-kit/testing/schema';
 import { addtionalInfo, type AddtionalInfo } from './addtionalInfo';
-import { validate } from './validate';
 
 const valid: AddtionalInfo = {
   medicalInfo: '',
@@ -9,7 +8,9 @@ const valid: AddtionalInfo = {
   knownSourceId: 1,
 };
 
-const fieldsAtFault = compileWireSchema(addtionalInfo.schema, { lists: { knowSource: [1, 2] } });
+const fieldsAtFault = compileWireSchema(addtionalInfo.declaration, {
+  lists: { knowSource: [1, 2] },
+});
 const onTheWire = (answers: AddtionalInfo) => fieldsAtFault(addtionalInfo.toPayload(answers, {}));
 
 test.each<[string, Partial<AddtionalInfo>]>([
@@ -19,12 +20,12 @@ test.each<[string, Partial<AddtionalInfo>]>([
   ['height and weight, as numbers or texts', { height: 112, weight: '19,5' }],
 ])('page and server accept %s', (_, changes) => {
   const answers = { ...valid, ...changes };
-  expect(validate(answers)).toEqual({});
+  expect(addtionalInfo.errors(answers)).toEqual({});
   expect(onTheWire(answers)).toEqual([]);
 });
 
 test('page and server refuse an unselected source', () => {
-  expect(validate({ ...valid, knownSourceId: 0 })).toEqual({
+  expect(addtionalInfo.errors({ ...valid, knownSourceId: 0 })).toEqual({
     knownSourceId: 'Vui lòng chọn Nguồn biết tới',
   });
   expect(onTheWire({ ...valid, knownSourceId: 0 })).toEqual(['knownSourceId']);
@@ -50,8 +51,11 @@ describe('as a flow asks for it', () => {
 
   test.each(texts)('page and server refuse a required %s that is missing', (field) => {
     const options = { fields: { [field]: 'required' } } as const;
-    expect(Object.keys(validate(nothing, options))).toEqual([field]);
-    const onWire = compileWireSchema(addtionalInfo.schema, { lists: { knowSource: [1] }, options });
+    expect(Object.keys(addtionalInfo.errors(nothing, options))).toEqual([field]);
+    const onWire = compileWireSchema(addtionalInfo.declaration, {
+      lists: { knowSource: [1] },
+      options,
+    });
     expect(onWire(addtionalInfo.toPayload(nothing, options))).toEqual([field]);
     expect(onWire({ ...nothing, [field]: 'x' })).toEqual([]);
   });
@@ -60,8 +64,8 @@ describe('as a flow asks for it', () => {
     'page and server accept a source that is %s',
     (asked) => {
       const options = { fields: { knownSourceId: asked } } as const;
-      expect(validate(addtionalInfo.initial, options)).toEqual({});
-      const onWire = compileWireSchema(addtionalInfo.schema, { options });
+      expect(addtionalInfo.errors(addtionalInfo.initial, options)).toEqual({});
+      const onWire = compileWireSchema(addtionalInfo.declaration, { options });
       expect(onWire(addtionalInfo.toPayload(addtionalInfo.initial, options))).toEqual([]);
     },
   );

@@ -1,11 +1,6 @@
+import type { SummaryValue } from 'contract';
 import { useSelector } from 'react-redux';
-import {
-  selectLanguage,
-  useLookup,
-  useText,
-  type LookupName,
-  type SummaryValue,
-} from 'shared-store';
+import { selectLanguage, useLookup, useText } from 'shared-store';
 import { formatDate } from 'step-kit';
 
 /** An answer in the reader's language, as the parent gave it. */
@@ -24,7 +19,7 @@ export function AnswerValue({ value }: { value: SummaryValue }) {
 }
 
 /** Empty until its list is there: after a reload on this step it may still be on its way. */
-function OptionLabel({ list, id }: { list: LookupName; id: number }) {
+function OptionLabel({ list, id }: { list: string; id: number }) {
   const language = useSelector(selectLanguage);
   return useLookup(list).data.find((option) => option.id === id)?.[language];
 }

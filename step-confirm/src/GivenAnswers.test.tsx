@@ -1,23 +1,16 @@
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import {
-  dateRow,
-  defineSection,
-  defineStep,
-  languageChanged,
-  messageRow,
-  optionRow,
-  selectPupil,
-  textRow,
-} from 'shared-store';
+import { dateRow, messageRow, optionRow, textRow } from 'contract';
+import { sectionOf, defineStep, languageChanged, selectPupil } from 'shared-store';
 import { renderStep } from 'step-kit/testing';
 import dictionary from '../dictionary.json';
 import step from './step';
 
-const someInfo = defineSection({
+const someInfo = sectionOf({
   name: 'someInfo',
   initial: { note: 'hen suyễn\ndị ứng' },
-  schema: { type: 'object', properties: {} },
+  errors: () => ({}),
+  isVisible: () => true,
   toPayload: (answers) => answers,
   summary: ({ note }) => [
     ...textRow('Ghi chú', note),

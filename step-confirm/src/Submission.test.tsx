@@ -1,7 +1,7 @@
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import {
-  defineSection,
+  sectionOf,
   defineStep,
   languageChanged,
   selectPupil,
@@ -121,10 +121,11 @@ test('a registration that the school already has is not called unsent, and leads
 });
 
 test('a field that the server found fault with leads to its step', async () => {
-  const section = defineSection({
+  const section = sectionOf({
     name: 'contactInfo',
     initial: { email: 'a@b' },
-    schema: { properties: {} },
+    errors: () => ({}),
+    isVisible: () => true,
     toPayload: (answers) => ({ ...answers }),
     summary: () => [],
     nextPupil: (answers) => answers,

@@ -1,4 +1,3 @@
-import { allowOptions } from 'contract';
 import { defineStep } from 'shared-store';
 import { ConfirmPage } from './ConfirmPage';
 
@@ -6,6 +5,6 @@ import { ConfirmPage } from './ConfirmPage';
 export default defineStep({
   name: 'step-confirm',
   title: 'Xác nhận',
-  optionsSchema: allowOptions({ texts: ['caption', 'policy', 'consent'] }),
+  texts: ['caption', 'policy', 'consent'],
   Page: ConfirmPage,
 });

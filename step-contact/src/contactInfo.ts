@@ -1,58 +1,56 @@
-import { defineSection, messageRow, textRow } from 'shared-store';
-import { labels, staffAnswers } from './labels';
-import { schema } from './schema';
+import { ANY, choice, text, type AnswersOf } from 'contract';
+import { defineSection } from 'shared-store';
+import { A_DIGIT, EMAIL } from './patterns';
 
-/** The parent's answers, under their wire names (DATA-CONTACT-1 to 2). */
-export interface ContactInfo {
-  readonly fullName: string;
-  readonly occupation: string;
-  /** Empty until it is answered. */
-  readonly isEmployeeOfVingroup: 'yes' | 'no' | '';
-  /** The staff id. What was typed is kept when the answer above becomes no, but not sent. */
-  readonly vingroupId: string;
-  readonly homeAddress: string;
-  readonly mobileNumber: string;
-  readonly email: string;
-}
+/** The answers to the staff question (CONST-4). */
+const YES_NO = [
+  { value: 'yes', label: 'Có' },
+  { value: 'no', label: 'Không' },
+] as const;
 
-/** The section of step 2. The next pupil has the same parent: all of it stays. */
-export const contactInfo = defineSection<ContactInfo>({
-  name: 'contactInfo',
-  initial: {
-    fullName: '',
-    occupation: '',
-    isEmployeeOfVingroup: '',
-    vingroupId: '',
-    homeAddress: '',
-    mobileNumber: '',
-    email: '',
+/**
+ * The section of step 2, under the wire's names (DATA-CONTACT-1 to 2, VAL-CONTACT-1 to 11). The next
+ * pupil has the same parent: all of it stays.
+ */
+export const contactInfo = defineSection(
+  'contactInfo',
+  {
+    fullName: text({
+      label: 'Họ và tên phụ huynh hoặc người giám hộ',
+      required: 'Vui lòng nhập Họ và Tên',
+    }),
+    occupation: text({
+      label: 'Nghề nghiệp',
+      required: 'Vui lòng nhập Nghề nghiệp',
+      flowMay: ANY,
+    }),
+    isEmployeeOfVingroup: choice(YES_NO, {
+      label: 'Phụ huynh có phải là nhân viên {group} không?',
+      required: 'Vui lòng chọn',
+      flowMay: ANY,
+    }),
+    vingroupId: text({
+      label: 'Mã nhân viên',
+      required: 'Vui lòng nhập Mã nhân viên',
+      when: { field: 'isEmployeeOfVingroup', is: 'yes' },
+    }),
+    homeAddress: text({
+      label: 'Địa chỉ thường trú',
+      required: 'Vui lòng nhập Địa chỉ thường trú',
+      flowMay: ANY,
+    }),
+    mobileNumber: text({
+      label: 'Số điện thoại di động',
+      required: 'Vui lòng nhập Số điện thoại',
+      pattern: { is: A_DIGIT, message: 'Số điện thoại không hợp lệ' },
+    }),
+    email: text({
+      label: 'Email',
+      required: 'Vui lòng nhập Email',
+      pattern: { is: EMAIL, message: 'Email không hợp lệ' },
+    }),
   },
-  schema,
-  toPayload: (answers) => ({
-    fullName: answers.fullName,
-    occupation: answers.occupation,
-    isEmployeeOfVingroup: answers.isEmployeeOfVingroup,
-    vingroupId: staffId(answers),
-    homeAddress: answers.homeAddress,
-    mobileNumber: answers.mobileNumber,
-    email: answers.email,
-  }),
-  summary,
-  nextPupil: (answers) => answers,
-});
+  { nextPupil: 'keep' },
+);
 
-const staffId = ({ isEmployeeOfVingroup, vingroupId }: ContactInfo) =>
-  isEmployeeOfVingroup === 'yes' ? vingroupId : '';
-
-function summary(answers: ContactInfo) {
-  const staff = staffAnswers.find(({ value }) => value === answers.isEmployeeOfVingroup)?.label;
-  return [
-    ...textRow(labels.fullName, answers.fullName),
-    ...textRow(labels.occupation, answers.occupation),
-    ...messageRow(labels.isEmployeeOfVingroup, staff),
-    ...textRow(labels.vingroupId, staffId(answers)),
-    ...textRow(labels.homeAddress, answers.homeAddress),
-    ...textRow(labels.mobileNumber, answers.mobileNumber),
-    ...textRow(labels.email, answers.email),
-  ];
-}
+export type ContactInfo = AnswersOf<typeof contactInfo.fields>;

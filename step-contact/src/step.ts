@@ -1,4 +1,3 @@
-import { allowOptions } from 'contract';
 import { defineStep } from 'shared-store';
 import { contactInfo } from './contactInfo';
 import { ContactPage } from './ContactPage';
@@ -7,15 +6,7 @@ import { ContactPage } from './ContactPage';
 export default defineStep({
   name: 'step-contact',
   title: 'Liên hệ',
-  optionsSchema: allowOptions({
-    fields: {
-      occupation: ['required', 'optional', 'hidden'],
-      // The staff id follows: it is asked for after a yes.
-      isEmployeeOfVingroup: ['required', 'optional', 'hidden'],
-      homeAddress: ['required', 'optional', 'hidden'],
-    },
-    texts: ['caption'],
-  }),
+  texts: ['caption'],
   section: contactInfo,
   Page: ContactPage,
 });

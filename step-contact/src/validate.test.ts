@@ -1,6 +1,5 @@
 import { compileWireSchema } from 'step-kit/testing/schema';
 import { contactInfo, type ContactInfo } from './contactInfo';
-import { validate } from './validate';
 
 const valid: ContactInfo = {
   fullName: 'Trần Văn Bình',
@@ -12,7 +11,7 @@ const valid: ContactInfo = {
   email: 'binh.tran@example.com',
 };
 
-const fieldsAtFault = compileWireSchema(contactInfo.schema);
+const fieldsAtFault = compileWireSchema(contactInfo.declaration);
 const onTheWire = (answers: ContactInfo) => fieldsAtFault(contactInfo.toPayload(answers, {}));
 
 test.each<[string, Partial<ContactInfo>]>([
@@ -26,7 +25,7 @@ test.each<[string, Partial<ContactInfo>]>([
   ['an e-mail with every allowed sign', { email: "a.!#$%&'*+/=?^_`{|}~-9@B-c.d" }],
 ])('page and server accept %s', (_, changes) => {
   const answers = { ...valid, ...changes };
-  expect(validate(answers)).toEqual({});
+  expect(contactInfo.errors(answers)).toEqual({});
   expect(onTheWire(answers)).toEqual([]);
 });
 
@@ -50,13 +49,13 @@ test.each<[keyof ContactInfo, string, string]>([
   ['email', 'a@b\n', 'Email không hợp lệ'],
 ])('page and server refuse %s: %j', (field, value, message) => {
   const answers = { ...valid, [field]: value };
-  expect(validate(answers)).toEqual({ [field]: message });
+  expect(contactInfo.errors(answers)).toEqual({ [field]: message });
   expect(onTheWire(answers)).toEqual([field]);
 });
 
 test.each(['', ' '])('page and server refuse an employee whose staff id is %j', (vingroupId) => {
   const answers: ContactInfo = { ...valid, isEmployeeOfVingroup: 'yes', vingroupId };
-  expect(validate(answers)).toEqual({ vingroupId: 'Vui lòng nhập Mã nhân viên' });
+  expect(contactInfo.errors(answers)).toEqual({ vingroupId: 'Vui lòng nhập Mã nhân viên' });
   expect(onTheWire(answers)).toEqual(['vingroupId']);
 });
 
@@ -76,7 +75,7 @@ test.each<[keyof ContactInfo, unknown]>([
 });
 
 test('an untouched page has an error at every field that it shows', () => {
-  const fields = Object.keys(validate(contactInfo.initial)).sort();
+  const fields = Object.keys(contactInfo.errors(contactInfo.initial)).sort();
   expect(fields).toEqual(
     Object.keys(contactInfo.initial)
       .filter((field) => field !== 'vingroupId')
@@ -103,8 +102,8 @@ describe('as a flow asks for it', () => {
     (asked) => {
       const answers = { ...valid, ...blank };
       const options = all(asked);
-      expect(validate(answers, options)).toEqual({});
-      const onWire = compileWireSchema(contactInfo.schema, { options });
+      expect(contactInfo.errors(answers, options)).toEqual({});
+      const onWire = compileWireSchema(contactInfo.declaration, { options });
       expect(onWire(contactInfo.toPayload(answers, options))).toEqual([]);
     },
   );
@@ -112,18 +111,20 @@ describe('as a flow asks for it', () => {
   test('an optional question about staff asks for the staff id once it is answered with yes', () => {
     const answers = { ...employed, vingroupId: '' };
     const options = all('optional');
-    expect(validate(answers, options)).toEqual({ vingroupId: 'Vui lòng nhập Mã nhân viên' });
-    const onWire = compileWireSchema(contactInfo.schema, { options });
+    expect(contactInfo.errors(answers, options)).toEqual({
+      vingroupId: 'Vui lòng nhập Mã nhân viên',
+    });
+    const onWire = compileWireSchema(contactInfo.declaration, { options });
     expect(onWire(answers)).toEqual(['vingroupId']);
   });
 
   test('the staff id goes with its question: neither is sent, read again or taken', () => {
     const options = all('hidden');
-    expect(validate({ ...employed, vingroupId: '' }, options)).toEqual({});
+    expect(contactInfo.errors({ ...employed, vingroupId: '' }, options)).toEqual({});
     expect(contactInfo.toPayload(employed, options)).toMatchObject(blank);
     const labels = contactInfo.summary(employed, options).map(({ label }) => label);
     expect(labels).not.toContain('Mã nhân viên');
-    const onWire = compileWireSchema(contactInfo.schema, { options });
+    const onWire = compileWireSchema(contactInfo.declaration, { options });
     expect(onWire({ ...valid, ...blank, vingroupId: 'V-1' })).toEqual(['vingroupId']);
   });
 });

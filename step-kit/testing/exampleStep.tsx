@@ -1,14 +1,14 @@
+import { isHidden } from 'contract';
 import type { ReactNode } from 'react';
-import { defineSection, defineStep, type StepDefinition } from 'shared-store';
+import { defineStep, sectionOf, type Section, type StepDefinition } from 'shared-store';
 import { StepForm } from '../src/form/StepForm';
-import type { StepRules } from '../src/form/stepRules';
 
 type Answers = Record<string, unknown>;
 
 interface ExampleStep {
   readonly initial: Answers;
   readonly fields: ReactNode;
-  readonly validate?: StepRules<Answers>;
+  readonly validate?: Section<Answers>['errors'];
   readonly saving?: boolean;
 }
 
@@ -19,24 +19,23 @@ export function exampleStep({
   validate = () => ({}),
   saving = false,
 }: ExampleStep): StepDefinition {
-  const section = defineSection<Answers>({
+  const section = sectionOf<Answers>({
     name: 'example',
     initial,
-    schema: { properties: {} },
     toPayload: (answers) => answers,
     summary: () => [],
+    errors: validate,
+    isVisible: (field, _answers, options = {}) => !isHidden(options, field),
     nextPupil: () => initial,
   });
   return defineStep({
     name: 'step-example',
     title: 'Ví dụ',
-    optionsSchema: {},
     section,
     Page: ({ onBack, onContinue, options }) => (
       <StepForm
         section={section}
         options={options}
-        validate={validate}
         caption="Ví dụ"
         onBack={onBack}
         onContinue={onContinue}

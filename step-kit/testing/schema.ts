@@ -1,4 +1,5 @@
-import type { SectionSchema, StepOptions } from 'contract';
+import type { SectionDeclaration, StepOptions } from 'contract';
+import { schemaOf } from 'contract/declared-schema';
 import { sectionSchemaFor } from 'contract/section-schema';
 import type { LookupName } from 'shared-store';
 import { compileSection, type LookupIds } from 'server/section-rules';
@@ -19,7 +20,7 @@ export interface WireSchemaOptions {
  * @throws an `Error` when the schema itself is at fault
  */
 export function compileWireSchema(
-  schema: SectionSchema,
+  section: SectionDeclaration,
   { lists = {}, options = {} }: WireSchemaOptions = {},
 ) {
   const ids = (list: LookupName) => new Set(lists[list]);
@@ -30,7 +31,7 @@ export function compileWireSchema(
     proposedYearGroup: ids('proposedYearGroup'),
     knowSource: ids('knowSource'),
   };
-  const rules = compileSection({ schema: sectionSchemaFor(schema, options) }, lookupIds);
+  const rules = compileSection({ schema: sectionSchemaFor(schemaOf(section), options) }, lookupIds);
 
   return (payload: object): string[] => {
     const body = JSON.parse(JSON.stringify(payload)) as Record<string, unknown>; // of an object

@@ -9,9 +9,7 @@ import {
   StepForm,
   TextField,
 } from 'step-kit';
-import { labels, sexes } from './labels';
 import { pupilInfo } from './pupilInfo';
-import { validate } from './validate';
 
 /** The page of step 1. Nothing is filled in by the browser: it knows the parent, not the pupil. */
 export function PupilPage({ onBack, onContinue, options }: StepPageProps) {
@@ -20,54 +18,34 @@ export function PupilPage({ onBack, onContinue, options }: StepPageProps) {
     <StepForm
       section={pupilInfo}
       options={options}
-      validate={validate}
       caption="Thông tin học sinh"
       hint={language === 'vi' && DIACRITICS_HINT}
       onBack={onBack}
       onContinue={onContinue}
     >
       <TextField
-        name="surname"
-        label={labels.surname}
-        required
+        field={pupilInfo.fields.surname}
         autoComplete="off"
         autoCapitalize="words"
         normalise={normaliseName}
       />
       <TextField
-        name="forename"
-        label={labels.forename}
-        required
+        field={pupilInfo.fields.forename}
         autoComplete="off"
         autoCapitalize="words"
         normalise={normaliseName}
       />
       <DateField
-        name="dateOfBirth"
-        label={labels.dateOfBirth}
+        field={pupilInfo.fields.dateOfBirth}
         hint="Ngày/tháng/năm, ví dụ 27/03/2019"
-        required
         autoComplete="off"
       />
-      <RadioField name="sexId" label={labels.sexId} required options={sexes} />
-      <CheckboxField
-        name="isEnglishIsNotFirstLanguage"
-        label={labels.isEnglishIsNotFirstLanguage}
-      />
-      <LookupField name="religionId" label={labels.religionId} list="religion" required />
-      <LookupField name="nationalityId" label={labels.nationalityId} list="nationality" required />
-      <LookupField
-        name="proposedYearOfEntryId"
-        label={labels.proposedYearOfEntryId}
-        list="proposedYearOfEntry"
-        required
-      />
-      <LookupField
-        name="proposedYearGroupId"
-        label={labels.proposedYearGroupId}
-        list="proposedYearGroup"
-        required
-      />
+      <RadioField field={pupilInfo.fields.sexId} />
+      <CheckboxField field={pupilInfo.fields.isEnglishIsNotFirstLanguage} />
+      <LookupField field={pupilInfo.fields.religionId} />
+      <LookupField field={pupilInfo.fields.nationalityId} />
+      <LookupField field={pupilInfo.fields.proposedYearOfEntryId} />
+      <LookupField field={pupilInfo.fields.proposedYearGroupId} />
     </StepForm>
   );
 }

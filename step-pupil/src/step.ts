@@ -1,4 +1,3 @@
-import { allowOptions } from 'contract';
 import { defineStep } from 'shared-store';
 import { pupilInfo } from './pupilInfo';
 import { PupilPage } from './PupilPage';
@@ -7,17 +6,7 @@ import { PupilPage } from './PupilPage';
 export default defineStep({
   name: 'step-pupil',
   title: 'Học sinh',
-  optionsSchema: allowOptions({
-    fields: {
-      isEnglishIsNotFirstLanguage: ['hidden'],
-      religionId: ['required', 'optional', 'hidden'],
-      nationalityId: ['required', 'optional', 'hidden'],
-      proposedYearOfEntryId: ['required', 'optional', 'hidden'],
-      proposedYearGroupId: ['required', 'optional', 'hidden'],
-    },
-    offered: ['religionId', 'nationalityId', 'proposedYearOfEntryId', 'proposedYearGroupId'],
-    texts: ['caption'],
-  }),
+  texts: ['caption'],
   section: pupilInfo,
   Page: PupilPage,
 });

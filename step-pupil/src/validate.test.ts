@@ -1,6 +1,5 @@
 import { compileWireSchema } from 'step-kit/testing/schema';
 import { pupilInfo, type PupilInfo } from './pupilInfo';
-import { validate } from './validate';
 
 const valid: PupilInfo = {
   surname: 'Nguyễn',
@@ -14,7 +13,7 @@ const valid: PupilInfo = {
   proposedYearGroupId: 4,
 };
 
-const fieldsAtFault = compileWireSchema(pupilInfo.schema, {
+const fieldsAtFault = compileWireSchema(pupilInfo.declaration, {
   lists: {
     religion: [1, 2],
     nationality: [1, 2],
@@ -35,7 +34,7 @@ test.each<[string, Partial<PupilInfo>]>([
   ['another entry of each list', { religionId: 2, nationalityId: 2, proposedYearGroupId: 1 }],
 ])('page and server accept %s', (_, changes) => {
   const answers = { ...valid, ...changes };
-  expect(validate(answers)).toEqual({});
+  expect(pupilInfo.errors(answers)).toEqual({});
   expect(onTheWire(answers)).toEqual([]);
 });
 
@@ -51,7 +50,7 @@ test.each<[keyof PupilInfo, PupilInfo[keyof PupilInfo], string]>([
   ['proposedYearGroupId', 0, 'Vui lòng chọn Lớp dự định nhập học'],
 ])('page and server refuse %s: %j', (field, value, message) => {
   const answers = { ...valid, [field]: value };
-  expect(validate(answers)).toEqual({ [field]: message });
+  expect(pupilInfo.errors(answers)).toEqual({ [field]: message });
   expect(onTheWire(answers)).toEqual([field]);
 });
 
@@ -79,7 +78,7 @@ test('the server accepts names of 500 letters, counted as a person counts them',
 });
 
 test('an untouched page has an error at every field but the checkbox', () => {
-  const fields = Object.keys(validate(pupilInfo.initial)).sort();
+  const fields = Object.keys(pupilInfo.errors(pupilInfo.initial)).sort();
   expect(fields).toHaveLength(8);
   expect(fields).not.toContain('isEnglishIsNotFirstLanguage');
   expect(onTheWire(pupilInfo.initial)).toEqual(fields);
@@ -107,8 +106,8 @@ describe('as a flow asks for it', () => {
     (asked) => {
       const options = all(asked);
       const answers = { ...valid, ...blank };
-      expect(validate(answers, options)).toEqual({});
-      const onWire = compileWireSchema(pupilInfo.schema, { lists, options });
+      expect(pupilInfo.errors(answers, options)).toEqual({});
+      const onWire = compileWireSchema(pupilInfo.declaration, { lists, options });
       expect(onWire(pupilInfo.toPayload(answers, options))).toEqual([]);
     },
   );
@@ -122,19 +121,19 @@ describe('as a flow asks for it', () => {
       ...blank,
       isEnglishIsNotFirstLanguage: false,
     });
-    const onWire = compileWireSchema(pupilInfo.schema, { lists, options });
+    const onWire = compileWireSchema(pupilInfo.declaration, { lists, options });
     expect(onWire(answers)).toEqual([...Object.keys(blank), 'isEnglishIsNotFirstLanguage'].sort());
     const labels = pupilInfo.summary(answers, options).map(({ label }) => label);
     expect(labels).toEqual(['Họ', 'Tên đệm và tên', 'Ngày sinh', 'Giới tính']);
   });
 
   test('what is optional still has to be in its list, on the server', () => {
-    const onWire = compileWireSchema(pupilInfo.schema, { lists, options: all('optional') });
+    const onWire = compileWireSchema(pupilInfo.declaration, { lists, options: all('optional') });
     expect(onWire({ ...valid, religionId: 9 })).toEqual(['religionId']);
   });
 
   test('the server refuses an entry that the flow does not offer', () => {
-    const onWire = compileWireSchema(pupilInfo.schema, {
+    const onWire = compileWireSchema(pupilInfo.declaration, {
       lists: { ...lists, proposedYearGroup: [3, 4] },
       options: { offered: { proposedYearGroupId: [3] } },
     });

@@ -1,75 +1,58 @@
-import { isHidden, type StepOptions } from 'contract';
-import { defineSection, messageRow, textRow } from 'shared-store';
-import type { YearAnswer } from 'step-kit';
-import { labels } from './labels';
-import { schema } from './schema';
+import { ANY, text, year, yesNo, type AnswersOf } from 'contract';
+import { defineSection } from 'shared-store';
 
-/** The answers on the current school, under their wire names (DATA-SCHOOL-1 to 6 spell them so). */
-export interface CurrentSchoolInfo {
-  /** Hides and blanks all the others but `isContactWithoutNotify`; what was typed is kept. */
-  readonly isNotGoToSchoolYet: boolean;
-  readonly schoolName: string;
-  readonly headTeacher: string;
-  readonly telephone: string;
-  readonly datesOfAttendanceBegin: YearAnswer;
-  /** Optional: blank or 0 means none. */
-  readonly datesOfAttendanceEnd: YearAnswer;
-  /** True means: do NOT contact the school without notice, whatever the name says. */
-  readonly isContactWithoutNotify: boolean;
-}
+const AT_SCHOOL = { field: 'isNotGoToSchoolYet', is: false } as const;
 
-const initial: CurrentSchoolInfo = {
-  isNotGoToSchoolYet: false,
-  schoolName: '',
-  headTeacher: '',
-  telephone: '',
-  datesOfAttendanceBegin: new Date().getFullYear(),
-  datesOfAttendanceEnd: undefined,
-  isContactWithoutNotify: true,
-};
-
-/** The section of step 3. The next pupil may go to another school: nothing stays. */
-export const currentSchoolInfo = defineSection<CurrentSchoolInfo>({
-  name: 'currentSchoolInfo',
-  initial,
-  schema,
-  toPayload,
-  summary,
-  nextPupil: () => initial,
+/**
+ * The section of step 3, under the wire's names (DATA-SCHOOL-1 to 6, VAL-SCHOOL-1 to 10). The next pupil
+ * may go to another school: nothing stays.
+ */
+export const currentSchoolInfo = defineSection('currentSchoolInfo', {
+  // Without the box the pupil is at a school: the fields are always asked for.
+  isNotGoToSchoolYet: yesNo({ label: 'Học sinh chưa đi học', flowMay: ['hidden'] }),
+  schoolName: text({
+    label: 'Tên trường hoặc nhà trẻ',
+    required: 'Vui lòng nhập Tên trường',
+    when: AT_SCHOOL,
+  }),
+  headTeacher: text({
+    label: 'Tên hiệu trưởng',
+    required: 'Vui lòng nhập Tên hiệu trưởng',
+    when: AT_SCHOOL,
+    flowMay: ANY,
+  }),
+  telephone: text({
+    label: 'Số điện thoại trường',
+    required: 'Vui lòng nhập Số điện thoại trường',
+    when: AT_SCHOOL,
+    flowMay: ANY,
+  }),
+  datesOfAttendanceBegin: year({
+    label: 'Năm bắt đầu theo học',
+    required: 'Vui lòng nhập Năm bắt đầu hợp lệ',
+    invalid: 'Vui lòng nhập Năm bắt đầu hợp lệ',
+    yearsBack: 100,
+    initial: 'thisYear',
+    when: AT_SCHOOL,
+  }),
+  datesOfAttendanceEnd: year({
+    label: 'Năm kết thúc theo học',
+    requiredByFlow: 'Vui lòng nhập Năm kết thúc hợp lệ',
+    invalid: 'Vui lòng nhập Năm kết thúc hợp lệ',
+    notBefore: {
+      field: 'datesOfAttendanceBegin',
+      message: 'Năm kết thúc theo học phải lớn hơn năm bắt đầu',
+    },
+    when: AT_SCHOOL,
+    flowMay: ANY,
+  }),
+  /** Ticked means: do not contact the school without notice, whatever the name says. */
+  isContactWithoutNotify: yesNo({
+    label: 'Không liên hệ trường hiện tại khi chưa báo trước',
+    initial: true,
+    whenNotShown: 'keep',
+    when: AT_SCHOOL,
+  }),
 });
 
-/** A text typed in place of a year is sent as it is: the schema refuses it, and says which field. */
-function toPayload(answers: CurrentSchoolInfo) {
-  const { isNotGoToSchoolYet, isContactWithoutNotify } = answers;
-  const shown = isNotGoToSchoolYet ? blank : answers;
-  return {
-    isNotGoToSchoolYet,
-    schoolName: shown.schoolName,
-    headTeacher: shown.headTeacher,
-    telephone: shown.telephone,
-    datesOfAttendanceBegin: shown.datesOfAttendanceBegin || 0,
-    datesOfAttendanceEnd: shown.datesOfAttendanceEnd || 0,
-    isContactWithoutNotify,
-  };
-}
-
-const blank: CurrentSchoolInfo = { ...initial, datesOfAttendanceBegin: 0, datesOfAttendanceEnd: 0 };
-
-function summary(answers: CurrentSchoolInfo, options: StepOptions) {
-  const { isNotGoToSchoolYet } = answers;
-  const atSchool = isHidden(options, 'isNotGoToSchoolYet')
-    ? []
-    : messageRow(labels.isNotGoToSchoolYet, yesOrNo(isNotGoToSchoolYet));
-  if (isNotGoToSchoolYet) return atSchool;
-  return [
-    ...atSchool,
-    ...textRow(labels.schoolName, answers.schoolName),
-    ...textRow(labels.headTeacher, answers.headTeacher),
-    ...textRow(labels.telephone, answers.telephone),
-    ...textRow(labels.datesOfAttendanceBegin, answers.datesOfAttendanceBegin),
-    ...textRow(labels.datesOfAttendanceEnd, answers.datesOfAttendanceEnd),
-    ...messageRow(labels.isContactWithoutNotify, yesOrNo(answers.isContactWithoutNotify)),
-  ];
-}
-
-const yesOrNo = (ticked: boolean) => (ticked ? 'Có' : 'Không');
+export type CurrentSchoolInfo = AnswersOf<typeof currentSchoolInfo.fields>;

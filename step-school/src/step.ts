@@ -1,4 +1,3 @@
-import { allowOptions } from 'contract';
 import { defineStep } from 'shared-store';
 import { currentSchoolInfo } from './currentSchoolInfo';
 import { SchoolPage } from './SchoolPage';
@@ -7,16 +6,7 @@ import { SchoolPage } from './SchoolPage';
 export default defineStep({
   name: 'step-school',
   title: 'Trường hiện tại',
-  optionsSchema: allowOptions({
-    fields: {
-      // Without the box the pupil is at a school: the fields are always asked for.
-      isNotGoToSchoolYet: ['hidden'],
-      headTeacher: ['required', 'optional', 'hidden'],
-      telephone: ['required', 'optional', 'hidden'],
-      datesOfAttendanceEnd: ['required', 'optional', 'hidden'],
-    },
-    texts: ['caption'],
-  }),
+  texts: ['caption'],
   section: currentSchoolInfo,
   Page: SchoolPage,
 });

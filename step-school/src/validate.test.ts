@@ -1,7 +1,6 @@
 import type { StepOptions } from 'contract';
 import { compileWireSchema } from 'step-kit/testing/schema';
 import { currentSchoolInfo, type CurrentSchoolInfo } from './currentSchoolInfo';
-import { validate } from './validate';
 
 const thisYear = new Date().getFullYear();
 
@@ -15,7 +14,7 @@ const valid: CurrentSchoolInfo = {
   isContactWithoutNotify: true,
 };
 
-const fieldsAtFault = compileWireSchema(currentSchoolInfo.schema);
+const fieldsAtFault = compileWireSchema(currentSchoolInfo.declaration);
 const onTheWire = (answers: CurrentSchoolInfo) =>
   fieldsAtFault(currentSchoolInfo.toPayload(answers, {}));
 
@@ -45,7 +44,7 @@ test.each<[string, Partial<CurrentSchoolInfo>]>([
   ],
 ])('page and server accept %s', (_, changes) => {
   const answers = { ...valid, ...changes };
-  expect(validate(answers)).toEqual({});
+  expect(currentSchoolInfo.errors(answers)).toEqual({});
   expect(onTheWire(answers)).toEqual([]);
 });
 
@@ -68,7 +67,7 @@ test.each<[keyof CurrentSchoolInfo, CurrentSchoolInfo[keyof CurrentSchoolInfo], 
   ['datesOfAttendanceEnd', thisYear - 3, ORDER],
 ])('page and server refuse %s: %j', (field, value, message) => {
   const answers = { ...valid, [field]: value };
-  expect(validate(answers)).toEqual({ [field]: message });
+  expect(currentSchoolInfo.errors(answers)).toEqual({ [field]: message });
   expect(onTheWire(answers)).toEqual([field]);
 });
 
@@ -78,20 +77,20 @@ test('page and server refuse a start in a year to come', () => {
     datesOfAttendanceBegin: thisYear + 1,
     datesOfAttendanceEnd: undefined,
   };
-  expect(validate(answers)).toEqual({ datesOfAttendanceBegin: START });
+  expect(currentSchoolInfo.errors(answers)).toEqual({ datesOfAttendanceBegin: START });
   expect(onTheWire(answers)).toEqual(['datesOfAttendanceBegin']);
 });
 
 test('an end is compared again when the start changes', () => {
   const answers = { ...valid, datesOfAttendanceEnd: thisYear - 1 };
-  expect(validate(answers)).toEqual({});
-  expect(validate({ ...answers, datesOfAttendanceBegin: thisYear })).toEqual({
+  expect(currentSchoolInfo.errors(answers)).toEqual({});
+  expect(currentSchoolInfo.errors({ ...answers, datesOfAttendanceBegin: thisYear })).toEqual({
     datesOfAttendanceEnd: ORDER,
   });
 });
 
 test('an end is not blamed for a start that is no year', () => {
-  expect(validate({ ...valid, datesOfAttendanceBegin: 'x' })).toEqual({
+  expect(currentSchoolInfo.errors({ ...valid, datesOfAttendanceBegin: 'x' })).toEqual({
     datesOfAttendanceBegin: START,
   });
 });
@@ -122,7 +121,7 @@ describe('as a flow asks for it', () => {
     fields: Object.fromEntries(Object.keys(blank).map((field) => [field, requirement])),
   });
   const serverSays = (options: StepOptions, answers: CurrentSchoolInfo) =>
-    compileWireSchema(currentSchoolInfo.schema, { options })(
+    compileWireSchema(currentSchoolInfo.declaration, { options })(
       currentSchoolInfo.toPayload(answers, options),
     );
 
@@ -130,32 +129,38 @@ describe('as a flow asks for it', () => {
     'page and server accept what is %s and blank',
     (asked) => {
       const answers = { ...valid, ...blank };
-      expect(validate(answers, all(asked))).toEqual({});
+      expect(currentSchoolInfo.errors(answers, all(asked))).toEqual({});
       expect(serverSays(all(asked), answers)).toEqual([]);
     },
   );
 
   test('page and server refuse a required end year that is missing', () => {
     const answers = { ...valid, datesOfAttendanceEnd: '' };
-    expect(validate(answers, all('required'))).toEqual({ datesOfAttendanceEnd: END });
+    expect(currentSchoolInfo.errors(answers, all('required'))).toEqual({
+      datesOfAttendanceEnd: END,
+    });
     expect(serverSays(all('required'), answers)).toEqual(['datesOfAttendanceEnd']);
   });
 
   test('page and server refuse a required end year before the start', () => {
     const answers = { ...valid, datesOfAttendanceEnd: thisYear - 3 };
-    expect(validate(answers, all('required'))).toEqual({ datesOfAttendanceEnd: ORDER });
+    expect(currentSchoolInfo.errors(answers, all('required'))).toEqual({
+      datesOfAttendanceEnd: ORDER,
+    });
     expect(serverSays(all('required'), answers)).toEqual(['datesOfAttendanceEnd']);
   });
 
   test('without the box the pupil is at a school, whatever is kept of it', () => {
     const options: StepOptions = { fields: { isNotGoToSchoolYet: 'hidden' } };
     const answers = { ...valid, isNotGoToSchoolYet: true };
-    expect(validate({ ...answers, schoolName: '' }, options)).toHaveProperty('schoolName');
+    expect(currentSchoolInfo.errors({ ...answers, schoolName: '' }, options)).toHaveProperty(
+      'schoolName',
+    );
     expect(currentSchoolInfo.toPayload(answers, options)).toMatchObject({
       isNotGoToSchoolYet: false,
       schoolName: valid.schoolName,
     });
-    expect(compileWireSchema(currentSchoolInfo.schema, { options })(answers)).toEqual([
+    expect(compileWireSchema(currentSchoolInfo.declaration, { options })(answers)).toEqual([
       'isNotGoToSchoolYet',
     ]);
     const labels = currentSchoolInfo.summary(answers, options).map(({ label }) => label);

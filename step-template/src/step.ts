@@ -6,7 +6,6 @@ import { templateInfo } from './templateInfo';
 export default defineStep({
   name: 'step-template',
   title: 'Bước mới',
-  optionsSchema: { type: 'object', additionalProperties: false, properties: {} },
   section: templateInfo,
   Page: TemplatePage,
 });

@@ -1,21 +1,9 @@
-import { defineSection, textRow } from 'shared-store';
-import { labels } from './labels';
-import { schema } from './schema';
+import { text, type AnswersOf } from 'contract';
+import { defineSection } from 'shared-store';
 
-/** The answers of this step, under their wire names. No other step of a flow may have the same ones. */
-export interface TemplateInfo {
-  readonly templateNote: string;
-}
-
-const initial: TemplateInfo = { templateNote: '' };
-
-/** The section of this step. */
-export const templateInfo = defineSection<TemplateInfo>({
-  name: 'templateInfo',
-  initial,
-  schema,
-  // Field by field: a draft of an older version may hold more than is sent today.
-  toPayload: ({ templateNote }) => ({ templateNote }),
-  summary: ({ templateNote }) => textRow(labels.templateNote, templateNote),
-  nextPupil: () => initial,
+/** The section of this step, under the wire's names. No other step of a flow may have the same ones. */
+export const templateInfo = defineSection('templateInfo', {
+  templateNote: text({ label: 'Ghi chú', required: 'Vui lòng nhập Ghi chú' }),
 });
+
+export type TemplateInfo = AnswersOf<typeof templateInfo.fields>;

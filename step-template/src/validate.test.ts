@@ -1,18 +1,17 @@
 import { compileWireSchema } from 'step-kit/testing/schema';
 import { templateInfo } from './templateInfo';
-import { validate } from './validate';
 
-const fieldsAtFault = compileWireSchema(templateInfo.schema);
+const fieldsAtFault = compileWireSchema(templateInfo.declaration);
 const onTheWire = (templateNote: string) =>
   fieldsAtFault(templateInfo.toPayload({ templateNote }, {}));
 
 test('page and server accept a note', () => {
-  expect(validate({ templateNote: 'Đón lúc 7 giờ' })).toEqual({});
+  expect(templateInfo.errors({ templateNote: 'Đón lúc 7 giờ' })).toEqual({});
   expect(onTheWire('Đón lúc 7 giờ')).toEqual([]);
 });
 
 test.each(['', '  '])('page and server refuse a note of %j', (templateNote) => {
-  expect(validate({ templateNote })).toEqual({ templateNote: 'Vui lòng nhập Ghi chú' });
+  expect(templateInfo.errors({ templateNote })).toEqual({ templateNote: 'Vui lòng nhập Ghi chú' });
   expect(onTheWire(templateNote)).toEqual(['templateNote']);
 });
 

@@ -1,3 +1,5 @@
+import { choice, date, longText, lookup, text, year, yesNo } from 'contract';
+import { named } from '../../testing/named';
 import {
   Alert,
   Button,
@@ -33,13 +35,30 @@ const SEXES = [
 
 export const FIELDS = (
   <>
-    <TextField name="surname" label="Họ" hint="Có dấu" required />
-    <TextAreaField name="notes" label="Ghi chú" optional />
-    <DateField name="dateOfBirth" label="Ngày sinh" required />
-    <YearField name="begun" label="Năm" />
-    <RadioField name="sexId" label="Giới tính" options={SEXES} required />
-    <CheckboxField name="english" label="Tiếng Anh" />
-    <LookupField name="nationalityId" label="Quốc tịch" list="nationality" required />
+    <TextField
+      field={named('surname', text({ label: 'Họ', required: 'Bắt buộc' }))}
+      hint="Có dấu"
+    />
+    <TextAreaField field={named('notes', longText({ label: 'Ghi chú' }))} optional />
+    <DateField
+      field={named(
+        'dateOfBirth',
+        date({ label: 'Ngày sinh', required: 'Bắt buộc', invalid: 'Ngày sinh không hợp lệ' }),
+      )}
+    />
+    <YearField
+      field={named('begun', year({ label: 'Năm', invalid: 'Vui lòng nhập Năm bắt đầu hợp lệ' }))}
+    />
+    <RadioField
+      field={named('sexId', choice(SEXES, { label: 'Giới tính', required: 'Bắt buộc' }))}
+    />
+    <CheckboxField field={named('english', yesNo({ label: 'Tiếng Anh' }))} />
+    <LookupField
+      field={named(
+        'nationalityId',
+        lookup('nationality', { label: 'Quốc tịch', required: 'Bắt buộc' }),
+      )}
+    />
   </>
 );
 

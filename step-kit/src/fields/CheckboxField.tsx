@@ -1,15 +1,16 @@
 import { Checkbox } from 'antd';
+import type { YesNoField } from 'contract';
 import { memo } from 'react';
 import { useField } from '../form/useField';
-import { asked } from './asked';
 import { ariaOf, FieldFrame, type FieldTexts } from './FieldFrame';
 import { useFieldTexts, type FieldProps } from './fieldProps';
+import { withRequirement } from './withRequirement';
 
-export type CheckboxFieldProps = FieldProps;
+export type CheckboxFieldProps = FieldProps<YesNoField>;
 
 /** A box to tick; its answer is a boolean. */
-export const CheckboxField = asked(function CheckboxField(props: CheckboxFieldProps) {
-  const field = useField(props.name);
+export const CheckboxField = withRequirement(function CheckboxField(props: CheckboxFieldProps) {
+  const field = useField(props.field.name);
   return (
     <CheckboxInput
       {...useFieldTexts(props, field)}

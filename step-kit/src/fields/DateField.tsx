@@ -1,15 +1,14 @@
+import type { DateField as DateDeclaration } from 'contract';
 import { memo, useRef, type FocusEvent } from 'react';
-import { asked } from './asked';
 import { CalendarIcon } from './CalendarIcon';
 import { ariaOf, FieldFrame, type FieldTexts } from './FieldFrame';
 import { useFieldTexts, type FieldProps } from './fieldProps';
 import { useCalendar } from './useCalendar';
 import { useDateText } from './useDateText';
 import { TypedInput } from './TypedInput';
+import { withRequirement } from './withRequirement';
 
-export interface DateFieldProps extends FieldProps {
-  /** Told of a text that is no date: a dictionary key. */
-  readonly invalidMessage?: string;
+export interface DateFieldProps extends FieldProps<DateDeclaration> {
   readonly autoComplete?: string;
 }
 
@@ -17,12 +16,11 @@ export interface DateFieldProps extends FieldProps {
  * A date, typed as text or picked from a calendar; its answer is UTC midnight in epoch milliseconds,
  * or undefined.
  */
-export const DateField = asked(function DateField({
-  invalidMessage = 'Ngày sinh không hợp lệ',
+export const DateField = withRequirement(function DateField({
   autoComplete = 'off',
   ...props
 }: DateFieldProps) {
-  const date = useDateText(props.name, invalidMessage);
+  const date = useDateText(props.field.name, props.field.invalid);
   return (
     <DateInput
       {...useFieldTexts(props, date)}

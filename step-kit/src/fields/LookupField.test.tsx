@@ -1,7 +1,9 @@
+import { lookup } from 'contract';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { act } from 'react';
 import { languageChanged } from 'shared-store';
+import { named } from '../../testing/named';
 import { exampleStep } from '../../testing/exampleStep';
 import { renderStep } from '../../testing';
 import { LookupField } from './LookupField';
@@ -10,8 +12,15 @@ const step = exampleStep({
   initial: { nationalityId: 0, proposedYearGroupId: 0 },
   fields: (
     <>
-      <LookupField name="nationalityId" label="Quốc tịch" list="nationality" required />
-      <LookupField name="proposedYearGroupId" label="Lớp" list="proposedYearGroup" />
+      <LookupField
+        field={named(
+          'nationalityId',
+          lookup('nationality', { label: 'Quốc tịch', required: 'Bắt buộc' }),
+        )}
+      />
+      <LookupField
+        field={named('proposedYearGroupId', lookup('proposedYearGroup', { label: 'Lớp' }))}
+      />
     </>
   ),
   validate: ({ nationalityId }): Record<string, string> =>

@@ -1,27 +1,27 @@
 import { Select } from 'antd';
+import type { LookupField as LookupDeclaration } from 'contract';
 import { memo, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useSelector } from 'react-redux';
-import { selectLanguage, useLookup, useText, type LookupName } from 'shared-store';
+import { selectLanguage, useLookup, useText } from 'shared-store';
 import { useFormContext } from '../form/formContext';
 import { useField } from '../form/useField';
-import { asked } from './asked';
 import { ariaOf, FieldFrame, type FieldTexts } from './FieldFrame';
 import { useFieldTexts, type FieldProps } from './fieldProps';
 import { choicesOf, isMatch, offeredOf, type Choice } from './lookupOptions';
 import { LookupEmpty, type LookupState } from './LookupEmpty';
 import { COMPONENTS, HasEntries } from './LookupInput';
+import { withRequirement } from './withRequirement';
 
-export interface LookupFieldProps extends FieldProps {
-  readonly list: LookupName;
-}
+export type LookupFieldProps = FieldProps<LookupDeclaration>;
 
 /** One entry of a list from the server, searched while typed; its answer is the entry's id, 0 for none. */
-export const LookupField = asked(function LookupField({ list, ...props }: LookupFieldProps) {
-  const field = useField(props.name);
+export const LookupField = withRequirement(function LookupField(props: LookupFieldProps) {
+  const { name, list } = props.field;
+  const field = useField(name);
   const language = useSelector(selectLanguage);
   const { data, status, error, request } = useLookup(list);
   const text = useText();
-  const offered = useFormContext().options.offered?.[props.name];
+  const offered = useFormContext().options.offered?.[name];
   const choices = useMemo(
     () => choicesOf(list, offeredOf(data, offered), language),
     [list, data, offered, language],

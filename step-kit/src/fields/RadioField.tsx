@@ -1,27 +1,22 @@
 import { Radio } from 'antd';
+import type { ChoiceField, ChoiceOption } from 'contract';
 import { memo, type FocusEvent } from 'react';
 import { useText } from 'shared-store';
 import { useField } from '../form/useField';
-import { asked } from './asked';
 import { ariaOf, FieldFrame, labelId, type FieldTexts } from './FieldFrame';
 import { useFieldTexts, type FieldProps } from './fieldProps';
 import { useDeepMemo } from './useDeepMemo';
+import { withRequirement } from './withRequirement';
 
-export interface RadioOption {
-  readonly value: string | number;
-  /** The radio's accessible name, exactly: a dictionary key. */
-  readonly label: string;
-}
-
-export interface RadioFieldProps extends FieldProps {
-  readonly options: readonly RadioOption[];
-}
+export type RadioFieldProps = FieldProps<ChoiceField>;
 
 /** One choice out of a few that are all in view; its answer is the chosen option's value. */
-export const RadioField = asked(function RadioField({ options, ...props }: RadioFieldProps) {
-  const field = useField(props.name);
+export const RadioField = withRequirement(function RadioField(props: RadioFieldProps) {
+  const field = useField(props.field.name);
   const text = useText();
-  const choices = useDeepMemo(options.map(({ value, label }) => ({ value, label: text(label) })));
+  const choices = useDeepMemo(
+    props.field.options.map(({ value, label }) => ({ value, label: text(label) })),
+  );
   return (
     <RadioInputs
       {...useFieldTexts(props, field)}
@@ -34,7 +29,7 @@ export const RadioField = asked(function RadioField({ options, ...props }: Radio
 });
 
 interface RadioInputsProps extends FieldTexts {
-  readonly options: readonly RadioOption[];
+  readonly options: readonly ChoiceOption[];
   readonly value: unknown;
   readonly onEdit: (value: unknown) => void;
   readonly onLeave: () => void;

@@ -1,22 +1,23 @@
+import type { LongTextField } from 'contract';
 import { memo } from 'react';
 import { useField } from '../form/useField';
-import { asked } from './asked';
 import { ariaOf, FieldFrame, type FieldTexts } from './FieldFrame';
 import { useFieldTexts, type FieldProps } from './fieldProps';
 import { textRules } from './textRules';
 import { TypedTextArea } from './TypedInput';
+import { withRequirement } from './withRequirement';
 
-export interface TextAreaFieldProps extends FieldProps {
+export interface TextAreaFieldProps extends FieldProps<LongTextField> {
   /** The most code points; more are an error, and are not cut. 2,000 by default (READ-LIMITS-1). */
   readonly max?: number;
 }
 
 /** A text of several lines, as it was typed. */
-export const TextAreaField = asked(function TextAreaField({
+export const TextAreaField = withRequirement(function TextAreaField({
   max = 2000,
   ...props
 }: TextAreaFieldProps) {
-  const field = useField(props.name, textRules(max, false));
+  const field = useField(props.field.name, textRules(max, false));
   return (
     <TextArea
       {...useFieldTexts(props, field)}

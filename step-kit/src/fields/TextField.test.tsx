@@ -1,5 +1,7 @@
+import { longText, text } from 'contract';
 import { fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { named } from '../../testing/named';
 import { exampleStep } from '../../testing/exampleStep';
 import { renderStep } from '../../testing';
 import { capitaliseName } from '../text/capitaliseName';
@@ -11,10 +13,18 @@ const step = exampleStep({
   initial: { surname: '', fullName: '', homeAddress: '', medicalInfo: '' },
   fields: (
     <>
-      <TextField name="surname" label="Họ" required hint="Gợi ý" normalise={normaliseName} />
-      <TextField name="fullName" label="Họ và tên" normalise={capitaliseName} max={8} />
-      <TextField name="homeAddress" label="Địa chỉ" />
-      <TextAreaField name="medicalInfo" label="Sức khỏe" />
+      <TextField
+        field={named('surname', text({ label: 'Họ', required: 'Bắt buộc' }))}
+        hint="Gợi ý"
+        normalise={normaliseName}
+      />
+      <TextField
+        field={named('fullName', text({ label: 'Họ và tên' }))}
+        normalise={capitaliseName}
+        max={8}
+      />
+      <TextField field={named('homeAddress', text({ label: 'Địa chỉ' }))} />
+      <TextAreaField field={named('medicalInfo', longText({ label: 'Sức khỏe' }))} />
     </>
   ),
   validate: ({ surname }) => (surname === 'sai' ? { surname: 'Vui lòng nhập Họ' } : {}),

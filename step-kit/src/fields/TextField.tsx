@@ -1,10 +1,11 @@
+import type { TextField as TextDeclaration } from 'contract';
 import { memo } from 'react';
 import { useField } from '../form/useField';
-import { asked } from './asked';
 import { ariaOf, FieldFrame, type FieldTexts } from './FieldFrame';
 import { useFieldTexts, type FieldProps } from './fieldProps';
 import { textRules } from './textRules';
 import { TypedInput } from './TypedInput';
+import { withRequirement } from './withRequirement';
 
 /** What a text input asks of the keyboard and of the browser. */
 interface InputTraits {
@@ -12,7 +13,7 @@ interface InputTraits {
   readonly autoCapitalize?: 'off' | 'words' | 'sentences' | undefined;
 }
 
-export interface TextFieldProps extends FieldProps, InputTraits {
+export interface TextFieldProps extends FieldProps<TextDeclaration>, InputTraits {
   /** No `email`: the browser would change the text before the form sees it. Use `inputMode`. */
   readonly type?: 'text' | 'tel';
   /** What the browser may fill in (an HTML autofill token); nothing by default. */
@@ -24,12 +25,12 @@ export interface TextFieldProps extends FieldProps, InputTraits {
 }
 
 /** A line of text. */
-export const TextField = asked(function TextField({
+export const TextField = withRequirement(function TextField({
   normalise,
   max = 500,
   ...props
 }: TextFieldProps) {
-  const field = useField(props.name, textRules(max, true));
+  const field = useField(props.field.name, textRules(max, true));
   const { type = 'text', inputMode, autoComplete = 'off', autoCapitalize } = props;
   return (
     <TextInput

@@ -1,15 +1,16 @@
+import type { YearField as YearDeclaration } from 'contract';
 import { useCallback } from 'react';
 import { useField } from '../form/useField';
-import { asked } from './asked';
 import { useFieldTexts, type FieldProps } from './fieldProps';
 import { TextInput } from './TextField';
+import { withRequirement } from './withRequirement';
 import { parseYear } from './year';
 
-export type YearFieldProps = FieldProps;
+export type YearFieldProps = FieldProps<YearDeclaration>;
 
 /** A year, typed as text; its answer is a `YearAnswer`. */
-export const YearField = asked(function YearField(props: YearFieldProps) {
-  const field = useField(props.name);
+export const YearField = withRequirement(function YearField(props: YearFieldProps) {
+  const field = useField(props.field.name);
   const { edit } = field;
   return (
     <TextInput

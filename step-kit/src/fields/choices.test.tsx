@@ -1,5 +1,7 @@
+import { choice, year, yesNo } from 'contract';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { named } from '../../testing/named';
 import { exampleStep } from '../../testing/exampleStep';
 import { renderStep } from '../../testing';
 import { CheckboxField } from './CheckboxField';
@@ -11,26 +13,38 @@ const step = exampleStep({
   fields: (
     <>
       <RadioField
-        name="sexId"
-        label="Giới tính"
-        required
+        field={named(
+          'sexId',
+          choice(
+            [
+              { value: 1, label: 'Nam' },
+              { value: 2, label: 'Nữ' },
+            ],
+            { label: 'Giới tính', required: 'Bắt buộc' },
+          ),
+        )}
         hint="Gợi ý"
-        options={[
-          { value: 1, label: 'Nam' },
-          { value: 2, label: 'Nữ' },
-        ]}
       />
       <RadioField
-        name="isEmployee"
-        label="Nhân viên {group} không?"
+        field={named(
+          'isEmployee',
+          choice(
+            [
+              { value: 'yes', label: 'Có' },
+              { value: 'no', label: 'Không' },
+            ],
+            { label: 'Nhân viên {group} không?' },
+          ),
+        )}
         labelValues={{ group: 'Vingroup' }}
-        options={[
-          { value: 'yes', label: 'Có' },
-          { value: 'no', label: 'Không' },
-        ]}
       />
-      <CheckboxField name="isNew" label="Chưa đi học" hint="Gợi ý" />
-      <YearField name="year" label="Năm bắt đầu" />
+      <CheckboxField field={named('isNew', yesNo({ label: 'Chưa đi học' }))} hint="Gợi ý" />
+      <YearField
+        field={named(
+          'year',
+          year({ label: 'Năm bắt đầu', invalid: 'Vui lòng nhập Năm bắt đầu hợp lệ' }),
+        )}
+      />
     </>
   ),
   validate: ({ sexId, year }): Record<string, string> => ({

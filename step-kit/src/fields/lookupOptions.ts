@@ -1,5 +1,5 @@
 import type { Language } from 'contract';
-import type { LookupName, LookupOption } from 'shared-store';
+import type { LookupOption } from 'shared-store';
 import { fold } from '../text/fold';
 
 /** An entry as antd's Select takes it. */
@@ -15,7 +15,7 @@ export interface Choice {
  * Nam first, the others as they came (READ-LISTS-2).
  */
 export function choicesOf(
-  list: LookupName,
+  list: string,
   options: readonly LookupOption[],
   language: Language,
 ): Choice[] {

@@ -1,3 +1,4 @@
+import { date, longText, text, year } from 'contract';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { languageChanged } from 'shared-store';
@@ -5,6 +6,7 @@ import { renderStep } from '../../testing';
 import { renders } from '../../testing/countedAntd';
 import { exampleStep } from '../../testing/exampleStep';
 import { frames, paint as paintFrame } from '../../testing/frames';
+import { named } from '../../testing/named';
 import { capitaliseName } from '../text/capitaliseName';
 import { DateField } from './DateField';
 import { TextAreaField } from './TextAreaField';
@@ -25,11 +27,21 @@ const step = exampleStep({
   initial: { fullName: '', homeAddress: '', medicalInfo: '', dateOfBirth: undefined, begin: '' },
   fields: (
     <>
-      <TextField name="fullName" label="Họ và tên" normalise={capitaliseName} />
-      <TextField name="homeAddress" label="Địa chỉ" />
-      <TextAreaField name="medicalInfo" label="Sức khỏe" />
-      <DateField name="dateOfBirth" label="Ngày sinh" />
-      <YearField name="begin" label="Năm" />
+      <TextField
+        field={named('fullName', text({ label: 'Họ và tên' }))}
+        normalise={capitaliseName}
+      />
+      <TextField field={named('homeAddress', text({ label: 'Địa chỉ' }))} />
+      <TextAreaField field={named('medicalInfo', longText({ label: 'Sức khỏe' }))} />
+      <DateField
+        field={named(
+          'dateOfBirth',
+          date({ label: 'Ngày sinh', invalid: 'Ngày sinh không hợp lệ' }),
+        )}
+      />
+      <YearField
+        field={named('begin', year({ label: 'Năm', invalid: 'Vui lòng nhập Năm bắt đầu hợp lệ' }))}
+      />
     </>
   ),
 });

@@ -1,5 +1,7 @@
+import { date } from 'contract';
 import { act, fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { named } from '../../testing/named';
 import { exampleStep } from '../../testing/exampleStep';
 import { renderStep } from '../../testing';
 import { DateField } from './DateField';
@@ -13,7 +15,11 @@ jest.mock('./Calendar', () => {
 
 const step = exampleStep({
   initial: { dateOfBirth: undefined },
-  fields: <DateField name="dateOfBirth" label="Ngày sinh" />,
+  fields: (
+    <DateField
+      field={named('dateOfBirth', date({ label: 'Ngày sinh', invalid: 'Ngày sinh không hợp lệ' }))}
+    />
+  ),
 });
 
 test('a calendar that does not come leaves the date to be typed, and is asked for again', async () => {

@@ -1,11 +1,17 @@
+import { date } from 'contract';
 import { act, fireEvent, screen } from '@testing-library/react';
+import { named } from '../../testing/named';
 import { exampleStep } from '../../testing/exampleStep';
 import { renderStep } from '../../testing';
 import { DateField } from './DateField';
 
 const step = exampleStep({
   initial: { dateOfBirth: undefined },
-  fields: <DateField name="dateOfBirth" label="Ngày sinh" />,
+  fields: (
+    <DateField
+      field={named('dateOfBirth', date({ label: 'Ngày sinh', invalid: 'Ngày sinh không hợp lệ' }))}
+    />
+  ),
 });
 
 const input = () => screen.getByLabelText<HTMLInputElement>('Ngày sinh');

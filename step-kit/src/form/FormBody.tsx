@@ -9,12 +9,11 @@ import {
   type ReactNode,
 } from 'react';
 import { useSelector } from 'react-redux';
-import { selectPupil, type RootState } from 'shared-store';
+import { selectPupil, type RootState, type Section } from 'shared-store';
 import { StepActions } from '../frame/StepActions';
 import { ErrorSummary } from './ErrorSummary';
 import { withFieldRules, withRefused } from './errors';
 import { FormContextProvider, type FieldRules } from './formContext';
-import type { StepRules } from './stepRules';
 
 type Values = Record<string, unknown>;
 
@@ -25,8 +24,9 @@ export interface FormBodyProps<Answers extends object> {
   readonly onEdit: (name: string, value: unknown) => void;
   /** What the flow sets on the step: the fields, the lists and the heading follow it. */
   readonly options?: StepOptions;
-  /** The step's rules, a pure function. It runs at every change; what is shown is the form's affair. */
-  readonly validate: StepRules<Answers>;
+  /** The section's rules, a pure function. It runs at every change; what is shown is the form's affair. */
+  readonly validate: Section<Answers>['errors'];
+  readonly isVisible: Section<Answers>['isVisible'];
   /** Absent on a flow's first step: Back is there, and disabled. */
   readonly onBack?: (() => void) | undefined;
   /** Called with valid answers only. */
@@ -43,6 +43,7 @@ export function FormBody<Answers extends object>({
   onEdit,
   options = NO_OPTIONS,
   validate,
+  isVisible,
   onBack,
   onContinue,
   saving = false,
@@ -121,6 +122,8 @@ export function FormBody<Answers extends object>({
         values,
         errors: withRefused(errors, errorFields),
         attempts: submitCount,
+        // What formik holds are the answers, edited.
+        isVisible: (name) => isVisible(name, values as Answers, options),
         isShown: (name) => touched[name] === true || submitCount > 0 || errorFields.includes(name),
         edit,
         touch,

@@ -1,7 +1,9 @@
+import { text } from 'contract';
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Activity, useState, type ComponentProps } from 'react';
 import { startedOver } from 'shared-store';
+import { named } from '../../testing/named';
 import { exampleStep } from '../../testing/exampleStep';
 import { renderStep } from '../../testing';
 import { TextField } from '../fields/TextField';
@@ -10,8 +12,8 @@ import { ErrorStatusContext } from './ErrorStatusContext';
 
 const fields = (
   <>
-    <TextField name="surname" label="Họ" required />
-    <TextField name="forename" label="Tên" required />
+    <TextField field={named('surname', text({ label: 'Họ', required: 'Bắt buộc' }))} />
+    <TextField field={named('forename', text({ label: 'Tên', required: 'Bắt buộc' }))} />
   </>
 );
 const validate = ({ surname, forename }: Record<string, unknown>) => ({

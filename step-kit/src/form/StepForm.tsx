@@ -13,7 +13,7 @@ import { FormBody, type FormBodyProps } from './FormBody';
 
 export interface StepFormProps<Answers extends object> extends Omit<
   FormBodyProps<Answers>,
-  'initial' | 'answersNow' | 'onEdit'
+  'initial' | 'answersNow' | 'onEdit' | 'validate' | 'isVisible'
 > {
   /** Where the answers are kept; every edit goes there once it is painted. */
   readonly section: Section<Answers>;
@@ -84,6 +84,8 @@ export function StepForm<Answers extends object>({
         key={beginning.count}
         {...props}
         initial={beginning.answers}
+        validate={section.errors}
+        isVisible={section.isVisible}
         answersNow={answersNow}
         onEdit={saveEdit}
       />

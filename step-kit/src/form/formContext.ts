@@ -25,6 +25,8 @@ export interface FormContext {
   readonly errors: Readonly<Record<string, FieldError>>;
   /** How often Continue was pressed. */
   readonly attempts: number;
+  /** Whether the field is shown, as the flow and the other answers have it. */
+  isVisible(name: string): boolean;
   /** Whether the field's error may be shown: it was left once, or Continue was pressed. */
   isShown(name: string): boolean;
   edit(name: string, value: unknown): void;

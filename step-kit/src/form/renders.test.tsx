@@ -1,5 +1,7 @@
+import { choice, lookup, text } from 'contract';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { named } from '../../testing/named';
 import { exampleStep } from '../../testing/exampleStep';
 import { renderStep } from '../../testing';
 import { renders } from '../../testing/countedAntd';
@@ -20,10 +22,12 @@ it('a keystroke renders antd’s input of the edited field alone', async () => {
       initial: { surname: '', forename: '', sexId: 0, religionId: 0 },
       fields: (
         <>
-          <TextField name="surname" label="Họ" />
-          <TextField name="forename" label="Tên" />
-          <RadioField name="sexId" label="Giới tính" options={[{ value: 1, label: 'Nam' }]} />
-          <LookupField name="religionId" label="Tôn giáo" list="religion" />
+          <TextField field={named('surname', text({ label: 'Họ' }))} />
+          <TextField field={named('forename', text({ label: 'Tên' }))} />
+          <RadioField
+            field={named('sexId', choice([{ value: 1, label: 'Nam' }], { label: 'Giới tính' }))}
+          />
+          <LookupField field={named('religionId', lookup('religion', { label: 'Tôn giáo' }))} />
         </>
       ),
     }),

@@ -1,39 +1,52 @@
 import type { Mutation } from '../mutation';
 
-const validate = 'step-contact/src/validate.ts';
 const patterns = 'step-contact/src/patterns.ts';
-const schema = 'step-contact/src/schema.ts';
 const section = 'step-contact/src/contactInfo.ts';
 const page = 'step-contact/src/ContactPage.tsx';
 const rules = ['step-contact/src/validate.test.ts'];
 const answers = ['step-contact/src/contactInfo.test.ts'];
 const journey = ['step-contact/src/ContactPage.test.tsx'];
 
-/** A rule of the page that no longer holds. */
-const dropped = (rule: string, find: string, replace = 'false'): Mutation => ({
+/** A rule of the declaration that no longer holds, on the page and at the server. */
+const declared = (rule: string, find: string, replace: string): Mutation => ({
   rule,
-  file: validate,
+  file: section,
   find,
   replace,
   tests: rules,
 });
 
+const required = (rule: string, message: string): Mutation =>
+  declared(`${rule} is required`, `required: '${message}'`, `requiredByFlow: '${message}'`);
+
 /** Step 2. */
 export const contact: Mutation[] = [
-  dropped('full name is required', 'isBlank(answers.fullName)'),
-  dropped('occupation is required', 'isBlank(answers.occupation)'),
-  dropped('the staff question is required', "answers.isEmployeeOfVingroup === ''"),
-  dropped('staff id is required of staff', 'isBlank(answers.vingroupId)'),
-  dropped(
-    'staff id is required of staff alone',
-    "answers.isEmployeeOfVingroup === 'yes'",
-    "answers.isEmployeeOfVingroup !== ''",
+  required('full name', 'Vui lòng nhập Họ và Tên'),
+  required('occupation', 'Vui lòng nhập Nghề nghiệp'),
+  required('the staff question', 'Vui lòng chọn'),
+  declared(
+    'staff id is required of staff',
+    "required: 'Vui lòng nhập Mã nhân viên'",
+    "requiredByFlow: 'Vui lòng nhập Mã nhân viên'",
   ),
-  dropped('home address is required', 'isBlank(answers.homeAddress)'),
-  dropped('mobile number is required', 'isBlank(number)'),
-  dropped('mobile number has a digit', '!aDigit.test(number)'),
-  dropped('e-mail is required', 'isBlank(address)'),
-  dropped('e-mail matches the pattern', '!wholeEmail.test(address)'),
+  declared(
+    'staff id is required of staff alone',
+    "      when: { field: 'isEmployeeOfVingroup', is: 'yes' },\n",
+    '',
+  ),
+  required('home address', 'Vui lòng nhập Địa chỉ thường trú'),
+  required('mobile number', 'Vui lòng nhập Số điện thoại'),
+  declared(
+    'mobile number has a digit',
+    "      pattern: { is: A_DIGIT, message: 'Số điện thoại không hợp lệ' },\n",
+    '',
+  ),
+  required('e-mail', 'Vui lòng nhập Email'),
+  declared(
+    'e-mail matches the pattern',
+    "      pattern: { is: EMAIL, message: 'Email không hợp lệ' },\n",
+    '',
+  ),
   {
     rule: 'a mobile number needs no more than a digit',
     file: patterns,
@@ -57,37 +70,37 @@ export const contact: Mutation[] = [
   },
   {
     rule: 'the server requires a staff id of staff',
-    file: schema,
-    find: "vingroupId: { type: 'string', filled: true }",
-    replace: "vingroupId: { type: 'string' }",
+    file: 'contract/src/declaredSchema.ts',
+    find: 'shown.map(([name, field]) => [name, rulesOf(field)])',
+    replace: 'shown.map(([name, field]) => [name, typeSchema(field)])',
     tests: rules,
   },
   {
     rule: 'the server takes yes and no alone',
-    file: schema,
-    find: "enum: ['yes', 'no']",
-    replace: 'minLength: 1',
+    file: 'contract/src/fields/choice.ts',
+    find: 'enum: options.map(({ value }) => value),',
+    replace: '',
     tests: rules,
   },
   {
     rule: 'a hidden staff id is not sent',
-    file: section,
-    find: "isEmployeeOfVingroup === 'yes' ? vingroupId : ''",
-    replace: 'vingroupId',
+    file: 'contract/src/section.ts',
+    find: 'isKept || isVisible(section, name, answers, options) ? answers[name] : blankOf(field)',
+    replace: 'answers[name]',
     tests: answers,
   },
   {
     rule: 'the contact stays for the next pupil',
     file: section,
-    find: 'nextPupil: (answers) => answers',
-    replace: "nextPupil: (answers) => ({ ...answers, email: '' })",
+    find: "{ nextPupil: 'keep' }",
+    replace: '{}',
     tests: answers,
   },
   {
     rule: 'the staff id shows for staff alone',
-    file: page,
-    find: "isEmployeeOfVingroup === 'yes' &&",
-    replace: "isEmployeeOfVingroup !== '' &&",
+    file: 'step-kit/src/fields/withRequirement.tsx',
+    find: '!isVisible(field.name)',
+    replace: 'false',
     tests: journey,
   },
   {

@@ -1,89 +1,73 @@
 import type { Mutation } from '../mutation';
 
-const validate = 'step-school/src/validate.ts';
-const schema = 'step-school/src/schema.ts';
 const section = 'step-school/src/currentSchoolInfo.ts';
+const year = 'contract/src/fields/year.ts';
 const rules = ['step-school/src/validate.test.ts'];
 const answers = ['step-school/src/currentSchoolInfo.test.ts'];
 
-const onThePage = (rule: string, find: string, replace: string): Mutation => ({
-  rule,
-  file: validate,
-  find,
-  replace,
-  tests: rules,
-});
-const onTheServer = (rule: string, find: string, replace: string): Mutation => ({
-  rule,
-  file: schema,
-  find,
-  replace,
-  tests: rules,
-});
-const inTheAnswers = (rule: string, find: string, replace: string): Mutation => ({
-  rule,
-  file: section,
-  find,
-  replace,
-  tests: answers,
-});
+const mutated =
+  (file: string, tests: readonly string[]) =>
+  (rule: string, find: string, replace: string): Mutation => ({ rule, file, find, replace, tests });
+const declared = mutated(section, rules);
+const ofAYear = mutated(year, rules);
+const atTheServer = mutated('contract/src/declaredSchema.ts', rules);
+const inTheAnswers = mutated(section, answers);
+
+const required = (rule: string, message: string): Mutation =>
+  declared(`${rule} is required`, `required: '${message}'`, `requiredByFlow: '${message}'`);
 
 /** Step 3. */
 export const school: Mutation[] = [
-  onThePage('school name is required', 'isBlank(answers.schoolName)', 'false'),
-  onThePage('head teacher is required', 'isBlank(answers.headTeacher)', 'false'),
-  onThePage('school telephone is required', 'isBlank(answers.telephone)', 'false'),
-  onThePage(
-    'nothing is required of a pupil not yet at school',
-    'if (answers.isNotGoToSchoolYet) return {};',
-    '',
+  required('school name', 'Vui lòng nhập Tên trường'),
+  required('head teacher', 'Vui lòng nhập Tên hiệu trưởng'),
+  required('school telephone', 'Vui lòng nhập Số điện thoại trường'),
+  declared('nothing is required of a pupil not yet at school', 'is: false }', 'is: true }'),
+  required('start year', 'Vui lòng nhập Năm bắt đầu hợp lệ'),
+  declared('start year from a hundred years ago', 'yearsBack: 100', 'yearsBack: 101'),
+  ofAYear('a start a hundred years ago is taken', 'answer >= current', 'answer > current'),
+  ofAYear('start year up to this year', 'answer <= current && ', ''),
+  ofAYear('a start this year is taken', 'answer <= current', 'answer < current'),
+  ofAYear('end year is a year', "if (typeof answer !== 'number') return invalid;", ''),
+  declared(
+    'end year is optional',
+    "requiredByFlow: 'Vui lòng nhập Năm kết thúc hợp lệ'",
+    "required: 'Vui lòng nhập Năm kết thúc hợp lệ'",
   ),
-  onThePage('start year is required', '!isStartYear(answers.datesOfAttendanceBegin)', 'false'),
-  onThePage('start year from a hundred years ago', 'YEARS_BACK = 100', 'YEARS_BACK = 101'),
-  onThePage('a start a hundred years ago is taken', 'year >= current', 'year > current'),
-  onThePage('start year up to this year', '&& year <= current', ''),
-  onThePage('a start this year is taken', 'year <= current', 'year < current'),
-  onThePage('end year is a year', "typeof end === 'string'", 'false'),
-  onThePage('end year is optional', "fields?.datesOfAttendanceEnd === 'required'", 'true'),
-  onThePage('end year is not before the start', 'end < begin', 'false'),
-  onThePage('an end in the year of the start is taken', 'end < begin', 'end <= begin'),
-  onTheServer('the server bounds the start year', ', yearsBack: 100', ''),
-  onTheServer(
-    'the server compares the end year',
-    "minimum: { $data: '1/datesOfAttendanceBegin' }",
-    'minimum: 1',
+  ofAYear('end year is not before the start', 'answer < start', 'false'),
+  ofAYear('an end in the year of the start is taken', 'answer < start', 'answer <= start'),
+  ofAYear('the server bounds the start year', '&& { yearsBack }', '&& {}'),
+  atTheServer('the server compares the end year', 'minimum: { $data: `1/${start}` }', 'minimum: 1'),
+  atTheServer(
+    'the server requires a school’s name',
+    'shown.map(([name, field]) => [name, rulesOf(field)])',
+    'shown.map(([name, field]) => [name, typeSchema(field)])',
   ),
-  onTheServer('the server requires a school’s name', 'schoolName: filledLine', 'schoolName: line'),
-  onTheServer(
+  atTheServer(
     'the server requires nothing of a pupil not yet at school',
-    'isNotGoToSchoolYet: { const: false }',
-    "isNotGoToSchoolYet: { type: 'boolean' }",
+    'if: property({ const: when.is })',
+    'if: property({})',
   ),
-  inTheAnswers(
-    'the start year is this year to begin with',
-    'datesOfAttendanceBegin: new Date().getFullYear()',
-    'datesOfAttendanceBegin: undefined',
-  ),
-  inTheAnswers(
-    'no contact without notice to begin with',
-    'isContactWithoutNotify: true,',
-    'isContactWithoutNotify: false,',
-  ),
-  inTheAnswers(
-    'hidden school fields are not sent',
-    'isNotGoToSchoolYet ? blank : answers',
-    'answers',
-  ),
-  inTheAnswers(
-    'the school is forgotten for the next pupil',
-    '() => initial',
-    '(answers) => answers',
-  ),
+  inTheAnswers('the start year is this year to begin with', "    initial: 'thisYear',\n", ''),
+  inTheAnswers('no contact without notice to begin with', '    initial: true,\n', ''),
+  {
+    rule: 'hidden school fields are not sent',
+    file: 'contract/src/section.ts',
+    find: 'isKept || isVisible(section, name, answers, options) ? answers[name] : blankOf(field)',
+    replace: 'answers[name]',
+    tests: answers,
+  },
+  {
+    rule: 'the school is forgotten for the next pupil',
+    file: 'contract/src/section.ts',
+    find: "nextPupil === 'keep' || field.nextPupil === 'keep'",
+    replace: 'true',
+    tests: answers,
+  },
   {
     rule: 'the school fields are hidden for a pupil not yet at school',
-    file: 'step-school/src/SchoolPage.tsx',
-    find: '{!isNotGoToSchoolYet && <SchoolFields />}',
-    replace: '<SchoolFields />',
+    file: 'step-kit/src/fields/withRequirement.tsx',
+    find: '!isVisible(field.name)',
+    replace: 'false',
     tests: ['step-school/src/SchoolPage.test.tsx'],
   },
 ];

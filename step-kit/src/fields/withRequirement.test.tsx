@@ -1,23 +1,25 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { StepOptions } from 'contract';
+import { errorsOf, lookup, text, type StepOptions } from 'contract';
 import { renderStep } from '../../testing';
 import { exampleStep } from '../../testing/exampleStep';
-import { stepRules } from '../form/stepRules';
+import { named } from '../../testing/named';
 import { LookupField } from './LookupField';
 import { TextField } from './TextField';
 
+const fields = {
+  nickname: text({ label: 'Tên gọi', required: 'Nhập tên' }),
+  vet: text({ label: 'Bác sĩ', requiredByFlow: 'Nhập bác sĩ' }),
+  religionId: lookup('religion', { label: 'Tôn giáo' }),
+};
 const step = exampleStep({
   initial: { nickname: '', vet: '', religionId: 0 },
-  validate: stepRules<Record<string, unknown>>(({ nickname, vet }) => ({
-    ...(nickname === '' && { nickname: 'Nhập tên' }),
-    ...(vet === '' && { vet: 'Nhập bác sĩ' }),
-  })),
+  validate: (answers, options = {}) => errorsOf({ name: 'example', fields }, answers, options),
   fields: (
     <>
-      <TextField name="nickname" label="Tên gọi" required max={3} />
-      <TextField name="vet" label="Bác sĩ" optional />
-      <LookupField name="religionId" label="Tôn giáo" list="religion" />
+      <TextField field={named('nickname', fields.nickname)} max={3} />
+      <TextField field={named('vet', fields.vet)} optional />
+      <LookupField field={named('religionId', fields.religionId)} />
     </>
   ),
 });

@@ -1,5 +1,3 @@
-import type { LookupName } from './lookups';
-
 /**
  * One answer that the parent reads again. It is kept with the draft and outlives a change of
  * language and a list that is not loaded yet, so it names things; it is put into words when shown.
@@ -18,7 +16,7 @@ export type SummaryValue =
   /** A dictionary key. */
   | { readonly kind: 'message'; readonly key: string }
   /** The chosen entry of a list. */
-  | { readonly kind: 'option'; readonly list: LookupName; readonly id: number }
+  | { readonly kind: 'option'; readonly list: string; readonly id: number }
   /** UTC midnight in epoch milliseconds, shown as dd/mm/yyyy. */
   | { readonly kind: 'date'; readonly date: number };
 
@@ -40,6 +38,6 @@ export function dateRow(label: string, date: number | undefined): SummaryRow[] {
 }
 
 /** A row with the chosen entry of a list; none while nothing is chosen. */
-export function optionRow(label: string, list: LookupName, id: number): SummaryRow[] {
+export function optionRow(label: string, list: string, id: number): SummaryRow[] {
   return id === 0 ? [] : [{ label, value: { kind: 'option', list, id } }];
 }

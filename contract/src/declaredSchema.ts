@@ -1,0 +1,117 @@
+import { kindOf, type Field } from './fields/kinds';
+import type { JsonSchema } from './jsonSchema';
+import type { SectionSchema } from './releaseSet';
+import { allowOptions } from './stepOptions';
+import type { Fields, SectionDeclaration } from './section';
+
+/**
+ * The schema of a section's payload: names, types, rules. `filled` on a field says whether it has to
+ * be, as long as a flow does not say otherwise (`sectionSchemaFor`).
+ */
+export function schemaOf({ fields }: SectionDeclaration): SectionSchema {
+  const entries = Object.entries(fields);
+  return {
+    type: 'object',
+    required: entries.filter(([, field]) => isAlwaysSent(fields, field)).map(([name]) => name),
+    properties: Object.fromEntries(
+      entries.map(([name, field]) => [name, field.when ? typeSchema(field) : rulesOf(field)]),
+    ),
+    ...allOf([
+      ...entries.flatMap(([name, field]) => (field.when ? [] : orderOf(name, field))),
+      ...conditionsOf(fields).map((when) => conditionalSchema(fields, when)),
+    ]),
+  };
+}
+
+/** The schema of what a flow may set on a step. */
+export const optionsSchemaOf = (
+  { fields }: Pick<SectionDeclaration, 'fields'>,
+  texts: readonly string[],
+): JsonSchema =>
+  allowOptions({
+    fields: Object.fromEntries(
+      Object.entries(fields).flatMap(([name, { flowMay }]) => (flowMay ? [[name, flowMay]] : [])),
+    ),
+    offered: Object.entries(fields).flatMap(([name, { kind }]) => (kind === 'lookup' ? name : [])),
+    texts,
+  });
+
+const isAlwaysSent = (fields: Fields, { kind, required, when }: Field) =>
+  (kind === 'yesNo' || required !== undefined) && (!when || fields[when.field]?.kind === 'yesNo');
+
+/** A date is not `filled`: 0 is one. */
+const rulesOf = (field: Field): JsonSchema => ({
+  ...kindOf(field).schema(field),
+  ...(!['date', 'yesNo', 'measure'].includes(field.kind) && {
+    filled: field.required !== undefined,
+  }),
+});
+
+/** What holds of a field also while it is not shown. */
+function typeSchema(field: Field): JsonSchema {
+  const { type, maxLength } = kindOf(field).schema(field);
+  return { type, ...(maxLength !== undefined && { maxLength }) };
+}
+
+/** The `$data` points to the other year beside it. */
+function orderOf(name: string, field: Field): JsonSchema[] {
+  if (field.kind !== 'year' || !field.notBefore) return [];
+  const { field: start } = field.notBefore;
+  return [
+    {
+      if: { type: 'object', properties: { [start]: { type: 'integer' } } },
+      then: {
+        type: 'object',
+        properties: {
+          [name]: { type: 'integer', minimum: { $data: `1/${start}` }, filled: false },
+        },
+      },
+    },
+  ];
+}
+
+type When = NonNullable<Field['when']>;
+
+/** Each condition of the fields, once. */
+function conditionsOf(fields: Fields): When[] {
+  const conditions = Object.values(fields).flatMap(({ when }) => when ?? []);
+  return [...new Map(conditions.map((when) => [JSON.stringify(when), when])).values()];
+}
+
+function conditionalSchema(fields: Fields, when: When): JsonSchema {
+  const shown = Object.entries(fields).filter(
+    ([, field]) => field.when?.field === when.field && field.when.is === when.is,
+  );
+  const sent = shown.filter(([, { required }]) => required !== undefined).map(([name]) => name);
+  const property = (schema: JsonSchema) => ({
+    type: 'object',
+    required: [when.field],
+    properties: { [when.field]: schema },
+  });
+  return {
+    if: property({ const: when.is }),
+    then: {
+      type: 'object',
+      required: sent,
+      properties: Object.fromEntries(shown.map(([name, field]) => [name, rulesOf(field)])),
+      ...allOf(shown.flatMap(([name, field]) => orderOf(name, field))),
+    },
+    // Without an answer to the question there is none to what follows from it.
+    ...(fields[when.field]?.kind !== 'yesNo' && {
+      else: {
+        if: property({ filled: true }),
+        else: {
+          type: 'object',
+          properties: Object.fromEntries(
+            shown.map(([name, field]) => [
+              name,
+              { ...typeSchema(field), const: kindOf(field).blank },
+            ]),
+          ),
+        },
+      },
+    }),
+  };
+}
+
+const allOf = (schemas: readonly JsonSchema[]) => (schemas.length > 0 ? { allOf: schemas } : {});

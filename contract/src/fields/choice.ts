@@ -1,0 +1,36 @@
+import type { FieldBase, Kind } from './kind';
+
+/** One of a few options that are all in view. Its answer is the option's value; '' or 0 is none. */
+export interface ChoiceField extends FieldBase {
+  readonly kind: 'choice';
+  readonly options: readonly ChoiceOption[];
+}
+
+export interface ChoiceOption {
+  /** Texts, or numbers from 1: of one type in one field. */
+  readonly value: string | number;
+  /** A dictionary key. */
+  readonly label: string;
+}
+
+export const choice = <
+  const Options extends readonly ChoiceOption[],
+  const Field extends Omit<ChoiceField, 'kind' | 'options'>,
+>(
+  options: Options,
+  field: Field,
+) => ({ kind: 'choice' as const, options, ...field });
+
+export const choiceKind: Kind<ChoiceField, string | number> = {
+  blank: '',
+  initial: ({ options }) => (typeof options[0]?.value === 'number' ? 0 : ''),
+  summary: (answer, { options }) => ({
+    kind: 'message',
+    key: options.find(({ value }) => value === answer)?.label ?? '',
+  }),
+  schema: ({ options }) => ({
+    type: typeof options[0]?.value === 'number' ? 'integer' : 'string',
+    enum: options.map(({ value }) => value),
+  }),
+  example: ({ options }) => options[0]?.value ?? '',
+};

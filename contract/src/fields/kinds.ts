@@ -1,0 +1,47 @@
+import { choiceKind, type ChoiceField } from './choice';
+import { dateKind, type DateField } from './date';
+import { longTextKind, type LongTextField } from './longText';
+import { lookupKind, type LookupField } from './lookup';
+import { measureKind, type MeasureField } from './measure';
+import { textKind, type TextField } from './text';
+import { yearKind, type YearAnswer, type YearField } from './year';
+import { yesNoKind, type YesNoField } from './yesNo';
+import type { Kind } from './kind';
+
+export type Field =
+  | TextField
+  | LongTextField
+  | DateField
+  | YearField
+  | ChoiceField
+  | YesNoField
+  | LookupField
+  | MeasureField;
+
+/** The answer of a field. */
+export type AnswerOf<F extends Field> = F extends ChoiceField
+  ? F['options'][number]['value'] | (F['options'][number]['value'] extends number ? 0 : '')
+  : {
+      text: string;
+      longText: string;
+      date: number | undefined;
+      year: YearAnswer;
+      choice: string | number;
+      yesNo: boolean;
+      lookup: number;
+      measure: number | string | undefined;
+    }[F['kind']];
+
+const kinds = {
+  text: textKind,
+  longText: longTextKind,
+  date: dateKind,
+  year: yearKind,
+  choice: choiceKind,
+  yesNo: yesNoKind,
+  lookup: lookupKind,
+  measure: measureKind,
+};
+
+/** The kind of a field. A field's name says which answers it takes, so they are its kind's. */
+export const kindOf = ({ kind }: Field) => kinds[kind] as Kind<Field, unknown>;

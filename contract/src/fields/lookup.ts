@@ -1,0 +1,23 @@
+import type { FieldBase, Kind } from './kind';
+
+/** An entry of a list of the server's, by its id; 0 is none. A flow may offer a part of the list. */
+export interface LookupField extends FieldBase {
+  readonly kind: 'lookup';
+  /** The list's name, for instance `religion`. */
+  readonly list: string;
+}
+
+export const lookup = <
+  const List extends string,
+  const Field extends Omit<LookupField, 'kind' | 'list'>,
+>(
+  list: List,
+  field: Field,
+) => ({ kind: 'lookup' as const, list, ...field });
+
+export const lookupKind: Kind<LookupField, number> = {
+  blank: 0,
+  summary: (answer, { list }) => ({ kind: 'option', list, id: answer }),
+  schema: ({ list }) => ({ type: 'integer', lookup: list }),
+  example: () => 1,
+};

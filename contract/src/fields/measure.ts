@@ -1,0 +1,17 @@
+import type { FieldBase, Kind } from './kind';
+
+/** A number or a text that no field of a page sets: it is sent when something else has set it. */
+export interface MeasureField extends FieldBase {
+  readonly kind: 'measure';
+}
+
+export const measure = <const Field extends Omit<MeasureField, 'kind'>>(field: Field) => ({
+  kind: 'measure' as const,
+  ...field,
+});
+
+export const measureKind: Kind<MeasureField, number | string | undefined> = {
+  blank: undefined,
+  schema: () => ({ anyOf: [{ type: 'number' }, { type: 'string', maxLength: 500 }] }),
+  example: () => 112,
+};

@@ -1,0 +1,46 @@
+import type { FieldBase, Kind } from './kind';
+
+/** A year, typed as text. */
+export interface YearField extends FieldBase {
+  readonly kind: 'year';
+  /** The message when what was typed is no year, or not one that is allowed. */
+  readonly invalid: string;
+  /** Only the current year and this many before it. */
+  readonly yearsBack?: number;
+  /** Not before another year of the section, which is compared if it is one. */
+  readonly notBefore?: { readonly field: string; readonly message: string };
+  /** What the field begins with; blank by default. */
+  readonly initial?: 'thisYear';
+}
+
+/**
+ * The year; or the text that is no year, so that it stays on the screen and in the draft, and can be
+ * refused. A field that was blanked is `''`: a draft keeps no `undefined`, and a default would be back
+ * after a reload. A typed 0 is the number 0, which counts as blank (READ-YEARS-2).
+ */
+export type YearAnswer = number | string | undefined;
+
+export const year = <const Field extends Omit<YearField, 'kind'>>(field: Field) => ({
+  kind: 'year' as const,
+  ...field,
+});
+
+export const yearKind: Kind<YearField, YearAnswer> = {
+  blank: undefined,
+  initial: ({ initial }) => (initial === 'thisYear' ? new Date().getFullYear() : undefined),
+  // A text in place of a year is sent as it is: the server refuses it, and says which field.
+  toWire: (answer) => answer || 0,
+  error(answer, { invalid, yearsBack = Infinity, notBefore }, { answers, year: current }) {
+    if (typeof answer !== 'number') return invalid;
+    const isRecent = yearsBack === Infinity || (answer <= current && answer >= current - yearsBack);
+    if (!isRecent) return invalid;
+    const start = notBefore && answers[notBefore.field];
+    return typeof start === 'number' && answer < start ? notBefore?.message : undefined;
+  },
+  summary: (answer) => ({ kind: 'text', text: String(answer) }),
+  schema: ({ yearsBack }) => ({
+    type: 'integer',
+    ...(yearsBack !== undefined && { yearsBack }),
+  }),
+  example: () => new Date().getFullYear(),
+};

@@ -1,0 +1,159 @@
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import { optionsSchemaOf } from './declaredSchema';
+import { choice } from './fields/choice';
+import { date } from './fields/date';
+import { kindOf } from './fields/kinds';
+import { longText } from './fields/longText';
+import { lookup } from './fields/lookup';
+import { measure } from './fields/measure';
+import { text } from './fields/text';
+import { year } from './fields/year';
+import { yesNo } from './fields/yesNo';
+import {
+  errorsOf,
+  initialAnswers,
+  isVisible,
+  nextPupilAnswers,
+  payloadOf,
+  summaryOf,
+  type SectionDeclaration,
+} from './section';
+import { ANY, type StepOptions } from './stepOptions';
+
+const SIZES = [
+  { value: 1, label: 'Nhỏ' },
+  { value: 2, label: 'Lớn' },
+] as const;
+const ANSWERS = [
+  { value: 'yes', label: 'Có' },
+  { value: 'no', label: 'Không' },
+] as const;
+
+/** A section with a field of every kind. */
+const pet: SectionDeclaration = {
+  name: 'petInfo',
+  fields: {
+    petName: text({ label: 'Tên', required: 'Nhập tên', nextPupil: 'keep', flowMay: ANY }),
+    habits: longText({ label: 'Thói quen', requiredByFlow: 'Nhập thói quen', flowMay: ANY }),
+    born: date({ label: 'Ngày sinh', required: 'Nhập ngày', invalid: 'Không phải ngày' }),
+    homeSince: year({ label: 'Từ năm', required: 'Nhập năm', invalid: 'Năm sai', yearsBack: 5 }),
+    size: choice(SIZES, { label: 'Cỡ', required: 'Chọn cỡ' }),
+    hasChip: choice(ANSWERS, { label: 'Có chip?', required: 'Chọn', flowMay: ANY }),
+    chip: text({
+      label: 'Số chip',
+      required: 'Nhập số chip',
+      when: { field: 'hasChip', is: 'yes' },
+    }),
+    barks: yesNo({ label: 'Hay sủa', initial: true, flowMay: ['hidden'] }),
+    boxId: lookup('boxes', { label: 'Chuồng', required: 'Chọn chuồng', nextPupil: 'constant' }),
+    weight: measure({ label: '' }),
+  },
+};
+const filled = Object.fromEntries(
+  Object.entries(pet.fields).map(([name, field]) => [name, kindOf(field).example(field)]),
+);
+const hidden = (...names: string[]): StepOptions => ({
+  fields: Object.fromEntries(names.map((name) => [name, 'hidden'])),
+});
+const THIS_YEAR = new Date().getFullYear();
+
+test('the example of every kind is accepted, sent, and read again, in the order of the page', () => {
+  expect(errorsOf(pet, filled, {})).toEqual({});
+  expect(Object.keys(payloadOf(pet, filled, {}))).toEqual(Object.keys(pet.fields));
+  // A measure is not read again.
+  expect(summaryOf(pet, filled, {}).map(({ label }) => label)).toEqual(
+    Object.values(pet.fields).flatMap(({ label }) => label || []),
+  );
+});
+
+test('a form begins blank, with 0 and "" by the type of the answers', () => {
+  expect(initialAnswers(pet)).toEqual({
+    petName: '',
+    habits: '',
+    size: 0,
+    hasChip: '',
+    chip: '',
+    barks: true,
+    boxId: 0,
+  });
+});
+
+test('each required field that is blank says so, in the order of the page; white space is blank', () => {
+  const answers = { ...initialAnswers(pet), petName: ' \t', hasChip: 'no' };
+  expect(errorsOf(pet, answers, {})).toEqual({
+    petName: 'Nhập tên',
+    born: 'Nhập ngày',
+    homeSince: 'Nhập năm',
+    size: 'Chọn cỡ',
+    boxId: 'Chọn chuồng',
+  });
+});
+
+test.each([
+  ['required', '', { habits: 'Nhập thói quen' }],
+  ['required', 'ngủ', {}],
+  ['optional', '', {}],
+] as const)('a text that the flow makes %s and is %j', (requirement, habits, errors) => {
+  const options = { fields: { habits: requirement } };
+  expect(errorsOf(pet, { ...filled, habits }, options)).toEqual(errors);
+});
+
+test('what the flow hides is not at fault, not sent and not read again', () => {
+  const options = hidden('petName', 'hasChip', 'barks');
+  expect(errorsOf(pet, { ...filled, petName: '' }, options)).toEqual({});
+  expect(payloadOf(pet, filled, options)).toMatchObject({
+    petName: '',
+    hasChip: '',
+    chip: '',
+    barks: false,
+  });
+  const labels = summaryOf(pet, filled, options).map(({ label }) => label);
+  for (const label of ['Tên', 'Có chip?', 'Số chip', 'Hay sủa']) {
+    expect(labels).not.toContain(label);
+  }
+});
+
+test('a field with a condition is shown, asked for and sent while it holds', () => {
+  const without = { ...filled, hasChip: 'no', chip: '' };
+  expect(isVisible(pet, 'chip', without, {})).toBe(false);
+  expect(errorsOf(pet, without, {})).toEqual({});
+  expect(payloadOf(pet, { ...filled, hasChip: 'no' }, {}).chip).toBe('');
+  expect(errorsOf(pet, { ...filled, chip: '' }, {})).toEqual({ chip: 'Nhập số chip' });
+});
+
+test.each([
+  [THIS_YEAR, undefined],
+  [THIS_YEAR - 5, undefined],
+  [THIS_YEAR - 6, 'Năm sai'],
+  [THIS_YEAR + 1, 'Năm sai'],
+  ['năm ngoái', 'Năm sai'],
+])('a year of the last five, which is %p: %p', (homeSince, error) => {
+  expect(errorsOf(pet, { ...filled, homeSince }, {}).homeSince).toBe(error);
+});
+
+test('the next pupil begins with what is kept and with the flow’s constant, if it has its type', () => {
+  expect(nextPupilAnswers(pet, filled, { boxId: 4 })).toEqual({
+    ...initialAnswers(pet),
+    petName: filled.petName,
+    boxId: 4,
+  });
+  expect(nextPupilAnswers(pet, filled, { boxId: 'bốn' }).boxId).toBe(0);
+  expect(nextPupilAnswers({ ...pet, nextPupil: 'keep' }, filled, {})).toEqual(filled);
+});
+
+test('a flow may set what the fields allow, and the step’s texts', () => {
+  const isAllowed = new Ajv2020().compile(optionsSchemaOf(pet, ['caption']));
+  for (const options of [
+    { fields: { petName: 'optional', barks: 'hidden' } },
+    { offered: { boxId: [1] }, texts: { caption: 'Thú cưng' } },
+  ]) {
+    expect(isAllowed(options)).toBe(true);
+  }
+  for (const options of [
+    { fields: { born: 'optional' } },
+    { fields: { barks: 'required' } },
+    { offered: { size: [1] } },
+  ]) {
+    expect(isAllowed(options)).toBe(false);
+  }
+});

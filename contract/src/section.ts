@@ -1,0 +1,135 @@
+import type { FlowConstants } from './flow';
+import { isBlankAnswer } from './fields/kind';
+import type { MeasureField } from './fields/measure';
+import { kindOf, type AnswerOf, type Field } from './fields/kinds';
+import type { Payload } from './payload';
+import { isHidden, type StepOptions } from './stepOptions';
+import type { SummaryRow } from './summary';
+
+/** A section as a step declares it: the fields under their wire names, in the order of the page. */
+export interface SectionDeclaration {
+  /** The specification's name of the section, for instance `contactInfo`. */
+  readonly name: string;
+  readonly fields: Fields;
+  /** Whether all answers stay for the next pupil; by default each field says whether its own does. */
+  readonly nextPupil?: 'keep';
+}
+
+export type Fields = Readonly<Record<string, Field>>;
+
+/** The answers of a section: a flat record under the wire's names. */
+export type AnswersOf<F extends Fields> = {
+  readonly [Name in keyof F as F[Name] extends MeasureField ? never : Name]: AnswerOf<F[Name]>;
+} & {
+  readonly [Name in keyof F as F[Name] extends MeasureField ? Name : never]?: AnswerOf<F[Name]>;
+};
+
+type Answers = Readonly<Record<string, unknown>>;
+
+/** The answers before anything was typed. */
+export const initialAnswers = ({ fields }: SectionDeclaration): Answers =>
+  mapFields(fields, (field) => initialOf(field));
+
+const initialOf = (field: Field): unknown => {
+  const kind = kindOf(field);
+  return kind.initial ? kind.initial(field) : kind.blank;
+};
+
+/** The answer that stands for none: a number where the field's answers are numbers. */
+const blankOf = (field: Field): unknown =>
+  field.kind === 'choice' ? initialOf(field) : kindOf(field).blank;
+
+/** Whether a field is shown, as the flow and the other answers have it. */
+export function isVisible(
+  { fields }: SectionDeclaration,
+  name: string,
+  answers: Answers,
+  options: StepOptions,
+): boolean {
+  if (isHidden(options, name)) return false;
+  const when = fields[name]?.when;
+  const asked = when && fields[when.field];
+  if (!asked) return true;
+  // What the flow hides has no answer, whatever is kept of it.
+  const answer = isHidden(options, when.field) ? blankOf(asked) : answers[when.field];
+  return answer === when.is;
+}
+
+/** Whether a field has to be filled in, as the flow asks for it. */
+export const isRequired = ({ fields }: SectionDeclaration, name: string, options: StepOptions) => {
+  const requirement = options.fields?.[name];
+  return requirement ? requirement === 'required' : fields[name]?.required !== undefined;
+};
+
+/** The fields to send, under their wire names. What is not shown is blank. */
+export function payloadOf(
+  section: SectionDeclaration,
+  answers: Answers,
+  options: StepOptions,
+): Payload {
+  return mapFields(section.fields, (field, name) => {
+    const kind = kindOf(field);
+    const isKept = field.kind === 'yesNo' && field.whenNotShown && !isHidden(options, name);
+    const answer =
+      isKept || isVisible(section, name, answers, options) ? answers[name] : blankOf(field);
+    return kind.toWire ? kind.toWire(answer) : answer;
+  });
+}
+
+/** What the parent reads again: a row for each field that is shown and answered, in their order. */
+export function summaryOf(
+  section: SectionDeclaration,
+  answers: Answers,
+  options: StepOptions,
+): SummaryRow[] {
+  return Object.entries(section.fields).flatMap(([name, field]) => {
+    const answer = answers[name];
+    const { summary } = kindOf(field);
+    if (!summary || isBlankAnswer(answer) || !isVisible(section, name, answers, options)) return [];
+    return [{ label: field.label, value: summary(answer, field) }];
+  });
+}
+
+/**
+ * What is wrong, by field: a dictionary key.
+ *
+ * @param year the current year
+ */
+export function errorsOf(
+  section: SectionDeclaration,
+  answers: Answers,
+  options: StepOptions,
+  year = new Date().getFullYear(),
+): Record<string, string> {
+  const errors = Object.entries(section.fields).flatMap(([name, field]) => {
+    if (!isVisible(section, name, answers, options)) return [];
+    const error = isBlankAnswer(answers[name])
+      ? isRequired(section, name, options) && (field.required ?? field.requiredByFlow)
+      : kindOf(field).error?.(answers[name], field, { answers, year });
+    return error ? [[name, error] as const] : [];
+  });
+  return Object.fromEntries(errors);
+}
+
+/** The answers that the next pupil begins with. */
+export function nextPupilAnswers(
+  { fields, nextPupil }: SectionDeclaration,
+  answers: Answers,
+  constants: FlowConstants,
+): Answers {
+  return mapFields(fields, (field, name) => {
+    if (nextPupil === 'keep' || field.nextPupil === 'keep') return answers[name];
+    const constant = field.nextPupil === 'constant' ? constants[name] : undefined;
+    const initial = initialOf(field);
+    return typeof constant === typeof initial ? constant : initial;
+  });
+}
+
+/** A record with what a function makes of each field; without those of which it makes nothing. */
+const mapFields = (fields: Fields, map: (field: Field, name: string) => unknown) =>
+  Object.fromEntries(
+    Object.entries(fields).flatMap(([name, field]) => {
+      const value = map(field, name);
+      return value === undefined ? [] : [[name, value]];
+    }),
+  );
