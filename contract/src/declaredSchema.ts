@@ -7,9 +7,17 @@ import type { Fields, SectionDeclaration } from './section';
 /**
  * The schema of a section's payload: names, types, rules. `filled` on a field says whether it has to
  * be, as long as a flow does not say otherwise (`sectionSchemaFor`).
+ *
+ * @throws Error when a field refers to one that the section has not
  */
-export function schemaOf({ fields }: SectionDeclaration): SectionSchema {
+export function schemaOf({ name: section, fields }: SectionDeclaration): SectionSchema {
   const entries = Object.entries(fields);
+  for (const [name, field] of entries) {
+    const others = [field.when?.field, 'notBefore' in field ? field.notBefore?.field : undefined];
+    const unknown = others.find((other) => other !== undefined && !(other in fields));
+    if (unknown === undefined) continue;
+    throw new Error(`${section}.${name}: expected a field of the section, found ${unknown}`);
+  }
   return {
     type: 'object',
     required: entries.filter(([, field]) => isAlwaysSent(fields, field)).map(([name]) => name),
@@ -39,13 +47,16 @@ export const optionsSchemaOf = (
 const isAlwaysSent = (fields: Fields, { kind, required, when }: Field) =>
   (kind === 'yesNo' || required !== undefined) && (!when || fields[when.field]?.kind === 'yesNo');
 
-/** A date is not `filled`: 0 is one. */
-const rulesOf = (field: Field): JsonSchema => ({
-  ...kindOf(field).schema(field),
-  ...(!['date', 'yesNo', 'measure'].includes(field.kind) && {
-    filled: field.required !== undefined,
-  }),
-});
+function rulesOf(field: Field): JsonSchema {
+  const { schema, isSentBlank = true } = kindOf(field);
+  return { ...schema(field), ...(isSentBlank && { filled: field.required !== undefined }) };
+}
+
+/** What is sent of a field that is not shown. */
+function blankOnWire(field: Field): unknown {
+  const { blank, toWire = (answer: unknown) => answer } = kindOf(field);
+  return toWire(blank(field));
+}
 
 /** What holds of a field also while it is not shown. */
 function typeSchema(field: Field): JsonSchema {
@@ -105,7 +116,7 @@ function conditionalSchema(fields: Fields, when: When): JsonSchema {
           properties: Object.fromEntries(
             shown.map(([name, field]) => [
               name,
-              { ...typeSchema(field), const: kindOf(field).blank },
+              { ...typeSchema(field), const: blankOnWire(field) },
             ]),
           ),
         },

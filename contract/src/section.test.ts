@@ -1,5 +1,5 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
-import { optionsSchemaOf } from './declaredSchema';
+import { optionsSchemaOf, schemaOf } from './declaredSchema';
 import { choice } from './fields/choice';
 import { date } from './fields/date';
 import { kindOf } from './fields/kinds';
@@ -96,6 +96,33 @@ test.each([
 ] as const)('a text that the flow makes %s and is %j', (requirement, habits, errors) => {
   const options = { fields: { habits: requirement } };
   expect(errorsOf(pet, { ...filled, habits }, options)).toEqual(errors);
+});
+
+test('the first day of 1970, which is 0, is a date like any other', () => {
+  const answers = { ...filled, born: 0 };
+  expect(errorsOf(pet, answers, {})).toEqual({});
+  expect(payloadOf(pet, answers, {}).born).toBe(0);
+  expect(summaryOf(pet, answers, {})).toContainEqual({
+    label: 'Ngày sinh',
+    value: { kind: 'date', date: 0 },
+  });
+});
+
+test('an option that there is no more is none: it is asked for again, and not read again', () => {
+  const answers = { ...filled, size: 3 };
+  expect(errorsOf(pet, answers, {})).toEqual({ size: 'Chọn cỡ' });
+  expect(summaryOf(pet, answers, {}).map(({ label }) => label)).not.toContain('Cỡ');
+});
+
+test('a field that refers to one that the section has not is refused', () => {
+  const chip = text({ label: 'Số chip', when: { field: 'hasChips', is: 'yes' } });
+  const end = year({ label: '', invalid: '', notBefore: { field: 'begin', message: '' } });
+  expect(() => schemaOf({ name: 'petInfo', fields: { chip } })).toThrow(
+    'petInfo.chip: expected a field of the section, found hasChips',
+  );
+  expect(() => schemaOf({ name: 'petInfo', fields: { end } })).toThrow(
+    'petInfo.end: expected a field of the section, found begin',
+  );
 });
 
 test('what the flow hides is not at fault, not sent and not read again', () => {

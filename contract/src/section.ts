@@ -1,5 +1,4 @@
 import type { FlowConstants } from './flow';
-import { isBlankAnswer } from './fields/kind';
 import type { MeasureField } from './fields/measure';
 import { kindOf, type AnswerOf, type Field } from './fields/kinds';
 import type { Payload } from './payload';
@@ -32,12 +31,14 @@ export const initialAnswers = ({ fields }: SectionDeclaration): Answers =>
 
 const initialOf = (field: Field): unknown => {
   const kind = kindOf(field);
-  return kind.initial ? kind.initial(field) : kind.blank;
+  return kind.initial ? kind.initial(field) : kind.blank(field);
 };
 
-/** The answer that stands for none: a number where the field's answers are numbers. */
-const blankOf = (field: Field): unknown =>
-  field.kind === 'choice' ? initialOf(field) : kindOf(field).blank;
+function isBlank(field: Field, answer: unknown): boolean {
+  const kind = kindOf(field);
+  if (kind.isBlank) return kind.isBlank(answer, field);
+  return typeof answer === 'string' ? answer.trim() === '' : answer === undefined || answer === 0;
+}
 
 /** Whether a field is shown, as the flow and the other answers have it. */
 export function isVisible(
@@ -51,7 +52,7 @@ export function isVisible(
   const asked = when && fields[when.field];
   if (!asked) return true;
   // What the flow hides has no answer, whatever is kept of it.
-  const answer = isHidden(options, when.field) ? blankOf(asked) : answers[when.field];
+  const answer = isHidden(options, when.field) ? kindOf(asked).blank(asked) : answers[when.field];
   return answer === when.is;
 }
 
@@ -71,7 +72,7 @@ export function payloadOf(
     const kind = kindOf(field);
     const isKept = field.kind === 'yesNo' && field.whenNotShown && !isHidden(options, name);
     const answer =
-      isKept || isVisible(section, name, answers, options) ? answers[name] : blankOf(field);
+      isKept || isVisible(section, name, answers, options) ? answers[name] : kind.blank(field);
     return kind.toWire ? kind.toWire(answer) : answer;
   });
 }
@@ -85,7 +86,8 @@ export function summaryOf(
   return Object.entries(section.fields).flatMap(([name, field]) => {
     const answer = answers[name];
     const { summary } = kindOf(field);
-    if (!summary || isBlankAnswer(answer) || !isVisible(section, name, answers, options)) return [];
+    if (!summary || isBlank(field, answer) || !isVisible(section, name, answers, options))
+      return [];
     return [{ label: field.label, value: summary(answer, field) }];
   });
 }
@@ -103,7 +105,7 @@ export function errorsOf(
 ): Record<string, string> {
   const errors = Object.entries(section.fields).flatMap(([name, field]) => {
     if (!isVisible(section, name, answers, options)) return [];
-    const error = isBlankAnswer(answers[name])
+    const error = isBlank(field, answers[name])
       ? isRequired(section, name, options) && (field.required ?? field.requiredByFlow)
       : kindOf(field).error?.(answers[name], field, { answers, year });
     return error ? [[name, error] as const] : [];

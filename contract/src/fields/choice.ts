@@ -22,8 +22,9 @@ export const choice = <
 ) => ({ kind: 'choice' as const, options, ...field });
 
 export const choiceKind: Kind<ChoiceField, string | number> = {
-  blank: '',
-  initial: ({ options }) => (typeof options[0]?.value === 'number' ? 0 : ''),
+  blank: ({ options }) => (typeof options[0]?.value === 'number' ? 0 : ''),
+  // An option that an earlier version had is none.
+  isBlank: (answer, { options }) => !options.some(({ value }) => value === answer),
   summary: (answer, { options }) => ({
     kind: 'message',
     key: options.find(({ value }) => value === answer)?.label ?? '',

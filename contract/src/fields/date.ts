@@ -15,7 +15,10 @@ export const date = <const Field extends Omit<DateField, 'kind'>>(field: Field) 
 const DAY_MS = 86_400_000;
 
 export const dateKind: Kind<DateField, number | undefined> = {
-  blank: undefined,
+  blank: () => undefined,
+  // 0 is the first day of 1970.
+  isBlank: (answer) => answer === undefined,
+  isSentBlank: false,
   summary: (answer = 0) => ({ kind: 'date', date: answer }),
   schema: () => ({
     type: 'integer',

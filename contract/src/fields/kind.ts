@@ -29,12 +29,16 @@ export interface FieldContext {
 
 /** A kind of field: how its answers are kept, sent, checked, read again and described to the server. */
 export interface Kind<Field extends FieldBase, Answer> {
-  /** The answer of a field that is not shown. */
-  readonly blank: Answer;
+  /** The answer that says nothing: that of a field that is not shown. */
+  blank(field: Field): Answer;
+  /** Whether an answer says nothing; by default no text but white space, 0 and `undefined`. */
+  isBlank?(answer: Answer, field: Field): boolean;
   /** The answer before anything was typed, if it is not blank. */
   initial?(field: Field): Answer;
   /** What is sent; nothing for `undefined`. */
   toWire?(answer: Answer): unknown;
+  /** Whether what is sent can be blank, which the server then refuses of a required field; it can by default. */
+  readonly isSentBlank?: false;
   /** Why an answer that is not blank is refused: a dictionary key. */
   error?(answer: Answer, field: Field, context: FieldContext): string | undefined;
   /** How an answer that is not blank is read again; a kind without it is not. */
@@ -44,7 +48,3 @@ export interface Kind<Field extends FieldBase, Answer> {
   /** A valid answer. */
   example(field: Field): Answer;
 }
-
-/** Whether an answer says nothing: no text but white space, 0 for "unselected", no date. */
-export const isBlankAnswer = (answer: unknown): boolean =>
-  typeof answer === 'string' ? answer.trim() === '' : answer === undefined || answer === 0;

@@ -11,7 +11,7 @@ export const longText = <const Field extends Omit<LongTextField, 'kind'>>(field:
 });
 
 export const longTextKind: Kind<LongTextField, string> = {
-  blank: '',
+  blank: () => '',
   summary: (answer) => ({ kind: 'text', text: answer }),
   schema: () => ({ type: 'string', maxLength: 2000 }),
   example: () => 'Dị ứng\nlạc',

@@ -16,7 +16,7 @@ export const lookup = <
 ) => ({ kind: 'lookup' as const, list, ...field });
 
 export const lookupKind: Kind<LookupField, number> = {
-  blank: 0,
+  blank: () => 0,
   summary: (answer, { list }) => ({ kind: 'option', list, id: answer }),
   schema: ({ list }) => ({ type: 'integer', lookup: list }),
   example: () => 1,

@@ -11,7 +11,8 @@ export const measure = <const Field extends Omit<MeasureField, 'kind'>>(field: F
 });
 
 export const measureKind: Kind<MeasureField, number | string | undefined> = {
-  blank: undefined,
+  blank: () => undefined,
+  isSentBlank: false,
   schema: () => ({ anyOf: [{ type: 'number' }, { type: 'string', maxLength: 500 }] }),
   example: () => 112,
 };

@@ -13,7 +13,7 @@ export const text = <const Field extends Omit<TextField, 'kind'>>(field: Field) 
 });
 
 export const textKind: Kind<TextField, string> = {
-  blank: '',
+  blank: () => '',
   error: (answer, { pattern }) =>
     pattern && !new RegExp(pattern.is, 'u').test(answer) ? pattern.message : undefined,
   summary: (answer) => ({ kind: 'text', text: answer }),

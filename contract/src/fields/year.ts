@@ -26,7 +26,7 @@ export const year = <const Field extends Omit<YearField, 'kind'>>(field: Field) 
 });
 
 export const yearKind: Kind<YearField, YearAnswer> = {
-  blank: undefined,
+  blank: () => undefined,
   initial: ({ initial }) => (initial === 'thisYear' ? new Date().getFullYear() : undefined),
   // A text in place of a year is sent as it is: the server refuses it, and says which field.
   toWire: (answer) => answer || 0,

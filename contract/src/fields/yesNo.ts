@@ -15,7 +15,8 @@ export const yesNo = <const Field extends Omit<YesNoField, 'kind'>>(field: Field
 });
 
 export const yesNoKind: Kind<YesNoField, boolean> = {
-  blank: false,
+  blank: () => false,
+  isSentBlank: false,
   initial: ({ initial = false }) => initial,
   summary: (answer) => ({ kind: 'message', key: answer ? 'Có' : 'Không' }),
   schema: () => ({ type: 'boolean' }),

@@ -30,15 +30,15 @@ export const additional: Mutation[] = [
   {
     rule: 'no source is chosen to begin with',
     file: 'contract/src/fields/lookup.ts',
-    find: 'blank: 0,',
-    replace: 'blank: 1,',
+    find: 'blank: () => 0,',
+    replace: 'blank: () => 1,',
     tests: answers,
   },
   {
     rule: 'height and weight are sent only when they are set',
     file: 'contract/src/fields/measure.ts',
-    find: 'blank: undefined,',
-    replace: 'blank: 0,',
+    find: 'blank: () => undefined,',
+    replace: 'blank: () => 0,',
     tests: answers,
   },
   {

@@ -85,7 +85,7 @@ export const contact: Mutation[] = [
   {
     rule: 'a hidden staff id is not sent',
     file: 'contract/src/section.ts',
-    find: 'isKept || isVisible(section, name, answers, options) ? answers[name] : blankOf(field)',
+    find: 'isKept || isVisible(section, name, answers, options) ? answers[name] : kind.blank(field)',
     replace: 'answers[name]',
     tests: answers,
   },

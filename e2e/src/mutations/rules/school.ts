@@ -52,7 +52,7 @@ export const school: Mutation[] = [
   {
     rule: 'hidden school fields are not sent',
     file: 'contract/src/section.ts',
-    find: 'isKept || isVisible(section, name, answers, options) ? answers[name] : blankOf(field)',
+    find: 'isKept || isVisible(section, name, answers, options) ? answers[name] : kind.blank(field)',
     replace: 'answers[name]',
     tests: answers,
   },
