@@ -34,7 +34,7 @@ for (const [file, module] of [
   ['step-pupil/src/step.ts', 'step-kit/testing'],
   ['step-pupil/src/step.ts', 'federation/webpack'],
   ['step-pupil/webpack.config.ts', 'step-kit/testing'],
-  ['step-kit/src/index.ts', 'server/section-rules'],
+  ['step-kit/src/index.ts', 'contract/section-rules'],
   ['shared-store/src/index.ts', 'step-kit'],
   ['contract/src/index.ts', 'shared-store'],
   ['federation/src/sharing.ts', 'shared-store'],
@@ -53,7 +53,7 @@ for (const [file, module] of [
   ['step-pupil/src/step.ts', 'step-kit'],
   ['step-pupil/webpack.config.ts', 'federation/webpack'],
   ['step-pupil/src/renders.test.ts', 'step-kit/testing/rendersByKey'],
-  ['step-kit/testing/schema.ts', 'server/section-rules'],
+  ['step-kit/testing/schema.ts', 'contract/section-rules'],
   ['step-kit/src/form/StepForm.tsx', '../frame/StepFrame'],
   ['server/src/main.ts', 'fastify'],
 ]) {

@@ -12,7 +12,7 @@ import { isRecord } from './values';
  * - hidden: it is blank, or not there at all;
  * - offered: it is one of these ids.
  *
- * The result has standard keywords and the server's own (`lookup`, `yearsBack`, `filled`) alone.
+ * The result has standard keywords and ours (`lookup`, `yearsBack`, `filled`) alone.
  */
 export function sectionSchemaFor(schema: SectionSchema, options: StepOptions = {}): SectionSchema {
   const asked = new Map(Object.entries(options.fields ?? {}));

@@ -2,7 +2,7 @@ import type { SectionDeclaration, StepOptions } from 'contract';
 import { schemaOf } from 'contract/declared-schema';
 import { sectionSchemaFor } from 'contract/section-schema';
 import type { LookupName } from 'shared-store';
-import { compileSection, type LookupIds } from 'server/section-rules';
+import { compileSection, type LookupIds } from 'contract/section-rules';
 
 export interface WireSchemaOptions {
   /** The ids that each list has; a list that is not named here has none. */

@@ -1,5 +1,3 @@
-import type { LookupName } from '../registrations/sectionRules';
-
 /** A lookup list: where it is kept and answered, and what its texts are called on the wire. */
 export interface ListDefinition {
   /** Under `/api/`. */
@@ -11,7 +9,7 @@ export interface ListDefinition {
 }
 
 /** The lists by their names: paths (API-CALLS-1 to 5) and fields (DATA-LISTS-3 to 7) as on the wire. */
-export const listDefinitions: Readonly<Record<LookupName, ListDefinition>> = {
+export const listDefinitions = {
   religion: { path: 'ton-giao', table: 'religion', vi: 'ton_giao', en: 'ton_giao_en' },
   nationality: { path: 'quoc-tich', table: 'nationality', vi: 'quoc_tich', en: 'quoc_tich_en' },
   proposedYearOfEntry: {
@@ -32,6 +30,8 @@ export const listDefinitions: Readonly<Record<LookupName, ListDefinition>> = {
     vi: 'nguon_biet_toi',
     en: 'nguon_biet_toi_en',
   },
-};
+} as const satisfies Readonly<Record<string, ListDefinition>>;
+
+export type LookupName = keyof typeof listDefinitions;
 
 export const listNames = Object.keys(listDefinitions) as LookupName[]; // its keys are these

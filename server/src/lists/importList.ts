@@ -1,8 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { DatabaseSchema } from '../database/schema';
 import { createRegistrationReader } from '../registrations/reader';
-import type { LookupName } from '../registrations/sectionRules';
-import { listDefinitions } from './definitions';
+import { listDefinitions, type LookupName } from './definitions';
 import type { ListEntry } from './parseListFile';
 
 /** The office's own entries are changed in the same way as a list. */

@@ -1,9 +1,9 @@
+import type { LookupIds } from 'contract/section-rules';
 import type { Kysely } from 'kysely';
 import type { DatabaseSchema } from '../database/schema';
 import { type CachedAnswer, cachedAnswer } from '../http/cachedAnswer';
 import { success } from '../http/envelope';
-import type { LookupIds, LookupName } from '../registrations/sectionRules';
-import { listDefinitions, listNames } from './definitions';
+import { listDefinitions, listNames, type LookupName } from './definitions';
 
 /** The lookup lists as they were read last. */
 export interface Lists {

@@ -1,3 +1,4 @@
+import { compileSection, isRecentYear, type LookupIds } from 'contract/section-rules';
 import {
   brokenSection,
   createReleasesFixture,
@@ -9,7 +10,6 @@ import {
 } from '../../testing/releasesFixture';
 import { createReleases } from '../releases/releases';
 import { createRegistrationRules } from './registrationRules';
-import { compileSection, isRecentYear, type LookupIds } from './sectionRules';
 
 const ids = new Set([1, 2, 3]);
 const lookupIds: LookupIds = {
@@ -114,13 +114,19 @@ test('a set that cannot be compiled is an error, not a pass', () => {
 
 test.each([
   [
-    'an unknown list',
-    { ...pupilSection, properties: { a: { type: 'integer', lookup: 'cities' } } },
+    'a list that is no name',
+    { ...pupilSection, properties: { a: { type: 'integer', lookup: 1 } } },
   ],
   ['a misspelt keyword', { ...schoolSection, requird: ['a'] }],
   ['years that are no number', { ...pupilSection, properties: { a: { yearsBack: 'many' } } }],
 ])('a schema with %s does not compile', (_, schema) => {
   expect(() => compileSection({ schema }, lookupIds)).toThrow();
+});
+
+test('a list that the server does not have has no entry', () => {
+  const schema = { ...pupilSection, properties: { a: { type: 'integer', lookup: 'cities' } } };
+  const rules = compileSection({ schema: { ...schema, required: [] } }, lookupIds);
+  expect(rules({ a: 1 })).toEqual([{ name: 'a', rule: 'lookup' }]);
 });
 
 describe('a section that is filled in only when an earlier answer says so', () => {

@@ -1,8 +1,12 @@
 import { isRecord, type PublishedSet } from 'contract';
+import {
+  compileSection,
+  type FieldProblem,
+  type LookupIds,
+  type SectionRules,
+} from 'contract/section-rules';
 import { OperationalError } from '../operationalError';
-import type { FieldProblem } from './problems';
 import { unsafeValues } from './safeValues';
-import { compileSection, type LookupIds, type SectionRules } from './sectionRules';
 import { unknownFieldProblems } from './unknownFields';
 
 /** Checks a body by the rules of a release set; no problem means that it may be kept. */

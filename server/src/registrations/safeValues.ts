@@ -1,4 +1,4 @@
-import { fieldName, type FieldProblem } from './problems';
+import { fieldName, type FieldProblem } from 'contract/section-rules';
 
 /** Deeper than any section needs, and shallow enough for every walk of ours. */
 const MAX_DEPTH = 8;

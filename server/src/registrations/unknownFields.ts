@@ -1,4 +1,4 @@
-import { fieldName, type FieldProblem } from './problems';
+import { fieldName, type FieldProblem } from 'contract/section-rules';
 
 const MAX_UNKNOWN_FIELDS = 50;
 const MAX_TEXT = 2000;

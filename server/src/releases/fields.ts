@@ -1,5 +1,5 @@
 import type { PublishedSet } from 'contract';
-import type { LookupName } from '../registrations/sectionRules';
+import type { LookupName } from '../lists/definitions';
 
 /** A field as a section's schema describes it. */
 export interface Field {

@@ -2,7 +2,7 @@ import type { Mutation } from '../mutation';
 
 const inRules = (rule: string, find: string, replace: string): Mutation => ({
   rule,
-  file: 'server/src/registrations/sectionRules.ts',
+  file: 'contract/src/sectionRules.ts',
   find,
   replace,
   tests: ['server/src/registrations/registrationRules.test.ts'],
@@ -10,7 +10,7 @@ const inRules = (rule: string, find: string, replace: string): Mutation => ({
 
 /** What the server holds a registration to, whoever sends it. */
 export const server: Mutation[] = [
-  inRules('the server looks an id up in its list', 'lookupIds[list].has(id)', 'true'),
+  inRules('the server looks an id up in its list', 'lookupIds[list]?.has(id) === true', 'true'),
   inRules('the server knows the years', 'isRecentYear(year, years, now())', 'true'),
   inRules(
     'the earliest start year is a hundred years back',

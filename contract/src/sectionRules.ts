@@ -1,14 +1,22 @@
 import type { ErrorObject } from 'ajv';
 import { Ajv2020 } from 'ajv/dist/2020.js';
-import type { SetSection } from 'contract';
-import { fieldName, type FieldProblem } from './problems';
+import type { SetSection } from './releaseSet';
 
-/** The lookup lists by the names that a section's schema and the store call them. */
-export type LookupName =
-  'religion' | 'nationality' | 'proposedYearOfEntry' | 'proposedYearGroup' | 'knowSource';
+/** A field at fault and the rule that it breaks. Never its value. */
+export interface FieldProblem {
+  /** The wire name; '' for the body as a whole, or when the name itself is not fit to repeat. */
+  name: string;
+  /** The keyword of JSON Schema, or one of ours, that is broken. */
+  rule: string;
+}
 
-/** The ids of each list: what `lookup` accepts. */
-export type LookupIds = Readonly<Record<LookupName, ReadonlySet<number>>>;
+/** A name from outside, as a response may repeat it. */
+export function fieldName(name: string): string {
+  return /^[A-Za-z_][\w.-]{0,63}$/.test(name) ? name : '';
+}
+
+/** The ids of each list, by the list's name: what `lookup` accepts. A list that is not there has none. */
+export type LookupIds = Readonly<Record<string, ReadonlySet<number>>>;
 
 /** Checks a body against one section, if the body says that it was to be filled in. */
 export type SectionRules = (body: Record<string, unknown>) => FieldProblem[];
@@ -19,8 +27,10 @@ const NOT_A_FIELDS_FAULT = new Set(['if']);
 
 /**
  * Compiles a section's rules: JSON Schema 2020-12 in Ajv's strict mode with `$data`, and the
- * server's own keywords `lookup`, `yearsBack` and `filled` (README.md). Nothing is coerced or removed.
- * Throws on a schema that is not within that vocabulary.
+ * keywords of ours: `lookup`, `yearsBack` and `filled`. Nothing is coerced or removed. The server checks
+ * registrations with it, and `publish` a step.
+ *
+ * @throws Error on a schema that is not within that vocabulary
  */
 export function compileSection(
   { schema, when = {} }: Pick<SetSection, 'schema' | 'when'>,
@@ -38,8 +48,8 @@ export function compileSection(
   ajv.addKeyword({
     keyword: 'lookup',
     type: 'number',
-    metaSchema: { enum: Object.keys(lookupIds) },
-    validate: (list: LookupName, id: number) => lookupIds[list].has(id),
+    metaSchema: { type: 'string' },
+    validate: (list: string, id: number) => lookupIds[list]?.has(id) === true,
     errors: false,
   });
   ajv.addKeyword({
