@@ -13,7 +13,7 @@ import type { Fields, SectionDeclaration } from './section';
 export function schemaOf({ name: section, fields }: SectionDeclaration): SectionSchema {
   const entries = Object.entries(fields);
   for (const [name, field] of entries) {
-    const others = [field.when?.field, 'notBefore' in field ? field.notBefore?.field : undefined];
+    const others = [field.when?.field, 'notBefore' in field ? field.notBefore.field : undefined];
     const unknown = others.find((other) => other !== undefined && !(other in fields));
     if (unknown === undefined) continue;
     throw new Error(`${section}.${name}: expected a field of the section, found ${unknown}`);
