@@ -7,12 +7,13 @@ export {
 } from './condition';
 export { choice, type ChoiceField, type ChoiceOption } from './fields/choice';
 export { date, type DateField } from './fields/date';
+export type { FieldError } from './fields/kind';
 export type { AnswerOf, Field } from './fields/kinds';
 export { longText, type LongTextField } from './fields/longText';
 export { lookup, type LookupField } from './fields/lookup';
 export { measure, type MeasureField } from './fields/measure';
 export { text, type TextField } from './fields/text';
-export { year, type YearAnswer, type YearField } from './fields/year';
+export { parseYear, year, type YearAnswer, type YearField } from './fields/year';
 export { yesNo, type YesNoField } from './fields/yesNo';
 export type { Flow, FlowBrand, FlowConstants, FlowFile, FlowFileStep, FlowStep } from './flow';
 export type { JsonSchema } from './jsonSchema';
@@ -41,6 +42,7 @@ export {
   isRequired,
   isVisible,
   nextPupilAnswers,
+  normalizeOnBlur,
   payloadOf,
   summaryOf,
   type AnswersOf,
@@ -55,12 +57,7 @@ export {
   type Requirement,
   type StepOptions,
 } from './stepOptions';
-export {
-  dateRow,
-  messageRow,
-  optionRow,
-  textRow,
-  type SummaryRow,
-  type SummaryValue,
-} from './summary';
+export type { SummaryRow, SummaryValue } from './summary';
+export { cleanText } from './text/cleanText';
+export { normalizers, type NormalizerName } from './text/normalizers';
 export { isRecord } from './values';

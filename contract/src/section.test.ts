@@ -81,16 +81,16 @@ test('a form begins blank, with 0 and "" by the type of the answers', () => {
 test('each required field that is blank says so, in the order of the page; white space is blank', () => {
   const answers = { ...initialAnswers(pet), petName: ' \t', hasChip: 'no' };
   expect(errorsOf(pet, answers, {})).toEqual({
-    petName: 'Nhập tên',
-    born: 'Nhập ngày',
-    homeSince: 'Nhập năm',
-    size: 'Chọn cỡ',
-    boxId: 'Chọn chuồng',
+    petName: { key: 'Nhập tên' },
+    born: { key: 'Nhập ngày' },
+    homeSince: { key: 'Nhập năm' },
+    size: { key: 'Chọn cỡ' },
+    boxId: { key: 'Chọn chuồng' },
   });
 });
 
 test.each([
-  ['required', '', { habits: 'Nhập thói quen' }],
+  ['required', '', { habits: { key: 'Nhập thói quen' } }],
   ['required', 'ngủ', {}],
   ['optional', '', {}],
 ] as const)('a text that the flow makes %s and is %j', (requirement, habits, errors) => {
@@ -110,7 +110,7 @@ test('the first day of 1970, which is 0, is a date like any other', () => {
 
 test('an option that there is no more is none: it is asked for again, and not read again', () => {
   const answers = { ...filled, size: 3 };
-  expect(errorsOf(pet, answers, {})).toEqual({ size: 'Chọn cỡ' });
+  expect(errorsOf(pet, answers, {})).toEqual({ size: { key: 'Chọn cỡ' } });
   expect(summaryOf(pet, answers, {}).map(({ label }) => label)).not.toContain('Cỡ');
 });
 
@@ -145,7 +145,7 @@ test('a field with a condition is shown, asked for and sent while it holds', () 
   expect(isVisible(pet, 'chip', without, {})).toBe(false);
   expect(errorsOf(pet, without, {})).toEqual({});
   expect(payloadOf(pet, { ...filled, hasChip: 'no' }, {}).chip).toBe('');
-  expect(errorsOf(pet, { ...filled, chip: '' }, {})).toEqual({ chip: 'Nhập số chip' });
+  expect(errorsOf(pet, { ...filled, chip: '' }, {})).toEqual({ chip: { key: 'Nhập số chip' } });
 });
 
 test.each([
@@ -155,7 +155,7 @@ test.each([
   [THIS_YEAR + 1, 'Năm sai'],
   ['năm ngoái', 'Năm sai'],
 ])('a year of the last five, which is %p: %p', (homeSince, error) => {
-  expect(errorsOf(pet, { ...filled, homeSince }, {}).homeSince).toBe(error);
+  expect(errorsOf(pet, { ...filled, homeSince }, {}).homeSince?.key).toBe(error);
 });
 
 test('the next pupil begins with what is kept and with the flow’s constant, if it has its type', () => {

@@ -1,5 +1,6 @@
 import type { FlowConstants } from './flow';
 import type { MeasureField } from './fields/measure';
+import type { FieldError } from './fields/kind';
 import { kindOf, type AnswerOf, type Field } from './fields/kinds';
 import type { Payload } from './payload';
 import { isHidden, type StepOptions } from './stepOptions';
@@ -93,7 +94,7 @@ export function summaryOf(
 }
 
 /**
- * What is wrong, by field: a dictionary key.
+ * What is wrong, by field.
  *
  * @param year the current year
  */
@@ -102,15 +103,30 @@ export function errorsOf(
   answers: Answers,
   options: StepOptions,
   year = new Date().getFullYear(),
-): Record<string, string> {
+): Record<string, FieldError> {
   const errors = Object.entries(section.fields).flatMap(([name, field]) => {
     if (!isVisible(section, name, answers, options)) return [];
     const error = isBlank(field, answers[name])
-      ? isRequired(section, name, options) && (field.required ?? field.requiredByFlow)
+      ? isRequired(section, name, options) && missing(field)
       : kindOf(field).error?.(answers[name], field, { answers, year });
     return error ? [[name, error] as const] : [];
   });
   return Object.fromEntries(errors);
+}
+
+const missing = ({ required, requiredByFlow }: Field): FieldError | undefined => {
+  const key = required ?? requiredByFlow;
+  return key === undefined ? undefined : { key };
+};
+
+/** The answer of a field when it is left. */
+export function normalizeOnBlur(
+  { fields }: SectionDeclaration,
+  name: string,
+  answer: unknown,
+): unknown {
+  const field = fields[name];
+  return field ? (kindOf(field).normalizeOnBlur?.(answer) ?? answer) : answer;
 }
 
 /** The answers that the next pupil begins with. */

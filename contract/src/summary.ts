@@ -19,25 +19,3 @@ export type SummaryValue =
   | { readonly kind: 'option'; readonly list: string; readonly id: number }
   /** UTC midnight in epoch milliseconds, shown as dd/mm/yyyy. */
   | { readonly kind: 'date'; readonly date: number };
-
-/** A row with what was typed; none for a blank answer. */
-export function textRow(label: string, text: string | number | undefined): SummaryRow[] {
-  return text === undefined || text === '' || text === 0
-    ? []
-    : [{ label, value: { kind: 'text', text: String(text) } }];
-}
-
-/** A row with a text of the dictionary; none without a key. */
-export function messageRow(label: string, key: string | undefined): SummaryRow[] {
-  return key ? [{ label, value: { kind: 'message', key } }] : [];
-}
-
-/** A row with a date; none while there is no date. */
-export function dateRow(label: string, date: number | undefined): SummaryRow[] {
-  return date === undefined ? [] : [{ label, value: { kind: 'date', date } }];
-}
-
-/** A row with the chosen entry of a list; none while nothing is chosen. */
-export function optionRow(label: string, list: string, id: number): SummaryRow[] {
-  return id === 0 ? [] : [{ label, value: { kind: 'option', list, id } }];
-}

@@ -67,8 +67,8 @@ export function PhoneField(props: TextFieldProps) {
 `,
   'step-kit/src/index.ts': [
     [
-      "export { isBlank } from './text/isBlank';",
-      "export { isBlank } from './text/isBlank';\nexport { PhoneField } from './fields/PhoneField';",
+      "export { KitProvider } from './theme/KitProvider';",
+      "export { KitProvider } from './theme/KitProvider';\nexport { PhoneField } from './fields/PhoneField';",
     ],
   ],
   ...version('shell', '1.0.0', '1.1.0'),

@@ -1,3 +1,4 @@
+import { text } from 'contract';
 import { testFlow } from '../testing/flow';
 import { fakeServer, success } from '../testing/server';
 import { createAppStore } from './createAppStore';
@@ -8,19 +9,11 @@ import {
   stepCompleted,
   textTyped,
 } from './pupil';
-import { sectionOf } from './section';
+import { defineSection } from './section';
 import { selectNextStep } from './selectors';
 import { defineStep } from './step';
 
-const petInfo = sectionOf<{ name: string }>({
-  name: 'petInfo',
-  initial: { name: '' },
-  errors: () => ({}),
-  isVisible: () => true,
-  toPayload: (answers) => ({ ...answers }),
-  summary: () => [],
-  nextPupil: (answers) => answers,
-});
+const petInfo = defineSection('petInfo', { name: text({ label: 'Tên' }) });
 const step = defineStep({
   name: 'step-pet',
   title: 'Thú cưng',

@@ -1,19 +1,12 @@
+import { text } from 'contract';
 import { testFlow } from '../testing/flow';
 import { createDerive, type AddedSection } from './derive';
 import { nextPupilStarted, pupilReducer, sectionEdited } from './pupil';
 import { initialPupil } from './pupilState';
-import { sectionOf } from './section';
+import { defineSection } from './section';
 
 /** A section of which everything stays: the next pupil's answers are the very same object. */
-const ownerInfo = sectionOf<{ owner: string }>({
-  name: 'ownerInfo',
-  initial: { owner: '' },
-  errors: () => ({}),
-  isVisible: () => true,
-  toPayload: ({ owner }) => ({ owner }),
-  summary: () => [],
-  nextPupil: (answers) => answers,
-});
+const ownerInfo = defineSection('ownerInfo', { owner: text({ label: 'Chủ', nextPupil: 'keep' }) });
 
 function setUp() {
   const toPayload = jest.fn(ownerInfo.toPayload);

@@ -18,7 +18,6 @@ export type { PupilState, Receipt } from './pupilState';
 export type { RootState } from './rootState';
 export {
   defineSection,
-  sectionOf,
   type AnySection,
   type DeclaredSection,
   type NamedField,

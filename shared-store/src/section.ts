@@ -3,10 +3,12 @@ import {
   initialAnswers,
   isVisible,
   nextPupilAnswers,
+  normalizeOnBlur,
   payloadOf,
   summaryOf,
   type AnswersOf,
   type Field,
+  type FieldError,
   type Fields,
   type FlowConstants,
   type Payload,
@@ -27,7 +29,9 @@ export interface Section<Answers extends object> {
   toPayload(answers: Answers, options?: StepOptions): Payload;
   /** What the parent reads again before sending. */
   summary(answers: Answers, options?: StepOptions): SummaryRow[];
-  /** What is wrong, by field: dictionary keys. */
+  /** The answer of a field when it is left. */
+  normalizeOnBlur(name: string, answer: unknown): unknown;
+  /** What is wrong, by field. */
   errors(answers: Answers, options?: StepOptions): SectionErrors<Answers>;
   /** Whether a field is shown, as the flow and the other answers have it. */
   isVisible(name: string, answers: Answers, options?: StepOptions): boolean;
@@ -39,8 +43,8 @@ export interface Section<Answers extends object> {
   select(state: RootState): Answers;
 }
 
-/** The fields that are not right; a message is a dictionary key. */
-export type SectionErrors<Answers> = Partial<Record<keyof Answers & string, string>>;
+/** The fields that are not right. */
+export type SectionErrors<Answers> = Partial<Record<keyof Answers & string, FieldError>>;
 
 /** A section whose answers' type is not known here: what the store and a host deal with. */
 // `any`, not `unknown`: a section both takes and gives its answers, so no other type admits them all.
@@ -69,39 +73,21 @@ export function defineSection<const F extends Fields>(
   const declaration: SectionDeclaration = { name, fields, ...options };
   const named = Object.entries(fields).map(([field, rest]) => [field, { ...rest, name: field }]);
   type Answers = AnswersOf<F>;
+  // Each field's answer is of its kind.
+  const initial = initialAnswers(declaration) as Answers;
   return {
-    ...sectionOf<Answers>({
-      name,
-      // Each field's answer is of its kind.
-      initial: initialAnswers(declaration) as Answers,
-      toPayload: (answers, flow = {}) => payloadOf(declaration, answers, flow),
-      summary: (answers, flow = {}) => summaryOf(declaration, answers, flow),
-      errors: (answers, flow = {}) =>
-        errorsOf(declaration, answers, flow) as SectionErrors<Answers>, // by the fields' names
-      isVisible: (field, answers, flow = {}) => isVisible(declaration, field, answers, flow),
-      nextPupil: (answers, constants) =>
-        nextPupilAnswers(declaration, answers, constants) as Answers,
-    }),
+    name,
+    initial,
+    toPayload: (answers, flow = {}) => payloadOf(declaration, answers, flow),
+    summary: (answers, flow = {}) => summaryOf(declaration, answers, flow),
+    normalizeOnBlur: (field, answer) => normalizeOnBlur(declaration, field, answer),
+    errors: (answers, flow = {}) => errorsOf(declaration, answers, flow) as SectionErrors<Answers>, // by the fields' names
+    isVisible: (field, answers, flow = {}) => isVisible(declaration, field, answers, flow),
+    nextPupil: (answers, constants) => nextPupilAnswers(declaration, answers, constants) as Answers,
+    edited: (changes) => sectionEdited({ name, changes: { ...changes } }),
+    // The store only ever holds what this section put there, laid over `initial`.
+    select: ({ pupil }) => (pupil.sections[name]?.answers as Answers | undefined) ?? initial,
     declaration,
     fields: Object.fromEntries(named) as DeclaredSection<F>['fields'], // named one by one
-  };
-}
-
-type SectionFunctions<Answers extends object> = Omit<Section<Answers>, 'edited' | 'select'>;
-
-/** A section of any functions; what a step declares comes from `defineSection`. */
-export function sectionOf<Answers extends object>(
-  functions: SectionFunctions<Answers>,
-): Section<Answers> {
-  const { name, initial } = functions;
-  const select = (state: RootState): Answers => {
-    const entry = state.pupil.sections[name];
-    // The store only ever holds what this section put there, laid over `initial`.
-    return (entry?.answers as Answers | undefined) ?? initial;
-  };
-  return {
-    ...functions,
-    edited: (changes) => sectionEdited({ name, changes: { ...changes } }),
-    select,
   };
 }

@@ -1,4 +1,4 @@
-import { textRow } from 'contract';
+import { lookup, text } from 'contract';
 import { fakeServer, success, type Call, type Reply } from '../testing/server';
 import { testFlow } from '../testing/flow';
 import { createAppStore } from './createAppStore';
@@ -11,7 +11,7 @@ import {
   stepChanged,
   submitRequested,
 } from './pupil';
-import { sectionOf } from './section';
+import { defineSection } from './section';
 import { selectPayload } from './selectors';
 import { defineStep } from './step';
 
@@ -21,23 +21,13 @@ interface Pet {
   boxId: number;
 }
 
-const petInfo = sectionOf<Pet>({
-  name: 'petInfo',
-  initial: { name: '', kept: '', boxId: 0 },
-  errors: () => ({}),
-  isVisible: () => true,
-  toPayload: ({ name, kept, boxId }) => ({ name, kept, boxId }),
-  summary: ({ name }) => textRow('Tên', name),
-  nextPupil: ({ kept }, constants) => ({ name: '', kept, boxId: Number(constants.boxId) }),
+const petInfo = defineSection('petInfo', {
+  name: text({ label: 'Tên' }),
+  kept: text({ label: 'Giữ lại', nextPupil: 'keep' }),
+  boxId: lookup('boxes', { label: 'Chuồng', nextPupil: 'constant' }),
 });
-const ownerInfo = sectionOf<{ owner: string }>({
-  name: 'ownerInfo',
-  initial: { owner: '' },
-  errors: () => ({}),
-  isVisible: () => true,
-  toPayload: ({ owner }) => ({ owner }),
-  summary: () => [],
-  nextPupil: (answers) => answers,
+const ownerInfo = defineSection('ownerInfo', {
+  owner: text({ label: 'Chủ', nextPupil: 'keep' }),
 });
 const step = (section: typeof petInfo | typeof ownerInfo) =>
   defineStep({ name: 'step', title: 'Bước', section, Page: () => null });
@@ -237,13 +227,13 @@ describe('submit', () => {
   test('a payload that could not be made anew is not sent', async () => {
     jest.spyOn(console, 'error').mockImplementation(() => {});
     const { calls, store, pupil } = setUp(saved);
-    const throwing = sectionOf<Pet>({
+    const throwing = {
       ...petInfo,
-      toPayload: (answers) => {
+      toPayload: (answers: Pet) => {
         if (answers.name === 'Mực') throw new Error('on purpose');
         return { ...answers };
       },
-    });
+    };
     store.addStep(step(throwing));
     store.dispatch(petInfo.edited({ name: 'Mực' }));
     expect(petInfo.select(store.getState()).name).toBe('Mực');
@@ -384,12 +374,12 @@ describe('draft', () => {
     const { store } = setUp();
     store.dispatch(petInfo.edited({ name: 'Mực' }));
     const again = reload();
-    const throwing = sectionOf<Pet>({
+    const throwing = {
       ...petInfo,
       summary: () => {
         throw new Error('on purpose');
       },
-    });
+    };
     expect(() => again.addStep(step(throwing))).toThrow('on purpose');
     again.dispatch(petInfo.edited({ name: 'Vàng' }));
     again.addStep(step(petInfo));

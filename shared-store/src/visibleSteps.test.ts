@@ -1,21 +1,14 @@
+import { text } from 'contract';
 import { testFlow } from '../testing/flow';
 import { fakeServer, success } from '../testing/server';
 import { createAppStore } from './createAppStore';
 import { startedOver, stepChanged } from './pupil';
-import { sectionOf } from './section';
+import { defineSection } from './section';
 import { selectPayload, selectShownSteps } from './selectors';
 import { defineStep } from './step';
 
 const textSection = (name: string, field: string) =>
-  sectionOf<Record<string, string>>({
-    name,
-    initial: { [field]: '' },
-    errors: () => ({}),
-    isVisible: () => true,
-    toPayload: (answers) => answers,
-    summary: () => [],
-    nextPupil: (answers) => answers,
-  });
+  defineSection(name, { [field]: text({ label: 'Loài' }) }, { nextPupil: 'keep' });
 const petInfo = textSection('petInfo', 'kind');
 const dogInfo = textSection('dogInfo', 'breed');
 const huntInfo = textSection('huntInfo', 'prey');

@@ -1,18 +1,11 @@
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { createAppStore, sectionOf, defineStep, languageChanged, useText } from 'shared-store';
+import { text } from 'contract';
+import { createAppStore, defineSection, defineStep, languageChanged, useText } from 'shared-store';
 import { flow } from '../testing/showApp';
 import { mountStep, type MountStepOptions } from './mountStep';
 
-const section = sectionOf<{ color: string }>({
-  name: 'colorInfo',
-  initial: { color: '' },
-  errors: () => ({}),
-  isVisible: () => true,
-  toPayload: ({ color }) => ({ color: color.toUpperCase() }),
-  summary: ({ color }) => [{ label: 'Màu', value: { kind: 'text', text: color } }],
-  nextPupil: (answers) => answers,
-});
+const section = defineSection('colorInfo', { color: text({ label: 'Màu' }) });
 
 const step = defineStep({
   name: 'step-color',
@@ -69,7 +62,7 @@ test('the page hears of what was typed, at once and at every change', async () =
   expect(onChange).toHaveBeenLastCalledWith(
     expect.objectContaining({
       answers: { color: 'đỏ' },
-      payload: { color: 'ĐỎ' },
+      payload: { color: 'đỏ' },
       summary: [{ label: 'Màu', value: { kind: 'text', text: 'đỏ' } }],
     }),
   );

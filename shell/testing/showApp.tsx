@@ -1,6 +1,6 @@
 import { act, render } from '@testing-library/react';
-import type { Flow } from 'contract';
-import { createAppStore, sectionOf, defineStep, type AppStore } from 'shared-store';
+import { text, type Flow } from 'contract';
+import { createAppStore, defineSection, defineStep, type AppStore } from 'shared-store';
 import { App } from '../src/App';
 import type { StepLoader } from '../src/stepLoader';
 
@@ -18,14 +18,9 @@ export const flow: Flow = {
   brand: { logo: '/logo.svg', primaryColor: '#AC1260', group: 'Vingroup' },
 };
 
-const section = sectionOf<{ name: string; kept: string }>({
-  name: 'one',
-  initial: { name: '', kept: '' },
-  errors: () => ({}),
-  isVisible: () => true,
-  toPayload: (answers) => ({ ...answers }),
-  summary: () => [],
-  nextPupil: ({ kept }) => ({ name: '', kept }),
+const section = defineSection('one', {
+  name: text({ label: 'Tên' }),
+  kept: text({ label: 'Giữ lại', nextPupil: 'keep' }),
 });
 export const one = section;
 

@@ -26,7 +26,7 @@ test.each<[string, Partial<AddtionalInfo>]>([
 
 test('page and server refuse an unselected source', () => {
   expect(addtionalInfo.errors({ ...valid, knownSourceId: 0 })).toEqual({
-    knownSourceId: 'Vui lòng chọn Nguồn biết tới',
+    knownSourceId: { key: 'Vui lòng chọn Nguồn biết tới' },
   });
   expect(onTheWire({ ...valid, knownSourceId: 0 })).toEqual(['knownSourceId']);
 });

@@ -1,26 +1,24 @@
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { dateRow, messageRow, optionRow, textRow } from 'contract';
-import { sectionOf, defineStep, languageChanged, selectPupil } from 'shared-store';
+import { choice, date, longText, lookup, text } from 'contract';
+import { defineSection, defineStep, languageChanged, selectPupil } from 'shared-store';
 import { renderStep } from 'step-kit/testing';
 import dictionary from '../dictionary.json';
 import step from './step';
 
-const someInfo = sectionOf({
-  name: 'someInfo',
-  initial: { note: 'hen suyễn\ndị ứng' },
-  errors: () => ({}),
-  isVisible: () => true,
-  toPayload: (answers) => answers,
-  summary: ({ note }) => [
-    ...textRow('Ghi chú', note),
-    ...textRow('Không trả lời', ''),
-    ...messageRow('Nhân viên {group}?', 'Có'),
-    ...dateRow('Ngày sinh', Date.UTC(2019, 2, 27)),
-    ...optionRow('Tôn giáo', 'religion', 2),
-  ],
-  nextPupil: (answers) => answers,
+const someInfo = defineSection('someInfo', {
+  note: longText({ label: 'Ghi chú' }),
+  blank: text({ label: 'Không trả lời' }),
+  isEmployee: choice([{ value: 'yes', label: 'Có' }], { label: 'Nhân viên {group}?' }),
+  birthday: date({ label: 'Ngày sinh', invalid: 'Không phải ngày' }),
+  religionId: lookup('religion', { label: 'Tôn giáo' }),
 });
+const answers = {
+  note: 'hen suyễn\ndị ứng',
+  isEmployee: 'yes',
+  birthday: Date.UTC(2019, 2, 27),
+  religionId: 2,
+} as const;
 const someStep = defineStep({ ...step, name: 'step-some', section: someInfo });
 
 const flow = {
@@ -35,7 +33,10 @@ async function renderAnswers(language: 'vi' | 'en' = 'vi') {
   const texts = { ...dictionary, 'Bổ sung': 'Additional', Có: 'Yes', 'Ngày sinh': 'Date of birth' };
   const shown = await renderStep(step, { flow, language, dictionary: texts });
   // The answers show, their list is asked for, and arrives within this.
-  await act(async () => shown.store.addStep(someStep));
+  await act(async () => {
+    shown.store.addStep(someStep);
+    shown.store.dispatch(someInfo.edited(answers));
+  });
   return shown;
 }
 

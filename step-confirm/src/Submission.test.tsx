@@ -1,7 +1,8 @@
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { text } from 'contract';
 import {
-  sectionOf,
+  defineSection,
   defineStep,
   languageChanged,
   selectPupil,
@@ -121,15 +122,7 @@ test('a registration that the school already has is not called unsent, and leads
 });
 
 test('a field that the server found fault with leads to its step', async () => {
-  const section = sectionOf({
-    name: 'contactInfo',
-    initial: { email: 'a@b' },
-    errors: () => ({}),
-    isVisible: () => true,
-    toPayload: (answers) => ({ ...answers }),
-    summary: () => [],
-    nextPupil: (answers) => answers,
-  });
+  const section = defineSection('contactInfo', { email: text({ label: 'Email' }) });
   const steps = [
     { step: 'step-pupil', title: 'Học sinh' },
     { step: 'step-contact', title: 'Liên hệ', section: 'contactInfo' },

@@ -1,6 +1,6 @@
 import { useSelector } from 'react-redux';
 import { selectFlow, type StepPageProps } from 'shared-store';
-import { capitaliseName, RadioField, StepForm, TextField } from 'step-kit';
+import { RadioField, StepForm, TextField } from 'step-kit';
 import { contactInfo } from './contactInfo';
 
 /** The page of step 2: here the browser may fill in what it knows of the parent. */
@@ -14,12 +14,7 @@ export function ContactPage({ onBack, onContinue, options }: StepPageProps) {
       onBack={onBack}
       onContinue={onContinue}
     >
-      <TextField
-        field={contactInfo.fields.fullName}
-        autoComplete="name"
-        autoCapitalize="words"
-        normalise={capitaliseName}
-      />
+      <TextField field={contactInfo.fields.fullName} autoComplete="name" autoCapitalize="words" />
       <TextField field={contactInfo.fields.occupation} autoComplete="organization-title" />
       <RadioField field={contactInfo.fields.isEmployeeOfVingroup} labelValues={{ group }} />
       <TextField field={contactInfo.fields.vingroupId} autoComplete="off" autoCapitalize="off" />

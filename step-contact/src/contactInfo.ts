@@ -18,6 +18,7 @@ export const contactInfo = defineSection(
     fullName: text({
       label: 'Họ và tên phụ huynh hoặc người giám hộ',
       required: 'Vui lòng nhập Họ và Tên',
+      normalize: 'capitalizedName',
     }),
     occupation: text({
       label: 'Nghề nghiệp',

@@ -49,13 +49,15 @@ test.each<[keyof ContactInfo, string, string]>([
   ['email', 'a@b\n', 'Email không hợp lệ'],
 ])('page and server refuse %s: %j', (field, value, message) => {
   const answers = { ...valid, [field]: value };
-  expect(contactInfo.errors(answers)).toEqual({ [field]: message });
+  expect(contactInfo.errors(answers)).toEqual({ [field]: { key: message } });
   expect(onTheWire(answers)).toEqual([field]);
 });
 
 test.each(['', ' '])('page and server refuse an employee whose staff id is %j', (vingroupId) => {
   const answers: ContactInfo = { ...valid, isEmployeeOfVingroup: 'yes', vingroupId };
-  expect(contactInfo.errors(answers)).toEqual({ vingroupId: 'Vui lòng nhập Mã nhân viên' });
+  expect(contactInfo.errors(answers)).toEqual({
+    vingroupId: { key: 'Vui lòng nhập Mã nhân viên' },
+  });
   expect(onTheWire(answers)).toEqual(['vingroupId']);
 });
 
@@ -112,7 +114,7 @@ describe('as a flow asks for it', () => {
     const answers = { ...employed, vingroupId: '' };
     const options = all('optional');
     expect(contactInfo.errors(answers, options)).toEqual({
-      vingroupId: 'Vui lòng nhập Mã nhân viên',
+      vingroupId: { key: 'Vui lòng nhập Mã nhân viên' },
     });
     const onWire = compileWireSchema(contactInfo.declaration, { options });
     expect(onWire(answers)).toEqual(['vingroupId']);

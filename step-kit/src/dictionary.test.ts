@@ -6,9 +6,15 @@ import dictionary from '../dictionary.json';
 /** Whatever in the sources is quoted and has a letter that only Vietnamese has is a text to translate. */
 const TEXT = /(['"])([^'"\n]*[ăâđêôơưÀ-ỹ][^'"\n]*)\1/gu;
 
-const texts = readdirSync(__dirname, { recursive: true, encoding: 'utf8' })
+/** The kit shows what the kinds of fields say of an answer. */
+const KINDS = join(__dirname, '../../contract/src/text');
+
+const texts = [__dirname, KINDS]
+  .flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => join(folder, file)),
+  )
   .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file))
-  .flatMap((file) => [...readFileSync(join(__dirname, file), 'utf8').matchAll(TEXT)])
+  .flatMap((file) => [...readFileSync(file, 'utf8').matchAll(TEXT)])
   .map(([, , text = '']) => text)
   // A country is data, a single letter belongs to a rule.
   .filter((text) => text !== 'Việt Nam' && text.length > 1);

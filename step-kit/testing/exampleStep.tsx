@@ -1,33 +1,22 @@
-import { isHidden } from 'contract';
+import type { Fields } from 'contract';
 import type { ReactNode } from 'react';
-import { defineStep, sectionOf, type Section, type StepDefinition } from 'shared-store';
+import { defineSection, defineStep, type DeclaredSection, type StepDefinition } from 'shared-store';
 import { StepForm } from '../src/form/StepForm';
 
-type Answers = Record<string, unknown>;
-
-interface ExampleStep {
-  readonly initial: Answers;
-  readonly fields: ReactNode;
-  readonly validate?: Section<Answers>['errors'];
+interface ExampleStep<F extends Fields> {
+  readonly fields: F;
+  /** What stands in the form. */
+  readonly page: (fields: DeclaredSection<F>['fields']) => ReactNode;
   readonly saving?: boolean;
 }
 
-/** A step for the kit's own tests: any fields, over answers of any names. */
-export function exampleStep({
-  initial,
+/** A step for the kit's own tests: any fields on any page. */
+export function exampleStep<const F extends Fields>({
   fields,
-  validate = () => ({}),
+  page,
   saving = false,
-}: ExampleStep): StepDefinition {
-  const section = sectionOf<Answers>({
-    name: 'example',
-    initial,
-    toPayload: (answers) => answers,
-    summary: () => [],
-    errors: validate,
-    isVisible: (field, _answers, options = {}) => !isHidden(options, field),
-    nextPupil: () => initial,
-  });
+}: ExampleStep<F>): StepDefinition {
+  const section = defineSection('example', fields);
   return defineStep({
     name: 'step-example',
     title: 'Ví dụ',
@@ -41,7 +30,7 @@ export function exampleStep({
         onContinue={onContinue}
         saving={saving}
       >
-        {fields}
+        {page(section.fields)}
       </StepForm>
     ),
   });

@@ -1,14 +1,6 @@
 import { useSelector } from 'react-redux';
 import { selectLanguage, type StepPageProps } from 'shared-store';
-import {
-  CheckboxField,
-  DateField,
-  LookupField,
-  normaliseName,
-  RadioField,
-  StepForm,
-  TextField,
-} from 'step-kit';
+import { CheckboxField, DateField, LookupField, RadioField, StepForm, TextField } from 'step-kit';
 import { pupilInfo } from './pupilInfo';
 
 /** The page of step 1. Nothing is filled in by the browser: it knows the parent, not the pupil. */
@@ -23,18 +15,8 @@ export function PupilPage({ onBack, onContinue, options }: StepPageProps) {
       onBack={onBack}
       onContinue={onContinue}
     >
-      <TextField
-        field={pupilInfo.fields.surname}
-        autoComplete="off"
-        autoCapitalize="words"
-        normalise={normaliseName}
-      />
-      <TextField
-        field={pupilInfo.fields.forename}
-        autoComplete="off"
-        autoCapitalize="words"
-        normalise={normaliseName}
-      />
+      <TextField field={pupilInfo.fields.surname} autoComplete="off" autoCapitalize="words" />
+      <TextField field={pupilInfo.fields.forename} autoComplete="off" autoCapitalize="words" />
       <DateField
         field={pupilInfo.fields.dateOfBirth}
         hint="Ngày/tháng/năm, ví dụ 27/03/2019"

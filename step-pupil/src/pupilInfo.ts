@@ -12,9 +12,9 @@ const SEXES = [
  * in common stays for the next pupil; the year of entry is the flow's (READ-SUBMIT-3).
  */
 export const pupilInfo = defineSection('pupilInfo', {
-  surname: text({ label: 'Họ', required: 'Vui lòng nhập Họ' }),
+  surname: text({ label: 'Họ', required: 'Vui lòng nhập Họ', normalize: 'name' }),
   /** Given and middle names. */
-  forename: text({ label: 'Tên đệm và tên', required: 'Vui lòng nhập Tên' }),
+  forename: text({ label: 'Tên đệm và tên', required: 'Vui lòng nhập Tên', normalize: 'name' }),
   dateOfBirth: date({
     label: 'Ngày sinh',
     required: 'Vui lòng nhập Ngày sinh',

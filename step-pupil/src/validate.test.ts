@@ -50,7 +50,7 @@ test.each<[keyof PupilInfo, PupilInfo[keyof PupilInfo], string]>([
   ['proposedYearGroupId', 0, 'Vui lòng chọn Lớp dự định nhập học'],
 ])('page and server refuse %s: %j', (field, value, message) => {
   const answers = { ...valid, [field]: value };
-  expect(pupilInfo.errors(answers)).toEqual({ [field]: message });
+  expect(pupilInfo.errors(answers)).toEqual({ [field]: { key: message } });
   expect(onTheWire(answers)).toEqual([field]);
 });
 

@@ -67,7 +67,7 @@ test.each<[keyof CurrentSchoolInfo, CurrentSchoolInfo[keyof CurrentSchoolInfo], 
   ['datesOfAttendanceEnd', thisYear - 3, ORDER],
 ])('page and server refuse %s: %j', (field, value, message) => {
   const answers = { ...valid, [field]: value };
-  expect(currentSchoolInfo.errors(answers)).toEqual({ [field]: message });
+  expect(currentSchoolInfo.errors(answers)).toEqual({ [field]: { key: message } });
   expect(onTheWire(answers)).toEqual([field]);
 });
 
@@ -77,7 +77,7 @@ test('page and server refuse a start in a year to come', () => {
     datesOfAttendanceBegin: thisYear + 1,
     datesOfAttendanceEnd: undefined,
   };
-  expect(currentSchoolInfo.errors(answers)).toEqual({ datesOfAttendanceBegin: START });
+  expect(currentSchoolInfo.errors(answers)).toEqual({ datesOfAttendanceBegin: { key: START } });
   expect(onTheWire(answers)).toEqual(['datesOfAttendanceBegin']);
 });
 
@@ -85,13 +85,13 @@ test('an end is compared again when the start changes', () => {
   const answers = { ...valid, datesOfAttendanceEnd: thisYear - 1 };
   expect(currentSchoolInfo.errors(answers)).toEqual({});
   expect(currentSchoolInfo.errors({ ...answers, datesOfAttendanceBegin: thisYear })).toEqual({
-    datesOfAttendanceEnd: ORDER,
+    datesOfAttendanceEnd: { key: ORDER },
   });
 });
 
 test('an end is not blamed for a start that is no year', () => {
   expect(currentSchoolInfo.errors({ ...valid, datesOfAttendanceBegin: 'x' })).toEqual({
-    datesOfAttendanceBegin: START,
+    datesOfAttendanceBegin: { key: START },
   });
 });
 
@@ -137,7 +137,7 @@ describe('as a flow asks for it', () => {
   test('page and server refuse a required end year that is missing', () => {
     const answers = { ...valid, datesOfAttendanceEnd: '' };
     expect(currentSchoolInfo.errors(answers, all('required'))).toEqual({
-      datesOfAttendanceEnd: END,
+      datesOfAttendanceEnd: { key: END },
     });
     expect(serverSays(all('required'), answers)).toEqual(['datesOfAttendanceEnd']);
   });
@@ -145,7 +145,7 @@ describe('as a flow asks for it', () => {
   test('page and server refuse a required end year before the start', () => {
     const answers = { ...valid, datesOfAttendanceEnd: thisYear - 3 };
     expect(currentSchoolInfo.errors(answers, all('required'))).toEqual({
-      datesOfAttendanceEnd: ORDER,
+      datesOfAttendanceEnd: { key: ORDER },
     });
     expect(serverSays(all('required'), answers)).toEqual(['datesOfAttendanceEnd']);
   });

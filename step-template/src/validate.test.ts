@@ -11,7 +11,9 @@ test('page and server accept a note', () => {
 });
 
 test.each(['', '  '])('page and server refuse a note of %j', (templateNote) => {
-  expect(templateInfo.errors({ templateNote })).toEqual({ templateNote: 'Vui lòng nhập Ghi chú' });
+  expect(templateInfo.errors({ templateNote })).toEqual({
+    templateNote: { key: 'Vui lòng nhập Ghi chú' },
+  });
   expect(onTheWire(templateNote)).toEqual(['templateNote']);
 });
 

@@ -3,6 +3,12 @@ import type { JsonSchema } from '../jsonSchema';
 import type { Requirement } from '../stepOptions';
 import type { SummaryValue } from '../summary';
 
+/** Why an answer is refused: a dictionary key, and the values that it names. */
+export interface FieldError {
+  readonly key: string;
+  readonly values?: Readonly<Record<string, string | number>>;
+}
+
 /** What every field declares, whatever its kind. All of it is data: it can be written to a release. */
 export interface FieldBase {
   readonly kind: string;
@@ -39,8 +45,12 @@ export interface Kind<Field extends FieldBase, Answer> {
   toWire?(answer: Answer): unknown;
   /** Whether what is sent can be blank, which the server then refuses of a required field; it can by default. */
   readonly isSentBlank?: false;
-  /** Why an answer that is not blank is refused: a dictionary key. */
-  error?(answer: Answer, field: Field, context: FieldContext): string | undefined;
+  /** The answer that a typed text gives, safe at each keystroke; for a kind that is typed. */
+  fromText?(text: string, field: Field): Answer;
+  /** The answer when its field is left; by default as it is. */
+  normalizeOnBlur?(answer: Answer): Answer;
+  /** Why an answer that is not blank is refused. */
+  error?(answer: Answer, field: Field, context: FieldContext): FieldError | undefined;
   /** How an answer that is not blank is read again; a kind without it is not. */
   summary?(answer: Answer, field: Field): SummaryValue;
   /** The schema of a value on the wire that is not blank. */

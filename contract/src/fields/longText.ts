@@ -1,3 +1,5 @@
+import { cleanText } from '../text/cleanText';
+import { tooLong } from '../text/tooLong';
 import type { FieldBase, Kind } from './kind';
 
 /** A text of several lines, of at most 2,000 code points (READ-LIMITS-1). */
@@ -10,9 +12,13 @@ export const longText = <const Field extends Omit<LongTextField, 'kind'>>(field:
   ...field,
 });
 
+const MAX = 2000;
+
 export const longTextKind: Kind<LongTextField, string> = {
   blank: () => '',
+  fromText: cleanText,
+  error: (answer) => tooLong(answer, MAX),
   summary: (answer) => ({ kind: 'text', text: answer }),
-  schema: () => ({ type: 'string', maxLength: 2000 }),
+  schema: () => ({ type: 'string', maxLength: MAX }),
   example: () => 'Dị ứng\nlạc',
 };

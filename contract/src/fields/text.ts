@@ -1,10 +1,14 @@
+import { normalizers, type NormalizerName } from '../text/normalizers';
+import { tooLong } from '../text/tooLong';
 import type { FieldBase, Kind } from './kind';
 
-/** A line of text of at most 500 code points (READ-LIMITS-1). */
+/** A line of text of at most 500 code points (READ-LIMITS-1), without white space around it. */
 export interface TextField extends FieldBase {
   readonly kind: 'text';
   /** What a text has to match: a regular expression with the flag `u`, and the message when it does not. */
   readonly pattern?: { readonly is: string; readonly message: string };
+  /** How the text is normalized as it is typed; by default only what cannot be seen goes. */
+  readonly normalize?: NormalizerName;
 }
 
 export const text = <const Field extends Omit<TextField, 'kind'>>(field: Field) => ({
@@ -12,14 +16,20 @@ export const text = <const Field extends Omit<TextField, 'kind'>>(field: Field) 
   ...field,
 });
 
+const MAX = 500;
+
 export const textKind: Kind<TextField, string> = {
   blank: () => '',
+  fromText: (text, { normalize = 'visible' }) => normalizers[normalize](text),
+  normalizeOnBlur: (answer) => answer.trim(),
   error: (answer, { pattern }) =>
-    pattern && !new RegExp(pattern.is, 'u').test(answer) ? pattern.message : undefined,
+    pattern && !new RegExp(pattern.is, 'u').test(answer)
+      ? { key: pattern.message }
+      : tooLong(answer, MAX),
   summary: (answer) => ({ kind: 'text', text: answer }),
   schema: ({ pattern }) => ({
     type: 'string',
-    maxLength: 500,
+    maxLength: MAX,
     ...(pattern && { pattern: pattern.is }),
   }),
   example: () => 'A1@b',

@@ -1,3 +1,4 @@
+import { cleanText } from '../text/cleanText';
 import type { FieldBase, Kind } from './kind';
 
 /** A year, typed as text. */
@@ -25,17 +26,26 @@ export const year = <const Field extends Omit<YearField, 'kind'>>(field: Field) 
   ...field,
 });
 
+/** The answer that a typed text gives. */
+export function parseYear(text: string): YearAnswer {
+  const typed = text.trim();
+  if (typed === '') return '';
+  return typed === '0' || /^\d{4}$/.test(typed) ? Number(typed) : text;
+}
+
 export const yearKind: Kind<YearField, YearAnswer> = {
   blank: () => undefined,
   initial: ({ initial }) => (initial === 'thisYear' ? new Date().getFullYear() : undefined),
+  fromText: (text) => parseYear(cleanText(text)),
   // A text in place of a year is sent as it is: the server refuses it, and says which field.
   toWire: (answer) => answer || 0,
   error(answer, { invalid, yearsBack = Infinity, notBefore }, { answers, year: current }) {
-    if (typeof answer !== 'number') return invalid;
+    if (typeof answer !== 'number') return { key: invalid };
     const isRecent = yearsBack === Infinity || (answer <= current && answer >= current - yearsBack);
-    if (!isRecent) return invalid;
+    if (!isRecent) return { key: invalid };
     const start = notBefore && answers[notBefore.field];
-    return typeof start === 'number' && answer < start ? notBefore?.message : undefined;
+    if (!notBefore || typeof start !== 'number' || answer >= start) return undefined;
+    return { key: notBefore.message };
   },
   summary: (answer) => ({ kind: 'text', text: String(answer) }),
   schema: ({ yearsBack }) => ({

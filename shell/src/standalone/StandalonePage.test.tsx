@@ -26,7 +26,7 @@ test('the panel follows what is typed', async () => {
   act(() => void store.dispatch(one.edited({ name: 'Ánh' })));
   expect(part('answers')).toEqual({ name: 'Ánh', kept: '' });
   expect(part('payload')).toEqual({ name: 'Ánh', kept: '' });
-  expect(part('summary')).toEqual([]);
+  expect(part('summary')).toEqual([{ label: 'Tên', value: { kind: 'text', text: 'Ánh' } }]);
 });
 
 test('Continue is counted, and the step stays', async () => {

@@ -1,5 +1,5 @@
 import { choice, date, longText, lookup, text, year, yesNo } from 'contract';
-import { named } from '../../testing/named';
+import type { DeclaredSection } from 'shared-store';
 import {
   Alert,
   Button,
@@ -14,53 +14,38 @@ import {
   YearField,
 } from '../../src';
 
-/** The answers of a form that has a field of every kind. */
-export const EMPTY = {
-  surname: '',
-  notes: '',
-  dateOfBirth: undefined,
-  begun: '',
-  sexId: 0,
-  english: false,
-  nationalityId: 0,
-};
-export const ALL_WRONG = Object.fromEntries(
-  Object.keys(EMPTY).map((name) => [name, 'Vui lòng nhập']),
-);
-
 const SEXES = [
   { value: 1, label: 'Nam' },
   { value: 2, label: 'Nữ' },
 ];
+const required = 'Vui lòng nhập';
+const invalid = 'Không hợp lệ';
 
-export const FIELDS = (
-  <>
-    <TextField
-      field={named('surname', text({ label: 'Họ', required: 'Bắt buộc' }))}
-      hint="Có dấu"
-    />
-    <TextAreaField field={named('notes', longText({ label: 'Ghi chú' }))} optional />
-    <DateField
-      field={named(
-        'dateOfBirth',
-        date({ label: 'Ngày sinh', required: 'Bắt buộc', invalid: 'Ngày sinh không hợp lệ' }),
-      )}
-    />
-    <YearField
-      field={named('begun', year({ label: 'Năm', invalid: 'Vui lòng nhập Năm bắt đầu hợp lệ' }))}
-    />
-    <RadioField
-      field={named('sexId', choice(SEXES, { label: 'Giới tính', required: 'Bắt buộc' }))}
-    />
-    <CheckboxField field={named('english', yesNo({ label: 'Tiếng Anh' }))} />
-    <LookupField
-      field={named(
-        'nationalityId',
-        lookup('nationality', { label: 'Quốc tịch', required: 'Bắt buộc' }),
-      )}
-    />
-  </>
-);
+const FIELDS = {
+  surname: text({ label: 'Họ', required }),
+  notes: longText({ label: 'Ghi chú', required }),
+  dateOfBirth: date({ label: 'Ngày sinh', required, invalid }),
+  begun: year({ label: 'Năm', required, invalid }),
+  sexId: choice(SEXES, { label: 'Giới tính', required }),
+  english: yesNo({ label: 'Tiếng Anh' }),
+  nationalityId: lookup('nationality', { label: 'Quốc tịch', required }),
+};
+
+/** A form that has a field of every kind. */
+export const FORM = {
+  fields: FIELDS,
+  page: (fields: DeclaredSection<typeof FIELDS>['fields']) => (
+    <>
+      <TextField field={fields.surname} hint="Có dấu" />
+      <TextAreaField field={fields.notes} optional />
+      <DateField field={fields.dateOfBirth} />
+      <YearField field={fields.begun} />
+      <RadioField field={fields.sexId} />
+      <CheckboxField field={fields.english} />
+      <LookupField field={fields.nationalityId} />
+    </>
+  ),
+};
 
 /** What the kit hands on beside its fields, as pages show it. */
 export const OTHERS = (

@@ -5,7 +5,7 @@ import { createAppStore, DictionaryProvider } from 'shared-store';
 import { exampleStep } from '../../testing/exampleStep';
 import { answerWith, TEST_FLOW, TEST_LISTS } from '../../testing/lists';
 import { KitProvider } from '../../src';
-import { ALL_WRONG, EMPTY, FIELDS, OTHERS } from './page';
+import { FORM, OTHERS } from './page';
 import { click, key, openCalendar, openList, press, search, settled } from './person';
 
 interface Scene {
@@ -108,12 +108,7 @@ export async function play(name: string): Promise<string> {
   document.body.innerHTML = '<div id="root"></div>';
 
   const store = createAppStore({ flow: TEST_FLOW });
-  const step = exampleStep({
-    initial: EMPTY,
-    fields: FIELDS,
-    saving,
-    validate: ({ surname }) => (surname ? {} : ALL_WRONG),
-  });
+  const step = exampleStep({ ...FORM, saving });
   store.addStep(step);
   if (step.section) store.dispatch(step.section.edited(answers));
   const root = createRoot(document.getElementById('root')!);

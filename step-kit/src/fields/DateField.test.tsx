@@ -2,24 +2,19 @@ import { date } from 'contract';
 import { act, fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { selectPupil } from 'shared-store';
-import { named } from '../../testing/named';
 import { exampleStep } from '../../testing/exampleStep';
 import { renderStep } from '../../testing';
 import { DateField } from './DateField';
 
 const step = exampleStep({
-  initial: { dateOfBirth: undefined },
-  fields: (
-    <DateField
-      field={named(
-        'dateOfBirth',
-        date({ label: 'Ngày sinh', required: 'Bắt buộc', invalid: 'Ngày sinh không hợp lệ' }),
-      )}
-      hint="Ngày/tháng/năm"
-    />
-  ),
-  validate: ({ dateOfBirth }) =>
-    dateOfBirth === undefined ? { dateOfBirth: 'Vui lòng nhập Ngày sinh' } : {},
+  fields: {
+    dateOfBirth: date({
+      label: 'Ngày sinh',
+      required: 'Vui lòng nhập Ngày sinh',
+      invalid: 'Ngày sinh không hợp lệ',
+    }),
+  },
+  page: ({ dateOfBirth }) => <DateField field={dateOfBirth} hint="Ngày/tháng/năm" />,
 });
 
 const input = () => screen.getByLabelText<HTMLInputElement>('Ngày sinh');

@@ -3,28 +3,24 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { act } from 'react';
 import { languageChanged } from 'shared-store';
-import { named } from '../../testing/named';
 import { exampleStep } from '../../testing/exampleStep';
 import { renderStep } from '../../testing';
 import { LookupField } from './LookupField';
 
 const step = exampleStep({
-  initial: { nationalityId: 0, proposedYearGroupId: 0 },
-  fields: (
+  fields: {
+    nationalityId: lookup('nationality', {
+      label: 'Quốc tịch',
+      required: 'Vui lòng chọn Quốc tịch',
+    }),
+    proposedYearGroupId: lookup('proposedYearGroup', { label: 'Lớp' }),
+  },
+  page: (fields) => (
     <>
-      <LookupField
-        field={named(
-          'nationalityId',
-          lookup('nationality', { label: 'Quốc tịch', required: 'Bắt buộc' }),
-        )}
-      />
-      <LookupField
-        field={named('proposedYearGroupId', lookup('proposedYearGroup', { label: 'Lớp' }))}
-      />
+      <LookupField field={fields.nationalityId} />
+      <LookupField field={fields.proposedYearGroupId} />
     </>
   ),
-  validate: ({ nationalityId }): Record<string, string> =>
-    nationalityId === 0 ? { nationalityId: 'Vui lòng chọn Quốc tịch' } : {},
 });
 
 const select = (name = 'Quốc tịch') => screen.getByRole('combobox', { name });

@@ -3,21 +3,14 @@ import { memo } from 'react';
 import { useField } from '../form/useField';
 import { ariaOf, FieldFrame, type FieldTexts } from './FieldFrame';
 import { useFieldTexts, type FieldProps } from './fieldProps';
-import { textRules } from './textRules';
 import { TypedTextArea } from './TypedInput';
 import { withRequirement } from './withRequirement';
 
-export interface TextAreaFieldProps extends FieldProps<LongTextField> {
-  /** The most code points; more are an error, and are not cut. 2,000 by default (READ-LIMITS-1). */
-  readonly max?: number;
-}
+export type TextAreaFieldProps = FieldProps<LongTextField>;
 
 /** A text of several lines, as it was typed. */
-export const TextAreaField = withRequirement(function TextAreaField({
-  max = 2000,
-  ...props
-}: TextAreaFieldProps) {
-  const field = useField(props.field.name, textRules(max, false));
+export const TextAreaField = withRequirement(function TextAreaField(props: TextAreaFieldProps) {
+  const field = useField(props.field.name);
   return (
     <TextArea
       {...useFieldTexts(props, field)}

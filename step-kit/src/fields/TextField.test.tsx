@@ -1,33 +1,31 @@
 import { longText, text } from 'contract';
 import { fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { named } from '../../testing/named';
 import { exampleStep } from '../../testing/exampleStep';
 import { renderStep } from '../../testing';
-import { capitaliseName } from '../text/capitaliseName';
-import { normaliseName } from '../text/normaliseName';
 import { TextAreaField } from './TextAreaField';
 import { TextField } from './TextField';
 
 const step = exampleStep({
-  initial: { surname: '', fullName: '', homeAddress: '', medicalInfo: '' },
-  fields: (
+  fields: {
+    surname: text({
+      label: 'Họ',
+      required: 'Vui lòng nhập Họ',
+      pattern: { is: '^(?!sai)', message: 'Họ không hợp lệ' },
+      normalize: 'name',
+    }),
+    fullName: text({ label: 'Họ và tên', normalize: 'capitalizedName' }),
+    homeAddress: text({ label: 'Địa chỉ' }),
+    medicalInfo: longText({ label: 'Sức khỏe' }),
+  },
+  page: (fields) => (
     <>
-      <TextField
-        field={named('surname', text({ label: 'Họ', required: 'Bắt buộc' }))}
-        hint="Gợi ý"
-        normalise={normaliseName}
-      />
-      <TextField
-        field={named('fullName', text({ label: 'Họ và tên' }))}
-        normalise={capitaliseName}
-        max={8}
-      />
-      <TextField field={named('homeAddress', text({ label: 'Địa chỉ' }))} />
-      <TextAreaField field={named('medicalInfo', longText({ label: 'Sức khỏe' }))} />
+      <TextField field={fields.surname} hint="Gợi ý" />
+      <TextField field={fields.fullName} />
+      <TextField field={fields.homeAddress} />
+      <TextAreaField field={fields.medicalInfo} />
     </>
   ),
-  validate: ({ surname }) => (surname === 'sai' ? { surname: 'Vui lòng nhập Họ' } : {}),
 });
 
 const input = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
@@ -104,35 +102,39 @@ describe('a text field', () => {
     expect(answers().homeAddress).toBe('12 Hàng Bài');
   });
 
-  it('refuses more than its most characters, and cuts nothing', async () => {
-    const { answers, onContinue } = await renderStep(step);
-    await userEvent.type(input('Họ và tên'), 'Aaaaaaaaa{Enter}');
-    expect(answers().fullName).toBe('Aaaaaaaaa');
-    expect(input('Họ và tên')).toHaveAccessibleDescription('Tối đa 8 ký tự');
+  it('refuses more than 500 characters, and cuts nothing', async () => {
+    const { answers, onContinue } = await renderStep(step, {
+      answers: { surname: 'Lê', homeAddress: 'a'.repeat(500) },
+    });
+    await userEvent.type(input('Địa chỉ'), 'a{Enter}');
+    expect(answers().homeAddress).toBe('a'.repeat(501));
+    expect(input('Địa chỉ')).toHaveAccessibleDescription('Tối đa 500 ký tự');
     expect(onContinue).not.toHaveBeenCalled();
-    await userEvent.type(input('Họ và tên'), '{Backspace}{Enter}');
+    await userEvent.type(input('Địa chỉ'), '{Backspace}{Enter}');
     expect(onContinue).toHaveBeenCalledTimes(1);
   });
 
   it('counts characters, not their halves', async () => {
-    const { onContinue } = await renderStep(step, { answers: { fullName: '😀'.repeat(8) } });
+    const { onContinue } = await renderStep(step, {
+      answers: { surname: 'Lê', homeAddress: '😀'.repeat(500) },
+    });
     await userEvent.click(screen.getByRole('button', { name: 'Tiếp tục' }));
     expect(onContinue).toHaveBeenCalledTimes(1);
   });
 
-  it('tells the error of the step before its own', async () => {
+  it('shows its pattern’s message once it was left', async () => {
     await renderStep(step);
     await userEvent.type(input('Họ'), 'sai');
     expect(input('Họ')).not.toHaveAttribute('aria-invalid', 'true');
     await userEvent.tab();
     expect(input('Họ')).toBeInvalid();
-    expect(document.getElementById('surname-error')).toHaveTextContent('Vui lòng nhập Họ');
+    expect(document.getElementById('surname-error')).toHaveTextContent('Họ không hợp lệ');
   });
 });
 
 describe('a text area', () => {
   it('takes 2,000 characters and line breaks', async () => {
-    const { answers, onContinue } = await renderStep(step);
+    const { answers, onContinue } = await renderStep(step, { answers: { surname: 'Lê' } });
     fireEvent.input(input('Sức khỏe'), { target: { value: `${'a'.repeat(1999)}\n` } });
     await userEvent.click(screen.getByRole('button', { name: 'Tiếp tục' }));
     expect(onContinue).toHaveBeenCalledTimes(1);

@@ -1,9 +1,8 @@
-import type { TextField as TextDeclaration } from 'contract';
+import { normalizers, type TextField as TextDeclaration } from 'contract';
 import { memo } from 'react';
 import { useField } from '../form/useField';
 import { ariaOf, FieldFrame, type FieldTexts } from './FieldFrame';
 import { useFieldTexts, type FieldProps } from './fieldProps';
-import { textRules } from './textRules';
 import { TypedInput } from './TypedInput';
 import { withRequirement } from './withRequirement';
 
@@ -18,19 +17,11 @@ export interface TextFieldProps extends FieldProps<TextDeclaration>, InputTraits
   readonly type?: 'text' | 'tel';
   /** What the browser may fill in (an HTML autofill token); nothing by default. */
   readonly autoComplete?: string;
-  /** Brings the text into form as it is typed. White space around it goes when the field is left. */
-  readonly normalise?: (text: string) => string;
-  /** The most code points; more are an error, and are not cut. 500 by default (READ-LIMITS-1). */
-  readonly max?: number;
 }
 
 /** A line of text. */
-export const TextField = withRequirement(function TextField({
-  normalise,
-  max = 500,
-  ...props
-}: TextFieldProps) {
-  const field = useField(props.field.name, textRules(max, true));
+export const TextField = withRequirement(function TextField(props: TextFieldProps) {
+  const field = useField(props.field.name);
   const { type = 'text', inputMode, autoComplete = 'off', autoCapitalize } = props;
   return (
     <TextInput
@@ -40,7 +31,7 @@ export const TextField = withRequirement(function TextField({
       autoComplete={autoComplete}
       autoCapitalize={autoCapitalize ?? defaultCapitals(inputMode)}
       value={typeof field.value === 'string' ? field.value : ''}
-      normalise={normalise}
+      normalize={normalizers[props.field.normalize ?? 'visible']}
       onEdit={field.edit}
       onLeave={field.leave}
     />
@@ -54,7 +45,7 @@ interface TextInputProps extends FieldTexts, InputTraits {
   readonly type: 'text' | 'tel';
   readonly autoComplete: string;
   readonly value: string;
-  readonly normalise?: ((text: string) => string) | undefined;
+  readonly normalize?: ((text: string) => string) | undefined;
   readonly onEdit: (text: string) => void;
   readonly onLeave: () => void;
 }

@@ -1,10 +1,9 @@
-import type { YearField as YearDeclaration } from 'contract';
+import { parseYear, type YearField as YearDeclaration } from 'contract';
 import { useCallback } from 'react';
 import { useField } from '../form/useField';
 import { useFieldTexts, type FieldProps } from './fieldProps';
 import { TextInput } from './TextField';
 import { withRequirement } from './withRequirement';
-import { parseYear } from './year';
 
 export type YearFieldProps = FieldProps<YearDeclaration>;
 

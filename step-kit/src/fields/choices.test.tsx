@@ -1,56 +1,36 @@
 import { choice, year, yesNo } from 'contract';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { named } from '../../testing/named';
 import { exampleStep } from '../../testing/exampleStep';
 import { renderStep } from '../../testing';
 import { CheckboxField } from './CheckboxField';
 import { RadioField } from './RadioField';
 import { YearField } from './YearField';
 
+const SEXES = [
+  { value: 1, label: 'Nam' },
+  { value: 2, label: 'Nữ' },
+] as const;
+const YES_NO = [
+  { value: 'yes', label: 'Có' },
+  { value: 'no', label: 'Không' },
+] as const;
+
 const step = exampleStep({
-  initial: { sexId: 0, isEmployee: '', isNew: false, year: 2026 },
-  fields: (
+  fields: {
+    sexId: choice(SEXES, { label: 'Giới tính', required: 'Vui lòng chọn Giới tính' }),
+    isEmployee: choice(YES_NO, { label: 'Nhân viên {group} không?' }),
+    isNew: yesNo({ label: 'Chưa đi học' }),
+    year: year({ label: 'Năm bắt đầu', invalid: 'Vui lòng nhập Năm bắt đầu hợp lệ' }),
+  },
+  page: (fields) => (
     <>
-      <RadioField
-        field={named(
-          'sexId',
-          choice(
-            [
-              { value: 1, label: 'Nam' },
-              { value: 2, label: 'Nữ' },
-            ],
-            { label: 'Giới tính', required: 'Bắt buộc' },
-          ),
-        )}
-        hint="Gợi ý"
-      />
-      <RadioField
-        field={named(
-          'isEmployee',
-          choice(
-            [
-              { value: 'yes', label: 'Có' },
-              { value: 'no', label: 'Không' },
-            ],
-            { label: 'Nhân viên {group} không?' },
-          ),
-        )}
-        labelValues={{ group: 'Vingroup' }}
-      />
-      <CheckboxField field={named('isNew', yesNo({ label: 'Chưa đi học' }))} hint="Gợi ý" />
-      <YearField
-        field={named(
-          'year',
-          year({ label: 'Năm bắt đầu', invalid: 'Vui lòng nhập Năm bắt đầu hợp lệ' }),
-        )}
-      />
+      <RadioField field={fields.sexId} hint="Gợi ý" />
+      <RadioField field={fields.isEmployee} labelValues={{ group: 'Vingroup' }} />
+      <CheckboxField field={fields.isNew} hint="Gợi ý" />
+      <YearField field={fields.year} />
     </>
   ),
-  validate: ({ sexId, year }): Record<string, string> => ({
-    ...(sexId === 0 && { sexId: 'Vui lòng chọn Giới tính' }),
-    ...(typeof year === 'string' && { year: 'Vui lòng nhập Năm bắt đầu hợp lệ' }),
-  }),
 });
 
 describe('a radio group', () => {
@@ -96,7 +76,7 @@ it('a box is named by its label and keeps whether it is ticked', async () => {
 
 describe('a year', () => {
   it('is a number as soon as it is one', async () => {
-    const { answers } = await renderStep(step);
+    const { answers } = await renderStep(step, { answers: { year: 2026 } });
     const year = screen.getByRole('textbox', { name: 'Năm bắt đầu' });
     expect(year).toHaveValue('2026');
     await userEvent.clear(year);
@@ -105,7 +85,7 @@ describe('a year', () => {
   });
 
   it('that was blanked is still blank in what a draft keeps, and no default comes back', async () => {
-    const { answers } = await renderStep(step);
+    const { answers } = await renderStep(step, { answers: { year: 2026 } });
     await userEvent.clear(screen.getByRole('textbox', { name: 'Năm bắt đầu' }));
     expect(JSON.parse(JSON.stringify(answers()))).toMatchObject({ year: '' });
   });

@@ -6,8 +6,6 @@ import { renderStep } from '../../testing';
 import { renders } from '../../testing/countedAntd';
 import { exampleStep } from '../../testing/exampleStep';
 import { frames, paint as paintFrame } from '../../testing/frames';
-import { named } from '../../testing/named';
-import { capitaliseName } from '../text/capitaliseName';
 import { DateField } from './DateField';
 import { TextAreaField } from './TextAreaField';
 import { TextField } from './TextField';
@@ -24,24 +22,20 @@ jest.mock('./afterPaint', () => jest.requireActual<object>('../../testing/frames
 const paint = () => act(paintFrame);
 
 const step = exampleStep({
-  initial: { fullName: '', homeAddress: '', medicalInfo: '', dateOfBirth: undefined, begin: '' },
-  fields: (
+  fields: {
+    fullName: text({ label: 'Họ và tên', normalize: 'capitalizedName' }),
+    homeAddress: text({ label: 'Địa chỉ' }),
+    medicalInfo: longText({ label: 'Sức khỏe' }),
+    dateOfBirth: date({ label: 'Ngày sinh', invalid: 'Ngày sinh không hợp lệ' }),
+    begin: year({ label: 'Năm', invalid: 'Vui lòng nhập Năm bắt đầu hợp lệ' }),
+  },
+  page: (fields) => (
     <>
-      <TextField
-        field={named('fullName', text({ label: 'Họ và tên' }))}
-        normalise={capitaliseName}
-      />
-      <TextField field={named('homeAddress', text({ label: 'Địa chỉ' }))} />
-      <TextAreaField field={named('medicalInfo', longText({ label: 'Sức khỏe' }))} />
-      <DateField
-        field={named(
-          'dateOfBirth',
-          date({ label: 'Ngày sinh', invalid: 'Ngày sinh không hợp lệ' }),
-        )}
-      />
-      <YearField
-        field={named('begin', year({ label: 'Năm', invalid: 'Vui lòng nhập Năm bắt đầu hợp lệ' }))}
-      />
+      <TextField field={fields.fullName} />
+      <TextField field={fields.homeAddress} />
+      <TextAreaField field={fields.medicalInfo} />
+      <DateField field={fields.dateOfBirth} />
+      <YearField field={fields.begin} />
     </>
   ),
 });

@@ -1,3 +1,4 @@
+import { cleanText } from 'contract';
 import {
   useEffectEvent,
   useLayoutEffect,
@@ -7,7 +8,6 @@ import {
   type ChangeEvent,
   type CompositionEvent,
 } from 'react';
-import { cleanText } from '../text/cleanText';
 import { HeldText } from './HeldText';
 
 type TextElement = HTMLInputElement | HTMLTextAreaElement;
@@ -20,15 +20,15 @@ interface InputHandle {
 export interface Typing {
   /** The text as the form knows it. */
   readonly value: string;
-  /** Brings a text into form while it is typed. */
-  readonly normalise?: ((text: string) => string) | undefined;
+  /** Brings a text into form while it is typed; by default only what cannot be seen goes. */
+  readonly normalize?: ((text: string) => string) | undefined;
   readonly onEdit: (text: string) => void;
   /** The input was left. */
   readonly onLeave?: () => void;
 }
 
 /**
- * The value and the handlers of a text input whose text is cleaned and normalised as it is typed. While
+ * The value and the handlers of a text input whose text is normalized as it is typed. While
  * an input method composes, the text is taken as it stands and never changed; and the caret stays where
  * it was.
  *
@@ -36,7 +36,7 @@ export interface Typing {
  * store and the draft are told then, and the input is rendered with them. A render of antd's own before
  * that would write the text before: so whatever antd renders for is in `HeldText`'s list.
  */
-export function useTyping({ value, normalise = asItIs, onEdit, onLeave }: Typing) {
+export function useTyping({ value, normalize = cleanText, onEdit, onLeave }: Typing) {
   const input = useRef<HTMLElement>(null);
   const composing = useRef(false);
   const [, render] = useReducer((renders: number) => renders + 1, 0);
@@ -50,13 +50,12 @@ export function useTyping({ value, normalise = asItIs, onEdit, onLeave }: Typing
     });
   const take = (element: TextElement) => {
     const { value: typed, selectionStart } = element;
-    const settle = (text: string) => normalise(cleanText(text));
-    const text = settle(typed);
+    const text = normalize(typed);
     if (text !== typed) {
       element.value = text;
       // A browser puts the caret behind a value that was set; it belongs behind what stood before it.
       if (selectionStart !== null && element === document.activeElement) {
-        const caret = settle(typed.slice(0, selectionStart)).length;
+        const caret = normalize(typed.slice(0, selectionStart)).length;
         element.setSelectionRange(caret, caret);
       }
     }
@@ -110,5 +109,3 @@ export function useTyping({ value, normalise = asItIs, onEdit, onLeave }: Typing
     },
   };
 }
-
-const asItIs = (text: string) => text;

@@ -1,7 +1,6 @@
 import { date } from 'contract';
 import { act, fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { named } from '../../testing/named';
 import { exampleStep } from '../../testing/exampleStep';
 import { renderStep } from '../../testing';
 import { DateField } from './DateField';
@@ -14,12 +13,8 @@ jest.mock('./Calendar', () => {
 });
 
 const step = exampleStep({
-  initial: { dateOfBirth: undefined },
-  fields: (
-    <DateField
-      field={named('dateOfBirth', date({ label: 'Ngày sinh', invalid: 'Ngày sinh không hợp lệ' }))}
-    />
-  ),
+  fields: { dateOfBirth: date({ label: 'Ngày sinh', invalid: 'Ngày sinh không hợp lệ' }) },
+  page: ({ dateOfBirth }) => <DateField field={dateOfBirth} />,
 });
 
 test('a calendar that does not come leaves the date to be typed, and is asked for again', async () => {

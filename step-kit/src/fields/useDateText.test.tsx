@@ -1,17 +1,12 @@
 import { date } from 'contract';
 import { act, fireEvent, screen } from '@testing-library/react';
-import { named } from '../../testing/named';
 import { exampleStep } from '../../testing/exampleStep';
 import { renderStep } from '../../testing';
 import { DateField } from './DateField';
 
 const step = exampleStep({
-  initial: { dateOfBirth: undefined },
-  fields: (
-    <DateField
-      field={named('dateOfBirth', date({ label: 'Ngày sinh', invalid: 'Ngày sinh không hợp lệ' }))}
-    />
-  ),
+  fields: { dateOfBirth: date({ label: 'Ngày sinh', invalid: 'Ngày sinh không hợp lệ' }) },
+  page: ({ dateOfBirth }) => <DateField field={dateOfBirth} />,
 });
 
 const input = () => screen.getByLabelText<HTMLInputElement>('Ngày sinh');

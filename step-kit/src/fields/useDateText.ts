@@ -3,7 +3,6 @@ import { useStore } from 'react-redux';
 import { selectPupil, textTyped, type RootState } from 'shared-store';
 import { formatDate, parseDate } from '../date/date';
 import { useField, type FieldState } from '../form/useField';
-import { isBlank } from '../text/isBlank';
 
 /** Milliseconds from leaving an unparseable date until it is marked invalid (CONST-8). */
 export const INVALID_DELAY = 500;
@@ -30,10 +29,9 @@ export function useDateText(name: string, invalidMessage: string): DateText {
   // field may be left in the same moment.
   const latest = useRef(typed);
 
-  const field = useField(name, {
-    refine: (_value, stepError) =>
-      isUnparseable(latest.current) ? { key: invalidMessage } : stepError,
-  });
+  const field = useField(name, () =>
+    isUnparseable(latest.current) ? { key: invalidMessage } : undefined,
+  );
   const { edit, leave, value } = field;
 
   const [answered, setAnswered] = useState(field.attempts);
@@ -51,7 +49,7 @@ export function useDateText(name: string, invalidMessage: string): DateText {
       latest.current = text;
       const date = parseDate(text);
       edit(date);
-      const isAnswer = date !== undefined || isBlank(text);
+      const isAnswer = date !== undefined || text.trim() === '';
       store.dispatch(textTyped({ field: name, text: isAnswer ? '' : text }));
     },
     [store, edit, name],
@@ -80,4 +78,4 @@ export function useDateText(name: string, invalidMessage: string): DateText {
 }
 
 const isUnparseable = (text: string | undefined) =>
-  text !== undefined && !isBlank(text) && parseDate(text) === undefined;
+  text !== undefined && text.trim() !== '' && parseDate(text) === undefined;

@@ -1,7 +1,7 @@
+import type { FieldError } from 'contract';
 import { useEffect, useId, useRef, useState, type MouseEvent, type RefObject } from 'react';
 import { useText } from 'shared-store';
 import { useReportErrors } from './ErrorStatusContext';
-import type { FieldError } from './formContext';
 
 interface ErrorSummaryProps {
   readonly form: RefObject<HTMLFormElement | null>;

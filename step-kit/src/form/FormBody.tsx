@@ -12,8 +12,8 @@ import { useSelector } from 'react-redux';
 import { selectPupil, type RootState, type Section } from 'shared-store';
 import { StepActions } from '../frame/StepActions';
 import { ErrorSummary } from './ErrorSummary';
-import { withFieldRules, withRefused } from './errors';
-import { FormContextProvider, type FieldRules } from './formContext';
+import { withFieldErrors, withRefused } from './errors';
+import { FormContextProvider, type ValidateField } from './formContext';
 
 type Values = Record<string, unknown>;
 
@@ -24,9 +24,8 @@ export interface FormBodyProps<Answers extends object> {
   readonly onEdit: (name: string, value: unknown) => void;
   /** What the flow sets on the step: the fields, the lists and the heading follow it. */
   readonly options?: StepOptions;
-  /** The section's rules, a pure function. It runs at every change; what is shown is the form's affair. */
-  readonly validate: Section<Answers>['errors'];
-  readonly isVisible: Section<Answers>['isVisible'];
+  /** Its rules run at every change; what is shown of them is the form's affair. */
+  readonly section: Section<Answers>;
   /** Absent on a flow's first step: Back is there, and disabled. */
   readonly onBack?: (() => void) | undefined;
   /** Called with valid answers only. */
@@ -42,24 +41,18 @@ export function FormBody<Answers extends object>({
   answersNow,
   onEdit,
   options = NO_OPTIONS,
-  validate,
-  isVisible,
+  section,
   onBack,
   onContinue,
   saving = false,
   children,
 }: FormBodyProps<Answers>) {
   const form = useRef<HTMLFormElement>(null);
-  const [rules] = useState(() => new Map<string, FieldRules>());
+  const [validations] = useState(() => new Map<string, ValidateField>());
 
-  const errorsOf = (values: Values) => {
+  const errorsOf = (values: Values) =>
     // What formik holds are the answers, edited; it only drops a key whose value is undefined.
-    const stepErrors: Readonly<Record<string, string | undefined>> = validate(
-      values as Answers,
-      options,
-    );
-    return withFieldRules(values, stepErrors, rules);
-  };
+    withFieldErrors(section.errors(values as Answers, options), validations);
   const formik = useFormik<Values>({
     initialValues: { ...initial } as Values, // answers are a flat record
     // What is wrong is worked out from the values below, in the same render as they change: formik would
@@ -83,32 +76,32 @@ export function FormBody<Answers extends object>({
     () => ({ ...answersNow() }) as Values, // answers are a flat record
     [answersNow],
   );
-  const settle = useCallback(
+  const normalize = useCallback(
     (name: string) => {
       const value = valuesNow()[name];
-      const settled = rules.get(name)?.settle?.(value) ?? value;
-      if (settled !== value) edit(name, settled);
+      const normalized = section.normalizeOnBlur(name, value);
+      if (normalized !== value) edit(name, normalized);
     },
-    [valuesNow, rules, edit],
+    [valuesNow, section, edit],
   );
   const touch = useCallback(
     (name: string) => {
-      settle(name);
+      normalize(name);
       // Its error may wait: what left the field is often the press of Continue.
       startTransition(() => void setFieldTouched(name, true));
     },
-    [setFieldTouched, settle],
+    [setFieldTouched, normalize],
   );
   const register = useCallback(
-    (name: string, added: FieldRules) => {
-      rules.set(name, added);
-      return () => void rules.delete(name);
+    (name: string, validate: ValidateField) => {
+      validations.set(name, validate);
+      return () => void validations.delete(name);
     },
-    [rules],
+    [validations],
   );
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    for (const name of rules.keys()) settle(name);
+    for (const name of Object.keys(valuesNow())) normalize(name);
     const stands = errorsOf(valuesNow());
     // formik would render the form three times more, which is about to go.
     if (Object.keys(stands).length === 0) onContinue();
@@ -123,7 +116,7 @@ export function FormBody<Answers extends object>({
         errors: withRefused(errors, errorFields),
         attempts: submitCount,
         // What formik holds are the answers, edited.
-        isVisible: (name) => isVisible(name, values as Answers, options),
+        isVisible: (name) => section.isVisible(name, values as Answers, options),
         isShown: (name) => touched[name] === true || submitCount > 0 || errorFields.includes(name),
         edit,
         touch,

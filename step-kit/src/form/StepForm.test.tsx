@@ -3,26 +3,25 @@ import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Activity, useState, type ComponentProps } from 'react';
 import { startedOver } from 'shared-store';
-import { named } from '../../testing/named';
 import { exampleStep } from '../../testing/exampleStep';
 import { renderStep } from '../../testing';
-import { TextField } from '../fields/TextField';
-import { isBlank } from '../text/isBlank';
+import { TextField, type TextFieldProps } from '../fields/TextField';
 import { ErrorStatusContext } from './ErrorStatusContext';
 
-const fields = (
-  <>
-    <TextField field={named('surname', text({ label: 'Họ', required: 'Bắt buộc' }))} />
-    <TextField field={named('forename', text({ label: 'Tên', required: 'Bắt buộc' }))} />
-  </>
-);
-const validate = ({ surname, forename }: Record<string, unknown>) => ({
-  // Not in the order of the page: the summary is.
-  ...(isBlank(String(forename)) && { forename: 'Vui lòng nhập Tên' }),
-  ...(isBlank(String(surname)) && { surname: 'Vui lòng nhập Họ' }),
-});
-const initial = { surname: '', forename: '' };
-const step = exampleStep({ initial, fields, validate });
+const example = {
+  fields: {
+    // Not in the order of the page: the summary is.
+    forename: text({ label: 'Tên', required: 'Vui lòng nhập Tên' }),
+    surname: text({ label: 'Họ', required: 'Vui lòng nhập Họ' }),
+  },
+  page: (fields: Record<'surname' | 'forename', TextFieldProps['field']>) => (
+    <>
+      <TextField field={fields.surname} />
+      <TextField field={fields.forename} />
+    </>
+  ),
+};
+const step = exampleStep(example);
 
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 const input = (name: string) => screen.getByRole('textbox', { name });
@@ -79,7 +78,7 @@ describe('Continue', () => {
   });
 
   it('is closed and says so while a registration is being saved, to a screen reader too', async () => {
-    await renderStep(exampleStep({ initial, fields, validate, saving: true }));
+    await renderStep(exampleStep({ ...example, saving: true }));
     expect(document.querySelector('[aria-live]')).toHaveTextContent('Đang cập nhật');
     expect(screen.getByRole('button', { name: 'Đang cập nhật' })).toBeDisabled();
     expect(screen.queryByRole('button', { name: 'Tiếp tục' })).not.toBeInTheDocument();

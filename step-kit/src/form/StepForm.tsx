@@ -13,10 +13,8 @@ import { FormBody, type FormBodyProps } from './FormBody';
 
 export interface StepFormProps<Answers extends object> extends Omit<
   FormBodyProps<Answers>,
-  'initial' | 'answersNow' | 'onEdit' | 'validate' | 'isVisible'
+  'initial' | 'answersNow' | 'onEdit'
 > {
-  /** Where the answers are kept; every edit goes there once it is painted. */
-  readonly section: Section<Answers>;
   /** The step's heading, unless the flow has another: a dictionary key. */
   readonly caption: string;
   /** Stands below the heading. */
@@ -83,9 +81,8 @@ export function StepForm<Answers extends object>({
       <FormBody
         key={beginning.count}
         {...props}
+        section={section}
         initial={beginning.answers}
-        validate={section.errors}
-        isVisible={section.isVisible}
         answersNow={answersNow}
         onEdit={saveEdit}
       />

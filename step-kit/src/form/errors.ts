@@ -1,17 +1,16 @@
-import type { FieldError, FieldRules } from './formContext';
+import type { FieldError } from 'contract';
+import type { ValidateField } from './formContext';
 
-/** What is wrong by field: what the step says, and what the fields make of it. */
-export function withFieldRules(
-  values: Readonly<Record<string, unknown>>,
-  stepErrors: Readonly<Record<string, string | undefined>>,
-  rules: ReadonlyMap<string, FieldRules>,
-): Record<string, FieldError> {
+type Errors = Readonly<Record<string, FieldError>>;
+
+/** The section's errors, with those of the fields' own validation in their place. */
+export function withFieldErrors(
+  sectionErrors: Readonly<Partial<Errors>>,
+  validations: ReadonlyMap<string, ValidateField>,
+): Errors {
   const errors: Record<string, FieldError> = {};
-  for (const name of new Set([...Object.keys(stepErrors), ...rules.keys()])) {
-    const key = stepErrors[name];
-    const stepError = key ? { key } : undefined;
-    const refine = rules.get(name)?.refine;
-    const error = refine ? refine(values[name], stepError) : stepError;
+  for (const name of new Set([...Object.keys(sectionErrors), ...validations.keys()])) {
+    const error = validations.get(name)?.() ?? sectionErrors[name];
     if (error) errors[name] = error;
   }
   return errors;
@@ -21,10 +20,7 @@ export function withFieldRules(
  * The errors, and those of fields that the server refused and that nobody edited since. They say so at
  * the field and do not hold Continue up: the server is asked again.
  */
-export function withRefused(
-  errors: Readonly<Record<string, FieldError>>,
-  refused: readonly string[],
-): Readonly<Record<string, FieldError>> {
+export function withRefused(errors: Errors, refused: readonly string[]): Errors {
   if (refused.length === 0) return errors;
   return { ...Object.fromEntries(refused.map((name) => [name, REFUSED])), ...errors };
 }

@@ -1,20 +1,8 @@
-import type { StepOptions } from 'contract';
+import type { FieldError, StepOptions } from 'contract';
 import { createContext, useContext } from 'react';
-import type { TextValues } from 'shared-store';
 
-/** Why a field is not right: a dictionary key, and the values it names. */
-export interface FieldError {
-  readonly key: string;
-  readonly values?: TextValues;
-}
-
-/** What a mounted field adds to the form's own rules. */
-export interface FieldRules {
-  /** The error that stands, given the step's; the field decides which of the two is told. */
-  refine?(value: unknown, stepError: FieldError | undefined): FieldError | undefined;
-  /** The value when the field is left or Continue is pressed. */
-  settle?(value: unknown): unknown;
-}
+/** A field's own validation, ahead of its section's: what its input shows may be no answer at all. */
+export type ValidateField = () => FieldError | undefined;
 
 /** What a field needs of the form around it. The functions are the same in every render. */
 export interface FormContext {
@@ -31,8 +19,8 @@ export interface FormContext {
   isShown(name: string): boolean;
   edit(name: string, value: unknown): void;
   touch(name: string): void;
-  /** Takes in a field's rules until the returned function is called. */
-  register(name: string, rules: FieldRules): () => void;
+  /** Adds a field's own validation until the returned function is called. */
+  register(name: string, validate: ValidateField): () => void;
 }
 
 const Context = createContext<FormContext | undefined>(undefined);

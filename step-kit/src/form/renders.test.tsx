@@ -1,7 +1,6 @@
 import { choice, lookup, text } from 'contract';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { named } from '../../testing/named';
 import { exampleStep } from '../../testing/exampleStep';
 import { renderStep } from '../../testing';
 import { renders } from '../../testing/countedAntd';
@@ -19,15 +18,18 @@ jest.mock(
 it('a keystroke renders antd’s input of the edited field alone', async () => {
   await renderStep(
     exampleStep({
-      initial: { surname: '', forename: '', sexId: 0, religionId: 0 },
-      fields: (
+      fields: {
+        surname: text({ label: 'Họ' }),
+        forename: text({ label: 'Tên' }),
+        sexId: choice([{ value: 1, label: 'Nam' }], { label: 'Giới tính' }),
+        religionId: lookup('religion', { label: 'Tôn giáo' }),
+      },
+      page: (fields) => (
         <>
-          <TextField field={named('surname', text({ label: 'Họ' }))} />
-          <TextField field={named('forename', text({ label: 'Tên' }))} />
-          <RadioField
-            field={named('sexId', choice([{ value: 1, label: 'Nam' }], { label: 'Giới tính' }))}
-          />
-          <LookupField field={named('religionId', lookup('religion', { label: 'Tôn giáo' }))} />
+          <TextField field={fields.surname} />
+          <TextField field={fields.forename} />
+          <RadioField field={fields.sexId} />
+          <LookupField field={fields.religionId} />
         </>
       ),
     }),

@@ -1,6 +1,6 @@
 import { useCallback, useLayoutEffect, useRef } from 'react';
 import { useText } from 'shared-store';
-import { useFormContext, type FieldRules } from './formContext';
+import { useFormContext, type ValidateField } from './formContext';
 
 /** One field of the form around it, as the field's component shows it. */
 export interface FieldState {
@@ -11,28 +11,20 @@ export interface FieldState {
   readonly attempts: number;
   /** The same functions in every render, so that a memoised input stays as it is. */
   readonly edit: (value: unknown) => void;
-  /** The field was left: its value settles, and its error may be shown. */
+  /** The field was left: its value is normalized, and its error may be shown. */
   readonly leave: () => void;
 }
 
-/** Wires a field to the form, with rules of the field's own. */
-export function useField(name: string, rules: FieldRules = noRules): FieldState {
+/** Connects a field to the form, with a validation of its own if it has one. */
+export function useField(name: string, validate?: ValidateField): FieldState {
   const { values, errors, attempts, isShown, edit, touch, register } = useFormContext();
   const text = useText();
 
-  const latest = useRef(rules);
+  const latest = useRef(validate);
   useLayoutEffect(() => {
-    latest.current = rules;
+    latest.current = validate;
   });
-  useLayoutEffect(
-    () =>
-      register(name, {
-        refine: (value, stepError) =>
-          latest.current.refine ? latest.current.refine(value, stepError) : stepError,
-        settle: (value) => (latest.current.settle ? latest.current.settle(value) : value),
-      }),
-    [register, name],
-  );
+  useLayoutEffect(() => register(name, () => latest.current?.()), [register, name]);
 
   const error = isShown(name) ? errors[name] : undefined;
   return {
@@ -43,5 +35,3 @@ export function useField(name: string, rules: FieldRules = noRules): FieldState 
     leave: useCallback(() => touch(name), [touch, name]),
   };
 }
-
-const noRules: FieldRules = {};

@@ -6,7 +6,7 @@ import { StepActions } from './StepActions';
 const onBack = jest.fn();
 const onContinue = jest.fn();
 const step = {
-  ...exampleStep({ initial: {}, fields: null }),
+  ...exampleStep({ fields: {}, page: () => null }),
   Page: () => <StepActions onBack={onBack} onContinue={onContinue} />,
 };
 const buttons: [name: string, pressed: jest.Mock][] = [

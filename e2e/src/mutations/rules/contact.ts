@@ -2,7 +2,6 @@ import type { Mutation } from '../mutation';
 
 const patterns = 'step-contact/src/patterns.ts';
 const section = 'step-contact/src/contactInfo.ts';
-const page = 'step-contact/src/ContactPage.tsx';
 const rules = ['step-contact/src/validate.test.ts'];
 const answers = ['step-contact/src/contactInfo.test.ts'];
 const journey = ['step-contact/src/ContactPage.test.tsx'];
@@ -105,8 +104,8 @@ export const contact: Mutation[] = [
   },
   {
     rule: 'the full name gets its capitals as it is typed',
-    file: page,
-    find: 'normalise={capitaliseName}',
+    file: section,
+    find: "      normalize: 'capitalizedName',\n",
     replace: '',
     tests: journey,
   },

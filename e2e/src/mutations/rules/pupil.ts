@@ -91,8 +91,8 @@ export const pupil: Mutation[] = [
   ),
   inTheAnswers(
     'the next pupil begins without a name',
-    "required: 'Vui lòng nhập Họ' }",
-    "required: 'Vui lòng nhập Họ', nextPupil: 'keep' }",
+    "required: 'Vui lòng nhập Họ',",
+    "required: 'Vui lòng nhập Họ', nextPupil: 'keep',",
   ),
   {
     rule: 'the hint on diacritics is Vietnamese alone',
@@ -103,26 +103,16 @@ export const pupil: Mutation[] = [
   },
   {
     rule: 'surname is normalised as it is typed',
-    file: page,
-    find: `field={pupilInfo.fields.surname}
-        autoComplete="off"
-        autoCapitalize="words"
-        normalise={normaliseName}`,
-    replace: `field={pupilInfo.fields.surname}
-        autoComplete="off"
-        autoCapitalize="words"`,
+    file: section,
+    find: "required: 'Vui lòng nhập Họ', normalize: 'name'",
+    replace: "required: 'Vui lòng nhập Họ'",
     tests: names,
   },
   {
     rule: 'forename is normalised as it is typed',
-    file: page,
-    find: `field={pupilInfo.fields.forename}
-        autoComplete="off"
-        autoCapitalize="words"
-        normalise={normaliseName}`,
-    replace: `field={pupilInfo.fields.forename}
-        autoComplete="off"
-        autoCapitalize="words"`,
+    file: section,
+    find: "required: 'Vui lòng nhập Tên', normalize: 'name'",
+    replace: "required: 'Vui lòng nhập Tên'",
     tests: names,
   },
 ];

@@ -27,14 +27,14 @@ export const school: Mutation[] = [
   ofAYear('a start a hundred years ago is taken', 'answer >= current', 'answer > current'),
   ofAYear('start year up to this year', 'answer <= current && ', ''),
   ofAYear('a start this year is taken', 'answer <= current', 'answer < current'),
-  ofAYear('end year is a year', "if (typeof answer !== 'number') return invalid;", ''),
+  ofAYear('end year is a year', "if (typeof answer !== 'number') return { key: invalid };", ''),
   declared(
     'end year is optional',
     "requiredByFlow: 'Vui lòng nhập Năm kết thúc hợp lệ'",
     "required: 'Vui lòng nhập Năm kết thúc hợp lệ'",
   ),
-  ofAYear('end year is not before the start', 'answer < start', 'false'),
-  ofAYear('an end in the year of the start is taken', 'answer < start', 'answer <= start'),
+  ofAYear('end year is not before the start', 'answer >= start', 'true'),
+  ofAYear('an end in the year of the start is taken', 'answer >= start', 'answer > start'),
   ofAYear('the server bounds the start year', '&& { yearsBack }', '&& {}'),
   atTheServer('the server compares the end year', 'minimum: { $data: `1/${start}` }', 'minimum: 1'),
   atTheServer(

@@ -1,12 +1,16 @@
 import type { Mutation } from '../mutation';
 
-const inText = (rule: string, file: string, find: string, replace: string): Mutation => ({
-  rule,
-  file: `step-kit/src/text/${file}.ts`,
-  find,
-  replace,
-  tests: [`step-kit/src/text/${file}.test.ts`],
-});
+const textIn =
+  (folder: string) =>
+  (rule: string, file: string, find: string, replace: string): Mutation => ({
+    rule,
+    file: `${folder}/src/text/${file}.ts`,
+    find,
+    replace,
+    tests: [`${folder}/src/text/${file}.test.ts`],
+  });
+const inText = textIn('contract');
+const inKitText = textIn('step-kit');
 const inDate = (rule: string, find: string, replace: string): Mutation => ({
   rule,
   file: 'step-kit/src/date/date.ts',
@@ -31,24 +35,24 @@ const inTyping = (rule: string, find: string, replace: string): Mutation => ({
 
 /** Texts and dates as they are typed. */
 export const typed: Mutation[] = [
-  inText('a name is composed (NFC)', 'normaliseName', ".normalize('NFC')", ''),
-  inText('a name has no leading space', 'normaliseName', '.trimStart()', ''),
-  inText('a run of spaces in a name is one', 'normaliseName', "/\\s+/g, ' '", "/\\n/g, ' '"),
-  inText('a name has no invisible characters', 'normaliseName', ".replace(INVISIBLE, '')", ''),
+  inText('a name is composed (NFC)', 'normalizeName', ".normalize('NFC')", ''),
+  inText('a name has no leading space', 'normalizeName', '.trimStart()', ''),
+  inText('a run of spaces in a name is one', 'normalizeName', "/\\s+/g, ' '", "/\\n/g, ' '"),
+  inText('a name has no invisible characters', 'normalizeName', ".replace(INVISIBLE, '')", ''),
   inText(
     'a full name’s words begin upper',
-    'capitaliseName',
+    'capitalizeName',
     "toLocaleUpperCase('vi')",
     'toString()',
   ),
   inText(
     'the rest of a full name’s words is lower',
-    'capitaliseName',
+    'capitalizeName',
     ".toLocaleLowerCase('vi')",
     '',
   ),
-  inText('a hyphen starts a word of a full name', 'capitaliseName', '[\\s\\-', '[\\s'),
-  inText('a search needs no diacritics', 'fold', ".replace(/\\p{M}/gu, '')", ''),
+  inText('a hyphen starts a word of a full name', 'capitalizeName', '[\\s\\-', '[\\s'),
+  inKitText('a search needs no diacritics', 'fold', ".replace(/\\p{M}/gu, '')", ''),
   inDate('a date is not before 1900', 'FIRST_YEAR = 1900', 'FIRST_YEAR = 1899'),
   inDate('1900 is taken', 'FIRST_YEAR = 1900', 'FIRST_YEAR = 1901'),
   inDate('a date is not after 2099', 'LAST_YEAR = 2099', 'LAST_YEAR = 2100'),
@@ -67,8 +71,8 @@ export const typed: Mutation[] = [
   ),
   inDateField(
     'an unparseable date is marked invalid at all',
-    'isUnparseable(latest.current) ? { key: invalidMessage } : stepError',
-    'stepError',
+    'isUnparseable(latest.current) ? { key: invalidMessage } : undefined',
+    'undefined',
   ),
   inDateField(
     'a correction cancels the mark',

@@ -1,4 +1,4 @@
-import { capitaliseName } from './capitaliseName';
+import { capitalizeName } from './capitalizeName';
 
 describe('a full name', () => {
   it.each([
@@ -12,6 +12,6 @@ describe('a full name', () => {
     ['2pac', '2pac'],
     ['', ''],
   ])('%j becomes %j', (typed, expected) => {
-    expect(capitaliseName(typed)).toBe(expected);
+    expect(capitalizeName(typed)).toBe(expected);
   });
 });

@@ -1,9 +1,9 @@
 /**
- * The text normaliser of the pupil's names (READ-NAMES-1), safe to run at every keystroke:
+ * The text normalizer of the pupil's names (READ-NAMES-1), safe to run at every keystroke:
  * one composed form (NFC), no control or zero-width characters, one space for a run of white space,
  * none in front. A trailing space stays, or no second word could be typed; the field drops it on blur.
  */
-export function normaliseName(text: string): string {
+export function normalizeName(text: string): string {
   return text.replace(INVISIBLE, '').replace(/\s+/g, ' ').normalize('NFC').trimStart();
 }
 

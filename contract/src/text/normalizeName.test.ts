@@ -1,4 +1,4 @@
-import { normaliseName } from './normaliseName';
+import { normalizeName } from './normalizeName';
 
 describe('a name, as it is typed', () => {
   it.each([
@@ -14,7 +14,7 @@ describe('a name, as it is typed', () => {
     ['spaces that a control character held apart become one', 'Lê \u0000 Văn', 'Lê Văn'],
     ['case and symbols stay', "d'Arc-SMITH (2)", "d'Arc-SMITH (2)"],
   ])('%s', (_rule, typed, expected) => {
-    expect(normaliseName(typed)).toBe(expected);
-    expect(normaliseName(expected)).toBe(expected);
+    expect(normalizeName(typed)).toBe(expected);
+    expect(normalizeName(expected)).toBe(expected);
   });
 });

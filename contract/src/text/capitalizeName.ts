@@ -1,11 +1,11 @@
-import { normaliseName } from './normaliseName';
+import { normalizeName } from './normalizeName';
 
 /**
  * A full name with each word's first letter upper and the rest lower, by Vietnamese rules
  * (STATE-FULL-NAME-1). A space, a hyphen or an apostrophe starts a word (READ-NAMES-3).
  */
-export function capitaliseName(text: string): string {
-  return normaliseName(text)
+export function capitalizeName(text: string): string {
+  return normalizeName(text)
     .toLocaleLowerCase('vi')
     .replace(FIRST_LETTERS, (letter) => letter.toLocaleUpperCase('vi'));
 }

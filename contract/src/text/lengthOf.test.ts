@@ -1,0 +1,5 @@
+import { lengthOf } from './lengthOf';
+
+test('an emoji counts as one character', () => {
+  expect(lengthOf('Ánh😀')).toBe(4);
+});
