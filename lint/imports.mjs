@@ -24,7 +24,12 @@ export const packages = {
   'step-*': {
     sources: ['contract', 'shared-store', 'step-kit'],
     build: ['federation/webpack'],
-    tests: ['step-kit/testing', 'step-kit/testing/*', 'step-kit/dictionary.json'],
+    tests: [
+      'contract/agreement',
+      'step-kit/testing',
+      'step-kit/testing/*',
+      'step-kit/dictionary.json',
+    ],
   },
   'shared-store': { sources: ['contract'] },
   'step-kit': {

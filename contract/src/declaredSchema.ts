@@ -8,15 +8,14 @@ import type { Fields, SectionDeclaration } from './section';
  * The schema of a section's payload: names, types, rules. `filled` on a field says whether it has to
  * be, as long as a flow does not say otherwise (`sectionSchemaFor`).
  *
- * @throws Error when a field refers to one that the section has not
+ * @throws Error that names the field, when it refers to one that the section has not, or when a flow
+ *   may require it and it has no message for that
  */
 export function schemaOf({ name: section, fields }: SectionDeclaration): SectionSchema {
   const entries = Object.entries(fields);
   for (const [name, field] of entries) {
-    const others = [field.when?.field, 'notBefore' in field ? field.notBefore.field : undefined];
-    const unknown = others.find((other) => other !== undefined && !(other in fields));
-    if (unknown === undefined) continue;
-    throw new Error(`${section}.${name}: expected a field of the section, found ${unknown}`);
+    const problem = fieldProblem(fields, field);
+    if (problem) throw new Error(`${section}.${name}: ${problem}`);
   }
   return {
     type: 'object',
@@ -29,6 +28,16 @@ export function schemaOf({ name: section, fields }: SectionDeclaration): Section
       ...conditionsOf(fields).map((when) => conditionalSchema(fields, when)),
     ]),
   };
+}
+
+function fieldProblem(fields: Fields, field: Field): string | undefined {
+  const others = [field.when?.field, 'notBefore' in field ? field.notBefore.field : undefined];
+  const unknown = others.find((other) => other !== undefined && !Object.hasOwn(fields, other));
+  if (unknown !== undefined) return `expected a field of the section, found ${unknown}`;
+  const isRequirable = field.required !== undefined || field.requiredByFlow !== undefined;
+  return field.flowMay?.includes('required') && !isRequirable
+    ? 'expected a message in required or requiredByFlow, because a flow may require the field'
+    : undefined;
 }
 
 /** The schema of what a flow may set on a step. */
@@ -55,7 +64,7 @@ function rulesOf(field: Field): JsonSchema {
 /** What is sent of a field that is not shown. */
 function blankOnWire(field: Field): unknown {
   const { blank, toWire = (answer: unknown) => answer } = kindOf(field);
-  return toWire(blank(field));
+  return toWire(blank(field), field);
 }
 
 /** What holds of a field also while it is not shown. */

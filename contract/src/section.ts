@@ -74,7 +74,7 @@ export function payloadOf(
     const isKept = field.kind === 'yesNo' && field.whenNotShown && !isHidden(options, name);
     const answer =
       isKept || isVisible(section, name, answers, options) ? answers[name] : kind.blank(field);
-    return kind.toWire ? kind.toWire(answer) : answer;
+    return kind.toWire ? kind.toWire(answer, field) : answer;
   });
 }
 

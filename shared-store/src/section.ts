@@ -31,8 +31,8 @@ export interface Section<Answers extends object> {
   summary(answers: Answers, options?: StepOptions): SummaryRow[];
   /** The answer of a field when it is left. */
   normalizeOnBlur(name: string, answer: unknown): unknown;
-  /** What is wrong, by field. */
-  errors(answers: Answers, options?: StepOptions): SectionErrors<Answers>;
+  /** What is wrong, by field; `year` is the current one. */
+  errors(answers: Answers, options?: StepOptions, year?: number): SectionErrors<Answers>;
   /** Whether a field is shown, as the flow and the other answers have it. */
   isVisible(name: string, answers: Answers, options?: StepOptions): boolean;
   /** What stays when the next pupil is registered. */
@@ -81,7 +81,8 @@ export function defineSection<const F extends Fields>(
     toPayload: (answers, flow = {}) => payloadOf(declaration, answers, flow),
     summary: (answers, flow = {}) => summaryOf(declaration, answers, flow),
     normalizeOnBlur: (field, answer) => normalizeOnBlur(declaration, field, answer),
-    errors: (answers, flow = {}) => errorsOf(declaration, answers, flow) as SectionErrors<Answers>, // by the fields' names
+    errors: (answers, flow = {}, currentYear) =>
+      errorsOf(declaration, answers, flow, currentYear) as SectionErrors<Answers>, // by the fields' names
     isVisible: (field, answers, flow = {}) => isVisible(declaration, field, answers, flow),
     nextPupil: (answers, constants) => nextPupilAnswers(declaration, answers, constants) as Answers,
     edited: (changes) => sectionEdited({ name, changes: { ...changes } }),

@@ -1,3 +1,4 @@
+import { describeDisagreement, findDisagreement } from 'contract/agreement';
 import { compileWireSchema } from 'step-kit/testing/schema';
 import { addtionalInfo, type AddtionalInfo } from './addtionalInfo';
 
@@ -69,4 +70,9 @@ describe('as a flow asks for it', () => {
       expect(onWire(addtionalInfo.toPayload(addtionalInfo.initial, options))).toEqual([]);
     },
   );
+});
+
+test('page and server agree, whatever is answered and whatever a flow sets', () => {
+  const found = findDisagreement(addtionalInfo);
+  expect(found && describeDisagreement(found)).toBeUndefined();
 });

@@ -1,3 +1,4 @@
+import { describeDisagreement, findDisagreement } from 'contract/agreement';
 import { compileWireSchema } from 'step-kit/testing/schema';
 import { contactInfo, type ContactInfo } from './contactInfo';
 
@@ -129,4 +130,9 @@ describe('as a flow asks for it', () => {
     const onWire = compileWireSchema(contactInfo.declaration, { options });
     expect(onWire({ ...valid, ...blank, vingroupId: 'V-1' })).toEqual(['vingroupId']);
   });
+});
+
+test('page and server agree, whatever is answered and whatever a flow sets', () => {
+  const found = findDisagreement(contactInfo);
+  expect(found && describeDisagreement(found)).toBeUndefined();
 });

@@ -1,3 +1,4 @@
+import { describeDisagreement, findDisagreement } from 'contract/agreement';
 import { compileWireSchema } from 'step-kit/testing/schema';
 import { pupilInfo, type PupilInfo } from './pupilInfo';
 
@@ -140,4 +141,9 @@ describe('as a flow asks for it', () => {
     expect(onWire({ ...valid, proposedYearGroupId: 3 })).toEqual([]);
     expect(onWire({ ...valid, proposedYearGroupId: 4 })).toEqual(['proposedYearGroupId']);
   });
+});
+
+test('page and server agree, whatever is answered and whatever a flow sets', () => {
+  const found = findDisagreement(pupilInfo);
+  expect(found && describeDisagreement(found)).toBeUndefined();
 });

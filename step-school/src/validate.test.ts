@@ -1,3 +1,4 @@
+import { describeDisagreement, findDisagreement } from 'contract/agreement';
 import type { StepOptions } from 'contract';
 import { compileWireSchema } from 'step-kit/testing/schema';
 import { currentSchoolInfo, type CurrentSchoolInfo } from './currentSchoolInfo';
@@ -167,4 +168,9 @@ describe('as a flow asks for it', () => {
     expect(labels).not.toContain('Học sinh chưa đi học');
     expect(labels).toContain('Tên trường hoặc nhà trẻ');
   });
+});
+
+test('page and server agree, whatever is answered and whatever a flow sets', () => {
+  const found = findDisagreement(currentSchoolInfo);
+  expect(found && describeDisagreement(found)).toBeUndefined();
 });

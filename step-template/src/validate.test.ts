@@ -1,3 +1,4 @@
+import { describeDisagreement, findDisagreement } from 'contract/agreement';
 import { compileWireSchema } from 'step-kit/testing/schema';
 import { templateInfo } from './templateInfo';
 
@@ -20,4 +21,9 @@ test.each(['', '  '])('page and server refuse a note of %j', (templateNote) => {
 // What the page's fields cannot hold or refuse themselves, and a forged registration can.
 test.each([7, null, 'a'.repeat(501)])('the server refuses a note of %j', (templateNote) => {
   expect(fieldsAtFault({ templateNote })).toEqual(['templateNote']);
+});
+
+test('page and server agree, whatever is answered and whatever a flow sets', () => {
+  const found = findDisagreement(templateInfo);
+  expect(found && describeDisagreement(found)).toBeUndefined();
 });

@@ -21,10 +21,15 @@ export const choice = <
   field: Field,
 ) => ({ kind: 'choice' as const, options, ...field });
 
+const noneOf = (options: readonly ChoiceOption[]) =>
+  typeof options[0]?.value === 'number' ? 0 : '';
+
 export const choiceKind: Kind<ChoiceField, string | number> = {
-  blank: ({ options }) => (typeof options[0]?.value === 'number' ? 0 : ''),
+  blank: ({ options }) => noneOf(options),
   // An option that an earlier version had is none.
   isBlank: (answer, { options }) => !options.some(({ value }) => value === answer),
+  toWire: (answer, { options }) =>
+    options.some(({ value }) => value === answer) ? answer : noneOf(options),
   summary: (answer, { options }) => ({
     kind: 'message',
     key: options.find(({ value }) => value === answer)?.label ?? '',

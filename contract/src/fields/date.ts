@@ -13,17 +13,22 @@ export const date = <const Field extends Omit<DateField, 'kind'>>(field: Field) 
 });
 
 const DAY_MS = 86_400_000;
+const FIRST = Date.UTC(1900, 0, 1);
+const LAST = Date.UTC(2099, 11, 31);
 
 export const dateKind: Kind<DateField, number | undefined> = {
   blank: () => undefined,
   // 0 is the first day of 1970.
   isBlank: (answer) => answer === undefined,
   isSentBlank: false,
+  // A date that was typed is one; a draft may hold another.
+  error: (answer = 0, { invalid }) =>
+    answer >= FIRST && answer <= LAST && answer % DAY_MS === 0 ? undefined : { key: invalid },
   summary: (answer = 0) => ({ kind: 'date', date: answer }),
   schema: () => ({
     type: 'integer',
-    minimum: Date.UTC(1900, 0, 1),
-    maximum: Date.UTC(2099, 11, 31),
+    minimum: FIRST,
+    maximum: LAST,
     multipleOf: DAY_MS,
   }),
   example: () => Date.UTC(2019, 2, 27),

@@ -42,7 +42,7 @@ export interface Kind<Field extends FieldBase, Answer> {
   /** The answer before anything was typed, if it is not blank. */
   initial?(field: Field): Answer;
   /** What is sent; nothing for `undefined`. */
-  toWire?(answer: Answer): unknown;
+  toWire?(answer: Answer, field: Field): unknown;
   /** Whether what is sent can be blank, which the server then refuses of a required field; it can by default. */
   readonly isSentBlank?: false;
   /** The answer that a typed text gives, safe at each keystroke; for a kind that is typed. */

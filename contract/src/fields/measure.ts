@@ -1,3 +1,4 @@
+import { tooLong } from '../text/tooLong';
 import type { FieldBase, Kind } from './kind';
 
 /** A number or a text that no field of a page sets: it is sent when something else has set it. */
@@ -10,9 +11,12 @@ export const measure = <const Field extends Omit<MeasureField, 'kind'>>(field: F
   ...field,
 });
 
+const MAX = 500;
+
 export const measureKind: Kind<MeasureField, number | string | undefined> = {
   blank: () => undefined,
   isSentBlank: false,
-  schema: () => ({ anyOf: [{ type: 'number' }, { type: 'string', maxLength: 500 }] }),
+  error: (answer) => (typeof answer === 'string' ? tooLong(answer, MAX) : undefined),
+  schema: () => ({ anyOf: [{ type: 'number' }, { type: 'string', maxLength: MAX }] }),
   example: () => 112,
 };

@@ -1,19 +1,24 @@
 import { pathToFileURL } from 'node:url';
-import type { SectionDeclaration } from 'contract';
+import { describeDisagreement, findDisagreement, type CheckedSection } from 'contract/agreement';
 import { optionsSchemaOf, schemaOf } from 'contract/declared-schema';
 
-/** Prints what a release has to say of a step, as JSON. Argument: the path of its `step.ts`. */
+/**
+ * Prints what a release has to say of a step, as JSON. A step whose page and server would disagree is
+ * refused: its parents would be, for ever. Argument: the path of its `step.ts`.
+ */
 const [path = ''] = process.argv.slice(2);
 const module = (await import(pathToFileURL(path).href)) as {
   default: {
     contract: number;
     title: string;
     texts?: readonly string[];
-    section?: { declaration: SectionDeclaration };
+    section?: CheckedSection;
   };
 };
 const { contract, title, texts = [], section } = module.default;
 const declaration = section?.declaration;
+const found = section && findDisagreement(section, { seed: Date.now() % 2 ** 31 });
+if (found) throw new Error(describeDisagreement(found));
 process.stdout.write(
   JSON.stringify({
     contract,

@@ -53,3 +53,31 @@ test('a package without a build is refused, and nothing is left behind', async (
   await expect(publish(paths, await builtPackage({}))).rejects.toThrow(/dist/);
   await expect(listFiles(paths.packages)).rejects.toThrow(/ENOENT/);
 });
+
+describe('a step', () => {
+  const petInfo = (errors: string) => `export default {
+    contract: 2,
+    title: 'Thú cưng',
+    section: {
+      declaration: {
+        name: 'petInfo',
+        fields: { petName: { kind: 'text', label: 'Tên', required: 'Nhập tên' } },
+      },
+      ${errors}
+    },
+  };`;
+  const publishStep = async (errors: string) => {
+    const files = { 'dist/imports.json': '{}', 'src/step.ts': petInfo(errors) };
+    return publish(await emptyReleases(), await builtPackage(files));
+  };
+
+  test('whose page accepts what its server refuses is not published', async () => {
+    await expect(publishStep('errors: () => ({}),')).rejects.toThrow(
+      /Page and server disagree \(seed \d+\):[^]*server: \[\{"name":"petName"/,
+    );
+  });
+
+  test('whose page and server agree is published', async () => {
+    expect(await publishStep('')).toMatchObject({ step: { section: { name: 'petInfo' } } });
+  });
+});

@@ -5,8 +5,8 @@ import {
   type LookupIds,
   type SectionRules,
 } from 'contract/section-rules';
+import { unsafeValues } from 'contract/safe-values';
 import { OperationalError } from '../operationalError';
-import { unsafeValues } from './safeValues';
 import { unknownFieldProblems } from './unknownFields';
 
 /** Checks a body by the rules of a release set; no problem means that it may be kept. */

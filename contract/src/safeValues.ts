@@ -1,4 +1,4 @@
-import { fieldName, type FieldProblem } from 'contract/section-rules';
+import { fieldName, type FieldProblem } from './sectionRules';
 
 /** Deeper than any section needs, and shallow enough for every walk of ours. */
 const MAX_DEPTH = 8;

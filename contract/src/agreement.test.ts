@@ -1,0 +1,107 @@
+import { findDisagreement, describeDisagreement } from './agreement';
+import { schemaOf } from './declaredSchema';
+import { choice } from './fields/choice';
+import { date } from './fields/date';
+import { longText } from './fields/longText';
+import { lookup } from './fields/lookup';
+import { measure } from './fields/measure';
+import { text } from './fields/text';
+import { year } from './fields/year';
+import { yesNo } from './fields/yesNo';
+import type { SectionSchema } from './releaseSet';
+import type { SectionDeclaration } from './section';
+import { ANY } from './stepOptions';
+
+const SIZES = [
+  { value: 1, label: 'Nhỏ' },
+  { value: 2, label: 'Lớn' },
+] as const;
+const YES_NO = [
+  { value: 'yes', label: 'Có' },
+  { value: 'no', label: 'Không' },
+] as const;
+const invalid = 'Sai';
+
+/** A section with a field of every kind, and every rule. */
+const pet: SectionDeclaration = {
+  name: 'petInfo',
+  fields: {
+    petName: text({ label: 'Tên', required: 'Nhập tên', normalize: 'capitalizedName' }),
+    phone: text({
+      label: 'Số',
+      requiredByFlow: 'Nhập số',
+      flowMay: ANY,
+      pattern: { is: '\\d', message: 'Số sai' },
+    }),
+    habits: longText({ label: 'Thói quen', requiredByFlow: 'Nhập thói quen', flowMay: ANY }),
+    born: date({ label: 'Ngày sinh', required: 'Nhập ngày', invalid }),
+    homeSince: year({ label: 'Từ năm', required: 'Nhập năm', invalid, yearsBack: 5 }),
+    homeUntil: year({
+      label: 'Đến năm',
+      invalid,
+      flowMay: ANY,
+      requiredByFlow: 'Nhập năm',
+      notBefore: { field: 'homeSince', message: 'Sau năm đầu' },
+    }),
+    size: choice(SIZES, { label: 'Cỡ', flowMay: ANY, requiredByFlow: 'Chọn cỡ' }),
+    hasChip: choice(YES_NO, { label: 'Có chip?', required: 'Chọn', flowMay: ANY }),
+    chip: text({ label: 'Chip', required: 'Nhập', when: { field: 'hasChip', is: 'yes' } }),
+    barks: yesNo({ label: 'Hay sủa', initial: true, flowMay: ['hidden'] }),
+    boxId: lookup('boxes', { label: 'Chuồng', required: 'Chọn chuồng', flowMay: ANY }),
+    weight: measure({ label: '' }),
+  },
+};
+
+test.each([1, 2, 3])('page and server agree on a field of every kind (seed %d)', (seed) => {
+  const found = findDisagreement({ declaration: pet }, { seed });
+  expect(found && describeDisagreement(found)).toBeUndefined();
+});
+
+/** The published schema with one text in place of another, which it has. */
+function withFault(find: string, replace: string): SectionSchema {
+  const schema = JSON.stringify(schemaOf(pet));
+  expect(schema).toContain(find);
+  return JSON.parse(schema.replace(find, replace)) as SectionSchema;
+}
+
+const day = (...[of, month, on]: [number, number, number]) => Date.UTC(of, month, on);
+
+test.each([
+  ['a shorter line', '"maxLength":500', '"maxLength":499'],
+  ['a longer line', '"maxLength":500', '"maxLength":501'],
+  ['a shorter text', '"maxLength":2000', '"maxLength":1999'],
+  ['another pattern', '"pattern":"\\\\d"', '"pattern":"[0-9a]"'],
+  ['no pattern', ',"pattern":"\\\\d"', ''],
+  ['a name that need not be filled', '"filled":true', '"filled":false'],
+  ['a size that is gone', '"enum":[1,2]', '"enum":[1]'],
+  ['a later first day', `"minimum":${day(1900, 0, 1)}`, `"minimum":${day(1900, 0, 2)}`],
+  ['a later last day', `"maximum":${day(2099, 11, 31)}`, `"maximum":${day(2100, 0, 1)}`],
+  ['half days', '"multipleOf":86400000', '"multipleOf":43200000'],
+  ['fewer years', '"yearsBack":5', '"yearsBack":4'],
+  ['more years', '"yearsBack":5', '"yearsBack":6'],
+  ['years in any order', '"minimum":{"$data":"1/homeSince"}', '"minimum":0'],
+  ['the condition turned round', '"const":"yes"', '"const":"no"'],
+  ['a measure that has to be sent', '"required":["petName"', '"required":["weight","petName"'],
+  ['a list of another name', '"lookup":"boxes"', '"lookup":"cages"'],
+  ['a field that the page does not have', '"required":["petName"', '"required":["owner","petName"'],
+])('a schema with %s is found', (_fault, find, replace) => {
+  expect(
+    findDisagreement({ declaration: pet }, { schema: withFault(find, replace) }),
+  ).toBeDefined();
+});
+
+test('a disagreement says what was filled in, and what each side says of it', () => {
+  const found = findDisagreement(
+    { declaration: pet },
+    { schema: withFault('"maxLength":500', '"maxLength":3') },
+  );
+  expect(found?.page).toEqual({});
+  expect(found).toMatchObject({
+    // Everything else is the example of its kind.
+    answers: { phone: 'A1@b', size: 1, hasChip: 'yes', boxId: 1 },
+    server: [{ name: 'petName', rule: 'maxLength' }],
+  });
+  const words = found && describeDisagreement(found);
+  expect(words).toMatch(/^Page and server disagree \(seed 1\):\n {2}options: \{/);
+  expect(words).toContain('server: [{"name":"petName","rule":"maxLength"}]');
+});

@@ -1,0 +1,262 @@
+import { isDeepStrictEqual } from 'node:util';
+import * as fc from 'fast-check';
+import { schemaOf } from './declaredSchema';
+import type { FieldError } from './fields/kind';
+import { kindOf, type Field } from './fields/kinds';
+import type { JsonSchema } from './jsonSchema';
+import type { SectionSchema } from './releaseSet';
+import { unsafeValues } from './safeValues';
+import { errorsOf, payloadOf, type SectionDeclaration } from './section';
+import { compileSection, type FieldProblem, type LookupIds } from './sectionRules';
+import { sectionSchemaFor } from './sectionSchema';
+import type { StepOptions } from './stepOptions';
+
+/** A section as a step exports it; what it does not have follows from its declaration. */
+export interface CheckedSection {
+  readonly declaration: SectionDeclaration;
+  /** What the page says of answers. */
+  errors?(answers: Answers, options: StepOptions, year: number): Errors;
+  /** What the page sends. */
+  toPayload?(answers: Answers, options: StepOptions): Answers;
+}
+
+type Answers = Readonly<Record<string, unknown>>;
+type Errors = Readonly<Record<string, FieldError>>;
+
+export interface AgreementOptions {
+  /** What is published of the section; by default what follows from its declaration. */
+  readonly schema?: SectionSchema;
+  /** How many forms are filled in; `AGREEMENT_CASES` by default, or 2,000. */
+  readonly cases?: number;
+  /** The same seed fills in the same forms; `AGREEMENT_SEED` by default, or 1. */
+  readonly seed?: number;
+}
+
+/** A form on which page and server disagree: the smallest that was found. */
+export interface Disagreement {
+  readonly seed: number;
+  /** What the flow sets on the step. */
+  readonly options: StepOptions;
+  /** The server's clock. */
+  readonly date: string;
+  readonly answers: Answers;
+  readonly payload: Answers;
+  /** What the page says of the answers. */
+  readonly page: Errors;
+  /** What the server says of the payload. */
+  readonly server: readonly FieldProblem[];
+}
+
+/**
+ * Fills a section in at random, with valid, boundary and hostile answers, under random options and on
+ * random days, and compares what the page and the server make of it: they find the same fields at
+ * fault, and JSON carries the payload unchanged. Around New Year, when it is not the same year
+ * everywhere, the server may accept what the page refuses.
+ *
+ * Dropdowns hold only what they offer.
+ *
+ * @throws Error on a schema that the server cannot compile
+ */
+export function findDisagreement(
+  section: CheckedSection,
+  {
+    schema = schemaOf(section.declaration),
+    cases = Number(process.env.AGREEMENT_CASES ?? 2000),
+    seed = Number(process.env.AGREEMENT_SEED ?? 1),
+  }: AgreementOptions = {},
+): Disagreement | undefined {
+  const { declaration } = section;
+  const flows = fc.sample(flowsOf(declaration), { seed, numRuns: FLOWS });
+  // A step without options is what the specification says.
+  for (const { options, date } of [{ options: {}, date: SUMMER }, ...flows]) {
+    const compare = comparer(section, schema, options, date);
+    for (const year of yearsAt(date)) {
+      const forms = answersOf(declaration, options, year);
+      const property = fc.property(forms, (answers) => compare(answers, year) === undefined);
+      const numRuns = Math.ceil(cases / (FLOWS + 1));
+      const { counterexample } = fc.check(property, { seed, numRuns });
+      const found = counterexample && compare(counterexample[0], year);
+      if (found) return { seed, options, date: new Date(date).toISOString(), ...found };
+    }
+  }
+  return undefined;
+}
+
+/** A disagreement in words, for whoever has to mend it. */
+export const describeDisagreement = ({ seed, ...found }: Disagreement): string =>
+  [
+    `Page and server disagree (seed ${seed}):`,
+    ...Object.entries(found).map(([name, value]) => `  ${name}: ${JSON.stringify(value)}`),
+  ].join('\n');
+
+/** How many flows the forms are divided among. */
+const FLOWS = 9;
+const SUMMER = Date.UTC(2026, 6, 1);
+const DATES = [SUMMER, Date.UTC(2028, 1, 29), Date.UTC(2026, 11, 31, 23), Date.UTC(2027, 0, 1, 1)];
+const LIST_IDS = [1, 2, 3];
+
+const HOUR_MS = 3_600_000;
+
+/** The years that calendars show at one moment: at UTC−12 and at UTC+14. */
+const yearsAt = (date: number): number[] => [
+  ...new Set([-12, 14].map((hours) => new Date(date + hours * HOUR_MS).getUTCFullYear())),
+];
+
+/** Why page and server disagree on answers, if they do. */
+function comparer(
+  { declaration, ...page }: CheckedSection,
+  schema: SectionSchema,
+  options: StepOptions,
+  date: number,
+) {
+  const lists = Object.values(declaration.fields).flatMap((field) =>
+    field.kind === 'lookup' ? field.list : [],
+  );
+  const ids: LookupIds = Object.fromEntries(lists.map((list) => [list, new Set(LIST_IDS)]));
+  const rules = compileSection({ schema: sectionSchemaFor(schema, options) }, ids, () => date);
+  const isOneYear = yearsAt(date).length === 1;
+
+  const {
+    errors = (answers: Answers, flow: StepOptions, year: number) =>
+      errorsOf(declaration, answers, flow, year),
+    toPayload = (answers: Answers, flow: StepOptions) => payloadOf(declaration, answers, flow),
+  } = page;
+
+  return (answers: Answers, year: number) => {
+    const found = errors(answers, options, year);
+    const payload = toPayload(answers, options);
+    const received = JSON.parse(JSON.stringify(payload)) as Record<string, unknown>; // of a record
+    const server = [...unsafeValues(received), ...rules(received)];
+    const refused = new Set(server.map(({ name }) => name));
+    const agree =
+      isDeepStrictEqual(received, payload) &&
+      [...refused].every((name) => Object.hasOwn(found, name)) &&
+      (!isOneYear || Object.keys(found).every((name) => refused.has(name)));
+    return agree ? undefined : { answers, payload, page: found, server };
+  };
+}
+
+/** What a flow may set, and when. */
+const flowsOf = ({ fields }: SectionDeclaration) =>
+  fc.record({
+    date: fc.constantFrom(...DATES),
+    options: fc.record({
+      fields: someOf(fields, ({ flowMay = [] }) => flowMay.map((one) => fc.constant(one))),
+      offered: someOf(fields, ({ kind }) =>
+        kind === 'lookup' ? [fc.subarray(LIST_IDS, { minLength: 1 })] : [],
+      ),
+    }),
+  });
+
+/** A record with some of the fields, each with one of its choices. */
+function someOf<T>(
+  fields: SectionDeclaration['fields'],
+  choices: (field: Field) => fc.Arbitrary<T>[],
+): fc.Arbitrary<Record<string, T>> {
+  const members = Object.entries(fields).flatMap(([name, field]) => {
+    const chosen = choices(field);
+    return chosen.length > 0 ? [[name, fc.oneof(...chosen)] as const] : [];
+  });
+  // Some of the keys, none of them undefined.
+  return fc.record(Object.fromEntries(members), { requiredKeys: [] }) as fc.Arbitrary<
+    Record<string, T>
+  >;
+}
+
+/** Forms that are filled in: each answer as it is once its field was left. */
+function answersOf({ fields }: SectionDeclaration, { offered }: StepOptions, year: number) {
+  const members = Object.entries(fields).map(([name, field]) => {
+    const answers = answersTo(field, year).map((answer) => normalized(field, answer));
+    const ids = offered?.[name];
+    const isOffered = (answer: unknown) => answer === 0 || ids?.includes(Number(answer)) === true;
+    return [name, ids ? answers.filter(isOffered) : answers] as const;
+  });
+  return fc.record(Object.fromEntries(members)) as fc.Arbitrary<Answers>;
+}
+
+function normalized(field: Field, answer: unknown): unknown {
+  const { normalizeOnBlur } = kindOf(field);
+  return normalizeOnBlur ? normalizeOnBlur(answer) : answer;
+}
+
+function answersTo(field: Field, year: number): fc.Arbitrary<unknown> {
+  const kind = kindOf(field);
+  const { fromText, initial = kind.blank } = kind;
+  const held = [kind.blank(field), initial(field), ...edgesOf(kind.schema(field), year)];
+  return fc.oneof(
+    // What does not matter to a disagreement becomes the example.
+    { withCrossShrink: true },
+    { weight: 4, arbitrary: fc.constant(kind.example(field)) },
+    { weight: 3, arbitrary: fc.constantFrom(...held) },
+    ...(fromText
+      ? [{ weight: 3, arbitrary: texts(year).map((text) => fromText(text, field)) }]
+      : []),
+  );
+}
+
+/** Values at the limits of a schema, and just beyond. */
+function edgesOf(schema: JsonSchema, year: number): unknown[] {
+  const { minimum, maximum, multipleOf: step = 1, maxLength, yearsBack } = schema as Numbers;
+  const { type, lookup, anyOf } = schema;
+  const options = schema.enum as unknown[] | undefined; // of a kind's schema
+  const others = anyOf as JsonSchema[] | undefined;
+  return [
+    ...(options ? [...options, typeof options[0] === 'number' ? 99 : 'gone'] : []),
+    ...(minimum === undefined ? [] : [minimum, minimum - step, minimum + step / 2]),
+    ...(maximum === undefined ? [] : [maximum, maximum + step]),
+    ...(maxLength === undefined ? [] : ['a'.repeat(maxLength), 'a'.repeat(maxLength + 1)]),
+    ...(yearsBack === undefined ? [] : [year - yearsBack, year - yearsBack - 1]),
+    ...(type === 'boolean' ? [true, false] : []),
+    ...(type === 'integer' && !lookup && !options && minimum === undefined
+      ? [0, 1, year - 1, year, year + 1]
+      : []),
+    ...(lookup ? [0, ...LIST_IDS] : []),
+    ...(others ? [1.5, ...others.flatMap((other) => edgesOf(other, year))] : []),
+  ];
+}
+
+type Numbers = Partial<
+  Record<'minimum' | 'maximum' | 'multipleOf' | 'maxLength' | 'yearsBack', number>
+>;
+
+/** Texts as they are typed, pasted and made up. */
+const texts = (year: number) =>
+  fc.oneof(
+    fc.string({ unit: 'grapheme' }),
+    fc.string({ unit: 'binary' }),
+    fc.array(fc.constantFrom(...PIECES), { maxLength: 6 }).map((pieces) => pieces.join('')),
+    fc
+      .tuple(fc.constantFrom(...LENGTHS), fc.constantFrom(...LETTERS))
+      .map(([length, letter]) => letter.repeat(length)),
+    fc.integer({ min: year - 120, max: year + 2 }).map(String),
+  );
+
+/** Lengths around the most that a text may have. */
+const LENGTHS = [499, 500, 501, 1999, 2000, 2001];
+/** One code unit, two, two code points that compose, and white space. */
+const LETTERS = ['a', '𠮷', 'e\u0301', ' '];
+const PIECES = [
+  'A1@b',
+  'Nguyễn',
+  'Nguye\u0302\u0303n',
+  'ß',
+  'İ',
+  '7',
+  '٣',
+  '２',
+  '@',
+  '.',
+  ' ',
+  '\u00A0',
+  '\u3000',
+  '\u200B',
+  '\uFEFF',
+  '\u200F',
+  '\n',
+  '\t',
+  '\u0000',
+  '\u0085',
+  '\uD83D',
+  '\uDC00',
+  '😀',
+];
