@@ -53,12 +53,12 @@ export const pupil: Mutation[] = [
   atTheServer(
     'the server requires a date of birth from 1900 on',
     'date',
-    'minimum: Date.UTC(1900, 0, 1),',
+    'minimum: FIRST,',
   ),
   atTheServer(
     'the server requires a date of birth up to 2099',
     'date',
-    'maximum: Date.UTC(2099, 11, 31),',
+    'maximum: LAST,',
   ),
   atTheServer(
     'the server takes a date of birth at midnight UTC alone',
