@@ -9,8 +9,8 @@ export interface PackageRelease {
   readonly files: Readonly<Record<string, string>>;
   /** English texts by their Vietnamese source text. */
   readonly dictionary: Readonly<Record<string, string>>;
-  /** The ranges of its dependencies that it was built for: see `builtFor.ts`. */
-  readonly builtFor: Readonly<Record<string, string>>;
+  /** The ranges of its dependencies that it was built for: see `peerRanges.ts`. */
+  readonly peerRanges: Readonly<Record<string, string>>;
   /** There when the package is a step. */
   readonly step?: StepRelease;
   /** There when the package is a host. */

@@ -1,7 +1,7 @@
 import type { PackageRelease } from './packageRelease';
 import { parsePackageRelease } from './parsePackageRelease';
 
-const bare = { version: '1.0.0', files: {}, dictionary: {}, builtFor: {} };
+const bare = { version: '1.0.0', files: {}, dictionary: {}, peerRanges: {} };
 const host: PackageRelease = {
   ...bare,
   name: 'shell',
@@ -37,8 +37,21 @@ test.each([host, step, { ...bare, name: 'flows', notes: 'of a newer publish' }])
   },
 );
 
+test.each([
+  ['alone', { name: 'flows', version: '1.0.0', files: {}, dictionary: {} }],
+  ['beside their name', { ...bare, name: 'flows', peerRanges: { react: '^19.3.0' } }],
+])('ranges that were published as `builtFor`, %s, are its `peerRanges`', (_, release) => {
+  const published = JSON.stringify({ ...release, builtFor: { react: '^19.3.0' } });
+  expect(parsePackageRelease(published)).toEqual({
+    ...bare,
+    name: 'flows',
+    peerRanges: { react: '^19.3.0' },
+  });
+});
+
 test.each<[string, object, string]>([
   ['no version', { ...host, version: undefined }, "must have required property 'version'"],
+  ['no ranges', { ...host, peerRanges: undefined }, "must have required property 'peerRanges'"],
   ['a name that climbs', { ...host, name: '../shell' }, '/name must match pattern'],
   ['a text that is none', { ...host, dictionary: { Họ: 1 } }, '/dictionary/Họ must be string'],
   ['a step without an entry', { ...step, step: { ...step.step, entry: undefined } }, '/step must'],

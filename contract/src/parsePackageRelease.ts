@@ -1,5 +1,6 @@
 import { jsonParser, listOf, mapOf, object, segment, text } from './jsonParser';
 import type { PackageRelease } from './packageRelease';
+import { renameProperty } from './renameProperty';
 
 const colors = mapOf(text);
 const version = { type: 'number' };
@@ -18,7 +19,7 @@ export const parsePackageRelease = jsonParser<PackageRelease>(
       version: segment,
       files: mapOf(text),
       dictionary: mapOf(text),
-      builtFor: mapOf(text),
+      peerRanges: mapOf(text),
     },
     {
       step: object(
@@ -44,4 +45,5 @@ export const parsePackageRelease = jsonParser<PackageRelease>(
       ),
     },
   ),
+  (release) => renameProperty(release, 'builtFor', 'peerRanges'),
 );

@@ -41,7 +41,7 @@ export const flowFile = {
   brand: { logo: 'brand/logo.svg', primaryColor: '#AC1260', group: 'Vingroup' },
 };
 
-const bare = { version: '1.0.0', dictionary: {}, builtFor: {} };
+const bare = { version: '1.0.0', dictionary: {}, peerRanges: {} };
 
 /** The packages of a flow with one step, as they are published. */
 export const releases = (
@@ -74,7 +74,7 @@ export const releases = (
       ...bare,
       name: 'step-pet',
       dictionary: { 'Thú cưng': 'Pet' },
-      builtFor: { react: '^19.3.0', 'shared-store': '^1.0.0', lodash: '^4.0.0' },
+      peerRanges: { react: '^19.3.0', 'shared-store': '^1.0.0', lodash: '^4.0.0' },
       files: { 'remoteEntry.js': 'sha384-entry' },
       step: {
         contract: 1,

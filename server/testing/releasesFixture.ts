@@ -46,7 +46,7 @@ export function createReleasesFixture(): ReleasesFixture {
     write,
     publish(name, version, { section, dictionary = {} } = {}) {
       if (section) published.set(`${name}@${version}`, { step: name, name, schema: section });
-      const release = { name, version, dictionary, files: {}, builtFor: {} };
+      const release = { name, version, dictionary, files: {}, peerRanges: {} };
       write(relative(dir, paths.release(name, version)), JSON.stringify(release));
     },
     writeSet(flow, id, { submitPath = 'student', packages, sections }) {

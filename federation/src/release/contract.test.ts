@@ -28,18 +28,18 @@ test('another contract is refused', () => {
 });
 
 test('a range that the shell does not meet is refused; what the shell does not provide is not asked', () => {
-  const step = changed({}, { builtFor: { 'shared-store': '^1.3.0', lodash: '^9.0.0' } });
+  const step = changed({}, { peerRanges: { 'shared-store': '^1.3.0', lodash: '^9.0.0' } });
   expect(problems(step)).toEqual([
     'step-pet@1.0.0: range of shared-store: found 1.2.0 in shell@1.0.0, expected ^1.3.0',
   ]);
 });
 
 test('an older minor of the shell than the step was built for is refused, a newer one is not', () => {
-  const builtFor = (range: string) =>
-    problems(changed({}, { builtFor: { 'shared-store': range } }));
-  expect(builtFor('^1.1.0')).toEqual([]);
-  expect(builtFor('^1.3.0')).toHaveLength(1);
-  expect(builtFor('^2.0.0')).toHaveLength(1);
+  const peerRanges = (range: string) =>
+    problems(changed({}, { peerRanges: { 'shared-store': range } }));
+  expect(peerRanges('^1.1.0')).toEqual([]);
+  expect(peerRanges('^1.3.0')).toHaveLength(1);
+  expect(peerRanges('^2.0.0')).toHaveLength(1);
 });
 
 test.each([

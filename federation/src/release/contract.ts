@@ -57,7 +57,7 @@ function checkContract(shell: PackageRelease, step: PublishedStep): Problem[] {
 
 function checkRanges(shell: PackageRelease, step: PublishedStep): Problem[] {
   const provides = shell.host?.provides ?? {};
-  return Object.entries(step.builtFor).flatMap(([name, range]) => {
+  return Object.entries(step.peerRanges).flatMap(([name, range]) => {
     const version = provides[name];
     // A package that the shell does not provide comes with the step itself.
     if (version === undefined || semver.satisfies(version, range)) return [];

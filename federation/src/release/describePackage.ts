@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import type { HostRelease, PackageRelease, StepRelease } from 'contract';
 import { containerName } from '../containerName';
 import { ENTRY_FILES, EXPORTS, IMPORTS, REMOTE_ENTRY } from '../outputFiles';
-import { builtFor } from './builtFor';
+import { peerRanges } from './peerRanges';
 import { readJson } from './files';
 
 type Description = Omit<PackageRelease, 'files'>;
@@ -38,7 +38,7 @@ export async function describePackage(
   return {
     ...named,
     dictionary: await dictionaryOf(directory, host === undefined ? [] : Object.keys(dependencies)),
-    builtFor: builtFor(directory, dependencies),
+    peerRanges: peerRanges(directory, dependencies),
     ...(existsSync(join(directory, 'src/step.ts')) && {
       step: {
         ...(await printed<Told>('printStep.ts', join(directory, 'src/step.ts'))),

@@ -102,7 +102,7 @@ test('what does not go with the rest is refused by name, and the flow serves wha
   const paths = await withReleases();
   const first = await promote(paths, 'admission', all);
   const wrong = releases({
-    'step-pet': { version: '1.1.0', builtFor: { 'shared-store': '^3.0.0' } },
+    'step-pet': { version: '1.1.0', peerRanges: { 'shared-store': '^3.0.0' } },
   });
   await publishAll(paths, wrong.slice(2));
   await expect(promote(paths, 'admission', { 'step-pet': '1.1.0' })).rejects.toThrow(
@@ -257,7 +257,7 @@ describe('fallback', () => {
         version: '2.0.0',
         host: { ...shell, provides: { 'shared-store': '2.0.0' } } as never,
       },
-      'step-pet': { version: '2.0.0', builtFor: { 'shared-store': '^2.0.0' } },
+      'step-pet': { version: '2.0.0', peerRanges: { 'shared-store': '^2.0.0' } },
     });
     await publishAll(paths, next);
     const set = await promote(paths, 'admission', { shell: '2.0.0', 'step-pet': '2.0.0' });

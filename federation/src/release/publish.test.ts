@@ -1,6 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
+import { parsePackageRelease } from 'contract/package-release';
 import { builtPackage, emptyReleases } from '../../testing/fixture';
 import { integrityOf, listFiles } from './files';
 import { publish } from './publish';
@@ -15,10 +16,12 @@ test('a published version holds the build, its hashes, its texts and its ranges'
     version: '1.0.0',
     files: { 'main.js': integrityOf(Buffer.from(script)) },
     dictionary: { 'Tên thú cưng': 'Name of the pet' },
-    builtFor: { react: '^19.3.0' },
+    peerRanges: { react: '^19.3.0' },
   });
   const folder = paths.version('step-pet', '1.0.0');
-  expect(JSON.parse(await readFile(join(folder, 'release.json'), 'utf8'))).toEqual(release);
+  expect(parsePackageRelease(await readFile(join(folder, 'release.json'), 'utf8'))).toEqual(
+    release,
+  );
   expect(await readFile(join(folder, 'main.js'), 'utf8')).toBe(script);
 });
 
@@ -35,6 +38,22 @@ test('the same content again is no error', async () => {
   const paths = await emptyReleases();
   const folder = await builtPackage({ 'dist/main.js': script });
   expect(await publish(paths, folder)).toEqual(await publish(paths, folder));
+});
+
+test('a server of an earlier version finds the ranges under their earlier name', async () => {
+  const paths = await emptyReleases();
+  const { peerRanges } = await publish(paths, await builtPackage({ 'dist/main.js': script }));
+  const text = await readFile(paths.release('step-pet', '1.0.0'), 'utf8');
+  expect(JSON.parse(text)).toMatchObject({ builtFor: peerRanges });
+});
+
+test('the same content again is no error where an earlier version of the tool published it', async () => {
+  const paths = await emptyReleases();
+  const folder = await builtPackage({ 'dist/main.js': script });
+  const { name, version, dictionary, peerRanges, files } = await publish(paths, folder);
+  const earlier = { name, version, dictionary, builtFor: peerRanges, files };
+  await writeFile(paths.release(name, version), JSON.stringify(earlier));
+  expect(await publish(paths, folder)).toMatchObject({ peerRanges });
 });
 
 test('other content under a published version is refused, and what was published stays', async () => {

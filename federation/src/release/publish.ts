@@ -1,9 +1,10 @@
 import { chmod, cp, mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { PackageRelease } from 'contract';
+import { parsePackageRelease } from 'contract/package-release';
 import { RELEASE_FILE, type ReleasePaths } from 'contract/release-paths';
 import { describePackage } from './describePackage';
-import { compressBeside, integrityOf, listFiles, readJson } from './files';
+import { compressBeside, integrityOf, listFiles, readText } from './files';
 
 /**
  * Publishes a built package under its version, for ever.
@@ -25,9 +26,9 @@ export async function publish(
     files,
   };
   const target = paths.version(release.name, release.version);
-  const published = await readJson(join(target, RELEASE_FILE));
-  if (published) {
-    if (canonical(published) === canonical(release)) return release;
+  const published = await readText(join(target, RELEASE_FILE));
+  if (published !== undefined) {
+    if (canonical(parsePackageRelease(published)) === canonical(release)) return release;
     throw new Error(
       `${release.name}@${release.version} was published with other content; raise its version`,
     );
@@ -39,7 +40,7 @@ export async function publish(
     // A temporary folder is its owner's alone; what is published is for every web server to read.
     await chmod(staging, 0o755);
     await cp(dist, staging, { recursive: true });
-    await writeFile(join(staging, RELEASE_FILE), `${JSON.stringify(release, null, 2)}\n`);
+    await writeFile(join(staging, RELEASE_FILE), releaseFile(release));
     for (const file of await listFiles(staging)) await compressBeside(join(staging, file));
     await mkdir(join(paths.packages, release.name), { recursive: true });
     await rename(staging, target);
@@ -48,6 +49,10 @@ export async function publish(
   }
   return release;
 }
+
+/** A server of an earlier version refuses a release without `builtFor`, its name for the ranges. */
+const releaseFile = (release: PackageRelease) =>
+  `${JSON.stringify({ ...release, builtFor: release.peerRanges }, null, 2)}\n`;
 
 async function hashesOf(folder: string): Promise<Record<string, string>> {
   const hashes: Record<string, string> = {};

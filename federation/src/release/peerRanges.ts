@@ -12,7 +12,7 @@ import { installed } from './installed';
  * @param dependencies the ranges in its package.json, by name
  * @throws Error when it asks for another version than the one that is there
  */
-export function builtFor(
+export function peerRanges(
   directory: string,
   dependencies: Readonly<Record<string, string>>,
 ): Record<string, string> {

@@ -2,14 +2,14 @@ import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { writeFolder } from '../../testing/fixture';
-import { builtFor } from './builtFor';
+import { peerRanges } from './peerRanges';
 
 /** What a package is built for that asks for a range and finds a version. */
 async function range(asked: string, found: string, name = 'step-kit') {
   const folder = await mkdtemp(join(tmpdir(), 'package-'));
   const manifest = JSON.stringify({ version: found });
   await writeFolder(folder, { [`node_modules/${name}/package.json`]: manifest });
-  return builtFor(folder, { [name]: asked })[name];
+  return peerRanges(folder, { [name]: asked })[name];
 }
 
 test.each([
@@ -27,7 +27,7 @@ test('a package that the host does not provide is what the package.json says', a
 
 test('a shared package that is not there was not built with', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'package-'));
-  expect(() => builtFor(folder, { 'step-kit': '^1.0.0' })).toThrow('does not find step-kit');
+  expect(() => peerRanges(folder, { 'step-kit': '^1.0.0' })).toThrow('does not find step-kit');
 });
 
 test('a package that asks for another version than the one that is there was not built for it', async () => {
