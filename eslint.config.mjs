@@ -60,18 +60,6 @@ export default tseslint.config(
     files: ['lint/**'],
     languageOptions: { globals: { console: 'readonly', process: 'readonly' } },
   },
-  // Runs in a page as it is, before anything else.
-  {
-    files: ['federation/src/release/boot.js'],
-    languageOptions: {
-      globals: {
-        document: 'readonly',
-        window: 'readonly',
-        TextEncoder: 'readonly',
-        URL: 'readonly',
-      },
-    },
-  },
   // Runs on a Node that may be old, before anything is installed.
   {
     files: ['federation/src/checkInstallation.cjs'],

@@ -1,8 +1,9 @@
 import { spawnSync } from 'node:child_process';
-import { copyFileSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import type { ReleaseSet } from 'contract';
 import { releasePaths } from 'contract/release-paths';
 import { buildSync } from 'esbuild';
@@ -23,8 +24,9 @@ beforeAll(() => {
     packages: 'external',
     // Node could not run it: it is TypeScript too.
     alias: contractSources(),
+    // The sources of the boot script stand beside those of the tool.
+    define: { 'import.meta.url': JSON.stringify(pathToFileURL(join(__dirname, 'cli.ts')).href) },
   });
-  copyFileSync(join(__dirname, 'boot.js'), join(TOOL, 'boot.js'));
 });
 
 /** The file behind each export of contract. */

@@ -1,6 +1,6 @@
-import { readFileSync } from 'node:fs';
 import type { Asset, PublishedSet, ReleaseSet } from 'contract';
 import { RELEASE_SET_ELEMENT } from '../releaseSetElement';
+import { bootScript } from './bootScript';
 import { firstPaintOf } from './firstPaint';
 import { escape } from './html';
 import { pagePolicy } from './pagePolicy';
@@ -16,17 +16,20 @@ export interface PageOptions {
  */
 export function pageOf(set: PublishedSet, { extraScripts = [] }: PageOptions = {}): string {
   const { flow, shell, brandStyle } = set;
+  // Before the style sheets, which it would have to wait for. It starts the scripts itself, so that a
+  // visit that is pinned to another set loads nothing of this one.
+  const boot = bootScript();
   return `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
-<meta http-equiv="Content-Security-Policy" content="${escape(POLICY)}">
+<meta http-equiv="Content-Security-Policy" content="${escape(pagePolicy(boot))}">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escape(flow.title)}</title>
 <meta name="theme-color" content="${escape(flow.brand.primaryColor)}">
 <link rel="icon" href="${escape(flow.brand.logo)}">
 <script type="application/json" id="${RELEASE_SET_ELEMENT}">${json(inPage(set))}</script>
-<script>${BOOT}</script>
+<script>${boot}</script>
 ${[...shell.styles, brandStyle].map((asset) => `<link rel="stylesheet" ${href(asset)}>`).join('\n')}
 ${extraScripts.map((asset) => `<script defer ${src(asset)}></script>`).join('\n')}
 </head>
@@ -42,18 +45,6 @@ ${firstPaintOf(set)}
 /** The set without what its scripts do not read. */
 const inPage = ({ sections: _, brandStyle: __, title: ___, ...set }: PublishedSet): ReleaseSet =>
   set;
-
-/**
- * What happens before anything is painted: the colour mode, the language, and then the shell and the
- * step that the draft is at, of the set that this visit is pinned to by its draft: this page's own or
- * an earlier one, checked against its id. The step's lists and the dictionary begin with them, and the
- * API client takes their promises over. It stands before the style sheet, which it would have to wait
- * for, and starts the scripts itself, so that a pinned visit loads nothing of this page's. If the
- * shell cannot be started, the page's card says so.
- */
-const BOOT = readFileSync(new URL('./boot.js', import.meta.url), 'utf8');
-
-const POLICY = pagePolicy(BOOT);
 
 /**
  * Plain HTML, for when no script of ours runs. Both languages; the reader's one is shown. Its roles are

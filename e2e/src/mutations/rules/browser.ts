@@ -19,14 +19,14 @@ export const browser: Mutation[] = [
   },
   {
     rule: 'the plain card is in the reader’s language',
-    file: 'federation/src/release/boot.js',
+    file: 'federation/src/boot/failureCard.ts',
     find: 'text.hidden = text.lang !== root.lang;',
     replace: "text.hidden = text.lang !== 'vi';",
     tests: ['e2e/tests/dead-shell.spec.ts'],
   },
   {
     rule: 'the plain card comes when a script of the shell fails',
-    file: 'federation/src/release/boot.js',
+    file: 'federation/src/boot/failureCard.ts',
     find: 'card.hidden = false;',
     replace: '',
     tests: ['e2e/tests/dead-shell.spec.ts'],

@@ -1,0 +1,285 @@
+import { createHash } from 'node:crypto';
+import type { PublishedSet } from 'contract';
+import { flowFile, releases } from '../../testing/fixture';
+import { openPage, response, settled, type OpenPage, type Visit } from '../../testing/openPage';
+import { makeSet } from '../release/makeSet';
+import { pageOf } from '../release/page';
+
+const set = makeSet(flowFile, releases());
+const pet = set.steps['step-pet'];
+if (!pet) throw new Error('The fixture has one step');
+const served: PublishedSet = {
+  ...set,
+  flow: { ...set.flow, steps: [...set.flow.steps, { step: 'step-owner', title: 'Chủ' }] },
+  steps: {
+    'step-pet': { ...pet, calls: ['boxes'] },
+    'step-owner': {
+      ...pet,
+      entry: { url: '/packages/step-owner/1.0.0/remoteEntry.js', integrity: 'sha384-owner' },
+      styles: [{ url: '/packages/step-owner/1.0.0/owner.css', integrity: 'sha384-owner-css' }],
+    },
+  },
+};
+/** Another set of the flow: its shell, its color and its lists are others. */
+const pinned = publishedAs({
+  ...makeSet(flowFile, releases({ shell: { version: '0.9.0' } })),
+  flow: { ...set.flow, brand: { ...set.flow.brand, primaryColor: '#004488' } },
+  steps: { 'step-pet': { ...pet, calls: ['breeds'] } },
+});
+
+/** A set under the id of its content. */
+function publishedAs({ id: _, ...content }: PublishedSet): PublishedSet {
+  const hash = createHash('sha256').update(JSON.stringify(content)).digest('hex');
+  return { id: hash.slice(0, 32), ...content };
+}
+
+const open = (visit?: Visit) => openPage(pageOf(served), visit);
+const openPinned = (respond: NonNullable<Visit['respond']>, { id } = pinned) =>
+  open({ draft: JSON.stringify({ set: id, step: '1' }), respond });
+const answer = (body: unknown, status = 200) =>
+  jest.fn(async () => response(status, JSON.stringify(body)));
+
+const attributes = ({ document }: OpenPage, selector: string, name: string) =>
+  [...document.head.querySelectorAll(selector)].map((element) => element.getAttribute(name));
+const scripts = (page: OpenPage) => attributes(page, 'script[src]', 'src');
+const preloads = (page: OpenPage) => attributes(page, 'link[rel="preload"]', 'href');
+const styles = (page: OpenPage) => attributes(page, 'link[rel="stylesheet"]', 'href');
+const calls = ({ window }: OpenPage) => Object.keys(window.begun ?? {});
+const attribute = ({ document }: OpenPage, name: string) => document.documentElement.dataset[name];
+const setInPage = ({ document }: OpenPage): unknown =>
+  JSON.parse(document.getElementById('release-set')?.textContent ?? '');
+const card = ({ document }: OpenPage) => {
+  const element = document.getElementById('boot-failed');
+  const texts = [...(element?.querySelectorAll<HTMLElement>('p') ?? [])];
+  const shown = texts.filter(({ hidden }) => !hidden).map(({ textContent }) => textContent);
+  return element?.hidden === false ? shown : undefined;
+};
+const runsServedSet = (page: OpenPage) =>
+  expect(scripts(page)).toEqual(['/packages/shell/1.0.0/main.js']);
+
+describe('a visit that is pinned to no other set', () => {
+  test("starts the shell of the page's set, checked against its hash, in order", async () => {
+    const page = await open();
+    runsServedSet(page);
+    const script = page.document.head.querySelector<HTMLScriptElement>('script[src]');
+    expect(script).toMatchObject({ integrity: 'sha384-shell', crossOrigin: 'anonymous' });
+    expect(script?.async).toBe(false);
+    expect(attribute(page, 'firstPaint')).toBe('');
+    expect(attribute(page, 'pin')).toBeUndefined();
+    expect(card(page)).toBeUndefined();
+  });
+
+  test("asks at once for the first step's script, its lists and the dictionary, as the API client would", async () => {
+    const page = await open();
+    expect(preloads(page)).toEqual([pet.entry.url]);
+    expect(calls(page)).toEqual([
+      'https://school.example/api/dictionary',
+      'https://school.example/api/boxes',
+    ]);
+    expect(page.fetch).toHaveBeenCalledWith('https://school.example/api/boxes', {
+      headers: { 'Content-Type': 'application/json' },
+    });
+  });
+
+  test('asks for the step that the draft is at, and its styles', async () => {
+    const page = await open({ draft: JSON.stringify({ set: served.id, step: '2' }) });
+    expect(preloads(page)).toEqual([
+      '/packages/step-owner/1.0.0/remoteEntry.js',
+      '/packages/step-owner/1.0.0/owner.css',
+    ]);
+    expect(calls(page)).toEqual(['https://school.example/api/dictionary']);
+  });
+
+  test('asks for no list where the registration was sent, and shows no boxes', async () => {
+    const page = await open({ path: '/thank' });
+    runsServedSet(page);
+    expect(calls(page)).toEqual(['https://school.example/api/dictionary']);
+    expect(attribute(page, 'firstPaint')).toBeUndefined();
+  });
+
+  test('is in Vietnamese, without the dictionary, if the reader chose it', async () => {
+    const page = await open({ chosen: { language: 'vi' } });
+    expect(page.document.documentElement.lang).toBe('vi');
+    expect(calls(page)).toEqual(['https://school.example/api/boxes']);
+  });
+
+  test('a call that fails is left to the API client', async () => {
+    const page = await open({ respond: () => Promise.reject(new TypeError('Failed to fetch')) });
+    expect(calls(page)).toHaveLength(2);
+    expect(card(page)).toBeUndefined();
+  });
+});
+
+test.each([
+  [undefined, true, 'light'],
+  ['light', true, 'light'],
+  ['dark', false, 'dark'],
+  ['system', false, 'light'],
+  ['system', true, 'dark'],
+])(
+  'a reader who chose the mode %s, with a device in dark mode: %s, sees %s',
+  async (mode, prefersDark, shown) => {
+    const page = await open({ prefersDark, ...(mode && { chosen: { 'mui-mode': mode } }) });
+    expect(attribute(page, 'mode')).toBe(shown);
+  },
+);
+
+test.each([
+  '{',
+  'null',
+  '"draft"',
+  '[]',
+  '{"step":"9"}',
+  '{"set":5}',
+  '{"set":"../../summer-school/sets/0"}',
+])('a draft that reads %s pins nothing, and begins with the first step', async (draft) => {
+  const page = await open({ draft });
+  runsServedSet(page);
+  expect(preloads(page)).toEqual([pet.entry.url]);
+});
+
+test('a browser that forbids the storages runs the page’s set, in light mode', async () => {
+  const page = await open({ storageIsForbidden: true });
+  runsServedSet(page);
+  expect(attribute(page, 'mode')).toBe('light');
+});
+
+describe('a visit that is pinned to another set', () => {
+  test('runs that set, and nothing of the page’s', async () => {
+    const page = await openPinned(answer(pinned));
+    expect(page.fetch.mock.calls[0]).toEqual([
+      `/flows/admission/sets/${pinned.id}.json`,
+      { cache: 'no-cache' },
+    ]);
+    expect(scripts(page)).toEqual(['/packages/shell/0.9.0/main.js']);
+    expect(styles(page)).toEqual(['/packages/shell/0.9.0/main.css', pinned.brandStyle.url]);
+    expect(attributes(page, 'meta[name="theme-color"]', 'content')).toEqual(['#004488']);
+    expect(calls(page)).toContain('https://school.example/api/breeds');
+    expect(setInPage(page)).toEqual(pinned);
+    expect(attribute(page, 'firstPaint')).toBeUndefined();
+    expect(attribute(page, 'pin')).toBeUndefined();
+  });
+
+  test.each([404, 410])('runs the page’s set if that one is gone (%d)', async (status) => {
+    const page = await openPinned(answer({}, status));
+    runsServedSet(page);
+    expect(attribute(page, 'pin')).toBe('gone');
+    expect(card(page)).toBeUndefined();
+  });
+
+  const { shell: _, ...withoutShell } = pinned;
+  const strange = publishedAs(withoutShell as PublishedSet); // of a future tool, perhaps
+  test.each([
+    ['whose content is not that of its id', { ...pinned, title: { vi: '', en: '' } }, pinned],
+    ['that names another id', { ...pinned, id: served.id }, pinned],
+    ['that this script cannot start', strange, strange],
+  ])('runs the page’s set instead of one %s', async (_, content, { id }) => {
+    const page = await openPinned(answer(content), { ...pinned, id });
+    runsServedSet(page);
+    expect(styles(page)).not.toContain('/packages/shell/0.9.0/main.css');
+    expect(setInPage(page)).toMatchObject({ id: served.id });
+    expect(attribute(page, 'pin')).toBe('gone');
+  });
+
+  test.each<[string, NonNullable<Visit['respond']>]>([
+    ['the network fails', () => Promise.reject(new TypeError('Failed to fetch'))],
+    ['the server fails', answer({}, 503)],
+    ['it ends too early', async () => response(200, '{"id":')],
+  ])('shows the card when %s, and runs no other set', async (_, respond) => {
+    const page = await openPinned(respond);
+    expect(card(page)).toEqual(['The page did not load']);
+    expect(scripts(page)).toEqual([]);
+    expect(attribute(page, 'pin')).toBeUndefined();
+  });
+
+  test('Reload fetches the files of the shell that failed', async () => {
+    const page = await openPinned(answer(pinned));
+    fails(page, 'link[rel="stylesheet"]');
+    expect(card(page)).toBeDefined();
+    clickReload(page);
+    expect(refetched(page)).toEqual([
+      '/packages/shell/0.9.0/main.js',
+      '/packages/shell/0.9.0/main.css',
+    ]);
+  });
+});
+
+/** A file of the page does not load. */
+function fails({ window, document }: OpenPage, selector: string) {
+  document.head.querySelector(selector)?.dispatchEvent(new window.Event('error'));
+}
+const clickReload = ({ document }: OpenPage) =>
+  document.querySelector<HTMLElement>('#boot-failed button[lang="en"]')?.click();
+const refetched = ({ fetch }: OpenPage) =>
+  fetch.mock.calls.filter(([, init]) => init?.cache === 'reload').map(([url]) => url);
+
+describe('the card of a shell that does not start', () => {
+  test.each([
+    ['en', 'The page did not load'],
+    ['vi', 'Không tải được trang'],
+  ])('comes when a script fails, in the reader’s language (%s)', async (language, text) => {
+    const page = await open({ chosen: { language } });
+    fails(page, 'script[src]');
+    expect(card(page)).toEqual([text]);
+    expect(attribute(page, 'firstPaint')).toBeUndefined();
+    const buttons = page.document.querySelectorAll<HTMLElement>('#boot-failed button');
+    expect([...buttons].filter(({ hidden }) => !hidden).map(({ lang }) => lang)).toEqual([
+      language,
+    ]);
+  });
+
+  test('comes when a script throws', async () => {
+    const page = await open();
+    page.window.dispatchEvent(new page.window.Event('error'));
+    expect(card(page)).toBeDefined();
+  });
+
+  test('comes when the boot script itself throws, before the card is parsed', async () => {
+    const page = await openPage(pageOf({ ...served, shell: { styles: [] } as never }));
+    expect(card(page)).toBeDefined();
+  });
+
+  test('comes after twenty seconds', async () => {
+    const page = await open();
+    page.passes(20_000);
+    expect(card(page)).toBeDefined();
+  });
+
+  test('does not come once the shell has started', async () => {
+    const page = await open();
+    page.document.documentElement.dataset.started = '';
+    page.passes(20_000);
+    fails(page, 'script[src]');
+    expect(card(page)).toBeUndefined();
+    expect(attribute(page, 'firstPaint')).toBe('');
+  });
+
+  const files = ['/packages/shell/1.0.0/main.js', '/packages/shell/1.0.0/main.css'];
+  /** A page whose card is shown, and whose files come anew as a test says. */
+  async function failed(refetch: () => Promise<Response>) {
+    const page = await open({
+      respond: (url) => (files.includes(url) ? refetch() : new Promise(() => {})),
+    });
+    fails(page, 'script[src]');
+    expect(page.reloads()).toBe(0);
+    clickReload(page);
+    await settled();
+    expect(refetched(page)).toEqual(files);
+    return page;
+  }
+
+  test('reloads the page when the files have come past the cache', async () => {
+    expect((await failed(async () => response(200))).reloads()).toBe(1);
+  });
+
+  test('reloads the page also when they cannot come', async () => {
+    expect((await failed(() => Promise.reject(new TypeError('offline')))).reloads()).toBe(1);
+  });
+
+  test('waits for them, five seconds at the most', async () => {
+    const page = await failed(() => new Promise(() => {}));
+    expect(page.reloads()).toBe(0);
+    page.passes(5000);
+    expect(page.reloads()).toBe(1);
+  });
+});

@@ -1,0 +1,62 @@
+/**
+ * What happens before anything is painted: the color mode, the language, and then the shell and the
+ * step that the draft is at, of the set that this visit is pinned to by its draft: this page's own or
+ * an earlier one, checked against its id. The step's lists and the dictionary begin with them, and the
+ * API client takes their promises over. If the shell cannot be started, the page's card says so.
+ */
+import type { ReleaseSet } from 'contract';
+import { storedColorMode } from './colorMode';
+import { readDraft } from './draft';
+import { failureCard } from './failureCard';
+import { isThankPage } from './isThankPage';
+import { servedSet } from './pageSet';
+import { readPinnedSet } from './pinnedSet';
+import { prefetchStep } from './prefetchStep';
+import { readStorage } from './readStorage';
+import { replaceStyles, startShell } from './startShell';
+
+/** Milliseconds after which a shell that has not started counts as failed. */
+const START_TIMEOUT_MS = 20_000;
+
+const root = document.documentElement;
+let current = servedSet;
+const fail = failureCard(() => current.shell);
+
+root.dataset.mode = storedColorMode();
+if (readStorage('localStorage', 'language') === 'vi') root.lang = 'vi';
+
+window.setTimeout(fail, START_TIMEOUT_MS);
+window.addEventListener('error', fail);
+
+const draft = readDraft(servedSet.flow.id);
+if (draft.set === undefined || draft.set === servedSet.id) startServed();
+else startPinned(draft.set).catch(fail);
+
+function start(set: ReleaseSet) {
+  current = set;
+  startShell(set, fail);
+  prefetchStep(set, draft.stepIndex);
+}
+
+function startServed() {
+  if (!isThankPage()) root.dataset.firstPaint = '';
+  start(servedSet);
+}
+
+async function startPinned(id: string) {
+  const pinned = await readPinnedSet(servedSet.flow.id, id);
+  if (!pinned) return startServedInstead();
+  try {
+    replaceStyles(pinned, fail);
+    start(pinned);
+  } catch {
+    // A set of another time may lack what this script reads.
+    startServedInstead();
+  }
+}
+
+/** The shell tells the parent that the form is no longer the one that the draft was typed in. */
+function startServedInstead() {
+  root.dataset.pin = 'gone';
+  startServed();
+}

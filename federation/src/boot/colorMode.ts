@@ -1,0 +1,9 @@
+import { readStorage } from './readStorage';
+
+/** The color mode that the reader chose, light by default. The shell keeps it up from then on. */
+export function storedColorMode(): 'light' | 'dark' {
+  const mode = readStorage('localStorage', 'mui-mode');
+  const isDark =
+    mode === 'system' ? window.matchMedia('(prefers-color-scheme: dark)').matches : mode === 'dark';
+  return isDark ? 'dark' : 'light';
+}

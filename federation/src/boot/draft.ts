@@ -1,0 +1,24 @@
+import { readStorage } from './readStorage';
+
+/** Where a draft is: the set that it was typed in, and its step from 0. */
+export interface DraftPosition {
+  readonly set?: string | undefined;
+  readonly stepIndex: number;
+}
+
+/** A draft that cannot be read is as if there were none; the store decides what becomes of it. */
+export function readDraft(flowId: string): DraftPosition {
+  try {
+    // Whatever is there: what is no draft has no set and no step, or throws.
+    const { set, step } = JSON.parse(readStorage('sessionStorage', `draft:${flowId}`) ?? '') as {
+      readonly set?: unknown;
+      readonly step?: unknown;
+    };
+    return { set: isSetId(set) ? set : undefined, stepIndex: Number(step) - 1 };
+  } catch {
+    return { stepIndex: 0 };
+  }
+}
+
+const isSetId = (value: unknown): value is string =>
+  typeof value === 'string' && /^[0-9a-f]{32}$/.test(value);

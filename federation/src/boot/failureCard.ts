@@ -1,0 +1,41 @@
+import type { ReleaseSet } from 'contract';
+
+/** Milliseconds that the files may take to come anew before the page is loaded without them. */
+const REFETCH_TIMEOUT_MS = 5000;
+
+/**
+ * A function that shows the page's card for a shell that did not start. Once the shell is on the page
+ * it does nothing: what fails then is the shell's to report.
+ *
+ * @param shell the shell that is being started
+ */
+export function failureCard(shell: () => ReleaseSet['shell']): () => void {
+  const root = document.documentElement;
+  return function fail() {
+    if (root.dataset.started !== undefined) return;
+    delete root.dataset.firstPaint;
+    const card = document.getElementById('boot-failed');
+    // It stands below this script.
+    if (!card) return document.addEventListener('DOMContentLoaded', fail);
+    card.querySelectorAll<HTMLElement>('[lang]').forEach((text) => {
+      text.hidden = text.lang !== root.lang;
+    });
+    card.hidden = false;
+    card.querySelectorAll('button').forEach((button) => {
+      button.onclick = () => void reloadFresh(shell());
+    });
+  };
+}
+
+/** The browser's cache may hold the copy that failed. */
+async function reloadFresh({ scripts, styles }: ReleaseSet['shell']) {
+  window.setTimeout(reload, REFETCH_TIMEOUT_MS);
+  try {
+    await Promise.all([...scripts, ...styles].map(({ url }) => fetch(url, { cache: 'reload' })));
+  } catch {
+    // The page's own load fails in the same way, and shows the card again.
+  }
+  reload();
+}
+
+const reload = () => window.location.reload();

@@ -1,0 +1,13 @@
+import type { ReleaseSet } from 'contract';
+import { RELEASE_SET_ELEMENT } from '../releaseSetElement';
+
+// The release tool writes it into the page, above this script.
+const element = document.getElementById(RELEASE_SET_ELEMENT) as HTMLElement;
+
+/** The set that this page was made for. */
+export const servedSet = JSON.parse(element.textContent) as ReleaseSet;
+
+/** Makes a set the page's: the shell reads it there. */
+export const writePageSet = (set: ReleaseSet) => {
+  element.textContent = JSON.stringify(set);
+};

@@ -1,0 +1,31 @@
+import type { PublishedSet, ReleaseSet } from 'contract';
+import { appendAsset, appendLink } from './appendAsset';
+import { writePageSet } from './pageSet';
+
+/**
+ * Makes a set the page's, and starts its shell.
+ *
+ * @param fail called when a script of it does not load
+ */
+export function startShell(set: ReleaseSet, fail: () => void): void {
+  writePageSet(set);
+  set.shell.scripts.forEach((script) => {
+    // In order: the second needs the first.
+    const properties = { async: false, src: script.url };
+    appendAsset(document.createElement('script'), script, properties).onerror = fail;
+  });
+}
+
+/**
+ * Replaces this page's styles by those of another set: its shell's and its brand's.
+ *
+ * @param fail called when one of them does not load
+ */
+export function replaceStyles({ shell, brandStyle, flow }: PublishedSet, fail: () => void): void {
+  document.querySelectorAll('link[rel="stylesheet"]').forEach((link) => link.remove());
+  [...shell.styles, brandStyle].forEach((style) => {
+    appendLink(style, { rel: 'stylesheet' }).onerror = fail;
+  });
+  const themeColor = document.querySelector<HTMLMetaElement>('meta[name="theme-color"]');
+  if (themeColor) themeColor.content = flow.brand.primaryColor;
+}

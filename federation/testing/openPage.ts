@@ -1,0 +1,97 @@
+import { createHash } from 'node:crypto';
+import { JSDOM, VirtualConsole, type DOMWindow } from 'jsdom';
+
+export interface Visit {
+  /** Path of the address; `/` by default. */
+  readonly path?: string;
+  readonly draft?: string;
+  /** What local storage has. */
+  readonly chosen?: Readonly<Record<string, string>>;
+  readonly prefersDark?: boolean;
+  readonly storageIsForbidden?: boolean;
+  /** Answers each request; by default none is ever answered. */
+  readonly respond?: (url: string) => Promise<Response>;
+}
+
+/** A page in a browser that runs its inline script, and loads no file. */
+export interface OpenPage {
+  readonly window: DOMWindow;
+  readonly document: Document;
+  readonly fetch: jest.Mock<Promise<Response>, [url: string, init?: RequestInit | undefined]>;
+  /** Calls what the page asked for after some time, as if the time had passed. */
+  readonly passes: (milliseconds: number) => void;
+  readonly reloads: () => number;
+}
+
+/** Opens a page of the flow `admission`, and waits for what it does by itself. */
+export async function openPage(
+  html: string,
+  {
+    path = '/',
+    draft,
+    chosen = {},
+    prefersDark = false,
+    storageIsForbidden = false,
+    respond = () => new Promise(() => {}),
+  }: Visit = {},
+): Promise<OpenPage> {
+  const fetch = jest.fn((url: string, _init?: RequestInit) => respond(url));
+  const timers: { readonly callback: () => void; readonly milliseconds: number }[] = [];
+  let reloads = 0;
+  // jsdom reports what it cannot do: to load another page is all of that here.
+  const virtualConsole = new VirtualConsole().on('jsdomError', ({ message }: Error) => {
+    if (message.includes('navigation')) reloads += 1;
+  });
+  const { window } = new JSDOM(html, {
+    url: `https://school.example${path}`,
+    runScripts: 'dangerously',
+    virtualConsole,
+    beforeParse(window) {
+      const { localStorage, sessionStorage } = window;
+      if (draft !== undefined) sessionStorage.setItem('draft:admission', draft);
+      for (const [key, value] of Object.entries(chosen)) localStorage.setItem(key, value);
+      const forbidden = () => {
+        throw new Error('The storage is forbidden');
+      };
+      // What jsdom lacks, and what a test decides.
+      const globals: Record<string, PropertyDescriptor> = {
+        fetch: { value: fetch },
+        crypto: { value: { subtle: { digest } } },
+        TextEncoder: { value: TextEncoder },
+        matchMedia: { value: () => ({ matches: prefersDark }) },
+        setTimeout: {
+          value: (callback: () => void, milliseconds: number) =>
+            timers.push({ callback, milliseconds }),
+        },
+        ...(storageIsForbidden && {
+          localStorage: { get: forbidden },
+          sessionStorage: { get: forbidden },
+        }),
+      };
+      Object.defineProperties(window, globals);
+    },
+  });
+  await settled();
+  return {
+    window,
+    document: window.document,
+    fetch,
+    passes: (milliseconds) =>
+      timers
+        .filter((timer) => timer.milliseconds === milliseconds)
+        .forEach((timer) => timer.callback()),
+    reloads: () => reloads,
+  };
+}
+
+/** The browser's own takes another thread, and with it some time. */
+async function digest(_algorithm: 'SHA-256', bytes: Uint8Array) {
+  return Uint8Array.from(createHash('sha256').update(bytes).digest()).buffer;
+}
+
+/** As much of a response as the boot script reads. */
+export const response = (status: number, text = '') =>
+  ({ status, ok: status === 200, json: async () => JSON.parse(text) as unknown }) as Response;
+
+/** Waits until what the page awaits has come, as long as that needs no timer. */
+export const settled = () => new Promise((resolve) => setImmediate(resolve));
