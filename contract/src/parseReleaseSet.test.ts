@@ -31,7 +31,7 @@ const set: PublishedSet = {
       container: 'step_pet',
       entry: asset,
       styles: [],
-      calls: ['boxes'],
+      prefetchPaths: ['boxes'],
       fallback: {
         name: 'step-pet',
         version: '1.0.0',
@@ -57,6 +57,12 @@ const set: PublishedSet = {
 test('a set comes out as it was written, with what a newer promote adds', () => {
   const newer = { ...set, candidate: { share: 0.1 } };
   expect(parseReleaseSet(JSON.stringify(newer))).toEqual(newer);
+});
+
+test('paths that were published as `calls` are the `prefetchPaths` of their step', () => {
+  const { prefetchPaths, ...step } = set.steps['step-pet'] ?? {};
+  const published = { ...set, steps: { 'step-pet': { ...step, calls: prefetchPaths } } };
+  expect(parseReleaseSet(JSON.stringify(published))).toEqual(set);
 });
 
 test.each<[string, object, string]>([
@@ -86,6 +92,8 @@ test.each<[string, object, string]>([
     '/flow/steps/0/options/fields/a must be equal to one of the allowed values',
   ],
   ['a submit path from the root', { flow: { ...set.flow, submitPath: '/student' } }, '/submitPath'],
+  ['no steps', { steps: undefined }, "must have required property 'steps'"],
+  ['a step that is none', { steps: { 'step-pet': null } }, '/steps/step-pet must be object'],
   ['no sections', { sections: undefined }, "must have required property 'sections'"],
   [
     'a section without fields',

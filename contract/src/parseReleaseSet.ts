@@ -1,5 +1,7 @@
 import { jsonParser, listOf, mapOf, object, segment, text } from './jsonParser';
 import type { PublishedSet } from './releaseSet';
+import { renameProperty } from './renameProperty';
+import { isRecord } from './values';
 
 /** A schema of a property that a set has from the flow's file. */
 const ofFlowFile = (pointer: string) => ({ $ref: `flow#/${pointer}` });
@@ -56,9 +58,19 @@ export const parseReleaseSet = jsonParser<PublishedSet>(
     flow,
     packages: { ...mapOf(segment), propertyNames: segment },
     shell: object({ scripts: listOf(asset), styles: listOf(asset) }),
-    steps: mapOf(object(remote, { calls: listOf(text), fallback: object(remote) })),
+    steps: mapOf(object(remote, { prefetchPaths: listOf(text), fallback: object(remote) })),
     brandStyle: asset,
     title: inBothLanguages,
     sections: listOf(section),
   }),
+  (set) =>
+    isRecord(set) && isRecord(set['steps'])
+      ? { ...set, steps: Object.fromEntries(Object.entries(set['steps']).map(renamed)) }
+      : set,
 );
+
+/** A step of a set that was published before its `calls` were named `prefetchPaths`. */
+const renamed = ([name, step]: [string, unknown]): [string, unknown] => [
+  name,
+  renameProperty(step, 'calls', 'prefetchPaths'),
+];

@@ -25,10 +25,10 @@ export interface RemoteRelease {
 /** A step of a set: the version to load, and the one to fall back to when that cannot be loaded. */
 export interface SetStep extends RemoteRelease {
   /**
-   * The API calls that its page makes when it is shown, as paths below the API's address. Sets of
-   * earlier versions have none.
+   * What its page asks the API for when it is shown, as paths below the API's address. Sets of earlier
+   * versions have none.
    */
-  readonly calls?: readonly string[];
+  readonly prefetchPaths?: readonly string[];
   readonly fallback?: RemoteRelease;
 }
 

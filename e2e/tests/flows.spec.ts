@@ -150,7 +150,7 @@ test('the flows run the same released files', async ({ browser, product }) => {
   interface PageSet {
     readonly shell: { readonly scripts: readonly Released[] };
     readonly steps: Readonly<
-      Record<string, { readonly entry: Released; readonly calls?: unknown }>
+      Record<string, { readonly entry: Released; readonly prefetchPaths?: unknown }>
     >;
   }
   interface Released {
@@ -183,7 +183,7 @@ test('the flows run the same released files', async ({ browser, product }) => {
     expect(set.shell).toEqual(admission.set.shell);
     for (const [step, release] of Object.entries(set.steps)) {
       // Which lists it asks for depends on what the flow hides.
-      const { calls: _, ...same } = release;
+      const { prefetchPaths: _, ...same } = release;
       expect(admission.set.steps[step], step).toMatchObject(same);
     }
     expect(loaded).toContain(admission.set.shell.scripts[0]?.url);

@@ -12,7 +12,7 @@ const served: PublishedSet = {
   ...set,
   flow: { ...set.flow, steps: [...set.flow.steps, { step: 'step-owner', title: 'Chủ' }] },
   steps: {
-    'step-pet': { ...pet, calls: ['boxes'] },
+    'step-pet': { ...pet, prefetchPaths: ['boxes'] },
     'step-owner': {
       ...pet,
       entry: { url: '/packages/step-owner/1.0.0/remoteEntry.js', integrity: 'sha384-owner' },
@@ -24,7 +24,7 @@ const served: PublishedSet = {
 const pinned = publishedAs({
   ...makeSet(flowFile, releases({ shell: { version: '0.9.0' } })),
   flow: { ...set.flow, brand: { ...set.flow.brand, primaryColor: '#004488' } },
-  steps: { 'step-pet': { ...pet, calls: ['breeds'] } },
+  steps: { 'step-pet': { ...pet, prefetchPaths: ['breeds'] } },
 });
 
 /** A set under the id of its content. */
@@ -158,6 +158,14 @@ describe('a visit that is pinned to another set', () => {
     expect(setInPage(page)).toEqual(pinned);
     expect(attribute(page, 'firstPaint')).toBeUndefined();
     expect(attribute(page, 'pin')).toBeUndefined();
+  });
+
+  test('asks for its lists also where it was published with `calls`', async () => {
+    const step = { ...pet, calls: ['breeds'] };
+    const earlier = publishedAs({ ...pinned, steps: { 'step-pet': step } });
+    const page = await openPinned(answer(earlier), earlier);
+    expect(calls(page)).toContain('https://school.example/api/breeds');
+    expect(setInPage(page)).toEqual(earlier);
   });
 
   test.each([404, 410])('runs the page’s set if that one is gone (%d)', async (status) => {

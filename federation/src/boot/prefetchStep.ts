@@ -1,4 +1,4 @@
-import type { ReleaseSet } from 'contract';
+import type { ReleaseSet, SetStep } from 'contract';
 import { appendLink } from './appendAsset';
 import { isThankPage } from './isThankPage';
 
@@ -10,13 +10,16 @@ import { isThankPage } from './isThankPage';
  */
 export function prefetchStep({ flow, steps }: ReleaseSet, stepIndex: number): void {
   const position = flow.steps[stepIndex] || flow.steps[0];
-  const step = position && steps[position.step];
+  const step: StoredStep | undefined = position && steps[position.step];
   if (!step) return;
   appendLink(step.entry, { rel: 'preload', as: 'script' });
   step.styles.forEach((style) => appendLink(style, { rel: 'preload', as: 'style' }));
   if (document.documentElement.lang !== 'vi') prefetch('dictionary');
-  if (!isThankPage()) (step.calls || []).forEach(prefetch);
+  if (!isThankPage()) (step.prefetchPaths || step.calls || []).forEach(prefetch);
 }
+
+/** As in a set that was published before the `calls` of its steps were named `prefetchPaths`. */
+type StoredStep = SetStep & { readonly calls?: SetStep['prefetchPaths'] };
 
 /** As the API client calls it: it takes the call over by its whole address. */
 function prefetch(path: string) {

@@ -120,9 +120,9 @@ function setStepOf(flow: FlowFile, release: PackageRelease, fallback?: PackageRe
 function prefetchPathsOf(
   section: SetSection | undefined,
   { lists }: HostRelease,
-): Pick<SetStep, 'calls'> {
-  const calls = section ? prefetchPaths(section.schema, lists) : [];
-  return calls.length > 0 ? { calls } : {};
+): Pick<SetStep, 'prefetchPaths'> {
+  const paths = section ? prefetchPaths(section.schema, lists) : [];
+  return paths.length > 0 ? { prefetchPaths: paths } : {};
 }
 
 function remoteOf(flow: FlowFile, release: PackageRelease): RemoteRelease {

@@ -1,8 +1,8 @@
 import { isRecord, type JsonSchema } from 'contract';
 
 /**
- * The calls that a step's page makes as soon as it is shown: those for the lists that its fields are
- * chosen from. They are known before any of its code runs, so a page can begin them with itself.
+ * What a step's page asks for as soon as it is shown: the lists that its fields are chosen from. They
+ * are known before any of its code runs, so a page can ask for them with itself.
  *
  * @param schema the step's section, as the flow asks for it
  * @param lists where the host asks for each list, below the API's address
