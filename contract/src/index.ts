@@ -27,6 +27,7 @@ export type {
   StepRelease,
 } from './packageRelease';
 export type { Payload } from './payload';
+export type { PrefetchedCalls } from './prefetchedCalls';
 export type {
   Asset,
   PublishedSet,

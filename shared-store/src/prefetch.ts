@@ -1,18 +1,16 @@
-declare global {
-  interface Window {
-    /** The calls that the page's boot script has begun, by their whole address. */
-    begun?: Record<string, Promise<Response>>;
-  }
-}
+import type { PrefetchedCalls } from 'contract';
 
-/** Whether the page has begun a call that nobody has taken the answer of. */
+/** Whether the page has made a call that nobody has taken the answer of. */
 export const hasPrefetched = (address: string): boolean =>
-  window.begun?.[hrefOf(address)] !== undefined;
+  prefetchedCalls()?.[hrefOf(address)] !== undefined;
+
+/** A page of an earlier version has them under the earlier name alone. */
+const prefetchedCalls = (): PrefetchedCalls | undefined => window.prefetchedCalls ?? window.begun;
 
 const hrefOf = (address: string) => new URL(address, window.location.href).href;
 
 /**
- * The answer to a call that the page began before any of its code was there: the one time that it is
+ * The answer to a call that the page made before any of its code was there: the one time that it is
  * asked for, and only if it came. Then, and for every other call, there is none.
  *
  * @param address as the client calls it
@@ -22,8 +20,9 @@ export async function takePrefetched(
   { method = 'GET' }: RequestInit,
 ): Promise<Response | undefined> {
   const href = hrefOf(address);
-  const call = window.begun?.[href];
-  if (!call || method !== 'GET') return undefined;
-  delete window.begun?.[href];
+  const calls = prefetchedCalls();
+  const call = calls?.[href];
+  if (!calls || !call || method !== 'GET') return undefined;
+  delete calls[href];
   return call.catch(() => undefined);
 }

@@ -44,7 +44,7 @@ const attributes = ({ document }: OpenPage, selector: string, name: string) =>
 const scripts = (page: OpenPage) => attributes(page, 'script[src]', 'src');
 const preloads = (page: OpenPage) => attributes(page, 'link[rel="preload"]', 'href');
 const styles = (page: OpenPage) => attributes(page, 'link[rel="stylesheet"]', 'href');
-const calls = ({ window }: OpenPage) => Object.keys(window.begun ?? {});
+const calls = ({ window }: OpenPage) => Object.keys(window.prefetchedCalls ?? {});
 const attribute = ({ document }: OpenPage, name: string) => document.documentElement.dataset[name];
 const setInPage = ({ document }: OpenPage): unknown =>
   JSON.parse(document.getElementById('release-set')?.textContent ?? '');
@@ -79,6 +79,11 @@ describe('a visit that is pinned to no other set', () => {
     expect(page.fetch).toHaveBeenCalledWith('https://school.example/api/boxes', {
       headers: { 'Content-Type': 'application/json' },
     });
+  });
+
+  test('hands its calls over to the shell of an earlier set as well', async () => {
+    const { window } = await open();
+    expect(window.begun).toBe(window.prefetchedCalls);
   });
 
   test('asks for the step that the draft is at, and its styles', async () => {

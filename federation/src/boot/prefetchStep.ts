@@ -1,4 +1,4 @@
-import type { ReleaseSet, SetStep } from 'contract';
+import type { PrefetchedCalls, ReleaseSet, SetStep } from 'contract';
 import { appendLink } from './appendAsset';
 import { isThankPage } from './isThankPage';
 
@@ -30,5 +30,7 @@ function prefetch(path: string) {
   calls[address] = call;
 }
 
-const calls: NonNullable<Window['begun']> = {};
+const calls: PrefetchedCalls = {};
+window.prefetchedCalls = calls;
+// The shell of an earlier set takes them over under this name.
 window.begun = calls;
