@@ -90,8 +90,13 @@ async function digest(_algorithm: 'SHA-256', bytes: Uint8Array) {
 }
 
 /** As much of a response as the boot script reads. */
-export const response = (status: number, text = '') =>
-  ({ status, ok: status === 200, json: async () => JSON.parse(text) as unknown }) as Response;
+export const response = (status: number, text = '', type = 'application/json') =>
+  ({
+    status,
+    ok: status === 200,
+    headers: new Headers({ 'content-type': type }),
+    json: async () => JSON.parse(text) as unknown,
+  }) as Response;
 
 /** Waits until what the page awaits has come, as long as that needs no timer. */
 export const settled = () => new Promise((resolve) => setImmediate(resolve));

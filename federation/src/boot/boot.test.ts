@@ -173,8 +173,12 @@ describe('a visit that is pinned to another set', () => {
     expect(setInPage(page)).toEqual(earlier);
   });
 
-  test.each([404, 410])('runs the page’s set if that one is gone (%d)', async (status) => {
-    const page = await openPinned(answer({}, status));
+  test.each<[string, NonNullable<Visit['respond']>]>([
+    ['not found', answer({}, 404)],
+    ['gone', answer({}, 410)],
+    ['a page', async () => response(200, '<!doctype html>', 'text/html; charset=utf-8')],
+  ])('runs the page’s set if the answer is %s', async (_, respond) => {
+    const page = await openPinned(respond);
     runsServedSet(page);
     expect(attribute(page, 'pin')).toBe('gone');
     expect(card(page)).toBeUndefined();

@@ -10,6 +10,8 @@ export async function readPinnedSet(flowId: string, id: string): Promise<Publish
   const response = await fetch(`/flows/${flowId}/sets/${id}.json`, { cache: 'no-cache' });
   if (response.status === 404 || response.status === 410) return undefined;
   if (!response.ok) throw new Error(String(response.status));
+  // A static host may answer with a page of its own in place of a file that it does not have.
+  if (response.headers.get('content-type')?.includes('html')) return undefined;
   // Once its hash is that of its id, the release tool wrote it.
   const set = (await response.json()) as PublishedSet;
   const { id: named, ...content } = set;
