@@ -1,5 +1,6 @@
 import { kindOf, type Field } from './fields/kinds';
 import type { JsonSchema } from './jsonSchema';
+import { LIST_NAME } from './lookupList';
 import type { SectionSchema } from './releaseSet';
 import { allowOptions } from './stepOptions';
 import type { Fields, SectionDeclaration } from './section';
@@ -8,8 +9,8 @@ import type { Fields, SectionDeclaration } from './section';
  * The schema of a section's payload: names, types, rules. `filled` on a field says whether it has to
  * be, as long as a flow does not say otherwise (`sectionSchemaFor`).
  *
- * @throws Error that names the field, when it refers to one that the section has not, or when a flow
- *   may require it and it has no message for that
+ * @throws Error that names the field, when it refers to one that the section has not or to what cannot
+ *   be a list's name, or when a flow may require it and it has no message for that
  */
 export function schemaOf({ name: section, fields }: SectionDeclaration): SectionSchema {
   const entries = Object.entries(fields);
@@ -34,6 +35,8 @@ function fieldProblem(fields: Fields, field: Field): string | undefined {
   const others = [field.when?.field, 'notBefore' in field ? field.notBefore.field : undefined];
   const unknown = others.find((other) => other !== undefined && !Object.hasOwn(fields, other));
   if (unknown !== undefined) return `expected a field of the section, found ${unknown}`;
+  if (field.kind === 'lookup' && !new RegExp(LIST_NAME).test(field.list))
+    return `expected a list's name (${LIST_NAME}), found ${field.list}`;
   const isRequirable = field.required !== undefined || field.requiredByFlow !== undefined;
   return field.flowMay?.includes('required') && !isRequirable
     ? 'expected a message in required or requiredByFlow, because a flow may require the field'

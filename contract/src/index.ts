@@ -18,6 +18,15 @@ export { yesNo, type YesNoField } from './fields/yesNo';
 export type { Flow, FlowBrand, FlowConstants, FlowFile, FlowFileStep, FlowStep } from './flow';
 export type { JsonSchema } from './jsonSchema';
 export type { Language } from './language';
+export {
+  isSpecifiedList,
+  LIST_NAME,
+  lookupList,
+  lookupListAt,
+  SPECIFIED_LISTS,
+  type LookupList,
+  type SpecifiedList,
+} from './lookupList';
 export type {
   Brand,
   BrandColors,

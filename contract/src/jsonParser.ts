@@ -1,7 +1,21 @@
 import { Ajv } from 'ajv';
 import flowSchema from '../flow.schema.json' with { type: 'json' };
+import { LIST_NAME } from './lookupList';
 
-const ajv = new Ajv({ allowUnionTypes: true, schemas: { flow: flowSchema } });
+/** Any part of a section's schema: what it says by `lookup`, at whatever depth, is a list's name. */
+const part = {
+  type: ['object', 'array', 'string', 'number', 'boolean', 'null'],
+  properties: {
+    lookup: {
+      if: { type: 'string' },
+      then: { type: 'string', pattern: LIST_NAME },
+      else: { $ref: '#' },
+    },
+  },
+  additionalProperties: { $ref: '#' },
+  items: { $ref: '#' },
+};
+const ajv = new Ajv({ allowUnionTypes: true, schemas: { flow: flowSchema, part } });
 
 /**
  * A parser of JSON that has a shape.
@@ -35,6 +49,12 @@ export const object = (required: object, optional: object = {}) => ({
 });
 
 export const listOf = (items: object) => ({ type: 'array', items });
+
+/** The schema of a section: an object whose properties are the fields. */
+export const sectionSchema = {
+  ...object({ type: { const: 'object' }, properties: { type: 'object' } }),
+  allOf: [{ $ref: 'part' }],
+};
 
 /** An object whose values all have one shape. */
 export const mapOf = (values: object) => ({ type: 'object', additionalProperties: values });

@@ -28,11 +28,6 @@ export interface HostRelease {
   readonly contract: number;
   /** The colours that its styles have where a flow sets no others. */
   readonly brand: Brand;
-  /**
-   * Where it asks for each list, below the API's address, by the name that a schema's `lookup` says.
-   * Not there in what was published before they were written down.
-   */
-  readonly lists?: Readonly<Record<string, string>>;
   /** Version of each package that it provides to remotes. */
   readonly provides: Readonly<Record<string, string>>;
   /**

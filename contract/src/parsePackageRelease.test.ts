@@ -10,7 +10,6 @@ const host: PackageRelease = {
     styles: ['main.css'],
     contract: 1,
     brand: { light: { primary: '#AC1260' }, dark: { primary: '#d0257b' } },
-    lists: { religion: 'ton-giao' },
     provides: { react: '19.3.1' },
     exports: { react: null, 'shared-store': ['useText'] },
   },
@@ -29,6 +28,13 @@ const step: PackageRelease = {
     imports: { 'shared-store': ['useText'] },
   },
 };
+
+/** A section's schema that asks for a list where an answer says so, in a field that is called so, too. */
+const asking = (lookup: string) => ({
+  type: 'object',
+  properties: {},
+  allOf: [{ if: {}, then: { properties: { lookup: { type: 'integer', lookup } } } }],
+});
 
 test.each([host, step, { ...bare, name: 'flows', notes: 'of a newer publish' }])(
   'the release of $name comes out as it was written',
@@ -60,6 +66,13 @@ test.each<[string, object, string]>([
     { ...step, step: { ...step.step, section: { name: 'petInfo', schema: { type: 'object' } } } },
     "/step/section/schema must have required property 'properties'",
   ],
+  ...['__proto__', 'Transport', '../religion', 'dictionary'].map(
+    (lookup): [string, object, string] => [
+      `a list called ${lookup}`,
+      { ...step, step: { ...step.step, section: { name: 'petInfo', schema: asking(lookup) } } },
+      '/step/section/schema/allOf/0/then/properties/lookup/lookup must match pattern',
+    ],
+  ),
   [
     'colours in one mode',
     { ...host, host: { ...host.host, brand: { light: {} } } },

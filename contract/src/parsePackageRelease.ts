@@ -1,10 +1,9 @@
-import { jsonParser, listOf, mapOf, object, segment, text } from './jsonParser';
+import { jsonParser, listOf, mapOf, object, sectionSchema, segment, text } from './jsonParser';
 import type { PackageRelease } from './packageRelease';
 import { renameProperty } from './renameProperty';
 
 const colors = mapOf(text);
 const version = { type: 'number' };
-const schema = object({ type: { const: 'object' }, properties: { type: 'object' } });
 
 /**
  * What a published version says of itself, from its `release.json`. Other properties than ours are
@@ -31,7 +30,7 @@ export const parsePackageRelease = jsonParser<PackageRelease>(
           entry: text,
           styles: listOf(text),
         },
-        { section: object({ name: text, schema }), imports: mapOf(listOf(text)) },
+        { section: object({ name: text, schema: sectionSchema }), imports: mapOf(listOf(text)) },
       ),
       host: object(
         {
@@ -41,7 +40,7 @@ export const parsePackageRelease = jsonParser<PackageRelease>(
           brand: object({ light: colors, dark: colors }),
           provides: mapOf(text),
         },
-        { lists: mapOf(text), exports: mapOf({ anyOf: [{ type: 'null' }, listOf(text)] }) },
+        { exports: mapOf({ anyOf: [{ type: 'null' }, listOf(text)] }) },
       ),
     },
   ),

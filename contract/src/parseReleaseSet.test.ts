@@ -101,6 +101,19 @@ test.each<[string, object, string]>([
     "/sections/0/schema must have required property 'properties'",
   ],
   [
+    'a list that cannot be called so',
+    {
+      sections: [
+        {
+          step: 'step-pet',
+          name: 'petInfo',
+          schema: { type: 'object', properties: { boxId: { type: 'integer', lookup: 'a/b' } } },
+        },
+      ],
+    },
+    '/sections/0/schema/properties/boxId/lookup must match pattern',
+  ],
+  [
     'a script on another site',
     { shell: { scripts: [{ ...asset, url: 'https://example.org/main.js' }], styles: [] } },
     '/shell/scripts/0/url must match pattern',

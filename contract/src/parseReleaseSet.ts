@@ -1,4 +1,4 @@
-import { jsonParser, listOf, mapOf, object, segment, text } from './jsonParser';
+import { jsonParser, listOf, mapOf, object, sectionSchema, segment, text } from './jsonParser';
 import type { PublishedSet } from './releaseSet';
 import { renameProperty } from './renameProperty';
 import { isRecord } from './values';
@@ -38,11 +38,7 @@ const flow = object(
 );
 
 const section = object(
-  {
-    step: segment,
-    name: text,
-    schema: object({ type: { const: 'object' }, properties: { type: 'object' } }),
-  },
+  { step: segment, name: text, schema: sectionSchema },
   { when: { type: 'object' } },
 );
 

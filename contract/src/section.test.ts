@@ -125,6 +125,16 @@ test('a field that refers to one that the section has not is refused', () => {
   );
 });
 
+test.each(['__proto__', 'bus-stops', '../religion', 'dictionary'])(
+  'a list called %s is refused',
+  (list) => {
+    const boxId = lookup(list, { label: 'Chuồng' });
+    expect(() => schemaOf({ name: 'petInfo', fields: { boxId } })).toThrow(
+      `petInfo.boxId: expected a list's name (^(?!dictionary$)[a-z][A-Za-z0-9]{0,63}$), found ${list}`,
+    );
+  },
+);
+
 test('what the flow hides is not at fault, not sent and not read again', () => {
   const options = hidden('petName', 'hasChip', 'barks');
   expect(errorsOf(pet, { ...filled, petName: '' }, options)).toEqual({});

@@ -3,7 +3,7 @@ import type { FieldBase, Kind } from './kind';
 /** An entry of a list of the server's, by its id; 0 is none. A flow may offer a part of the list. */
 export interface LookupField extends FieldBase {
   readonly kind: 'lookup';
-  /** The list's name, for instance `religion`. */
+  /** The list's name (`LIST_NAME`): one of the specification, or any other that the office fills. */
   readonly list: string;
 }
 

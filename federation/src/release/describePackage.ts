@@ -10,7 +10,7 @@ import { readJson } from './files';
 
 type Description = Omit<PackageRelease, 'files'>;
 type EntryFiles = Pick<HostRelease, 'scripts' | 'styles'>;
-type Provided = Pick<HostRelease, 'contract' | 'brand' | 'lists' | 'provides'>;
+type Provided = Pick<HostRelease, 'contract' | 'brand' | 'provides'>;
 /** What a step's sources know of it; the rest is its build's. */
 type Told = Omit<StepRelease, 'container' | 'entry' | 'styles' | 'imports'>;
 type Imports = NonNullable<StepRelease['imports']>;

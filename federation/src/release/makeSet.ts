@@ -58,10 +58,7 @@ export function makeSet(
         step,
         {
           ...setStepOf(flow, of(step), fallbacks.get(step)),
-          ...prefetchPathsOf(
-            sections.find((section) => section.step === step),
-            hostOf(flow, of(SHELL_PACKAGE)),
-          ),
+          ...prefetchPathsOf(sections.find((section) => section.step === step)),
         },
       ]),
     ),
@@ -117,11 +114,8 @@ function setStepOf(flow: FlowFile, release: PackageRelease, fallback?: PackageRe
   return fallback ? { ...remote, fallback: remoteOf(flow, fallback) } : remote;
 }
 
-function prefetchPathsOf(
-  section: SetSection | undefined,
-  { lists }: HostRelease,
-): Pick<SetStep, 'prefetchPaths'> {
-  const paths = section ? prefetchPaths(section.schema, lists) : [];
+function prefetchPathsOf(section: SetSection | undefined): Pick<SetStep, 'prefetchPaths'> {
+  const paths = section ? prefetchPaths(section.schema) : [];
   return paths.length > 0 ? { prefetchPaths: paths } : {};
 }
 

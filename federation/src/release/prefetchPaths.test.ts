@@ -1,7 +1,6 @@
 import { sectionSchemaFor } from 'contract/section-schema';
 import { prefetchPaths } from './prefetchPaths';
 
-const lists = { religion: 'ton-giao', nationality: 'quoc-tich', breed: 'giong' };
 const schema = {
   type: 'object',
   properties: {
@@ -13,15 +12,15 @@ const schema = {
 };
 
 test('a step calls for each list that its fields are chosen from, once', () => {
-  expect(prefetchPaths(sectionSchemaFor(schema), lists)).toEqual(['giong', 'quoc-tich']);
+  expect(prefetchPaths(sectionSchemaFor(schema))).toEqual(['lists/breed', 'quoc-tich']);
 });
 
 test('the list of a field that the flow hides is not called for', () => {
   const asked = sectionSchemaFor(schema, { fields: { homeId: 'hidden' } });
-  expect(prefetchPaths(asked, lists)).toEqual(['giong']);
+  expect(prefetchPaths(asked)).toEqual(['lists/breed']);
 });
 
-test('a list that the host does not know is left to the step', () => {
-  expect(prefetchPaths(sectionSchemaFor(schema), {})).toEqual([]);
-  expect(prefetchPaths(sectionSchemaFor(schema))).toEqual([]);
+test('a list may be called what every object has', () => {
+  const named = { type: 'object', properties: { id: { type: 'integer', lookup: 'constructor' } } };
+  expect(prefetchPaths(named)).toEqual(['lists/constructor']);
 });

@@ -15,12 +15,6 @@ const store = join(dirname(installed(folder, 'shared-store').path), 'src');
 const { CONTRACT } = (await import(pathToFileURL(join(store, 'step.ts')).href)) as {
   CONTRACT: number;
 };
-const { LOOKUPS } = (await import(pathToFileURL(join(store, 'lookups.ts')).href)) as {
-  LOOKUPS: Record<string, { path: string }>;
-};
-const lists = Object.fromEntries(Object.entries(LOOKUPS).map(([name, { path }]) => [name, path]));
 const theme = join(dirname(installed(folder, 'step-kit').path), 'src/theme/brand.ts');
 const { defaultBrand } = (await import(pathToFileURL(theme).href)) as { defaultBrand: () => Brand };
-process.stdout.write(
-  JSON.stringify({ contract: CONTRACT, brand: defaultBrand(), lists, provides }),
-);
+process.stdout.write(JSON.stringify({ contract: CONTRACT, brand: defaultBrand(), provides }));
