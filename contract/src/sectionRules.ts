@@ -1,5 +1,6 @@
 import type { ErrorObject } from 'ajv';
 import { Ajv2020 } from 'ajv/dist/2020.js';
+import { LIST_NAME } from './lookupList';
 import type { SetSection } from './releaseSet';
 
 /** A field at fault and the rule that it breaks. Never its value. */
@@ -16,7 +17,7 @@ export function fieldName(name: string): string {
 }
 
 /** The ids of each list, by the list's name: what `lookup` accepts. A list that is not there has none. */
-export type LookupIds = Readonly<Record<string, ReadonlySet<number>>>;
+export type LookupIds = Pick<ReadonlyMap<string, ReadonlySet<number>>, 'get'>;
 
 /** Checks a body against one section, if the body says that it was to be filled in. */
 export type SectionRules = (body: Record<string, unknown>) => FieldProblem[];
@@ -48,8 +49,8 @@ export function compileSection(
   ajv.addKeyword({
     keyword: 'lookup',
     type: 'number',
-    metaSchema: { type: 'string' },
-    validate: (list: string, id: number) => lookupIds[list]?.has(id) === true,
+    metaSchema: { type: 'string', pattern: LIST_NAME },
+    validate: (list: string, id: number) => lookupIds.get(list)?.has(id) === true,
     errors: false,
   });
   ajv.addKeyword({

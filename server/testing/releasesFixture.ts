@@ -46,7 +46,8 @@ export function createReleasesFixture(): ReleasesFixture {
     write,
     publish(name, version, { section, dictionary = {} } = {}) {
       if (section) published.set(`${name}@${version}`, { step: name, name, schema: section });
-      const release = { name, version, dictionary, files: {}, peerRanges: {} };
+      const step = section && { ...bareStep, title: name, section: { name, schema: section } };
+      const release = { name, version, dictionary, files: {}, peerRanges: {}, step };
       write(relative(dir, paths.release(name, version)), JSON.stringify(release));
     },
     writeSet(flow, id, { submitPath = 'student', packages, sections }) {
@@ -77,6 +78,14 @@ export function createReleasesFixture(): ReleasesFixture {
     remove: () => rmSync(dir, { recursive: true }),
   };
 }
+
+const bareStep = {
+  contract: 1,
+  optionsSchema: {},
+  container: 'step',
+  entry: 'step.js',
+  styles: [],
+};
 
 function flowOf(id: string, submitPath: string, packages: PublishedSet['packages']): Flow {
   const names = Object.keys(packages).filter((name) => name.startsWith('step-'));
@@ -137,6 +146,18 @@ export const schoolSection = {
   },
 };
 
+/** A section with a list of its own, which it asks for only of those who want it. */
+export const transportSection = {
+  type: 'object',
+  required: ['wantsTransport'],
+  properties: { wantsTransport: { type: 'boolean' }, transportId: { type: 'integer' } },
+  if: { properties: { wantsTransport: { const: true } } },
+  then: {
+    required: ['transportId'],
+    properties: { transportId: { type: 'integer', lookup: 'transport' } },
+  },
+};
+
 /** A body that both sections accept. */
 export const goodBody = {
   surname: 'Nguyễn',
@@ -158,5 +179,20 @@ export function withAdmission(fixture: ReleasesFixture): ReleasesFixture {
     packages: { shell: '1.0.0', 'step-pupil': '1.0.0', 'step-school': '1.0.0' },
   });
   fixture.promote('admission', 'set-1');
+  return fixture;
+}
+
+/** A second set of that flow, current now, with a step whose list is its own. */
+export function withTransport(fixture: ReleasesFixture): ReleasesFixture {
+  fixture.publish('step-transport', '1.0.0', { section: transportSection });
+  fixture.writeSet('admission', 'set-2', {
+    packages: {
+      shell: '1.0.0',
+      'step-pupil': '1.0.0',
+      'step-school': '1.0.0',
+      'step-transport': '1.0.0',
+    },
+  });
+  fixture.promote('admission', 'set-2');
   return fixture;
 }

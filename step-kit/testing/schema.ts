@@ -1,12 +1,11 @@
 import type { SectionDeclaration, StepOptions } from 'contract';
 import { schemaOf } from 'contract/declared-schema';
 import { sectionSchemaFor } from 'contract/section-schema';
-import type { LookupName } from 'shared-store';
-import { compileSection, type LookupIds } from 'contract/section-rules';
+import { compileSection } from 'contract/section-rules';
 
 export interface WireSchemaOptions {
   /** The ids that each list has; a list that is not named here has none. */
-  readonly lists?: Partial<Record<LookupName, readonly number[]>>;
+  readonly lists?: Readonly<Record<string, readonly number[]>>;
   /** What a flow sets on the step. */
   readonly options?: StepOptions;
 }
@@ -23,14 +22,7 @@ export function compileWireSchema(
   section: SectionDeclaration,
   { lists = {}, options = {} }: WireSchemaOptions = {},
 ) {
-  const ids = (list: LookupName) => new Set(lists[list]);
-  const lookupIds: LookupIds = {
-    religion: ids('religion'),
-    nationality: ids('nationality'),
-    proposedYearOfEntry: ids('proposedYearOfEntry'),
-    proposedYearGroup: ids('proposedYearGroup'),
-    knowSource: ids('knowSource'),
-  };
+  const lookupIds = new Map(Object.entries(lists).map(([list, ids]) => [list, new Set(ids)]));
   const rules = compileSection({ schema: sectionSchemaFor(schemaOf(section), options) }, lookupIds);
 
   return (payload: object): string[] => {

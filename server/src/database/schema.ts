@@ -38,6 +38,8 @@ export interface DatabaseSchema {
   proposed_year_of_entry: ChoiceRow;
   proposed_year_group: ChoiceRow;
   know_source: ChoiceRow;
+  /** The entries of every other list, by its name. */
+  list_entry: ChoiceRow & { list: string };
   /** The office's own translations, on top of those that come with the packages. */
   dictionary: { vi: string; en: string };
   /** One row; a running server reads lists and dictionary again when its number has changed. */

@@ -1,28 +1,31 @@
+import { isSpecifiedList } from 'contract';
 import type { Kysely } from 'kysely';
 import type { DatabaseSchema } from '../database/schema';
 import { createRegistrationReader } from '../registrations/reader';
-import { listDefinitions, type LookupName } from './definitions';
 import type { ListEntry } from './parseListFile';
+import { LIST_TABLES } from './tables';
 
 /** The office's own entries are changed in the same way as a list. */
 export const DICTIONARY = 'dictionary';
 
-export type ImportedName = LookupName | typeof DICTIONARY;
-
 /** The columns of a list's file. */
-export function columnsOf(name: ImportedName): readonly string[] {
+export function columnsOf(name: string): readonly string[] {
   if (name === DICTIONARY) return ['vi', 'en'];
   return name === 'nationality' ? ['id', 'code', 'vi', 'en'] : ['id', 'vi', 'en'];
 }
 
 /** The entries that a list has now, as its file would have them. */
-export async function readEntries(
-  db: Kysely<DatabaseSchema>,
-  name: ImportedName,
-): Promise<ListEntry[]> {
+export async function readEntries(db: Kysely<DatabaseSchema>, name: string): Promise<ListEntry[]> {
   const table = tableOf(name);
   const first = name === DICTIONARY ? 'vi' : 'id';
-  const rows = await db.selectFrom(table).selectAll().orderBy(first).execute();
+  const rows = table
+    ? await db.selectFrom(table).selectAll().orderBy(first).execute()
+    : await db
+        .selectFrom('list_entry')
+        .select(['id', 'vi', 'en'])
+        .where('list', '=', name)
+        .orderBy('id')
+        .execute();
   return rows.map((row) =>
     Object.fromEntries(Object.entries(row).map(([column, cell]) => [column, String(cell)])),
   );
@@ -44,7 +47,7 @@ export class IdsInUseError extends Error {
  */
 export function importEntries(
   db: Kysely<DatabaseSchema>,
-  name: ImportedName,
+  name: string,
   entries: readonly ListEntry[],
   fields: readonly string[],
 ): Promise<void> {
@@ -60,14 +63,17 @@ export function importEntries(
     if (gone.length > 0) throw new IdsInUseError(gone.sort((a, b) => a - b));
 
     const table = tableOf(name);
-    await transaction.deleteFrom(table).execute();
-    const rows = entries.map((entry) =>
-      'id' in entry ? { ...entry, id: Number(entry.id) } : entry,
-    );
+    if (table) await transaction.deleteFrom(table).execute();
+    else await transaction.deleteFrom('list_entry').where('list', '=', name).execute();
+    const rows = entries.map((entry) => ({
+      ...entry,
+      ...('id' in entry && { id: Number(entry.id) }),
+      ...(!table && { list: name }),
+    }));
     // A row of whichever table it is: `columnsOf` says so.
     if (rows.length > 0)
       await transaction
-        .insertInto(table)
+        .insertInto(table ?? 'list_entry')
         .values(rows as never)
         .execute();
   });
@@ -87,5 +93,8 @@ async function usedIds(
   return used;
 }
 
-const tableOf = (name: ImportedName) =>
-  name === DICTIONARY ? DICTIONARY : listDefinitions[name].table;
+/** The table that holds nothing else; undefined for a list that shares one with others. */
+function tableOf(name: string) {
+  if (name === DICTIONARY) return DICTIONARY;
+  return isSpecifiedList(name) ? LIST_TABLES[name] : undefined;
+}

@@ -1,13 +1,22 @@
-import type { FastifyInstance } from 'fastify';
+import { lookupList, SPECIFIED_LISTS } from 'contract';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sendCached } from '../http/cachedAnswer';
-import { listDefinitions, listNames } from './definitions';
 import type { Lists } from './lists';
 
-/** `GET /api/ton-giao` and the other lookup lists. */
+/**
+ * `GET /api/ton-giao` and the specification's other lists, and `GET /api/lists/<name>`. A list without
+ * entries is not there, and neither is one that nobody has heard of: 404, which is no fault of the
+ * server's and which a page tries again.
+ */
 export function listRoutes(app: FastifyInstance, lists: Lists): void {
-  for (const name of listNames) {
-    app.get(`/api/${listDefinitions[name].path}`, (request, reply) =>
-      sendCached(request, reply, lists.answer(name)),
-    );
+  const send = (request: FastifyRequest, reply: FastifyReply, path: string) => {
+    const answer = lists.answer(path);
+    return answer ? sendCached(request, reply, answer) : reply.callNotFound();
+  };
+  for (const { path } of SPECIFIED_LISTS.map(lookupList)) {
+    app.get(`/api/${path}`, (request, reply) => send(request, reply, path));
   }
+  app.get<{ Params: { name: string } }>('/api/lists/:name', (request, reply) =>
+    send(request, reply, `lists/${request.params.name}`),
+  );
 }

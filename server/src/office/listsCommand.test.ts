@@ -1,7 +1,7 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { eventually } from '../../testing/eventually';
-import { goodBody } from '../../testing/releasesFixture';
+import { goodBody, withTransport } from '../../testing/releasesFixture';
 import { startTestServer, type TestServer } from '../../testing/testServer';
 import { runListsCommand } from './listsCommand';
 
@@ -82,6 +82,70 @@ test('an id that a registration uses is never removed', async () => {
   expect((await run('show', 'nationality')).printed).toEqual(before);
 });
 
+describe('a list of a step’s own', () => {
+  const entries = 'id,vi,en\n1,Xe buýt,Bus\n2,Đi bộ,Walking\n';
+  const body = { ...goodBody, wantsTransport: true, transportId: 2 };
+  beforeEach(() => withTransport(server.releases));
+
+  /** Without what a spreadsheet wants: its mark, quotes and line ends. */
+  const shown = async () =>
+    (await run('show', 'transport')).printed.join('\n').replace(/[\uFEFF"\r]/g, '');
+
+  test('is there for the office as soon as its step is published, and begins empty', async () => {
+    rmSync(join(server.releases.dir, 'flows'), { recursive: true });
+    expect(await shown()).toBe('id,vi,en');
+    withTransport(server.releases);
+    expect((await server.post(body)).status).toBe(422);
+  });
+
+  test('is imported, shown, served and accepted as any other', async () => {
+    const before = (await run('show', 'religion')).printed;
+    const { code, printed } = await run('import', 'transport', file(entries));
+    expect([code, printed]).toEqual([0, ['transport has 2 entries now.']]);
+    expect(await shown()).toBe(entries.trimEnd());
+    expect((await run('show', 'religion')).printed).toEqual(before);
+    await eventually(async () => (await server.get('/api/lists/transport')).status === 200);
+    expect((await list('lists/transport')).data).toEqual([
+      { id: 1, vi: 'Xe buýt', en: 'Bus' },
+      { id: 2, vi: 'Đi bộ', en: 'Walking' },
+    ]);
+    expect((await server.post(body)).status).toBe(200);
+    expect((await server.post({ ...body, transportId: 3 })).status).toBe(422);
+  });
+
+  test('keeps the ids that registrations use, also of a field that is not always asked for', async () => {
+    await run('import', 'transport', file(entries));
+    await eventually(async () => (await server.post(body)).status === 200);
+    expect(await run('import', 'transport', file('id,vi,en\n1,Xe buýt,Bus\n'))).toMatchObject({
+      code: 1,
+      complained: ['Registrations use what the file leaves out: id 2.', 'Nothing was changed.'],
+    });
+    expect((await run('import', 'transport', file('id,vi,en\n2,Đi bộ,On foot\n'))).code).toBe(0);
+    expect(await shown()).toBe('id,vi,en\n2,Đi bộ,On foot');
+  });
+
+  test('with entries is there also when no set asks for it any more', async () => {
+    await run('import', 'transport', file(entries));
+    for (const folder of ['flows', 'packages']) {
+      rmSync(join(server.releases.dir, folder), { recursive: true });
+    }
+    expect(await shown()).toBe(entries.trimEnd());
+  });
+});
+
+test.each(['transport', 'constructor', '__proto__', 'list_entry'])(
+  'a list that there is not is refused with those that there are: %s',
+  async (name) => {
+    const complaint = `There is no list ${name}. There are religion, nationality, proposedYearOfEntry, proposedYearGroup, knowSource, dictionary.`;
+    expect(await run('show', name)).toEqual({ code: 1, printed: [], complained: [complaint] });
+    expect(await run('import', name, file('id,vi,en\n1,a,b\n'))).toEqual({
+      code: 1,
+      printed: [],
+      complained: [complaint, 'Nothing was changed.'],
+    });
+  },
+);
+
 test('a file with mistakes changes nothing, and each mistake is said', async () => {
   const before = (await run('show', 'religion')).printed;
   const { code, complained } = await run('import', 'religion', file('id,vi,en\n1,a,\n1,b,c\n'));
@@ -127,14 +191,11 @@ test('a file that cannot be read is said', async () => {
   ]);
 });
 
-test.each([
-  [[]],
-  [['show']],
-  [['show', 'x']],
-  [['import', 'religion']],
-  [['show', 'religion', 'x']],
-])('%j gets the usage', async (args) => {
-  const { code, complained } = await run(...args);
-  expect(code).toBe(2);
-  expect(complained[0]).toMatch(/^Usage:/);
-});
+test.each([[[]], [['show']], [['import', 'religion']], [['show', 'religion', 'x']]])(
+  '%j gets the usage',
+  async (args) => {
+    const { code, complained } = await run(...args);
+    expect(code).toBe(2);
+    expect(complained[0]).toMatch(/^Usage:/);
+  },
+);

@@ -1,35 +1,34 @@
 import { isUtf8 } from 'node:buffer';
 import { readFileSync } from 'node:fs';
+import { isSpecifiedList, SPECIFIED_LISTS } from 'contract';
 import type { Kysely } from 'kysely';
 import { readReleasesDir } from '../configuration';
 import type { DatabaseSchema } from '../database/schema';
 import { errorCode } from '../errorCode';
 import { OperationalError } from '../operationalError';
 import { withOffice } from './openOffice';
-import { listNames } from '../lists/definitions';
 import {
   columnsOf,
   DICTIONARY,
   IdsInUseError,
   importEntries,
-  type ImportedName,
   readEntries,
 } from '../lists/importList';
 import { parseListFile } from '../lists/parseListFile';
+import { readLists } from '../lists/readLists';
 import { createReleases } from '../releases/releases';
-import { fieldsOf } from '../releases/fields';
+import { type Field, fieldsOf } from '../releases/fields';
 import { csvRows } from './csv';
 import type { Output } from './officeCommand';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-const NAMES: readonly ImportedName[] = [...listNames, DICTIONARY];
-
 const USAGE = `Usage:
   lists -- show <list>                a list as a CSV file
   lists -- import <list> <file.csv>   the file in place of the list, checked before anything is written
 
-The lists: ${NAMES.join(', ')} (the office's own translations).`;
+The lists: ${SPECIFIED_LISTS.join(', ')}, and every other one that a step asks for;
+${DICTIONARY} has the office's own translations.`;
 
 /**
  * The office's command for the lookup lists and its own dictionary. A running server has what it
@@ -40,18 +39,17 @@ export async function runListsCommand(
   environment: Environment,
   { print, complain }: Output,
 ): Promise<number> {
-  const [command, word, file, ...rest] = args;
-  const name = NAMES.find((known) => known === word);
+  const [command, name, file, ...rest] = args;
   const shows = command === 'show' && file === undefined;
   const imports = command === 'import' && file !== undefined && rest.length === 0;
-  if (!name || !(shows || imports)) {
+  if (name === undefined || !(shows || imports)) {
     complain(USAGE);
     return 2;
   }
   try {
     const said = imports
       ? await withOffice(environment, 'change', ({ db }) => change(db, name, file, environment))
-      : await withOffice(environment, 'read', ({ db }) => show(db, name));
+      : await withOffice(environment, 'read', ({ db }) => show(db, name, environment));
     print(said);
     return 0;
   } catch (error) {
@@ -61,7 +59,12 @@ export async function runListsCommand(
   }
 }
 
-async function show(db: Kysely<DatabaseSchema>, name: ImportedName): Promise<string> {
+async function show(
+  db: Kysely<DatabaseSchema>,
+  name: string,
+  environment: Environment,
+): Promise<string> {
+  await assertKnown(db, name, environment);
   const columns = columnsOf(name);
   const entries = await readEntries(db, name);
   // A line that is printed gets its end; the file has one already.
@@ -70,20 +73,43 @@ async function show(db: Kysely<DatabaseSchema>, name: ImportedName): Promise<str
 
 async function change(
   db: Kysely<DatabaseSchema>,
-  name: ImportedName,
+  name: string,
   file: string,
   environment: Environment,
 ): Promise<string> {
+  await assertKnown(db, name, environment);
   const parsed = parseListFile(readText(file), columnsOf(name));
   if ('problems' in parsed) throw new OperationalError(parsed.problems.join('\n'));
   if (parsed.entries.length === 0 && name !== DICTIONARY) {
     throw new OperationalError('It has no entries: nobody could answer a question with this list.');
   }
-  const releases = createReleases(readReleasesDir(environment));
-  const fields = releases.flows().flatMap((flow) => releases.sets(flow).flatMap(fieldsOf));
-  const holdingIds = fields.filter(({ list }) => list === name).map((field) => field.name);
+  const holdingIds = fieldsOfReleases(environment)
+    .filter(({ list }) => list === name)
+    .map((field) => field.name);
   await importEntries(db, name, parsed.entries, holdingIds);
   return `${name} has ${parsed.entries.length} entries now.`;
+}
+
+/** @throws OperationalError for a list that no step asks for and that has no entries */
+async function assertKnown(db: Kysely<DatabaseSchema>, name: string, environment: Environment) {
+  if (isSpecifiedList(name) || name === DICTIONARY) return;
+  const asked = fieldsOfReleases(environment).flatMap(({ list }) => list ?? []);
+  const names = new Set([...(await readLists(db)).keys(), ...asked, DICTIONARY]);
+  if (names.has(name)) return;
+  throw new OperationalError(`There is no list ${name}. There are ${[...names].join(', ')}.`);
+}
+
+/**
+ * The fields of every set that is there, for a form that is open may still send those of an earlier
+ * one, and of every step that is published: its list is to be filled before it is promoted.
+ */
+function fieldsOfReleases(environment: Environment): Field[] {
+  const releases = createReleases(readReleasesDir(environment));
+  const sets = releases.flows().flatMap((flow) => releases.sets(flow));
+  return fieldsOf([
+    ...sets.flatMap(({ sections }) => sections),
+    ...releases.published().flatMap(({ step }) => step?.section ?? []),
+  ]);
 }
 
 function readText(file: string): string {

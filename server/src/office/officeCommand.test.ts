@@ -7,6 +7,7 @@ import {
   createReleasesFixture,
   type ReleasesFixture,
   withAdmission,
+  withTransport,
 } from '../../testing/releasesFixture';
 import { openDatabase } from '../database/openDatabase';
 import { openPostgres } from '../database/openPostgres';
@@ -184,6 +185,22 @@ test('each is read by the set that it was sent from', async () => {
     dateOfBirth: '1970-01-02',
     religionId: 1,
   });
+});
+
+test('an entry of a step’s own list is read by its name, also where it is asked for under a condition', async () => {
+  const { db, close } = await openDatabase(folder);
+  await db
+    .insertInto('list_entry')
+    .values([
+      { list: 'transport', id: 1, vi: 'Xe buýt', en: 'Bus' },
+      { list: 'nationality2', id: 1, vi: 'Không', en: 'None' },
+    ])
+    .execute();
+  await close();
+  const readable = await readableOn(folder, withTransport(releases).dir);
+  const payload = { transportId: 1, nationalityId: 1 };
+  const sent = { reference: '', receivedAt: 0, flow: 'admission', releaseSet: 'set-2', payload };
+  expect(readable(sent).payload).toEqual({ transportId: 'Xe buýt', nationalityId: 'Việt Nam' });
 });
 
 test('without the releases ids and dates are as they were sent, and that is said', async () => {

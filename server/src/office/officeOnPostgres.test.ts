@@ -2,7 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startPostgres, type TestPostgres } from '../../testing/postgres';
-import { goodBody } from '../../testing/releasesFixture';
+import { eventually } from '../../testing/eventually';
+import { goodBody, withTransport } from '../../testing/releasesFixture';
 import { startTestServer, type TestServer } from '../../testing/testServer';
 import { runBackupCommand } from './backupCommand';
 import { runListsCommand } from './listsCommand';
@@ -57,6 +58,30 @@ test('the office lists, exports, changes lists and erases, as it does on SQLite'
   expect((await run(runListsCommand, 'import', 'nationality', file)).code).toBe(0);
   expect((await run(runListsCommand, 'show', 'nationality')).said[0]).toContain('Việt Nam');
   expect((await run(runOfficeCommand, 'list', '--json')).said).toEqual([]);
+});
+
+test('so it does a list of a step’s own', async () => {
+  withTransport(server.releases);
+  const file = join(folder, 'transport.csv');
+  writeFileSync(file, 'id,vi,en\n1,Xe buýt,Bus\n2,Đi bộ,Walking\n');
+  expect((await run(runListsCommand, 'import', 'transport', file)).said).toEqual([
+    'transport has 2 entries now.',
+  ]);
+  await eventually(async () => (await server.get('/api/lists/transport')).status === 200);
+  const body = { ...goodBody, wantsTransport: true, transportId: 2 };
+  expect((await server.post(body)).status).toBe(200);
+  const [csv = ''] = (await run(runOfficeCommand, 'export', '--format', 'csv')).said;
+  expect(csv).toContain('"Đi bộ"');
+  writeFileSync(file, 'id,vi,en\n1,Xe buýt,Bus\n');
+  expect((await run(runListsCommand, 'import', 'transport', file)).said).toEqual([
+    'Registrations use what the file leaves out: id 2.',
+    'Nothing was changed.',
+  ]);
+  writeFileSync(file, 'id,vi,en\n2,Đi bộ,On foot\n');
+  expect((await run(runListsCommand, 'import', 'transport', file)).code).toBe(0);
+  const [shown = ''] = (await run(runListsCommand, 'show', 'transport')).said;
+  expect(shown).toContain('"2","Đi bộ","On foot"');
+  expect(shown).not.toContain('Xe buýt');
 });
 
 test('a backup is left to PostgreSQL', async () => {

@@ -1,7 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { DatabaseSchema } from '../database/schema';
-import { listNames } from '../lists/definitions';
-import { readEntries } from '../lists/importList';
+import { readLists } from '../lists/readLists';
 import { type Field, fieldsOf } from '../releases/fields';
 import type { Registration } from '../registrations/store';
 import type { Releases } from '../releases/releases';
@@ -16,14 +15,15 @@ export async function createReadable(
   releases: Releases,
 ): Promise<(registration: Registration) => Registration> {
   const texts = new Map<string, string>();
-  for (const list of listNames) {
-    for (const { id, vi = '' } of await readEntries(db, list)) texts.set(`${list} ${id}`, vi);
+  for (const [list, entries] of await readLists(db)) {
+    for (const { id, vi } of entries) texts.set(`${list} ${id}`, vi);
   }
   const known = new Map<string, ReadonlyMap<string, Field>>();
   const fieldsFor = ({ releaseSet, flow }: Registration) => {
     const set = releases.findSet(releaseSet) ?? releases.currentSet(flow);
     if (!set) return new Map<string, Field>();
-    const fields = known.get(set.id) ?? new Map(fieldsOf(set).map((field) => [field.name, field]));
+    const fields =
+      known.get(set.id) ?? new Map(fieldsOf(set.sections).map((field) => [field.name, field]));
     known.set(set.id, fields);
     return fields;
   };

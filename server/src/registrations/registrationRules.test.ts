@@ -12,13 +12,10 @@ import { createReleases } from '../releases/releases';
 import { createRegistrationRules } from './registrationRules';
 
 const ids = new Set([1, 2, 3]);
-const lookupIds: LookupIds = {
-  religion: ids,
-  nationality: ids,
-  proposedYearOfEntry: ids,
-  proposedYearGroup: ids,
-  knowSource: ids,
-};
+const lookupIds: LookupIds = new Map([
+  ['nationality', ids],
+  ['proposedYearOfEntry', ids],
+]);
 
 let fixture: ReleasesFixture;
 beforeEach(() => (fixture = withAdmission(createReleasesFixture())));
@@ -117,17 +114,24 @@ test.each([
     'a list that is no name',
     { ...pupilSection, properties: { a: { type: 'integer', lookup: 1 } } },
   ],
+  [
+    'a list that cannot be called so',
+    { ...pupilSection, properties: { a: { type: 'integer', lookup: '__proto__' } } },
+  ],
   ['a misspelt keyword', { ...schoolSection, requird: ['a'] }],
   ['years that are no number', { ...pupilSection, properties: { a: { yearsBack: 'many' } } }],
 ])('a schema with %s does not compile', (_, schema) => {
   expect(() => compileSection({ schema }, lookupIds)).toThrow();
 });
 
-test('a list that the server does not have has no entry', () => {
-  const schema = { ...pupilSection, properties: { a: { type: 'integer', lookup: 'cities' } } };
-  const rules = compileSection({ schema: { ...schema, required: [] } }, lookupIds);
-  expect(rules({ a: 1 })).toEqual([{ name: 'a', rule: 'lookup' }]);
-});
+test.each(['cities', 'constructor', 'toString'])(
+  'a list that the server does not have has no entry: %s',
+  (lookup) => {
+    const schema = { ...pupilSection, properties: { a: { type: 'integer', lookup } } };
+    const rules = compileSection({ schema: { ...schema, required: [] } }, lookupIds);
+    expect(rules({ a: 1 })).toEqual([{ name: 'a', rule: 'lookup' }]);
+  },
+);
 
 describe('a section that is filled in only when an earlier answer says so', () => {
   const rules = compileSection(

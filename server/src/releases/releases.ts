@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
 import type { PackageRelease, PublishedSet } from 'contract';
 import { parsePackageRelease } from 'contract/package-release';
 import { releasePaths } from 'contract/release-paths';
@@ -22,6 +23,8 @@ export interface Releases {
   sets(flow: string): PublishedSet[];
   /** A release of a package; undefined when it is not there. */
   release(name: string, version: string): PackageRelease | undefined;
+  /** Every version of every package, whether a set has it or not. */
+  published(): PackageRelease[];
   /** Changes whenever a set comes or goes, or another one becomes current. */
   stamp(): string;
 }
@@ -35,8 +38,11 @@ export function createReleases(releasesDir: string): Releases {
   const releases = new Map<string, PackageRelease>();
   const histories = new Map<string, { stamp: string; ids: string[] }>();
 
-  function flows(): string[] {
-    return (list(paths.flows) ?? []).filter((name) => SAFE_NAME.test(name)).sort();
+  const flows = () => namesIn(paths.flows);
+
+  function release(name: string, version: string): PackageRelease | undefined {
+    const file = paths.release(name, version);
+    return remember(releases, `${name}@${version}`, file, parsePackageRelease);
   }
 
   function readSet(flow: string, id: string): PublishedSet | undefined {
@@ -75,10 +81,11 @@ export function createReleases(releasesDir: string): Releases {
         .sort((a, b) => promotedAt(a) - promotedAt(b))
         .flatMap((id) => readSet(flow, id) ?? []);
     },
-    release(name, version) {
-      const file = paths.release(name, version);
-      return remember(releases, `${name}@${version}`, file, parsePackageRelease);
-    },
+    release,
+    published: () =>
+      namesIn(paths.packages).flatMap((name) =>
+        namesIn(join(paths.packages, name)).flatMap((version) => release(name, version) ?? []),
+      ),
     stamp: () =>
       flows()
         .flatMap((flow) => [
@@ -129,6 +136,10 @@ function first<T, R>(values: readonly T[], find: (value: T) => R | undefined): R
 
 function read(file: string): string | undefined {
   return unlessMissing(() => readFileSync(file, 'utf8'));
+}
+
+function namesIn(folder: string): string[] {
+  return (list(folder) ?? []).filter((name) => SAFE_NAME.test(name)).sort();
 }
 
 function list(folder: string): string[] | undefined {

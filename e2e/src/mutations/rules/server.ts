@@ -10,7 +10,7 @@ const inRules = (rule: string, find: string, replace: string): Mutation => ({
 
 /** What the server holds a registration to, whoever sends it. */
 export const server: Mutation[] = [
-  inRules('the server looks an id up in its list', 'lookupIds[list]?.has(id) === true', 'true'),
+  inRules('the server looks an id up in its list', 'lookupIds.get(list)?.has(id) === true', 'true'),
   inRules('the server knows the years', 'isRecentYear(year, years, now())', 'true'),
   inRules(
     'the earliest start year is a hundred years back',
@@ -34,7 +34,7 @@ export const server: Mutation[] = [
   },
   {
     rule: 'a list has its wire names',
-    file: 'server/src/lists/definitions.ts',
+    file: 'contract/src/lookupList.ts',
     find: "vi: 'ton_giao'",
     replace: "vi: 'name'",
     tests: ['server/src/lists/listRoutes.test.ts'],

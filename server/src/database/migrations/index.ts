@@ -4,6 +4,7 @@ import { registrations } from './0002-registrations';
 import { rateLimit } from './0003-rate-limit';
 import { officeRevision } from './0004-office-revision';
 import { readiness } from './0005-readiness';
+import { listEntries } from './0006-list-entries';
 
 /** All migrations in their order. A released one is never edited: a change is a new one. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -12,4 +13,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0003-rate-limit': rateLimit,
   '0004-office-revision': officeRevision,
   '0005-readiness': readiness,
+  '0006-list-entries': listEntries,
 };
