@@ -1,5 +1,5 @@
 import { isRecord } from 'contract';
-import { hasPrefetched, takePrefetched } from './prefetch';
+import { prefetchedPaths, takePrefetched } from './prefetch';
 
 /** What a caller gets from any call: the server's envelope, or the failure object (API-CLIENT-5). */
 export interface ApiAnswer {
@@ -17,8 +17,8 @@ export interface ApiAnswer {
 export interface Api {
   /** Never rejects. */
   get(path: string): Promise<ApiAnswer>;
-  /** Whether the page asks for that already. */
-  hasPrefetched(path: string): boolean;
+  /** The paths that the page asks for already. */
+  prefetched(): string[];
   /** Never rejects. `headers` beside the JSON content type. */
   post(path: string, body: unknown, headers?: Record<string, string>): Promise<ApiAnswer>;
 }
@@ -46,7 +46,7 @@ export function createApi(base: string = API_BASE, fetch: typeof window.fetch = 
   };
   return {
     get: (path) => call(path, { headers: JSON_CONTENT }),
-    hasPrefetched: (path) => hasPrefetched(`${base}/${path}`),
+    prefetched: () => prefetchedPaths(`${base}/`),
     post: (path, body, headers) =>
       call(path, {
         method: 'POST',

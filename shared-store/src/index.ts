@@ -3,7 +3,7 @@ export { createAppStore, type AppStore, type AppStoreOptions } from './createApp
 export { DictionaryProvider, useText, type TextValues } from './DictionaryProvider';
 export { safeStorage, type SafeStorage } from './safeStorage';
 export { languageChanged } from './language';
-export { type Lookup, type LookupName, type LookupOption } from './lookups';
+export { type Lookup, type LookupOption } from './lookups';
 export {
   reviewEditStarted,
   consentChanged,

@@ -1,5 +1,6 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import { isRecord } from 'contract';
+import { isRecord, isSpecifiedList, lookupList, type SpecifiedList } from 'contract';
+import { GENERIC_FAILURE } from './api';
 import type { Status } from './status';
 
 /** One entry of a list, in both languages. */
@@ -18,48 +19,24 @@ export interface Lookup {
 }
 
 /**
- * The five lists: where each is served, what its labels are called on the wire, and what is stored
- * when it fails without a message of the server's (API-CALLS-1 to 5, DATA-LISTS-3 to 7,
- * ERR-TEXTS-1 to 5).
+ * What is stored when a list of the specification fails without a message of the server's (ERR-TEXTS-1
+ * to 5). Nobody is shown it (ERR-PLACES-2), so any other list has the generic one.
  */
-export const LOOKUPS = {
-  religion: {
-    path: 'ton-giao',
-    vi: 'ton_giao',
-    en: 'ton_giao_en',
-    failure: 'Can not get religions',
-  },
-  nationality: {
-    path: 'quoc-tich',
-    vi: 'quoc_tich',
-    en: 'quoc_tich_en',
-    failure: 'Can not get nationality',
-  },
-  proposedYearOfEntry: {
-    path: 'proposed-year-of-entry',
-    vi: 'name',
-    en: 'name_en',
-    failure: 'Can not get proposed of entry',
-  },
-  proposedYearGroup: {
-    path: 'proposed-year-group',
-    vi: 'name',
-    en: 'name_en',
-    failure: 'Can not get proposed group',
-  },
-  knowSource: {
-    path: 'know-source',
-    vi: 'nguon_biet_toi',
-    en: 'nguon_biet_toi_en',
-    failure: 'Can not get know sources',
-  },
-} as const;
+const FAILURES: Readonly<Record<SpecifiedList, string>> = {
+  religion: 'Can not get religions',
+  nationality: 'Can not get nationality',
+  proposedYearOfEntry: 'Can not get proposed of entry',
+  proposedYearGroup: 'Can not get proposed group',
+  knowSource: 'Can not get know sources',
+};
 
-export type LookupName = keyof typeof LOOKUPS;
-export type LookupsState = Readonly<Record<LookupName, Lookup>>;
+export const failureOf = (name: string): string =>
+  isSpecifiedList(name) ? FAILURES[name] : GENERIC_FAILURE;
 
-// Object.keys widens to string[]; LOOKUPS has no other keys.
-export const LOOKUP_NAMES = Object.keys(LOOKUPS) as LookupName[];
+/** The lists by their names: the specification's from the start, any other one once it is asked for. */
+export type LookupsState = Readonly<Record<SpecifiedList, Lookup>> & {
+  readonly [name: string]: Lookup | undefined;
+};
 
 const untouched: Lookup = { status: 'notInitial', data: [], error: '' };
 
@@ -71,34 +48,36 @@ const initialState: LookupsState = {
   knowSource: untouched,
 };
 
+/** A list's state. A name may be what every object inherits (`constructor`). */
+export const lookupOf = (lookups: LookupsState, name: string): Lookup =>
+  (Object.hasOwn(lookups, name) && lookups[name]) || untouched;
+
 const slice = createSlice({
   name: 'lookups',
   initialState,
   reducers: {
     /** A dropdown wants its list: it was shown, opened, or its Try again was pressed. */
-    lookupRequested: (_state, _action: PayloadAction<LookupName>) => {},
-    lookupStarted: (state, { payload: name }: PayloadAction<LookupName>) => {
-      state[name].status = 'loading';
-    },
-    lookupLoaded: (
-      state,
-      { payload }: PayloadAction<{ name: LookupName; data: LookupOption[] }>,
-    ) => {
-      state[payload.name] = { status: 'completed', data: payload.data, error: '' };
-    },
-    lookupFailed: (state, { payload }: PayloadAction<{ name: LookupName; error: string }>) => {
-      state[payload.name].status = 'completed';
-      state[payload.name].error = payload.error;
-    },
+    lookupRequested: (_state, _action: PayloadAction<string>) => {},
+    lookupStarted: (state, { payload: name }: PayloadAction<string>) =>
+      withLookup(state, name, { status: 'loading' }),
+    lookupLoaded: (state, { payload }: PayloadAction<{ name: string; data: LookupOption[] }>) =>
+      withLookup(state, payload.name, { status: 'completed', data: payload.data, error: '' }),
+    lookupFailed: (state, { payload }: PayloadAction<{ name: string; error: string }>) =>
+      withLookup(state, payload.name, { status: 'completed', error: payload.error }),
   },
+});
+
+const withLookup = (state: LookupsState, name: string, changes: Partial<Lookup>): LookupsState => ({
+  ...state,
+  [name]: { ...lookupOf(state, name), ...changes },
 });
 
 export const { lookupRequested, lookupStarted, lookupLoaded, lookupFailed } = slice.actions;
 export const lookupsReducer = slice.reducer;
 
 /** The list's entries from the wire; entries of another shape are left out. */
-export function parseLookup(name: LookupName, data: unknown): LookupOption[] {
-  const { vi, en } = LOOKUPS[name];
+export function parseLookup(name: string, data: unknown): LookupOption[] {
+  const { vi, en } = lookupList(name);
   if (!Array.isArray(data)) return [];
   return data.filter(isRecord).flatMap((entry) => {
     const { id, [vi]: viLabel, [en]: enLabel } = entry;

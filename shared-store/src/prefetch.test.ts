@@ -75,3 +75,13 @@ test('a list that the page began is taken by the store before a dropdown asks fo
   });
   expect(nationality.status).toBe('notInitial');
 });
+
+test('so is a list of a step’s own', async () => {
+  fakeServer(() => success([]));
+  const own = new URL('../../api/lists/transport', window.location.href).href;
+  const list = [{ id: 1, vi: 'Xe buýt', en: 'Bus' }];
+  window.begun = { [own]: Promise.resolve(answer(200, list)) };
+  const store = createAppStore({ flow: testFlow });
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(store.getState().lookups.transport?.data).toEqual(list);
+});

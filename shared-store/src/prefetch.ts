@@ -1,8 +1,14 @@
 import type { PrefetchedCalls } from 'contract';
 
-/** Whether the page has made a call that nobody has taken the answer of. */
-export const hasPrefetched = (address: string): boolean =>
-  prefetchedCalls()?.[hrefOf(address)] !== undefined;
+/**
+ * The calls that the page has begun and nobody has taken the answer of, as paths.
+ *
+ * @param base the address that they are below, with its last slash
+ */
+export const prefetchedPaths = (base: string): string[] =>
+  Object.keys(prefetchedCalls() ?? {}).flatMap((href) =>
+    href.startsWith(hrefOf(base)) ? href.slice(hrefOf(base).length) : [],
+  );
 
 /** A page of an earlier version has them under the earlier name alone. */
 const prefetchedCalls = (): PrefetchedCalls | undefined => window.prefetchedCalls ?? window.begun;

@@ -3,7 +3,7 @@ import { fakeServer, success, type Call, type Reply } from '../testing/server';
 import { testFlow } from '../testing/flow';
 import { createAppStore } from './createAppStore';
 import { languageChanged } from './language';
-import { lookupRequested } from './lookups';
+import { lookupOf, lookupRequested } from './lookups';
 import {
   consentChanged,
   nextPupilStarted,
@@ -555,6 +555,52 @@ describe('lookup lists', () => {
     store.dispatch(lookupRequested('religion'));
     await settle();
     expect(religion(store).error).toBe('Can not get religions');
+  });
+
+  // A step may call its list anything, also what every object inherits something under.
+  describe.each(['transport', 'constructor'])('a list of a step’s own, %s', (name) => {
+    const own = (store: ReturnType<typeof setUp>['store']) =>
+      lookupOf(store.getState().lookups, name);
+    const path = `lists/${name}`;
+
+    test('is not initial, then loads as any other', async () => {
+      const { calls, store } = setUp((call) =>
+        call.path === path ? success([{ id: 1, vi: 'Xe buýt', en: 'Bus' }]) : undefined,
+      );
+      expect(own(store)).toEqual({ status: 'notInitial', data: [], error: '' });
+      store.dispatch(lookupRequested(name));
+      expect(own(store).status).toBe('loading');
+      store.dispatch(lookupRequested(name));
+      await settle();
+      store.dispatch(lookupRequested(name));
+      expect(own(store)).toEqual({
+        status: 'completed',
+        data: [{ id: 1, vi: 'Xe buýt', en: 'Bus' }],
+        error: '',
+      });
+      expect(calls.filter((call) => call.path === path)).toHaveLength(1);
+      expect(religion(store).status).toBe('notInitial');
+    });
+
+    test('fails with a message, and is tried again by itself and at once when it is asked for', async () => {
+      jest.useFakeTimers();
+      let there = false;
+      const { calls, store } = setUp((call) => {
+        if (call.path !== path) return undefined;
+        return there
+          ? success([{ id: 1, vi: 'Xe buýt', en: '' }])
+          : { body: { is_success: false } };
+      });
+      store.dispatch(lookupRequested(name));
+      await jest.advanceTimersByTimeAsync(0);
+      expect(own(store)).toEqual({ status: 'completed', data: [], error: 'Có lỗi' });
+      await jest.advanceTimersByTimeAsync(2000);
+      expect(calls.filter((call) => call.path === path)).toHaveLength(2);
+      there = true;
+      store.dispatch(lookupRequested(name));
+      await jest.advanceTimersByTimeAsync(0);
+      expect(own(store)).toMatchObject({ data: [{ id: 1, en: 'Xe buýt' }], error: '' });
+    });
   });
 
   test('entries of another shape are left out, and a missing English label is the Vietnamese one', async () => {

@@ -1,10 +1,10 @@
-import type { Flow } from 'contract';
-import type { LookupName } from 'shared-store';
+import { lookupListAt, type Flow } from 'contract';
+import { API_BASE } from 'shared-store';
 
-/** A list as the server sends it; `'failed'`: its call does not succeed. */
-export type TestLists = Readonly<Record<LookupName, readonly object[] | 'failed'>>;
+/** Lists by their names, as the server sends them; `'failed'`: its call does not succeed. */
+export type TestLists = Readonly<Record<string, readonly object[] | 'failed'>>;
 
-/** A few entries of each list, in the order in which a server may send them. */
+/** A few entries of each list of the specification, in the order in which a server may send them. */
 export const TEST_LISTS: TestLists = {
   religion: [
     { id: 1, ton_giao: 'Không', ton_giao_en: 'None' },
@@ -39,14 +39,6 @@ export const TEST_FLOW: Flow = {
   brand: { logo: '/brand/logo.svg', primaryColor: '#AC1260', group: 'Vingroup' },
 };
 
-const PATHS: Readonly<Record<string, LookupName>> = {
-  'ton-giao': 'religion',
-  'quoc-tich': 'nationality',
-  'proposed-year-of-entry': 'proposedYearOfEntry',
-  'proposed-year-group': 'proposedYearGroup',
-  'know-source': 'knowSource',
-};
-
 /**
  * A `fetch` that answers the lists and the dictionary as the server does. It looks the lists up at
  * each call, so that a test can make one fail and then succeed.
@@ -56,12 +48,9 @@ export function answerWith(
   dictionary: Readonly<Record<string, string>>,
 ): typeof fetch {
   return async (input) => {
-    const path = (input as string).split('/').at(-1) ?? ''; // the API client calls by text
-    const list = PATHS[path];
-    if (list) {
-      const data = lists()[list];
-      return data === 'failed' ? answer(500, { is_success: false }) : success(data);
-    }
+    const path = (input as string).replace(`${API_BASE}/`, ''); // the API client calls by text
+    const list = new Map(Object.entries(lists())).get(lookupListAt(path) ?? '');
+    if (list) return list === 'failed' ? answer(500, { is_success: false }) : success(list);
     if (path !== 'dictionary') return answer(404, { is_success: false });
     return success(Object.entries(dictionary).map(([vi, en]) => ({ vi, en })));
   };

@@ -24,8 +24,8 @@ export interface RenderStepOptions {
   readonly language?: Language;
   /** English texts by their Vietnamese. */
   readonly dictionary?: Readonly<Record<string, string>>;
-  /** Lists other than the usual ones. */
-  readonly lists?: Partial<TestLists>;
+  /** Lists other than the usual ones, or besides them: `{ transport: [{ id: 1, vi: 'Xe buýt', en: 'Bus' }] }`. */
+  readonly lists?: TestLists;
   /** A first step has no way back. */
   readonly first?: boolean;
 }
@@ -41,7 +41,7 @@ export interface StepUnderTest {
   /** The section's fields as they would be sent. */
   payload(): Readonly<Record<string, unknown>>;
   /** Changes what the server answers from now on. */
-  serve(lists: Partial<TestLists>): void;
+  serve(lists: TestLists): void;
 }
 
 /** Shows a step's page as a host does: in a store of its own, with lists that a server would send. */

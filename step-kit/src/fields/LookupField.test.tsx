@@ -114,6 +114,30 @@ describe('a list', () => {
   });
 });
 
+describe('a list of the step’s own', () => {
+  const own = exampleStep({
+    initial: { transportId: 0 },
+    fields: <LookupField field={named('transportId', lookup('transport', { label: 'Đi lại' }))} />,
+  });
+  const transport = [{ id: 1, vi: 'Xe buýt', en: 'Bus' }];
+
+  it('is chosen from as any other', async () => {
+    const { answers } = await renderStep(own, { lists: { transport } });
+    await userEvent.click(select('Đi lại'));
+    await userEvent.click(screen.getByRole('option', { name: 'Xe buýt' }));
+    expect(answers()).toEqual({ transportId: 1 });
+  });
+
+  it('says that it could not be loaded while it has no entries, and tries again', async () => {
+    const { serve } = await renderStep(own);
+    await userEvent.click(select('Đi lại'));
+    expect(await screen.findByText('Chưa tải được danh sách')).toBeInTheDocument();
+    serve({ transport });
+    await userEvent.click(screen.getByRole('button', { name: 'Thử lại' }));
+    await waitFor(() => expect(options()).toEqual(['Xe buýt']));
+  });
+});
+
 describe('a list that failed to load', () => {
   it('says nothing on the page', async () => {
     await renderStep(step, { lists: { nationality: 'failed' } });

@@ -42,7 +42,7 @@ export const store: Mutation[] = [
     'lookupsSaga.ts',
     'a list is asked for once while it loads',
     'yield put(lookupStarted(name));',
-    'yield put(lookupStarted(name)); yield call(api.get, LOOKUPS[name].path);',
+    'yield put(lookupStarted(name)); yield call(api.get, lookupList(name).path);',
   ),
   inFile(
     'lookupsSaga.ts',
@@ -53,8 +53,8 @@ export const store: Mutation[] = [
   inFile(
     'lookupsSaga.ts',
     'a list that failed says the server’s word first',
-    'answer.message || LOOKUPS[name].failure',
-    'LOOKUPS[name].failure',
+    'answer.message || failureOf(name)',
+    'failureOf(name)',
   ),
   fallback('fallback: religions', 'Can not get religions'),
   fallback('fallback: nationality', 'Can not get nationality'),
