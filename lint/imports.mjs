@@ -42,7 +42,14 @@ export const packages = {
   flows: { sources: ['contract', 'contract/*'] },
   e2e: {
     sources: ['bench/bytes', 'package.json', 'federation/release', 'server/office'],
-    tests: ['server/testing/*', 'server/office/*', 'server/open-database'],
+    tests: [
+      'contract',
+      'contract/*',
+      'server/testing/*',
+      'server/office/*',
+      'server/open-database',
+      'shared-store',
+    ],
   },
   // Weighs and measures whole products, and makes one of the parts of ours.
   bench: {
