@@ -112,7 +112,7 @@ function comparer(
   const lists = Object.values(declaration.fields).flatMap((field) =>
     field.kind === 'lookup' ? field.list : [],
   );
-  const ids: LookupIds = Object.fromEntries(lists.map((list) => [list, new Set(LIST_IDS)]));
+  const ids: LookupIds = new Map(lists.map((list) => [list, new Set(LIST_IDS)]));
   const rules = compileSection({ schema: sectionSchemaFor(schema, options) }, ids, () => date);
   const isOneYear = yearsAt(date).length === 1;
 
