@@ -116,8 +116,8 @@ describe('a list', () => {
 
 describe('a list of the step’s own', () => {
   const own = exampleStep({
-    initial: { transportId: 0 },
-    fields: <LookupField field={named('transportId', lookup('transport', { label: 'Đi lại' }))} />,
+    fields: { transportId: lookup('transport', { label: 'Đi lại' }) },
+    page: ({ transportId }) => <LookupField field={transportId} />,
   });
   const transport = [{ id: 1, vi: 'Xe buýt', en: 'Bus' }];
 

@@ -50,16 +50,8 @@ export const pupil: Mutation[] = [
   required('nationality', 'Vui lòng chọn Quốc tịch'),
   required('year of entry', 'Vui lòng chọn Năm dự định nhập học'),
   required('year group', 'Vui lòng chọn Lớp dự định nhập học'),
-  atTheServer(
-    'the server requires a date of birth from 1900 on',
-    'date',
-    'minimum: FIRST,',
-  ),
-  atTheServer(
-    'the server requires a date of birth up to 2099',
-    'date',
-    'maximum: LAST,',
-  ),
+  atTheServer('the server requires a date of birth from 1900 on', 'date', 'minimum: FIRST,'),
+  atTheServer('the server requires a date of birth up to 2099', 'date', 'maximum: LAST,'),
   atTheServer(
     'the server takes a date of birth at midnight UTC alone',
     'date',
