@@ -52,7 +52,7 @@ const pet: SectionDeclaration = {
   },
 };
 
-test.each([1, 2, 3])('page and server agree on a field of every kind (seed %d)', (seed) => {
+test.each([1, 2])('page and server agree on a field of every kind (seed %d)', (seed) => {
   const found = findDisagreement({ declaration: pet }, { seed });
   expect(found && describeDisagreement(found)).toBeUndefined();
 });

@@ -42,7 +42,8 @@ test(
     await form.continues();
     await expect(form.heading(CAPTIONS[5])).toHaveAttribute('data-drawn', 'ahead');
     await expect(page.getByRole('definition').filter({ hasText: 'hen suyễn' })).toBeVisible();
-    await expect.poll(() => policies).toHaveLength(1);
+    // The browser's viewer may ask for the same file twice.
+    await expect.poll(() => new Set(policies).size).toBe(1);
   },
 );
 
