@@ -2,7 +2,7 @@ import { kindOf, type Field } from './fields/kinds';
 import type { JsonSchema } from './jsonSchema';
 import { LIST_NAME } from './lookupList';
 import type { SectionSchema } from './releaseSet';
-import { allowOptions } from './stepOptions';
+import { optionsSchema } from './stepOptions';
 import type { Fields, SectionDeclaration } from './section';
 
 /**
@@ -48,7 +48,7 @@ export const optionsSchemaOf = (
   { fields }: Pick<SectionDeclaration, 'fields'>,
   texts: readonly string[],
 ): JsonSchema =>
-  allowOptions({
+  optionsSchema({
     fields: Object.fromEntries(
       Object.entries(fields).flatMap(([name, { flowMay }]) => (flowMay ? [[name, flowMay]] : [])),
     ),

@@ -61,7 +61,7 @@ export {
 } from './section';
 export {
   ANY,
-  allowOptions,
+  optionsSchema,
   isHidden,
   type AllowedOptions,
   type Requirement,
@@ -70,4 +70,5 @@ export {
 export type { SummaryRow, SummaryValue } from './summary';
 export { cleanText } from './text/cleanText';
 export { normalizers, type NormalizerName } from './text/normalizers';
+export { renameProperty } from './renameProperty';
 export { isRecord } from './values';

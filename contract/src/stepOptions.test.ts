@@ -1,8 +1,8 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
-import { allowOptions } from './stepOptions';
+import { optionsSchema } from './stepOptions';
 
 const isAllowed = new Ajv2020().compile(
-  allowOptions({
+  optionsSchema({
     fields: { nickname: ['optional', 'hidden'] },
     offered: ['boxId'],
     texts: ['caption'],
@@ -31,6 +31,6 @@ test.each([
 });
 
 test('a step that allows nothing takes no option at all', () => {
-  const takes = new Ajv2020().compile(allowOptions({}));
+  const takes = new Ajv2020().compile(optionsSchema({}));
   expect([takes({}), takes({ fields: {} }), takes({ texts: {} })]).toEqual([true, false, false]);
 });

@@ -30,7 +30,7 @@ export interface AllowedOptions {
 }
 
 /** The schema of the options that a step allows, for its `optionsSchema`. */
-export function allowOptions({
+export function optionsSchema({
   fields = {},
   offered = [],
   texts = [],

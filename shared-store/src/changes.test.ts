@@ -7,7 +7,7 @@ import {
   nextPupilStarted,
   stepChanged,
   stepCompleted,
-  textTyped,
+  rawInputChanged,
 } from './pupil';
 import { defineSection } from './section';
 import { selectNextStep } from './selectors';
@@ -59,7 +59,7 @@ test('who changes an answer comes back at once when the step is right', () => {
   store.dispatch(petInfo.edited({ name: 'Vàng' }));
   expect(next()).toBe('step-confirm');
   completes();
-  expect(store.getState().pupil).toMatchObject({ step: '4', reached: '4', returnTo: '' });
+  expect(store.getState().pupil).toMatchObject({ step: '4', furthestStep: '4', returnTo: '' });
 });
 
 test('a step that the change brings up comes first', () => {
@@ -111,17 +111,17 @@ test('under other code every step is to be accepted again', () => {
 test('what is typed and no answer yet comes back with a reload, and goes with the pupil', () => {
   const { store } = setUp();
   store.dispatch(petInfo.edited({ name: 'Vàng' }));
-  store.dispatch(textTyped({ field: 'born', text: '31/02/2020' }));
+  store.dispatch(rawInputChanged({ field: 'born', text: '31/02/2020' }));
   window.dispatchEvent(new Event('pagehide'));
   const again = setUp().store;
-  expect(again.getState().pupil.typed).toEqual({ born: '31/02/2020' });
+  expect(again.getState().pupil.rawInputs).toEqual({ born: '31/02/2020' });
   again.dispatch(nextPupilStarted());
-  expect(again.getState().pupil.typed).toEqual({});
+  expect(again.getState().pupil.rawInputs).toEqual({});
 });
 
 test('when it has become an answer it is no longer kept', () => {
   const { store } = setUp();
-  store.dispatch(textTyped({ field: 'born', text: '31/02/20' }));
-  store.dispatch(textTyped({ field: 'born', text: '' }));
-  expect(store.getState().pupil.typed).toEqual({});
+  store.dispatch(rawInputChanged({ field: 'born', text: '31/02/20' }));
+  store.dispatch(rawInputChanged({ field: 'born', text: '' }));
+  expect(store.getState().pupil.rawInputs).toEqual({});
 });

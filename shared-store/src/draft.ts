@@ -14,15 +14,16 @@ export const draftKey = (flowId: string) => `draft:${flowId}`;
 export function draftOf(pupil: PupilState, set: string | undefined): Draft {
   const { receipt } = pupil;
   const kept = receipt ? { ...initialPupil, sections: sectionsOfNextPupil(pupil.sections) } : pupil;
-  const { step, reached, completed, returnTo, consent, sections, typed, idempotencyKey } = kept;
+  const { step, furthestStep, completed, returnTo, consent, sections, rawInputs, idempotencyKey } =
+    kept;
   return {
     step,
-    reached,
+    furthestStep,
     completed,
     returnTo,
     consent,
     sections,
-    typed,
+    rawInputs,
     idempotencyKey,
     ...(receipt && { receipt }),
     ...(set !== undefined && { set }),
@@ -41,14 +42,14 @@ export function restorePupil(
 ): PupilState {
   const draft = parseDraft(storage.get(draftKey(flow.id)));
   if (!draft) return initialPupil;
-  const { consent, sections, typed = {}, idempotencyKey, receipt } = draft;
+  const { consent, sections, rawInputs = {}, idempotencyKey, receipt } = draft;
   // The flow may have become shorter since.
   const within = (step: string) => String(Math.min(Number(step), flow.steps.length));
   const step = within(draft.step);
-  const reached = within(draft.reached);
+  const furthestStep = within(draft.furthestStep);
   // Other code has other rules: what the earlier code accepted is to be accepted again.
   const { completed = [], returnTo = '' } = draft.set === set ? draft : {};
-  const kept = { step, reached, consent, sections, typed, idempotencyKey, receipt };
+  const kept = { step, furthestStep, consent, sections, rawInputs, idempotencyKey, receipt };
   return { ...initialPupil, ...kept, completed, returnTo, dirty: true, restored: true };
 }
 

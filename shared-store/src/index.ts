@@ -12,7 +12,7 @@ export {
   stepChanged,
   stepCompleted,
   submitRequested,
-  textTyped,
+  rawInputChanged,
 } from './pupil';
 export type { PupilState, Receipt } from './pupilState';
 export type { RootState } from './rootState';
@@ -31,9 +31,9 @@ export {
   selectNextStep,
   selectPayload,
   selectPupil,
-  selectReached,
+  selectFurthestStep,
   selectSaving,
-  selectShownSteps,
+  selectVisibleSteps,
   selectStep,
   selectSummary,
 } from './selectors';

@@ -1,4 +1,4 @@
-import { isRecord } from 'contract';
+import { isRecord, renameProperty } from 'contract';
 import type { PupilState, Receipt, SectionEntry } from './pupilState';
 
 /**
@@ -7,20 +7,29 @@ import type { PupilState, Receipt, SectionEntry } from './pupilState';
  */
 export type Draft = Pick<
   PupilState,
-  'step' | 'reached' | 'consent' | 'sections' | 'idempotencyKey'
+  'step' | 'furthestStep' | 'consent' | 'sections' | 'idempotencyKey'
 > &
-  Partial<Pick<PupilState, 'completed' | 'returnTo' | 'typed'>> & {
+  Partial<Pick<PupilState, 'completed' | 'returnTo' | 'rawInputs'>> & {
     readonly receipt?: Receipt;
     /** The release set that it was typed in: a reload runs the same code. */
     readonly set?: string;
   };
 
+/** Properties of a draft that earlier versions wrote under other names. */
+const EARLIER_NAMES = [
+  ['reached', 'furthestStep'],
+  ['typed', 'rawInputs'],
+] as const;
+
 /** The draft that a text is; undefined when it is none, or one of another shape. */
 export function parseDraft(text: string | null): Draft | undefined {
   if (text === null) return undefined;
   try {
-    const value: unknown = JSON.parse(text);
-    return isDraft(value) ? value : undefined;
+    const draft = EARLIER_NAMES.reduce<unknown>(
+      (value, [from, to]) => renameProperty(value, from, to),
+      JSON.parse(text),
+    );
+    return isDraft(draft) ? draft : undefined;
   } catch {
     return undefined;
   }
@@ -30,12 +39,15 @@ function isDraft(value: unknown): value is Draft {
   return (
     isRecord(value) &&
     isStep(value.step) &&
-    isStep(value.reached) &&
+    isStep(value.furthestStep) &&
     typeof value.consent === 'boolean' &&
     typeof value.idempotencyKey === 'string' &&
     isMissingOr(value.completed, (steps) => Array.isArray(steps) && steps.every(isStep)) &&
     isMissingOr(value.returnTo, (step) => step === '' || isStep(step)) &&
-    isMissingOr(value.typed, (typed) => isRecord(typed) && Object.values(typed).every(isText)) &&
+    isMissingOr(
+      value.rawInputs,
+      (texts) => isRecord(texts) && Object.values(texts).every(isText),
+    ) &&
     isRecord(value.sections) &&
     Object.values(value.sections).every(isSectionEntry) &&
     isMissingOr(value.receipt, isReceipt)

@@ -23,9 +23,9 @@ const slice = createSlice({
         Object.keys(payload.changes),
       ),
     /** What stands in an input and is no answer yet, by the input's wire name; empty when it is one. */
-    textTyped: (state, { payload }: PayloadAction<{ field: string; text: string }>) => {
-      if (payload.text === '') delete state.typed[payload.field];
-      else state.typed[payload.field] = payload.text;
+    rawInputChanged: (state, { payload }: PayloadAction<{ field: string; text: string }>) => {
+      if (payload.text === '') delete state.rawInputs[payload.field];
+      else state.rawInputs[payload.field] = payload.text;
     },
     /** Continue, after validation: the step is done with, and another one follows. */
     stepCompleted: (state, { payload: next }: PayloadAction<string>) => {
@@ -75,7 +75,7 @@ function goTo(state: Draft<PupilState>, step: string) {
   state.step = step;
   state.dirty = true;
   state.expired = false;
-  if (Number(step) > Number(state.reached)) state.reached = step;
+  if (Number(step) > Number(state.furthestStep)) state.furthestStep = step;
   if (Number(step) >= Number(state.returnTo)) state.returnTo = '';
 }
 
@@ -86,7 +86,7 @@ function goTo(state: Draft<PupilState>, step: string) {
 const edited = (state: PupilState, fields: readonly string[]): PupilState => ({
   ...state,
   dirty: true,
-  reached: state.step,
+  furthestStep: state.step,
   completed: state.completed.filter((step) => step !== state.step),
   errorFields: state.errorFields.filter((field) => !fields.includes(field)),
 });
@@ -104,7 +104,7 @@ const withAnswers = (state: PupilState, name: string, answers: Answers): PupilSt
 export const {
   sectionAdded,
   sectionEdited,
-  textTyped,
+  rawInputChanged,
   stepCompleted,
   stepChanged,
   reviewEditStarted,

@@ -38,8 +38,8 @@ export interface StoredError {
 export interface PupilState extends StoredError {
   /** Position in the flow's full list, from `'1'` (PROGRESS-6). */
   readonly step: string;
-  /** The furthest step that was reached: what the history may go forward to. */
-  readonly reached: string;
+  /** The furthest step that was furthestStep: what the history may go forward to. */
+  readonly furthestStep: string;
   /** The steps that Continue accepted, as long as nothing was edited there since. */
   readonly completed: readonly string[];
   /** The step that the parent came from to change an answer, and goes back to; empty otherwise. */
@@ -48,7 +48,7 @@ export interface PupilState extends StoredError {
   readonly consent: boolean;
   readonly sections: Readonly<Record<string, SectionEntry>>;
   /** By wire name, what stands in an input and is no answer yet: half a date, say. */
-  readonly typed: Readonly<Record<string, string>>;
+  readonly rawInputs: Readonly<Record<string, string>>;
   /** Made before the first send, and sent again with every retry; empty until then. */
   readonly idempotencyKey: string;
   /** There after a success, until the next pupil or a new start. */
@@ -70,14 +70,14 @@ export const noError: StoredError = {
 
 export const initialPupil: PupilState = {
   step: '1',
-  reached: '1',
+  furthestStep: '1',
   completed: [],
   returnTo: '',
   status: 'notInitial',
   ...noError,
   consent: false,
   sections: {},
-  typed: {},
+  rawInputs: {},
   idempotencyKey: '',
   receipt: undefined,
   dirty: false,

@@ -6,12 +6,13 @@ export const selectLanguage = (state: RootState) => state.language;
 export const selectFlow = (state: RootState) => state.flow;
 export const selectPupil = (state: RootState) => state.pupil;
 
-/** The step that the form is at, and the furthest one that was reached: positions, from `'1'`. */
+/** The step that the form is at, and the furthest one that was furthestStep: positions, from `'1'`. */
 export const selectStep = ({ pupil }: RootState) => pupil.step;
-export const selectReached = ({ pupil }: RootState) => pupil.reached;
+export const selectFurthestStep = ({ pupil }: RootState) => pupil.furthestStep;
 
 /** The steps that the answers so far lead through, in order; a flow may show some only at times. */
-export const selectShownSteps = ({ flow, pupil }: RootState) => visibleSteps(flow, pupil.sections);
+export const selectVisibleSteps = ({ flow, pupil }: RootState) =>
+  visibleSteps(flow, pupil.sections);
 
 /**
  * The step behind the current one. For a parent who came to change an answer: the first that is not
@@ -19,7 +20,7 @@ export const selectShownSteps = ({ flow, pupil }: RootState) => visibleSteps(flo
  */
 export function selectNextStep(state: RootState): VisibleStep | undefined {
   const { step, returnTo, completed } = state.pupil;
-  const steps = selectShownSteps(state);
+  const steps = selectVisibleSteps(state);
   if (returnTo === '') return steps.find(({ position }) => position > Number(step));
   return steps.find(
     ({ position }) => position !== Number(step) && !completed.includes(String(position)),
@@ -29,7 +30,7 @@ export function selectNextStep(state: RootState): VisibleStep | undefined {
 /** The fields of the shown steps' sections in order, as they are sent. */
 export function selectPayload(state: RootState): Payload {
   const { pupil } = state;
-  const payloads = selectShownSteps(state).map(
+  const payloads = selectVisibleSteps(state).map(
     ({ section = '' }) => pupil.sections[section]?.payload,
   );
   return Object.assign({}, ...payloads) as Payload; // merged from payloads alone

@@ -10,6 +10,7 @@ import {
   startedOver,
   stepChanged,
   submitRequested,
+  rawInputChanged,
 } from './pupil';
 import { defineSection } from './section';
 import { selectPayload } from './selectors';
@@ -41,7 +42,7 @@ function setUp(answer: (call: Call) => Reply | undefined | Promise<Reply> = () =
   return { calls, store, pupil: () => store.getState().pupil };
 }
 
-const settle = () => new Promise((resolve) => setTimeout(resolve, 0));
+const flushPromises = () => new Promise((resolve) => setTimeout(resolve, 0));
 const posts = (calls: Call[]) => calls.filter(({ method }) => method === 'POST');
 
 beforeEach(() => {
@@ -100,7 +101,7 @@ describe('submit', () => {
     expect(pupil().status).toBe('notInitial');
     store.dispatch(submitRequested());
     expect(pupil().status).toBe('saving');
-    await settle();
+    await flushPromises();
     expect(pupil()).toMatchObject({
       status: 'completed',
       error: '',
@@ -112,7 +113,7 @@ describe('submit', () => {
     const { calls, store, pupil } = setUp(saved);
     store.dispatch(petInfo.edited({ name: 'Mực' }));
     store.dispatch(submitRequested());
-    await settle();
+    await flushPromises();
     expect(posts(calls)).toEqual([
       {
         method: 'POST',
@@ -135,7 +136,7 @@ describe('submit', () => {
       return undefined;
     });
     store.dispatch(submitRequested());
-    await settle();
+    await flushPromises();
     expect(JSON.parse(draft)).toMatchObject({ idempotencyKey: pupil().idempotencyKey });
   });
 
@@ -148,7 +149,7 @@ describe('submit', () => {
     store.dispatch(petInfo.edited({ name: 'Mực' }));
     store.dispatch(consentChanged(true));
     store.dispatch(submitRequested());
-    await settle();
+    await flushPromises();
     expect(pupil()).toMatchObject({
       status: 'completed',
       error: 'Chờ {minutes} phút',
@@ -164,7 +165,7 @@ describe('submit', () => {
       call.method === 'POST' ? { body: { is_success: false } } : undefined,
     );
     store.dispatch(submitRequested());
-    await settle();
+    await flushPromises();
     expect(pupil().error).toBe('Error');
   });
 
@@ -175,10 +176,10 @@ describe('submit', () => {
       return ++tries === 1 ? { status: 500 } : success({ reference: 'K7M2QX9P' });
     });
     store.dispatch(submitRequested());
-    await settle();
+    await flushPromises();
     expect(pupil().error).toBe('Có lỗi');
     store.dispatch(submitRequested());
-    await settle();
+    await flushPromises();
     expect(pupil().error).toBe('');
     const [first, second] = posts(calls);
     expect(second?.headers['Idempotency-Key']).toBe(first?.headers['Idempotency-Key']);
@@ -188,7 +189,7 @@ describe('submit', () => {
     const { calls, store } = setUp(saved);
     store.dispatch(submitRequested());
     store.dispatch(submitRequested());
-    await settle();
+    await flushPromises();
     expect(posts(calls)).toHaveLength(1);
   });
 
@@ -196,7 +197,7 @@ describe('submit', () => {
     const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     const { calls, store, pupil } = setUp(saved);
     store.dispatch(submitRequested());
-    await settle();
+    await flushPromises();
     online.mockRestore();
     expect(posts(calls)).toHaveLength(0);
     expect(pupil().error).toBe('Không có kết nối mạng. Thông tin đã nhập vẫn được giữ.');
@@ -206,7 +207,7 @@ describe('submit', () => {
     const { store, pupil } = setUp(saved);
     store.dispatch(submitRequested());
     store.dispatch(petInfo.edited({ name: 'Vàng' }));
-    await settle();
+    await flushPromises();
     expect(pupil().receipt).toEqual({ reference: 'K7M2QX9P', changed: true });
   });
 
@@ -220,7 +221,7 @@ describe('submit', () => {
         : undefined,
     );
     store.dispatch(submitRequested());
-    await settle();
+    await flushPromises();
     expect(pupil()).toMatchObject({ error: 'Kiểm tra', errorValues: {}, errorFields: ['owner'] });
   });
 
@@ -238,7 +239,7 @@ describe('submit', () => {
     store.dispatch(petInfo.edited({ name: 'Mực' }));
     expect(petInfo.select(store.getState()).name).toBe('Mực');
     store.dispatch(submitRequested());
-    await settle();
+    await flushPromises();
     expect(posts(calls)).toHaveLength(0);
     expect(pupil()).toMatchObject({ error: 'Có lỗi', unanswered: false });
     jest.restoreAllMocks();
@@ -249,7 +250,7 @@ describe('submit', () => {
       call.method === 'POST' ? { status: 502, body: undefined } : undefined,
     );
     store.dispatch(submitRequested());
-    await settle();
+    await flushPromises();
     expect(pupil()).toMatchObject({ error: 'Có lỗi', unanswered: true });
   });
 
@@ -259,7 +260,7 @@ describe('submit', () => {
       return undefined;
     });
     store.dispatch(submitRequested());
-    await settle();
+    await flushPromises();
     expect(pupil()).toMatchObject({ error: 'Có lỗi', unanswered: true });
     const refusing = setUp((call) =>
       call.method === 'POST'
@@ -267,7 +268,7 @@ describe('submit', () => {
         : undefined,
     );
     refusing.store.dispatch(submitRequested());
-    await settle();
+    await flushPromises();
     expect(refusing.pupil()).toMatchObject({
       unanswered: false,
       errorFields: ['name', 'owner'],
@@ -279,10 +280,10 @@ describe('submit', () => {
   test('the key is in the draft when the last step is reached, for every copy of the tab', async () => {
     const { store, pupil } = setUp(saved);
     store.dispatch(stepChanged('2'));
-    await settle();
+    await flushPromises();
     expect(pupil().idempotencyKey).toBe('');
     store.dispatch(stepChanged('3'));
-    await settle();
+    await flushPromises();
     const draft = JSON.parse(window.sessionStorage.getItem('draft:admission') ?? '') as object;
     expect(draft).toMatchObject({ idempotencyKey: pupil().idempotencyKey });
     expect(pupil().idempotencyKey).not.toBe('');
@@ -291,10 +292,10 @@ describe('submit', () => {
   test('the next pupil gets a key of its own', async () => {
     const { calls, store } = setUp(saved);
     store.dispatch(submitRequested());
-    await settle();
+    await flushPromises();
     store.dispatch(nextPupilStarted());
     store.dispatch(submitRequested());
-    await settle();
+    await flushPromises();
     const [first, second] = posts(calls);
     expect(second?.headers['Idempotency-Key']).not.toBe(first?.headers['Idempotency-Key']);
   });
@@ -317,7 +318,7 @@ describe('resets', () => {
     store.dispatch(nextPupilStarted());
     expect(pupil()).toMatchObject({
       step: '1',
-      reached: '1',
+      furthestStep: '1',
       status: 'notInitial',
       consent: false,
     });
@@ -331,7 +332,7 @@ describe('resets', () => {
     store.dispatch(startedOver());
     expect(pupil()).toMatchObject({
       step: '1',
-      reached: '1',
+      furthestStep: '1',
       status: 'notInitial',
       consent: false,
     });
@@ -355,7 +356,7 @@ describe('draft', () => {
     const again = reload();
     expect(again.getState().pupil).toMatchObject({
       step: '2',
-      reached: '2',
+      furthestStep: '2',
       consent: true,
       restored: true,
     });
@@ -401,7 +402,7 @@ describe('draft', () => {
     );
     store.dispatch(petInfo.edited({ name: 'Mực', kept: 'giữ' }));
     store.dispatch(submitRequested());
-    await settle();
+    await flushPromises();
     const again = reload();
     expect(window.sessionStorage.getItem('draft:admission')).not.toContain('Mực');
     expect(again.getState().pupil.receipt).toEqual({ reference: 'K7M2QX9P', changed: false });
@@ -415,7 +416,7 @@ describe('draft', () => {
     fakeServer(() => success([]));
     const shorter = { ...testFlow, steps: testFlow.steps.slice(0, 2) };
     const { pupil } = createAppStore({ flow: shorter }).getState();
-    expect(pupil).toMatchObject({ step: '2', reached: '2' });
+    expect(pupil).toMatchObject({ step: '2', furthestStep: '2' });
   });
 
   test('as long as nothing was typed there is no draft, nor after a new start', () => {
@@ -437,6 +438,22 @@ describe('draft', () => {
     expect(JSON.parse(window.sessionStorage.getItem('draft:admission') ?? '')).toMatchObject({
       set: 'set-1',
     });
+  });
+
+  test('a draft of an earlier version is read under its names', () => {
+    const { store } = setUp();
+    store.dispatch(petInfo.edited({ name: 'Mực' }));
+    store.dispatch(rawInputChanged({ field: 'born', text: '31/02' }));
+    store.dispatch(stepChanged('2'));
+    window.dispatchEvent(new Event('pagehide'));
+    const draft = window.sessionStorage.getItem('draft:admission') ?? '';
+    const earlier = draft.replace('"furthestStep"', '"reached"').replace('"rawInputs"', '"typed"');
+    expect(earlier).toContain('"reached":"2"');
+    expect(earlier).toContain('"typed":{"born":"31/02"}');
+    window.sessionStorage.setItem('draft:admission', earlier);
+    const { pupil } = reload().getState();
+    expect(pupil).toMatchObject({ furthestStep: '2', rawInputs: { born: '31/02' } });
+    expect(pupil.sections.petInfo?.answers).toMatchObject({ name: 'Mực' });
   });
 
   test.each(['{', '[]', '{"step":"1"}', '{"step":0,"sections":{}}'])(
@@ -462,7 +479,7 @@ describe('draft', () => {
     window.dispatchEvent(new Event('pagehide'));
     expect(window.sessionStorage.getItem('draft:admission')).toContain('Mực');
     store.dispatch(submitRequested());
-    await settle();
+    await flushPromises();
     window.dispatchEvent(new Event('pagehide'));
     full.mockRestore();
     expect(store.getState().pupil.receipt).toBeDefined();
@@ -491,7 +508,7 @@ describe('lookup lists', () => {
     store.dispatch(lookupRequested('religion'));
     expect(religion(store).status).toBe('loading');
     store.dispatch(lookupRequested('religion'));
-    await settle();
+    await flushPromises();
     store.dispatch(lookupRequested('religion'));
     expect(religion(store)).toEqual({
       status: 'completed',
@@ -510,7 +527,7 @@ describe('lookup lists', () => {
   ] as const)('%s that fails without a message stores its own', async (name, message) => {
     const { store } = setUp(() => ({ body: { is_success: false } }));
     store.dispatch(lookupRequested(name));
-    await settle();
+    await flushPromises();
     expect(store.getState().lookups[name]).toEqual({
       status: 'completed',
       data: [],
@@ -525,11 +542,11 @@ describe('lookup lists', () => {
       return broken ? { status: 503 } : success(list);
     });
     store.dispatch(lookupRequested('religion'));
-    await settle();
+    await flushPromises();
     expect(religion(store).error).toBe('Có lỗi');
     broken = false;
     store.dispatch(lookupRequested('religion'));
-    await settle();
+    await flushPromises();
     expect(religion(store)).toMatchObject({ status: 'completed', error: '', data: [{ id: 1 }] });
   });
 
@@ -553,7 +570,7 @@ describe('lookup lists', () => {
   test('a list without entries counts as failed, and is tried again', async () => {
     const { store } = setUp(() => success([]));
     store.dispatch(lookupRequested('religion'));
-    await settle();
+    await flushPromises();
     expect(religion(store).error).toBe('Can not get religions');
   });
 
@@ -571,7 +588,7 @@ describe('lookup lists', () => {
       store.dispatch(lookupRequested(name));
       expect(own(store).status).toBe('loading');
       store.dispatch(lookupRequested(name));
-      await settle();
+      await flushPromises();
       store.dispatch(lookupRequested(name));
       expect(own(store)).toEqual({
         status: 'completed',
@@ -610,7 +627,7 @@ describe('lookup lists', () => {
         : undefined,
     );
     store.dispatch(lookupRequested('religion'));
-    await settle();
+    await flushPromises();
     expect(religion(store).data).toEqual([{ id: 1, vi: 'Phật giáo', en: 'Phật giáo' }]);
   });
 });
@@ -620,9 +637,9 @@ describe('steps', () => {
     const { store, pupil } = setUp();
     store.dispatch(stepChanged('3'));
     store.dispatch(stepChanged('1'));
-    expect(pupil().reached).toBe('3');
+    expect(pupil().furthestStep).toBe('3');
     store.dispatch(petInfo.edited({ name: '' }));
-    expect(pupil().reached).toBe('1');
+    expect(pupil().furthestStep).toBe('1');
   });
 });
 
@@ -647,7 +664,7 @@ describe('language and dictionary', () => {
       path === 'dictionary' ? success([{ vi: 'Họ', en: 'Surname' }, { vi: 'Tên' }]) : undefined,
     );
     expect(store.getState().dictionary.status).toBe('loading');
-    await settle();
+    await flushPromises();
     expect(store.getState().dictionary).toEqual({
       status: 'completed',
       data: { Họ: 'Surname' },
@@ -658,10 +675,10 @@ describe('language and dictionary', () => {
   test('in Vietnamese it is not loaded until English is chosen', async () => {
     window.localStorage.setItem('language', 'vi');
     const { calls, store } = setUp();
-    await settle();
+    await flushPromises();
     expect(calls).toHaveLength(0);
     store.dispatch(languageChanged('en'));
-    await settle();
+    await flushPromises();
     expect(calls.map(({ path }) => path)).toEqual(['dictionary']);
   });
 
@@ -679,7 +696,7 @@ describe('language and dictionary', () => {
     const { store } = setUp(() =>
       broken ? { body: { is_success: false } } : success([{ vi: 'Họ', en: 'Surname' }]),
     );
-    await settle();
+    await flushPromises();
     expect(store.getState().dictionary).toMatchObject({
       status: 'completed',
       error: 'Could not load dictionary',
@@ -687,7 +704,7 @@ describe('language and dictionary', () => {
     broken = false;
     store.dispatch(languageChanged('vi'));
     store.dispatch(languageChanged('en'));
-    await settle();
+    await flushPromises();
     expect(store.getState().dictionary.data).toEqual({ Họ: 'Surname' });
   });
 });

@@ -12,7 +12,7 @@ import {
 } from './pupil';
 import { noError, type StoredError } from './pupilState';
 import type { RootState } from './rootState';
-import { selectPayload, selectShownSteps } from './selectors';
+import { selectPayload, selectVisibleSteps } from './selectors';
 
 /** Stored when a submit fails without a message of the server's (ERR-TEXTS-7). */
 export const SUBMIT_FAILURE = 'Error';
@@ -59,7 +59,9 @@ function* submit({ api, saveDraft, releaseSet }: SubmitContext) {
     yield put(submitFailed({ ...noError, error: OFFLINE }));
     return;
   }
-  const sections = selectShownSteps(state).map(({ section = '' }) => state.pupil.sections[section]);
+  const sections = selectVisibleSteps(state).map(
+    ({ section = '' }) => state.pupil.sections[section],
+  );
   if (sections.some((entry) => entry?.stale)) {
     // What would be sent is not what the parent reads.
     yield put(submitFailed({ ...noError, error: GENERIC_FAILURE }));

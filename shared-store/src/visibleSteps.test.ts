@@ -4,7 +4,7 @@ import { fakeServer, success } from '../testing/server';
 import { createAppStore } from './createAppStore';
 import { startedOver, stepChanged } from './pupil';
 import { defineSection } from './section';
-import { selectPayload, selectShownSteps } from './selectors';
+import { selectPayload, selectVisibleSteps } from './selectors';
 import { defineStep } from './step';
 
 const textSection = (name: string, field: string) =>
@@ -31,7 +31,7 @@ function setUp(reload = false) {
   for (const section of reload ? [] : [petInfo, dogInfo, huntInfo]) {
     store.addStep(defineStep({ name: '', title: '', section, Page: () => null }));
   }
-  const shown = () => selectShownSteps(store.getState()).map(({ position }) => position);
+  const shown = () => selectVisibleSteps(store.getState()).map(({ position }) => position);
   return { store, shown, payload: () => selectPayload(store.getState()) };
 }
 
@@ -68,16 +68,16 @@ test('a step that hangs on one that is not shown is not shown', () => {
 
 test('the list is the very same while the same steps are shown', () => {
   const { store } = setUp();
-  const before = selectShownSteps(store.getState());
+  const before = selectVisibleSteps(store.getState());
   store.dispatch(petInfo.edited({ kind: 'cat' }));
-  expect(selectShownSteps(store.getState())).toBe(before);
+  expect(selectVisibleSteps(store.getState())).toBe(before);
 });
 
 test('a step that is not shown cannot be gone to: the nearest earlier one is', () => {
   const { store } = setUp();
   store.dispatch(isADog);
   store.dispatch(stepChanged('3'));
-  expect(store.getState().pupil).toMatchObject({ step: '2', reached: '2' });
+  expect(store.getState().pupil).toMatchObject({ step: '2', furthestStep: '2' });
 });
 
 test('a draft at a step that is no longer shown comes back at the nearest earlier one', () => {
@@ -89,7 +89,7 @@ test('a draft at a step that is no longer shown comes back at the nearest earlie
   const key = 'draft:admission';
   const draft = window.sessionStorage.getItem(key) ?? '';
   window.sessionStorage.setItem(key, draft.replaceAll('"beagle"', '"poodle"'));
-  expect(setUp(true).store.getState().pupil).toMatchObject({ step: '2', reached: '2' });
+  expect(setUp(true).store.getState().pupil).toMatchObject({ step: '2', furthestStep: '2' });
 });
 
 test('a new start shows what an untouched form shows', () => {

@@ -10,7 +10,7 @@ export interface VisibleStep extends FlowStep {
 type Sections = PupilState['sections'];
 
 /** The positions of the steps that the answers so far lead through, in order. */
-export function shownPositions({ steps }: Flow, sections: Sections): number[] {
+export function visiblePositions({ steps }: Flow, sections: Sections): number[] {
   const before: Record<string, unknown> = {};
   return steps.flatMap(({ section = '', when }, index) => {
     if (when && !evaluateCondition(when, before)) return [];
@@ -25,7 +25,7 @@ const payloadOf = (sections: Sections, section: string): Payload =>
 /** The steps themselves: the very same list as long as the same ones are shown. */
 export function visibleSteps(flow: Flow, sections: Sections): readonly VisibleStep[] {
   if (last?.flow === flow && last.sections === sections) return last.steps;
-  const positions = shownPositions(flow, sections);
+  const positions = visiblePositions(flow, sections);
   const key = positions.join();
   const steps =
     last?.flow === flow && last.key === key
@@ -49,9 +49,9 @@ let last:
 export const clampToVisibleStep =
   (flow: Flow) =>
   (pupil: PupilState): PupilState => {
-    const positions = shownPositions(flow, pupil.sections);
+    const positions = visiblePositions(flow, pupil.sections);
     if (positions.includes(Number(pupil.step))) return pupil;
     const earlier = positions.filter((position) => position < Number(pupil.step));
     const step = String(earlier.at(-1) ?? 1);
-    return { ...pupil, step, reached: step };
+    return { ...pupil, step, furthestStep: step };
   };

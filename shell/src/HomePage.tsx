@@ -3,7 +3,7 @@ import { useDispatch, useSelector, useStore } from 'react-redux';
 import {
   selectNextStep,
   selectPupil,
-  selectShownSteps,
+  selectVisibleSteps,
   selectStep,
   stepCompleted,
   type RootState,
@@ -25,7 +25,7 @@ import { useSuccessRedirect } from './useSuccessRedirect';
  * drawn while the parent fills this one in, unseen: going on to it only brings it to sight.
  */
 export function HomePage({ loader }: { loader: StepLoader }) {
-  const steps = useSelector(selectShownSteps);
+  const steps = useSelector(selectVisibleSteps);
   const step = useSelector(selectStep);
   const next = useSelector(selectNextStep);
   const store = useStore<RootState>();

@@ -1,12 +1,12 @@
 import { useSelector } from 'react-redux';
-import { selectReached, selectShownSteps, selectStep, useText } from 'shared-store';
+import { selectFurthestStep, selectVisibleSteps, selectStep, useText } from 'shared-store';
 import { useMobile } from './useMobile';
 
 /** How far the form is: a bar of segments where there is room, and a marker for every step. */
 export function Progress() {
-  const steps = useSelector(selectShownSteps);
+  const steps = useSelector(selectVisibleSteps);
   const current = useSelector(selectStep);
-  const reached = useSelector(selectReached);
+  const furthestStep = useSelector(selectFurthestStep);
   const mobile = useMobile();
   const text = useText();
   const at = steps.findIndex(({ position }) => position === Number(current));
@@ -26,7 +26,7 @@ export function Progress() {
         {steps.map(({ step, title, position }, index) => (
           <li
             key={step}
-            data-reached={position <= Number(reached)}
+            data-reached={position <= Number(furthestStep)}
             {...(index === at && { 'aria-current': 'step' })}
           >
             <span className="shell-ring" aria-hidden="true">

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router';
-import { selectReached, selectShownSteps, selectStep, stepChanged } from 'shared-store';
+import { selectFurthestStep, selectVisibleSteps, selectStep, stepChanged } from 'shared-store';
 
 /** What an entry of the browser's history remembers: the form's address is the same at every step. */
 interface StepEntry {
@@ -18,8 +18,8 @@ interface StepEntry {
  */
 export function useStepHistory(): () => void {
   const step = useSelector(selectStep);
-  const reached = useSelector(selectReached);
-  const shown = useSelector(selectShownSteps);
+  const furthestStep = useSelector(selectFurthestStep);
+  const shown = useSelector(selectVisibleSteps);
   const location = useLocation();
   const navigate = useNavigate();
   const cameBy = useNavigationType();
@@ -29,7 +29,7 @@ export function useStepHistory(): () => void {
   const browserMoved = useEffectEvent(() => {
     if (entry?.step === step) return;
     const isShown = shown.some(({ position }) => String(position) === entry?.step);
-    if (entry && isShown && Number(entry.step) <= Number(reached)) {
+    if (entry && isShown && Number(entry.step) <= Number(furthestStep)) {
       dispatch(stepChanged(entry.step));
     } else void navigate('.', { replace: true, state: { step } satisfies StepEntry });
   });

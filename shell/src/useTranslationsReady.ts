@@ -11,14 +11,14 @@ const PATIENCE = 5000;
  * longer waited for, nor is one that takes too long. Later changes of language never hide what is shown.
  */
 export function useTranslationsReady(): boolean {
-  const settled = useSelector(
+  const isLoaded = useSelector(
     ({ language, dictionary }: RootState) => language === 'vi' || dictionary.status === 'completed',
   );
-  const [worded, setWorded] = useState(settled);
-  if (settled && !worded) setWorded(true);
+  const [isReady, setReady] = useState(isLoaded);
+  if (isLoaded && !isReady) setReady(true);
   useEffect(() => {
-    const timer = setTimeout(() => setWorded(true), PATIENCE);
+    const timer = setTimeout(() => setReady(true), PATIENCE);
     return () => clearTimeout(timer);
   }, []);
-  return worded || settled;
+  return isReady || isLoaded;
 }

@@ -3,7 +3,7 @@ import { useDispatch, useSelector } from 'react-redux';
 import {
   reviewEditStarted,
   selectFlow,
-  selectShownSteps,
+  selectVisibleSteps,
   selectSummary,
   useText,
   type RootState,
@@ -16,7 +16,7 @@ import * as layout from './layout';
 /** What the parent has answered, a part for each step of the flow that has answers. */
 export function GivenAnswers() {
   const text = useText();
-  const steps = useSelector(selectShownSteps);
+  const steps = useSelector(selectVisibleSteps);
   return (
     <>
       <h2 style={layout.heading}>{text('Thông tin đã nhập')}</h2>

@@ -4,7 +4,7 @@ import {
   reviewEditStarted,
   nextPupilStarted,
   selectPupil,
-  selectShownSteps,
+  selectVisibleSteps,
   useText,
 } from 'shared-store';
 import { Alert, Button } from 'step-kit';
@@ -75,7 +75,7 @@ function NextPupil() {
 function StepsAtFault() {
   const text = useText();
   const dispatch = useDispatch();
-  const steps = useSelector(selectShownSteps);
+  const steps = useSelector(selectVisibleSteps);
   const { sections, errorFields } = useSelector(selectPupil);
   const isAtFault = (section = '') => {
     const { payload = {}, stale = false } = sections[section] ?? {};

@@ -4,7 +4,7 @@ import { Provider } from 'react-redux';
 import {
   createAppStore,
   DictionaryProvider,
-  textTyped,
+  rawInputChanged,
   type AppStore,
   type StepDefinition,
 } from 'shared-store';
@@ -19,7 +19,7 @@ export interface RenderStepOptions {
   /** Answers that are there when the step is shown, by wire name. */
   readonly answers?: Readonly<Record<string, unknown>>;
   /** What stood in inputs and was no answer, by wire name. */
-  readonly typed?: Readonly<Record<string, string>>;
+  readonly rawInputs?: Readonly<Record<string, string>>;
   /** The reader's language; Vietnamese by default, so that a test reads like the wording. */
   readonly language?: Language;
   /** English texts by their Vietnamese. */
@@ -59,8 +59,8 @@ export async function renderStep(
   store.addStep(step, options);
   if (answers && step.section) store.dispatch(step.section.edited(answers));
 
-  for (const [field, text] of Object.entries(given.typed ?? {})) {
-    store.dispatch(textTyped({ field, text }));
+  for (const [field, text] of Object.entries(given.rawInputs ?? {})) {
+    store.dispatch(rawInputChanged({ field, text }));
   }
 
   const onBack = jest.fn();

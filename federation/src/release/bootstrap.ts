@@ -20,7 +20,7 @@ export async function bootstrap(paths: ReleasePaths, say: (line: string) => void
   const flowsVersion = await publishOnce(paths, FLOWS_PACKAGE, say);
   for (const flowId of missing) {
     const flow = await readFlow(paths, { [FLOWS_PACKAGE]: flowsVersion }, flowId);
-    refuseUnknownPackage(flow);
+    assertKnownPackages(flow);
     const names = flowPackages(flow).filter((name) => name !== FLOWS_PACKAGE);
     const versions = await inPairs(names, (name) => publishOnce(paths, name, say));
     const set = await promote(paths, flowId, {
@@ -43,7 +43,7 @@ async function flowsWithoutSet(paths: ReleasePaths): Promise<string[]> {
   return flowIds;
 }
 
-function refuseUnknownPackage({ id, steps }: FlowFile) {
+function assertKnownPackages({ id, steps }: FlowFile) {
   steps.forEach(({ step }, index) => {
     if (existsSync(join(packageFolder(step), 'package.json'))) return;
     throw new Error(

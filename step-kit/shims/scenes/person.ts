@@ -1,7 +1,7 @@
 import { fireEvent, screen } from '@testing-library/dom';
 
 /** Waits until the page has stopped changing: antd's popups take some moments to find their place. */
-export async function settled() {
+export async function waitForIdleDom() {
   let quiet = 0;
   for (let before = ''; quiet < 3; before = document.body.innerHTML) {
     await new Promise((done) => setTimeout(done, 20));
@@ -16,24 +16,24 @@ export async function openList() {
   list().focus();
   fireEvent.mouseDown(list());
   fireEvent.click(list());
-  await settled();
+  await waitForIdleDom();
 }
 
 export async function search(value: string) {
   fireEvent.input(list(), { target: { value } });
-  await settled();
+  await waitForIdleDom();
 }
 
 export async function key(name: string) {
   fireEvent.keyDown(list(), { key: name, code: name, keyCode: KEY_CODES[name] });
-  await settled();
+  await waitForIdleDom();
 }
 /** rc-select still asks for them. */
 const KEY_CODES: Readonly<Record<string, number>> = { ArrowDown: 40, Enter: 13, Escape: 27 };
 
 export async function click(selector: string) {
   fireEvent.click(document.querySelector(selector)!);
-  await settled();
+  await waitForIdleDom();
 }
 export async function openCalendar() {
   await click('.kit-date-button');
@@ -41,5 +41,5 @@ export async function openCalendar() {
 
 export async function press(name: string) {
   fireEvent.click(screen.getByRole('button', { name }));
-  await settled();
+  await waitForIdleDom();
 }

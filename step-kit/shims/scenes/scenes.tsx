@@ -6,7 +6,7 @@ import { exampleStep } from '../../testing/exampleStep';
 import { answerWith, TEST_FLOW, TEST_LISTS } from '../../testing/lists';
 import { KitProvider } from '../../src';
 import { FORM, OTHERS } from './page';
-import { click, key, openCalendar, openList, press, search, settled } from './person';
+import { click, key, openCalendar, openList, press, search, waitForIdleDom } from './person';
 
 interface Scene {
   readonly language?: Language;
@@ -122,9 +122,9 @@ export async function play(name: string): Promise<string> {
       </DictionaryProvider>
     </Provider>,
   );
-  await settled();
+  await waitForIdleDom();
   await act?.();
-  await settled();
+  await waitForIdleDom();
   if (!document.querySelector(seen)) throw new Error(`${name}: ${seen} is not there`);
   const markup = document.body.innerHTML;
   root.unmount();

@@ -66,9 +66,9 @@ describe('a text that is no date', () => {
   it('is there again when the step is shown again, and goes when a date takes its place', async () => {
     const { store, unmount } = await renderStep(step);
     type('31/02/2019');
-    expect(selectPupil(store.getState()).typed).toEqual({ dateOfBirth: '31/02/2019' });
+    expect(selectPupil(store.getState()).rawInputs).toEqual({ dateOfBirth: '31/02/2019' });
     unmount();
-    await renderStep(step, { typed: { dateOfBirth: '31/02/2019' } });
+    await renderStep(step, { rawInputs: { dateOfBirth: '31/02/2019' } });
     expect(input()).toHaveValue('31/02/2019');
     expect(error()).toBe('');
     type('27/03/2019');
@@ -79,7 +79,7 @@ describe('a text that is no date', () => {
   it('is not kept when it is a date or blank', async () => {
     const { store } = await renderStep(step);
     for (const text of ['31/02/2019', '28/02/2019', '31/02/2019', ' ']) type(text);
-    expect(selectPupil(store.getState()).typed).toEqual({});
+    expect(selectPupil(store.getState()).rawInputs).toEqual({});
   });
 
   it('is not marked when it was corrected in time', async () => {

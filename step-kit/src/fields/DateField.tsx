@@ -5,7 +5,7 @@ import { ariaOf, FieldFrame, type FieldTexts } from './FieldFrame';
 import { useFieldTexts, type FieldProps } from './fieldProps';
 import { useCalendar } from './useCalendar';
 import { useDateText } from './useDateText';
-import { TypedInput } from './TypedInput';
+import { DeferredInput } from './DeferredInput';
 import { withRequirement } from './withRequirement';
 
 export interface DateFieldProps extends FieldProps<DateDeclaration> {
@@ -59,7 +59,7 @@ const DateInput = memo(function DateInput(props: DateInputProps) {
   return (
     <FieldFrame {...texts}>
       <div className="kit-date" role="presentation" ref={field} onBlur={leave}>
-        <TypedInput
+        <DeferredInput
           id={texts.name}
           name={texts.name}
           inputMode="numeric"
@@ -67,7 +67,7 @@ const DateInput = memo(function DateInput(props: DateInputProps) {
           enterKeyHint="next"
           status={texts.error ? 'error' : ''}
           {...ariaOf(texts)}
-          typing={{ value: typed, onEdit: onType }}
+          options={{ value: typed, onEdit: onType }}
         />
         {/* For a pointer only: whoever uses a keyboard or a screen reader types the date. */}
         <button

@@ -3,7 +3,7 @@ import { memo } from 'react';
 import { useField } from '../form/useField';
 import { ariaOf, FieldFrame, type FieldTexts } from './FieldFrame';
 import { useFieldTexts, type FieldProps } from './fieldProps';
-import { TypedTextArea } from './TypedInput';
+import { DeferredTextArea } from './DeferredInput';
 import { withRequirement } from './withRequirement';
 
 export type TextAreaFieldProps = FieldProps<LongTextField>;
@@ -31,13 +31,13 @@ const TextArea = memo(function TextArea({ value, onEdit, onLeave, ...texts }: Te
   return (
     <FieldFrame {...texts} wide>
       {/* No autoSize: it sets a style attribute, which the Content-Security-Policy forbids. */}
-      <TypedTextArea
+      <DeferredTextArea
         id={texts.name}
         name={texts.name}
         rows={4}
         status={texts.error ? 'error' : ''}
         {...ariaOf(texts)}
-        typing={{ value, onEdit, onLeave }}
+        options={{ value, onEdit, onLeave }}
       />
     </FieldFrame>
   );

@@ -3,7 +3,7 @@ import { memo } from 'react';
 import { useField } from '../form/useField';
 import { ariaOf, FieldFrame, type FieldTexts } from './FieldFrame';
 import { useFieldTexts, type FieldProps } from './fieldProps';
-import { TypedInput } from './TypedInput';
+import { DeferredInput } from './DeferredInput';
 import { withRequirement } from './withRequirement';
 
 /** What a text input asks of the keyboard and of the browser. */
@@ -55,7 +55,7 @@ export const TextInput = memo(function TextInput(props: TextInputProps) {
   const { name, error, type, inputMode, autoComplete, autoCapitalize } = props;
   return (
     <FieldFrame {...textsOf(props)}>
-      <TypedInput
+      <DeferredInput
         id={name}
         name={name}
         type={type}
@@ -67,7 +67,7 @@ export const TextInput = memo(function TextInput(props: TextInputProps) {
         spellCheck={false}
         status={error ? 'error' : ''}
         {...ariaOf(props)}
-        typing={props}
+        options={props}
       />
     </FieldFrame>
   );

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useStore } from 'react-redux';
-import { selectPupil, textTyped, type RootState } from 'shared-store';
+import { selectPupil, rawInputChanged, type RootState } from 'shared-store';
 import { formatDate, parseDate } from '../date/date';
 import { useField, type FieldState } from '../form/useField';
 
@@ -21,7 +21,7 @@ interface DateText extends FieldState {
  */
 export function useDateText(name: string, invalidMessage: string): DateText {
   const store = useStore<RootState>();
-  const [typed, setTyped] = useState(() => selectPupil(store.getState()).typed[name]);
+  const [typed, setTyped] = useState(() => selectPupil(store.getState()).rawInputs[name]);
   const [marked, setMarked] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const unparseable = isUnparseable(typed);
@@ -50,7 +50,7 @@ export function useDateText(name: string, invalidMessage: string): DateText {
       const date = parseDate(text);
       edit(date);
       const isAnswer = date !== undefined || text.trim() === '';
-      store.dispatch(textTyped({ field: name, text: isAnswer ? '' : text }));
+      store.dispatch(rawInputChanged({ field: name, text: isAnswer ? '' : text }));
     },
     [store, edit, name],
   );

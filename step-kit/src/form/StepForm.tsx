@@ -9,10 +9,10 @@ import {
 import { useDispatch, useStore } from 'react-redux';
 import { selectPupil, type RootState, type Section } from 'shared-store';
 import { StepFrame } from '../frame/StepFrame';
-import { FormBody, type FormBodyProps } from './FormBody';
+import { FormikForm, type FormikFormProps } from './FormikForm';
 
 export interface StepFormProps<Answers extends object> extends Omit<
-  FormBodyProps<Answers>,
+  FormikFormProps<Answers>,
   'initial' | 'answersNow' | 'onEdit'
 > {
   /** The step's heading, unless the flow has another: a dictionary key. */
@@ -35,15 +35,19 @@ export function StepForm<Answers extends object>({
   const dispatch = useDispatch();
   const editing = useRef(false);
   const shown = useRef(false);
-  const [beginning, setBeginning] = useState(() => ({ count: 0, ...kept(store, section) }));
+  const [formInstance, setFormInstance] = useState(() => ({
+    count: 0,
+    ...storedForm(store, section),
+  }));
 
-  const begin = useCallback(
-    () => setBeginning(({ count }) => ({ count: count + 1, ...kept(store, section) })),
+  const resetForm = useCallback(
+    () => setFormInstance(({ count }) => ({ count: count + 1, ...storedForm(store, section) })),
     [store, section],
   );
   const onShown = useEffectEvent(() => {
-    const { answers, typed } = kept(store, section);
-    if (shown.current || answers !== beginning.answers || typed !== beginning.typed) begin();
+    const { answers, rawInputs } = storedForm(store, section);
+    if (shown.current || answers !== formInstance.answers || rawInputs !== formInstance.rawInputs)
+      resetForm();
     shown.current = true;
   });
 
@@ -56,9 +60,9 @@ export function StepForm<Answers extends object>({
       const answers = section.select(store.getState());
       if (answers === known) return;
       known = answers;
-      if (!editing.current) begin();
+      if (!editing.current) resetForm();
     });
-  }, [store, section, begin]);
+  }, [store, section, resetForm]);
 
   const answersNow = useCallback(() => section.select(store.getState()), [section, store]);
   const saveEdit = useCallback(
@@ -76,13 +80,13 @@ export function StepForm<Answers extends object>({
   );
 
   return (
-    // The heading stays when the form begins anew: it may have the focus.
+    // The heading stays when the form is reset: it may have the focus.
     <StepFrame caption={props.options?.texts?.caption ?? caption} hint={hint}>
-      <FormBody
-        key={beginning.count}
+      <FormikForm
+        key={formInstance.count}
         {...props}
         section={section}
-        initial={beginning.answers}
+        initial={formInstance.answers}
         answersNow={answersNow}
         onEdit={saveEdit}
       />
@@ -90,9 +94,12 @@ export function StepForm<Answers extends object>({
   );
 }
 
-/** What a form begins with: the section's answers, and what stands in its inputs and is none yet. */
-function kept<Answers extends object>(store: { getState(): RootState }, section: Section<Answers>) {
+/** What a form starts with: the section's answers, and the texts of its inputs that are none yet. */
+function storedForm<Answers extends object>(
+  store: { getState(): RootState },
+  section: Section<Answers>,
+) {
   const answers = section.select(store.getState());
-  const typed = Object.entries(selectPupil(store.getState()).typed);
-  return { answers, typed: JSON.stringify(typed.filter(([field]) => field in answers)) };
+  const rawInputs = Object.entries(selectPupil(store.getState()).rawInputs);
+  return { answers, rawInputs: JSON.stringify(rawInputs.filter(([field]) => field in answers)) };
 }

@@ -48,7 +48,7 @@ export const shell: Mutation[] = [
   progress('the current step has a dot', '{index === at && <span className="shell-dot" />}', ''),
   progress(
     'a step that was reached is marked',
-    'data-reached={position <= Number(reached)}',
+    'data-reached={position <= Number(furthestStep)}',
     'data-reached={index <= at}',
   ),
   inFile(

@@ -95,7 +95,12 @@ export const store: Mutation[] = [
     "{ status: 'completed', ...payload }",
     "{ status: 'completed' }",
   ),
-  inFile('pupilState.ts', 'the step begins at 1', "step: '1',\n  reached", "step: '2',\n  reached"),
+  inFile(
+    'pupilState.ts',
+    'the step begins at 1',
+    "step: '1',\n  furthestStep",
+    "step: '2',\n  furthestStep",
+  ),
   inFile(
     'pupil.ts',
     'a new start returns everything to its default',

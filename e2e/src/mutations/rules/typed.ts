@@ -27,10 +27,10 @@ const inDateField = (rule: string, find: string, replace: string): Mutation => (
 });
 const inTyping = (rule: string, find: string, replace: string): Mutation => ({
   rule,
-  file: 'step-kit/src/fields/typing.ts',
+  file: 'step-kit/src/fields/useDeferredInput.ts',
   find,
   replace,
-  tests: ['step-kit/src/fields/TextField.test.tsx', 'step-kit/src/fields/typing.test.tsx'],
+  tests: ['step-kit/src/fields/TextField.test.tsx', 'step-kit/src/fields/DeferredInput.test.tsx'],
 });
 
 /** Texts and dates as they are typed. */
@@ -86,21 +86,21 @@ export const typed: Mutation[] = [
   ),
   inDateField('an unparseable date is no answer', 'edit(date);', 'edit(date ?? value);'),
   inTyping('nothing is changed during a composition', 'composing.current || composes', 'false'),
-  inTyping('the end of a composition is normalised', '      take(event.currentTarget);\n', ''),
+  inTyping('the end of a composition is normalised', '      takeText(event.currentTarget);\n', ''),
   inTyping('the caret stays', 'element.setSelectionRange(caret, caret);', ''),
   inTyping('nothing is rendered for a key before it is painted', 'event.stopPropagation();', ''),
-  inTyping('a render leaves what is typed as it is', 'value: held.text ?? value', 'value'),
+  inTyping('a render leaves what is typed as it is', 'value: deferred.text ?? value', 'value'),
   inTyping(
     'a change that says nothing new edits nothing',
-    '(held.text ?? value)) take',
-    "'') take",
+    '(deferred.text ?? value)) takeText',
+    "'') takeText",
   ),
   inTyping('a change that comes alone is taken', "addEventListener('change', takeChange)", 'focus'),
   inTyping('a text area keeps what was composed', 'takeNew(event.target),', 'event,'),
   inTyping('an input shows what the form has', '      render();\n', ''),
   inTyping(
     'an input that goes away hands on what it holds',
-    "removeEventListener('change', takeChange);\n      // An input that goes away hands on what it holds.\n      held.release();",
+    "removeEventListener('change', takeChange);\n      // An input that is removed commits its text.\n      deferred.flush();",
     "removeEventListener('change', takeChange);",
   ),
 ];

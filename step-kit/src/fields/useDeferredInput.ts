@@ -8,7 +8,7 @@ import {
   type ChangeEvent,
   type CompositionEvent,
 } from 'react';
-import { HeldText } from './HeldText';
+import { DeferredEdit } from './DeferredEdit';
 
 type TextElement = HTMLInputElement | HTMLTextAreaElement;
 
@@ -17,7 +17,7 @@ interface InputHandle {
   readonly nativeElement: HTMLElement | null;
 }
 
-export interface Typing {
+export interface DeferredInputOptions {
   /** The text as the form knows it. */
   readonly value: string;
   /** Brings a text into form while it is typed; by default only what cannot be seen goes. */
@@ -33,22 +33,27 @@ export interface Typing {
  * it was.
  *
  * The browser shows what is typed, and nothing is rendered for a key before it is painted: the form, the
- * store and the draft are told then, and the input is rendered with them. A render of antd's own before
- * that would write the text before: so whatever antd renders for is in `HeldText`'s list.
+ * store and the draft are updated then, and the input is rendered with them. A render of antd's own before
+ * that would write the text before: so whatever antd renders for is in `DeferredEdit`'s list.
  */
-export function useTyping({ value, normalize = cleanText, onEdit, onLeave }: Typing) {
+export function useDeferredInput({
+  value,
+  normalize = cleanText,
+  onEdit,
+  onLeave,
+}: DeferredInputOptions) {
   const input = useRef<HTMLElement>(null);
   const composing = useRef(false);
   const [, render] = useReducer((renders: number) => renders + 1, 0);
-  const [held] = useState(() => new HeldText());
+  const [deferred] = useState(() => new DeferredEdit());
 
-  const hold = (text: string) =>
-    held.hold(text, () => {
+  const schedule = (text: string) =>
+    deferred.schedule(text, () => {
       onEdit(text);
       // Also when the form has what it had, a year after which a space was typed: the form is right.
       render();
     });
-  const take = (element: TextElement) => {
+  const takeText = (element: TextElement) => {
     const { value: typed, selectionStart } = element;
     const text = normalize(typed);
     if (text !== typed) {
@@ -59,19 +64,19 @@ export function useTyping({ value, normalize = cleanText, onEdit, onLeave }: Typ
         element.setSelectionRange(caret, caret);
       }
     }
-    hold(text);
+    schedule(text);
   };
   const takeInput = useEffectEvent((event: Event) => {
     // React would render the input for it.
     event.stopPropagation();
     const element = event.target as TextElement; // the only one within antd's
     const composes = event instanceof InputEvent && event.isComposing;
-    if (composing.current || composes) hold(element.value);
-    else take(element);
+    if (composing.current || composes) schedule(element.value);
+    else takeText(element);
   });
   const takeNew = (element: TextElement) => {
-    if (element.value !== (held.text ?? value)) take(element);
-    held.release();
+    if (element.value !== (deferred.text ?? value)) takeText(element);
+    deferred.flush();
   };
   // Where it follows `input`, it says nothing new; what fills a form in may say it alone.
   const takeChange = useEffectEvent(({ target }: Event) => takeNew(target as TextElement));
@@ -82,17 +87,17 @@ export function useTyping({ value, normalize = cleanText, onEdit, onLeave }: Typ
     return () => {
       element?.removeEventListener('input', takeInput);
       element?.removeEventListener('change', takeChange);
-      // An input that goes away hands on what it holds.
-      held.release();
+      // An input that is removed commits its text.
+      deferred.flush();
     };
-  }, [held]);
+  }, [deferred]);
 
   return {
     ref: (handle: InputHandle | null) => {
       input.current = handle?.nativeElement ?? null;
     },
     // A render for another reason leaves what is typed as it is.
-    value: held.text ?? value,
+    value: deferred.text ?? value,
     // React and antd write the value that they know after a `change`, and after a composition in a text
     // area: it is to be the one that stands there.
     onChange: (event: ChangeEvent<TextElement>) => takeNew(event.target),
@@ -101,7 +106,7 @@ export function useTyping({ value, normalize = cleanText, onEdit, onLeave }: Typ
     },
     onCompositionEnd: (event: CompositionEvent<TextElement>) => {
       composing.current = false;
-      take(event.currentTarget);
+      takeText(event.currentTarget);
     },
     onBlur: () => {
       composing.current = false;

@@ -1,10 +1,11 @@
 import { frames, paint } from '../../testing/frames';
-import { HeldText } from './HeldText';
+import { DeferredEdit } from './DeferredEdit';
 
 jest.mock('./afterPaint', () => jest.requireActual<object>('../../testing/frames'));
 
 const handedOn: string[] = [];
-const hold = (held: HeldText, text: string) => held.hold(text, () => handedOn.push(text));
+const schedule = (held: DeferredEdit, text: string) =>
+  held.schedule(text, () => handedOn.push(text));
 
 beforeEach(() => {
   frames.clear();
@@ -12,19 +13,19 @@ beforeEach(() => {
 });
 
 test('a text is handed on once it has been painted, and once', () => {
-  const held = new HeldText();
-  hold(held, 'N');
+  const held = new DeferredEdit();
+  schedule(held, 'N');
   expect(handedOn).toEqual([]);
   paint();
   paint();
-  held.release();
+  held.flush();
   expect(handedOn).toEqual(['N']);
 });
 
 test('of two texts in one frame the last is handed on', () => {
-  const held = new HeldText();
-  hold(held, 'N');
-  hold(held, 'Ng');
+  const held = new DeferredEdit();
+  schedule(held, 'N');
+  schedule(held, 'Ng');
   paint();
   expect(handedOn).toEqual(['Ng']);
 });
@@ -45,7 +46,7 @@ test.each<[when: string, target: EventTarget, event: Event]>([
     const found: number[] = [];
     const listen = () => found.push(handedOn.length);
     window.addEventListener(event.type, listen, { once: true });
-    hold(new HeldText(), 'Nguyễn');
+    schedule(new DeferredEdit(), 'Nguyễn');
     on.dispatchEvent(event);
     expect(handedOn).toEqual(['Nguyễn']);
     expect(found).toEqual([1]);

@@ -17,7 +17,7 @@ import { FormContextProvider, type ValidateField } from './formContext';
 
 type Values = Record<string, unknown>;
 
-export interface FormBodyProps<Answers extends object> {
+export interface FormikFormProps<Answers extends object> {
   readonly initial: Answers;
   /** The answers as the store has them now. Stable, like `onEdit`. */
   readonly answersNow: () => Answers;
@@ -36,7 +36,7 @@ export interface FormBodyProps<Answers extends object> {
 }
 
 /** One life of a step's form: formik keeps its values and which fields were left. */
-export function FormBody<Answers extends object>({
+export function FormikForm<Answers extends object>({
   initial,
   answersNow,
   onEdit,
@@ -46,7 +46,7 @@ export function FormBody<Answers extends object>({
   onContinue,
   saving = false,
   children,
-}: FormBodyProps<Answers>) {
+}: FormikFormProps<Answers>) {
   const form = useRef<HTMLFormElement>(null);
   const [validations] = useState(() => new Map<string, ValidateField>());
 

@@ -1,0 +1,58 @@
+import { afterPaint } from './afterPaint';
+
+const pending = new Set<DeferredEdit>();
+
+/**
+ * What flushes every edit before it is handled: the field is pressed, released or left, the form is
+ * submitted, the browser goes back, the page goes away.
+ */
+const FLUSHES = [
+  'mousedown',
+  'mouseup',
+  'focusout',
+  'submit',
+  'click',
+  'popstate',
+  'pagehide',
+  'visibilitychange',
+];
+const flushAll = () => pending.forEach((edit) => edit.flush());
+
+/**
+ * The last text of an input, deferred until it has been painted: the browser shows a key without
+ * waiting for a render, and the form and the store have it in the frame after, or before anything that
+ * depends on it.
+ */
+export class DeferredEdit {
+  #text: string | undefined;
+  #commit = () => {};
+  #cancel = () => {};
+
+  constructor() {
+    // Adding the same listener again adds none.
+    for (const event of FLUSHES) window.addEventListener(event, flushAll, { capture: true });
+  }
+
+  /** The text that is deferred, if any is. */
+  get text(): string | undefined {
+    return this.#text;
+  }
+
+  /** `commit` is called once, unless another text follows before this one was painted. */
+  schedule(text: string, commit: () => void): void {
+    this.#cancel();
+    this.#text = text;
+    this.#commit = commit;
+    pending.add(this);
+    this.#cancel = afterPaint(() => this.flush());
+  }
+
+  /** Commits what is deferred, if anything is, now. */
+  flush(): void {
+    if (this.#text === undefined) return;
+    this.#cancel();
+    this.#text = undefined;
+    pending.delete(this);
+    this.#commit();
+  }
+}
