@@ -1,5 +1,4 @@
-import { DatePicker, Input, Radio, Select } from 'antd';
-import { Alert, Button, Checkbox, Skeleton } from '../src/antd';
+import { Alert, Button, Checkbox, DatePicker, Input, Radio, Select, Skeleton } from 'antd';
 
 /** Every antd component that the kit uses or hands on: what is drawn here has its styles in the CSS. */
 export function Gallery() {

@@ -1,19 +1,20 @@
 import { createElement, type ComponentType } from 'react';
 
-const antd = jest.requireActual<typeof import('antd')>('antd');
-
-/** The ids of the inputs that were rendered, in order. */
+/** The ids of the inputs that were rendered, in order: of a kit that is imported after this. */
 export const renders: string[] = [];
 
-/**
- * antd, with a note of every input that renders. A test takes it in antd's place:
- * `jest.mock('antd', () => jest.requireActual('step-kit/testing/countedAntd').counted)`.
- */
-export const counted = Object.assign(Object.create(antd) as object, {
-  Input: Object.assign(noted(antd.Input, 'id'), { TextArea: noted(antd.Input.TextArea, 'id') }),
-  Select: noted(antd.Select, 'id'),
-  Checkbox: noted(antd.Checkbox, 'id'),
-  Radio: Object.assign(noted(antd.Radio, 'id'), { Group: noted(antd.Radio.Group, 'name') }),
+// The kit's antd, with a note of every input that renders.
+jest.mock('../src/antd', () => {
+  const antd = jest.requireActual<typeof import('../src/antd')>('../src/antd');
+  return {
+    ...antd,
+    Input: noted(antd.Input, 'id'),
+    TextArea: noted(antd.TextArea, 'id'),
+    Select: noted(antd.Select, 'id'),
+    Checkbox: noted(antd.Checkbox, 'id'),
+    Radio: noted(antd.Radio, 'id'),
+    RadioGroup: noted(antd.RadioGroup, 'name'),
+  };
 });
 
 function noted(component: object, key: string) {

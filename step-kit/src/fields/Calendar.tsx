@@ -1,4 +1,4 @@
-import { DatePicker } from 'antd';
+import DatePicker from 'antd/es/date-picker';
 import enUS from 'antd/es/date-picker/locale/en_US';
 import viVN from 'antd/es/date-picker/locale/vi_VN';
 import dayjs, { type Dayjs } from 'dayjs';

@@ -1,6 +1,6 @@
-import { Checkbox } from 'antd';
 import type { YesNoField } from 'contract';
 import { memo } from 'react';
+import { Checkbox } from '../antd';
 import { useField } from '../form/useField';
 import { ariaOf, FieldFrame, type FieldTexts } from './FieldFrame';
 import { useFieldTexts, type FieldProps } from './fieldProps';

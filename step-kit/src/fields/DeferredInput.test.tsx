@@ -1,22 +1,16 @@
+// Before the kit, whose inputs it counts.
+import { renders } from '../../testing/countedAntd';
 import { date, longText, text, year } from 'contract';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { languageChanged } from 'shared-store';
 import { renderStep } from '../../testing';
-import { renders } from '../../testing/countedAntd';
 import { exampleStep } from '../../testing/exampleStep';
 import { frames, paint as paintFrame } from '../../testing/frames';
 import { DateField } from './DateField';
 import { TextAreaField } from './TextAreaField';
 import { TextField } from './TextField';
 import { YearField } from './YearField';
-
-jest.mock(
-  'antd',
-  () =>
-    jest.requireActual<typeof import('../../testing/countedAntd')>('../../testing/countedAntd')
-      .counted,
-);
 
 jest.mock('./afterPaint', () => jest.requireActual<object>('../../testing/frames'));
 const paint = () => act(paintFrame);

@@ -1,8 +1,8 @@
-import { Input, type InputProps } from 'antd';
 import type { ComponentProps } from 'react';
+import { Input, TextArea, type InputProps } from '../antd';
 import { useDeferredInput, type DeferredInputOptions } from './useDeferredInput';
 
-type TextAreaProps = ComponentProps<typeof Input.TextArea>;
+type TextAreaProps = ComponentProps<typeof TextArea>;
 
 interface Deferred {
   readonly options: DeferredInputOptions;
@@ -15,5 +15,5 @@ export function DeferredInput({ options, ...props }: InputProps & Deferred) {
 
 /** The same of a text of several lines. */
 export function DeferredTextArea({ options, ...props }: TextAreaProps & Deferred) {
-  return <Input.TextArea {...props} {...useDeferredInput(options)} />;
+  return <TextArea {...props} {...useDeferredInput(options)} />;
 }

@@ -1,8 +1,8 @@
-import { Select } from 'antd';
 import type { LookupField as LookupDeclaration } from 'contract';
 import { memo, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useSelector } from 'react-redux';
 import { selectLanguage, useLookup, useText } from 'shared-store';
+import { Select } from '../antd';
 import { useFormContext } from '../form/formContext';
 import { useField } from '../form/useField';
 import { ariaOf, FieldFrame, type FieldTexts } from './FieldFrame';

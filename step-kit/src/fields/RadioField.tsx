@@ -1,7 +1,7 @@
-import { Radio } from 'antd';
 import type { ChoiceField, ChoiceOption } from 'contract';
 import { memo, type FocusEvent } from 'react';
 import { useText } from 'shared-store';
+import { Radio, RadioGroup } from '../antd';
 import { useField } from '../form/useField';
 import { ariaOf, FieldFrame, labelId, type FieldTexts } from './FieldFrame';
 import { useFieldTexts, type FieldProps } from './fieldProps';
@@ -42,7 +42,7 @@ const RadioInputs = memo(function RadioInputs(props: RadioInputsProps) {
   };
   return (
     <FieldFrame {...texts} labels="group" wide>
-      <Radio.Group
+      <RadioGroup
         className="kit-radios"
         name={texts.name}
         value={value}
@@ -61,7 +61,7 @@ const RadioInputs = memo(function RadioInputs(props: RadioInputsProps) {
             {option.label}
           </Radio>
         ))}
-      </Radio.Group>
+      </RadioGroup>
     </FieldFrame>
   );
 });

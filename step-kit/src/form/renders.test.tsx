@@ -1,19 +1,13 @@
+// Before the kit, whose inputs it counts.
+import { renders } from '../../testing/countedAntd';
 import { choice, lookup, text } from 'contract';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { exampleStep } from '../../testing/exampleStep';
 import { renderStep } from '../../testing';
-import { renders } from '../../testing/countedAntd';
 import { LookupField } from '../fields/LookupField';
 import { RadioField } from '../fields/RadioField';
 import { TextField } from '../fields/TextField';
-
-jest.mock(
-  'antd',
-  () =>
-    jest.requireActual<typeof import('../../testing/countedAntd')>('../../testing/countedAntd')
-      .counted,
-);
 
 it('a keystroke renders antd’s input of the edited field alone', async () => {
   await renderStep(

@@ -1,5 +1,5 @@
 import { StyleProvider } from '@ant-design/cssinjs';
-import { ConfigProvider } from 'antd';
+import ConfigProvider from 'antd/es/config-provider';
 import { useState, type ReactNode } from 'react';
 import { CSS_VAR_KEY } from './cssVarKey';
 import { lightTheme } from './lightTheme';
