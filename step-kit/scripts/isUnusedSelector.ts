@@ -4,7 +4,7 @@ export function isUnusedSelector(selector: string): boolean {
   return UNSHOWN.test(selector.replace(/:not\([^()]*(\([^()]*\)[^()]*)*\)/g, ''));
 }
 
-/** Parts of antd's components, with all that is in them; most are stood in for by what throws. */
+/** Parts of antd's components, with all that is in them, that no page of ours shows. */
 const PARTS = [
   'wave(?!-target)',
   '(slide|move)-(up|down|left|right)',

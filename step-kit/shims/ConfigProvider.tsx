@@ -5,6 +5,7 @@ import {
   Variants,
   type ButtonConfig,
 } from 'antd/es/config-provider/context';
+import MotionWrapper from 'antd/es/config-provider/MotionWrapper';
 import { useContext, useMemo, type ReactNode } from 'react';
 
 interface ConfigProviderProps {
@@ -12,11 +13,18 @@ interface ConfigProviderProps {
   readonly children?: ReactNode;
 }
 
-/** Stands in for antd's provider: hands on how buttons are, and leaves the theme to the CSS. */
+/**
+ * Stands in for antd's provider: hands on how buttons are and that nothing moves, and leaves the theme
+ * to the CSS.
+ */
 export default function ConfigProvider({ button, children }: ConfigProviderProps) {
   const around = useContext(ConfigContext);
   const config = useMemo(() => (button ? { ...around, button } : around), [around, button]);
-  return <ConfigContext.Provider value={config}>{children}</ConfigContext.Provider>;
+  return (
+    <ConfigContext.Provider value={config}>
+      <MotionWrapper>{children}</MotionWrapper>
+    </ConfigContext.Provider>
+  );
 }
 
 export { ConfigContext, defaultIconPrefixCls, defaultPrefixCls, Variants };

@@ -28,9 +28,11 @@ beforeAll(() => {
   rmSync(folder, { recursive: true });
 });
 
-it.each(Object.keys(all))('%s looks the same with the shims as with antd', async (name) => {
+it.each(Object.keys(all))('%s is as antd has it, and writes no style tag', async (name) => {
   const right = await withAntd.play(name);
+  const styleTags = document.querySelectorAll('style').length;
   expect(comparable(await withShims.play(name))).toBe(comparable(right));
+  expect(document.querySelectorAll('style')).toHaveLength(styleTags);
   // What the CSS leaves out is only what needs a class that is never there.
   expect(classesOf(right).filter((name) => isUnusedSelector(`.${name}`))).toEqual([]);
 });

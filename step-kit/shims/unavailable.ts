@@ -1,5 +1,3 @@
-import { createContext } from 'react';
-
 /**
  * Stands in for a component of antd's that no page of ours shows.
  *
@@ -8,6 +6,3 @@ import { createContext } from 'react';
 export default function NotInTheKit(): never {
   throw new Error('The kit has no such component: see step-kit/shims');
 }
-
-/** How large the buttons of a group are; none is in one. */
-export const GroupSizeContext = createContext(undefined);

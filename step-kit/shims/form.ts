@@ -4,3 +4,6 @@ import { createContext } from 'react';
 export const FormItemInputContext = createContext({});
 export const VariantContext = createContext(undefined);
 export const NoFormStyle = ({ children }: { children?: unknown }) => children;
+
+/** What a group of radios asks of it: no form, no name. */
+export const toNamePathStr = () => '';
