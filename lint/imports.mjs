@@ -61,8 +61,8 @@ export const packages = {
       'federation/*',
       'server/*',
       'e2e/*',
+      'step-kit/shims',
     ],
-    build: ['step-kit/shims'],
   },
 };
 
