@@ -16,6 +16,8 @@ let withAntd: Bundle;
 let withShims: Bundle;
 
 beforeAll(() => {
+  // jsdom has neither, and antd moves nothing then: what moves all the same is to be seen here.
+  Object.assign(window, { AnimationEvent: Event, TransitionEvent: Event });
   const folder = mkdtempSync(join(tmpdir(), 'scenes-'));
   const bundle = join(__dirname, 'bundle.ts');
   execFileSync(process.execPath, ['--import', 'tsx', bundle, folder], { stdio: 'inherit' });
