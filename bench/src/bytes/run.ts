@@ -1,7 +1,7 @@
-import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { releaseEverything } from '../releaseEverything';
 import { bytesTable } from './bytesTable';
 import { weigh, type Weights } from './weigh';
 
@@ -14,12 +14,7 @@ const RESULTS = join(ROOT, 'bench/results/bytes.json');
  */
 const releases = mkdtempSync(join(tmpdir(), 'bytes-'));
 try {
-  const env = { ...process.env, RELEASES_DIR: releases };
-  execFileSync('npm', ['run', '-s', 'release', '--', 'bootstrap'], {
-    cwd: ROOT,
-    env,
-    stdio: ['ignore', 'ignore', 'inherit'],
-  });
+  releaseEverything(releases);
   const weights = weigh(releases);
   const last = existsSync(RESULTS)
     ? (JSON.parse(readFileSync(RESULTS, 'utf8')) as Weights) // this program wrote it

@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,25 +5,17 @@ import { chromium } from '@playwright/test';
 import { findChromium } from 'e2e/find-chromium';
 import { startChildServer } from 'server/testing/childServer';
 import { visit } from '../load/visit';
+import { releaseEverything } from '../releaseEverything';
 import { sourceFilesOf, type RunFunctions } from './sourceFiles';
 
 /**
  * Prints which of our source files a key passes in step 1, on its way from the keydown to the store:
  * those with a function that V8 has run between the second key and the moment after its frame.
  */
-const REPOSITORY = join(import.meta.dirname, '../../..');
-const RELEASES = process.env.RELEASES_DIR ?? join(REPOSITORY, 'bench/results/load/federated');
-
-const release = ['run', '-s', 'release', '--', 'bootstrap'];
-const { status } = spawnSync('npm', release, {
-  cwd: REPOSITORY,
-  env: { ...process.env, RELEASES_DIR: RELEASES },
-  stdio: ['ignore', 2, 2],
-});
-if (status !== 0) throw new Error(`npm ${release.join(' ')} ended with ${status}`);
-
-const data = mkdtempSync(join(tmpdir(), 'bench-keystroke-'));
-const server = startChildServer({ RELEASES_DIR: RELEASES, DATA_DIR: data });
+const folder = mkdtempSync(join(tmpdir(), 'bench-keystroke-'));
+const releases = join(folder, 'releases');
+releaseEverything(releases);
+const server = startChildServer({ RELEASES_DIR: releases, DATA_DIR: join(folder, 'data') });
 const browser = await chromium.launch({ executablePath: findChromium(), args: ['--no-sandbox'] });
 try {
   const { page, devTools } = await visit(browser, { network: 'local', cpu: 1 });
@@ -43,7 +34,7 @@ try {
   await afterKey('L');
   const run = await afterKey('e');
   const files = sourceFilesOf(run, (url) =>
-    readFileSync(join(RELEASES, new URL(url).pathname), 'utf8'),
+    readFileSync(join(releases, new URL(url).pathname), 'utf8'),
   );
   console.log(files.map(({ file, functions }) => `${file}: ${functions.join(', ')}`).join('\n'));
   console.log(`${files.length} files`);
@@ -51,5 +42,5 @@ try {
   await browser.close();
   server.process.kill('SIGKILL');
   await server.ended;
-  rmSync(data, { recursive: true });
+  rmSync(folder, { recursive: true });
 }

@@ -1,8 +1,9 @@
-import { spawnSync } from 'node:child_process';
+import { execFileSync } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startChildServer } from 'server/testing/childServer';
+import { releaseEverything } from '../releaseEverything';
 import { releaseMonolith } from './releaseMonolith';
 
 const REPOSITORY = join(import.meta.dirname, '../../..');
@@ -26,13 +27,8 @@ export async function startVariants(reuse: boolean) {
   const monolith = join(BUILT, 'monolith');
   if (!reuse || !existsSync(monolith)) {
     rmSync(BUILT, { recursive: true, force: true });
-    run('npm', ['run', '-s', 'release', '--', 'bootstrap'], { RELEASES_DIR: federated });
-    run(
-      'node',
-      ['--import', 'tsx', join(REPOSITORY, 'node_modules/webpack/bin/webpack.js')],
-      {},
-      MONOLITH,
-    );
+    releaseEverything(federated);
+    buildMonolith();
     await releaseMonolith(join(MONOLITH, 'dist'), federated, monolith);
   }
   const data = mkdtempSync(join(tmpdir(), 'bench-load-'));
@@ -55,16 +51,7 @@ export async function startVariants(reuse: boolean) {
   };
 }
 
-function run(
-  command: string,
-  words: readonly string[],
-  variables: Record<string, string>,
-  cwd = REPOSITORY,
-) {
-  const { status } = spawnSync(command, words, {
-    cwd,
-    env: { ...process.env, ...variables },
-    stdio: ['ignore', 2, 2],
-  });
-  if (status !== 0) throw new Error(`${command} ${words.join(' ')} ended with ${status}`);
+function buildMonolith() {
+  const webpack = join(REPOSITORY, 'node_modules/webpack/bin/webpack.js');
+  execFileSync('node', ['--import', 'tsx', webpack], { cwd: MONOLITH, stdio: ['ignore', 2, 2] });
 }
