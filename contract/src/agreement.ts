@@ -6,7 +6,7 @@ import { kindOf, type Field } from './fields/kinds';
 import type { JsonSchema } from './jsonSchema';
 import type { SectionSchema } from './releaseSet';
 import { unsafeValues } from './safeValues';
-import { errorsOf, payloadOf, type SectionDeclaration } from './section';
+import { errorsOf, normalizeOnBlur, payloadOf, type SectionDeclaration } from './section';
 import { compileSection, type FieldProblem, type LookupIds } from './sectionRules';
 import { sectionSchemaFor } from './sectionSchema';
 import type { StepOptions } from './stepOptions';
@@ -164,19 +164,16 @@ function someOf<T>(
 }
 
 /** Forms that are filled in: each answer as it is once its field was left. */
-function answersOf({ fields }: SectionDeclaration, { offered }: StepOptions, year: number) {
-  const members = Object.entries(fields).map(([name, field]) => {
-    const answers = answersTo(field, year).map((answer) => normalized(field, answer));
+function answersOf(declaration: SectionDeclaration, { offered }: StepOptions, year: number) {
+  const members = Object.entries(declaration.fields).map(([name, field]) => {
+    const answers = answersTo(field, year).map((answer) =>
+      normalizeOnBlur(declaration, name, answer),
+    );
     const ids = offered?.[name];
     const isOffered = (answer: unknown) => answer === 0 || ids?.includes(Number(answer)) === true;
     return [name, ids ? answers.filter(isOffered) : answers] as const;
   });
   return fc.record(Object.fromEntries(members)) as fc.Arbitrary<Answers>;
-}
-
-function normalized(field: Field, answer: unknown): unknown {
-  const { normalizeOnBlur } = kindOf(field);
-  return normalizeOnBlur ? normalizeOnBlur(answer) : answer;
 }
 
 function answersTo(field: Field, year: number): fc.Arbitrary<unknown> {

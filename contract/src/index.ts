@@ -49,7 +49,6 @@ export type {
 export {
   errorsOf,
   initialAnswers,
-  isRequired,
   isVisible,
   nextPupilAnswers,
   normalizeOnBlur,

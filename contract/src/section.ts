@@ -58,7 +58,7 @@ export function isVisible(
 }
 
 /** Whether a field has to be filled in, as the flow asks for it. */
-export const isRequired = ({ fields }: SectionDeclaration, name: string, options: StepOptions) => {
+const isRequired = ({ fields }: SectionDeclaration, name: string, options: StepOptions) => {
   const requirement = options.fields?.[name];
   return requirement ? requirement === 'required' : fields[name]?.required !== undefined;
 };
