@@ -4,8 +4,8 @@ import { buildSync } from 'esbuild';
 const SOURCES = fileURLToPath(new URL('../boot', import.meta.url));
 
 /**
- * The oldest syntax of browsers that get the page's card. The shell needs ES2022 (`webpack.ts`): an
- * older browser cannot run it, and is told so by the boot script, which it has to be able to parse.
+ * The syntax of the boot script. The shell needs ES2022 (`webpack.ts`). An older browser cannot run the
+ * shell but can parse this script, which then shows the failure card.
  */
 export const BOOT_SCRIPT_TARGET = 'es2019';
 
