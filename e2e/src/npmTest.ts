@@ -36,7 +36,7 @@ async function testChanged(since?: string): Promise<number> {
   const named = files.map((file) => `"${file}"`).join(' ');
   const specs = specsFor(files);
   const checks = await atOnce({
-    lint: `npx eslint --no-warn-ignored ${named} && npx prettier --check --ignore-unknown ${named} && npm run -s lint:imports && npm run -s lint:specification`,
+    lint: `npx eslint --no-warn-ignored ${named} && npx prettier --check --ignore-unknown ${named} && npm run -s lint:imports && npm run -s lint:specification && npm run -s lint:api`,
     types: 'npm run -s typecheck',
     unit: `npm run -s test:unit -- --changedSince=${commit}`,
   });
