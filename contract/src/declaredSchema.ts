@@ -1,6 +1,6 @@
+import { declarationProblem } from './declarationProblem';
 import { kindOf, type Field } from './fields/kinds';
 import type { JsonSchema } from './jsonSchema';
-import { LIST_NAME } from './lookupList';
 import type { SectionSchema } from './releaseSet';
 import { optionsSchema } from './stepOptions';
 import type { Fields, SectionDeclaration } from './section';
@@ -9,15 +9,13 @@ import type { Fields, SectionDeclaration } from './section';
  * The schema of a section's payload: names, types, rules. `filled` on a field says whether it has to
  * be, as long as a flow does not say otherwise (`sectionSchemaFor`).
  *
- * @throws Error that names the field, when it refers to one that the section has not or to what cannot
- *   be a list's name, or when a flow may require it and it has no message for that
+ * @throws Error that names the place and what was expected there, on a declaration that is not right:
+ *   a step may be JavaScript, and what the compiler refuses of it was never compiled
  */
 export function schemaOf({ name: section, fields }: SectionDeclaration): SectionSchema {
+  const problem = declarationProblem(fields);
+  if (problem !== undefined) throw new Error(`${section}.${problem}`);
   const entries = Object.entries(fields);
-  for (const [name, field] of entries) {
-    const problem = fieldProblem(fields, field);
-    if (problem) throw new Error(`${section}.${name}: ${problem}`);
-  }
   return {
     type: 'object',
     required: entries.filter(([, field]) => isAlwaysSent(fields, field)).map(([name]) => name),
@@ -29,18 +27,6 @@ export function schemaOf({ name: section, fields }: SectionDeclaration): Section
       ...conditionsOf(fields).map((when) => conditionalSchema(fields, when)),
     ]),
   };
-}
-
-function fieldProblem(fields: Fields, field: Field): string | undefined {
-  const others = [field.when?.field, 'notBefore' in field ? field.notBefore.field : undefined];
-  const unknown = others.find((other) => other !== undefined && !Object.hasOwn(fields, other));
-  if (unknown !== undefined) return `expected a field of the section, found ${unknown}`;
-  if (field.kind === 'lookup' && !new RegExp(LIST_NAME).test(field.list))
-    return `expected a list's name (${LIST_NAME}), found ${field.list}`;
-  const isRequirable = field.required !== undefined || field.requiredByFlow !== undefined;
-  return field.flowMay?.includes('required') && !isRequirable
-    ? 'expected a message in required or requiredByFlow, because a flow may require the field'
-    : undefined;
 }
 
 /** The schema of what a flow may set on a step. */

@@ -1,3 +1,4 @@
+export type { CheckedFields } from './checkedFields';
 export {
   conditionSchema,
   evaluateCondition,

@@ -1,5 +1,5 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
-import { optionsSchemaOf, schemaOf } from './declaredSchema';
+import { optionsSchemaOf } from './declaredSchema';
 import { choice } from './fields/choice';
 import { date } from './fields/date';
 import { kindOf } from './fields/kinds';
@@ -113,27 +113,6 @@ test('an option that there is no more is none: it is asked for again, and not re
   expect(errorsOf(pet, answers, {})).toEqual({ size: { key: 'Chọn cỡ' } });
   expect(summaryOf(pet, answers, {}).map(({ label }) => label)).not.toContain('Cỡ');
 });
-
-test('a field that refers to one that the section has not is refused', () => {
-  const chip = text({ label: 'Số chip', when: { field: 'hasChips', is: 'yes' } });
-  const end = year({ label: '', invalid: '', notBefore: { field: 'begin', message: '' } });
-  expect(() => schemaOf({ name: 'petInfo', fields: { chip } })).toThrow(
-    'petInfo.chip: expected a field of the section, found hasChips',
-  );
-  expect(() => schemaOf({ name: 'petInfo', fields: { end } })).toThrow(
-    'petInfo.end: expected a field of the section, found begin',
-  );
-});
-
-test.each(['__proto__', 'bus-stops', '../religion', 'dictionary'])(
-  'a list called %s is refused',
-  (list) => {
-    const boxId = lookup(list, { label: 'Chuồng' });
-    expect(() => schemaOf({ name: 'petInfo', fields: { boxId } })).toThrow(
-      `petInfo.boxId: expected a list's name (^(?!dictionary$)[a-z][A-Za-z0-9]{0,63}$), found ${list}`,
-    );
-  },
-);
 
 test('what the flow hides is not at fault, not sent and not read again', () => {
   const options = hidden('petName', 'hasChip', 'barks');

@@ -1,5 +1,6 @@
 /** A value as an error message shows it: a long one is cut off. */
 export function shown(data: unknown): string {
+  if (typeof data === 'function') return 'a function';
   const text = data === undefined ? 'none' : JSON.stringify(data);
   return text.length > 80 ? `${text.slice(0, 79)}…` : text;
 }

@@ -7,6 +7,7 @@ import {
   payloadOf,
   summaryOf,
   type AnswersOf,
+  type CheckedFields,
   type Field,
   type FieldError,
   type Fields,
@@ -67,7 +68,7 @@ export type NamedField<F extends Field = Field> = F & { readonly name: string };
  */
 export function defineSection<const F extends Fields>(
   name: string,
-  fields: F,
+  fields: F & CheckedFields<F>,
   options: Pick<SectionDeclaration, 'nextPupil'> = {},
 ): DeclaredSection<F> {
   const declaration: SectionDeclaration = { name, fields, ...options };

@@ -1,10 +1,10 @@
-import type { Fields } from 'contract';
+import type { CheckedFields, Fields } from 'contract';
 import type { ReactNode } from 'react';
 import { defineSection, defineStep, type DeclaredSection, type StepDefinition } from 'shared-store';
 import { StepForm } from '../src/form/StepForm';
 
 interface ExampleStep<F extends Fields> {
-  readonly fields: F;
+  readonly fields: F & CheckedFields<F>;
   /** What stands in the form. */
   readonly page: (fields: DeclaredSection<F>['fields']) => ReactNode;
   readonly saving?: boolean;
@@ -16,7 +16,7 @@ export function exampleStep<const F extends Fields>({
   page,
   saving = false,
 }: ExampleStep<F>): StepDefinition {
-  const section = defineSection('example', fields);
+  const section = defineSection<F>('example', fields);
   return defineStep({
     name: 'step-example',
     title: 'Ví dụ',

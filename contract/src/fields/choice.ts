@@ -1,3 +1,4 @@
+import type { Declared, OnlyOf } from './declared';
 import type { FieldBase, Kind } from './kind';
 
 /** One of a few options that are all in view. Its answer is the option's value; '' or 0 is none. */
@@ -17,9 +18,17 @@ export const choice = <
   const Options extends readonly ChoiceOption[],
   const Field extends Omit<ChoiceField, 'kind' | 'options'>,
 >(
-  options: Options,
-  field: Field,
-) => ({ kind: 'choice' as const, options, ...field });
+  options: Options & OptionsOf<Options>,
+  field: Field & Declared<ChoiceField, Field, 'kind' | 'options'>,
+): { readonly kind: 'choice'; readonly options: Options } & Field => ({
+  kind: 'choice',
+  options,
+  ...field,
+});
+
+type OptionsOf<Options> = {
+  readonly [Index in keyof Options]: OnlyOf<ChoiceOption, Options[Index]>;
+};
 
 const noneOf = (options: readonly ChoiceOption[]) =>
   typeof options[0]?.value === 'number' ? 0 : '';

@@ -1,3 +1,4 @@
+import type { Declared } from './declared';
 import type { FieldBase, Kind } from './kind';
 
 /** A calendar date from 1900 to 2099, as UTC midnight in epoch milliseconds (VAL-DATES-1 to 2). */
@@ -7,10 +8,9 @@ export interface DateField extends FieldBase {
   readonly invalid: string;
 }
 
-export const date = <const Field extends Omit<DateField, 'kind'>>(field: Field) => ({
-  kind: 'date' as const,
-  ...field,
-});
+export const date = <const Field extends Omit<DateField, 'kind'>>(
+  field: Field & Declared<DateField, Field>,
+): { readonly kind: 'date' } & Field => ({ kind: 'date', ...field });
 
 const DAY_MS = 86_400_000;
 const FIRST = Date.UTC(1900, 0, 1);

@@ -1,5 +1,6 @@
 import { cleanText } from '../text/cleanText';
 import { tooLong } from '../text/tooLong';
+import type { Declared } from './declared';
 import type { FieldBase, Kind } from './kind';
 
 /** A text of several lines, of at most 2,000 code points (READ-LIMITS-1). */
@@ -7,10 +8,9 @@ export interface LongTextField extends FieldBase {
   readonly kind: 'longText';
 }
 
-export const longText = <const Field extends Omit<LongTextField, 'kind'>>(field: Field) => ({
-  kind: 'longText' as const,
-  ...field,
-});
+export const longText = <const Field extends Omit<LongTextField, 'kind'>>(
+  field: Field & Declared<LongTextField, Field>,
+): { readonly kind: 'longText' } & Field => ({ kind: 'longText', ...field });
 
 const MAX = 2000;
 

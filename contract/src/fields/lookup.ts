@@ -1,3 +1,4 @@
+import type { Declared } from './declared';
 import type { FieldBase, Kind } from './kind';
 
 /** An entry of a list of the server's, by its id; 0 is none. A flow may offer a part of the list. */
@@ -12,8 +13,8 @@ export const lookup = <
   const Field extends Omit<LookupField, 'kind' | 'list'>,
 >(
   list: List,
-  field: Field,
-) => ({ kind: 'lookup' as const, list, ...field });
+  field: Field & Declared<LookupField, Field, 'kind' | 'list'>,
+): { readonly kind: 'lookup'; readonly list: List } & Field => ({ kind: 'lookup', list, ...field });
 
 export const lookupKind: Kind<LookupField, number> = {
   blank: () => 0,

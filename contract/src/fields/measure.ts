@@ -1,4 +1,5 @@
 import { tooLong } from '../text/tooLong';
+import type { Declared } from './declared';
 import type { FieldBase, Kind } from './kind';
 
 /** A number or a text that no field of a page sets: it is sent when something else has set it. */
@@ -6,10 +7,9 @@ export interface MeasureField extends FieldBase {
   readonly kind: 'measure';
 }
 
-export const measure = <const Field extends Omit<MeasureField, 'kind'>>(field: Field) => ({
-  kind: 'measure' as const,
-  ...field,
-});
+export const measure = <const Field extends Omit<MeasureField, 'kind'>>(
+  field: Field & Declared<MeasureField, Field>,
+): { readonly kind: 'measure' } & Field => ({ kind: 'measure', ...field });
 
 const MAX = 500;
 

@@ -1,5 +1,6 @@
 import { normalizers, type NormalizerName } from '../text/normalizers';
 import { tooLong } from '../text/tooLong';
+import type { Declared } from './declared';
 import type { FieldBase, Kind } from './kind';
 
 /** A line of text of at most 500 code points (READ-LIMITS-1), without white space around it. */
@@ -11,10 +12,9 @@ export interface TextField extends FieldBase {
   readonly normalize?: NormalizerName;
 }
 
-export const text = <const Field extends Omit<TextField, 'kind'>>(field: Field) => ({
-  kind: 'text' as const,
-  ...field,
-});
+export const text = <const Field extends Omit<TextField, 'kind'>>(
+  field: Field & Declared<TextField, Field>,
+): { readonly kind: 'text' } & Field => ({ kind: 'text', ...field });
 
 const MAX = 500;
 

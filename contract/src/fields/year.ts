@@ -1,4 +1,5 @@
 import { cleanText } from '../text/cleanText';
+import type { Declared } from './declared';
 import type { FieldBase, Kind } from './kind';
 
 /** A year, typed as text. */
@@ -21,10 +22,9 @@ export interface YearField extends FieldBase {
  */
 export type YearAnswer = number | string | undefined;
 
-export const year = <const Field extends Omit<YearField, 'kind'>>(field: Field) => ({
-  kind: 'year' as const,
-  ...field,
-});
+export const year = <const Field extends Omit<YearField, 'kind'>>(
+  field: Field & Declared<YearField, Field>,
+): { readonly kind: 'year' } & Field => ({ kind: 'year', ...field });
 
 /** The answer that a typed text gives. */
 export function parseYear(text: string): YearAnswer {

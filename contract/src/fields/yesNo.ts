@@ -1,3 +1,4 @@
+import type { Declared } from './declared';
 import type { FieldBase, Kind } from './kind';
 
 /** A box to tick. */
@@ -9,10 +10,9 @@ export interface YesNoField extends FieldBase {
   readonly whenNotShown?: 'keep';
 }
 
-export const yesNo = <const Field extends Omit<YesNoField, 'kind'>>(field: Field) => ({
-  kind: 'yesNo' as const,
-  ...field,
-});
+export const yesNo = <const Field extends Omit<YesNoField, 'kind'>>(
+  field: Field & Declared<YesNoField, Field>,
+): { readonly kind: 'yesNo' } & Field => ({ kind: 'yesNo', ...field });
 
 export const yesNoKind: Kind<YesNoField, boolean> = {
   blank: () => false,

@@ -1,0 +1,40 @@
+import type { ChoiceField } from './fields/choice';
+import type { AnswerOf, Field } from './fields/kinds';
+import type { YearField } from './fields/year';
+import type { Fields } from './section';
+
+/**
+ * What the fields of a section have to be, so that each one that refers to another names one that the
+ * section has, and a value that this can have. `declarationProblem` refuses the same where no compiler
+ * has looked.
+ */
+export type CheckedFields<F extends Fields> = {
+  readonly [Name in keyof F]: WhenOf<F, Name> & NotBeforeOf<F, Name>;
+};
+
+type WhenOf<F extends Fields, Name extends keyof F> = F[Name] extends {
+  readonly when: { readonly field: infer Asked };
+}
+  ? {
+      readonly when: Asked extends Exclude<keyof F, Name>
+        ? { readonly is: ValueOf<F[Asked]> }
+        : { readonly field: Exclude<keyof F, Name> };
+    }
+  : unknown;
+
+type NotBeforeOf<F extends Fields, Name extends keyof F> = F[Name] extends {
+  readonly notBefore: object;
+}
+  ? { readonly notBefore: { readonly field: Exclude<YearsOf<F>, Name> } }
+  : unknown;
+
+type YearsOf<F extends Fields> = {
+  [Name in keyof F]: F[Name] extends YearField ? Name : never;
+}[keyof F];
+
+/** What a condition can ask of a field: its answers but those that say nothing. */
+type ValueOf<F extends Field> = F extends ChoiceField
+  ? F['options'][number]['value']
+  : F extends YearField
+    ? number
+    : Exclude<AnswerOf<F>, undefined>;

@@ -1,0 +1,64 @@
+import { Ajv, type ValidateFunction } from 'ajv';
+import { kindOf, type Field } from './fields/kinds';
+import { shapes } from './fields/shapes';
+import { schemaProblem } from './flowProblem';
+import type { Fields } from './section';
+import { isRecord, shown } from './values';
+
+/**
+ * What is wrong with the fields of a section, as far as the compiler refuses it too; or nothing. The
+ * problem names its place within the section: `staffId.when.is: expected …, found …`.
+ */
+export function declarationProblem(fields: Fields): string | undefined {
+  // All shapes first: what refers to a field asks for its kind.
+  for (const problemOf of [shapeProblem, referenceProblem]) {
+    for (const [name, field] of Object.entries(fields)) {
+      const problem = problemOf(field, name, fields);
+      if (problem !== undefined) return `${name}.${problem}`;
+    }
+  }
+  return undefined;
+}
+
+/** The keywords of ours say nothing about a declaration. */
+const ajv = new Ajv({ strict: false, verbose: true, allowUnionTypes: true });
+const validators = new Map<string, ValidateFunction>();
+
+function shapeProblem(field: unknown): string | undefined {
+  const kind = isRecord(field) ? field.kind : undefined;
+  if (typeof kind !== 'string' || !isKind(kind)) {
+    return `kind: expected one of ${Object.keys(shapes).join(', ')}, found ${shown(kind)}`;
+  }
+  const isValid = validators.get(kind) ?? ajv.compile(shapes[kind]);
+  validators.set(kind, isValid);
+  return isValid(field) ? messageProblem(field as Field) : schemaProblem(isValid.errors?.[0]);
+}
+
+const isKind = (kind: string): kind is Field['kind'] => Object.hasOwn(shapes, kind);
+
+const messageProblem = ({ flowMay, required, requiredByFlow }: Field) =>
+  flowMay?.includes('required') && required === undefined && requiredByFlow === undefined
+    ? 'requiredByFlow: expected a message, because a flow may require the field, found none'
+    : undefined;
+
+function referenceProblem(field: Field, name: string, fields: Fields): string | undefined {
+  const others = Object.keys(fields).filter((other) => other !== name);
+  if (field.when && !others.includes(field.when.field)) {
+    return `when.field: expected another field of the section, found ${shown(field.when.field)}`;
+  }
+  if (field.kind === 'year' && field.notBefore) {
+    const { field: start } = field.notBefore;
+    if (!others.includes(start) || fields[start]?.kind !== 'year') {
+      return `notBefore.field: expected another year of the section, found ${shown(start)}`;
+    }
+  }
+  return conditionProblem(field, fields);
+}
+
+/** What a field is asked for has to be what it can hold. */
+function conditionProblem({ when }: Field, fields: Fields): string | undefined {
+  const asked = when && fields[when.field];
+  if (!asked) return undefined;
+  const isValid = ajv.compile({ properties: { is: kindOf(asked).schema(asked) } });
+  return isValid(when) ? undefined : `when.${schemaProblem(isValid.errors?.[0])}`;
+}

@@ -1,0 +1,67 @@
+import type { JsonSchema } from '../jsonSchema';
+import { listOf, object, text } from '../jsonParser';
+import { LIST_NAME } from '../lookupList';
+import { normalizers } from '../text/normalizers';
+import type { FieldBase } from './kind';
+import type { Field } from './kinds';
+
+const closed = (required: object, optional: object): JsonSchema => ({
+  ...object(required, optional),
+  additionalProperties: false,
+});
+const oneOf = (values: readonly unknown[]) => ({ enum: values });
+const scalar = { type: ['string', 'number', 'boolean'] };
+
+const base = {
+  required: text,
+  requiredByFlow: text,
+  when: closed({ field: text, is: scalar }, {}),
+  flowMay: { ...listOf(oneOf(['required', 'optional', 'hidden'])), minItems: 1 },
+  nextPupil: oneOf(['keep', 'constant']),
+} satisfies Schemas<Exclude<OptionalOf<FieldBase>, 'kind' | 'label'>>;
+
+/** Draft-07 schemas of the fields that a step declares, by kind. The types say which properties there are. */
+export const shapes: Readonly<Record<Field['kind'], JsonSchema>> = {
+  text: shape<'text'>(
+    {},
+    {
+      pattern: closed({ is: text, message: text }, {}),
+      normalize: oneOf(Object.keys(normalizers)),
+    },
+  ),
+  longText: shape<'longText'>({}, {}),
+  date: shape<'date'>({ invalid: text }, {}),
+  year: shape<'year'>(
+    { invalid: text },
+    {
+      yearsBack: { type: 'integer', minimum: 0 },
+      notBefore: closed({ field: text, message: text }, {}),
+      initial: oneOf(['thisYear']),
+    },
+  ),
+  choice: shape<'choice'>(
+    {
+      options: {
+        ...listOf(closed({ value: { type: ['string', 'integer'] }, label: text }, {})),
+        minItems: 1,
+      },
+    },
+    {},
+  ),
+  yesNo: shape<'yesNo'>({}, { initial: { type: 'boolean' }, whenNotShown: oneOf(['keep']) }),
+  lookup: shape<'lookup'>({ list: { type: 'string', pattern: LIST_NAME, examples: ['transport'] } }, {}),
+  measure: shape<'measure'>({}, {}),
+};
+
+function shape<Kind extends Field['kind']>(
+  required: Schemas<Exclude<RequiredOf<Extract<Field, { kind: Kind }>>, keyof FieldBase>>,
+  optional: Schemas<Exclude<OptionalOf<Extract<Field, { kind: Kind }>>, keyof FieldBase>>,
+): JsonSchema {
+  return closed({ kind: text, label: text, ...required }, { ...base, ...optional });
+}
+
+type Schemas<Names extends PropertyKey> = Readonly<Record<Names, object>>;
+type OptionalOf<Shape> = {
+  [Name in keyof Shape]-?: object extends Pick<Shape, Name> ? Name : never;
+}[keyof Shape];
+type RequiredOf<Shape> = Exclude<keyof Shape, OptionalOf<Shape>>;
