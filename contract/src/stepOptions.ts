@@ -8,15 +8,17 @@ export const ANY: readonly Requirement[] = ['required', 'optional', 'hidden'];
 
 /**
  * What a flow sets on a step: one vocabulary for all steps, of which each allows a part. Without any,
- * a step is what the specification says.
+ * a step is what the specification says. `Text` are the names of the step's texts, where they are known.
  */
-export interface StepOptions {
+export interface StepOptions<Text extends string = string> {
   /** What is asked of a field, by its wire name. */
   readonly fields?: Readonly<Record<string, Requirement>>;
   /** The ids that the dropdown of a field offers, by its wire name; the others are refused. */
   readonly offered?: Readonly<Record<string, readonly number[]>>;
   /** Dictionary keys in place of the step's own texts, by the names that the step gives them. */
-  readonly texts?: Readonly<Record<string, string>>;
+  readonly texts?: string extends Text
+    ? Readonly<Record<string, string>>
+    : { readonly [Name in Text]?: string };
 }
 
 /** The part of the vocabulary that a step allows. */

@@ -5,14 +5,14 @@ import type { AnySection } from './section';
 /** The version of what a step and its host promise each other; it changes when the promise does. */
 export const CONTRACT = 2;
 
-/** What a host gives a step's page. */
-export interface StepPageProps {
+/** What a host gives a step's page. `Text` are the names of the texts that the page lets a flow replace. */
+export interface StepPageProps<Text extends string = string> {
   /** To the previous step; absent on a flow's first step. */
   readonly onBack?: () => void;
   /** To the next step. The page calls it only when its answers are valid. */
   readonly onContinue: () => void;
   /** What the flow sets on this step. */
-  readonly options: StepOptions;
+  readonly options: StepOptions<Text>;
 }
 
 /** A step as its package exposes it, under `./step`. */
@@ -29,7 +29,17 @@ export interface StepDefinition {
   readonly Page: ComponentType<StepPageProps>;
 }
 
-/** Declares a step: the one thing that its package exposes. */
+/** Declares a step: the one thing that its package exposes. Its texts are among those of its page. */
+export function defineStep<Text extends string = string>(step: DeclaredStep<Text>): StepDefinition;
+// A host gives a page no other texts than the step's: a flow that sets them is not promoted.
 export function defineStep(step: Omit<StepDefinition, 'contract'>): StepDefinition {
   return { contract: CONTRACT, ...step };
+}
+
+interface DeclaredStep<Text extends string> extends Omit<
+  StepDefinition,
+  'contract' | 'texts' | 'Page'
+> {
+  readonly texts?: readonly NoInfer<Text>[];
+  readonly Page: ComponentType<StepPageProps<Text>>;
 }

@@ -4,7 +4,7 @@ import { LookupField, StepForm, TextAreaField } from 'step-kit';
 import { addtionalInfo } from './addtionalInfo';
 
 /** The page of step 4. One can come back to it while the registration is being sent. */
-export function AdditionalPage({ onBack, onContinue, options }: StepPageProps) {
+export function AdditionalPage({ onBack, onContinue, options }: StepPageProps<'caption'>) {
   const saving = useSelector(selectSaving);
   return (
     <StepForm

@@ -5,7 +5,10 @@ import { Policy } from './Policy';
 import { Submission } from './Submission';
 
 /** The page of step 5. It does not move on after a success: the host does, when it sees the receipt. */
-export function ConfirmPage({ onBack, options: { texts } }: StepPageProps) {
+export function ConfirmPage({
+  onBack,
+  options: { texts },
+}: StepPageProps<'caption' | 'policy' | 'consent'>) {
   return (
     <StepFrame caption={texts?.caption ?? 'Xác nhận đăng ký'}>
       <GivenAnswers />

@@ -4,7 +4,7 @@ import { RadioField, StepForm, TextField } from 'step-kit';
 import { contactInfo } from './contactInfo';
 
 /** The page of step 2: here the browser may fill in what it knows of the parent. */
-export function ContactPage({ onBack, onContinue, options }: StepPageProps) {
+export function ContactPage({ onBack, onContinue, options }: StepPageProps<'caption'>) {
   const { group } = useSelector(selectFlow).brand;
   return (
     <StepForm

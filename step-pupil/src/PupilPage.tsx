@@ -4,7 +4,7 @@ import { CheckboxField, DateField, LookupField, RadioField, StepForm, TextField 
 import { pupilInfo } from './pupilInfo';
 
 /** The page of step 1. Nothing is filled in by the browser: it knows the parent, not the pupil. */
-export function PupilPage({ onBack, onContinue, options }: StepPageProps) {
+export function PupilPage({ onBack, onContinue, options }: StepPageProps<'caption'>) {
   const language = useSelector(selectLanguage);
   return (
     <StepForm

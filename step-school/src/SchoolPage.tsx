@@ -3,7 +3,7 @@ import { CheckboxField, StepForm, TextField, YearField } from 'step-kit';
 import { currentSchoolInfo } from './currentSchoolInfo';
 
 /** The page of step 3. Nothing is filled in by the browser: it knows no school of the pupil's. */
-export function SchoolPage({ onBack, onContinue, options }: StepPageProps) {
+export function SchoolPage({ onBack, onContinue, options }: StepPageProps<'caption'>) {
   return (
     <StepForm
       section={currentSchoolInfo}
