@@ -70,7 +70,7 @@ export const packages = {
 const everywhere = [];
 
 const BUILD = /^(?:.+\/)?[\w.]+\.config\.\w+$|^(?:scripts|shims)\//;
-const TESTS = /\.test\.tsx?$|^(?:testing|tests)\//;
+const TESTS = /\.test(?:-d)?\.tsx?$|^(?:testing|tests)\//;
 
 /**
  * What a file may import of ours.

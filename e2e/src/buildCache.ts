@@ -82,7 +82,8 @@ function sourceHash(root: string, name: string): string {
 
 /** The files of a folder that a build may read; a file is itself. */
 function sourcesIn(root: string, path: string): string[] {
-  if (statSync(join(root, path)).isFile()) return /\.test\.tsx?$|\.md$/.test(path) ? [] : [path];
+  if (statSync(join(root, path)).isFile())
+    return /\.test(-d)?\.tsx?$|\.md$/.test(path) ? [] : [path];
   const entries = readdirSync(join(root, path)).filter((entry) => !GENERATED.includes(entry));
   return entries.sort().flatMap((entry) => sourcesIn(root, join(path, entry)));
 }

@@ -13,7 +13,7 @@ const texts = [__dirname, KINDS]
   .flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => join(folder, file)),
   )
-  .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file))
+  .filter((file) => /\.tsx?$/.test(file) && !/\.test(-d)?\.tsx?$/.test(file))
   .flatMap((file) => [...readFileSync(file, 'utf8').matchAll(TEXT)])
   .map(([, , text = '']) => text)
   // A country is data, a single letter belongs to a rule.

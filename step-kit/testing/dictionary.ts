@@ -28,6 +28,6 @@ const isVietnamese = (text: string) => /[^\p{ASCII}]/u.test(text);
 
 function sourcesOf(folder: string): string[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$/.test(name))
+    .filter((name) => /\.tsx?$/.test(name) && !/\.test(-d)?\.tsx?$/.test(name))
     .map((name) => readFileSync(join(folder, name), 'utf8'));
 }

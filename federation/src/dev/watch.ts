@@ -26,7 +26,7 @@ export function watch(
   for (const name of packages) {
     for (const folder of name === 'shell' ? [...INSIDE_SHELL, name] : [name]) {
       watchFolder(packageFolder(folder), { recursive: true }, (_event, file) => {
-        if (file === null || /(^|\/)(dist|node_modules)(\/|$)|\.test\./.test(file)) return;
+        if (file === null || /(^|\/)(dist|node_modules)(\/|$)|\.test(-d)?\./.test(file)) return;
         changed.add(name);
         clearTimeout(timer);
         timer = setTimeout(flush, SETTLED);
