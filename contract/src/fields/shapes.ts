@@ -49,7 +49,10 @@ export const shapes: Readonly<Record<Field['kind'], JsonSchema>> = {
     {},
   ),
   yesNo: shape<'yesNo'>({}, { initial: { type: 'boolean' }, whenNotShown: oneOf(['keep']) }),
-  lookup: shape<'lookup'>({ list: { type: 'string', pattern: LIST_NAME, examples: ['transport'] } }, {}),
+  lookup: shape<'lookup'>(
+    { list: { type: 'string', pattern: LIST_NAME, examples: ['transport'] } },
+    {},
+  ),
   measure: shape<'measure'>({}, {}),
 };
 
