@@ -50,6 +50,7 @@ export type {
 export {
   errorsOf,
   initialAnswers,
+  mergedAnswers,
   isVisible,
   nextPupilAnswers,
   normalizeOnBlur,

@@ -30,6 +30,20 @@ type Answers = Readonly<Record<string, unknown>>;
 export const initialAnswers = ({ fields }: SectionDeclaration): Answers =>
   mapFields(fields, (field) => initialOf(field));
 
+/**
+ * The answers that a section begins with where some are there already, of another version of it
+ * perhaps: an answer that its field cannot have is left out, and one without a field is kept.
+ */
+export const mergedAnswers = (section: SectionDeclaration, kept: Answers): Answers => ({
+  ...initialAnswers(section),
+  ...Object.fromEntries(
+    Object.entries(kept).filter(([name, answer]) => {
+      const field = section.fields[name];
+      return !field || kindOf(field).types.some((type) => type === typeof answer);
+    }),
+  ),
+});
+
 const initialOf = (field: Field): unknown => {
   const kind = kindOf(field);
   return kind.initial ? kind.initial(field) : kind.blank(field);

@@ -1,24 +1,14 @@
-import {
-  combineReducers,
-  configureStore,
-  type Reducer,
-  type UnknownAction,
-} from '@reduxjs/toolkit';
+import { configureStore } from '@reduxjs/toolkit';
 import type { Flow, StepOptions } from 'contract';
 import createSagaMiddleware from 'redux-saga';
 import { createApi } from './api';
-import { createDerive, type AddedSection } from './derive';
-import { dictionaryReducer } from './dictionary';
 import { autosaveDraft, restorePupil, storeDraft } from './draft';
-import { idleReducer } from './idle';
-import { LANGUAGE_KEY, languageReducer, storedLanguage } from './language';
-import { lookupsReducer } from './lookups';
-import { answersExpired, pupilReducer, sectionAdded } from './pupil';
-import type { Answers } from './pupilState';
+import { LANGUAGE_KEY, storedLanguage } from './language';
+import { answersExpired, pupilReducer } from './pupil';
+import { createRootReducer } from './rootReducer';
 import { rootSaga } from './rootSaga';
-import type { RootState } from './rootState';
 import { safeStorage } from './safeStorage';
-import { clampToVisibleStep } from './visibleSteps';
+import { sectionAdded } from './sections';
 import type { StepDefinition } from './step';
 import { hasExpired, watchIdle } from './watchIdle';
 
@@ -41,8 +31,6 @@ export function createAppStore({ flow, apiBase, releaseSet }: AppStoreOptions) {
   const local = safeStorage(() => window.localStorage);
   const session = safeStorage(() => window.sessionStorage);
   const api = createApi(apiBase);
-  const added = new Map<string, AddedSection>();
-  const derive = createDerive(flow, added);
 
   const { idleMinutes } = flow;
   const restored = () => {
@@ -50,28 +38,20 @@ export function createAppStore({ flow, apiBase, releaseSet }: AppStoreOptions) {
     if (!left.dirty || idleMinutes === undefined) return left;
     if (!hasExpired(session, flow.id, idleMinutes)) return left;
     const pupil = pupilReducer(left, answersExpired());
-    storeDraft(session, flow.id, pupil, releaseSet);
+    storeDraft(session, flow.id, { pupil, sections: {} }, releaseSet);
     return pupil;
   };
 
   const sagas = createSagaMiddleware();
-  const reducer: Reducer<RootState, UnknownAction, Partial<RootState>> = combineReducers({
-    flow: (state: Flow = flow) => state,
-    pupil: then(then(pupilReducer, derive), clampToVisibleStep(flow)),
-    idle: idleReducer,
-    lookups: lookupsReducer,
-    dictionary: dictionaryReducer,
-    language: languageReducer,
-  });
   const store = configureStore({
-    reducer,
+    reducer: createRootReducer(flow),
     preloadedState: { pupil: restored(), language: storedLanguage(local) },
     middleware: (defaults) => defaults({ thunk: false }).concat(sagas),
   });
 
   const saveDraft = autosaveDraft({
     subscribe: (listener) => store.subscribe(listener),
-    pupil: () => store.getState().pupil,
+    state: () => store.getState(),
     storage: session,
     flowId: flow.id,
     releaseSet,
@@ -96,27 +76,10 @@ export function createAppStore({ flow, apiBase, releaseSet }: AppStoreOptions) {
     ...store,
     /** Takes in a step whose code has arrived: its section, and the options that the flow sets on it. */
     addStep({ section }: StepDefinition, options: StepOptions = {}) {
-      if (!section || added.get(section.name)?.section === section) return;
-      const before = added.get(section.name);
-      added.set(section.name, { section, options });
-      try {
-        const initial = section.initial as Answers; // a flat record, whatever its fields
-        store.dispatch(sectionAdded({ name: section.name, initial }));
-      } catch (error) {
-        // It cannot work with these answers: left in, it would break every later event as well.
-        if (before) added.set(section.name, before);
-        else added.delete(section.name);
-        throw error;
-      }
+      const declaration = section?.declaration;
+      const added = store.getState().sections;
+      if (!declaration || added[declaration.name]?.declaration === declaration) return;
+      store.dispatch(sectionAdded({ declaration, options, constants: flow.constants.nextPupil }));
     },
   };
 }
-
-/** A reducer whose result passes through one more pure step. */
-const then =
-  <State, Preloaded>(
-    reducer: Reducer<State, UnknownAction, Preloaded>,
-    next: (state: State) => State,
-  ): Reducer<State, UnknownAction, Preloaded> =>
-  (state, action) =>
-    next(reducer(state, action));

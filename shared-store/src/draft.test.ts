@@ -9,7 +9,7 @@ test('while the storage takes no draft, the browser asks before the page is left
   let isFull = false;
   const save = autosaveDraft({
     subscribe: () => {},
-    pupil: () => pupil,
+    state: () => ({ pupil, sections: {} }),
     storage: { get: () => null, set: () => !isFull, remove: () => {} },
     flowId: 'admission',
     releaseSet: undefined,

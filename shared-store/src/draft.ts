@@ -1,7 +1,8 @@
 import type { Flow } from 'contract';
-import { initialPupil, sectionsOfNextPupil, type PupilState } from './pupilState';
 import { parseDraft, type Draft } from './parseDraft';
+import { initialPupil, type PupilState } from './pupilState';
 import type { SafeStorage } from './safeStorage';
+import { selectNextPupil, selectSections, type SectionsState } from './sections';
 
 /** Session storage key of a flow's draft. */
 export const draftKey = (flowId: string) => `draft:${flowId}`;
@@ -11,18 +12,17 @@ export const draftKey = (flowId: string) => `draft:${flowId}`;
  *
  * @param set the release set that this visit runs
  */
-export function draftOf(pupil: PupilState, set: string | undefined): Draft {
-  const { receipt } = pupil;
-  const kept = receipt ? { ...initialPupil, sections: sectionsOfNextPupil(pupil.sections) } : pupil;
-  const { step, furthestStep, completed, returnTo, consent, sections, rawInputs, idempotencyKey } =
-    kept;
+export function draftOf(state: SectionsState, set: string | undefined): Draft {
+  const { receipt } = state.pupil;
+  const kept = receipt ? { ...initialPupil, sections: selectNextPupil(state) } : state.pupil;
+  const { step, furthestStep, completed, returnTo, consent, rawInputs, idempotencyKey } = kept;
   return {
     step,
     furthestStep,
     completed,
     returnTo,
     consent,
-    sections,
+    sections: selectSections({ pupil: kept, sections: receipt ? {} : state.sections }),
     rawInputs,
     idempotencyKey,
     ...(receipt && { receipt }),
@@ -42,7 +42,13 @@ export function restorePupil(
 ): PupilState {
   const draft = parseDraft(storage.get(draftKey(flow.id)));
   if (!draft) return initialPupil;
-  const { consent, sections, rawInputs = {}, idempotencyKey, receipt } = draft;
+  const { consent, rawInputs = {}, idempotencyKey, receipt } = draft;
+  const sections = Object.fromEntries(
+    Object.entries(draft.sections).map(([name, { answers, ...snapshot }]) => [
+      name,
+      { answers, snapshot },
+    ]),
+  );
   // The flow may have become shorter since.
   const within = (step: string) => String(Math.min(Number(step), flow.steps.length));
   const step = within(draft.step);
@@ -61,10 +67,11 @@ export function restorePupil(
 export function storeDraft(
   storage: SafeStorage,
   flowId: string,
-  pupil: PupilState,
+  state: SectionsState,
   set: string | undefined,
 ): boolean {
-  const kept = pupil.dirty && storage.set(draftKey(flowId), JSON.stringify(draftOf(pupil, set)));
+  const { pupil } = state;
+  const kept = pupil.dirty && storage.set(draftKey(flowId), JSON.stringify(draftOf(state, set)));
   // A storage that is full keeps the answers of a moment ago; but what was sent is not left behind.
   const isDone = !pupil.dirty || pupil.receipt !== undefined;
   if (!kept && isDone) storage.remove(draftKey(flowId));
@@ -76,7 +83,7 @@ const SAVE_DELAY = 200;
 
 export interface AutosaveOptions {
   readonly subscribe: (listener: () => void) => void;
-  readonly pupil: () => PupilState;
+  readonly state: () => SectionsState;
   readonly storage: SafeStorage;
   readonly flowId: string;
   readonly releaseSet: string | undefined;
@@ -89,18 +96,18 @@ export interface AutosaveOptions {
  *
  * @returns a function that writes what is still waiting
  */
-export function autosaveDraft({ subscribe, pupil, storage, flowId, releaseSet }: AutosaveOptions) {
-  let saved = pupil();
+export function autosaveDraft({ subscribe, state, storage, flowId, releaseSet }: AutosaveOptions) {
+  let saved = state().pupil;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const ask = (event: BeforeUnloadEvent) => event.preventDefault();
 
   const save = () => {
     clearTimeout(timer);
     timer = undefined;
-    if (pupil() === saved) return;
-    saved = pupil();
+    if (state().pupil === saved) return;
+    saved = state().pupil;
     // Only then: a browser does not keep a page for Back whose leaving may be asked about.
-    if (storeDraft(storage, flowId, saved, releaseSet)) {
+    if (storeDraft(storage, flowId, state(), releaseSet)) {
       window.removeEventListener('beforeunload', ask);
     } else window.addEventListener('beforeunload', ask);
   };

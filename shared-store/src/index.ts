@@ -26,6 +26,7 @@ export {
 } from './section';
 export {
   selectFlow,
+  selectIsAtFault,
   selectLanguage,
   selectMinutesLeft,
   selectNextStep,
@@ -33,11 +34,11 @@ export {
   selectPupil,
   selectFurthestStep,
   selectSaving,
-  selectVisibleSteps,
   selectStep,
   selectSummary,
 } from './selectors';
 export { CONTRACT, defineStep, type StepDefinition, type StepPageProps } from './step';
-export type { VisibleStep } from './visibleSteps';
+export { selectSection, type SectionAnswers } from './sections';
+export { selectVisibleSteps, type VisibleStep } from './visibleSteps';
 export type { Status } from './status';
 export { useLookup } from './useLookup';

@@ -1,15 +1,15 @@
 import { isRecord, renameProperty } from 'contract';
-import type { PupilState, Receipt, SectionEntry } from './pupilState';
+import type { PupilState, Receipt } from './pupilState';
+import type { SectionAnswers } from './sections';
 
 /**
  * What a tab keeps of a form that is not finished. Session storage only: it goes with the tab, and
  * another person at the same computer never finds it.
  */
-export type Draft = Pick<
-  PupilState,
-  'step' | 'furthestStep' | 'consent' | 'sections' | 'idempotencyKey'
-> &
+export type Draft = Pick<PupilState, 'step' | 'furthestStep' | 'consent' | 'idempotencyKey'> &
   Partial<Pick<PupilState, 'completed' | 'returnTo' | 'rawInputs'>> & {
+    /** With what follows from the answers: a step's code may arrive later. */
+    readonly sections: Readonly<Record<string, SectionAnswers>>;
     readonly receipt?: Receipt;
     /** The release set that it was typed in: a reload runs the same code. */
     readonly set?: string;
@@ -66,7 +66,7 @@ const isScalar = (value: unknown) => ['string', 'number', 'boolean'].includes(ty
 
 const isStep = (value: unknown) => typeof value === 'string' && /^[1-9]\d*$/.test(value);
 
-function isSectionEntry(value: unknown): value is SectionEntry {
+function isSectionEntry(value: unknown): value is SectionAnswers {
   return (
     isRecord(value) &&
     isRecord(value.answers) &&

@@ -1,22 +1,19 @@
 import { createSlice, type Draft, type PayloadAction } from '@reduxjs/toolkit';
+import { mergedAnswers } from 'contract';
 import {
   initialPupil,
   noError,
-  sectionsOfNextPupil,
-  emptySectionEntry,
   type Answers,
   type PupilState,
   type Receipt,
   type StoredError,
 } from './pupilState';
+import { sectionAdded } from './sections';
 
 const slice = createSlice({
   name: 'pupil',
   initialState: initialPupil,
   reducers: {
-    /** A step's code arrived. Answers that are there already (a draft's) are taken over. */
-    sectionAdded: (state, { payload }: PayloadAction<{ name: string; initial: Answers }>) =>
-      withAnswers(state, payload.name, { ...payload.initial, ...answersOf(state, payload.name) }),
     sectionEdited: (state, { payload }: PayloadAction<{ name: string; changes: Answers }>) =>
       edited(
         withAnswers(state, payload.name, { ...answersOf(state, payload.name), ...payload.changes }),
@@ -57,18 +54,23 @@ const slice = createSlice({
     submitFailed: (state, { payload }: PayloadAction<StoredError>) => {
       Object.assign(state, { status: 'completed', ...payload });
     },
-    /** Reset only the pupil's part (STATE-NEXT-PUPIL-1 to 7): each section says what stays. */
-    nextPupilStarted: (state): PupilState => ({
-      ...initialPupil,
-      dirty: true,
-      sections: sectionsOfNextPupil(state.sections),
-    }),
-    /** Reset everything. Sections whose code is loaded begin anew at their defaults. */
+    /** Reset only the pupil's part (STATE-NEXT-PUPIL-1 to 7). The root reducer keeps the sections that stay. */
+    nextPupilStarted: ({ sections }): PupilState => ({ ...initialPupil, dirty: true, sections }),
+    /** Reset everything. Sections without answers are at their initial ones. */
     startedOver: (): PupilState => initialPupil,
     /** Nobody was there for as long as the flow allows. A receipt is no answer of the parent's. */
     answersExpired: ({ receipt }): PupilState =>
       receipt ? { ...initialPupil, dirty: true, receipt } : { ...initialPupil, expired: true },
   },
+  extraReducers: (builder) =>
+    // Answers that are there already (a draft's) are taken over.
+    builder.addCase(sectionAdded, (state, { payload: { declaration } }) =>
+      withAnswers(
+        state,
+        declaration.name,
+        mergedAnswers(declaration, answersOf(state, declaration.name)),
+      ),
+    ),
 });
 
 function goTo(state: Draft<PupilState>, step: string) {
@@ -97,12 +99,11 @@ const withAnswers = (state: PupilState, name: string, answers: Answers): PupilSt
   ...state,
   sections: {
     ...state.sections,
-    [name]: { ...(state.sections[name] ?? emptySectionEntry), answers },
+    [name]: { answers },
   },
 });
 
 export const {
-  sectionAdded,
   sectionEdited,
   rawInputChanged,
   stepCompleted,

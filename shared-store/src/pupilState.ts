@@ -1,21 +1,14 @@
-import type { Payload, SummaryRow } from 'contract';
+import type { SectionSnapshot } from './sections';
 import type { Status } from './status';
 
 /** Answers of a section, by wire name. Their types are the section's own affair. */
 export type Answers = Readonly<Record<string, unknown>>;
 
-/**
- * What the store keeps of a section. All but `answers` is derived from them when they change, so
- * that a restored form can be shown, sent and begun anew without the step's code.
- */
+/** What the store keeps of a section. */
 export interface SectionEntry {
   readonly answers: Answers;
-  readonly payload: Payload;
-  readonly summary: readonly SummaryRow[];
-  /** The answers that stay for the next pupil. */
-  readonly nextPupil: Answers;
-  /** The section could not make the rest of these answers: it is that of earlier ones, and not sent. */
-  readonly stale?: true;
+  /** What a draft says that follows from them, as long as the step's code is not here. */
+  readonly snapshot?: SectionSnapshot;
 }
 
 /** The server's word that it has the registration. */
@@ -38,7 +31,7 @@ export interface StoredError {
 export interface PupilState extends StoredError {
   /** Position in the flow's full list, from `'1'` (PROGRESS-6). */
   readonly step: string;
-  /** The furthest step that was furthestStep: what the history may go forward to. */
+  /** The furthest step that was shown: what the history may go forward to. */
   readonly furthestStep: string;
   /** The steps that Continue accepted, as long as nothing was edited there since. */
   readonly completed: readonly string[];
@@ -83,20 +76,4 @@ export const initialPupil: PupilState = {
   dirty: false,
   restored: false,
   expired: false,
-};
-
-/** What the sections hold when the next pupil begins. */
-export const sectionsOfNextPupil = (sections: PupilState['sections']): PupilState['sections'] =>
-  Object.fromEntries(
-    Object.entries(sections).map(([name, { nextPupil }]) => [
-      name,
-      { ...emptySectionEntry, answers: nextPupil, nextPupil },
-    ]),
-  );
-
-export const emptySectionEntry: SectionEntry = {
-  answers: {},
-  payload: {},
-  summary: [],
-  nextPupil: {},
 };

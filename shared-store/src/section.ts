@@ -22,6 +22,7 @@ import type { RootState } from './rootState';
 
 /** What the store and a step's page know of a section's answers, a flat record under the wire's names. */
 export interface Section<Answers extends object> {
+  readonly declaration: SectionDeclaration;
   /** The specification's name of the section, for instance `contactInfo`. */
   readonly name: string;
   /** The answers before anything was typed. */
@@ -54,7 +55,6 @@ export type AnySection = Section<any>;
 
 /** A section that a step declares with `defineSection`. */
 export interface DeclaredSection<F extends Fields> extends Section<AnswersOf<F>> {
-  readonly declaration: SectionDeclaration;
   /** What the page's field components take. */
   readonly fields: { readonly [Name in keyof F]: F[Name] & NamedField };
 }

@@ -1,18 +1,15 @@
-import type { FlowStep, Payload, SummaryRow } from 'contract';
+import type { FlowStep, SummaryRow } from 'contract';
 import type { RootState } from './rootState';
-import { visibleSteps, type VisibleStep } from './visibleSteps';
+import { selectSection } from './sections';
+import { mergedPayload, selectVisibleSteps, type VisibleStep } from './visibleSteps';
 
 export const selectLanguage = (state: RootState) => state.language;
 export const selectFlow = (state: RootState) => state.flow;
 export const selectPupil = (state: RootState) => state.pupil;
 
-/** The step that the form is at, and the furthest one that was furthestStep: positions, from `'1'`. */
+/** The step that the form is at, and the furthest one that was shown: positions, from `'1'`. */
 export const selectStep = ({ pupil }: RootState) => pupil.step;
 export const selectFurthestStep = ({ pupil }: RootState) => pupil.furthestStep;
-
-/** The steps that the answers so far lead through, in order; a flow may show some only at times. */
-export const selectVisibleSteps = ({ flow, pupil }: RootState) =>
-  visibleSteps(flow, pupil.sections);
 
 /**
  * The step behind the current one. For a parent who came to change an answer: the first that is not
@@ -27,19 +24,18 @@ export function selectNextStep(state: RootState): VisibleStep | undefined {
   );
 }
 
-/** The fields of the shown steps' sections in order, as they are sent. */
-export function selectPayload(state: RootState): Payload {
-  const { pupil } = state;
-  const payloads = selectVisibleSteps(state).map(
-    ({ section = '' }) => pupil.sections[section]?.payload,
-  );
-  return Object.assign({}, ...payloads) as Payload; // merged from payloads alone
-}
+/** The fields of the visible steps' sections in order, as they are sent. */
+export const selectPayload = (state: RootState) => mergedPayload(state, selectVisibleSteps(state));
 
 /** What the parent reads again of one step. */
-export function selectSummary({ pupil }: RootState, { section = '' }: FlowStep) {
-  return pupil.sections[section]?.summary ?? noRows;
-}
+export const selectSummary = (state: RootState, { section = '' }: FlowStep) =>
+  selectSection(state, section)?.summary ?? noRows;
+
+/** Whether the server found fault with a field of a step. */
+export const selectIsAtFault = (state: RootState, { section = '' }: FlowStep) => {
+  const { payload = {} } = selectSection(state, section) ?? {};
+  return state.pupil.errorFields.some((field) => field in payload);
+};
 
 const noRows: readonly SummaryRow[] = [];
 

@@ -1,7 +1,7 @@
 import { isRecord } from 'contract';
 import { call, delay, put, select, takeEvery, takeLeading } from 'redux-saga/effects';
 import { v7 as uuidv7 } from 'uuid';
-import { GENERIC_FAILURE, type Api, type ApiAnswer } from './api';
+import type { Api, ApiAnswer } from './api';
 import {
   idempotencyKeyMade,
   stepChanged,
@@ -12,7 +12,7 @@ import {
 } from './pupil';
 import { noError, type StoredError } from './pupilState';
 import type { RootState } from './rootState';
-import { selectPayload, selectVisibleSteps } from './selectors';
+import { selectPayload } from './selectors';
 
 /** Stored when a submit fails without a message of the server's (ERR-TEXTS-7). */
 export const SUBMIT_FAILURE = 'Error';
@@ -57,14 +57,6 @@ function* submit({ api, saveDraft, releaseSet }: SubmitContext) {
   const state = (yield select()) as RootState;
   if (!navigator.onLine) {
     yield put(submitFailed({ ...noError, error: OFFLINE }));
-    return;
-  }
-  const sections = selectVisibleSteps(state).map(
-    ({ section = '' }) => state.pupil.sections[section],
-  );
-  if (sections.some((entry) => entry?.stale)) {
-    // What would be sent is not what the parent reads.
-    yield put(submitFailed({ ...noError, error: GENERIC_FAILURE }));
     return;
   }
   const headers = {

@@ -4,7 +4,8 @@ import { fakeServer, success } from '../testing/server';
 import { createAppStore } from './createAppStore';
 import { startedOver, stepChanged } from './pupil';
 import { defineSection } from './section';
-import { selectPayload, selectVisibleSteps } from './selectors';
+import { selectPayload } from './selectors';
+import { selectVisibleSteps } from './visibleSteps';
 import { defineStep } from './step';
 
 const textSection = (name: string, field: string) =>

@@ -1,5 +1,6 @@
-import { evaluateCondition, type Flow, type FlowStep, type Payload } from 'contract';
-import type { PupilState } from './pupilState';
+import { evaluateCondition, type FlowStep, type Payload } from 'contract';
+import type { RootState } from './rootState';
+import { selectSection, type SectionsState } from './sections';
 
 /** A step that the answers so far lead through. */
 export interface VisibleStep extends FlowStep {
@@ -7,25 +8,13 @@ export interface VisibleStep extends FlowStep {
   readonly position: number;
 }
 
-type Sections = PupilState['sections'];
+type FormState = SectionsState & Pick<RootState, 'flow'>;
 
-/** The positions of the steps that the answers so far lead through, in order. */
-export function visiblePositions({ steps }: Flow, sections: Sections): number[] {
-  const before: Record<string, unknown> = {};
-  return steps.flatMap(({ section = '', when }, index) => {
-    if (when && !evaluateCondition(when, before)) return [];
-    Object.assign(before, payloadOf(sections, section));
-    return [index + 1];
-  });
-}
-
-const payloadOf = (sections: Sections, section: string): Payload =>
-  sections[section]?.payload ?? {};
-
-/** The steps themselves: the very same list as long as the same ones are shown. */
-export function visibleSteps(flow: Flow, sections: Sections): readonly VisibleStep[] {
-  if (last?.flow === flow && last.sections === sections) return last.steps;
-  const positions = visiblePositions(flow, sections);
+/** The steps that the answers so far lead through, in order; the same list until they are others. */
+export function selectVisibleSteps({ flow, sections, pupil }: RootState): readonly VisibleStep[] {
+  const isSame = last?.flow === flow && last.sections === sections;
+  if (isSame && last?.answers === pupil.sections) return last.steps;
+  const positions = visiblePositions({ flow, sections, pupil });
   const key = positions.join();
   const steps =
     last?.flow === flow && last.key === key
@@ -34,24 +23,45 @@ export function visibleSteps(flow: Flow, sections: Sections): readonly VisibleSt
           const step = flow.steps[position - 1];
           return step ? [{ ...step, position }] : [];
         });
-  last = { flow, sections, key, steps };
+  last = { flow, sections, answers: pupil.sections, key, steps };
   return steps;
 }
 
 /** What was asked last: every subscriber of the store asks the same. */
 let last:
-  { flow: Flow; sections: Sections; key: string; steps: readonly VisibleStep[] } | undefined;
+  | {
+      flow: RootState['flow'];
+      sections: RootState['sections'];
+      answers: RootState['pupil']['sections'];
+      key: string;
+      steps: readonly VisibleStep[];
+    }
+  | undefined;
+
+/** The positions of the steps that the answers so far lead through, in order. */
+export function visiblePositions(state: FormState): number[] {
+  const before: FlowStep[] = [];
+  return state.flow.steps.flatMap((step, index) => {
+    if (step.when && !evaluateCondition(step.when, mergedPayload(state, before))) return [];
+    before.push(step);
+    return [index + 1];
+  });
+}
+
+/** The fields of some steps' sections in order, as they are sent. */
+export function mergedPayload(state: SectionsState, steps: readonly FlowStep[]): Payload {
+  const payloads = steps.map(({ section = '' }) => selectSection(state, section)?.payload);
+  return Object.assign({}, ...payloads) as Payload; // merged from payloads alone
+}
 
 /**
- * A form that stands at a step which its answers no longer lead through goes back to the nearest one
- * that they do. A flow's first step is always shown.
+ * A form at a step that is no longer visible goes back to the nearest one that is. A flow's first step
+ * is always visible.
  */
-export const clampToVisibleStep =
-  (flow: Flow) =>
-  (pupil: PupilState): PupilState => {
-    const positions = visiblePositions(flow, pupil.sections);
-    if (positions.includes(Number(pupil.step))) return pupil;
-    const earlier = positions.filter((position) => position < Number(pupil.step));
-    const step = String(earlier.at(-1) ?? 1);
-    return { ...pupil, step, furthestStep: step };
-  };
+export function clampToVisibleStep<State extends FormState>(state: State): State {
+  const positions = visiblePositions(state);
+  const current = Number(state.pupil.step);
+  if (positions.includes(current)) return state;
+  const step = String(positions.findLast((position) => position < current) ?? 1);
+  return { ...state, pupil: { ...state.pupil, step, furthestStep: step } };
+}

@@ -5,18 +5,16 @@ import { Provider } from 'react-redux';
 import {
   CONTRACT,
   DictionaryProvider,
+  selectSection,
   type AppStore,
-  type PupilState,
+  type SectionAnswers,
   type StepDefinition,
 } from 'shared-store';
 import { KitProvider } from 'step-kit';
 import { useTranslationsReady } from './useTranslationsReady';
 
 /** What follows from what was typed in one step. */
-export type MountedAnswers = Pick<
-  PupilState['sections'][string],
-  'answers' | 'payload' | 'summary'
->;
+export type MountedAnswers = Pick<SectionAnswers, 'answers' | 'payload' | 'summary'>;
 
 export interface MountStepOptions {
   /** Of `createAppStore`; steps that are mounted on one store make one registration. */
@@ -50,10 +48,10 @@ export function mountStep(element: Element, given: MountStepOptions): () => void
 
   let told: MountedAnswers | undefined;
   const tell = () => {
-    const entry = store.getState().pupil.sections[step.section?.name ?? ''];
-    if (!entry || entry === told) return;
-    told = entry;
-    onChange(entry);
+    const section = selectSection(store.getState(), step.section?.name ?? '');
+    if (!section || section === told) return;
+    told = section;
+    onChange(section);
   };
   tell();
   const unsubscribe = store.subscribe(tell);

@@ -3,9 +3,12 @@ import { useDispatch, useSelector } from 'react-redux';
 import {
   reviewEditStarted,
   nextPupilStarted,
+  selectIsAtFault,
   selectPupil,
   selectVisibleSteps,
   useText,
+  type RootState,
+  type VisibleStep,
 } from 'shared-store';
 import { Alert, Button } from 'step-kit';
 import { aside } from './layout';
@@ -73,20 +76,19 @@ function NextPupil() {
 }
 
 function StepsAtFault() {
+  const steps = useSelector(selectVisibleSteps);
+  return steps.map((step) => <StepAtFault key={step.step} step={step} />);
+}
+
+function StepAtFault({ step }: { step: VisibleStep }) {
   const text = useText();
   const dispatch = useDispatch();
-  const steps = useSelector(selectVisibleSteps);
-  const { sections, errorFields } = useSelector(selectPupil);
-  const isAtFault = (section = '') => {
-    const { payload = {}, stale = false } = sections[section] ?? {};
-    return stale || errorFields.some((field) => field in payload);
-  };
-  return steps.map(
-    ({ step, title, section, position }) =>
-      isAtFault(section) && (
-        <Button key={step} onClick={() => dispatch(reviewEditStarted(String(position)))}>
-          {text('Sửa: {step}', { step: text(title) })}
-        </Button>
-      ),
+  const isAtFault = useSelector((state: RootState) => selectIsAtFault(state, step));
+  return (
+    isAtFault && (
+      <Button onClick={() => dispatch(reviewEditStarted(String(step.position)))}>
+        {text('Sửa: {step}', { step: text(step.title) })}
+      </Button>
+    )
   );
 }

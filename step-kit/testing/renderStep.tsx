@@ -5,6 +5,7 @@ import {
   createAppStore,
   DictionaryProvider,
   rawInputChanged,
+  selectSection,
   type AppStore,
   type StepDefinition,
 } from 'shared-store';
@@ -78,14 +79,14 @@ export async function renderStep(
     ),
   );
 
-  const entry = () => store.getState().pupil.sections[step.section?.name ?? ''];
+  const section = () => selectSection(store.getState(), step.section?.name ?? '');
   return {
     store,
     onBack,
     onContinue,
     unmount,
-    answers: () => entry()?.answers ?? {},
-    payload: () => entry()?.payload ?? {},
+    answers: () => section()?.answers ?? {},
+    payload: () => section()?.payload ?? {},
     serve: (changed) => {
       lists = { ...lists, ...changed };
     },

@@ -1,16 +1,16 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { chromium } from '@playwright/test';
+import { chromium, type CDPSession } from '@playwright/test';
 import { findChromium } from 'e2e/find-chromium';
 import { startChildServer } from 'server/testing/childServer';
 import { visit } from '../load/visit';
 import { releaseEverything } from '../releaseEverything';
-import { sourceFilesOf, type RunFunctions } from './sourceFiles';
+import { ownFunctions, type OwnFunction } from './sourceFiles';
 
 /**
- * Prints which of our source files a key passes in step 1, on its way from the keydown to the store:
- * those with a function that V8 has run between the second key and the moment after its frame.
+ * Prints which of our source files a key passes in step 1: those with a function that V8 has run
+ * between the second keydown and the store's new state, and between that and the moment after the frame.
  */
 const folder = mkdtempSync(join(tmpdir(), 'bench-keystroke-'));
 const releases = join(folder, 'releases');
@@ -23,24 +23,59 @@ try {
   await page.locator('#surname').focus();
   await devTools.send('Profiler.enable');
   await devTools.send('Profiler.startPreciseCoverage', { callCount: true, detailed: false });
-  const afterKey = async (key: string): Promise<RunFunctions> => {
-    await page.keyboard.press(key);
-    // The frame after the key, and what waits for it; the draft is written later.
-    await page.evaluate(
-      () => new Promise((done) => requestAnimationFrame(() => setTimeout(done, 50))),
+  const takeFunctions = async () =>
+    ownFunctions((await devTools.send('Profiler.takePreciseCoverage')).result, releases);
+  // The frame after the key, and what waits for it; then the draft is written.
+  const afterFrame = (ms: number) =>
+    page.evaluate(
+      (wait) => new Promise((done) => requestAnimationFrame(() => setTimeout(done, wait))),
+      ms,
     );
-    return (await devTools.send('Profiler.takePreciseCoverage')).result;
-  };
-  await afterKey('L');
-  const run = await afterKey('e');
-  const files = sourceFilesOf(run, (url) =>
-    readFileSync(join(releases, new URL(url).pathname), 'utf8'),
-  );
-  console.log(files.map(({ file, functions }) => `${file}: ${functions.join(', ')}`).join('\n'));
-  console.log(`${files.length} files`);
+
+  await page.keyboard.press('L');
+  await afterFrame(1000);
+  await breakAtNewState(devTools, await takeFunctions());
+  const paused = new Promise((done) => devTools.once('Debugger.paused', done));
+
+  const pressed = page.keyboard.press('e');
+  await paused;
+  const before = await takeFunctions();
+  await devTools.send('Debugger.disable');
+  await pressed;
+  await afterFrame(50);
+  print('to the store’s new state', before);
+  print('from there to the moment after the frame', await takeFunctions());
 } finally {
   await browser.close();
   server.process.kill('SIGKILL');
   await server.ended;
   rmSync(folder, { recursive: true });
+}
+
+/** From now on the page halts where the store's reducer returns. */
+async function breakAtNewState(devTools: CDPSession, run: OwnFunction[]) {
+  await devTools.send('Debugger.enable');
+  // Of the file's functions that have run, it is the one with the others' calls, so the longest.
+  const length = ({ start, end }: OwnFunction) => end.columnNumber - start.columnNumber;
+  const [reducer] = run
+    .filter(({ file }) => file === 'shared-store/src/rootReducer.ts')
+    .sort((a, b) => length(b) - length(a));
+  if (!reducer) throw new Error('expected that the first key passes the root reducer');
+  const { start, end } = reducer;
+  const { locations } = await devTools.send('Debugger.getPossibleBreakpoints', {
+    start,
+    end: { ...end, columnNumber: end.columnNumber + 1 },
+  });
+  const location = locations.findLast(({ type }) => type === 'return');
+  if (!location) throw new Error('expected where the root reducer returns');
+  await devTools.send('Debugger.setBreakpoint', { location });
+}
+
+function print(part: string, functions: readonly OwnFunction[]) {
+  const files = [...new Set(functions.map(({ file }) => file))];
+  console.log(`${files.length} files ${part}:`);
+  for (const file of files) {
+    const names = functions.filter((one) => one.file === file).map(({ name }) => name);
+    console.log(`  ${file}: ${names.join(', ')}`);
+  }
 }

@@ -1,12 +1,18 @@
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path/posix';
 import { decode } from '@jridgewell/sourcemap-codec';
 
-/** What V8 tells of the scripts of a page: each function, and whether it has run. */
-export type RunFunctions = readonly {
+/** What V8 tells of the scripts of a page: each function, and how often it has run. */
+export type Coverage = readonly {
   readonly url: string;
+  readonly scriptId: string;
   readonly functions: readonly {
     readonly functionName: string;
-    readonly ranges: readonly { readonly startOffset: number; readonly count: number }[];
+    readonly ranges: readonly {
+      readonly startOffset: number;
+      readonly endOffset: number;
+      readonly count: number;
+    }[];
   }[];
 }[];
 
@@ -15,35 +21,55 @@ interface SourceMap {
   readonly mappings: string;
 }
 
-/**
- * Our source files of which a function has run, with where in them, by the scripts' source maps.
- *
- * @param read the text of a script, and of its map (`.map`), by its address
- */
-export function sourceFilesOf(run: RunFunctions, read: (url: string) => string) {
-  const lines = new Map<string, Set<string>>();
-  for (const { url, functions } of run) {
-    if (!url.includes('/packages/')) continue;
-    const { sources, mappings } = JSON.parse(read(`${url}.map`)) as SourceMap; // webpack wrote it
-    const text = read(url);
-    const segments = decode(mappings);
-    for (const { functionName, ranges } of functions) {
-      const [whole] = ranges;
-      if (!whole || whole.count === 0) continue;
-      const before = text.slice(0, whole.startOffset).split('\n');
-      const column = before.at(-1)?.length ?? 0;
-      const segment = segments[before.length - 1]?.findLast(([start]) => start <= column);
-      const [, source, line] = segment ?? [];
-      const file = source === undefined ? undefined : ownFile(sources[source] ?? '');
-      if (!file) continue;
-      const at = lines.get(file) ?? new Set();
-      lines.set(file, at.add(`${functionName || 'function'} at line ${Number(line) + 1}`));
-    }
-  }
-  return [...lines]
-    .map(([file, functions]) => ({ file, functions: [...functions] }))
-    .sort((a, b) => a.file.localeCompare(b.file));
+/** A place in a script: a line and a column, from 0. */
+interface Place {
+  readonly scriptId: string;
+  readonly lineNumber: number;
+  readonly columnNumber: number;
 }
+
+/** A function of ours that has run. */
+export interface OwnFunction {
+  /** From the repository's folder on. */
+  readonly file: string;
+  /** Its name as the script has it, and its line in the file. */
+  readonly name: string;
+  readonly start: Place;
+  readonly end: Place;
+}
+
+/**
+ * The functions of our source files that have run, by the scripts' source maps.
+ *
+ * @param releases the folder that the scripts come from
+ */
+export const ownFunctions = (coverage: Coverage, releases: string): OwnFunction[] =>
+  coverage
+    .filter(({ url }) => url.includes('/packages/'))
+    .flatMap(({ url, scriptId, functions }) => {
+      const file = join(releases, new URL(url).pathname);
+      const text = readFileSync(file, 'utf8');
+      const { sources, mappings } = JSON.parse(readFileSync(`${file}.map`, 'utf8')) as SourceMap; // webpack wrote it
+      const segments = decode(mappings);
+      const placeOf = (offset: number): Place => {
+        const before = text.slice(0, offset).split('\n');
+        return {
+          scriptId,
+          lineNumber: before.length - 1,
+          columnNumber: before.at(-1)?.length ?? 0,
+        };
+      };
+      return functions.flatMap(({ functionName, ranges: [whole] }) => {
+        if (!whole || whole.count === 0) return [];
+        const start = placeOf(whole.startOffset);
+        const segment = segments[start.lineNumber]?.findLast(([at]) => at <= start.columnNumber);
+        const [, source, line] = segment ?? [];
+        const own = source === undefined ? undefined : ownFile(sources[source] ?? '');
+        if (own === undefined) return [];
+        const name = `${functionName || 'function'} at line ${Number(line) + 1}`;
+        return [{ file: own, name, start, end: placeOf(whole.endOffset) }];
+      });
+    });
 
 /** A file of one of our packages, from the repository's folder on. */
 function ownFile(source: string): string | undefined {

@@ -34,6 +34,7 @@ const noneOf = (options: readonly ChoiceOption[]) =>
   typeof options[0]?.value === 'number' ? 0 : '';
 
 export const choiceKind: Kind<ChoiceField, string | number> = {
+  types: ['string', 'number'],
   blank: ({ options }) => noneOf(options),
   // An option that an earlier version had is none.
   isBlank: (answer, { options }) => !options.some(({ value }) => value === answer),

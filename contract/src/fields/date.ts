@@ -17,6 +17,7 @@ const FIRST = Date.UTC(1900, 0, 1);
 const LAST = Date.UTC(2099, 11, 31);
 
 export const dateKind: Kind<DateField, number | undefined> = {
+  types: ['number'],
   blank: () => undefined,
   // 0 is the first day of 1970.
   isBlank: (answer) => answer === undefined,

@@ -35,6 +35,8 @@ export interface FieldContext {
 
 /** A kind of field: how its answers are kept, sent, checked, read again and described to the server. */
 export interface Kind<Field extends FieldBase, Answer> {
+  /** The types that an answer can have, besides `undefined`. */
+  readonly types: readonly ('string' | 'number' | 'boolean')[];
   /** The answer that says nothing: that of a field that is not shown. */
   blank(field: Field): Answer;
   /** Whether an answer says nothing; by default no text but white space, 0 and `undefined`. */

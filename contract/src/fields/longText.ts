@@ -15,6 +15,7 @@ export const longText = <const Field extends Omit<LongTextField, 'kind'>>(
 const MAX = 2000;
 
 export const longTextKind: Kind<LongTextField, string> = {
+  types: ['string'],
   blank: () => '',
   fromText: cleanText,
   error: (answer) => tooLong(answer, MAX),

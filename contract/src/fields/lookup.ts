@@ -17,6 +17,7 @@ export const lookup = <
 ): { readonly kind: 'lookup'; readonly list: List } & Field => ({ kind: 'lookup', list, ...field });
 
 export const lookupKind: Kind<LookupField, number> = {
+  types: ['number'],
   blank: () => 0,
   summary: (answer, { list }) => ({ kind: 'option', list, id: answer }),
   schema: ({ list }) => ({ type: 'integer', lookup: list }),

@@ -14,6 +14,7 @@ export const measure = <const Field extends Omit<MeasureField, 'kind'>>(
 const MAX = 500;
 
 export const measureKind: Kind<MeasureField, number | string | undefined> = {
+  types: ['number', 'string'],
   blank: () => undefined,
   isSentBlank: false,
   error: (answer) => (typeof answer === 'string' ? tooLong(answer, MAX) : undefined),

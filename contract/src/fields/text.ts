@@ -19,6 +19,7 @@ export const text = <const Field extends Omit<TextField, 'kind'>>(
 const MAX = 500;
 
 export const textKind: Kind<TextField, string> = {
+  types: ['string'],
   blank: () => '',
   fromText: (text, { normalize = 'visible' }) => normalizers[normalize](text),
   normalizeOnBlur: (answer) => answer.trim(),

@@ -34,6 +34,7 @@ export function parseYear(text: string): YearAnswer {
 }
 
 export const yearKind: Kind<YearField, YearAnswer> = {
+  types: ['number', 'string'],
   blank: () => undefined,
   initial: ({ initial }) => (initial === 'thisYear' ? new Date().getFullYear() : undefined),
   fromText: (text) => parseYear(cleanText(text)),

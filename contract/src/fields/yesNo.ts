@@ -15,6 +15,7 @@ export const yesNo = <const Field extends Omit<YesNoField, 'kind'>>(
 ): { readonly kind: 'yesNo' } & Field => ({ kind: 'yesNo', ...field });
 
 export const yesNoKind: Kind<YesNoField, boolean> = {
+  types: ['boolean'],
   blank: () => false,
   isSentBlank: false,
   initial: ({ initial = false }) => initial,

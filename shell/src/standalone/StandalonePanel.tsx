@@ -1,6 +1,6 @@
 import type { FlowStep } from 'contract';
 import { useSelector } from 'react-redux';
-import { selectPupil } from 'shared-store';
+import { selectSection, type RootState } from 'shared-store';
 
 interface AlonePanelProps {
   readonly step: FlowStep;
@@ -10,8 +10,7 @@ interface AlonePanelProps {
 
 /** What a step under work does to its host, as it happens. In English alone: no parent sees it. */
 export function StandalonePanel({ step, calls }: AlonePanelProps) {
-  const { sections } = useSelector(selectPupil);
-  const entry = sections[step.section ?? ''];
+  const section = useSelector((state: RootState) => selectSection(state, step.section ?? ''));
   return (
     <aside className="standalone-panel" lang="en" aria-label="Section">
       <h2>{step.section ?? `${step.step} has no section`}</h2>
@@ -20,11 +19,11 @@ export function StandalonePanel({ step, calls }: AlonePanelProps) {
           <span key={name}>{`${name}: ${times}`}</span>
         ))}
       </p>
-      {entry && (
+      {section && (
         <>
-          <Part name="answers" value={entry.answers} />
-          <Part name="payload" value={entry.payload} />
-          <Part name="summary" value={entry.summary} />
+          <Part name="answers" value={section.answers} />
+          <Part name="payload" value={section.payload} />
+          <Part name="summary" value={section.summary} />
         </>
       )}
     </aside>

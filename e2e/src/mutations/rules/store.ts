@@ -110,17 +110,17 @@ export const store: Mutation[] = [
   inFile(
     'pupil.ts',
     'the next pupil begins at step 1, with consent to give',
-    'nextPupilStarted: (state): PupilState => ({\n      ...initialPupil,',
-    'nextPupilStarted: (state): PupilState => ({\n      ...state,',
+    'nextPupilStarted: ({ sections }): PupilState => ({ ...initialPupil,',
+    'nextPupilStarted: ({ sections, ...rest }): PupilState => ({ ...rest,',
   ),
   inFile(
-    'pupilState.ts',
+    'sections.ts',
     'each section says what stays for the next pupil',
-    '{ ...emptySectionEntry, answers: nextPupil, nextPupil }',
-    '{ ...emptySectionEntry, answers: {}, nextPupil }',
+    '{ answers: nextPupil },',
+    '{ answers: {} },',
   ),
   inFile(
-    'selectors.ts',
+    'visibleSteps.ts',
     'the payload merges every section',
     'Object.assign({}, ...payloads)',
     'Object.assign({}, payloads[0])',

@@ -1,0 +1,39 @@
+import { combineReducers, type Reducer, type UnknownAction } from '@reduxjs/toolkit';
+import type { Flow } from 'contract';
+import { dictionaryReducer } from './dictionary';
+import { idleReducer } from './idle';
+import { languageReducer } from './language';
+import { lookupsReducer } from './lookups';
+import { nextPupilStarted, pupilReducer } from './pupil';
+import type { RootState } from './rootState';
+import { sectionsReducer, selectNextPupil } from './sections';
+import { clampToVisibleStep } from './visibleSteps';
+
+/** The reducer of a page's store. Beyond its slices it does what needs more than one of them. */
+export function createRootReducer(
+  flow: Flow,
+): Reducer<RootState, UnknownAction, Partial<RootState>> {
+  const slices = combineReducers({
+    flow: (state: Flow = flow) => state,
+    pupil: pupilReducer,
+    sections: sectionsReducer,
+    idle: idleReducer,
+    lookups: lookupsReducer,
+    dictionary: dictionaryReducer,
+    language: languageReducer,
+  });
+  return (state, action) => {
+    const before =
+      isComplete(state) && nextPupilStarted.match(action) ? keepForNextPupil(state) : state;
+    return clampToVisibleStep(slices(before, action));
+  };
+}
+
+/** Whether this is a state of the store's own, and not what it begins with. */
+const isComplete = (state: Partial<RootState> | undefined): state is RootState =>
+  state?.sections !== undefined;
+
+const keepForNextPupil = (state: RootState): RootState => ({
+  ...state,
+  pupil: { ...state.pupil, sections: selectNextPupil(state) },
+});
