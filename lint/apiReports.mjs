@@ -101,6 +101,10 @@ function emitDeclarations(root, folder, options, entries) {
     noCheck: true,
     declaration: true,
     emitDeclarationOnly: true,
+    // The compiler emits nothing for a file that it finds in node_modules, where the packages are
+    // links. If it followed them to the sources, the order in which its threads read these would
+    // decide which it leaves out.
+    preserveSymlinks: true,
   };
   writeFileSync(config, JSON.stringify({ compilerOptions, files }));
   const { status } = spawnSync(process.execPath, [TSC, '-p', config], { stdio: 'inherit' });
