@@ -2,7 +2,7 @@ import type { Flow } from 'contract';
 import { parseDraft, type Draft } from './parseDraft';
 import { initialPupil, type PupilState } from './pupilState';
 import type { SafeStorage } from './safeStorage';
-import { selectNextPupil, selectSections, type SectionsState } from './sections';
+import { selectNextPupil, selectSections, type SectionSources } from './selectSection';
 
 /** Session storage key of a flow's draft. */
 export const draftKey = (flowId: string) => `draft:${flowId}`;
@@ -12,7 +12,7 @@ export const draftKey = (flowId: string) => `draft:${flowId}`;
  *
  * @param set the release set that this visit runs
  */
-export function draftOf(state: SectionsState, set: string | undefined): Draft {
+export function draftOf(state: SectionSources, set: string | undefined): Draft {
   const { receipt } = state.pupil;
   const kept = receipt ? { ...initialPupil, sections: selectNextPupil(state) } : state.pupil;
   const { step, furthestStep, completed, returnTo, consent, rawInputs, idempotencyKey } = kept;
@@ -67,7 +67,7 @@ export function restorePupil(
 export function storeDraft(
   storage: SafeStorage,
   flowId: string,
-  state: SectionsState,
+  state: SectionSources,
   set: string | undefined,
 ): boolean {
   const { pupil } = state;
@@ -83,7 +83,7 @@ const SAVE_DELAY = 200;
 
 export interface AutosaveOptions {
   readonly subscribe: (listener: () => void) => void;
-  readonly state: () => SectionsState;
+  readonly state: () => SectionSources;
   readonly storage: SafeStorage;
   readonly flowId: string;
   readonly releaseSet: string | undefined;

@@ -14,7 +14,7 @@ export {
   submitRequested,
   rawInputChanged,
 } from './pupil';
-export type { PupilState, Receipt } from './pupilState';
+export type { PupilState, Receipt, SectionSnapshot } from './pupilState';
 export type { RootState } from './rootState';
 export {
   defineSection,
@@ -38,7 +38,7 @@ export {
   selectSummary,
 } from './selectors';
 export { CONTRACT, defineStep, type StepDefinition, type StepPageProps } from './step';
-export { selectSection, type SectionAnswers } from './sections';
+export { selectSection, type SectionAnswers } from './selectSection';
 export { selectVisibleSteps, type VisibleStep } from './visibleSteps';
 export type { Status } from './status';
 export { useLookup } from './useLookup';

@@ -1,6 +1,6 @@
 import { isRecord, renameProperty } from 'contract';
 import type { PupilState, Receipt } from './pupilState';
-import type { SectionAnswers } from './sections';
+import type { SectionAnswers } from './selectSection';
 
 /**
  * What a tab keeps of a form that is not finished. Session storage only: it goes with the tab, and

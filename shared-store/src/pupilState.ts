@@ -1,8 +1,18 @@
-import type { SectionSnapshot } from './sections';
+import type { Payload, SummaryRow } from 'contract';
 import type { Status } from './status';
 
 /** Answers of a section, by wire name. Their types are the section's own affair. */
 export type Answers = Readonly<Record<string, unknown>>;
+
+/** What follows from a section's answers. */
+export interface SectionSnapshot {
+  /** The fields to send, under their wire names. */
+  readonly payload: Payload;
+  /** What the parent reads again before sending. */
+  readonly summary: readonly SummaryRow[];
+  /** The answers that the next pupil begins with. */
+  readonly nextPupil: Answers;
+}
 
 /** What the store keeps of a section. */
 export interface SectionEntry {

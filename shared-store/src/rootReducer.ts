@@ -6,7 +6,8 @@ import { languageReducer } from './language';
 import { lookupsReducer } from './lookups';
 import { nextPupilStarted, pupilReducer } from './pupil';
 import type { RootState } from './rootState';
-import { sectionsReducer, selectNextPupil } from './sections';
+import { sectionsReducer } from './sections';
+import { selectNextPupil } from './selectSection';
 import { clampToVisibleStep } from './visibleSteps';
 
 /** The reducer of a page's store. Beyond its slices it does what needs more than one of them. */

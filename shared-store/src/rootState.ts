@@ -3,14 +3,14 @@ import type { DictionaryState } from './dictionary';
 import type { IdleState } from './idle';
 import type { LookupsState } from './lookups';
 import type { PupilState } from './pupilState';
-import type { AddedSection } from './sections';
+import type { SectionsState } from './sections';
 
 /** All that the store of a page holds. */
 export interface RootState {
   readonly flow: Flow;
   readonly pupil: PupilState;
   /** The sections whose code is here, by name. */
-  readonly sections: Readonly<Record<string, AddedSection>>;
+  readonly sections: SectionsState;
   readonly idle: IdleState;
   readonly lookups: LookupsState;
   readonly dictionary: DictionaryState;

@@ -1,17 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import {
-  initialAnswers,
-  nextPupilAnswers,
-  payloadOf,
-  summaryOf,
-  type FlowConstants,
-  type Payload,
-  type SectionDeclaration,
-  type StepOptions,
-  type SummaryRow,
-} from 'contract';
-import type { Answers, PupilState, SectionEntry } from './pupilState';
-import type { RootState } from './rootState';
+import type { FlowConstants, SectionDeclaration, StepOptions } from 'contract';
 
 /** A section whose code is here, and what the flow sets on it. */
 export interface AddedSection {
@@ -20,20 +8,8 @@ export interface AddedSection {
   readonly constants: FlowConstants;
 }
 
-/** What follows from a section's answers. */
-export interface SectionSnapshot {
-  /** The fields to send, under their wire names. */
-  readonly payload: Payload;
-  /** What the parent reads again before sending. */
-  readonly summary: readonly SummaryRow[];
-  /** The answers that the next pupil begins with. */
-  readonly nextPupil: Answers;
-}
-
-/** A section's answers, and what follows from them. */
-export interface SectionAnswers extends SectionSnapshot {
-  readonly answers: Answers;
-}
+/** The sections whose code is here, by name. */
+export type SectionsState = Readonly<Record<string, AddedSection>>;
 
 const slice = createSlice({
   name: 'sections',
@@ -50,64 +26,3 @@ const slice = createSlice({
 
 export const { sectionAdded } = slice.actions;
 export const sectionsReducer = slice.reducer;
-
-/** What the selectors read. */
-export type SectionsState = Pick<RootState, 'sections' | 'pupil'>;
-
-/**
- * A section by its name; the same object until its answers change. A section that a draft brought
- * back is what the draft says, until the step's code is here.
- */
-export function selectSection(
-  { sections, pupil }: SectionsState,
-  name: string,
-): SectionAnswers | undefined {
-  const added = sections[name];
-  const entry = pupil.sections[name];
-  if (added) return sectionOf(added)(entry?.answers ?? initialOf(added));
-  return entry && restoredOf(entry);
-}
-
-/** All sections that have answers or whose code is here, by name. */
-export const selectSections = (state: SectionsState): Readonly<Record<string, SectionAnswers>> =>
-  Object.fromEntries(
-    Object.keys({ ...state.pupil.sections, ...state.sections }).flatMap((name) => {
-      const section = selectSection(state, name);
-      return section ? [[name, section]] : [];
-    }),
-  );
-
-/** What the sections hold when the next pupil begins. */
-export const selectNextPupil = (state: SectionsState): PupilState['sections'] =>
-  Object.fromEntries(
-    Object.entries(selectSections(state)).map(([name, { nextPupil }]) => [
-      name,
-      { answers: nextPupil },
-    ]),
-  );
-
-const initialOf = memoize(({ declaration }: AddedSection) => initialAnswers(declaration));
-
-const sectionOf = memoize(({ declaration, options, constants }: AddedSection) =>
-  memoize((answers: Answers): SectionAnswers => ({
-    answers,
-    payload: payloadOf(declaration, answers, options),
-    summary: summaryOf(declaration, answers, options),
-    nextPupil: nextPupilAnswers(declaration, answers, constants),
-  })),
-);
-
-const restoredOf = memoize(({ answers, snapshot }: SectionEntry): SectionAnswers => ({
-  answers,
-  ...(snapshot ?? { payload: {}, summary: [], nextPupil: answers }),
-}));
-
-/** A pure function that works out its result once for the same object. */
-function memoize<Key extends object, Value extends object>(make: (key: Key) => Value) {
-  const made = new WeakMap<Key, Value>();
-  return (key: Key): Value => {
-    const value = made.get(key) ?? make(key);
-    made.set(key, value);
-    return value;
-  };
-}

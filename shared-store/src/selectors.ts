@@ -1,6 +1,6 @@
 import type { FlowStep, SummaryRow } from 'contract';
 import type { RootState } from './rootState';
-import { selectSection } from './sections';
+import { selectSection } from './selectSection';
 import { mergedPayload, selectVisibleSteps, type VisibleStep } from './visibleSteps';
 
 export const selectLanguage = (state: RootState) => state.language;

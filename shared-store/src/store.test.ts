@@ -13,7 +13,7 @@ import {
   rawInputChanged,
 } from './pupil';
 import { defineSection } from './section';
-import { selectSection } from './sections';
+import { selectSection } from './selectSection';
 import { selectPayload } from './selectors';
 import { defineStep } from './step';
 

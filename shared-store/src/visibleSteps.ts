@@ -1,6 +1,6 @@
 import { evaluateCondition, type FlowStep, type Payload } from 'contract';
 import type { RootState } from './rootState';
-import { selectSection, type SectionsState } from './sections';
+import { selectSection, type SectionSources } from './selectSection';
 
 /** A step that the answers so far lead through. */
 export interface VisibleStep extends FlowStep {
@@ -8,7 +8,7 @@ export interface VisibleStep extends FlowStep {
   readonly position: number;
 }
 
-type FormState = SectionsState & Pick<RootState, 'flow'>;
+type FormState = SectionSources & Pick<RootState, 'flow'>;
 
 /** The steps that the answers so far lead through, in order; the same list until they are others. */
 export function selectVisibleSteps({ flow, sections, pupil }: RootState): readonly VisibleStep[] {
@@ -49,7 +49,7 @@ export function visiblePositions(state: FormState): number[] {
 }
 
 /** The fields of some steps' sections in order, as they are sent. */
-export function mergedPayload(state: SectionsState, steps: readonly FlowStep[]): Payload {
+export function mergedPayload(state: SectionSources, steps: readonly FlowStep[]): Payload {
   const payloads = steps.map(({ section = '' }) => selectSection(state, section)?.payload);
   return Object.assign({}, ...payloads) as Payload; // merged from payloads alone
 }

@@ -114,7 +114,7 @@ export const store: Mutation[] = [
     'nextPupilStarted: ({ sections, ...rest }): PupilState => ({ ...rest,',
   ),
   inFile(
-    'sections.ts',
+    'selectSection.ts',
     'each section says what stays for the next pupil',
     '{ answers: nextPupil },',
     '{ answers: {} },',

@@ -5,7 +5,7 @@ import { createAppStore } from './createAppStore';
 import { draftKey, draftOf } from './draft';
 import { nextPupilStarted } from './pupil';
 import { defineSection } from './section';
-import { selectSection } from './sections';
+import { selectSection } from './selectSection';
 import { selectPayload } from './selectors';
 import { defineStep } from './step';
 
