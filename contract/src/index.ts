@@ -51,6 +51,8 @@ export {
   errorsOf,
   initialAnswers,
   mergedAnswers,
+  isMarkedOptional,
+  isRequired,
   isVisible,
   nextPupilAnswers,
   normalizeOnBlur,

@@ -71,11 +71,24 @@ export function isVisible(
   return answer === when.is;
 }
 
-/** Whether a field has to be filled in, as the flow asks for it. */
-const isRequired = ({ fields }: SectionDeclaration, name: string, options: StepOptions) => {
+/** Whether a field has to be filled in when it is visible, as the flow asks for it. */
+export function isRequired(
+  { fields }: SectionDeclaration,
+  name: string,
+  options: StepOptions,
+): boolean {
   const requirement = options.fields?.[name];
   return requirement ? requirement === 'required' : fields[name]?.required !== undefined;
-};
+}
+
+/** Whether a field says that it may be left blank: a flow or the step declares it optional. */
+export const isMarkedOptional = (
+  section: SectionDeclaration,
+  name: string,
+  options: StepOptions,
+): boolean =>
+  !isRequired(section, name, options) &&
+  (options.fields?.[name] === 'optional' || section.fields[name]?.optional === true);
 
 /** The fields to send, under their wire names. What is not shown is blank. */
 export function payloadOf(

@@ -1,6 +1,8 @@
 import {
   errorsOf,
   initialAnswers,
+  isMarkedOptional,
+  isRequired,
   isVisible,
   nextPupilAnswers,
   normalizeOnBlur,
@@ -37,6 +39,10 @@ export interface Section<Answers extends object> {
   errors(answers: Answers, options?: StepOptions, year?: number): SectionErrors<Answers>;
   /** Whether a field is shown, as the flow and the other answers have it. */
   isVisible(name: string, answers: Answers, options?: StepOptions): boolean;
+  /** Whether a field has to be filled in when it is visible, as the flow asks for it. */
+  isRequired(name: string, options?: StepOptions): boolean;
+  /** Whether a field says that it may be left blank. */
+  isMarkedOptional(name: string, options?: StepOptions): boolean;
   /** What stays when the next pupil is registered. */
   nextPupil(answers: Answers, constants: FlowConstants): Answers;
   /** The event that fields were edited; the others keep what they hold. */
@@ -85,6 +91,8 @@ export function defineSection<const F extends Fields>(
     errors: (answers, flow = {}, currentYear) =>
       errorsOf(declaration, answers, flow, currentYear) as SectionErrors<Answers>, // by the fields' names
     isVisible: (field, answers, flow = {}) => isVisible(declaration, field, answers, flow),
+    isRequired: (field, flow = {}) => isRequired(declaration, field, flow),
+    isMarkedOptional: (field, flow = {}) => isMarkedOptional(declaration, field, flow),
     nextPupil: (answers, constants) => nextPupilAnswers(declaration, answers, constants) as Answers,
     edited: (changes) => sectionEdited({ name, changes: { ...changes } }),
     // The store only ever holds what this section put there, laid over `initial`.

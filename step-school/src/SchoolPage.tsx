@@ -26,7 +26,7 @@ export function SchoolPage({ onBack, onContinue, options }: StepPageProps<'capti
         autoComplete="off"
       />
       <YearField field={currentSchoolInfo.fields.datesOfAttendanceBegin} />
-      <YearField field={currentSchoolInfo.fields.datesOfAttendanceEnd} optional />
+      <YearField field={currentSchoolInfo.fields.datesOfAttendanceEnd} />
       <CheckboxField field={currentSchoolInfo.fields.isContactWithoutNotify} />
     </StepForm>
   );

@@ -37,6 +37,7 @@ export const currentSchoolInfo = defineSection('currentSchoolInfo', {
   }),
   datesOfAttendanceEnd: year({
     label: 'Năm kết thúc theo học',
+    optional: true,
     requiredByFlow: 'Vui lòng nhập Năm kết thúc hợp lệ',
     invalid: 'Vui lòng nhập Năm kết thúc hợp lệ',
     notBefore: {

@@ -18,6 +18,8 @@ export interface FieldBase {
   readonly required?: string;
   /** The message when the field is blank and required by the flow alone. */
   readonly requiredByFlow?: string;
+  /** Says in a hint that the field may be left blank, unless the flow requires it. */
+  readonly optional?: true;
   /** The field is shown only if another one of its section has this value; otherwise it is blank. */
   readonly when?: { readonly field: string; readonly is: Scalar };
   /** What a flow may ask of the field; nothing by default. */

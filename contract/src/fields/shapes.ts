@@ -15,6 +15,7 @@ const scalar = { type: ['string', 'number', 'boolean'] };
 const base = {
   required: text,
   requiredByFlow: text,
+  optional: oneOf([true]),
   when: closed({ field: text, is: scalar }, {}),
   flowMay: { ...listOf(oneOf(['required', 'optional', 'hidden'])), minItems: 1 },
   nextPupil: oneOf(['keep', 'constant']),

@@ -37,7 +37,7 @@ export const FORM = {
   page: (fields: DeclaredSection<typeof FIELDS>['fields']) => (
     <>
       <TextField field={fields.surname} hint="Có dấu" />
-      <TextAreaField field={fields.notes} optional />
+      <TextAreaField field={fields.notes} />
       <DateField field={fields.dateOfBirth} />
       <YearField field={fields.begun} />
       <RadioField field={fields.sexId} />

@@ -11,8 +11,6 @@ export interface FieldProps<F extends Field = Field> {
   readonly labelValues?: TextValues;
   /** A dictionary key. */
   readonly hint?: string | undefined;
-  /** Says in a hint that the field may be left blank, as long as the flow does not say otherwise. */
-  readonly optional?: boolean | undefined;
 }
 
 /** What `withRequirement` adds. */

@@ -32,7 +32,7 @@ export const fields = [
   <DateField key="" field={born} />,
   <YearField key="" field={homeSince} />,
   <RadioField key="" field={size} />,
-  <CheckboxField key="" field={barks} optional />,
+  <CheckboxField key="" field={barks} />,
   <LookupField key="" field={boxId} hint="As in the passport" />,
 
   // @ts-expect-error: a lookup is no text

@@ -9,13 +9,13 @@ import { TextField } from './TextField';
 const step = exampleStep({
   fields: {
     nickname: text({ label: 'Tên gọi', required: 'Nhập tên' }),
-    vet: text({ label: 'Bác sĩ', requiredByFlow: 'Nhập bác sĩ' }),
+    vet: text({ label: 'Bác sĩ', requiredByFlow: 'Nhập bác sĩ', optional: true }),
     religionId: lookup('religion', { label: 'Tôn giáo' }),
   },
   page: (fields) => (
     <>
       <TextField field={fields.nickname} />
-      <TextField field={fields.vet} optional />
+      <TextField field={fields.vet} />
       <LookupField field={fields.religionId} />
     </>
   ),
