@@ -2,19 +2,19 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { StepDefinition } from 'shared-store';
 import { renders } from './countedAntd';
-import { renderStep } from './renderStep';
+import { renderStep, type RenderStepOptions } from './renderStep';
 
 /**
  * Types one key into every text field of a step.
  *
- * @param answers what makes every field show
+ * @param options answers that make every field visible, and entries of the step's own lists
  * @returns which inputs each key rendered, by the id of the field that it was typed into
  */
 export async function rendersByKey(
   step: StepDefinition,
-  answers: Readonly<Record<string, unknown>> = {},
+  options: Pick<RenderStepOptions, 'answers' | 'lists'> = {},
 ): Promise<Readonly<Record<string, readonly string[]>>> {
-  await renderStep(step, { answers });
+  await renderStep(step, options);
   const rendered: Record<string, readonly string[]> = {};
   for (const field of screen.getAllByRole('textbox')) {
     await userEvent.click(field);
