@@ -3,7 +3,7 @@ import { selectSaving, type StepPageProps } from 'shared-store';
 import { LookupField, StepForm, TextAreaField } from 'step-kit';
 import { addtionalInfo } from './addtionalInfo';
 
-/** The page of step 4. One can come back to it while the registration is being sent. */
+/** The page of step 4. The parent can return to it while the registration is being sent. */
 export function AdditionalPage({ onBack, onContinue, options }: StepPageProps<'caption'>) {
   const saving = useSelector(selectSaving);
   return (

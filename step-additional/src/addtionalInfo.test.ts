@@ -30,11 +30,11 @@ test('height and weight are in the payload only when they are set', () => {
   });
 });
 
-test('nothing stays for the next pupil', () => {
+test('nothing is kept for the next pupil', () => {
   expect(addtionalInfo.nextPupil(answers, {})).toEqual(addtionalInfo.initial);
 });
 
-test('the parent reads again every answer, in the order of the page', () => {
+test('the summary has every answer, in the order of the page', () => {
   expect(addtionalInfo.summary(answers)).toEqual([
     { label: 'Thông tin sức khỏe', value: { kind: 'text', text: 'hen suyễn' } },
     { label: 'Năng khiếu', value: { kind: 'text', text: 'đàn' } },

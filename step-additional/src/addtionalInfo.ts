@@ -2,8 +2,8 @@ import { ANY, longText, lookup, measure, type AnswersOf } from 'contract';
 import { defineSection } from 'shared-store';
 
 /**
- * The section of step 4, under the wire's names (DATA-ADDITIONAL-1 to 4 spell them so). It is all about
- * one pupil: nothing stays for the next.
+ * The section of step 4, under the wire's names (DATA-ADDITIONAL-1 to 4 spell them so). Everything
+ * concerns one pupil: nothing is kept for the next.
  */
 export const addtionalInfo = defineSection('addtionalInfo', {
   medicalInfo: longText({

@@ -32,7 +32,8 @@ test('page and server refuse an unselected source', () => {
   expect(onTheWire({ ...valid, knownSourceId: 0 })).toEqual(['knownSourceId']);
 });
 
-// What the page's fields cannot hold or refuse themselves, and a forged registration can.
+// Values that the page's fields cannot hold or refuse themselves, but a forged registration can
+// contain.
 test.each<[keyof AddtionalInfo, unknown]>([
   ['knownSourceId', 3],
   ['knownSourceId', '1'],

@@ -18,7 +18,7 @@ export function AnswerValue({ value }: { value: SummaryValue }) {
   }
 }
 
-/** Empty until its list is there: after a reload on this step it may still be on its way. */
+/** Empty until its list has loaded: after a reload on this step it may still be loading. */
 function OptionLabel({ list, id }: { list: string; id: number }) {
   const language = useSelector(selectLanguage);
   return useLookup(list).data.find((option) => option.id === id)?.[language];

@@ -32,7 +32,7 @@ const flow = {
 async function renderAnswers(language: 'vi' | 'en' = 'vi') {
   const texts = { ...dictionary, 'Bổ sung': 'Additional', Có: 'Yes', 'Ngày sinh': 'Date of birth' };
   const shown = await renderStep(step, { flow, language, dictionary: texts });
-  // The answers show, their list is asked for, and arrives within this.
+  // The answers are rendered, and their list is requested and arrives within this time.
   await act(async () => {
     shown.store.addStep(someStep);
     shown.store.dispatch(someInfo.edited(answers));
@@ -48,7 +48,7 @@ const rows = () =>
       screen.getAllByRole('definition')[index]?.textContent,
     ]);
 
-test('each answer stands beside its label, as the parent gave it; a blank one is left out', async () => {
+test('each answer is shown beside its label, as the parent gave it; a blank one is left out', async () => {
   await renderAnswers();
   expect(screen.getByRole('heading', { level: 2, name: 'Thông tin đã nhập' })).toBeVisible();
   expect(rows()).toEqual([
@@ -69,7 +69,7 @@ test('labels, choices and headings follow the language', async () => {
   expect(screen.getByRole('button', { name: 'Change: Additional' })).toBeVisible();
 });
 
-test('a step without answers of its own has no part here', async () => {
+test('a step without answers of its own is left out', async () => {
   await renderAnswers();
   expect(
     screen.getAllByRole('heading', { level: 3 }).map((heading) => heading.textContent),

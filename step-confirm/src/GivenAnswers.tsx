@@ -13,7 +13,7 @@ import { Button } from 'step-kit';
 import { AnswerValue } from './AnswerValue';
 import * as layout from './layout';
 
-/** What the parent has answered, a part for each step of the flow that has answers. */
+/** What the parent has answered: one part for each step of the flow that has answers. */
 export function GivenAnswers() {
   const text = useText();
   const steps = useSelector(selectVisibleSteps);
@@ -45,7 +45,7 @@ function StepAnswers({ step }: { step: VisibleStep }) {
       <dl style={layout.answers}>
         {rows.map(({ label, labelValues, value }) => (
           <div key={label} style={layout.row}>
-            {/* A row outlives its flow's values in the draft, so a label that names the group asks here. */}
+            {/* A row in the draft may be older than the flow's values, so a label that names the group reads it here. */}
             <dt style={layout.label}>{text(label, { group, ...labelValues })}</dt>
             <dd style={layout.answer}>
               <AnswerValue value={value} />

@@ -54,7 +54,7 @@ test.each([
   Reflect.deleteProperty(navigator, 'maxTouchPoints');
 });
 
-test('the viewer goes before the page around it does, which it would hold on to', async () => {
+test('the viewer is removed before the page around it, which it would keep in memory', async () => {
   const { unmount } = await renderStep(step);
   const viewer = screen.getByTitle('Chính sách học phí và tuyển sinh');
   unmount();

@@ -20,9 +20,9 @@ export function Policy({ name }: { /** A dictionary key. */ readonly name: strin
   return (
     <>
       <h2 style={heading}>{text(name)}</h2>
-      {/* There a viewer shows the first page alone. */}
+      {/* A viewer on iOS shows the first page only. */}
       {leads && link}
-      {/* An object whose address changes keeps its document in some browsers: a new one shows the new. */}
+      {/* Some browsers keep the old document when an object's address changes: each address gets a new element. */}
       <div key={document}>
         {/* eslint-disable-next-line jsx-a11y-x/alt-text -- its title names it: HTML-AAM and axe accept that */}
         <object
@@ -38,7 +38,7 @@ export function Policy({ name }: { /** A dictionary key. */ readonly name: strin
   );
 }
 
-/** Chromium holds on to a viewer that was shown, and so to all that it is taken away with. */
+/** Chromium keeps a viewer that was shown in memory, and every node that is removed together with it. */
 const goesFirst = (viewer: HTMLObjectElement) => () => viewer.remove();
 
 /** Pixels of the window that the viewer leaves to the rest of the page (CONST-9). */

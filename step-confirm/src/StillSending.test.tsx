@@ -17,7 +17,7 @@ test('after ten seconds of sending, and not before, the parent is asked to wait'
   expect(screen.getByRole('status')).toHaveTextContent(MESSAGE);
 });
 
-test('it is there while the registration is being sent, and no longer', async () => {
+test('it is shown only while the registration is being sent', async () => {
   const { store } = await renderStep(step);
   expect(screen.queryByRole('status')).toBeNull();
   act(() => void store.dispatch(submitRequested()));

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useText } from 'shared-store';
 
-/** Shown while the registration is being sent; it speaks up when that takes long. */
+/** Shown while the registration is being sent; it asks the parent to wait when that takes long. */
 export function StillSending() {
   const text = useText();
   const [long, setLong] = useState(false);

@@ -39,13 +39,13 @@ test('everything is named in English, too', async () => {
   );
 });
 
-test('Submit is closed without consent, and says why', async () => {
+test('Submit is disabled without consent, and says why', async () => {
   await renderStep(step);
   expect(submit()).toBeDisabled();
   expect(submit()).toHaveAccessibleDescription(REASON);
 });
 
-test('consent is kept in the store, opens Submit, and can be taken back', async () => {
+test('consent is kept in the store, enables Submit, and can be unticked', async () => {
   const { store } = await renderStep(step);
   const user = userEvent.setup();
   await user.click(consent());
@@ -58,7 +58,7 @@ test('consent is kept in the store, opens Submit, and can be taken back', async 
   expect(submit()).toBeDisabled();
 });
 
-test('Submit asks the store to send; it says so, and is closed, until the answer comes', async () => {
+test('Submit asks the store to send; it says so, and is disabled, until the response arrives', async () => {
   const { store, onContinue } = await renderStep(step);
   await userEvent.click(consent());
   act(() => submit().click());
@@ -71,7 +71,7 @@ test('Submit asks the store to send; it says so, and is closed, until the answer
   expect(onContinue).not.toHaveBeenCalled();
 });
 
-test('a failure stands there with its heading and the stored message', async () => {
+test('a failure is shown with its heading and the stored message', async () => {
   const { store } = await renderStep(step, { dictionary });
   expect(screen.queryByRole('alert')).toBeNull();
   act(() => void store.dispatch(submitRequested()));
@@ -81,7 +81,7 @@ test('a failure stands there with its heading and the stored message', async () 
 test('a failure’s message is in the reader’s language, with its values', async () => {
   const message = 'Vui lòng thử lại sau {minutes} phút.';
   const english = 'Try again in {minutes, plural, one {# minute} other {# minutes}}.';
-  // A message has its English where it comes from: not here.
+  // A message's English is in the package that it comes from, not here.
   const { store } = await renderStep(step, { dictionary: { ...dictionary, [message]: english } });
   act(() => void store.dispatch(submitFailed(message, { minutes: 1 })));
   expect(screen.getByRole('alert')).toHaveTextContent('Vui lòng thử lại sau 1 phút.');
@@ -90,7 +90,7 @@ test('a failure’s message is in the reader’s language, with its values', asy
   expect(screen.getByRole('alert')).toHaveTextContent('Try again in 1 minute.');
 });
 
-test('when no answer came, it says that the registration may have arrived', async () => {
+test('without a response, it says that the registration may have arrived', async () => {
   const { store } = await renderStep(step, { dictionary });
   const unanswered = { ...submitFailed('Có lỗi').payload, unanswered: true };
   act(() => void store.dispatch({ type: 'pupil/submitFailed', payload: unanswered }));
@@ -100,7 +100,7 @@ test('when no answer came, it says that the registration may have arrived', asyn
   expect(screen.getByRole('alert')).toHaveTextContent('Sending it again does not register twice.');
 });
 
-test('while the next attempt runs, the last failure is not told', async () => {
+test('while the next attempt runs, the last failure is not shown', async () => {
   const { store } = await renderStep(step);
   act(() => void store.dispatch(submitFailed('Error')));
   expect(screen.getByRole('alert')).toHaveTextContent('Error');
@@ -121,7 +121,7 @@ test('a registration that the school already has is not called unsent, and leads
   expect(selectPupil(store.getState())).toMatchObject({ step: '1', error: '' });
 });
 
-test('a field that the server found fault with leads to its step', async () => {
+test('a field that the server refused leads to its step', async () => {
   const section = defineSection('contactInfo', { email: text({ label: 'Email' }) });
   const steps = [
     { step: 'step-pupil', title: 'Học sinh' },

@@ -17,7 +17,7 @@ interface SubmissionProps {
   readonly onBack: StepPageProps['onBack'] | undefined;
 }
 
-/** The consent, what became of the last attempt, and the buttons. */
+/** The consent, the result of the last attempt, and the buttons. */
 export function Submission({ consentText, onBack }: SubmissionProps) {
   const text = useText();
   const dispatch = useDispatch();

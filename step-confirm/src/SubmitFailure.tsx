@@ -14,9 +14,9 @@ import { Alert, Button } from 'step-kit';
 import { aside } from './layout';
 
 /**
- * Why the registration was not sent, when it was not: the stored message in the reader's language,
- * with a way to each step that the server found fault with. One that the school already has was sent:
- * then the way on is the next pupil.
+ * Shows why the registration was not sent: the stored message in the reader's language, with a link to
+ * each step that has a refused field. When the school already has the registration, it offers the next
+ * pupil instead.
  */
 export function SubmitFailure() {
   const text = useText();
@@ -47,11 +47,11 @@ export function SubmitFailure() {
   );
 }
 
-/** Comes into sight: on a small screen it would be behind the buttons at the bottom. */
+/** Scrolls itself into view: on a small screen the buttons at the bottom would cover it. */
 function InSight({ children }: { children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // Newer browsers answer with a promise, which is no way to end an effect.
+    // Newer browsers return a promise, which an effect must not return.
     void place.current?.scrollIntoView({ block: 'nearest' });
   }, []);
   return (
@@ -61,7 +61,7 @@ function InSight({ children }: { children: ReactNode }) {
   );
 }
 
-/** Heading and message know of no answer; this is what is true of it. */
+/** Heading and message do not cover a missing response; this text does. */
 const UNANSWERED =
   'Chưa nhận được phản hồi, nên có thể nhà trường đã nhận được đăng ký này. Gửi lại không tạo thêm hồ sơ.';
 

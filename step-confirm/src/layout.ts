@@ -3,7 +3,7 @@ import type { CSSProperties } from 'react';
 // Style objects, which React sets through the CSSOM: the Content-Security-Policy allows them, and a
 // remote of one script needs no style sheet beside it.
 
-/** A step's answers, from the heading of which its way back stands opposite. */
+/** A step's answers; the link to the step is opposite their heading. */
 export const part: CSSProperties = { marginTop: '2rem' };
 
 export const partHead: CSSProperties = {
@@ -29,7 +29,10 @@ export const row: CSSProperties = {
 
 export const label: CSSProperties = { color: 'var(--ant-color-text-description)' };
 
-/** One answer: as it was typed, its line breaks too. One that waits for its list has its line already. */
+/**
+ * One answer: as it was typed, its line breaks too. One whose list is still loading already takes up
+ * its line.
+ */
 export const answer: CSSProperties = {
   minHeight: '1.5em',
   margin: 0,
@@ -45,7 +48,7 @@ export const heading: CSSProperties = {
   fontWeight: 600,
 };
 
-/** A link that leads on by itself, as large as a button. */
+/** A link outside of any text, as large as a button. */
 export const leadingLink: CSSProperties = {
   display: 'inline-flex',
   alignItems: 'center',
@@ -56,5 +59,5 @@ export const leadingLink: CSSProperties = {
   fontWeight: 600,
 };
 
-/** What is said of the registration as a whole, clear of what stands around it. */
+/** A message about the registration as a whole, set apart from what is around it. */
 export const aside: CSSProperties = { margin: '1rem 0' };

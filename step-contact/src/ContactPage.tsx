@@ -3,7 +3,7 @@ import { selectFlow, type StepPageProps } from 'shared-store';
 import { RadioField, StepForm, TextField } from 'step-kit';
 import { contactInfo } from './contactInfo';
 
-/** The page of step 2: here the browser may fill in what it knows of the parent. */
+/** The page of step 2: here the browser may autofill what it knows about the parent. */
 export function ContactPage({ onBack, onContinue, options }: StepPageProps<'caption'>) {
   const { group } = useSelector(selectFlow).brand;
   return (

@@ -24,11 +24,11 @@ test.each(['no', ''] as const)('a staff id is not sent when the answer is %j', (
   expect(contactInfo.toPayload(answers, {})).toEqual({ ...answers, vingroupId: '' });
 });
 
-test('all of it stays for the next pupil', () => {
+test('all of it is kept for the next pupil', () => {
   expect(contactInfo.nextPupil(staff, { proposedYearOfEntryId: 3 })).toEqual(staff);
 });
 
-test('the parent reads again every answer, in the order of the page', () => {
+test('the summary has every answer, in the order of the page', () => {
   expect(contactInfo.summary(staff)).toEqual([
     {
       label: 'Họ và tên phụ huynh hoặc người giám hộ',
@@ -46,7 +46,7 @@ test('the parent reads again every answer, in the order of the page', () => {
   ]);
 });
 
-test('a staff id that is not sent is not read again', () => {
+test('a staff id that is not sent is not in the summary', () => {
   const labels = contactInfo
     .summary({ ...staff, isEmployeeOfVingroup: 'no' })
     .map(({ label }) => label);

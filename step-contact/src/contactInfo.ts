@@ -10,7 +10,7 @@ const YES_NO = [
 
 /**
  * The section of step 2, under the wire's names (DATA-CONTACT-1 to 2, VAL-CONTACT-1 to 11). The next
- * pupil has the same parent: all of it stays.
+ * pupil has the same parent: everything is kept.
  */
 export const contactInfo = defineSection(
   'contactInfo',

@@ -2,7 +2,7 @@ import { defineStep } from 'shared-store';
 import { contactInfo } from './contactInfo';
 import { ContactPage } from './ContactPage';
 
-/** Step 2: whom the school answers (CONTACT-1 to 5). */
+/** Step 2: whom the school contacts (CONTACT-1 to 5). */
 export default defineStep({
   name: 'step-contact',
   title: 'Liên hệ',

@@ -62,7 +62,8 @@ test.each(['', ' '])('page and server refuse an employee whose staff id is %j', 
   expect(onTheWire(answers)).toEqual(['vingroupId']);
 });
 
-// What the page's fields cannot hold or refuse themselves, and a forged registration can.
+// Values that the page's fields cannot hold or refuse themselves, but a forged registration can
+// contain.
 test.each<[keyof ContactInfo, unknown]>([
   ['isEmployeeOfVingroup', 'maybe'],
   ['isEmployeeOfVingroup', true],
@@ -121,7 +122,7 @@ describe('as a flow asks for it', () => {
     expect(onWire(answers)).toEqual(['vingroupId']);
   });
 
-  test('the staff id goes with its question: neither is sent, read again or taken', () => {
+  test('the staff id is hidden with its question: neither is sent, summarised or accepted', () => {
     const options = all('hidden');
     expect(contactInfo.errors({ ...employed, vingroupId: '' }, options)).toEqual({});
     expect(contactInfo.toPayload(employed, options)).toMatchObject(blank);

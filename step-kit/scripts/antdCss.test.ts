@@ -26,7 +26,7 @@ it.each([
   expect(css).toContain(`${selector}{`);
 });
 
-/** Of antd's pickers of a range, which the kit has not. */
+/** Belongs to antd's range picker, which the kit does not have. */
 const UNUSED = ['cell-hover-with-range-bg', 'cell-range-border-color'];
 
 it('no colour of the brand is left in the rules: another primary colour changes the variables alone', () => {

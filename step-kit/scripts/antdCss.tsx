@@ -10,7 +10,7 @@ import { Gallery } from './gallery';
 import { changedRules, scopeRules } from './rules';
 import { purgeCss } from './purgeCss';
 
-/** Set by the page before anything paints. */
+/** Set by the page before its first paint. */
 const DARK_MODE = "html[data-mode='dark']";
 
 /**

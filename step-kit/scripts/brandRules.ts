@@ -8,7 +8,7 @@ export function withBrandVariables(rules: string, colors: BrandColors): string {
   );
 }
 
-/** antd leaves a colour that it was given as it was written, and writes its own in small letters. */
+/** antd keeps the letter case of a colour that it was given, and writes its own colours in lower case. */
 const anyCase = (color: string) =>
   new RegExp(color.replace(/[()]/g, '\\$&') + '(?![0-9a-f])', 'gi');
 

@@ -1,6 +1,6 @@
 import { Alert, Button, Checkbox, DatePicker, Input, Radio, Select, Skeleton } from 'antd';
 
-/** Every antd component that the kit uses or hands on: what is drawn here has its styles in the CSS. */
+/** Every antd component that the kit uses or re-exports: the CSS has the styles of what is rendered here. */
 export function Gallery() {
   return (
     <>

@@ -1,10 +1,10 @@
-/** Whether a selector needs a class that no markup of the kit's has. */
+/** Whether a selector needs a class that the kit's markup never has. */
 export function isUnusedSelector(selector: string): boolean {
-  // What must not be there says nothing about what is.
+  // A class inside `:not()` is not one that the selector needs.
   return UNSHOWN.test(selector.replace(/:not\([^()]*(\([^()]*\)[^()]*)*\)/g, ''));
 }
 
-/** Parts of antd's components, with all that is in them, that no page of ours shows. */
+/** Parts of antd's components, with everything inside them, that our pages never render. */
 const PARTS = [
   'wave(?!-target)',
   '(slide|move)-(up|down|left|right)',
@@ -19,7 +19,7 @@ const PARTS = [
   'picker-(separator|active-bar|dropdown-range|cell-(week|range|in-range)|now|ok)',
 ];
 
-/** What a field of the kit's is never given: other shapes, sizes and states, and a page from right to left. */
+/** Variants that the kit's fields never use: other shapes, sizes and states, and right-to-left pages. */
 const ENDS = [
   '(input|select|picker)-(borderless|filled|underlined|compact-[a-z-]+|has-feedback)',
   '(input|select|picker)-(in-form-item|status-(warning|success|validating))',

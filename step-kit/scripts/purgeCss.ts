@@ -2,8 +2,8 @@ import postcss, { type Root } from 'postcss';
 import { isUnusedSelector } from './isUnusedSelector';
 
 /**
- * A style sheet of antd's without the rules that nothing of the kit's can have: of a selector's
- * alternatives those that need a class that is never there, then what only such rules referred to.
+ * A style sheet of antd's without the rules that can match nothing in the kit: it removes the selectors
+ * that need a class that never occurs, then what only such rules referred to.
  */
 export function purgeCss(css: string): string {
   const root = postcss.parse(css);
@@ -35,7 +35,7 @@ function dropUnusedKeyframes(root: Root) {
   });
 }
 
-/** @returns whether there were any: what they referred to may be unused now */
+/** @returns whether it removed any: what they referred to may now be unused */
 function dropUnusedVariables(root: Root): boolean {
   const text = root.toString();
   const used = new Set(Array.from(text.matchAll(/var\((--[\w-]+)/g), ([, name]) => name));
@@ -48,6 +48,6 @@ function dropUnusedVariables(root: Root): boolean {
   return dropped;
 }
 
-/** A component's, and the palettes; the theme's other variables are for every style sheet to use. */
+/** Variables of a component, and of the palettes; any style sheet may use the theme's other variables. */
 const OWN_VARIABLES =
   /^--ant-((alert|button|checkbox|date-picker|input|radio|select|skeleton)-|(blue|purple|cyan|green|magenta|pink|red|orange|yellow|volcano|geekblue|lime|gold)(-\d+)?$)/;

@@ -7,7 +7,7 @@ it('only what differs is kept', () => {
   expect(changedRules(light, dark)).toBe('.kit{--b:3;}.kit.ant-card{--d:4;}');
 });
 
-it('the variables of every element go to the scope, a component’s own stay with it', () => {
+it('moves the variables of every element to the scope, and leaves a component’s own with it', () => {
   expect(scopeRules(light, '.kit', ':root')).toBe(
     ':root{--a:1;--b:2;}:root .ant-btn{--c:rgba(0,0,0,0.1);}',
   );

@@ -16,8 +16,8 @@ export function changedRules(before: string, after: string): string {
 }
 
 /**
- * Puts the variables that antd hangs on each of its elements (the class `root`) on `scope`, so that
- * everything on the page can use them; a component's own stay with it, within the scope.
+ * Moves the variables that antd sets on each of its elements (the class `root`) to `scope`, so that
+ * everything on the page can use them. A component's own variables stay with it, within the scope.
  */
 export function scopeRules(rules: string, root: string, scope: string): string {
   return rules.replace(RULE, (_rule, selectors: string, body: string) => {

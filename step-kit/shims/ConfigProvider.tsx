@@ -14,8 +14,8 @@ interface ConfigProviderProps {
 }
 
 /**
- * Stands in for antd's provider: hands on how buttons are and that nothing moves, and leaves the theme
- * to the CSS.
+ * Replaces antd's provider: passes on the buttons' configuration and the absence of motion, and leaves
+ * the theme to the CSS.
  */
 export default function ConfigProvider({ button, children }: ConfigProviderProps) {
   const around = useContext(ConfigContext);

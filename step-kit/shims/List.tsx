@@ -14,7 +14,7 @@ interface ListProps<Item extends { key: Key }> {
   readonly className?: string;
   readonly style?: ComponentProps<'div'>['style'];
   readonly data: readonly Item[];
-  /** The most that it takes, in px. */
+  /** The list's maximum height, in px. */
   readonly height: number;
   readonly innerProps: ComponentProps<'div'>;
   readonly onMouseDown: ComponentProps<'div'>['onMouseDown'];
@@ -22,7 +22,10 @@ interface ListProps<Item extends { key: Key }> {
   readonly children: (item: Item, index: number) => ReactNode;
 }
 
-/** Stands in for the list of a dropdown that draws only what is in view: the kit's are all drawn. */
+/**
+ * Replaces the virtual list of a dropdown, which renders only what is in view: the kit renders every
+ * entry.
+ */
 const List = forwardRef(function List<Item extends { key: Key }>(
   props: ListProps<Item>,
   ref: Ref<{ scrollTo(to?: { index: number }): void }>,
@@ -67,7 +70,7 @@ const List = forwardRef(function List<Item extends { key: Key }>(
 });
 export default List;
 
-/** Scrolls as little as it takes. */
+/** Scrolls as little as possible. */
 function bringIntoView(holder: HTMLElement, item: HTMLElement) {
   const top = item.offsetTop - holder.offsetTop;
   const bottom = top + item.offsetHeight;

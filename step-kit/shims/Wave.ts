@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
 
-/** Stands in for the ripple under a click, which the kit does without. */
+/** Replaces the ripple under a click, which the kit does not have. */
 const Wave = ({ children }: { children?: ReactNode }) => children;
 export default Wave;

@@ -29,7 +29,7 @@ for (const [name, plugins] of Object.entries({ antd: [], shims: [shims] })) {
     bundle: true,
     format: 'iife',
     globalName: 'scenes',
-    // As a browser's build has it.
+    // As in a build for the browser.
     mainFields: ['browser', 'module', 'main'],
     define: { 'process.env.NODE_ENV': '"production"' },
     jsx: 'automatic',

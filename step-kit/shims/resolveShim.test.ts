@@ -5,7 +5,7 @@ import { SHIMS, resolveShim } from './resolveShim';
 const LIBRARIES = join(__dirname, '../../node_modules');
 const picker = '@rc-component/picker/es';
 
-/** What each stands in for; of the components' styles, those of a few. */
+/** What each shim replaces; of the components' styles, only a few. */
 const FILES: Readonly<Record<string, readonly string[]>> = {
   './styles.ts': [
     'antd/es/button/style/index.js',
@@ -33,7 +33,7 @@ const FILES: Readonly<Record<string, readonly string[]>> = {
 };
 
 // A file that an upgrade has moved would be bundled again, in silence.
-test.each(Object.entries(FILES))('%s is there, and what it stands in for', (shim, files) => {
+test.each(Object.entries(FILES))('%s exists, and so does what it replaces', (shim, files) => {
   for (const file of files) expect(existsSync(join(LIBRARIES, file))).toBe(true);
   const found = new Set(files.map((file) => resolveShim(join(LIBRARIES, file))));
   expect([...found]).toEqual([join(__dirname, shim)]);

@@ -1,13 +1,13 @@
 import { fileURLToPath } from 'node:url';
 
 /**
- * Which of our modules a browser's build takes in place of a library's, by the file that it found.
- * antd makes styles and themes at run time, and holds components that no page of ours shows; the kit's
- * CSS is made at build. docs/decisions/0008-bundle-size.md has the reasons.
+ * Finds the shim that a browser's build uses in place of a library's file. antd makes styles and themes
+ * at run time, and contains components that our pages never show; the kit's CSS is made at build.
+ * docs/decisions/0008-bundle-size.md has the reasons.
  *
  * @param file an absolute path
- * @param shims those that count; all of them by default
- * @returns the absolute path of the shim; nothing where the file itself is right
+ * @param shims the shims to consider; all of them by default
+ * @returns the absolute path of the shim; undefined when the file has no shim
  */
 export function resolveShim(file: string, shims: readonly Shim[] = SHIMS): string | undefined {
   const [, inside] =
@@ -18,12 +18,12 @@ export function resolveShim(file: string, shims: readonly Shim[] = SHIMS): strin
   return found && fileURLToPath(new URL(found.shim, import.meta.url));
 }
 
-/** A module of ours, and what it stands in for. */
+/** One of our modules, and what it replaces. */
 export interface Shim {
-  /** What it stands in for, by the names below `node_modules`. */
+  /** The files that it replaces, by their names below `node_modules`. */
   readonly files: RegExp;
   readonly shim: string;
-  /** What the first step's JavaScript would grow by without this one alone, as brotli. */
+  /** How much larger the first step's JavaScript would be without this shim, as brotli. */
   readonly savedBytes: number;
   /** What has to change upstream before it can go. */
   readonly until: string;
@@ -31,7 +31,7 @@ export interface Shim {
 
 /** Ten at most, each worth more than 1000 bytes: `npm run shims -w bench` weighs them. */
 export const SHIMS: readonly Shim[] = [
-  // Styles are in step-kit/antd.css; a component asks only for the class that they hang on.
+  // Styles are in step-kit/antd.css; a component needs only the class that they apply to.
   {
     files:
       /^(antd\/es\/[a-z-]+(\/[a-z-]+)?\/style(\/[a-zA-Z-]+)?|@ant-design\/(cssinjs\/es\/index|icons\/es\/cssUtils))\.js$/,
@@ -39,7 +39,7 @@ export const SHIMS: readonly Shim[] = [
     savedBytes: 27560,
     until: 'antd publishes its components without their styles: zeroRuntime leaves them unused',
   },
-  // The theme is what theme/ says, and the page has its colours in variables.
+  // The theme is defined in theme/, and the page has its colours in variables.
   {
     files: /^antd\/es\/theme\/(useToken|internal|index)\.js$/,
     shim: './useToken.ts',
@@ -52,7 +52,7 @@ export const SHIMS: readonly Shim[] = [
     savedBytes: 10226,
     until: 'antd’s provider imports neither themes nor texts nor tooltips that it is not asked for',
   },
-  // What the kit has itself: its form, its words, and no ripple under a click.
+  // What the kit does itself: its form, its texts, and no ripple under a click.
   {
     files: /^antd\/es\/form\/(context|hooks\/useForm)\.js$/,
     shim: './form.ts',
@@ -72,7 +72,7 @@ export const SHIMS: readonly Shim[] = [
     savedBytes: 4972,
     until: 'antd loads the ripple when it is first shown: wave.disabled leaves it unused',
   },
-  // What hangs on a select and a calendar, and no page of ours shows: several values, a range, a time.
+  // Parts of a select and a calendar that our pages never show: several values, a range, a time.
   {
     files:
       /^@rc-component\/(select\/es\/SelectInput\/Content\/MultipleContent|picker\/es\/(PickerInput\/(RangePicker|Selector\/SingleSelector\/MultipleDates)|PickerPanel\/(DateTime|Quarter|Time|Week)Panel\/index))\.js$/,
@@ -80,7 +80,7 @@ export const SHIMS: readonly Shim[] = [
     savedBytes: 1958,
     until: '@rc-component exports a select of one value, and a calendar of days, without the rest',
   },
-  // A list is drawn whole.
+  // A list renders all its entries.
   {
     files: /^@rc-component\/virtual-list\/es\/index\.js$/,
     shim: './List.tsx',

@@ -35,7 +35,7 @@ it.each(Object.keys(all))('%s is as antd has it, and writes no style tag', async
   const styleTags = document.querySelectorAll('style').length;
   expect(comparable(await withShims.play(name))).toBe(comparable(right));
   expect(document.querySelectorAll('style')).toHaveLength(styleTags);
-  // What the CSS leaves out is only what needs a class that is never there.
+  // The CSS omits only what needs a class that never occurs.
   expect(classesOf(right).filter((name) => isUnusedSelector(`.${name}`))).toEqual([]);
 });
 

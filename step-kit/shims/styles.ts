@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { CSS_VAR_KEY } from '../src/theme/cssVarKey';
 
-/** Stands in for a component's style: no hash, and the class that carries the variables. */
+/** Replaces a component's style: no hash, and the class that carries the variables. */
 const useStyle = () => STYLE;
 export default useStyle;
 
@@ -10,10 +10,10 @@ export { useStyle as useSharedStyle };
 
 const STYLE = ['', CSS_VAR_KEY] as const;
 
-/** Stands in for the keeper of the styles that are made at run time: there are none. */
+/** Replaces the registry of the styles that are made at run time: there are none. */
 export const StyleProvider = ({ children }: { children?: ReactNode }) => children;
 
-/** Stand in for what puts the icons' rules on the page: they are in step-kit/antd.css. */
+/** Replaces what inserts the icons' rules into the page: they are in step-kit/antd.css. */
 export const updateCSS = () => {};
 export const getShadowRoot = () => {};
 export const warningOnce = () => {};

@@ -1,7 +1,7 @@
 /**
- * Stands in for a component of antd's that no page of ours shows.
+ * Replaces a component of antd's that our pages never show.
  *
- * @throws whenever it is shown, so that a page that needs it is seen to
+ * @throws whenever it is rendered, so that a page that needs it fails
  */
 export default function NotInTheKit(): never {
   throw new Error('The kit has no such component: see step-kit/shims');

@@ -1,6 +1,6 @@
 import { RUNTIME_TOKEN } from '../src/theme/runtimeToken';
 
-/** Stands in for the theme, worked out at build: components read these few sizes, and no colour. */
+/** Replaces the theme, which is computed at build: components read these few sizes, and no colour. */
 const useToken = () => TOKENS;
 export default useToken;
 export { useToken };

@@ -6,16 +6,16 @@ import type { ComponentProps, FC } from 'react';
 
 /*
  * The antd components that steps and the shell use beside the fields: they share this one antd, and
- * their styles are in `step-kit/antd.css`. A component that is not here has no styles there either, and
- * so it is with what antd hangs on these (`Checkbox.Group`, `Skeleton.Avatar`). antd's index files import
- * all that they hang on a component, so each is imported from its own file.
+ * their styles are in `step-kit/antd.css`. A component that is not here has no styles there either, nor
+ * have the static members of these (`Checkbox.Group`, `Skeleton.Avatar`). antd's index files import
+ * every static member of a component, so each component is imported from its own file.
  */
 export const Alert: FC<Omit<ComponentProps<typeof AntAlert>, 'afterClose'>> = AntAlert;
 export const Button: FC<ComponentProps<typeof AntButton>> = AntButton;
 export const Checkbox: FC<ComponentProps<typeof AntCheckbox>> = AntCheckbox;
 export const Skeleton: FC<ComponentProps<typeof AntSkeleton>> = AntSkeleton;
 
-/* What the fields are made of, and steps are not given. */
+/* Components that only the kit's fields use; they are not exported to steps. */
 export { default as Input, type InputProps } from 'antd/es/input/Input';
 export { default as TextArea } from 'antd/es/input/TextArea';
 export { default as Radio } from 'antd/es/radio/radio';

@@ -3,10 +3,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import dictionary from '../dictionary.json';
 
-/** Whatever in the sources is quoted and has a letter that only Vietnamese has is a text to translate. */
+/** Every quoted text in the sources that has a letter of Vietnamese alone is a text to translate. */
 const TEXT = /(['"])([^'"\n]*[ăâđêôơưÀ-ỹ][^'"\n]*)\1/gu;
 
-/** The kit shows what the kinds of fields say of an answer. */
+/** The kit shows the messages of the kinds of fields. */
 const KINDS = join(__dirname, '../../contract/src/text');
 
 const texts = [__dirname, KINDS]
@@ -16,7 +16,7 @@ const texts = [__dirname, KINDS]
   .filter((file) => /\.tsx?$/.test(file) && !/\.test(-d)?\.tsx?$/.test(file))
   .flatMap((file) => [...readFileSync(file, 'utf8').matchAll(TEXT)])
   .map(([, , text = '']) => text)
-  // A country is data, a single letter belongs to a rule.
+  // The name of a country is data; a single letter is part of a rule.
   .filter((text) => text !== 'Việt Nam' && text.length > 1);
 
 it('every text of the kit has its English', () => {

@@ -1,4 +1,4 @@
-/** jsdom paints nothing: what waits for that is done at once. */
+/** jsdom paints nothing: deferred work is done at once. */
 export function afterPaint(work: () => void): () => void {
   work();
   return () => {};

@@ -1,6 +1,6 @@
 /**
- * What a test imports as antd: a component is loaded when it is first asked for. All of antd takes a
- * second, in each test file.
+ * What a test imports as antd: a component is loaded when it is first used. All of antd takes a second,
+ * in each test file.
  */
 module.exports = new Proxy(
   { __esModule: true },

@@ -1,4 +1,4 @@
-/** What jsdom lacks and antd, React's scheduler or the store ask for. */
+/** What jsdom lacks and antd, React's scheduler or the store need. */
 import { TextEncoder as NodeTextEncoder } from 'node:util';
 
 if (typeof window !== 'undefined') {

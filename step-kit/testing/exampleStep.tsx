@@ -5,7 +5,7 @@ import { StepForm } from '../src/form/StepForm';
 
 interface ExampleStep<F extends Fields> {
   readonly fields: F & CheckedFields<F>;
-  /** What stands in the form. */
+  /** The content of the form. */
   readonly page: (fields: DeclaredSection<F>['fields']) => ReactNode;
   readonly saving?: boolean;
 }

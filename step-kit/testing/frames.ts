@@ -1,8 +1,8 @@
-/** What waits for the next frame to be painted. A test clears it before it begins. */
+/** The callbacks that wait for the next paint. A test clears them before it begins. */
 export const frames = new Set<() => void>();
 
 /**
- * Waits for `paint`. A test that plays with frames takes it in place of `fields/afterPaint`:
+ * Waits for `paint`. A test that controls frames uses it in place of `fields/afterPaint`:
  * `jest.mock('./afterPaint', () => jest.requireActual('../../testing/frames'))`.
  */
 export function afterPaint(work: () => void): () => void {
@@ -10,7 +10,7 @@ export function afterPaint(work: () => void): () => void {
   return () => frames.delete(work);
 }
 
-/** Paints a frame: does what waited for it. */
+/** Paints a frame: calls what waited for it. */
 export function paint(): void {
   const waiting = [...frames];
   frames.clear();

@@ -13,13 +13,13 @@ import { KitProvider } from '../src/theme/KitProvider';
 import { answerWith, TEST_FLOW, TEST_LISTS, type TestLists } from './lists';
 
 export interface RenderStepOptions {
-  /** Laid over the admission flow of the tests. */
+  /** Overrides of the tests' admission flow. */
   readonly flow?: Partial<Flow>;
   /** What the flow sets on the step. */
   readonly options?: StepOptions;
   /** Answers that are there when the step is shown, by wire name. */
   readonly answers?: Readonly<Record<string, unknown>>;
-  /** What stood in inputs and was no answer, by wire name. */
+  /** Texts in inputs that are no answers, by wire name. */
   readonly rawInputs?: Readonly<Record<string, string>>;
   /** The reader's language; Vietnamese by default, so that a test reads like the wording. */
   readonly language?: Language;
@@ -27,7 +27,7 @@ export interface RenderStepOptions {
   readonly dictionary?: Readonly<Record<string, string>>;
   /** Lists other than the usual ones, or besides them: `{ transport: [{ id: 1, vi: 'Xe buýt', en: 'Bus' }] }`. */
   readonly lists?: TestLists;
-  /** A first step has no way back. */
+  /** Whether it is a flow's first step, whose Back is disabled. */
   readonly first?: boolean;
 }
 

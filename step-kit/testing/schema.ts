@@ -12,7 +12,7 @@ export interface WireSchemaOptions {
 
 /**
  * A section's schema in a flow as the server applies it: by the release tool's code and the server's
- * own, so that a step's tests hold what a registration will meet.
+ * own, so that a step's tests check what a registration will meet.
  *
  * @returns a function from a payload to the names of the fields at fault, sorted; the payload passes
  *   through JSON first, as on the wire

@@ -3,7 +3,7 @@ import { selectLanguage, type StepPageProps } from 'shared-store';
 import { CheckboxField, DateField, LookupField, RadioField, StepForm, TextField } from 'step-kit';
 import { pupilInfo } from './pupilInfo';
 
-/** The page of step 1. Nothing is filled in by the browser: it knows the parent, not the pupil. */
+/** The page of step 1. No field has autofill: the browser knows the parent, not the pupil. */
 export function PupilPage({ onBack, onContinue, options }: StepPageProps<'caption'>) {
   const language = useSelector(selectLanguage);
   return (

@@ -4,7 +4,7 @@ import dictionary from '../dictionary.json';
 /** Shown in Vietnamese alone. */
 const untranslated = 'Học sinh quốc tịch Việt Nam vui lòng nhập họ tên đầy đủ dấu';
 
-test('every text that the step names has its English, but the hint that is Vietnamese alone', () => {
+test('every text that the step names has its English, except the hint that is shown in Vietnamese only', () => {
   const texts = Object.keys(dictionary);
   expect(namedTexts(__dirname).filter((text) => !texts.includes(text))).toEqual([untranslated]);
 });

@@ -45,7 +45,7 @@ test('in a flow without a year of entry the next pupil has none chosen', () => {
   expect(pupilInfo.nextPupil(answers, {}).proposedYearOfEntryId).toBe(0);
 });
 
-test('the parent reads again every answer, in the order of the page', () => {
+test('the summary has every answer, in the order of the page', () => {
   expect(pupilInfo.summary(answers)).toEqual([
     { label: 'Họ', value: { kind: 'text', text: 'Nguyễn' } },
     { label: 'Tên đệm và tên', value: { kind: 'text', text: 'Thị Ánh' } },
@@ -62,7 +62,7 @@ test('the parent reads again every answer, in the order of the page', () => {
   ]);
 });
 
-test('sex 1 is read again as male', () => {
+test('the summary shows sex 1 as male', () => {
   const rows = pupilInfo.summary({ ...answers, sexId: 1 });
   expect(rows).toContainEqual({ label: 'Giới tính', value: { kind: 'message', key: 'Nam' } });
 });

@@ -8,8 +8,8 @@ const SEXES = [
 ] as const;
 
 /**
- * The section of step 1, under the wire's names (DATA-PUPIL-1 to 5, VAL-PUPIL-1 to 8). What a family has
- * in common stays for the next pupil; the year of entry is the flow's (READ-SUBMIT-3).
+ * The section of step 1, under the wire's names (DATA-PUPIL-1 to 5, VAL-PUPIL-1 to 8). What a family
+ * has in common is kept for the next pupil; the year of entry is the flow's (READ-SUBMIT-3).
  */
 export const pupilInfo = defineSection('pupilInfo', {
   surname: text({ label: 'Họ', required: 'Vui lòng nhập Họ', normalize: 'name' }),

@@ -55,7 +55,7 @@ test.each<[keyof PupilInfo, PupilInfo[keyof PupilInfo], string]>([
   expect(onTheWire(answers)).toEqual([field]);
 });
 
-// What the page's fields cannot hold, and a forged registration can.
+// Values that the page's fields cannot hold, but a forged registration can contain.
 test.each<[keyof PupilInfo, unknown]>([
   ['surname', 'a'.repeat(501)],
   ['forename', 'a'.repeat(501)],

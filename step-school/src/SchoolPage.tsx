@@ -2,7 +2,7 @@ import type { StepPageProps } from 'shared-store';
 import { CheckboxField, StepForm, TextField, YearField } from 'step-kit';
 import { currentSchoolInfo } from './currentSchoolInfo';
 
-/** The page of step 3. Nothing is filled in by the browser: it knows no school of the pupil's. */
+/** The page of step 3. No field has autofill: the browser does not know the pupil's school. */
 export function SchoolPage({ onBack, onContinue, options }: StepPageProps<'caption'>) {
   return (
     <StepForm

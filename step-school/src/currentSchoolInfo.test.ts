@@ -27,13 +27,16 @@ test('the payload is what was answered, and no stray field of an older draft', (
   expect(currentSchoolInfo.toPayload(older, {})).toEqual(answers);
 });
 
-test.each([undefined, ''])('a blank end year (%j) is sent as 0, and is not read again', (blank) => {
-  const left = { ...answers, datesOfAttendanceEnd: blank };
-  expect(currentSchoolInfo.toPayload(left, {}).datesOfAttendanceEnd).toBe(0);
-  expect(currentSchoolInfo.summary(left).map(({ label }) => label)).not.toContain(
-    'Năm kết thúc theo học',
-  );
-});
+test.each([undefined, ''])(
+  'a blank end year (%j) is sent as 0, and is not in the summary',
+  (blank) => {
+    const left = { ...answers, datesOfAttendanceEnd: blank };
+    expect(currentSchoolInfo.toPayload(left, {}).datesOfAttendanceEnd).toBe(0);
+    expect(currentSchoolInfo.summary(left).map(({ label }) => label)).not.toContain(
+      'Năm kết thúc theo học',
+    );
+  },
+);
 
 test.each([true, false])(
   'without a school, texts are sent blank and years 0, and the notice box as it is: %j',
@@ -51,11 +54,11 @@ test.each([true, false])(
   },
 );
 
-test('nothing stays for the next pupil', () => {
+test('nothing is kept for the next pupil', () => {
   expect(currentSchoolInfo.nextPupil(answers, {})).toEqual(currentSchoolInfo.initial);
 });
 
-test('the parent reads again every answer, in the order of the page', () => {
+test('the summary has every answer, in the order of the page', () => {
   expect(currentSchoolInfo.summary(answers)).toEqual([
     { label: 'Học sinh chưa đi học', value: { kind: 'message', key: 'Không' } },
     { label: 'Tên trường hoặc nhà trẻ', value: { kind: 'text', text: 'Trường Mầm non Hoa Sen' } },
@@ -70,7 +73,7 @@ test('the parent reads again every answer, in the order of the page', () => {
   ]);
 });
 
-test('without a school, that is all there is to read again', () => {
+test('without a school, the summary has nothing else', () => {
   expect(currentSchoolInfo.summary({ ...answers, isNotGoToSchoolYet: true })).toEqual([
     { label: 'Học sinh chưa đi học', value: { kind: 'message', key: 'Có' } },
   ]);

@@ -4,11 +4,11 @@ import { defineSection } from 'shared-store';
 const AT_SCHOOL = { field: 'isNotGoToSchoolYet', is: false } as const;
 
 /**
- * The section of step 3, under the wire's names (DATA-SCHOOL-1 to 6, VAL-SCHOOL-1 to 10). The next pupil
- * may go to another school: nothing stays.
+ * The section of step 3, under the wire's names (DATA-SCHOOL-1 to 6, VAL-SCHOOL-1 to 10). The next
+ * pupil may go to another school: nothing is kept.
  */
 export const currentSchoolInfo = defineSection('currentSchoolInfo', {
-  // Without the box the pupil is at a school: the fields are always asked for.
+  // When a flow hides the box, the pupil is at a school: the fields are always shown.
   isNotGoToSchoolYet: yesNo({ label: 'Học sinh chưa đi học', flowMay: ['hidden'] }),
   schoolName: text({
     label: 'Tên trường hoặc nhà trẻ',

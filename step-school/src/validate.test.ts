@@ -96,7 +96,8 @@ test('an end is not blamed for a start that is no year', () => {
   });
 });
 
-// What the page's fields cannot hold or refuse themselves, and a forged registration can.
+// Values that the page's fields cannot hold or refuse themselves, but a forged registration can
+// contain.
 test.each<[keyof CurrentSchoolInfo, unknown]>([
   ['isNotGoToSchoolYet', 'false'],
   ['isContactWithoutNotify', 1],

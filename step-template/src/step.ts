@@ -2,7 +2,7 @@ import { defineStep } from 'shared-store';
 import { TemplatePage } from './TemplatePage';
 import { templateInfo } from './templateInfo';
 
-/** What a host shows, and what a flow may set on it. */
+/** The step that a host shows, and the options that a flow may set on it. */
 export default defineStep({
   name: 'step-template',
   title: 'Bước mới',

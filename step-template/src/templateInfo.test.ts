@@ -7,12 +7,12 @@ test('the payload is what was answered, and no stray field of an older draft', (
   expect(templateInfo.toPayload(older, {})).toEqual(answers);
 });
 
-test('the parent reads every answer again', () => {
+test('the summary has every answer', () => {
   expect(templateInfo.summary(answers)).toEqual([
     { label: 'Ghi chú', value: { kind: 'text', text: 'Đón lúc 7 giờ' } },
   ]);
 });
 
-test('nothing stays for the next pupil', () => {
+test('nothing is kept for the next pupil', () => {
   expect(templateInfo.nextPupil(answers, {})).toEqual(templateInfo.initial);
 });

@@ -18,7 +18,8 @@ test.each(['', '  '])('page and server refuse a note of %j', (templateNote) => {
   expect(onTheWire(templateNote)).toEqual(['templateNote']);
 });
 
-// What the page's fields cannot hold or refuse themselves, and a forged registration can.
+// Values that the page's fields cannot hold or refuse themselves, but a forged registration can
+// contain.
 test.each([7, null, 'a'.repeat(501)])('the server refuses a note of %j', (templateNote) => {
   expect(fieldsAtFault({ templateNote })).toEqual(['templateNote']);
 });

@@ -47,7 +47,7 @@ export const FORM = {
   ),
 };
 
-/** What the kit hands on beside its fields, as pages show it. */
+/** The antd components that the kit re-exports beside its fields, as pages show them. */
 export const OTHERS = (
   <>
     {(['info', 'success', 'warning', 'error'] as const).map((type) => (

@@ -1,6 +1,6 @@
 import { fireEvent, screen } from '@testing-library/dom';
 
-/** Waits until the page has stopped changing: antd's popups take some moments to find their place. */
+/** Waits until the page has stopped changing: antd's popups take some time to find their place. */
 export async function waitForIdleDom() {
   let quiet = 0;
   for (let before = ''; quiet < 3; before = document.body.innerHTML) {

@@ -15,7 +15,7 @@ interface Scene {
   readonly saving?: boolean;
   /** What a person does there. */
   readonly act?: () => Promise<void>;
-  /** What is to be seen at the end: a scene that lost its point fails. */
+  /** What must be visible at the end: a scene that no longer shows it fails. */
   readonly seen: string;
 }
 
@@ -98,7 +98,7 @@ export const scenes: Readonly<Record<string, Scene>> = {
   },
 };
 
-/** Plays a scene, and answers with the page's markup. */
+/** Plays a scene, and returns the page's markup. */
 export async function play(name: string): Promise<string> {
   const { language = 'vi', answers = {}, listsFail, saving = false, act, seen } = scenes[name]!;
   const lists = listsFail ? { ...TEST_LISTS, nationality: 'failed' as const } : TEST_LISTS;

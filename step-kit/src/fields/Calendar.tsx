@@ -17,8 +17,8 @@ export interface CalendarProps {
 }
 
 /**
- * antd's calendar, open, over an input of its own that is not seen. antd counts days in the browser's
- * time zone; what goes in and out is a calendar day, so they meet in its text.
+ * antd's calendar, open, over its own input, which is invisible. antd counts days in the browser's time
+ * zone; props and callbacks hold calendar days, so it converts between them by the date's text.
  */
 export default function Calendar({ value, onPick, onClose }: CalendarProps) {
   const day = value === undefined ? undefined : dayjs(formatDate(value), FORMAT);
@@ -27,7 +27,7 @@ export default function Calendar({ value, onPick, onClose }: CalendarProps) {
     <DatePicker
       className="kit-calendar"
       open
-      // eslint-disable-next-line jsx-a11y-x/no-autofocus -- it comes at a press on its button, and the focus goes into it
+      // eslint-disable-next-line jsx-a11y-x/no-autofocus -- it is opened by a press on its button, and the focus moves into it
       autoFocus
       inputReadOnly
       allowClear={false}

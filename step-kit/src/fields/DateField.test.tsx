@@ -31,7 +31,7 @@ afterEach(() => {
 });
 
 describe('a date that was typed', () => {
-  it('is kept as UTC midnight at once, and stands as dd/mm/yyyy when the field is left', async () => {
+  it('is kept as UTC midnight at once, and is shown as dd/mm/yyyy when the field is left', async () => {
     const { answers } = await renderStep(step);
     type('7.3.2019');
     expect(answers().dateOfBirth).toBe(Date.UTC(2019, 2, 7));
@@ -41,7 +41,7 @@ describe('a date that was typed', () => {
     expect(error()).toBe('');
   });
 
-  it('is there again when the step is shown again', async () => {
+  it('is restored when the step is shown again', async () => {
     await renderStep(step, { answers: { dateOfBirth: Date.UTC(2019, 2, 27) } });
     expect(input()).toHaveValue('27/03/2019');
   });
@@ -63,7 +63,7 @@ describe('a text that is no date', () => {
     expect(input()).toHaveValue('31/02/2019');
   });
 
-  it('is there again when the step is shown again, and goes when a date takes its place', async () => {
+  it('is restored when the step is shown again, and removed when a date replaces it', async () => {
     const { store, unmount } = await renderStep(step);
     type('31/02/2019');
     expect(selectPupil(store.getState()).rawInputs).toEqual({ dateOfBirth: '31/02/2019' });
@@ -116,7 +116,7 @@ describe('a text that is no date', () => {
     expect(onContinue).not.toHaveBeenCalled();
   });
 
-  it('is no longer told while it is corrected', async () => {
+  it('is no longer shown while it is corrected', async () => {
     await renderStep(step);
     type('31/02/2019');
     leave();

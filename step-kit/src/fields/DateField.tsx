@@ -69,7 +69,7 @@ const DateInput = memo(function DateInput(props: DateInputProps) {
           {...ariaOf(texts)}
           options={{ value: typed, onEdit: onType }}
         />
-        {/* For a pointer only: whoever uses a keyboard or a screen reader types the date. */}
+        {/* For a pointer only: with a keyboard or a screen reader the date is typed. */}
         <button
           className="kit-date-button"
           type="button"

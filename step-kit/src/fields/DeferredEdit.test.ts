@@ -12,7 +12,7 @@ beforeEach(() => {
   handedOn.length = 0;
 });
 
-test('a text is handed on once it has been painted, and once', () => {
+test('a text is committed after it has been painted, and only once', () => {
   const held = new DeferredEdit();
   schedule(held, 'N');
   expect(handedOn).toEqual([]);
@@ -22,7 +22,7 @@ test('a text is handed on once it has been painted, and once', () => {
   expect(handedOn).toEqual(['N']);
 });
 
-test('of two texts in one frame the last is handed on', () => {
+test('of two texts in one frame the last is committed', () => {
   const held = new DeferredEdit();
   schedule(held, 'N');
   schedule(held, 'Ng');

@@ -4,7 +4,7 @@ const pending = new Set<DeferredEdit>();
 
 /**
  * What flushes every edit before it is handled: the field is pressed, released or left, the form is
- * submitted, the browser goes back, the page goes away.
+ * submitted, the browser goes back, the page is left.
  */
 const FLUSHES = [
   'mousedown',

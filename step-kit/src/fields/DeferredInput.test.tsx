@@ -1,4 +1,4 @@
-// Before the kit, whose inputs it counts.
+// Import it before the kit, whose inputs it counts.
 import { renders } from '../../testing/countedAntd';
 import { date, longText, text, year } from 'contract';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
@@ -71,14 +71,14 @@ describe('a key', () => {
     expect(answers().homeAddress).toBe('a');
   });
 
-  it('is in what Enter sends', async () => {
+  it('is part of what Enter submits', async () => {
     const { answers, onContinue } = await renderStep(step);
     await userEvent.type(input('Địa chỉ'), 'a{Enter}');
     expect(onContinue).toHaveBeenCalledTimes(1);
     expect(answers().homeAddress).toBe('a');
   });
 
-  it('is settled with the rest of the text when the field is left', async () => {
+  it('is normalized with the rest of the text when the field is left', async () => {
     const { answers } = await renderStep(step);
     await userEvent.type(input('Địa chỉ'), 'a');
     paint();
@@ -90,7 +90,7 @@ describe('a key', () => {
     }
   });
 
-  it('that changes no answer is gone when it is painted', async () => {
+  it('that changes no answer is removed when it is painted', async () => {
     const { answers } = await renderStep(step);
     await userEvent.type(input('Năm'), '2020');
     paint();
@@ -101,7 +101,7 @@ describe('a key', () => {
     expect(answers().begin).toBe(2020);
   });
 
-  it('of a date is its answer when the field is left', async () => {
+  it('in a date is part of its answer when the field is left', async () => {
     const { answers } = await renderStep(step);
     await userEvent.type(input('Ngày sinh'), '1/2/2020');
     await userEvent.tab();
@@ -109,7 +109,7 @@ describe('a key', () => {
     expect(answers().dateOfBirth).toBe(Date.UTC(2020, 1, 1));
   });
 
-  it('is not lost with an input that goes away', async () => {
+  it('is not lost with an input that is removed', async () => {
     const { answers, unmount } = await renderStep(step);
     await userEvent.type(input('Địa chỉ'), 'a');
     unmount();
@@ -118,7 +118,7 @@ describe('a key', () => {
 });
 
 describe('a change', () => {
-  it('that says nothing new, as each leave does, edits nothing', async () => {
+  it('without a new value, as at each blur, edits nothing', async () => {
     const { store } = await renderStep(step);
     await userEvent.type(input('Địa chỉ'), 'a');
     paint();
@@ -130,7 +130,7 @@ describe('a change', () => {
     expect(renders).toEqual([]);
   });
 
-  it('that says nothing new leaves a date marked invalid', async () => {
+  it('without a new value leaves a date marked invalid', async () => {
     await renderStep(step);
     await userEvent.type(input('Ngày sinh'), '32/1');
     fireEvent.submit(screen.getByRole('button', { name: 'Tiếp tục' }));
@@ -139,7 +139,7 @@ describe('a change', () => {
     expect(input('Ngày sinh')).toBeInvalid();
   });
 
-  it.each(['12 Hàng Bài', ''])('that comes alone is taken at once (%j)', async (text) => {
+  it.each(['12 Hàng Bài', ''])('without an input event is committed at once (%j)', async (text) => {
     const { answers } = await renderStep(step);
     await userEvent.type(input('Địa chỉ'), 'a');
     paint();
@@ -150,7 +150,7 @@ describe('a change', () => {
 });
 
 describe('a text area', () => {
-  it('that is pressed keeps what is typed', async () => {
+  it('keeps its text when it is pressed', async () => {
     const { answers } = await renderStep(step);
     await userEvent.type(input('Sức khỏe'), 'abc');
     paint();
@@ -162,7 +162,7 @@ describe('a text area', () => {
     expect(answers().medicalInfo).toBe('abcde');
   });
 
-  it('that is let go after a key keeps it, and the next one', async () => {
+  it('keeps a key, and the next one, when the mouse is released after it', async () => {
     const { answers } = await renderStep(step);
     await userEvent.type(input('Sức khỏe'), 'abc');
     paint();
@@ -189,7 +189,7 @@ describe('a text area', () => {
   });
 });
 
-it('a text that is brought into form in its middle keeps the caret there', async () => {
+it('a text that is normalized in its middle keeps the caret there', async () => {
   await renderStep(step);
   await userEvent.type(input('Họ và tên'), 'Anh');
   paint();
@@ -198,7 +198,7 @@ it('a text that is brought into form in its middle keeps the caret there', async
   expect(input('Họ và tên').selectionStart).toBe(0);
 });
 
-/** What a browser says of a text that it has put into a field. */
+/** The event of a browser that has put a text into a field. */
 function inputEvent(field: HTMLInputElement, text: string, isComposing: boolean): InputEvent {
   const { set } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value') ?? {};
   set?.call(field, text);

@@ -8,12 +8,12 @@ interface Deferred {
   readonly options: DeferredInputOptions;
 }
 
-/** antd's input of a text that is typed. */
+/** antd's one-line text input, with deferred edits. */
 export function DeferredInput({ options, ...props }: InputProps & Deferred) {
   return <Input {...props} {...useDeferredInput(options)} />;
 }
 
-/** The same of a text of several lines. */
+/** The same for a text of several lines. */
 export function DeferredTextArea({ options, ...props }: TextAreaProps & Deferred) {
   return <TextArea {...props} {...useDeferredInput(options)} />;
 }

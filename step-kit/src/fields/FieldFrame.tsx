@@ -15,7 +15,7 @@ export interface FieldTexts {
 interface FieldFrameProps extends FieldTexts {
   /** `group`: the label names a group of inputs. `none`: the input brings its own. */
   readonly labels?: 'input' | 'group' | 'none';
-  /** Takes both columns where there are two. */
+  /** Spans both columns where there are two. */
   readonly wide?: boolean;
   readonly children: ReactNode;
 }
@@ -44,7 +44,7 @@ export function FieldFrame({
             {label}
           </span>
         )}
-        {/* Beside the label, not in it: it is no part of the accessible name. */}
+        {/* Beside the label, not in it: it must not be part of the accessible name. */}
         {required && labels !== 'none' && (
           <span className="kit-required" aria-hidden="true">
             *

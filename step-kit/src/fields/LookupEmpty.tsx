@@ -4,7 +4,7 @@ import { Button, Skeleton } from '../antd';
 export type LookupState = 'loading' | 'loaded' | 'failed';
 
 interface LookupEmptyProps {
-  /** The id of what the input controls while there is no list. */
+  /** The id of the element that the input controls while there is no list. */
   readonly id: string | undefined;
   /** `unmatched`: the search finds nothing. */
   readonly state: LookupState | 'unmatched';
@@ -21,8 +21,8 @@ const TEXTS = {
 };
 
 /**
- * What an opened dropdown shows while it has no entry. It stands there all the while, so that a screen
- * reader is told when it changes.
+ * What an opened dropdown shows while it has no entry. The element stays in the page throughout, so
+ * that a screen reader announces its changes.
  */
 export function LookupEmpty({ id, state, busy, onRetry }: LookupEmptyProps) {
   const text = useText();

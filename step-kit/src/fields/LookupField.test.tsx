@@ -61,7 +61,7 @@ describe('a list', () => {
     expect(select()).toHaveAccessibleDescription('Vui lòng chọn Quốc tịch');
   });
 
-  it('says that nothing matches, and offers no list then', async () => {
+  it('says that nothing matches, and shows no list then', async () => {
     await renderStep(step);
     await userEvent.type(select(), 'xyz');
     expect(screen.getByText('Không tìm thấy')).toHaveAttribute('aria-live', 'polite');
@@ -71,7 +71,7 @@ describe('a list', () => {
     expect(screen.queryByText('Không tìm thấy')).not.toBeInTheDocument();
   });
 
-  it('tells a screen reader the entry that was chosen, and not its id', async () => {
+  it('announces the chosen entry to a screen reader, and not its id', async () => {
     await renderStep(step);
     const said = () =>
       [...document.querySelectorAll('.kit-visually-hidden[aria-live]')].map(

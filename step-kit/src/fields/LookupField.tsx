@@ -27,7 +27,7 @@ export const LookupField = withRequirement(function LookupField(props: LookupFie
     [list, data, offered, language],
   );
 
-  // An entry that the list no longer has is none: the parent is asked again.
+  // An entry that the list no longer has counts as unselected: the parent has to choose again.
   const { edit } = field;
   const gone =
     choices.length > 0 && field.value !== 0 && !choices.some(({ value }) => value === field.value);
@@ -84,7 +84,8 @@ const LookupSelect = memo(function LookupSelect(props: LookupSelectProps) {
           placeholder={placeholder}
           components={COMPONENTS}
           showSearch={{ filterOption: isMatch, onSearch: setSearch }}
-          // The chosen entry stands beside the input, which itself is empty: it is read as well.
+          // The chosen entry is shown beside the input, which itself is empty: a screen reader reads
+          // both.
           labelRender={({ label }) => <span id={chosenId(name)}>{label}</span>}
           popupRender={(list) => (
             <>
@@ -113,7 +114,7 @@ const LookupSelect = memo(function LookupSelect(props: LookupSelectProps) {
           }}
           {...ariaOf(texts, chosen ? chosenId(name) : '')}
         />
-        {/* antd's own words would be the entry's id; the style sheet silences them. */}
+        {/* antd's own announcement would be the entry's id; the style sheet hides it. */}
         <span className="kit-visually-hidden" aria-live="polite">
           {told}
         </span>

@@ -4,8 +4,8 @@ import { createContext, useContext, useEffect, type ComponentProps } from 'react
 export const HasEntries = createContext(false);
 
 /**
- * antd's input of a select, put right: antd gives it the id but no name, points at an entry while there
- * is none, and says what a `combobox` that controls a list says by itself.
+ * antd's input of a select, corrected: antd gives it the id but no name, points at an entry while there
+ * is none, and repeats what a `combobox` that controls a list already implies.
  */
 function LookupInput({
   'aria-activedescendant': active,
@@ -24,7 +24,7 @@ function LookupInput({
     <input
       {...props}
       name={props.id}
-      // antd says `new-password`, for which a browser may offer one.
+      // antd sets `new-password`, for which a browser may offer a password.
       autoComplete="off"
       enterKeyHint="done"
       aria-activedescendant={entry}

@@ -133,7 +133,7 @@ describe('a text field', () => {
 });
 
 describe('a text area', () => {
-  it('takes 2,000 characters and line breaks', async () => {
+  it('accepts 2,000 characters and line breaks', async () => {
     const { answers, onContinue } = await renderStep(step, { answers: { surname: 'Lê' } });
     fireEvent.input(input('Sức khỏe'), { target: { value: `${'a'.repeat(1999)}\n` } });
     await userEvent.click(screen.getByRole('button', { name: 'Tiếp tục' }));

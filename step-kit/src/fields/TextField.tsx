@@ -6,7 +6,7 @@ import { useFieldTexts, type FieldProps } from './fieldProps';
 import { DeferredInput } from './DeferredInput';
 import { withRequirement } from './withRequirement';
 
-/** What a text input asks of the keyboard and of the browser. */
+/** The settings of a text input for the keyboard and for autofill. */
 interface InputTraits {
   readonly inputMode?: 'text' | 'tel' | 'email' | 'numeric' | undefined;
   readonly autoCapitalize?: 'off' | 'words' | 'sentences' | undefined;
@@ -15,7 +15,7 @@ interface InputTraits {
 export interface TextFieldProps extends FieldProps<TextDeclaration>, InputTraits {
   /** No `email`: the browser would change the text before the form sees it. Use `inputMode`. */
   readonly type?: 'text' | 'tel';
-  /** What the browser may fill in (an HTML autofill token); nothing by default. */
+  /** What the browser may fill in (an HTML autofill token); no autofill by default. */
   readonly autoComplete?: string;
 }
 
@@ -50,7 +50,7 @@ interface TextInputProps extends FieldTexts, InputTraits {
   readonly onLeave: () => void;
 }
 
-/** The input with its texts, apart from the form: it renders when its own props change. */
+/** The input with its texts, without the form's context: it renders only when its own props change. */
 export const TextInput = memo(function TextInput(props: TextInputProps) {
   const { name, error, type, inputMode, autoComplete, autoCapitalize } = props;
   return (

@@ -1,4 +1,4 @@
-/** Does some work when the next frame has been painted; the result calls it off. */
+/** Calls `work` when the next frame has been painted. The returned function cancels it. */
 export function afterPaint(work: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const frame = requestAnimationFrame(() => {

@@ -84,13 +84,13 @@ describe('a year', () => {
     expect(answers().year).toBe(2024);
   });
 
-  it('that was blanked is still blank in what a draft keeps, and no default comes back', async () => {
+  it('that was cleared is still blank in the draft, and does not return to its default', async () => {
     const { answers } = await renderStep(step, { answers: { year: 2026 } });
     await userEvent.clear(screen.getByRole('textbox', { name: 'Năm bắt đầu' }));
     expect(JSON.parse(JSON.stringify(answers()))).toMatchObject({ year: '' });
   });
 
-  it('that is none stays in the input, and is the step’s to refuse', async () => {
+  it('that is no year stays in the input, and the step refuses it', async () => {
     const { answers } = await renderStep(step, { answers: { year: '20x' } });
     const year = screen.getByRole('textbox', { name: 'Năm bắt đầu' });
     expect(year).toHaveValue('20x');

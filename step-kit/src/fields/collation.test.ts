@@ -8,7 +8,7 @@ const countries: LookupOption[] = [
 const ids = (language: 'vi' | 'en') =>
   choicesOf('nationality', countries, language).map(({ value }) => value);
 
-it('in Vietnamese Đ comes after D, and in English a name stands where English has it', () => {
+it('in Vietnamese Đ sorts after D, and in English a name sorts as English sorts it', () => {
   expect(ids('vi')).toEqual([2, 1]);
   expect(ids('en')).toEqual([1, 2]);
 });

@@ -9,7 +9,7 @@ import { TextAreaField } from './TextAreaField';
 import { TextField } from './TextField';
 import { YearField } from './YearField';
 
-// What the compiler refuses of a page: `npm run -s typecheck` fails where it does not.
+// What the compiler must refuse in a page: `npm run -s typecheck` fails where it does not.
 const label = 'Name';
 const pet = defineSection('pet', {
   petName: text({ label }),

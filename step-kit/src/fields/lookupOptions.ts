@@ -2,7 +2,7 @@ import type { Language } from 'contract';
 import type { LookupOption } from 'shared-store';
 import { fold } from '../text/fold';
 
-/** An entry as antd's Select takes it. */
+/** An entry in the form that antd's Select expects. */
 export interface Choice {
   readonly value: number;
   readonly label: string;
@@ -12,7 +12,7 @@ export interface Choice {
 
 /**
  * A list's entries in the order of the dropdown: nationalities by the language's collation with Việt
- * Nam first, the others as they came (READ-LISTS-2).
+ * Nam first, the others in the server's order (READ-LISTS-2).
  */
 export function choicesOf(
   list: string,

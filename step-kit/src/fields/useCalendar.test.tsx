@@ -17,7 +17,7 @@ const step = exampleStep({
   page: ({ dateOfBirth }) => <DateField field={dateOfBirth} />,
 });
 
-test('a calendar that does not come leaves the date to be typed, and is asked for again', async () => {
+test('while the calendar does not load, the date can be typed, and the next press loads it again', async () => {
   const { answers } = await renderStep(step);
   const askForIt = () =>
     act(async () => {

@@ -2,15 +2,15 @@ import { useCallback, useState, type ComponentType } from 'react';
 import type { CalendarProps } from './Calendar';
 
 interface CalendarState {
-  /** There while it is open, and its code has come. */
+  /** Set while the calendar is open and its code has loaded. */
   readonly Calendar: ComponentType<CalendarProps> | undefined;
   readonly toggle: () => void;
   readonly close: () => void;
 }
 
 /**
- * antd's calendar, which is large: it comes when it is asked for. It is a help beside a date that can
- * be typed, so one that does not come takes nothing else down; asking again loads it again.
+ * Loads antd's calendar, which is large, when it is opened. A date can be typed without it, so a
+ * calendar that fails to load breaks nothing else; opening it again loads it again.
  */
 export function useCalendar(): CalendarState {
   const [loaded, setLoaded] = useState<ComponentType<CalendarProps>>();

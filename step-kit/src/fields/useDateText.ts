@@ -8,7 +8,7 @@ import { useField, type FieldState } from '../form/useField';
 export const INVALID_DELAY = 500;
 
 interface DateText extends FieldState {
-  /** What stands in the input: what was typed, even when it is no date. */
+  /** The text in the input: what was typed, even when it is no date. */
   readonly typed: string;
   readonly type: (text: string) => void;
   readonly pick: (date: number) => void;
@@ -25,8 +25,8 @@ export function useDateText(name: string, invalidMessage: string): DateText {
   const [marked, setMarked] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const unparseable = isUnparseable(typed);
-  // What was typed last, also before it is rendered: the form works its errors out first, and the
-  // field may be left in the same moment.
+  // What was typed last, also before it is rendered: the form computes its errors first, and the field
+  // may be left in the same moment.
   const latest = useRef(typed);
 
   const field = useField(name, () =>
@@ -64,7 +64,7 @@ export function useDateText(name: string, invalidMessage: string): DateText {
       clearTimeout(timer.current);
       if (!isUnparseable(latest.current)) {
         latest.current = undefined;
-        setTyped(undefined); // a date then stands as dd/mm/yyyy, however it was typed
+        setTyped(undefined); // then shows a date as dd/mm/yyyy, however it was typed
         leave();
         return;
       }

@@ -12,7 +12,7 @@ import { DeferredEdit } from './DeferredEdit';
 
 type TextElement = HTMLInputElement | HTMLTextAreaElement;
 
-/** How antd hands out what it has rendered. */
+/** antd's ref to what it has rendered. */
 interface InputHandle {
   readonly nativeElement: HTMLElement | null;
 }
@@ -20,7 +20,7 @@ interface InputHandle {
 export interface DeferredInputOptions {
   /** The text as the form knows it. */
   readonly value: string;
-  /** Brings a text into form while it is typed; by default only what cannot be seen goes. */
+  /** Normalizes the text while it is typed; by default it only removes invisible characters. */
   readonly normalize?: ((text: string) => string) | undefined;
   readonly onEdit: (text: string) => void;
   /** The input was left. */
@@ -28,13 +28,13 @@ export interface DeferredInputOptions {
 }
 
 /**
- * The value and the handlers of a text input whose text is normalized as it is typed. While
- * an input method composes, the text is taken as it stands and never changed; and the caret stays where
- * it was.
+ * The value and the handlers of a text input whose text is normalized as it is typed. While an input
+ * method composes, the text is taken unchanged. The caret stays where it was.
  *
- * The browser shows what is typed, and nothing is rendered for a key before it is painted: the form, the
- * store and the draft are updated then, and the input is rendered with them. A render of antd's own before
- * that would write the text before: so whatever antd renders for is in `DeferredEdit`'s list.
+ * The browser shows what is typed, and nothing is rendered for a key before it is painted: the form,
+ * the store and the draft are updated afterwards, and the input is rendered with them. An earlier
+ * render by antd would write the previous text, so `DeferredEdit` flushes on every event that antd
+ * renders for.
  */
 export function useDeferredInput({
   value,
@@ -50,7 +50,8 @@ export function useDeferredInput({
   const schedule = (text: string) =>
     deferred.schedule(text, () => {
       onEdit(text);
-      // Also when the form has what it had, a year after which a space was typed: the form is right.
+      // Render even when the form's value is unchanged (a space after a year): the input then shows
+      // that value.
       render();
     });
   const takeText = (element: TextElement) => {
@@ -58,7 +59,8 @@ export function useDeferredInput({
     const text = normalize(typed);
     if (text !== typed) {
       element.value = text;
-      // A browser puts the caret behind a value that was set; it belongs behind what stood before it.
+      // A browser moves the caret to the end of a value that was set; put it back behind the same
+      // characters.
       if (selectionStart !== null && element === document.activeElement) {
         const caret = normalize(typed.slice(0, selectionStart)).length;
         element.setSelectionRange(caret, caret);
@@ -67,7 +69,7 @@ export function useDeferredInput({
     schedule(text);
   };
   const takeInput = useEffectEvent((event: Event) => {
-    // React would render the input for it.
+    // React would render the input for this event.
     event.stopPropagation();
     const element = event.target as TextElement; // the only one within antd's
     const composes = event instanceof InputEvent && event.isComposing;
@@ -78,7 +80,7 @@ export function useDeferredInput({
     if (element.value !== (deferred.text ?? value)) takeText(element);
     deferred.flush();
   };
-  // Where it follows `input`, it says nothing new; what fills a form in may say it alone.
+  // After an `input` event, `change` has no new value; an autofill may send `change` alone.
   const takeChange = useEffectEvent(({ target }: Event) => takeNew(target as TextElement));
   useLayoutEffect(() => {
     const element = input.current;
@@ -96,10 +98,10 @@ export function useDeferredInput({
     ref: (handle: InputHandle | null) => {
       input.current = handle?.nativeElement ?? null;
     },
-    // A render for another reason leaves what is typed as it is.
+    // A render for another reason leaves the typed text unchanged.
     value: deferred.text ?? value,
-    // React and antd write the value that they know after a `change`, and after a composition in a text
-    // area: it is to be the one that stands there.
+    // After a `change`, and after a composition in a text area, React and antd write the value that
+    // they know: it must be the one in the input.
     onChange: (event: ChangeEvent<TextElement>) => takeNew(event.target),
     onCompositionStart: () => {
       composing.current = true;

@@ -31,7 +31,7 @@ test('a field is marked as its step says, as long as the flow does not say other
   expect(field('Bác sĩ')).toHaveAccessibleDescription('Không bắt buộc');
 });
 
-test('an optional field says so, and is not in the way of Continue when it is blank', async () => {
+test('an optional field says so, and does not block Continue when it is blank', async () => {
   const { onContinue } = await show({ fields: { nickname: 'optional', vet: 'optional' } });
   expect(field('Tên gọi')).not.toBeRequired();
   expect(field('Tên gọi')).toHaveAccessibleDescription('Không bắt buộc');
@@ -45,7 +45,7 @@ test('a required field loses its optional mark', async () => {
   expect(field('Bác sĩ')).not.toHaveAccessibleDescription();
 });
 
-test('a hidden field is not there, and not in the way, whatever is kept of it', async () => {
+test('a hidden field is not shown and does not block Continue, whatever is stored for it', async () => {
   const { onContinue } = await show(
     { fields: { nickname: 'hidden', vet: 'hidden' } },
     { nickname: 'dài'.repeat(167) },
@@ -55,7 +55,7 @@ test('a hidden field is not there, and not in the way, whatever is kept of it', 
   expect(onContinue).toHaveBeenCalledTimes(1);
 });
 
-test('a list that is hidden is not asked for', async () => {
+test('a hidden list is not requested', async () => {
   const { store } = await show({ fields: { religionId: 'hidden' } });
   expect(store.getState().lookups.religion.status).toBe('notInitial');
 });

@@ -1,12 +1,13 @@
 import { createContext, useContext, useEffect } from 'react';
 
 /**
- * Told whether errors stand on the page that stopped a Continue. A host that has a document of its own
- * puts it around its steps, and says so in the document's title; nobody else is told.
+ * A callback that reports whether the page still shows errors that stopped Continue. A host that owns
+ * its document provides it around its steps, to say so in the document's title. By default nobody is
+ * notified.
  */
 export const ErrorStatusContext = createContext<(standing: boolean) => void>(() => {});
 
-/** Tells so as long as it is so. */
+/** Reports `true` while there are errors, and `false` when they are gone. */
 export function useReportErrors(standing: boolean) {
   const tell = useContext(ErrorStatusContext);
   useEffect(() => {

@@ -11,8 +11,8 @@ interface ErrorSummaryProps {
 }
 
 /**
- * What stood in the way of Continue, as links to the fields in the order of the page. It takes the
- * focus each time Continue fails; an entry goes when its field is right.
+ * The errors that stopped Continue, as links to the fields in the order of the page. It takes the focus
+ * each time Continue fails; an entry is removed when its field is valid.
  */
 export function ErrorSummary({ form, attempts, errors }: ErrorSummaryProps) {
   const text = useText();
@@ -21,8 +21,9 @@ export function ErrorSummary({ form, attempts, errors }: ErrorSummaryProps) {
   const [listed, setListed] = useState({ attempts: 0, names: [] as readonly string[] });
 
   const wrong = listed.names.filter((name) => errors[name]);
-  // Before anything is painted: a new failed attempt lists anew, and what is right goes off the list.
-  // Should it be wrong again, that stopped no Continue.
+  // Set during the render, before anything is painted: a new failed attempt replaces the list, and a
+  // valid field leaves it. A field that becomes invalid again did not stop Continue, so it does not
+  // return.
   if (listed.attempts !== attempts) setListed({ attempts, names: Object.keys(errors) });
   else if (wrong.length < listed.names.length) setListed({ attempts, names: wrong });
 
@@ -57,12 +58,12 @@ export function ErrorSummary({ form, attempts, errors }: ErrorSummaryProps) {
   );
 }
 
-/** The link's address is for the reader of the page alone: the page's own address stays as it is. */
+/** The link's address only describes its target to the reader: the page's own address does not change. */
 function focusField(event: MouseEvent, name: string) {
   event.preventDefault();
   const input = document.getElementById(name);
   input?.focus();
-  // With its label and its error, not the input alone.
+  // Scroll to the field with its label and its error, not to the input alone.
   input?.closest('.kit-field')?.scrollIntoView({ block: 'nearest' });
 }
 

@@ -10,7 +10,7 @@ import { ErrorStatusContext } from './ErrorStatusContext';
 
 const example = {
   fields: {
-    // Not in the order of the page: the summary is.
+    // Not in the order of the page, unlike the summary.
     forename: text({ label: 'Tên', required: 'Vui lòng nhập Tên' }),
     surname: text({ label: 'Họ', required: 'Vui lòng nhập Họ' }),
   },
@@ -46,7 +46,7 @@ describe('a field that the server refused', () => {
 });
 
 describe('Continue', () => {
-  it('goes on when every field is right', async () => {
+  it('goes on when every field is valid', async () => {
     const { onContinue } = await renderStep(step, { answers: { surname: 'Lê', forename: 'An' } });
     await press('Tiếp tục');
     expect(onContinue).toHaveBeenCalledTimes(1);
@@ -77,7 +77,7 @@ describe('Continue', () => {
     expect(links()).toEqual(['Vui lòng nhập Tên']);
   });
 
-  it('is closed and says so while a registration is being saved, to a screen reader too', async () => {
+  it('is disabled and says so while a registration is being saved, to a screen reader too', async () => {
     await renderStep(exampleStep({ ...example, saving: true }));
     expect(document.querySelector('[aria-live]')).toHaveTextContent('Đang cập nhật');
     expect(screen.getByRole('button', { name: 'Đang cập nhật' })).toBeDisabled();
@@ -94,7 +94,7 @@ describe('the summary', () => {
     expect(window.location.hash).toBe('');
   });
 
-  it('lets an entry go when its field is right, and then goes itself', async () => {
+  it('drops an entry when its field is valid, and then is hidden itself', async () => {
     await renderStep(step);
     await press('Tiếp tục');
     await userEvent.type(input('Họ'), 'L');
@@ -103,7 +103,7 @@ describe('the summary', () => {
     expect(screen.queryByText('Vui lòng kiểm tra lại')).not.toBeInTheDocument();
   });
 
-  it('stays away when its field goes wrong again while it is typed', async () => {
+  it('does not list a field again that becomes invalid while the parent types', async () => {
     await renderStep(step);
     await press('Tiếp tục');
     await userEvent.type(input('Họ'), 'L');
@@ -124,7 +124,7 @@ describe('the summary', () => {
   });
 });
 
-it('the host is told as long as errors stand that stopped Continue', async () => {
+it('the host is notified while errors that stopped Continue remain', async () => {
   const told = jest.fn();
   const telling = {
     ...step,
@@ -148,7 +148,7 @@ it('the host is told as long as errors stand that stopped Continue', async () =>
 });
 
 describe('an error', () => {
-  it('is shown once its field was left, and goes as the field becomes right', async () => {
+  it('is shown after its field was left, and hidden when the field becomes valid', async () => {
     await renderStep(step);
     await userEvent.click(input('Họ'));
     expect(input('Họ')).toBeValid();
@@ -161,21 +161,21 @@ describe('an error', () => {
 });
 
 describe('Back', () => {
-  it('goes back, right or wrong', async () => {
+  it('goes back, valid or not', async () => {
     const { onBack } = await renderStep(step);
     await press('Quay lại');
     expect(onBack).toHaveBeenCalledTimes(1);
     expect(links()).toEqual([]);
   });
 
-  it('stands disabled on the first step', async () => {
+  it('is disabled on the first step', async () => {
     await renderStep(step, { first: true });
     expect(screen.getByRole('button', { name: 'Quay lại' })).toBeDisabled();
   });
 });
 
 describe('answers', () => {
-  it('that change elsewhere begin the form anew', async () => {
+  it('that change elsewhere reset the form', async () => {
     const { store } = await renderStep(step);
     await userEvent.type(input('Họ'), 'Lê');
     await press('Tiếp tục');
@@ -185,7 +185,7 @@ describe('answers', () => {
     expect(input('Tên')).toBeValid();
   });
 
-  it('go with a new start also after a listener of the store has thrown', async () => {
+  it('are reset by a new start even after a listener of the store has thrown', async () => {
     const { store } = await renderStep(step);
     const unsubscribe = store.subscribe(() => {
       unsubscribe();
@@ -210,7 +210,7 @@ describe('answers', () => {
   });
 });
 
-describe('a step that a host draws ahead of its time', () => {
+describe('a step that a host renders ahead of time', () => {
   /** Hidden until the button is pressed, and again after it is pressed again. */
   function Ahead(props: ComponentProps<typeof step.Page>) {
     const [mode, setMode] = useState<'hidden' | 'visible'>('hidden');
@@ -224,7 +224,7 @@ describe('a step that a host draws ahead of its time', () => {
     );
   }
 
-  it('shows the answers as they are when it comes to sight', async () => {
+  it('shows the current answers when it becomes visible', async () => {
     const { store } = await renderStep({ ...step, Page: Ahead });
     expect(screen.queryByRole('textbox', { name: 'Họ' })).not.toBeInTheDocument();
     expect(document.querySelector('[name=surname]')).toBeInTheDocument();
@@ -234,7 +234,7 @@ describe('a step that a host draws ahead of its time', () => {
     expect(input('Họ')).toHaveValue('Lê');
   });
 
-  it('begins anew each time', async () => {
+  it('is reset each time it is shown', async () => {
     const { answers } = await renderStep({ ...step, Page: Ahead });
     await press('Đổi');
     await userEvent.type(input('Họ'), 'Lê');

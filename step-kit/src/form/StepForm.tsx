@@ -17,13 +17,13 @@ export interface StepFormProps<Answers extends object> extends Omit<
 > {
   /** The step's heading, unless the flow has another: a dictionary key. */
   readonly caption: string;
-  /** Stands below the heading. */
+  /** Shown below the heading. */
   readonly hint?: ReactNode;
 }
 
 /**
- * The form of one step: heading, error summary, fields, Back and Continue. It starts from the
- * section's answers, and starts again when something else changes them (a new start, the next pupil).
+ * The form of one step: heading, error summary, fields, Back and Continue. It starts from the section's
+ * answers, and is reset when something else changes them (a new start, the next pupil).
  */
 export function StepForm<Answers extends object>({
   section,
@@ -51,8 +51,8 @@ export function StepForm<Answers extends object>({
     shown.current = true;
   });
 
-  // Before it is painted: a host may draw a step ahead of its time, when the answers are others yet,
-  // and may show it again.
+  // Before it is painted: a host may render a step ahead of time, while the answers still change, and
+  // may show it again.
   useLayoutEffect(() => {
     onShown();
     let known = section.select(store.getState());
@@ -72,7 +72,7 @@ export function StepForm<Answers extends object>({
         // A field's name is a key of the answers and its kind fits the key's type: the step pairs them.
         dispatch(section.edited({ [name]: value } as Partial<Answers>));
       } finally {
-        // Whoever else listens to the store may throw.
+        // Another listener of the store may throw.
         editing.current = false;
       }
     },
@@ -94,7 +94,7 @@ export function StepForm<Answers extends object>({
   );
 }
 
-/** What a form starts with: the section's answers, and the texts of its inputs that are none yet. */
+/** What a form starts with: the section's answers, and the texts in its inputs that are no answers yet. */
 function storedForm<Answers extends object>(
   store: { getState(): RootState },
   section: Section<Answers>,

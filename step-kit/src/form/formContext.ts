@@ -1,15 +1,18 @@
 import type { FieldError, StepOptions } from 'contract';
 import { createContext, useContext } from 'react';
 
-/** A field's own validation, ahead of its section's: what its input shows may be no answer at all. */
+/**
+ * A field's own validation, which takes precedence over its section's: the text in the input may be no
+ * answer at all.
+ */
 export type ValidateField = () => FieldError | undefined;
 
-/** What a field needs of the form around it. The functions are the same in every render. */
+/** What a field needs from the form around it. The functions are the same in every render. */
 export interface FormContext {
   /** What the flow sets on the step. */
   readonly options: StepOptions;
   readonly values: Readonly<Record<string, unknown>>;
-  /** By field; there from the first moment, shown or not. */
+  /** By field; computed from the start, shown or not. */
   readonly errors: Readonly<Record<string, FieldError>>;
   /** How often Continue was pressed. */
   readonly attempts: number;

@@ -1,4 +1,4 @@
-// Before the kit, whose inputs it counts.
+// Import it before the kit, whose inputs it counts.
 import { renders } from '../../testing/countedAntd';
 import { choice, lookup, text } from 'contract';
 import { screen } from '@testing-library/react';

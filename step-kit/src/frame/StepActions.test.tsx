@@ -32,7 +32,7 @@ describe.each(buttons)('%s', (name, pressed) => {
     return !event.defaultPrevented;
   };
 
-  it('in its first moment takes a click and a key, and no second half of a double click', () => {
+  it('at first accepts a click and a key, and ignores the second half of a double click', () => {
     click(2);
     expect(pressed).not.toHaveBeenCalled();
     click(1);
@@ -40,11 +40,11 @@ describe.each(buttons)('%s', (name, pressed) => {
     expect(pressed).toHaveBeenCalledTimes(2);
   });
 
-  it('in its first moment takes no tap', () => {
+  it('at first ignores a tap', () => {
     expect(tap()).toBe(false);
   });
 
-  it('then takes whatever comes, however fast', () => {
+  it('then accepts every press, however fast', () => {
     now += 500;
     click(1);
     click(2);

@@ -3,7 +3,7 @@ import { Button } from '../antd';
 import { useDoubleClickGuard } from './useDoubleClickGuard';
 
 export interface StepActionsProps {
-  /** Absent on a flow's first step: Back stands there, disabled. */
+  /** Absent on a flow's first step, where Back is disabled. */
   readonly onBack?: (() => void) | undefined;
   /** Without it the button submits the form around it. */
   readonly onContinue?: () => void;
@@ -11,14 +11,14 @@ export interface StepActionsProps {
   readonly continueLabel?: string;
   /** A dictionary key, shown instead while `busy`. */
   readonly busyLabel?: string;
-  /** Work is under way: the way on is closed and says so. */
+  /** Work is in progress: the button is disabled and says so. */
   readonly busy?: boolean;
   readonly disabled?: boolean;
-  /** The id of a text that says why the way on is closed. */
+  /** The id of a text that says why the button is disabled. */
   readonly describedBy?: string;
 }
 
-/** The two ways out of a step: Back, and on. */
+/** The two buttons of a step: Back and Continue. */
 export function StepActions({
   onBack,
   onContinue,
@@ -45,7 +45,7 @@ export function StepActions({
       >
         {text(busy ? busyLabel : continueLabel)}
       </Button>
-      {/* A button's new name is read to nobody. */}
+      {/* Screen readers do not announce a button's new name. */}
       <span className="kit-visually-hidden" aria-live="polite">
         {busy && text(busyLabel)}
       </span>

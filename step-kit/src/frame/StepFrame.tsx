@@ -4,13 +4,13 @@ import { useText } from 'shared-store';
 export interface StepFrameProps {
   /** The step's heading, the one `h1` of the page: a dictionary key. */
   readonly caption: string;
-  /** Stands below the heading. */
+  /** Shown below the heading. */
   readonly hint?: ReactNode;
   readonly children: ReactNode;
 }
 
 /**
- * What every step stands in: its heading, its hint, and then its own content. A host moves the focus to
+ * The frame of every step: its heading, its hint, and then its own content. A host moves the focus to
  * the heading when the step changes.
  */
 export function StepFrame({ caption, hint, children }: StepFrameProps) {

@@ -4,12 +4,12 @@ import { useLayoutEffect, useRef, type MouseEvent, type TouchEvent } from 'react
 const GUARD_MS = 500;
 
 /**
- * Handlers for a button that may come to stand where another one was pressed to get there: in its first
- * moment the second half of a double click, and any tap, do nothing. A key is never held back.
+ * Handlers for a button that may appear where another one was just pressed: at first the second half of
+ * a double click, and any tap, do nothing. A key always works.
  */
 export function useDoubleClickGuard() {
   const shownAt = useRef(0);
-  // Also when a step that was drawn ahead comes to sight.
+  // Also when a step that was rendered ahead of time is shown.
   useLayoutEffect(() => {
     shownAt.current = performance.now();
   }, []);
@@ -19,7 +19,7 @@ export function useDoubleClickGuard() {
       if (event.detail > 1 && isNew()) event.preventDefault();
       else press?.();
     },
-    // Not every browser counts taps.
+    // Some browsers do not count taps.
     onTouchEnd: (event: TouchEvent) => {
       if (event.cancelable && isNew()) event.preventDefault();
     },

@@ -9,7 +9,8 @@ import { lightTheme } from './lightTheme';
  * its variables: nothing is written at run time.
  */
 export function KitProvider({ children }: { children: ReactNode }) {
-  // antd writes its variables' style tags here, where no document, and no policy, ever sees them.
+  // antd writes its variables' style tags here, into an element outside of any document, where no
+  // Content-Security-Policy applies.
   const [detached] = useState(() => document.createElement('div'));
   return (
     <StyleProvider container={detached}>

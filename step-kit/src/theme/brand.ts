@@ -3,7 +3,7 @@ import { darkTheme } from './darkTheme';
 import { lightTheme } from './lightTheme';
 
 /**
- * The colours that come of the primary one, by the names of the CSS variables that hold them
+ * The colours derived from the primary one, by the names of the CSS variables that hold them
  * (`--brand-primary`). The kit's styles refer to these alone, so a flow's style sheet that sets them
  * gives the page another colour.
  */
@@ -23,7 +23,7 @@ type BrandName =
   | 'link-hover'
   | 'outline';
 
-/** The product's own colours, in both modes: what holds where no flow sets others. */
+/** The product's own colours, in both modes: used unless a flow sets others. */
 export const defaultBrand = (): { light: BrandColors; dark: BrandColors } => ({
   light: brandOf(lightTheme),
   dark: brandOf(darkTheme),

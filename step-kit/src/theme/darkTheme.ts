@@ -2,9 +2,9 @@ import { theme as antd, type ThemeConfig } from 'antd';
 import { sharedToken } from './lightTheme';
 
 /**
- * The light theme's colours in the dark, where antd darkens a colour that it is given: `colorPrimary` comes out as a
- * tint on which white text is legible, and which itself stands out from the page. As text and as an
- * edge a still lighter tint is used.
+ * The light theme's colours in the dark mode, where antd darkens a colour that it is given:
+ * `colorPrimary` becomes a tint on which white text is legible, and which itself contrasts with the
+ * page. For text and edges a lighter tint is used.
  */
 export const darkTheme: ThemeConfig = {
   algorithm: antd.darkAlgorithm,

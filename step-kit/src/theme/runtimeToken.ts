@@ -1,4 +1,4 @@
-/** What antd's components read of the theme while they run. All else of it is CSS, made at build. */
+/** The parts of the theme that antd's components read at run time. The rest is CSS, made at build. */
 export const RUNTIME_TOKEN = {
   controlHeight: 44,
   motion: false,
