@@ -13,7 +13,7 @@ afterEach(() => jest.useRealTimers());
 
 const show = (loading: boolean) => <Announcer>{loading && <Loading />}</Announcer>;
 
-test('what lasts is said, in a region that was there before, and no longer when it is over', () => {
+test('a lasting state is announced, in a live region that was there before, and cleared when it ends', () => {
   const { rerender } = render(show(false));
   const there = region();
   expect(there).toBeEmptyDOMElement();
@@ -25,7 +25,7 @@ test('what lasts is said, in a region that was there before, and no longer when 
   expect(there).toBeEmptyDOMElement();
 });
 
-test('what is over at once is not said', () => {
+test('a state that ends at once is not announced', () => {
   const { rerender } = render(show(true));
   act(() => void jest.advanceTimersByTime(300));
   rerender(show(false));

@@ -3,8 +3,8 @@ import { createContext, useContext, useEffect, useState, type ReactNode } from '
 const Tell = createContext<(text: string) => void>(() => {});
 
 /**
- * What is said to a screen reader and stands nowhere on the screen. The region is there from the
- * beginning: what a region comes with is not read.
+ * A live region for announcements that are not visible. It is in the page from the start: screen
+ * readers do not read the initial content of a region.
  */
 export function Announcer({ children }: { children: ReactNode }) {
   const [told, setTold] = useState('');
@@ -18,7 +18,7 @@ export function Announcer({ children }: { children: ReactNode }) {
   );
 }
 
-/** Says a text, politely, when the component that calls this has been there for a moment. */
+/** Announces a text, politely, after the calling component has been mounted for a moment. */
 export function useAnnouncement(text: string) {
   const tell = useContext(Tell);
   useEffect(() => {
@@ -30,5 +30,5 @@ export function useAnnouncement(text: string) {
   }, [tell, text]);
 }
 
-/** Milliseconds: what is over sooner is not worth a word. */
+/** Milliseconds. A state that ends sooner is not announced. */
 const A_MOMENT = 700;

@@ -5,7 +5,7 @@ import { reviewEditStarted, submitRequested, stepChanged } from 'shared-store';
 import { flowWithMore, memoryLoader, one, showApp } from '../testing/showApp';
 
 const heading = (name: string) => screen.findByRole('heading', { name, level: 1 });
-/** Presses a button, and lets whatever suspends on it settle. */
+/** Presses a button, and waits until what suspends on it has settled. */
 const press = async (name: string) => {
   const button = await screen.findByRole('button', { name });
   await act(async () => userEvent.click(button));
@@ -64,7 +64,7 @@ describe('steps', () => {
     expect(document.querySelectorAll('.shell-bar [data-done="true"]')).toHaveLength(1);
   });
 
-  test('who came to change an answer goes on to where they came from', async () => {
+  test('a parent who came to change an answer returns to where they came from', async () => {
     const store = await showApp({ flow: flowWithMore });
     act(() => void store.dispatch(one.edited({ name: 'Ánh' })));
     await press('Tiếp tục');
@@ -79,7 +79,7 @@ describe('steps', () => {
     expect(await heading('Bước giữa')).toBeVisible();
   });
 
-  test('a step that is left before its history entry is there is left all the same', async () => {
+  test('a step can be left before its history entry exists', async () => {
     let leave = () => {};
     const Hasty = () => {
       useEffect(() => leave(), []);
@@ -112,7 +112,7 @@ describe('steps', () => {
   });
 });
 
-test('an edit renders nothing around the field: the step’s page hears of it by itself', async () => {
+test('an edit renders nothing around the field: the step’s page subscribes to it itself', async () => {
   let renders = 0;
   const store = await showApp({
     loader: (app) => {
@@ -135,7 +135,7 @@ test('an edit renders nothing around the field: the step’s page hears of it by
   expect(renders).toBe(0);
 });
 
-test('the next step is loaded in a quiet moment, before it is asked for', async () => {
+test('the next step is loaded while the browser is idle, before it is needed', async () => {
   const loaded: string[] = [];
   await showApp({
     loader: (app) => {
@@ -152,10 +152,10 @@ test('the next step is loaded in a quiet moment, before it is asked for', async 
   await waitFor(() => expect(loaded).toEqual(['step-two']), { timeout: 5000 });
 });
 
-describe('a step that the flow shows only at times', () => {
+describe('a step that the flow shows under a condition', () => {
   const progress = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent);
 
-  test('is in the progress as soon as an answer asks for it, and out of it again', async () => {
+  test('enters the progress as soon as an answer meets its condition, and leaves it again', async () => {
     const store = await showApp({ flow: flowWithMore });
     expect(progress()).toEqual(['Một', 'Hai']);
     expect(screen.getByText('Bước 1/2')).toBeVisible();
@@ -166,7 +166,7 @@ describe('a step that the flow shows only at times', () => {
     expect(progress()).toEqual(['Một', 'Hai']);
   });
 
-  test('is passed by in both directions while it is not shown', async () => {
+  test('is skipped in both directions while it is not shown', async () => {
     const store = await showApp({ flow: flowWithMore });
     await press('Tiếp tục');
     expect(await heading('Bước hai')).toBeVisible();
@@ -176,7 +176,7 @@ describe('a step that the flow shows only at times', () => {
     expect(await heading('Bước một')).toBeVisible();
   });
 
-  test('is gone through in both directions when it is shown', async () => {
+  test('is visited in both directions when it is shown', async () => {
     const store = await showApp({ flow: flowWithMore });
     act(() => void store.dispatch(one.edited({ name: 'Ánh' })));
     await press('Tiếp tục');
@@ -188,7 +188,7 @@ describe('a step that the flow shows only at times', () => {
     expect(await heading('Bước giữa')).toBeVisible();
   });
 
-  test('cannot be gone forward to once an answer took it away', async () => {
+  test('cannot be reached with Forward after an answer has hidden it', async () => {
     const store = await showApp({ flow: flowWithMore });
     act(() => void store.dispatch(one.edited({ name: 'Ánh' })));
     await press('Tiếp tục');
@@ -203,7 +203,7 @@ describe('a step that the flow shows only at times', () => {
 });
 
 describe('a step that does not load', () => {
-  test('a card stands in its place, and Try again really tries again', async () => {
+  test('a card is shown in its place, and Try again loads it again', async () => {
     const silence = jest.spyOn(console, 'error').mockImplementation(() => {});
     let broken = true;
     let loading: Promise<never> | undefined;
@@ -231,7 +231,7 @@ describe('a step that does not load', () => {
   });
 });
 
-test('a version that throws while it is shown gives way to the next one, the answers kept', async () => {
+test('a version that throws while it is shown is replaced by the next one, and the answers are kept', async () => {
   const silence = jest.spyOn(console, 'error').mockImplementation(() => {});
   const store = await showApp({
     loader: (app) => {
@@ -268,7 +268,7 @@ describe('after a success', () => {
     return store;
   };
 
-  test('the thank-you page stands alone, with the reference', async () => {
+  test('the thank-you page is shown without the layout, with the reference', async () => {
     await sent();
     expect(window.location.pathname).toBe('/thank');
     expect(screen.getByText('Mã hồ sơ: K7M2QX9P')).toBeVisible();
@@ -282,7 +282,7 @@ describe('after a success', () => {
     expect(await heading('Cảm ơn Quý phụ huynh đã đăng ký')).toBeVisible();
   });
 
-  test('the next pupil begins at step 1 with what stays, and the header is back', async () => {
+  test('the next pupil begins at step 1 with what is kept, and the header is shown again', async () => {
     const store = await sent();
     await press('Đăng ký học sinh tiếp theo');
     expect(await heading('Bước một')).toBeVisible();

@@ -3,7 +3,7 @@ import { selectFlow, useText } from 'shared-store';
 import { ColorModeSwitch } from './ColorModeSwitch';
 import { LanguageSwitch } from './LanguageSwitch';
 
-/** The brand, and the reader's two choices. */
+/** The brand, and the switches for language and colour mode. */
 export function Header() {
   const { brand } = useSelector(selectFlow);
   const text = useText();

@@ -21,8 +21,8 @@ import { useStepHistory } from './useStepHistory';
 import { useSuccessRedirect } from './useSuccessRedirect';
 
 /**
- * The registration form: the header, how far it is, and the step that it is at. The one after it is
- * drawn while the parent fills this one in, unseen: going on to it only brings it to sight.
+ * The registration form: the header, the progress, and the current step. The next step is rendered,
+ * hidden, while the parent fills in this one: Continue only shows it.
  */
 export function HomePage({ loader }: { loader: StepLoader }) {
   const steps = useSelector(selectVisibleSteps);
@@ -33,7 +33,7 @@ export function HomePage({ loader }: { loader: StepLoader }) {
   const goBack = useEventCallback(useStepHistory());
   const sent = useSuccessRedirect();
   const goOn = useEventCallback(() => {
-    // As the answers are now: the last of them may have come with the same press.
+    // Read the current answers: the same press may have committed the last of them.
     const follows = selectNextStep(store.getState());
     if (follows) dispatch(stepCompleted(String(follows.position)));
   });

@@ -3,14 +3,14 @@ import userEvent from '@testing-library/user-event';
 import { stepChanged } from 'shared-store';
 import { one, showApp } from '../testing/showApp';
 
-/** What the store says as the time runs out. */
+/** The store's actions when the time runs out. */
 const warned = (minutes: number) => ({ type: 'idle/idleWarned', payload: minutes });
 const resumed = { type: 'idle/activityResumed' };
 const expired = { type: 'pupil/answersExpired' };
 
 beforeEach(() => window.sessionStorage.clear());
 
-test('it counts the minutes down, and goes when somebody is there', async () => {
+test('it counts the minutes down, and is hidden when there is activity', async () => {
   const store = await showApp();
   expect(screen.queryByRole('alert')).toBeNull();
   act(() => void store.dispatch(warned(2)));
@@ -21,7 +21,7 @@ test('it counts the minutes down, and goes when somebody is there', async () => 
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('its button gives the focus back to the field that had it', async () => {
+test('its button returns the focus to the field that had it', async () => {
   const store = await showApp();
   const field = screen.getByRole('button', { name: 'Tiếp tục' });
   field.focus();
@@ -30,14 +30,14 @@ test('its button gives the focus back to the field that had it', async () => {
   expect(field).toHaveFocus();
 });
 
-test('its button gives the focus to the heading when nothing had it', async () => {
+test('its button moves the focus to the heading when nothing had it', async () => {
   const store = await showApp();
   act(() => void store.dispatch(warned(2)));
   await userEvent.click(screen.getByRole('button', { name: 'Tiếp tục điền' }));
   expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
 });
 
-test('answers that went are told of until another step: what is typed moves nothing', async () => {
+test('deleted answers are reported until the next step: typing does not move the page', async () => {
   const store = await showApp();
   act(() => void store.dispatch(one.edited({ name: 'Ánh' })));
   act(() => void store.dispatch(expired));

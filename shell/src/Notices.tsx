@@ -3,17 +3,17 @@ import { useSelector } from 'react-redux';
 import { selectPupil, useText, type RootState } from 'shared-store';
 import { Alert } from 'step-kit';
 
-/** What happened to the form while nobody looked: it came back, was emptied, or changed since. */
+/** Notices of what happened to the form in the meantime: it was restored, emptied, or updated. */
 export function Notices() {
   const restored = useSelector((state: RootState) => selectPupil(state).restored);
   const expired = useSelector((state: RootState) => selectPupil(state).expired);
   const text = useText();
-  // The page's boot script says so when the set that the draft was typed in is no longer there.
+  // Set by the page's boot script when the set that the draft was typed in no longer exists.
   const [updated] = useState(() => document.documentElement.dataset.pin === 'gone');
   const [listening, setListening] = useState(false);
   useEffect(() => {
-    // A region that comes with its text is not read: here the text can be seen a frame later. Its room
-    // is taken from the beginning, so that nothing moves.
+    // Screen readers do not read a region's initial text, so the text is shown a frame later. Its space
+    // is reserved from the start, so that nothing moves.
     const frame = requestAnimationFrame(() => setListening(true));
     return () => cancelAnimationFrame(frame);
   }, []);
@@ -30,7 +30,7 @@ export function Notices() {
 
 function Notice({ message }: { message: string }) {
   const text = useText();
-  // The region around it is polite; antd would have it interrupt.
+  // The region around it is polite; antd's role would interrupt the reader.
   return (
     <Alert
       className="shell-notice"

@@ -2,7 +2,7 @@ import { useSelector } from 'react-redux';
 import { selectFurthestStep, selectVisibleSteps, selectStep, useText } from 'shared-store';
 import { useMobile } from './useMobile';
 
-/** How far the form is: a bar of segments where there is room, and a marker for every step. */
+/** The progress of the form: a bar of segments where there is room, and a marker for every step. */
 export function Progress() {
   const steps = useSelector(selectVisibleSteps);
   const current = useSelector(selectStep);

@@ -18,7 +18,7 @@ async function atStepTwo() {
   return store;
 }
 
-test('it asks before anything is deleted, and Cancel is at hand', async () => {
+test('it asks before anything is deleted, and Cancel has the focus', async () => {
   const store = await atStepTwo();
   expect(screen.queryByRole('dialog')).toBeNull();
   await ask();
@@ -35,7 +35,7 @@ test('Cancel leaves everything as it is', async () => {
   expect(one.select(store.getState()).name).toBe('Ánh');
 });
 
-test('Delete begins anew at the first step, with the focus on its heading', async () => {
+test('Delete resets the form to the first step, with the focus on its heading', async () => {
   const store = await atStepTwo();
   await ask();
   await answer('Xóa');
@@ -44,7 +44,7 @@ test('Delete begins anew at the first step, with the focus on its heading', asyn
   expect(one.select(store.getState())).toEqual(one.initial);
 });
 
-test('it waits while a registration is being sent: the answer would come to another form', async () => {
+test('it is disabled while a registration is being sent: the response would reach another form', async () => {
   const store = await atStepTwo();
   act(() => void store.dispatch(submitRequested()));
   expect(screen.getByRole('button', { name: 'Làm lại từ đầu' })).toBeDisabled();

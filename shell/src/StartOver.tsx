@@ -5,8 +5,8 @@ import { selectSaving, startedOver, useText } from 'shared-store';
 import { Button } from 'step-kit';
 
 /**
- * Deletes everything, after a question whose safe answer is the one at hand. Not while a registration is
- * being sent: its answer would come to another form.
+ * Deletes everything, after a confirmation in which Cancel has the focus. Disabled while a registration
+ * is being sent: its response would reach another form.
  */
 export function StartOver() {
   const text = useText();
@@ -16,7 +16,7 @@ export function StartOver() {
   const close = () => question.current?.close();
   const startOver = () => {
     close();
-    // The button that had the focus stands at the end of a page that begins anew, with a new heading.
+    // The button that had the focus is at the end of the page; the reset form has a new heading.
     flushSync(() => dispatch(startedOver()));
     document.querySelector<HTMLElement>('main h1')?.focus();
   };

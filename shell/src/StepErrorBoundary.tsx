@@ -6,13 +6,13 @@ import { useFocusOnHeading } from './stepFocus';
 interface Props {
   /** The step's name: a dictionary key. */
   readonly title: string;
-  /** The step failed; whoever shows it may have something else to show. */
+  /** Called when the step failed: the parent component may have another version to show. */
   readonly onFailed: () => void;
   readonly onRetry: () => void;
   readonly children: ReactNode;
 }
 
-/** Stands in for a step that could not be loaded or shown; the answers are in the store. */
+/** Replaces a step that could not be loaded or shown with a card; the answers are in the store. */
 export class StepErrorBoundary extends Component<Props, { failed: boolean }> {
   override state = { failed: false };
 

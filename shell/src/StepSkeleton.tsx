@@ -1,4 +1,4 @@
-/** The shape of a step while its code is on its way: a heading, and fields in the step's own grid. */
+/** The shape of a step while its code is loading: a heading, and fields in the step's own grid. */
 export function StepSkeleton() {
   return (
     <div className="kit-step shell-skeleton" aria-hidden="true">

@@ -2,7 +2,7 @@ import { act, screen } from '@testing-library/react';
 import type { StepDefinition } from 'shared-store';
 import { memoryLoader, showApp } from '../testing/showApp';
 
-test('a step that arrives while it is waited for is shown, and React has no error to recover from', async () => {
+test('a step that arrives while it is suspended is shown, and React recovers from no error', async () => {
   const reported = jest.spyOn(console, 'error').mockImplementation(() => {});
   let arrive = () => {};
   await showApp({

@@ -48,7 +48,7 @@ function LoadingStep() {
 
 function LoadedStep({ loader, step, onBack, onContinue }: StepViewProps) {
   const loaded = loader.loaded(step.step);
-  // In each render alike: React renders once more what was waiting, and counts these calls.
+  // Call `use` in every render: React renders a suspended component again, and counts these calls.
   const { Page } = use(loaded ? fulfilled(loaded) : loader.load(step.step));
   useFocusOnHeading();
   return (
@@ -56,7 +56,7 @@ function LoadedStep({ loader, step, onBack, onContinue }: StepViewProps) {
   );
 }
 
-/** A promise that `use` need not wait for: it reads the result from these two properties. */
+/** A promise that `use` does not wait for: React reads the result from these two properties. */
 const fulfilled = <T,>(value: T) =>
   Object.assign(Promise.resolve(value), { status: 'fulfilled', value });
 

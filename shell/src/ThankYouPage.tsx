@@ -19,7 +19,7 @@ export function ThankYouPage() {
   const pressed = useDoubleClickGuard();
   const begin = (event: ReturnType<typeof nextPupilStarted | typeof startedOver>) => {
     dispatch(event);
-    // In place of this page: what comes next is not thanked for.
+    // Replace this page in the history: Back must not lead to it from the next form.
     void navigate('/', { replace: true, state: { step: '1' } });
   };
   return (

@@ -3,13 +3,14 @@ import { safeStorage } from 'shared-store';
 
 export type ColorMode = 'light' | 'dark' | 'system';
 
-/** Local storage keys of the choice, and of the scheme that came of it last. */
+/** Local storage keys of the choice, and of the scheme last derived from it. */
 const MODE_KEY = 'mui-mode';
 const SCHEME_KEY = 'mui-color-scheme';
 
 /**
- * The reader's colour mode, light by default, kept in local storage. `<html data-mode>` holds what
- * comes of it, `light` or `dark`; the page sets it before its first paint, this keeps it up.
+ * The reader's colour mode, light by default, kept in local storage. `<html data-mode>` holds the
+ * resulting mode, `light` or `dark`; the page sets it before its first paint, and this keeps it up to
+ * date.
  */
 export function useColorMode(): [ColorMode, (mode: ColorMode) => void] {
   const [mode, setMode] = useState(storedMode);
@@ -33,5 +34,5 @@ function storedMode(): ColorMode {
   return stored === 'dark' || stored === 'system' ? stored : 'light';
 }
 
-/** A browser that forbids it forgets the choice with the page; nothing else is lost. */
+/** In a browser that forbids storage only the choice is lost, with the page. */
 const storage = safeStorage(() => window.localStorage);

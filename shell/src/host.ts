@@ -1,7 +1,7 @@
 /**
- * What a page that is not the shell needs to show released steps, in one module under one address:
- * loading it provides every package that a step takes, the runtime that its container runs on, and
- * the kit's style sheet. `docs/embedding.md` shows it at work.
+ * All that a third-party host needs to show released steps, in one module under one address: loading it
+ * provides every package that a step imports, the runtime that its container needs, and the kit's style
+ * sheet. `docs/embedding.md` shows its use.
  */
 import './sharedModules';
 import 'step-kit/antd.css';

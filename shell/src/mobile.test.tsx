@@ -14,7 +14,7 @@ test('on a small screen /home leads to /', async () => {
   expect(window.location.pathname).toBe('/');
 });
 
-test('on a small screen the marker stands there without the bar', async () => {
+test('a small screen has the marker without the bar', async () => {
   await showApp();
   expect(screen.getAllByRole('listitem')).toHaveLength(2);
   expect(document.querySelector('.shell-bar')).toBeNull();

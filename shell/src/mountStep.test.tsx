@@ -26,7 +26,10 @@ const step = defineStep({
   },
 });
 
-/** Mounts the step in an element of the page. Its server knows the word for colour and nothing else. */
+/**
+ * Mounts the step in an element of the page. Its server's dictionary has the word for colour and
+ * nothing else.
+ */
 async function mount(options: Partial<MountStepOptions> = {}) {
   window.localStorage.setItem('language', 'vi');
   window.sessionStorage.clear();
@@ -53,7 +56,7 @@ test('the step shows, with the options that the page gives', async () => {
   expect(screen.getByText('một gợi ý')).toBeVisible();
 });
 
-test('the page hears of what was typed, at once and at every change', async () => {
+test('onChange is called with the answers, at once and at every change', async () => {
   const onChange = jest.fn();
   const { store } = await mount({ onChange });
   expect(onChange).toHaveBeenCalledTimes(1);
@@ -68,14 +71,14 @@ test('the page hears of what was typed, at once and at every change', async () =
   );
 });
 
-test('a change elsewhere is none of this step', async () => {
+test('a change of another step does not call onChange', async () => {
   const onChange = jest.fn();
   const { store } = await mount({ onChange });
   await act(async () => void store.dispatch(languageChanged('en')));
   expect(onChange).toHaveBeenCalledTimes(1);
 });
 
-test('the page hears of Back and Continue; without onBack, Back is disabled', async () => {
+test('onBack and onContinue are called; without onBack, Back is disabled', async () => {
   const onBack = jest.fn();
   const onContinue = jest.fn();
   const { unmount } = await mount({ onBack, onContinue });
@@ -93,7 +96,7 @@ test('the page changes the language by the store', async () => {
   expect(screen.getByRole('heading', { name: 'Color' })).toBeVisible();
 });
 
-test('taken away, it leaves nothing but the answers in the store', async () => {
+test('unmounted, it leaves nothing but the answers in the store', async () => {
   const onChange = jest.fn();
   const { store, element, unmount } = await mount({ onChange });
   act(() => void store.dispatch(section.edited({ color: 'đỏ' })));
@@ -105,7 +108,7 @@ test('taken away, it leaves nothing but the answers in the store', async () => {
 });
 
 test('a step of another contract is refused', async () => {
-  // A step of a later release: its type is not this one's.
+  // A step of a later release: the types here do not allow it.
   const later = { ...step, contract: 3 } as unknown as typeof step;
   await expect(mount({ step: later })).rejects.toThrow(
     'step-color speaks contract 3, this shell 2',

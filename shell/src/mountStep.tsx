@@ -13,33 +13,33 @@ import {
 import { KitProvider } from 'step-kit';
 import { useTranslationsReady } from './useTranslationsReady';
 
-/** What follows from what was typed in one step. */
+/** The answers of one step, and what is derived from them. */
 export type MountedAnswers = Pick<SectionAnswers, 'answers' | 'payload' | 'summary'>;
 
 export interface MountStepOptions {
-  /** Of `createAppStore`; steps that are mounted on one store make one registration. */
+  /** A store of `createAppStore`. Steps that are mounted on one store make one registration. */
   readonly store: AppStore;
-  /** What the step's module exports by default. */
+  /** The default export of the step's module. */
   readonly step: StepDefinition;
-  /** What the step allows a flow to set; nothing by default. */
+  /** Options of the step, as a flow sets them; none by default. */
   readonly options?: StepOptions;
-  /** Back was pressed. Without it, Back is there and disabled. */
+  /** Called when Back was pressed. Without it, Back is disabled. */
   readonly onBack?: () => void;
-  /** Continue was pressed, and every answer is right. */
+  /** Called when Continue was pressed and every answer is valid. */
   readonly onContinue?: () => void;
-  /** Told at once, and again whenever an answer changes. A step without a section never tells. */
+  /** Called at once, and again whenever an answer changes. Never called for a step without a section. */
   readonly onChange?: (told: MountedAnswers) => void;
 }
 
 /**
- * Shows a step in an element of any page, whatever that page is made with.
+ * Renders a step into an element of any page, whatever framework that page uses.
  *
- * @returns a function that takes it away again; the answers stay in the store
+ * @returns a function that unmounts it; the answers stay in the store
  * @throws Error when the step was built for a contract that this shell does not speak
  */
 export function mountStep(element: Element, given: MountStepOptions): () => void {
   const { store, step, options = {}, onBack, onContinue = ignore, onChange = ignore } = given;
-  // A step that was built elsewhere says what it was built for.
+  // A step that was built elsewhere names the contract that it was built for.
   const contract: number = step.contract;
   if (contract !== CONTRACT) {
     throw new Error(`${step.name} speaks contract ${contract}, this shell ${CONTRACT}`);
@@ -69,7 +69,7 @@ export function mountStep(element: Element, given: MountStepOptions): () => void
     </Provider>,
   );
   return () => {
-    // An input that goes away may have something to tell yet.
+    // An input that is unmounted may still commit a deferred edit.
     root.unmount();
     unsubscribe();
   };
@@ -77,7 +77,7 @@ export function mountStep(element: Element, given: MountStepOptions): () => void
 
 const ignore = () => {};
 
-/** Nothing is shown before there are words for it. */
+/** Renders nothing until the texts have loaded. */
 function TranslationsGate({ children }: { children: ReactNode }) {
   return useTranslationsReady() && children;
 }

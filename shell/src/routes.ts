@@ -9,7 +9,7 @@ export const HOME = '/home';
 export const THANK = '/thank';
 
 /**
- * Replaces an unknown address by the flow's own (ROUTES-3), without a navigation: the API's base is
+ * Replaces an unknown address with the flow's own (ROUTES-3), without a navigation: the API's base is
  * relative to the page, so this comes before any call (READ-NAVIGATION-4).
  */
 export function replaceUnknownPath(flowId: string): void {

@@ -1,4 +1,4 @@
-// What the shell provides to every remote. Each has to be imported here, or no remote can take it.
+// The modules that the shell provides to every remote. Only what is imported here can be shared.
 import 'react';
 import 'react/jsx-runtime';
 import 'react-dom';

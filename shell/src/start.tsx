@@ -11,7 +11,7 @@ import { App } from './App';
 import { basePath, replaceUnknownPath } from './routes';
 import { createStepLoader, type StepLoader } from './stepLoader';
 
-/** What a page's release set was made into. */
+/** What a page's release set is turned into. */
 export interface Started {
   readonly set: ReleaseSet;
   readonly store: AppStore;
@@ -21,7 +21,7 @@ export interface Started {
 /**
  * Starts the flow of this page's release set.
  *
- * @param show what is shown of it; its pages by default
+ * @param show what to render; the flow's pages by default
  */
 export function start(show: (started: Started) => ReactNode = showFlow) {
   const set = readReleaseSet();
@@ -42,7 +42,7 @@ export function start(show: (started: Started) => ReactNode = showFlow) {
   }).render(<OnPage>{show({ set, store, loader })}</OnPage>);
 }
 
-/** Its code runs while the words are on their way. A failure is kept, for whoever shows the step. */
+/** Its code runs while the dictionary is loading. A failure is kept for the component that shows the step. */
 function loadCurrentStep(store: AppStore, loader: StepLoader) {
   const { flow, pupil } = store.getState();
   const step = flow.steps[Number(pupil.step) - 1]?.step;
@@ -53,7 +53,7 @@ const showFlow = ({ set, store, loader }: Started) => (
   <App store={store} basePath={basePath(set.flow.id)} loader={loader} />
 );
 
-/** Tells the boot script that its card for a shell that does not start is not needed. */
+/** Notifies the boot script that the shell has started, so that it does not show its failure card. */
 function OnPage({ children }: { children: ReactNode }) {
   useEffect(() => {
     document.documentElement.dataset.started = '';

@@ -17,7 +17,7 @@ const release = (version: string): RemoteRelease => ({
 const [wanted, fallback] = [release('1.1.0'), release('1.0.0')];
 const step = defineStep({ name: 'step-one', title: 'Một', Page: () => null });
 
-/** What was asked for at each load; gives the first of it. */
+/** Records what each load asked for, and returns the first of it. */
 const asked: (readonly RemoteRelease[])[] = [];
 const load = jest.mocked(loadRemoteModule);
 beforeEach(() => {
@@ -53,7 +53,7 @@ test('a step is loaded once', async () => {
   expect(asked).toHaveLength(1);
 });
 
-test('a version that threw gives way to the fallback, until the parent asks to try again', async () => {
+test('a version that threw is replaced by the fallback, until the parent tries again', async () => {
   const steps = loader();
   await steps.load('step-one');
   expect(steps.markFailed('step-one')).toBe(true);
@@ -70,14 +70,14 @@ test('a version that threw gives way to the fallback, until the parent asks to t
   expect(asked.at(-1)?.map(({ version }) => version)).toEqual(['1.1.0', '1.0.0']);
 });
 
-test('a step that never loaded has nothing to give way to', async () => {
+test('a step that never loaded has no fallback to use', async () => {
   load.mockRejectedValue(new AggregateError([]));
   const steps = loader();
   await expect(steps.load('step-one')).rejects.toThrow();
   expect(steps.markFailed('step-one')).toBe(false);
 });
 
-test('what is no step of this contract is refused', async () => {
+test('an export that is no step of this contract is refused', async () => {
   load.mockImplementation(async (_, accept) => ({
     value: accept({ default: { ...step, contract: 1 } }),
     release: wanted,
@@ -85,6 +85,6 @@ test('what is no step of this contract is refused', async () => {
   await expect(loader().load('step-one')).rejects.toThrow('step-one is no step of contract 2');
 });
 
-test('a set without the step is said', async () => {
+test('a set without the step is reported', async () => {
   await expect(loader().load('step-two')).rejects.toThrow('The set has no step-two');
 });

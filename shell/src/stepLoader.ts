@@ -3,27 +3,27 @@ import { loadRemoteModule } from 'federation/runtime';
 import { CONTRACT, type AppStore, type StepDefinition } from 'shared-store';
 
 export interface StepLoader {
-  /** The step, if it is here already: it can then be shown without a moment in between. */
+  /** The step, if it has loaded: it can then be shown at once. */
   loaded(name: string): StepDefinition | undefined;
   /** The step, loaded once; a failure is kept until `reset`. */
   load(name: string): Promise<StepDefinition>;
   /**
-   * The version in use threw while it was shown: until `reset`, it is not used again.
+   * Reports that the version in use threw while it was shown: it is not used again until `reset`.
    *
-   * @returns whether there is another one, which the next `load` gives
+   * @returns whether there is another version, which the next `load` returns
    */
   markFailed(name: string): boolean;
-  /** Has the next `load` really try again, the wanted version first. */
+  /** Makes the next `load` try again, the wanted version first. */
   reset(name: string): void;
 }
 
-/** Loads the steps of a set, the fallback when the wanted version fails, and tells the store. */
+/** Loads the steps of a set, the fallback when the wanted version fails, and adds them to the store. */
 export function createStepLoader(set: ReleaseSet, store: AppStore): StepLoader {
   const loading = new Map<string, Promise<StepDefinition>>();
   const loaded = new Map<string, { step: StepDefinition; release: RemoteRelease }>();
   const failed = new Set<RemoteRelease>();
 
-  /** The versions that will do, the wanted one first. */
+  /** The acceptable versions, the wanted one first. */
   const releasesOf = (name: string): RemoteRelease[] => {
     const wanted = set.steps[name];
     if (!wanted) throw new Error(`The set has no ${name}`);
@@ -67,7 +67,7 @@ export function createStepLoader(set: ReleaseSet, store: AppStore): StepLoader {
   };
 }
 
-/** What a remote exposed, as a step; anything else is refused here and not half used later. */
+/** Returns what a remote exposed, as a step. Anything else is refused here, before it is partly used. */
 function stepOf(name: string, module: unknown): StepDefinition {
   const step = (module as { default?: Partial<StepDefinition> }).default;
   if (step?.contract !== CONTRACT || !step.Page) {

@@ -3,9 +3,9 @@ import { useSelector } from 'react-redux';
 import { selectFlow, selectLanguage, useText } from 'shared-store';
 
 /**
- * Keeps the document's title and language those of the flow and its reader.
+ * Keeps the document's title and language in line with the flow and the reader's language.
  *
- * @param errors whether errors stand on the page: the title then says so before anything else
+ * @param errors whether the page shows errors: the title then begins with that
  */
 export function useDocument(errors = false) {
   const language = useSelector(selectLanguage);

@@ -1,6 +1,9 @@
 import { useCallback, useLayoutEffect, useRef } from 'react';
 
-/** One function for all renders, which does what the latest one says: what takes it need not render. */
+/**
+ * A stable function that calls the latest render's callback, so that components which receive it need
+ * not render.
+ */
 export function useEventCallback(act: () => void): () => void {
   const latest = useRef(act);
   useLayoutEffect(() => {

@@ -26,7 +26,7 @@ const becomes = (seen: { height: number; scale?: number }) =>
     view.dispatchEvent(new Event('resize'));
   });
 
-/** The page with the focus in an input, whose field stands there in the window. */
+/** A page with the focus in an input, whose field is at this place in the window. */
 function focused(name: string, place: { top: number; bottom: number }) {
   Object.assign(view, { height: 800, scale: 1 });
   render(<Page />);
@@ -37,13 +37,13 @@ function focused(name: string, place: { top: number; bottom: number }) {
   scrollBy.mockClear();
 }
 
-test('a keyboard that would cover the field moves the page by as much as is covered', () => {
+test('a keyboard that would cover the field scrolls the page by as much as is covered', () => {
   focused('in a field', { top: 500, bottom: 620 });
   becomes({ height: 400 });
   expect(scrollBy.mock.calls).toEqual([[0, 220]]);
 });
 
-test('a field that is higher than what is left begins at its top', () => {
+test('a field that is taller than the visible area is aligned to its top', () => {
   focused('in a field', { top: 300, bottom: 900 });
   becomes({ height: 400 });
   expect(scrollBy.mock.calls).toEqual([[0, 300]]);
@@ -60,7 +60,7 @@ test.each([
   expect(scrollBy).not.toHaveBeenCalled();
 });
 
-test('a field that Tab leads to is brought into sight, and no more than that', async () => {
+test('a field that Tab focuses is scrolled into view, and no further', async () => {
   const scrolled = jest.spyOn(HTMLElement.prototype, 'scrollIntoView');
   render(<Page />);
   await userEvent.tab();

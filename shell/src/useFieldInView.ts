@@ -1,9 +1,10 @@
 import { useEffect } from 'react';
 
 /**
- * Keeps the field that has the focus, and the error below it, in what an on-screen keyboard leaves of
- * the window. A browser scrolls to the input alone, and some only when the keyboard is not there yet.
- * The same for a field that Tab leads to: of a text area a browser shows the caret, and no more.
+ * Keeps the field that has the focus, and the error below it, in the part of the window that an
+ * on-screen keyboard leaves visible. A browser scrolls to the input alone, and some only when the
+ * keyboard is not there yet. The same for a field that Tab focuses: of a text area a browser shows only
+ * the caret.
  */
 export function useFieldInView() {
   useEffect(() => {
@@ -11,7 +12,7 @@ export function useFieldInView() {
     if (!view) return;
     let { height, scale } = view;
     const follow = () => {
-      // Who zooms in with two fingers looks where they want to.
+      // A parent who has zoomed in has chosen what to see.
       if (view.height < height && view.scale === scale) showField(view);
       ({ height, scale } = view);
     };
@@ -27,7 +28,7 @@ export function useFieldInView() {
   }, []);
 }
 
-/** As little as it takes, clear of what the page's scroll padding leaves to the buttons. */
+/** Scrolls as little as possible, and keeps clear of the scroll padding for the buttons. */
 const NEAREST = { block: 'nearest' } as const;
 
 function showField({ offsetTop, height }: VisualViewport) {
@@ -36,6 +37,6 @@ function showField({ offsetTop, height }: VisualViewport) {
   const { top, bottom } = field.getBoundingClientRect();
   const below =
     bottom + (parseFloat(getComputedStyle(field).scrollMarginBottom) || 0) - offsetTop - height;
-  // A field that is higher than what is left begins at the top of it.
+  // A field that is taller than the visible area is aligned to its top.
   if (below > 0) window.scrollBy(0, Math.min(below, top - offsetTop));
 }

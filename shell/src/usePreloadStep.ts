@@ -3,11 +3,11 @@ import { useEffect, useState } from 'react';
 import type { StepLoader } from './stepLoader';
 
 /**
- * Loads the next step and runs its code while the parent fills in this one, when the browser has
- * nothing better to do: going on to it then waits for nothing.
+ * Loads the next step and runs its code while the parent fills in this one, when the browser is idle:
+ * Continue then waits for nothing.
  *
- * @param dirty whether anything is typed; a form that is reset forgets what was loaded ahead
- * @returns the next step once its code is here; never one that was shown since it was loaded
+ * @param dirty whether anything is typed; a reset form discards the preloaded step
+ * @returns the next step after its code has loaded; never one that was shown since
  */
 export function usePreloadStep<Step extends FlowStep>(
   loader: StepLoader,
@@ -22,7 +22,7 @@ export function usePreloadStep<Step extends FlowStep>(
     const callOff = whenIdle(() => {
       loader.load(name).then(
         () => wanted && setLoaded(name),
-        // A failure here says nothing yet: the step itself will try again, and then say so.
+        // Ignore a failure here: the step itself loads again, and then reports it.
         () => loader.reset(name),
       );
     });
@@ -35,7 +35,7 @@ export function usePreloadStep<Step extends FlowStep>(
   return loaded === name ? next : undefined;
 }
 
-/** Runs some work when the browser has nothing better to do; the result calls it off. */
+/** Calls `work` when the browser is idle. The returned function cancels it. */
 function whenIdle(work: () => void): () => void {
   if (!('requestIdleCallback' in window)) {
     const timer = setTimeout(work, 500);

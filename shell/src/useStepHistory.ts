@@ -3,7 +3,7 @@ import { useDispatch, useSelector } from 'react-redux';
 import { NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router';
 import { selectFurthestStep, selectVisibleSteps, selectStep, stepChanged } from 'shared-store';
 
-/** What an entry of the browser's history remembers: the form's address is the same at every step. */
+/** The state of an entry in the browser's history: the form's address is the same at every step. */
 interface StepEntry {
   readonly step: string;
   /** The step that the parent came from, when that is the entry before this one. */
@@ -11,10 +11,11 @@ interface StepEntry {
 }
 
 /**
- * Keeps the browser's Back and Forward and the form's step together. The store's step is the truth;
- * an entry that the form cannot go to (a step not reached yet, or no longer shown) gives way to it.
+ * Keeps the browser's Back and Forward and the form's step together. The store's step is the source of
+ * truth: an entry that the form cannot go to (a step not reached yet, or no longer shown) is replaced
+ * by it.
  *
- * @returns goes to the previous step that is shown
+ * @returns a function that goes to the previous visible step
  */
 export function useStepHistory(): () => void {
   const step = useSelector(selectStep);
@@ -38,7 +39,8 @@ export function useStepHistory(): () => void {
     void navigate('.', { state: { step, from: entry.step } satisfies StepEntry });
   });
   const arrived = useEffectEvent(() => {
-    // An entry of our own making may land when the form is already further: that was no browser's move.
+    // An entry that this hook made may take effect when the form has already moved on: that was not
+    // Back or Forward.
     if (!entry || cameBy === NavigationType.Pop) browserMoved();
     else formMoved();
   });

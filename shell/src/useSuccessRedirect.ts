@@ -5,11 +5,11 @@ import { nextPupilStarted, selectPupil, type RootState } from 'shared-store';
 import { THANK } from './routes';
 
 /**
- * Leads to the thank-you page once the registration was received, and again when the browser's Back
- * returns to a step of it: nothing is ever sent twice. Who comes by the address anew begins with the
+ * Redirects to the thank-you page once the registration was received, and again when the browser's Back
+ * returns to one of its steps: nothing is ever sent twice. A new visit to the address begins with the
  * next pupil.
  *
- * @returns whether the form has nothing to show
+ * @returns whether it redirects, so that the form renders nothing
  */
 export function useSuccessRedirect(): boolean {
   const sent = useSelector((state: RootState) => selectPupil(state).receipt !== undefined);

@@ -2,13 +2,13 @@ import { useEffect, useState } from 'react';
 import { useSelector } from 'react-redux';
 import type { RootState } from 'shared-store';
 
-/** Milliseconds after which Vietnamese is better than nothing. */
+/** Milliseconds after which the form is shown in Vietnamese rather than not at all. */
 const PATIENCE = 5000;
 
 /**
- * Whether there are words to show: the first paint waits for the dictionary when the language is
- * English, so that nobody sees the text change under their eyes. A dictionary that failed is no
- * longer waited for, nor is one that takes too long. Later changes of language never hide what is shown.
+ * Whether the texts can be shown: the first paint waits for the dictionary when the language is
+ * English, so that no visible text changes. It does not wait for a dictionary that failed or takes too
+ * long. A later change of language never hides the page.
  */
 export function useTranslationsReady(): boolean {
   const isLoaded = useSelector(

@@ -59,7 +59,7 @@ const steps = [
   }),
 ];
 
-/** The same with a step in between, for those called Ánh. */
+/** The same with a step in between, for pupils called Ánh. */
 export const flowWithMore: Flow = {
   ...flow,
   steps: flow.steps.flatMap((step) =>
@@ -69,7 +69,7 @@ export const flowWithMore: Flow = {
   ),
 };
 
-/** Has the small steps in memory. */
+/** A loader with the small steps in memory. */
 export function memoryLoader(store: AppStore): StepLoader {
   const find = (name: string) => steps.find((candidate) => candidate.name === name);
   for (const step of steps) store.addStep(step);

@@ -19,7 +19,7 @@ async function showAlone(step: FlowStep | undefined) {
 const part = (name: string) =>
   JSON.parse(document.querySelector(`[data-part="${name}"]`)?.textContent ?? 'null') as unknown;
 
-test('the panel follows what is typed', async () => {
+test('the panel shows the answers as they are typed', async () => {
   const store = await showAlone(flow.steps[0]);
   expect(await screen.findByRole('heading', { name: 'Bước một' })).toBeVisible();
   expect(part('answers')).toEqual({ name: '', kept: '' });
@@ -38,7 +38,7 @@ test('Continue is counted, and the step stays', async () => {
   expect(screen.getByRole('heading', { name: 'Bước một' })).toBeVisible();
 });
 
-test('Back is there, and counted', async () => {
+test('Back is enabled, and counted', async () => {
   await showAlone(flow.steps[1]);
   await userEvent.click(await screen.findByRole('button', { name: 'Quay lại' }));
   expect(screen.getByText('Back: 1')).toBeVisible();
@@ -49,7 +49,7 @@ test('a step without a section says so', async () => {
   expect(await screen.findByRole('heading', { name: 'step-two has no section' })).toBeVisible();
 });
 
-test('the language and the colour mode are at hand', async () => {
+test('the language and the colour mode can be changed', async () => {
   await showAlone(flow.steps[0]);
   expect(screen.getByRole('radiogroup', { name: 'Ngôn ngữ' })).toBeVisible();
   expect(screen.getByRole('radiogroup', { name: 'Giao diện' })).toBeVisible();

@@ -11,12 +11,12 @@ import { StandalonePanel } from './StandalonePanel';
 import './standalone.css';
 
 interface AlonePageProps {
-  /** Of a flow that has one step. */
+  /** The set of a flow that has one step. */
   readonly store: AppStore;
   readonly loader: StepLoader;
 }
 
-/** One step in a plain frame, and beside it what the store makes of it. */
+/** One step in a plain frame, and beside it a panel with its state in the store. */
 export function StandalonePage({ store, loader }: AlonePageProps) {
   return (
     <Provider store={store}>

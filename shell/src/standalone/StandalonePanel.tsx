@@ -4,11 +4,11 @@ import { selectSection, type RootState } from 'shared-store';
 
 interface AlonePanelProps {
   readonly step: FlowStep;
-  /** How often the step called each of them. */
+  /** How often the step called each callback. */
   readonly calls: Readonly<Record<string, number>>;
 }
 
-/** What a step under work does to its host, as it happens. In English alone: no parent sees it. */
+/** Shows live what a step in development reports to its host. In English only: no parent sees it. */
 export function StandalonePanel({ step, calls }: AlonePanelProps) {
   const section = useSelector((state: RootState) => selectSection(state, step.section ?? ''));
   return (
