@@ -42,7 +42,7 @@ test('a text without an entry shows as it is', async () => {
   expect((await show('Tên lạ')).text()).toBe('Tên lạ');
 });
 
-test('values are put in', async () => {
+test('values are inserted', async () => {
   expect((await show('Bước {step}', { step: 2 })).text()).toBe('Step 2');
 });
 

@@ -21,8 +21,8 @@ export function DictionaryProvider({ children }: { children: ReactNode }) {
 const none: Record<string, string> = {};
 
 /**
- * A text without an entry shows as it is: that is required (DATA-DICTIONARY-3), not an error. So does
- * a message of a server's that is no template.
+ * A text without an entry shows as it is: that is required (DATA-DICTIONARY-3), not an error. So does a
+ * server's message that is no template.
  */
 function showAsItIs(error: Error & { code: string }) {
   if (error.code !== 'MISSING_TRANSLATION' && error.code !== 'FORMAT_ERROR') throw error;
@@ -31,8 +31,8 @@ function showAsItIs(error: Error & { code: string }) {
 export type TextValues = Readonly<Record<string, string | number>>;
 
 /**
- * A function from a text's Vietnamese source to the reader's language: the dictionary's entry when
- * the language is English and there is one, else the source. `{…}` in it stands for a value.
+ * A function from a text's Vietnamese source to the reader's language: the dictionary's entry when the
+ * language is English and there is one, else the source. `{…}` in it is a placeholder for a value.
  */
 export function useText(): (source: string, values?: TextValues) => string {
   const intl = useIntl();

@@ -1,23 +1,23 @@
 import { isRecord } from 'contract';
 import { prefetchedPaths, takePrefetched } from './prefetch';
 
-/** What a caller gets from any call: the server's envelope, or the failure object (API-CLIENT-5). */
+/** The result of any call: the server's envelope, or the failure object (API-CLIENT-5). */
 export interface ApiAnswer {
   is_success: boolean;
   /** On a failure, the values that its message needs, when the server gave any. */
   data?: unknown;
   /** A dictionary key in Vietnamese; empty when the server gave none with a success. */
   message: string;
-  /** As the body says it, else the HTTP status; 0 when no answer came. */
+  /** The body's status code, else the HTTP status; 0 without a response. */
   status_code: number;
-  /** There was no body of the server's: what was sent may have arrived all the same. */
+  /** There was no body of the server's: the request may have arrived all the same. */
   unanswered?: true;
 }
 
 export interface Api {
   /** Never rejects. */
   get(path: string): Promise<ApiAnswer>;
-  /** The paths that the page asks for already. */
+  /** The paths of calls that the page has begun already. */
   prefetched(): string[];
   /** Never rejects. `headers` beside the JSON content type. */
   post(path: string, body: unknown, headers?: Record<string, string>): Promise<ApiAnswer>;
@@ -32,7 +32,7 @@ export const GENERIC_FAILURE = 'Có lỗi';
 /**
  * JSON over `fetch`, without a time-out.
  *
- * @param base where the API is: absolute for a host that lives elsewhere, else relative to the page
+ * @param base where the API is: absolute for a host on another origin, else relative to the page
  */
 export function createApi(base: string = API_BASE, fetch: typeof window.fetch = window.fetch): Api {
   const call = async (path: string, init: RequestInit): Promise<ApiAnswer> => {

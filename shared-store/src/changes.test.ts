@@ -21,7 +21,7 @@ const step = defineStep({
   Page: () => null,
 });
 
-/** Four steps, of which the third is for those called Mực. */
+/** Four steps, of which the third is for pets called Mực. */
 const flow = {
   ...testFlow,
   steps: [
@@ -53,7 +53,7 @@ function atConfirm(releaseSet?: string) {
 
 beforeEach(() => window.sessionStorage.clear());
 
-test('who changes an answer comes back at once when the step is right', () => {
+test('a parent who changes an answer returns at once when the step is valid', () => {
   const { store, next, completes } = atConfirm();
   store.dispatch(reviewEditStarted('1'));
   store.dispatch(petInfo.edited({ name: 'Vàng' }));
@@ -62,7 +62,7 @@ test('who changes an answer comes back at once when the step is right', () => {
   expect(store.getState().pupil).toMatchObject({ step: '4', furthestStep: '4', returnTo: '' });
 });
 
-test('a step that the change brings up comes first', () => {
+test('a step that the change makes visible comes first', () => {
   const { store, next, completes } = atConfirm();
   store.dispatch(reviewEditStarted('1'));
   store.dispatch(petInfo.edited({ name: 'Mực' }));
@@ -71,7 +71,7 @@ test('a step that the change brings up comes first', () => {
   expect(next()).toBe('step-confirm');
 });
 
-test('a step that was edited and left with Back is gone through again', () => {
+test('a step that was edited and left with Back is visited again', () => {
   const { store, next } = atConfirm();
   store.dispatch(reviewEditStarted('2'));
   store.dispatch(petInfo.edited({ name: 'Vàng' }));
@@ -79,14 +79,14 @@ test('a step that was edited and left with Back is gone through again', () => {
   expect(next()).toBe('step-owner');
 });
 
-test('who is not changing an answer goes through the steps one by one', () => {
+test('a parent who is not changing an answer visits the steps one by one', () => {
   const { store, next } = atConfirm();
   store.dispatch(stepChanged('2'));
   store.dispatch(stepChanged('1'));
   expect(next()).toBe('step-owner');
 });
 
-test('the browser’s way back to where the change began ends it', () => {
+test('the browser’s Back to where the change began ends it', () => {
   const { store, next } = atConfirm();
   store.dispatch(reviewEditStarted('2'));
   store.dispatch(stepChanged('4'));
@@ -101,14 +101,14 @@ test('a reload in the middle of a change still leads back', () => {
   expect(setUp().next()).toBe('step-confirm');
 });
 
-test('under other code every step is to be accepted again', () => {
+test('with other code every step has to be accepted again', () => {
   const { store } = atConfirm();
   store.dispatch(reviewEditStarted('1'));
   window.dispatchEvent(new Event('pagehide'));
   expect(setUp('set-2').next()).toBe('step-owner');
 });
 
-test('what is typed and no answer yet comes back with a reload, and goes with the pupil', () => {
+test('a text that is no answer yet is restored by a reload, and cleared with the pupil', () => {
   const { store } = setUp();
   store.dispatch(petInfo.edited({ name: 'Vàng' }));
   store.dispatch(rawInputChanged({ field: 'born', text: '31/02/2020' }));

@@ -15,7 +15,7 @@ import { hasExpired, watchIdle } from './watchIdle';
 export interface AppStoreOptions {
   /** The flow that this store is filled in for. */
   readonly flow: Flow;
-  /** Where the API is; `../../api` by default. A host that lives elsewhere sets it. */
+  /** Where the API is; `../../api` by default. A host on another origin sets it. */
   readonly apiBase?: string;
   /** The release set that the page runs, sent with the registration. */
   readonly releaseSet?: string;
@@ -24,8 +24,8 @@ export interface AppStoreOptions {
 export type AppStore = ReturnType<typeof createAppStore>;
 
 /**
- * Makes the one store of a page: the answers of all steps, the lists, the dictionary and the
- * language. What this tab typed before comes back; from then on every change is kept.
+ * Makes the one store of a page: the answers of all steps, the lists, the dictionary and the language.
+ * It restores this tab's draft, and from then on keeps every change.
  */
 export function createAppStore({ flow, apiBase, releaseSet }: AppStoreOptions) {
   const local = safeStorage(() => window.localStorage);
@@ -74,7 +74,7 @@ export function createAppStore({ flow, apiBase, releaseSet }: AppStoreOptions) {
 
   return {
     ...store,
-    /** Takes in a step whose code has arrived: its section, and the options that the flow sets on it. */
+    /** Adds a step whose code has arrived: its section, and the options that the flow sets on it. */
     addStep({ section }: StepDefinition, options: StepOptions = {}) {
       const declaration = section?.declaration;
       const added = store.getState().sections;

@@ -12,9 +12,9 @@ import { retryDelay } from './lookupsSaga';
 import type { RootState } from './rootState';
 
 /**
- * Loads the dictionary when English is first wanted: Vietnamese is the source text and needs none.
- * After a failure the text stays Vietnamese; it is tried again by itself, later each time, and at once
- * when English is chosen again.
+ * Loads the dictionary when English is first chosen: Vietnamese is the source text and needs none.
+ * After a failure the text stays Vietnamese; the saga retries with growing delays, and at once when
+ * English is chosen again.
  */
 export function* dictionarySaga(api: Api) {
   for (let failures = 0; ;) {

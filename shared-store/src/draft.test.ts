@@ -4,7 +4,7 @@ import { initialPupil, type PupilState } from './pupilState';
 /** Whether the browser asks before the page is left. */
 const asks = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
 
-test('while the storage takes no draft, the browser asks before the page is left', () => {
+test('while the draft cannot be stored, the browser asks before the page is left', () => {
   let pupil: PupilState = initialPupil;
   let isFull = false;
   const save = autosaveDraft({
@@ -29,7 +29,7 @@ test('while the storage takes no draft, the browser asks before the page is left
   isFull = true;
   changes({ step: '4' });
   expect(asks()).toBe(true);
-  // What was sent is the school's.
+  // The school has what was sent.
   changes({ receipt: { reference: 'K7M2QX9P', changed: false } });
   expect(asks()).toBe(false);
 });

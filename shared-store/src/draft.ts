@@ -8,7 +8,7 @@ import { selectNextPupil, selectSections, type SectionSources } from './selectSe
 export const draftKey = (flowId: string) => `draft:${flowId}`;
 
 /**
- * What to keep of a state. After a success only what the next pupil keeps, and the receipt.
+ * The draft of a state. After a success it holds only what the next pupil keeps, and the receipt.
  *
  * @param set the release set that this visit runs
  */
@@ -31,7 +31,7 @@ export function draftOf(state: SectionSources, set: string | undefined): Draft {
 }
 
 /**
- * The form as this tab left it, or a new one. A draft of another shape counts as none.
+ * The form as this tab left it, or a new one. A draft of another shape is ignored.
  *
  * @param set the release set that this visit runs
  */
@@ -53,14 +53,14 @@ export function restorePupil(
   const within = (step: string) => String(Math.min(Number(step), flow.steps.length));
   const step = within(draft.step);
   const furthestStep = within(draft.furthestStep);
-  // Other code has other rules: what the earlier code accepted is to be accepted again.
+  // Other code has other rules: every step has to be accepted again.
   const { completed = [], returnTo = '' } = draft.set === set ? draft : {};
   const kept = { step, furthestStep, consent, sections, rawInputs, idempotencyKey, receipt };
   return { ...initialPupil, ...kept, completed, returnTo, dirty: true, restored: true };
 }
 
 /**
- * Writes what there is to keep of a form, or takes away what was kept when there is nothing.
+ * Writes the draft of a form, or removes it when there is nothing to keep.
  *
  * @returns whether a reload finds everything that is not sent yet
  */
@@ -72,13 +72,13 @@ export function storeDraft(
 ): boolean {
   const { pupil } = state;
   const kept = pupil.dirty && storage.set(draftKey(flowId), JSON.stringify(draftOf(state, set)));
-  // A storage that is full keeps the answers of a moment ago; but what was sent is not left behind.
+  // A full storage keeps the previous draft, but must not keep what was sent.
   const isDone = !pupil.dirty || pupil.receipt !== undefined;
   if (!kept && isDone) storage.remove(draftKey(flowId));
   return kept || isDone;
 }
 
-/** Milliseconds between a keystroke and its place in storage, at the most. */
+/** Maximum milliseconds between a keystroke and its write to storage. */
 const SAVE_DELAY = 200;
 
 export interface AutosaveOptions {
@@ -90,11 +90,11 @@ export interface AutosaveOptions {
 }
 
 /**
- * Keeps a draft of every change, a moment after it, and at once when the page is hidden or left. As
- * long as nothing was typed there is none. While the storage takes none, the browser asks before the
- * page is left.
+ * Writes the draft shortly after every change, and at once when the page is hidden or left. There is
+ * none as long as nothing was typed. While it cannot be stored, the browser asks before the page is
+ * left.
  *
- * @returns a function that writes what is still waiting
+ * @returns a function that flushes a pending write
  */
 export function autosaveDraft({ subscribe, state, storage, flowId, releaseSet }: AutosaveOptions) {
   let saved = state().pupil;
@@ -106,7 +106,7 @@ export function autosaveDraft({ subscribe, state, storage, flowId, releaseSet }:
     timer = undefined;
     if (state().pupil === saved) return;
     saved = state().pupil;
-    // Only then: a browser does not keep a page for Back whose leaving may be asked about.
+    // Listen only then: a page with a `beforeunload` listener is not kept in the back/forward cache.
     if (storeDraft(storage, flowId, state(), releaseSet)) {
       window.removeEventListener('beforeunload', ask);
     } else window.addEventListener('beforeunload', ask);

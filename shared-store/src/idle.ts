@@ -2,7 +2,7 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { answersExpired } from './pupil';
 
 export interface IdleState {
-  /** There while a warning stands: the answers are deleted in so many minutes. */
+  /** Set while the warning is shown: the answers are deleted in so many minutes. */
   readonly minutesLeft?: number;
 }
 

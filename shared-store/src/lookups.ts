@@ -19,8 +19,8 @@ export interface Lookup {
 }
 
 /**
- * What is stored when a list of the specification fails without a message of the server's (ERR-TEXTS-1
- * to 5). Nobody is shown it (ERR-PLACES-2), so any other list has the generic one.
+ * The message stored when a list of the specification fails without one from the server (ERR-TEXTS-1 to
+ * 5). It is never shown (ERR-PLACES-2), so any other list has the generic message.
  */
 const FAILURES: Readonly<Record<SpecifiedList, string>> = {
   religion: 'Can not get religions',
@@ -33,7 +33,7 @@ const FAILURES: Readonly<Record<SpecifiedList, string>> = {
 export const failureOf = (name: string): string =>
   isSpecifiedList(name) ? FAILURES[name] : GENERIC_FAILURE;
 
-/** The lists by their names: the specification's from the start, any other one once it is asked for. */
+/** The lists by their names: the specification's from the start, any other one once it is requested. */
 export type LookupsState = Readonly<Record<SpecifiedList, Lookup>> & {
   readonly [name: string]: Lookup | undefined;
 };
@@ -48,7 +48,7 @@ const initialState: LookupsState = {
   knowSource: untouched,
 };
 
-/** A list's state. A name may be what every object inherits (`constructor`). */
+/** A list's state. A list may have the name of an inherited property (`constructor`). */
 export const lookupOf = (lookups: LookupsState, name: string): Lookup =>
   (Object.hasOwn(lookups, name) && lookups[name]) || untouched;
 
@@ -56,7 +56,7 @@ const slice = createSlice({
   name: 'lookups',
   initialState,
   reducers: {
-    /** A dropdown wants its list: it was shown, opened, or its Try again was pressed. */
+    /** A dropdown requested its list: it was shown, opened, or its Try again was pressed. */
     lookupRequested: (_state, _action: PayloadAction<string>) => {},
     lookupStarted: (state, { payload: name }: PayloadAction<string>) =>
       withLookup(state, name, { status: 'loading' }),

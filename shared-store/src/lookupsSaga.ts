@@ -11,8 +11,8 @@ import {
 } from './lookups';
 
 /**
- * Loads each list that a dropdown asks for, until it is there. A list that the page has begun is taken
- * at once: it is there when its dropdown is first shown, which then shows it once.
+ * Loads each list that a dropdown requests, until it succeeds. A list that the page has begun to load
+ * is taken over at once, so that its dropdown has it on the first render.
  */
 export function* lookupsSaga(api: Api) {
   const asked = new Set(api.prefetched().flatMap((path) => lookupListAt(path) ?? []));
@@ -24,7 +24,7 @@ export function* lookupsSaga(api: Api) {
   }
 }
 
-/** Milliseconds until the next try by itself: 2 s, 4 s, 8 s … and then every minute. */
+/** Milliseconds until the next automatic retry: 2 s, 4 s, 8 s … and then every minute. */
 export const retryDelay = (failures: number) => Math.min(1000 * 2 ** failures, 60_000);
 
 function* load(api: Api, name: string) {
@@ -35,7 +35,7 @@ function* load(api: Api, name: string) {
     yield put(lookupStarted(name));
     const answer = (yield call(api.get, lookupList(name).path)) as ApiAnswer;
     const data = answer.is_success ? parseLookup(name, answer.data) : [];
-    // A list without entries is no list: a required field must not be a dead end.
+    // A list without entries counts as failed: a required field must not be a dead end.
     if (data.length > 0) {
       yield put(lookupLoaded({ name, data }));
       return;

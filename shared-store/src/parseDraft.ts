@@ -3,12 +3,12 @@ import type { PupilState, Receipt } from './pupilState';
 import type { SectionAnswers } from './selectSection';
 
 /**
- * What a tab keeps of a form that is not finished. Session storage only: it goes with the tab, and
- * another person at the same computer never finds it.
+ * The stored state of an unfinished form. In session storage only: it is deleted with the tab, so
+ * another person at the same computer does not find it.
  */
 export type Draft = Pick<PupilState, 'step' | 'furthestStep' | 'consent' | 'idempotencyKey'> &
   Partial<Pick<PupilState, 'completed' | 'returnTo' | 'rawInputs'>> & {
-    /** With what follows from the answers: a step's code may arrive later. */
+    /** With what is derived from the answers: a step's code may arrive later. */
     readonly sections: Readonly<Record<string, SectionAnswers>>;
     readonly receipt?: Receipt;
     /** The release set that it was typed in: a reload runs the same code. */
@@ -21,7 +21,7 @@ const EARLIER_NAMES = [
   ['typed', 'rawInputs'],
 ] as const;
 
-/** The draft that a text is; undefined when it is none, or one of another shape. */
+/** Parses a draft; undefined when the text is none, or has another shape. */
 export function parseDraft(text: string | null): Draft | undefined {
   if (text === null) return undefined;
   try {

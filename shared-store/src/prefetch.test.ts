@@ -13,7 +13,7 @@ afterEach(() => {
   delete window.begun;
 });
 
-test('a call that the page began is not made again, and is answered by it', async () => {
+test('a call that the page began is not made again: its response is used', async () => {
   const calls = fakeServer(() => success(['late']));
   window.prefetchedCalls = { [address]: Promise.resolve(answer(200, ['early'])) };
   expect(await createApi().get('ton-giao')).toMatchObject({ is_success: true, data: ['early'] });
@@ -29,7 +29,7 @@ test('it answers one call; the next one is made', async () => {
   expect(calls).toHaveLength(1);
 });
 
-test('one that a page of an earlier version began is taken over in the same way', async () => {
+test('a call that a page of an earlier version began is taken over in the same way', async () => {
   const calls = fakeServer(() => success(['late']));
   window.begun = { [address]: Promise.resolve(answer(200, ['early'])) };
   const api = createApi();
@@ -38,21 +38,21 @@ test('one that a page of an earlier version began is taken over in the same way'
   expect(calls).toHaveLength(1);
 });
 
-test('one that never reached the server is as if it had not been', async () => {
+test('a call that never reached the server is made again', async () => {
   const calls = fakeServer(() => success(['late']));
   window.prefetchedCalls = { [address]: Promise.reject(new TypeError('Failed to fetch')) };
   expect((await createApi().get('ton-giao')).data).toEqual(['late']);
   expect(calls).toHaveLength(1);
 });
 
-test('what the server answered is the answer, a refusal too', async () => {
+test('the server’s response is used, a refusal too', async () => {
   const calls = fakeServer(() => success(['late']));
   window.prefetchedCalls = { [address]: Promise.resolve(answer(503)) };
   expect(await createApi().get('ton-giao')).toMatchObject({ is_success: false, status_code: 503 });
   expect(calls).toEqual([]);
 });
 
-test('another call, another API and a POST are made as ever', async () => {
+test('another call, another API and a POST are made as usual', async () => {
   const calls = fakeServer(() => success());
   window.prefetchedCalls = { [address]: Promise.resolve(answer(200, ['early'])) };
   await createApi().get('quoc-tich');
@@ -61,7 +61,7 @@ test('another call, another API and a POST are made as ever', async () => {
   expect(calls).toHaveLength(3);
 });
 
-test('a list that the page began is taken by the store before a dropdown asks for it', async () => {
+test('a list that the page began to load is taken over before a dropdown requests it', async () => {
   fakeServer(() => success([]));
   const list = [{ id: 1, ton_giao: 'Không', ton_giao_en: 'None' }];
   window.prefetchedCalls = { [address]: Promise.resolve(answer(200, list)) };

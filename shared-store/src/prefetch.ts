@@ -1,23 +1,23 @@
 import type { PrefetchedCalls } from 'contract';
 
 /**
- * The calls that the page has begun and nobody has taken the answer of, as paths.
+ * The paths of the calls that the page has begun and whose responses nobody has taken over.
  *
- * @param base the address that they are below, with its last slash
+ * @param base the base address, with a trailing slash
  */
 export const prefetchedPaths = (base: string): string[] =>
   Object.keys(prefetchedCalls() ?? {}).flatMap((href) =>
     href.startsWith(hrefOf(base)) ? href.slice(hrefOf(base).length) : [],
   );
 
-/** A page of an earlier version has them under the earlier name alone. */
+/** A page of an earlier version sets only the earlier name. */
 const prefetchedCalls = (): PrefetchedCalls | undefined => window.prefetchedCalls ?? window.begun;
 
 const hrefOf = (address: string) => new URL(address, window.location.href).href;
 
 /**
- * The answer to a call that the page made before any of its code was there: the one time that it is
- * asked for, and only if it came. Then, and for every other call, there is none.
+ * Takes over the response to a call that the page made before its code had loaded. Each response is
+ * returned once; a failed, repeated or unknown call returns undefined.
  *
  * @param address as the client calls it
  */

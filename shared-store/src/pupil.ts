@@ -19,19 +19,19 @@ const slice = createSlice({
         withAnswers(state, payload.name, { ...answersOf(state, payload.name), ...payload.changes }),
         Object.keys(payload.changes),
       ),
-    /** What stands in an input and is no answer yet, by the input's wire name; empty when it is one. */
+    /** A text in an input that is no answer yet, by the input's wire name; empty when it is one. */
     rawInputChanged: (state, { payload }: PayloadAction<{ field: string; text: string }>) => {
       if (payload.text === '') delete state.rawInputs[payload.field];
       else state.rawInputs[payload.field] = payload.text;
     },
-    /** Continue, after validation: the step is done with, and another one follows. */
+    /** Continue, after validation: the step is completed, and another one follows. */
     stepCompleted: (state, { payload: next }: PayloadAction<string>) => {
       if (!state.completed.includes(state.step)) state.completed.push(state.step);
       goTo(state, next);
     },
     /** Back, or the browser's history, moved to a step. */
     stepChanged: (state, { payload: step }: PayloadAction<string>) => goTo(state, step),
-    /** The parent wants to change the answers of a step, and to come back to this one then. */
+    /** The parent wants to change the answers of a step, and to return to this one afterwards. */
     reviewEditStarted: (state, { payload: step }: PayloadAction<string>) => {
       state.returnTo = state.step;
       goTo(state, step);
@@ -58,12 +58,12 @@ const slice = createSlice({
     nextPupilStarted: ({ sections }): PupilState => ({ ...initialPupil, dirty: true, sections }),
     /** Reset everything. Sections without answers are at their initial ones. */
     startedOver: (): PupilState => initialPupil,
-    /** Nobody was there for as long as the flow allows. A receipt is no answer of the parent's. */
+    /** The flow's idle minutes are over. The receipt is kept: it is no answer of the parent's. */
     answersExpired: ({ receipt }): PupilState =>
       receipt ? { ...initialPupil, dirty: true, receipt } : { ...initialPupil, expired: true },
   },
   extraReducers: (builder) =>
-    // Answers that are there already (a draft's) are taken over.
+    // Existing answers (a draft's) are taken over.
     builder.addCase(sectionAdded, (state, { payload: { declaration } }) =>
       withAnswers(
         state,
@@ -82,8 +82,8 @@ function goTo(state: Draft<PupilState>, step: string) {
 }
 
 /**
- * After an edit the step is to be accepted again, and the later ones cannot be jumped to: a flow may
- * show others now. What the server said of the fields is said of what they held.
+ * After an edit the step has to be accepted again, and later ones cannot be jumped to: the flow may now
+ * show others. The server's errors no longer apply to the edited fields.
  */
 const edited = (state: PupilState, fields: readonly string[]): PupilState => ({
   ...state,

@@ -10,7 +10,7 @@ import { sectionsReducer } from './sections';
 import { selectNextPupil } from './selectSection';
 import { clampToVisibleStep } from './visibleSteps';
 
-/** The reducer of a page's store. Beyond its slices it does what needs more than one of them. */
+/** The reducer of a page's store. Beyond its slices it handles what needs more than one of them. */
 export function createRootReducer(
   flow: Flow,
 ): Reducer<RootState, UnknownAction, Partial<RootState>> {
@@ -30,7 +30,7 @@ export function createRootReducer(
   };
 }
 
-/** Whether this is a state of the store's own, and not what it begins with. */
+/** Whether this is a complete state, and not the empty one that the store starts from. */
 const isComplete = (state: Partial<RootState> | undefined): state is RootState =>
   state?.sections !== undefined;
 

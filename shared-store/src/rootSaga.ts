@@ -9,7 +9,7 @@ export interface SagaContext extends SubmitContext {
   readonly saveLanguage: (language: Language) => void;
 }
 
-/** All that the store does beyond keeping state. */
+/** All side effects of the store. */
 export function* rootSaga(context: SagaContext) {
   yield all([
     call(lookupsSaga, context.api),

@@ -5,11 +5,11 @@ import type { LookupsState } from './lookups';
 import type { PupilState } from './pupilState';
 import type { SectionsState } from './sections';
 
-/** All that the store of a page holds. */
+/** The state of a page's store. */
 export interface RootState {
   readonly flow: Flow;
   readonly pupil: PupilState;
-  /** The sections whose code is here, by name. */
+  /** The sections whose code has arrived, by name. */
   readonly sections: SectionsState;
   readonly idle: IdleState;
   readonly lookups: LookupsState;

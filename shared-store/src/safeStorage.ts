@@ -1,9 +1,9 @@
 /**
- * Web storage that never throws: a browser may forbid it (private mode), or it may be full.
- * The form works without; it only forgets on a reload, and says so before.
+ * Web storage that never throws: a browser may forbid it (private mode), or it may be full. The form
+ * works without it; it then loses its answers on a reload, and warns about that before.
  */
 export interface SafeStorage {
-  /** The stored text, or null when there is none or storage is out of reach. */
+  /** The stored text, or null when there is none or storage is unavailable. */
   get(key: string): string | null;
   /** Whether the text is stored now. */
   set(key: string, text: string): boolean;

@@ -1,7 +1,7 @@
 import { choice, date, text, year, yesNo, type AnswersOf } from 'contract';
 import { defineSection } from './section';
 
-// What the compiler refuses of a section: `npm run -s typecheck` fails where it does not.
+// What the compiler must refuse in a section: `npm run -s typecheck` fails where it does not.
 const label = 'Name';
 const invalid = 'That is none';
 const YES_NO = [
@@ -16,7 +16,7 @@ const born = date({ label, invalid });
 const homeSince = year({ label, invalid });
 const others = { hasChip, size, barks, born, homeSince, petName: text({ label }) };
 
-// A condition is one on what another field can hold.
+// A condition is on a value that another field can have.
 export const pet = defineSection('pet', {
   ...others,
   chip: text({ label, when: { field: 'hasChip', is: 'yes' } }),

@@ -22,16 +22,16 @@ import {
 import { sectionEdited } from './pupil';
 import type { RootState } from './rootState';
 
-/** What the store and a step's page know of a section's answers, a flat record under the wire's names. */
+/** What the store and a step's page know about a section, whose answers are a flat record by wire name. */
 export interface Section<Answers extends object> {
   readonly declaration: SectionDeclaration;
   /** The specification's name of the section, for instance `contactInfo`. */
   readonly name: string;
-  /** The answers before anything was typed. */
+  /** The initial answers. */
   readonly initial: Answers;
   /** The fields to send. What the flow hides is blank. */
   toPayload(answers: Answers, options?: StepOptions): Payload;
-  /** What the parent reads again before sending. */
+  /** The summary that the parent reviews before sending. */
   summary(answers: Answers, options?: StepOptions): SummaryRow[];
   /** The answer of a field when it is left. */
   normalizeOnBlur(name: string, answer: unknown): unknown;
@@ -43,7 +43,7 @@ export interface Section<Answers extends object> {
   isRequired(name: string, options?: StepOptions): boolean;
   /** Whether a field says that it may be left blank. */
   isMarkedOptional(name: string, options?: StepOptions): boolean;
-  /** What stays when the next pupil is registered. */
+  /** What is kept for the next pupil. */
   nextPupil(answers: Answers, constants: FlowConstants): Answers;
   /** The event that fields were edited; the others keep what they hold. */
   edited(changes: Partial<Answers>): ReturnType<typeof sectionEdited>;
@@ -51,17 +51,17 @@ export interface Section<Answers extends object> {
   select(state: RootState): Answers;
 }
 
-/** The fields that are not right. */
+/** The invalid fields, with their errors. */
 export type SectionErrors<Answers> = Partial<Record<keyof Answers & string, FieldError>>;
 
-/** A section whose answers' type is not known here: what the store and a host deal with. */
+/** A section whose type of answers is unknown, as the store and a host use it. */
 // `any`, not `unknown`: a section both takes and gives its answers, so no other type admits them all.
 // eslint-disable-next-line @typescript-eslint/no-explicit-any
 export type AnySection = Section<any>;
 
 /** A section that a step declares with `defineSection`. */
 export interface DeclaredSection<F extends Fields> extends Section<AnswersOf<F>> {
-  /** What the page's field components take. */
+  /** The fields, as props for the page's field components. */
   readonly fields: { readonly [Name in keyof F]: F[Name] & NamedField };
 }
 
@@ -69,8 +69,8 @@ export interface DeclaredSection<F extends Fields> extends Section<AnswersOf<F>>
 export type NamedField<F extends Field = Field> = F & { readonly name: string };
 
 /**
- * Declares the answers of a step, under their wire names in the order of the page. All else follows
- * from it: what is sent, read again, refused, and what the next pupil begins with.
+ * Declares the answers of a step, under their wire names in the order of the page. Everything else is
+ * derived from it: the payload, the summary, the errors, and what the next pupil begins with.
  */
 export function defineSection<const F extends Fields>(
   name: string,

@@ -1,14 +1,14 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { FlowConstants, SectionDeclaration, StepOptions } from 'contract';
 
-/** A section whose code is here, and what the flow sets on it. */
+/** A section whose code has arrived, and the options that the flow sets on it. */
 export interface AddedSection {
   readonly declaration: SectionDeclaration;
   readonly options: StepOptions;
   readonly constants: FlowConstants;
 }
 
-/** The sections whose code is here, by name. */
+/** The sections whose code has arrived, by name. */
 export type SectionsState = Readonly<Record<string, AddedSection>>;
 
 const slice = createSlice({

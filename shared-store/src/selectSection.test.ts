@@ -40,14 +40,14 @@ function restored(changes: object = {}) {
 
 beforeEach(() => window.sessionStorage.clear());
 
-test('without the step’s code, a section is what the draft says', () => {
+test('without the step’s code, a section is read from the draft', () => {
   const { store, section } = restored();
   expect(section()).toEqual(draft.sections.ownerInfo);
   expect(section()).toBe(section());
   expect(selectPayload(store.getState())).toEqual({ owner: 'Ánh', note: 'a' });
 });
 
-test('what the draft says goes when the step’s code is here', () => {
+test('what the draft holds is replaced when the step’s code arrives', () => {
   const { store, section } = restored();
   store.addStep(step);
   store.dispatch(ownerInfo.edited({ owner: 'Bình' }));
@@ -55,7 +55,7 @@ test('what the draft says goes when the step’s code is here', () => {
   expect(section()).toBe(section());
 });
 
-test('the next pupil keeps what the draft says that stays, with and without the step’s code', () => {
+test('the next pupil keeps what the draft holds for it, with and without the step’s code', () => {
   const without = restored();
   without.store.dispatch(nextPupilStarted());
   expect(without.section()).toMatchObject({ answers: { owner: 'Ánh', note: '' }, payload: {} });

@@ -2,20 +2,20 @@ import { initialAnswers, nextPupilAnswers, payloadOf, summaryOf } from 'contract
 import type { Answers, PupilState, SectionEntry, SectionSnapshot } from './pupilState';
 import type { AddedSection, SectionsState } from './sections';
 
-/** A section's answers, and what follows from them. */
+/** A section's answers, and what is derived from them. */
 export interface SectionAnswers extends SectionSnapshot {
   readonly answers: Answers;
 }
 
-/** What the selectors of sections read of a state. */
+/** The part of the state that the selectors of sections read. */
 export interface SectionSources {
   readonly sections: SectionsState;
   readonly pupil: PupilState;
 }
 
 /**
- * A section by its name; the same object until its answers change. A section that a draft brought
- * back is what the draft says, until the step's code is here.
+ * A section by its name; the same object until its answers change. Until the step's code has arrived, a
+ * restored section is what the draft holds.
  */
 export function selectSection(
   { sections, pupil }: SectionSources,
@@ -27,7 +27,7 @@ export function selectSection(
   return entry && restoredOf(entry);
 }
 
-/** All sections that have answers or whose code is here, by name. */
+/** All sections that have answers or whose code has arrived, by name. */
 export const selectSections = (state: SectionSources): Readonly<Record<string, SectionAnswers>> =>
   Object.fromEntries(
     Object.keys({ ...state.pupil.sections, ...state.sections }).flatMap((name) => {
@@ -61,7 +61,7 @@ const restoredOf = memoize(({ answers, snapshot }: SectionEntry): SectionAnswers
   ...(snapshot ?? { payload: {}, summary: [], nextPupil: answers }),
 }));
 
-/** A pure function that works out its result once for the same object. */
+/** Memoizes a pure function by its argument. */
 function memoize<Key extends object, Value extends object>(make: (key: Key) => Value) {
   const made = new WeakMap<Key, Value>();
   return (key: Key): Value => {

@@ -12,8 +12,8 @@ export const selectStep = ({ pupil }: RootState) => pupil.step;
 export const selectFurthestStep = ({ pupil }: RootState) => pupil.furthestStep;
 
 /**
- * The step behind the current one. For a parent who came to change an answer: the first that is not
- * done with, which is the one that they came from unless the change shows other steps or undoes some.
+ * The step after the current one. For a parent who came to change an answer: the first step that is not
+ * completed, which is the one that they came from unless the change shows other steps or resets some.
  */
 export function selectNextStep(state: RootState): VisibleStep | undefined {
   const { step, returnTo, completed } = state.pupil;
@@ -27,11 +27,11 @@ export function selectNextStep(state: RootState): VisibleStep | undefined {
 /** The fields of the visible steps' sections in order, as they are sent. */
 export const selectPayload = (state: RootState) => mergedPayload(state, selectVisibleSteps(state));
 
-/** What the parent reads again of one step. */
+/** The summary of one step. */
 export const selectSummary = (state: RootState, { section = '' }: FlowStep) =>
   selectSection(state, section)?.summary ?? noRows;
 
-/** Whether the server found fault with a field of a step. */
+/** Whether the server refused a field of a step. */
 export const selectIsAtFault = (state: RootState, { section = '' }: FlowStep) => {
   const { payload = {} } = selectSection(state, section) ?? {};
   return state.pupil.errorFields.some((field) => field in payload);

@@ -1,6 +1,7 @@
 import type { Status } from './status';
 
-// The compiler holds this one: a status that is missing or unknown here is an error of `npm run typecheck`.
+// The compiler checks this: a status that is missing or unknown here is an error in `npm run
+// typecheck`.
 const statuses: Record<Status, true> = {
   notInitial: true,
   loading: true,

@@ -2,7 +2,7 @@ import { text, type Requirement, type StepOptions } from 'contract';
 import { defineSection } from './section';
 import { defineStep, type StepPageProps } from './step';
 
-// What the compiler refuses of a step: `npm run -s typecheck` fails where it does not.
+// What the compiler must refuse in a step: `npm run -s typecheck` fails where it does not.
 const section = defineSection('pet', { petName: text({ label: 'Name' }) });
 const names = { name: 'step-pet', title: 'Pet' };
 

@@ -2,10 +2,13 @@ import type { StepOptions } from 'contract';
 import type { ComponentType } from 'react';
 import type { AnySection } from './section';
 
-/** The version of what a step and its host promise each other; it changes when the promise does. */
+/** The version of the contract between a step and its host. */
 export const CONTRACT = 2;
 
-/** What a host gives a step's page. `Text` are the names of the texts that the page lets a flow replace. */
+/**
+ * The props that a host gives a step's page. `Text` are the names of the texts that the page lets a
+ * flow replace.
+ */
 export interface StepPageProps<Text extends string = string> {
   /** To the previous step; absent on a flow's first step. */
   readonly onBack?: () => void;
@@ -29,7 +32,7 @@ export interface StepDefinition {
   readonly Page: ComponentType<StepPageProps>;
 }
 
-/** Declares a step: the one thing that its package exposes. Its texts are among those of its page. */
+/** Declares a step: the only export of its package. Its texts are among those of its page. */
 export function defineStep<Text extends string = string>(step: DeclaredStep<Text>): StepDefinition;
 // A host gives a page no other texts than the step's: a flow that sets them is not promoted.
 export function defineStep(step: Omit<StepDefinition, 'contract'>): StepDefinition {

@@ -28,7 +28,7 @@ const ownerInfo = defineSection('ownerInfo', {
 const step = (section: typeof petInfo | typeof ownerInfo) =>
   defineStep({ name: 'step', title: 'Bước', section, Page: () => null });
 
-/** A store with both sections, against a server that answers as told and well otherwise. */
+/** A store with both sections, against a server that sends the given replies, and a success otherwise. */
 function setUp(answer: (call: Call) => Reply | undefined | Promise<Reply> = () => undefined) {
   const calls = fakeServer(async (call) => (await answer(call)) ?? success([]));
   const store = createAppStore({ flow: testFlow, releaseSet: 'set-1' });
@@ -91,7 +91,7 @@ describe('submit', () => {
   const saved = (call: Call) =>
     call.method === 'POST' ? success({ reference: 'K7M2QX9P' }) : undefined;
 
-  test('the pupil is saving until the answer comes, then completed without an error', async () => {
+  test('the pupil is saving until the response arrives, then completed without an error', async () => {
     const { store, pupil } = setUp(saved);
     expect(pupil().status).toBe('notInitial');
     store.dispatch(submitRequested());
@@ -180,7 +180,7 @@ describe('submit', () => {
     expect(second?.headers['Idempotency-Key']).toBe(first?.headers['Idempotency-Key']);
   });
 
-  test('asked twice while it is sending, it sends once', async () => {
+  test('requested twice while it is sending, it sends once', async () => {
     const { calls, store } = setUp(saved);
     store.dispatch(submitRequested());
     store.dispatch(submitRequested());
@@ -198,7 +198,7 @@ describe('submit', () => {
     expect(pupil().error).toBe('Không có kết nối mạng. Thông tin đã nhập vẫn được giữ.');
   });
 
-  test('an answer that was changed while it was sent is not said to have arrived', async () => {
+  test('an answer that was changed while it was sent does not count as received', async () => {
     const { store, pupil } = setUp(saved);
     store.dispatch(submitRequested());
     store.dispatch(petInfo.edited({ name: 'Vàng' }));
@@ -206,7 +206,7 @@ describe('submit', () => {
     expect(pupil().receipt).toEqual({ reference: 'K7M2QX9P', changed: true });
   });
 
-  test('the fields at fault are kept by their names', async () => {
+  test('the refused fields are kept by their names', async () => {
     const { store, pupil } = setUp((call) =>
       call.method === 'POST'
         ? {
@@ -220,7 +220,7 @@ describe('submit', () => {
     expect(pupil()).toMatchObject({ error: 'Kiểm tra', errorValues: {}, errorFields: ['owner'] });
   });
 
-  test('a proxy’s own page, or an answer that broke off, is no answer of the server’s', async () => {
+  test('a proxy’s own page, or a response that broke off, is no response of the server’s', async () => {
     const { store, pupil } = setUp((call) =>
       call.method === 'POST' ? { status: 502, body: undefined } : undefined,
     );
@@ -229,7 +229,7 @@ describe('submit', () => {
     expect(pupil()).toMatchObject({ error: 'Có lỗi', unanswered: true });
   });
 
-  test('no answer at all is told from an answer that says no, and a field at fault from one that was edited', async () => {
+  test('a missing response is distinguished from a refusal, and a refused field from one that was edited since', async () => {
     const { store, pupil } = setUp((call) => {
       if (call.method === 'POST') throw new TypeError('Failed to fetch');
       return undefined;
@@ -323,7 +323,7 @@ describe('draft', () => {
     return createAppStore({ flow: testFlow });
   };
 
-  test('a reload brings back answers, step and consent, without any code of a step', () => {
+  test('a reload restores answers, step and consent, without the code of any step', () => {
     const { store } = setUp();
     store.dispatch(petInfo.edited({ name: 'Mực' }));
     store.dispatch(stepChanged('2'));
@@ -338,7 +338,7 @@ describe('draft', () => {
     expect(selectPayload(again.getState())).toMatchObject({ name: 'Mực', owner: '' });
   });
 
-  test('a section that arrives later takes the restored answers over', () => {
+  test('a section that arrives later takes over the restored answers', () => {
     const { store } = setUp();
     store.dispatch(petInfo.edited({ name: 'Mực' }));
     const again = reload();
@@ -368,7 +368,7 @@ describe('draft', () => {
     expect(petInfo.select(again.getState())).toEqual({ name: '', kept: 'giữ', boxId: 3 });
   });
 
-  test('a step that the flow no longer has gives way to its last', () => {
+  test('a step that the flow no longer has is replaced by its last one', () => {
     const { store } = setUp();
     store.dispatch(stepChanged('3'));
     window.dispatchEvent(new Event('pagehide'));
@@ -425,7 +425,7 @@ describe('draft', () => {
     },
   );
 
-  test('a full storage keeps what it can, and nothing of a registration that was sent', async () => {
+  test('a full storage keeps what fits, and nothing of a registration that was sent', async () => {
     const { store } = setUp((call) =>
       call.method === 'POST' ? success({ reference: 'K7M2QX9P' }) : undefined,
     );
@@ -494,7 +494,7 @@ describe('lookup lists', () => {
     });
   });
 
-  test('a list that failed is tried again at once when its dropdown is opened', async () => {
+  test('a list that failed is loaded again at once when its dropdown is opened', async () => {
     let broken = true;
     const { store } = setUp(({ path }) => {
       if (path !== 'ton-giao') return undefined;
@@ -509,7 +509,7 @@ describe('lookup lists', () => {
     expect(religion(store)).toMatchObject({ status: 'completed', error: '', data: [{ id: 1 }] });
   });
 
-  test('a list that failed is tried again by itself, later each time', async () => {
+  test('a list that failed is loaded again automatically, with growing delays', async () => {
     jest.useFakeTimers();
     const { calls, store } = setUp(({ path }) =>
       path === 'ton-giao' ? { status: 503 } : undefined,
@@ -526,14 +526,14 @@ describe('lookup lists', () => {
     expect(tries()).toBe(3);
   });
 
-  test('a list without entries counts as failed, and is tried again', async () => {
+  test('a list without entries counts as failed, and is loaded again', async () => {
     const { store } = setUp(() => success([]));
     store.dispatch(lookupRequested('religion'));
     await flushPromises();
     expect(religion(store).error).toBe('Can not get religions');
   });
 
-  // A step may call its list anything, also what every object inherits something under.
+  // A list may have any name, also that of an inherited property.
   describe.each(['transport', 'constructor'])('a list of a step’s own, %s', (name) => {
     const own = (store: ReturnType<typeof setUp>['store']) =>
       lookupOf(store.getState().lookups, name);
@@ -558,7 +558,7 @@ describe('lookup lists', () => {
       expect(religion(store).status).toBe('notInitial');
     });
 
-    test('fails with a message, and is tried again by itself and at once when it is asked for', async () => {
+    test('fails with a message, and is loaded again automatically, and at once on request', async () => {
       jest.useFakeTimers();
       let there = false;
       const { calls, store } = setUp((call) => {
@@ -592,7 +592,7 @@ describe('lookup lists', () => {
 });
 
 describe('steps', () => {
-  test('an edit takes back what was reached beyond its step', () => {
+  test('an edit resets the progress beyond its step', () => {
     const { store, pupil } = setUp();
     store.dispatch(stepChanged('3'));
     store.dispatch(stepChanged('1'));
@@ -641,7 +641,7 @@ describe('language and dictionary', () => {
     expect(calls.map(({ path }) => path)).toEqual(['dictionary']);
   });
 
-  test('a failure is tried again by itself', async () => {
+  test('a failure is retried automatically', async () => {
     jest.useFakeTimers();
     const { calls } = setUp(() => ({ status: 503 }));
     await jest.advanceTimersByTimeAsync(1999);
@@ -650,7 +650,7 @@ describe('language and dictionary', () => {
     expect(calls).toHaveLength(2);
   });
 
-  test('a failure is completed too, and is tried again when English is chosen again', async () => {
+  test('a failure is completed too, and is retried when English is chosen again', async () => {
     let broken = true;
     const { store } = setUp(() =>
       broken ? { body: { is_success: false } } : success([{ vi: 'Họ', en: 'Surname' }]),

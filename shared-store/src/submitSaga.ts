@@ -22,15 +22,15 @@ export const OFFLINE = 'Không có kết nối mạng. Thông tin đã nhập v�
 
 export interface SubmitContext {
   readonly api: Api;
-  /** Writes the draft now: a key that is sent is a key that survives a crash. */
+  /** Writes the draft now: a key must be stored before it is sent, to survive a crash. */
   readonly saveDraft: () => void;
   /** The release set that this visit runs; the server checks the answers by its rules. */
   readonly releaseSet: string | undefined;
 }
 
 /**
- * Sends the registration once for each time that it is asked, never twice at a time. Its key is made
- * when the last step is reached: a tab that is duplicated there sends the same one.
+ * Sends the registration once for each request, never twice at a time. Its idempotency key is made when
+ * the last step is reached, so that a duplicate of the tab sends the same one.
  */
 export function* submitSaga(context: SubmitContext) {
   yield takeEvery([stepChanged, stepCompleted], makeKeyOnLastStep, context);
@@ -38,7 +38,7 @@ export function* submitSaga(context: SubmitContext) {
 }
 
 function* makeKeyOnLastStep({ saveDraft }: SubmitContext) {
-  // The step is rendered first.
+  // Let the step render first.
   yield delay(0);
   const { pupil, flow } = (yield select()) as RootState;
   if (Number(pupil.step) < flow.steps.length) return;
@@ -79,8 +79,8 @@ function referenceOf(data: unknown): string {
 }
 
 /**
- * The server's message is a dictionary key. Beside it come the values that it names, and the fields
- * at fault.
+ * The server's message is a dictionary key. The response also holds the values that it names, and the
+ * refused fields.
  */
 function storedError({ message, data, unanswered }: ApiAnswer): StoredError {
   const { fields, ...values } = isRecord(data) ? data : {};

@@ -39,7 +39,7 @@ function setUp(reload = false) {
 const isADog = petInfo.edited({ kind: 'dog' });
 const isABeagle = dogInfo.edited({ breed: 'beagle' });
 
-test('a step comes and goes with the answer that it hangs on', () => {
+test('a step is shown and hidden by the answer that it depends on', () => {
   const { store, shown } = setUp();
   expect(shown()).toEqual([1, 4]);
   store.dispatch(isADog);
@@ -58,7 +58,7 @@ test('the answers of a step that is not shown are kept, and not sent', () => {
   expect(payload()).toEqual({ kind: 'dog', breed: 'beagle', prey: '' });
 });
 
-test('a step that hangs on one that is not shown is not shown', () => {
+test('a step that depends on one that is not shown is not shown', () => {
   const { store, shown } = setUp();
   store.dispatch(isADog);
   store.dispatch(isABeagle);
@@ -67,21 +67,21 @@ test('a step that hangs on one that is not shown is not shown', () => {
   expect(shown()).toEqual([1, 4]);
 });
 
-test('the list is the very same while the same steps are shown', () => {
+test('the list is the same object while the same steps are shown', () => {
   const { store } = setUp();
   const before = selectVisibleSteps(store.getState());
   store.dispatch(petInfo.edited({ kind: 'cat' }));
   expect(selectVisibleSteps(store.getState())).toBe(before);
 });
 
-test('a step that is not shown cannot be gone to: the nearest earlier one is', () => {
+test('a step that is not shown cannot be reached: the nearest earlier one is used', () => {
   const { store } = setUp();
   store.dispatch(isADog);
   store.dispatch(stepChanged('3'));
   expect(store.getState().pupil).toMatchObject({ step: '2', furthestStep: '2' });
 });
 
-test('a draft at a step that is no longer shown comes back at the nearest earlier one', () => {
+test('a draft at a step that is no longer shown is restored at the nearest earlier one', () => {
   const { store } = setUp();
   store.dispatch(isADog);
   store.dispatch(isABeagle);

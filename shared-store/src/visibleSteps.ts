@@ -2,7 +2,7 @@ import { evaluateCondition, type FlowStep, type Payload } from 'contract';
 import type { RootState } from './rootState';
 import { selectSection, type SectionSources } from './selectSection';
 
-/** A step that the answers so far lead through. */
+/** A step that is visible with the current answers. */
 export interface VisibleStep extends FlowStep {
   /** Its position in the flow's full list, from 1: what the store's `step` holds, as a string. */
   readonly position: number;
@@ -10,7 +10,7 @@ export interface VisibleStep extends FlowStep {
 
 type FormState = SectionSources & Pick<RootState, 'flow'>;
 
-/** The steps that the answers so far lead through, in order; the same list until they are others. */
+/** The visible steps, in order; the same array until they change. */
 export function selectVisibleSteps({ flow, sections, pupil }: RootState): readonly VisibleStep[] {
   const isSame = last?.flow === flow && last.sections === sections;
   if (isSame && last?.answers === pupil.sections) return last.steps;
@@ -27,7 +27,7 @@ export function selectVisibleSteps({ flow, sections, pupil }: RootState): readon
   return steps;
 }
 
-/** What was asked last: every subscriber of the store asks the same. */
+/** The last result: every subscriber of the store asks for the same. */
 let last:
   | {
       flow: RootState['flow'];
@@ -38,7 +38,7 @@ let last:
     }
   | undefined;
 
-/** The positions of the steps that the answers so far lead through, in order. */
+/** The positions of the visible steps, in order. */
 export function visiblePositions(state: FormState): number[] {
   const before: FlowStep[] = [];
   return state.flow.steps.flatMap((step, index) => {
@@ -55,8 +55,8 @@ export function mergedPayload(state: SectionSources, steps: readonly FlowStep[])
 }
 
 /**
- * A form at a step that is no longer visible goes back to the nearest one that is. A flow's first step
- * is always visible.
+ * A form at a step that is no longer visible returns to the nearest earlier one. A flow's first step is
+ * always visible.
  */
 export function clampToVisibleStep<State extends FormState>(state: State): State {
   const positions = visiblePositions(state);

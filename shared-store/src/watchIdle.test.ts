@@ -5,7 +5,7 @@ import { startedOver, stepChanged, submitRequested } from './pupil';
 
 const MINUTE = 60_000;
 
-/** What listens to this page; a page that is left has no listeners. */
+/** The listeners of this page; a page that is left has none. */
 const listening: (() => void)[] = [];
 function leavePage() {
   window.dispatchEvent(new Event('pagehide'));
@@ -23,7 +23,7 @@ function setUp(idleMinutes = 10) {
 }
 
 const passes = (minutes: number) => jest.advanceTimersByTime(minutes * MINUTE);
-/** As a computer sleeps: the clock goes on, no timer does. */
+/** Simulates a sleeping computer: the clock advances, timers do not run. */
 const sleeps = (minutes: number) => jest.setSystemTime(Date.now() + minutes * MINUTE);
 const press = () => window.dispatchEvent(new KeyboardEvent('keydown'));
 const draft = () => window.sessionStorage.getItem('draft:admission');
@@ -48,7 +48,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-test('two minutes before the end there is a warning, which counts down; then the answers go', () => {
+test('two minutes before the end a warning counts down; then the answers are deleted', () => {
   const { store, minutesLeft, pupil } = setUp();
   store.dispatch(stepChanged('2'));
   passes(7.99);
@@ -65,7 +65,7 @@ test('two minutes before the end there is a warning, which counts down; then the
   expect(draft()).toBeNull();
 });
 
-test('a key that is pressed takes the warning away and begins the time anew', () => {
+test('a key press removes the warning and resets the time', () => {
   const { store, minutesLeft, pupil } = setUp();
   store.dispatch(stepChanged('2'));
   passes(9);
@@ -86,7 +86,7 @@ test('so does a text that is dictated into a field that keeps its input to itsel
   expect(minutesLeft()).toBeUndefined();
 });
 
-test('after a sleep the answers are gone as soon as the page is seen', () => {
+test('after a sleep the answers are deleted as soon as the page is visible', () => {
   const { store, pupil } = setUp();
   store.dispatch(stepChanged('2'));
   sleeps(60);
@@ -102,7 +102,7 @@ test('a first key after a sleep comes too late', () => {
   expect(pupil().expired).toBe(true);
 });
 
-test('what is being sent is not taken away', () => {
+test('answers that are being sent are not deleted', () => {
   const { store, pupil } = setUp();
   store.dispatch(stepChanged('2'));
   window.fetch = () => new Promise(() => {});
@@ -111,7 +111,7 @@ test('what is being sent is not taken away', () => {
   expect(pupil()).toMatchObject({ step: '2', status: 'saving', expired: false });
 });
 
-test('a form that nobody has begun has nothing to warn of', () => {
+test('an untouched form shows no warning', () => {
   const { minutesLeft, pupil } = setUp();
   passes(9);
   expect(minutesLeft()).toBeUndefined();
@@ -119,7 +119,7 @@ test('a form that nobody has begun has nothing to warn of', () => {
   expect(pupil().expired).toBe(false);
 });
 
-test('a tab that comes back in time has its answers, one that comes back too late has none', () => {
+test('a tab that is restored in time has its answers, one that is restored too late has none', () => {
   const { store } = setUp();
   store.dispatch(stepChanged('2'));
   passes(1);
@@ -133,7 +133,7 @@ test('a tab that comes back in time has its answers, one that comes back too lat
   expect(draft()).toBeNull();
 });
 
-test('a tab that comes back too late to its thanks still has the reference, and nothing else', () => {
+test('a tab that is restored too late on the thank-you page still has the reference, and nothing else', () => {
   const { store } = setUp();
   store.dispatch(stepChanged('2'));
   store.dispatch({
@@ -153,14 +153,14 @@ test('a tab that comes back too late to its thanks still has the reference, and 
   }
 });
 
-test('a form that was never begun was not emptied', () => {
+test('an untouched form is not reported as emptied', () => {
   setUp();
   leavePage();
   sleeps(11);
   expect(setUp().pupil().expired).toBe(false);
 });
 
-test('a warning goes with the answers that it is about', () => {
+test('a warning is removed with the answers that it is about', () => {
   const { store, minutesLeft } = setUp();
   store.dispatch(stepChanged('2'));
   passes(8);

@@ -6,31 +6,32 @@ import type { PupilState } from './pupilState';
 import type { SafeStorage } from './safeStorage';
 
 export interface IdleWatch {
-  /** After how many minutes without anybody the answers go. */
+  /** Minutes without activity after which the answers are deleted. */
   readonly idleMinutes: number;
   readonly flowId: string;
-  /** Where the draft is: what was typed and when somebody was there last go together. */
+  /** The draft's storage: the answers and the time of the last activity are kept together. */
   readonly storage: SafeStorage;
   readonly state: () => { readonly pupil: PupilState; readonly idle: IdleState };
   readonly dispatch: (action: UnknownAction) => void;
 }
 
-/** Session storage key of when somebody was last seen at a flow's form, in epoch milliseconds. */
+/** Session storage key of the last activity in a flow's form, in epoch milliseconds. */
 const activeKey = (flowId: string) => `active:${flowId}`;
 
-/** Milliseconds that what is stored may be behind. */
+/** Maximum milliseconds by which the stored time may lag behind. */
 const STORED_BEHIND = 5000;
 
-// No pointerdown: what a press of a finger takes away must not leave something else under it.
+// No `pointerdown`: it would remove the warning under the finger, and the click would hit what is
+// below.
 const ACTIVITIES = ['click', 'keydown', 'input', 'wheel', 'touchmove'] as const;
 
-/** Whether a tab comes back, after a crash or from a list of closed ones, when its answers have expired. */
+/** Whether the answers of a restored tab (after a crash, or reopened) have expired. */
 export function hasExpired(storage: SafeStorage, flowId: string, idleMinutes: number): boolean {
   const activeAt = Number(storage.get(activeKey(flowId)));
   return activeAt > 0 && readIdleClock(Date.now(), activeAt, idleMinutes).expired;
 }
 
-/** Deletes the answers when nobody was there for long, and warns before it does. */
+/** Deletes the answers after the idle time, and warns before. */
 export function watchIdle({ idleMinutes, flowId, storage, state, dispatch }: IdleWatch): void {
   let activeAt = Date.now();
   let storedAt = 0;
@@ -42,14 +43,14 @@ export function watchIdle({ idleMinutes, flowId, storage, state, dispatch }: Idl
   };
   const look = () => {
     clearTimeout(timer);
-    // What is being sent is not taken away.
+    // Do not delete answers that are being sent.
     if (state().pupil.status === 'saving') activeAt = Date.now();
     const { expired, minutesLeft, lookAgainIn } = readIdleClock(Date.now(), activeAt, idleMinutes);
     if (expired) {
       activeAt = Date.now();
       if (state().pupil.dirty) dispatch(answersExpired());
     } else {
-      // A form with nothing in it loses nothing: its warning goes, too.
+      // An empty form has nothing to lose: no warning.
       const due = state().pupil.dirty ? minutesLeft : undefined;
       if (due !== state().idle.minutesLeft) {
         dispatch(due === undefined ? activityResumed() : idleWarned(due));
@@ -58,7 +59,7 @@ export function watchIdle({ idleMinutes, flowId, storage, state, dispatch }: Idl
     timer = setTimeout(look, lookAgainIn);
   };
   const seeActivity = () => {
-    // After a sleep the first touch is not in time: look first, at what was before it.
+    // The first activity after a sleep comes too late: check the time before it counts.
     if (readIdleClock(Date.now(), activeAt, idleMinutes).expired) look();
     activeAt = Date.now();
     if (activeAt - storedAt > STORED_BEHIND) store();
@@ -66,7 +67,7 @@ export function watchIdle({ idleMinutes, flowId, storage, state, dispatch }: Idl
   };
 
   for (const activity of ACTIVITIES) {
-    // A text field keeps its `input` to itself.
+    // A text field stops the propagation of its `input` event.
     const capture = activity === 'input';
     window.addEventListener(activity, seeActivity, { passive: true, capture });
   }

@@ -12,7 +12,7 @@ export interface Reply {
 }
 
 /**
- * Answers `window.fetch` from a function, and keeps what was called.
+ * Replaces `window.fetch` with a function, and records the calls.
  *
  * @param answer the reply to a call; it may throw, as a network does
  */
