@@ -57,7 +57,7 @@ test.each([1, 2])('page and server agree on a field of every kind (seed %d)', (s
   expect(found && describeDisagreement(found)).toBeUndefined();
 });
 
-/** The published schema with one text in place of another, which it has. */
+/** The published schema with one text replaced; the text must occur in it. */
 function withFault(find: string, replace: string): SectionSchema {
   const schema = JSON.stringify(schemaOf(pet));
   expect(schema).toContain(find);
@@ -90,7 +90,7 @@ test.each([
   ).toBeDefined();
 });
 
-test('a disagreement says what was filled in, and what each side says of it', () => {
+test('a disagreement reports what was filled in, and the result of each side', () => {
   const found = findDisagreement(
     { declaration: pet },
     { schema: withFault('"maxLength":500', '"maxLength":3') },

@@ -11,12 +11,12 @@ import { compileSection, type FieldProblem, type LookupIds } from './sectionRule
 import { sectionSchemaFor } from './sectionSchema';
 import type { StepOptions } from './stepOptions';
 
-/** A section as a step exports it; what it does not have follows from its declaration. */
+/** A section as a step exports it; what it lacks is derived from its declaration. */
 export interface CheckedSection {
   readonly declaration: SectionDeclaration;
-  /** What the page says of answers. */
+  /** The page's errors for some answers. */
   errors?(answers: Answers, options: StepOptions, year: number): Errors;
-  /** What the page sends. */
+  /** The page's payload for some answers. */
   toPayload?(answers: Answers, options: StepOptions): Answers;
 }
 
@@ -24,7 +24,7 @@ type Answers = Readonly<Record<string, unknown>>;
 type Errors = Readonly<Record<string, FieldError>>;
 
 export interface AgreementOptions {
-  /** What is published of the section; by default what follows from its declaration. */
+  /** The section's published schema; by default derived from its declaration. */
   readonly schema?: SectionSchema;
   /** How many forms are filled in; `AGREEMENT_CASES` by default, or 2,000. */
   readonly cases?: number;
@@ -41,17 +41,17 @@ export interface Disagreement {
   readonly date: string;
   readonly answers: Answers;
   readonly payload: Answers;
-  /** What the page says of the answers. */
+  /** The page's result. */
   readonly page: Errors;
-  /** What the server says of the payload. */
+  /** The server's result. */
   readonly server: readonly FieldProblem[];
 }
 
 /**
  * Fills a section in at random, with valid, boundary and hostile answers, under random options and on
- * random days, and compares what the page and the server make of it: they find the same fields at
- * fault, and JSON carries the payload unchanged. Around New Year, when it is not the same year
- * everywhere, the server may accept what the page refuses.
+ * random days, and compares the results of the page and the server: they refuse the same fields, and
+ * JSON carries the payload unchanged. Around New Year, when it is not the same year everywhere, the
+ * server may accept what the page refuses.
  *
  * Dropdowns hold only what they offer.
  *
@@ -67,7 +67,7 @@ export function findDisagreement(
 ): Disagreement | undefined {
   const { declaration } = section;
   const flows = fc.sample(flowsOf(declaration), { seed, numRuns: FLOWS });
-  // A step without options is what the specification says.
+  // A step without options is as the specification says.
   for (const { options, date } of [{ options: {}, date: SUMMER }, ...flows]) {
     const compare = comparer(section, schema, options, date);
     for (const year of yearsAt(date)) {
@@ -82,7 +82,7 @@ export function findDisagreement(
   return undefined;
 }
 
-/** A disagreement in words, for whoever has to mend it. */
+/** Describes a disagreement, for the developer who has to fix it. */
 export const describeDisagreement = ({ seed, ...found }: Disagreement): string =>
   [
     `Page and server disagree (seed ${seed}):`,
@@ -163,7 +163,7 @@ function someOf<T>(
   >;
 }
 
-/** Forms that are filled in: each answer as it is once its field was left. */
+/** Generates completed forms: each answer is as it is after its field was left. */
 function answersOf(declaration: SectionDeclaration, { offered }: StepOptions, year: number) {
   const members = Object.entries(declaration.fields).map(([name, field]) => {
     const answers = answersTo(field, year).map((answer) =>
@@ -181,7 +181,7 @@ function answersTo(field: Field, year: number): fc.Arbitrary<unknown> {
   const { fromText, initial = kind.blank } = kind;
   const held = [kind.blank(field), initial(field), ...edgesOf(kind.schema(field), year)];
   return fc.oneof(
-    // What does not matter to a disagreement becomes the example.
+    // Replace answers that the disagreement does not depend on with the kind's example.
     { withCrossShrink: true },
     { weight: 4, arbitrary: fc.constant(kind.example(field)) },
     { weight: 3, arbitrary: fc.constantFrom(...held) },
@@ -216,7 +216,7 @@ type Numbers = Partial<
   Record<'minimum' | 'maximum' | 'multipleOf' | 'maxLength' | 'yearsBack', number>
 >;
 
-/** Texts as they are typed, pasted and made up. */
+/** Texts as they may be typed, pasted or forged. */
 const texts = (year: number) =>
   fc.oneof(
     fc.string({ unit: 'grapheme' }),

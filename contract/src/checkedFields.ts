@@ -5,8 +5,8 @@ import type { Fields } from './section';
 
 /**
  * What the fields of a section have to be, so that each one that refers to another names one that the
- * section has, and a value that this can have. `declarationProblem` refuses the same where no compiler
- * has looked.
+ * section has, and a value that this can have. `declarationProblem` refuses the same for a step that
+ * was not compiled.
  */
 export type CheckedFields<F extends Fields> = {
   readonly [Name in keyof F]: WhenOf<F, Name> & NotBeforeOf<F, Name>;
@@ -32,7 +32,7 @@ type YearsOf<F extends Fields> = {
   [Name in keyof F]: F[Name] extends YearField ? Name : never;
 }[keyof F];
 
-/** What a condition can ask of a field: its answers but those that say nothing. */
+/** The values that a condition can compare a field with: its answers except blank ones. */
 type ValueOf<F extends Field> = F extends ChoiceField
   ? F['options'][number]['value']
   : F extends YearField

@@ -22,7 +22,7 @@ export type Scalar = string | number | boolean;
 
 /**
  * Whether a condition holds for a payload. A missing field has no value, and 0 cannot be compared: it
- * stands for "nothing chosen".
+ * means "nothing chosen".
  */
 export function evaluateCondition(condition: Condition, payload: Payload): boolean {
   if ('all' in condition) return condition.all.every((part) => evaluateCondition(part, payload));

@@ -1,6 +1,9 @@
 import { isRecord, shown } from './values';
 
-/** What is wrong with the conditions of a flow's steps, as far as the file alone can tell; or nothing. */
+/**
+ * The first problem of the conditions of a flow's steps that the file alone reveals; undefined if there
+ * is none.
+ */
 export function conditionsProblem(json: unknown): string | undefined {
   const steps = isRecord(json) && Array.isArray(json.steps) ? (json.steps as unknown[]) : [];
   for (const [index, entry] of steps.entries()) {

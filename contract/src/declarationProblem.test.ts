@@ -15,7 +15,7 @@ const fields = {
 
 /** Publishes the section of a step that is JavaScript, with one field more. */
 const publishes = (field: unknown) => () =>
-  // What a compiler would have refused.
+  // A compiler would have refused this.
   schemaOf({ name: 'petInfo', fields: { ...fields, it: field } as Fields });
 const it = { kind: 'text', label: 'Chip' };
 

@@ -6,11 +6,11 @@ import type { Fields } from './section';
 import { isRecord, shown } from './values';
 
 /**
- * What is wrong with the fields of a section, as far as the compiler refuses it too; or nothing. The
- * problem names its place within the section: `staffId.when.is: expected …, found …`.
+ * The first problem of a section's fields that the compiler refuses too; undefined if there is none.
+ * The problem names its place within the section: `staffId.when.is: expected …, found …`.
  */
 export function declarationProblem(fields: Fields): string | undefined {
-  // All shapes first: what refers to a field asks for its kind.
+  // Check all shapes first: a reference to a field reads its kind.
   for (const problemOf of [shapeProblem, referenceProblem]) {
     for (const [name, field] of Object.entries(fields)) {
       const problem = problemOf(field, name, fields);
@@ -20,7 +20,7 @@ export function declarationProblem(fields: Fields): string | undefined {
   return undefined;
 }
 
-/** The keywords of ours say nothing about a declaration. */
+/** Our own keywords do not matter in a declaration. */
 const ajv = new Ajv({ strict: false, verbose: true, allowUnionTypes: true });
 const validators = new Map<string, ValidateFunction>();
 
@@ -55,7 +55,7 @@ function referenceProblem(field: Field, name: string, fields: Fields): string | 
   return conditionProblem(field, fields);
 }
 
-/** What a field is asked for has to be what it can hold. */
+/** A condition must compare a field with a value that it can hold. */
 function conditionProblem({ when }: Field, fields: Fields): string | undefined {
   const asked = when && fields[when.field];
   if (!asked) return undefined;

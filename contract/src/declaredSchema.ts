@@ -9,8 +9,8 @@ import type { Fields, SectionDeclaration } from './section';
  * The schema of a section's payload: names, types, rules. `filled` on a field says whether it has to
  * be, as long as a flow does not say otherwise (`sectionSchemaFor`).
  *
- * @throws Error that names the place and what was expected there, on a declaration that is not right:
- *   a step may be JavaScript, and what the compiler refuses of it was never compiled
+ * @throws Error that names the place and what was expected there, on an invalid declaration: a step may
+ *   be JavaScript, which no compiler has checked
  */
 export function schemaOf({ name: section, fields }: SectionDeclaration): SectionSchema {
   const problem = declarationProblem(fields);
@@ -50,13 +50,13 @@ function rulesOf(field: Field): JsonSchema {
   return { ...schema(field), ...(isSentBlank && { filled: field.required !== undefined }) };
 }
 
-/** What is sent of a field that is not shown. */
+/** The value that is sent for a field that is not shown. */
 function blankOnWire(field: Field): unknown {
   const { blank, toWire = (answer: unknown) => answer } = kindOf(field);
   return toWire(blank(field), field);
 }
 
-/** What holds of a field also while it is not shown. */
+/** The rules that hold for a field also while it is not shown. */
 function typeSchema(field: Field): JsonSchema {
   const { type, maxLength } = kindOf(field).schema(field);
   return { type, ...(maxLength !== undefined && { maxLength }) };
@@ -105,7 +105,7 @@ function conditionalSchema(fields: Fields, when: When): JsonSchema {
       properties: Object.fromEntries(shown.map(([name, field]) => [name, rulesOf(field)])),
       ...allOf(shown.flatMap(([name, field]) => orderOf(name, field))),
     },
-    // Without an answer to the question there is none to what follows from it.
+    // Without an answer to the question there is none to the fields that depend on it.
     ...(fields[when.field]?.kind !== 'yesNo' && {
       else: {
         if: property({ filled: true }),

@@ -12,7 +12,7 @@ export interface FlowFile {
   readonly title: string;
   /** At least one, in the order in which a parent goes through them; each step once. */
   readonly steps: readonly FlowFileStep[];
-  /** Below the API's base, for instance `student`. It tells the server which flow it is. */
+  /** Below the API's base, for instance `student`. It identifies the flow to the server. */
   readonly submitPath: string;
   /** The policy document (PDF) in each language. */
   readonly policy: Readonly<Record<Language, string>>;
@@ -33,7 +33,7 @@ export interface FlowFileStep {
   readonly when?: Condition;
 }
 
-/** A flow as a page and the server know it: with addresses in place of file names. */
+/** A flow as a page and the server read it: with addresses instead of file names. */
 export interface Flow extends Omit<FlowFile, '$schema' | 'steps'> {
   readonly steps: readonly FlowStep[];
 }

@@ -20,11 +20,11 @@ function refusalOf(text: string): string {
   throw new Error('The flow was accepted.');
 }
 
-test('a flow comes out as its file says', () => {
+test('a flow is parsed as its file says', () => {
   expect(parseFlowFile(good, 'good.json')).toEqual(JSON.parse(good));
 });
 
-test('a step may have options and a condition, and comes out with them as they are', () => {
+test('a step may have options and a condition, which are kept unchanged', () => {
   const flow = JSON.parse(good) as { steps: object[] };
   const contact = {
     step: 'step-contact',
@@ -52,7 +52,7 @@ test.each([5, 1440])('%i idle minutes are accepted', (idleMinutes) => {
 const FORMS =
   '{ field, in }, { field, is }, { field, atLeast }, { field, atMost }, { all }, { any } or { not }';
 
-/** A case for each condition that is none, and what is said of it. */
+/** A case for each invalid condition, and the message that it causes. */
 const conditions = (...broken: [unknown, string][]) =>
   broken.map(([when, problem]): [string, (flow: Record<string, unknown>) => void, string] => [
     `a condition like ${JSON.stringify(when)}`,

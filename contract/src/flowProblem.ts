@@ -11,7 +11,7 @@ export function syntaxProblem(text: string, error: unknown): string {
   return `line ${before.length}, column ${column}: expected JSON (${message})`;
 }
 
-/** The first step that stands in a flow twice, or nothing. Anything else wrong is the schema's. */
+/** The first step that is in a flow twice, or undefined. The schema finds every other problem. */
 export function duplicateStep(json: unknown): string | undefined {
   const steps = isRecord(json) && Array.isArray(json.steps) ? (json.steps as unknown[]) : [];
   const names = steps.map((entry) => (isRecord(entry) ? entry.step : undefined));

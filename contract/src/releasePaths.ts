@@ -16,7 +16,7 @@ export function releasePaths(releases: string) {
     sets: (flowId: string) => join(flow(flowId), 'sets'),
     /** The page of a set; the flow's own is a copy of the current one. */
     setPage: (flowId: string, id: string) => join(flow(flowId), 'sets', `${id}.html`),
-    /** There while somebody promotes or rolls back. */
+    /** Exists while somebody promotes or rolls back. */
     lock: (flowId: string) => join(flow(flowId), '.lock'),
     flows: join(releases, 'flows'),
     set: (flowId: string, id: string) => join(flow(flowId), 'sets', `${id}.json`),

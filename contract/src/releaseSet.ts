@@ -2,7 +2,7 @@ import type { Flow } from './flow';
 import type { JsonSchema } from './jsonSchema';
 import type { Language } from './language';
 
-/** A file of a release: where it is, and the hash without which it is not used. */
+/** A file of a release: its address, and the hash that it must have. */
 export interface Asset {
   /** Address from the site's root, for instance `/packages/shell/1.0.0/main.1a2b3c4d.js`. */
   readonly url: string;
@@ -18,15 +18,15 @@ export interface RemoteRelease {
   /** The global that the entry defines. */
   readonly container: string;
   readonly entry: Asset;
-  /** Style sheets that the remote brings along; most bring none. */
+  /** Style sheets of the remote; most have none. */
   readonly styles: readonly Asset[];
 }
 
 /** A step of a set: the version to load, and the one to fall back to when that cannot be loaded. */
 export interface SetStep extends RemoteRelease {
   /**
-   * What its page asks the API for when it is shown, as paths below the API's address. Sets of earlier
-   * versions have none.
+   * The API calls that its page makes when it is shown, as paths below the API's address. Sets of
+   * earlier versions have none.
    */
   readonly prefetchPaths?: readonly string[];
   readonly fallback?: RemoteRelease;
@@ -53,7 +53,7 @@ export interface SetSection {
   readonly name: string;
   /** Its fields on the wire, as the flow asks for them. */
   readonly schema: SectionSchema;
-  /** The step was to be shown, and the section to be filled in, if the registration matches this. */
+  /** The step is shown, and the section has to be filled in, if the registration matches this. */
   readonly when?: JsonSchema;
 }
 
@@ -66,7 +66,7 @@ export interface PublishedSet extends ReleaseSet {
   readonly brandStyle: Asset;
   /** The flow's title, for the page to show before any script has run. */
   readonly title: Readonly<Record<Language, string>>;
-  /** What the server checks a registration by. */
+  /** The schemas by which the server checks a registration. */
   readonly sections: readonly SetSection[];
 }
 

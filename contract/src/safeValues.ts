@@ -1,14 +1,14 @@
 import { fieldName, type FieldProblem } from './sectionRules';
 
-/** Deeper than any section needs, and shallow enough for every walk of ours. */
+/** Deeper than any section needs, and shallow enough for our recursive functions. */
 const MAX_DEPTH = 8;
 // Lone surrogates; control characters but line feed and tab. PostgreSQL refuses the first and NUL.
 const UNSAFE_TEXT = /\p{Cs}|[^\P{Cc}\n\t]/u;
 const UNSAFE_KEYS = new Set(['__proto__', 'constructor', 'prototype']);
 
 /**
- * What is wrong with a body whatever its schema says: characters that no form sends, keys that
- * reach into JavaScript's objects, numbers that JSON cannot hold, nesting without end.
+ * The fields of a body with values that no schema allows: characters that no form sends, keys such as
+ * `__proto__`, numbers that JSON cannot hold, excessive nesting.
  */
 export function unsafeValues(body: Record<string, unknown>): FieldProblem[] {
   return Object.entries(body).flatMap(([key, value]) => {

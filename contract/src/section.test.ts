@@ -57,7 +57,7 @@ const hidden = (...names: string[]): StepOptions => ({
 });
 const THIS_YEAR = new Date().getFullYear();
 
-test('the example of every kind is accepted, sent, and read again, in the order of the page', () => {
+test('the example of every kind is accepted, sent, and summarised, in the order of the page', () => {
   expect(errorsOf(pet, filled, {})).toEqual({});
   expect(Object.keys(payloadOf(pet, filled, {}))).toEqual(Object.keys(pet.fields));
   // A measure is not read again.
@@ -108,13 +108,13 @@ test('the first day of 1970, which is 0, is a date like any other', () => {
   });
 });
 
-test('an option that there is no more is none: it is asked for again, and not read again', () => {
+test('an option that no longer exists counts as unselected: it is required again, and not in the summary', () => {
   const answers = { ...filled, size: 3 };
   expect(errorsOf(pet, answers, {})).toEqual({ size: { key: 'Chọn cỡ' } });
   expect(summaryOf(pet, answers, {}).map(({ label }) => label)).not.toContain('Cỡ');
 });
 
-test('what the flow hides is not at fault, not sent and not read again', () => {
+test('what the flow hides has no error, is not sent and is not in the summary', () => {
   const options = hidden('petName', 'hasChip', 'barks');
   expect(errorsOf(pet, { ...filled, petName: '' }, options)).toEqual({});
   expect(payloadOf(pet, filled, options)).toMatchObject({
@@ -129,7 +129,7 @@ test('what the flow hides is not at fault, not sent and not read again', () => {
   }
 });
 
-test('a field with a condition is shown, asked for and sent while it holds', () => {
+test('a field with a condition is shown, required and sent while it holds', () => {
   const without = { ...filled, hasChip: 'no', chip: '' };
   expect(isVisible(pet, 'chip', without, {})).toBe(false);
   expect(errorsOf(pet, without, {})).toEqual({});

@@ -7,11 +7,11 @@ import type { SetSection } from './releaseSet';
 export interface FieldProblem {
   /** The wire name; '' for the body as a whole, or when the name itself is not fit to repeat. */
   name: string;
-  /** The keyword of JSON Schema, or one of ours, that is broken. */
+  /** The violated keyword: of JSON Schema, or one of our own. */
   rule: string;
 }
 
-/** A name from outside, as a response may repeat it. */
+/** A field name from outside that is safe to repeat in a response. */
 export function fieldName(name: string): string {
   return /^[A-Za-z_][\w.-]{0,63}$/.test(name) ? name : '';
 }
@@ -27,8 +27,8 @@ const HOUR_MS = 3_600_000;
 const NOT_A_FIELDS_FAULT = new Set(['if']);
 
 /**
- * Compiles a section's rules: JSON Schema 2020-12 in Ajv's strict mode with `$data`, and the
- * keywords of ours: `lookup`, `yearsBack` and `filled`. Nothing is coerced or removed. The server checks
+ * Compiles a section's rules: JSON Schema 2020-12 in Ajv's strict mode with `$data`, and our own
+ * keywords: `lookup`, `yearsBack` and `filled`. Nothing is coerced or removed. The server checks
  * registrations with it, and `publish` a step.
  *
  * @throws Error on a schema that is not within that vocabulary
@@ -83,7 +83,7 @@ export function compileSection(
   };
 }
 
-/** Whether a value says nothing: no text but white space, 0 for "unselected", a box not ticked. */
+/** Whether a value is blank: a text of white space only, 0 for "unselected", a box not ticked. */
 export function isBlank(value: unknown): boolean {
   return typeof value === 'string' ? value.trim() === '' : !value;
 }

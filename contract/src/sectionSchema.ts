@@ -5,7 +5,7 @@ import { isRecord } from './values';
 
 /**
  * A section's schema as a flow's options make it: what the server checks a registration of that flow
- * by. A step says with `filled` where a field has to be; here that becomes a rule, or goes:
+ * by. A step says with `filled` where a field has to be; here that becomes a rule, or is removed:
  *
  * - required: the field is there, and filled;
  * - optional: the field's other rules hold once it is filled;

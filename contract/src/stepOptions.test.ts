@@ -30,7 +30,7 @@ test.each([
   expect(isAllowed(options)).toBe(false);
 });
 
-test('a step that allows nothing takes no option at all', () => {
+test('a step that allows nothing accepts no option at all', () => {
   const takes = new Ajv2020().compile(optionsSchema({}));
   expect([takes({}), takes({ fields: {} }), takes({ texts: {} })]).toEqual([true, false, false]);
 });

@@ -1,9 +1,9 @@
 import type { JsonSchema } from './jsonSchema';
 
-/** What a flow may ask of a field; a hidden one is not shown and is sent blank. */
+/** The requirements that a flow may set on a field; a hidden one is not shown and is sent blank. */
 export type Requirement = 'required' | 'optional' | 'hidden';
 
-/** A field of which a flow may ask anything. */
+/** A field on which a flow may set any requirement. */
 export const ANY: readonly Requirement[] = ['required', 'optional', 'hidden'];
 
 /**
@@ -11,7 +11,7 @@ export const ANY: readonly Requirement[] = ['required', 'optional', 'hidden'];
  * a step is what the specification says. `Text` are the names of the step's texts, where they are known.
  */
 export interface StepOptions<Text extends string = string> {
-  /** What is asked of a field, by its wire name. */
+  /** The requirement of a field, by its wire name. */
   readonly fields?: Readonly<Record<string, Requirement>>;
   /** The ids that the dropdown of a field offers, by its wire name; the others are refused. */
   readonly offered?: Readonly<Record<string, readonly number[]>>;

@@ -1,6 +1,7 @@
 /**
- * One answer that the parent reads again. It is kept with the draft and outlives a change of
- * language and a list that is not loaded yet, so it names things; it is put into words when shown.
+ * One answer in the summary that the parent reviews. It is stored with the draft, must survive a change
+ * of language, and may precede the loading of its list: so it holds keys and ids, and is translated
+ * when it is shown.
  */
 export interface SummaryRow {
   /** A dictionary key: the field's label. */

@@ -36,7 +36,7 @@ const noneOf = (options: readonly ChoiceOption[]) =>
 export const choiceKind: Kind<ChoiceField, string | number> = {
   types: ['string', 'number'],
   blank: ({ options }) => noneOf(options),
-  // An option that an earlier version had is none.
+  // An option that only an earlier version had counts as unselected.
   isBlank: (answer, { options }) => !options.some(({ value }) => value === answer),
   toWire: (answer, { options }) =>
     options.some(({ value }) => value === answer) ? answer : noneOf(options),

@@ -4,7 +4,7 @@ import type { FieldBase, Kind } from './kind';
 /** A calendar date from 1900 to 2099, as UTC midnight in epoch milliseconds (VAL-DATES-1 to 2). */
 export interface DateField extends FieldBase {
   readonly kind: 'date';
-  /** The message when what was typed is no date. */
+  /** The message when the typed text is no date. */
   readonly invalid: string;
 }
 
@@ -22,7 +22,7 @@ export const dateKind: Kind<DateField, number | undefined> = {
   // 0 is the first day of 1970.
   isBlank: (answer) => answer === undefined,
   isSentBlank: false,
-  // A date that was typed is one; a draft may hold another.
+  // A typed date is always valid; a draft may hold another value.
   error: (answer = 0, { invalid }) =>
     answer >= FIRST && answer <= LAST && answer % DAY_MS === 0 ? undefined : { key: invalid },
   summary: (answer = 0) => ({ kind: 'date', date: answer }),

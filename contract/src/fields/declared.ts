@@ -3,7 +3,8 @@ import type { FieldBase } from './kind';
 
 /**
  * A field as its step writes it down: with properties of its kind alone, and with a message for every
- * case in which it may be required. `declarationProblem` refuses the same where no compiler has looked.
+ * case in which it may be required. `declarationProblem` refuses the same for a step that was not
+ * compiled.
  *
  * `Given` are the properties that the kind's function sets.
  */
@@ -37,7 +38,10 @@ export interface MessageForFlow {
 
 declare const reason: unique symbol;
 
-/** What no value is: where a declaration is wrong, the compiler names this type, and with it the reason. */
+/**
+ * A type without values: for a wrong declaration, the compiler's error names this type, and so the
+ * reason.
+ */
 export interface Refused<Reason extends string> {
   readonly [reason]: Reason;
 }

@@ -10,7 +10,7 @@ import { text } from './text';
 import { year } from './year';
 import { yesNo } from './yesNo';
 
-// What the compiler refuses of a field: `npm run -s typecheck` fails where it does not.
+// What the compiler must refuse in a field: `npm run -s typecheck` fails where it does not.
 const label = 'Name';
 const message = 'Enter it';
 const YES_NO = [
@@ -99,7 +99,7 @@ export const misspelt: Field = { kind: 'txt', label };
 type Same<A, B> =
   (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 1 : 2 ? true : false;
 
-// What the functions give is as exact as what they take.
+// The functions' results are typed as exactly as their arguments.
 export const fields = {
   name: text({ label, when: { field: 'size', is: 1 } }),
   size: choice(

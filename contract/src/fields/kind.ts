@@ -12,7 +12,7 @@ export interface FieldError {
 /** What every field declares, whatever its kind. All of it is data: it can be written to a release. */
 export interface FieldBase {
   readonly kind: string;
-  /** What the field is called, on the page and when it is read again: a dictionary key. */
+  /** The field's label, on the page and in the summary: a dictionary key. */
   readonly label: string;
   /** Makes the field required, unless the flow says otherwise: the message when it is blank. */
   readonly required?: string;
@@ -22,9 +22,9 @@ export interface FieldBase {
   readonly optional?: true;
   /** The field is shown only if another one of its section has this value; otherwise it is blank. */
   readonly when?: { readonly field: string; readonly is: Scalar };
-  /** What a flow may ask of the field; nothing by default. */
+  /** The requirements that a flow may set on the field; none by default. */
   readonly flowMay?: readonly Requirement[];
-  /** Whether its answer stays for the next pupil, or is the flow's constant then; blank by default. */
+  /** Whether its answer is kept for the next pupil, or replaced by the flow's constant; blank by default. */
   readonly nextPupil?: 'keep' | 'constant';
 }
 
@@ -35,13 +35,13 @@ export interface FieldContext {
   readonly year: number;
 }
 
-/** A kind of field: how its answers are kept, sent, checked, read again and described to the server. */
+/** A kind of field: how its answers are kept, sent, checked, summarised and described to the server. */
 export interface Kind<Field extends FieldBase, Answer> {
   /** The types that an answer can have, besides `undefined`. */
   readonly types: readonly ('string' | 'number' | 'boolean')[];
-  /** The answer that says nothing: that of a field that is not shown. */
+  /** The blank answer: that of a field that is not shown. */
   blank(field: Field): Answer;
-  /** Whether an answer says nothing; by default no text but white space, 0 and `undefined`. */
+  /** Whether an answer is blank; by default white space, an empty text, 0 and `undefined`. */
   isBlank?(answer: Answer, field: Field): boolean;
   /** The answer before anything was typed, if it is not blank. */
   initial?(field: Field): Answer;
@@ -49,13 +49,13 @@ export interface Kind<Field extends FieldBase, Answer> {
   toWire?(answer: Answer, field: Field): unknown;
   /** Whether what is sent can be blank, which the server then refuses of a required field; it can by default. */
   readonly isSentBlank?: false;
-  /** The answer that a typed text gives, safe at each keystroke; for a kind that is typed. */
+  /** Parses a typed text into an answer, safe at each keystroke; for kinds that are typed. */
   fromText?(text: string, field: Field): Answer;
-  /** The answer when its field is left; by default as it is. */
+  /** Normalizes the answer when its field is left; by default unchanged. */
   normalizeOnBlur?(answer: Answer): Answer;
   /** Why an answer that is not blank is refused. */
   error?(answer: Answer, field: Field, context: FieldContext): FieldError | undefined;
-  /** How an answer that is not blank is read again; a kind without it is not. */
+  /** The summary of an answer that is not blank; a kind without it has none. */
   summary?(answer: Answer, field: Field): SummaryValue;
   /** The schema of a value on the wire that is not blank. */
   schema(field: Field): JsonSchema;

@@ -21,7 +21,10 @@ const base = {
   nextPupil: oneOf(['keep', 'constant']),
 } satisfies Schemas<Exclude<OptionalOf<FieldBase>, 'kind' | 'label'>>;
 
-/** Draft-07 schemas of the fields that a step declares, by kind. The types say which properties there are. */
+/**
+ * Draft-07 schemas of the fields that a step declares, by kind. The types define which properties there
+ * are.
+ */
 export const shapes: Readonly<Record<Field['kind'], JsonSchema>> = {
   text: shape<'text'>(
     {},

@@ -8,7 +8,7 @@ export interface TextField extends FieldBase {
   readonly kind: 'text';
   /** What a text has to match: a regular expression with the flag `u`, and the message when it does not. */
   readonly pattern?: { readonly is: string; readonly message: string };
-  /** How the text is normalized as it is typed; by default only what cannot be seen goes. */
+  /** How the text is normalized as it is typed; by default only invisible characters are removed. */
   readonly normalize?: NormalizerName;
 }
 

@@ -5,20 +5,20 @@ import type { FieldBase, Kind } from './kind';
 /** A year, typed as text. */
 export interface YearField extends FieldBase {
   readonly kind: 'year';
-  /** The message when what was typed is no year, or not one that is allowed. */
+  /** The message when the typed text is no year, or not an allowed one. */
   readonly invalid: string;
   /** Only the current year and this many before it. */
   readonly yearsBack?: number;
   /** Not before another year of the section, which is compared if it is one. */
   readonly notBefore?: { readonly field: string; readonly message: string };
-  /** What the field begins with; blank by default. */
+  /** The initial answer; blank by default. */
   readonly initial?: 'thisYear';
 }
 
 /**
  * The year; or the text that is no year, so that it stays on the screen and in the draft, and can be
- * refused. A field that was blanked is `''`: a draft keeps no `undefined`, and a default would be back
- * after a reload. A typed 0 is the number 0, which counts as blank (READ-YEARS-2).
+ * refused. A field that was cleared is `''`: a draft cannot hold `undefined`, and a reload would
+ * restore the default. A typed 0 is the number 0, which counts as blank (READ-YEARS-2).
  */
 export type YearAnswer = number | string | undefined;
 
@@ -26,7 +26,7 @@ export const year = <const Field extends Omit<YearField, 'kind'>>(
   field: Field & Declared<YearField, Field>,
 ): { readonly kind: 'year' } & Field => ({ kind: 'year', ...field });
 
-/** The answer that a typed text gives. */
+/** Parses a typed text into an answer. */
 export function parseYear(text: string): YearAnswer {
   const typed = text.trim();
   if (typed === '') return '';
@@ -38,7 +38,7 @@ export const yearKind: Kind<YearField, YearAnswer> = {
   blank: () => undefined,
   initial: ({ initial }) => (initial === 'thisYear' ? new Date().getFullYear() : undefined),
   fromText: (text) => parseYear(cleanText(text)),
-  // A text in place of a year is sent as it is: the server refuses it, and says which field.
+  // A text that is no year is sent unchanged: the server refuses it, and names the field.
   toWire: (answer) => answer || 0,
   error(answer, { invalid, yearsBack = Infinity, notBefore }, { answers, year: current }) {
     if (typeof answer !== 'number') return { key: invalid };

@@ -1,6 +1,6 @@
 /**
- * A text without what nobody sees and the server refuses: control characters but line feed and tab,
- * which a paste out of a document brings along, and halves of surrogate pairs. Safe at every keystroke.
+ * Removes the invisible characters that the server refuses: control characters except line feed and
+ * tab, which a paste from a document may contain, and lone surrogates. Safe at every keystroke.
  */
 export function cleanText(text: string): string {
   return text.replace(UNSEEN, '');

@@ -5,7 +5,7 @@ import { normalizeName } from './normalizeName';
 /**
  * The normalizers that a text field can name, each safe at every keystroke:
  *
- * - `visible`: without what nobody sees and the server refuses
+ * - `visible`: without the invisible characters that the server refuses
  * - `name`: one composed form, no invisible characters, single spaces (READ-NAMES-1)
  * - `capitalizedName`: that, with each word's first letter upper and the rest lower
  */
