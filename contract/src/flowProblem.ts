@@ -25,8 +25,8 @@ export function duplicateStep(json: unknown): string | undefined {
 }
 
 /**
- * What a value that breaks the schema does wrong, and where. ajv's types leave open what an error
- * tells beside its keyword; its documentation says it.
+ * What a value that breaks the schema does wrong, and where. ajv's types leave open what an error holds
+ * beside its keyword; its documentation does.
  */
 export function schemaProblem(error: ErrorObject | undefined): string {
   if (!error) return 'expected a flow';

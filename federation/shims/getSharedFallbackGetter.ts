@@ -1,2 +1,2 @@
-/** The package itself: there is no shaken-down one that it could be a fallback of. */
+/** Returns the package itself: without tree-shaken shared packages there is nothing to fall back from. */
 export const getSharedFallbackGetter = ({ factory }: { factory: unknown }): unknown => factory;

@@ -5,7 +5,7 @@ import { SHIMS, resolveShim } from './resolveShim';
 const PACKAGES = join(__dirname, '../../node_modules/@module-federation');
 
 // A file that an upgrade has moved would be bundled again, in silence.
-test.each([...SHIMS.keys()])('%s is there, and so is what stands in for it', (file) => {
+test.each([...SHIMS.keys()])('%s exists, and so does its shim', (file) => {
   expect(existsSync(join(PACKAGES, file))).toBe(true);
   expect(existsSync(String(resolveShim(join(PACKAGES, file))))).toBe(true);
 });

@@ -2,8 +2,8 @@ import { fileURLToPath } from 'node:url';
 import type { ResolveShim } from '../src/moduleShimPlugin';
 
 /**
- * Which of our modules a build takes in place of one of Module Federation's own: what is left out
- * serves remotes that a build names, and shared packages that a server shakes down. We have neither.
+ * Finds the shim that a build uses in place of a file of Module Federation. The shims omit the code for
+ * remotes that a build names, and for shared packages that a server tree-shakes. We have neither.
  */
 export const resolveShim: ResolveShim = (file) => {
   const [, inside] = /\/node_modules\/@module-federation\/(.*)$/.exec(file) ?? [];
@@ -11,7 +11,7 @@ export const resolveShim: ResolveShim = (file) => {
   return shim && fileURLToPath(new URL(shim, import.meta.url));
 };
 
-/** By the file below Module Federation's packages. */
+/** Shims by the file that they replace, below Module Federation's packages. */
 export const SHIMS: ReadonlyMap<string, string> = new Map([
   ['runtime/dist/bundler.js', './runtime.ts'],
   ['webpack-bundler-runtime/dist/init.js', './init.ts'],

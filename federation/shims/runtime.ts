@@ -1,2 +1,3 @@
-// A build starts the runtime. What it shares and takes, webpack's own code does; and it loads no remote.
+// A build starts the runtime. webpack's own code provides and consumes the shared packages, and the
+// build loads no remote.
 export { init } from '@module-federation/runtime';

@@ -50,7 +50,7 @@ test('missing packages are reported before SQLite is tried', () => {
   expect(openSqlite).not.toHaveBeenCalled();
 });
 
-test('an SQLite that was not built, or for another Node, is told in one sentence', () => {
+test('an SQLite that was not built, or for another Node, is reported in one sentence', () => {
   const openSqlite = () => {
     throw new Error("The module 'better_sqlite3.node'\nwas compiled against another Node.");
   };
@@ -59,11 +59,11 @@ test('an SQLite that was not built, or for another Node, is told in one sentence
   );
 });
 
-test.each(['start', 'test', 'dev', 'release'])('npm run %s looks first', (script) => {
+test.each(['start', 'test', 'dev', 'release'])('npm run %s checks first', (script) => {
   expect(scripts[`pre${script}`]).toBe('node federation/src/checkInstallation.cjs');
 });
 
-test('it says nothing here', () => {
+test('it reports nothing here', () => {
   const run = spawnSync(process.execPath, [join(__dirname, 'checkInstallation.cjs')]);
   expect([run.status, String(run.stderr)]).toEqual([0, '']);
 });

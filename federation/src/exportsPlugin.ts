@@ -1,7 +1,7 @@
 import webpack, { type Compiler, type Module, type ModuleGraph } from 'webpack';
 import { EXPORTS } from './outputFiles';
 
-/** Writes down which names a host provides of each shared package. */
+/** Writes a file that lists the names that a host provides of each shared package. */
 export class ExportsPlugin {
   apply(compiler: Compiler) {
     compiler.hooks.thisCompilation.tap('Exports', (compilation) => {

@@ -1,15 +1,15 @@
 import webpack, { type Compiler, type Module } from 'webpack';
 import { IMPORTS } from './outputFiles';
 
-/** Stands for a package as a whole (`import * as kit`), of which no single name can be told. */
+/** Represents a package as a whole (`import * as kit`), whose used names are unknown. */
 const WHOLE = '*';
 
-/** Writes down which names of each shared package a remote's code really uses. */
+/** Writes a file that lists the names of each shared package that a remote's code really uses. */
 export class ImportsPlugin {
   apply(compiler: Compiler) {
     compiler.hooks.thisCompilation.tap('Imports', (compilation) => {
       const taken: Record<string, Set<string>> = {};
-      // webpack asks this of every import that it does not shake off.
+      // webpack calls this for every import that tree shaking keeps.
       compilation.hooks.dependencyReferencedExports.tap('Imports', (referenced, dependency) => {
         const shared = sharedName(compilation.moduleGraph.getModule(dependency));
         if (shared === undefined) return referenced;

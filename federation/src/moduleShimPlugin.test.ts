@@ -5,7 +5,7 @@ import webpack from 'webpack';
 import { writeFolder } from '../testing/fixture';
 import { ModuleShimPlugin } from './moduleShimPlugin';
 
-/** Builds `main.js` with what stands in for the library's inner module, and answers with the script. */
+/** Builds `main.js` with a shim of the library's inner module, and returns the script. */
 async function build(shim: string, main = "import { size } from 'lib'; console.log(size);") {
   const folder = await mkdtemp(join(tmpdir(), 'shims-'));
   await writeFolder(folder, {

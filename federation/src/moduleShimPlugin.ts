@@ -1,13 +1,13 @@
 import type { Compiler } from 'webpack';
 
-/** Names the module that a build takes in place of a file; nothing where the file is right. */
+/** Returns the shim that a build uses in place of a file; undefined when there is none. */
 export type ResolveShim = (file: string) => string | undefined;
 
 type Resolver = Omit<ReturnType<Compiler['resolverFactory']['get']>, 'withOptions'>;
 
 /**
- * Resolves an import to a shim. It is asked once the file is found, so it does not matter in which
- * of several ways a package names its own modules. A shim itself may import what it replaces.
+ * Resolves an import to a shim. It is called after the file was resolved, so it does not matter in
+ * which of several ways a package names its own modules. A shim itself may import what it replaces.
  */
 export class ModuleShimPlugin {
   constructor(private readonly resolveShim: ResolveShim) {}

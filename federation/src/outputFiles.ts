@@ -4,7 +4,7 @@ export const REMOTE_ENTRY = 'remoteEntry.js';
 /** The file in a host's build that lists what its page starts with. */
 export const ENTRY_FILES = 'entry.json';
 
-/** The file in a remote's build that lists the names that it takes from its host. */
+/** The file in a remote's build that lists the names that it imports from its host. */
 export const IMPORTS = 'imports.json';
 
 /** The file in a host's build that lists the names that it provides to remotes. */

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import { resolve } from 'node:path';
 
-/** Finds what Module Federation itself depends on, which is not ours to name a version of. */
+/** Resolves a dependency of Module Federation itself, whose version we do not declare. */
 const enhanced = createRequire(
   createRequire(import.meta.url).resolve('@module-federation/enhanced'),
 );

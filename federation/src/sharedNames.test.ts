@@ -8,7 +8,7 @@ import { ExportsPlugin } from './exportsPlugin';
 import { ImportsPlugin } from './importsPlugin';
 import { EXPORTS, IMPORTS } from './outputFiles';
 
-// A real build takes what a busy machine gives it.
+// A real build takes long on a busy machine.
 jest.setTimeout(60_000);
 
 /** Builds `main.js` with a `kit` that is shared, and an `old` one in CommonJS. */
@@ -53,7 +53,7 @@ async function build(main: string, shared: object, plugin: WebpackPluginInstance
 const imports = (main: string) =>
   build(main, { import: false, singleton: true }, new ImportsPlugin(), IMPORTS);
 
-test('a remote says which names it uses of what its host provides, and no name that it does not use', async () => {
+test('a remote records the names that it uses of its host’s packages, and no others', async () => {
   const main = `
     import { Text, theme as colours, Year } from 'kit';
     import { useState } from 'old';
@@ -61,12 +61,12 @@ test('a remote says which names it uses of what its host provides, and no name t
   expect(await imports(main)).toEqual({ kit: ['Text', 'theme'], old: ['useState'] });
 });
 
-test('a remote that takes a package as a whole says so', async () => {
+test('a remote that imports a package as a whole records that', async () => {
   const main = "import * as kit from 'kit'; console.log(kit[location.hash]);";
   expect(await imports(main)).toEqual({ kit: ['*'] });
 });
 
-test('a host says which names it provides of an ES module, whether it uses them or not', async () => {
+test('a host records the names that it provides of an ES module, whether it uses them or not', async () => {
   const main = "import { Text } from 'kit'; import 'old'; console.log(Text);";
   const shared = { singleton: true, eager: true };
   expect(await build(main, shared, new ExportsPlugin(), EXPORTS)).toEqual({

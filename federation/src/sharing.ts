@@ -1,6 +1,6 @@
 /**
  * The one sharing policy. The host owns every package that two copies of would break (state, context)
- * or that a parent would download twice; a remote takes them from the host and brings none of its own.
+ * or that a parent would download twice; a remote uses the host's and bundles none of its own.
  */
 export const SHARED = [
   'react',
@@ -12,13 +12,13 @@ export const SHARED = [
   'step-kit',
 ] as const;
 
-/** What the host alone uses of the shared packages, under a path of its own. */
+/** Modules of the shared packages that only the host uses, each under its own path. */
 const HOST_ONLY = ['react-dom/client'] as const;
 
 /**
- * The shared packages that are not ours, and what only they are made of. They are a script of the
- * host's beside its own: a browser compiles both at the same time, and a release of the host leaves
- * this one as it was. Cut anywhere else, what is bundled together in one function would fall apart.
+ * The third-party shared packages, and the modules that only they use. They are a second script of the
+ * host: a browser compiles both at the same time, and a release of the host leaves this one unchanged.
+ * Any other division would split modules that are bundled into one function.
  */
 export const LIBRARIES =
   /\/node_modules\/(react|react-dom|scheduler|react-redux|use-sync-external-store|react-intl|@formatjs|intl-messageformat)\//;
@@ -28,7 +28,7 @@ export const hostSharing = Object.fromEntries(
   [...SHARED, ...HOST_ONLY].map((name) => [name, { singleton: true, eager: true }]),
 );
 
-/** A remote takes: no fallback of its own, and a clear error when the host's version does not do. */
+/** For a remote: no fallback of its own, and a clear error when the host's version does not satisfy it. */
 export const remoteSharing = Object.fromEntries(
   SHARED.map((name) => [name, { singleton: true, import: false as const, strictVersion: true }]),
 );

@@ -26,7 +26,8 @@ export interface PackageManifest {
 }
 
 /**
- * The build of a remote: one script that holds the package's `./step` and nothing that the host has.
+ * The build of a remote: one script with the package's `./step`, without anything that the host
+ * provides.
  *
  * @param directory the package's folder
  */
@@ -65,12 +66,12 @@ const remoteMinimizer = new Minimizer({
 });
 
 /**
- * The build of a host: its entry provides everything shared, and then starts. Beside it stands the
- * same as a container: a page that is not ours loads `./host` from it, by the manifest, and has all
- * that a step needs. Neither holds or loads the other.
+ * The build of a host: its entry provides everything shared, and then starts. Beside it is the same as
+ * a container: a third-party host loads `./host` from it, by the manifest, and gets all that a step
+ * needs. Neither contains or loads the other.
  *
  * @param directory the package's folder
- * @param resolveShim which modules of ours take the place of others' in the browser; none by default
+ * @param resolveShim returns the shim of a third-party module for the browser; none by default
  */
 export function host(
   directory: string,
@@ -118,10 +119,10 @@ export function host(
   };
 }
 
-/** Neither has remotes that its build knows: those of a page are in its release set. */
+/** Neither build knows any remotes: those of a page are in its release set. */
 const optimization = { disableSnapshot: true, disableRemote: true, target: 'web' } as const;
 
-/** Work in progress is built under a version of its own, which the release tool names. */
+/** In development a package is built under a version of its own, which the release tool sets. */
 const underBuild = ({ name, version }: PackageManifest): PackageManifest => ({
   name,
   version: process.env.BUILD_VERSION ?? version,
@@ -147,7 +148,7 @@ function common(directory: string, uniqueName: string, minimizer: Minimizer): Co
       uniqueName,
       crossOriginLoading: 'anonymous',
       chunkLoadTimeout: CHUNK_TIMEOUT,
-      // A module that threw while loading is run anew by the next attempt.
+      // The next attempt runs a module again that threw while loading.
       strictModuleErrorHandling: true,
       clean: true,
     },
@@ -156,7 +157,7 @@ function common(directory: string, uniqueName: string, minimizer: Minimizer): Co
       plugins: [new ModuleShimPlugin(resolveFederationShim)],
     },
     module: {
-      // A shim that lacks a name fails the build, and not a parent's page.
+      // A shim that lacks a name fails the build, not a parent's page.
       parser: { javascript: { exportsPresence: 'error' } },
       rules: [
         {
@@ -192,18 +193,18 @@ function common(directory: string, uniqueName: string, minimizer: Minimizer): Co
 }
 
 /**
- * Has a browser that knows this comment compile the whole of an entry while it comes in, beside the
- * thread that the page runs on: nearly all of it is about to be called. Compiled at each first call,
- * the shell takes that thread three times as long.
+ * Makes a browser that supports this comment compile a whole entry while it is downloaded, off the main
+ * thread: nearly all of it is about to be called. Compiled lazily, the shell takes three times as long
+ * on the main thread.
  */
 const compiledAtOnce = () =>
   new webpack.BannerPlugin({
     banner: '//# allFunctionsCalledOnLoad',
     raw: true,
     entryOnly: true,
-    // In a style sheet it is no comment, and takes the first rule with it.
+    // In a style sheet it is not a comment, and would invalidate the first rule.
     test: /\.js$/,
-    // After the minimizer, which leaves no comment.
+    // After the minimizer, which removes comments.
     stage: webpack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE + 1,
   });
 

@@ -5,11 +5,11 @@ export interface Visit {
   /** Path of the address; `/` by default. */
   readonly path?: string;
   readonly draft?: string;
-  /** What local storage has. */
+  /** The content of local storage. */
   readonly chosen?: Readonly<Record<string, string>>;
   readonly prefersDark?: boolean;
   readonly storageIsForbidden?: boolean;
-  /** Answers each request; by default none is ever answered. */
+  /** Responds to each request; by default no request gets a response. */
   readonly respond?: (url: string) => Promise<Response>;
 }
 
@@ -18,7 +18,7 @@ export interface OpenPage {
   readonly window: DOMWindow;
   readonly document: Document;
   readonly fetch: jest.Mock<Promise<Response>, [url: string, init?: RequestInit | undefined]>;
-  /** Calls what the page asked for after some time, as if the time had passed. */
+  /** Runs the page's timers, as if their time had passed. */
   readonly passes: (milliseconds: number) => void;
   readonly reloads: () => number;
 }
@@ -38,7 +38,7 @@ export async function openPage(
   const fetch = jest.fn((url: string, _init?: RequestInit) => respond(url));
   const timers: { readonly callback: () => void; readonly milliseconds: number }[] = [];
   let reloads = 0;
-  // jsdom reports what it cannot do: to load another page is all of that here.
+  // jsdom reports what it does not implement: here only navigation.
   const virtualConsole = new VirtualConsole().on('jsdomError', ({ message }: Error) => {
     if (message.includes('navigation')) reloads += 1;
   });
@@ -53,7 +53,7 @@ export async function openPage(
       const forbidden = () => {
         throw new Error('The storage is forbidden');
       };
-      // What jsdom lacks, and what a test decides.
+      // What jsdom lacks, and what a test controls.
       const globals: Record<string, PropertyDescriptor> = {
         fetch: { value: fetch },
         crypto: { value: { subtle: { digest } } },
@@ -84,7 +84,7 @@ export async function openPage(
   };
 }
 
-/** The browser's own takes another thread, and with it some time. */
+/** The browser's own works on another thread, and takes some time. */
 async function digest(_algorithm: 'SHA-256', bytes: Uint8Array) {
   return Uint8Array.from(createHash('sha256').update(bytes).digest()).buffer;
 }
@@ -98,5 +98,5 @@ export const response = (status: number, text = '', type = 'application/json') =
     json: async () => JSON.parse(text) as unknown,
   }) as Response;
 
-/** Waits until what the page awaits has come, as long as that needs no timer. */
+/** Waits until the page's pending promises have settled, as far as they need no timer. */
 export const settled = () => new Promise((resolve) => setImmediate(resolve));

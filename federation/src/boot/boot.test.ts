@@ -20,7 +20,7 @@ const served: PublishedSet = {
     },
   },
 };
-/** Another set of the flow: its shell, its color and its lists are others. */
+/** Another set of the flow, with another shell, color and lists. */
 const pinned = publishedAs({
   ...makeSet(flowFile, releases({ shell: { version: '0.9.0' } })),
   flow: { ...set.flow, brand: { ...set.flow.brand, primaryColor: '#004488' } },
@@ -69,7 +69,7 @@ describe('a visit that is pinned to no other set', () => {
     expect(card(page)).toBeUndefined();
   });
 
-  test("asks at once for the first step's script, its lists and the dictionary, as the API client would", async () => {
+  test("requests the first step's script, its lists and the dictionary at once, as the API client would", async () => {
     const page = await open();
     expect(preloads(page)).toEqual([pet.entry.url]);
     expect(calls(page)).toEqual([
@@ -86,7 +86,7 @@ describe('a visit that is pinned to no other set', () => {
     expect(window.begun).toBe(window.prefetchedCalls);
   });
 
-  test('asks for the step that the draft is at, and its styles', async () => {
+  test('requests the step that the draft is at, and its styles', async () => {
     const page = await open({ draft: JSON.stringify({ set: served.id, step: '2' }) });
     expect(preloads(page)).toEqual([
       '/packages/step-owner/1.0.0/remoteEntry.js',
@@ -95,7 +95,7 @@ describe('a visit that is pinned to no other set', () => {
     expect(calls(page)).toEqual(['https://school.example/api/dictionary']);
   });
 
-  test('asks for no list where the registration was sent, and shows no boxes', async () => {
+  test('requests no list after the registration was sent, and shows no boxes', async () => {
     const page = await open({ path: '/thank' });
     runsServedSet(page);
     expect(calls(page)).toEqual(['https://school.example/api/dictionary']);
@@ -165,7 +165,7 @@ describe('a visit that is pinned to another set', () => {
     expect(attribute(page, 'pin')).toBeUndefined();
   });
 
-  test('asks for its lists also where it was published with `calls`', async () => {
+  test('requests its lists also if it was published with `calls`', async () => {
     const step = { ...pet, calls: ['breeds'] };
     const earlier = publishedAs({ ...pinned, steps: { 'step-pet': step } });
     const page = await openPinned(answer(earlier), earlier);
@@ -234,7 +234,7 @@ describe('the card of a shell that does not start', () => {
   test.each([
     ['en', 'The page did not load'],
     ['vi', 'Không tải được trang'],
-  ])('comes when a script fails, in the reader’s language (%s)', async (language, text) => {
+  ])('is shown when a script fails, in the reader’s language (%s)', async (language, text) => {
     const page = await open({ chosen: { language } });
     fails(page, 'script[src]');
     expect(card(page)).toEqual([text]);
@@ -245,24 +245,24 @@ describe('the card of a shell that does not start', () => {
     ]);
   });
 
-  test('comes when a script throws', async () => {
+  test('is shown when a script throws', async () => {
     const page = await open();
     page.window.dispatchEvent(new page.window.Event('error'));
     expect(card(page)).toBeDefined();
   });
 
-  test('comes when the boot script itself throws, before the card is parsed', async () => {
+  test('is shown when the boot script itself throws, before the card is parsed', async () => {
     const page = await openPage(pageOf({ ...served, shell: { styles: [] } as never }));
     expect(card(page)).toBeDefined();
   });
 
-  test('comes after twenty seconds', async () => {
+  test('is shown after twenty seconds', async () => {
     const page = await open();
     page.passes(20_000);
     expect(card(page)).toBeDefined();
   });
 
-  test('does not come once the shell has started', async () => {
+  test('is not shown after the shell has started', async () => {
     const page = await open();
     page.document.documentElement.dataset.started = '';
     page.passes(20_000);
@@ -272,7 +272,7 @@ describe('the card of a shell that does not start', () => {
   });
 
   const files = ['/packages/shell/1.0.0/main.js', '/packages/shell/1.0.0/main.css'];
-  /** A page whose card is shown, and whose files come anew as a test says. */
+  /** A page whose card is shown, and whose files are fetched again as a test says. */
   async function failed(refetch: () => Promise<Response>) {
     const page = await open({
       respond: (url) => (files.includes(url) ? refetch() : new Promise(() => {})),
@@ -285,11 +285,11 @@ describe('the card of a shell that does not start', () => {
     return page;
   }
 
-  test('reloads the page when the files have come past the cache', async () => {
+  test('reloads the page when the files have been fetched past the cache', async () => {
     expect((await failed(async () => response(200))).reloads()).toBe(1);
   });
 
-  test('reloads the page also when they cannot come', async () => {
+  test('reloads the page also when they cannot be fetched', async () => {
     expect((await failed(() => Promise.reject(new TypeError('offline')))).reloads()).toBe(1);
   });
 

@@ -1,8 +1,9 @@
 /**
  * What happens before anything is painted: the color mode, the language, and then the shell and the
  * step that the draft is at, of the set that this visit is pinned to by its draft: this page's own or
- * an earlier one, checked against its id. The step's lists and the dictionary begin with them, and the
- * API client takes their promises over. If the shell cannot be started, the page's card says so.
+ * an earlier one, checked against its id. The step's lists and the dictionary are requested at the same
+ * time, and the API client takes over their promises. If the shell cannot be started, the page's card
+ * is shown.
  */
 import type { ReleaseSet } from 'contract';
 import { storedColorMode } from './colorMode';
@@ -50,12 +51,12 @@ async function startPinned(id: string) {
     replaceStyles(pinned, fail);
     start(pinned);
   } catch {
-    // A set of another time may lack what this script reads.
+    // A set of another version may lack what this script reads.
     startServedInstead();
   }
 }
 
-/** The shell tells the parent that the form is no longer the one that the draft was typed in. */
+/** Makes the shell show a notice that the form is no longer the one that the draft was typed in. */
 function startServedInstead() {
   root.dataset.pin = 'gone';
   startServed();

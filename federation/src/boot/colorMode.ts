@@ -1,6 +1,6 @@
 import { readStorage } from './readStorage';
 
-/** The color mode that the reader chose, light by default. The shell keeps it up from then on. */
+/** The color mode that the reader chose, light by default. From then on the shell keeps it up to date. */
 export function storedColorMode(): 'light' | 'dark' {
   const mode = readStorage('localStorage', 'mui-mode');
   const isDark =

@@ -1,15 +1,15 @@
 import { readStorage } from './readStorage';
 
-/** Where a draft is: the set that it was typed in, and its step from 0. */
+/** The position of a draft: the set that it was typed in, and its step from 0. */
 export interface DraftPosition {
   readonly set?: string | undefined;
   readonly stepIndex: number;
 }
 
-/** A draft that cannot be read is as if there were none; the store decides what becomes of it. */
+/** A draft that cannot be read is ignored here; the store decides what happens to it. */
 export function readDraft(flowId: string): DraftPosition {
   try {
-    // Whatever is there: what is no draft has no set and no step, or throws.
+    // The value may be anything: what is no draft has no set and no step, or throws.
     const { set, step } = JSON.parse(readStorage('sessionStorage', `draft:${flowId}`) ?? '') as {
       readonly set?: unknown;
       readonly step?: unknown;

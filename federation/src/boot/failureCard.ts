@@ -1,11 +1,11 @@
 import type { ReleaseSet } from 'contract';
 
-/** Milliseconds that the files may take to come anew before the page is loaded without them. */
+/** Milliseconds to wait for the files to be fetched again before the page is reloaded without them. */
 const REFETCH_TIMEOUT_MS = 5000;
 
 /**
  * A function that shows the page's card for a shell that did not start. Once the shell is on the page
- * it does nothing: what fails then is the shell's to report.
+ * it does nothing: the shell reports later failures itself.
  *
  * @param shell the shell that is being started
  */
@@ -15,7 +15,7 @@ export function failureCard(shell: () => ReleaseSet['shell']): () => void {
     if (root.dataset.started !== undefined) return;
     delete root.dataset.firstPaint;
     const card = document.getElementById('boot-failed');
-    // It stands below this script.
+    // It is below this script in the page.
     if (!card) return document.addEventListener('DOMContentLoaded', fail);
     card.querySelectorAll<HTMLElement>('[lang]').forEach((text) => {
       text.hidden = text.lang !== root.lang;

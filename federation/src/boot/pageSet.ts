@@ -7,7 +7,7 @@ const element = document.getElementById(RELEASE_SET_ELEMENT) as HTMLElement;
 /** The set that this page was made for. */
 export const servedSet = JSON.parse(element.textContent) as ReleaseSet;
 
-/** Makes a set the page's: the shell reads it there. */
+/** Sets the page's release set, where the shell reads it. */
 export const writePageSet = (set: ReleaseSet) => {
   element.textContent = JSON.stringify(set);
 };

@@ -3,8 +3,8 @@ import type { PublishedSet } from 'contract';
 /**
  * The set that a draft is pinned to.
  *
- * @returns undefined when it was deleted, or what is there has not the content that its id says
- * @throws when it cannot be told: the network or the server fails
+ * @returns undefined when it was deleted, or when its content does not match its id
+ * @throws when the network or the server fails
  */
 export async function readPinnedSet(flowId: string, id: string): Promise<PublishedSet | undefined> {
   const response = await fetch(`/flows/${flowId}/sets/${id}.json`, { cache: 'no-cache' });
@@ -12,7 +12,7 @@ export async function readPinnedSet(flowId: string, id: string): Promise<Publish
   if (!response.ok) throw new Error(String(response.status));
   // A static host may answer with a page of its own in place of a file that it does not have.
   if (response.headers.get('content-type')?.includes('html')) return undefined;
-  // Once its hash is that of its id, the release tool wrote it.
+  // When its hash matches its id, the release tool wrote it.
   const set = (await response.json()) as PublishedSet;
   const { id: named, ...content } = set;
   const hash = await sha256(JSON.stringify(content));

@@ -3,10 +3,10 @@ import { appendLink } from './appendAsset';
 import { isThankPage } from './isThankPage';
 
 /**
- * Asks at once for what the shell will ask for: the files of the step that the draft is at, the
- * step's lists, and the dictionary.
+ * Starts the requests that the shell will need: the files of the step that the draft is at, the step's
+ * lists, and the dictionary.
  *
- * @param stepIndex from 0; the first step is meant where the flow has no such
+ * @param stepIndex from 0; the first step is used where the flow has none at this index
  */
 export function prefetchStep({ flow, steps }: ReleaseSet, stepIndex: number): void {
   const position = flow.steps[stepIndex] || flow.steps[0];
@@ -21,11 +21,11 @@ export function prefetchStep({ flow, steps }: ReleaseSet, stepIndex: number): vo
 /** As in a set that was published before the `calls` of its steps were named `prefetchPaths`. */
 type StoredStep = SetStep & { readonly calls?: SetStep['prefetchPaths'] };
 
-/** As the API client calls it: it takes the call over by its whole address. */
+/** The same address as the API client uses: it takes over the call by that. */
 function prefetch(path: string) {
   const address = new URL(`/api/${path}`, window.location.href).href;
   const call = fetch(address, { headers: { 'Content-Type': 'application/json' } });
-  // The client makes one of its own then.
+  // The client then makes a call of its own.
   call.catch(() => {});
   calls[address] = call;
 }

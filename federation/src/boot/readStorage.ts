@@ -1,4 +1,4 @@
-/** What a storage of the browser has under a key; null where the browser forbids the storage. */
+/** Reads a key of a web storage; null where the browser forbids the storage. */
 export function readStorage(storage: 'localStorage' | 'sessionStorage', key: string) {
   try {
     return window[storage].getItem(key);

@@ -3,7 +3,7 @@ import { appendAsset, appendLink } from './appendAsset';
 import { writePageSet } from './pageSet';
 
 /**
- * Makes a set the page's, and starts its shell.
+ * Sets the page's release set, and starts its shell.
  *
  * @param fail called when a script of it does not load
  */
@@ -17,7 +17,7 @@ export function startShell(set: ReleaseSet, fail: () => void): void {
 }
 
 /**
- * Replaces this page's styles by those of another set: its shell's and its brand's.
+ * Replaces this page's styles with those of another set's shell and brand.
  *
  * @param fail called when one of them does not load
  */

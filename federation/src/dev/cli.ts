@@ -12,9 +12,9 @@ import { rebuild } from './rebuild';
 import { watch } from './watch';
 
 /**
- * `npm run dev [-- <package>…]`: the product on work in progress, with reload on save. Every rebuild
- * is published under a version of its own and promoted, in a releases folder apart: what runs here is
- * what a release would be. With packages named, only they are rebuilt; the others are served from
+ * `npm run dev [-- <package>…]`: the product on work in progress, with reload on save. Every rebuild is
+ * published under a version of its own and promoted, in a separate releases folder, so what runs here
+ * is what a release would be. With packages named, only they are rebuilt; the others are served from
  * their last build.
  *
  * `npm run dev -- <step> --standalone`: that step in a plain frame, without a flow around it.

@@ -10,7 +10,7 @@ const FILE = 'reload.js';
 
 /**
  * Asks for the page again every second, and reloads it once it names another set. A draft is pinned to
- * the set that it was typed in; here what was typed goes on with the new code.
+ * the set that it was typed in; here the draft continues with the new code.
  */
 const SCRIPT = `(() => {
   const idIn = (html) => /"id":"([0-9a-f]{32})"/.exec(html)?.[1];
@@ -28,13 +28,13 @@ const SCRIPT = `(() => {
       pinDrafts(served);
       location.reload();
     } catch {
-      // The server restarts; the next second will tell.
+      // The server is restarting; try again in a second.
     }
   }, 1000);
 })();
 `;
 
-/** Publishes the script that reloads a page under work. A release never has it. */
+/** Publishes the script that reloads a page in development. A release never has it. */
 export async function publishReload(paths: ReleasePaths): Promise<Asset> {
   await mkdir(paths.version(NAME, VERSION), { recursive: true });
   await writeFile(join(paths.version(NAME, VERSION), FILE), SCRIPT);

@@ -7,7 +7,7 @@ import { publish } from '../release/publish';
 import { build, packageFolder } from '../release/workspace';
 import { join } from 'node:path';
 
-/** Builds some packages as they are now, and has the flow serve them. A build that fails is said. */
+/** Builds some packages as they are now, and has the flow serve them. A build that fails is reported. */
 export async function rebuild(
   paths: ReleasePaths,
   flowId: string,
@@ -27,7 +27,7 @@ export async function rebuild(
 /**
  * Builds and publishes some packages as they are now.
  *
- * @param entry of a host, another than its own
+ * @param entry another entry of a host than its own
  * @returns the version that each was published under
  */
 export async function publishWork(

@@ -16,8 +16,8 @@ import { publishWork, workInProgress } from './rebuild';
 const STANDALONE_ENTRY = './src/standalone/index.tsx';
 
 /**
- * Has a flow serve one step alone: the shell with a frame for it, and a flow of this step only, by the
- * options that the flow sets on it.
+ * Makes a flow serve one step alone: the shell with a frame for it, and a flow of this step only, with
+ * the options that the flow sets on it.
  *
  * @throws Error when the package is no step, or something does not build
  */
@@ -36,7 +36,7 @@ export async function promoteStandalone(
   await promote(paths, flowId, versions, { extraScripts: [reload] });
 }
 
-/** A flow as it stands, cut down to one step. A step that it does not have yet gets no options. */
+/** The current flow, reduced to one step. A step that it does not have yet gets no options. */
 export function standaloneFlow(flow: FlowFile, name: string): FlowFile {
   const { options } = flow.steps.find(({ step }) => step === name) ?? {};
   return {

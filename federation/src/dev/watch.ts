@@ -1,10 +1,10 @@
 import { watch as watchFolder } from 'node:fs';
 import { packageFolder } from '../release/workspace';
 
-/** Packages that come inside the shell's build. */
+/** Packages that are part of the shell's build. */
 const INSIDE_SHELL = ['contract', 'shared-store', 'step-kit'];
 
-/** Milliseconds in which an editor has written all that one save means. */
+/** Milliseconds within which an editor has written all files of one save. */
 const SETTLED = 150;
 
 /** Calls back with the packages to rebuild after each save; while one rebuild runs, the next waits. */

@@ -7,7 +7,7 @@ import { newStep } from './newStep';
 
 const entry = { version: '1.4.0', dependencies: { react: '^19.3.1' } };
 
-/** A repository with the template, a step and what npm has written of them. */
+/** A repository with the template, a step and the files that npm wrote for them. */
 async function repository() {
   const root = await mkdtemp(join(tmpdir(), 'repository-'));
   const workspaces = ['shared-store', 'step-pet', 'step-template', 'shell'];
@@ -48,7 +48,7 @@ test('the package is the template under its own name, from its first version on'
   );
 });
 
-test('what builds and releases left in the template is not the new step’s', async () => {
+test('build and release output of the template is not copied', async () => {
   const root = await repository();
   await newStep(root, 'step-bus');
   expect((await readdir(join(root, 'step-bus'))).sort()).toEqual(['package.json', 'src']);

@@ -7,7 +7,7 @@ import { renamed, stepNameOf } from './stepName';
 /** The workspace that a new step is a copy of; it is built, checked and tested like every other. */
 export const TEMPLATE = 'step-template';
 
-/** Not the template's sources: what its builds and releases left there. */
+/** Not the template's sources: output of its builds and releases. */
 const LEFT_OVER = /^(dist|node_modules)\/|^CHANGELOG\.md$/;
 
 /**
@@ -15,7 +15,7 @@ const LEFT_OVER = /^(dist|node_modules)\/|^CHANGELOG\.md$/;
  * needs no network: a new step depends on what is installed already.
  *
  * @param root the repository
- * @throws Error when the name is none of a step, or is taken; then nothing was changed
+ * @throws Error when the name is invalid for a step, or in use; then nothing was changed
  */
 export async function newStep(root: string, name: string): Promise<void> {
   stepNameOf(name);
@@ -62,7 +62,7 @@ async function copyTemplate(root: string, name: string) {
 
 const FIRST_VERSION = '1.0.0';
 
-/** Behind the last step that there is. */
+/** After the last existing step. */
 function withWorkspace<T extends Manifest>(manifest: T, name: string): T {
   const workspaces = [...manifest.workspaces];
   workspaces.splice(workspaces.indexOf(TEMPLATE), 0, name);

@@ -6,7 +6,7 @@ import { isStep } from './fallbacks';
 import { problemText } from './problem';
 import { readRelease } from './readRelease';
 
-/** What a flow is to go with. */
+/** What a flow has to be compatible with. */
 interface Surroundings {
   /** The packages of the set that is to be made. */
   readonly releases: readonly PackageRelease[];
@@ -17,7 +17,7 @@ interface Surroundings {
   readonly others: Parameters<typeof checkFlow>[3];
 }
 
-/** @throws Error with everything that does not go together, a line each */
+/** @throws Error with every incompatibility, a line each */
 export async function assertCompatible(
   paths: ReleasePaths,
   flow: FlowFile,

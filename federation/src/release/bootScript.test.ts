@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { Linter } from 'eslint';
 import { bootScript, BOOT_SCRIPT_TARGET, compileBootScript } from './bootScript';
 
-/** What a browser of the target's year would say to a script. */
+/** The syntax error of a browser of the target's year for a script. */
 function syntaxErrors(script: string) {
   const ecmaVersion = Number(BOOT_SCRIPT_TARGET.replace('es', '')) as 2019;
   const languageOptions = { ecmaVersion, sourceType: 'script' } as const;
@@ -26,6 +26,6 @@ test('the same sources give the same text, in whatever folder they are', async (
   expect(compileBootScript(join(folder, 'src/boot'))).toBe(bootScript());
 });
 
-test('it cannot close the element that it stands in', () => {
+test('it cannot close its own element', () => {
   expect(bootScript()).not.toMatch(/<\/script|<!--/i);
 });

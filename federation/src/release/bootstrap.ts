@@ -11,8 +11,8 @@ import { readJson } from './files';
 import { join } from 'node:path';
 
 /**
- * Brings an empty releases folder to life: builds and publishes every package that a flow needs, at
- * the version that it has, and promotes them. A flow that has a set already is left as it is.
+ * Fills an empty releases folder: builds and publishes every package that a flow needs, at its current
+ * version, and promotes them. A flow that already has a set is not changed.
  */
 export async function bootstrap(paths: ReleasePaths, say: (line: string) => void): Promise<void> {
   const missing = await flowsWithoutSet(paths);
@@ -62,7 +62,7 @@ async function publishOnce(paths: ReleasePaths, name: string, say: (line: string
   return version;
 }
 
-/** Two at a time: a build keeps a core busy, and wants memory. */
+/** Two at a time: a build keeps a core busy, and needs memory. */
 async function inPairs<T, R>(items: readonly T[], work: (item: T) => Promise<R>): Promise<R[]> {
   const results: R[] = [];
   let next = 0;

@@ -58,7 +58,7 @@ describe.each(colors)('of %s', (color) => {
     ['an edge under the pointer', light.hover, WHITE],
     ['in the dark, an edge', dark.primary, DARK],
     ['in the dark, an edge under the pointer', dark.hover, DARK],
-  ])('%s stands out (3:1)', (_what, one, other) => {
+  ])('%s contrasts with its surroundings (3:1)', (_what, one, other) => {
     expect(ratio(one, other)).toBeGreaterThanOrEqual(3);
   });
 });
@@ -72,7 +72,7 @@ test.each([
   ['#FFFFFF', '1.00:1'],
   ['#777777', '4.47:1'],
   ['#00BCD4', '2.29:1'],
-])('%s, which white does not stand out from, gives none', (color, found) => {
+])('%s, which does not contrast with white, gives none', (color, found) => {
   expect(brandOf(color, own)).toBeUndefined();
   expect(contrastToWhite(color)).toBe(found);
 });

@@ -3,23 +3,23 @@ import { FastColor } from '@ant-design/fast-color';
 import type { Brand, BrandColors } from 'contract';
 import { contrast } from './contrast';
 
-/** WCAG 2.2: text, and what has to be made out. */
+/** Contrast by WCAG 2.2: of text, and of controls. */
 const TEXT = 4.5;
 const EDGE = 3;
 
 const WHITE = new FastColor('#fff');
 const BLACK = new FastColor('#000');
-/** What the host's dark pages stand on, and what lies above it: a dropdown. */
+/** The background of the host's dark pages, and of what overlays them: a dropdown. */
 const DARK = new FastColor('#141414');
 const DARK_RAISED = new FastColor('#1f1f1f');
-/** Its text, as it comes out there: white with 85 % cover. */
+/** Their text colour as rendered: white with 85 % opacity. */
 const DARK_TEXT = new FastColor('#dcdcdc');
 
 /**
- * The colours that come of a flow's primary colour. The host's own one gives the host's own colours;
- * of another one antd's palettes are made, and their tints chosen so that text is legible.
+ * The colours derived from a flow's primary colour. The host's own one gives the host's own colours;
+ * from another one antd's palettes are generated, and tints are chosen so that text is legible.
  *
- * @returns nothing when the colour itself is too light to be read on white, or under white
+ * @returns undefined when the colour is too light to contrast with white
  */
 export function brandOf(primaryColor: string, own: Brand): Brand | undefined {
   if (new FastColor(primaryColor).equals(new FastColor(own.light.primary ?? ''))) return own;
@@ -28,7 +28,7 @@ export function brandOf(primaryColor: string, own: Brand): Brand | undefined {
   return light && dark && { light, dark };
 }
 
-/** The contrast of a colour to white, as a refusal says it: never more than it is. */
+/** The contrast of a colour to white, for the refusal; rounded down. */
 export const contrastToWhite = (color: string) =>
   `${(Math.floor(contrast(new FastColor(color), WHITE) * 100) / 100).toFixed(2)}:1`;
 
@@ -36,9 +36,9 @@ function lightColors(primaryColor: string): BrandColors | undefined {
   const palette = generate(primaryColor).map((color) => new FastColor(color));
   const [, , faint, borderHover, hover, primary, active] = palette;
   if (!primary || contrast(primary, WHITE) < TEXT) return undefined;
-  // Under the pointer antd's tint is lighter; where white would fade on it, the darker one serves.
+  // antd's hover tint is lighter; where white would be illegible on it, use the darker one.
   const legible = hover && contrast(hover, WHITE) >= TEXT ? hover : active;
-  // Of a dark colour antd's palest tint is a dark grey: what text stands on is mixed from white.
+  // antd's palest tint of a dark colour is a dark grey, so a background for text is mixed from white.
   const bg = primary.mix(WHITE, 88);
   const bgHover = primary.mix(WHITE, 76);
   const border = [faint, borderHover].find((one) => one && contrast(one, WHITE) >= EDGE) ?? primary;
@@ -89,11 +89,11 @@ function darkColors(primaryColor: string): BrandColors | undefined {
   return undefined;
 }
 
-/** The last of some tints that a dark page's text can be read on: what lies under a chosen option. */
+/** The last of some tints on which a dark page's text is legible: the background of a chosen option. */
 const legibleGround = (tints: readonly FastColor[]) =>
   tints.filter((tint) => contrast(DARK_TEXT, tint) >= TEXT).at(-1) ?? DARK_RAISED;
 
-/** The colour itself, and then ever brighter and paler ones of its hue. */
+/** The colour itself, followed by increasingly bright and pale ones of its hue. */
 function* brighter(primaryColor: string): Generator<FastColor> {
   const { h, s, v } = new FastColor(primaryColor).toHsv();
   for (let value = v; value < 1; value += 0.01) yield new FastColor({ h, s, v: value });
@@ -103,7 +103,7 @@ function* brighter(primaryColor: string): Generator<FastColor> {
   yield WHITE;
 }
 
-/** The first paler tint of a colour that stands out so much from what a dark page has. */
+/** The first paler tint of a colour with this contrast to the backgrounds of a dark page. */
 function tint(color: FastColor, wanted: number): FastColor {
   for (let white = 0; white < 100; white += 2) {
     const paler = color.mix(WHITE, white);

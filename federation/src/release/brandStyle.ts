@@ -4,7 +4,7 @@ import { setsUrl } from 'contract/release-paths';
 import { brandOf, contrastToWhite } from './brand';
 import { integrityOf } from './files';
 
-/** A flow's look: a small style sheet beside its sets, under the hash of what it says. */
+/** A flow's brand: a small style sheet beside its sets, named by the hash of its content. */
 export interface BrandStyle {
   readonly file: string;
   readonly css: string;
@@ -12,10 +12,10 @@ export interface BrandStyle {
 }
 
 /**
- * The style sheet of a flow's colours. It sets variables and nothing else; the host's styles refer to
- * them and come before it.
+ * The style sheet of a flow's colours. It only sets variables; the host's styles, which precede it,
+ * refer to them.
  *
- * @throws Error when the flow's colour cannot be read on white
+ * @throws Error when the flow's colour is illegible on white
  */
 export function brandStyleOf({ id, brand }: FlowFile, own: Brand): BrandStyle {
   const colors = brandOf(brand.primaryColor, own);

@@ -9,7 +9,10 @@ import {
 import { fieldsIn, fits, typeOf } from './fields';
 import type { Problem, Told } from './problem';
 
-/** Whether every `when` asks about a field that an earlier step shows, in the field's own terms. */
+/**
+ * Checks that every `when` refers to a field that an earlier step shows, with values that the field can
+ * have.
+ */
 export function checkConditions(
   flow: FlowFile,
   steps: readonly PublishedStep[],

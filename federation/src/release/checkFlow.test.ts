@@ -64,7 +64,7 @@ const withStep = (index: number, more: Partial<FlowFileStep>) => ({
   steps: petOwnerConfirm.map((step, at) => (at === index ? { ...step, ...more } : step)),
 });
 
-test('a flow that goes with its releases has no problem', () => {
+test('a flow that is compatible with its releases has no problem', () => {
   expect(
     problems({
       ...withStep(1, {

@@ -5,8 +5,8 @@ import type { Problem, Told } from './problem';
 import { FLOWS_PACKAGE } from './readRelease';
 
 /**
- * Whether a flow's file goes with the releases that it runs on: what only they know. Each problem
- * names the flow and the place in its file.
+ * Checks a flow's file against the releases that it runs on, beyond what its schema checks. Each
+ * problem names the flow and the place in its file.
  *
  * @param releases the packages of the set, in which all of the flow's steps are
  * @param others the flows that are served beside it
@@ -32,7 +32,10 @@ export function checkFlow(
   ];
 }
 
-/** A registration's path and the page's title tell the flows apart, for the server and for parents. */
+/**
+ * Checks that the registration path and the page title are unique: the server and parents distinguish
+ * flows by them.
+ */
 function checkAlone(
   flow: FlowFile,
   others: Parameters<typeof checkFlow>[3],
@@ -44,7 +47,7 @@ function checkAlone(
   });
 }
 
-/** Every text that the flow names is in a dictionary of the set. */
+/** Checks that every text of the flow is in a dictionary of the set. */
 function checkTexts(flow: FlowFile, releases: readonly PackageRelease[], told: Told): Problem[] {
   const english = new Set(releases.flatMap(({ dictionary }) => Object.keys(dictionary)));
   const named = [
@@ -62,7 +65,7 @@ function checkTexts(flow: FlowFile, releases: readonly PackageRelease[], told: T
     );
 }
 
-/** What is sent is one object: a field that two steps have would be sent once. */
+/** Checks that no two steps have the same field: the payload is one object. */
 function checkFieldsOnce(flow: FlowFile, steps: readonly PublishedStep[], told: Told): Problem[] {
   const owners = new Map<string, string>();
   return flow.steps.flatMap(({ step: name }, index) =>
@@ -82,7 +85,7 @@ function checkFieldsOnce(flow: FlowFile, steps: readonly PublishedStep[], told: 
   );
 }
 
-/** A constant is an answer that the next pupil's form may start with. */
+/** Checks that each constant is a valid answer for the next pupil's form. */
 function checkConstantValues(
   flow: FlowFile,
   steps: readonly PublishedStep[],
@@ -90,7 +93,7 @@ function checkConstantValues(
 ): Problem[] {
   return Object.entries(flow.constants.nextPupil).flatMap(([field, value]) => {
     const owner = flow.steps.find(({ step }) => field in fieldsIn(steps, step));
-    if (!owner) return []; // said already
+    if (!owner) return []; // reported already
     const place = `constants.nextPupil.${field}`;
     const found = JSON.stringify(value);
     const type = typeOf(fieldsIn(steps, owner.step)[field]);

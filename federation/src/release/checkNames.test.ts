@@ -35,20 +35,20 @@ test('a package that the shell does not provide at all is refused', () => {
   ]);
 });
 
-test('a package that a step takes as a whole is refused: what it uses cannot be told', () => {
+test('a package that a step imports as a whole is refused: the names that it uses are unknown', () => {
   expect(problems({ 'shared-store': ['a'] }, { 'shared-store': ['*'] })).toHaveLength(1);
 });
 
-test('of a package in CommonJS no name is asked', () => {
+test('the names of a CommonJS package are not checked', () => {
   expect(problems({ react: null }, { react: ['useState', '*'] })).toEqual([]);
 });
 
-test('releases from before names were written down go by their ranges', () => {
+test('releases from before names were recorded are checked by their ranges', () => {
   expect(problems(undefined, { 'shared-store': ['a'] })).toEqual([]);
   expect(checkNames(shellWith({ 'shared-store': [] }), pet)).toEqual([]);
 });
 
-test('it is part of what a step is asked before it is promoted', () => {
+test('it is one of the checks before a step is promoted', () => {
   const found = checkStep(flowFile, shellWith({ kit: [] }), stepWith({ kit: ['a'] }));
   expect(found.map(({ rule }) => rule)).toEqual(['import from kit']);
 });

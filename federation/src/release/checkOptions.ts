@@ -2,7 +2,7 @@ import { Ajv2020, type ErrorObject } from 'ajv/dist/2020.js';
 import type { FlowFile, PublishedStep } from 'contract';
 import type { Problem } from './problem';
 
-/** Whether a step has every option that a flow sets on it. */
+/** Checks that a step allows every option that a flow sets on it. */
 export function checkOptions(flow: FlowFile, step: PublishedStep): Problem[] {
   const options = flow.steps.find((candidate) => candidate.step === step.name)?.options ?? {};
   const ajv = new Ajv2020({ allErrors: true, strict: false, verbose: true });
@@ -20,7 +20,7 @@ const placeOf = ({ instancePath, keyword, params }: ErrorObject): string[] => [
   ...(keyword === 'additionalProperties' ? [String(params.additionalProperty)] : []),
 ];
 
-/** ajv's types leave open what an error tells beside its keyword; its documentation says it. */
+/** ajv's types do not describe an error's `params`; its documentation does. */
 function judgement({ keyword, params, parentSchema, data, message }: ErrorObject) {
   if (keyword === 'additionalProperties') {
     const known = Object.keys((parentSchema?.properties ?? {}) as object);

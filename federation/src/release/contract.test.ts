@@ -16,7 +16,7 @@ const withFields = (properties: Record<string, unknown>, version = '1.1.0') =>
 const problems = (step: PublishedStep, flow = flowFile, before?: PublishedStep) =>
   checkStep(flow, shell, step, before).map(problemText);
 
-test('a step that goes with the shell and the flow has no problem', () => {
+test('a step that is compatible with the shell and the flow has no problem', () => {
   expect(isStep(pet)).toBe(true);
   expect(problems(pet)).toEqual([]);
 });
@@ -27,7 +27,7 @@ test('another contract is refused', () => {
   ]);
 });
 
-test('a range that the shell does not meet is refused; what the shell does not provide is not asked', () => {
+test('a range that the shell does not meet is refused; a package that the shell does not provide is not checked', () => {
   const step = changed({}, { peerRanges: { 'shared-store': '^1.3.0', lodash: '^9.0.0' } });
   expect(problems(step)).toEqual([
     'step-pet@1.0.0: range of shared-store: found 1.2.0 in shell@1.0.0, expected ^1.3.0',
@@ -73,7 +73,7 @@ test('an option that the step does not declare is refused, with its place', () =
 });
 
 describe('fields', () => {
-  test('a new one goes', () => {
+  test('a new one is accepted', () => {
     const step = withFields({
       petName: { type: 'string' },
       boxId: { type: 'integer' },

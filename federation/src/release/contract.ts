@@ -6,10 +6,10 @@ import { fieldsOf, typeOf } from './fields';
 import type { Problem } from './problem';
 
 /**
- * Whether a step can run in a set's shell and flow.
+ * Checks whether a step can run in a set's shell and flow.
  *
  * @param before the version of the step that the flow serves now, if it serves one
- * @returns what stands in the way; nothing when it goes
+ * @returns the problems; none when it is compatible
  */
 export function checkStep(
   flow: FlowFile,
@@ -27,7 +27,7 @@ export function checkStep(
   ];
 }
 
-/** Whether every field that a flow gives a value to exists in one of its steps. */
+/** Checks that every field that a flow gives a value to exists in one of its steps. */
 export function checkConstants(flow: FlowFile, steps: readonly PublishedStep[]): Problem[] {
   const fields = steps.flatMap((step) => Object.keys(fieldsOf(step)));
   return Object.keys(flow.constants.nextPupil)
@@ -59,7 +59,7 @@ function checkRanges(shell: PackageRelease, step: PublishedStep): Problem[] {
   const provides = shell.host?.provides ?? {};
   return Object.entries(step.peerRanges).flatMap(([name, range]) => {
     const version = provides[name];
-    // A package that the shell does not provide comes with the step itself.
+    // A package that the shell does not provide is bundled with the step itself.
     if (version === undefined || semver.satisfies(version, range)) return [];
     return [
       {
@@ -72,7 +72,7 @@ function checkRanges(shell: PackageRelease, step: PublishedStep): Problem[] {
   });
 }
 
-/** Every text in both languages, with the same values in both. */
+/** Checks that every text is in both languages, with the same values in both. */
 function checkTexts(step: PublishedStep): Problem[] {
   const { dictionary } = step;
   const { title } = step.step;
@@ -103,7 +103,7 @@ const valuesIn = (message: string) =>
 
 /**
  * A field that disappears or changes its type breaks what the school reads and what drafts hold: it
- * takes a new major version of the step.
+ * needs a new major version of the step.
  */
 function checkFields(step: PublishedStep, before: PublishedStep): Problem[] {
   if (semver.major(step.version) > semver.major(before.version)) return [];

@@ -11,13 +11,13 @@ import { readJson } from './files';
 type Description = Omit<PackageRelease, 'files'>;
 type EntryFiles = Pick<HostRelease, 'scripts' | 'styles'>;
 type Provided = Pick<HostRelease, 'contract' | 'brand' | 'provides'>;
-/** What a step's sources know of it; the rest is its build's. */
+/** What a step's sources define of it; the rest comes from its build. */
 type Told = Omit<StepRelease, 'container' | 'entry' | 'styles' | 'imports'>;
 type Imports = NonNullable<StepRelease['imports']>;
 type Exports = NonNullable<HostRelease['exports']>;
 
 /**
- * What a package's sources say of it: its version, texts, ranges, and its step if it is one.
+ * Describes a package from its sources: its version, texts, ranges, and its step if it is one.
  *
  * @param files the files of its build
  */
@@ -64,10 +64,10 @@ async function dictionaryOf(directory: string, bundled: readonly string[]) {
   const parts = await Promise.all(
     folders.map((folder) => readJson(join(folder, 'dictionary.json'))),
   );
-  return Object.assign({}, ...parts) as Description['dictionary']; // a test holds each to its shape
+  return Object.assign({}, ...parts) as Description['dictionary']; // a test checks the shape of each
 }
 
-/** What the build wrote down of itself. Without it, a promote could not check what it has to. */
+/** Reads a file that the build wrote about itself. Without it, a promote could not make its checks. */
 async function listed<T>(directory: string, file: string): Promise<T> {
   const list = await readJson(join(directory, 'dist', file));
   if (!list)
@@ -77,7 +77,7 @@ async function listed<T>(directory: string, file: string): Promise<T> {
 
 const run = promisify(execFile);
 
-/** Asks the sources themselves, in a process of its own: a later call must not see earlier code. */
+/** Runs the sources, in a process of its own: a later call must not see earlier code. */
 async function printed<T>(script: string, path: string): Promise<T> {
   const { stdout } = await run(process.execPath, [
     '--import',

@@ -1,6 +1,6 @@
 /**
- * What a command prints of an error: its message. A full disk is met by whatever writes next (a
- * build, a copy, the set), each with words of its own; it gets one sentence.
+ * The text that a command prints for an error: its message. A full disk can fail any write (a build, a
+ * copy, the set), each with another message; it gets one sentence.
  */
 export function errorMessage(error: unknown): string {
   const message = error instanceof Error ? error.message : String(error);

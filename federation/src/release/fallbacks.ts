@@ -6,8 +6,8 @@ import { SHELL_PACKAGE } from './makeSet';
 import { readRelease, readSet } from './readRelease';
 
 /**
- * For each step, the version that a visit falls back to when the step's own cannot be loaded: the
- * last other one that this flow has served, that no rollback took away, and that goes with the shell.
+ * For each step, the version that a visit falls back to when the step's own cannot be loaded: the last
+ * other one that this flow has served, that no rollback removed, and that is compatible with the shell.
  */
 export async function pickFallbacks(
   paths: ReleasePaths,

@@ -17,7 +17,7 @@ export async function listFiles(folder: string): Promise<string[]> {
     .sort();
 }
 
-/** What is in a folder, but what is hidden; nothing when there is no such folder. */
+/** The entries of a folder, except hidden ones; none when there is no such folder. */
 export async function listFolder(folder: string): Promise<string[]> {
   try {
     return (await readdir(folder)).filter((name) => !name.startsWith('.')).sort();
@@ -27,7 +27,7 @@ export async function listFolder(folder: string): Promise<string[]> {
   }
 }
 
-/** Replaces a file in one step: whoever reads it finds the old content or the new one, whole. */
+/** Replaces a file in one step: a reader finds either the old content or the new one, complete. */
 export async function writeAtomically(file: string, content: string | Buffer): Promise<void> {
   await mkdir(dirname(file), { recursive: true });
   const temporary = `${file}.${process.pid}.tmp`;
@@ -37,7 +37,7 @@ export async function writeAtomically(file: string, content: string | Buffer): P
   failpoint();
 }
 
-/** On disk before anything that points to it is. */
+/** Flushes a file to the disk before anything points to it. */
 async function writeDurably(file: string, content: string | Buffer): Promise<void> {
   failpoint();
   const handle = await open(file, 'w');
@@ -52,8 +52,7 @@ async function writeDurably(file: string, content: string | Buffer): Promise<voi
 let passed = 0;
 
 /**
- * A place at which the tool may be killed: with `RELEASE_FAILPOINT=n` it is, at the n-th. Tests go
- * through them all.
+ * A failpoint: with `RELEASE_FAILPOINT=n` the tool is killed at the n-th one. Tests cover them all.
  */
 export function failpoint(): void {
   passed += 1;
@@ -76,12 +75,12 @@ export async function readJson(file: string): Promise<unknown> {
   return text === undefined ? undefined : JSON.parse(text);
 }
 
-/** Source maps are not among them: they are most of a release, and no form asks for one. */
+/** The files to compress. Not source maps: they are most of a release, and no form requests one. */
 const COMPRESSIBLE = new Set(['.js', '.css', '.json', '.svg', '.html']);
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
-/** Puts the compressed forms of a file beside it, so that serving costs no time. */
+/** Writes the compressed forms of a file beside it, so that the server need not compress. */
 export async function compressBeside(file: string): Promise<void> {
   if (!COMPRESSIBLE.has(extname(file))) return;
   const bytes = await readFile(file);

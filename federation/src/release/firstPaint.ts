@@ -2,13 +2,14 @@ import { isRecord, type PublishedSet } from 'contract';
 import { escape } from './html';
 
 /**
- * What a page shows before any script has run: the flow's logo and title, and grey boxes in the shape of
- * its first step. It is hidden until the boot script says that this page's own shell comes, whose
- * styles know it, and goes as soon as that shell shows anything. Both languages; the reader's is shown.
+ * What a page shows before any script has run: the flow's logo and title, and grey boxes in the shape
+ * of its first step. It is hidden until the boot script starts this page's own shell, whose styles
+ * cover it, and removed as soon as that shell renders. It is in both languages; the reader's one is
+ * shown.
  */
 export function firstPaintOf({ flow, title, sections }: PublishedSet): string {
   const first = sections.find(({ step }) => step === flow.steps[0]?.step);
-  // A field that the flow hides has one value, and no place.
+  // A field that the flow hides has one value, and no box.
   const fields = Object.values(first?.schema.properties ?? {}).filter(
     (field) => !(isRecord(field) && 'const' in field),
   ).length;

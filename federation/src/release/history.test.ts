@@ -31,7 +31,7 @@ test.each([
   expect(servedSets(history)).toEqual(served);
 });
 
-test('a set was last served when the next one took over', () => {
+test('a set was last served when the next one replaced it', () => {
   const last = lastServed([
     promote('a', '2026-11-01T00:00:00Z'),
     promote('b', '2026-11-02T00:00:00Z'),

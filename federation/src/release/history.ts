@@ -8,11 +8,11 @@ export interface HistoryEntry {
   readonly kind: 'promote' | 'rollback';
   /** ISO 8601, UTC. */
   readonly at: string;
-  /** The set that it took over from; null for a flow's first. */
+  /** The set that it replaced; null for a flow's first. */
   readonly from: string | null;
 }
 
-/** What happened in a flow, oldest first; empty when nothing did. */
+/** The entries of a flow, oldest first; empty when there are none. */
 export async function readHistory(paths: ReleasePaths, flowId: string): Promise<HistoryEntry[]> {
   const text = (await readText(paths.history(flowId))) ?? '';
   return text
@@ -21,7 +21,7 @@ export async function readHistory(paths: ReleasePaths, flowId: string): Promise<
     .map((line) => JSON.parse(line) as HistoryEntry); // written below, whole
 }
 
-/** Adds an entry. The file is replaced in one step, so a line is never half there. */
+/** Adds an entry. The file is replaced in one step, so no line is ever incomplete. */
 export async function appendHistory(
   paths: ReleasePaths,
   flowId: string,
@@ -32,8 +32,8 @@ export async function appendHistory(
 }
 
 /**
- * The sets that a flow has served and that no rollback took away, oldest first; the last one is the
- * current one. A rollback takes away all that came after the set that it returns to.
+ * The sets that a flow has served and that no rollback removed, oldest first; the last one is current.
+ * A rollback removes every set after the one that it returns to.
  */
 export function servedSets(history: readonly HistoryEntry[]): string[] {
   const served: string[] = [];

@@ -1,3 +1,3 @@
-/** A text as it may stand in HTML, in an attribute too. */
+/** Escapes a text for HTML, also for attributes. */
 export const escape = (text: string) =>
   text.replace(/[&<>"]/g, (character) => `&#${character.codePointAt(0)};`);

@@ -3,9 +3,9 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 
 /**
- * The `package.json` of a package as another one finds it, however it guards its files.
+ * The `package.json` of a package as another one resolves it, even if its `exports` do not list it.
  *
- * @param from folder of the package that asks
+ * @param from folder of the importing package
  * @throws Error when it finds none
  */
 export function installed(from: string, name: string): { path: string; version: string } {

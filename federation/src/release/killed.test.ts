@@ -24,7 +24,7 @@ beforeAll(() => {
     packages: 'external',
     // Node could not run it: it is TypeScript too.
     alias: contractSources(),
-    // The sources of the boot script stand beside those of the tool.
+    // The sources of the boot script are beside those of the tool.
     define: { 'import.meta.url': JSON.stringify(pathToFileURL(join(__dirname, 'cli.ts')).href) },
   });
 });
@@ -40,7 +40,7 @@ function contractSources(): Record<string, string> {
   );
 }
 
-/** Runs the release tool in a process of its own, to be killed at the n-th place where it may be. */
+/** Runs the release tool in a process of its own, to be killed at the n-th failpoint. */
 function release(folder: string, words: string[], fault: number) {
   const { signal, status, stderr } = spawnSync(
     process.execPath,
@@ -75,7 +75,7 @@ function served(page: string): ReleaseSet {
   return JSON.parse(text) as ReleaseSet;
 }
 
-/** What the tool complains of when it runs as always. */
+/** The tool's complaints when it runs normally. */
 async function complaints(folder: string, words: string[]): Promise<string[]> {
   const complained: string[] = [];
   const output = { print: () => {}, complain: (line: string) => complained.push(line) };
@@ -108,7 +108,7 @@ test.each([
         break;
       }
       outcomes.push(set.packages['step-pet'] ?? '');
-      // Nobody is locked out: the next call finishes what the killed one began.
+      // The lock does not remain: the next call finishes what the killed one began.
       expect(await complaints(folder, ['promote', 'step-pet@1.2.0'])).toEqual([]);
       expect(served(paths.page('admission')).packages['step-pet']).toBe('1.2.0');
       await rm(folder, { recursive: true });

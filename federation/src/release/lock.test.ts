@@ -11,7 +11,7 @@ const held = async (holder: unknown) => {
   return paths;
 };
 
-test('of two at a time one works and the other is told who is at it', async () => {
+test('of two at a time one works and the other is refused with the name of the holder', async () => {
   const paths = await emptyReleases();
   let finish = () => {};
   let first: Promise<unknown> = Promise.resolve();
@@ -29,12 +29,12 @@ test('of two at a time one works and the other is told who is at it', async () =
   expect(await withLock(paths, 'admission', async () => 'third')).toBe('third');
 });
 
-test('another flow is not held up', async () => {
+test('another flow is not blocked', async () => {
   const paths = await held({ pid: process.pid, host: hostname(), at: '' });
   expect(await withLock(paths, 'summer-school', async () => 'free')).toBe('free');
 });
 
-test('work that fails gives the lock back', async () => {
+test('work that fails releases the lock', async () => {
   const paths = await emptyReleases();
   await expect(withLock(paths, 'admission', () => Promise.reject(new Error('no')))).rejects.toThrow(
     'no',
@@ -48,7 +48,7 @@ test('the lock of a process that was killed is taken over', async () => {
   expect(await withLock(paths, 'admission', async () => 'mine')).toBe('mine');
 });
 
-test('of many who find a dead lock at once, no two work at a time', async () => {
+test('of many processes that find a dead lock at once, no two work at a time', async () => {
   const { pid } = spawnSync(process.execPath, ['-e', '']);
   for (let round = 0; round < 20; round++) {
     const paths = await held({ pid, host: hostname(), at: '', token: 'dead' });
@@ -80,7 +80,7 @@ test('a lock is never there without its holder', async () => {
   }
 });
 
-test('several flows are held together, or none', async () => {
+test('several flows are locked together, or none', async () => {
   const paths = await held({ pid: process.pid, host: hostname(), at: '', token: 'alive' });
   const both = () => withLocks(paths, ['summer-school', 'admission'], async () => 'both');
   await expect(both()).rejects.toThrow('admission is being changed by');

@@ -14,9 +14,9 @@ interface Holder {
 }
 
 /**
- * Does some work while nobody else changes the flow.
+ * Runs some work while nobody else changes the flow.
  *
- * @throws Error when somebody else is at it. A lock whose process is gone is taken over.
+ * @throws Error when another process holds the lock. A lock whose process is gone is taken over.
  */
 export async function withLock<T>(
   paths: ReleasePaths,
@@ -43,7 +43,7 @@ export function withLocks<T>(
     : withLock(paths, first, () => withLocks(paths, others, work));
 }
 
-/** The lock is there signed or not at all: a link to a file that is written already. */
+/** The lock file never exists without its holder: it is a link to a complete file. */
 async function acquire(file: string, flowId: string): Promise<void> {
   await mkdir(dirname(file), { recursive: true });
   const token = randomUUID();
@@ -53,7 +53,7 @@ async function acquire(file: string, flowId: string): Promise<void> {
   try {
     while (!(await isLinked(signed, file))) {
       const holder = await holderOf(file);
-      if (!holder) continue; // given back meanwhile
+      if (!holder) continue; // released meanwhile
       if (!isGone(holder)) {
         throw new Error(
           `${flowId} is being changed by process ${holder.pid} on ${holder.host} since ${holder.at}; nothing was done`,
@@ -66,7 +66,7 @@ async function acquire(file: string, flowId: string): Promise<void> {
   }
 }
 
-/** Two who find the same dead lock take turns: the later one finds another lock there, or none. */
+/** Two processes that find the same dead lock take turns: the later one finds another lock, or none. */
 async function removeDead(file: string, flowId: string, dead: Holder): Promise<void> {
   const turn = `${file}.${dead.token}`;
   await acquire(turn, flowId);
@@ -87,12 +87,12 @@ async function isLinked(from: string, to: string): Promise<boolean> {
   }
 }
 
-/** Nobody, when the lock was given back meanwhile. */
+/** The holder; undefined when the lock was released meanwhile. */
 async function holderOf(file: string): Promise<Holder | undefined> {
-  return (await readJson(file)) as Holder | undefined; // signed before it was linked
+  return (await readJson(file)) as Holder | undefined; // complete before it was linked
 }
 
-/** Whether the holder was killed. Of another machine's process nobody here can say so. */
+/** Whether the holder was killed. For a process of another machine this is unknown, so false. */
 function isGone({ pid, host }: Holder): boolean {
   if (host !== hostname()) return false;
   try {

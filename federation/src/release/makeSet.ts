@@ -30,10 +30,10 @@ export const flowPackages = (flow: FlowFile) => [
 ];
 
 /**
- * Puts a set together.
+ * Makes a set.
  *
  * @param fallbacks for a step, the release to load when its own cannot be loaded
- * @throws Error when a package is not what the flow takes it for, or two of them disagree
+ * @throws Error when a package is of the wrong kind for the flow, or two of them conflict
  */
 export function makeSet(
   flow: FlowFile,
@@ -94,7 +94,7 @@ function flowOf(
   };
 }
 
-/** What the server checks a registration by, so that it needs no more than the set. */
+/** The schemas by which the server checks a registration, so that it needs only the set. */
 function sectionsOf(flow: FlowFile, stepRelease: (name: string) => StepRelease): SetSection[] {
   return flow.steps.flatMap(({ step, options, when }) => {
     const { section } = stepRelease(step);

@@ -6,7 +6,7 @@ import { pageOf } from './page';
 const set = makeSet(flowFile, releases());
 const page = pageOf(set);
 
-test('what the page loads by itself has its hash', () => {
+test('every file that the page loads itself has its hash', () => {
   const loads = page.match(/<(script|link)[^>]*(src|rel="(stylesheet|preload)")[^>]*>/g) ?? [];
   expect(loads).toEqual([
     '<link rel="stylesheet" href="/packages/shell/1.0.0/main.css" integrity="sha384-style" crossorigin="anonymous">',
@@ -14,11 +14,11 @@ test('what the page loads by itself has its hash', () => {
   ]);
 });
 
-test('the set and the boot script stand before the style sheet, which they would wait for', () => {
+test('the set and the boot script precede the style sheet, which they would wait for', () => {
   expect(page.indexOf('</script>\n<script>')).toBeLessThan(page.indexOf('rel="stylesheet"'));
 });
 
-test('the set is in the page without what its scripts do not read, and cannot close the element that it stands in', () => {
+test('the set is in the page without what its scripts do not read, and cannot close its own element', () => {
   const text =
     /<script type="application\/json" id="release-set">(.*)<\/script>/.exec(page)?.[1] ?? '';
   expect(text).not.toContain('<');
@@ -38,7 +38,7 @@ test('before any script has run it shows the title in both languages, and the fi
   expect(shown.match(/first-paint-field"/g)).toHaveLength(2);
 });
 
-test('the policy stands before all that it governs, and lets the one inline script run by its hash', () => {
+test('the policy precedes all that it governs, and allows the one inline script by its hash', () => {
   const [, before = '', policy = ''] =
     /^(.*)<meta http-equiv="Content-Security-Policy" content="([^"]*)">/s.exec(page) ?? [];
   expect(before).not.toMatch(/<(script|link|style)/);

@@ -6,13 +6,13 @@ import { escape } from './html';
 import { pagePolicy } from './pagePolicy';
 
 export interface PageOptions {
-  /** Scripts that are no part of the set, for work in progress. */
+  /** Scripts outside of the set, for development. */
   readonly extraScripts?: readonly Asset[];
 }
 
 /**
- * The page of a set: everything that a visit starts with is named in it, with its hash, so that
- * nothing is left to discover and nothing else can run.
+ * The page of a set: it names everything that a visit starts with, with its hash, so that nothing is
+ * discovered later and nothing else can run.
  */
 export function pageOf(set: PublishedSet, { extraScripts = [] }: PageOptions = {}): string {
   const { flow, shell, brandStyle } = set;
@@ -47,8 +47,8 @@ const inPage = ({ sections: _, brandStyle: __, title: ___, ...set }: PublishedSe
   set;
 
 /**
- * Plain HTML, for when no script of ours runs. Both languages; the reader's one is shown. Its roles are
- * attributes: a page's only `main` and `h1` are those of the form.
+ * Plain HTML, for when none of our scripts runs. In both languages; the reader's one is shown. Its
+ * roles are attributes: a page's only `main` and `h1` are those of the form.
  */
 const FAILED = `<div id="boot-failed" class="boot-failed" role="main" hidden><div role="alert">
 <p role="heading" aria-level="1" lang="vi">Không tải được trang</p>
@@ -61,5 +61,5 @@ const verified = ({ integrity }: Asset) =>
 const href = (asset: Asset) => `href="${escape(asset.url)}" ${verified(asset)}`;
 const src = (asset: Asset) => `src="${escape(asset.url)}" ${verified(asset)}`;
 
-/** JSON that cannot close the script element it stands in. */
+/** JSON that cannot close the script element around it. */
 const json = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c');

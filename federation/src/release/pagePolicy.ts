@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 
 /**
  * The Content-Security-Policy of a page: everything from its own site, nothing inline but the one
- * script that is given. The page carries it, so that page and policy cannot part: a host that knows
- * nothing of the script serves a page of today, and after a rollback one of last year. Only
- * `frame-ancestors` is missing, which has no force in a page; a host sends it in a header.
+ * script that is given. The page contains it, so that page and policy always match: a web server needs
+ * no knowledge of the script, and after a rollback serves an old page with its old policy. Only
+ * `frame-ancestors` is missing, which has no effect in a page; the web server sends it in a header.
  */
 export function pagePolicy(inlineScript: string): string {
   const hash = createHash('sha256').update(inlineScript).digest('base64');

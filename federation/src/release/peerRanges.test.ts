@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { writeFolder } from '../../testing/fixture';
 import { peerRanges } from './peerRanges';
 
-/** What a package is built for that asks for a range and finds a version. */
+/** The range that a package is built for, from the range it asks for and the installed version. */
 async function range(asked: string, found: string, name = 'step-kit') {
   const folder = await mkdtemp(join(tmpdir(), 'package-'));
   const manifest = JSON.stringify({ version: found });
@@ -25,12 +25,12 @@ test('a package that the host does not provide is what the package.json says', a
   expect(await range('^4.0.0', '4.17.1', 'lodash')).toBe('^4.0.0');
 });
 
-test('a shared package that is not there was not built with', async () => {
+test('a missing shared package is refused', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'package-'));
   expect(() => peerRanges(folder, { 'step-kit': '^1.0.0' })).toThrow('does not find step-kit');
 });
 
-test('a package that asks for another version than the one that is there was not built for it', async () => {
+test('a package that asks for another version than the installed one is refused', async () => {
   await expect(range('^20.0.0', '19.3.1', 'react')).rejects.toThrow(
     'asks for react ^20.0.0, and 19.3.1 is installed',
   );

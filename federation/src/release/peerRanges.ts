@@ -3,14 +3,13 @@ import { SHARED } from '../sharing';
 import { installed } from './installed';
 
 /**
- * The ranges that a package was really built for. A range in a package.json says what the package
- * asks for, and goes on saying it when its code has come to use what a newer minor brought; so for
- * what the host provides, the minor that was there at the build is the least that will do. See
- * `docs/decisions/0005-compatibility-checks-at-promote.md`.
+ * The ranges that a package was really built for. A range in a package.json is not updated when the
+ * code starts to use something of a newer minor version. So for what the host provides, the minor
+ * version at the build is the minimum. See `docs/decisions/0005-compatibility-checks-at-promote.md`.
  *
  * @param directory the package's folder
  * @param dependencies the ranges in its package.json, by name
- * @throws Error when it asks for another version than the one that is there
+ * @throws Error when it asks for another version than the installed one
  */
 export function peerRanges(
   directory: string,

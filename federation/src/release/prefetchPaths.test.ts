@@ -20,7 +20,7 @@ test('the list of a field that the flow hides is not called for', () => {
   expect(prefetchPaths(asked)).toEqual(['lists/breed']);
 });
 
-test('a list may be called what every object has', () => {
+test('a list may have the name of an inherited property', () => {
   const named = { type: 'object', properties: { id: { type: 'integer', lookup: 'constructor' } } };
   expect(prefetchPaths(named)).toEqual(['lists/constructor']);
 });

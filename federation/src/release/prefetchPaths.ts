@@ -1,8 +1,8 @@
 import { isRecord, lookupList, type JsonSchema } from 'contract';
 
 /**
- * What a step's page asks for as soon as it is shown: the lists that its fields are chosen from. They
- * are known before any of its code runs, so a page can ask for them with itself.
+ * The API calls that a step's page makes as soon as it is shown: the lists of its fields. They are
+ * known before any of its code runs, so a page can prefetch them.
  *
  * @param schema the step's section, as the flow asks for it
  */

@@ -3,8 +3,8 @@ import { describeDisagreement, findDisagreement, type CheckedSection } from 'con
 import { optionsSchemaOf, schemaOf } from 'contract/declared-schema';
 
 /**
- * Prints what a release has to say of a step, as JSON. A step whose page and server would disagree is
- * refused: its parents would be, for ever. Argument: the path of its `step.ts`.
+ * Prints the description of a step for its release, as JSON. A step whose page and server disagree is
+ * refused: its parents could never submit. Argument: the path of its `step.ts`.
  */
 const [path = ''] = process.argv.slice(2);
 const module = (await import(pathToFileURL(path).href)) as {

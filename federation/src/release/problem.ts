@@ -1,4 +1,4 @@
-/** What does not go together: which package, which rule, what was found and what was expected. */
+/** An incompatibility: which package, which rule, what was found and what was expected. */
 export interface Problem {
   readonly package: string;
   readonly rule: string;
@@ -9,5 +9,5 @@ export interface Problem {
 export const problemText = ({ package: name, rule, found, expected }: Problem) =>
   `${name}: ${rule}: found ${found}, expected ${expected}`;
 
-/** What makes a problem of a flow's own: its place in the flow's file, what is there, what should be. */
+/** Makes a problem of a flow: its place in the flow's file, what was found and what was expected. */
 export type Told = (place: string, found: string, expected: string) => Problem;

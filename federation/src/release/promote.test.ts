@@ -98,7 +98,7 @@ async function publishSteps(
 const fallbackOf = (set: Awaited<ReturnType<typeof promote>>) =>
   set.steps['step-pet']?.fallback?.version;
 
-test('what does not go with the rest is refused by name, and the flow serves what it served', async () => {
+test('an incompatible package is refused by name, and the flow serves what it served', async () => {
   const paths = await withReleases();
   const first = await promote(paths, 'admission', all);
   const wrong = releases({
@@ -153,7 +153,7 @@ describe('the look', () => {
     expect(brotliDecompressSync(await readFile(`${file}.br`))).toEqual(await readFile(file));
   });
 
-  test('is refused in a colour that cannot be read on white, and nothing is served', async () => {
+  test('is refused in a colour that is illegible on white, and nothing is served', async () => {
     const paths = await withColor('#FFC107');
     await expect(promote(paths, 'admission', all)).rejects.toThrow(
       'flow admission, brand.primaryColor: found #FFC107 with a contrast of 1.63:1 to white, expected a darker colour, of at least 4.5:1',
@@ -206,7 +206,7 @@ describe('rollback', () => {
     },
   );
 
-  test('to a set whose page is gone is refused, and the history says nothing of it', async () => {
+  test('to a set whose page is missing is refused, and leaves the history unchanged', async () => {
     const { paths, sets } = await withThree();
     await rm(paths.setPage('admission', sets[0]?.id ?? ''));
     const history = await readHistory(paths, 'admission');
@@ -239,7 +239,7 @@ describe('fallback', () => {
     });
   });
 
-  test('a version that a rollback took away is no fallback', async () => {
+  test('a version that a rollback removed is no fallback', async () => {
     const paths = await withReleases();
     await publishSteps(paths, '1.1.0', '1.2.0');
     await promote(paths, 'admission', all);
@@ -248,7 +248,7 @@ describe('fallback', () => {
     expect(fallbackOf(await promote(paths, 'admission', { 'step-pet': '1.2.0' }))).toBe('1.0.0');
   });
 
-  test('a version that does not go with the shell is no fallback', async () => {
+  test('a version that is incompatible with the shell is no fallback', async () => {
     const paths = await withReleases();
     await promote(paths, 'admission', all);
     const shell = releases().at(0)?.host;
@@ -264,7 +264,7 @@ describe('fallback', () => {
     expect(fallbackOf(set)).toBeUndefined();
   });
 
-  test('a version whose imports the shell has no more is no fallback', async () => {
+  test('a version whose imports the shell no longer provides is no fallback', async () => {
     const paths = await withReleases();
     await promote(paths, 'admission', all);
     const host = releases().at(0)?.host;

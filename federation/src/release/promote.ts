@@ -15,8 +15,8 @@ import { assertCompatible, assertStepVersions } from './assertCompatible';
  * address serves. Nothing changes for a visit that has begun.
  *
  * @param versions version of each package to replace; a flow that has no set yet needs them all
- * @param page what the set's page has beyond the set
- * @throws Error when a version is not published, does not go with the rest, or somebody else is
+ * @param page what the set's page contains beside the set
+ * @throws Error when a version is not published, is incompatible with the rest, or somebody else is
  *   changing the flow
  */
 export function promote(
@@ -45,7 +45,7 @@ export function promote(
     const style = brandStyleOf(flow, hostOf(flow, shell).brand);
     const set = makeSet(flow, releases, await pickFallbacks(paths, flow, releases, history));
 
-    // The order matters: what anything points to is there already, whole.
+    // The order matters: everything exists, complete, before something points to it.
     await writeStyle(paths.setStyle(flowId, style.file), style.css);
     await writeAtomically(paths.set(flowId, set.id), JSON.stringify(set));
     await compressBeside(paths.set(flowId, set.id));
@@ -58,7 +58,7 @@ export function promote(
 /**
  * Makes an earlier set the one that the flow's address serves again.
  *
- * @param to the set's id; without it, the one before the current one that no rollback took away
+ * @param to the set's id; without it, the one before the current one that no rollback removed
  * @throws Error when there is no such set
  */
 export function rollback(paths: ReleasePaths, flowId: string, to?: string): Promise<PublishedSet> {
@@ -84,7 +84,7 @@ export async function currentSet(
   return last && readSet(paths, flowId, last.set);
 }
 
-/** The history comes before the page that is served: what is served is always in it. */
+/** Write the history before the page that is served: it must contain every served set. */
 async function serve(
   paths: ReleasePaths,
   flowId: string,
@@ -97,7 +97,7 @@ async function serve(
   await writeAtomically(paths.page(flowId), page);
 }
 
-/** Whoever was killed between the history and the page left the page to the next one. */
+/** A process that was killed between the history and the page leaves the page to the next one. */
 async function finishInterrupted(paths: ReleasePaths, flowId: string) {
   const last = (await readHistory(paths, flowId)).at(-1);
   if (!last) return;
@@ -108,7 +108,10 @@ async function finishInterrupted(paths: ReleasePaths, flowId: string) {
   if (page !== undefined && served !== page) await writeAtomically(paths.page(flowId), page);
 }
 
-/** Sets of one look share its style sheet. Whoever was killed may have left it without its compressed forms. */
+/**
+ * Sets of one brand share its style sheet. A killed process may have left it without its compressed
+ * forms.
+ */
 async function writeStyle(file: string, css: string) {
   if ((await readText(file)) !== css) await writeAtomically(file, css);
   await compressBeside(file);

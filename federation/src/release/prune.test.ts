@@ -24,12 +24,12 @@ async function threeSets() {
   return { paths, has, hasSet };
 }
 
-test('nothing goes while an open form may be pinned to it', async () => {
+test('nothing is deleted while an open form may be pinned to it', async () => {
   const { paths } = await threeSets();
   expect(await prune(paths, 30, inDays(29))).toEqual([]);
 });
 
-test('sets that were taken over longer ago go, and the packages that none is left for', async () => {
+test('sets that were replaced longer ago are deleted, and the packages that no set needs', async () => {
   const { paths, has, hasSet } = await threeSets();
   await prune(paths, 30, inDays(31));
   expect([0, 1, 2].map(hasSet)).toEqual([false, false, true]);
@@ -38,7 +38,7 @@ test('sets that were taken over longer ago go, and the packages that none is lef
   expect(existsSync(paths.page('admission'))).toBe(true);
 });
 
-test('what a prune left that was killed is no package, and goes with the next', async () => {
+test('the remains of a killed prune are no package, and the next prune deletes them', async () => {
   const { paths, has } = await threeSets();
   await mkdir(join(paths.packages, '.deleting/step-pet'), { recursive: true });
   await prune(paths, 30, inDays(31));
@@ -46,14 +46,14 @@ test('what a prune left that was killed is no package, and goes with the next', 
   expect(await readdir(paths.packages)).not.toContain('.deleting');
 });
 
-test('the current set stays however old it is, also after a rollback', async () => {
+test('the current set is kept however old it is, also after a rollback', async () => {
   const { paths, hasSet } = await threeSets();
   await rollback(paths, 'admission');
   await prune(paths, 30, inDays(365));
   expect([0, 1, 2].map(hasSet)).toEqual([false, true, false]);
 });
 
-test('a package that was published but not promoted yet stays as long', async () => {
+test('a package that was published but not promoted yet is kept as long', async () => {
   const { paths, has } = await threeSets();
   await publishAll(paths, releases({ 'step-pet': { version: '1.3.0' } }).slice(2));
   await prune(paths, 30, inDays(29));
@@ -64,7 +64,7 @@ test('a package that was published but not promoted yet stays as long', async ()
   expect(has('1.3.0')).toBe(false);
 });
 
-test('a look goes with the last set that has it', async () => {
+test('a brand’s style sheet is deleted with the last set that uses it', async () => {
   const { paths } = await threeSets();
   const brand = { ...flowFile.brand, primaryColor: '#0B6E4F' };
   await publishAll(paths, releases({ flows: { version: '1.1.0' } }), { ...flowFile, brand });

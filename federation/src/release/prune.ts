@@ -29,7 +29,7 @@ export async function prune(
   const deleted: string[] = [];
   const used = new Set<string>();
   const flowIds = await listFolder(paths.flows);
-  // All of them: a promote in between could name a package that is about to go.
+  // Lock all of them: a promote in between could name a package that is about to be deleted.
   await withLocks(paths, flowIds, async () => {
     for (const flowId of flowIds) {
       const styles = new Set<string>();
@@ -62,16 +62,16 @@ export async function prune(
   return deleted;
 }
 
-/** Whoever is killed meanwhile leaves no half of a version that can be promoted. */
+/** A process that is killed meanwhile leaves no incomplete version that can be promoted. */
 async function deleteFolder(paths: ReleasePaths, folder: string): Promise<void> {
   const hidden = join(paths.packages, '.deleting');
-  // What such a one left.
+  // The remains of such a process.
   await rm(hidden, { recursive: true, force: true });
   await rename(folder, hidden);
   await rm(hidden, { recursive: true });
 }
 
-/** The page goes first: a set's JSON is what says that the set is there. */
+/** Delete the page first: a set exists as long as its JSON does. */
 async function deleteSet(paths: ReleasePaths, flowId: string, id: string): Promise<string[]> {
   const json = paths.set(flowId, id);
   const files = [paths.setPage(flowId, id), `${json}.br`, `${json}.gz`, json];
@@ -79,7 +79,7 @@ async function deleteSet(paths: ReleasePaths, flowId: string, id: string): Promi
   return [json];
 }
 
-/** Sets of one look share its style sheet: it goes with the last of them. */
+/** Sets of one brand share its style sheet: it is deleted with the last of them. */
 async function deleteStyles(paths: ReleasePaths, flowId: string, used: ReadonlySet<string>) {
   const styles = (await listFolder(paths.sets(flowId))).filter((file) => file.endsWith('.css'));
   const gone = styles.filter((file) => !used.has(setsUrl(flowId, file)));

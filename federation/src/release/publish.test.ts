@@ -25,7 +25,7 @@ test('a published version holds the build, its hashes, its texts and its ranges'
   expect(await readFile(join(folder, 'main.js'), 'utf8')).toBe(script);
 });
 
-test('compressed forms stand beside the file and hold the same', async () => {
+test('compressed forms are beside the file and hold the same', async () => {
   const paths = await emptyReleases();
   await publish(paths, await builtPackage({ 'dist/main.js': script, 'dist/policy.pdf': '%PDF' }));
   const folder = paths.version('step-pet', '1.0.0');

@@ -10,7 +10,7 @@ import { compressBeside, integrityOf, listFiles, readText } from './files';
  * Publishes a built package under its version, for ever.
  *
  * @param directory the package's folder, its build in `dist`
- * @param version another version than the package's own, for work in progress
+ * @param version another version than the package's own, for development
  * @returns what was published, or what was there already with the same content
  * @throws Error when that version was published with other content
  */
@@ -37,7 +37,8 @@ export async function publish(
   await mkdir(paths.packages, { recursive: true });
   const staging = await mkdtemp(join(paths.packages, '.publishing-'));
   try {
-    // A temporary folder is its owner's alone; what is published is for every web server to read.
+    // A temporary folder is readable by its owner only; web servers must be able to read what is
+    // published.
     await chmod(staging, 0o755);
     await cp(dist, staging, { recursive: true });
     await writeFile(join(staging, RELEASE_FILE), releaseFile(release));

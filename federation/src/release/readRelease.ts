@@ -10,7 +10,7 @@ import { readText } from './files';
 export const FLOWS_PACKAGE = 'flows';
 
 /**
- * What a published version says of itself.
+ * The `release.json` of a published version.
  *
  * @throws Error when that version is not published
  */

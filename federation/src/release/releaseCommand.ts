@@ -75,7 +75,7 @@ export async function runReleaseCommand(
 }
 
 interface Words {
-  /** What stands without a flag. */
+  /** The arguments without a flag. */
   readonly words: readonly string[];
   readonly flow: string;
   readonly to: string | undefined;
@@ -83,7 +83,7 @@ interface Words {
   readonly json: boolean;
 }
 
-/** Where a command works, and what it is given. */
+/** The folder that a command works on, and its arguments. */
 interface Call extends Words {
   readonly paths: ReleasePaths;
   readonly say: (line: string) => void;

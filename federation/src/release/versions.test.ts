@@ -11,7 +11,7 @@ interface Manifest {
   dependencies: Record<string, string>;
 }
 
-/** A repository of the same packages with nothing in them, and nowhere to push to. */
+/** A repository of the same packages, empty, and without a remote to push to. */
 function emptyCopy(): string {
   const copy = mkdtempSync(join(tmpdir(), 'repository-'));
   const { workspaces } = JSON.parse(readFileSync(join(REPOSITORY, 'package.json'), 'utf8')) as {
@@ -80,7 +80,7 @@ const onShared = [
   'step-template',
 ];
 
-test('versions: a step alone gets one; what others depend on takes them along', async () => {
+test('versions: a changed step alone gets one; a changed dependency takes its dependents along', async () => {
   const copy = emptyCopy();
   await expect(changedPackages(copy)).rejects.toThrow('No version is tagged here');
   const tags = await tagVersions(copy, 'HEAD');
@@ -121,7 +121,7 @@ test('versions: a step alone gets one; what others depend on takes them along', 
   expect(git(copy, 'status', '--porcelain')).toBe('');
 }, 120_000);
 
-test('where there is no history, nobody is told that nothing changed', async () => {
+test('without a history, it does not report that nothing changed', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'no-repository-'));
   await expect(changedPackages(folder)).rejects.toThrow('not a git repository');
 });

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 
 /**
- * The packages that changed since versions were last given, and those that depend on them: what
- * `npm run version` gives new versions to.
+ * The packages that changed since their last versions, and those that depend on them: `npm run version`
+ * gives them new versions.
  *
- * @throws Error when the repository's history cannot tell
+ * @throws Error when the repository's history is insufficient
  */
 export async function changedPackages(repository: string): Promise<string[]> {
   if ((await versionTags(repository)).length === 0) {

@@ -10,7 +10,7 @@ export const packageFolder = (name: string) => join(REPOSITORY, name);
 /**
  * Runs a package's build.
  *
- * @param version builds it under another version than its own, for work in progress
+ * @param version builds it under another version than its own, for development
  * @param entry builds a host from another entry than its own
  * @throws Error with what the build printed when it failed
  */

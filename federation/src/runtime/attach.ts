@@ -2,10 +2,10 @@
 export const FILE_TIMEOUT = 8000;
 
 /**
- * Puts an element that fetches a file into the page, and waits until it has. The browser verifies the
- * file; one without a hash is never asked for.
+ * Adds an element that loads a file to the page, and waits until it has loaded. The browser verifies
+ * the file; one without a hash is never requested.
  *
- * @throws Error when the file does not come, or is not the one of that hash; the element is gone then
+ * @throws Error when the file does not load, or has another hash; the element is then removed
  */
 export async function attach(
   element: HTMLScriptElement | HTMLLinkElement,

@@ -18,7 +18,7 @@ afterEach(() => {
 
 const scripts = () => [...document.querySelectorAll('script')];
 
-/** The script comes, and leaves this. */
+/** The script loads, and defines this. */
 function comes(container?: unknown) {
   page['step_pet'] = container;
   scripts()[0]?.dispatchEvent(new Event('load'));
@@ -29,7 +29,7 @@ const containerOf = (module: unknown) => ({
   get: jest.fn(() => Promise.resolve(() => module)),
 });
 
-test('a container shares what the page provides, and answers its step', async () => {
+test('a container shares what the page provides, and returns its step', async () => {
   const loading = loadContainer('step_pet', URL, 'sha384-x');
   expect(scripts()[0]).toMatchObject({ src: URL, integrity: 'sha384-x', crossOrigin: 'anonymous' });
   const container = containerOf('the step');
@@ -40,12 +40,12 @@ test('a container shares what the page provides, and answers its step', async ()
   expect(container.get).toHaveBeenCalledWith('./step');
 });
 
-test('a script without a hash is never asked for', async () => {
+test('a script without a hash is never requested', async () => {
   await expect(loadContainer('step_pet', URL, '')).rejects.toThrow(`No hash is known for ${URL}`);
   expect(scripts()).toHaveLength(0);
 });
 
-test('a script that leaves no container fails, whatever an attempt before it left', async () => {
+test('a script that defines no container fails, whatever an earlier attempt defined', async () => {
   page['step_pet'] = containerOf('of before');
   const loading = loadContainer('step_pet', URL, 'sha384-x');
   scripts()[0]?.dispatchEvent(new Event('load'));
@@ -58,14 +58,14 @@ test('a container without a step fails', async () => {
   await expect(loading).rejects.toThrow('step_pet exposes no ./step');
 });
 
-test('a script that cannot be fetched, or is another, fails and is taken away', async () => {
+test('a script that cannot be fetched, or has another hash, fails and is removed', async () => {
   const loading = loadContainer('step_pet', URL, 'sha384-x');
   scripts()[0]?.dispatchEvent(new Event('error'));
   await expect(loading).rejects.toThrow(`${URL} could not be loaded`);
   expect(scripts()).toHaveLength(0);
 });
 
-test('a script that does not come is given up', async () => {
+test('a script that does not load times out', async () => {
   jest.useFakeTimers();
   const loading = loadContainer('step_pet', URL, 'sha384-x');
   jest.advanceTimersByTime(8000);

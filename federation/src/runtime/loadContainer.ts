@@ -1,23 +1,23 @@
 import { attach } from './attach';
 
-/** What a remote's entry leaves in the page: webpack's own protocol of containers. */
+/** The global that a remote's entry defines: webpack's own protocol of containers. */
 interface Container {
   init(shareScope: object): unknown;
   get(exposed: string): Promise<() => unknown>;
 }
 
-/** The build's doors to what it shares. */
+/** webpack's access to the share scope of this build. */
 declare const __webpack_init_sharing__: (scope: string) => Promise<unknown>;
 declare const __webpack_share_scopes__: { readonly default: object };
 
 /**
- * Runs a remote's entry, shares with it what this build provides, and answers its `./step`. That is
- * the protocol of every container; the federation runtime's own loader brings manifests, snapshots and
- * a memory of failures to it, none of which a page that knows its release set has a use for.
+ * Runs a remote's entry, shares with it what this build provides, and returns its `./step`. That is the
+ * protocol of every container. The federation runtime's own loader adds manifests, snapshots and a
+ * record of failures, none of which a page needs that knows its release set.
  *
- * @param name the container's, under which its entry leaves it
+ * @param name the name of the global that the entry defines
  * @param url the entry's address
- * @throws Error when the entry cannot be loaded, or leaves no such container
+ * @throws Error when the entry cannot be loaded, or defines no such container
  */
 export async function loadContainer(
   name: string,
@@ -25,7 +25,7 @@ export async function loadContainer(
   integrity: string,
 ): Promise<unknown> {
   const page = globalThis as unknown as Record<string, unknown>;
-  // An attempt before this one may have left one that does not work.
+  // An earlier attempt may have left one that does not work.
   page[name] = undefined;
   const script = document.createElement('script');
   script.src = url;

@@ -3,7 +3,7 @@ import { loadContainer } from './loadContainer';
 import { loadStyles } from './loadStyles';
 import { reportFailure } from './reportFailure';
 
-/** How often one version is tried: once, and twice again under a fresh address. */
+/** How often one version is tried: once, and twice more under a fresh address. */
 const TRIES = 3;
 
 /** What a remote exposed, and the version that it came from. */
@@ -15,8 +15,8 @@ export interface Loaded<T> {
 /**
  * The `./step` of a remote. Each attempt that fails says in the console why.
  *
- * @param releases the versions that will do, the wanted one first
- * @param accept takes what a version exposes; when it throws, that version has failed
+ * @param releases the acceptable versions, the wanted one first
+ * @param accept validates what a version exposes; when it throws, that version has failed
  * @throws AggregateError with every attempt's error when none could be loaded
  */
 export async function loadRemoteModule<T>(
@@ -41,10 +41,10 @@ export async function loadRemoteModule<T>(
 /** How often each container was tried in this page. */
 const tried = new Map<string, number>();
 
-/** A cache may have kept what went wrong in an earlier visit, under the address that it was tried at. */
+/** A cache may hold a failed response of an earlier visit, under the address of that attempt. */
 const VISIT = Date.now().toString(36);
 
-/** But for the very first attempt, an address that no cache has failed on yet. */
+/** Except for the very first attempt, an address that no cache can hold a failure for. */
 function freshUrl({ container, entry }: RemoteRelease): string {
   const number = (tried.get(container) ?? 0) + 1;
   tried.set(container, number);

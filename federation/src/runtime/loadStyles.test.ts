@@ -6,7 +6,7 @@ let sheet = { url: '', integrity: 'sha384-x' };
 const links = () => [...document.querySelectorAll('link')];
 
 beforeAll(() => {
-  // jsdom has none; this is all that is asked of it.
+  // jsdom has none; the code needs no more of it.
   globalThis.CSS = { escape: (text: string) => text } as typeof CSS;
 });
 beforeEach(() => {
@@ -33,14 +33,14 @@ test('a style sheet is linked with its hash, and once', async () => {
   expect(links()).toHaveLength(1);
 });
 
-test('one that fails is taken away, so that the next attempt links it anew', async () => {
+test('one that fails is removed, so that the next attempt links it again', async () => {
   const loading = loadStyles([sheet]);
   links()[0]?.dispatchEvent(new Event('error'));
   await expect(loading).rejects.toThrow(`${sheet.url} could not be loaded`);
   expect(links()).toHaveLength(0);
 });
 
-test('one that does not come is given up', async () => {
+test('one that does not load times out', async () => {
   const loading = loadStyles([sheet]);
   jest.advanceTimersByTime(8000);
   await expect(loading).rejects.toThrow(`${sheet.url} does not come`);

@@ -1,12 +1,12 @@
 import type { Asset } from 'contract';
 import { attach } from './attach';
 
-/** Links the style sheets that are not linked yet, and waits until they hold. */
+/** Links the style sheets that are not linked yet, and waits until they have loaded. */
 export async function loadStyles(styles: readonly Asset[]): Promise<void> {
   await Promise.all(styles.map(loadStyle));
 }
 
-/** By address: what an attempt before this one has linked may still be on its way. */
+/** By address: a style sheet of an earlier attempt may still be loading. */
 const loading = new Map<string, Promise<void>>();
 
 function loadStyle({ url, integrity }: Asset): Promise<void> {

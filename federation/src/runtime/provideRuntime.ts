@@ -8,7 +8,7 @@ import {
 } from '@module-federation/runtime-core';
 import type { ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
 
-/** What a container that is built with `externalRuntime` takes of the page's federation runtime. */
+/** The parts of the page's federation runtime that a container built with `externalRuntime` uses. */
 const runtimeCore = {
   assert,
   CurrentGlobal,
@@ -16,7 +16,7 @@ const runtimeCore = {
   ModuleFederation,
   setGlobalFederationConstructor,
   setGlobalFederationInstance,
-  // It asks for the parts of this when it starts, and never for what would be in them.
+  // It reads these properties when it starts, and never what would be in them.
   helpers: { global: {}, share: {}, utils: {} },
 };
 

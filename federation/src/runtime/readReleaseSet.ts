@@ -2,7 +2,7 @@ import type { ReleaseSet } from 'contract';
 import { RELEASE_SET_ELEMENT } from '../releaseSetElement';
 
 /**
- * The set that this page was made for, out of the page itself: nothing is left to discover.
+ * Reads the set that this page was made for from the page itself, without a request.
  *
  * @throws Error when the page holds none
  */

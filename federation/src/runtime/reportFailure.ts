@@ -2,8 +2,8 @@ import type { RemoteRelease } from 'contract';
 import { FILE_TIMEOUT } from './attach';
 
 /**
- * Says in the console what became of an attempt to load a remote, as what it is: a browser tells a
- * page only that a script failed, so its file is asked for once more.
+ * Logs the precise cause of a failed attempt to load a remote: a browser reports only that a script
+ * failed, so its file is requested once more.
  */
 export async function reportFailure(
   { name, version, entry }: RemoteRelease,

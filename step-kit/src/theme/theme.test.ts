@@ -43,7 +43,7 @@ describe.each([
     ['a control’s edge', token.colorBorder],
     ['the primary colour', token.colorPrimary],
     ['the edge of an error', token.colorError],
-  ])('%s stands out (3:1)', (_what, edge) => {
+  ])('%s contrasts with its surroundings (3:1)', (_what, edge) => {
     expect(contrast(edge, ground)).toBeGreaterThanOrEqual(3);
   });
 });
