@@ -25,10 +25,10 @@ import { fileRoutes } from './releases/fileRoutes';
 import { pageRoutes } from './releases/pageRoutes';
 import { createReleases } from './releases/releases';
 
-/** The largest body: the whole form with every text at its ceiling fits well. */
+/** The largest body: the whole form with every text at its limit fits well. */
 const BODY_LIMIT = 64 * 1024;
 
-/** What the application is made of. */
+/** The parts of the application. */
 export interface AppOptions
   extends
     Pick<Storage, 'db' | 'store' | 'counts'>,
@@ -52,14 +52,14 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     // A list, for a client can write the header itself, and a number of hops is not checked.
     trustProxy: options.trustedProxies.length > 0 && options.trustedProxies,
     http: {
-      // Node's own answer would be outside our envelope; `requireHost` gives it within.
+      // Node's own response would not have our envelope; `requireHost` sends one that has.
       requireHostHeader: false,
       headersTimeout: requestTimeoutMs,
       connectionsCheckingInterval: Math.min(1000, requestTimeoutMs),
     },
     clientErrorHandler: answerClientError,
     frameworkErrors: answerFrameworkError,
-    // Its answer would be outside our envelope; what still comes in while closing is served.
+    // Its response would not have our envelope; requests during the close are served.
     return503OnClosing: false,
   });
 
@@ -71,7 +71,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   app.setNotFoundHandler((_request, reply) => answerFailure(reply, 404, { reason: 'not-found' }));
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(securityHeaders);
-    // Over TLS only, where a proxy that is trusted says so: a browser would refuse plain http for good.
+    // Only over TLS, as a trusted proxy reports it: a browser would refuse plain http from then on.
     if (request.protocol === 'https') reply.header('strict-transport-security', HSTS);
     done();
   });

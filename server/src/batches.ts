@@ -1,4 +1,4 @@
-/** So that one batch stays short, whatever has queued up. */
+/** Keeps one batch short, however long the queue is. */
 export const MAX_BATCH = 500;
 
 interface Waiting<Item, Result> {
@@ -8,15 +8,15 @@ interface Waiting<Item, Result> {
 }
 
 /**
- * Group commit without a timer: what queued up while the last batch ran is the next one. So one
- * round trip and one fsync serve all who wait, and nobody waits for company.
+ * Group commit without a timer: what queued up while the last batch ran is the next one. So one round
+ * trip and one fsync serve all waiting items, and no item waits for others to arrive.
  */
 export class Batches<Item, Result> {
   #queue: Waiting<Item, Result>[] = [];
   #running = false;
   #whenIdle: (() => void)[] = [];
 
-  /** `run` answers a result for each item, in their order; when it rejects, its batch does. */
+  /** `run` returns a result for each item, in their order; when it rejects, every item of its batch does. */
   constructor(private readonly run: (items: readonly Item[]) => Promise<readonly Result[]>) {}
 
   /** Settles when the batch that has the item did. */

@@ -8,9 +8,9 @@ import type { RateLimit } from './rateLimit/submissionCounts';
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 const REPOSITORY = fileURLToPath(new URL('../..', import.meta.url));
 
-/** How the server is set up. */
+/** The server's configuration. */
 export interface Configuration {
-  /** 0 takes any free one. */
+  /** 0 selects any free port. */
   port: number;
   /** The address to listen on; undefined means every address of the machine. */
   host: string | undefined;
@@ -24,7 +24,7 @@ export interface Configuration {
   rateLimit: RateLimit;
   /** Where Prometheus reads; undefined: nowhere. */
   metricsAt: { port: number; host: string } | undefined;
-  /** The proxies whose word on a client's address counts: addresses and CIDR ranges. */
+  /** The proxies that are trusted to report a client's address: addresses and CIDR ranges. */
   trustedProxies: string[];
   /** Other origins whose pages may call the API, as a browser names them. */
   allowedOrigins: readonly string[];
@@ -36,9 +36,8 @@ type Environment = Readonly<Record<string, string | undefined>>;
  * Reads `PORT` (8080), `HOST` (every address), `DATABASE_URL` (none), `DATA_DIR` and `RELEASES_DIR`
  * (`data` and `releases` in the repository), `LOG_LEVEL` (warn), `RATE_LIMIT_MAX` (300),
  * `RATE_LIMIT_WINDOW` (600, in seconds), `TRUSTED_PROXIES` (none), `METRICS_PORT` (none) with
- * `METRICS_HOST` (127.0.0.1), and `ALLOWED_ORIGINS` (none; separated by commas). An empty value
- * counts as none.
- * Throws an `OperationalError` when one of them cannot be meant.
+ * `METRICS_HOST` (127.0.0.1), and `ALLOWED_ORIGINS` (none; separated by commas). An empty value counts
+ * as none. Throws an `OperationalError` when one of them is invalid.
  */
 export function readConfiguration(environment: Environment): Configuration {
   return {

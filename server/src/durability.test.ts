@@ -11,7 +11,7 @@ jest.setTimeout(120_000);
 
 const REGISTRATIONS = 20;
 
-/** What was acknowledged although the last that was written of the log was not on the disk. */
+/** The registrations that were acknowledged before the last write to the log was flushed. */
 function tooEarly(trace: readonly TraceEvent[]): number[] {
   return [...trace.keys()].filter((index) => {
     if (trace[index] !== 'acknowledged') return false;
@@ -27,7 +27,7 @@ test.each([
 ])('on %s no registration is acknowledged before its log is on the disk', async (_, log, onPg) => {
   const releases = withAdmission(createReleasesFixture());
   const folder = mkdtempSync(join(tmpdir(), 'server-durability-'));
-  // Nothing but our commits writes to its log then.
+  // So that only our commits write to its log.
   const postgres = onPg ? await startPostgres('autovacuum=off') : undefined;
   const server = startChildServer({
     DATA_DIR: join(folder, 'data'),
@@ -36,7 +36,7 @@ test.each([
     DATABASE_URL: (await postgres?.createDatabase()) ?? '',
   });
   const url = await server.ready;
-  // Connections and the first pages of tables are made.
+  // Warm-up: connections and the first pages of tables are made.
   await submit(url, crypto.randomUUID());
 
   const pids = (await postgres?.pids()) ?? [];
@@ -53,7 +53,7 @@ test.each([
   rmSync(folder, { recursive: true });
 });
 
-test('a trace that answers before the flush is done is noticed', () => {
+test('a trace that acknowledges before the flush is detected', () => {
   const log = 'db-wal';
   const write = '7 pwrite64(3</x/db-wal>, "a"..., 4, 0) = 4';
   const answer = '8 writev(4<socket:[1]>, [{iov_base="HTTP/1.1 200 OK"...}], 1) = 15';

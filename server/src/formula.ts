@@ -1,11 +1,11 @@
-/** What a spreadsheet takes for a formula, behind white space and in its full-width form too. */
+/** The start of what a spreadsheet treats as a formula, also after white space and in its full-width form. */
 const FORMULA = '[\\s\\u200B\\uFEFF]*[=+\\-@|＝＋－＠｜]';
 const FORMULA_AT_START = new RegExp(`^${FORMULA}`, 'u');
 const QUOTED_FORMULA = new RegExp(`^'(?=${FORMULA})`, 'u');
 
 /**
- * A text that a spreadsheet shows as it was typed: an apostrophe stands before what it would take
- * for a formula. A plain number is none.
+ * A text that a spreadsheet shows as it was typed: what it would treat as a formula gets an apostrophe
+ * in front. A plain number is no formula.
  */
 export function quoteFormula(text: string): string {
   if (/^-?\d+(\.\d+)?$/.test(text)) return text;

@@ -57,7 +57,7 @@ test('it prints its address in one line, stops gracefully, and keeps what it has
   expect((await post(await second.ready, goodBody)).status).toBe(200);
   second.process.kill('SIGINT');
   expect(await second.ended).toBe(0);
-  // Whatever came too late was refused by the closed port, not lost after an answer.
+  // Requests that came too late were refused by the closed port, not lost after a response.
   const answered = settled.filter((one) => one.status === 'fulfilled' && one.value.ok).length;
   expect(answered).toBeGreaterThan(0);
   expect(await readRegistrations(environment.DATA_DIR)).toHaveLength(answered + 1);
@@ -78,7 +78,7 @@ test('no line that it writes holds what a parent typed', async () => {
     headers: { 'content-type': 'application/json' },
     body: `{"surname":"${canary}",}`,
   });
-  // A fault of the server's own: a set that it cannot check by.
+  // A server error: a set whose schemas do not compile.
   releases.writeSet('admission', 'set-2', { packages: {}, sections: [brokenSection] });
   const fault = await post(url, { surname: canary }, { 'release-set': 'set-2' });
   expect(fault.status).toBe(500);
@@ -91,7 +91,7 @@ test('no line that it writes holds what a parent typed', async () => {
   expect(server.stdout() + server.stderr()).not.toContain(canary);
 });
 
-test('a port that is taken is said in one line', async () => {
+test('a port that is in use is reported in one line', async () => {
   const other = createServer().listen(0, '127.0.0.1');
   await new Promise((resolve) => other.once('listening', resolve));
   const { port } = other.address() as AddressInfo;
@@ -106,7 +106,7 @@ test.each([
   ['PORT', 'http', /^PORT is to be a number from 0 to 65535, and is "http"\.\n$/],
   ['RELEASES_DIR', '/no/such/folder', /^RELEASES_DIR is to be .* \/no\/such\/folder is none\.\n$/],
   ['DATA_DIR', 'FILE', /^DATA_DIR \S+ cannot be used \(E\w+\)\.\n$/],
-])('a wrong %s is said in one line', async (name, value, line) => {
+])('a wrong %s is reported in one line', async (name, value, line) => {
   const file = join(folder, 'file');
   writeFileSync(file, '');
   const server = startChildServer({ ...environment, [name]: value === 'FILE' ? file : value });
@@ -120,7 +120,7 @@ describe('a database that cannot be used', () => {
   beforeAll(async () => (postgres = await startPostgres()));
   afterAll(() => postgres.remove());
 
-  test('is said in one line, without the password', async () => {
+  test('is reported in one line, without the password', async () => {
     const url = new URL(await postgres.createDatabase());
     url.password = 'WRONG-SECRET';
     const refused = startChildServer({ ...environment, DATABASE_URL: url.href });
@@ -133,7 +133,7 @@ describe('a database that cannot be used', () => {
     expect(away.stderr()).toBe('The database at DATABASE_URL cannot be used (ECONNREFUSED).\n');
   });
 
-  test('that goes while it runs is told in the log without a secret', async () => {
+  test('that fails while it runs is reported in the log without a secret', async () => {
     const url = await postgres.createDatabase();
     const server = startChildServer({ ...environment, DATABASE_URL: url, LOG_LEVEL: 'trace' });
     const address = await server.ready;

@@ -2,7 +2,7 @@ import { readConfiguration } from './configuration';
 import { OperationalError } from './operationalError';
 import { startServer } from './startServer';
 
-// Whatever this process writes is for its owner alone.
+// Files of this process are readable by their owner only.
 process.umask(0o077);
 
 try {

@@ -12,21 +12,21 @@ import { createPostgresStore } from './registrations/postgresStore';
 import { createSqliteStore } from './registrations/sqliteStore';
 import type { RegistrationStore } from './registrations/store';
 
-/** Everything that the server keeps, in one database. */
+/** The server's storage, in one database. */
 export interface Storage {
   /** For reading. */
   db: Kysely<DatabaseSchema>;
   store: RegistrationStore;
   counts: SubmissionCounts;
-  /** Keeps what was handed in already, then closes. */
+  /** Saves what was submitted already, then closes. */
   close(): Promise<void>;
 }
 
 type StorageOptions = Pick<Configuration, 'databaseUrl' | 'dataDir' | 'rateLimit'>;
 
 /**
- * Opens PostgreSQL when there is a `databaseUrl`, else SQLite in `dataDir`, and brings it up to
- * date. Throws an `OperationalError`, which never says what the URL holds.
+ * Opens PostgreSQL when there is a `databaseUrl`, else SQLite in `dataDir`, and brings it up to date.
+ * Throws an `OperationalError`, which never contains the URL.
  */
 export function openStorage(options: StorageOptions): Promise<Storage> {
   const { databaseUrl } = options;
@@ -76,7 +76,7 @@ function storage(
   };
 }
 
-/** An error without its own words, which may hold a secret; one without a code gets `otherwise`. */
+/** An error without its message, which may hold a secret; one without a code gets `otherwise`. */
 function explained(error: unknown, what: string, otherwise = ''): unknown {
   const code = errorCode(error) || otherwise;
   return code === '' ? error : new OperationalError(`${what} (${code}).`);

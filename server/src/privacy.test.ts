@@ -24,7 +24,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true });
 });
 
-test('nothing that was typed is in an answer, a log line or an error, whatever fails', async () => {
+test('nothing that was typed is in a response, a log line or an error, whatever fails', async () => {
   const dataDir = join(folder, 'data');
   const server = startChildServer({
     DATA_DIR: dataDir,

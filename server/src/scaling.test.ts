@@ -12,8 +12,8 @@ import { compare, referencesBySurname } from '../testing/survival/tally';
 
 jest.setTimeout(300_000);
 
-// What docs/scaling.md says, with its nginx.conf.
-test('of two servers behind nginx one is killed under load: none is lost, none doubled', async () => {
+// The claims of docs/scaling.md, with its nginx.conf.
+test('of two servers behind nginx one is killed under load: no registration is lost or duplicated', async () => {
   const postgres = await startPostgres();
   const releases = withAdmission(createReleasesFixture());
   const folder = mkdtempSync(join(tmpdir(), 'server-scaling-'));
@@ -55,7 +55,7 @@ test('of two servers behind nginx one is killed under load: none is lost, none d
     lost: 0,
     doubled: 0,
   });
-  // What was cut off is what was under way on the one that was killed: at most one for each client.
+  // Only requests in progress on the killed server were cut off: at most one for each client.
   expect(load.unanswered.size).toBeLessThanOrEqual(32);
 
   for (const server of [second, third]) {

@@ -9,7 +9,7 @@ import { createMetrics } from './operations/metrics';
 import { type MetricsServer, startMetricsServer } from './operations/metricsServer';
 import { stopGracefully } from './stopGracefully';
 
-/** How long a stop waits for clients that are slow to send or to read. */
+/** How long a stop waits for clients that send or read slowly. */
 const GRACE_MS = 5000;
 
 /** A server that listens. */
@@ -19,8 +19,8 @@ export interface RunningServer {
   /** The port of the metrics; undefined when none was asked for. */
   metricsPort: number | undefined;
   /**
-   * Ends it: no new connections, what was sent is answered, what is queued is kept. Calling it
-   * again changes nothing.
+   * Stops it: no new connections; received requests get their response, and the queue is saved. A
+   * second call has no effect.
    */
   close(): Promise<void>;
 }
@@ -32,8 +32,8 @@ export interface ServerOptions extends Configuration {
 }
 
 /**
- * Opens the database, brings it up to date, and listens. Throws an `OperationalError` for what
- * whoever runs it can put right, and leaves nothing open then.
+ * Opens the database, brings it up to date, and listens. Throws an `OperationalError` for what the
+ * operator can correct, and then leaves nothing open.
  */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
   const { requestTimeoutMs = 20_000 } = options;

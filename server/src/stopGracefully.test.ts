@@ -14,7 +14,7 @@ async function open(port: number, bytes: string): Promise<Socket> {
 const json = JSON.stringify(goodBody);
 const head = `POST /api/student HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: ${Buffer.byteLength(json)}\r\n\r\n`;
 
-test('silent and half-done clients do not hold up a stop, and a late body is still kept', async () => {
+test('silent and unfinished clients do not delay a stop, and a late body is still kept', async () => {
   const server = await startTestServer({ requestTimeoutMs: 1500 });
   await open(server.port, '');
   await open(server.port, 'GET / HTTP/1.1\r\nHost: x\r\n');

@@ -3,9 +3,9 @@ import type { FastifyInstance } from 'fastify';
 const SWEEP_MS = 50;
 
 /**
- * Closes the application: no new connections, what was sent is answered. Node stops to watch its
- * time-outs when a server closes, so a client that keeps silent would keep the process for ever:
- * connections are closed as they become idle, and all that are left after `graceMs`.
+ * Closes the application: no new connections; received requests get their response. Node stops
+ * enforcing its time-outs when a server closes, so a silent client would keep the process alive for
+ * ever: connections are closed as they become idle, and all that are left after `graceMs`.
  */
 export async function stopGracefully(app: FastifyInstance, graceMs: number): Promise<void> {
   const sweep = setInterval(() => app.server.closeIdleConnections(), SWEEP_MS);

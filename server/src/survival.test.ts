@@ -43,7 +43,7 @@ describe.each([
     };
   });
 
-  test('kill -9 under load loses and doubles none', async () => {
+  test('kill -9 under load loses and duplicates no registration', async () => {
     const tally = await killUnderLoad(environment);
     expect(tally.acknowledged).toBeGreaterThanOrEqual(100);
     expect(tally).toMatchObject({
@@ -53,7 +53,7 @@ describe.each([
     });
   });
 
-  test('an answer that a kill -9 took away is the same when it is asked for again', async () => {
+  test('a retry after a kill -9 that lost the response gets the same reference', async () => {
     expect(await dropResponse(environment)).toEqual({
       acknowledged: 0,
       retried: 1,

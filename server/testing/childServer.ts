@@ -38,7 +38,7 @@ export function startChildServer(environment: Record<string, string>, main = MAI
     });
     void ended.then((code) => reject(new Error(`ended with ${code}: ${stderr}`)));
   });
-  // A test of a start that fails looks at how it ended, not at this.
+  // A test of a failed start checks how it ended, not this promise.
   ready.catch(() => {});
   return { process: child, stdout: () => stdout, stderr: () => stderr, ready, ended };
 }

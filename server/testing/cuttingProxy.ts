@@ -1,6 +1,6 @@
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-/** A TCP proxy that can lose a request or an answer on its way. */
+/** A TCP proxy that can lose a request or a response. */
 export interface CuttingProxy {
   port: number;
   /**
@@ -11,8 +11,8 @@ export interface CuttingProxy {
   /** From now on: what has `mark` in it never arrives, and the connection is cut. */
   cutRequestsWith(mark: string, onCut: () => void): void;
   /**
-   * From now on nothing passes and nothing is said, as behind a machine that lost its power. When
-   * healed, that stays so for the connections of before.
+   * From now on nothing passes and no connection is closed, as behind a machine that lost its power.
+   * After `heal`, that remains so for earlier connections.
    */
   fallSilent(): void;
   /** Lets everything pass again. */

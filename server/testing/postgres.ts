@@ -12,7 +12,7 @@ import { unprivileged } from './unprivileged';
 
 /** A PostgreSQL of a test's own, in a temporary folder and on a free port. */
 export interface TestPostgres {
-  /** Makes an empty database, and answers its URL. */
+  /** Creates an empty database, and returns its URL. */
   createDatabase(): Promise<string>;
   /** Its processes that serve a database now, or write for all of them. */
   pids(): Promise<number[]>;
@@ -23,7 +23,7 @@ export interface TestPostgres {
   remove(): Promise<void>;
 }
 
-/** Starts a cluster of the PostgreSQL that this machine has, or gets. */
+/** Starts a cluster of this machine's PostgreSQL, which it installs if necessary. */
 export async function startPostgres(...settings: string[]): Promise<TestPostgres> {
   const bin = findPostgres();
   const folder = mkdtempSync(join(tmpdir(), 'postgres-'));
@@ -89,7 +89,7 @@ export async function startPostgres(...settings: string[]): Promise<TestPostgres
   return postgres;
 }
 
-/** Runs one statement, and answers its rows. */
+/** Runs one statement, and returns its rows. */
 export async function ask(url: string, statement: string): Promise<Record<string, unknown>[]> {
   const client = new Client({ connectionString: url });
   // A server that ends under the connection is an error of the statement's, and not of the process.

@@ -10,7 +10,7 @@ export interface StoreUnderTest {
   remove(): Promise<void>;
 }
 
-/** A registration with nothing special about it. */
+/** An ordinary registration. */
 export function aRegistration(changes: Partial<NewRegistration> = {}): NewRegistration {
   return {
     idempotencyKey: null,
@@ -30,7 +30,7 @@ export async function all(store: RegistrationStore, flow?: string): Promise<Regi
   return found;
 }
 
-/** What every `RegistrationStore` promises, whatever its database. */
+/** The contract of every `RegistrationStore`, whatever its database. */
 export function describeStoreContract(open: () => Promise<StoreUnderTest>): void {
   let opened: StoreUnderTest;
   let store: RegistrationStore;
@@ -90,7 +90,7 @@ export function describeStoreContract(open: () => Promise<StoreUnderTest>): void
   test.each([
     ['another body', { bodyHash: 'other' }],
     ['the same body for another flow', { flow: 'summer-school' }],
-  ])('a known key with %s answers the first reference', async (_, change) => {
+  ])('a known key with %s returns the first reference', async (_, change) => {
     const idempotencyKey = randomUUID();
     const first = await store.save(aRegistration({ idempotencyKey }));
     const second = await store.save(aRegistration({ idempotencyKey, ...change }));
@@ -129,7 +129,7 @@ export function describeStoreContract(open: () => Promise<StoreUnderTest>): void
     expect(await all(store)).toHaveLength(3);
   });
 
-  test('closing keeps what was handed in, and takes no more', async () => {
+  test('closing keeps what was submitted, and accepts no more', async () => {
     const saves = Array.from({ length: 20 }, () => store.save(aRegistration()));
     await store.close();
     await expect(store.save(aRegistration())).rejects.toMatchObject({ code: 'WRITER_CLOSED' });

@@ -1,6 +1,6 @@
 import { ask } from './postgres';
 
-/** Makes each row that is written to a table take a while, so that what runs at once overlaps. */
+/** Delays each row that is written to a table, so that concurrent writes overlap. */
 export async function slowRows(url: string, table: string): Promise<void> {
   await ask(
     url,

@@ -1,6 +1,6 @@
 import type { SubmissionCounts } from '../src/rateLimit/submissionCounts';
 
-/** Counts in an empty place of their own. */
+/** Counts with an empty storage of their own. */
 export interface CountsUnderTest {
   counts: SubmissionCounts;
   windowMs: number;
@@ -11,7 +11,7 @@ export interface CountsUnderTest {
   remove(): Promise<void>;
 }
 
-/** What every `SubmissionCounts` promises. */
+/** The contract of every `SubmissionCounts`. */
 export function keepsTheCountsContract(open: () => Promise<CountsUnderTest>): void {
   let opened: CountsUnderTest;
   let counts: SubmissionCounts;
@@ -31,12 +31,12 @@ export function keepsTheCountsContract(open: () => Promise<CountsUnderTest>): vo
     expect(await countOf('192.0.2.2')).toBe(1);
   });
 
-  test('what comes at once gets a count each', async () => {
+  test('concurrent registrations get a count each', async () => {
     const all = await Promise.all(Array.from({ length: 700 }, () => counts.add('192.0.2.1')));
     expect(all.map(({ count }) => count)).toEqual(all.map((_, index) => index + 1));
   });
 
-  test('what is taken back no longer counts', async () => {
+  test('a reverted registration no longer counts', async () => {
     await counts.add('192.0.2.1');
     await counts.add('192.0.2.1');
     counts.takeBack('192.0.2.1');

@@ -11,8 +11,8 @@ export type TraceEvent = 'log written' | 'log on disk' | 'acknowledged';
 const CALLS = 'fsync,fdatasync,write,writev,pwrite64,pwritev,pwritev2,sendto,sendmsg';
 
 /**
- * Watches processes, and their threads and children, with strace. Answers how to stop, which gives
- * what they did to files whose path has `log` in it, and the successes that they answered.
+ * Watches processes, and their threads and children, with strace. Returns a function that stops it and
+ * returns their operations on files whose path contains `log`, and the successes that they sent.
  */
 export async function traceSyscalls(
   pids: readonly number[],
@@ -39,7 +39,7 @@ export async function traceSyscalls(
   };
 }
 
-/** The events of a trace. A call that took a while stands there twice: begun, and resumed. */
+/** The events of a trace. A call that took a while is there twice: started, and resumed. */
 export function events(lines: readonly string[], log: string): TraceEvent[] {
   const found: TraceEvent[] = [];
   const begun = new Map<string, string>();

@@ -4,8 +4,9 @@ import type Cursor from 'pg-cursor';
 import { ANSWER_WITHIN_MS } from './runPrepared';
 
 /**
- * A pool for a Kysely whose queries are all short: one without an answer fails after 10 seconds. Kysely
- * gives a connection back whatever happened on it; one that failed is closed here, and not used again.
+ * A pool for a Kysely whose queries are all short: one without a response fails after 10 seconds.
+ * Kysely gives a connection back whatever happened on it; one that failed is closed here, and not used
+ * again.
  */
 export function limitedPool(pool: Pool): PostgresPool {
   return {
@@ -23,7 +24,7 @@ export function limitedPool(pool: Pool): PostgresPool {
         // The driver's types lack the time-out.
         const limited = { text, values: [...values], query_timeout: ANSWER_WITHIN_MS };
         return client.query(limited).catch((error: Error) => {
-          // What PostgreSQL itself says came over a connection that works.
+          // An error from PostgreSQL itself came over a working connection.
           if (!(error instanceof DatabaseError)) failure = error;
           throw error;
         });

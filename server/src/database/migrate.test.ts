@@ -81,7 +81,7 @@ test('the database and its WAL are readable by their owner alone', async () => {
   await close();
 });
 
-test('a database that others could read is closed to them', async () => {
+test('a database that others could read is made private', async () => {
   await (await openDatabase(folder)).close();
   chmodSync(databaseFile(folder), 0o644);
   await (await openDatabase(folder)).close();

@@ -52,7 +52,7 @@ test('a migration that fails leaves the database as it was', async () => {
   ).toEqual([{ tablename: 'registration' }]);
 });
 
-test('a database that answers before it is durable is refused', async () => {
+test('a database that acknowledges before it is durable is refused', async () => {
   await ask(url, `ALTER DATABASE ${new URL(url).pathname.slice(1)} SET synchronous_commit = off`);
   await expect(openPostgres(url)).rejects.toMatchObject({
     name: 'OperationalError',
@@ -68,7 +68,7 @@ test('a read-only connection writes nothing', async () => {
   await close();
 });
 
-test('a connection that is lost inside a transaction is an error there, and no more', async () => {
+test('a connection that is lost inside a transaction is an error there only', async () => {
   const { db, close } = await openPostgres(url);
   const lost = db.transaction().execute(async (transaction) => {
     await transaction.selectFrom('religion').select('id').execute();

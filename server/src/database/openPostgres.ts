@@ -19,9 +19,9 @@ export interface PostgresDatabase {
 }
 
 /**
- * Opens the database at `url` and brings it to the newest schema. Any number of processes may do so
- * at once: Kysely's migrator holds an advisory lock, and all pending migrations are one transaction.
- * Throws an `OperationalError` when what is answered there could be lost in a crash.
+ * Opens the database at `url` and brings it to the newest schema. Any number of processes may do so at
+ * once: Kysely's migrator holds an advisory lock, and all pending migrations are one transaction.
+ * Throws an `OperationalError` when an acknowledged commit could be lost in a crash there.
  */
 export async function openPostgres(url: string): Promise<PostgresDatabase> {
   const open = connect(url);
@@ -35,7 +35,7 @@ export async function openPostgres(url: string): Promise<PostgresDatabase> {
   return open;
 }
 
-/** The same database for what a server asks while it runs: nothing waits there for ever. */
+/** The same database for the queries of a running server: all of them have a time-out. */
 export function withinTime({ pool, close }: PostgresDatabase): PostgresDatabase {
   return { db: kyselyOn(limitedPool(pool)), pool, close };
 }
@@ -52,7 +52,7 @@ export function openPostgresReadOnly(url: string): PostgresDatabase {
 
 function connect(url: string): PostgresDatabase {
   const numbers = new TypeOverrides();
-  // The driver gives an int8 as text. Ours are epoch milliseconds and counts, far below 2⁵³.
+  // The driver returns an int8 as text. Our values are epoch milliseconds and counts, far below 2⁵³.
   numbers.setTypeParser(types.builtins.INT8, Number);
   const pool = new Pool({
     connectionString: url,

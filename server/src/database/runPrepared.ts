@@ -1,6 +1,6 @@
 import type { Pool, QueryResultRow } from 'pg';
 
-/** Longer than any commit takes: a database that is gone without a word must not hold us for ever. */
+/** Longer than any commit takes: a database that silently disappears must not block the server for ever. */
 export const ANSWER_WITHIN_MS = 10_000;
 
 /** A statement that each connection parses once, under its name. */
@@ -9,7 +9,7 @@ export interface Prepared {
   text: string;
 }
 
-/** Runs a statement in a transaction of its own, and answers its rows. */
+/** Runs a statement in a transaction of its own, and returns its rows. */
 export async function runPrepared<Row extends QueryResultRow>(
   pool: Pool,
   { name, text }: Prepared,

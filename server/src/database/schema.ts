@@ -7,11 +7,11 @@ export interface ChoiceRow {
 
 /** A registration as it is kept. Rows are only ever added; nothing changes one. */
 export interface RegistrationRow {
-  /** What the parent and the office call it: 8 characters, see `reference.ts`. */
+  /** The reference that the parent and the office use: 8 characters, see `reference.ts`. */
   reference: string;
   /** The client's key (a UUID, lower case), or null when it sent none. */
   idempotency_key: string | null;
-  /** SHA-256 of the canonical body, hexadecimal: tells a repeated body from a changed one. */
+  /** SHA-256 of the canonical body, hexadecimal: distinguishes a repeated body from a changed one. */
   body_hash: string;
   flow: string;
   /** The release set by whose rules it was checked. */

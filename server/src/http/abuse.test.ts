@@ -9,7 +9,7 @@ let server: TestServer;
 beforeAll(async () => (server = await startTestServer({ requestTimeoutMs: 300 })));
 afterAll(() => server.close());
 
-/** After every abuse nothing of it was kept, and a good registration is taken at once. */
+/** After every abuse: nothing of it was kept, and a valid registration is accepted at once. */
 let good = 0;
 afterEach(async () => {
   expect(await server.registrations()).toHaveLength(good);
@@ -17,7 +17,7 @@ afterEach(async () => {
   good += 1;
 });
 
-/** What a refusal in our envelope says: its status and its reason, or the fields with their rules. */
+/** The content of a refusal: its status and its reason, or the fields with their rules. */
 async function refusal(response: Response): Promise<[number, unknown]> {
   const { is_success, data, message, status_code } = await envelopeOf<{
     fields?: unknown;
@@ -183,7 +183,7 @@ describe('a request', () => {
     socket.on('data', (chunk) => (answer += chunk.toString()));
     await once(socket, 'end');
     expect(answer).toMatch(/^HTTP\/1.1 408 /);
-    // A connection that is still there takes what comes; one that is gone says so.
+    // An open connection accepts a write; a closed one reports an error.
     const sends = setInterval(() => socket.write('x'), 100);
     // An event of a socket's end has Node's own error, or nothing: then the test fails below.
     const [error] = (await once(socket, 'close').catch((error: unknown) => [error])) as [
@@ -207,7 +207,7 @@ function post(headers: string, body: string): string {
   return `POST /api/student HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n${headers}\r\n\r\n${body}`;
 }
 
-/** Sends bytes and answers what came back until the server closed. */
+/** Sends bytes and returns what came back until the server closed. */
 function exchange(bytes: string): Promise<string> {
   return new Promise((resolve, reject) => {
     let answer = '';

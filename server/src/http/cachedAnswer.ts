@@ -9,7 +9,7 @@ type Encoding = 'br' | 'gzip' | 'identity';
 interface Form {
   body: Buffer;
   etag: string;
-  /** Of a 304: what a client keeps of it. */
+  /** The headers of a 304, which a client keeps. */
   kept: Record<string, string>;
   headers: Record<string, string>;
 }
@@ -26,7 +26,7 @@ export async function cachedAnswer(text: string, contentType: string): Promise<C
   ]);
   const hash = createHash('sha256').update(identity).digest('base64url').slice(0, 22);
   const form = (body: Buffer, etag: string, encoding?: Encoding): Form => {
-    // no-cache: kept, but asked for at every use, so that a change shows at once.
+    // no-cache: stored, but revalidated at every use, so that a change takes effect at once.
     const kept = { 'cache-control': 'no-cache', vary: 'accept-encoding', etag };
     const encoded = encoding && { 'content-encoding': encoding };
     return { body, etag, kept, headers: { ...kept, 'content-type': contentType, ...encoded } };
@@ -51,11 +51,11 @@ export function sendCached(
   return reply.headers(form.headers).send(form.body);
 }
 
-/** Browsers send few different headers; what somebody makes up is read anew each time. */
+/** Browsers send few different headers, so only those are cached; any other one is parsed each time. */
 const MOST_KNOWN = 100;
 const known = new Map<string, Encoding>();
 
-/** The best of ours that an `Accept-Encoding` header allows. */
+/** The best of our encodings that an `Accept-Encoding` header allows. */
 export function acceptedEncoding(header = ''): Encoding {
   const before = known.get(header);
   if (before) return before;

@@ -59,7 +59,7 @@ describe('with a named origin', () => {
       expect([asked.status, allowedOrigin(asked)]).toEqual([404, null]);
       const list = await server.get('/api/ton-giao', { origin });
       expect([list.status, allowedOrigin(list)]).toEqual([200, null]);
-      // A cache must not hand this answer to the portal.
+      // A cache must not serve this response to the portal.
       expect(list.headers.get('vary')).toBe('accept-encoding, origin');
     },
   );
@@ -73,10 +73,13 @@ describe('with a named origin', () => {
     }
   });
 
-  test.each(['/', '/flows/admission/sets/set-1.json'])('%s is not theirs to read', async (path) => {
-    const answer = await server.get(path, { origin: PORTAL });
-    expect([answer.status, allowedOrigin(answer)]).toEqual([200, null]);
-  });
+  test.each(['/', '/flows/admission/sets/set-1.json'])(
+    '%s is not readable for them',
+    async (path) => {
+      const answer = await server.get(path, { origin: PORTAL });
+      expect([answer.status, allowedOrigin(answer)]).toEqual([200, null]);
+    },
+  );
 });
 
 test('without a named origin, no page of another origin may call', async () => {

@@ -23,7 +23,7 @@ export function crossOrigin(app: FastifyInstance, origins: readonly string[]): v
     }
     done();
   });
-  // Last: a route sets what its own answer varies by. A cache has to know it of every answer, also of
+  // Last, after a route has set its own `Vary`. A cache needs `Vary: Origin` on every response, also on
   // one that allows nothing.
   app.addHook('onSend', (request, reply, _payload, done) => {
     if (isCall(request)) {

@@ -1,7 +1,7 @@
 /**
- * The body of every answer under `/api`, and of every error (API-CLIENT-4).
- * `message` is always a dictionary key, so Vietnamese, and may have placeholders; `data` holds
- * their values. Neither ever holds what a parent typed.
+ * The body of every response under `/api`, and of every error (API-CLIENT-4). `message` is always a
+ * dictionary key, so Vietnamese, and may have placeholders; `data` holds their values. Neither ever
+ * holds what a parent typed.
  */
 export interface Envelope {
   is_success: boolean;

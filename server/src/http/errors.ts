@@ -5,7 +5,7 @@ import { errorCode } from '../errorCode';
 import { failure } from './envelope';
 import { securityHeaders } from './securityHeaders';
 
-/** Answers any error in our envelope. A client's mistake gets its reason; a fault of ours is logged. */
+/** Sends any error in our envelope. A client's mistake gets its reason; a server error is logged. */
 export function answerError(
   error: FastifyError & { reason?: string },
   request: FastifyRequest,
@@ -55,10 +55,16 @@ const statusOfClientError: Record<string, number> = {
   HPE_HEADER_OVERFLOW: 431,
 };
 
-/** So long an answer has to be read, for what still comes in would have the system take it back. */
+/**
+ * Time for the client to read the response: closing at once with unread input would reset the
+ * connection and discard it.
+ */
 const LINGER_MS = 1000;
 
-/** What is no HTTP at all, too large a head, or too slow: answered on the bare socket, and closed. */
+/**
+ * Input that is not HTTP, has too large a head, or is too slow: responds on the raw socket, and closes
+ * it.
+ */
 export function answerClientError(error: Error, socket: Socket): void {
   if (errorCode(error) === 'ECONNRESET' || !socket.writable) {
     socket.destroy();
@@ -75,6 +81,6 @@ export function answerClientError(error: Error, socket: Socket): void {
   };
   const head = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
   socket.end(`HTTP/1.1 ${statusCode} ${STATUS_CODES[statusCode]}\r\n${head.join('')}\r\n${body}`);
-  // Nobody watches it any more, and a client need not close its own side.
+  // Node no longer watches this socket, and the client may never close its side.
   setTimeout(() => socket.destroy(), LINGER_MS).unref();
 }

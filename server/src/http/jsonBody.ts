@@ -11,8 +11,8 @@ export class BodyError extends Error {
 }
 
 /**
- * Lets JSON in, in UTF-8, and nothing else. Fastify's own parsers would take text, and would store
- * bytes that are no UTF-8 as replacement characters.
+ * Accepts JSON in UTF-8, and nothing else. Fastify's own parsers would take text, and would store bytes
+ * that are no UTF-8 as replacement characters.
  */
 export function acceptJsonOnly(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
@@ -33,7 +33,7 @@ export function acceptJsonOnly(app: FastifyInstance): void {
   );
 }
 
-/** Deeper than any form, and far from where a walk of ours would run out of stack. */
+/** Deeper than any form, and far below the depth at which our recursion would overflow the stack. */
 const MAX_DEPTH = 32;
 
 function isDeeper(value: unknown, levels: number): boolean {

@@ -3,7 +3,7 @@ import { privateLog } from './privateLog';
 
 const { err } = privateLog('warn').serializers;
 
-test('of an error its type, code and place are logged, and not what it quotes', () => {
+test('an error is logged with its type, code and place, and not with what it quotes', () => {
   const error = Object.assign(new SyntaxError('Unexpected token in "Nguyễn"'), { code: 'E_X' });
   const line = err(error);
   expect(line).toMatchObject({ type: 'SyntaxError', code: 'E_X', message: '' });
@@ -11,7 +11,7 @@ test('of an error its type, code and place are logged, and not what it quotes', 
   expect(JSON.stringify(line)).not.toContain('Nguyễn');
 });
 
-test('what whoever runs the server can put right is logged in words', () => {
+test('an operational error is logged with its message', () => {
   expect(err(new OperationalError('The file x is not JSON')).message).toBe(
     'The file x is not JSON',
   );

@@ -3,8 +3,8 @@ import { errorCode } from '../errorCode';
 import { OperationalError } from '../operationalError';
 
 /**
- * What the logger is set up with, so that no line can hold what a parent typed: of a request its
- * method and route, never its URL; of an error where it came from, and no message that may quote.
+ * The logger's options, which keep what a parent typed out of every line: of a request its method and
+ * route, never its URL; of an error where it came from, and no message that may quote.
  */
 export function privateLog(level: string) {
   return {

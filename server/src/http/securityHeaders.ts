@@ -1,6 +1,6 @@
 /**
- * The headers that every answer carries. Written here rather than by a plug-in, which costs half
- * of the throughput and whose policy blocks the embedded policy document.
+ * The headers of every response. Written here rather than by a plug-in, which costs half of the
+ * throughput and whose policy blocks the embedded policy document.
  */
 export const securityHeaders = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
@@ -18,8 +18,8 @@ export const HSTS = 'max-age=63072000';
 export const documentPolicy = "frame-ancestors 'self'";
 
 /**
- * The policy of a page: the one that it carries, and that nobody may frame it, which only a header
- * can say. A page without a policy gets the one of every answer: nothing in it runs.
+ * The policy of a page: the one that it carries, and `frame-ancestors`, which only a header can set. A
+ * page without a policy gets the default one: nothing in it runs.
  */
 export function pagePolicy(html: string): string {
   const [, own] = CARRIED.exec(html) ?? [];

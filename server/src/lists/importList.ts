@@ -14,7 +14,7 @@ export function columnsOf(name: string): readonly string[] {
   return name === 'nationality' ? ['id', 'code', 'vi', 'en'] : ['id', 'vi', 'en'];
 }
 
-/** The entries that a list has now, as its file would have them. */
+/** The current entries of a list, in the form of its file. */
 export async function readEntries(db: Kysely<DatabaseSchema>, name: string): Promise<ListEntry[]> {
   const table = tableOf(name);
   const first = name === DICTIONARY ? 'vi' : 'id';
@@ -40,10 +40,10 @@ export class IdsInUseError extends Error {
 }
 
 /**
- * Puts these entries in place of a list: all of them or none.
+ * Replaces a list with these entries: all of them or none.
  *
  * @param fields the fields of a registration that hold an id of this list
- * @throws IdsInUseError when an id is to go that a registration uses
+ * @throws IdsInUseError when it would remove an id that a registration uses
  */
 export function importEntries(
   db: Kysely<DatabaseSchema>,

@@ -13,7 +13,7 @@ test.each([
   ['quoc-tich', 249, { id: 1, quoc_tich: 'Việt Nam', quoc_tich_en: 'Vietnam' }],
   ['proposed-year-group', 16, { id: 16, name: 'Lớp 12', name_en: 'Grade 12' }],
   ['know-source', 8, { id: 8, nguon_biet_toi: 'Khác', nguon_biet_toi_en: 'Other' }],
-])('GET /api/%s answers its %d entries by their wire names', async (path, count, entry) => {
+])('GET /api/%s returns its %d entries by their wire names', async (path, count, entry) => {
   const response = await server.get(`/api/${path}`);
   const body = await envelopeOf<{ id: number }[]>(response);
   expect(body).toMatchObject({ is_success: true, message: '', status_code: 200 });
@@ -51,7 +51,7 @@ test.each([
   });
 });
 
-test('a list is asked for at every use, and is 304 while it has not changed', async () => {
+test('a list is revalidated at every use, and is 304 while it has not changed', async () => {
   const first = await server.get('/api/quoc-tich');
   expect(first.headers.get('cache-control')).toBe('no-cache');
   const etag = first.headers.get('etag') ?? '';
@@ -65,7 +65,7 @@ test('a list is asked for at every use, and is 304 while it has not changed', as
 test.each([
   ['br', brotliDecompressSync],
   ['gzip', gunzipSync],
-])('a list comes compressed with %s, under a tag of its own', async (encoding, decompress) => {
+])('a list is sent compressed with %s, with an ETag of its own', async (encoding, decompress) => {
   const [headers, bytes] = await raw('/api/quoc-tich', encoding);
   expect(headers).toMatchObject({ 'content-encoding': encoding, vary: 'accept-encoding' });
   expect(bytes.length).toBeLessThan(8000);

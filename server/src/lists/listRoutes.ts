@@ -5,8 +5,7 @@ import type { Lists } from './lists';
 
 /**
  * `GET /api/ton-giao` and the specification's other lists, and `GET /api/lists/<name>`. A list without
- * entries is not there, and neither is one that nobody has heard of: 404, which is no fault of the
- * server's and which a page tries again.
+ * entries is 404, as is an unknown one. That is no server error, and a page retries it.
  */
 export function listRoutes(app: FastifyInstance, lists: Lists): void {
   const send = (request: FastifyRequest, reply: FastifyReply, path: string) => {

@@ -6,13 +6,13 @@ import { type CachedAnswer, cachedAnswer } from '../http/cachedAnswer';
 import { success } from '../http/envelope';
 import { readLists } from './readLists';
 
-/** The lookup lists as they were read last. */
+/** The lookup lists in memory. */
 export interface Lists {
-  /** The answer at a path below `/api/`; undefined when no list is there. */
+  /** The response of a path below `/api/`; undefined when there is no list. */
   answer(path: string): CachedAnswer | undefined;
   /** The ids of each list; the same object shows new ids after `reload`. */
   ids: LookupIds;
-  /** Reads them again. When that fails they stay as they were. */
+  /** Reads them again. When that fails they remain unchanged. */
   reload(): Promise<void>;
 }
 

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { DatabaseSchema } from '../database/schema';
 
-/** How soon a running server has what the office changed, in milliseconds. */
+/** How often a running server checks for changes by the office, in milliseconds. */
 const LOOK_EVERY_MS = 1000;
 
 /** The number that goes up with every change of the lists or of the office's dictionary. */
@@ -14,11 +14,11 @@ export async function readRevision(db: Kysely<DatabaseSchema>): Promise<number> 
 }
 
 /**
- * Calls `changed` after every change that the office makes, by whichever process. A failure, of the
- * look or of `changed`, goes to `failed`, and is tried again.
+ * Calls `changed` after every change that the office makes, by whichever process. A failure of the
+ * check or of `changed` goes to `failed`, and is retried.
  *
  * @param seen the revision that is known already
- * @returns a function that ends it
+ * @returns a function that stops the checks
  */
 export function watchRevision(
   db: Kysely<DatabaseSchema>,

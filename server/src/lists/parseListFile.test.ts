@@ -22,7 +22,7 @@ test.each([
   });
 });
 
-test('the apostrophe of an exported cell is taken off again', () => {
+test('the apostrophe of an exported cell is removed again', () => {
   expect(parsed("id,vi,en\n1,'-Khác,'Other\n")).toEqual({
     entries: [{ id: '1', vi: '-Khác', en: "'Other" }],
   });
@@ -46,13 +46,13 @@ test.each([
   ['a text twice', 'id,vi,en\n1,a,b\n2,a,d\n', 'Line 3: vi "a" is line 2\'s'],
   ['a long text', `id,vi,en\n1,${'a'.repeat(201)},b\n`, 'Line 2: vi has more than 200 characters'],
   ['a control character', 'id,vi,en\n1,a\u0000,b\n', 'Line 2: vi has a control character'],
-])('%s is said', (_, text, problem) => {
+])('%s is reported', (_, text, problem) => {
   expect(parsed(text)).toEqual({
     problems: expect.arrayContaining([expect.stringContaining(problem)]) as unknown,
   });
 });
 
-test('everything that is wrong is said at once', () => {
+test('all problems are reported at once', () => {
   const result = parsed('id,vi,en\n0,,b\n2,c,\n');
   expect('problems' in result && result.problems).toHaveLength(3);
 });

@@ -7,8 +7,8 @@ const USAGE = `Usage:
   backup -- <file>   a copy of the database as it is at this moment, beside a server that runs`;
 
 /**
- * Copies the database, whole and at one moment, to a file that is not there yet. Half a copy never
- * has that name. Answers the exit code.
+ * Copies the database, whole and at one moment, to a file that is not there yet. An incomplete copy
+ * never has that name. Returns the exit code.
  */
 export async function runBackupCommand(
   args: readonly string[],

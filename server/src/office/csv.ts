@@ -1,7 +1,7 @@
 import { quoteFormula } from '../formula';
 import type { Registration } from '../registrations/store';
 
-/** Excel takes a file without it for the machine's old code page, and breaks every diacritic. */
+/** Without it, Excel reads a file in the machine's legacy code page, and breaks every diacritic. */
 const BYTE_ORDER_MARK = '\uFEFF';
 
 /**

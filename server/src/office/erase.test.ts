@@ -54,7 +54,7 @@ test('nothing is left of rows that the database has moved since they were writte
   expect(kept()).not.toContain('Canary');
 });
 
-test('what was received before a moment goes, what came later stays', async () => {
+test('what was received before a time is deleted, what came later is kept', async () => {
   await registered('Canary-old');
   await new Promise((resolve) => setTimeout(resolve, 5));
   const receivedBefore = Date.now();
@@ -64,7 +64,7 @@ test('what was received before a moment goes, what came later stays', async () =
   expect(kept()).not.toContain('Canary');
 });
 
-test('a reference that there is not erases nothing', async () => {
+test('an unknown reference erases nothing', async () => {
   await registered('stays');
   expect(await erased({ reference: 'NOSUCH33' })).toBe(0);
   expect(await server.registrations()).toHaveLength(1);

@@ -3,19 +3,19 @@ import { errorCode } from '../errorCode';
 import { OperationalError } from '../operationalError';
 import type { OfficeDatabase } from './openOffice';
 
-/** Which registrations are to go. */
+/** Which registrations to delete. */
 export type Erasure = { reference: string } | { receivedBefore: number };
 
 /** How often a checkpoint is tried again while a reader still needs the log. */
 const CHECKPOINT_TRIES = 100;
 
 /**
- * Deletes registrations. In SQLite nothing of them is left then, in the file or its log: the file is
- * made anew from what stays, for rows that once moved have left copies in it, and the log is emptied
- * into it. In PostgreSQL the bytes go as its own log and its vacuum move on.
+ * Deletes registrations. In SQLite nothing of them is then left in the file or its log: the file is
+ * rebuilt from what is kept, because rows that once moved left copies in it, and the log is
+ * checkpointed. In PostgreSQL the bytes disappear with its log and its vacuum.
  *
  * @returns how many there were
- * @throws OperationalError when another program or a full disk is in the way; the bytes may still be there
+ * @throws OperationalError when another program or a full disk prevents it; the bytes may then remain
  */
 export async function erase({ db, sqlite }: OfficeDatabase, what: Erasure): Promise<number> {
   const registrations = db.deleteFrom('registration');
@@ -38,7 +38,7 @@ async function leaveNothing(sqlite: Database): Promise<void> {
       `Erased, but their bytes may still be in the file (${errorCode(error)}): run the command once more. It then says that there is none, and nothing is left.`,
     );
   }
-  // Waiting for a reader in the driver would hold up whoever writes.
+  // Waiting for a reader in the driver would block every writer.
   sqlite.pragma('busy_timeout = 0');
   for (let tries = 0; tries < CHECKPOINT_TRIES; tries++) {
     // One row: whether it was blocked, and how much of the log there was and was moved.

@@ -1,13 +1,13 @@
 import type { Registration } from '../registrations/store';
 
-/** How many answers a line of the list shows: enough to know whom it is about. */
+/** How many answers a line of the list shows: enough to identify the family. */
 const ANSWERS_IN_LIST = 3;
 const LONGEST_ANSWER = 30;
 
 /** A registration as one line of JSON, every field by its wire name. */
 export function jsonLine({ reference, receivedAt, flow, payload }: Registration): string {
   const own = { reference, receivedAt: new Date(receivedAt).toISOString(), flow };
-  // Twice: first for the order, last so that no field of that name takes their place.
+  // Twice: first for the order, last so that no field of that name replaces them.
   return JSON.stringify({ ...own, ...payload, ...own });
 }
 

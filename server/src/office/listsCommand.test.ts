@@ -32,7 +32,7 @@ const list = async (path: string) => {
   return { data, etag: response.headers.get('etag') };
 };
 
-test('what show prints, import takes, and nothing has changed', async () => {
+test('import accepts what show prints, and changes nothing', async () => {
   for (const name of ['religion', 'nationality', 'knowSource']) {
     const shown = (await run('show', name)).printed[0] ?? '';
     expect((await run('import', name, file(shown))).code).toBe(0);
@@ -40,7 +40,7 @@ test('what show prints, import takes, and nothing has changed', async () => {
   }
 });
 
-test('a running server answers an imported list, under another tag, and takes its ids', async () => {
+test('a running server serves an imported list, with another ETag, and accepts its ids', async () => {
   const before = await list('quoc-tich');
   const { code, printed } = await run(
     'import',
@@ -56,7 +56,7 @@ test('a running server answers an imported list, under another tag, and takes it
   expect((await server.post({ ...goodBody, nationalityId: 2 })).status).toBe(422);
 });
 
-test('a running server answers the office’s own translations', async () => {
+test('a running server serves the office’s own translations', async () => {
   await run('import', 'dictionary', file('vi,en\nHọ,Family name\n'));
   await eventually(async () =>
     (await list('dictionary')).data.some(({ vi, en }) => vi === 'Họ' && en === 'Family name'),
@@ -91,7 +91,7 @@ describe('a list of a step’s own', () => {
   const shown = async () =>
     (await run('show', 'transport')).printed.join('\n').replace(/[\uFEFF"\r]/g, '');
 
-  test('is there for the office as soon as its step is published, and begins empty', async () => {
+  test('exists for the office as soon as its step is published, and is empty at first', async () => {
     rmSync(join(server.releases.dir, 'flows'), { recursive: true });
     expect(await shown()).toBe('id,vi,en');
     withTransport(server.releases);
@@ -113,7 +113,7 @@ describe('a list of a step’s own', () => {
     expect((await server.post({ ...body, transportId: 3 })).status).toBe(422);
   });
 
-  test('keeps the ids that registrations use, also of a field that is not always asked for', async () => {
+  test('keeps the ids that registrations use, also of a field with a condition', async () => {
     await run('import', 'transport', file(entries));
     await eventually(async () => (await server.post(body)).status === 200);
     expect(await run('import', 'transport', file('id,vi,en\n1,Xe buýt,Bus\n'))).toMatchObject({
@@ -124,7 +124,7 @@ describe('a list of a step’s own', () => {
     expect(await shown()).toBe('id,vi,en\n2,Đi bộ,On foot');
   });
 
-  test('with entries is there also when no set asks for it any more', async () => {
+  test('with entries still exists when no set uses it any more', async () => {
     await run('import', 'transport', file(entries));
     for (const folder of ['flows', 'packages']) {
       rmSync(join(server.releases.dir, folder), { recursive: true });
@@ -146,7 +146,7 @@ test.each(['transport', 'constructor', '__proto__', 'list_entry'])(
   },
 );
 
-test('a file with mistakes changes nothing, and each mistake is said', async () => {
+test('a file with mistakes changes nothing, and each mistake is reported', async () => {
   const before = (await run('show', 'religion')).printed;
   const { code, complained } = await run('import', 'religion', file('id,vi,en\n1,a,\n1,b,c\n'));
   expect(code).toBe(1);
@@ -157,7 +157,7 @@ test('a file with mistakes changes nothing, and each mistake is said', async () 
   expect((await run('show', 'religion')).printed).toEqual(before);
 });
 
-test('a file that is not there is said', async () => {
+test('a missing file is reported', async () => {
   const path = file('');
   rmSync(path);
   expect((await run('import', 'religion', path)).complained).toEqual([
@@ -184,7 +184,7 @@ test.each([
   expect((await run('show', 'religion')).printed).toEqual(before);
 });
 
-test('a file that cannot be read is said', async () => {
+test('a file that cannot be read is reported', async () => {
   expect((await run('import', 'religion', server.dataDir)).complained).toEqual([
     `EISDIR: cannot read ${server.dataDir}.`,
     'Nothing was changed.',

@@ -31,8 +31,8 @@ The lists: ${SPECIFIED_LISTS.join(', ')}, and every other one that a step asks f
 ${DICTIONARY} has the office's own translations.`;
 
 /**
- * The office's command for the lookup lists and its own dictionary. A running server has what it
- * changes within a second. Answers the exit code.
+ * The office's command for the lookup lists and its own dictionary. A running server applies its
+ * changes within a second. Returns the exit code.
  */
 export async function runListsCommand(
   args: readonly string[],
@@ -100,8 +100,8 @@ async function assertKnown(db: Kysely<DatabaseSchema>, name: string, environment
 }
 
 /**
- * The fields of every set that is there, for a form that is open may still send those of an earlier
- * one, and of every step that is published: its list is to be filled before it is promoted.
+ * The fields of every existing set, because an open form may still send those of an earlier one, and of
+ * every published step, whose list has to be filled before it is promoted.
  */
 function fieldsOfReleases(environment: Environment): Field[] {
   const releases = createReleases(readReleasesDir(environment));

@@ -55,7 +55,7 @@ afterAll(() => {
   releases.remove();
 });
 
-test('the export that is documented is a file that Excel reads: nothing stands before its mark', () => {
+test('the documented export is a file that Excel reads: nothing precedes its byte order mark', () => {
   const root = join(__dirname, '../../..');
   const documented = /^(npm .*--format csv) > /m.exec(
     readFileSync(join(root, 'docs/operations.md'), 'utf8'),
@@ -140,7 +140,7 @@ test('show has every field, a line each, ids and dates as a person reads them, a
   ]);
 });
 
-test('an unknown reference is said, with exit code 1', async () => {
+test('an unknown reference is reported, with exit code 1', async () => {
   expect(await run('show', 'NOSUCH33')).toEqual({
     code: 1,
     printed: [],
@@ -159,7 +159,7 @@ test('export --format json has what list --json has; csv has it for a person wit
   ]);
 });
 
-test('each is read by the set that it was sent from', async () => {
+test('each is read with the set that it was sent from', async () => {
   // The summer school asks for its own list under a name of admission's, hides one, and may leave one out.
   const properties = {
     nationalityId: { type: 'integer', const: 0 },
@@ -203,7 +203,7 @@ test('an entry of a step’s own list is read by its name, also where it is aske
   expect(readable(sent).payload).toEqual({ transportId: 'Xe buýt', nationalityId: 'Việt Nam' });
 });
 
-test('without the releases ids and dates are as they were sent, and that is said', async () => {
+test('without the releases ids and dates are shown as they were sent, with a warning', async () => {
   const { code, printed, complained } = await runWith('/nowhere', 'show', references[0] ?? '');
   expect(code).toBe(0);
   expect(printed).toContain('nationalityId  1');
@@ -258,7 +258,7 @@ test.each([[[]], [['lst']], [['show']], [['show', 'A', 'B']], [['list', 'A']], [
 test.each([
   ['a folder without a database', () => folder.replace(/.$/, '-')],
   ['a file', () => join(folder, 'registrations.sqlite')],
-])('%s is said, with exit code 1', async (_, dataDir) => {
+])('%s is reported, with exit code 1', async (_, dataDir) => {
   const complained: string[] = [];
   const output = { print: () => {}, complain: (line: string) => complained.push(line) };
   expect(await runOfficeCommand(['list'], { DATA_DIR: dataDir() }, output)).toBe(1);
@@ -301,7 +301,7 @@ describe('with DATABASE_URL', () => {
     ]);
   });
 
-  test('what is wrong is said in one line, without the password', async () => {
+  test('what is wrong is reported in one line, without the password', async () => {
     const url = new URL(await postgres.createDatabase());
     expect(await runOn(url.href, 'list')).toEqual({
       code: 1,

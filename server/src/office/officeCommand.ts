@@ -21,7 +21,7 @@ export interface Output {
 }
 
 /**
- * The office's command for the registrations. Only `erase` changes anything. Answers the exit code.
+ * The office's command for the registrations. Only `erase` changes anything. Returns the exit code.
  */
 export async function runOfficeCommand(
   args: string[],
@@ -75,7 +75,10 @@ async function read(
   return 0;
 }
 
-/** Without the releases nobody knows what a field holds: that is said, and the answers are shown. */
+/**
+ * Without the releases the types of the fields are unknown: print a warning, and show the answers as
+ * they are.
+ */
 async function readableOrRaw(
   db: Kysely<DatabaseSchema>,
   environment: Environment,

@@ -91,7 +91,7 @@ test('a backup is left to PostgreSQL', async () => {
   });
 });
 
-test('a database that does not answer is said, without its password', async () => {
+test('a database that does not respond is reported, without its password', async () => {
   environment = { ...environment, DATABASE_URL: 'postgres://office:secret@127.0.0.1:1/none' };
   expect(await run(runOfficeCommand, 'list')).toEqual({
     code: 1,

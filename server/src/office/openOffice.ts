@@ -18,7 +18,7 @@ export interface OfficeDatabase {
 }
 
 /**
- * Does something on the database of `DATABASE_URL` or, without one, of `DATA_DIR`.
+ * Runs some work on the database of `DATABASE_URL` or, without one, of `DATA_DIR`.
  *
  * @param mode `read` can change nothing; both need a database that the server has made
  * @throws OperationalError when there is none, or when it cannot be used
@@ -60,10 +60,10 @@ async function openAt(url: string, mode: 'read' | 'change'): Promise<OfficeDatab
   return mode === 'read' ? openPostgresReadOnly(url) : openPostgres(url);
 }
 
-/** PostgreSQL has a database without our tables; better-sqlite3 says no such folder by a TypeError. */
+/** A PostgreSQL database may lack our tables; better-sqlite3 reports a missing folder as a TypeError. */
 const isMissing = (error: unknown) =>
   ['SQLITE_CANTOPEN', '42P01'].includes(errorCode(error)) || error instanceof TypeError;
 
-/** A driver's own error has a code, SQLite's or PostgreSQL's, and words that may quote. */
+/** A driver's own error has a code, SQLite's or PostgreSQL's, and a message that may quote data. */
 const isDatabases = (error: unknown) =>
   /^(SQLITE_|[0-9A-Z]{5}$|E[A-Z]+$)/.test(errorCode(error)) && errorCode(error) !== 'ENOENT';

@@ -10,7 +10,7 @@ export const USAGE = `Usage:
   registrations erase <reference>                                 delete one, for good
   registrations erase --older-than <days>d                        delete all that are older`;
 
-/** What the office asks for. */
+/** A command of the office. */
 export type OfficeCommand =
   | { name: 'list'; format: 'table' | 'json' | 'csv'; filter: RegistrationFilter }
   | { name: 'show'; reference: string }
@@ -29,7 +29,7 @@ const options = {
 type Option = keyof typeof options;
 
 /**
- * The command that some words mean; undefined when they mean none.
+ * Parses the arguments of a command; undefined when they are invalid.
  *
  * @param now epoch milliseconds
  */
@@ -70,7 +70,7 @@ function parse(args: string[]) {
   }
 }
 
-/** The moment that a date or a date with a time (ISO 8601) means: UTC when it names no zone. */
+/** Parses a date or a date with a time (ISO 8601); UTC unless it names a zone. */
 function dateOf(text: string | undefined): number | 'none' | undefined {
   if (text === undefined) return undefined;
   if (!/^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2})?)?$/.test(text)) {

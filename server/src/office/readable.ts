@@ -7,8 +7,8 @@ import type { Releases } from '../releases/releases';
 
 /**
  * Registrations as a person reads them: a list's Vietnamese text for its id, `yyyy-mm-dd` for a date,
- * and everything else as it was sent. What a field holds is read in the release set that it was sent
- * from, or in its flow's current one when that is gone.
+ * and everything else as it was sent. The fields' types come from the release set that it was sent
+ * from, or from its flow's current one when that no longer exists.
  */
 export async function createReadable(
   db: Kysely<DatabaseSchema>,

@@ -4,7 +4,7 @@ import { answerFailure } from '../http/errors';
 import type { RegistrationStore } from '../registrations/store';
 import { createReadiness } from './readiness';
 
-/** `GET /healthz`: the process is up. `GET /readyz`: a registration could be kept now. */
+/** `GET /healthz`: the process is up. `GET /readyz`: a registration could be saved now. */
 export function healthRoutes(app: FastifyInstance, store: RegistrationStore): void {
   app.get('/healthz', (_request, reply) =>
     reply.header('cache-control', 'no-store').send(success(null)),

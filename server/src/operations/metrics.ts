@@ -6,8 +6,8 @@ import type { RegistrationStore } from '../registrations/store';
 const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 /**
- * What Prometheus reads of a server: numbers, with labels from fixed sets. No label is ever what
- * a client sent; a route is its pattern, a reason one of our own words.
+ * The metrics that Prometheus reads from a server: numbers, with labels from fixed sets. No label ever
+ * contains what a client sent; a route is its pattern, a reason is one of our own codes.
  */
 export interface Metrics {
   /** Counts every request of an application. */
@@ -84,7 +84,7 @@ export function createMetrics(): Metrics {
         }
         done();
       });
-      // Too slow, or gone: its answer, if there is one, is no response of the application's.
+      // A slow or disconnected client: the application sends it no response.
       app.addHook('onRequestAbort', (request, done) => {
         if (request.method === 'POST') refusals.inc({ reason: 'broken off' });
         done();

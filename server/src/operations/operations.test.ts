@@ -43,7 +43,7 @@ test('Prometheus reads what was kept, refused and committed, and no word of a cl
   expect([...read.keys()].join('\n')).not.toContain('CANARY');
 });
 
-test('a registration that never came whole is counted', async () => {
+test('an incomplete registration is counted', async () => {
   const socket = connect(server.port, '127.0.0.1');
   socket.write('POST /api/student HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n');
   socket.write('Content-Length: 50\r\n\r\n{"surname', () => socket.resetAndDestroy());
@@ -58,7 +58,7 @@ test('the metrics are on a port of their own, and nothing else is', async () => 
   expect(other.status).toBe(404);
 });
 
-test('ready while the database takes what is written, and again when it does', async () => {
+test('ready while the database accepts writes, and again when it does', async () => {
   expect((await server.get('/readyz')).status).toBe(200);
   const database = await openDatabase(server.dataDir);
   database.sqlite.exec('ALTER TABLE readiness RENAME TO gone');
@@ -74,7 +74,7 @@ test('ready while the database takes what is written, and again when it does', a
   await eventually(async () => (await status()) === 200);
 });
 
-test('over TLS, as a trusted proxy says, a browser is told to stay there', async () => {
+test('over TLS, as a trusted proxy reports, the response has HSTS', async () => {
   const over = async (headers: Record<string, string>) =>
     (await server.get('/', headers)).headers.get('strict-transport-security');
   expect(await over({})).toBeNull();

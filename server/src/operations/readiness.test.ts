@@ -10,7 +10,7 @@ import { createReadiness } from './readiness';
 
 jest.setTimeout(30_000);
 
-test('a disk that takes nothing more is not ready, and is again when it does', async () => {
+test('a full disk is not ready, and is again when it has space', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'server-readiness-'));
   const releases = withAdmission(createReleasesFixture());
   const server = startChildServer({ DATA_DIR: folder, RELEASES_DIR: releases.dir });
@@ -34,7 +34,7 @@ test('a disk that takes nothing more is not ready, and is again when it does', a
   rmSync(folder, { recursive: true });
 });
 
-test('a database that does not answer is not ready, and is asked once until it does', async () => {
+test('a database that does not respond is not ready, and is asked once until it does', async () => {
   let asked = 0;
   let answer: (isWritable: boolean) => void = () => {};
   const ready = createReadiness(() => {

@@ -1,14 +1,14 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** Whoever asks more often is told what was found last, so that asking is no load. */
+/** A client that asks more often gets the last result, so that checks cause no load. */
 const LOOK_EVERY_MS = 1000;
 
-/** A database that takes longer is not ready: who asks has no patience either. */
+/** A database that takes longer is not ready: health checkers have time-outs too. */
 const PATIENCE_MS = 3000;
 
 /**
- * Whether the database takes what is written to it. Looks at most once a second, and never again
- * while a look still waits: each would hold what a registration needs.
+ * Whether the database accepts writes. Checks at most once a second, and not while a check is pending:
+ * each would occupy a connection that a registration needs.
  */
 export function createReadiness(isWritable: () => Promise<boolean>): () => Promise<boolean> {
   let known: { until: number; ready: Promise<boolean> } | undefined;

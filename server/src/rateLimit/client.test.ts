@@ -15,11 +15,11 @@ test.each([
   expect(clientOf(one)).not.toBe(clientOf(other));
 });
 
-test('senders who have gone are one client', () => {
+test('disconnected senders are one client', () => {
   expect(clientOf(undefined)).toBe(clientOf(undefined));
 });
 
-test('without the key the hash of a client cannot be tried out', () => {
+test('without the key the hash of a client cannot be guessed', () => {
   const hash = clientHash('key', '192.0.2.7');
   expect(clientHash('another key', '192.0.2.7')).not.toBe(hash);
   expect(hash).not.toContain('192.0.2.7');

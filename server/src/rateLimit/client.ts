@@ -3,8 +3,9 @@ import { isIPv4 } from 'node:net';
 import ipaddr from 'ipaddr.js';
 
 /**
- * Who an address stands for: an IPv4 address, also one written as IPv6, or the /64 of an IPv6
- * address, all of which is one household's. Senders who have gone have no address: they are one.
+ * The client that an address identifies: an IPv4 address, also one written as IPv6, or the /64 of an
+ * IPv6 address, all of which belongs to one household. A disconnected sender has no address: all of
+ * them count as one client.
  */
 export function clientOf(address = ''): string {
   // How a socket that listens on every address names an IPv4 client.
@@ -14,7 +15,7 @@ export function clientOf(address = ''): string {
   return parsed.kind() === 'ipv4' ? parsed.toString() : parsed.toByteArray().slice(0, 8).join('.');
 }
 
-/** A keyed hash of a client, for where it is written down. */
+/** A keyed hash of a client, for storing it. */
 export function clientHash(key: string, client: string): string {
   return createHmac('sha256', key).update(client).digest('base64url');
 }

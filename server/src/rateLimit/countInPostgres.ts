@@ -2,7 +2,7 @@ import type { Pool } from 'pg';
 import { type Prepared, runPrepared } from '../database/runPrepared';
 import type { SubmissionCount } from './submissionCounts';
 
-/** What is to be counted for a client; less than nothing for what is taken back. */
+/** The change of a client's count; negative to revert one. */
 export interface Change {
   client: string;
   by: number;
@@ -30,7 +30,7 @@ const COUNT: Prepared = {
     SELECT client, count, ends_at - now AS "endsInMs" FROM counted, clock`,
 };
 
-// What another server counts on at this moment is left for the next time: waiting could deadlock.
+// Rows that another server is updating are left for the next time: waiting could deadlock.
 const FORGET: Prepared = {
   name: 'forget',
   text: `
@@ -40,7 +40,7 @@ const FORGET: Prepared = {
       FOR UPDATE SKIP LOCKED)`,
 };
 
-/** Counts a batch, and answers where each of its changes left its client, in their order. */
+/** Counts a batch, and returns the count of the client after each change, in their order. */
 export async function countInPostgres(
   pool: Pool,
   windowMs: number,
@@ -67,7 +67,7 @@ export async function countInPostgres(
   });
 }
 
-/** Throws the windows away that have ended. */
+/** Deletes the windows that have ended. */
 export async function forgetInPostgres(pool: Pool): Promise<void> {
   await runPrepared(pool, FORGET, []);
 }

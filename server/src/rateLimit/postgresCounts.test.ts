@@ -46,7 +46,7 @@ describe('two servers on one database', () => {
   const both = (max: number, windowMs: number) =>
     Promise.all(databases.map((one) => createPostgresCounts(one, { max, windowMs })));
 
-  test('count together, and let no more through than the limit', async () => {
+  test('count together, and accept no more than the limit', async () => {
     const servers = await both(50, 60_000);
     let through = 0;
     for (let i = 0; i < 40; i++) {
@@ -58,7 +58,7 @@ describe('two servers on one database', () => {
     expect(await ask(url, 'SELECT count FROM submission_count')).toEqual([{ count: 80 }]);
   });
 
-  test('far below the limit, what one let through is known to the other soon after', async () => {
+  test('far below the limit, the other server knows soon what one accepted', async () => {
     const [one, other] = await both(1000, 60_000);
     for (let i = 0; i < 50; i++) await one?.add('192.0.2.1');
     await shared(url, 50);
@@ -80,7 +80,7 @@ describe('two servers on one database', () => {
     expect(await ask(url, 'SELECT DISTINCT count FROM submission_count')).toEqual([{ count: 2 }]);
   });
 
-  test('no address is in the database, and a window that ended is thrown away', async () => {
+  test('no address is in the database, and an ended window is deleted', async () => {
     const [counts, other] = await both(10, 400);
     await counts?.add('192.0.2.77');
     expect(JSON.stringify(await ask(url, 'SELECT * FROM submission_count'))).not.toContain('192.');

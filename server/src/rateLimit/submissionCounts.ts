@@ -5,9 +5,9 @@ export interface RateLimit {
   windowMs: number;
 }
 
-/** Where an address stands after one more registration. */
+/** The count of an address after one more registration. */
 export interface SubmissionCount {
-  /** How many there are in its window, this one included. */
+  /** The number in its window, including this one. */
   count: number;
   /** When the window ends, in milliseconds from now. */
   endsInMs: number;
@@ -19,10 +19,10 @@ export interface SubmissionCount {
  */
 export interface SubmissionCounts {
   add(address: string): Promise<SubmissionCount>;
-  /** Takes one back that turned out to be a repeat. Never fails: it is a courtesy. */
+  /** Reverts one that turned out to be a repeat. Never fails: it is best effort. */
   takeBack(address: string): void;
   close(): Promise<void>;
 }
 
-/** How often windows that ended are thrown away. */
+/** How often ended windows are deleted. */
 export const FORGET_EVERY_MS = 60_000;

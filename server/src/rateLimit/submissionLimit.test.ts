@@ -15,7 +15,7 @@ const from = (address: string) => ({ 'x-forwarded-for': address });
 const statuses = async (...responses: Promise<Response>[]) =>
   (await Promise.all(responses)).map(({ status }) => status);
 
-test('one more than the limit is 429, and says when to come back', async () => {
+test('one more than the limit is 429, with the time to retry', async () => {
   await start();
   for (let i = 0; i < 3; i++) expect((await server.post(goodBody)).status).toBe(200);
   const refused = await server.post(goodBody);
@@ -42,7 +42,7 @@ test('reading counts nothing', async () => {
   expect((await server.post(goodBody)).status).toBe(200);
 });
 
-test('a repeat of what was kept is answered as before, however many', async () => {
+test('any number of repeats of a kept registration get the same response', async () => {
   await start();
   const key = withKey();
   const first: unknown = await (await server.post(goodBody, key)).json();
@@ -62,13 +62,13 @@ test('with a limit of 0 nobody is refused', async () => {
 });
 
 describe('the address of a client', () => {
-  test('is not what a client says of itself', async () => {
+  test('is not what a client claims', async () => {
     await start();
     for (let i = 0; i < 3; i++) await server.post(goodBody, from(`192.0.2.${i}`));
     expect((await server.post(goodBody, from('192.0.2.9'))).status).toBe(429);
   });
 
-  test('is what a trusted proxy says, and each has its own limit', async () => {
+  test('is what a trusted proxy reports, and each has its own limit', async () => {
     await start({ trustedProxies: ['127.0.0.0/8'] });
     for (let i = 0; i < 3; i++) await server.post(goodBody, from('192.0.2.1'));
     expect(

@@ -11,7 +11,7 @@ export type Verdict = { over: false } | { over: true; retryAfterMs: number };
 export interface SubmissionLimit {
   /** Counts a registration. */
   count(address: string): Promise<Verdict>;
-  /** For one that was sent before: a repeat of what was kept is no submission. */
+  /** Reverts the count of a repeat: it is no new submission. */
   takeBack(address: string): void;
 }
 
@@ -27,7 +27,7 @@ export function createSubmissionLimit(counts: SubmissionCounts, max: number): Su
   };
 }
 
-/** Answers 429: when to come back, in seconds for a client and in whole minutes for a parent. */
+/** Sends 429 with the time to retry: in seconds for a client, in whole minutes for a parent. */
 export function answerTooMany(reply: FastifyReply, retryAfterMs: number): FastifyReply {
   reply.header('retry-after', Math.ceil(retryAfterMs / 1000));
   return answerFailure(reply, 429, { minutes: Math.ceil(retryAfterMs / 60_000) }, TOO_MANY);

@@ -1,7 +1,7 @@
 import { channel } from 'node:diagnostics_channel';
 
 /**
- * Told of every commit: `{ registrations, seconds }`, how many it took together and how long it was.
- * Whoever measures listens here, and the store needs to know none of them.
+ * A diagnostics channel that publishes every commit: `{ registrations, seconds }`, the size of its
+ * batch and its duration. Metrics subscribe to it, so the store does not depend on them.
  */
 export const commits = channel('school-admission:commit');

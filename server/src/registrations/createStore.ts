@@ -4,16 +4,16 @@ import { asNotKept, StorageUnavailableError } from './storageUnavailableError';
 import { createRegistrationReader } from './reader';
 import type { NewRegistration, RegistrationStore, SaveOutcome } from './store';
 
-/** What became of a write: an outcome, or the code of what failed. */
+/** The result of a write: an outcome, or the code of the failure. */
 export type WriteResult = SaveOutcome | { kind: 'failed'; code: string };
 
-/** The part of a store that its database decides. It commits what waits together. */
+/** The part of a store that depends on its database. It commits waiting registrations together. */
 export interface RegistrationWriter {
   /** Settles when the registration is durable or failed. */
   write(registration: NewRegistration): Promise<WriteResult>;
   /** Whether a commit works now. Never rejects. */
   isWritable(): Promise<boolean>;
-  /** Settles when all that was handed in is. */
+  /** Settles when everything that was submitted has settled. */
   close(): Promise<void>;
 }
 

@@ -31,7 +31,7 @@ test('two batches with the same keys in another order at once do not deadlock', 
   expect(kinds).toContainEqual(new Set(['duplicate']));
 });
 
-test('a reference that is taken is drawn again', async () => {
+test('a reference that is in use is drawn again', async () => {
   const [first] = drafts([aRegistration()]);
   const taken = { registration: aRegistration({ bodyHash: 'other' }), reference: first!.reference };
   await insertDrafts(database.pool, [first!]);

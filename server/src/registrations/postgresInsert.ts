@@ -44,9 +44,9 @@ export function drafts(batch: readonly NewRegistration[]): Draft[] {
 }
 
 /**
- * Inserts drafts with one statement, which is one transaction, and answers what became of each in
- * their order. When its outcome is unknown it is safe to repeat with the same drafts. Rejects when
- * none was kept, or nobody knows.
+ * Inserts drafts with one statement, which is one transaction, and returns the outcome of each, in
+ * their order. When the outcome is unknown it is safe to repeat with the same drafts. Rejects when none
+ * was kept, or the outcome is unknown.
  */
 export async function insertDrafts(
   pool: Pool,
@@ -71,7 +71,7 @@ export async function insertDrafts(
   return batch.map((draft) => outcomes?.get(draft) ?? kept(draft));
 }
 
-/** What became of drafts that were not inserted: their key or their reference is there already. */
+/** The outcome of drafts that were not inserted: their key or their reference exists already. */
 async function explain(pool: Pool, others: readonly Draft[]): Promise<Map<Draft, SaveOutcome>> {
   const rows = await runPrepared<Found>(pool, FIND, [
     others.flatMap(({ registration }) => registration.idempotencyKey ?? []),
@@ -82,7 +82,7 @@ async function explain(pool: Pool, others: readonly Draft[]): Promise<Map<Draft,
     const outcome = outcomeOf(draft, rows);
     if (outcome) outcomes.set(draft, outcome);
   }
-  // Neither inserted nor known: their reference was taken. Draw others.
+  // Neither inserted nor known: their reference was in use. Draw others.
   const unlucky = others.filter((draft) => !outcomes.has(draft));
   if (unlucky.length > 0) {
     const again = drafts(unlucky.map(({ registration }) => registration));

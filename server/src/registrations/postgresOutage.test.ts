@@ -72,7 +72,7 @@ test.each([
   },
 );
 
-test('an answer of the database that is lost again and again is 503, and a retry finds it', async () => {
+test('a repeatedly lost response of the database is 503, and a retry finds the registration', async () => {
   const key = withKey();
   const body = { ...goodBody, surname: 'MARK' };
   proxy.cutAnswersTo('MARK', () => {});
@@ -82,7 +82,7 @@ test('an answer of the database that is lost again and again is 503, and a retry
   expect(await rows()).toEqual([{ reference: data.reference }]);
 });
 
-test('connections that die without a word are given up, also while it is asked whether it is ready', async () => {
+test('silently dead connections time out, also during a readiness check', async () => {
   expect((await server.post(goodBody)).status).toBe(200);
   const asks = setInterval(() => void server.get('/readyz').catch(() => {}), 1000);
   proxy.fallSilent();
@@ -99,7 +99,7 @@ test('connections that die without a word are given up, also while it is asked w
   await eventually(async () => (await server.get('/readyz')).status === 200);
 });
 
-test('a long change of the office leaves it ready, and registrations are taken', async () => {
+test('a long change by the office leaves it ready, and registrations are accepted', async () => {
   const office = new Client({ connectionString: url });
   await office.connect();
   await office.query('BEGIN');

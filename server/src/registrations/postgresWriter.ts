@@ -7,12 +7,12 @@ import type { RegistrationWriter, WriteResult } from './createStore';
 import { type Draft, drafts, insertDrafts } from './postgresInsert';
 import type { NewRegistration } from './store';
 
-/** The classes of what is wrong with the server or the moment, and not with a row. */
+/** The error classes that concern the server or a temporary condition, and not a row. */
 const PASSING = /^(08|40|53|57|58)/;
 
 const MARK: Prepared = { name: 'mark', text: 'UPDATE readiness SET tried_at = $1' };
 
-/** Writes to PostgreSQL; `pool` stays its caller's. */
+/** Writes to PostgreSQL; the caller still owns `pool`. */
 export function createPostgresWriter(pool: Pool): RegistrationWriter {
   const batches = new Batches(async (batch: readonly NewRegistration[]) => {
     const start = performance.now();
@@ -39,7 +39,7 @@ async function commit(pool: Pool, batch: readonly Draft[]): Promise<readonly Wri
     // Whether they were kept is unknown. With the same references a second time is safe, also for
     // one that has no key.
     if (isPassing(error)) return insertDrafts(pool, batch);
-    // One of them spoils it for all: each goes alone, so that only that one fails.
+    // One registration fails the whole batch: insert each alone, so that only that one fails.
     return Promise.all(batch.map((draft) => insertAlone(pool, draft)));
   }
 }
@@ -53,7 +53,7 @@ async function insertAlone(pool: Pool, draft: Draft): Promise<WriteResult> {
   }
 }
 
-/** A lost connection, a restart, a deadlock: a second try may well work. */
+/** A lost connection, a restart, a deadlock: a retry may succeed. */
 function isPassing(error: unknown): boolean {
   return !(error instanceof DatabaseError) || PASSING.test(errorCode(error));
 }

@@ -133,7 +133,7 @@ test.each(['cities', 'constructor', 'toString'])(
   },
 );
 
-describe('a section that is filled in only when an earlier answer says so', () => {
+describe('a section that depends on an earlier answer', () => {
   const rules = compileSection(
     {
       schema: schoolSection,
@@ -147,7 +147,7 @@ describe('a section that is filled in only when an earlier answer says so', () =
   );
   const school = { isNotGoToSchoolYet: true };
 
-  test('is checked when it was to be filled in', () => {
+  test('is checked when it had to be filled in', () => {
     expect(rules({ proposedYearOfEntryId: 3, ...school })).toEqual([]);
     expect(rules({ proposedYearOfEntryId: 3 })).toContainEqual({
       name: 'isNotGoToSchoolYet',

@@ -41,7 +41,7 @@ export function createRegistrationRules(lookupIds: LookupIds): RegistrationRules
     if (!rules) compiled.set(set.id, (rules = compile(set)));
     if (!isRecord(body)) return [{ name: '', rule: 'type' }];
     const unsafe = unsafeValues(body);
-    // What is unsafe goes no further, not even into a schema's patterns.
+    // Unsafe values are not processed further, not even by a schema's patterns.
     if (unsafe.length > 0) return distinct(unsafe);
     return distinct([
       ...rules.sections.flatMap((check) => check(body)),

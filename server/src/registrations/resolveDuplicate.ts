@@ -1,6 +1,6 @@
 import type { KnownKey, NewRegistration, SaveOutcome } from './store';
 
-/** What a registration is whose key is known: the same again, or changed since. */
+/** The outcome of a registration whose key is known: the same again, or changed since. */
 export function resolveDuplicate(
   { bodyHash, flow }: Pick<NewRegistration, 'bodyHash' | 'flow'>,
   known: KnownKey,

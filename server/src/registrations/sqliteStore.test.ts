@@ -7,7 +7,7 @@ import { createSqliteStore } from './sqliteStore';
 
 jest.setTimeout(60_000);
 
-test('while another program holds the database, many wait no longer than one, and then work again', async () => {
+test('while another program locks the database, many wait no longer than one, and then work again', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'server-store-'));
   const database = await openDatabase(folder);
   const store = createSqliteStore(folder, database);

@@ -2,7 +2,7 @@
 export interface NewRegistration {
   /** The client's key, lower case; null when it sent none, and then every save is a new row. */
   idempotencyKey: string | null;
-  /** Tells the same body again from another one under the same key: see `bodyHash`. */
+  /** Distinguishes a repeated body from another one under the same key: see `bodyHash`. */
   bodyHash: string;
   flow: string;
   releaseSet: string;
@@ -24,19 +24,19 @@ export interface Registration {
 }
 
 /**
- * What became of a save. `kept`: it is in the database now. `again`: it was already, under the same
- * key with the same body. `changed`: the key is known with another body; what is kept is the first.
+ * The outcome of a save. `kept`: it is in the database now. `again`: it was already, under the same key
+ * with the same body. `changed`: the key is known with another body; what is kept is the first.
  */
 export type SaveOutcome = { kind: 'created' | 'duplicate' | 'conflict'; reference: string };
 
-/** What became of an earlier request with some key. */
+/** The outcome of an earlier request with some key. */
 export interface KnownKey {
   reference: string;
   flow: string;
   bodyHash: string;
 }
 
-/** Which registrations to read; without a property, all of its kind. */
+/** Which registrations to read; a missing property does not filter. */
 export interface RegistrationFilter {
   flow?: string | undefined;
   /** Received at this moment or later: epoch milliseconds. */
@@ -51,7 +51,7 @@ export interface RegistrationReader {
   get(reference: string): Promise<Registration | undefined>;
 }
 
-/** Where registrations are kept. The server knows no other door to them. */
+/** The storage of registrations. The server accesses them only through it. */
 export interface RegistrationStore extends RegistrationReader {
   /**
    * Settles only when the registration is durable. Rejects when it could not be kept; the caller
@@ -60,8 +60,8 @@ export interface RegistrationStore extends RegistrationReader {
   save(registration: NewRegistration): Promise<SaveOutcome>;
   /** The registration that was kept under that key, if any. */
   findByKey(idempotencyKey: string): Promise<KnownKey | undefined>;
-  /** Whether a registration could be kept now: commits a mark as it would a registration. */
+  /** Checks that a registration could be saved, by committing a mark. */
   isWritable(): Promise<boolean>;
-  /** Keeps what was handed in already, then closes. */
+  /** Saves what was submitted already, then closes. */
   close(): Promise<void>;
 }

@@ -11,7 +11,7 @@ async function answer(response: Response) {
   return { status: response.status, ...(await envelopeOf<{ reference: string }>(response)) };
 }
 
-test('a good registration is kept as it was sent, and answered with its reference', async () => {
+test('a valid registration is kept as it was sent, and its reference is returned', async () => {
   const before = Date.now();
   const response = await server.post({ ...goodBody, surname: 'Nguyễn Thị Ánh', extra: null });
   expect(response.headers.get('cache-control')).toBe('no-store');
@@ -29,7 +29,7 @@ test('a good registration is kept as it was sent, and answered with its referenc
   expect(kept?.receivedAt).toBeGreaterThanOrEqual(before);
 });
 
-test('a bad one is 422 with names and rules, never a value, and is not kept', async () => {
+test('an invalid one is 422 with names and rules, never a value, and is not kept', async () => {
   const response = await server.post({ ...goodBody, surname: '', nationalityId: 250 });
   expect(await answer(response)).toEqual({
     status: 422,
@@ -46,7 +46,7 @@ test('a bad one is 422 with names and rules, never a value, and is not kept', as
   expect(await server.registrations()).toEqual([]);
 });
 
-test('null is a body, and a bad one', async () => {
+test('null is a body, and an invalid one', async () => {
   expect((await server.post('null')).status).toBe(422);
 });
 
@@ -94,7 +94,7 @@ describe('the idempotency key', () => {
     expect((await server.registrations()).map(({ payload }) => payload)).toEqual([goodBody]);
   });
 
-  test('a retry is answered as before even when the rules have changed since', async () => {
+  test('a retry gets the same response even when the rules have changed since', async () => {
     const key = randomUUID();
     const first = await answer(await server.post(goodBody, withKey(key)));
     server.releases.publish('step-pupil', '2.0.0', {
@@ -138,7 +138,7 @@ describe('the release set', () => {
     server.releases.promote('admission', 'set-2');
   });
 
-  test('a newly required field hits no form that was opened before it', async () => {
+  test('a newly required field does not affect a form that was opened before', async () => {
     const old = await server.post(goodBody, { 'release-set': 'set-1' });
     expect(old.status).toBe(200);
     expect((await server.registrations())[0]?.releaseSet).toBe('set-1');
@@ -196,7 +196,7 @@ describe('other flows', () => {
   );
 });
 
-test('a set that cannot be checked by takes no registration, and the server goes on', async () => {
+test('a set whose schemas do not compile accepts no registration, and the server goes on', async () => {
   server.releases.writeSet('admission', 'set-2', { packages: {}, sections: [brokenSection] });
   server.releases.promote('admission', 'set-2');
   expect(await answer(await server.post(goodBody))).toMatchObject({

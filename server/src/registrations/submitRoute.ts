@@ -13,7 +13,7 @@ const CHECK_AGAIN = 'Vui lòng kiểm tra lại';
 const ALREADY_RECEIVED = 'Nhà trường đã nhận hồ sơ {reference}. Thay đổi sau đó chưa được gửi.';
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
-/** What the route needs of the rest of the server. */
+/** The route's dependencies on the rest of the server. */
 export interface SubmitDependencies {
   releases: Releases;
   rules: RegistrationRules;
@@ -22,8 +22,8 @@ export interface SubmitDependencies {
 }
 
 /**
- * `POST /api/<a flow's submitPath>`: takes a registration. It is checked by the rules of the release
- * set that the client runs, so that a newly required field never hits a form opened before it.
+ * `POST /api/<a flow's submitPath>`: accepts a registration. It is checked by the rules of the release
+ * set that the client runs, so that a newly required field never affects a form that was opened before.
  */
 export function submitRoute(app: FastifyInstance, dependencies: SubmitDependencies): void {
   const { releases, rules, store, limit } = dependencies;
@@ -51,7 +51,7 @@ export function submitRoute(app: FastifyInstance, dependencies: SubmitDependenci
     }
     const problems = rules(set, body);
     if (problems.length > 0) {
-      // It may have been received before its set went: the parent is to hear that, not the rules.
+      // It may have been received before its set was deleted: then report that, and not broken rules.
       const before = await received();
       if (!before) return answerFailure(reply, 422, { fields: problems }, CHECK_AGAIN);
       return answer(reply, before);
@@ -77,7 +77,7 @@ function answer(reply: FastifyReply, { kind, reference }: SaveOutcome): FastifyR
     .send(JSON.stringify(success({ reference })));
 }
 
-/** The set that the client names, if it posts where that set's flow says; else the current one. */
+/** The set that the client names, if it belongs to the flow of this path; else the current one. */
 function releaseSetOf(
   releases: Releases,
   submitPath: string,

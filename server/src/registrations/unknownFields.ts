@@ -4,8 +4,8 @@ const MAX_UNKNOWN_FIELDS = 50;
 const MAX_TEXT = 2000;
 
 /**
- * Fields that no section of the set describes: taken, because a step may be newer than what was
- * checked here, but only as a few bounded scalars.
+ * Checks the fields that no section of the set describes. They are accepted, because a step may be
+ * newer than the set, but only as a few bounded scalars.
  */
 export function unknownFieldProblems(
   body: Record<string, unknown>,

@@ -7,7 +7,7 @@ import { createWriter } from './writer';
 const drawn = ['CCCCCCCC', 'CCCCCCCC', 'DDDDDDDD'];
 jest.mock('./reference', () => ({ newReference: () => drawn.shift() }));
 
-test('a reference that is taken is drawn again', async () => {
+test('a reference that is in use is drawn again', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'server-writer-'));
   await (await openDatabase(folder)).close();
   const writer = createWriter(databaseFile(folder));

@@ -10,7 +10,7 @@ import type { KnownKey, NewRegistration, SaveOutcome } from './store';
 export interface Writer {
   /** Writes a batch in one transaction; when it returns, all of it is on the disk. */
   commit(batch: readonly NewRegistration[]): WriteResult[];
-  /** Whether a commit reaches the disk now: commits a mark. */
+  /** Checks that a commit reaches the disk, by committing a mark. */
   isWritable(): boolean;
   close(): void;
 }
@@ -22,7 +22,7 @@ export interface Writer {
 export function createWriter(file: string): Writer {
   const sqlite = new Sqlite(file, { fileMustExist: true });
   sqlite.pragma('busy_timeout = 5000');
-  // In WAL mode NORMAL would answer before the log is on the disk, and a power cut would lose it.
+  // In WAL mode, NORMAL would acknowledge before the log is flushed, and a power cut would lose it.
   sqlite.pragma('synchronous = FULL');
 
   const insert = sqlite.prepare<RegistrationRow>(`
@@ -46,7 +46,7 @@ export function createWriter(file: string): Writer {
       const { idempotencyKey } = registration;
       const known = idempotencyKey === null ? undefined : byKey.get(idempotencyKey);
       if (known) return resolveDuplicate(registration, known);
-      // Neither inserted nor known: the reference was taken. Draw another one.
+      // Neither inserted nor known: the reference was in use. Draw another one.
     }
   }
 
@@ -58,9 +58,9 @@ export function createWriter(file: string): Writer {
       try {
         return together.immediate(batch);
       } catch (error) {
-        // Another program holds the database: one after the other they would wait as long as this again.
+        // Another program locks the database: each alone would wait as long again.
         if (errorCode(error).startsWith('SQLITE_BUSY')) return batch.map(() => failed(error));
-        // One of them spoils it for all: each gets a transaction, so that only that one fails.
+        // One registration fails the whole batch: give each a transaction, so that only that one fails.
         return batch.map((registration) => {
           try {
             return alone.immediate(registration);

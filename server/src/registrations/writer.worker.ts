@@ -14,17 +14,17 @@ export interface WriterData {
   file: string;
 }
 
-/** What it is sent: registrations to commit, the question whether it could, or the word to end. */
+/** Messages to the thread: registrations to commit, a readiness check, or the end. */
 export type WriterRequest = readonly NewRegistration[] | 'isWritable' | 'close';
 
-/** What it answers: a result for each registration, in the order in which they were sent. */
+/** Its results: one for each registration, in the order in which they were sent. */
 export interface Committed {
   results: readonly WriteResult[];
   /** How long the commit took. */
   seconds: number;
 }
 
-/** What it answers to the question whether it could commit. */
+/** Its result of a readiness check. */
 export interface Tried {
   isWritable: boolean;
 }
@@ -35,7 +35,7 @@ const writer = createWriter(file);
 
 /**
  * Group commit without a timer: what was sent while the last commit ran is the next one. So one fsync
- * serves all who wait, and nobody waits for company.
+ * serves all waiting registrations, and none waits for others to arrive.
  */
 port.on('message', (first: WriterRequest) => {
   const batch: NewRegistration[] = [];
@@ -48,7 +48,7 @@ port.on('message', (first: WriterRequest) => {
   }
   const results = batch.length > 0 ? commit(batch) : undefined;
   if (asked > 0) {
-    // What was committed just now says it too; a database that is held would be waited for twice.
+    // The last commit already shows the result; a locked database would be waited for twice.
     const isWritable = results?.some(({ kind }) => kind !== 'failed') ?? writer.isWritable();
     const tried: Tried = { isWritable };
     for (; asked > 0; asked--) port.postMessage(tried);
@@ -59,7 +59,7 @@ port.on('message', (first: WriterRequest) => {
   }
 });
 
-/** What waits at the port, if anything does. */
+/** The next message in the port's queue, if there is one. */
 const received = () =>
   (receiveMessageOnPort(port) as { message: WriterRequest } | undefined)?.message;
 

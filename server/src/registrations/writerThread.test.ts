@@ -9,7 +9,7 @@ import { commits } from './commits';
 import { startWriterWorker, WriterThread } from './writerThread';
 
 let folder: string;
-/** Closed after the test, also after one that failed: a thread keeps the process. */
+/** Closed after the test, also after one that failed: a thread keeps the process alive. */
 const open: WriterThread[] = [];
 function startWriterThread(startWorker = () => startWriterWorker(databaseFile(folder))) {
   const thread = new WriterThread(startWorker);
@@ -26,7 +26,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true });
 });
 
-test('when the thread ends, what it was sent fails and the next one starts another thread', async () => {
+test('when the thread ends, what it was sent fails, and the next registration starts another thread', async () => {
   const workers: Worker[] = [];
   const thread = startWriterThread(() => {
     const worker = startWriterWorker(databaseFile(folder));
@@ -42,7 +42,7 @@ test('when the thread ends, what it was sent fails and the next one starts anoth
   expect(workers).toHaveLength(2);
 });
 
-test('what arrives together is committed in few commits, and each has its own answer', async () => {
+test('what arrives together is committed in few commits, and each gets its own result', async () => {
   const sizes: number[] = [];
   const count = (commit: unknown) =>
     sizes.push((commit as { registrations: number }).registrations); // see commits.ts
@@ -64,7 +64,7 @@ test('what arrives together is committed in few commits, and each has its own an
   expect(sizes.length).toBeLessThan(10);
 });
 
-test('what was handed in before the end is kept', async () => {
+test('what was submitted before the end is kept', async () => {
   const thread = startWriterThread();
   const results = Array.from({ length: 20 }, () => thread.write(aRegistration()));
   await thread.close();
@@ -88,7 +88,7 @@ describe('a thread that fails', () => {
     threads.length = 0;
   });
 
-  test('is believed what it committed before it ended, and nothing after that', async () => {
+  test('that commits before it ends has those kept, and nothing after that', async () => {
     const thread = new WriterThread(startThread);
     const first = thread.write(aRegistration());
     await sent();
@@ -106,7 +106,7 @@ describe('a thread that fails', () => {
     expect(await third).toEqual({ kind: 'created', reference: 'THIRD' });
   });
 
-  test('and cannot be started again fails what waits for it, and the next one tries again', async () => {
+  test('that cannot be started again fails what waits for it, and the next one tries again', async () => {
     let possible = true;
     const thread = new WriterThread(() => {
       if (!possible) throw Object.assign(new Error('no thread'), { code: 'EAGAIN' });

@@ -5,20 +5,21 @@ import type { RegistrationWriter, WriteResult } from './createStore';
 import type { NewRegistration } from './store';
 import type { Committed, Tried, WriterData, WriterRequest } from './writer.worker';
 
-/** So many go to the thread as soon as they are there: it writes them while the next ones are read. */
+/** A batch of this size is sent to the thread at once: it writes them while the next ones are read. */
 const FULL = 8;
 
 /**
- * The thread that writes to SQLite, so that a slow disk never holds up the one that answers requests.
- * What has arrived together is sent together; the thread commits all that it was sent meanwhile at once.
+ * The thread that writes to SQLite, so that a slow disk never blocks the thread that serves requests.
+ * What has arrived together is sent together; the thread commits all that it was sent meanwhile at
+ * once.
  */
 export class WriterThread implements RegistrationWriter {
   #worker: Worker | undefined;
   /** Not sent yet. */
   #unsent: NewRegistration[] = [];
-  /** Of all that were handed in, in their order; those that are not sent come last. */
+  /** The callbacks of all submitted registrations, in their order; unsent ones come last. */
   #waiting: ((result: WriteResult) => void)[] = [];
-  /** Of all that asked whether it could write, in their order. */
+  /** The callbacks of all readiness checks, in their order. */
   #asking: ((isWritable: boolean) => void)[] = [];
   #closed: (() => void) | undefined;
 
@@ -77,7 +78,7 @@ export class WriterThread implements RegistrationWriter {
     if (this.#waiting.length === 0) this.#closed?.();
   }
 
-  /** A thread that ended took with it what it was sent. */
+  /** What was sent to a thread that has ended is lost. */
   #ended(worker: Worker, code: string): void {
     if (this.#worker !== worker) return;
     this.#worker = undefined;
@@ -95,7 +96,7 @@ export class WriterThread implements RegistrationWriter {
     const worker = this.startWorker();
     let code = 'WRITER_ENDED';
     worker.on('message', (answer: Committed | Tried) => {
-      // A thread that ended has been answered for: this is about none of those who wait.
+      // An ended thread's callers have been rejected already: this event concerns none that wait now.
       if (this.#worker !== worker) return;
       if ('isWritable' in answer) return this.#asking.shift()?.(answer.isWritable);
       const { results, seconds } = answer;
@@ -103,7 +104,7 @@ export class WriterThread implements RegistrationWriter {
       this.#answer(results);
     });
     worker.on('error', (error: NodeJS.ErrnoException) => (code = error.code ?? error.name));
-    // Not at the error: what was committed before it is said between the two.
+    // Not at the error event: messages about earlier commits may arrive between the two.
     worker.on('exit', () => this.#ended(worker, code));
     return worker;
   }

@@ -1,6 +1,6 @@
 import type { Releases } from './releases';
 
-/** A translation, as `GET /api/dictionary` answers it. */
+/** A translation, as `GET /api/dictionary` returns it. */
 export interface DictionaryEntry {
   vi: string;
   en: string;

@@ -6,13 +6,13 @@ import { success } from '../http/envelope';
 import { collectDictionary } from './dictionary';
 import type { Releases } from './releases';
 
-/** What could not be read may be there again; until then each call would try in vain. */
+/** How long to wait after a failed read, in milliseconds: until then each call would fail again. */
 const TRY_AGAIN_AFTER_MS = 1000;
 
 /**
- * `GET /api/dictionary`, made anew when the releases have changed.
+ * `GET /api/dictionary`, rebuilt when the releases have changed.
  *
- * @returns a function that says that the office's entries have changed
+ * @returns a function to call when the office's entries have changed
  */
 export function dictionaryRoute(
   app: FastifyInstance,
@@ -40,7 +40,7 @@ export function dictionaryRoute(
           if (cached === made) cached = undefined;
           throw error;
         }
-        // A release that cannot be read takes no English away from those that were there before.
+        // A release that cannot be read must not remove existing translations.
         made.until = Date.now() + TRY_AGAIN_AFTER_MS;
         if (isNew) request.log.error({ err: error }, 'the dictionary stays as it was');
         return before;

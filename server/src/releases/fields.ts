@@ -27,7 +27,7 @@ export function fieldsOf(sections: readonly { schema: SectionSchema }[]): Field[
   );
 }
 
-/** All that a schema says of a field: what holds under a condition is not said where the field is. */
+/** All schemas of a field: those under a condition are not beside the field itself. */
 function descriptionsOf(part: unknown, name: string): unknown[] {
   if (Array.isArray(part)) return part.flatMap((one) => descriptionsOf(one, name));
   if (!isRecord(part)) return [];
@@ -36,7 +36,7 @@ function descriptionsOf(part: unknown, name: string): unknown[] {
   return [...own, ...Object.values(deeper).flatMap((one) => descriptionsOf(one, name))];
 }
 
-/** What a keyword says anywhere in a field's schema: an optional field has it under a condition. */
+/** The value of a keyword anywhere in a field's schema: an optional field has it under a condition. */
 function find(schema: unknown, keyword: string): unknown {
   if (typeof schema !== 'object' || schema === null) return undefined;
   if (Object.hasOwn(schema, keyword)) return (schema as Record<string, unknown>)[keyword]; // it has it

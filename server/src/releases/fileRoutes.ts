@@ -16,9 +16,9 @@ const immutableFiles = {
 } satisfies Partial<FastifyStaticOptions>;
 
 /**
- * The immutable files of the releases: `/packages/…` for any origin, because another host may mount
- * a released step, and `/flows/<flow>/sets/…` for our own pages. With a `.br` or `.gz` beside a
- * file, that one is sent to whoever accepts it.
+ * The immutable files of the releases: `/packages/…` for any origin, because another host may mount a
+ * released step, and `/flows/<flow>/sets/…` for our own pages. With a `.br` or `.gz` beside a file,
+ * that one is sent to clients that accept it.
  */
 export async function fileRoutes(app: FastifyInstance, releasesDir: string): Promise<void> {
   const paths = releasePaths(releasesDir);
@@ -49,7 +49,7 @@ export async function fileRoutes(app: FastifyInstance, releasesDir: string): Pro
     ...immutableFiles,
     root: paths.flows,
     prefix: '/flows/',
-    // The history and the current page are beside the sets, and are nobody's business here.
+    // The history and the current page are beside the sets, and must not be served here.
     allowedPath: (path) => /^\/?[^/]+\/sets\/[^/]+$/.test(path),
     setHeaders(reply, path) {
       const page = path.replace(/\.(br|gz)$/, '');

@@ -29,7 +29,7 @@ describe('pages', () => {
     expect(await (await server.get('/summer')).text()).toContain('<title>admission set-1<');
   });
 
-  test('a promote shows at the next request, and a page that did not change is 304', async () => {
+  test('a promote takes effect at the next request, and an unchanged page is 304', async () => {
     const etag = (await server.get('/')).headers.get('etag') ?? '';
     const again = await server.get('/', { 'if-none-match': etag });
     expect([again.status, again.headers.get('cache-control')]).toEqual([304, 'no-cache']);
@@ -90,7 +90,7 @@ describe('packages', () => {
     });
   });
 
-  test('the compressed file beside it is sent to who accepts it', async () => {
+  test('the compressed file beside it is sent to a client that accepts it', async () => {
     server.releases.write(entry, 'export {};');
     server.releases.write(`${entry}.br`, brotliCompressSync('export {}; // compressed'));
     const compressed = await server.get(`/${entry}`, { 'accept-encoding': 'br' });
@@ -174,7 +174,7 @@ describe('dictionary', () => {
     expect(await dictionary()).toEqual(before);
   });
 
-  test('what could not be read for a moment is there soon after', async () => {
+  test('a temporarily unreadable release is served soon after', async () => {
     const before = await dictionary();
     const office = await openDatabase(server.dataDir);
     office.sqlite.exec('ALTER TABLE dictionary RENAME TO away');

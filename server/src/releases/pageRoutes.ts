@@ -16,9 +16,9 @@ interface Page {
 }
 
 /**
- * Every path that is no call and no file answers the page of its flow: `/summer-school/thank` that
- * of summer-school, any other that of admission; the page itself knows its routes. A promote
- * replaces the page's file, and the next request sees it.
+ * Every path that is no API call and no file returns the page of its flow: `/summer-school/thank` that
+ * of summer-school, any other that of admission; the page itself knows its routes. A promote replaces
+ * the page's file, and the next request sees it.
  */
 export function pageRoutes(app: FastifyInstance, releasesDir: string): void {
   const paths = releasePaths(releasesDir);

@@ -20,7 +20,7 @@ test('an empty folder has no flows', () => {
   expect(releases.currentSet('admission')).toBeUndefined();
 });
 
-test('the current set is the one promoted last, seen at once', () => {
+test('the current set is the one promoted last, with immediate effect', () => {
   set('one');
   set('two');
   fixture.promote('admission', 'one');

@@ -8,9 +8,9 @@ import { errorCode } from '../errorCode';
 import { OperationalError } from '../operationalError';
 
 /**
- * The releases folder as the server sees it. Sets and releases are immutable and are read once;
- * what can change while the server runs (which sets there are, which one is current) is looked up
- * at each call, so that a promote counts at once. Reads are synchronous: a few small local files.
+ * The releases folder as the server sees it. Sets and releases are immutable and are read once; what
+ * can change while the server runs (which sets there are, which one is current) is read at each call,
+ * so that a promote takes effect at once. Reads are synchronous: a few small local files.
  */
 export interface Releases {
   /** The ids of the flows that there are, sorted. */
@@ -25,7 +25,7 @@ export interface Releases {
   release(name: string, version: string): PackageRelease | undefined;
   /** Every version of every package, whether a set has it or not. */
   published(): PackageRelease[];
-  /** Changes whenever a set comes or goes, or another one becomes current. */
+  /** Changes whenever a set is added or deleted, or another one becomes current. */
   stamp(): string;
 }
 
@@ -50,7 +50,7 @@ export function createReleases(releasesDir: string): Releases {
     return remember(sets, id, paths.set(flow, id), parseReleaseSet);
   }
 
-  /** The ids in the history, oldest first. A last line that is half written does not count. */
+  /** The ids in the history, oldest first. An incomplete last line is ignored. */
   function history(flow: string): string[] {
     const file = paths.history(flow);
     const stamp = stampOf(file);
@@ -75,7 +75,7 @@ export function createReleases(releasesDir: string): Releases {
         .filter((name) => name.endsWith('.json'))
         .map((name) => name.slice(0, -'.json'.length))
         .sort();
-      // A set that was promoted twice stands where it was promoted last.
+      // A set that was promoted twice is sorted by its last promote.
       const promotedAt = (id: string) => history(flow).lastIndexOf(id);
       return there
         .sort((a, b) => promotedAt(a) - promotedAt(b))

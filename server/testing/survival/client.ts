@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { goodBody } from '../releasesFixture';
 
-/** Sends a registration whose surname is its key; answers its reference, or rejects. */
+/** Sends a registration whose surname is its key; returns its reference, or rejects. */
 export async function submit(url: string, key: string): Promise<string> {
   const response = await fetch(`${url}/api/student`, {
     method: 'POST',
@@ -16,7 +16,7 @@ export async function submit(url: string, key: string): Promise<string> {
   return data.reference;
 }
 
-/** Sends it until it is answered, as a parent does who presses the button again. */
+/** Sends it until it gets a response, as a parent does who presses the button again. */
 export async function submitUntilAnswered(url: string, key: string): Promise<string> {
   for (let attempt = 1; ; attempt++) {
     try {
@@ -51,7 +51,7 @@ export function startLoad(url: string, clients: number): Load {
         answered.set(key, await submit(url, key));
         unanswered.delete(key);
       } catch {
-        // Is it away, it is asked again a little later.
+        // If the server is down, try again a little later.
         await delay(20);
       }
     }

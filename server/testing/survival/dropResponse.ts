@@ -5,8 +5,8 @@ import { submit, submitUntilAnswered } from './client';
 import { compare, type Environment, referencesBySurname, type Tally } from './tally';
 
 /**
- * Kills a server with SIGKILL between the commit and the answer: a proxy in front of it sees the
- * answer, passes nothing on, and the server is killed. The retry is to get that very reference.
+ * Kills a server with SIGKILL between the commit and the response: a proxy in front of it receives the
+ * response, drops it, and the server is killed. The retry must get that same reference.
  */
 export async function dropResponse(environment: Environment): Promise<Tally> {
   const server = startChildServer(environment);
@@ -33,7 +33,7 @@ export async function dropResponse(environment: Environment): Promise<Tally> {
   await next.ended;
   const kept = await referencesBySurname(environment);
   const { found, doubled } = compare(new Map([[key, reference]]), kept);
-  // Another reference than the one that was lost is as bad as none.
+  // Any reference but the lost one is a failure.
   const same = retried === reference && found === 1;
   return { acknowledged: 0, retried: 1, found: same ? 1 : 0, lost: same ? 0 : 1, doubled };
 }

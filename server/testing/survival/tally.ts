@@ -4,7 +4,7 @@ import { createRegistrationReader } from '../../src/registrations/reader';
 /** What a server is started with, as environment variables. */
 export type Environment = Record<string, string>;
 
-/** What became of registrations that were sent while something broke. */
+/** The outcome of registrations that were sent during a failure. */
 export interface Tally {
   /** Answered with success before anything broke, or while. */
   acknowledged: number;
@@ -41,7 +41,7 @@ export async function referencesBySurname(
   return found;
 }
 
-/** Compares what was answered, by surname, with what is there. */
+/** Compares the acknowledged registrations, by surname, with the stored ones. */
 export function compare(
   answered: ReadonlyMap<string, string>,
   kept: ReadonlyMap<string, string[]>,
