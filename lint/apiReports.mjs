@@ -60,7 +60,7 @@ function compareReport(config, compilerState, update) {
   return apiReportChanged ? difference : undefined;
 }
 
-/** The entries of a package that are TypeScript, each with its file; a pattern stands for its files. */
+/** The entries of a package that are TypeScript, each with its file; a pattern is expanded to its files. */
 function entriesOf(folder) {
   const { exports } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
   return Object.entries(exports)

@@ -1,12 +1,12 @@
 /**
- * Which of our modules each package may import: by name, so through the `exports` of its
- * package.json. Nothing else of ours is allowed, and no relative path leads out of a package.
+ * Which of our modules each package may import: by name, so through the `exports` of its package.json.
+ * No other package of this repository is allowed, and no relative path leads out of a package.
  *
  * - `sources`: what it runs on
  * - `build`: its webpack configuration, scripts and shims, besides the sources' list
  * - `tests`: its tests and what they share (`testing`), besides the sources' list
  *
- * `*` stands for any part of a name. A workspace without an entry fails lint.
+ * `*` matches any part of a name. A workspace without an entry fails lint.
  */
 export const packages = {
   contract: {},
@@ -51,7 +51,7 @@ export const packages = {
       'shared-store',
     ],
   },
-  // Weighs and measures whole products, and makes one of the parts of ours.
+  // Measures whole products, and builds one from our own parts.
   bench: {
     sources: [
       'contract',
@@ -73,7 +73,7 @@ const BUILD = /^(?:.+\/)?[\w.]+\.config\.\w+$|^(?:scripts|shims)\//;
 const TESTS = /\.test(?:-d)?\.tsx?$|^(?:testing|tests)\//;
 
 /**
- * What a file may import of ours.
+ * The packages of this repository that a file may import.
  *
  * @param file its path within its package, with `/`
  */

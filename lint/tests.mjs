@@ -1,4 +1,4 @@
-// One process for all: each would load ESLint and TypeScript anew.
+// One process for all: each process would load ESLint and TypeScript again.
 import './apiReports.test.mjs';
 import './config.test.mjs';
 import './cycles.test.mjs';

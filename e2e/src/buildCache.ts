@@ -88,7 +88,7 @@ function sourcesIn(root: string, path: string): string[] {
   return entries.sort().flatMap((entry) => sourcesIn(root, join(path, entry)));
 }
 
-/** A package and those of ours that it depends on, directly or not. */
+/** A package and those of this repository that it depends on, directly or not. */
 function withDependencies(root: string, name: string, found = new Set<string>()): Set<string> {
   if (found.has(name)) return found;
   found.add(name);

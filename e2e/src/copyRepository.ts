@@ -25,14 +25,14 @@ export function copyRepository(root: string): string {
     mkdirSync(dirname(join(copy, file)), { recursive: true });
     cpSync(join(root, file), join(copy, file));
   }
-  // npm nests in a package what lies further up in another version.
+  // npm nests a dependency in a package when another version of it is further up.
   for (const folder of ['', ...readdirSync(copy)]) {
     linkPackages(join(root, folder, 'node_modules'), join(copy, folder, 'node_modules'), copy);
   }
   return copy;
 }
 
-/** Does something in a copy of this repository, which is gone afterwards. */
+/** Runs some work in a copy of this repository, which is deleted afterwards. */
 export async function inCopy<T>(work: (copy: string) => Promise<T>): Promise<T> {
   const copy = copyRepository(resolve(import.meta.dirname, '../..'));
   try {

@@ -5,7 +5,7 @@ import { copyRepository } from './copyRepository';
 import { startGroup } from './processGroup';
 import { freePort, ready } from './product';
 
-/** Somebody at work on the contact step alone, in a copy of the repository. */
+/** A developer who works on the contact step alone, in a copy of the repository. */
 export interface Work {
   /** The copy that is worked on. */
   readonly root: string;

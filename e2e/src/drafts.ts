@@ -31,8 +31,8 @@ export const ánh: Child = {
 };
 
 /**
- * Fills the form in once, and takes down what the tab keeps as each step is reached. A test can then
- * begin at its own step, as a parent does who reloads there.
+ * Fills the form in once, and records the tab's storage as each step is reached. A test can then begin
+ * at its own step, as a parent does who reloads there.
  */
 export async function recordDrafts(browser: Browser, address: string): Promise<Drafts> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
@@ -41,7 +41,7 @@ export async function recordDrafts(browser: Browser, address: string): Promise<D
   const form = new RegistrationPage(page, 'vi');
   const tab = () =>
     page.evaluate(() => {
-      // What waits to be written is written when a page is hidden.
+      // A pending write is flushed when a page is hidden.
       document.dispatchEvent(new Event('visibilitychange'));
       // Each tab that begins with this draft makes a registration of its own.
       const ownKey = (draft: string) => draft.replace(/("idempotencyKey":)"[^"]*"/, '$1""');

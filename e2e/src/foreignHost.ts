@@ -15,7 +15,7 @@ const TYPES: Readonly<Record<string, string>> = {
   '.js': 'text/javascript',
 };
 
-/** A portal of somebody else's that shows the released contact step, and the product that it names. */
+/** A third-party portal that shows the released contact step, and the product that it names. */
 export interface Portal {
   readonly url: string;
   readonly school: Product;
@@ -35,7 +35,7 @@ export const portalTest = base.extend<object, { portal: Portal }>({
   ],
 });
 
-/** The example of a page that is not ours, on an origin of its own. */
+/** The example of a third-party host, on an origin of its own. */
 interface ForeignHost {
   readonly url: string;
   /** Builds it for a product, as its README says. */

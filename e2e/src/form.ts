@@ -41,7 +41,7 @@ export async function expectNoError(form: RegistrationPage, ...fields: FormField
   }
 }
 
-/** What stood in the way of Continue, as a list of links. */
+/** The errors that stopped Continue, as a list of links. */
 export function summary({ page, language }: RegistrationPage): Locator {
   return page.getByRole('group', {
     name: { vi: 'Vui lòng kiểm tra lại', en: 'There is a problem' }[language],
@@ -78,7 +78,7 @@ export async function expectLinksToFields(form: RegistrationPage, fields: readon
   }
 }
 
-/** Leaves each field as it is, one after the other: no error before, the right one after. */
+/** Leaves each field as it is, one after the other: no error before, the expected one after. */
 export async function expectErrorsAfterBlur(form: RegistrationPage, fields: readonly FormField[]) {
   await expectNoError(form, ...fields);
   for (const [index, field] of fields.entries()) {

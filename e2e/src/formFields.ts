@@ -4,7 +4,10 @@ export interface Words {
   readonly en: string;
 }
 
-/** A field as the specification and the wording describe it. Told here once more, not read from the product. */
+/**
+ * A field as the specification and the wording describe it. Written out again here, not read from the
+ * product.
+ */
 export interface FormField {
   /** The wire name. */
   readonly name: string;

@@ -26,7 +26,7 @@ export default async function globalSetup({ projects }: FullConfig): Promise<voi
   }
 }
 
-/** What `npm start` does with an empty folder; what was built from the same sources before is not built again. */
+/** What `npm start` does with an empty folder; a cached build of the same sources is reused. */
 async function publishAll() {
   await pruneBuildCache();
   await rm(RELEASES, { recursive: true, force: true });

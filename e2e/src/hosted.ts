@@ -72,7 +72,7 @@ export async function upload(
   until: (typeof TRANSFERS)[number] = 'pages',
 ): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'upload-'));
-  // Stands before the real one in the path, lets so many calls through, and counts them.
+  // Precedes the real one in the path, lets this many calls through, and counts them.
   const limited = `#!/bin/sh
 printf . >> ${folder}/calls
 [ "$(wc -c < ${folder}/calls)" -le ${TRANSFERS.indexOf(until) + 1} ] || exit 1

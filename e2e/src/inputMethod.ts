@@ -25,7 +25,7 @@ export class InputMethod {
   }
 
   /**
-   * Types as UniKey and its like do: letters that turn out wrong are taken back and typed anew.
+   * Types as UniKey and its like do: letters that turn out wrong are deleted and typed again.
    *
    * @param delay milliseconds between two keys; with 0 all of them are on their way at once
    * @param announce what the engine types, and takes back too, in front of every correction
@@ -79,7 +79,7 @@ export async function watchComposing(page: Page): Promise<() => Promise<Composin
       composing = true;
       seen.compositions += 1;
     });
-    // On its way down: what the page writes when it hears of the end, it may write.
+    // In the capture phase: what the page writes in response to the end is allowed.
     document.addEventListener('compositionend', () => (composing = false), true);
     const own = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value');
     Object.defineProperty(HTMLInputElement.prototype, 'value', {

@@ -4,7 +4,7 @@ const version = (name: string, from: string, to: string): Patch => ({
   [`${name}/package.json`]: [[`"version": "${from}"`, `"version": "${to}"`]],
 });
 
-/** A step's section sends one field more: what the office reads tells which code ran. */
+/** A step's section sends one field more: what the office reads shows which code ran. */
 const sends = (name: string, section: string, field: string, before: string): Patch => ({
   ...version(name, '1.0.0', '1.1.0'),
   [`${name}/src/${section}.ts`]: [

@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 /**
  * What a command prints.
  *
- * @throws Error with what it complained of when it failed
+ * @throws Error with its error output when it failed
  */
 export function output(
   command: string,

@@ -2,14 +2,14 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
 /**
- * A change to sources, by file: what stands there exactly once and what is to stand there instead, or
- * the whole text of a new file.
+ * A change to sources, by file: a text that occurs there exactly once and its replacement, or the whole
+ * text of a new file.
  */
 export type Patch = Readonly<
   Record<string, string | readonly (readonly [find: string, replace: string])[]>
 >;
 
-/** @throws Error when a text to replace is not there exactly once: the sources have moved on */
+/** @throws Error when a text to replace does not occur exactly once: the sources have changed */
 export function applyPatch(root: string, patch: Patch): void {
   for (const [file, change] of Object.entries(patch)) {
     const path = join(root, file);

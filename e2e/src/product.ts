@@ -92,7 +92,7 @@ async function printed(
   return lines.map((line) => `${line}\n`).join('');
 }
 
-/** Waits until a command says where the product is. */
+/** Waits until a command prints the product's address. */
 export function ready(process: ChildProcess): Promise<void> {
   return new Promise((resolve, reject) => {
     let said = '';

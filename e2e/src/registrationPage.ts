@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { wording, type Source } from './wording';
 
-/** What a parent tells about one child. Every text stands as it is typed, and as it is to arrive. */
+/** A parent's answers about one child. Every text is as it is typed, and as it has to arrive. */
 export interface Child {
   readonly surname: string;
   readonly forename: string;

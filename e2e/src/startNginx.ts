@@ -82,7 +82,7 @@ function makeCertificate(certificate: string, key: string) {
   });
 }
 
-/** @throws Error when one of the texts does not stand there exactly once */
+/** @throws Error when one of the texts does not occur exactly once */
 function replaceEach(text: string, replacements: readonly (readonly [string, string])[]): string {
   return replacements.reduce((before, [from, to]) => {
     const parts = before.split(from);

@@ -11,7 +11,7 @@ export function sentBy(page: Page): Request[] {
   return sent;
 }
 
-/** A server that takes its time: the answer comes when it is let go. */
+/** A slow server: it responds when the returned function is called. */
 export async function holdSubmit(page: Page) {
   let letGo = () => {};
   const held = new Promise<void>((resolve) => (letGo = resolve));

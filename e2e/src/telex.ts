@@ -1,4 +1,4 @@
-/** What stands on the screen after each key of a word, as an engine turns Telex (`ee` is ê) into it. */
+/** The text on the screen after each key of a word, as an engine turns Telex (`ee` is ê) into it. */
 const WORDS: Readonly<Record<string, readonly string[]>> = {
   Nguyễn: ['N', 'Ng', 'Ngu', 'Nguy', 'Nguye', 'Nguyê', 'Nguyễ', 'Nguyễn'],
   Thị: ['T', 'Th', 'Thi', 'Thị'],
@@ -21,7 +21,7 @@ export interface Stroke {
   readonly text: string;
 }
 
-/** The strokes of a word: whatever differs from the state before is taken back and typed anew. */
+/** The strokes of a word: whatever differs from the state before is deleted and typed again. */
 export function telexStrokes(word: string): Stroke[] {
   return telexStates(word).map((state, index, states) => {
     const before = states[index - 1] ?? '';

@@ -4,7 +4,7 @@ import type { CDPSession } from '@playwright/test';
 export interface Request {
   readonly url: string;
   readonly type: string;
-  /** How many answers had to be waited for, one after the other, this one included. */
+  /** How many responses had to be awaited one after the other, this one included. */
   readonly rounds: number;
   /** Seconds on the browser's own clock, and on the wall's. */
   readonly sent: number;
@@ -15,7 +15,7 @@ export interface Request {
   cached: boolean;
 }
 
-/** Takes down what a page asks for, from now on, and who asked. */
+/** Records what a page requests from now on, and the initiators. */
 export function traffic(devTools: CDPSession): Request[] {
   const requests: Request[] = [];
   const byId = new Map<string, Request>();

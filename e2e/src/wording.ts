@@ -16,7 +16,7 @@ const dictionary: Readonly<Record<string, string>> = Object.assign(
 ) as Record<string, string>; // dictionary.json files, which are flat
 
 /**
- * The text that stands on the screen for a source text.
+ * The text that is shown for a source text.
  *
  * @throws Error when the language is English and no package translates the text
  */

@@ -45,7 +45,7 @@ for (const { language, mode, widths } of walks) {
   });
 }
 
-/** What is not right and stays so: antd moves an open list some frames after the window's change of size. */
+/** The problems that remain: antd moves an open list some frames after the window's change of size. */
 async function measureAtRest(page: Page): Promise<string[]> {
   let found: string[] = [];
   const measured = expect.poll(async () => (found = await measure(page)), { timeout: 5_000 });

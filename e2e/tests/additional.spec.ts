@@ -38,7 +38,7 @@ for (const language of LANGUAGES) {
     await expectLinksToFields(form, ADDITIONAL);
   });
 
-  test(`Continue on step 4 is closed and says so while the registration is being saved (${language})`, async ({
+  test(`Continue on step 4 is disabled and says so while the registration is being saved (${language})`, async ({
     formIn,
     drafts,
   }) => {

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { CAPTIONS, ánh } from '../src/drafts';
 import { expect, test } from '../src/test';
 
-/** Waits until the step after this one is drawn, unseen, and marks its page. */
+/** Waits until the next step is rendered, hidden, and marks its page. */
 const marksNext = (page: Page) =>
   page.waitForFunction(() => {
     const headings = document.querySelectorAll<HTMLElement>('main h1');
@@ -11,7 +11,7 @@ const marksNext = (page: Page) =>
   });
 const drawnAhead = '[data-drawn=ahead]';
 
-test('the next step is drawn unseen while this one is filled in, and is the one that is then shown', async ({
+test('the next step is rendered hidden while this one is filled in, and the same one is then shown', async ({
   form,
   page,
 }) => {
@@ -47,7 +47,7 @@ test(
   },
 );
 
-test('a step that was drawn with answers shows none of them after a new start', async ({
+test('a step that was rendered with answers shows none of them after a new start', async ({
   form,
   page,
   drafts,
@@ -60,7 +60,7 @@ test('a step that was drawn with answers shows none of them after a new start', 
   await form.button('Làm lại từ đầu').click();
   await form.button('Xóa').click();
   await expect(form.heading(CAPTIONS[1])).toBeFocused();
-  // Nor does one that is not seen hold them any longer.
+  // Nor does a hidden one hold them any longer.
   await expect(page.locator('[name=fullName]')).toHaveValue('');
   await form.fillsInPupil({ ...ánh, nationality: 'Denmark' });
   await form.continues();

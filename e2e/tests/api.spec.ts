@@ -14,7 +14,7 @@ test('a whole registration makes seven calls, each once, in JSON', async ({ form
   });
   await form.opens('/home');
   await form.fillsInEverything({ ...ánh, nationality: 'Vietnam' });
-  // Back over every step and forward again: no list is asked for twice.
+  // Back over every step and forward again: no list is requested twice.
   for (let step = 5; step > 1; step--) {
     await form.button('Quay lại').click();
     await expect(page.getByText(`Step ${step - 1} of 5`, { exact: true })).toBeVisible();
@@ -42,7 +42,7 @@ test('a whole registration makes seven calls, each once, in JSON', async ({ form
   );
 });
 
-test('a list that is not loaded is asked for by the step that shows it', async ({
+test('a list that is not loaded is requested by the step that shows it', async ({
   form,
   page,
   drafts,
@@ -65,7 +65,7 @@ const lists = {
   'proposed-year-group': 'Lớp dự định nhập học',
 };
 
-test('a list of step 1 that fails is told of only inside its opened dropdown, where Try again works', async ({
+test('a list of step 1 that fails is reported only inside its opened dropdown, where Try again works', async ({
   form,
   page,
 }) => {
@@ -97,7 +97,7 @@ test('a list of step 1 that fails is told of only inside its opened dropdown, wh
   await expect(page.locator('[id$="-chosen"]')).toHaveCount(4);
 });
 
-test('know-source that fails is told of only inside its opened list, where Try again works', async ({
+test('know-source that fails is reported only inside its opened list, where Try again works', async ({
   form,
   page,
   drafts,

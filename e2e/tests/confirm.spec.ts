@@ -50,7 +50,7 @@ const failures = {
 };
 
 for (const language of LANGUAGES) {
-  test(`Submit is closed until the consent is ticked, and while the registration is being saved (${language})`, async ({
+  test(`Submit is disabled until the consent is ticked, and while the registration is being saved (${language})`, async ({
     formIn,
     drafts,
   }) => {
@@ -157,7 +157,7 @@ test('a success after a failure clears the error', async ({ form, drafts }) => {
   await expect(failure).toHaveCount(0);
 });
 
-test('Back leads from step 5 to step 4, and the consent stays', async ({ form, drafts }) => {
+test('Back leads from step 5 to step 4, and the consent is kept', async ({ form, drafts }) => {
   await form.opensTab(drafts[5]);
   await form.agrees();
   await form.button('Quay lại').click();
@@ -168,7 +168,7 @@ test('Back leads from step 5 to step 4, and the consent stays', async ({ form, d
   ).toBeChecked();
 });
 
-test('the answers are read again before they are sent, each step with a way back to it', async ({
+test('the summary shows the answers before they are sent, each step with a link back to it', async ({
   form,
   drafts,
 }) => {
@@ -229,7 +229,7 @@ test(
   },
 );
 
-test('a field that the server refuses is led to, says so, and is sent again when it is changed', async ({
+test('a field that the server refuses is linked, shows its error, and is sent again when it is changed', async ({
   formInVietnamese: form,
   page,
   drafts,

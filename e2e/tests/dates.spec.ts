@@ -25,7 +25,7 @@ async function expectInvalid(form: RegistrationPage) {
 const expectNotMarked = (form: RegistrationPage) =>
   expect(form.field(DATE)).not.toHaveAttribute('aria-invalid');
 
-test('a date is the same UTC midnight however it is typed, and then stands as dd/mm/yyyy', async ({
+test('a date is the same UTC midnight however it is typed, and is then shown as dd/mm/yyyy', async ({
   form,
 }) => {
   await form.opens();
@@ -138,7 +138,7 @@ test('leaving the step cancels the mark', async ({ formInVietnamese: form, page 
   expect(failures).toEqual([]);
 });
 
-test('Continue does not wait for the 500 ms: an unparseable date is in its way at once', async ({
+test('Continue does not wait for the 500 ms: an unparseable date stops it at once', async ({
   formInVietnamese: form,
   page,
 }) => {
@@ -152,7 +152,7 @@ test('Continue does not wait for the 500 ms: an unparseable date is in its way a
   await expect(form.heading('Thông tin học sinh')).toBeVisible();
 });
 
-test('the calendar comes when it is asked for, not before, and picks a date', async ({
+test('the calendar is loaded when it is opened, not before, and picks a date', async ({
   form,
   page,
 }) => {
@@ -175,7 +175,7 @@ test('the calendar comes when it is asked for, not before, and picks a date', as
   await expect(page.getByTitle('2019-03-07')).toBeHidden();
 });
 
-test('a calendar that does not come leaves the date to be typed, and can be asked for again', async ({
+test('while the calendar does not load, the date can be typed, and the calendar can be opened again', async ({
   form,
   page,
 }) => {

@@ -127,7 +127,7 @@ test('Reload does not take a tampered copy out of the browser’s cache', async 
   await expect(new RegistrationPage(visit, 'en').heading('Thông tin học sinh')).toBeVisible();
 });
 
-test('a shell that comes after the card takes its place', async ({ visit }) => {
+test('a shell that loads after the card replaces it', async ({ visit }) => {
   await visit.clock.install();
   let release = () => {};
   const waiting = new Promise<void>((resolve) => (release = resolve));

@@ -68,7 +68,7 @@ async function injectAll(releases: string, visit: Page, journey: readonly Faulty
 
 const HANGS = 'hangs';
 
-/** A script that never comes counts as failed after seconds; the page's clock is put forward. */
+/** A script that never loads times out after seconds; the page's clock is advanced. */
 async function withoutWaiting(visit: Page, hangs: boolean, until: () => Promise<unknown>) {
   let settled = false as boolean; // a callback changes it
   const done = until().finally(() => (settled = true));

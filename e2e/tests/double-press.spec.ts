@@ -9,7 +9,7 @@ const BETWEEN_MS = 120;
 
 const summary = (page: Page) => page.locator('.kit-summary');
 
-/** Where the buttons stand at the end of the window, at every step. */
+/** The place of the buttons at the end of the window, at every step. */
 const inTheMiddle = (page: Page) => page.evaluate(() => window.scrollTo(0, 0));
 
 async function tapsTwice(page: Page, button: Locator) {
@@ -45,7 +45,7 @@ test.describe('on a phone', { tag: '@alone' }, () => {
     await form.isThanked();
   });
 
-  test('Continue that is tapped twice leads one step on, which says nothing of errors', async ({
+  test('Continue that is tapped twice leads one step on, which shows no errors', async ({
     form,
     page,
     drafts,

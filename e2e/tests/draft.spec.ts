@@ -5,7 +5,7 @@ import { RegistrationPage } from '../src/registrationPage';
 import { visibleStep } from '../src/visibleStep';
 import { expect, test } from '../src/test';
 
-/** What was answered, as it stands in the step: typed, ticked, chosen, and to be read again. */
+/** The answers as the step shows them: typed, ticked, chosen, and in the summary. */
 const answered = (page: Page) =>
   visibleStep(page).evaluate((step) => {
     const texts = (selector: string) =>
@@ -26,7 +26,7 @@ const answered = (page: Page) =>
 async function reloads({ page }: RegistrationPage) {
   const before = await answered(page);
   await page.reload();
-  // Lists arrive on their own: the page is itself again when they have.
+  // Lists load separately: the page is complete when they have.
   await expect(async () => expect(await answered(page)).toEqual(before)).toPass();
 }
 
@@ -70,7 +70,7 @@ test('a reload at every step, with every field filled, loses nothing: answers, s
   await form.isThanked();
 });
 
-test('a field that was blanked stays blank after a reload: no default comes back', async ({
+test('a field that was cleared is still blank after a reload: no default returns', async ({
   formInVietnamese: form,
   page,
   drafts,
@@ -88,7 +88,7 @@ test('a field that was blanked stays blank after a reload: no default comes back
   });
 });
 
-test('a text that is no date comes back with a reload, and with Back and Forward', async ({
+test('a text that is no date is restored by a reload, and by Back and Forward', async ({
   formInVietnamese: form,
   page,
   drafts,
@@ -128,7 +128,7 @@ test('two tabs are two forms', async ({ formInVietnamese: form, context, drafts 
   await expect(other.field('Họ')).toHaveValue('Trần');
 });
 
-test('a storage that is full keeps what it has, and the form works', async ({
+test('a full storage keeps what it has, and the form works', async ({
   formInVietnamese: form,
   page,
   drafts,
@@ -166,7 +166,7 @@ test('a storage that is full keeps what it has, and the form works', async ({
   ).not.toContain('Thị Ánh');
 });
 
-test('starting over asks first: Escape and Cancel keep everything, Delete begins anew', async ({
+test('starting over asks first: Escape and Cancel keep everything, Delete resets the form', async ({
   formInVietnamese: form,
   page,
   drafts,
@@ -200,7 +200,10 @@ test('starting over asks first: Escape and Cancel keep everything, Delete begins
   await expect(form.field('Họ')).toHaveValue('');
 });
 
-test('what was typed last is there after a reload in the same moment', async ({ form, page }) => {
+test('what was typed last is restored after a reload in the same moment', async ({
+  form,
+  page,
+}) => {
   await form.opens();
   await form.types('Họ', 'Nguyễn');
   await page.reload();

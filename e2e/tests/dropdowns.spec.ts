@@ -82,7 +82,7 @@ for (const [language, first, nothing] of [
   });
 }
 
-test('a list sorts anew when the language changes, and keeps what was chosen', async ({
+test('a list is sorted again when the language changes, and keeps what was chosen', async ({
   formInVietnamese: form,
 }) => {
   await form.opens();

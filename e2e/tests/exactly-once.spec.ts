@@ -58,7 +58,7 @@ for (const language of LANGUAGES) {
     expect(sent).toEqual([thanked]);
   });
 
-  test(`a connection that is cut after the commit and before the answer: a second Submit gets its reference (${language})`, async ({
+  test(`a connection that is cut after the commit and before the response: a second Submit gets its reference (${language})`, async ({
     formIn,
     connection,
     drafts,
@@ -80,7 +80,7 @@ for (const language of LANGUAGES) {
   });
 }
 
-test('a tab that is reloaded after the answer was lost still gets the reference of what was kept', async ({
+test('a tab that is reloaded after the response was lost still gets the reference of what was kept', async ({
   form,
   connection,
   drafts,

@@ -3,10 +3,7 @@ import { expect, test } from '../src/test';
 import { modulesOf } from '../src/published';
 import { traffic } from '../src/traffic';
 
-test('the first step comes in three scripts, and each shared package comes once', async ({
-  form,
-  page,
-}) => {
+test('the first step loads three scripts, and each shared package once', async ({ form, page }) => {
   const scripts: string[] = [];
   page.on('request', (request) => {
     if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname);
@@ -46,7 +43,7 @@ async function asks(page: Page, ahead: string, opens: () => Promise<void>) {
     .sort((a, b) => (a.path < b.path ? -1 : 1));
 }
 
-/** The page's icon, which the browser asks for when it likes to. */
+/** The page's icon, which the browser requests at any time. */
 const BROWSERS_OWN = 'Other';
 
 const shell = [
@@ -62,7 +59,7 @@ const second = (path: string) => ({ path, rounds: 2 });
 const sorted = <T extends { path: string }>(requests: readonly T[]) =>
   [...requests].sort((a, b) => (a.path < b.path ? -1 : 1));
 
-test('all that the first step needs is asked for once, in the second round trip', async ({
+test('everything that the first step needs is requested once, in the second round trip', async ({
   form,
   page,
 }) => {
@@ -96,7 +93,7 @@ test('a reload in step 4 begins with what step 4 needs', async ({ form, page, dr
   );
 });
 
-test('in Vietnamese no dictionary is asked for', async ({ formInVietnamese: form, page }) => {
+test('in Vietnamese no dictionary is requested', async ({ formInVietnamese: form, page }) => {
   const asked = await asks(page, 'step-contact', async () => {
     await form.opens();
     await expect(form.heading('Thông tin học sinh')).toBeVisible();
@@ -129,7 +126,7 @@ for (const step of steps) {
   });
 }
 
-// Its page, and the container for pages that are not ours: no page has both.
+// Its page, and the container for third-party hosts: no page has both.
 for (const [what, without] of [
   ['page', /^remoteEntry/],
   ['container', /^(main|libraries)\./],
@@ -157,7 +154,9 @@ const once = [
   'step-kit/src/form/StepForm.tsx',
 ];
 
-test('what has a browser compile a script at once stands in scripts alone', async ({ request }) => {
+test('the comment that makes a browser compile a script at once is in scripts only', async ({
+  request,
+}) => {
   const html = await (await request.get('/')).text();
   const files = [...html.matchAll(/\/packages\/shell\/[^"\\]+\.(js|css)/g)];
   expect(new Set(files.map(([, type]) => type))).toEqual(new Set(['js', 'css']));

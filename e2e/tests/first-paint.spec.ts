@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../src/test';
 
-/** Keeps the shell's script on its way until the result is called. */
+/** Delays the shell's script until the returned function is called. */
 async function holdsShell(page: Page): Promise<() => void> {
   let arrives = () => {};
   const arrived = new Promise<void>((resolve) => (arrives = resolve));
@@ -17,7 +17,7 @@ const background = (page: Page) =>
   page.evaluate(() => getComputedStyle(document.body).backgroundColor);
 
 for (const language of ['vi', 'en'] as const) {
-  test(`before any script has come the title stands there (${language}), and goes when the form does`, async ({
+  test(`before any script has loaded the title is shown (${language}), and removed when the form is shown`, async ({
     formIn,
     page,
   }) => {

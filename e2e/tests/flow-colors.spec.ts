@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../src/test';
 
-/** The ground of the primary button, what reached steps are called in, and the frame of an input. */
+/** The background of the primary button, the text of reached steps, and the border of an input. */
 async function colorsOf(page: Page) {
   const styleOf = (selector: string, property: 'backgroundColor' | 'color') =>
     page
@@ -15,7 +15,7 @@ async function colorsOf(page: Page) {
   };
 }
 
-/** The admission flow's are those that the product had before a flow could have its own. */
+/** The admission flow's colours are those of the product before flows had their own. */
 const looks = [
   {
     path: '/',

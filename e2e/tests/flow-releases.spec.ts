@@ -66,7 +66,7 @@ test('an open form keeps its colour through a promote and a reload; the next vis
   expect(await buttonColor(next.visit)).toBe('rgb(122, 62, 0)');
 });
 
-test('a flow that does not go with its releases is refused by name and place, and nothing is served', async ({
+test('a flow that is incompatible with its releases is refused by name and place, and nothing is served', async ({
   releases,
   released,
 }) => {
@@ -93,7 +93,7 @@ test('a flow that does not go with its releases is refused by name and place, an
   expect(await statusOf(released, 'summer-school')).toEqual(before);
 });
 
-test.describe('a step that is shown only at times', () => {
+test.describe('a step that is shown under a condition', () => {
   const progress = (form: RegistrationPage, step: number, total: number) =>
     expect(form.page.getByText(form.reads('Bước {step}/{total}', { step, total }))).toBeVisible();
 
@@ -133,7 +133,7 @@ test.describe('a step that is shown only at times', () => {
   const kindergarten = 'Kindergarten 1 (ages 3–4)';
   const group = 'Lớp dự định nhập học';
 
-  test('comes and goes in the progress, Back, Forward, a reload and what is sent', async ({
+  test('is shown and hidden in the progress, Back, Forward, a reload and the payload', async ({
     browser,
     releases,
     released,
@@ -196,7 +196,7 @@ test.describe('a step that is shown only at times', () => {
     expect(kept).not.toHaveProperty('knownSourceId');
   });
 
-  test('the server takes nothing of a step that was not to be shown, and requires one that was', async ({
+  test('the server accepts nothing of a hidden step, and requires a visible one', async ({
     releases,
     released,
     request,

@@ -41,7 +41,7 @@ for (const [mode, viewport] of [
 }
 
 for (const language of LANGUAGES) {
-  test(`the title says “Error” first while errors stand, in the reader’s language, and no longer (${language})`, async ({
+  test(`the title begins with “Error” only while there are errors, in the reader’s language (${language})`, async ({
     formIn,
     page,
   }) => {
@@ -68,7 +68,7 @@ for (const language of LANGUAGES) {
   });
 }
 
-test('the system’s own colours still tell what is chosen, reached and in focus', async ({
+test('forced colours still show what is chosen, reached and in focus', async ({
   form,
   page,
   drafts,
@@ -98,7 +98,7 @@ test('the system’s own colours still tell what is chosen, reached and in focus
   expect((await focusMark(page)).width).toBeGreaterThanOrEqual(2);
 });
 
-test('nothing moves for who asked for less motion', async ({ form, page, drafts }) => {
+test('nothing moves for a reader who prefers reduced motion', async ({ form, page, drafts }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   let letGo = () => {};
   const held = new Promise<void>((resolve) => (letGo = resolve));

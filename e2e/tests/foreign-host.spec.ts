@@ -37,7 +37,7 @@ test('the labels come up in both languages', async ({ page, portal, complaints }
   expect(complaints).toEqual([]);
 });
 
-test('what is typed arrives at the portal, as it would be sent', async ({ page, portal }) => {
+test('the portal receives the answers as they would be sent', async ({ page, portal }) => {
   await page.setViewportSize({ width: 1280, height: 720 });
   await page.goto(portal.url);
   const form = new RegistrationPage(page, 'en');
@@ -58,7 +58,7 @@ test('what is typed arrives at the portal, as it would be sent', async ({ page, 
   await page.screenshot({ path: SCREENSHOT });
 });
 
-test('the step validates before the portal hears of Continue', async ({ page, portal }) => {
+test('the step validates before the portalâ€™s onContinue is called', async ({ page, portal }) => {
   await page.goto(portal.url);
   const form = new RegistrationPage(page, 'en');
   await expectRequired(form, CONTACT);
@@ -67,7 +67,7 @@ test('the step validates before the portal hears of Continue', async ({ page, po
   await expect(summary(form)).toBeHidden();
 });
 
-test('the styles hold under a strict policy, and the portal keeps its own', async ({
+test('the styles work under a strict policy, and the portal keeps its own', async ({
   page,
   portal,
   complaints,
@@ -107,7 +107,7 @@ test('everything comes from releases, each file once, and nothing from the flowâ
   expect(asked.filter((path) => /\/(main|libraries)\.[0-9a-f]+\./.test(path))).toEqual([]);
 });
 
-test('a portal that the school does not name gets the step, and no answer from the API', async ({
+test('a portal that the school does not name gets the step, and no response from the API', async ({
   page,
   portal,
 }) => {

@@ -113,7 +113,7 @@ for (const path of missing) {
   });
 }
 
-test('a page is asked for at every visit; a package and a set are kept for ever', async ({
+test('a page is revalidated at every visit; a package and a set are cached for ever', async ({
   hosted,
   site,
 }) => {

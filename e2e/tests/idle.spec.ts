@@ -17,7 +17,7 @@ const test = base.extend<{ forgetful: Product }>({
   },
 });
 
-test('the answers go after the idle minutes, with a warning that a press takes away', async ({
+test('the answers are deleted after the idle minutes, with a warning that a press removes', async ({
   forgetful,
   formInVietnamese: form,
   page,
@@ -37,7 +37,7 @@ test('the answers go after the idle minutes, with a warning that a press takes a
   await expect(warning).toHaveCount(0);
   await expect(form.field('Họ')).toHaveValue('Nguyễn');
 
-  // As a computer sleeps: no timer runs, and then the page is seen again.
+  // Simulate a sleeping computer: no timer runs, and then the page is visible again.
   await page.clock.fastForward('02:00:00');
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   await expect(page.getByRole('status')).toHaveText('Thông tin đã bị xóa vì lâu không thao tác');
@@ -45,7 +45,7 @@ test('the answers go after the idle minutes, with a warning that a press takes a
   await page.clock.runFor(1000);
   expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain('Nguyễn');
 
-  // It stays until another step is reached: what is typed moves nothing.
+  // It is shown until another step is reached: typing does not move the page.
   await form.types('Họ', 'Trần');
   await expect(page.getByRole('status')).not.toBeEmpty();
 });

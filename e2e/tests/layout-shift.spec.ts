@@ -72,7 +72,7 @@ for (const width of [390, 1280]) {
 }
 
 for (const width of [390, 1280]) {
-  test(`nothing moves when a step comes long after Continue, at ${width} px`, async ({
+  test(`nothing moves when a step loads long after Continue, at ${width} px`, async ({
     form,
     page,
     drafts,

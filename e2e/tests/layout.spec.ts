@@ -122,7 +122,7 @@ test('Back is about 100 px wide and the way on about 300, in the primary colour,
   }
 });
 
-test('the fields stand in two columns on a desktop, in one on a small screen', async ({
+test('the fields are in two columns on a desktop, in one on a small screen', async ({
   form,
   page,
 }) => {
@@ -188,7 +188,7 @@ test('at 390 px the buttons at the bottom never cover the field that has the foc
       seen++;
       const field = await boxOf(focused);
       const actions = await boxOf(visibleStep(visit).locator('.kit-actions'));
-      // Of a text of several lines the browser brings the one with the caret into sight: the first.
+      // Of a text of several lines the browser scrolls the line with the caret into view: the first.
       expect(field.y + Math.min(field.height, 44)).toBeLessThanOrEqual(actions.y);
     }
     expect(seen).toBeGreaterThan(2);
@@ -255,7 +255,7 @@ test.describe('the colour mode', () => {
     expect(new Set(frames)).toEqual(new Set(['dark']));
   });
 
-  test('is set by the page itself, before the shell is there', async ({ form, page }) => {
+  test('is set by the page itself, before the shell has loaded', async ({ form, page }) => {
     await form.opens();
     await page.getByRole('radio', { name: 'Dark', exact: true }).check();
     await page.route('**/packages/shell/**/*.js', (route) => route.abort());
@@ -263,7 +263,7 @@ test.describe('the colour mode', () => {
     await expect(page.locator('html')).toHaveAttribute('data-mode', 'dark');
   });
 
-  test('follows the system when it is to, and keeps what came of it', async ({ form, page }) => {
+  test('follows the system when set to, and keeps the resulting mode', async ({ form, page }) => {
     await page.emulateMedia({ colorScheme: 'dark' });
     await form.opens();
     await page.getByRole('radio', { name: 'System', exact: true }).check();

@@ -50,7 +50,7 @@ test('a field of step 1 shows its error once it was left, not before', async ({ 
   await expectErrorsAfterBlur(form, PUPIL);
 });
 
-test('a field that was touched shows its error as it changes, and loses it as it is right', async ({
+test('a field that was touched shows its error as it changes, and loses it when it is valid', async ({
   form,
 }) => {
   await form.opens();
@@ -63,7 +63,7 @@ test('a field that was touched shows its error as it changes, and loses it as it
   await expectNoError(form, surname);
 });
 
-test('an entry of the error summary goes when its field is right', async ({ form }) => {
+test('an entry of the error summary is removed when its field is valid', async ({ form }) => {
   await form.opens();
   await form.continues();
   const links = summary(form).getByRole('link');
@@ -75,7 +75,7 @@ test('an entry of the error summary goes when its field is right', async ({ form
   await expect(links).toHaveCount(6);
 });
 
-test('Back stands on step 1, disabled', async ({ form }) => {
+test('Back is on step 1, disabled', async ({ form }) => {
   await form.opens();
   await expect(form.button('Quay lại')).toBeDisabled();
 });

@@ -63,7 +63,7 @@ test('after a rollback the next visit gets the old version', async ({
   expect(loaded).not.toContain('step-pupil@1.0.1');
 });
 
-test('a set that is gone gives way to the current one, the answers kept, and the parent is told', async ({
+test('a deleted set is replaced by the current one, the answers are kept, and the parent is notified', async ({
   browser,
   releases,
   released,
@@ -86,7 +86,7 @@ test('a set that is gone gives way to the current one, the answers kept, and the
   await expect(form.field('Họ')).toHaveValue('Nguyễn');
 });
 
-test('a form that is open in an earlier set begins that set’s calls before its shell comes, each once', async ({
+test('a form that is open in an earlier set starts that set’s calls before its shell loads, each once', async ({
   browser,
   drafts,
   releases,

@@ -13,7 +13,7 @@ const places = (things: Locator) =>
     }),
   );
 
-/** Milliseconds that a slow finger stays down: longer than any mark takes to come. */
+/** Milliseconds that a slow finger stays down: longer than any error takes to be shown. */
 const SLOW = 600;
 
 /** Presses Continue from the field where the parent is: nothing moves until the finger is up again. */

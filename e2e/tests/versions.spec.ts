@@ -7,7 +7,7 @@ import { returnToFirstSet } from '../src/newerReleases';
 import type { Product } from '../src/product';
 import { expect, test } from '../src/test';
 
-// Each test promotes what it needs from there.
+// Each test promotes what it needs from that state.
 test.beforeEach(({ newer }) => returnToFirstSet(newer));
 
 /**

@@ -75,7 +75,7 @@ for (const delay of [0, 50, 300]) {
   });
 }
 
-test('an engine that sends an empty character before each correction is not thrown off', async ({
+test('an engine that sends an empty character before each correction works too', async ({
   formInVietnamese: form,
   page,
 }) => {
@@ -86,7 +86,7 @@ test('an engine that sends an empty character before each correction is not thro
 });
 
 for (const label of ['Tên đệm và tên', FULL_NAME]) {
-  test(`the caret stays where one types, in the middle of a name: ${label}`, async ({
+  test(`the caret keeps its place in the middle of a name: ${label}`, async ({
     formInVietnamese: form,
     page,
     drafts,
@@ -96,7 +96,7 @@ for (const label of ['Tên đệm và tên', FULL_NAME]) {
     await form.field(label).fill('Nguyễn Ánh');
     await goTo(form, label, 'Nguyễn'.length);
     await page.keyboard.type(' ');
-    // One space stands there already.
+    // There is one space already.
     await expect(form.field(label)).toHaveValue('Nguyễn Ánh');
     expect(await caret(form, label)).toEqual([7, 7]);
 
@@ -141,7 +141,7 @@ test('a decomposed (NFD) paste becomes composed (NFC) in every name', async ({
   await pastesInto('Tên đệm và tên');
 });
 
-/** A rule; what comes from the keyboard; what stands then; and what is left when the field is left. */
+/** A rule; the keyboard's input; the value then; and the value after the field is left. */
 const normaliser = [
   ['zero-width characters go', 'Ng\u200Buy\u200Dễn\uFEFF', 'Nguyễn', 'Nguyễn'],
   ['control characters go', 'Ng\u0007uyễn\u0001', 'Nguyễn', 'Nguyễn'],

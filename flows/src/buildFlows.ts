@@ -7,7 +7,7 @@ import type { PolicyBrand } from './policy/layOut';
 import { parsePolicy } from './policy/parsePolicy';
 import { renderPolicy } from './policy/renderPolicy';
 
-/** JSON files beside the flows that are none. */
+/** JSON files beside the flows that are no flows. */
 const notFlows = ['package.json', 'tsconfig.json', 'dictionary.json'];
 
 /**
@@ -57,7 +57,7 @@ interface ReadFlow {
   policies: Map<string, PolicyDocument>;
 }
 
-/** Flows are told apart by where their registrations go, and by their titles. */
+/** Checks that flows differ in their submit paths and in their titles. */
 function refuseSame(flows: readonly FlowFile[]) {
   flows.forEach((flow, index) => {
     for (const place of ['submitPath', 'title'] as const) {

@@ -42,7 +42,7 @@ export function librariesOf(code: string, map: SourceMap): Libraries {
   );
 }
 
-/** The package that a source belongs to: of npm's, of ours, or webpack's own code. */
+/** The package that a source belongs to: from npm, from this repository, or webpack's own code. */
 export function libraryOf(source: string): string {
   const npm = /node_modules\/((?:@[^/]+\/)?[^/]+)\/(?!.*node_modules\/)/.exec(source);
   if (npm?.[1]) return npm[1];

@@ -1,4 +1,4 @@
-/** What runs in the page that is measured; each function stands alone, for it is sent there. */
+/** Functions that run in the measured page. Each is self-contained, because its source is sent there. */
 
 /** What the page writes down of its own beginning, in milliseconds from the navigation. */
 export interface Watched {

@@ -15,7 +15,7 @@ export function medianOf(rounds: readonly Measurement[]): Measurement {
   };
 }
 
-/** The value below which that share of a sorted list lies. */
+/** The value below which this share of a sorted list is. */
 export function percentile(sorted: readonly number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? NaN;
 }

@@ -21,7 +21,7 @@ VALUES (
 ON CONFLICT DO NOTHING RETURNING reference;
 `;
 
-/** PostgreSQL with its own load generator and nothing of ours: one row a transaction. */
+/** PostgreSQL with its own load generator and none of our code: one row a transaction. */
 export async function pgbench(
   url: string,
   connections: number,

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 
-/** Runs a program to its end, and answers what it printed; rejects with the first it complained of. */
+/** Runs a program to its end, and returns its output; rejects with its first error line. */
 export function runProgram(
   program: string,
   args: readonly string[],

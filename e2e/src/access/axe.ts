@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test';
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa', 'best-practice'];
 
 export interface Scan {
-  /** How many rules had something to check, and found it right. */
+  /** How many rules had something to check, and passed. */
   readonly passed: number;
   /** A line for every element that breaks a rule. */
   readonly violations: readonly string[];
@@ -13,7 +13,7 @@ export interface Scan {
   readonly undecided: readonly string[];
 }
 
-/** Holds the page, as it is now, to every rule that axe has for it. */
+/** Checks the current page against every rule of axe. */
 export async function scan(page: Page): Promise<Scan> {
   // In its own page, axe's answers would have to go through a second one: many times slower.
   const { passes, violations, incomplete } = await new AxeBuilder({ page })
@@ -34,7 +34,7 @@ export async function scan(page: Page): Promise<Scan> {
 }
 
 /**
- * Not asked again: a text's colour below something else. That is what an open popup covers, and the
+ * Not checked: the colour of a text below another element. That is what an open popup covers, and the
  * chosen entry of a list below its own, transparent input; both are scanned in the open elsewhere.
  */
 const COVERED = 'could not be determined because it is overlapped by another element';

@@ -1,17 +1,17 @@
 import type { Page } from '@playwright/test';
 
 export interface FocusMark {
-  /** The id, name, text or tag of what has the focus; empty: the page itself. */
+  /** The id, name, text or tag of the focused element; empty for the page itself. */
   readonly what: string;
   /** In px; 0: there is none. */
   readonly width: number;
   /** Of the mark against what it is painted on, from 1 to 21. */
   readonly contrast: number;
-  /** Nothing lies over the middle of it, and it is in the window (WCAG 2.4.11). */
+  /** Nothing covers the middle of it, and it is in the window (WCAG 2.4.11). */
   readonly inTheOpen: boolean;
 }
 
-/** How what has the focus says so on the screen. */
+/** How the focused element is marked on the screen. */
 export function focusMark(page: Page): Promise<FocusMark> {
   return page.evaluate(() => {
     const focused = document.activeElement ?? document.body;

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 
-/** Runs in the page; answers a line for everything that is not right. */
+/** Runs in the page; returns a line for every problem. */
 type Measure = () => string[];
 
 /** Everything there is to press has 24 px square of its own around its middle (WCAG 2.5.8). */
 const smallTargets: Measure = () =>
   Array.from(
-    // What an open popup covers is not there to be pressed.
+    // What an open popup covers cannot be pressed.
     (
       document.querySelector(
         '.ant-select-dropdown:not(.ant-select-dropdown-hidden), .ant-picker-dropdown',
@@ -43,7 +43,7 @@ const sideways: Measure = () => {
   return more > 0 ? [`${more} px wider than the window`] : [];
 };
 
-/** No text is cut off by what it stands in (WCAG 1.4.12, and everything else). */
+/** No text is cut off by its container (WCAG 1.4.12, and in general). */
 const cutTexts: Measure = () => {
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   const cut: string[] = [];
@@ -57,7 +57,7 @@ const cutTexts: Measure = () => {
       if (clipPath !== 'none' || /auto|scroll/.test(overflowX + overflowY)) break;
       if (overflowX === 'visible' && !around.matches('button, .shell-choice')) continue;
       const box = around.getBoundingClientRect();
-      // Read out, and not seen.
+      // For screen readers only.
       if (box.width <= 1) break;
       const out = [
         box.left - text.left,
@@ -81,7 +81,7 @@ const spaceOut = () => {
   document.adoptedStyleSheets.push(sheet);
 };
 
-/** What is not right with the screen as it is: where to press, what to read, with the reader's own spacing too. */
+/** The problems of the current screen: targets and texts, also with the reader's own spacing. */
 export async function measure(page: Page): Promise<string[]> {
   const found: string[] = [];
   for (const what of [sideways, cutTexts, smallInputs, smallTargets]) {

@@ -5,7 +5,7 @@ export const END = 'END-OF-PAGE';
 
 /**
  * Adds a stop behind the last one of the page, so that a walk with Tab ends at something that can be
- * waited for. Otherwise the focus leaves the page, which looks as if it were still on its way.
+ * waited for. Otherwise the focus leaves the page, which cannot be distinguished from a slow key.
  */
 export const endTabStops = (page: Page) =>
   page.evaluate((tag) => {
@@ -21,9 +21,9 @@ export const endTabStops = (page: Page) =>
 const LEAVES_WITHIN_MS = 5000;
 
 /**
- * Presses Tab, and once more for each stop of the browser's own viewer of the policy: those are not ours.
- * The viewer runs in a process of its own, so it gets the focus, and gives it back, some time after the
- * key; between the two, the body has it.
+ * Presses Tab, and once more for each stop of the browser's own viewer of the policy: those are not
+ * part of our page. The viewer runs in a process of its own, so it gets the focus, and gives it back,
+ * some time after the key; between the two, the body has it.
  */
 export async function pressTab(page: Page): Promise<void> {
   const before = await page.evaluateHandle(() => document.activeElement);

@@ -1,7 +1,7 @@
 import type { CDPSession, Page } from '@playwright/test';
 import { STATES, type State, type Stop } from './tabStops/stop';
 
-/** What a screen reader is told, by DevTools' accessibility tree. */
+/** What a screen reader announces, by DevTools' accessibility tree. */
 interface AXNode {
   readonly nodeId: string;
   readonly parentId?: string;
@@ -16,7 +16,7 @@ interface AXNode {
   }[];
 }
 
-/** Says what has the focus, as a line: `textbox “Surname”, required`. */
+/** Describes the focused element, as a line: `textbox “Surname”, required`. */
 export async function listener(page: Page): Promise<() => Promise<string>> {
   const devTools = await page.context().newCDPSession(page);
   await devTools.send('Accessibility.enable');
@@ -31,7 +31,7 @@ export async function listener(page: Page): Promise<() => Promise<string>> {
   };
 }
 
-/** The line that a stop is to be heard as. */
+/** The expected line of a stop. */
 export function lineFor(stop: Stop, language: 'vi' | 'en'): string {
   const { role, within } = stop;
   return within
@@ -51,7 +51,7 @@ function lineOf(
 ) {
   const property = (wanted: string) => properties.find(({ name }) => name === wanted)?.value.value;
   const holds: Readonly<Record<State, boolean>> = {
-    // DevTools tells it of everything but a box to tick, be it a native one.
+    // DevTools reports it for every element except a checkbox, also a native one.
     required: property('required') === true || (as === 'checkbox' && required),
     invalid: property('invalid') === 'true',
     checked: property('checked') === 'true',
@@ -77,7 +77,7 @@ function said(
   return words.filter(Boolean).join(', ') + (description && `: ${description}`);
 }
 
-/** What has the focus, and what it stands in, from the inside out. */
+/** The focused element and its ancestors, from the inside out. */
 async function pathToFocus(devTools: CDPSession): Promise<readonly AXNode[]> {
   const { result } = await devTools.send('Runtime.evaluate', {
     expression: 'document.activeElement',

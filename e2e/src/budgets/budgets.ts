@@ -4,7 +4,7 @@ import type { Weights } from 'bench/bytes';
 
 const FILE = join(import.meta.dirname, '../../budgets.json');
 
-/** What a file may grow by before somebody has to say why. */
+/** How much a file may grow before somebody has to justify it. */
 const HEADROOM = 0.01;
 
 /** By file, and in it by library: the bytes, as they travel, when the budget was set. */

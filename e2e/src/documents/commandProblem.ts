@@ -1,7 +1,7 @@
 import { join } from 'node:path/posix';
 import type { ShellCommand } from './shellCommands';
 
-/** What there is to run. Paths are below the repository's root. */
+/** The available scripts and programs. Paths are below the repository's root. */
 export interface Repository {
   /** The scripts of the package.json in a folder, by name; undefined when there is none. */
   scriptsOf(folder: string): Readonly<Record<string, string>> | undefined;
@@ -12,7 +12,7 @@ export interface Repository {
   takesOption(folder: string, script: string, option: string): boolean;
 }
 
-/** Programs that are not ours; their arguments are not checked. */
+/** External programs; their arguments are not checked. */
 const OTHERS = new Set(['apt-get', 'aws', 'cp', 'git', 'nginx', 'set', 'for', 'do', 'done']);
 const JEST_OPTIONS = new Set(['--selectProjects', '--watch', '-t']);
 

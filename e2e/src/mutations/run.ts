@@ -20,7 +20,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => 
 
 process.exitCode = allFound() && (await isWhole()) ? await breakEach() : 1;
 
-/** Code moves on: a rule that is not found where the list says is said at once, not after minutes. */
+/** Code changes: report a rule whose text is not found at once, not after minutes. */
 function allFound(): boolean {
   const lost = chosen.filter(({ file, find }) => timesIn(join(copy, file), find) !== 1);
   for (const { rule, file, find } of lost) {
@@ -29,7 +29,7 @@ function allFound(): boolean {
   return lost.length === 0;
 }
 
-/** A test that fails on whole code, or is not there, proves nothing about broken code. */
+/** A test that fails on unchanged code, or does not exist, proves nothing about changed code. */
 async function isWhole(): Promise<boolean> {
   const files = [...new Set(chosen.flatMap(({ tests }) => tests))];
   const gone = files.filter((file) => !existsSync(join(copy, file)));

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What a run of some test files said. */
+/** The result of a run of some test files. */
 export interface Run {
   readonly passed: number;
   /** Full titles. */
@@ -11,7 +11,7 @@ export interface Run {
   readonly broken: readonly string[];
 }
 
-/** Runs test files of the packages that they lie in, in a folder that holds the repository. */
+/** Runs test files with the packages that they belong to, in a folder that holds the repository. */
 export async function runJest(root: string, files: readonly string[]): Promise<Run> {
   const packages = [...new Set(files.map((file) => file.split('/')[0] ?? ''))];
   const report = join(root, 'jest-report.json');

@@ -4,7 +4,7 @@ import type { Mutation, Outcome } from './mutation';
 import type { Run } from './runJest';
 import { runTests } from './runTests';
 
-/** Breaks a rule in a copy of the repository, runs the tests that hold it, and makes it whole again. */
+/** Breaks a rule in a copy of the repository, runs the tests that cover it, and restores it. */
 export async function tryMutation(
   copy: string,
   { file, find, replace, tests }: Mutation,

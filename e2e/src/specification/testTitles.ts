@@ -3,9 +3,9 @@ import { casesOf } from './cases';
 
 /**
  * The full titles of the tests that a file declares, as a runner prints them (`group › test`). A title
- * with values in it is its template, as it stands in the source: `%s is replaced by /`, `${step} …`;
- * and, of a table that is written out, each row's title too: `/nowhere is replaced by /`.
- * A test that is skipped, fixed later or only planned proves nothing, and is left out.
+ * with values in it is its template, as in the source: `%s is replaced by /`, `${step} …`; and, of a
+ * table that is written out, each row's title too: `/nowhere is replaced by /`. A test that is skipped,
+ * fixed later or only planned proves nothing, and is left out.
  */
 export function testTitlesOf(file: string, source: string): Set<string> {
   const titles = new Set<string>();

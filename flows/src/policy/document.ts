@@ -1,4 +1,4 @@
-/** A policy document, as its source says it and before it has a look. */
+/** The content of a policy document, without its layout. */
 export interface PolicyDocument {
   /** BCP 47, for example `vi`. */
   readonly language: string;
@@ -13,7 +13,7 @@ export interface PolicyDocument {
   readonly blocks: readonly Block[];
 }
 
-/** A part of the document that stands on lines of its own. */
+/** A part of the document on lines of its own. */
 export type Block =
   | { readonly kind: 'heading' | 'paragraph' | 'note'; readonly text: Text }
   | { readonly kind: 'list'; readonly items: readonly Text[] }

@@ -1,7 +1,7 @@
 import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces';
 import type { Block, PolicyDocument, Table, Text } from './document';
 
-/** What the school's look adds to a document. */
+/** The school's brand, for a document. */
 export interface PolicyBrand {
   /** The accent colour, `#RRGGBB`. */
   readonly color: string;
@@ -93,7 +93,7 @@ function blockOf(block: Block, brand: PolicyBrand): Content {
 }
 
 function running(text: Text) {
-  // Only a bold piece says so: otherwise it is as heavy as what it stands in.
+  // Only bold text sets its weight: otherwise it inherits that of its container.
   return { text: text.map(({ text, bold }) => (bold ? { text, bold } : { text })) };
 }
 

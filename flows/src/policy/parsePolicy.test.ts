@@ -25,7 +25,7 @@ test('the front matter gives the title, the language and the day of the edition'
   });
 });
 
-test('headings, paragraphs, notes and lists are told apart', () => {
+test('headings, paragraphs, notes and lists are distinguished', () => {
   expect(blocksOf('## 1. Scope\n\nAll pupils.\n\n> A note.\n\n- one\n- two')).toEqual([
     { kind: 'heading', text: plain('1. Scope') },
     { kind: 'paragraph', text: plain('All pupils.') },
@@ -34,7 +34,7 @@ test('headings, paragraphs, notes and lists are told apart', () => {
   ]);
 });
 
-test('bold text is told apart from the text around it', () => {
+test('bold text is distinguished from the text around it', () => {
   expect(blocksOf('Pay **before 15 July**, please.')).toEqual([
     {
       kind: 'paragraph',

@@ -5,7 +5,7 @@ import { PolicyError } from './policyError';
 const lineMark = /^(#+|[-+] |\s)/;
 const inlineMark = /\*\*?|__|[`[\]<>|\\]/;
 
-/** The running text of a line, `**bold**` pieces told apart. */
+/** The running text of a line, split into `**bold**` and other pieces. */
 export function parseText(line: string, fileName: string, lineNumber: number): Text {
   const pieces = line
     .split(/\*\*(\S(?:.*?\S)?)\*\*/)

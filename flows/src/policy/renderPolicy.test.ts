@@ -25,7 +25,7 @@ test.each([
     expect(text).toContain('/DisplayDocTitle true');
     expect(text).toContain('/Outlines ');
     expect(pdf.includes(title, 0, 'latin1') || pdf.includes(bigEndian(title))).toBe(true);
-    // Each font is a subset of its own, and says which character each of its glyphs stands for.
+    // Each font is a subset of its own, and maps each of its glyphs to a character.
     expect(text.match(/\/FontFile2 /g)).toHaveLength(2);
     expect(text.match(/\/ToUnicode /g)).toHaveLength(2);
   },

@@ -4,9 +4,8 @@ import { HEADER, PUPIL } from './pupil';
 import type { Stop } from './stop';
 
 /**
- * The whole way, a screen after the other, written from the wording and the specification before it was
- * gone: Tab leads from stop to stop, the last one to the next
- * screen.
+ * The whole way, a screen after the other, written from the wording and the specification before the
+ * first run: Tab leads from stop to stop, the last one to the next screen.
  */
 export const JOURNEY: Readonly<Record<string, readonly Stop[]>> = {
   'the header': HEADER,

@@ -4,7 +4,7 @@ const now = new Date();
 const coming = now.getUTCFullYear() + (now.getUTCMonth() < 8 ? 0 : 1);
 const THIS_SCHOOL_YEAR = `${coming - 1}–${coming}`;
 
-/** The switches stand before the form; where they are on says which theirs is. */
+/** The switches precede the form; their checked radio is the stop. */
 export const HEADER: readonly Stop[] = [
   {
     role: 'radio',

@@ -1,6 +1,6 @@
 import type { Mutation } from '../mutation';
 
-/** What only a browser shows: each is noticed by a test of its own there. */
+/** Rules that only a browser test covers, each by a test of its own. */
 export const browser: Mutation[] = [
   {
     rule: 'the next step’s fallback is tried when a remote fails',

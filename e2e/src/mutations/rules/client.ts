@@ -8,7 +8,7 @@ const api = (rule: string, find: string, replace: string): Mutation => ({
   tests: ['shared-store/src/api.test.ts'],
 });
 
-/** The calls, and the words on the screen. */
+/** The API client, and the texts on the screen. */
 export const client: Mutation[] = [
   api('calls go to ../../api', "API_BASE = '../../api'", "API_BASE = '../api'"),
   api('calls are JSON', "{ 'Content-Type': 'application/json' }", '{}'),

@@ -8,21 +8,21 @@ const reading = ['step-confirm/src/Policy.test.tsx'];
 /** Step 5. */
 export const confirm: Mutation[] = [
   {
-    rule: 'Submit is closed without consent',
+    rule: 'Submit is disabled without consent',
     file: submission,
     find: 'disabled={!consent}',
     replace: 'disabled={false}',
     tests: sending,
   },
   {
-    rule: 'Submit is closed, and says so, while saving',
+    rule: 'Submit is disabled, and says so, while saving',
     file: submission,
     find: 'busy={saving}',
     replace: 'busy={false}',
     tests: sending,
   },
   {
-    rule: 'a failed submit is told with the stored message',
+    rule: 'a failed submit is shown with the stored message',
     file: 'step-confirm/src/SubmitFailure.tsx',
     find: '{text(error, errorValues)}\n',
     replace: '\n',

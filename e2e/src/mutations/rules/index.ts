@@ -13,7 +13,7 @@ import { shell } from './shell';
 import { store } from './store';
 import { typed } from './typed';
 
-/** Every rule that is broken on purpose, in the order of the form and then of what lies below it. */
+/** Every rule that is broken on purpose, in the order of the form and then of the layers below it. */
 export const mutations: readonly Mutation[] = [
   ...pupil,
   ...contact,

@@ -1,6 +1,6 @@
 import type { Mutation } from '../mutation';
 
-/** What a promote refuses, and what holds the tests' own tools. */
+/** What a promote refuses, and the rules of the tests' own tools. */
 export const releases: Mutation[] = [
   {
     rule: 'a step of another contract is not promoted',

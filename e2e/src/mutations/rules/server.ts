@@ -8,7 +8,7 @@ const inRules = (rule: string, find: string, replace: string): Mutation => ({
   tests: ['server/src/registrations/registrationRules.test.ts'],
 });
 
-/** What the server holds a registration to, whoever sends it. */
+/** The server's rules for a registration, whoever sends it. */
 export const server: Mutation[] = [
   inRules('the server looks an id up in its list', 'lookupIds.get(list)?.has(id) === true', 'true'),
   inRules('the server knows the years', 'isRecentYear(year, years, now())', 'true'),

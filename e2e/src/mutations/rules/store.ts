@@ -12,7 +12,7 @@ const inFile = (file: string, rule: string, find: string, replace: string): Muta
 const fallback = (rule: string, message: string): Mutation =>
   inFile('lookups.ts', rule, message, 'Can not get it');
 
-/** The state, and what happens to it. */
+/** The state and its events. */
 export const store: Mutation[] = [
   inFile(
     'language.ts',

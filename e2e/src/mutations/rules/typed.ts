@@ -63,7 +63,7 @@ export const typed: Mutation[] = [
     'new Date(Date.UTC(Number(year), Number(month) - 1, Number(day)))',
     'new Date(Number(year), Number(month) - 1, Number(day))',
   ),
-  inDate('a date stands as dd/mm/yyyy', "].join('/')", "].join('-')"),
+  inDate('a date is shown as dd/mm/yyyy', "].join('/')", "].join('-')"),
   inDateField(
     'an unparseable date is marked after 500 ms',
     'INVALID_DELAY = 500',
@@ -89,7 +89,7 @@ export const typed: Mutation[] = [
   inTyping('the end of a composition is normalised', '      takeText(event.currentTarget);\n', ''),
   inTyping('the caret stays', 'element.setSelectionRange(caret, caret);', ''),
   inTyping('nothing is rendered for a key before it is painted', 'event.stopPropagation();', ''),
-  inTyping('a render leaves what is typed as it is', 'value: deferred.text ?? value', 'value'),
+  inTyping('a render does not change the typed text', 'value: deferred.text ?? value', 'value'),
   inTyping(
     'a change that says nothing new edits nothing',
     '(deferred.text ?? value)) takeText',
