@@ -4,7 +4,7 @@ import { dirname, resolve } from 'node:path';
 const LOCK = resolve(import.meta.dirname, '../results/run.lock');
 
 /**
- * Makes this process the only one that runs the browser tests in this checkout. The lock goes with the
+ * Makes this process the only one that runs the browser tests in this checkout. The lock ends with the
  * process; that of a process which was killed is taken over.
  *
  * @throws Error when another one runs them now
