@@ -45,7 +45,7 @@ interface ForeignHost {
 
 /** Serves the example. Its page may load from itself and from the product, and has no other rights. */
 async function serveForeignHost(): Promise<ForeignHost> {
-  let policy = "default-src 'none'";
+  let csp = "default-src 'none'";
   const server = createServer((request, response) => {
     const path = request.url === '/' ? '/index.html' : (request.url ?? '');
     if (!FILES.includes(path)) return response.writeHead(404).end();
@@ -54,7 +54,7 @@ async function serveForeignHost(): Promise<ForeignHost> {
         response
           .writeHead(200, {
             'content-type': TYPES[extname(path)],
-            'content-security-policy': policy,
+            'content-security-policy': csp,
           })
           .end(content),
       () => response.writeHead(404).end(),
@@ -67,7 +67,7 @@ async function serveForeignHost(): Promise<ForeignHost> {
     async buildFor(school) {
       const env = { ...process.env, SCHOOL: school };
       await promisify(execFile)('npm', ['run', '-s', 'build'], { cwd: EXAMPLE, env });
-      policy = [
+      csp = [
         "default-src 'none'",
         `script-src 'self' ${school}`,
         `style-src 'self' ${school}`,

@@ -86,7 +86,7 @@ function makeCertificate(certificate: string, key: string) {
 function replaceEach(text: string, replacements: readonly (readonly [string, string])[]): string {
   return replacements.reduce((before, [from, to]) => {
     const parts = before.split(from);
-    if (parts.length !== 2) throw new Error(`${from} stands ${parts.length - 1} times in ${SITE}`);
+    if (parts.length !== 2) throw new Error(`${from} occurs ${parts.length - 1} times in ${SITE}`);
     return parts.join(to);
   }, text);
 }

@@ -17,7 +17,7 @@ const oskar: Child = {
 };
 
 /** Everything but the child: the same in both journeys, by wire name. */
-const told = {
+const answers = {
   fullName: 'Trần Thị Bích Hằng',
   occupation: 'Kỹ sư',
   isEmployeeOfVingroup: 'yes',
@@ -48,7 +48,7 @@ test(
 
     expect(await product.registrations()).toContainEqual(
       expect.objectContaining({
-        ...told,
+        ...answers,
         reference,
         flow: 'admission',
         surname: 'Nguyễn',
@@ -74,7 +74,7 @@ test('a pupil is registered in English', async ({ form, product }) => {
 
   expect(await product.registrations()).toContainEqual(
     expect.objectContaining({
-      ...told,
+      ...answers,
       reference,
       surname: 'Lindqvist',
       forename: 'Oskar',

@@ -142,7 +142,7 @@ async function continuesToTheEnd(form: RegistrationPage) {
 }
 
 async function expectContactAsTold(form: RegistrationPage) {
-  const told = {
+  const answers = {
     'Họ và tên phụ huynh hoặc người giám hộ': 'Trần Thị Bích Hằng',
     'Nghề nghiệp': 'Kỹ sư',
     'Mã nhân viên': 'V-1024',
@@ -150,7 +150,7 @@ async function expectContactAsTold(form: RegistrationPage) {
     'Số điện thoại di động': '0912 345 678',
     Email: 'hang@example.vn',
   };
-  for (const [label, value] of Object.entries(told)) {
+  for (const [label, value] of Object.entries(answers)) {
     await expect(form.field(label)).toHaveValue(value);
   }
   await expect(form.field('Có')).toBeChecked();

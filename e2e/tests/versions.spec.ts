@@ -82,11 +82,13 @@ for (const step of STEPS) {
       const foreign = new RegExp(`/(${others.join('|')})/`);
       expect(sources.filter((source) => foreign.test(source))).toEqual([]);
 
-      const { step: told } = JSON.parse(readFileSync(join(folder, 'release.json'), 'utf8')) as {
+      const { step: described } = JSON.parse(
+        readFileSync(join(folder, 'release.json'), 'utf8'),
+      ) as {
         step: { imports: Record<string, string[]> };
       };
       const shared = ['react', 'react/jsx-runtime', 'react-redux', 'shared-store', 'step-kit'];
-      expect(shared).toEqual(expect.arrayContaining(Object.keys(told.imports)));
+      expect(shared).toEqual(expect.arrayContaining(Object.keys(described.imports)));
     });
   }
 }

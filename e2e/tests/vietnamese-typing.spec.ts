@@ -160,11 +160,11 @@ for (const [label, name] of [
     page,
   }) => {
     await form.opens();
-    for (const [rule, typed, stands, left] of normaliser) {
+    for (const [rule, typed, shown, left] of normaliser) {
       await test.step(rule, async () => {
         await form.field(label).fill('');
         await page.keyboard.insertText(typed);
-        await expect(form.field(label)).toHaveValue(stands);
+        await expect(form.field(label)).toHaveValue(shown);
         await form.field(label).blur();
         await expect(form.field(label)).toHaveValue(left);
         expect((await storedAnswers(page, 'pupilInfo'))[name]).toBe(left);

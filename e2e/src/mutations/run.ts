@@ -1,8 +1,8 @@
 import { existsSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { copyRepository } from '../copyRepository';
-import type { Mutation, Outcome } from './mutation';
-import { mutations } from './rules';
+import type { Mutant, Outcome } from './mutant';
+import { mutants } from './mutants';
 import { runTests } from './runTests';
 import { timesIn, tryMutation } from './tryMutation';
 
@@ -10,7 +10,7 @@ import { timesIn, tryMutation } from './tryMutation';
  * Breaks every rule of the list, one at a time and in a copy of the repository, and prints which test
  * noticed. Ends with 1 when a rule went unnoticed. Words as arguments choose the rules that hold them all.
  */
-const chosen = mutations.filter(({ rule }) =>
+const chosen = mutants.filter(({ rule }) =>
   process.argv.slice(2).every((word) => rule.toLowerCase().includes(word.toLowerCase())),
 );
 const copy = copyRepository(resolve(import.meta.dirname, '../../..'));
@@ -51,7 +51,7 @@ async function breakEach(): Promise<number> {
   return noticed === chosen.length && noticed > 0 ? 0 : 1;
 }
 
-function wordsOf(outcome: Outcome, { tests }: Mutation): string {
+function wordsOf(outcome: Outcome, { tests }: Mutant): string {
   if (outcome.kind === 'survived') return `**NONE** in ${tests.join(', ')}`;
   if (outcome.kind === 'broken') return `**NOT TRIED**: ${outcome.why}`;
   const more = outcome.failed > 1 ? ` (and ${outcome.failed - 1} more)` : '';

@@ -1,14 +1,14 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Mutation } from './mutation';
-import { mutations } from './rules';
+import type { Mutant } from './mutant';
+import { mutants } from './mutants';
 import { timesIn, tryMutation } from './tryMutation';
 
 const REPOSITORY = join(__dirname, '../../..');
 
 describe('a mutation', () => {
-  const mutation: Mutation = { rule: '', file: 'rule.ts', find: 'a < b', replace: '$&', tests: [] };
+  const mutation: Mutant = { rule: '', file: 'rule.ts', find: 'a < b', replace: '$&', tests: [] };
   const attempt = async (source: string, failed: string[], broken: string[] = []) => {
     const copy = mkdtempSync(join(tmpdir(), 'mutation-'));
     const file = join(copy, 'rule.ts');
@@ -46,7 +46,7 @@ describe('a mutation', () => {
 });
 
 test('every rule of the list is found once where the list says', () => {
-  const lost = mutations.filter(({ file, find }) => timesIn(join(REPOSITORY, file), find) !== 1);
+  const lost = mutants.filter(({ file, find }) => timesIn(join(REPOSITORY, file), find) !== 1);
   expect(lost.map(({ rule, file }) => `${rule}: ${file}`)).toEqual([]);
-  expect(mutations.length).toBeGreaterThan(0);
+  expect(mutants.length).toBeGreaterThan(0);
 });

@@ -1,13 +1,13 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Mutation, Outcome } from './mutation';
+import type { Mutant, Outcome } from './mutant';
 import type { Run } from './runJest';
 import { runTests } from './runTests';
 
 /** Breaks a rule in a copy of the repository, runs the tests that cover it, and restores it. */
 export async function tryMutation(
   copy: string,
-  { file, find, replace, tests }: Mutation,
+  { file, find, replace, tests }: Mutant,
   run: (root: string, files: readonly string[]) => Promise<Run> = runTests,
 ): Promise<Outcome> {
   const path = join(copy, file);

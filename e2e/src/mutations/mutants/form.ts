@@ -1,13 +1,13 @@
-import type { Mutation } from '../mutation';
+import type { Mutant } from '../mutant';
 
-const inOptions = (rule: string, find: string, replace: string): Mutation => ({
+const inOptions = (rule: string, find: string, replace: string): Mutant => ({
   rule,
   file: 'step-kit/src/fields/lookupOptions.ts',
   find,
   replace,
   tests: ['step-kit/src/fields/lookupOptions.test.ts', 'step-kit/src/fields/collation.test.ts'],
 });
-const inForm = (rule: string, file: string, find: string, replace: string): Mutation => ({
+const inForm = (rule: string, file: string, find: string, replace: string): Mutant => ({
   rule,
   file: `step-kit/src/${file}`,
   find,
@@ -16,7 +16,7 @@ const inForm = (rule: string, file: string, find: string, replace: string): Muta
 });
 
 /** The lists and the form around the fields. */
-export const form: Mutation[] = [
+export const form: Mutant[] = [
   inOptions('Việt Nam is first', "vi === 'Việt Nam' ? 0 : 1", "vi === 'Việt Nam' ? 1 : 1"),
   inOptions(
     'nationalities are sorted by the language',

@@ -1,31 +1,31 @@
-import type { Mutation } from '../mutation';
+import type { Mutant } from '../mutant';
 
 const section = 'step-additional/src/addtionalInfo.ts';
-const rules = ['step-additional/src/validate.test.ts'];
+const validateTests = ['step-additional/src/validate.test.ts'];
 const answers = ['step-additional/src/addtionalInfo.test.ts'];
 
 /** Step 4. */
-export const additional: Mutation[] = [
+export const additional: Mutant[] = [
   {
     rule: 'how the parent heard of the school is required',
     file: section,
     find: "required: 'Vui lòng chọn Nguồn biết tới'",
     replace: "requiredByFlow: 'Vui lòng chọn Nguồn biết tới'",
-    tests: rules,
+    tests: validateTests,
   },
   {
     rule: 'the server requires a source of its list',
     file: 'contract/src/fields/lookup.ts',
     find: ', lookup: list }',
     replace: ' }',
-    tests: rules,
+    tests: validateTests,
   },
   {
     rule: 'the three texts are optional',
     file: section,
     find: "requiredByFlow: 'Vui lòng nhập Năng khiếu'",
     replace: "required: 'Vui lòng nhập Năng khiếu'",
-    tests: rules,
+    tests: validateTests,
   },
   {
     rule: 'no source is chosen to begin with',

@@ -1,6 +1,6 @@
-import type { Mutation } from '../mutation';
+import type { Mutant } from '../mutant';
 
-const inRules = (rule: string, find: string, replace: string): Mutation => ({
+const inRules = (rule: string, find: string, replace: string): Mutant => ({
   rule,
   file: 'contract/src/sectionRules.ts',
   find,
@@ -9,7 +9,7 @@ const inRules = (rule: string, find: string, replace: string): Mutation => ({
 });
 
 /** The server's rules for a registration, whoever sends it. */
-export const server: Mutation[] = [
+export const server: Mutant[] = [
   inRules('the server looks an id up in its list', 'lookupIds.get(list)?.has(id) === true', 'true'),
   inRules('the server knows the years', 'isRecentYear(year, years, now())', 'true'),
   inRules(

@@ -1,13 +1,13 @@
-import type { Mutation } from '../mutation';
+import type { Mutant } from '../mutant';
 
-const progress = (rule: string, find: string, replace: string): Mutation => ({
+const progress = (rule: string, find: string, replace: string): Mutant => ({
   rule,
   file: 'shell/src/Progress.tsx',
   find,
   replace,
   tests: ['shell/src/Progress.test.tsx', 'shell/src/mobile.test.tsx'],
 });
-const inFile = (file: string, rule: string, find: string, replace: string): Mutation => ({
+const inFile = (file: string, rule: string, find: string, replace: string): Mutant => ({
   rule,
   file: `shell/src/${file}`,
   find,
@@ -16,7 +16,7 @@ const inFile = (file: string, rule: string, find: string, replace: string): Muta
 });
 
 /** The frame around the steps. */
-export const shell: Mutation[] = [
+export const shell: Mutant[] = [
   inFile(
     'colorMode.ts',
     'light by default',

@@ -1,19 +1,19 @@
-import type { Mutation } from '../mutation';
+import type { Mutant } from '../mutant';
 
 const tests = ['shared-store/src/store.test.ts'];
 
-const inFile = (file: string, rule: string, find: string, replace: string): Mutation => ({
+const inFile = (file: string, rule: string, find: string, replace: string): Mutant => ({
   rule,
   file: `shared-store/src/${file}`,
   find,
   replace,
   tests,
 });
-const fallback = (rule: string, message: string): Mutation =>
+const fallback = (rule: string, message: string): Mutant =>
   inFile('lookups.ts', rule, message, 'Can not get it');
 
 /** The state and its events. */
-export const store: Mutation[] = [
+export const store: Mutant[] = [
   inFile(
     'language.ts',
     'English unless vi is stored',

@@ -1,31 +1,31 @@
-import type { Mutation } from '../mutation';
+import type { Mutant } from '../mutant';
 
 const section = 'step-pupil/src/pupilInfo.ts';
 const page = 'step-pupil/src/PupilPage.tsx';
-const rules = ['step-pupil/src/validate.test.ts'];
+const validateTests = ['step-pupil/src/validate.test.ts'];
 const answers = ['step-pupil/src/pupilInfo.test.ts'];
 const journey = ['step-pupil/src/PupilPage.test.tsx'];
 const names = ['step-pupil/src/names.test.tsx'];
 
 /** A field that is no longer required, on the page and at the server. */
-const required = (rule: string, message: string): Mutation => ({
+const required = (rule: string, message: string): Mutant => ({
   rule: `${rule} is required`,
   file: section,
   find: `required: '${message}'`,
   replace: `requiredByFlow: '${message}'`,
-  tests: rules,
+  tests: validateTests,
 });
 
 /** What the server checks of a kind of field. */
-const atTheServer = (rule: string, kind: string, find: string, replace = ''): Mutation => ({
+const atTheServer = (rule: string, kind: string, find: string, replace = ''): Mutant => ({
   rule,
   file: `contract/src/fields/${kind}.ts`,
   find,
   replace,
-  tests: rules,
+  tests: validateTests,
 });
 
-const inTheAnswers = (rule: string, find: string, replace: string): Mutation => ({
+const inTheAnswers = (rule: string, find: string, replace: string): Mutant => ({
   rule,
   file: section,
   find,
@@ -34,7 +34,7 @@ const inTheAnswers = (rule: string, find: string, replace: string): Mutation => 
 });
 
 /** Step 1. */
-export const pupil: Mutation[] = [
+export const pupil: Mutant[] = [
   required('surname', 'Vui lòng nhập Họ'),
   required('forename', 'Vui lòng nhập Tên'),
   {
@@ -42,7 +42,7 @@ export const pupil: Mutation[] = [
     file: section,
     find: 'Vui lòng nhập Họ',
     replace: 'Vui lòng nhập họ',
-    tests: rules,
+    tests: validateTests,
   },
   required('date of birth', 'Vui lòng nhập Ngày sinh'),
   required('sex', 'Vui lòng chọn Giới tính'),

@@ -1,6 +1,6 @@
-import type { Mutation } from '../mutation';
+import type { Mutant } from '../mutant';
 
-const api = (rule: string, find: string, replace: string): Mutation => ({
+const api = (rule: string, find: string, replace: string): Mutant => ({
   rule,
   file: 'shared-store/src/api.ts',
   find,
@@ -9,7 +9,7 @@ const api = (rule: string, find: string, replace: string): Mutation => ({
 });
 
 /** The API client, and the texts on the screen. */
-export const client: Mutation[] = [
+export const client: Mutant[] = [
   api('calls go to ../../api', "API_BASE = '../../api'", "API_BASE = '../api'"),
   api('calls are JSON', "{ 'Content-Type': 'application/json' }", '{}'),
   api(
@@ -19,7 +19,11 @@ export const client: Mutation[] = [
   ),
   api('a failure keeps the server’s message', 'said || GENERIC_FAILURE', 'GENERIC_FAILURE'),
   api('a failure is not a success', 'is_success: succeeded', 'is_success: true'),
-  api('a failed call never throws', 'return answerOf(0, false, undefined);', 'throw new Error();'),
+  api(
+    'a failed call never throws',
+    'return answerOf(0, false, undefined);',
+    'throw new Error();',
+  ),
   api('a failure has its status', 'status_code = status }', 'status_code = 0 }'),
   {
     rule: 'only English is translated',

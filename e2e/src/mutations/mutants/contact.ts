@@ -1,25 +1,25 @@
-import type { Mutation } from '../mutation';
+import type { Mutant } from '../mutant';
 
 const patterns = 'step-contact/src/patterns.ts';
 const section = 'step-contact/src/contactInfo.ts';
-const rules = ['step-contact/src/validate.test.ts'];
+const validateTests = ['step-contact/src/validate.test.ts'];
 const answers = ['step-contact/src/contactInfo.test.ts'];
 const journey = ['step-contact/src/ContactPage.test.tsx'];
 
 /** A rule of the declaration that no longer holds, on the page and at the server. */
-const declared = (rule: string, find: string, replace: string): Mutation => ({
+const declared = (rule: string, find: string, replace: string): Mutant => ({
   rule,
   file: section,
   find,
   replace,
-  tests: rules,
+  tests: validateTests,
 });
 
-const required = (rule: string, message: string): Mutation =>
+const required = (rule: string, message: string): Mutant =>
   declared(`${rule} is required`, `required: '${message}'`, `requiredByFlow: '${message}'`);
 
 /** Step 2. */
-export const contact: Mutation[] = [
+export const contact: Mutant[] = [
   required('full name', 'Vui lòng nhập Họ và Tên'),
   required('occupation', 'Vui lòng nhập Nghề nghiệp'),
   required('the staff question', 'Vui lòng chọn'),
@@ -51,35 +51,35 @@ export const contact: Mutation[] = [
     file: patterns,
     find: "A_DIGIT = '\\\\d'",
     replace: "A_DIGIT = '^[\\\\d ]+$'",
-    tests: rules,
+    tests: validateTests,
   },
   {
     rule: 'the whole e-mail has to match',
     file: patterns,
     find: '.-]+$"',
     replace: '.-]+"',
-    tests: rules,
+    tests: validateTests,
   },
   {
     rule: 'an e-mail’s host needs no dot',
     file: patterns,
     find: '@[a-zA-Z0-9.-]+$',
     replace: '@[a-zA-Z0-9-]+\\\\.[a-zA-Z0-9.-]+$',
-    tests: rules,
+    tests: validateTests,
   },
   {
     rule: 'the server requires a staff id of staff',
     file: 'contract/src/declaredSchema.ts',
     find: 'shown.map(([name, field]) => [name, rulesOf(field)])',
     replace: 'shown.map(([name, field]) => [name, typeSchema(field)])',
-    tests: rules,
+    tests: validateTests,
   },
   {
     rule: 'the server takes yes and no alone',
     file: 'contract/src/fields/choice.ts',
     find: 'enum: options.map(({ value }) => value),',
     replace: '',
-    tests: rules,
+    tests: validateTests,
   },
   {
     rule: 'a hidden staff id is not sent',

@@ -1,23 +1,23 @@
-import type { Mutation } from '../mutation';
+import type { Mutant } from '../mutant';
 
 const section = 'step-school/src/currentSchoolInfo.ts';
 const year = 'contract/src/fields/year.ts';
-const rules = ['step-school/src/validate.test.ts'];
+const validateTests = ['step-school/src/validate.test.ts'];
 const answers = ['step-school/src/currentSchoolInfo.test.ts'];
 
 const mutated =
   (file: string, tests: readonly string[]) =>
-  (rule: string, find: string, replace: string): Mutation => ({ rule, file, find, replace, tests });
-const declared = mutated(section, rules);
-const ofAYear = mutated(year, rules);
-const atTheServer = mutated('contract/src/declaredSchema.ts', rules);
+  (rule: string, find: string, replace: string): Mutant => ({ rule, file, find, replace, tests });
+const declared = mutated(section, validateTests);
+const ofAYear = mutated(year, validateTests);
+const atTheServer = mutated('contract/src/declaredSchema.ts', validateTests);
 const inTheAnswers = mutated(section, answers);
 
-const required = (rule: string, message: string): Mutation =>
+const required = (rule: string, message: string): Mutant =>
   declared(`${rule} is required`, `required: '${message}'`, `requiredByFlow: '${message}'`);
 
 /** Step 3. */
-export const school: Mutation[] = [
+export const school: Mutant[] = [
   required('school name', 'Vui lòng nhập Tên trường'),
   required('head teacher', 'Vui lòng nhập Tên hiệu trưởng'),
   required('school telephone', 'Vui lòng nhập Số điện thoại trường'),

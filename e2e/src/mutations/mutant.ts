@@ -1,5 +1,5 @@
 /** A rule of the product, and a change to the code that breaks it. */
-export interface Mutation {
+export interface Mutant {
   /** The rule, as a reader of the table understands it. */
   readonly rule: string;
   /** The file that implements the rule, below the repository's root. */

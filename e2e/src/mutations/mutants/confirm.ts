@@ -1,4 +1,4 @@
-import type { Mutation } from '../mutation';
+import type { Mutant } from '../mutant';
 
 const submission = 'step-confirm/src/Submission.tsx';
 const policy = 'step-confirm/src/Policy.tsx';
@@ -6,7 +6,7 @@ const sending = ['step-confirm/src/Submission.test.tsx'];
 const reading = ['step-confirm/src/Policy.test.tsx'];
 
 /** Step 5. */
-export const confirm: Mutation[] = [
+export const confirm: Mutant[] = [
   {
     rule: 'Submit is disabled without consent',
     file: submission,

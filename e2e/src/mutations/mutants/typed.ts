@@ -1,8 +1,8 @@
-import type { Mutation } from '../mutation';
+import type { Mutant } from '../mutant';
 
 const textIn =
   (folder: string) =>
-  (rule: string, file: string, find: string, replace: string): Mutation => ({
+  (rule: string, file: string, find: string, replace: string): Mutant => ({
     rule,
     file: `${folder}/src/text/${file}.ts`,
     find,
@@ -11,21 +11,21 @@ const textIn =
   });
 const inText = textIn('contract');
 const inKitText = textIn('step-kit');
-const inDate = (rule: string, find: string, replace: string): Mutation => ({
+const inDate = (rule: string, find: string, replace: string): Mutant => ({
   rule,
   file: 'step-kit/src/date/date.ts',
   find,
   replace,
   tests: ['step-kit/src/date/date.test.ts', 'step-kit/src/date/timeZones.test.ts'],
 });
-const inDateField = (rule: string, find: string, replace: string): Mutation => ({
+const inDateField = (rule: string, find: string, replace: string): Mutant => ({
   rule,
   file: 'step-kit/src/fields/useDateText.ts',
   find,
   replace,
   tests: ['step-kit/src/fields/DateField.test.tsx', 'step-kit/src/fields/useDateText.test.tsx'],
 });
-const inTyping = (rule: string, find: string, replace: string): Mutation => ({
+const inTyping = (rule: string, find: string, replace: string): Mutant => ({
   rule,
   file: 'step-kit/src/fields/useDeferredInput.ts',
   find,
@@ -34,7 +34,7 @@ const inTyping = (rule: string, find: string, replace: string): Mutation => ({
 });
 
 /** Texts and dates as they are typed. */
-export const typed: Mutation[] = [
+export const typed: Mutant[] = [
   inText('a name is composed (NFC)', 'normalizeName', ".normalize('NFC')", ''),
   inText('a name has no leading space', 'normalizeName', '.trimStart()', ''),
   inText('a run of spaces in a name is one', 'normalizeName', "/\\s+/g, ' '", "/\\n/g, ' '"),

@@ -1,7 +1,7 @@
-import type { Mutation } from '../mutation';
+import type { Mutant } from '../mutant';
 
 /** Rules that only a browser test covers, each by a test of its own. */
-export const browser: Mutation[] = [
+export const browser: Mutant[] = [
   {
     rule: 'the next step’s fallback is tried when a remote fails',
     file: 'shell/src/stepLoader.ts',

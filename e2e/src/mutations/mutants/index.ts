@@ -1,4 +1,4 @@
-import type { Mutation } from '../mutation';
+import type { Mutant } from '../mutant';
 import { additional } from './additional';
 import { browser } from './browser';
 import { client } from './client';
@@ -14,7 +14,7 @@ import { store } from './store';
 import { typed } from './typed';
 
 /** Every rule that is broken on purpose, in the order of the form and then of the layers below it. */
-export const mutations: readonly Mutation[] = [
+export const mutants: readonly Mutant[] = [
   ...pupil,
   ...contact,
   ...school,

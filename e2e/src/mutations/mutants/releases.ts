@@ -1,7 +1,7 @@
-import type { Mutation } from '../mutation';
+import type { Mutant } from '../mutant';
 
 /** What a promote refuses, and the rules of the tests' own tools. */
-export const releases: Mutation[] = [
+export const releases: Mutant[] = [
   {
     rule: 'a step of another contract is not promoted',
     file: 'federation/src/release/contract.ts',
