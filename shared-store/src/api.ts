@@ -2,7 +2,7 @@ import { isRecord } from 'contract';
 import { prefetchedPaths, takePrefetched } from './prefetch';
 
 /** The result of any call: the server's envelope, or the failure object (API-CLIENT-5). */
-export interface ApiAnswer {
+export interface ApiResponse {
   is_success: boolean;
   /** On a failure, the values that its message needs, when the server gave any. */
   data?: unknown;
@@ -16,11 +16,11 @@ export interface ApiAnswer {
 
 export interface Api {
   /** Never rejects. */
-  get(path: string): Promise<ApiAnswer>;
+  get(path: string): Promise<ApiResponse>;
   /** The paths of calls that the page has begun already. */
   prefetched(): string[];
   /** Never rejects. `headers` beside the JSON content type. */
-  post(path: string, body: unknown, headers?: Record<string, string>): Promise<ApiAnswer>;
+  post(path: string, body: unknown, headers?: Record<string, string>): Promise<ApiResponse>;
 }
 
 /** Where the API is, relative to the page (API-CLIENT-1). */
@@ -35,13 +35,13 @@ export const GENERIC_FAILURE = 'Có lỗi';
  * @param base where the API is: absolute for a host on another origin, else relative to the page
  */
 export function createApi(base: string = API_BASE, fetch: typeof window.fetch = window.fetch): Api {
-  const call = async (path: string, init: RequestInit): Promise<ApiAnswer> => {
+  const call = async (path: string, init: RequestInit): Promise<ApiResponse> => {
     const address = `${base}/${path}`;
     try {
       const response = (await takePrefetched(address, init)) ?? (await fetch(address, init));
-      return answerOf(response.status, response.ok, await bodyOf(response));
+      return toApiResponse(response.status, response.ok, await bodyOf(response));
     } catch {
-      return answerOf(0, false, undefined);
+      return toApiResponse(0, false, undefined);
     }
   };
   return {
@@ -67,7 +67,7 @@ async function bodyOf(response: Response): Promise<unknown> {
   }
 }
 
-function answerOf(status: number, ok: boolean, body: unknown): ApiAnswer {
+function toApiResponse(status: number, ok: boolean, body: unknown): ApiResponse {
   const { is_success, message, data, status_code = status } = isRecord(body) ? body : {};
   const said = typeof message === 'string' ? message : '';
   const succeeded = ok && is_success === true;

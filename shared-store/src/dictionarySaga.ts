@@ -1,5 +1,5 @@
 import { call, delay, put, race, select, take } from 'redux-saga/effects';
-import type { Api, ApiAnswer } from './api';
+import type { Api, ApiResponse } from './api';
 import {
   DICTIONARY_FAILURE,
   dictionaryFailed,
@@ -21,12 +21,12 @@ export function* dictionarySaga(api: Api) {
     const { language } = (yield select()) as RootState;
     if (language === 'en') {
       yield put(dictionaryStarted());
-      const answer = (yield call(api.get, 'dictionary')) as ApiAnswer;
-      if (answer.is_success) {
-        yield put(dictionaryLoaded(parseDictionary(answer.data)));
+      const response = (yield call(api.get, 'dictionary')) as ApiResponse;
+      if (response.is_success) {
+        yield put(dictionaryLoaded(parseDictionary(response.data)));
         return;
       }
-      yield put(dictionaryFailed(answer.message || DICTIONARY_FAILURE));
+      yield put(dictionaryFailed(response.message || DICTIONARY_FAILURE));
       failures += 1;
     }
     const again = language === 'en' ? [delay(retryDelay(failures))] : [];

@@ -50,7 +50,7 @@ export function restorePupil(
     ]),
   );
   // The flow may have become shorter since.
-  const within = (step: string) => String(Math.min(Number(step), flow.steps.length));
+  const within = (position: string) => String(Math.min(Number(position), flow.steps.length));
   const step = within(draft.step);
   const furthestStep = within(draft.furthestStep);
   // Other code has other rules: every step has to be accepted again.

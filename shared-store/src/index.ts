@@ -1,4 +1,4 @@
-export { API_BASE, createApi, type Api, type ApiAnswer } from './api';
+export { API_BASE, createApi, type Api, type ApiResponse } from './api';
 export { createAppStore, type AppStore, type AppStoreOptions } from './createAppStore';
 export { DictionaryProvider, useText, type TextValues } from './DictionaryProvider';
 export { safeStorage, type SafeStorage } from './safeStorage';

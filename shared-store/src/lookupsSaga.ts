@@ -1,6 +1,6 @@
 import { lookupList, lookupListAt } from 'contract';
 import { call, delay, fork, put, race, take } from 'redux-saga/effects';
-import type { Api, ApiAnswer } from './api';
+import type { Api, ApiResponse } from './api';
 import {
   failureOf,
   lookupFailed,
@@ -33,14 +33,14 @@ function* load(api: Api, name: string) {
 
   for (let failures = 1; ; failures++) {
     yield put(lookupStarted(name));
-    const answer = (yield call(api.get, lookupList(name).path)) as ApiAnswer;
-    const data = answer.is_success ? parseLookup(name, answer.data) : [];
+    const response = (yield call(api.get, lookupList(name).path)) as ApiResponse;
+    const data = response.is_success ? parseLookup(name, response.data) : [];
     // A list without entries counts as failed: a required field must not be a dead end.
     if (data.length > 0) {
       yield put(lookupLoaded({ name, data }));
       return;
     }
-    yield put(lookupFailed({ name, error: answer.message || failureOf(name) }));
+    yield put(lookupFailed({ name, error: response.message || failureOf(name) }));
     yield race([delay(retryDelay(failures)), take(requested)]);
   }
 }

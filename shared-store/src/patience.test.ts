@@ -15,8 +15,8 @@ test('a call waits as long as the server takes', async () => {
     signals.push(init?.signal);
     return answering(url, init);
   };
-  const answer = createApi().get('ton-giao');
+  const response = createApi().get('ton-giao');
   await jest.advanceTimersByTimeAsync(24 * 60 * 60 * 1000);
-  expect(await answer).toMatchObject({ is_success: true, data: [1] });
+  expect(await response).toMatchObject({ is_success: true, data: [1] });
   expect(signals).toEqual([undefined]);
 });

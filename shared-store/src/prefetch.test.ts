@@ -5,7 +5,7 @@ import { createAppStore } from './createAppStore';
 
 const address = new URL('../../api/ton-giao', window.location.href).href;
 /** As much of a response as the client reads. */
-const answer = (status: number, data?: unknown) =>
+const response = (status: number, data?: unknown) =>
   ({ status, ok: status === 200, json: async () => data && success(data).body }) as Response;
 
 afterEach(() => {
@@ -15,14 +15,14 @@ afterEach(() => {
 
 test('a call that the page began is not made again: its response is used', async () => {
   const calls = fakeServer(() => success(['late']));
-  window.prefetchedCalls = { [address]: Promise.resolve(answer(200, ['early'])) };
+  window.prefetchedCalls = { [address]: Promise.resolve(response(200, ['early'])) };
   expect(await createApi().get('ton-giao')).toMatchObject({ is_success: true, data: ['early'] });
   expect(calls).toEqual([]);
 });
 
 test('it answers one call; the next one is made', async () => {
   const calls = fakeServer(() => success(['late']));
-  window.prefetchedCalls = { [address]: Promise.resolve(answer(200, ['early'])) };
+  window.prefetchedCalls = { [address]: Promise.resolve(response(200, ['early'])) };
   const api = createApi();
   await api.get('ton-giao');
   expect((await api.get('ton-giao')).data).toEqual(['late']);
@@ -31,7 +31,7 @@ test('it answers one call; the next one is made', async () => {
 
 test('a call that a page of an earlier version began is taken over in the same way', async () => {
   const calls = fakeServer(() => success(['late']));
-  window.begun = { [address]: Promise.resolve(answer(200, ['early'])) };
+  window.begun = { [address]: Promise.resolve(response(200, ['early'])) };
   const api = createApi();
   expect((await api.get('ton-giao')).data).toEqual(['early']);
   expect((await api.get('ton-giao')).data).toEqual(['late']);
@@ -47,14 +47,14 @@ test('a call that never reached the server is made again', async () => {
 
 test('the server’s response is used, a refusal too', async () => {
   const calls = fakeServer(() => success(['late']));
-  window.prefetchedCalls = { [address]: Promise.resolve(answer(503)) };
+  window.prefetchedCalls = { [address]: Promise.resolve(response(503)) };
   expect(await createApi().get('ton-giao')).toMatchObject({ is_success: false, status_code: 503 });
   expect(calls).toEqual([]);
 });
 
 test('another call, another API and a POST are made as usual', async () => {
   const calls = fakeServer(() => success());
-  window.prefetchedCalls = { [address]: Promise.resolve(answer(200, ['early'])) };
+  window.prefetchedCalls = { [address]: Promise.resolve(response(200, ['early'])) };
   await createApi().get('quoc-tich');
   await createApi('https://school.example/api').get('ton-giao');
   await createApi().post('ton-giao', {});
@@ -64,7 +64,7 @@ test('another call, another API and a POST are made as usual', async () => {
 test('a list that the page began to load is taken over before a dropdown requests it', async () => {
   fakeServer(() => success([]));
   const list = [{ id: 1, ton_giao: 'Không', ton_giao_en: 'None' }];
-  window.prefetchedCalls = { [address]: Promise.resolve(answer(200, list)) };
+  window.prefetchedCalls = { [address]: Promise.resolve(response(200, list)) };
   const store = createAppStore({ flow: testFlow });
   await new Promise((resolve) => setTimeout(resolve));
   const { religion, nationality } = store.getState().lookups;
@@ -80,7 +80,7 @@ test('so is a list of a step’s own', async () => {
   fakeServer(() => success([]));
   const own = new URL('../../api/lists/transport', window.location.href).href;
   const list = [{ id: 1, vi: 'Xe buýt', en: 'Bus' }];
-  window.begun = { [own]: Promise.resolve(answer(200, list)) };
+  window.begun = { [own]: Promise.resolve(response(200, list)) };
   const store = createAppStore({ flow: testFlow });
   await new Promise((resolve) => setTimeout(resolve));
   expect(store.getState().lookups.transport?.data).toEqual(list);

@@ -73,12 +73,12 @@ const slice = createSlice({
     ),
 });
 
-function goTo(state: Draft<PupilState>, step: string) {
-  state.step = step;
+function goTo(state: Draft<PupilState>, position: string) {
+  state.step = position;
   state.dirty = true;
   state.expired = false;
-  if (Number(step) > Number(state.furthestStep)) state.furthestStep = step;
-  if (Number(step) >= Number(state.returnTo)) state.returnTo = '';
+  if (Number(position) > Number(state.furthestStep)) state.furthestStep = position;
+  if (Number(position) >= Number(state.returnTo)) state.returnTo = '';
 }
 
 /**

@@ -29,8 +29,8 @@ const step = (section: typeof petInfo | typeof ownerInfo) =>
   defineStep({ name: 'step', title: 'Bước', section, Page: () => null });
 
 /** A store with both sections, against a server that sends the given replies, and a success otherwise. */
-function setUp(answer: (call: Call) => Reply | undefined | Promise<Reply> = () => undefined) {
-  const calls = fakeServer(async (call) => (await answer(call)) ?? success([]));
+function setUp(reply: (call: Call) => Reply | undefined | Promise<Reply> = () => undefined) {
+  const calls = fakeServer(async (call) => (await reply(call)) ?? success([]));
   const store = createAppStore({ flow: testFlow, releaseSet: 'set-1' });
   store.addStep(step(petInfo));
   store.addStep(step(ownerInfo));

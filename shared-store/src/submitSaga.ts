@@ -1,7 +1,7 @@
 import { isRecord } from 'contract';
 import { call, delay, put, select, takeEvery, takeLeading } from 'redux-saga/effects';
 import { v7 as uuidv7 } from 'uuid';
-import type { Api, ApiAnswer } from './api';
+import type { Api, ApiResponse } from './api';
 import {
   idempotencyKeyMade,
   stepChanged,
@@ -64,13 +64,13 @@ function* submit({ api, saveDraft, releaseSet }: SubmitContext) {
     ...(releaseSet !== undefined && { 'Release-Set': releaseSet }),
   };
   const payload = selectPayload(state);
-  const answer = (yield call(api.post, state.flow.submitPath, payload, headers)) as ApiAnswer;
-  if (answer.is_success) {
+  const response = (yield call(api.post, state.flow.submitPath, payload, headers)) as ApiResponse;
+  if (response.is_success) {
     const now = selectPayload((yield select()) as RootState);
     const changed = JSON.stringify(now) !== JSON.stringify(payload);
-    yield put(submitSucceeded({ reference: referenceOf(answer.data), changed }));
+    yield put(submitSucceeded({ reference: referenceOf(response.data), changed }));
   } else {
-    yield put(submitFailed(storedError(answer)));
+    yield put(submitFailed(storedError(response)));
   }
 }
 
@@ -82,7 +82,7 @@ function referenceOf(data: unknown): string {
  * The server's message is a dictionary key. The response also holds the values that it names, and the
  * refused fields.
  */
-function storedError({ message, data, unanswered }: ApiAnswer): StoredError {
+function storedError({ message, data, unanswered }: ApiResponse): StoredError {
   const { fields, ...values } = isRecord(data) ? data : {};
   return {
     error: message || SUBMIT_FAILURE,

@@ -14,9 +14,9 @@ export interface Reply {
 /**
  * Replaces `window.fetch` with a function, and records the calls.
  *
- * @param answer the reply to a call; it may throw, as a network does
+ * @param reply the reply to a call; it may throw, as a network does
  */
-export function fakeServer(answer: (call: Call) => Reply | Promise<Reply>): Call[] {
+export function fakeServer(reply: (call: Call) => Reply | Promise<Reply>): Call[] {
   const calls: Call[] = [];
   window.fetch = async (url, init = {}) => {
     const call: Call = {
@@ -26,7 +26,7 @@ export function fakeServer(answer: (call: Call) => Reply | Promise<Reply>): Call
       body: typeof init.body === 'string' ? JSON.parse(init.body) : undefined,
     };
     calls.push(call);
-    const { status = 200, body } = await answer(call);
+    const { status = 200, body } = await reply(call);
     return {
       status,
       ok: status >= 200 && status < 300,

@@ -21,7 +21,7 @@ export const client: Mutant[] = [
   api('a failure is not a success', 'is_success: succeeded', 'is_success: true'),
   api(
     'a failed call never throws',
-    'return answerOf(0, false, undefined);',
+    'return toApiResponse(0, false, undefined);',
     'throw new Error();',
   ),
   api('a failure has its status', 'status_code = status }', 'status_code = 0 }'),

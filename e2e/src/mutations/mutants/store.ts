@@ -53,7 +53,7 @@ export const store: Mutant[] = [
   inFile(
     'lookupsSaga.ts',
     'a list that failed says the server’s word first',
-    'answer.message || failureOf(name)',
+    'response.message || failureOf(name)',
     'failureOf(name)',
   ),
   fallback('fallback: religions', 'Can not get religions'),
