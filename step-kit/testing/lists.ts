@@ -50,14 +50,14 @@ export function answerWith(
   return async (input) => {
     const path = (input as string).replace(`${API_BASE}/`, ''); // the API client calls by text
     const list = new Map(Object.entries(lists())).get(lookupListAt(path) ?? '');
-    if (list) return list === 'failed' ? answer(500, { is_success: false }) : success(list);
-    if (path !== 'dictionary') return answer(404, { is_success: false });
+    if (list) return list === 'failed' ? response(500, { is_success: false }) : success(list);
+    if (path !== 'dictionary') return response(404, { is_success: false });
     return success(Object.entries(dictionary).map(([vi, en]) => ({ vi, en })));
   };
 }
 
-const success = (data: unknown) => answer(200, { is_success: true, data, message: '' });
+const success = (data: unknown) => response(200, { is_success: true, data, message: '' });
 
 // jsdom has no Response; this much of one is what the API client uses.
-const answer = (status: number, body: object) =>
+const response = (status: number, body: object) =>
   ({ status, ok: status < 400, json: async () => body }) as Response;

@@ -69,7 +69,7 @@ const LookupSelect = memo(function LookupSelect(props: LookupSelectProps) {
   const { placeholder, choices, state, busy, value, onEdit, onLeave, onRequest, ...texts } = props;
   const { name } = texts;
   const [search, setSearch] = useState('');
-  const [told, setTold] = useState('');
+  const [announced, setAnnounced] = useState('');
   const chosen = choices.some((choice) => choice.value === value);
   const matched = choices.some((choice) => isMatch(search, choice));
   const shown = state === 'loaded' && !matched ? 'unmatched' : state;
@@ -103,11 +103,11 @@ const LookupSelect = memo(function LookupSelect(props: LookupSelectProps) {
           virtual={false}
           onChange={(id) => {
             onEdit(id);
-            setTold(choices.find((choice) => choice.value === id)?.label ?? '');
+            setAnnounced(choices.find((choice) => choice.value === id)?.label ?? '');
           }}
           onBlur={() => {
             onLeave();
-            setTold('');
+            setAnnounced('');
           }}
           onOpenChange={(open) => {
             if (open && state === 'failed') onRequest();
@@ -116,7 +116,7 @@ const LookupSelect = memo(function LookupSelect(props: LookupSelectProps) {
         />
         {/* antd's own announcement would be the entry's id; the style sheet hides it. */}
         <span className="kit-visually-hidden" aria-live="polite">
-          {told}
+          {announced}
         </span>
       </HasEntries>
     </FieldFrame>

@@ -5,14 +5,14 @@ import { createContext, useContext, useEffect } from 'react';
  * its document provides it around its steps, to say so in the document's title. By default nobody is
  * notified.
  */
-export const ErrorStatusContext = createContext<(standing: boolean) => void>(() => {});
+export const ErrorStatusContext = createContext<(hasErrors: boolean) => void>(() => {});
 
 /** Reports `true` while there are errors, and `false` when they are gone. */
-export function useReportErrors(standing: boolean) {
-  const tell = useContext(ErrorStatusContext);
+export function useReportErrors(hasErrors: boolean) {
+  const report = useContext(ErrorStatusContext);
   useEffect(() => {
-    if (!standing) return;
-    tell(true);
-    return () => tell(false);
-  }, [tell, standing]);
+    if (!hasErrors) return;
+    report(true);
+    return () => report(false);
+  }, [report, hasErrors]);
 }

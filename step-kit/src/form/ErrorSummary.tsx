@@ -31,9 +31,9 @@ export function ErrorSummary({ form, attempts, errors }: ErrorSummaryProps) {
     if (attempts > 0) summary.current?.focus();
   }, [attempts]);
 
-  const standing = inPageOrder(wrong, form.current);
-  useReportErrors(standing.length > 0);
-  if (standing.length === 0) return null;
+  const listedErrors = inPageOrder(wrong, form.current);
+  useReportErrors(listedErrors.length > 0);
+  if (listedErrors.length === 0) return null;
   return (
     <div
       className="kit-summary"
@@ -46,7 +46,7 @@ export function ErrorSummary({ form, attempts, errors }: ErrorSummaryProps) {
         {text('Vui lòng kiểm tra lại')}
       </h2>
       <ul className="kit-summary-list">
-        {standing.map((name) => (
+        {listedErrors.map((name) => (
           <li key={name}>
             <a href={`#${name}`} onClick={(event) => focusField(event, name)}>
               {text(errors[name]?.key ?? '', errors[name]?.values)}

@@ -125,26 +125,26 @@ describe('the summary', () => {
 });
 
 it('the host is notified while errors that stopped Continue remain', async () => {
-  const told = jest.fn();
-  const telling = {
+  const report = jest.fn();
+  const reportingStep = {
     ...step,
     Page: (props: ComponentProps<typeof step.Page>) => (
-      <ErrorStatusContext value={told}>
+      <ErrorStatusContext value={report}>
         <step.Page {...props} />
       </ErrorStatusContext>
     ),
   };
-  await renderStep(telling);
+  await renderStep(reportingStep);
   await userEvent.click(input('Họ'));
   await userEvent.tab();
   expect(input('Họ')).toBeInvalid();
-  expect(told).not.toHaveBeenCalled();
+  expect(report).not.toHaveBeenCalled();
   await press('Tiếp tục');
-  expect(told.mock.calls).toEqual([[true]]);
+  expect(report.mock.calls).toEqual([[true]]);
   await userEvent.type(input('Họ'), 'L');
-  expect(told.mock.calls).toEqual([[true]]);
+  expect(report.mock.calls).toEqual([[true]]);
   await userEvent.type(input('Tên'), 'A');
-  expect(told.mock.calls).toEqual([[true], [false]]);
+  expect(report.mock.calls).toEqual([[true], [false]]);
 });
 
 describe('an error', () => {

@@ -36,6 +36,6 @@ export const FormContextProvider = Context.Provider;
 /** @throws outside of a `StepForm` */
 export function useFormContext(): FormContext {
   const form = useContext(Context);
-  if (!form) throw new Error('A field stands inside a StepForm.');
+  if (!form) throw new Error('A field must be inside a StepForm.');
   return form;
 }
