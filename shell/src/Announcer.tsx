@@ -1,34 +1,34 @@
 import { createContext, useContext, useEffect, useState, type ReactNode } from 'react';
 
-const Tell = createContext<(text: string) => void>(() => {});
+const AnnounceContext = createContext<(text: string) => void>(() => {});
 
 /**
  * A live region for announcements that are not visible. It is in the page from the start: screen
  * readers do not read the initial content of a region.
  */
 export function Announcer({ children }: { children: ReactNode }) {
-  const [told, setTold] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   return (
-    <Tell value={setTold}>
+    <AnnounceContext value={setAnnouncement}>
       {children}
       <p className="kit-visually-hidden" aria-live="polite">
-        {told}
+        {announcement}
       </p>
-    </Tell>
+    </AnnounceContext>
   );
 }
 
 /** Announces a text, politely, after the calling component has been mounted for a moment. */
 export function useAnnouncement(text: string) {
-  const tell = useContext(Tell);
+  const announce = useContext(AnnounceContext);
   useEffect(() => {
-    const timer = setTimeout(() => tell(text), A_MOMENT);
+    const timer = setTimeout(() => announce(text), DELAY_MS);
     return () => {
       clearTimeout(timer);
-      tell('');
+      announce('');
     };
-  }, [tell, text]);
+  }, [announce, text]);
 }
 
 /** Milliseconds. A state that ends sooner is not announced. */
-const A_MOMENT = 700;
+const DELAY_MS = 700;

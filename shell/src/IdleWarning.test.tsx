@@ -41,11 +41,11 @@ test('deleted answers are reported until the next step: typing does not move the
   const store = await showApp();
   act(() => void store.dispatch(one.edited({ name: 'Ánh' })));
   act(() => void store.dispatch(expired));
-  const told = screen.getByText('Thông tin đã bị xóa vì lâu không thao tác');
-  expect(told.closest('[role=status]')).not.toBeNull();
+  const notice = screen.getByText('Thông tin đã bị xóa vì lâu không thao tác');
+  expect(notice.closest('[role=status]')).not.toBeNull();
   expect(one.select(store.getState())).toEqual(one.initial);
   act(() => void store.dispatch(one.edited({ name: 'B' })));
-  expect(told).toBeInTheDocument();
+  expect(notice).toBeInTheDocument();
   await act(async () => void store.dispatch(stepChanged('2')));
-  expect(told).not.toBeInTheDocument();
+  expect(notice).not.toBeInTheDocument();
 });

@@ -5,7 +5,7 @@ import { one, showApp } from '../testing/showApp';
 
 const ask = () => userEvent.click(screen.getByRole('button', { name: 'Làm lại từ đầu' }));
 const dialog = () => screen.getByRole('dialog', { name: 'Xóa toàn bộ thông tin đã nhập?' });
-const answer = (name: string) =>
+const press = (name: string) =>
   act(async () => userEvent.click(within(dialog()).getByRole('button', { name })));
 
 async function atStepTwo() {
@@ -29,7 +29,7 @@ test('it asks before anything is deleted, and Cancel has the focus', async () =>
 test('Cancel leaves everything as it is', async () => {
   const store = await atStepTwo();
   await ask();
-  await answer('Hủy');
+  await press('Hủy');
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(store.getState().pupil.step).toBe('2');
   expect(one.select(store.getState()).name).toBe('Ánh');
@@ -38,7 +38,7 @@ test('Cancel leaves everything as it is', async () => {
 test('Delete resets the form to the first step, with the focus on its heading', async () => {
   const store = await atStepTwo();
   await ask();
-  await answer('Xóa');
+  await press('Xóa');
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(await screen.findByRole('heading', { name: 'Bước một' })).toHaveFocus();
   expect(one.select(store.getState())).toEqual(one.initial);

@@ -28,7 +28,7 @@ export interface MountStepOptions {
   /** Called when Continue was pressed and every answer is valid. */
   readonly onContinue?: () => void;
   /** Called at once, and again whenever an answer changes. Never called for a step without a section. */
-  readonly onChange?: (told: MountedAnswers) => void;
+  readonly onChange?: (section: MountedAnswers) => void;
 }
 
 /**
@@ -46,15 +46,15 @@ export function mountStep(element: Element, given: MountStepOptions): () => void
   }
   store.addStep(step, options);
 
-  let told: MountedAnswers | undefined;
-  const tell = () => {
+  let reported: MountedAnswers | undefined;
+  const reportChange = () => {
     const section = selectSection(store.getState(), step.section?.name ?? '');
-    if (!section || section === told) return;
-    told = section;
+    if (!section || section === reported) return;
+    reported = section;
     onChange(section);
   };
-  tell();
-  const unsubscribe = store.subscribe(tell);
+  reportChange();
+  const unsubscribe = store.subscribe(reportChange);
 
   const root = createRoot(element);
   root.render(

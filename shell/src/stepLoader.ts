@@ -4,17 +4,17 @@ import { CONTRACT, type AppStore, type StepDefinition } from 'shared-store';
 
 export interface StepLoader {
   /** The step, if it has loaded: it can then be shown at once. */
-  loaded(name: string): StepDefinition | undefined;
+  loaded(packageName: string): StepDefinition | undefined;
   /** The step, loaded once; a failure is kept until `reset`. */
-  load(name: string): Promise<StepDefinition>;
+  load(packageName: string): Promise<StepDefinition>;
   /**
    * Reports that the version in use threw while it was shown: it is not used again until `reset`.
    *
    * @returns whether there is another version, which the next `load` returns
    */
-  markFailed(name: string): boolean;
+  markFailed(packageName: string): boolean;
   /** Makes the next `load` try again, the wanted version first. */
-  reset(name: string): void;
+  reset(packageName: string): void;
 }
 
 /** Loads the steps of a set, the fallback when the wanted version fails, and adds them to the store. */
@@ -24,54 +24,55 @@ export function createStepLoader(set: ReleaseSet, store: AppStore): StepLoader {
   const failed = new Set<RemoteRelease>();
 
   /** The acceptable versions, the wanted one first. */
-  const releasesOf = (name: string): RemoteRelease[] => {
-    const wanted = set.steps[name];
-    if (!wanted) throw new Error(`The set has no ${name}`);
+  const releasesOf = (packageName: string): RemoteRelease[] => {
+    const wanted = set.steps[packageName];
+    if (!wanted) throw new Error(`The set has no ${packageName}`);
     return wanted.fallback ? [wanted, wanted.fallback] : [wanted];
   };
-  const usable = (name: string) => releasesOf(name).filter((release) => !failed.has(release));
-  const load = async (name: string): Promise<StepDefinition> => {
-    const { value: step, release } = await loadRemoteModule(usable(name), (module) => {
-      const options = set.flow.steps.find((candidate) => candidate.step === name)?.options;
-      const step = stepOf(name, module);
+  const usable = (packageName: string) =>
+    releasesOf(packageName).filter((release) => !failed.has(release));
+  const load = async (packageName: string): Promise<StepDefinition> => {
+    const { value: step, release } = await loadRemoteModule(usable(packageName), (module) => {
+      const options = set.flow.steps.find((candidate) => candidate.step === packageName)?.options;
+      const step = stepOf(packageName, module);
       store.addStep(step, options);
       return step;
     });
-    loaded.set(name, { step, release });
+    loaded.set(packageName, { step, release });
     return step;
   };
-  const unload = (name: string) => {
-    loading.delete(name);
-    loaded.delete(name);
+  const unload = (packageName: string) => {
+    loading.delete(packageName);
+    loaded.delete(packageName);
   };
 
   return {
-    loaded: (name) => loaded.get(name)?.step,
-    load(name) {
-      const promise = loading.get(name) ?? load(name);
-      loading.set(name, promise);
+    loaded: (packageName) => loaded.get(packageName)?.step,
+    load(packageName) {
+      const promise = loading.get(packageName) ?? load(packageName);
+      loading.set(packageName, promise);
       return promise;
     },
-    markFailed(name) {
-      const inUse = loaded.get(name);
+    markFailed(packageName) {
+      const inUse = loaded.get(packageName);
       if (!inUse) return false;
       failed.add(inUse.release);
-      if (usable(name).length === 0) return false;
-      unload(name);
+      if (usable(packageName).length === 0) return false;
+      unload(packageName);
       return true;
     },
-    reset(name) {
-      releasesOf(name).forEach((release) => failed.delete(release));
-      unload(name);
+    reset(packageName) {
+      releasesOf(packageName).forEach((release) => failed.delete(release));
+      unload(packageName);
     },
   };
 }
 
 /** Returns what a remote exposed, as a step. Anything else is refused here, before it is partly used. */
-function stepOf(name: string, module: unknown): StepDefinition {
+function stepOf(packageName: string, module: unknown): StepDefinition {
   const step = (module as { default?: Partial<StepDefinition> }).default;
   if (step?.contract !== CONTRACT || !step.Page) {
-    throw new Error(`${name} is no step of contract ${CONTRACT}`);
+    throw new Error(`${packageName} is no step of contract ${CONTRACT}`);
   }
   return step as StepDefinition; // its contract says so
 }

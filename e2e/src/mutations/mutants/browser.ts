@@ -12,8 +12,8 @@ export const browser: Mutant[] = [
   {
     rule: 'Try again really tries again',
     file: 'shell/src/stepLoader.ts',
-    find: `      releasesOf(name).forEach((release) => failed.delete(release));
-      unload(name);`,
+    find: `      releasesOf(packageName).forEach((release) => failed.delete(release));
+      unload(packageName);`,
     replace: '',
     tests: ['e2e/tests/dead-step.spec.ts'],
   },
