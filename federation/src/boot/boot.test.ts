@@ -36,7 +36,7 @@ function publishedAs({ id: _, ...content }: PublishedSet): PublishedSet {
 const open = (visit?: Visit) => openPage(pageOf(served), visit);
 const openPinned = (respond: NonNullable<Visit['respond']>, { id } = pinned) =>
   open({ draft: JSON.stringify({ set: id, step: '1' }), respond });
-const answer = (body: unknown, status = 200) =>
+const jsonResponse = (body: unknown, status = 200) =>
   jest.fn(async () => response(status, JSON.stringify(body)));
 
 const attributes = ({ document }: OpenPage, selector: string, name: string) =>
@@ -151,7 +151,7 @@ test('a browser that forbids the storages runs the page’s set, in light mode',
 
 describe('a visit that is pinned to another set', () => {
   test('runs that set, and nothing of the page’s', async () => {
-    const page = await openPinned(answer(pinned));
+    const page = await openPinned(jsonResponse(pinned));
     expect(page.fetch.mock.calls[0]).toEqual([
       `/flows/admission/sets/${pinned.id}.json`,
       { cache: 'no-cache' },
@@ -168,14 +168,14 @@ describe('a visit that is pinned to another set', () => {
   test('requests its lists also if it was published with `calls`', async () => {
     const step = { ...pet, calls: ['breeds'] };
     const earlier = publishedAs({ ...pinned, steps: { 'step-pet': step } });
-    const page = await openPinned(answer(earlier), earlier);
+    const page = await openPinned(jsonResponse(earlier), earlier);
     expect(calls(page)).toContain('https://school.example/api/breeds');
     expect(setInPage(page)).toEqual(earlier);
   });
 
   test.each<[string, NonNullable<Visit['respond']>]>([
-    ['not found', answer({}, 404)],
-    ['gone', answer({}, 410)],
+    ['not found', jsonResponse({}, 404)],
+    ['gone', jsonResponse({}, 410)],
     ['a page', async () => response(200, '<!doctype html>', 'text/html; charset=utf-8')],
   ])('runs the page’s set if the answer is %s', async (_, respond) => {
     const page = await openPinned(respond);
@@ -191,7 +191,7 @@ describe('a visit that is pinned to another set', () => {
     ['that names another id', { ...pinned, id: served.id }, pinned],
     ['that this script cannot start', strange, strange],
   ])('runs the page’s set instead of one %s', async (_, content, { id }) => {
-    const page = await openPinned(answer(content), { ...pinned, id });
+    const page = await openPinned(jsonResponse(content), { ...pinned, id });
     runsServedSet(page);
     expect(styles(page)).not.toContain('/packages/shell/0.9.0/main.css');
     expect(setInPage(page)).toMatchObject({ id: served.id });
@@ -200,7 +200,7 @@ describe('a visit that is pinned to another set', () => {
 
   test.each<[string, NonNullable<Visit['respond']>]>([
     ['the network fails', () => Promise.reject(new TypeError('Failed to fetch'))],
-    ['the server fails', answer({}, 503)],
+    ['the server fails', jsonResponse({}, 503)],
     ['it ends too early', async () => response(200, '{"id":')],
   ])('shows the card when %s, and runs no other set', async (_, respond) => {
     const page = await openPinned(respond);
@@ -210,7 +210,7 @@ describe('a visit that is pinned to another set', () => {
   });
 
   test('Reload fetches the files of the shell that failed', async () => {
-    const page = await openPinned(answer(pinned));
+    const page = await openPinned(jsonResponse(pinned));
     fails(page, 'link[rel="stylesheet"]');
     expect(card(page)).toBeDefined();
     clickReload(page);

@@ -7,7 +7,7 @@ import {
   type PublishedStep,
 } from 'contract';
 import { fieldsIn, fits, typeOf } from './fields';
-import type { Problem, Told } from './problem';
+import type { Problem, ProblemAt } from './problem';
 
 /**
  * Checks that every `when` refers to a field that an earlier step shows, with values that the field can
@@ -16,11 +16,11 @@ import type { Problem, Told } from './problem';
 export function checkConditions(
   flow: FlowFile,
   steps: readonly PublishedStep[],
-  told: Told,
+  problemAt: ProblemAt,
 ): Problem[] {
   return flow.steps.flatMap(({ when }, index) =>
     (when ? fieldConditionsIn(when) : []).flatMap((condition) =>
-      checkField(condition, flow.steps.slice(0, index), steps, `steps[${index}].when`, told),
+      checkField(condition, flow.steps.slice(0, index), steps, `steps[${index}].when`, problemAt),
     ),
   );
 }
@@ -36,25 +36,25 @@ function checkField(
   earlier: readonly FlowFileStep[],
   steps: readonly PublishedStep[],
   place: string,
-  told: Told,
+  problemAt: ProblemAt,
 ): Problem[] {
   const { field } = condition;
   const owner = earlier.find(({ step }) => field in fieldsIn(steps, step));
   if (!owner) {
     const known = earlier.flatMap(({ step }) => Object.keys(fieldsIn(steps, step)));
-    return [told(place, `field ${field}`, `one of an earlier step (${known.join(', ')})`)];
+    return [problemAt(place, `field ${field}`, `one of an earlier step (${known.join(', ')})`)];
   }
   if (owner.options?.fields?.[field] === 'hidden') {
-    return [told(place, `field ${field}`, `one that is asked for: ${owner.step} hides it`)];
+    return [problemAt(place, `field ${field}`, `one that is asked for: ${owner.step} hides it`)];
   }
   const schema = fieldsIn(steps, owner.step)[field];
   const allowed = isRecord(schema) && Array.isArray(schema.enum) ? schema.enum : undefined;
   const type = typeOf(schema);
   return valuesOf(condition).flatMap((value) => {
     const found = `${JSON.stringify(value)} for ${field}`;
-    if (!fits(value, type)) return [told(place, found, `a value of type ${type}`)];
+    if (!fits(value, type)) return [problemAt(place, found, `a value of type ${type}`)];
     if (!allowed || allowed.includes(value)) return [];
-    return [told(place, found, `one of ${allowed.join(', ')}`)];
+    return [problemAt(place, found, `one of ${allowed.join(', ')}`)];
   });
 }
 

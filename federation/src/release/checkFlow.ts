@@ -1,7 +1,7 @@
 import type { FlowFile, PackageRelease, PublishedStep } from 'contract';
 import { checkConditions } from './checkConditions';
 import { fieldsIn, fits, typeOf } from './fields';
-import type { Problem, Told } from './problem';
+import type { Problem, ProblemAt } from './problem';
 import { FLOWS_PACKAGE } from './readRelease';
 
 /**
@@ -17,18 +17,18 @@ export function checkFlow(
   steps: readonly PublishedStep[],
   others: readonly Pick<FlowFile, 'id' | 'title' | 'submitPath'>[],
 ): Problem[] {
-  const told: Told = (place, found, expected) => ({
+  const problemAt: ProblemAt = (place, found, expected) => ({
     package: FLOWS_PACKAGE,
     rule: `flow ${flow.id}, ${place}`,
     found,
     expected,
   });
   return [
-    ...checkAlone(flow, others, told),
-    ...checkTexts(flow, releases, told),
-    ...checkFieldsOnce(flow, steps, told),
-    ...checkConstantValues(flow, steps, told),
-    ...checkConditions(flow, steps, told),
+    ...checkAlone(flow, others, problemAt),
+    ...checkTexts(flow, releases, problemAt),
+    ...checkFieldsOnce(flow, steps, problemAt),
+    ...checkConstantValues(flow, steps, problemAt),
+    ...checkConditions(flow, steps, problemAt),
   ];
 }
 
@@ -39,16 +39,22 @@ export function checkFlow(
 function checkAlone(
   flow: FlowFile,
   others: Parameters<typeof checkFlow>[3],
-  told: Told,
+  problemAt: ProblemAt,
 ): Problem[] {
   return (['submitPath', 'title'] as const).flatMap((place) => {
     const same = others.find((other) => other.id !== flow.id && other[place] === flow[place]);
-    return same ? [told(place, `"${flow[place]}"`, `another one than flow ${same.id} has`)] : [];
+    return same
+      ? [problemAt(place, `"${flow[place]}"`, `another one than flow ${same.id} has`)]
+      : [];
   });
 }
 
 /** Checks that every text of the flow is in a dictionary of the set. */
-function checkTexts(flow: FlowFile, releases: readonly PackageRelease[], told: Told): Problem[] {
+function checkTexts(
+  flow: FlowFile,
+  releases: readonly PackageRelease[],
+  problemAt: ProblemAt,
+): Problem[] {
   const english = new Set(releases.flatMap(({ dictionary }) => Object.keys(dictionary)));
   const named = [
     ['title', flow.title] as const,
@@ -61,12 +67,16 @@ function checkTexts(flow: FlowFile, releases: readonly PackageRelease[], told: T
   return named
     .filter(([, text]) => !english.has(text))
     .map(([place, text]) =>
-      told(place, `no English for "${text}"`, 'a text in both languages (dictionary.json)'),
+      problemAt(place, `no English for "${text}"`, 'a text in both languages (dictionary.json)'),
     );
 }
 
 /** Checks that no two steps have the same field: the payload is one object. */
-function checkFieldsOnce(flow: FlowFile, steps: readonly PublishedStep[], told: Told): Problem[] {
+function checkFieldsOnce(
+  flow: FlowFile,
+  steps: readonly PublishedStep[],
+  problemAt: ProblemAt,
+): Problem[] {
   const owners = new Map<string, string>();
   return flow.steps.flatMap(({ step: name }, index) =>
     Object.keys(fieldsIn(steps, name)).flatMap((field) => {
@@ -75,7 +85,7 @@ function checkFieldsOnce(flow: FlowFile, steps: readonly PublishedStep[], told: 
       return owner === undefined
         ? []
         : [
-            told(
+            problemAt(
               `steps[${index}].step`,
               `field ${field} of ${name}`,
               `it once: ${owner} has it too`,
@@ -89,7 +99,7 @@ function checkFieldsOnce(flow: FlowFile, steps: readonly PublishedStep[], told: 
 function checkConstantValues(
   flow: FlowFile,
   steps: readonly PublishedStep[],
-  told: Told,
+  problemAt: ProblemAt,
 ): Problem[] {
   return Object.entries(flow.constants.nextPupil).flatMap(([field, value]) => {
     const owner = flow.steps.find(({ step }) => field in fieldsIn(steps, step));
@@ -97,13 +107,13 @@ function checkConstantValues(
     const place = `constants.nextPupil.${field}`;
     const found = JSON.stringify(value);
     const type = typeOf(fieldsIn(steps, owner.step)[field]);
-    if (!fits(value, type)) return [told(place, found, `a value of type ${type}`)];
+    if (!fits(value, type)) return [problemAt(place, found, `a value of type ${type}`)];
     if (owner.options?.fields?.[field] === 'hidden') {
-      return [told(place, found, `no constant for a field that ${owner.step} hides`)];
+      return [problemAt(place, found, `no constant for a field that ${owner.step} hides`)];
     }
     const offered = owner.options?.offered?.[field];
     return !offered || offered.some((id) => id === value)
       ? []
-      : [told(place, found, `one that is offered: ${offered.join(', ')}`)];
+      : [problemAt(place, found, `one that is offered: ${offered.join(', ')}`)];
   });
 }

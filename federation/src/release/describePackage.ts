@@ -12,7 +12,7 @@ type Description = Omit<PackageRelease, 'files'>;
 type EntryFiles = Pick<HostRelease, 'scripts' | 'styles'>;
 type Provided = Pick<HostRelease, 'contract' | 'brand' | 'provides'>;
 /** What a step's sources define of it; the rest comes from its build. */
-type Told = Omit<StepRelease, 'container' | 'entry' | 'styles' | 'imports'>;
+type StepDescription = Omit<StepRelease, 'container' | 'entry' | 'styles' | 'imports'>;
 type Imports = NonNullable<StepRelease['imports']>;
 type Exports = NonNullable<HostRelease['exports']>;
 
@@ -41,7 +41,7 @@ export async function describePackage(
     peerRanges: peerRanges(directory, dependencies),
     ...(existsSync(join(directory, 'src/step.ts')) && {
       step: {
-        ...(await printed<Told>('printStep.ts', join(directory, 'src/step.ts'))),
+        ...(await printed<StepDescription>('printStep.ts', join(directory, 'src/step.ts'))),
         container: containerName(named),
         entry: REMOTE_ENTRY,
         styles: files.filter((file) => file.endsWith('.css')),

@@ -71,10 +71,10 @@ test('of many processes that find a dead lock at once, no two work at a time', a
 test('a lock is never there without its holder', async () => {
   const paths = await emptyReleases();
   for (let round = 0; round < 50; round++) {
-    const told = await Promise.allSettled(
+    const results = await Promise.allSettled(
       Array.from({ length: 4 }, () => withLock(paths, 'admission', async () => {})),
     );
-    for (const one of told) {
+    for (const one of results) {
       if (one.status === 'rejected') expect(String(one.reason)).toContain('is being changed by');
     }
   }

@@ -39,13 +39,13 @@ test('before any script has run it shows the title in both languages, and the fi
 });
 
 test('the policy precedes all that it governs, and allows the one inline script by its hash', () => {
-  const [, before = '', policy = ''] =
+  const [, before = '', csp = ''] =
     /^(.*)<meta http-equiv="Content-Security-Policy" content="([^"]*)">/s.exec(page) ?? [];
   expect(before).not.toMatch(/<(script|link|style)/);
   const inline = [...page.matchAll(/<script>(.*?)<\/script>/gs)].map(([, text = '']) => text);
   const hashes = inline.map((text) => createHash('sha256').update(text).digest('base64'));
   expect(hashes).toHaveLength(1);
-  expect(policy).toContain(`script-src 'self' 'sha256-${hashes[0]}';`);
-  expect(policy).toContain("default-src 'none'");
-  expect(policy).not.toMatch(/unsafe|nonce|\*/);
+  expect(csp).toContain(`script-src 'self' 'sha256-${hashes[0]}';`);
+  expect(csp).toContain("default-src 'none'");
+  expect(csp).not.toMatch(/unsafe|nonce|\*/);
 });

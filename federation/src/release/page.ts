@@ -3,7 +3,7 @@ import { RELEASE_SET_ELEMENT } from '../releaseSetElement';
 import { bootScript } from './bootScript';
 import { firstPaintOf } from './firstPaint';
 import { escape } from './html';
-import { pagePolicy } from './pagePolicy';
+import { pageCsp } from './pageCsp';
 
 export interface PageOptions {
   /** Scripts outside of the set, for development. */
@@ -23,7 +23,7 @@ export function pageOf(set: PublishedSet, { extraScripts = [] }: PageOptions = {
 <html lang="en">
 <head>
 <meta charset="utf-8">
-<meta http-equiv="Content-Security-Policy" content="${escape(pagePolicy(boot))}">
+<meta http-equiv="Content-Security-Policy" content="${escape(pageCsp(boot))}">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escape(flow.title)}</title>
 <meta name="theme-color" content="${escape(flow.brand.primaryColor)}">

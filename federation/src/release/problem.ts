@@ -10,4 +10,4 @@ export const problemText = ({ package: name, rule, found, expected }: Problem) =
   `${name}: ${rule}: found ${found}, expected ${expected}`;
 
 /** Makes a problem of a flow: its place in the flow's file, what was found and what was expected. */
-export type Told = (place: string, found: string, expected: string) => Problem;
+export type ProblemAt = (place: string, found: string, expected: string) => Problem;

@@ -6,7 +6,7 @@ import { createHash } from 'node:crypto';
  * no knowledge of the script, and after a rollback serves an old page with its old policy. Only
  * `frame-ancestors` is missing, which has no effect in a page; the web server sends it in a header.
  */
-export function pagePolicy(inlineScript: string): string {
+export function pageCsp(inlineScript: string): string {
   const hash = createHash('sha256').update(inlineScript).digest('base64');
   return [
     "default-src 'none'",
