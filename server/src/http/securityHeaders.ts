@@ -15,13 +15,13 @@ export const securityHeaders = {
 export const HSTS = 'max-age=63072000';
 
 /** The policy of a PDF: its viewer needs no more, and our own pages embed it. */
-export const documentPolicy = "frame-ancestors 'self'";
+export const documentCsp = "frame-ancestors 'self'";
 
 /**
  * The policy of a page: the one that it carries, and `frame-ancestors`, which only a header can set. A
  * page without a policy gets the default one: nothing in it runs.
  */
-export function pagePolicy(html: string): string {
+export function pageCsp(html: string): string {
   const [, own] = CARRIED.exec(html) ?? [];
   if (own === undefined) return securityHeaders['content-security-policy'];
   return `${own}; frame-ancestors 'none'`;

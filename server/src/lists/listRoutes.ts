@@ -1,6 +1,6 @@
 import { lookupList, SPECIFIED_LISTS } from 'contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { sendCached } from '../http/cachedAnswer';
+import { sendCached } from '../http/cachedResponse';
 import type { Lists } from './lists';
 
 /**
@@ -9,8 +9,8 @@ import type { Lists } from './lists';
  */
 export function listRoutes(app: FastifyInstance, lists: Lists): void {
   const send = (request: FastifyRequest, reply: FastifyReply, path: string) => {
-    const answer = lists.answer(path);
-    return answer ? sendCached(request, reply, answer) : reply.callNotFound();
+    const response = lists.response(path);
+    return response ? sendCached(request, reply, response) : reply.callNotFound();
   };
   for (const { path } of SPECIFIED_LISTS.map(lookupList)) {
     app.get(`/api/${path}`, (request, reply) => send(request, reply, path));

@@ -55,14 +55,14 @@ export async function countInPostgres(
     clients.map((client) => sums.get(client)),
     windowMs,
   ]);
-  const standing = new Map<string, SubmissionCount>();
+  const counts = new Map<string, SubmissionCount>();
   for (const { client, count, endsInMs } of rows) {
-    standing.set(client, { count: count - (sums.get(client) ?? 0), endsInMs });
+    counts.set(client, { count: count - (sums.get(client) ?? 0), endsInMs });
   }
   return changes.map(({ client, by }) => {
-    const before = standing.get(client) ?? { count: 0, endsInMs: windowMs };
+    const before = counts.get(client) ?? { count: 0, endsInMs: windowMs };
     const after = { ...before, count: before.count + by };
-    standing.set(client, after);
+    counts.set(client, after);
     return after;
   });
 }

@@ -29,13 +29,13 @@ export async function createPostgresCounts(
       changes.map(({ client, by }) => ({ client: clientHash(key, client), by })),
     ),
   );
-  const standing = new Map<string, { count: number; endsAt: number }>();
+  const counts = new Map<string, { count: number; endsAt: number }>();
   const owed = new Map<string, number>();
   let payLater: NodeJS.Timeout | undefined;
 
   async function count(change: Change) {
     const counted = await batches.add(change).catch(asNotKept);
-    standing.set(change.client, { count: counted.count, endsAt: Date.now() + counted.endsInMs });
+    counts.set(change.client, { count: counted.count, endsAt: Date.now() + counted.endsInMs });
     return counted;
   }
   function owe({ client, by }: Change) {
@@ -48,14 +48,14 @@ export async function createPostgresCounts(
     owed.clear();
   }
   const forgetting = setInterval(() => {
-    for (const [client, { endsAt }] of standing) if (endsAt <= Date.now()) standing.delete(client);
+    for (const [client, { endsAt }] of counts) if (endsAt <= Date.now()) counts.delete(client);
     forgetInPostgres(pool).catch(() => {});
   }, FORGET_EVERY_MS).unref();
 
   return {
     async add(address) {
       const client = clientOf(address);
-      const known = standing.get(client);
+      const known = counts.get(client);
       const endsInMs = (known?.endsAt ?? 0) - Date.now();
       if (!known || endsInMs <= 0 || known.count >= max * FAR_BELOW) {
         // Pending changes are included: a client near the limit has all of them counted.
@@ -69,7 +69,7 @@ export async function createPostgresCounts(
     },
     takeBack(address) {
       const client = clientOf(address);
-      const known = standing.get(client);
+      const known = counts.get(client);
       if (known) known.count -= 1;
       owe({ client, by: -1 });
     },

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { DatabaseSchema } from '../database/schema';
-import { type CachedAnswer, cachedAnswer, sendCached } from '../http/cachedAnswer';
+import { type CachedResponse, cachedResponse, sendCached } from '../http/cachedResponse';
 import { success } from '../http/envelope';
 import { collectDictionary } from './dictionary';
 import type { Releases } from './releases';
@@ -19,22 +19,22 @@ export function dictionaryRoute(
   releases: Releases,
   db: Kysely<DatabaseSchema>,
 ): () => void {
-  let cached: { stamp: string; until: number; answer: Promise<CachedAnswer> } | undefined;
+  let cached: { stamp: string; until: number; response: Promise<CachedResponse> } | undefined;
   let changes = 0;
 
-  async function make(): Promise<CachedAnswer> {
+  async function make(): Promise<CachedResponse> {
     const office = await db.selectFrom('dictionary').select(['vi', 'en']).execute();
     const body = JSON.stringify(success(collectDictionary(releases, office)));
-    return cachedAnswer(body, 'application/json; charset=utf-8');
+    return cachedResponse(body, 'application/json; charset=utf-8');
   }
 
   app.get('/api/dictionary', async (request, reply) => {
     const stamp = `${changes} ${releases.stamp()}`;
     if (cached?.stamp !== stamp || Date.now() >= cached.until) {
-      const before = cached?.answer;
+      const before = cached?.response;
       const isNew = cached?.stamp !== stamp;
-      const made = { stamp, until: Infinity, answer: make() };
-      made.answer = made.answer.catch((error: Error) => {
+      const made = { stamp, until: Infinity, response: make() };
+      made.response = made.response.catch((error: Error) => {
         // The first one is tried again at the next call.
         if (!before) {
           if (cached === made) cached = undefined;
@@ -47,7 +47,7 @@ export function dictionaryRoute(
       });
       cached = made;
     }
-    return sendCached(request, reply, await cached.answer);
+    return sendCached(request, reply, await cached.response);
   });
   return () => (changes += 1);
 }

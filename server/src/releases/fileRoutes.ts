@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static';
 import { releasePaths } from 'contract/release-paths';
 import type { FastifyInstance } from 'fastify';
-import { documentPolicy, pagePolicy } from '../http/securityHeaders';
+import { documentCsp, pageCsp } from '../http/securityHeaders';
 
 const immutableFiles = {
   // A missing file is 404: a page in its place would be run as a script, and cached for ever.
@@ -37,14 +37,14 @@ export async function fileRoutes(app: FastifyInstance, releasesDir: string): Pro
       setHeaders(reply, path) {
         if (!/\.pdf(\.br|\.gz)?$/i.test(path)) return;
         reply.headers({
-          'content-security-policy': documentPolicy,
+          'content-security-policy': documentCsp,
           'content-disposition': 'inline',
         });
       },
     });
   });
 
-  const policies = new Map<string, string>();
+  const csps = new Map<string, string>();
   await app.register(fastifyStatic, {
     ...immutableFiles,
     root: paths.flows,
@@ -54,12 +54,12 @@ export async function fileRoutes(app: FastifyInstance, releasesDir: string): Pro
     setHeaders(reply, path) {
       const page = path.replace(/\.(br|gz)$/, '');
       if (!page.endsWith('.html')) return;
-      let policy = policies.get(page);
-      if (policy === undefined) {
-        policy = pagePolicy(readFileSync(page, 'utf8'));
-        policies.set(page, policy);
+      let csp = csps.get(page);
+      if (csp === undefined) {
+        csp = pageCsp(readFileSync(page, 'utf8'));
+        csps.set(page, csp);
       }
-      reply.header('content-security-policy', policy);
+      reply.header('content-security-policy', csp);
     },
   });
 }

@@ -8,7 +8,7 @@ let server: TestServer;
 beforeEach(async () => (server = await startTestServer()));
 afterEach(() => server.close());
 
-const policyOf = (response: Response) => response.headers.get('content-security-policy');
+const cspOf = (response: Response) => response.headers.get('content-security-policy');
 
 describe('pages', () => {
   test.each(['/', '/home', '/thank', '/a/b.html?x=1', '/summer-school/thank', '/admission/'])(
@@ -45,12 +45,12 @@ describe('pages', () => {
       'set-3',
       `<meta http-equiv="Content-Security-Policy" content="${own}">`,
     );
-    expect(policyOf(await server.get('/'))).toBe(`${own}; frame-ancestors 'none'`);
+    expect(cspOf(await server.get('/'))).toBe(`${own}; frame-ancestors 'none'`);
   });
 
   test('nothing runs in a page that carries no policy', async () => {
     server.releases.promote('admission', 'set-3', '<script>alert(1)</script>');
-    expect(policyOf(await server.get('/'))).toBe("default-src 'none'; frame-ancestors 'none'");
+    expect(cspOf(await server.get('/'))).toBe("default-src 'none'; frame-ancestors 'none'");
   });
 
   test.each(['/api', '/api/no-such-call', '/packages', '/flows', '/flows/admission/index.html'])(
@@ -120,7 +120,7 @@ describe('packages', () => {
   test('a PDF may be embedded by our pages alone, and is shown, not saved', async () => {
     server.releases.write('packages/flows/1.0.0/policy.vi.pdf', '%PDF-1.7');
     const response = await server.get('/packages/flows/1.0.0/policy.vi.pdf');
-    expect(policyOf(response)).toBe("frame-ancestors 'self'");
+    expect(cspOf(response)).toBe("frame-ancestors 'self'");
     expect(response.headers.get('content-disposition')).toBe('inline');
     expect(response.headers.get('content-type')).toBe('application/pdf');
   });
@@ -136,7 +136,7 @@ describe('sets', () => {
     for (const type of ['json', 'css', 'html']) {
       const response = await server.get(`/flows/admission/sets/set-1.${type}`);
       expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
-      expect(policyOf(response)?.startsWith("script-src 'self';")).toBe(type === 'html');
+      expect(cspOf(response)?.startsWith("script-src 'self';")).toBe(type === 'html');
     }
   });
 

@@ -2,8 +2,8 @@ import { readFileSync, statSync } from 'node:fs';
 import { releasePaths } from 'contract/release-paths';
 import type { FastifyInstance } from 'fastify';
 import { errorCode } from '../errorCode';
-import { type CachedAnswer, cachedAnswer, sendCached } from '../http/cachedAnswer';
-import { pagePolicy } from '../http/securityHeaders';
+import { type CachedResponse, cachedResponse, sendCached } from '../http/cachedResponse';
+import { pageCsp } from '../http/securityHeaders';
 
 /** The flow that has no path of its own. */
 const ROOT_FLOW = 'admission';
@@ -11,8 +11,8 @@ const NOT_PAGES = new Set(['api', 'packages', 'flows']);
 
 interface Page {
   stamp: string;
-  policy: string;
-  answer: Promise<CachedAnswer>;
+  csp: string;
+  response: Promise<CachedResponse>;
 }
 
 /**
@@ -33,8 +33,8 @@ export function pageRoutes(app: FastifyInstance, releasesDir: string): void {
       const html = readFileSync(file, 'utf8');
       page = {
         stamp,
-        policy: pagePolicy(html),
-        answer: cachedAnswer(html, 'text/html; charset=utf-8'),
+        csp: pageCsp(html),
+        response: cachedResponse(html, 'text/html; charset=utf-8'),
       };
       pages.set(flow, page);
     }
@@ -47,8 +47,8 @@ export function pageRoutes(app: FastifyInstance, releasesDir: string): void {
     const own = /^[a-z0-9][a-z0-9-]*$/.test(segment) ? currentPage(segment) : undefined;
     const page = own ?? currentPage(ROOT_FLOW);
     if (!page) return reply.callNotFound();
-    reply.header('content-security-policy', page.policy);
-    return sendCached(request, reply, await page.answer);
+    reply.header('content-security-policy', page.csp);
+    return sendCached(request, reply, await page.response);
   });
 }
 

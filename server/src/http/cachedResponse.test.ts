@@ -1,4 +1,4 @@
-import { acceptedEncoding } from './cachedAnswer';
+import { acceptedEncoding } from './cachedResponse';
 
 test.each([
   ['gzip, deflate, br', 'br'],

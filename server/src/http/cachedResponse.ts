@@ -15,10 +15,10 @@ interface Form {
 }
 
 /** A body that is serialised and compressed once and then sent to many. */
-export type CachedAnswer = Record<Encoding, Form>;
+export type CachedResponse = Record<Encoding, Form>;
 
 /** Makes the forms of a body, with the strongest compression that there is. */
-export async function cachedAnswer(text: string, contentType: string): Promise<CachedAnswer> {
+export async function cachedResponse(text: string, contentType: string): Promise<CachedResponse> {
   const identity = Buffer.from(text);
   const [br, gz] = await Promise.all([
     promisify(brotliCompress)(identity),
@@ -42,9 +42,9 @@ export async function cachedAnswer(text: string, contentType: string): Promise<C
 export function sendCached(
   request: FastifyRequest,
   reply: FastifyReply,
-  answer: CachedAnswer,
+  response: CachedResponse,
 ): FastifyReply {
-  const form = answer[acceptedEncoding(request.headers['accept-encoding'])];
+  const form = response[acceptedEncoding(request.headers['accept-encoding'])];
   if (matches(request.headers['if-none-match'], form.etag)) {
     return reply.headers(form.kept).code(304).send();
   }
