@@ -6,16 +6,19 @@ import {
   mkdirSync,
   mkdtempSync,
   readdirSync,
+  readFileSync,
   realpathSync,
   rmSync,
   symlinkSync,
+  writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 
 /**
  * Copies the repository's files, as they are now, to a folder where they may be changed: nothing that
- * is tried there ever touches the working tree.
+ * is tried there ever touches the working tree. Every package of the copy has version 1.0.0, whatever
+ * was released: tests name versions.
  *
  * @returns the folder
  */
@@ -29,7 +32,21 @@ export function copyRepository(root: string): string {
   for (const folder of ['', ...readdirSync(copy)]) {
     linkPackages(join(root, folder, 'node_modules'), join(copy, folder, 'node_modules'), copy);
   }
+  resetVersions(copy);
   return copy;
+}
+
+/** Sets the version of every package to 1.0.0, and the ranges of those that depend on it to match. */
+function resetVersions(copy: string) {
+  const names = readdirSync(copy).filter((name) => existsSync(join(copy, name, 'package.json')));
+  const range = new RegExp(`^( {4}"(?:${names.join('|')})"): "\\^.*"`, 'gm');
+  for (const name of names) {
+    const file = join(copy, name, 'package.json');
+    const text = readFileSync(file, 'utf8')
+      .replace(/^ {2}"version": ".*"/m, '  "version": "1.0.0"')
+      .replace(range, '$1: "^1.0.0"');
+    writeFileSync(file, text);
+  }
 }
 
 /** Runs some work in a copy of this repository, which is deleted afterwards. */

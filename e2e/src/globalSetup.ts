@@ -2,9 +2,11 @@ import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { chromium, type FullConfig } from '@playwright/test';
 import { buildCache, pruneBuildCache } from './buildCache';
+import { inCopy } from './copyRepository';
 import { DRAFTS, recordDrafts } from './drafts';
 import { output } from './output';
-import { release, RELEASES, startProduct } from './product';
+import { RELEASES, startProduct } from './product';
+import { releaseFrom } from './releases';
 
 const REPOSITORY = resolve(import.meta.dirname, '../..');
 
@@ -26,15 +28,18 @@ export default async function globalSetup({ projects }: FullConfig): Promise<voi
   }
 }
 
-/** What `npm start` does with an empty folder; a cached build of the same sources is reused. */
+/**
+ * What `npm start` does with an empty folder, in a copy in which every package has version 1.0.0; a
+ * cached build of the same sources is reused.
+ */
 async function publishAll() {
   await pruneBuildCache();
   await rm(RELEASES, { recursive: true, force: true });
-  const cache = buildCache(REPOSITORY);
-  const packages = (await readdir(REPOSITORY)).filter((name) =>
-    /^(shell|flows|step-.*)$/.test(name),
-  );
-  for (const name of packages) await cache.restore(name, RELEASES);
-  await release(RELEASES, 'bootstrap');
-  for (const name of await readdir(join(RELEASES, 'packages'))) await cache.keep(name, RELEASES);
+  await inCopy(async (copy) => {
+    const cache = buildCache(copy);
+    const packages = (await readdir(copy)).filter((name) => /^(shell|flows|step-.*)$/.test(name));
+    for (const name of packages) await cache.restore(name, RELEASES);
+    await releaseFrom(copy, RELEASES, 'bootstrap');
+    for (const name of await readdir(join(RELEASES, 'packages'))) await cache.keep(name, RELEASES);
+  });
 }
