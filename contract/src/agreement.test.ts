@@ -1,56 +1,7 @@
+import { pet } from '../testing/pet';
 import { findDisagreement, describeDisagreement } from './agreement';
 import { schemaOf } from './declaredSchema';
-import { choice } from './fields/choice';
-import { date } from './fields/date';
-import { longText } from './fields/longText';
-import { lookup } from './fields/lookup';
-import { measure } from './fields/measure';
-import { text } from './fields/text';
-import { year } from './fields/year';
-import { yesNo } from './fields/yesNo';
 import type { SectionSchema } from './releaseSet';
-import type { SectionDeclaration } from './section';
-import { ANY } from './stepOptions';
-
-const SIZES = [
-  { value: 1, label: 'Nhỏ' },
-  { value: 2, label: 'Lớn' },
-] as const;
-const YES_NO = [
-  { value: 'yes', label: 'Có' },
-  { value: 'no', label: 'Không' },
-] as const;
-const invalid = 'Sai';
-
-/** A section with a field of every kind, and every rule. */
-const pet: SectionDeclaration = {
-  name: 'petInfo',
-  fields: {
-    petName: text({ label: 'Tên', required: 'Nhập tên', normalize: 'capitalizedName' }),
-    phone: text({
-      label: 'Số',
-      requiredByFlow: 'Nhập số',
-      flowMay: ANY,
-      pattern: { is: '\\d', message: 'Số sai' },
-    }),
-    habits: longText({ label: 'Thói quen', requiredByFlow: 'Nhập thói quen', flowMay: ANY }),
-    born: date({ label: 'Ngày sinh', required: 'Nhập ngày', invalid }),
-    homeSince: year({ label: 'Từ năm', required: 'Nhập năm', invalid, yearsBack: 5 }),
-    homeUntil: year({
-      label: 'Đến năm',
-      invalid,
-      flowMay: ANY,
-      requiredByFlow: 'Nhập năm',
-      notBefore: { field: 'homeSince', message: 'Sau năm đầu' },
-    }),
-    size: choice(SIZES, { label: 'Cỡ', flowMay: ANY, requiredByFlow: 'Chọn cỡ' }),
-    hasChip: choice(YES_NO, { label: 'Có chip?', required: 'Chọn', flowMay: ANY }),
-    chip: text({ label: 'Chip', required: 'Nhập', when: { field: 'hasChip', is: 'yes' } }),
-    barks: yesNo({ label: 'Hay sủa', initial: true, flowMay: ['hidden'] }),
-    boxId: lookup('boxes', { label: 'Chuồng', required: 'Chọn chuồng', flowMay: ANY }),
-    weight: measure({ label: '' }),
-  },
-};
 
 test.each([1, 2])('page and server agree on a field of every kind (seed %d)', (seed) => {
   const found = findDisagreement({ declaration: pet }, { seed });

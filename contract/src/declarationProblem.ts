@@ -1,4 +1,4 @@
-import { Ajv, type ValidateFunction } from 'ajv';
+import { Ajv } from 'ajv';
 import { kindOf, type Field } from './fields/kinds';
 import { shapes } from './fields/shapes';
 import { schemaProblem } from './flowProblem';
@@ -22,15 +22,13 @@ export function declarationProblem(fields: Fields): string | undefined {
 
 /** Our own keywords do not matter in a declaration. */
 const ajv = new Ajv({ strict: false, verbose: true, allowUnionTypes: true });
-const validators = new Map<string, ValidateFunction>();
 
 function shapeProblem(field: unknown): string | undefined {
   const kind = isRecord(field) ? field.kind : undefined;
   if (typeof kind !== 'string' || !isKind(kind)) {
     return `kind: expected one of ${Object.keys(shapes).join(', ')}, found ${shown(kind)}`;
   }
-  const isValid = validators.get(kind) ?? ajv.compile(shapes[kind]);
-  validators.set(kind, isValid);
+  const isValid = ajv.compile(shapes[kind]); // compiled once: Ajv caches by the schema object
   return isValid(field) ? messageProblem(field as Field) : schemaProblem(isValid.errors?.[0]);
 }
 

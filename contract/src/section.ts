@@ -3,7 +3,7 @@ import type { MeasureField } from './fields/measure';
 import type { FieldError } from './fields/kind';
 import { kindOf, type AnswerOf, type Field } from './fields/kinds';
 import type { Payload } from './payload';
-import { isHidden, type StepOptions } from './stepOptions';
+import { isHidden, type Requirement, type StepOptions } from './stepOptions';
 import type { SummaryRow } from './summary';
 
 /** A section as a step declares it: the fields under their wire names, in the order of the page. */
@@ -71,24 +71,19 @@ export function isVisible(
   return answer === when.is;
 }
 
-/** Whether a field has to be filled in when it is visible, as the flow asks for it. */
-export function isRequired(
+/**
+ * What a field is declared as, by the flow or else by the step: `undefined` for a field that may be left
+ * blank and does not say so.
+ */
+export function requirementOf(
   { fields }: SectionDeclaration,
   name: string,
   options: StepOptions,
-): boolean {
-  const requirement = options.fields?.[name];
-  return requirement ? requirement === 'required' : fields[name]?.required !== undefined;
+): Requirement | undefined {
+  const { required, optional } = fields[name] ?? {};
+  const declared = required === undefined ? optional && 'optional' : 'required';
+  return options.fields?.[name] ?? declared;
 }
-
-/** Whether a field says that it may be left blank: a flow or the step declares it optional. */
-export const isMarkedOptional = (
-  section: SectionDeclaration,
-  name: string,
-  options: StepOptions,
-): boolean =>
-  !isRequired(section, name, options) &&
-  (options.fields?.[name] === 'optional' || section.fields[name]?.optional === true);
 
 /** The fields to send, under their wire names. What is not shown is blank. */
 export function payloadOf(
@@ -134,7 +129,7 @@ export function errorsOf(
   const errors = Object.entries(section.fields).flatMap(([name, field]) => {
     if (!isVisible(section, name, answers, options)) return [];
     const error = isBlank(field, answers[name])
-      ? isRequired(section, name, options) && missing(field)
+      ? requirementOf(section, name, options) === 'required' && missing(field)
       : kindOf(field).error?.(answers[name], field, { answers, year });
     return error ? [[name, error] as const] : [];
   });

@@ -14,15 +14,18 @@ export const draftKey = (flowId: string) => `draft:${flowId}`;
  */
 export function draftOf(state: SectionSources, set: string | undefined): Draft {
   const { receipt } = state.pupil;
-  const kept = receipt ? { ...initialPupil, sections: selectNextPupil(state) } : state.pupil;
-  const { step, furthestStep, completed, returnTo, consent, rawInputs, idempotencyKey } = kept;
+  const kept: SectionSources = receipt
+    ? { pupil: { ...initialPupil, sections: selectNextPupil(state) }, sections: {} }
+    : state;
+  const { step, furthestStep, completed, returnTo, consent, rawInputs, idempotencyKey } =
+    kept.pupil;
   return {
     step,
     furthestStep,
     completed,
     returnTo,
     consent,
-    sections: selectSections({ pupil: kept, sections: receipt ? {} : state.sections }),
+    sections: selectSections(kept),
     rawInputs,
     idempotencyKey,
     ...(receipt && { receipt }),

@@ -1,12 +1,11 @@
 import {
   errorsOf,
   initialAnswers,
-  isMarkedOptional,
-  isRequired,
   isVisible,
   nextPupilAnswers,
   normalizeOnBlur,
   payloadOf,
+  requirementOf,
   summaryOf,
   type AnswersOf,
   type CheckedFields,
@@ -15,6 +14,7 @@ import {
   type Fields,
   type FlowConstants,
   type Payload,
+  type Requirement,
   type SectionDeclaration,
   type StepOptions,
   type SummaryRow,
@@ -39,10 +39,8 @@ export interface Section<Answers extends object> {
   errors(answers: Answers, options?: StepOptions, year?: number): SectionErrors<Answers>;
   /** Whether a field is shown, as the flow and the other answers have it. */
   isVisible(name: string, answers: Answers, options?: StepOptions): boolean;
-  /** Whether a field has to be filled in when it is visible, as the flow asks for it. */
-  isRequired(name: string, options?: StepOptions): boolean;
-  /** Whether a field says that it may be left blank. */
-  isMarkedOptional(name: string, options?: StepOptions): boolean;
+  /** What a field is declared as, by the flow or else by the step. */
+  requirement(name: string, options?: StepOptions): Requirement | undefined;
   /** What is kept for the next pupil. */
   nextPupil(answers: Answers, constants: FlowConstants): Answers;
   /** The event that fields were edited; the others keep what they hold. */
@@ -91,8 +89,7 @@ export function defineSection<const F extends Fields>(
     errors: (answers, flow = {}, currentYear) =>
       errorsOf(declaration, answers, flow, currentYear) as SectionErrors<Answers>, // by the fields' names
     isVisible: (field, answers, flow = {}) => isVisible(declaration, field, answers, flow),
-    isRequired: (field, flow = {}) => isRequired(declaration, field, flow),
-    isMarkedOptional: (field, flow = {}) => isMarkedOptional(declaration, field, flow),
+    requirement: (field, flow = {}) => requirementOf(declaration, field, flow),
     nextPupil: (answers, constants) => nextPupilAnswers(declaration, answers, constants) as Answers,
     edited: (changes) => sectionEdited({ name, changes: { ...changes } }),
     // The store only ever holds what this section put there, laid over `initial`.

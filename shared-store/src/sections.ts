@@ -1,7 +1,7 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { FlowConstants, SectionDeclaration, StepOptions } from 'contract';
 
-/** A section whose code has arrived, and the options that the flow sets on it. */
+/** A section whose code has arrived, and what the flow sets on it. */
 export interface AddedSection {
   readonly declaration: SectionDeclaration;
   readonly options: StepOptions;
@@ -11,10 +11,11 @@ export interface AddedSection {
 /** The sections whose code has arrived, by name. */
 export type SectionsState = Readonly<Record<string, AddedSection>>;
 
+const initialState: SectionsState = {};
+
 const slice = createSlice({
   name: 'sections',
-  // By name. A declaration is data.
-  initialState: {},
+  initialState,
   reducers: {
     /** A step's code arrived. */
     sectionAdded: (state, { payload }: PayloadAction<AddedSection>) => ({

@@ -1,4 +1,4 @@
-import { evaluateCondition, type FlowStep, type Payload } from 'contract';
+import { evaluateCondition, type Flow, type FlowStep, type Payload } from 'contract';
 import type { RootState } from './rootState';
 import { selectSection, type SectionSources } from './selectSection';
 
@@ -11,32 +11,22 @@ export interface VisibleStep extends FlowStep {
 type FormState = SectionSources & Pick<RootState, 'flow'>;
 
 /** The visible steps, in order; the same array until they change. */
-export function selectVisibleSteps({ flow, sections, pupil }: RootState): readonly VisibleStep[] {
-  const isSame = last?.flow === flow && last.sections === sections;
-  if (isSame && last?.answers === pupil.sections) return last.steps;
-  const positions = visiblePositions({ flow, sections, pupil });
+export function selectVisibleSteps(state: RootState): readonly VisibleStep[] {
+  const { flow } = state;
+  const positions = visiblePositions(state);
   const key = positions.join();
-  const steps =
-    last?.flow === flow && last.key === key
-      ? last.steps
-      : positions.flatMap((position) => {
-          const step = flow.steps[position - 1];
-          return step ? [{ ...step, position }] : [];
-        });
-  last = { flow, sections, answers: pupil.sections, key, steps };
-  return steps;
+  if (last?.flow !== flow || last.key !== key) {
+    const steps = positions.flatMap((position) => {
+      const step = flow.steps[position - 1];
+      return step ? [{ ...step, position }] : [];
+    });
+    last = { flow, key, steps };
+  }
+  return last.steps;
 }
 
 /** The last result: every subscriber of the store asks for the same. */
-let last:
-  | {
-      flow: RootState['flow'];
-      sections: RootState['sections'];
-      answers: RootState['pupil']['sections'];
-      key: string;
-      steps: readonly VisibleStep[];
-    }
-  | undefined;
+let last: { flow: Flow; key: string; steps: readonly VisibleStep[] } | undefined;
 
 /** The positions of the visible steps, in order. */
 export function visiblePositions(state: FormState): number[] {

@@ -8,14 +8,15 @@ const OPTIONAL = 'Không bắt buộc';
 /** A field as the flow and the other answers have it: marked required or optional, or not there at all. */
 export function withRequirement<Props extends FieldProps>(Field: ComponentType<Props & Required>) {
   return function FieldWithRequirement(props: Props) {
-    const { isVisible, isRequired, isMarkedOptional } = useFormContext();
+    const form = useFormContext();
     const { field, hint } = props;
-    if (!isVisible(field.name)) return null;
+    if (!form.isVisible(field.name)) return null;
+    const requirement = form.requirement(field.name);
     return (
       <Field
         {...props}
-        required={isRequired(field.name)}
-        hint={hint ?? (isMarkedOptional(field.name) ? OPTIONAL : undefined)}
+        required={requirement === 'required'}
+        hint={hint ?? (requirement === 'optional' ? OPTIONAL : undefined)}
       />
     );
   };

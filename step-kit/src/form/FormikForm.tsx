@@ -117,8 +117,7 @@ export function FormikForm<Answers extends object>({
         attempts: submitCount,
         // What formik holds are the answers, edited.
         isVisible: (name) => section.isVisible(name, values as Answers, options),
-        isRequired: (name) => section.isRequired(name, options),
-        isMarkedOptional: (name) => section.isMarkedOptional(name, options),
+        requirement: (name) => section.requirement(name, options),
         isShown: (name) => touched[name] === true || submitCount > 0 || errorFields.includes(name),
         edit,
         touch,

@@ -1,4 +1,4 @@
-import type { FieldError, StepOptions } from 'contract';
+import type { FieldError, Requirement, StepOptions } from 'contract';
 import { createContext, useContext } from 'react';
 
 /**
@@ -18,10 +18,8 @@ export interface FormContext {
   readonly attempts: number;
   /** Whether the field is shown, as the flow and the other answers have it. */
   isVisible(name: string): boolean;
-  /** Whether the field has to be filled in, as the flow asks for it. */
-  isRequired(name: string): boolean;
-  /** Whether the field says that it may be left blank. */
-  isMarkedOptional(name: string): boolean;
+  /** What the field is declared as, by the flow or else by the step. */
+  requirement(name: string): Requirement | undefined;
   /** Whether the field's error may be shown: it was left once, or Continue was pressed. */
   isShown(name: string): boolean;
   edit(name: string, value: unknown): void;

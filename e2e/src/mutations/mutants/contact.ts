@@ -98,7 +98,7 @@ export const contact: Mutant[] = [
   {
     rule: 'the staff id shows for staff alone',
     file: 'step-kit/src/fields/withRequirement.tsx',
-    find: '!isVisible(field.name)',
+    find: '!form.isVisible(field.name)',
     replace: 'false',
     tests: journey,
   },

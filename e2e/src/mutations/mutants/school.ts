@@ -66,7 +66,7 @@ export const school: Mutant[] = [
   {
     rule: 'the school fields are hidden for a pupil not yet at school',
     file: 'step-kit/src/fields/withRequirement.tsx',
-    find: '!isVisible(field.name)',
+    find: '!form.isVisible(field.name)',
     replace: 'false',
     tests: ['step-school/src/SchoolPage.test.tsx'],
   },

@@ -128,7 +128,7 @@ export const store: Mutant[] = [
   inFile(
     'draft.ts',
     'nothing typed stays behind after a success',
-    'const kept = receipt ? {',
-    'const kept = false ? {',
+    'const kept: SectionSources = receipt\n',
+    'const kept: SectionSources = false\n',
   ),
 ];
