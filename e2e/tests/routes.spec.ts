@@ -135,6 +135,8 @@ test('the browser’s Back and Forward move between the steps, and the address s
   await form.continues();
   await expect(form.heading('Thông tin liên hệ')).toBeVisible();
   await form.types('Nghề nghiệp', 'Kỹ sư');
+  // A key that arrives after Back is no longer for this field.
+  await expect(form.field('Nghề nghiệp')).toHaveValue('Kỹ sư');
   await expect(page).toHaveURL('/home');
 
   await page.goBack();
@@ -153,6 +155,28 @@ test('the browser’s Back and Forward move between the steps, and the address s
   await page.goForward();
   await expect(form.heading('Thông tin liên hệ')).toBeVisible();
   await expect(page).toHaveURL('/home');
+});
+
+test('a key just before the browser’s Back belongs to the step that was left', async ({
+  form,
+  page,
+}) => {
+  await form.opens('/home');
+  await form.fillsInPupil(ánhInEnglish);
+  await form.continues();
+  await expect(form.heading('Thông tin liên hệ')).toBeVisible();
+  await form.field('Nghề nghiệp').evaluate((input: HTMLInputElement) => {
+    // Nothing is painted between the key and Back.
+    window.requestAnimationFrame = () => 0;
+    input.setRangeText('Kỹ sư');
+    input.dispatchEvent(new InputEvent('input', { bubbles: true }));
+    history.back();
+  });
+  await expect(form.heading('Thông tin học sinh')).toBeVisible();
+
+  await page.goForward();
+  await expect(form.heading('Thông tin liên hệ')).toBeVisible();
+  await expect(form.field('Nghề nghiệp')).toHaveValue('Kỹ sư');
 });
 
 const ánhInEnglish = { ...ánh, nationality: 'Vietnam' };

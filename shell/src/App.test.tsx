@@ -45,6 +45,23 @@ describe('steps', () => {
     expect(await heading('Bước một')).toBeVisible();
   });
 
+  test("the browser's Back changes the step in its own task, before another key can arrive", async () => {
+    const store = await showApp();
+    await press('Tiếp tục');
+    await heading('Bước hai');
+    const step = new Promise((resolve) => {
+      const readStep = () => queueMicrotask(() => resolve(store.getState().pupil.step));
+      window.addEventListener('popstate', readStep, { once: true });
+    });
+    // `act` would also run what React has only scheduled.
+    globalThis.IS_REACT_ACT_ENVIRONMENT = false;
+    window.history.back();
+    const reached = await step;
+    globalThis.IS_REACT_ACT_ENVIRONMENT = true;
+    expect(reached).toBe('1');
+    expect(await heading('Bước một')).toBeVisible();
+  });
+
   test('the focus goes to the heading of the next step', async () => {
     await showApp();
     await press('Tiếp tục');

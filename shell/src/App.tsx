@@ -26,7 +26,8 @@ export function App({ store, basePath, loader }: AppProps) {
     <Provider store={store}>
       <DictionaryProvider>
         <KitProvider>
-          <BrowserRouter basename={basePath}>
+          {/* Back and Forward change the step in their own event: a key after it is the new step's. */}
+          <BrowserRouter basename={basePath} useTransitions={false}>
             <Pages loader={loader} />
           </BrowserRouter>
         </KitProvider>

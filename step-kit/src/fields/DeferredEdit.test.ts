@@ -1,5 +1,5 @@
 import { frames, paint } from '../../testing/frames';
-import { DeferredEdit } from './DeferredEdit';
+import { DeferredEdit, listenForFlushes } from './DeferredEdit';
 
 jest.mock('./afterPaint', () => jest.requireActual<object>('../../testing/frames'));
 
@@ -7,6 +7,7 @@ const handedOn: string[] = [];
 const schedule = (held: DeferredEdit, text: string) =>
   held.schedule(text, () => handedOn.push(text));
 
+beforeAll(listenForFlushes);
 beforeEach(() => {
   frames.clear();
   handedOn.length = 0;

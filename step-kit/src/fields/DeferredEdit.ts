@@ -19,6 +19,15 @@ const FLUSHES = [
 const flushAll = () => pending.forEach((edit) => edit.flush());
 
 /**
+ * Listens to what flushes every edit. Call it before a router listens: Chrome calls the window's own
+ * listeners of `popstate` in the order in which they were added, captured or not.
+ */
+export function listenForFlushes(): void {
+  // Adding the same listener again adds none.
+  for (const event of FLUSHES) window.addEventListener(event, flushAll, { capture: true });
+}
+
+/**
  * The last text of an input, deferred until it has been painted: the browser shows a key without
  * waiting for a render, and the form and the store have it in the frame after, or before anything that
  * depends on it.
@@ -27,11 +36,6 @@ export class DeferredEdit {
   #text: string | undefined;
   #commit = () => {};
   #cancel = () => {};
-
-  constructor() {
-    // Adding the same listener again adds none.
-    for (const event of FLUSHES) window.addEventListener(event, flushAll, { capture: true });
-  }
 
   /** The text that is deferred, if any is. */
   get text(): string | undefined {

@@ -34,6 +34,12 @@ export const shell: Mutant[] = [
     ),
     tests: ['shell/src/routes.test.ts'],
   },
+  inFile(
+    'App.tsx',
+    'Back and Forward change the step in their own event',
+    ' useTransitions={false}',
+    '',
+  ),
   {
     ...inFile('App.tsx', 'a small screen has no /home', '{mobile || <Route', '{<Route'),
     tests: ['shell/src/mobile.test.tsx'],
