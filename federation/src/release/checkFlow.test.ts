@@ -25,6 +25,18 @@ const owner = {
     },
   },
 };
+/** A third step, which says that its section is the second one's. */
+const guest = {
+  ...owner,
+  name: 'step-guest',
+  step: {
+    ...owner.step,
+    section: {
+      name: 'ownerInfo',
+      schema: { type: 'object', properties: { guest: { type: 'string' } } },
+    },
+  },
+};
 const confirm = {
   ...pet,
   name: 'step-confirm',
@@ -42,7 +54,7 @@ const optionsSchema = {
   },
 };
 const petWithOptions = { ...pet, step: { ...pet.step, optionsSchema } };
-const all = [shell, flows, petWithOptions, owner, confirm];
+const all = [shell, flows, petWithOptions, owner, guest, confirm];
 const steps = all.filter(isStep);
 
 const petOwnerConfirm: FlowFileStep[] = [
@@ -100,6 +112,11 @@ test.each<[string, Partial<FlowFile>, string]>([
     'an option that the step has otherwise',
     withStep(0, { options: { fields: { boxId: 'required' } } }),
     'step-pet@1.0.0: flow admission, options.fields.boxId: found "required", expected one of optional, hidden',
+  ],
+  [
+    'a section in two steps',
+    { steps: [...petOwnerConfirm, { step: 'step-guest' }] },
+    'flows: flow admission, steps[3].step: found section ownerInfo of step-guest, expected it once: step-owner has it too',
   ],
   [
     'a field in two steps',

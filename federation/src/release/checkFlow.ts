@@ -26,7 +26,8 @@ export function checkFlow(
   return [
     ...checkAlone(flow, others, problemAt),
     ...checkTexts(flow, releases, problemAt),
-    ...checkFieldsOnce(flow, steps, problemAt),
+    ...checkOneOwner(flow, 'section', (name) => sectionsIn(steps, name), problemAt),
+    ...checkOneOwner(flow, 'field', (name) => Object.keys(fieldsIn(steps, name)), problemAt),
     ...checkConstantValues(flow, steps, problemAt),
     ...checkConditions(flow, steps, problemAt),
   ];
@@ -71,29 +72,38 @@ function checkTexts(
     );
 }
 
-/** Checks that no two steps have the same field: the payload is one object. */
-function checkFieldsOnce(
+/**
+ * Checks that no two steps have the same section, and no two the same field: each would overwrite the
+ * other's answers, and the payload is one object.
+ */
+function checkOneOwner(
   flow: FlowFile,
-  steps: readonly PublishedStep[],
+  what: 'section' | 'field',
+  ownedBy: (step: string) => readonly string[],
   problemAt: ProblemAt,
 ): Problem[] {
   const owners = new Map<string, string>();
-  return flow.steps.flatMap(({ step: name }, index) =>
-    Object.keys(fieldsIn(steps, name)).flatMap((field) => {
-      const owner = owners.get(field);
-      owners.set(field, name);
+  return flow.steps.flatMap(({ step }, index) =>
+    ownedBy(step).flatMap((name) => {
+      const owner = owners.get(name);
+      owners.set(name, step);
       return owner === undefined
         ? []
         : [
             problemAt(
               `steps[${index}].step`,
-              `field ${field} of ${name}`,
+              `${what} ${name} of ${step}`,
               `it once: ${owner} has it too`,
             ),
           ];
     }),
   );
 }
+
+const sectionsIn = (steps: readonly PublishedStep[], name: string) =>
+  steps.flatMap(({ name: step, step: { section } }) =>
+    section && step === name ? [section.name] : [],
+  );
 
 /** Checks that each constant is a valid answer for the next pupil's form. */
 function checkConstantValues(

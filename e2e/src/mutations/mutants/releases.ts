@@ -10,6 +10,13 @@ export const releases: Mutant[] = [
     tests: ['federation/src/release/contract.test.ts'],
   },
   {
+    rule: 'a section belongs to one step of a flow',
+    file: 'federation/src/release/checkFlow.ts',
+    find: "    ...checkOneOwner(flow, 'section', (name) => sectionsIn(steps, name), problemAt),\n",
+    replace: '',
+    tests: ['federation/src/release/checkFlow.test.ts'],
+  },
+  {
     rule: 'a step for another major of what the shell provides is not promoted',
     file: 'federation/src/release/contract.ts',
     find: 'if (version === undefined || semver.satisfies(version, range)) return [];',
