@@ -54,10 +54,10 @@ describe('steps', () => {
       window.addEventListener('popstate', readStep, { once: true });
     });
     // `act` would also run what React has only scheduled.
-    globalThis.IS_REACT_ACT_ENVIRONMENT = false;
+    Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false });
     window.history.back();
     const reached = await step;
-    globalThis.IS_REACT_ACT_ENVIRONMENT = true;
+    Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
     expect(reached).toBe('1');
     expect(await heading('Bước một')).toBeVisible();
   });

@@ -2,18 +2,9 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderStep } from 'step-kit/testing';
 import dictionary from '../dictionary.json';
-import { contactInfo, type ContactInfo } from './contactInfo';
+import { validAnswers } from '../testing/validAnswers';
+import { contactInfo } from './contactInfo';
 import step from './step';
-
-const answers: ContactInfo = {
-  fullName: 'Trần Văn Bình',
-  occupation: 'Kỹ sư',
-  isEmployeeOfVingroup: 'no',
-  vingroupId: '',
-  homeAddress: '12 Lý Thường Kiệt, Hà Nội',
-  mobileNumber: '0912 345 678',
-  email: 'binh.tran@example.com',
-};
 
 const textbox = (name: string) => screen.getByRole('textbox', { name });
 
@@ -107,7 +98,7 @@ test('Continue without answers says what is missing, and stays', async () => {
 
 test('an employee is asked for the staff id before going on', async () => {
   const { onContinue } = await renderStep(step, {
-    answers: { ...answers, isEmployeeOfVingroup: 'yes' },
+    answers: { ...validAnswers, isEmployeeOfVingroup: 'yes' },
   });
   const user = userEvent.setup();
   await user.click(screen.getByRole('button', { name: 'Tiếp tục' }));

@@ -1,16 +1,7 @@
 import { describeDisagreement, findDisagreement } from 'contract/agreement';
 import { compileWireSchema } from 'step-kit/testing/schema';
+import { validAnswers } from '../testing/validAnswers';
 import { contactInfo, type ContactInfo } from './contactInfo';
-
-const valid: ContactInfo = {
-  fullName: 'Trần Văn Bình',
-  occupation: 'Kỹ sư',
-  isEmployeeOfVingroup: 'no',
-  vingroupId: '',
-  homeAddress: '12 Lý Thường Kiệt, Hà Nội',
-  mobileNumber: '0912 345 678',
-  email: 'binh.tran@example.com',
-};
 
 const fieldsAtFault = compileWireSchema(contactInfo.declaration);
 const onTheWire = (answers: ContactInfo) => fieldsAtFault(contactInfo.toPayload(answers, {}));
@@ -25,7 +16,7 @@ test.each<[string, Partial<ContactInfo>]>([
   ['an e-mail whose host has dots and hyphens alone', { email: 'a@-.-' }],
   ['an e-mail with every allowed sign', { email: "a.!#$%&'*+/=?^_`{|}~-9@B-c.d" }],
 ])('page and server accept %s', (_, changes) => {
-  const answers = { ...valid, ...changes };
+  const answers = { ...validAnswers, ...changes };
   expect(contactInfo.errors(answers)).toEqual({});
   expect(onTheWire(answers)).toEqual([]);
 });
@@ -49,13 +40,13 @@ test.each<[keyof ContactInfo, string, string]>([
   ['email', 'a@b_c', 'Email không hợp lệ'],
   ['email', 'a@b\n', 'Email không hợp lệ'],
 ])('page and server refuse %s: %j', (field, value, message) => {
-  const answers = { ...valid, [field]: value };
+  const answers = { ...validAnswers, [field]: value };
   expect(contactInfo.errors(answers)).toEqual({ [field]: { key: message } });
   expect(onTheWire(answers)).toEqual([field]);
 });
 
 test.each(['', ' '])('page and server refuse an employee whose staff id is %j', (vingroupId) => {
-  const answers: ContactInfo = { ...valid, isEmployeeOfVingroup: 'yes', vingroupId };
+  const answers: ContactInfo = { ...validAnswers, isEmployeeOfVingroup: 'yes', vingroupId };
   expect(contactInfo.errors(answers)).toEqual({
     vingroupId: { key: 'Vui lòng nhập Mã nhân viên' },
   });
@@ -75,7 +66,9 @@ test.each<[keyof ContactInfo, unknown]>([
   ['mobileNumber', '1'.repeat(501)],
   ['email', `${'a'.repeat(499)}@b`],
 ])('the server refuses %s: %j', (field, value) => {
-  expect(fieldsAtFault({ ...contactInfo.toPayload(valid, {}), [field]: value })).toEqual([field]);
+  expect(fieldsAtFault({ ...contactInfo.toPayload(validAnswers, {}), [field]: value })).toEqual([
+    field,
+  ]);
 });
 
 test('an untouched page has an error at every field that it shows', () => {
@@ -99,12 +92,12 @@ describe('as a flow asks for it', () => {
     vingroupId: '',
     homeAddress: '',
   } as const;
-  const employed: ContactInfo = { ...valid, isEmployeeOfVingroup: 'yes', vingroupId: 'V-1' };
+  const employed: ContactInfo = { ...validAnswers, isEmployeeOfVingroup: 'yes', vingroupId: 'V-1' };
 
   test.each(['optional', 'hidden'] as const)(
     'page and server accept what is %s and blank',
     (asked) => {
-      const answers = { ...valid, ...blank };
+      const answers = { ...validAnswers, ...blank };
       const options = all(asked);
       expect(contactInfo.errors(answers, options)).toEqual({});
       const onWire = compileWireSchema(contactInfo.declaration, { options });
@@ -129,7 +122,7 @@ describe('as a flow asks for it', () => {
     const labels = contactInfo.summary(employed, options).map(({ label }) => label);
     expect(labels).not.toContain('Mã nhân viên');
     const onWire = compileWireSchema(contactInfo.declaration, { options });
-    expect(onWire({ ...valid, ...blank, vingroupId: 'V-1' })).toEqual(['vingroupId']);
+    expect(onWire({ ...validAnswers, ...blank, vingroupId: 'V-1' })).toEqual(['vingroupId']);
   });
 });
 

@@ -2,20 +2,9 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderStep } from 'step-kit/testing';
 import dictionary from '../dictionary.json';
-import { pupilInfo, type PupilInfo } from './pupilInfo';
+import { validAnswers } from '../testing/validAnswers';
+import { pupilInfo } from './pupilInfo';
 import step from './step';
-
-const answers: PupilInfo = {
-  surname: 'Nguyễn',
-  forename: 'Thị Ánh',
-  dateOfBirth: Date.UTC(2019, 2, 27),
-  sexId: 2,
-  isEnglishIsNotFirstLanguage: false,
-  religionId: 1,
-  nationalityId: 1,
-  proposedYearOfEntryId: 3,
-  proposedYearGroupId: 1,
-};
 
 const HINT = 'Học sinh quốc tịch Việt Nam vui lòng nhập họ tên đầy đủ dấu';
 const textbox = (name: string) => screen.getByRole('textbox', { name });
@@ -123,7 +112,9 @@ test('Continue without answers says what is missing, and stays', async () => {
 });
 
 test('Continue with valid answers goes on', async () => {
-  const { onContinue } = await renderStep(step, { answers: { ...answers } });
+  const { onContinue } = await renderStep(step, {
+    answers: { ...validAnswers, proposedYearGroupId: 1 },
+  });
   await userEvent.click(screen.getByRole('button', { name: 'Tiếp tục' }));
   expect(onContinue).toHaveBeenCalledTimes(1);
 });

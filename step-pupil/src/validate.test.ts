@@ -1,18 +1,7 @@
 import { describeDisagreement, findDisagreement } from 'contract/agreement';
 import { compileWireSchema } from 'step-kit/testing/schema';
+import { validAnswers } from '../testing/validAnswers';
 import { pupilInfo, type PupilInfo } from './pupilInfo';
-
-const valid: PupilInfo = {
-  surname: 'Nguyễn',
-  forename: 'Thị Ánh',
-  dateOfBirth: Date.UTC(2019, 2, 27),
-  sexId: 2,
-  isEnglishIsNotFirstLanguage: false,
-  religionId: 1,
-  nationalityId: 1,
-  proposedYearOfEntryId: 3,
-  proposedYearGroupId: 4,
-};
 
 const fieldsAtFault = compileWireSchema(pupilInfo.declaration, {
   lists: {
@@ -34,7 +23,7 @@ test.each<[string, Partial<PupilInfo>]>([
   ['the last date of birth', { dateOfBirth: Date.UTC(2099, 11, 31) }],
   ['another entry of each list', { religionId: 2, nationalityId: 2, proposedYearGroupId: 1 }],
 ])('page and server accept %s', (_, changes) => {
-  const answers = { ...valid, ...changes };
+  const answers = { ...validAnswers, ...changes };
   expect(pupilInfo.errors(answers)).toEqual({});
   expect(onTheWire(answers)).toEqual([]);
 });
@@ -50,7 +39,7 @@ test.each<[keyof PupilInfo, PupilInfo[keyof PupilInfo], string]>([
   ['proposedYearOfEntryId', 0, 'Vui lòng chọn Năm dự định nhập học'],
   ['proposedYearGroupId', 0, 'Vui lòng chọn Lớp dự định nhập học'],
 ])('page and server refuse %s: %j', (field, value, message) => {
-  const answers = { ...valid, [field]: value };
+  const answers = { ...validAnswers, [field]: value };
   expect(pupilInfo.errors(answers)).toEqual({ [field]: { key: message } });
   expect(onTheWire(answers)).toEqual([field]);
 });
@@ -71,11 +60,13 @@ test.each<[keyof PupilInfo, unknown]>([
   ['proposedYearGroupId', 5],
   ['proposedYearGroupId', '1'],
 ])('the server refuses %s: %j', (field, value) => {
-  expect(fieldsAtFault({ ...pupilInfo.toPayload(valid, {}), [field]: value })).toEqual([field]);
+  expect(fieldsAtFault({ ...pupilInfo.toPayload(validAnswers, {}), [field]: value })).toEqual([
+    field,
+  ]);
 });
 
 test('the server accepts names of 500 letters, counted as a person counts them', () => {
-  expect(onTheWire({ ...valid, surname: '𠮷'.repeat(500) })).toEqual([]);
+  expect(onTheWire({ ...validAnswers, surname: '𠮷'.repeat(500) })).toEqual([]);
 });
 
 test('an untouched page has an error at every field but the checkbox', () => {
@@ -106,7 +97,7 @@ describe('as a flow asks for it', () => {
     'page and server accept what is %s and blank',
     (asked) => {
       const options = all(asked);
-      const answers = { ...valid, ...blank };
+      const answers = { ...validAnswers, ...blank };
       expect(pupilInfo.errors(answers, options)).toEqual({});
       const onWire = compileWireSchema(pupilInfo.declaration, { lists, options });
       expect(onWire(pupilInfo.toPayload(answers, options))).toEqual([]);
@@ -117,7 +108,7 @@ describe('as a flow asks for it', () => {
     const options = {
       fields: { ...all('hidden').fields, isEnglishIsNotFirstLanguage: 'hidden' },
     } as const;
-    const answers = { ...valid, isEnglishIsNotFirstLanguage: true };
+    const answers = { ...validAnswers, isEnglishIsNotFirstLanguage: true };
     expect(pupilInfo.toPayload(answers, options)).toMatchObject({
       ...blank,
       isEnglishIsNotFirstLanguage: false,
@@ -130,7 +121,7 @@ describe('as a flow asks for it', () => {
 
   test('what is optional still has to be in its list, on the server', () => {
     const onWire = compileWireSchema(pupilInfo.declaration, { lists, options: all('optional') });
-    expect(onWire({ ...valid, religionId: 9 })).toEqual(['religionId']);
+    expect(onWire({ ...validAnswers, religionId: 9 })).toEqual(['religionId']);
   });
 
   test('the server refuses an entry that the flow does not offer', () => {
@@ -138,8 +129,8 @@ describe('as a flow asks for it', () => {
       lists: { ...lists, proposedYearGroup: [3, 4] },
       options: { offered: { proposedYearGroupId: [3] } },
     });
-    expect(onWire({ ...valid, proposedYearGroupId: 3 })).toEqual([]);
-    expect(onWire({ ...valid, proposedYearGroupId: 4 })).toEqual(['proposedYearGroupId']);
+    expect(onWire({ ...validAnswers, proposedYearGroupId: 3 })).toEqual([]);
+    expect(onWire({ ...validAnswers, proposedYearGroupId: 4 })).toEqual(['proposedYearGroupId']);
   });
 });
 
