@@ -31,10 +31,12 @@ export {
 export type {
   Brand,
   BrandColors,
+  BuiltFrom,
   HostRelease,
   PackageRelease,
   PublishedStep,
   StepRelease,
+  UntranslatedText,
 } from './packageRelease';
 export type { Payload } from './payload';
 export type { PrefetchedCalls } from './prefetchedCalls';

@@ -15,6 +15,30 @@ export interface PackageRelease {
   readonly step?: StepRelease;
   /** There when the package is a host. */
   readonly host?: HostRelease;
+  /** Not part of its content. Not there in what was built outside of a repository. */
+  readonly built?: BuiltFrom;
+  /** ISO 8601, UTC. Not part of its content. Not there in what an earlier tool published. */
+  readonly publishedAt?: string;
+  /**
+   * The texts that its sources can show and that its dictionary lacks. Not part of its content. Not there
+   * when it lacks none, or in what an earlier tool published.
+   */
+  readonly untranslated?: readonly UntranslatedText[];
+}
+
+/** A text that has no English. */
+export interface UntranslatedText {
+  readonly text: string;
+  /** Where the package names it, such as `src/ContactPage.tsx:12`. */
+  readonly place: string;
+}
+
+/** The sources that a package was built from. */
+export interface BuiltFrom {
+  /** The repository's commit. */
+  readonly commit: string;
+  /** Whether the sources had no changes that are in no commit. */
+  readonly clean: boolean;
 }
 
 /** A published step. */

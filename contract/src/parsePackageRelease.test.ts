@@ -27,6 +27,7 @@ const step: PackageRelease = {
     styles: [],
     imports: { 'shared-store': ['useText'] },
   },
+  untranslated: [{ text: 'Tên', place: 'src/petInfo.ts:7' }],
 };
 
 /** A section's schema that asks for a list where an answer says so, in a field that is called so, too. */
@@ -36,12 +37,17 @@ const asking = (lookup: string) => ({
   allOf: [{ if: {}, then: { properties: { lookup: { type: 'integer', lookup } } } }],
 });
 
-test.each([host, step, { ...bare, name: 'flows', notes: 'of a newer publish' }])(
-  'the release of $name comes out as it was written',
-  (release) => {
-    expect(parsePackageRelease(JSON.stringify(release))).toEqual(release);
-  },
-);
+const flows = {
+  ...bare,
+  name: 'flows',
+  built: { commit: '0123abcd', clean: true },
+  publishedAt: '2026-11-20T10:00:00.000Z',
+  notes: 'of a newer publish',
+};
+
+test.each([host, step, flows])('the release of $name comes out as it was written', (release) => {
+  expect(parsePackageRelease(JSON.stringify(release))).toEqual(release);
+});
 
 test.each([
   ['alone', { name: 'flows', version: '1.0.0', files: {}, dictionary: {} }],
@@ -61,6 +67,12 @@ test.each<[string, object, string]>([
   ['a name that climbs', { ...host, name: '../shell' }, '/name must match pattern'],
   ['a text that is none', { ...host, dictionary: { Họ: 1 } }, '/dictionary/Họ must be string'],
   ['a step without an entry', { ...step, step: { ...step.step, entry: undefined } }, '/step must'],
+  [
+    'a text without its place',
+    { ...host, untranslated: [{ text: 'Tên' }] },
+    '/untranslated/0 must',
+  ],
+  ['a commit that is none', { ...host, built: { commit: 1, clean: true } }, '/built/commit must'],
   [
     'a section without fields',
     { ...step, step: { ...step.step, section: { name: 'petInfo', schema: { type: 'object' } } } },

@@ -5,6 +5,8 @@ export function releasePaths(releases: string) {
   const packages = join(releases, 'packages');
   const flow = (flowId: string) => join(releases, 'flows', flowId);
   return {
+    /** The folder itself. */
+    root: releases,
     packages,
     /** One version of a package: its files, and `release.json` about them. Never changes. */
     version: (name: string, version: string) => join(packages, name, version),
@@ -20,6 +22,10 @@ export function releasePaths(releases: string) {
     lock: (flowId: string) => join(flow(flowId), '.lock'),
     flows: join(releases, 'flows'),
     set: (flowId: string, id: string) => join(flow(flowId), 'sets', `${id}.json`),
+    /** What visits of the player found: a cache. */
+    plays: join(releases, 'plays'),
+    /** What one of them found, by the hash of all that it read. */
+    play: (hash: string) => join(releases, 'plays', `${hash}.json`),
     /** A style sheet of a flow's sets. */
     setStyle: (flowId: string, file: string) => join(flow(flowId), 'sets', file),
   };

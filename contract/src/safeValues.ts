@@ -2,13 +2,18 @@ import { fieldName, type FieldProblem } from './sectionRules';
 
 /** Deeper than any section needs, and shallow enough for our recursive functions. */
 const MAX_DEPTH = 8;
+/**
+ * The longest text of a body, in UTF-16 code units: 2,000 code points (READ-LIMITS-1), of which each may
+ * be two. No schema's pattern is run on a longer one.
+ */
+export const LONGEST_TEXT = 4000;
 // Lone surrogates; control characters but line feed and tab. PostgreSQL refuses the first and NUL.
 const UNSAFE_TEXT = /\p{Cs}|[^\P{Cc}\n\t]/u;
 const UNSAFE_KEYS = new Set(['__proto__', 'constructor', 'prototype']);
 
 /**
  * The fields of a body with values that no schema allows: characters that no form sends, keys such as
- * `__proto__`, numbers that JSON cannot hold, excessive nesting.
+ * `__proto__`, numbers that JSON cannot hold, excessive length or nesting.
  */
 export function unsafeValues(body: Record<string, unknown>): FieldProblem[] {
   return Object.entries(body).flatMap(([key, value]) => {
@@ -18,7 +23,7 @@ export function unsafeValues(body: Record<string, unknown>): FieldProblem[] {
 }
 
 function unsafe(value: unknown, depth: number): string | undefined {
-  if (typeof value === 'string') return UNSAFE_TEXT.test(value) ? 'characters' : undefined;
+  if (typeof value === 'string') return unsafeText(value);
   if (typeof value === 'number') return Number.isFinite(value) ? undefined : 'number';
   if (typeof value !== 'object' || value === null) return undefined;
   if (depth > MAX_DEPTH) return 'depth';
@@ -30,6 +35,10 @@ function unsafe(value: unknown, depth: number): string | undefined {
 }
 
 function unsafeKey(key: string): string | undefined {
-  if (UNSAFE_KEYS.has(key)) return 'key';
-  return UNSAFE_TEXT.test(key) ? 'characters' : undefined;
+  return UNSAFE_KEYS.has(key) ? 'key' : unsafeText(key);
+}
+
+function unsafeText(text: string): string | undefined {
+  if (text.length > LONGEST_TEXT) return 'maxLength';
+  return UNSAFE_TEXT.test(text) ? 'characters' : undefined;
 }

@@ -2,6 +2,7 @@ import type { ErrorObject } from 'ajv';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { LIST_NAME } from './lookupList';
 import type { SetSection } from './releaseSet';
+import { tooLong } from './text/tooLong';
 
 /** A field at fault and the rule that it breaks. Never its value. */
 export interface FieldProblem {
@@ -46,6 +47,14 @@ export function compileSection(
     allErrors: true,
     $data: true,
   });
+  ajv.removeKeyword('pattern');
+  ajv.addKeyword({
+    keyword: 'pattern',
+    type: 'string',
+    schemaType: 'string',
+    compile: matchesOnceShort,
+    errors: false,
+  });
   ajv.addKeyword({
     keyword: 'lookup',
     type: 'number',
@@ -81,6 +90,16 @@ export function compileSection(
     const section = Object.fromEntries(own.map((name) => [name, body[name]]));
     return validate(section) ? [] : (validate.errors ?? []).flatMap(toProblem);
   };
+}
+
+/**
+ * The keyword `pattern`, which is not run on a text that is too long for its field: `maxLength` refuses
+ * that one, and Ajv would run both.
+ */
+function matchesOnceShort(pattern: string, { maxLength }: Readonly<Record<string, unknown>>) {
+  const expression = new RegExp(pattern, 'u');
+  const max = typeof maxLength === 'number' ? maxLength : Infinity;
+  return (text: string) => tooLong(text, max) !== undefined || expression.test(text);
 }
 
 /** Whether a value is blank: a text of white space only, 0 for "unselected", a box not ticked. */

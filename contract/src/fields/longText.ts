@@ -21,5 +21,5 @@ export const longTextKind: Kind<LongTextField, string> = {
   error: (answer) => tooLong(answer, MAX),
   summary: (answer) => ({ kind: 'text', text: answer }),
   schema: () => ({ type: 'string', maxLength: MAX }),
-  example: () => 'Dị ứng\nlạc',
+  example: () => 'A line\nand another',
 };
