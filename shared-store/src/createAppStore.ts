@@ -74,6 +74,8 @@ export function createAppStore({ flow, apiBase, releaseSet }: AppStoreOptions) {
 
   return {
     ...store,
+    /** Writes the draft now, and not shortly after the last change. */
+    saveDraft,
     /** Adds a step whose code has arrived: its section, and the options that the flow sets on it. */
     addStep({ section }: StepDefinition, options: StepOptions = {}) {
       const declaration = section?.declaration;

@@ -1,11 +1,14 @@
-import { namedTexts, namesText } from 'step-kit/testing/dictionary';
+/** @jest-environment node */
+import { join } from 'node:path';
+import { untranslatedTexts, unusedTexts } from 'federation/texts';
 import dictionary from '../dictionary.json';
 
-test('every text that the step names has its English', () => {
-  const texts = Object.keys(dictionary);
-  expect(namedTexts(__dirname).filter((text) => !texts.includes(text))).toEqual([]);
+const step = join(__dirname, '..');
+
+test('every text that the step shows has its English', async () => {
+  expect(await untranslatedTexts(step, dictionary)).toEqual([]);
 });
 
-test('the dictionary has no text that the step does not name', () => {
-  expect(Object.keys(dictionary).filter((text) => !namesText(__dirname, text))).toEqual([]);
+test('the dictionary has no text that the step does not name', async () => {
+  expect(await unusedTexts(step, dictionary)).toEqual([]);
 });

@@ -8,6 +8,7 @@ import { useField } from '../form/useField';
 import { ariaOf, FieldFrame, type FieldTexts } from './FieldFrame';
 import { useFieldTexts, type FieldProps } from './fieldProps';
 import { choicesOf, isMatch, offeredOf, type Choice } from './lookupOptions';
+import { ChevronIcon } from './ChevronIcon';
 import { LookupEmpty, type LookupState } from './LookupEmpty';
 import { COMPONENTS, HasEntries } from './LookupInput';
 import { withRequirement } from './withRequirement';
@@ -83,6 +84,7 @@ const LookupSelect = memo(function LookupSelect(props: LookupSelectProps) {
           options={choices}
           placeholder={placeholder}
           components={COMPONENTS}
+          suffixIcon={CHEVRON}
           showSearch={{ filterOption: isMatch, onSearch: setSearch }}
           // The chosen entry is shown beside the input, which itself is empty: a screen reader reads
           // both.
@@ -122,6 +124,8 @@ const LookupSelect = memo(function LookupSelect(props: LookupSelectProps) {
     </FieldFrame>
   );
 });
+
+const CHEVRON = <ChevronIcon />;
 
 const chosenId = (name: string) => `${name}-chosen`;
 
