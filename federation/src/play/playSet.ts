@@ -1,0 +1,111 @@
+import { createHash } from 'node:crypto';
+import type { PackageRelease, PublishedSet } from 'contract';
+import type { ReleasePaths } from 'contract/release-paths';
+import { readJson, writeAtomically } from '../release/files';
+import { inPairs } from '../release/inPairs';
+import { journeysOf, shortLists } from './journeys';
+import type { Finding, Play } from './play';
+import { compilePlayer, isOffline, runPlayer, type Player, type Result } from './playerProcess';
+import { shownFields } from './player/answers';
+import { playOf } from './playOf';
+
+/** What the visits of a set found. */
+export interface Played {
+  /** None: every visit passed. */
+  readonly findings: readonly Finding[];
+  /** What a person should know: what no visit reached, and that the network was open. */
+  readonly notes: readonly string[];
+  /** How many visits there were. */
+  readonly visits: number;
+  /** How many of them had passed before with the same content, and were not made again. */
+  readonly known: number;
+  /** Seconds by step, of the visits that were made. */
+  readonly seconds: Readonly<Record<string, number>>;
+}
+
+/** Fills a set in from end to end before it is served. */
+export type PlaySet = (
+  paths: ReleasePaths,
+  set: PublishedSet,
+  releases: readonly PackageRelease[],
+) => Promise<Played>;
+
+/** Plays a set in processes of their own, two at a time; a visit that has passed is not made again. */
+export const playSet: PlaySet = async (paths, set, releases) => {
+  const player = await compilePlayer();
+  const lists = shortLists(set.flow, set.sections);
+  const { journeys, unreached } = journeysOf(set.flow, set.sections, lists);
+  const results = await inPairs(journeys, (journey) =>
+    once(paths, player, playOf(paths, set, releases, lists, journey)),
+  );
+  const seconds: Record<string, number> = {};
+  for (const { result, isKnown } of results) {
+    if (isKnown) continue;
+    for (const [step, time] of Object.entries(result.seconds)) {
+      seconds[step] = (seconds[step] ?? 0) + time;
+    }
+  }
+  const findings = results.flatMap(({ result }) => result.findings);
+  const shown = results.flatMap(({ result }) => result.shown);
+  return {
+    // A visit that ended early has not shown everything.
+    findings: findings.every(({ text }) => text !== undefined)
+      ? [...findings, ...neverShown(set, shown)]
+      : findings,
+    notes: [
+      ...unreached.map((what) => `Not played: ${what}; no visit has the answers for it`),
+      ...(await openNetwork()),
+    ],
+    visits: results.length,
+    known: results.filter(({ isKnown }) => isKnown).length,
+    seconds,
+  };
+};
+
+const openNetwork = async () =>
+  (await isOffline()) ? [] : ['Played with an open network: this machine has no unshare -n'];
+
+async function once(paths: ReleasePaths, player: Player, play: Play) {
+  const file = paths.play(keyOf(player, play));
+  const known = (await readJson(file)) as Result | undefined; // written below
+  if (known) return { result: known, isKnown: true };
+  const result = await runPlayer(player, play, paths.root);
+  // What failed may have failed by chance.
+  if (result.findings.length === 0) await writeAtomically(file, JSON.stringify(result));
+  return { result, isKnown: false };
+}
+
+/** The hash of all that a visit reads: of a file its hash, and not where it is. */
+function keyOf({ hash }: Player, { set, dictionary, lists, journey, files }: Play): string {
+  const { id: _, packages: __, ...content } = set;
+  const integrity = Object.entries(files).map(([url, file]) => [url, file.integrity]);
+  return createHash('sha256')
+    .update(
+      JSON.stringify([
+        hash,
+        content,
+        integrity,
+        dictionary,
+        lists,
+        journey,
+        new Date().getFullYear(),
+      ]),
+    )
+    .digest('hex');
+}
+
+/** A field that the flow asks for and no page shows is sent blank for ever. */
+function neverShown(set: PublishedSet, shown: readonly string[]): Finding[] {
+  return set.sections.flatMap(({ step, schema }) =>
+    shownFields(schema)
+      .filter(({ name }) => !shown.includes(name))
+      .map(({ name }) => ({
+        flow: set.flow.id,
+        step: `${step}@${set.steps[step]?.version ?? ''}`,
+        language: 'vi' as const,
+        field: name,
+        what: 'its section has the field, and no page ever shows it',
+        remedy: 'Show it, or take it out of the section.',
+      })),
+  );
+}

@@ -1,0 +1,77 @@
+import { computeAccessibleName } from 'dom-accessibility-api';
+
+/** What every text of the dictionary begins with. */
+export const MARK = '⟦';
+
+/** Marks a text of the dictionary: what is shown in English without the mark has no translation. */
+export const marked = (text: string) => `${MARK}${text}⟧`;
+
+/** The attributes that a reader sees or hears. */
+const ATTRIBUTES = ['aria-label', 'placeholder', 'title', 'alt'];
+
+/** Letters that no English text has, a loanword's accents aside. */
+const VIETNAMESE = /[ăđơưạảãấầẩẫậắằẳẵặẹẻẽếềểễệỉĩịọỏõốồổỗộớờởỡợụủũứừửữựỳỵỷỹ]/u;
+
+/**
+ * The shown texts of an element that have no English, each once.
+ *
+ * @param own texts that need none
+ */
+export function untranslated(root: Element, own: ReadonlySet<string>): string[] {
+  const known = new Set([...own].map((text) => text.toLowerCase()));
+  const isForeign = (text: string) => /\p{L}/u.test(text) && !known.has(text.toLowerCase());
+  const foreign = textsIn(root).flatMap((text) => [
+    text.replaceAll(/⟦[^⟧]*⟧/g, '').trim(),
+    // What the dictionary has for English may be the Vietnamese text itself.
+    ...[...text.matchAll(/⟦([^⟧]*)⟧/g)].flatMap(([, english = '']) =>
+      VIETNAMESE.test(withoutOwn(english, own).toLowerCase().normalize()) ? english : [],
+    ),
+  ]);
+  return [...new Set(foreign.filter(isForeign))];
+}
+
+const withoutOwn = (text: string, own: ReadonlySet<string>) =>
+  [...own].reduce((rest, word) => (word === '' ? rest : rest.replaceAll(word, '')), text);
+
+/** The shown texts that still have the name of a value in braces. */
+export const withPlaceholder = (root: Element): string[] => [
+  ...new Set(textsIn(root).filter((text) => /\{\w+\}/.test(text))),
+];
+
+/** What a reader sees or hears of an element, text by text. */
+const textsIn = (root: Element): string[] =>
+  [root, ...root.querySelectorAll('*')].filter(isShown).flatMap((element) =>
+    [
+      // A text in another language says so.
+      ...(element.hasAttribute('lang') ? [] : ATTRIBUTES.map((name) => element.getAttribute(name))),
+      ...[...element.childNodes]
+        .filter(({ nodeType }) => nodeType === element.TEXT_NODE)
+        .map(({ textContent }) => textContent),
+    ].flatMap((text) => text ?? []),
+  );
+
+/** The accessible names that several fields of an element share. */
+export function sharedNames(root: Element): string[] {
+  const fields = [...root.querySelectorAll('input:not([type="radio"]), select, textarea')];
+  const names = fields
+    .filter(isShown)
+    .map((field) => computeAccessibleName(field))
+    .filter(Boolean);
+  return [...new Set(names.filter((name, index) => names.indexOf(name) !== index))];
+}
+
+/** The shown controls of an element without an accessible name. */
+export const unlabelled = (root: Element): Element[] =>
+  [...root.querySelectorAll('input, select, textarea, button, a[href]')].filter(
+    (control) => isShown(control) && computeAccessibleName(control) === '',
+  );
+
+/** Whether neither the element nor one around it is hidden. */
+export function isShown(element: Element): boolean {
+  for (let at: Element | null = element; at; at = at.parentElement) {
+    if (/display:\s*none/.test(at.getAttribute('style') ?? '')) return false;
+    if (at.hasAttribute('hidden') || at.getAttribute('aria-hidden') === 'true') return false;
+    if (at.localName === 'dialog' && !at.hasAttribute('open')) return false;
+  }
+  return true;
+}

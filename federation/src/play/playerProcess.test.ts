@@ -1,0 +1,85 @@
+import { petFlow, type Slips } from '../../testing/petFlow';
+import { playOf } from './playOf';
+import { compilePlayer, runPlayer } from './playerProcess';
+
+/** What a player finds, in a process of its own. */
+async function played(slips: Slips, limit?: number) {
+  const { paths, releases, set } = await petFlow(slips);
+  const play = playOf(paths, set, releases, {}, { language: 'vi', options: 'first', answers: {} });
+  return runPlayer(await compilePlayer(), play, paths.root, limit);
+}
+
+test('a good set is played without a finding, and its steps take some time', async () => {
+  const { findings, shown, seconds } = await played({});
+  expect(findings).toEqual([]);
+  expect(shown).toEqual(['petName', 'food', 'isTame']);
+  expect(Object.keys(seconds)).toEqual([
+    'the start',
+    'the page',
+    'step-pet@1.0.0',
+    'step-confirm@1.0.0',
+    'the thank-you page',
+    'the next pupil',
+  ]);
+});
+
+test('a promise that nobody catches is found, and what leaves jsdom finds nothing of this machine', async () => {
+  const { findings } = await played({
+    onShow: `
+      void Promise.reject(new Error('forgotten'));
+      const node = matchMedia.constructor('return process')();
+      console.error('environment', JSON.stringify(node.env));
+      const tries = {
+        file: () => node.mainModule.require('node:fs').readFileSync('/etc/hostname'),
+        program: () => node.mainModule.require('node:child_process').execSync('true'),
+        write: () => node.mainModule.require('node:fs').writeFileSync('/tmp/played', ''),
+      };
+      for (const [name, attempt] of Object.entries(tries)) {
+        try { attempt(); console.error(name, 'allowed'); } catch ({ code }) { console.error(name, code); }
+      }`,
+  });
+  expect(findings.map(({ what }) => what.split('\n')[0])).toEqual(
+    expect.arrayContaining([
+      'a promise failed, and nobody caught it: Error: forgotten',
+      'console.error: environment {}',
+      'console.error: file ERR_ACCESS_DENIED',
+      'console.error: program ERR_ACCESS_DENIED',
+      'console.error: write ERR_ACCESS_DENIED',
+    ]),
+  );
+});
+
+test('a step that hangs is killed, and named', async () => {
+  const { findings } = await played({ onAnswer: `if (name === 'food') for (;;);` }, 2);
+  expect(findings).toEqual([
+    expect.objectContaining({
+      step: 'step-pet@1.0.0',
+      what: 'it hangs: it computed for 2 seconds',
+    }),
+  ]);
+});
+
+test('the step that hangs may be rendered ahead, while another one is shown', async () => {
+  const { findings } = await played(
+    {
+      onAnswer: `if (name === 'food') {
+        sessionStorage.setItem('failed:step-owner@1.2.0', '');
+        for (;;);
+      }`,
+    },
+    2,
+  );
+  expect(findings).toEqual([expect.objectContaining({ step: 'step-owner@1.2.0' })]);
+});
+
+test('a player that dies is a finding', async () => {
+  const { findings } = await played({
+    onAnswer: `if (name === 'food') matchMedia.constructor('return process')().abort();`,
+  });
+  expect(findings).toEqual([
+    expect.objectContaining({
+      step: 'step-pet@1.0.0',
+      what: expect.stringMatching(/^the player ended/) as string,
+    }),
+  ]);
+});
