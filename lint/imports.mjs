@@ -20,12 +20,14 @@ export const packages = {
       'federation/runtime',
     ],
     build: ['federation/webpack', 'step-kit/shims'],
+    tests: ['federation/texts', 'shared-store/dictionary.json', 'step-kit/dictionary.json'],
   },
   'step-*': {
     sources: ['contract', 'shared-store', 'step-kit'],
     build: ['federation/webpack'],
     tests: [
       'contract/agreement',
+      'federation/texts',
       'step-kit/testing',
       'step-kit/testing/*',
       'step-kit/dictionary.json',

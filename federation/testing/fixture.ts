@@ -1,8 +1,19 @@
 import { mkdtemp, mkdir, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import type { PlaySet } from '../src/play/playSet';
 import type { PackageRelease } from 'contract';
 import { releasePaths } from 'contract/release-paths';
+import { integrityOf } from '../src/release/files';
+
+/** Finds nothing, and plays nothing: the packages of this file have no code. */
+export const playNothing: PlaySet = async () => ({
+  findings: [],
+  notes: [],
+  visits: 2,
+  known: 2,
+  seconds: {},
+});
 
 /** An empty releases folder. */
 export const emptyReleases = async () => releasePaths(await mkdtemp(join(tmpdir(), 'releases-')));
@@ -41,6 +52,16 @@ export const flowFile = {
   brand: { logo: 'brand/logo.svg', primaryColor: '#AC1260', group: 'Vingroup' },
 };
 
+/** What a file of a fixture's package contains. */
+const contentOf = (name: string, path: string) => `${path} of ${name}`;
+
+/** The hash that a file of a fixture's package has. */
+export const hashIn = (name: string, path: string) =>
+  integrityOf(Buffer.from(contentOf(name, path)));
+
+const filesOf = (name: string, ...paths: string[]) =>
+  Object.fromEntries(paths.map((path) => [path, hashIn(name, path)]));
+
 const bare = { version: '1.0.0', dictionary: {}, peerRanges: {} };
 
 /** The packages of a flow with one step, as they are published. */
@@ -51,7 +72,7 @@ export const releases = (
     {
       ...bare,
       name: 'shell',
-      files: { 'main.js': 'sha384-shell', 'main.css': 'sha384-style' },
+      files: filesOf('shell', 'main.js', 'main.css'),
       host: {
         scripts: ['main.js'],
         styles: ['main.css'],
@@ -64,18 +85,19 @@ export const releases = (
       ...bare,
       name: 'flows',
       dictionary: { 'Đăng ký <nhập học>': 'Admission' },
-      files: {
-        'policy/admission.vi.pdf': 'sha384-vi',
-        'policy/admission.en.pdf': 'sha384-en',
-        'brand/logo.svg': 'sha384-logo',
-      },
+      files: filesOf(
+        'flows',
+        'policy/admission.vi.pdf',
+        'policy/admission.en.pdf',
+        'brand/logo.svg',
+      ),
     },
     {
       ...bare,
       name: 'step-pet',
       dictionary: { 'Thú cưng': 'Pet' },
       peerRanges: { react: '^19.3.0', 'shared-store': '^1.0.0', lodash: '^4.0.0' },
-      files: { 'remoteEntry.js': 'sha384-entry' },
+      files: filesOf('step-pet', 'remoteEntry.js'),
       step: {
         contract: 1,
         title: 'Thú cưng',
@@ -94,16 +116,22 @@ export const releases = (
     },
   ].map((release) => ({ ...release, ...changes[release.name] }));
 
-/** Publishes releases by hand: their `release.json`, and the flow's file. */
+/** Publishes releases by hand: their `release.json`, their files, and the flow's file. */
 export async function publishAll(
   paths: Awaited<ReturnType<typeof emptyReleases>>,
   published: readonly PackageRelease[],
   flow: object = flowFile,
 ) {
   for (const release of published) {
-    await writeFolder(paths.version(release.name, release.version), {
-      'release.json': JSON.stringify(release),
-      ...(release.name === 'flows' && { 'admission.json': JSON.stringify(flow) }),
+    const { name } = release;
+    const text = JSON.stringify(flow);
+    const ofFlow = name === 'flows' && { 'admission.json': integrityOf(Buffer.from(text)) };
+    await writeFolder(paths.version(name, release.version), {
+      'release.json': JSON.stringify({ ...release, files: { ...release.files, ...ofFlow } }),
+      ...Object.fromEntries(
+        Object.keys(release.files).map((path) => [path, contentOf(name, path)]),
+      ),
+      ...(ofFlow && { 'admission.json': text }),
     });
   }
 }

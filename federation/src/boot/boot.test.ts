@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { PublishedSet } from 'contract';
-import { flowFile, releases } from '../../testing/fixture';
+import { flowFile, hashIn, releases } from '../../testing/fixture';
 import { openPage, response, settled, type OpenPage, type Visit } from '../../testing/openPage';
 import { makeSet } from '../release/makeSet';
 import { pageOf } from '../release/page';
@@ -62,7 +62,10 @@ describe('a visit that is pinned to no other set', () => {
     const page = await open();
     runsServedSet(page);
     const script = page.document.head.querySelector<HTMLScriptElement>('script[src]');
-    expect(script).toMatchObject({ integrity: 'sha384-shell', crossOrigin: 'anonymous' });
+    expect(script).toMatchObject({
+      integrity: hashIn('shell', 'main.js'),
+      crossOrigin: 'anonymous',
+    });
     expect(script?.async).toBe(false);
     expect(attribute(page, 'firstPaint')).toBe('');
     expect(attribute(page, 'pin')).toBeUndefined();

@@ -1,9 +1,11 @@
 import type { FlowFile, PackageRelease, PublishedSet } from 'contract';
 import type { ReleasePaths } from 'contract/release-paths';
+import { checkEnglish, type MissingEnglish } from './checkEnglish';
 import { checkFlow } from './checkFlow';
+import { checkSchemas } from './checkSchemas';
 import { checkConstants, checkStep } from './contract';
 import { isStep } from './fallbacks';
-import { problemText } from './problem';
+import { problemText, type Problem } from './problem';
 import { readRelease } from './readRelease';
 
 /** What a flow has to be compatible with. */
@@ -14,28 +16,39 @@ interface Surroundings {
   /** The set that the flow serves now, if it serves one. */
   readonly current: PublishedSet | undefined;
   /** The flows that are served beside it. */
-  readonly others: Parameters<typeof checkFlow>[3];
+  readonly others: Parameters<typeof checkFlow>[2];
+  /** Whether a text without English is allowed. */
+  readonly allowUntranslated: boolean;
 }
 
-/** @throws Error with every incompatibility, a line each */
+/**
+ * @returns the texts without English, where they are allowed
+ * @throws Error with every incompatibility, a line each; those of schemas alone, if there are any, for the
+ *   other checks apply them
+ */
 export async function assertCompatible(
   paths: ReleasePaths,
   flow: FlowFile,
-  { releases, shell, current, others }: Surroundings,
-): Promise<void> {
+  { releases, shell, current, others, allowUntranslated }: Surroundings,
+): Promise<MissingEnglish[]> {
   const steps = releases.filter(isStep);
-  const problems = [...checkConstants(flow, steps), ...checkFlow(flow, releases, steps, others)];
+  refuse(await checkSchemas(flow, steps));
+  const problems = [...checkConstants(flow, steps), ...checkFlow(flow, steps, others)];
   for (const step of steps) {
     const version = current?.packages[step.name];
     const before = version === undefined ? undefined : await readRelease(paths, step.name, version);
     const known = before && isStep(before) ? before : undefined;
     problems.push(...checkStep(flow, shell, step, known));
   }
-  if (problems.length > 0) {
-    throw new Error(
-      ['Refused, and nothing was changed:', ...problems.map(problemText)].join('\n  '),
-    );
-  }
+  const untranslated = checkEnglish(flow, releases);
+  if (!allowUntranslated) problems.push(...untranslated);
+  refuse(problems);
+  return untranslated;
+}
+
+function refuse(problems: readonly Problem[]) {
+  if (problems.length === 0) return;
+  throw new Error(['Refused, and nothing was changed:', ...problems.map(problemText)].join('\n  '));
 }
 
 /** @throws Error when a step of the flow has no version */

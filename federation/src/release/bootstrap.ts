@@ -2,19 +2,25 @@ import { readdir } from 'node:fs/promises';
 import { existsSync } from 'node:fs';
 import type { FlowFile } from 'contract';
 import type { ReleasePaths } from 'contract/release-paths';
+import type { PlaySet } from '../play/playSet';
 import { flowPackages } from './makeSet';
 import { currentSet, promote } from './promote';
 import { FLOWS_PACKAGE, readFlow } from './readRelease';
 import { publish } from './publish';
 import { build, packageFolder } from './workspace';
 import { readJson } from './files';
+import { inPairs } from './inPairs';
 import { join } from 'node:path';
 
 /**
  * Fills an empty releases folder: builds and publishes every package that a flow needs, at its current
  * version, and promotes them. A flow that already has a set is not changed.
  */
-export async function bootstrap(paths: ReleasePaths, say: (line: string) => void): Promise<void> {
+export async function bootstrap(
+  paths: ReleasePaths,
+  say: (line: string) => void,
+  play?: PlaySet,
+): Promise<void> {
   const missing = await flowsWithoutSet(paths);
   if (missing.length === 0) return;
   const flowsVersion = await publishOnce(paths, FLOWS_PACKAGE, say);
@@ -23,10 +29,11 @@ export async function bootstrap(paths: ReleasePaths, say: (line: string) => void
     assertKnownPackages(flow);
     const names = flowPackages(flow).filter((name) => name !== FLOWS_PACKAGE);
     const versions = await inPairs(names, (name) => publishOnce(paths, name, say));
-    const set = await promote(paths, flowId, {
+    const all = {
       [FLOWS_PACKAGE]: flowsVersion,
       ...Object.fromEntries(names.map((name, index) => [name, versions[index] ?? ''])),
-    });
+    };
+    const set = await promote(paths, flowId, all, {}, { by: 'bootstrap', say, play });
     say(`Promoted ${flowId}: set ${set.id}`);
   }
 }
@@ -60,19 +67,4 @@ async function publishOnce(paths: ReleasePaths, name: string, say: (line: string
   await publish(paths, packageFolder(name));
   say(`Published ${name}@${version}`);
   return version;
-}
-
-/** Two at a time: a build keeps a core busy, and needs memory. */
-async function inPairs<T, R>(items: readonly T[], work: (item: T) => Promise<R>): Promise<R[]> {
-  const results: R[] = [];
-  let next = 0;
-  const worker = async () => {
-    while (next < items.length) {
-      const index = next++;
-      // `index` is below the length.
-      results[index] = await work(items[index] as T);
-    }
-  };
-  await Promise.all([worker(), worker()]);
-  return results;
 }

@@ -25,7 +25,8 @@ export function checkConditions(
   );
 }
 
-function fieldConditionsIn(condition: Condition): FieldCondition[] {
+/** The questions about one field that a condition consists of. */
+export function fieldConditionsIn(condition: Condition): FieldCondition[] {
   if ('all' in condition) return condition.all.flatMap(fieldConditionsIn);
   if ('any' in condition) return condition.any.flatMap(fieldConditionsIn);
   return 'not' in condition ? fieldConditionsIn(condition.not) : [condition];

@@ -1,4 +1,4 @@
-import type { FlowFile, PackageRelease, PublishedStep } from 'contract';
+import type { FlowFile, PublishedStep } from 'contract';
 import { checkConditions } from './checkConditions';
 import { fieldsIn, fits, typeOf } from './fields';
 import type { Problem, ProblemAt } from './problem';
@@ -8,12 +8,11 @@ import { FLOWS_PACKAGE } from './readRelease';
  * Checks a flow's file against the releases that it runs on, beyond what its schema checks. Each
  * problem names the flow and the place in its file.
  *
- * @param releases the packages of the set, in which all of the flow's steps are
+ * @param steps the flow's steps, as they are published
  * @param others the flows that are served beside it
  */
 export function checkFlow(
   flow: FlowFile,
-  releases: readonly PackageRelease[],
   steps: readonly PublishedStep[],
   others: readonly Pick<FlowFile, 'id' | 'title' | 'submitPath'>[],
 ): Problem[] {
@@ -25,7 +24,6 @@ export function checkFlow(
   });
   return [
     ...checkAlone(flow, others, problemAt),
-    ...checkTexts(flow, releases, problemAt),
     ...checkOneOwner(flow, 'section', (name) => sectionsIn(steps, name), problemAt),
     ...checkOneOwner(flow, 'field', (name) => Object.keys(fieldsIn(steps, name)), problemAt),
     ...checkConstantValues(flow, steps, problemAt),
@@ -39,7 +37,7 @@ export function checkFlow(
  */
 function checkAlone(
   flow: FlowFile,
-  others: Parameters<typeof checkFlow>[3],
+  others: Parameters<typeof checkFlow>[2],
   problemAt: ProblemAt,
 ): Problem[] {
   return (['submitPath', 'title'] as const).flatMap((place) => {
@@ -48,28 +46,6 @@ function checkAlone(
       ? [problemAt(place, `"${flow[place]}"`, `another one than flow ${same.id} has`)]
       : [];
   });
-}
-
-/** Checks that every text of the flow is in a dictionary of the set. */
-function checkTexts(
-  flow: FlowFile,
-  releases: readonly PackageRelease[],
-  problemAt: ProblemAt,
-): Problem[] {
-  const english = new Set(releases.flatMap(({ dictionary }) => Object.keys(dictionary)));
-  const named = [
-    ['title', flow.title] as const,
-    ...flow.steps.flatMap(({ options }, index) =>
-      Object.entries(options?.texts ?? {}).map(
-        ([name, text]) => [`steps[${index}].options.texts.${name}`, text] as const,
-      ),
-    ),
-  ];
-  return named
-    .filter(([, text]) => !english.has(text))
-    .map(([place, text]) =>
-      problemAt(place, `no English for "${text}"`, 'a text in both languages (dictionary.json)'),
-    );
 }
 
 /**

@@ -1,12 +1,11 @@
 import { Ajv2020, type ErrorObject } from 'ajv/dist/2020.js';
-import type { FlowFile, PublishedStep } from 'contract';
+import type { FlowFile, JsonSchema, PublishedStep } from 'contract';
 import type { Problem } from './problem';
 
 /** Checks that a step allows every option that a flow sets on it. */
 export function checkOptions(flow: FlowFile, step: PublishedStep): Problem[] {
   const options = flow.steps.find((candidate) => candidate.step === step.name)?.options ?? {};
-  const ajv = new Ajv2020({ allErrors: true, strict: false, verbose: true });
-  const matches = ajv.compile(step.step.optionsSchema);
+  const matches = compileOptions(step.step.optionsSchema);
   if (matches(options)) return [];
   return (matches.errors ?? []).map((error) => ({
     package: `${step.name}@${step.version}`,
@@ -14,6 +13,10 @@ export function checkOptions(flow: FlowFile, step: PublishedStep): Problem[] {
     ...judgement(error),
   }));
 }
+
+/** @throws Error on a schema that is none */
+export const compileOptions = (schema: JsonSchema) =>
+  new Ajv2020({ allErrors: true, strict: false, verbose: true }).compile(schema);
 
 const placeOf = ({ instancePath, keyword, params }: ErrorObject): string[] => [
   ...instancePath.split('/').slice(1),

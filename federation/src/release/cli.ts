@@ -1,6 +1,10 @@
+import { ask } from './ask';
 import { runReleaseCommand } from './releaseCommand';
+
+const { stdin, stderr } = process;
 
 process.exitCode = await runReleaseCommand(process.argv.slice(2), process.env, {
   print: (line) => console.log(line),
   complain: (line) => console.error(line),
+  ...(stdin.isTTY && stderr.isTTY && { ask: (question) => ask(question, stdin, stderr) }),
 });

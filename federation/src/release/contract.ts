@@ -21,9 +21,9 @@ export function checkStep(
     ...checkContract(shell, step),
     ...checkRanges(shell, step),
     ...checkNames(shell, step),
-    ...checkTexts(step),
+    ...checkValues(step),
     ...checkOptions(flow, step),
-    ...(before ? checkFields(step, before) : []),
+    ...(before ? [...checkSectionName(step, before), ...checkFields(step, before)] : []),
   ];
 }
 
@@ -72,19 +72,9 @@ function checkRanges(shell: PackageRelease, step: PublishedStep): Problem[] {
   });
 }
 
-/** Checks that every text is in both languages, with the same values in both. */
-function checkTexts(step: PublishedStep): Problem[] {
-  const { dictionary } = step;
-  const { title } = step.step;
-  const untitled = dictionary[title] ? [] : [title];
-  const blank = Object.keys(dictionary).filter((source) => !dictionary[source]?.trim());
-  const missing = [...new Set([...untitled, ...blank])].map((source) => ({
-    package: label(step),
-    rule: 'dictionary',
-    found: `no English for "${source}"`,
-    expected: 'a text in both languages',
-  }));
-  const different = Object.entries(dictionary)
+/** Checks that every text has the same values in both languages. */
+const checkValues = (step: PublishedStep): Problem[] =>
+  Object.entries(step.dictionary)
     .filter(([source, text]) => text && valuesIn(source) !== valuesIn(text))
     .map(([source, text]) => ({
       package: label(step),
@@ -92,14 +82,27 @@ function checkTexts(step: PublishedStep): Problem[] {
       found: `"${source}" with ${valuesIn(text) || 'no values'} in English`,
       expected: valuesIn(source) || 'no values',
     }));
-  return [...missing, ...different];
-}
 
 /** The names of the values in a message, each once, in alphabetical order. */
 const valuesIn = (message: string) =>
   [...new Set([...message.matchAll(/\{\s*(\w+)\s*[,}]/g)].map(([, name]) => `{${name}}`))]
     .sort()
     .join(', ');
+
+/** The name is the key of the answers: in the store, in every draft, and in a form that falls back. */
+function checkSectionName(step: PublishedStep, before: PublishedStep): Problem[] {
+  const was = before.step.section?.name;
+  const is = step.step.section?.name;
+  if (was === undefined || is === undefined || is === was) return [];
+  return [
+    {
+      package: label(step),
+      rule: 'section name',
+      found: is,
+      expected: `${was}, as in ${label(before)}: under another name, drafts and open forms lose their answers`,
+    },
+  ];
+}
 
 /**
  * A field that disappears or changes its type breaks what the school reads and what drafts hold: it

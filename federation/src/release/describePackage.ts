@@ -12,7 +12,10 @@ type Description = Omit<PackageRelease, 'files'>;
 type EntryFiles = Pick<HostRelease, 'scripts' | 'styles'>;
 type Provided = Pick<HostRelease, 'contract' | 'brand' | 'provides'>;
 /** What a step's sources define of it; the rest comes from its build. */
-type StepDescription = Omit<StepRelease, 'container' | 'entry' | 'styles' | 'imports'>;
+interface StepDescription {
+  readonly step: Omit<StepRelease, 'container' | 'entry' | 'styles' | 'imports'>;
+  readonly texts: readonly string[];
+}
 type Imports = NonNullable<StepRelease['imports']>;
 type Exports = NonNullable<HostRelease['exports']>;
 
@@ -35,13 +38,23 @@ export async function describePackage(
   const named = { name: manifest.name, version: version ?? manifest.version };
   const dependencies = manifest.dependencies ?? {};
   const host = await readJson(join(directory, 'dist', ENTRY_FILES));
+  const bundled = host === undefined ? [] : Object.keys(dependencies);
+  const dictionary = await dictionaryOf(directory, bundled);
+  const source = join(directory, 'src/step.ts');
+  const described = existsSync(source)
+    ? await printed<StepDescription>('printStep.ts', source)
+    : undefined;
+  // It takes a while to load.
+  const { untranslatedTexts } = await import('../texts');
+  const untranslated = await untranslatedTexts(directory, dictionary, described?.texts);
   return {
     ...named,
-    dictionary: await dictionaryOf(directory, host === undefined ? [] : Object.keys(dependencies)),
+    dictionary,
     peerRanges: peerRanges(directory, dependencies),
-    ...(existsSync(join(directory, 'src/step.ts')) && {
+    ...(untranslated.length > 0 && { untranslated }),
+    ...(described && {
       step: {
-        ...(await printed<StepDescription>('printStep.ts', join(directory, 'src/step.ts'))),
+        ...described.step,
         container: containerName(named),
         entry: REMOTE_ENTRY,
         styles: files.filter((file) => file.endsWith('.css')),
@@ -79,11 +92,11 @@ const run = promisify(execFile);
 
 /** Runs the sources, in a process of its own: a later call must not see earlier code. */
 async function printed<T>(script: string, path: string): Promise<T> {
-  const { stdout } = await run(process.execPath, [
-    '--import',
-    import.meta.resolve('tsx'),
-    join(import.meta.dirname, script),
-    path,
-  ]);
-  return JSON.parse(stdout) as T; // the scripts beside this file print it
+  const words = ['--import', import.meta.resolve('tsx'), join(import.meta.dirname, script), path];
+  try {
+    return JSON.parse((await run(process.execPath, words)).stdout) as T; // the scripts beside this file print it
+  } catch (error) {
+    const { stderr = '' } = error as { stderr?: string }; // of `execFile`
+    throw stderr === '' ? error : new Error(stderr.trim(), { cause: error });
+  }
 }

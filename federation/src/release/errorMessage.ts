@@ -1,10 +1,17 @@
 /**
- * The text that a command prints for an error: its message. A full disk can fail any write (a build, a
- * copy, the set), each with another message; it gets one sentence.
+ * The text that a command prints for an error: its message. A full disk and a folder that cannot be
+ * written can fail any write (a build, a copy, the set), each with another message; they get one
+ * sentence.
  */
 export function errorMessage(error: unknown): string {
   const message = error instanceof Error ? error.message : String(error);
-  return message.includes('ENOSPC')
-    ? 'The disk is full: make room where the repository, RELEASES_DIR and the temporary folder are, then run this again.'
+  if (message.includes('ENOSPC')) {
+    return 'The disk is full: make room where the repository, RELEASES_DIR and the temporary folder are, then run this again.';
+  }
+  const { code = '', path } = error as NodeJS.ErrnoException;
+  return path !== undefined && UNWRITABLE.has(code)
+    ? `${path} cannot be used (${code}): RELEASES_DIR has to be a folder that may be changed; see to that, then run this again.`
     : message;
 }
+
+const UNWRITABLE = new Set(['EROFS', 'EACCES', 'EPERM', 'ENOTDIR', 'EEXIST']);

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdir, open, readdir, readFile, rename } from 'node:fs/promises';
+import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { dirname, extname, join, relative } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
@@ -29,12 +29,31 @@ export async function listFolder(folder: string): Promise<string[]> {
 
 /** Replaces a file in one step: a reader finds either the old content or the new one, complete. */
 export async function writeAtomically(file: string, content: string | Buffer): Promise<void> {
+  await (await stage(file, content)).replace();
+}
+
+/** The next content of a file, on the disk already. */
+interface Staged {
+  replace(): Promise<void>;
+  discard(): Promise<void>;
+}
+
+/** Writes what is to replace a file: when the disk is full, it is so before anything is replaced. */
+export async function stage(file: string, content: string | Buffer): Promise<Staged> {
   await mkdir(dirname(file), { recursive: true });
   const temporary = `${file}.${process.pid}.tmp`;
-  await writeDurably(temporary, content);
-  failpoint();
-  await rename(temporary, file);
-  failpoint();
+  const discard = () => rm(temporary, { force: true });
+  const orDiscard = async (work: () => Promise<void>) => {
+    try {
+      await work();
+    } catch (error) {
+      await discard();
+      throw error;
+    }
+    failpoint();
+  };
+  await orDiscard(() => writeDurably(temporary, content));
+  return { discard, replace: () => orDiscard(() => rename(temporary, file)) };
 }
 
 /** Flushes a file to the disk before anything points to it. */

@@ -46,12 +46,20 @@ function release(folder: string, words: string[], fault: number) {
     process.execPath,
     [join(TOOL, 'cli.mjs'), ...words],
     {
-      env: { ...process.env, RELEASES_DIR: folder, RELEASE_FAILPOINT: String(fault) },
+      env: {
+        ...process.env,
+        RELEASES_DIR: folder,
+        RELEASE_FAILPOINT: String(fault),
+        RELEASE_BY: 'A',
+      },
       encoding: 'utf8',
     },
   );
   return { killed: signal === 'SIGKILL', status, stderr };
 }
+
+/** The packages have no code. */
+const UNPLAYED = ['--unplayed', '--why', 'a test'];
 
 const ALL = { shell: '1.0.0', flows: '1.0.0', 'step-pet': '1.0.0' };
 
@@ -79,14 +87,14 @@ function served(page: string): ReleaseSet {
 async function complaints(folder: string, words: string[]): Promise<string[]> {
   const complained: string[] = [];
   const output = { print: () => {}, complain: (line: string) => complained.push(line) };
-  const code = await runReleaseCommand(words, { RELEASES_DIR: folder }, output);
+  const code = await runReleaseCommand(words, { RELEASES_DIR: folder, RELEASE_BY: 'A' }, output);
   expect(code).toBe(complained.length);
   return complained;
 }
 
 test.each([
-  ['promote', ['promote', 'step-pet@1.2.0'], '1.1.0', '1.2.0'],
-  ['rollback', ['rollback'], '1.1.0', '1.0.0'],
+  ['promote', ['promote', 'step-pet@1.2.0', ...UNPLAYED], '1.1.0', '1.2.0'],
+  ['rollback', ['rollback', ...UNPLAYED], '1.1.0', '1.0.0'],
 ])(
   'a %s that is killed at any write leaves the old set or the new one, whole, and can be done again',
   async (_name, words, old, next) => {
@@ -109,7 +117,7 @@ test.each([
       }
       outcomes.push(set.packages['step-pet'] ?? '');
       // The lock does not remain: the next call finishes what the killed one began.
-      expect(await complaints(folder, ['promote', 'step-pet@1.2.0'])).toEqual([]);
+      expect(await complaints(folder, ['promote', 'step-pet@1.2.0', ...UNPLAYED])).toEqual([]);
       expect(served(paths.page('admission')).packages['step-pet']).toBe('1.2.0');
       await rm(folder, { recursive: true });
     }

@@ -49,8 +49,8 @@ async function acquire(file: string, flowId: string): Promise<void> {
   const token = randomUUID();
   const me: Holder = { pid: process.pid, host: hostname(), at: new Date().toISOString(), token };
   const signed = `${file}.${token}.tmp`;
-  await writeFile(signed, JSON.stringify(me));
   try {
+    await writeFile(signed, JSON.stringify(me));
     while (!(await isLinked(signed, file))) {
       const holder = await holderOf(file);
       if (!holder) continue; // released meanwhile

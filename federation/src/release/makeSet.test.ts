@@ -1,18 +1,21 @@
-import { flowFile, releases } from '../../testing/fixture';
+import { flowFile, hashIn, releases } from '../../testing/fixture';
 import { makeSet } from './makeSet';
 
 test('a set names every file of a visit with its hash', () => {
   const set = makeSet(flowFile, releases());
   expect(set.packages).toEqual({ shell: '1.0.0', flows: '1.0.0', 'step-pet': '1.0.0' });
   expect(set.shell).toEqual({
-    scripts: [{ url: '/packages/shell/1.0.0/main.js', integrity: 'sha384-shell' }],
-    styles: [{ url: '/packages/shell/1.0.0/main.css', integrity: 'sha384-style' }],
+    scripts: [{ url: '/packages/shell/1.0.0/main.js', integrity: hashIn('shell', 'main.js') }],
+    styles: [{ url: '/packages/shell/1.0.0/main.css', integrity: hashIn('shell', 'main.css') }],
   });
   expect(set.steps['step-pet']).toEqual({
     name: 'step-pet',
     version: '1.0.0',
     container: 'step_pet_1_0_0',
-    entry: { url: '/packages/step-pet/1.0.0/remoteEntry.js', integrity: 'sha384-entry' },
+    entry: {
+      url: '/packages/step-pet/1.0.0/remoteEntry.js',
+      integrity: hashIn('step-pet', 'remoteEntry.js'),
+    },
     styles: [],
   });
 });

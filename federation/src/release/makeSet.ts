@@ -4,6 +4,7 @@ import {
   type Asset,
   type Flow,
   type FlowFile,
+  type FlowFileStep,
   type HostRelease,
   type PackageRelease,
   type PublishedSet,
@@ -96,12 +97,17 @@ function flowOf(
 
 /** The schemas by which the server checks a registration, so that it needs only the set. */
 function sectionsOf(flow: FlowFile, stepRelease: (name: string) => StepRelease): SetSection[] {
-  return flow.steps.flatMap(({ step, options, when }) => {
-    const { section } = stepRelease(step);
-    if (!section) return [];
-    const schema = sectionSchemaFor(section.schema, options);
-    return [{ step, name: section.name, schema, ...(when && { when: conditionSchema(when) }) }];
-  });
+  return flow.steps.flatMap((place) => sectionOf(place, stepRelease(place.step)) ?? []);
+}
+
+/** The section that a release of a step fills in at its place in a flow, if it has one. */
+export function sectionOf(
+  { step, options, when }: FlowFileStep,
+  { section }: StepRelease,
+): SetSection | undefined {
+  if (!section) return undefined;
+  const schema = sectionSchemaFor(section.schema, options);
+  return { step, name: section.name, schema, ...(when && { when: conditionSchema(when) }) };
 }
 
 function stepOf(flow: FlowFile, { name, version, step }: PackageRelease): StepRelease {
@@ -163,6 +169,6 @@ function assertUniqueTranslations(releases: readonly PackageRelease[]) {
   }
 }
 
-/** 128 bits of the content's SHA-256, in hexadecimal. */
-const hashOf = (content: unknown) =>
+/** The id of a set: 128 bits of its content's SHA-256, in hexadecimal. */
+export const hashOf = (content: unknown) =>
   createHash('sha256').update(JSON.stringify(content)).digest('hex').slice(0, 32);

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { flowFile, releases } from '../../testing/fixture';
+import { flowFile, hashIn, releases } from '../../testing/fixture';
 import { makeSet } from './makeSet';
 import { pageOf } from './page';
 
@@ -9,7 +9,7 @@ const page = pageOf(set);
 test('every file that the page loads itself has its hash', () => {
   const loads = page.match(/<(script|link)[^>]*(src|rel="(stylesheet|preload)")[^>]*>/g) ?? [];
   expect(loads).toEqual([
-    '<link rel="stylesheet" href="/packages/shell/1.0.0/main.css" integrity="sha384-style" crossorigin="anonymous">',
+    `<link rel="stylesheet" href="/packages/shell/1.0.0/main.css" integrity="${hashIn('shell', 'main.css')}" crossorigin="anonymous">`,
     `<link rel="stylesheet" href="${set.brandStyle.url}" integrity="${set.brandStyle.integrity}" crossorigin="anonymous">`,
   ]);
 });

@@ -1,7 +1,10 @@
-import { readFile, rm, writeFile } from 'node:fs/promises';
-import { brotliDecompressSync } from 'node:zlib';
-import { emptyReleases, flowFile, publishAll, releases } from '../../testing/fixture';
-import { integrityOf } from './files';
+import { appendFile, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { hostname } from 'node:os';
+import { dirname, join } from 'node:path';
+import { brotliCompressSync, brotliDecompressSync, gzipSync } from 'node:zlib';
+import type { ReleasePaths } from 'contract/release-paths';
+import { emptyReleases, flowFile, hashIn, publishAll, releases } from '../../testing/fixture';
+import { integrityOf, listFiles, listFolder } from './files';
 import { readHistory } from './history';
 import { currentSet, promote, rollback } from './promote';
 
@@ -19,7 +22,14 @@ test('the first promote of a flow makes the set that its page serves', async () 
   expect(await currentSet(paths, 'admission')).toEqual(set);
   expect(await readFile(paths.page('admission'), 'utf8')).toContain(set.id);
   expect(await readHistory(paths, 'admission')).toEqual([
-    { set: set.id, kind: 'promote', at: expect.stringMatching(/Z$/) as string, from: null },
+    {
+      set: set.id,
+      kind: 'promote',
+      at: expect.stringMatching(/Z$/) as string,
+      from: null,
+      changes: Object.keys(all).map((name) => ({ package: name, from: null, to: '1.0.0' })),
+      visits: 0,
+    },
   ]);
 });
 
@@ -109,6 +119,135 @@ test('an incompatible package is refused by name, and the flow serves what it se
     /Refused.*\n {2}step-pet@1.1.0: range of shared-store: found 1.2.0/,
   );
   expect((await currentSet(paths, 'admission'))?.id).toBe(first.id);
+});
+
+/** Every file of a releases folder, with its content. */
+async function filesIn(paths: ReleasePaths) {
+  const root = dirname(paths.packages);
+  const files = await listFiles(root);
+  return Object.fromEntries(
+    await Promise.all(files.map(async (file) => [file, await readFile(join(root, file), 'utf8')])),
+  ) as Record<string, string>; // as it is made
+}
+
+describe('a file that is not what was published', () => {
+  const file = (paths: ReleasePaths, name: string, path: string, version = '1.0.0') =>
+    join(paths.version(name, version), path);
+
+  test.each([
+    ['shell', 'main.js'],
+    ['shell', 'main.css'],
+    ['step-pet', 'remoteEntry.js'],
+    ['flows', 'policy/admission.vi.pdf'],
+    ['flows', 'brand/logo.svg'],
+    ['flows', 'admission.json'],
+  ])('%s: a promote with another %s is refused, and changes nothing', async (name, path) => {
+    const paths = await withReleases();
+    await appendFile(file(paths, name, path), ' ');
+    const before = await filesIn(paths);
+    await expect(promote(paths, 'admission', all)).rejects.toThrow(
+      new RegExp(
+        `^Refused.*\\n {2}${name}@1.0.0: file ${path}: found sha384-\\S+, expected sha384-`,
+      ),
+    );
+    expect(await filesIn(paths)).toEqual(before);
+  });
+
+  test.each<[string, (text: string) => Buffer]>([
+    ['.br', (text) => brotliCompressSync(text)],
+    ['.gz', (text) => gzipSync(text)],
+  ])('a promote is refused when a %s does not hold the same', async (form, pack) => {
+    const paths = await withReleases();
+    const script = file(paths, 'shell', 'main.js');
+    await writeFile(`${script}${form}`, pack(await readFile(script, 'utf8')));
+    await promote(paths, 'admission', all);
+    await writeFile(`${script}${form}`, pack('another'));
+    await expect(promote(paths, 'admission', all)).rejects.toThrow(
+      new RegExp(`shell@1.0.0: file main.js${form}: found sha384-`),
+    );
+    await writeFile(`${script}${form}`, 'half');
+    await expect(promote(paths, 'admission', all)).rejects.toThrow(
+      new RegExp(`shell@1.0.0: file main.js${form}: found nothing readable \\(\\w+\\)`),
+    );
+  });
+
+  test('a promote without it is refused', async () => {
+    const paths = await withReleases();
+    await rm(file(paths, 'step-pet', 'remoteEntry.js'));
+    await expect(promote(paths, 'admission', all)).rejects.toThrow(
+      'step-pet@1.0.0: file remoteEntry.js: found nothing readable (ENOENT), expected sha384-',
+    );
+  });
+
+  test('is no fallback: the next older version is, and the tool says so', async () => {
+    const paths = await withReleases();
+    await publishSteps(paths, '1.1.0', '1.2.0', '1.3.0');
+    await promote(paths, 'admission', all);
+    await promote(paths, 'admission', { 'step-pet': '1.1.0' });
+    await promote(paths, 'admission', { 'step-pet': '1.2.0' });
+    await appendFile(file(paths, 'step-pet', 'remoteEntry.js', '1.2.0'), ' ');
+    await rm(paths.version('step-pet', '1.1.0'), { recursive: true });
+    const said: string[] = [];
+    const say = (line: string) => said.push(line);
+    const set = await promote(paths, 'admission', { 'step-pet': '1.3.0' }, {}, { say });
+    expect(fallbackOf(set)).toBe('1.0.0');
+    expect(said).toEqual([
+      expect.stringMatching(/^No fallback: step-pet@1.2.0: file remoteEntry.js: found sha384-/),
+      'No fallback: step-pet@1.1.0 is not published',
+    ]);
+  });
+});
+
+test('a dry run makes every check, says what would change, and changes nothing', async () => {
+  const paths = await withReleases();
+  await promote(paths, 'admission', all);
+  await publishSteps(paths, '1.1.0');
+  const before = await filesIn(paths);
+  const report = jest.fn();
+  const set = await promote(
+    paths,
+    'admission',
+    { 'step-pet': '1.1.0' },
+    {},
+    { dryRun: true, report },
+  );
+  expect(report).toHaveBeenCalledWith(
+    expect.objectContaining({
+      set: set.id,
+      changes: [{ package: 'step-pet', from: '1.0.0', to: '1.1.0' }],
+    }),
+  );
+  await expect(
+    promote(paths, 'admission', { 'step-pet': '9.9.9' }, {}, { dryRun: true }),
+  ).rejects.toThrow('step-pet@9.9.9 is not published');
+  expect(await filesIn(paths)).toEqual(before);
+  expect((await promote(paths, 'admission', { 'step-pet': '1.1.0' })).id).toBe(set.id);
+});
+
+test('a dry run needs no lock: it waits for nobody, and leaves no folder of a new flow', async () => {
+  const paths = await withReleases();
+  await promote(paths, 'admission', all, {}, { dryRun: true });
+  expect(await listFolder(paths.flows)).toEqual([]);
+  const holder = { pid: process.pid, host: hostname(), at: '', token: 'other' };
+  await mkdir(dirname(paths.lock('admission')), { recursive: true });
+  await writeFile(paths.lock('admission'), JSON.stringify(holder));
+  await promote(paths, 'admission', all, {}, { dryRun: true });
+  await expect(promote(paths, 'admission', all)).rejects.toThrow('is being changed by');
+});
+
+test('the history says who changed what and why, and what each new version was built from', async () => {
+  const paths = await withReleases();
+  await promote(paths, 'admission', all);
+  const built = { commit: '0123abcd', clean: false };
+  await publishAll(paths, releases({ 'step-pet': { version: '1.1.0', built } }).slice(2));
+  const change = { by: 'Lan <lan@example.org>', why: 'a new breed' };
+  await promote(paths, 'admission', { 'step-pet': '1.1.0' }, {}, change);
+  const history = await readHistory(paths, 'admission');
+  expect(history[0]).not.toHaveProperty('by');
+  expect(history[1]).toMatchObject({
+    ...change,
+    changes: [{ package: 'step-pet', from: '1.0.0', to: '1.1.0', built }],
+  });
 });
 
 describe('the look', () => {
@@ -214,12 +353,191 @@ describe('rollback', () => {
     expect(await readHistory(paths, 'admission')).toEqual(history);
   });
 
+  test.each<
+    [string, string, (file: { set: string; page: string; entry: string }) => Promise<void>]
+  >([
+    [
+      'a half-written set',
+      '.json: ',
+      async ({ set }) => {
+        await writeFile(set, (await readFile(set, 'utf8')).slice(0, 400));
+      },
+    ],
+    [
+      'a set with another content',
+      '.json: found ',
+      async ({ set }) => {
+        await writeFile(set, (await readFile(set, 'utf8')).replace('"student"', '"pupil"'));
+      },
+    ],
+    [
+      'the page of another set',
+      '.html is not the page of set',
+      async ({ page }) => {
+        await writeFile(page, '<script id="release-set">{"id":"other"}</script></html>\n');
+      },
+    ],
+    [
+      'a half-written page',
+      '.html is not the page of set',
+      async ({ page }) => {
+        await writeFile(page, (await readFile(page, 'utf8')).slice(0, -20));
+      },
+    ],
+    [
+      'a file that was changed',
+      'step-pet@1.1.0: file remoteEntry.js: found sha384-',
+      ({ entry }) => appendFile(entry, ' '),
+    ],
+    [
+      'a file that is gone',
+      'step-pet@1.1.0: file remoteEntry.js: found nothing readable',
+      ({ entry }) => rm(entry),
+    ],
+  ])('to %s is refused in one sentence, and changes nothing', async (_name, message, breakIt) => {
+    const { paths, sets } = await withThree();
+    const id = sets[1]?.id ?? '';
+    await breakIt({
+      set: paths.set('admission', id),
+      page: paths.setPage('admission', id),
+      entry: join(paths.version('step-pet', '1.1.0'), 'remoteEntry.js'),
+    });
+    const before = await filesIn(paths);
+    const refusal = await rollback(paths, 'admission').catch((error: Error) => error.message);
+    expect(refusal).toContain(message);
+    expect(refusal).toMatch(/^[^\n]*; nothing was changed\. [^\n]*--flow admission --to <set>$/);
+    expect(await filesIn(paths)).toEqual(before);
+    expect((await rollback(paths, 'admission', sets[0]?.id)).id).toBe(sets[0]?.id);
+  });
+
+  test('to a set without its style sheet is refused', async () => {
+    const { paths, sets } = await withThree();
+    const url = sets[1]?.brandStyle.url ?? '';
+    await rm(join(dirname(paths.packages), url));
+    await expect(rollback(paths, 'admission')).rejects.toThrow(
+      `set ${sets[1]?.id}: file ${url}: found nothing readable`,
+    );
+  });
+
+  test('from a set that cannot be read works', async () => {
+    const { paths, sets } = await withThree();
+    await writeFile(paths.set('admission', sets[2]?.id ?? ''), '{"id":');
+    expect((await rollback(paths, 'admission')).id).toBe(sets[1]?.id);
+    expect((await readHistory(paths, 'admission')).at(-1)).not.toHaveProperty('changes');
+  });
+
+  test('as a dry run changes nothing', async () => {
+    const { paths, sets } = await withThree();
+    const before = await filesIn(paths);
+    expect((await rollback(paths, 'admission', undefined, { dryRun: true })).id).toBe(sets[1]?.id);
+    expect(await filesIn(paths)).toEqual(before);
+  });
+
   test('a promote after it builds on the set that it went back to', async () => {
     const { paths } = await withThree();
     await rollback(paths, 'admission');
     await publishAll(paths, releases({ shell: { version: '1.0.1' } }).slice(0, 1));
     const set = await promote(paths, 'admission', { shell: '1.0.1' });
     expect(set.packages).toEqual({ ...all, shell: '1.0.1', 'step-pet': '1.1.0' });
+  });
+});
+
+describe('a rollback of one package', () => {
+  const takeBack = (paths: ReleasePaths, name = 'step-pet') =>
+    promote(paths, 'admission', {}, {}, { takeBack: name });
+
+  /** step-pet 1.0.0, 1.1.0, then a newer shell, then step-pet 1.2.0. */
+  const withShell = async () => {
+    const paths = await withReleases();
+    await publishSteps(paths, '1.1.0', '1.2.0', '1.3.0');
+    await publishAll(paths, releases({ shell: { version: '1.0.1' } }).slice(0, 1));
+    const first = await promote(paths, 'admission', all);
+    await promote(paths, 'admission', { 'step-pet': '1.1.0' });
+    await promote(paths, 'admission', { 'step-pet': '1.2.0' });
+    const last = await promote(paths, 'admission', { shell: '1.0.1' });
+    return { paths, first, last };
+  };
+
+  test('serves its version before, and leaves the others where they are', async () => {
+    const { paths, last } = await withShell();
+    const set = await takeBack(paths);
+    expect(set.packages).toEqual({ ...all, shell: '1.0.1', 'step-pet': '1.1.0' });
+    expect(await readFile(paths.page('admission'), 'utf8')).toContain(set.id);
+    expect((await readHistory(paths, 'admission')).at(-1)).toMatchObject({
+      kind: 'rollback',
+      set: set.id,
+      from: last.id,
+      changes: [{ package: 'step-pet', from: '1.2.0', to: '1.1.0' }],
+      takenBack: { package: 'step-pet' },
+    });
+  });
+
+  test('twice goes back twice, and then there is nothing to go back to', async () => {
+    const { paths } = await withShell();
+    await takeBack(paths);
+    expect((await takeBack(paths)).packages['step-pet']).toBe('1.0.0');
+    await expect(takeBack(paths)).rejects.toThrow(
+      'admission has no earlier version of step-pet to go back to',
+    );
+  });
+
+  test('makes what it took back no fallback', async () => {
+    const { paths } = await withShell();
+    expect(fallbackOf(await takeBack(paths))).toBe('1.0.0');
+    expect(fallbackOf(await promote(paths, 'admission', { 'step-pet': '1.3.0' }))).toBe('1.1.0');
+  });
+
+  test('of another package leaves the fallbacks of a step', async () => {
+    const { paths } = await withShell();
+    const set = await takeBack(paths, 'shell');
+    expect(set.packages).toEqual({ ...all, 'step-pet': '1.2.0' });
+    expect(fallbackOf(set)).toBe('1.1.0');
+    await promote(paths, 'admission', { shell: '1.0.1' });
+    expect(fallbackOf(await takeBack(paths, 'shell'))).toBe('1.1.0');
+  });
+
+  test('is followed by a rollback to the last set without what it took back', async () => {
+    const { paths } = await withShell();
+    await takeBack(paths);
+    const set = await rollback(paths, 'admission');
+    expect(set.packages).toEqual({ ...all, 'step-pet': '1.1.0' });
+  });
+
+  test('is undone by a rollback to the set that was served before it', async () => {
+    const { paths, last } = await withShell();
+    await takeBack(paths);
+    await rollback(paths, 'admission', last.id);
+    expect((await takeBack(paths)).packages['step-pet']).toBe('1.1.0');
+  });
+
+  test('is refused when the version before lacks a field, and changes nothing', async () => {
+    const paths = await withReleases();
+    await promote(paths, 'admission', all);
+    const { step } = releases()[2]!; // the step
+    const properties = { ...step?.section?.schema.properties, breed: { type: 'string' } };
+    const schema = { type: 'object', properties };
+    const wider = { version: '1.1.0', step: { ...step, section: { name: 'petInfo', schema } } };
+    await publishAll(paths, releases({ 'step-pet': wider as never }).slice(2));
+    await promote(paths, 'admission', { 'step-pet': '1.1.0' });
+    const before = await filesIn(paths);
+    await expect(takeBack(paths)).rejects.toThrow('step-pet@1.0.0: field breed: found none');
+    expect(await filesIn(paths)).toEqual(before);
+  });
+
+  test('that the flow does not have is refused', async () => {
+    const { paths } = await withShell();
+    await expect(takeBack(paths, 'step-owner')).rejects.toThrow('admission serves no step-owner');
+  });
+
+  test('leaves out an earlier set that cannot be read, and says so', async () => {
+    const { paths, first } = await withShell();
+    const file = paths.set('admission', first.id);
+    await writeFile(file, '{');
+    const said: string[] = [];
+    const say = (line: string) => said.push(line);
+    const set = await promote(paths, 'admission', {}, {}, { takeBack: 'step-pet', say });
+    expect(set.packages['step-pet']).toBe('1.1.0');
+    expect(said[0]).toContain(`An earlier set is left out: ${file}: `);
   });
 });
 
@@ -234,7 +552,10 @@ describe('fallback', () => {
       name: 'step-pet',
       version: '1.1.0',
       container: 'step_pet_1_0_0',
-      entry: { url: '/packages/step-pet/1.1.0/remoteEntry.js', integrity: 'sha384-entry' },
+      entry: {
+        url: '/packages/step-pet/1.1.0/remoteEntry.js',
+        integrity: hashIn('step-pet', 'remoteEntry.js'),
+      },
       styles: [],
     });
   });

@@ -1,14 +1,19 @@
 import type { FlowFile, PackageRelease, PublishedSet } from 'contract';
 import type { ReleasePaths } from 'contract/release-paths';
+import { assertPlayed, fallbackFindings, reportPlayed } from '../play/playBeforeServing';
+import { assertCompatible, assertStepVersions } from './assertCompatible';
 import { brandStyleOf } from './brandStyle';
+import { changing, describeChanges, serve, type Change } from './changeFlow';
+import { assertFiles } from './checkFiles';
 import { pickFallbacks } from './fallbacks';
 import { compressBeside, listFolder, readText, writeAtomically } from './files';
-import { appendHistory, readHistory, servedSets, type HistoryEntry } from './history';
-import { withLock } from './lock';
+import { mark, readHistory, served, servedSets } from './history';
 import { flowPackages, hostOf, makeSet, SHELL_PACKAGE } from './makeSet';
 import { pageOf, type PageOptions } from './page';
+import { problemText } from './problem';
+import { readIntactSet } from './readIntactSet';
 import { readFlow, readRelease, readSet } from './readRelease';
-import { assertCompatible, assertStepVersions } from './assertCompatible';
+import { versionBefore } from './versionBefore';
 
 /**
  * Makes a set from the current one with some packages replaced, and makes it the one that the flow's
@@ -24,33 +29,73 @@ export function promote(
   flowId: string,
   versions: Readonly<Record<string, string>>,
   page: PageOptions = {},
+  change: Change = {},
 ): Promise<PublishedSet> {
-  return withLock(paths, flowId, async () => {
-    await finishInterrupted(paths, flowId);
-    const history = await readHistory(paths, flowId);
+  const { say = () => {} } = change;
+  return changing(paths, flowId, change, async () => {
+    const all = served(await readHistory(paths, flowId));
     const current = await currentSet(paths, flowId);
-    const wanted = { ...current?.packages, ...versions };
+    const back =
+      change.takeBack === undefined
+        ? undefined
+        : await versionBefore(paths, flowId, all, change.takeBack, say);
+    const wanted = {
+      ...current?.packages,
+      ...versions,
+      ...(back && { [back.takenBack.package]: back.version }),
+    };
     const flow = await readFlow(paths, wanted, flowId);
     assertStepVersions(flow, wanted);
     const releases = await Promise.all(
       flowPackages(flow).map((name) => readRelease(paths, name, wanted[name])),
     );
+    await assertFiles(paths, releases);
     const shell = shellIn(flow, releases);
-    await assertCompatible(paths, flow, {
+    // A rollback must not fail for a text.
+    const allowUntranslated = change.allowUntranslated === true || back !== undefined;
+    const missing = await assertCompatible(paths, flow, {
       releases,
       shell,
       current,
       others: await otherFlows(paths, flowId),
+      allowUntranslated,
     });
+    missing.map(problemText).forEach(say);
     const style = brandStyleOf(flow, hostOf(flow, shell).brand);
-    const set = makeSet(flow, releases, await pickFallbacks(paths, flow, releases, history));
+    const before = back ? mark(all, back.takenBack) : all;
+    // A rollback waits for nothing.
+    const playing =
+      back || !change.play ? undefined : { play: change.play, paths, allowUntranslated };
+    const { visits, untranslated } = playing
+      ? await assertPlayed(playing, makeSet(flow, releases), releases, say)
+      : { visits: 0, untranslated: [] };
+    const allowed = [...new Set([...missing.map(({ text }) => text), ...untranslated])];
+    const fallbacks = await pickFallbacks(before, {
+      paths,
+      flow,
+      releases,
+      say,
+      reject: async (candidate) =>
+        playing ? fallbackFindings(playing, flow, releases, candidate) : [],
+    });
+    const set = makeSet(flow, releases, fallbacks);
 
     // The order matters: everything exists, complete, before something points to it.
-    await writeStyle(paths.setStyle(flowId, style.file), style.css);
-    await writeAtomically(paths.set(flowId, set.id), JSON.stringify(set));
-    await compressBeside(paths.set(flowId, set.id));
-    await writeAtomically(paths.setPage(flowId, set.id), pageOf(set, page));
-    await serve(paths, flowId, { set: set.id, kind: 'promote' });
+    if (!change.dryRun) {
+      await writeStyle(paths.setStyle(flowId, style.file), style.css);
+      await writeAtomically(paths.set(flowId, set.id), JSON.stringify(set));
+      await compressBeside(paths.set(flowId, set.id));
+      await writeAtomically(paths.setPage(flowId, set.id), pageOf(set, page));
+    }
+    await serve(paths, flowId, change, {
+      set: set.id,
+      kind: back ? 'rollback' : 'promote',
+      changes: await describeChanges(paths, current?.packages ?? {}, set.packages),
+      ...(back ? { takenBack: back.takenBack } : { visits }),
+      ...(allowed.length > 0 && { untranslated: allowed }),
+    });
+    if (back && change.play && !change.dryRun)
+      await reportPlayed(change.play, paths, set, releases, say);
     return set;
   });
 }
@@ -59,18 +104,32 @@ export function promote(
  * Makes an earlier set the one that the flow's address serves again.
  *
  * @param to the set's id; without it, the one before the current one that no rollback removed
- * @throws Error when there is no such set
+ * @throws Error when there is no such set, or a file of it is not what it was
  */
-export function rollback(paths: ReleasePaths, flowId: string, to?: string): Promise<PublishedSet> {
-  return withLock(paths, flowId, async () => {
-    await finishInterrupted(paths, flowId);
-    const served = servedSets(await readHistory(paths, flowId));
-    const id = to ?? served.at(-2);
+export function rollback(
+  paths: ReleasePaths,
+  flowId: string,
+  to?: string,
+  change: Change = {},
+): Promise<PublishedSet> {
+  const { say = () => {} } = change;
+  return changing(paths, flowId, change, async () => {
+    const sets = servedSets(await readHistory(paths, flowId));
+    const id = to ?? sets.at(-2);
     if (id === undefined) throw new Error(`${flowId} has no earlier set to go back to`);
-    if (id === served.at(-1)) throw new Error(`${flowId} serves ${id} already`);
-    const set = await readSet(paths, flowId, id);
-    if (!set) throw new Error(`${flowId} has no set ${id}`);
-    await serve(paths, flowId, { set: id, kind: 'rollback' });
+    if (id === sets.at(-1)) throw new Error(`${flowId} serves ${id} already`);
+    const set = await readIntactSet(paths, flowId, id);
+    // What is rolled back may be a set that nobody can read.
+    const current = await currentSet(paths, flowId).catch(() => undefined);
+    await serve(paths, flowId, change, {
+      set: id,
+      kind: 'rollback',
+      ...(current && {
+        changes: await describeChanges(paths, current.packages, set.packages),
+      }),
+    });
+    if (change.play && !change.dryRun)
+      await reportPlayed(change.play, paths, set, await releasesOf(paths, set), say);
     return set;
   });
 }
@@ -84,29 +143,8 @@ export async function currentSet(
   return last && readSet(paths, flowId, last.set);
 }
 
-/** Write the history before the page that is served: it must contain every served set. */
-async function serve(
-  paths: ReleasePaths,
-  flowId: string,
-  entry: Pick<HistoryEntry, 'set' | 'kind'>,
-) {
-  const page = await readText(paths.setPage(flowId, entry.set));
-  if (page === undefined) throw new Error(`${flowId} has no page of set ${entry.set}`);
-  const from = (await readHistory(paths, flowId)).at(-1)?.set ?? null;
-  await appendHistory(paths, flowId, { ...entry, at: new Date().toISOString(), from });
-  await writeAtomically(paths.page(flowId), page);
-}
-
-/** A process that was killed between the history and the page leaves the page to the next one. */
-async function finishInterrupted(paths: ReleasePaths, flowId: string) {
-  const last = (await readHistory(paths, flowId)).at(-1);
-  if (!last) return;
-  const [served, page] = await Promise.all([
-    readText(paths.page(flowId)),
-    readText(paths.setPage(flowId, last.set)),
-  ]);
-  if (page !== undefined && served !== page) await writeAtomically(paths.page(flowId), page);
-}
+const releasesOf = (paths: ReleasePaths, { packages }: PublishedSet) =>
+  Promise.all(Object.entries(packages).map(([name, version]) => readRelease(paths, name, version)));
 
 /**
  * Sets of one brand share its style sheet. A killed process may have left it without its compressed

@@ -3,36 +3,46 @@ import { join } from 'node:path';
 import type { PackageRelease } from 'contract';
 import { parsePackageRelease } from 'contract/package-release';
 import { RELEASE_FILE, type ReleasePaths } from 'contract/release-paths';
+import { builtFrom } from './builtFrom';
 import { describePackage } from './describePackage';
 import { compressBeside, integrityOf, listFiles, readText } from './files';
+
+/** A version, and whether it was there already, with the same content. */
+export interface Publication {
+  readonly release: PackageRelease;
+  readonly known: boolean;
+}
 
 /**
  * Publishes a built package under its version, for ever.
  *
  * @param directory the package's folder, its build in `dist`
  * @param version another version than the package's own, for development
- * @returns what was published, or what was there already with the same content
  * @throws Error when that version was published with other content
  */
 export async function publish(
   paths: ReleasePaths,
   directory: string,
   version?: string,
-): Promise<PackageRelease> {
+): Promise<Publication> {
   const dist = join(directory, 'dist');
   const files = await hashesOf(dist);
-  const release: PackageRelease = {
+  const content: PackageRelease = {
     ...(await describePackage(directory, Object.keys(files), version)),
     files,
   };
-  const target = paths.version(release.name, release.version);
+  const target = paths.version(content.name, content.version);
   const published = await readText(join(target, RELEASE_FILE));
   if (published !== undefined) {
-    if (canonical(parsePackageRelease(published)) === canonical(release)) return release;
+    const release = parsePackageRelease(published);
+    if (contentOf(release) === contentOf(content)) return { release, known: true };
     throw new Error(
-      `${release.name}@${release.version} was published with other content; raise its version`,
+      `${content.name}@${content.version} was published with other content; raise its version`,
     );
   }
+  const built = await builtFrom(directory);
+  const publishedAt = new Date().toISOString();
+  const release = { ...content, ...(built && { built }), publishedAt };
 
   await mkdir(paths.packages, { recursive: true });
   const staging = await mkdtemp(join(paths.packages, '.publishing-'));
@@ -48,7 +58,7 @@ export async function publish(
   } finally {
     await rm(staging, { recursive: true, force: true });
   }
-  return release;
+  return { release, known: false };
 }
 
 /** A server of an earlier version refuses a release without `builtFor`, its name for the ranges. */
@@ -63,4 +73,6 @@ async function hashesOf(folder: string): Promise<Record<string, string>> {
   return hashes;
 }
 
-const canonical = (value: unknown) => JSON.stringify(value);
+/** What must not change under a version. */
+const contentOf = ({ built: _, publishedAt: __, untranslated: ___, ...content }: PackageRelease) =>
+  JSON.stringify(content);

@@ -4,7 +4,9 @@ import { parseFlowFile } from 'contract/flow-file';
 import { parsePackageRelease } from 'contract/package-release';
 import type { ReleasePaths } from 'contract/release-paths';
 import { parseReleaseSet } from 'contract/release-set';
+import { errorMessage } from './errorMessage';
 import { readText } from './files';
+import type { ServedSet } from './history';
 
 /** The package that holds the flow files and what they name. */
 export const FLOWS_PACKAGE = 'flows';
@@ -44,6 +46,31 @@ export const readSet = (
   flowId: string,
   id: string,
 ): Promise<PublishedSet | undefined> => readParsed(paths.set(flowId, id), parseReleaseSet);
+
+/**
+ * The sets that a flow has served, as far as they are there, newest first.
+ *
+ * @param say is told of each that cannot be read
+ */
+export async function readServed(
+  paths: ReleasePaths,
+  flowId: string,
+  all: readonly ServedSet[],
+  say: (line: string) => void,
+): Promise<(PublishedSet & Pick<ServedSet, 'takenBack'>)[]> {
+  const sets = await Promise.all(
+    all.map(async ({ set: id, takenBack }) => {
+      try {
+        const set = await readSet(paths, flowId, id);
+        return set ? [{ ...set, takenBack }] : [];
+      } catch (error) {
+        say(`An earlier set is left out: ${errorMessage(error)}`);
+        return [];
+      }
+    }),
+  );
+  return sets.flat().toReversed();
+}
 
 /** @throws Error that names the file, when it is not what it should be */
 async function readParsed<T>(file: string, parse: (json: string) => T): Promise<T | undefined> {

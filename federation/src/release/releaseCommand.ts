@@ -1,76 +1,89 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { releasePaths, type ReleasePaths } from 'contract/release-paths';
+import type { PlaySet } from '../play/playSet';
 import { bootstrap } from './bootstrap';
+import type { Change } from './changeFlow';
+import { checkStep } from './checkStep';
+import { diffSets } from './diffSets';
 import { errorMessage } from './errorMessage';
 import { readHistory } from './history';
+import { changeLines, historyLines } from './historyLines';
 import { currentSet, promote, rollback } from './promote';
 import { KEEP_DAYS, prune } from './prune';
 import { publish } from './publish';
+import { readSet } from './readRelease';
 import { changedPackages, tagVersions } from './versions';
+import { whoReleases } from './whoReleases';
 import { build, packageFolder, REPOSITORY } from './workspace';
+
+export type { PlaySet };
 
 const USAGE = `Usage: npm run release -- <command>
 
-  bootstrap                                         build, publish and promote what an empty folder lacks
-  publish <package>                                 build a package and publish it under its version
-  promote <package>@<version>… --flow <flow>        make a new set of a flow and serve it
-  rollback --flow <flow> [--to <set>]               serve an earlier set again
-  status [--flow <flow>] [--json]                   the set that a flow serves
-  history [--flow <flow>]                           what was promoted and taken back, newest last
-  prune [--days <n>]                                delete what no open form can be pinned to (30 days)
-  changed                                           the packages that changed since the last versions
-  tag [<commit>]                                    tag each package's version at a commit, to begin with
+  bootstrap
+      build, publish and promote what an empty folder lacks
+  publish <package>
+      build a package and publish it under its version
+  check <step> [--flow <flow>]
+      build a step as it is now, and play it alone
+  promote <package>@<version>… --flow <flow> [--why <reason>] [--dry-run] [--json] [--unplayed]
+      [--allow-untranslated]
+      make a new set of a flow, play it, and serve it
+  rollback [<package>] --flow <flow> [--to <set>] [--why <reason>] [--dry-run] [--json] [--unplayed]
+      serve an earlier set again, or the version of one package before, and then play it
+  status [--flow <flow>] [--json]
+      the set that a flow serves
+  history [--flow <flow>] [--json]
+      what was promoted and taken back, newest last
+  diff <set> <set> [--flow <flow>] [--json]
+      what differs between two sets
+  prune [--days <n>] [--dry-run] [--json]
+      delete what no open form can be pinned to (30 days)
+  changed
+      the packages that changed since the last versions
+  tag [<commit>]
+      tag each package's version at a commit, to begin with
 
-RELEASES_DIR (default: releases) is the folder that it works on.`;
+RELEASES_DIR (default: releases) is the folder that it works on; RELEASE_BY (default: git's user) is
+who releases. Exit code: 0 done, 1 refused, or something to look at, 2 wrong usage.`;
 
 /** Where a command writes, a line at a time. */
 export interface Output {
   print(line: string): void;
   complain(line: string): void;
+  /** Asks the person at the terminal; not there when nobody is. */
+  ask?(question: string): Promise<string>;
 }
+
+/** Most commands play nothing, and the player takes a while to load. */
+const playInProcesses: PlaySet = async (...played) =>
+  (await import('../play/playSet')).playSet(...played);
+
+/** What was typed is no command. */
+class WrongUsage extends Error {}
 
 /**
  * The release tool's command line.
  *
  * @param args a command and its words
- * @param environment `RELEASES_DIR` is the folder that it works on
- * @returns the exit code
+ * @param environment `RELEASES_DIR` is the folder that it works on, `RELEASE_BY` who releases
+ * @param play plays a set before it is served
+ * @returns the exit code: 0 done, 1 refused or something to look at, 2 wrong usage
  */
 export async function runReleaseCommand(
   args: string[],
   environment: Readonly<Record<string, string | undefined>>,
-  { print, complain }: Output,
+  output: Output,
+  play: PlaySet = playInProcesses,
 ): Promise<number> {
   try {
-    const { values, positionals } = parseArgs({
-      args,
-      allowPositionals: true,
-      options: {
-        flow: { type: 'string', default: 'admission' },
-        to: { type: 'string' },
-        days: { type: 'string', default: String(KEEP_DAYS) },
-        json: { type: 'boolean', default: false },
-      },
-    });
-    const [command = '', ...words] = positionals;
-    const run = commands[command];
-    const days = Number(values.days);
-    if (!run || !(days >= 0)) throw new Error(USAGE);
+    const { run, ...call } = parsed(args);
     const paths = releasePaths(resolve(REPOSITORY, environment.RELEASES_DIR ?? 'releases'));
-    await run({
-      words,
-      flow: values.flow,
-      to: values.to,
-      days,
-      json: values.json,
-      paths,
-      say: print,
-    });
-    return 0;
+    return (await run({ ...call, paths, environment, output, play, say: output.print })) ?? 0;
   } catch (error) {
-    complain(errorMessage(error));
-    return 1;
+    output.complain(errorMessage(error));
+    return error instanceof WrongUsage ? 2 : 1;
   }
 }
 
@@ -79,64 +92,241 @@ interface Words {
   readonly words: readonly string[];
   readonly flow: string;
   readonly to: string | undefined;
+  readonly why: string | undefined;
   readonly days: number;
+  readonly dryRun: boolean;
+  readonly unplayed: boolean;
+  readonly allowUntranslated: boolean;
   readonly json: boolean;
 }
 
 /** The folder that a command works on, and its arguments. */
 interface Call extends Words {
   readonly paths: ReleasePaths;
+  readonly environment: Readonly<Record<string, string | undefined>>;
+  readonly output: Output;
+  readonly play: PlaySet;
   readonly say: (line: string) => void;
 }
 
-const commands: Record<string, (call: Call) => Promise<void>> = {
-  bootstrap: ({ paths, say }) => bootstrap(paths, say),
-  async publish({ words: [name], paths, say }) {
-    if (!name) throw new Error(USAGE);
-    await build(name);
-    const release = await publish(paths, packageFolder(name));
-    say(`Published ${release.name}@${release.version}`);
+/** Runs a command. @returns its exit code, when it is not 0 */
+type Run = (call: Call) => Promise<number | void>;
+
+interface Command {
+  /** How many words it takes. */
+  readonly words: readonly [least: number, most: number];
+  /** The options that it takes: another one would be ignored, also one that was to prevent something. */
+  readonly options: readonly string[];
+  readonly run: Run;
+}
+
+function parsed(args: string[]): Words & { readonly run: Run } {
+  const { values, positionals } = parsedOptions(args);
+  const [name = '', ...words] = positionals;
+  const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
+  if (!command) throw new WrongUsage(USAGE);
+  const foreign = Object.keys(values).find((option) => !command.options.includes(option));
+  if (foreign !== undefined) throw new WrongUsage(`${name} takes no --${foreign}\n\n${USAGE}`);
+  const days = Number(values.days ?? KEEP_DAYS);
+  const [least, most] = command.words;
+  if (words.length < least || words.length > most || !(days >= 0)) throw new WrongUsage(USAGE);
+  return {
+    run: command.run,
+    words,
+    flow: values.flow ?? 'admission',
+    to: values.to,
+    why: values.why,
+    days,
+    dryRun: values['dry-run'] ?? false,
+    unplayed: values.unplayed ?? false,
+    allowUntranslated: values['allow-untranslated'] ?? false,
+    json: values.json ?? false,
+  };
+}
+
+function parsedOptions(args: string[]) {
+  try {
+    return parseArgs({
+      args,
+      allowPositionals: true,
+      options: {
+        flow: { type: 'string' },
+        to: { type: 'string' },
+        why: { type: 'string' },
+        days: { type: 'string' },
+        'dry-run': { type: 'boolean' },
+        unplayed: { type: 'boolean' },
+        'allow-untranslated': { type: 'boolean' },
+        json: { type: 'boolean' },
+      },
+    });
+  } catch (error) {
+    throw new WrongUsage(`${errorMessage(error)}\n\n${USAGE}`);
+  }
+}
+
+const commands: Record<string, Command> = {
+  bootstrap: {
+    words: [0, 0],
+    options: [],
+    run: ({ paths, say, play }) => bootstrap(paths, say, play),
   },
-  async promote({ words, flow, paths, say }) {
-    if (words.length === 0) throw new Error(USAGE);
-    const set = await promote(paths, flow, Object.fromEntries(words.map(packageVersion)));
-    say(`Promoted ${flow}: set ${set.id}`);
+  publish: {
+    words: [1, 1],
+    options: [],
+    async run({ words: [name = ''], paths, say }) {
+      await build(name);
+      const { release, known } = await publish(paths, packageFolder(name));
+      const published = `${release.name}@${release.version}`;
+      if (known) return say(`${published} is published already, with the same content`);
+      say(`Published ${published}`);
+      if (release.built?.clean === false) say('  built from changes that are in no commit');
+      for (const { text, place } of release.untranslated ?? []) {
+        say(`  ${place}: no English for "${text}"; add it to dictionary.json`);
+      }
+    },
   },
-  async rollback({ flow, to, paths, say }) {
-    const before = (await currentSet(paths, flow))?.packages ?? {};
-    const set = await rollback(paths, flow, to);
-    say(`Rolled ${flow} back: set ${set.id}`);
-    for (const [name, version] of Object.entries(set.packages)) {
-      if (before[name] !== version) say(`  ${name} ${before[name] ?? 'none'} → ${version}`);
-    }
+  check: {
+    words: [1, 1],
+    options: ['flow'],
+    run: ({ words: [name = ''], flow, paths, play, say }) =>
+      checkStep(paths, flow, name, { play, say }),
   },
-  async status({ flow, json, paths, say }) {
-    const set = await currentSet(paths, flow);
-    if (!set) throw new Error(`${flow} serves no set`);
-    if (json) return say(JSON.stringify({ flow, set: set.id, packages: set.packages }));
-    say(`${flow} serves set ${set.id}`);
-    for (const [name, version] of Object.entries(set.packages)) {
-      const fallback = set.steps[name]?.fallback;
-      say(`  ${name} ${version}${fallback ? `, falls back to ${fallback.version}` : ''}`);
-    }
+  promote: {
+    words: [1, Infinity],
+    options: ['flow', 'why', 'dry-run', 'json', 'unplayed', 'allow-untranslated'],
+    async run(call) {
+      const { words, flow, paths, dryRun, unplayed, allowUntranslated, why } = call;
+      for (const [option, isGiven] of Object.entries({
+        unplayed,
+        'allow-untranslated': allowUntranslated,
+      })) {
+        if (isGiven && !why) throw new WrongUsage(`--${option} needs a reason: --why "…"`);
+      }
+      const versions = Object.fromEntries(words.map(packageVersion));
+      const done = dryRun ? `Would promote ${flow}` : `Promoted ${flow}`;
+      const change = { ...(await changeOf(call, done)), allowUntranslated };
+      await promote(paths, flow, versions, {}, change);
+    },
   },
-  async history({ flow, paths, say }) {
-    for (const entry of await readHistory(paths, flow)) say(JSON.stringify(entry));
+  rollback: {
+    words: [0, 1],
+    options: ['flow', 'to', 'why', 'dry-run', 'json', 'unplayed'],
+    async run(call) {
+      const { words, flow, to, paths, dryRun } = call;
+      const [name] = words;
+      if (name !== undefined && to !== undefined) {
+        throw new WrongUsage('--to goes back to a whole set: name no package, or no set');
+      }
+      const change = await changeOf(
+        call,
+        dryRun ? `Would roll ${flow} back` : `Rolled ${flow} back`,
+      );
+      if (name === undefined) await rollback(paths, flow, to, change);
+      else await promote(paths, flow, {}, {}, { ...change, takeBack: name });
+    },
   },
-  async prune({ days, paths, say }) {
-    for (const path of await prune(paths, days)) say(`Deleted ${path}`);
+  status: {
+    words: [0, 0],
+    options: ['flow', 'json'],
+    async run({ flow, json, paths, say }) {
+      const set = await currentSet(paths, flow);
+      if (!set) throw new Error(`${flow} serves no set`);
+      if (json) {
+        say(JSON.stringify({ flow, set: set.id, packages: set.packages }));
+        return;
+      }
+      say(`${flow} serves set ${set.id}`);
+      for (const [name, version] of Object.entries(set.packages)) {
+        const fallback = set.steps[name]?.fallback;
+        say(`  ${name} ${version}${fallback ? `, falls back to ${fallback.version}` : ''}`);
+      }
+    },
   },
-  async changed({ say }) {
-    const names = await changedPackages(REPOSITORY);
-    say(names.join('\n') || 'Nothing changed since the last versions.');
+  history: {
+    words: [0, 0],
+    options: ['flow', 'json'],
+    async run({ flow, json, paths, say }) {
+      const history = await readHistory(paths, flow);
+      const lines = json ? history.map((entry) => JSON.stringify(entry)) : historyLines(history);
+      lines.forEach(say);
+    },
   },
-  async tag({ words: [commit = 'HEAD'], say }) {
-    for (const tag of await tagVersions(REPOSITORY, commit)) say(`Tagged ${tag}`);
+  diff: {
+    words: [2, 2],
+    options: ['flow', 'json'],
+    async run({ words, flow, json, paths, say }) {
+      const [from, to] = await Promise.all(
+        words.map(async (id) => {
+          const set = await readSet(paths, flow, id);
+          if (!set) throw new Error(`${flow} has no set ${id}`);
+          return set;
+        }),
+      );
+      if (!from || !to) throw new WrongUsage(USAGE);
+      const differences = diffSets(from, to);
+      if (json) {
+        say(JSON.stringify({ from: from.id, to: to.id, differences }));
+        return;
+      }
+      if (differences.length === 0) say('Nothing differs');
+      for (const { place, from: was, to: is } of differences) {
+        say(`${place}: ${shown(was)} → ${shown(is)}`);
+      }
+    },
+  },
+  prune: {
+    words: [0, 0],
+    options: ['days', 'dry-run', 'json'],
+    async run({ days, dryRun, json, paths, say, output }) {
+      const { deleted, findings } = await prune(paths, { days, dryRun });
+      if (json) say(JSON.stringify({ dryRun, deleted, findings }));
+      else deleted.forEach((path) => say(`${dryRun ? 'Would delete' : 'Deleted'} ${path}`));
+      findings.forEach((finding) => output.complain(finding));
+      return findings.length > 0 ? 1 : 0;
+    },
+  },
+  changed: {
+    words: [0, 0],
+    options: [],
+    async run({ say }) {
+      const names = await changedPackages(REPOSITORY);
+      say(names.join('\n') || 'Nothing changed since the last versions.');
+    },
+  },
+  tag: {
+    words: [0, 1],
+    options: [],
+    async run({ words: [commit = 'HEAD'], say }) {
+      for (const tag of await tagVersions(REPOSITORY, commit)) say(`Tagged ${tag}`);
+    },
   },
 };
 
+/** @param done what the command prints of it, before the set */
+async function changeOf(call: Call, done: string): Promise<Change> {
+  const { flow, dryRun, unplayed, json, environment, output, play, say } = call;
+  return {
+    play: unplayed ? undefined : play,
+    by: dryRun ? undefined : await whoReleases(environment, REPOSITORY),
+    why: call.why ?? (dryRun ? undefined : await output.ask?.('Why? (Enter: no reason) ')),
+    dryRun,
+    say: json ? (line) => output.complain(line) : say,
+    report(entry) {
+      if (json) {
+        say(JSON.stringify({ flow, dryRun, ...entry }));
+        return;
+      }
+      say(`${done}: set ${entry.set}`);
+      changeLines(entry).forEach(say);
+    },
+  };
+}
+
 function packageVersion(word: string): [string, string] {
   const [name, version] = word.split('@');
-  if (!name || !version) throw new Error(`${word} is not <package>@<version>`);
+  if (!name || !version) throw new WrongUsage(`${word} is not <package>@<version>`);
   return [name, version];
 }
+
+const shown = (value: unknown) => (value === undefined ? 'none' : JSON.stringify(value));

@@ -1,6 +1,5 @@
-import { execFile } from 'node:child_process';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
+import { git, run } from './git';
 
 /**
  * The packages that changed since their last versions, and those that depend on them: `npm run version`
@@ -38,7 +37,7 @@ export async function tagVersions(repository: string, commit: string): Promise<s
   const [known] = await versionTags(repository);
   if (known) throw new Error(`There are tags already, for instance ${known}`);
   const manifestAt = async (path: string) =>
-    JSON.parse(await git(repository, 'show', `${commit}:${path}package.json`)) as {
+    JSON.parse(await git(repository, ['show', `${commit}:${path}package.json`])) as {
       name: string;
       version: string;
       workspaces: string[];
@@ -47,25 +46,10 @@ export async function tagVersions(repository: string, commit: string): Promise<s
   const manifests = await Promise.all(workspaces.map((folder) => manifestAt(`${folder}/`)));
   const tags = manifests.map(({ name, version }) => `${name}@${version}`);
   // Lerna looks at annotated tags only.
-  for (const tag of tags) await git(repository, 'tag', '--annotate', '--message', tag, tag, commit);
+  for (const tag of tags)
+    await git(repository, ['tag', '--annotate', '--message', tag, tag, commit]);
   return tags;
 }
 
 const versionTags = async (repository: string) =>
-  (await git(repository, 'tag', '--list', '*@*')).split('\n').filter(Boolean);
-
-async function git(repository: string, ...words: string[]): Promise<string> {
-  const { failed, stdout, stderr } = await run('git', words, repository);
-  if (failed) throw new Error(stderr);
-  return stdout;
-}
-
-async function run(command: string, words: readonly string[], cwd: string) {
-  try {
-    return { failed: false, ...(await promisify(execFile)(command, words, { cwd })) };
-  } catch (error) {
-    // What `execFile` rejects with; without output when the command could not be started.
-    const { stdout = '', stderr, message } = error as Error & { stdout?: string; stderr?: string };
-    return { failed: true, stdout, stderr: stderr ?? message };
-  }
-}
+  (await git(repository, ['tag', '--list', '*@*'])).split('\n').filter(Boolean);

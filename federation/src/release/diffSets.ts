@@ -1,0 +1,51 @@
+import { isRecord, type PublishedSet } from 'contract';
+
+/** A place at which two sets differ; undefined on the side that does not have it. */
+export interface Difference {
+  readonly place: string;
+  readonly from: unknown;
+  readonly to: unknown;
+}
+
+/** What differs between two sets, as the people who release know it: no addresses, no hashes. */
+export const diffSets = (from: PublishedSet, to: PublishedSet): Difference[] =>
+  differences(described(from), described(to), '');
+
+const described = ({ packages, flow, steps, sections, title }: PublishedSet) => ({
+  packages,
+  fallbacks: Object.fromEntries(
+    Object.entries(steps).map(([name, { fallback }]) => [name, fallback?.version]),
+  ),
+  title,
+  flow: {
+    ...flow,
+    policy: { vi: fileIn(flow.policy.vi), en: fileIn(flow.policy.en) },
+    brand: { ...flow.brand, logo: fileIn(flow.brand.logo) },
+  },
+  order: flow.steps.map(({ step }) => step).join(', '),
+  sections: Object.fromEntries(sections.map(({ name, ...section }) => [name, section])),
+});
+
+/** The address of a package's file without the package's version, which differs by itself. */
+const fileIn = (url: string) => url.replace(/^(\/packages\/[^/]+)\/[^/]+/, '$1');
+
+function differences(from: unknown, to: unknown, place: string): Difference[] {
+  if (!isBranch(from) || !isBranch(to)) {
+    return JSON.stringify(from) === JSON.stringify(to) ? [] : [{ place, from, to }];
+  }
+  const [one, other] = [named(from), named(to)];
+  return [...new Set([...Object.keys(one), ...Object.keys(other)])].flatMap((key) =>
+    differences(one[key], other[key], place ? `${place}.${key}` : key),
+  );
+}
+
+/** Steps are compared by their names; other lists as a whole. */
+const isBranch = (value: unknown): value is Record<string, unknown> | Named[] =>
+  isRecord(value) || (Array.isArray(value) && value.length > 0 && value.every(isNamed));
+
+type Named = Readonly<Record<string, unknown>> & { readonly step: string };
+const isNamed = (value: unknown): value is Named =>
+  isRecord(value) && typeof value['step'] === 'string';
+
+const named = (value: Record<string, unknown> | Named[]): Record<string, unknown> =>
+  Array.isArray(value) ? Object.fromEntries(value.map((one) => [one.step, one])) : value;

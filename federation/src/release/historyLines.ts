@@ -1,0 +1,24 @@
+import type { HistoryEntry } from './history';
+
+/** A history as a person reads it, oldest first: a line for each entry, and what it changed below. */
+export function historyLines(history: readonly HistoryEntry[]): string[] {
+  const longest = Math.max(0, ...history.map(({ by = '' }) => by.length));
+  return history.flatMap((entry) => {
+    const { at, kind, by = '', set, why, untranslated = [] } = entry;
+    const when = at.slice(0, 16).replace('T', ' ');
+    return [
+      `${when}  ${kind.padEnd(8)}  ${by.padEnd(longest)}  ${set}`,
+      ...changeLines(entry),
+      ...untranslated.map((text) => `  without English: "${text}"`),
+      ...(why ? [`  why: ${why}`] : []),
+    ];
+  });
+}
+
+/** What an entry changed: a line for each package. */
+export const changeLines = ({ changes = [] }: HistoryEntry): string[] =>
+  changes.map(({ package: name, from, to, built }) => {
+    const dirty = built?.clean === false ? ' with changes that are in no commit' : '';
+    const source = built ? ` (built from ${built.commit.slice(0, 12)}${dirty})` : '';
+    return `  ${name} ${from ?? 'none'} → ${to ?? 'none'}${source}`;
+  });
