@@ -22,6 +22,7 @@ import { createRegistrationRules } from './registrations/registrationRules';
 import { submitRoute } from './registrations/submitRoute';
 import { dictionaryRoute } from './releases/dictionaryRoute';
 import { fileRoutes } from './releases/fileRoutes';
+import { createFlowHealth } from './releases/flowHealth';
 import { pageRoutes } from './releases/pageRoutes';
 import { createReleases } from './releases/releases';
 
@@ -99,14 +100,21 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     unwatch();
     done();
   });
+  const rules = createRegistrationRules(lists.ids);
+  const health = createFlowHealth(releasesDir, releases, rules, app.log);
+  app.addHook('onReady', (done) => {
+    health.all();
+    done();
+  });
+  options.metrics.watchFlows(health);
   submitRoute(app, {
     releases,
     store: options.metrics.measured(store),
-    rules: createRegistrationRules(lists.ids),
+    rules,
     limit: createSubmissionLimit(counts, options.rateLimit.max),
   });
   healthRoutes(app, store);
   await fileRoutes(app, releasesDir);
-  pageRoutes(app, releasesDir);
+  pageRoutes(app, releasesDir, health);
   return app;
 }

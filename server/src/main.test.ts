@@ -81,7 +81,7 @@ test('no line that it writes holds what a parent typed', async () => {
   // A server error: a set whose schemas do not compile.
   releases.writeSet('admission', 'set-2', { packages: {}, sections: [brokenSection] });
   const fault = await post(url, { surname: canary }, { 'release-set': 'set-2' });
-  expect(fault.status).toBe(500);
+  expect(fault.status).toBe(503);
   server.process.kill('SIGTERM');
   await server.ended;
   expect(server.stdout()).toContain(
@@ -89,6 +89,25 @@ test('no line that it writes holds what a parent typed', async () => {
   );
   expect(server.stdout()).toContain('"route":"/api/*"');
   expect(server.stdout() + server.stderr()).not.toContain(canary);
+});
+
+test('a text that is too long for its field does not hold the server, however slow its pattern is', async () => {
+  const server = startChildServer(environment);
+  const url = await server.ready;
+  const tag = { type: 'string', maxLength: 20, pattern: '^(?=.*a.*b.*c.*d$)' };
+  const section = {
+    step: 'step-tag',
+    name: 'tag',
+    schema: { type: 'object', properties: { tag } },
+  };
+  releases.writeSet('admission', 'set-2', { packages: {}, sections: [section] });
+  releases.promote('admission', 'set-2');
+  // Hours of matching, in a text that any field may have.
+  const refused = await post(url, { tag: 'abc'.repeat(1300) });
+  expect(refused.status).toBe(422);
+  expect((await fetch(`${url}/healthz`)).status).toBe(200);
+  server.process.kill('SIGTERM');
+  expect(await server.ended).toBe(0);
 });
 
 test('a port that is in use is reported in one line', async () => {

@@ -5,3 +5,9 @@
 export class OperationalError extends Error {
   override name = 'OperationalError';
 }
+
+/** A file of a release that is missing, or not what the server can use: what needs it is answered 503. */
+export class BrokenReleaseError extends OperationalError {
+  override name = 'BrokenReleaseError';
+  readonly statusCode = 503;
+}

@@ -1,4 +1,4 @@
-import { appendFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { appendFileSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
 import type { Flow, PublishedSet, SectionSchema, SetSection } from 'contract';
@@ -28,7 +28,7 @@ export interface ReleasesFixture {
       sections?: readonly SetSection[];
     },
   ): void;
-  /** Makes a set current: the history, then the page. */
+  /** Makes a set current: the history, then the page. A set that is not there is written, an empty one. */
   promote(flow: string, id: string, page?: string): void;
   remove(): void;
 }
@@ -41,7 +41,7 @@ export function createReleasesFixture(): ReleasesFixture {
   };
   const paths = releasePaths(dir);
   const published = new Map<string, SetSection>();
-  return {
+  const fixture: ReleasesFixture = {
     dir,
     write,
     publish(name, version, { section, dictionary = {} } = {}) {
@@ -68,7 +68,7 @@ export function createReleasesFixture(): ReleasesFixture {
       write(relative(dir, paths.set(flow, id)), JSON.stringify(set));
     },
     promote(flow, id, page = pageOf(flow, id)) {
-      mkdirSync(dirname(paths.history(flow)), { recursive: true });
+      if (!existsSync(paths.set(flow, id))) fixture.writeSet(flow, id, { packages: {} });
       appendFileSync(
         paths.history(flow),
         `${JSON.stringify({ set: id, at: new Date().toISOString() })}\n`,
@@ -77,6 +77,7 @@ export function createReleasesFixture(): ReleasesFixture {
     },
     remove: () => rmSync(dir, { recursive: true }),
   };
+  return fixture;
 }
 
 const bareStep = {

@@ -2,18 +2,22 @@ import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { commits } from '../registrations/commits';
 import type { RegistrationStore } from '../registrations/store';
+import type { FlowHealth } from '../releases/flowHealth';
 
 const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 /**
  * The metrics that Prometheus reads from a server: numbers, with labels from fixed sets. No label ever
- * contains what a client sent; a route is its pattern, a reason is one of our own codes.
+ * contains what a client sent; a route is its pattern, a reason is one of our own codes, a flow a folder of
+ * the releases.
  */
 export interface Metrics {
   /** Counts every request of an application. */
   watch(app: FastifyInstance): void;
   /** The store, with what is saved counted. */
   measured(store: RegistrationStore): RegistrationStore;
+  /** Reports which flows cannot be served, as they are when Prometheus asks. */
+  watchFlows(health: FlowHealth): void;
   /** The text that Prometheus reads. */
   text(): Promise<string>;
   close(): void;
@@ -103,6 +107,18 @@ export function createMetrics(): Metrics {
         }
       },
     }),
+    watchFlows(health) {
+      new Gauge({
+        name: 'admission_flow_broken',
+        help: '1 for a flow whose files cannot be served, 0 for the others',
+        labelNames: ['flow'],
+        registers,
+        collect() {
+          this.reset();
+          for (const [flow, problem] of health.all()) this.set({ flow }, problem ? 1 : 0);
+        },
+      });
+    },
     text: () => registry.metrics(),
     close: () => commits.unsubscribe(onCommit),
   };

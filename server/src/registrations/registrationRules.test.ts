@@ -124,6 +124,26 @@ test.each([
   expect(() => compileSection({ schema }, lookupIds)).toThrow();
 });
 
+test.each([
+  ['its field takes', { maxLength: 20 }, 'a'.repeat(21)],
+  ['any field takes', {}, 'a'.repeat(4001)],
+  ['any field takes, in a name', {}, { ['a'.repeat(4001)]: 1 }],
+])('no pattern is run on a text that is longer than %s', (_, limit, value) => {
+  const properties = { a: { type: ['string', 'object'], pattern: '^b', ...limit } };
+  const section = { step: 'step-a', name: 'aInfo', schema: { type: 'object', properties } };
+  fixture.writeSet('admission', 'set-2', { packages: {}, sections: [section] });
+  fixture.promote('admission', 'set-2');
+  expect(problems({ a: value })).toEqual(['a: maxLength']);
+  expect(problems({ a: 'a' })).toEqual(['a: pattern']);
+});
+
+test('a pattern that another answer would be is refused: no promote could check it', () => {
+  const properties = { a: { type: 'string', pattern: { $data: '1/b' } }, b: { type: 'string' } };
+  expect(() => compileSection({ schema: { type: 'object', properties } }, lookupIds)).toThrow(
+    /pattern.* must be/,
+  );
+});
+
 test.each(['cities', 'constructor', 'toString'])(
   'a list that the server does not have has no entry: %s',
   (lookup) => {

@@ -6,7 +6,7 @@ import {
   type SectionRules,
 } from 'contract/section-rules';
 import { unsafeValues } from 'contract/safe-values';
-import { OperationalError } from '../operationalError';
+import { BrokenReleaseError } from '../operationalError';
 import { unknownFieldProblems } from './unknownFields';
 
 /** Checks a body by the rules of a release set; no problem means that it may be kept. */
@@ -32,7 +32,7 @@ export function createRegistrationRules(lookupIds: LookupIds): RegistrationRules
       };
     } catch (error) {
       const problem = error instanceof Error ? error.message : '';
-      throw new OperationalError(`Set ${id} has a schema that cannot be compiled: ${problem}`);
+      throw new BrokenReleaseError(`Set ${id} has a schema that cannot be compiled: ${problem}`);
     }
   }
 

@@ -200,7 +200,7 @@ test('a set whose schemas do not compile accepts no registration, and the server
   server.releases.writeSet('admission', 'set-2', { packages: {}, sections: [brokenSection] });
   server.releases.promote('admission', 'set-2');
   expect(await answer(await server.post(goodBody))).toMatchObject({
-    status: 500,
+    status: 503,
     is_success: false,
     message: 'Có lỗi',
     data: null,

@@ -2,7 +2,7 @@ import type { PublishedSet } from 'contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { success } from '../http/envelope';
 import { answerFailure } from '../http/errors';
-import type { Releases } from '../releases/releases';
+import { unlessBroken, type Releases } from '../releases/releases';
 import { answerTooMany, type SubmissionLimit } from '../rateLimit/submissionLimit';
 import { resolveDuplicate } from './resolveDuplicate';
 import { bodyHash } from './bodyHash';
@@ -77,7 +77,10 @@ function answer(reply: FastifyReply, { kind, reference }: SaveOutcome): FastifyR
     .send(JSON.stringify(success({ reference })));
 }
 
-/** The set that the client names, if it belongs to the flow of this path; else the current one. */
+/**
+ * The set that the client names, if it belongs to the flow of this path; else the current one. A flow
+ * whose file cannot be read may be that of any path that no other flow has: then its error is thrown.
+ */
 function releaseSetOf(
   releases: Releases,
   submitPath: string,
@@ -85,10 +88,19 @@ function releaseSetOf(
 ): PublishedSet | undefined {
   const set = typeof named === 'string' ? releases.findSet(named) : undefined;
   if (set?.flow.submitPath === submitPath) return set;
-  return releases
+  const broken: Error[] = [];
+  const current = releases
     .flows()
-    .flatMap((flow) => releases.currentSet(flow) ?? [])
+    .flatMap(
+      (flow) =>
+        unlessBroken(
+          () => releases.currentSet(flow),
+          (error) => broken.push(error),
+        ) ?? [],
+    )
     .find(({ flow }) => flow.submitPath === submitPath);
+  if (!current && broken[0]) throw broken[0];
+  return current;
 }
 
 /** The request's key; null when it has none, and `invalid` when it is no UUID. */

@@ -1,4 +1,5 @@
-import type { Releases } from './releases';
+import type { BrokenReleaseError } from '../operationalError';
+import { unlessBroken, type Releases } from './releases';
 
 /** A translation, as `GET /api/dictionary` returns it. */
 export interface DictionaryEntry {
@@ -10,20 +11,24 @@ export interface DictionaryEntry {
  * The union of the dictionaries of every release that a visit may still be using, sorted by key.
  * When two have different texts for one key, that of the set that was promoted later counts, and
  * that of a current set before all others; the office's own entries are on top.
+ *
+ * @param report called for each set and release that cannot be read, and is left out
  */
 export function collectDictionary(
   releases: Releases,
   office: readonly DictionaryEntry[],
+  report: (error: BrokenReleaseError) => void,
 ): DictionaryEntry[] {
   const flows = releases.flows();
   const sets = [
-    ...flows.flatMap((flow) => releases.sets(flow)),
-    ...flows.flatMap((flow) => releases.currentSet(flow) ?? []),
+    ...flows.flatMap((flow) => releases.sets(flow, report)),
+    ...flows.flatMap((flow) => unlessBroken(() => releases.currentSet(flow), report) ?? []),
   ];
   const texts = new Map<string, string>();
   for (const { packages } of sets) {
     for (const [name, version] of Object.entries(packages)) {
-      const dictionary = releases.release(name, version)?.dictionary ?? {};
+      const release = unlessBroken(() => releases.release(name, version), report);
+      const dictionary = release?.dictionary ?? {};
       for (const [vi, en] of Object.entries(dictionary)) texts.set(vi, en);
     }
   }

@@ -22,9 +22,9 @@ export function dictionaryRoute(
   let cached: { stamp: string; until: number; response: Promise<CachedResponse> } | undefined;
   let changes = 0;
 
-  async function make(): Promise<CachedResponse> {
+  async function make(report: (error: Error) => void): Promise<CachedResponse> {
     const office = await db.selectFrom('dictionary').select(['vi', 'en']).execute();
-    const body = JSON.stringify(success(collectDictionary(releases, office)));
+    const body = JSON.stringify(success(collectDictionary(releases, office, report)));
     return cachedResponse(body, 'application/json; charset=utf-8');
   }
 
@@ -33,14 +33,18 @@ export function dictionaryRoute(
     if (cached?.stamp !== stamp || Date.now() >= cached.until) {
       const before = cached?.response;
       const isNew = cached?.stamp !== stamp;
-      const made = { stamp, until: Infinity, response: make() };
+      const report = (error: Error) => {
+        made.until = Date.now() + TRY_AGAIN_AFTER_MS;
+        if (isNew) request.log.error({ err: error }, 'the dictionary is without it');
+      };
+      const made = { stamp, until: Infinity, response: make(report) };
       made.response = made.response.catch((error: Error) => {
         // The first one is tried again at the next call.
         if (!before) {
           if (cached === made) cached = undefined;
           throw error;
         }
-        // A release that cannot be read must not remove existing translations.
+        // An outage of the database must not remove existing translations.
         made.until = Date.now() + TRY_AGAIN_AFTER_MS;
         if (isNew) request.log.error({ err: error }, 'the dictionary stays as it was');
         return before;

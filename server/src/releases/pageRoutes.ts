@@ -1,9 +1,12 @@
 import { readFileSync, statSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { releasePaths } from 'contract/release-paths';
 import type { FastifyInstance } from 'fastify';
 import { errorCode } from '../errorCode';
 import { type CachedResponse, cachedResponse, sendCached } from '../http/cachedResponse';
 import { pageCsp } from '../http/securityHeaders';
+import { brokenFlowPage } from './brokenFlowPage';
+import type { FlowHealth } from './flowHealth';
 
 /** The flow that has no path of its own. */
 const ROOT_FLOW = 'admission';
@@ -18,9 +21,10 @@ interface Page {
 /**
  * Every path that is no API call and no file returns the page of its flow: `/summer-school/thank` that
  * of summer-school, any other that of admission; the page itself knows its routes. A promote replaces
- * the page's file, and the next request sees it.
+ * the page's file, and the next request sees it. A flow that cannot be served has a plain card there: the
+ * page of another flow would be filled in for it.
  */
-export function pageRoutes(app: FastifyInstance, releasesDir: string): void {
+export function pageRoutes(app: FastifyInstance, releasesDir: string, health: FlowHealth): void {
   const paths = releasePaths(releasesDir);
   const pages = new Map<string, Page>();
 
@@ -41,11 +45,20 @@ export function pageRoutes(app: FastifyInstance, releasesDir: string): void {
     return page;
   }
 
+  const isFlow = (segment: string) =>
+    /^[a-z0-9][a-z0-9-]*$/.test(segment) && stampOf(dirname(paths.page(segment))) !== undefined;
+
   app.get('/*', async (request, reply) => {
     const [, segment = ''] = /^\/([^/?#]*)/.exec(request.url) ?? [];
     if (NOT_PAGES.has(segment)) return reply.callNotFound();
-    const own = /^[a-z0-9][a-z0-9-]*$/.test(segment) ? currentPage(segment) : undefined;
-    const page = own ?? currentPage(ROOT_FLOW);
+    const flow = isFlow(segment) ? segment : ROOT_FLOW;
+    if (health.problemOf(flow) !== undefined) {
+      return reply
+        .code(503)
+        .headers({ 'cache-control': 'no-store', 'content-type': 'text/html; charset=utf-8' })
+        .send(brokenFlowPage);
+    }
+    const page = currentPage(flow);
     if (!page) return reply.callNotFound();
     reply.header('content-security-policy', page.csp);
     return sendCached(request, reply, await page.response);

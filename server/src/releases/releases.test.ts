@@ -10,6 +10,10 @@ beforeEach(() => {
 });
 afterEach(() => fixture.remove());
 
+const fail = (error: Error) => {
+  throw error;
+};
+
 function set(id: string, version = '1.0.0', flow = 'admission') {
   fixture.writeSet(flow, id, { packages: { shell: version } });
 }
@@ -68,16 +72,16 @@ test('the dictionary is the union over all sets; the later text counts, the offi
   fixture.promote('admission', 'zz-older');
   fixture.promote('admission', 'aa-newer');
   const entry = (vi: string, en: string) => ({ vi, en });
-  expect(collectDictionary(releases, [])).toEqual([
+  expect(collectDictionary(releases, [], fail)).toEqual([
     entry('Cũ', 'Old only'),
     entry('Lại', 'Second'),
     entry('Mới', 'New only'),
   ]);
-  expect(collectDictionary(releases, [entry('Lại', "The office's")])).toContainEqual(
+  expect(collectDictionary(releases, [entry('Lại', "The office's")], fail)).toContainEqual(
     entry('Lại', "The office's"),
   );
   fixture.promote('admission', 'zz-older');
-  expect(collectDictionary(releases, [])).toContainEqual(entry('Lại', 'First'));
+  expect(collectDictionary(releases, [], fail)).toContainEqual(entry('Lại', 'First'));
 });
 
 test('the stamp changes with a new set, a promote and a new flow, and not otherwise', () => {

@@ -5,12 +5,13 @@ import { parsePackageRelease } from 'contract/package-release';
 import { releasePaths } from 'contract/release-paths';
 import { parseReleaseSet } from 'contract/release-set';
 import { errorCode } from '../errorCode';
-import { OperationalError } from '../operationalError';
+import { BrokenReleaseError } from '../operationalError';
 
 /**
  * The releases folder as the server sees it. Sets and releases are immutable and are read once; what
  * can change while the server runs (which sets there are, which one is current) is read at each call,
- * so that a promote takes effect at once. Reads are synchronous: a few small local files.
+ * so that a promote takes effect at once. Reads are synchronous: a few small local files. A file that
+ * cannot be read throws a `BrokenReleaseError`, and is read again at the next call.
  */
 export interface Releases {
   /** The ids of the flows that there are, sorted. */
@@ -19,8 +20,12 @@ export interface Releases {
   currentSet(flow: string): PublishedSet | undefined;
   /** The set of that id, of whichever flow; undefined when there is none (any more). */
   findSet(id: string): PublishedSet | undefined;
-  /** Every set of a flow that is there: those never promoted first, then as they were promoted. */
-  sets(flow: string): PublishedSet[];
+  /**
+   * Every set of a flow that is there: those never promoted first, then as they were promoted.
+   *
+   * @param report called for each set that cannot be read; without it, that is thrown
+   */
+  sets(flow: string, report?: (error: BrokenReleaseError) => void): PublishedSet[];
   /** A release of a package; undefined when it is not there. */
   release(name: string, version: string): PackageRelease | undefined;
   /** Every version of every package, whether a set has it or not. */
@@ -70,7 +75,7 @@ export function createReleases(releasesDir: string): Releases {
     findSet(id) {
       return sets.get(id) ?? first(flows(), (flow) => readSet(flow, id));
     },
-    sets(flow) {
+    sets(flow, report) {
       const there = (list(paths.sets(flow)) ?? [])
         .filter((name) => name.endsWith('.json'))
         .map((name) => name.slice(0, -'.json'.length))
@@ -79,7 +84,10 @@ export function createReleases(releasesDir: string): Releases {
       const promotedAt = (id: string) => history(flow).lastIndexOf(id);
       return there
         .sort((a, b) => promotedAt(a) - promotedAt(b))
-        .flatMap((id) => readSet(flow, id) ?? []);
+        .flatMap((id) => {
+          const read = () => readSet(flow, id);
+          return (report ? unlessBroken(read, report) : read()) ?? [];
+        });
     },
     release,
     published: () =>
@@ -95,6 +103,20 @@ export function createReleases(releasesDir: string): Releases {
         ])
         .join(' '),
   };
+}
+
+/** What a function reads; undefined, and a report, when a file of a release is at fault. */
+export function unlessBroken<T>(
+  read: () => T | undefined,
+  report: (error: BrokenReleaseError) => void,
+): T | undefined {
+  try {
+    return read();
+  } catch (error) {
+    if (!(error instanceof BrokenReleaseError)) throw error;
+    report(error);
+    return undefined;
+  }
 }
 
 function promotedSet(line: string): string[] {
@@ -122,7 +144,7 @@ function remember<T>(
     return value;
   } catch (error) {
     const problem = error instanceof Error ? error.message : '';
-    throw new OperationalError(`${file} is not what the server can read: ${problem}`);
+    throw new BrokenReleaseError(`${file} is not what the server can read: ${problem}`);
   }
 }
 
@@ -135,7 +157,11 @@ function first<T, R>(values: readonly T[], find: (value: T) => R | undefined): R
 }
 
 function read(file: string): string | undefined {
-  return unlessMissing(() => readFileSync(file, 'utf8'));
+  try {
+    return unlessMissing(() => readFileSync(file, 'utf8'));
+  } catch (error) {
+    throw new BrokenReleaseError(`${file} cannot be read (${errorCode(error)})`);
+  }
 }
 
 function namesIn(folder: string): string[] {
