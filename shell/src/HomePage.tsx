@@ -1,4 +1,3 @@
-import { Activity } from 'react';
 import { useDispatch, useSelector, useStore } from 'react-redux';
 import {
   selectNextStep,
@@ -22,7 +21,8 @@ import { useSuccessRedirect } from './useSuccessRedirect';
 
 /**
  * The registration form: the header, the progress, and the current step. The next step is rendered,
- * hidden, while the parent fills in this one: Continue only shows it.
+ * hidden, while the parent fills in this one: Continue only shows it. Every step has a view, for what
+ * its code still does when the parent leaves it.
  */
 export function HomePage({ loader }: { loader: StepLoader }) {
   const steps = useSelector(selectVisibleSteps);
@@ -38,27 +38,27 @@ export function HomePage({ loader }: { loader: StepLoader }) {
     if (follows) dispatch(stepCompleted(String(follows.position)));
   });
 
-  const current = steps.find(({ position }) => position === Number(step));
+  const current = sent ? undefined : steps.find(({ position }) => position === Number(step));
   const dirty = useSelector((state: RootState) => selectPupil(state).dirty);
   const ahead = usePreloadStep(loader, next, dirty);
-  if (!current || sent) return null;
   return (
-    <div className="shell">
+    <div className="shell" hidden={!current}>
       <Header />
       <main className="shell-main shell-flow">
         <Progress />
         <Notices />
-        {[current, ahead].map(
-          (shown) =>
-            shown && (
-              <Activity key={shown.step} mode={shown === current ? 'visible' : 'hidden'}>
-                <StepView
-                  loader={loader}
-                  step={shown}
-                  {...(shown !== steps[0] && { onBack: goBack })}
-                  onContinue={goOn}
-                />
-              </Activity>
+        {/* In this order: the page's first heading is that of the current step. */}
+        {[...new Set([current, ahead, ...steps])].map(
+          (view) =>
+            view && (
+              <StepView
+                key={view.step}
+                loader={loader}
+                step={view}
+                mode={view === current ? 'visible' : view === ahead ? 'hidden' : undefined}
+                {...(view !== steps[0] && { onBack: goBack })}
+                onContinue={goOn}
+              />
             ),
         )}
       </main>

@@ -1,27 +1,39 @@
 import { act, screen } from '@testing-library/react';
-import type { StepDefinition } from 'shared-store';
 import { memoryLoader, showApp } from '../testing/showApp';
+import { StepSkeleton } from './StepSkeleton';
+import { withStatus } from './withStatus';
 
-test('a step that arrives while it is suspended is shown, and React recovers from no error', async () => {
-  const reported = jest.spyOn(console, 'error').mockImplementation(() => {});
+jest.mock('./StepSkeleton', () => ({ StepSkeleton: jest.fn(() => null) }));
+const heading = () => screen.queryByRole('heading', { name: 'Bước một' });
+
+let reported: jest.SpyInstance;
+beforeEach(() => {
+  jest.mocked(StepSkeleton).mockClear();
+  reported = jest.spyOn(console, 'error').mockImplementation(() => {});
+});
+afterEach(() => {
+  expect(reported).not.toHaveBeenCalled();
+  reported.mockRestore();
+});
+
+test('a step that arrives while it is suspended is shown, and React reports nothing', async () => {
   let arrive = () => {};
   await showApp({
     loader(store) {
       const memory = memoryLoader(store);
-      const step = memory.loaded('step-one');
-      let arrived: StepDefinition | undefined;
-      const arriving = new Promise<StepDefinition>((resolve) => {
-        arrive = () => {
-          arrived = step;
-          if (step) resolve(step);
-        };
-      });
-      return { ...memory, loaded: () => arrived, load: () => arriving };
+      const gate = new Promise<void>((resolve) => (arrive = resolve));
+      const arriving = withStatus(gate.then(() => memory.load('step-one')));
+      return { ...memory, load: () => arriving };
     },
   });
-  expect(screen.queryByRole('heading', { name: 'Bước một' })).toBeNull();
+  expect(heading()).toBeNull();
+  expect(StepSkeleton).toHaveBeenCalled();
   await act(async () => arrive());
-  expect(await screen.findByRole('heading', { name: 'Bước một' })).toBeVisible();
-  expect(reported).not.toHaveBeenCalled();
-  reported.mockRestore();
+  expect(heading()).toBeVisible();
+});
+
+test('a step that has loaded before is shown at once, and never as a skeleton', async () => {
+  await showApp();
+  expect(heading()).toBeVisible();
+  expect(StepSkeleton).not.toHaveBeenCalled();
 });

@@ -2,6 +2,7 @@ import type { FlowStep } from 'contract';
 import { memo, Suspense, use, useState } from 'react';
 import { useText } from 'shared-store';
 import { useAnnouncement } from './Announcer';
+import { RunMarks } from './RunMarks';
 import { StepErrorBoundary } from './StepErrorBoundary';
 import type { StepLoader } from './stepLoader';
 import { StepSkeleton } from './StepSkeleton';
@@ -10,6 +11,8 @@ import { useFocusOnHeading, useScrollToTop } from './stepFocus';
 interface StepViewProps {
   readonly loader: StepLoader;
   readonly step: FlowStep;
+  /** Whether the step is shown, or rendered ahead; neither by default. */
+  readonly mode: 'visible' | 'hidden' | undefined;
   readonly onBack?: () => void;
   readonly onContinue: () => void;
 }
@@ -19,14 +22,15 @@ interface StepViewProps {
  * card with Try again when there is no version left. It renders when its own props change.
  */
 export const StepView = memo(function StepView(props: StepViewProps) {
-  const { loader, step } = props;
+  const { loader, step, mode } = props;
   const [attempt, setAttempt] = useState(0);
   const again = () => setAttempt(attempt + 1);
   return (
     <StepErrorBoundary
       key={attempt}
+      mode={mode}
       title={step.title}
-      onFailed={() => loader.markFailed(step.step) && again()}
+      onFailed={(error) => loader.markFailed(step.step, error) && again()}
       onRetry={() => {
         loader.reset(step.step);
         again();
@@ -47,17 +51,17 @@ function LoadingStep() {
 }
 
 function LoadedStep({ loader, step, onBack, onContinue }: StepViewProps) {
-  const loaded = loader.loaded(step.step);
-  // Call `use` in every render: React renders a suspended component again, and counts these calls.
-  const { Page } = use(loaded ? fulfilled(loaded) : loader.load(step.step));
+  const { Page } = use(loader.load(step.step));
   useFocusOnHeading();
   return (
-    <Page {...(onBack && { onBack })} onContinue={onContinue} options={step.options ?? noOptions} />
+    <RunMarks onRunning={(running) => loader.markRunning(step.step, running)}>
+      <Page
+        {...(onBack && { onBack })}
+        onContinue={onContinue}
+        options={step.options ?? noOptions}
+      />
+    </RunMarks>
   );
 }
-
-/** A promise that `use` does not wait for: React reads the result from these two properties. */
-const fulfilled = <T,>(value: T) =>
-  Object.assign(Promise.resolve(value), { status: 'fulfilled', value });
 
 const noOptions = {};

@@ -1,4 +1,4 @@
-import type { RemoteRelease } from 'contract';
+import type { RemoteRelease, SetStep } from 'contract';
 import type { Loaded } from 'federation/runtime';
 import { loadRemoteModule } from 'federation/runtime';
 import { createAppStore, defineStep } from 'shared-store';
@@ -21,6 +21,8 @@ const step = defineStep({ name: 'step-one', title: 'Một', Page: () => null });
 const asked: (readonly RemoteRelease[])[] = [];
 const load = jest.mocked(loadRemoteModule);
 beforeEach(() => {
+  window.sessionStorage.clear();
+  jest.spyOn(console, 'error').mockImplementation(() => {});
   asked.length = 0;
   load.mockImplementation(
     async <T>(releases: readonly RemoteRelease[], accept: (m: unknown) => T) => {
@@ -33,7 +35,7 @@ beforeEach(() => {
   );
 });
 
-function loader(steps = { 'step-one': { ...wanted, fallback } }) {
+function loader(steps: Record<string, SetStep> = { 'step-one': { ...wanted, fallback } }) {
   const set = {
     id: '',
     flow,
@@ -47,34 +49,80 @@ function loader(steps = { 'step-one': { ...wanted, fallback } }) {
 
 test('a step is loaded once', async () => {
   const steps = loader();
-  expect(steps.loaded('step-one')).toBeUndefined();
-  await Promise.all([steps.load('step-one'), steps.load('step-one')]);
-  expect(steps.loaded('step-one')).toBe(step);
+  const loading = steps.load('step-one');
+  expect(steps.load('step-one')).toBe(loading);
+  await expect(loading).resolves.toBe(step);
+  // The properties that `use` reads.
+  expect(loading).toMatchObject({ status: 'fulfilled', value: step });
+  expect(steps.load('step-one')).toBe(loading);
   expect(asked).toHaveLength(1);
 });
+
+const versionsAsked = () => asked.map((releases) => releases.map(({ version }) => version));
 
 test('a version that threw is replaced by the fallback, until the parent tries again', async () => {
   const steps = loader();
   await steps.load('step-one');
-  expect(steps.markFailed('step-one')).toBe(true);
-  expect(steps.loaded('step-one')).toBeUndefined();
+  expect(steps.markFailed('step-one', new Error())).toBe(true);
   await steps.load('step-one');
-  expect(asked.map((releases) => releases.map(({ version }) => version))).toEqual([
-    ['1.1.0', '1.0.0'],
-    ['1.0.0'],
-  ]);
+  expect(versionsAsked()).toEqual([['1.1.0', '1.0.0'], ['1.0.0']]);
 
-  expect(steps.markFailed('step-one')).toBe(false);
+  expect(steps.markFailed('step-one', new Error())).toBe(false);
   steps.reset('step-one');
   await steps.load('step-one');
-  expect(asked.at(-1)?.map(({ version }) => version)).toEqual(['1.1.0', '1.0.0']);
+  expect(versionsAsked().at(-1)).toEqual(['1.1.0', '1.0.0']);
+});
+
+test('a version that threw is replaced by the fallback in the tab’s next pages', async () => {
+  const steps = loader();
+  await steps.load('step-one');
+  steps.markFailed('step-one', new Error());
+  await loader().load('step-one');
+  expect(versionsAsked().at(-1)).toEqual(['1.0.0']);
+});
+
+test('the only version of a step is tried again in the next page after it threw, not after it hung', async () => {
+  const only = () => loader({ 'step-one': wanted });
+  const steps = only();
+  await steps.load('step-one');
+  steps.markRunning('step-one', true);
+  expect(steps.markFailed('step-one', new Error())).toBe(false);
+  await only().load('step-one');
+  expect(versionsAsked().at(-1)).toEqual(['1.1.0']);
+
+  steps.markRunning('step-one', true);
+  await expect(only().load('step-one')).rejects.toThrow();
+});
+
+test('while a version runs, this page goes on using it', async () => {
+  const steps = loader();
+  await steps.load('step-one');
+  steps.markRunning('step-one', true);
+  steps.unload('step-one');
+  await steps.load('step-one');
+  expect(versionsAsked().at(-1)).toEqual(['1.1.0', '1.0.0']);
+});
+
+test('a failed load is kept until it is unloaded, which forgives no version', async () => {
+  load.mockRejectedValueOnce(new AggregateError([]));
+  const steps = loader();
+  const failed = steps.load('step-one');
+  await expect(failed).rejects.toThrow();
+  expect(steps.load('step-one')).toBe(failed);
+  expect(failed).toMatchObject({ status: 'rejected' });
+  steps.unload('step-one');
+  await steps.load('step-one');
+  steps.markFailed('step-one', new Error());
+  steps.unload('step-one');
+  await steps.load('step-one');
+  expect(versionsAsked().at(-1)).toEqual(['1.0.0']);
 });
 
 test('a step that never loaded has no fallback to use', async () => {
   load.mockRejectedValue(new AggregateError([]));
   const steps = loader();
   await expect(steps.load('step-one')).rejects.toThrow();
-  expect(steps.markFailed('step-one')).toBe(false);
+  expect(steps.markFailed('step-one', new Error())).toBe(false);
 });
 
 test('an export that is no step of this contract is refused', async () => {

@@ -1,27 +1,34 @@
 import type { ReleaseSet, RemoteRelease } from 'contract';
 import { loadRemoteModule } from 'federation/runtime';
 import { CONTRACT, type AppStore, type StepDefinition } from 'shared-store';
+import { failedVersions } from './failedVersions';
+import { withStatus } from './withStatus';
 
 export interface StepLoader {
-  /** The step, if it has loaded: it can then be shown at once. */
-  loaded(packageName: string): StepDefinition | undefined;
-  /** The step, loaded once; a failure is kept until `reset`. */
+  /** The step, loaded once: the same promise, also for a failure, until the step is unloaded. */
   load(packageName: string): Promise<StepDefinition>;
+  /** Makes the next `load` try again. */
+  unload(packageName: string): void;
   /**
-   * Reports that the version in use threw while it was shown: it is not used again until `reset`.
+   * Reports that code of the version in use begins to run, or has run. If it never ends, the tab's next
+   * page does not use that version.
+   */
+  markRunning(packageName: string, running: boolean): void;
+  /**
+   * Reports that the version in use threw: it is not used again until `reset`.
    *
    * @returns whether there is another version, which the next `load` returns
    */
-  markFailed(packageName: string): boolean;
-  /** Makes the next `load` try again, the wanted version first. */
+  markFailed(packageName: string, error: unknown): boolean;
+  /** Makes the next `load` try again, the wanted version first, whatever failed. */
   reset(packageName: string): void;
 }
 
 /** Loads the steps of a set, the fallback when the wanted version fails, and adds them to the store. */
 export function createStepLoader(set: ReleaseSet, store: AppStore): StepLoader {
   const loading = new Map<string, Promise<StepDefinition>>();
-  const loaded = new Map<string, { step: StepDefinition; release: RemoteRelease }>();
-  const failed = new Set<RemoteRelease>();
+  const inUse = new Map<string, RemoteRelease>();
+  const failed = failedVersions();
 
   /** The acceptable versions, the wanted one first. */
   const releasesOf = (packageName: string): RemoteRelease[] => {
@@ -38,26 +45,36 @@ export function createStepLoader(set: ReleaseSet, store: AppStore): StepLoader {
       store.addStep(step, options);
       return step;
     });
-    loaded.set(packageName, { step, release });
+    inUse.set(packageName, release);
     return step;
   };
   const unload = (packageName: string) => {
     loading.delete(packageName);
-    loaded.delete(packageName);
+    inUse.delete(packageName);
   };
 
   return {
-    loaded: (packageName) => loaded.get(packageName)?.step,
     load(packageName) {
-      const promise = loading.get(packageName) ?? load(packageName);
+      const promise = loading.get(packageName) ?? withStatus(load(packageName));
       loading.set(packageName, promise);
       return promise;
     },
-    markFailed(packageName) {
-      const inUse = loaded.get(packageName);
-      if (!inUse) return false;
-      failed.add(inUse.release);
-      if (usable(packageName).length === 0) return false;
+    unload,
+    markRunning(packageName, running) {
+      const release = inUse.get(packageName);
+      if (!release) return;
+      if (!running) return failed.end(release);
+      // A page that hangs stores nothing any more.
+      store.saveDraft();
+      failed.begin(release);
+    },
+    markFailed(packageName, error) {
+      const release = inUse.get(packageName);
+      if (!release) return false;
+      console.error(`${release.name}@${release.version} failed while it was in use`, error);
+      failed.end(release);
+      if (usable(packageName).length < 2) return false;
+      failed.add(release);
       unload(packageName);
       return true;
     },

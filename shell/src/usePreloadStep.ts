@@ -7,7 +7,8 @@ import type { StepLoader } from './stepLoader';
  * Continue then waits for nothing.
  *
  * @param dirty whether anything is typed; a reset form discards the preloaded step
- * @returns the next step after its code has loaded; never one that was shown since
+ * @returns the next step after its code has loaded and once the parent pauses; never one that was shown
+ * since
  */
 export function usePreloadStep<Step extends FlowStep>(
   loader: StepLoader,
@@ -19,16 +20,18 @@ export function usePreloadStep<Step extends FlowStep>(
   useEffect(() => {
     if (name === undefined) return;
     let wanted = true;
-    const callOff = whenIdle(() => {
+    let cancel = whenIdle(() => {
       loader.load(name).then(
-        () => wanted && setLoaded(name),
+        () => {
+          if (wanted) cancel = whenPaused(() => setLoaded(name));
+        },
         // Ignore a failure here: the step itself loads again, and then reports it.
-        () => loader.reset(name),
+        () => loader.unload(name),
       );
     });
     return () => {
       wanted = false;
-      callOff();
+      cancel();
       setLoaded(undefined);
     };
   }, [loader, name, dirty]);
@@ -43,4 +46,34 @@ function whenIdle(work: () => void): () => void {
   }
   const handle = requestIdleCallback(work, { timeout: 5000 });
   return () => cancelIdleCallback(handle);
+}
+
+/** Milliseconds without a key or a pointer that are a pause. The draft is stored by then. */
+const PAUSE_MS = 500;
+const ACTIVITIES = ['keydown', 'input', 'pointerdown', 'pointermove', 'wheel'] as const;
+
+/** Calls `work` when the parent pauses and the browser is idle. The returned function cancels it. */
+function whenPaused(work: () => void): () => void {
+  const listening = new AbortController();
+  let cancelIdle = () => {};
+  let timer: ReturnType<typeof setTimeout>;
+  const paused = () => {
+    listening.abort();
+    cancelIdle = whenIdle(work);
+  };
+  const wait = () => {
+    clearTimeout(timer);
+    timer = setTimeout(paused, PAUSE_MS);
+  };
+  for (const activity of ACTIVITIES) {
+    // A text field stops the propagation of its `input` event.
+    const options = { capture: true, passive: true, signal: listening.signal };
+    window.addEventListener(activity, wait, options);
+  }
+  wait();
+  return () => {
+    listening.abort();
+    clearTimeout(timer);
+    cancelIdle();
+  };
 }

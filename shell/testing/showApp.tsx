@@ -1,6 +1,12 @@
 import { act, render } from '@testing-library/react';
 import { text, type Flow } from 'contract';
-import { createAppStore, defineSection, defineStep, type AppStore } from 'shared-store';
+import {
+  createAppStore,
+  defineSection,
+  defineStep,
+  type AppStore,
+  type StepDefinition,
+} from 'shared-store';
 import { App } from '../src/App';
 import type { StepLoader } from '../src/stepLoader';
 
@@ -24,7 +30,7 @@ const section = defineSection('one', {
 });
 export const one = section;
 
-const steps = [
+export const steps = [
   defineStep({
     name: 'step-one',
     title: 'Một',
@@ -69,17 +75,30 @@ export const flowWithMore: Flow = {
   ),
 };
 
-/** A loader with the small steps in memory. */
-export function memoryLoader(store: AppStore): StepLoader {
-  const find = (name: string) => steps.find((candidate) => candidate.name === name);
-  for (const step of steps) store.addStep(step);
+/** A loader with the small steps in memory, already loaded; some with another page. */
+export function memoryLoader(
+  store: AppStore,
+  pages: Readonly<Record<string, StepDefinition['Page']>> = {},
+): StepLoader {
+  const loaded = new Map(
+    steps.map((step) => {
+      const { name, Page } = step;
+      store.addStep(step);
+      return [name, fulfilled({ ...step, Page: pages[name] ?? Page })];
+    }),
+  );
   return {
-    loaded: find,
-    load: async (name) => find(name) ?? Promise.reject(new Error(name)),
+    load: (name) => loaded.get(name) ?? Promise.reject(new Error(name)),
+    unload() {},
+    markRunning() {},
     markFailed: () => false,
     reset() {},
   };
 }
+
+/** A promise whose result `use` reads at once. */
+const fulfilled = <T,>(value: T): Promise<T> =>
+  Object.assign(Promise.resolve(value), { status: 'fulfilled', value });
 
 interface ShowOptions {
   readonly flow?: Flow;

@@ -45,6 +45,7 @@ function Alone({ loader }: Pick<AlonePageProps, 'loader'>) {
           <StepView
             loader={loader}
             step={step}
+            mode="visible"
             onBack={count('Back')}
             onContinue={count('Continue')}
           />
