@@ -27,7 +27,7 @@ export const newerTest = base.extend<object, { newer: Product & { readonly relea
  * takes a field away.
  */
 export async function returnToFirstSet({ release }: Product): Promise<void> {
-  const history = (await release('history')).trim().split('\n');
+  const history = (await release('history', '--json')).trim().split('\n');
   const [first, current] = [history.at(0), history.at(-1)].map((line = '') => setIn(line));
   if (first !== undefined && first !== current) await release('rollback', '--to', first);
 }

@@ -3,7 +3,7 @@ import { mkdtemp } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { runReleaseCommand } from 'federation/release';
+import { runReleaseCommand, type Output, type PlaySet } from 'federation/release';
 import { runOfficeCommand } from 'server/office';
 import { startGroup, type ProcessGroup } from './processGroup';
 
@@ -73,13 +73,32 @@ export async function startProduct({
   return product;
 }
 
-/** Runs the release tool on a folder. @returns what it prints */
+/** Runs the release tool on a folder, without playing a set. @returns what it prints */
 export const release = (folder: string, ...words: string[]): Promise<string> =>
-  printed(runReleaseCommand, words, { ...process.env, RELEASES_DIR: folder });
+  printed((...call) => runReleaseCommand(...call, notPlayed), words, releasing(folder));
+
+/** Runs the release tool on a folder, as a team does. @returns what it prints */
+export const releasePlayed = (folder: string, ...words: string[]): Promise<string> =>
+  printed(runReleaseCommand, words, releasing(folder));
+
+const releasing = (folder: string) => ({
+  ...process.env,
+  RELEASES_DIR: folder,
+  RELEASE_BY: 'a browser test',
+});
+
+/** Most sets of the tests are made to break, and each play takes seconds. */
+const notPlayed: PlaySet = async () => ({
+  findings: [],
+  notes: [],
+  visits: 0,
+  known: 0,
+  seconds: {},
+});
 
 /** What a command of the product prints: it runs in this process. @throws Error with its complaint */
 async function printed(
-  command: typeof runReleaseCommand,
+  command: (...call: [string[], NodeJS.ProcessEnv, Output]) => Promise<number>,
   words: string[],
   environment: NodeJS.ProcessEnv,
 ): Promise<string> {

@@ -39,20 +39,25 @@ export async function publishCopy(folder: string, name: string, version: string)
   const target = join(folder, 'packages', name, version);
   await cp(join(folder, 'packages', name, '1.0.0'), target, { recursive: true });
   const file = join(target, 'release.json');
-  const release = JSON.parse(await readFile(file, 'utf8')) as {
-    version: string;
-    files: Record<string, string>;
-  };
+  const release = JSON.parse(await readFile(file, 'utf8')) as Published;
   release.version = version;
   for (const script of Object.keys(release.files).filter((path) => path.endsWith('.js'))) {
     const text = `${await readFile(join(target, script), 'utf8')}\n// ${version}\n`;
     await writeFile(join(target, script), text);
-    const hash = createHash('sha384').update(text).digest('base64');
-    release.files[script] = `sha384-${hash}`;
+    release.files[script] = integrityOf(text);
   }
   await writeFile(file, JSON.stringify(release));
   await dropCompressed(target);
 }
+
+/** As much of a `release.json` as tests change. */
+interface Published {
+  version: string;
+  files: Record<string, string>;
+}
+
+const integrityOf = (text: string) =>
+  `sha384-${createHash('sha384').update(text).digest('base64')}`;
 
 /** The hash of every file below a folder, by its path from there. */
 export async function hashesOf(folder: string): Promise<Record<string, string>> {
@@ -86,5 +91,12 @@ export async function readFlow(folder: string, id: string): Promise<FlowFile> {
 /** Publishes a version of the flows package in which one flow is another, or new. */
 export async function publishFlow(folder: string, version: string, flow: FlowFile): Promise<void> {
   await publishCopy(folder, 'flows', version);
-  await writeFile(join(folder, 'packages/flows', version, `${flow.id}.json`), JSON.stringify(flow));
+  const target = join(folder, 'packages/flows', version);
+  const text = JSON.stringify(flow);
+  await writeFile(join(target, `${flow.id}.json`), text);
+  const file = join(target, 'release.json');
+  const release = JSON.parse(await readFile(file, 'utf8')) as Published;
+  const files = { ...release.files, [`${flow.id}.json`]: integrityOf(text) };
+  await writeFile(file, JSON.stringify({ ...release, files }));
+  await dropCompressed(target);
 }

@@ -95,6 +95,46 @@ export const remoteFaults: Readonly<Record<string, RemoteFault>> = {
   },
 };
 
+/** Ways in which a step can fail after it was loaded and shown, or be shown without an end. */
+export const lateFaults = {
+  /** Throws in its next render once the page has an event `break`. */
+  'throws after it was shown': {
+    reported: 'on purpose',
+    after: withModule(`(factory) => {
+      const { default: step } = factory();
+      function Page(props) { this.props = props; }
+      Page.prototype = {
+        isReactComponent: {},
+        componentDidMount() {
+          addEventListener('break', () => {
+            this.broken = true;
+            this.updater.enqueueForceUpdate(this);
+          });
+        },
+        render() {
+          if (this.broken) throw new Error('on purpose');
+          const element = { '\\x24\\x24typeof': Symbol.for('react.transitional.element') };
+          return { ...element, type: step.Page, key: null, ref: null, props: this.props };
+        },
+      };
+      return { default: { ...step, Page } };
+    }`),
+    inject: async () => async () => {},
+  },
+  'never ends when it is shown': {
+    reported: '',
+    after: withModule(`(factory) => {
+      const { default: step } = factory();
+      const Page = (props) => {
+        while (sessionStorage.getItem('fails:STEP'));
+        return step.Page(props);
+      };
+      return { default: { ...step, Page } };
+    }`),
+    inject: byFlag,
+  },
+} satisfies Readonly<Record<string, RemoteFault>>;
+
 /** Publishes a version of a step that is 1.0.0 but for its name and what the fault wants in it. */
 export async function publishFaulty(
   releases: string,

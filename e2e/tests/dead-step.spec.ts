@@ -3,9 +3,11 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { ánh } from '../src/drafts';
 import { faultyVersion, STEPS } from '../src/faultyProduct';
+import { reloadHungTab } from '../src/hungTab';
+import { newVisit } from '../src/newVisit';
 import { RegistrationPage } from '../src/registrationPage';
 import type { Product } from '../src/product';
-import { remoteFaults, type RemoteFault } from '../src/remoteFaults';
+import { lateFaults, publishFaulty, remoteFaults, type RemoteFault } from '../src/remoteFaults';
 import { expect, test as base } from '../src/test';
 
 const test = base.extend<{ visit: Page }>({
@@ -125,12 +127,7 @@ for (const journey of journeys(0)) {
         expect(heading).toBeVisible({ timeout: 60_000 }),
       );
       await actions(form)[step]();
-      // React reports what threw while it was shown, and knows no versions.
-      const own = said.filter(
-        (line) =>
-          line.includes(fault.reported) &&
-          (name === 'throws when it is shown' || line.includes(step)),
-      );
+      const own = said.filter((line) => line.includes(fault.reported) && line.includes(step));
       expect(own, `${step} ${name}`).not.toEqual([]);
     }
     await expectKept(faulty, await form.isThanked());
@@ -166,3 +163,50 @@ for (const journey of journeys(2)) {
     await faulty.release('promote', ...good);
   });
 }
+
+test('a version that throws while it is filled in is replaced by the last good one, with the answers', async ({
+  faulty,
+  browser,
+}) => {
+  const fault = lateFaults['throws after it was shown'];
+  await publishFaulty(faulty.releases, 'step-contact', '1.0.21', fault);
+  await faulty.release('promote', 'step-contact@1.0.21');
+  const { form, visit, loaded } = await newVisit(browser, faulty);
+  await form.opens();
+  await form.fillsInPupil({ ...ánh, nationality: 'Vietnam' });
+  await form.continues();
+  await form.fillsInContact();
+  expect(loaded).not.toContain('step-contact@1.0.0');
+  await visit.evaluate(() => dispatchEvent(new Event('break')));
+  await expect(form.heading('Thông tin liên hệ')).toBeFocused();
+  expect(loaded).toContain('step-contact@1.0.0');
+  await expect(form.field('Email')).toHaveValue('hang@example.vn');
+  await form.continues();
+  await expect(form.heading('Trường đang theo học')).toBeVisible();
+  await visit.context().close();
+  await faulty.release('rollback');
+});
+
+test('a version that hangs while it is rendered ahead freezes one page; the next one of the tab has the answers and the last good version', async ({
+  faulty,
+  browser,
+}) => {
+  const fault = lateFaults['never ends when it is shown'];
+  const target = { step: 'step-contact', version: '1.0.22', releases: faulty.releases };
+  await publishFaulty(faulty.releases, target.step, target.version, fault);
+  await faulty.release('promote', 'step-contact@1.0.22');
+  const { form, visit, loaded } = await newVisit(browser, faulty);
+  await fault.inject({ ...target, visit });
+  await form.opens();
+  await form.types('Họ', 'Nguyễn');
+  await expect.poll(() => loaded).toContain('step-contact@1.0.22');
+  const tab = await reloadHungTab(visit);
+  const surname = `document.querySelector('[name=surname]')?.value`;
+  await expect.poll(() => tab.read(surname)).toBe('Nguyễn');
+  // Rendered ahead, in the last good version.
+  await expect.poll(() => tab.read(`document.querySelectorAll('main h1').length`)).toBe(2);
+  expect(await tab.read(`sessionStorage.getItem('failed:step-contact@1.0.22')`)).toBe('');
+  expect(loaded).toContain('step-contact@1.0.22');
+  await visit.context().close();
+  await faulty.release('rollback');
+});

@@ -30,7 +30,7 @@ test('a new step is made, tested, released and filled in, and no other package c
   const npm = (...words: string[]) =>
     promisify(execFile)('npm', ['run', '-s', ...words], {
       cwd: copy,
-      env: { ...process.env, RELEASES_DIR: releases },
+      env: { ...process.env, RELEASES_DIR: releases, RELEASE_BY: 'a browser test' },
     });
 
   await test.step('it is made', async () => {

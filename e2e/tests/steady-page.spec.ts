@@ -3,6 +3,7 @@ import { middleOf } from '../src/boxOf';
 import type { Step } from '../src/drafts';
 import type { RegistrationPage } from '../src/registrationPage';
 import { expect, test } from '../src/test';
+import { visibleStep } from '../src/visibleStep';
 
 /** Where things are on the screen. */
 const places = (things: Locator) =>
@@ -21,7 +22,10 @@ async function pressesContinue(form: RegistrationPage) {
   const { page } = form;
   const button = form.button('Tiếp tục');
   await button.scrollIntoViewIfNeeded();
-  const fields = page.locator('.kit-caption, .kit-field, .kit-control, .kit-actions button');
+  // The next step may be rendered ahead of its turn meanwhile, hidden.
+  const fields = visibleStep(page).locator(
+    '.kit-caption, .kit-field, .kit-control, .kit-actions button',
+  );
   await page.mouse.move(...(await middleOf(button)));
   const before = await places(fields);
   await page.mouse.down();

@@ -1,6 +1,7 @@
 import type { ReleaseSet } from 'contract';
 import type { AppStore, StepDefinition } from 'shared-store';
 import type { StepLoader } from 'shell/step-loader';
+import { withStatus } from 'shell/with-status';
 
 type Module = { readonly default: StepDefinition };
 
@@ -15,26 +16,22 @@ const modules: Readonly<Record<string, () => Promise<Module>>> = {
 /** What the shell's loader of remotes is in one bundle: an `import()`. */
 export function createStepLoader(set: ReleaseSet, store: AppStore): StepLoader {
   const loading = new Map<string, Promise<StepDefinition>>();
-  const loaded = new Map<string, StepDefinition>();
   const load = async (name: string) => {
     const { default: step } = (await modules[name]?.()) ?? {};
     if (!step) throw new Error(`The bundle has no ${name}`);
     store.addStep(step, set.flow.steps.find((candidate) => candidate.step === name)?.options);
-    loaded.set(name, step);
     return step;
   };
-  const reset = (name: string) => {
-    loading.delete(name);
-    loaded.delete(name);
-  };
+  const unload = (name: string) => void loading.delete(name);
   return {
-    loaded: (name) => loaded.get(name),
     load(name) {
-      const promise = loading.get(name) ?? load(name);
+      const promise = loading.get(name) ?? withStatus(load(name));
       loading.set(name, promise);
       return promise;
     },
+    unload,
+    markRunning() {},
     markFailed: () => false,
-    reset,
+    reset: unload,
   };
 }

@@ -76,7 +76,7 @@ describe('the release tool', () => {
   beforeAll(async () => {
     releases = mkdtempSync(join(tmpdir(), 'releases-'));
     const { code, stderr } = await npmRun('release', [], { RELEASES_DIR: releases });
-    expect(code).toBe(1);
+    expect(code).toBe(2);
     usage = new Map(
       [...stderr.matchAll(/^ {2}(\w+)\b.*$/gm)].map(([line, command = '']) => [command, line]),
     );

@@ -18,6 +18,21 @@ export const browser: Mutant[] = [
     tests: ['e2e/tests/dead-step.spec.ts'],
   },
   {
+    rule: 'a step that throws after it was shown is replaced by its fallback',
+    file: 'shell/src/StepErrorBoundary.tsx',
+    find: 'this.props.onFailed(error);',
+    replace: '',
+    tests: ['e2e/tests/dead-step.spec.ts'],
+  },
+  {
+    rule: 'a version that hangs is left out by the tab’s next page',
+    file: 'shell/src/failedVersions.ts',
+    find: `      running.add(key);
+      session.set(key, '');`,
+    replace: '      running.add(key);',
+    tests: ['e2e/tests/dead-step.spec.ts'],
+  },
+  {
     rule: 'the plain card is in the reader’s language',
     file: 'federation/src/boot/failureCard.ts',
     find: 'text.hidden = text.lang !== root.lang;',

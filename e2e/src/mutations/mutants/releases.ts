@@ -1,5 +1,7 @@
 import type { Mutant } from '../mutant';
 
+const PLAYER = ['federation/src/play/player/visit.test.ts'];
+
 /** What a promote refuses, and the rules of the tests' own tools. */
 export const releases: Mutant[] = [
   {
@@ -50,5 +52,103 @@ export const releases: Mutant[] = [
     find: "? { kind: 'survived' }",
     replace: "? { kind: 'noticed', test: '', failed: 0 }",
     tests: ['e2e/src/mutations/tryMutation.test.ts'],
+  },
+  {
+    rule: 'a set in which a play finds something is not served',
+    file: 'federation/src/play/playBeforeServing.ts',
+    find: 'if (refused.length > 0) {',
+    replace: 'if (refused.length > 9) {',
+    tests: ['federation/src/release/releaseCommand.test.ts'],
+  },
+  {
+    rule: 'a set with a text without English is not served',
+    file: 'federation/src/release/assertCompatible.ts',
+    find: 'if (!allowUntranslated) problems.push(...untranslated);',
+    replace: '',
+    tests: ['federation/src/release/releaseCommand.test.ts'],
+  },
+  {
+    rule: 'a rollback of a package needs no English',
+    file: 'federation/src/release/promote.ts',
+    find: 'change.allowUntranslated === true || back !== undefined',
+    replace: 'change.allowUntranslated === true',
+    tests: ['federation/src/release/releaseCommand.test.ts'],
+  },
+  {
+    rule: 'what a package shows and has no English is in its release',
+    file: 'federation/src/release/describePackage.ts',
+    find: 'untranslated.length > 0 &&',
+    replace: 'untranslated.length > 9 &&',
+    tests: ['federation/src/release/publish.test.ts'],
+  },
+  {
+    rule: 'a text behind a condition has English',
+    file: 'federation/src/texts/textPlace.ts',
+    find: 'return isSame ? outermost(parent) : node;',
+    replace: 'return node;',
+    tests: ['federation/src/texts/literals.test.ts'],
+  },
+  {
+    rule: 'a fallback in which a play finds something is left out',
+    file: 'federation/src/release/fallbacks.ts',
+    find: 'return (await reject?.(candidate)) ?? [];',
+    replace: 'return [];',
+    tests: ['federation/src/release/fallbacks.test.ts'],
+  },
+  {
+    rule: 'a play finds a text without English',
+    file: 'federation/src/play/player/texts.ts',
+    find: 'return [...new Set(foreign.filter(isForeign))];',
+    replace: 'return [...new Set(foreign.filter(isForeign))].slice(9);',
+    tests: PLAYER,
+  },
+  {
+    rule: "a play finds a change of another step's answers",
+    file: 'federation/src/play/player/visit.ts',
+    find: 'if (other === name || isDeepStrictEqual(after[other], answers)) continue;',
+    replace: 'continue;',
+    tests: PLAYER,
+  },
+  {
+    rule: 'a play finds that a text is not kept while it is being typed',
+    file: 'federation/src/play/player/visit.ts',
+    find: 'if (isTyped(visit, field) && !isSame(own[field.name], value)) {',
+    replace: 'if (isTyped(visit, field) && !own) {',
+    tests: PLAYER,
+  },
+  {
+    rule: 'a play finds answers that change by themselves',
+    file: 'federation/src/play/player/longTimers.ts',
+    find: 'if (due > end || !this.#timers.delete(id)) continue;',
+    replace: 'continue;',
+    tests: PLAYER,
+  },
+  {
+    rule: 'a play finds that something else is sent than was filled in',
+    file: 'federation/src/play/player/visit.ts',
+    find: 'if (isSame(sent?.[name], value)) continue;',
+    replace: 'continue;',
+    tests: PLAYER,
+  },
+  {
+    rule: 'the player has no environment',
+    file: 'federation/src/play/playerProcess.ts',
+    find: "{ env: {}, stdio: 'pipe' }",
+    replace: "{ stdio: 'pipe' }",
+    tests: ['federation/src/play/playerProcess.test.ts'],
+  },
+  {
+    rule: 'a step that computes for too long is killed',
+    file: 'federation/src/play/playerProcess.ts',
+    find: 'if (used - start < limit) return;',
+    replace: 'if (used - start < 100 * limit) return;',
+    tests: ['federation/src/play/playerProcess.test.ts'],
+  },
+  {
+    rule: 'a visit is made again when a text that it reads has changed',
+    file: 'federation/src/play/playSet.ts',
+    find: '        dictionary,\n        lists,',
+    replace: '        lists,',
+    tests: ['federation/src/play/playSet.test.ts'],
   },
 ];

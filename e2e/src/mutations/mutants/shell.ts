@@ -14,6 +14,10 @@ const inFile = (file: string, rule: string, find: string, replace: string): Muta
   replace,
   tests: ['shell/src/App.test.tsx'],
 });
+const failing = (file: string, rule: string, find: string, replace: string): Mutant => ({
+  ...inFile(file, rule, find, replace),
+  tests: ['shell/src/failingStep.test.tsx'],
+});
 
 /** The frame around the steps. */
 export const shell: Mutant[] = [
@@ -93,4 +97,41 @@ export const shell: Mutant[] = [
     'document.documentElement.lang = language;',
     '',
   ),
+  failing(
+    'StepErrorBoundary.tsx',
+    'a failed step that is left is tried again when the parent comes back',
+    'if (!this.props.mode && this.state.failed) this.setState({ failed: false });',
+    '',
+  ),
+  failing(
+    'StepErrorBoundary.tsx',
+    'a failed step that is hidden has its fallback before it is shown',
+    'queueMicrotask(() => onFailed(failure.error));',
+    '',
+  ),
+  failing(
+    'HomePage.tsx',
+    'a failed step that throws when it is left for the thank-you page takes nothing away',
+    '<div className="shell" hidden={!current}>',
+    '<div className="shell" hidden={!current} key={String(sent)}>',
+  ),
+  failing(
+    'RunMarks.tsx',
+    'a failed step that hangs in an effect is known to the next page',
+    'useLayoutEffect(() => onRunning(true));',
+    '',
+  ),
+  failing(
+    'stepLoader.ts',
+    'a failed step that hangs loses nothing that was typed',
+    'store.saveDraft();',
+    '',
+  ),
+  {
+    rule: 'the next step is rendered in a pause',
+    file: 'shell/src/usePreloadStep.ts',
+    find: 'const PAUSE_MS = 500;',
+    replace: 'const PAUSE_MS = 0;',
+    tests: ['shell/src/usePreloadStep.test.ts'],
+  },
 ];
