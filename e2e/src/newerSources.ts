@@ -11,6 +11,7 @@ const sends = (name: string, section: string, field: string, before: string): Pa
     [before, `${field}: box({ label: '${name} 1.1.0', initial: true }),\n  ${before}`],
     ["} from 'contract';", "} from 'contract';\nimport { yesNo as box } from 'contract';"],
   ],
+  [`${name}/dictionary.json`]: [['{\n', `{\n  "${name} 1.1.0": "${name} 1.1.0",\n`]],
 });
 
 interface Newer {
