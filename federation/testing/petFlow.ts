@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { PackageRelease } from 'contract';
 import { releasePaths } from 'contract/release-paths';
 import { integrityOf } from '../src/release/files';
-import { makeSet } from '../src/release/makeSet';
+import { makeSet } from '../src/release/promote/makeSet';
 import { flowFile, releases, writeFolder } from './fixture';
 
 /** Where a step's page may go wrong: lines of its script, and what it says. */

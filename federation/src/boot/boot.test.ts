@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import type { PublishedSet } from 'contract';
 import { flowFile, hashIn, releases } from '../../testing/fixture';
 import { openPage, response, settled, type OpenPage, type Visit } from '../../testing/openPage';
-import { makeSet } from '../release/makeSet';
-import { pageOf } from '../release/page';
+import { makeSet } from '../release/promote/makeSet';
+import { pageOf } from '../release/page/page';
 
 const set = makeSet(flowFile, releases());
 const pet = set.steps['step-pet'];

@@ -1,8 +1,8 @@
 import type { Asset } from 'contract';
 import type { ReleasePaths } from 'contract/release-paths';
 import { errorMessage } from '../release/errorMessage';
-import { promote } from '../release/promote';
-import { publishAsItIs } from '../release/publishAsItIs';
+import { promote } from '../release/promote/promote';
+import { publishAsItIs } from '../release/publish/publishAsItIs';
 
 /** Builds some packages as they are now, and has the flow serve them. A build that fails is reported. */
 export async function rebuild(

@@ -2,12 +2,12 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Asset } from 'contract';
 import type { ReleasePaths } from 'contract/release-paths';
-import { stepAlone } from '../release/checkStep';
+import { stepAlone } from '../release/promote/checkStep';
 import { readJson } from '../release/files';
-import { SHELL_PACKAGE } from '../release/makeSet';
-import { promote } from '../release/promote';
-import { publishAsItIs, publishFlow } from '../release/publishAsItIs';
-import { FLOWS_PACKAGE } from '../release/readRelease';
+import { SHELL_PACKAGE } from '../release/promote/makeSet';
+import { promote } from '../release/promote/promote';
+import { publishAsItIs, publishFlow } from '../release/publish/publishAsItIs';
+import { FLOWS_PACKAGE } from '../release/promote/readRelease';
 import { packageFolder } from '../release/workspace';
 
 /** The entry of the shell that shows one step in a plain frame. */

@@ -5,7 +5,7 @@ import {
   type Language,
   type SetSection,
 } from 'contract';
-import { fieldConditionsIn } from '../release/checkConditions';
+import { fieldConditionsIn } from '../release/checks/checkConditions';
 import type { Journey } from './play';
 import { choicesOf, exampleOf, shownFields, type Lists } from './player/answers';
 

@@ -1,7 +1,7 @@
 import type { FlowFile, PackageRelease, PublishedSet, PublishedStep } from 'contract';
 import type { ReleasePaths } from 'contract/release-paths';
 import { errorMessage } from '../release/errorMessage';
-import { makeSet } from '../release/makeSet';
+import { makeSet } from '../release/promote/makeSet';
 import type { Finding } from './play';
 import type { Played, PlaySet } from './playSet';
 

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import type { ReleasePaths } from 'contract/release-paths';
 import { playNothing, emptyReleases, publishAll, releases } from '../../testing/fixture';
 import type { PlaySet } from '../play/playSet';
-import { promote } from './promote';
+import { promote } from './promote/promote';
 import { runReleaseCommand } from './releaseCommand';
 
 /** A flow that serves step-pet 1.0.0, and has 1.1.0 published. */

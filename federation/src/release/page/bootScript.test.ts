@@ -1,0 +1,31 @@
+import { cp, mkdtemp, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Linter } from 'eslint';
+import { bootScript, BOOT_SCRIPT_TARGET, compileBootScript } from './bootScript';
+
+/** The syntax error of a browser of the target's year for a script. */
+function syntaxErrors(script: string) {
+  const ecmaVersion = Number(BOOT_SCRIPT_TARGET.replace('es', '')) as 2019;
+  const languageOptions = { ecmaVersion, sourceType: 'script' } as const;
+  const messages = new Linter().verify(script, { languageOptions });
+  return messages.filter(({ fatal }) => fatal).map(({ message }) => message);
+}
+
+test('a browser that is too old for the shell can parse it, and show the card', () => {
+  expect(syntaxErrors(bootScript())).toEqual([]);
+  expect(syntaxErrors('shell?.start()')).toHaveLength(1);
+});
+
+test('the same sources give the same text, in whatever folder they are', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'boot-'));
+  await cp(join(__dirname, '../../boot'), join(folder, 'src/boot'), { recursive: true });
+  await cp(join(__dirname, '../../releaseSetElement.ts'), join(folder, 'src/releaseSetElement.ts'));
+  const settings = { compilerOptions: { strict: true, target: 'ES5' } };
+  await writeFile(join(folder, 'tsconfig.json'), JSON.stringify(settings));
+  expect(compileBootScript(join(folder, 'src/boot'))).toBe(bootScript());
+});
+
+test('it cannot close its own element', () => {
+  expect(bootScript()).not.toMatch(/<\/script|<!--/i);
+});

@@ -1,0 +1,51 @@
+import { createHash } from 'node:crypto';
+import { flowFile, hashIn, releases } from '../../../testing/fixture';
+import { makeSet } from '../promote/makeSet';
+import { pageOf } from './page';
+
+const set = makeSet(flowFile, releases());
+const page = pageOf(set);
+
+test('every file that the page loads itself has its hash', () => {
+  const loads = page.match(/<(script|link)[^>]*(src|rel="(stylesheet|preload)")[^>]*>/g) ?? [];
+  expect(loads).toEqual([
+    `<link rel="stylesheet" href="/packages/shell/1.0.0/main.css" integrity="${hashIn('shell', 'main.css')}" crossorigin="anonymous">`,
+    `<link rel="stylesheet" href="${set.brandStyle.url}" integrity="${set.brandStyle.integrity}" crossorigin="anonymous">`,
+  ]);
+});
+
+test('the set and the boot script precede the style sheet, which they would wait for', () => {
+  expect(page.indexOf('</script>\n<script>')).toBeLessThan(page.indexOf('rel="stylesheet"'));
+});
+
+test('the set is in the page without what its scripts do not read, and cannot close its own element', () => {
+  const text =
+    /<script type="application\/json" id="release-set">(.*)<\/script>/.exec(page)?.[1] ?? '';
+  expect(text).not.toContain('<');
+  const { sections, brandStyle: _, title: __, ...rest } = set;
+  expect(sections).toHaveLength(1);
+  expect(JSON.parse(text)).toEqual(rest);
+});
+
+test('a title is text, not markup', () => {
+  expect(page).toContain('<title>Đăng ký &#60;nhập học&#62;</title>');
+});
+
+test('before any script has run it shows the title in both languages, and the fields of the first step', () => {
+  const [, shown = ''] = /<div class="first-paint" hidden>(.*)<\/body>/s.exec(page) ?? [];
+  expect(shown).toContain('lang="vi">Đăng ký &#60;nhập học&#62;</p>');
+  expect(shown).toContain('lang="en">Admission</p>');
+  expect(shown.match(/first-paint-field"/g)).toHaveLength(2);
+});
+
+test('the policy precedes all that it governs, and allows the one inline script by its hash', () => {
+  const [, before = '', csp = ''] =
+    /^(.*)<meta http-equiv="Content-Security-Policy" content="([^"]*)">/s.exec(page) ?? [];
+  expect(before).not.toMatch(/<(script|link|style)/);
+  const inline = [...page.matchAll(/<script>(.*?)<\/script>/gs)].map(([, text = '']) => text);
+  const hashes = inline.map((text) => createHash('sha256').update(text).digest('base64'));
+  expect(hashes).toHaveLength(1);
+  expect(csp).toContain(`script-src 'self' 'sha256-${hashes[0]}';`);
+  expect(csp).toContain("default-src 'none'");
+  expect(csp).not.toMatch(/unsafe|nonce|\*/);
+});

@@ -1,0 +1,70 @@
+import { readdir } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import type { FlowFile } from 'contract';
+import type { ReleasePaths } from 'contract/release-paths';
+import type { PlaySet } from '../../play/playSet';
+import { flowPackages } from './makeSet';
+import { currentSet, promote } from './promote';
+import { FLOWS_PACKAGE, readFlow } from './readRelease';
+import { publish } from '../publish/publish';
+import { build, packageFolder } from '../workspace';
+import { readJson } from '../files';
+import { inPairs } from '../inPairs';
+import { join } from 'node:path';
+
+/**
+ * Fills an empty releases folder: builds and publishes every package that a flow needs, at its current
+ * version, and promotes them. A flow that already has a set is not changed.
+ */
+export async function bootstrap(
+  paths: ReleasePaths,
+  say: (line: string) => void,
+  play?: PlaySet,
+): Promise<void> {
+  const missing = await flowsWithoutSet(paths);
+  if (missing.length === 0) return;
+  const flowsVersion = await publishOnce(paths, FLOWS_PACKAGE, say);
+  for (const flowId of missing) {
+    const flow = await readFlow(paths, { [FLOWS_PACKAGE]: flowsVersion }, flowId);
+    assertKnownPackages(flow);
+    const names = flowPackages(flow).filter((name) => name !== FLOWS_PACKAGE);
+    const versions = await inPairs(names, (name) => publishOnce(paths, name, say));
+    const all = {
+      [FLOWS_PACKAGE]: flowsVersion,
+      ...Object.fromEntries(names.map((name, index) => [name, versions[index] ?? ''])),
+    };
+    const set = await promote(paths, flowId, all, {}, { by: 'bootstrap', say, play });
+    say(`Promoted ${flowId}: set ${set.id}`);
+  }
+}
+
+async function flowsWithoutSet(paths: ReleasePaths): Promise<string[]> {
+  const files = await readdir(packageFolder(FLOWS_PACKAGE));
+  const flowIds: string[] = [];
+  for (const file of files.filter((name) => /^[a-z-]+\.json$/.test(name)).sort()) {
+    const flow = await readJson(join(packageFolder(FLOWS_PACKAGE), file));
+    const isFlow = typeof flow === 'object' && flow !== null && 'submitPath' in flow;
+    const flowId = file.replace(/\.json$/, '');
+    if (isFlow && !(await currentSet(paths, flowId))) flowIds.push(flowId);
+  }
+  return flowIds;
+}
+
+function assertKnownPackages({ id, steps }: FlowFile) {
+  steps.forEach(({ step }, index) => {
+    if (existsSync(join(packageFolder(step), 'package.json'))) return;
+    throw new Error(
+      `flow ${id}, steps[${index}].step: found ${step}, expected the name of a package of this repository`,
+    );
+  });
+}
+
+async function publishOnce(paths: ReleasePaths, name: string, say: (line: string) => void) {
+  const manifest = await readJson(join(packageFolder(name), 'package.json'));
+  const { version } = manifest as { version: string }; // npm checks a package.json
+  if (existsSync(paths.release(name, version))) return version;
+  await build(name);
+  await publish(paths, packageFolder(name));
+  say(`Published ${name}@${version}`);
+  return version;
+}

@@ -1,0 +1,174 @@
+import { createHash } from 'node:crypto';
+import {
+  conditionSchema,
+  type Asset,
+  type Flow,
+  type FlowFile,
+  type FlowFileStep,
+  type HostRelease,
+  type PackageRelease,
+  type PublishedSet,
+  type ReleaseSet,
+  type RemoteRelease,
+  type SetSection,
+  type SetStep,
+  type StepRelease,
+} from 'contract';
+import { packageUrl } from 'contract/release-paths';
+import { sectionSchemaFor } from 'contract/section-schema';
+import { brandStyleOf } from '../page/brandStyle';
+import { prefetchPaths } from './prefetchPaths';
+import { FLOWS_PACKAGE } from './readRelease';
+
+/** The host that every flow runs in. */
+export const SHELL_PACKAGE = 'shell';
+
+/** The packages that a flow's set is made of. */
+export const flowPackages = (flow: FlowFile) => [
+  SHELL_PACKAGE,
+  FLOWS_PACKAGE,
+  ...flow.steps.map(({ step }) => step),
+];
+
+/**
+ * Makes a set.
+ *
+ * @param fallbacks for a step, the release to load when its own cannot be loaded
+ * @throws Error when a package is of the wrong kind for the flow, or two of them conflict
+ */
+export function makeSet(
+  flow: FlowFile,
+  releases: readonly PackageRelease[],
+  fallbacks: ReadonlyMap<string, PackageRelease> = new Map(),
+): PublishedSet {
+  const of = (name: string) => {
+    const release = releases.find((candidate) => candidate.name === name);
+    if (!release) throw new Error(`flow ${flow.id}: ${name} is missing`);
+    return release;
+  };
+  assertUniqueTranslations(releases);
+  const sections = sectionsOf(flow, (name) => stepOf(flow, of(name)));
+  const content: Omit<PublishedSet, 'id'> = {
+    flow: flowOf(flow, of(FLOWS_PACKAGE), (name) => stepOf(flow, of(name))),
+    packages: Object.fromEntries(releases.map(({ name, version }) => [name, version])),
+    shell: shellOf(flow, of(SHELL_PACKAGE)),
+    brandStyle: brandStyleOf(flow, hostOf(flow, of(SHELL_PACKAGE)).brand).asset,
+    title: { vi: flow.title, en: translationOf(flow.title, releases) },
+    steps: Object.fromEntries(
+      flow.steps.map(({ step }) => [
+        step,
+        {
+          ...setStepOf(flow, of(step), fallbacks.get(step)),
+          ...prefetchPathsOf(sections.find((section) => section.step === step)),
+        },
+      ]),
+    ),
+    sections,
+  };
+  return { id: hashOf(content), ...content };
+}
+
+function flowOf(
+  flow: FlowFile,
+  flows: PackageRelease,
+  stepRelease: (name: string) => StepRelease,
+): Flow {
+  const url = (file: string) => assetOf(flows, file).url;
+  return {
+    id: flow.id,
+    title: flow.title,
+    submitPath: flow.submitPath,
+    steps: flow.steps.map(({ step, options, when }) => {
+      const { title, section } = stepRelease(step);
+      return {
+        step,
+        title,
+        ...(section && { section: section.name }),
+        ...(options && { options }),
+        ...(when && { when }),
+      };
+    }),
+    policy: { vi: url(flow.policy.vi), en: url(flow.policy.en) },
+    constants: flow.constants,
+    ...(flow.idleMinutes !== undefined && { idleMinutes: flow.idleMinutes }),
+    brand: { ...flow.brand, logo: url(flow.brand.logo) },
+  };
+}
+
+/** The schemas by which the server checks a registration, so that it needs only the set. */
+function sectionsOf(flow: FlowFile, stepRelease: (name: string) => StepRelease): SetSection[] {
+  return flow.steps.flatMap((place) => sectionOf(place, stepRelease(place.step)) ?? []);
+}
+
+/** The section that a release of a step fills in at its place in a flow, if it has one. */
+export function sectionOf(
+  { step, options, when }: FlowFileStep,
+  { section }: StepRelease,
+): SetSection | undefined {
+  if (!section) return undefined;
+  const schema = sectionSchemaFor(section.schema, options);
+  return { step, name: section.name, schema, ...(when && { when: conditionSchema(when) }) };
+}
+
+function stepOf(flow: FlowFile, { name, version, step }: PackageRelease): StepRelease {
+  if (!step) throw new Error(`flow ${flow.id}: ${name}@${version} is no step`);
+  return step;
+}
+
+function setStepOf(flow: FlowFile, release: PackageRelease, fallback?: PackageRelease): SetStep {
+  const remote = remoteOf(flow, release);
+  return fallback ? { ...remote, fallback: remoteOf(flow, fallback) } : remote;
+}
+
+function prefetchPathsOf(section: SetSection | undefined): Pick<SetStep, 'prefetchPaths'> {
+  const paths = section ? prefetchPaths(section.schema) : [];
+  return paths.length > 0 ? { prefetchPaths: paths } : {};
+}
+
+function remoteOf(flow: FlowFile, release: PackageRelease): RemoteRelease {
+  const { container, entry, styles } = stepOf(flow, release);
+  const { name, version } = release;
+  const asset = (file: string) => assetOf(release, file);
+  return { name, version, container, entry: asset(entry), styles: styles.map(asset) };
+}
+
+function shellOf(flow: FlowFile, release: PackageRelease): ReleaseSet['shell'] {
+  const { scripts, styles } = hostOf(flow, release);
+  const asset = (file: string) => assetOf(release, file);
+  return { scripts: scripts.map(asset), styles: styles.map(asset) };
+}
+
+/** @throws Error when the package is no host */
+export function hostOf(flow: FlowFile, { name, version, host }: PackageRelease): HostRelease {
+  if (!host) throw new Error(`flow ${flow.id}: ${name}@${version} is no host`);
+  return host;
+}
+
+function assetOf({ name, version, files }: PackageRelease, file: string): Asset {
+  const integrity = files[file];
+  if (!integrity) throw new Error(`${name}@${version} has no file ${file}`);
+  return { url: packageUrl(name, version, file), integrity };
+}
+
+const translationOf = (source: string, releases: readonly PackageRelease[]) =>
+  releases.flatMap(({ dictionary }) => dictionary[source] ?? [])[0] ?? source;
+
+function assertUniqueTranslations(releases: readonly PackageRelease[]) {
+  const seen = new Map<string, { text: string; by: string }>();
+  for (const { name, version, dictionary } of releases) {
+    for (const [source, text] of Object.entries(dictionary)) {
+      const by = `${name}@${version}`;
+      const other = seen.get(source);
+      if (other && other.text !== text) {
+        throw new Error(
+          `"${source}" is "${other.text}" in ${other.by} and "${text}" in ${by}; one text, please`,
+        );
+      }
+      seen.set(source, { text, by });
+    }
+  }
+}
+
+/** The id of a set: 128 bits of its content's SHA-256, in hexadecimal. */
+export const hashOf = (content: unknown) =>
+  createHash('sha256').update(JSON.stringify(content)).digest('hex').slice(0, 32);

@@ -1,0 +1,169 @@
+import type { FlowFile, PackageRelease, PublishedSet } from 'contract';
+import type { ReleasePaths } from 'contract/release-paths';
+import { assertPlayed, fallbackFindings, reportPlayed } from '../../play/playBeforeServing';
+import { assertCompatible, assertStepVersions } from '../checks/assertCompatible';
+import { brandStyleOf } from '../page/brandStyle';
+import { changing, describeChanges, serve, type Change } from './changeFlow';
+import { assertFiles } from '../checks/checkFiles';
+import { pickFallbacks } from '../checks/fallbacks';
+import { compressBeside, listFolder, readText, writeAtomically } from '../files';
+import { mark, readHistory, served, servedSets } from '../history/history';
+import { flowPackages, hostOf, makeSet, SHELL_PACKAGE } from './makeSet';
+import { pageOf, type PageOptions } from '../page/page';
+import { problemText } from '../checks/problem';
+import { readIntactSet } from './readIntactSet';
+import { readFlow, readRelease, readSet } from './readRelease';
+import { versionBefore } from '../history/versionBefore';
+
+/**
+ * Makes a set from the current one with some packages replaced, and makes it the one that the flow's
+ * address serves. Nothing changes for a visit that has begun.
+ *
+ * @param versions version of each package to replace; a flow that has no set yet needs them all
+ * @param page what the set's page contains beside the set
+ * @throws Error when a version is not published, is incompatible with the rest, or somebody else is
+ *   changing the flow
+ */
+export function promote(
+  paths: ReleasePaths,
+  flowId: string,
+  versions: Readonly<Record<string, string>>,
+  page: PageOptions = {},
+  change: Change = {},
+): Promise<PublishedSet> {
+  const { say = () => {} } = change;
+  return changing(paths, flowId, change, async () => {
+    const all = served(await readHistory(paths, flowId));
+    const current = await currentSet(paths, flowId);
+    const back =
+      change.takeBack === undefined
+        ? undefined
+        : await versionBefore(paths, flowId, all, change.takeBack, say);
+    const wanted = {
+      ...current?.packages,
+      ...versions,
+      ...(back && { [back.takenBack.package]: back.version }),
+    };
+    const flow = await readFlow(paths, wanted, flowId);
+    assertStepVersions(flow, wanted);
+    const releases = await Promise.all(
+      flowPackages(flow).map((name) => readRelease(paths, name, wanted[name])),
+    );
+    await assertFiles(paths, releases);
+    const shell = shellIn(flow, releases);
+    // A rollback must not fail for a text.
+    const allowUntranslated = change.allowUntranslated === true || back !== undefined;
+    const missing = await assertCompatible(paths, flow, {
+      releases,
+      shell,
+      current,
+      others: await otherFlows(paths, flowId),
+      allowUntranslated,
+    });
+    missing.map(problemText).forEach(say);
+    const style = brandStyleOf(flow, hostOf(flow, shell).brand);
+    const before = back ? mark(all, back.takenBack) : all;
+    // A rollback waits for nothing.
+    const playing =
+      back || !change.play ? undefined : { play: change.play, paths, allowUntranslated };
+    const { visits, untranslated } = playing
+      ? await assertPlayed(playing, makeSet(flow, releases), releases, say)
+      : { visits: 0, untranslated: [] };
+    const allowed = [...new Set([...missing.map(({ text }) => text), ...untranslated])];
+    const fallbacks = await pickFallbacks(before, {
+      paths,
+      flow,
+      releases,
+      say,
+      reject: async (candidate) =>
+        playing ? fallbackFindings(playing, flow, releases, candidate) : [],
+    });
+    const set = makeSet(flow, releases, fallbacks);
+
+    // The order matters: everything exists, complete, before something points to it.
+    if (!change.dryRun) {
+      await writeStyle(paths.setStyle(flowId, style.file), style.css);
+      await writeAtomically(paths.set(flowId, set.id), JSON.stringify(set));
+      await compressBeside(paths.set(flowId, set.id));
+      await writeAtomically(paths.setPage(flowId, set.id), pageOf(set, page));
+    }
+    await serve(paths, flowId, change, {
+      set: set.id,
+      kind: back ? 'rollback' : 'promote',
+      changes: await describeChanges(paths, current?.packages ?? {}, set.packages),
+      ...(back ? { takenBack: back.takenBack } : { visits }),
+      ...(allowed.length > 0 && { untranslated: allowed }),
+    });
+    if (back && change.play && !change.dryRun)
+      await reportPlayed(change.play, paths, set, releases, say);
+    return set;
+  });
+}
+
+/**
+ * Makes an earlier set the one that the flow's address serves again.
+ *
+ * @param to the set's id; without it, the one before the current one that no rollback removed
+ * @throws Error when there is no such set, or a file of it is not what it was
+ */
+export function rollback(
+  paths: ReleasePaths,
+  flowId: string,
+  to?: string,
+  change: Change = {},
+): Promise<PublishedSet> {
+  const { say = () => {} } = change;
+  return changing(paths, flowId, change, async () => {
+    const sets = servedSets(await readHistory(paths, flowId));
+    const id = to ?? sets.at(-2);
+    if (id === undefined) throw new Error(`${flowId} has no earlier set to go back to`);
+    if (id === sets.at(-1)) throw new Error(`${flowId} serves ${id} already`);
+    const set = await readIntactSet(paths, flowId, id);
+    // What is rolled back may be a set that nobody can read.
+    const current = await currentSet(paths, flowId).catch(() => undefined);
+    await serve(paths, flowId, change, {
+      set: id,
+      kind: 'rollback',
+      ...(current && {
+        changes: await describeChanges(paths, current.packages, set.packages),
+      }),
+    });
+    if (change.play && !change.dryRun)
+      await reportPlayed(change.play, paths, set, await releasesOf(paths, set), say);
+    return set;
+  });
+}
+
+/** The set that a flow's address serves, if it serves one. */
+export async function currentSet(
+  paths: ReleasePaths,
+  flowId: string,
+): Promise<PublishedSet | undefined> {
+  const last = (await readHistory(paths, flowId)).at(-1);
+  return last && readSet(paths, flowId, last.set);
+}
+
+const releasesOf = (paths: ReleasePaths, { packages }: PublishedSet) =>
+  Promise.all(Object.entries(packages).map(([name, version]) => readRelease(paths, name, version)));
+
+/**
+ * Sets of one brand share its style sheet. A killed process may have left it without its compressed
+ * forms.
+ */
+async function writeStyle(file: string, css: string) {
+  if ((await readText(file)) !== css) await writeAtomically(file, css);
+  await compressBeside(file);
+}
+
+function shellIn(flow: FlowFile, releases: readonly PackageRelease[]): PackageRelease {
+  const shell = releases.find(({ name }) => name === SHELL_PACKAGE);
+  if (!shell) throw new Error(`flow ${flow.id}: ${SHELL_PACKAGE} is missing`);
+  return shell;
+}
+
+/** The flows that are served beside one. */
+async function otherFlows(paths: ReleasePaths, flowId: string) {
+  const ids = (await listFolder(paths.flows)).filter((id) => id !== flowId);
+  const sets = await Promise.all(ids.map((id) => currentSet(paths, id)));
+  return sets.flatMap((set) => set?.flow ?? []);
+}
