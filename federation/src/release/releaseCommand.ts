@@ -5,7 +5,7 @@ import type { PlaySet } from '../play/playSet';
 import { bootstrap } from './promote/bootstrap';
 import type { Change } from './promote/changeFlow';
 import { checkStep } from './promote/checkStep';
-import { diffSets } from './history/diffSets';
+import { differenceLine, diffSets } from './history/diffSets';
 import { errorMessage } from './errorMessage';
 import { readHistory } from './history/history';
 import { changeLines, historyLines } from './history/historyLines';
@@ -270,9 +270,7 @@ const commands: Record<string, Command> = {
         return;
       }
       if (differences.length === 0) say('Nothing differs');
-      for (const { place, from: was, to: is } of differences) {
-        say(`${place}: ${shown(was)} → ${shown(is)}`);
-      }
+      differences.map(differenceLine).forEach(say);
     },
   },
   prune: {
@@ -328,5 +326,3 @@ function packageVersion(word: string): [string, string] {
   if (!name || !version) throw new WrongUsage(`${word} is not <package>@<version>`);
   return [name, version];
 }
-
-const shown = (value: unknown) => (value === undefined ? 'none' : JSON.stringify(value));

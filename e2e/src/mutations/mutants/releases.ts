@@ -68,6 +68,20 @@ export const releases: Mutant[] = [
     tests: ['federation/src/release/releaseCommand.test.ts'],
   },
   {
+    rule: 'a check refuses a text without English',
+    file: 'federation/src/release/promote/checkStep.ts',
+    find: 'if (untranslated.length > 0) {',
+    replace: 'if (untranslated.length > 9) {',
+    tests: ['federation/src/release/promote/checkStep.test.ts'],
+  },
+  {
+    rule: 'a promote says which rules of a section change',
+    file: 'federation/src/release/promote/promote.ts',
+    find: 'of current ? rulesChanged(current, set) : []',
+    replace: 'of current ? rulesChanged(set, set) : []',
+    tests: ['federation/src/release/promote/promote.test.ts'],
+  },
+  {
     rule: 'a rollback of a package needs no English',
     file: 'federation/src/release/promote/promote.ts',
     find: 'change.allowUntranslated === true || back !== undefined',

@@ -11,6 +11,16 @@ export interface Difference {
 export const diffSets = (from: PublishedSet, to: PublishedSet): Difference[] =>
   differences(described(from), described(to), '');
 
+/** What a registration has to be that differs: the schemas by which the server checks it. */
+export const rulesChanged = (from: PublishedSet, to: PublishedSet): Difference[] =>
+  diffSets(from, to).filter(({ place }) => place.startsWith('sections.'));
+
+/** A difference as a line: `sections.petInfo.schema.properties.petName.maxLength: 500 → 80`. */
+export const differenceLine = ({ place, from, to }: Difference): string =>
+  `${place}: ${shown(from)} → ${shown(to)}`;
+
+const shown = (value: unknown) => (value === undefined ? 'none' : JSON.stringify(value));
+
 const described = ({ packages, flow, steps, sections, title }: PublishedSet) => ({
   packages,
   fallbacks: Object.fromEntries(

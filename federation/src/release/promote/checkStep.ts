@@ -38,7 +38,23 @@ export async function checkStep(
     versions[FLOWS_PACKAGE] = await publishFlow(own, flowId, (flow) =>
       stepAlone(flow, name, withoutAnswers),
     );
-    await promote(own, flowId, versions, {}, { ...change, dryRun: true });
+    const untranslated: string[] = [];
+    await promote(
+      own,
+      flowId,
+      versions,
+      {},
+      {
+        ...change,
+        dryRun: true,
+        // The play's findings are printed beside them.
+        allowUntranslated: true,
+        report: (entry) => untranslated.push(...(entry.untranslated ?? [])),
+      },
+    );
+    if (untranslated.length > 0) {
+      throw new Error(`${name} shows texts without English: ${untranslated.join(', ')}`);
+    }
     change.say?.(`${name} is good for ${flowId}`);
   } finally {
     await rm(folder, { recursive: true });

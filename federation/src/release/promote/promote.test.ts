@@ -48,6 +48,35 @@ test('a later one replaces the packages that it names, and keeps the others', as
   });
 });
 
+test('what a section newly accepts or refuses is said', async () => {
+  const paths = await withReleases();
+  const step = releases()[2]?.step;
+  const pattern = (is: string) => ({
+    type: 'object',
+    properties: { petName: { type: 'string', pattern: is }, boxId: { type: 'integer' } },
+  });
+  const version = (number: string, schema: object) => ({
+    version: number,
+    step: { ...step, section: { name: 'petInfo', schema } } as never,
+  });
+  const newer = version('1.1.0', pattern('^[a-z]+$'));
+  const newest = version('1.2.0', pattern('^[a-z]+$'));
+  for (const one of [newer, newest])
+    await publishAll(paths, releases({ 'step-pet': one }).slice(2));
+  const said: string[] = [];
+  const say = (line: string) => said.push(line);
+  await promote(paths, 'admission', all, {}, { say });
+  await promote(paths, 'admission', { 'step-pet': '1.1.0' }, {}, { say, dryRun: true });
+  expect(said).toEqual([
+    'No fallback: step-pet@1.0.0: as the fallback of 1.1.0, petName.pattern: found answers that the server would refuse, expected none',
+    'Other answers are accepted: sections.petInfo.schema.properties.petName.pattern: none → "^[a-z]+$"',
+  ]);
+  await promote(paths, 'admission', { 'step-pet': '1.1.0' });
+  said.length = 0;
+  await promote(paths, 'admission', { 'step-pet': '1.2.0' }, {}, { say });
+  expect(said.filter((line) => line.startsWith('Other answers'))).toEqual([]);
+});
+
 test('the set and the page of an earlier promote stay as they were', async () => {
   const paths = await withReleases();
   const first = await promote(paths, 'admission', all);

@@ -7,6 +7,7 @@ import { changing, describeChanges, serve, type Change } from './changeFlow';
 import { assertFiles } from '../checks/checkFiles';
 import { pickFallbacks } from '../checks/fallbacks';
 import { compressBeside, listFolder, readText, writeAtomically } from '../files';
+import { differenceLine, rulesChanged } from '../history/diffSets';
 import { mark, readHistory, served, servedSets } from '../history/history';
 import { flowPackages, hostOf, makeSet, SHELL_PACKAGE } from './makeSet';
 import { pageOf, type PageOptions } from '../page/page';
@@ -79,6 +80,9 @@ export function promote(
         playing ? fallbackFindings(playing, flow, releases, candidate) : [],
     });
     const set = makeSet(flow, releases, fallbacks);
+    for (const change of current ? rulesChanged(current, set) : []) {
+      say(`Other answers are accepted: ${differenceLine(change)}`);
+    }
 
     // The order matters: everything exists, complete, before something points to it.
     if (!change.dryRun) {
