@@ -54,6 +54,20 @@ export default tseslint.config(
     extends: [reactHooks.configs.flat['recommended-latest']],
   },
   { files: ['**/*.tsx'], extends: [jsxA11y.configs.strict] },
+  {
+    files: ['{shell,step-*}/src/**/*.tsx'],
+    ignores: ['**/*.test.tsx'],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector:
+            "JSXElement:not(:has(> JSXOpeningElement:has(> JSXAttribute[name.name='lang']))) > JSXText[value=/\\p{L}/u]",
+          message: 'It would be shown in this language alone. Translate it: useText().',
+        },
+      ],
+    },
+  },
   // Playwright's fixtures: their first argument has to be a pattern.
   { files: ['e2e/**'], rules: { 'no-empty-pattern': 'off' } },
   {

@@ -52,6 +52,24 @@ for (const [file, rules] of [
   });
 }
 
+for (const [name, code, isRefused] of [
+  ['a text that nobody translates', '<p>Họ tên</p>', true],
+  ['one inside of an element in a language', '<p lang="vi"><b>Họ tên</b></p>', true],
+  ['a translated text', "<p>{useText()('Họ tên')}</p>", false],
+  ['a text in a language that is said', '<p lang="vi">Họ tên</p>', false],
+  ['a sign', '<p>– 12 →</p>', false],
+]) {
+  test(`${name} is ${isRefused ? 'refused' : 'allowed'} between tags`, async () => {
+    const page = `export const Page = () => ${code};\n`;
+    const filePath = join(ROOT, 'step-pupil/src/PupilPage.tsx');
+    const [{ messages }] = await new ESLint({ cwd: ROOT }).lintText(page, { filePath });
+    assert.equal(
+      messages.some(({ ruleId }) => ruleId === 'no-restricted-syntax'),
+      isRefused,
+    );
+  });
+}
+
 test('knip refuses what a package imports and does not declare, and the other way round', () => {
   const folder = mkdtempSync(join(tmpdir(), 'knip-'));
   const write = (file, content) => {
