@@ -83,6 +83,11 @@ export default tseslint.config(
     },
     rules: { '@typescript-eslint/no-require-imports': 'off' },
   },
+  // webpack requires a loader.
+  {
+    files: ['federation/src/styles/runLoader.cjs'],
+    languageOptions: { sourceType: 'commonjs' },
+  },
   // Somebody else's page: a script of a browser's, built with the address of the school put in.
   {
     files: ['examples/foreign-host/**'],

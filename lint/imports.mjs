@@ -39,7 +39,8 @@ export const packages = {
     // The steps' tests check their schemas by the very code that will.
     tests: ['contract/declared-schema', 'contract/section-rules', 'contract/section-schema'],
   },
-  federation: { sources: ['contract', 'contract/*'] },
+  // Of the kit, what the build of a step looks up in the step's own folder.
+  federation: { sources: ['contract', 'contract/*', 'step-kit/step-styles'] },
   server: { sources: ['contract', 'contract/*'] },
   flows: { sources: ['contract', 'contract/*'] },
   e2e: {

@@ -1,7 +1,10 @@
 import type { Compiler } from 'webpack';
 
-/** Returns the shim that a build uses in place of a file; undefined when there is none. */
-export type ResolveShim = (file: string) => string | undefined;
+/**
+ * Returns the shim that a build uses in place of a file, with a query where one shim stands for several
+ * modules; undefined when there is none.
+ */
+export type ResolveShim = (file: string) => string | undefined | Promise<string | undefined>;
 
 type Resolver = Omit<ReturnType<Compiler['resolverFactory']['get']>, 'withOptions'>;
 
@@ -15,10 +18,16 @@ export class ModuleShimPlugin {
   apply(resolver: Resolver) {
     const resolved = resolver.getHook('resolved');
     resolver.getHook('existingFile').tapAsync('ModuleShims', (request, context, done) => {
-      const shim = request.path && this.resolveShim(request.path);
-      const { issuer } = (request.context ?? {}) as { issuer?: string };
-      if (!shim || issuer === shim) return done();
-      resolver.doResolve(resolved, { ...request, path: shim }, 'a shim', context, done);
+      const replace = (shim: string | undefined) => {
+        const [path, query] = shim?.split('?') ?? [];
+        const { issuer } = (request.context ?? {}) as { issuer?: string };
+        if (!path || issuer === path) return done();
+        const found = { ...request, path, ...(query && { query: `?${query}` }) };
+        resolver.doResolve(resolved, found, 'a shim', context, done);
+      };
+      const shim = request.path ? this.resolveShim(request.path) : undefined;
+      if (shim instanceof Promise) shim.then(replace, done);
+      else replace(shim);
     });
   }
 }

@@ -8,6 +8,7 @@ import webpack, { type Configuration } from 'webpack';
 import { SubresourceIntegrityPlugin } from 'webpack-subresource-integrity';
 import { containerName } from './containerName';
 import { EntryFilesPlugin } from './entryFilesPlugin';
+import { EntryNamePlugin } from './entryNamePlugin';
 import { ExportsPlugin } from './exportsPlugin';
 import { ImportsPlugin } from './importsPlugin';
 import { REMOTE_ENTRY } from './outputFiles';
@@ -15,6 +16,7 @@ import { oneRuntime, provideRuntime } from './runtimePaths';
 import { hostSharing, LIBRARIES, remoteSharing } from './sharing';
 import { resolveShim as resolveFederationShim } from '../shims/resolveShim';
 import { ModuleShimPlugin, type ResolveShim } from './moduleShimPlugin';
+import { StepStylesPlugin } from './styles/stepStylesPlugin';
 
 // The federation plugin would look for webpack in an error that it provokes, which takes a second.
 process.env['FEDERATION_WEBPACK_PATH'] ??= createRequire(import.meta.url).resolve('webpack');
@@ -33,9 +35,17 @@ export interface PackageManifest {
  */
 export function remote(directory: string, manifest: PackageManifest): Configuration {
   const name = containerName(underBuild(manifest));
+  const source = resolve(directory, 'src/step.ts');
+  const stepStyles = new StepStylesPlugin({ directory, step: manifest.name, scope: name, source });
+  const base = common(directory, name, remoteMinimizer, stepStyles);
   return {
-    ...common(directory, name, remoteMinimizer),
+    ...base,
     entry: {},
+    resolve: {
+      ...base.resolve,
+      plugins: [...(base.resolve?.plugins ?? []), stepStyles.shims],
+    },
+    module: { ...base.module, rules: [...(base.module?.rules ?? []), antdLibraries] },
     plugins: [
       new ModuleFederationPlugin({
         name,
@@ -49,9 +59,11 @@ export function remote(directory: string, manifest: PackageManifest): Configurat
         },
       }),
       new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 }),
+      new EntryNamePlugin(),
       compiledAtOnce(),
       new ImportsPlugin(),
       styles(),
+      stepStyles,
     ],
   };
 }
@@ -119,6 +131,12 @@ export function host(
   };
 }
 
+/**
+ * antd's libraries only define functions, which most of them do not say: without it, what a step uses
+ * of one brings the rest along, `react-dom/client` too.
+ */
+const antdLibraries = { test: /\/node_modules\/@rc-component\/[^/]+\/es\//, sideEffects: false };
+
 /** Neither build knows any remotes: those of a page are in its release set. */
 const optimization = { disableSnapshot: true, disableRemote: true, target: 'web' } as const;
 
@@ -131,7 +149,12 @@ const underBuild = ({ name, version }: PackageManifest): PackageManifest => ({
 /** Milliseconds that a chunk may take before it counts as failed. */
 const CHUNK_TIMEOUT = 8000;
 
-function common(directory: string, uniqueName: string, minimizer: Minimizer): Configuration {
+function common(
+  directory: string,
+  uniqueName: string,
+  minimizer: Minimizer,
+  { sourceLoader, styleLoader }: Partial<StepStylesPlugin> = {},
+): Configuration {
   return {
     mode: 'production',
     target: ['web', 'es2022'],
@@ -162,15 +185,24 @@ function common(directory: string, uniqueName: string, minimizer: Minimizer): Co
       rules: [
         {
           test: /\.tsx?$/,
-          loader: 'ts-loader',
-          options: {
-            // Types are checked once for the whole repository, not in every build.
-            transpileOnly: true,
-            configFile: resolve(directory, 'tsconfig.json'),
-            compilerOptions: { noEmit: false },
-          },
+          use: [
+            {
+              loader: 'ts-loader',
+              options: {
+                // Types are checked once for the whole repository, not in every build.
+                transpileOnly: true,
+                configFile: resolve(directory, 'tsconfig.json'),
+                compilerOptions: { noEmit: false },
+              },
+            },
+            sourceLoader,
+          ],
         },
-        { test: /\.css$/, use: [MiniCssExtractPlugin.loader, 'css-loader'], sideEffects: true },
+        {
+          test: /\.css$/,
+          use: [MiniCssExtractPlugin.loader, 'css-loader', styleLoader],
+          sideEffects: true,
+        },
       ],
     },
     optimization: {

@@ -1,11 +1,10 @@
-import { createCache, extractStyle, StyleProvider } from '@ant-design/cssinjs';
-import { ConfigProvider, type ThemeConfig } from 'antd';
-import { renderToString } from 'react-dom/server';
+import type { ThemeConfig } from 'antd';
 import { defaultBrand } from '../src/theme/brand';
 import { CSS_VAR_KEY } from '../src/theme/cssVarKey';
 import { darkTheme } from '../src/theme/darkTheme';
 import { lightTheme } from '../src/theme/lightTheme';
 import { brandVariables, withBrandVariables } from './brandRules';
+import { extractCss, type StyleType } from './extractCss';
 import { Gallery } from './gallery';
 import { changedRules, scopeRules } from './rules';
 import { purgeCss } from './purgeCss';
@@ -35,17 +34,4 @@ const ROOT = `.${CSS_VAR_KEY}`;
 
 const variablesOf = (theme: ThemeConfig) => extract(theme, ['token', 'cssVar']);
 
-function extract(theme: ThemeConfig, types: ('style' | 'token' | 'cssVar')[]): string {
-  const cache = createCache();
-  renderToString(
-    <StyleProvider cache={cache}>
-      <ConfigProvider theme={{ ...theme, hashed: false, cssVar: { key: CSS_VAR_KEY } }}>
-        <Gallery />
-      </ConfigProvider>
-    </StyleProvider>,
-  );
-  return extractStyle(cache, { plain: true, types }).replace(CACHE_PATHS, '');
-}
-
-/** antd's note to itself about what was extracted; only a server-rendered page would read it. */
-const CACHE_PATHS = /\.data-ant-cssinjs-cache-path\{content:"[^"]*";\}/;
+const extract = (theme: ThemeConfig, types: StyleType[]) => extractCss(<Gallery />, theme, types);

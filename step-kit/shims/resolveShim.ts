@@ -9,7 +9,10 @@ import { fileURLToPath } from 'node:url';
  * @param shims the shims to consider; all of them by default
  * @returns the absolute path of the shim; undefined when the file has no shim
  */
-export function resolveShim(file: string, shims: readonly Shim[] = SHIMS): string | undefined {
+export function resolveShim(
+  file: string,
+  shims: readonly Pick<Shim, 'files' | 'shim'>[] = SHIMS,
+): string | undefined {
   const [, inside] =
     /\/node_modules\/((?:antd|@ant-design|@rc-component)\/(?!.*\/node_modules\/).*)$/.exec(file) ??
     [];

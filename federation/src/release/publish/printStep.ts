@@ -5,12 +5,14 @@ import { sectionSchemaFor } from 'contract/section-schema';
 import { declaredTexts } from '../../texts/declaredTexts';
 import { checkSection } from '../checks/checkSchemas';
 import { problemText } from '../checks/problem';
+import { ignoreStyles } from './ignoreStyles';
 
 /**
  * Prints the description of a step for its release, and the texts that it declares, as JSON. A step whose patterns can take for ever is
  * refused, and one whose page and server disagree: its parents could never submit. Argument: the path of its `step.ts`.
  */
 const [path = ''] = process.argv.slice(2);
+ignoreStyles();
 const module = (await import(pathToFileURL(path).href)) as {
   default: {
     name: string;
