@@ -47,17 +47,19 @@ export function componentCss(uses: readonly StyleUse[], scope: string): string {
 /** Runs the style for each class that its components have. */
 function ComponentStyle({ style, importers }: StyleUse) {
   const styles = load(`antd/lib/${style}`) as Readonly<Record<string, unknown>>;
-  return prefixesOf(style, importers).flatMap((prefixCls) =>
+  const classes = importers.flatMap(classesIn);
+  if (classes.length === 0) throw new Error(`antd's ${style} names no class that it is for`);
+  return classes.flatMap(({ prefixCls, rootCls }) =>
     Object.entries(styles)
       .filter(([name, made]) => HOOK.test(name) && typeof made === 'function')
       .map(([name, made]) => {
         // antd makes its styles by two functions: the one makes hooks, the other components.
         if ((made as { name: string }).name !== 'StyledComponent') {
-          (made as (prefixCls: string) => unknown)(prefixCls);
+          (made as (prefixCls: string, rootCls: string) => unknown)(prefixCls, rootCls);
           return null;
         }
         const SubStyle = made as FC<{ prefixCls: string }>;
-        return createElement(SubStyle, { prefixCls, key: `${prefixCls} ${name}` });
+        return createElement(SubStyle, { prefixCls, key: `${rootCls} ${name}` });
       }),
   );
 }
@@ -65,16 +67,17 @@ function ComponentStyle({ style, importers }: StyleUse) {
 const load = createRequire(import.meta.url);
 const HOOK = /^(default|use\w*Style)$/;
 
-/** The classes that components ask antd for by name: `getPrefixCls('rate', …)` is `ant-rate`. */
-function prefixesOf(style: string, importers: readonly string[]): string[] {
-  const names = importers.flatMap((file) =>
-    Array.from(
-      readFileSync(file, 'utf8').matchAll(/getPrefixCls\('([a-z-]+)'/g),
-      ([, name]) => name,
-    ),
-  );
-  if (names.length === 0) throw new Error(`antd's ${style} names no class that it is for`);
-  return [...new Set(names)].map((name) => `ant-${name}`);
+/**
+ * The classes that a component asks antd for: `getPrefixCls('rate', …)` is `ant-rate`. Some have another
+ * one for their variables.
+ */
+function classesIn(file: string) {
+  const source = readFileSync(file, 'utf8');
+  const end = source.includes('useCSSVarCls(') ? '-css-var' : '';
+  return Array.from(source.matchAll(/getPrefixCls\('([a-z-]+)'/g), ([, name]) => ({
+    prefixCls: `ant-${name}`,
+    rootCls: `ant-${name}${end}`,
+  }));
 }
 
 /** The rules under the scope's class in place of antd's hash, and those of the icons within the scope. */

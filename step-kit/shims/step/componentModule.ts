@@ -19,7 +19,6 @@ const IN_THE_KIT = new Set(['Alert', 'Button', 'Checkbox', 'Skeleton']);
 
 /** Those whose styles a test has compared with antd's. */
 export const COMPONENTS = new Set([
-  'Badge',
   'Collapse',
   'Divider',
   'InputNumber',
@@ -27,7 +26,6 @@ export const COMPONENTS = new Set([
   'Rate',
   'Segmented',
   'Slider',
-  'Steps',
   'Switch',
   'Tag',
   'Tooltip',

@@ -143,6 +143,19 @@ describe('a step', () => {
     );
   });
 
+  test('that imports a style sheet is described without it, and its release names the built one', async () => {
+    const files = {
+      'package.json': '{ "name": "step-pet", "version": "1.0.0", "type": "module" }',
+      'dist/imports.json': '{}',
+      'dist/pet.css': '.pet{}',
+      'src/step.ts': `import './pet.css'; ${petInfo('errors: undefined,')}`,
+      'src/pet.css': '.pet {}',
+    };
+    expect(await publish(await emptyReleases(), await builtPackage(files))).toMatchObject({
+      release: { step: { section: { name: 'petInfo' }, styles: ['pet.css'] } },
+    });
+  });
+
   test('whose page and server agree is published, with the texts that have no English', async () => {
     const pattern = `pattern: { is: '^[a-z]', message: ['Name', 'wrong'].join(' ') }`;
     expect(await publishStep('errors: undefined, ', pattern)).toMatchObject({
