@@ -16,6 +16,7 @@ import { oneRuntime, provideRuntime } from './runtimePaths';
 import { hostSharing, LIBRARIES, remoteSharing } from './sharing';
 import { resolveShim as resolveFederationShim } from '../shims/resolveShim';
 import { ModuleShimPlugin, type ResolveShim } from './moduleShimPlugin';
+import { listSheets } from './styles/listSheets';
 import { StepStylesPlugin } from './styles/stepStylesPlugin';
 
 // The federation plugin would look for webpack in an error that it provokes, which takes a second.
@@ -53,6 +54,7 @@ export function remote(directory: string, manifest: PackageManifest): Configurat
         exposes: { './step': './src/step.ts' },
         shared: remoteSharing,
         dts: false,
+        manifest: { additionalData: listSheets },
         experiments: {
           externalRuntime: true,
           optimization,

@@ -6,6 +6,7 @@ import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import webpack from 'webpack';
 import { writeFolder } from '../../testing/fixture';
 import { EntryNamePlugin } from '../entryNamePlugin';
+import { listSheets } from './listSheets';
 import type { StepStylesKit } from './stepStylesKit';
 import { StepStylesPlugin } from './stepStylesPlugin';
 
@@ -77,6 +78,7 @@ async function build(files: Record<string, string>, withStyles = true) {
         filename: 'remoteEntry.js',
         exposes: { './step': './src/step.js' },
         dts: false,
+        manifest: { additionalData: listSheets },
         experiments: { externalRuntime: true },
       }),
       new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 }),
@@ -96,7 +98,11 @@ async function build(files: Record<string, string>, withStyles = true) {
     const found = built.filter((name) => name.endsWith(end));
     return Promise.all(found.map((name) => readFile(join(folder, 'dist', name), 'utf8')));
   };
-  return { files: built, scripts: await text('.js'), sheets: await text('.css'), loadKit };
+  const manifest = JSON.parse(await readFile(join(folder, 'dist/mf-manifest.json'), 'utf8')) as {
+    exposes: { assets: { css: { sync: string[] } } }[];
+  };
+  const listed = manifest.exposes.flatMap(({ assets }) => assets.css.sync);
+  return { listed, files: built, scripts: await text('.js'), sheets: await text('.css'), loadKit };
 }
 
 const kitOf = (folder: string): StepStylesKit => ({
@@ -130,12 +136,14 @@ test('the build of a step without styles is what it is without the plugin', asyn
 });
 
 test('a step with a sheet is exposed in its scope, and the sheet is extracted for that scope', async () => {
-  const { scripts, sheets } = await build({
+  const { files, listed, scripts, sheets } = await build({
     'src/page.js': "import './page.css';",
     'src/page.css': '.name { color: red }',
   });
   expect(scripts.join()).toContain('shownIn: "step_pet_1_0_0"');
   expect(scripts.join()).not.toContain('for antd');
+  // By it, the runtime of a third-party host links the sheet.
+  expect(listed).toEqual(files.filter((name) => name.endsWith('.css')));
   expect(sheets.map((sheet) => oneLine([sheet]))).toEqual([
     `${LAYOUT} [data-step='step_pet_1_0_0'] .name { color: red; }`,
   ]);
