@@ -26,7 +26,7 @@ export const styledContact: Patch = {
     ],
     [
       '<TextField field={contactInfo.fields.occupation}',
-      `<Rate className="contact-rate" aria-label={text('${RATING.vi}')} tooltips={['1', '2', '3', '4', '5']} />
+      `<Rate character="★" className="contact-rate" aria-label={text('${RATING.vi}')} tooltips={['1', '2', '3', '4', '5']} />
       <TextField field={contactInfo.fields.occupation}`,
     ],
   ],

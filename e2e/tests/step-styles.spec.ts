@@ -122,7 +122,7 @@ const stylesOfShownStep = (page: Page) =>
       .filter((element) => !around?.contains(element))
       .map((element) => {
         const style = getComputedStyle(element);
-        const values = [...style].map((name) => `${name}: ${style.getPropertyValue(name)}`);
+        const values = [...style].sort().map((name) => `${name}: ${style.getPropertyValue(name)}`);
         return `${element.localName}.${element.className.toString()} { ${values.join('; ')} }`;
       });
   });

@@ -165,4 +165,25 @@ export const releases: Mutant[] = [
     replace: '        lists,',
     tests: ['federation/src/play/playSet.test.ts'],
   },
+  {
+    rule: 'a style sheet of a step that selects the page is refused',
+    file: 'federation/src/styles/styleProblems.ts',
+    find: "const PAGE_ELEMENTS = ['html', 'body', 'head'];",
+    replace: "const PAGE_ELEMENTS = ['html', 'head'];",
+    tests: ['federation/src/styles/scopeStyles.test.ts'],
+  },
+  {
+    rule: 'a step without styles is built as if there were none anywhere',
+    file: 'federation/src/styles/stepStylesPlugin.ts',
+    find: 'if (!hasAntd && !modules.some(isSheet)) return;',
+    replace: '',
+    tests: ['federation/src/styles/stepStylesPlugin.test.ts'],
+  },
+  {
+    rule: 'a step’s own component has its colours of the dark mode',
+    file: 'step-kit/scripts/componentCss.ts',
+    find: 'const dark = changedRules(light, variablesOf(darkTheme, brand.dark));',
+    replace: "const dark = changedRules(light, '');",
+    tests: ['step-kit/scripts/componentCss.test.ts'],
+  },
 ];
