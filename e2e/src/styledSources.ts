@@ -26,7 +26,9 @@ export const styledContact: Patch = {
     ],
     [
       '<TextField field={contactInfo.fields.occupation}',
-      `<Rate character="★" className="contact-rate" aria-label={text('${RATING.vi}')} tooltips={['1', '2', '3', '4', '5']} />
+      `<div className="contact-rate" role="radiogroup" aria-label={text('${RATING.vi}')}>
+        <Rate character="★" tooltips={['1', '2', '3', '4', '5']} />
+      </div>
       <TextField field={contactInfo.fields.occupation}`,
     ],
   ],
