@@ -10,11 +10,16 @@ export { componentModule } from './componentModule';
 export { resolveStepShim as resolveShim };
 
 const pathOf = (file: string) => fileURLToPath(new URL(file, import.meta.url));
+/** The module that exposes `scoped-step` in the element that its styles apply to. */
 export const stepScope = pathOf('./StepScope.tsx');
+/** The same, for a step with antd components of its own. */
 export const antdStepScope = pathOf('./AntdStepScope.tsx');
 
+/** A module of a build. */
 interface StyledModule {
+  /** Its file, with its query. */
   readonly resource: string;
+  /** The files that import it. */
   readonly importers: readonly string[];
 }
 
