@@ -13,6 +13,9 @@ import { lightTheme } from '../src/theme/lightTheme';
 import { componentCss, type StyleUse } from './componentCss';
 import { extractCss } from './extractCss';
 
+// React renders for the server alone here, and antd warns of it.
+jest.spyOn(console, 'error').mockImplementation();
+
 const ANTD = join(__dirname, '../../node_modules/antd/es');
 const SCOPE = 'step_pet_1_0_0';
 
