@@ -136,6 +136,13 @@ it('a brand’s colour and the dark mode are drawn from variables', () => {
   expect(css).toMatch(/\[data-step='step_pet_1_0_0'\]\{[^}]*--ant-volcano-1:#fff2e8/);
 });
 
+it('a component of another antd than the kit’s is refused', () => {
+  const importers = ['/step-pet/node_modules/antd/es/rate/index.js'];
+  expect(() => componentCss([{ style: 'rate/style/index', importers }], SCOPE)).toThrow(
+    "/step-pet/node_modules/antd/es/rate/index.js is not of step-kit's antd: use the same version",
+  );
+});
+
 it('a style whose class nothing names is refused', () => {
   const importers = [join(ANTD, 'progress/Line.js')];
   expect(() => componentCss([{ style: 'progress/style/index', importers }], SCOPE)).toThrow(

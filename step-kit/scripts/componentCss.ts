@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { dirname } from 'node:path';
 import type { ThemeConfig } from 'antd';
 import { createElement, type FC } from 'react';
 import postcss from 'postcss';
@@ -25,9 +26,10 @@ export interface StyleUse {
  * the functions that make a component's styles, and not from what one of its states shows.
  *
  * @param scope also the value of `data-step` around the step
- * @throws Error when it is not known which class a style is for
+ * @throws Error when it is not known which class a style is for, or the components are of another antd
  */
 export function componentCss(uses: readonly StyleUse[], scope: string): string {
+  assertOneAntd(uses);
   const styles = uses.map((use) => createElement(ComponentStyle, { ...use, key: use.style }));
   const extract = (theme: ThemeConfig, types: StyleType[]) =>
     extractCss(styles, { ...theme, hashed: true }, types);
@@ -42,6 +44,13 @@ export function componentCss(uses: readonly StyleUse[], scope: string): string {
     variableRules(dark, rules, scope, "html[data-mode='dark'] "),
     rules,
   ].join('\n');
+}
+
+/** The styles of one version may not fit the markup of another. */
+function assertOneAntd(uses: readonly StyleUse[]) {
+  const own = dirname(load.resolve('antd/package.json'));
+  const other = uses.flatMap(({ importers }) => importers).find((file) => !file.startsWith(own));
+  if (other) throw new Error(`${other} is not of step-kit's antd: use the same version`);
 }
 
 /** Runs the style for each class that its components have. */
