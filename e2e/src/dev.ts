@@ -30,13 +30,13 @@ export const workTest = base.extend<object, { work: Work }>({
 });
 
 /** `npm run dev` at work. */
-interface Dev {
+export interface Dev {
   readonly url: string;
   kill(): Promise<void>;
 }
 
 /** Starts it in a folder that holds the repository, on a free port. */
-async function startDev(root: string, ...words: string[]): Promise<Dev> {
+export async function startDev(root: string, ...words: string[]): Promise<Dev> {
   const port = await freePort();
   const env = { ...process.env, PORT: String(port) };
   const dev = startGroup('npm', ['run', '-s', 'dev', '--', ...words], { cwd: root, env });
