@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import type { PublishedSet } from 'contract';
 import { releasePaths, type ReleasePaths } from 'contract/release-paths';
 import type { PlaySet } from '../play/playSet';
 import { bootstrap } from './promote/bootstrap';
@@ -256,14 +257,9 @@ const commands: Record<string, Command> = {
     words: [2, 2],
     options: ['flow', 'json'],
     async run({ words, flow, json, paths, say }) {
-      const [from, to] = await Promise.all(
-        words.map(async (id) => {
-          const set = await readSet(paths, flow, id);
-          if (!set) throw new Error(`${flow} has no set ${id}`);
-          return set;
-        }),
-      );
-      if (!from || !to) throw new WrongUsage(USAGE);
+      const [first = '', second = ''] = words;
+      const from = await existingSet(paths, flow, first);
+      const to = await existingSet(paths, flow, second);
       const differences = diffSets(from, to);
       if (json) {
         say(JSON.stringify({ from: from.id, to: to.id, differences }));
@@ -319,6 +315,13 @@ async function changeOf(call: Call, done: string): Promise<Change> {
       changeLines(entry).forEach(say);
     },
   };
+}
+
+/** @throws Error when a flow has no such set */
+async function existingSet(paths: ReleasePaths, flow: string, id: string): Promise<PublishedSet> {
+  const set = await readSet(paths, flow, id);
+  if (!set) throw new Error(`${flow} has no set ${id}`);
+  return set;
 }
 
 function packageVersion(word: string): [string, string] {
