@@ -1,4 +1,4 @@
-import { Ajv2020, type ErrorObject } from 'ajv/dist/2020.js';
+import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
 import type { FlowFile, JsonSchema, PublishedStep } from 'contract';
 import type { Problem } from './problem';
 
@@ -14,9 +14,18 @@ export function checkOptions(flow: FlowFile, step: PublishedStep): Problem[] {
   }));
 }
 
+/** To compile one takes long, and most are those of the set before. */
+const compiled = new Map<string, ValidateFunction>();
+
 /** @throws Error on a schema that is none */
-export const compileOptions = (schema: JsonSchema) =>
-  new Ajv2020({ allErrors: true, strict: false, verbose: true }).compile(schema);
+export function compileOptions(schema: JsonSchema): ValidateFunction {
+  const key = JSON.stringify(schema);
+  const known = compiled.get(key);
+  if (known) return known;
+  const matches = new Ajv2020({ allErrors: true, strict: false, verbose: true }).compile(schema);
+  compiled.set(key, matches);
+  return matches;
+}
 
 const placeOf = ({ instancePath, keyword, params }: ErrorObject): string[] => [
   ...instancePath.split('/').slice(1),

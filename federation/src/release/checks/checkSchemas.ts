@@ -41,8 +41,15 @@ async function check(rule: string, schema: object, compile: () => void): Promise
   const patterns = new Map(patternsIn(schema).map((one) => [JSON.stringify(one), one]));
   const slow = await Promise.all([...patterns.values()].map((one) => checkPattern(rule, one)));
   const problems = slow.flat();
-  return problems.length > 0 ? problems : checkCompiles(rule, compile);
+  if (problems.length > 0) return problems;
+  const key = JSON.stringify([rule, schema]);
+  const found = knownSchemas.get(key) ?? checkCompiles(rule, compile);
+  knownSchemas.set(key, found);
+  return found;
 }
+
+/** To compile one takes long, and most are those of the set before. */
+const knownSchemas = new Map<string, StepProblem[]>();
 
 function checkCompiles(rule: string, compile: () => void): StepProblem[] {
   try {
