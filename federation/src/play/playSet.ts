@@ -5,7 +5,14 @@ import { readJson, writeAtomically } from '../release/files';
 import { inPairs } from '../release/inPairs';
 import { journeysOf, shortLists } from './journeys';
 import type { Finding, Play } from './play';
-import { compilePlayer, isOffline, runPlayer, type Player, type Result } from './playerProcess';
+import {
+  compilePlayer,
+  isOffline,
+  runPlayer,
+  type Player,
+  type Result,
+  type Running,
+} from './playerProcess';
 import { shownFields } from './player/answers';
 import { playOf } from './playOf';
 
@@ -28,15 +35,16 @@ export type PlaySet = (
   paths: ReleasePaths,
   set: PublishedSet,
   releases: readonly PackageRelease[],
+  running?: Running,
 ) => Promise<Played>;
 
 /** Plays a set in processes of their own, two at a time; a visit that has passed is not made again. */
-export const playSet: PlaySet = async (paths, set, releases) => {
+export const playSet: PlaySet = async (paths, set, releases, running = {}) => {
   const player = await compilePlayer();
   const lists = shortLists(set.flow, set.sections);
   const { journeys, unreached } = journeysOf(set.flow, set.sections, lists);
   const results = await inPairs(journeys, (journey) =>
-    once(paths, player, playOf(paths, set, releases, lists, journey)),
+    once(paths, player, playOf(paths, set, releases, lists, journey), running),
   );
   const seconds: Record<string, number> = {};
   for (const { result, isKnown } of results) {
@@ -65,11 +73,11 @@ export const playSet: PlaySet = async (paths, set, releases) => {
 const openNetwork = async () =>
   (await isOffline()) ? [] : ['Played with an open network: this machine has no unshare -n'];
 
-async function once(paths: ReleasePaths, player: Player, play: Play) {
+async function once(paths: ReleasePaths, player: Player, play: Play, running: Running) {
   const file = paths.play(keyOf(player, play));
   const known = (await readJson(file)) as Result | undefined; // written below
   if (known) return { result: known, isKnown: true };
-  const result = await runPlayer(player, play, paths.root);
+  const result = await runPlayer(player, play, paths.root, running);
   // What failed may have failed by chance.
   if (result.findings.length === 0) await writeAtomically(file, JSON.stringify(result));
   return { result, isKnown: false };

@@ -1,12 +1,12 @@
 import { petFlow, type Slips } from '../../testing/petFlow';
 import { playOf } from './playOf';
-import { compilePlayer, runPlayer } from './playerProcess';
+import { compilePlayer, isOffline, runPlayer, type Running } from './playerProcess';
 
 /** What a player finds, in a process of its own. */
-async function played(slips: Slips, limit?: number) {
+async function played(slips: Slips, running: Running = {}) {
   const { paths, releases, set } = await petFlow(slips);
   const play = playOf(paths, set, releases, {}, { language: 'vi', options: 'first', answers: {} });
-  return runPlayer(await compilePlayer(), play, paths.root, limit);
+  return runPlayer(await compilePlayer(), play, paths.root, running);
 }
 
 test('a good set is played without a finding, and its steps take some time', async () => {
@@ -50,7 +50,7 @@ test('a promise that nobody catches is found, and what leaves jsdom finds nothin
 });
 
 test('a step that hangs is killed, and named', async () => {
-  const { findings } = await played({ onAnswer: `if (name === 'food') for (;;);` }, 2);
+  const { findings } = await played({ onAnswer: `if (name === 'food') for (;;);` }, { limit: 2 });
   expect(findings).toEqual([
     expect.objectContaining({
       step: 'step-pet@1.0.0',
@@ -67,7 +67,7 @@ test('the step that hangs may be rendered ahead, while another one is shown', as
         for (;;);
       }`,
     },
-    2,
+    { limit: 2 },
   );
   expect(findings).toEqual([expect.objectContaining({ step: 'step-owner@1.2.0' })]);
 });
@@ -82,4 +82,22 @@ test('a player that dies is a finding', async () => {
       what: expect.stringMatching(/^the player ended/) as string,
     }),
   ]);
+});
+
+test('a visit that is stopped ends, though its step hangs, and finds nothing', async () => {
+  const { paths, releases, set } = await petFlow({ onAnswer: 'for (;;);' });
+  const play = playOf(paths, set, releases, {}, { language: 'vi', options: 'first', answers: {} });
+  const player = await compilePlayer();
+  await isOffline();
+  const abort = new AbortController();
+  const running = { signal: abort.signal, isInBackground: true };
+  const ended = runPlayer(player, play, paths.root, running);
+  // Its process is started by then.
+  setImmediate(() => abort.abort(new Error('a newer save')));
+  await expect(ended).rejects.toThrow('a newer save');
+});
+
+test('a visit that was stopped before is not begun', async () => {
+  const stopped = AbortSignal.abort(new Error('a newer save'));
+  await expect(played({}, { signal: stopped })).rejects.toThrow('a newer save');
 });

@@ -2,6 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
+import { constants, setPriority } from 'node:os';
 import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
@@ -24,8 +25,19 @@ export interface Result {
   readonly seconds: Readonly<Record<string, number>>;
 }
 
+/** How a visit is run. */
+export interface Running {
+  /** Seconds of computing after which a step hangs. */
+  readonly limit?: number;
+  /** Stops the visit. */
+  readonly signal?: AbortSignal;
+  /** Lets everything else on the machine go first. */
+  readonly isInBackground?: boolean;
+}
+
 /** Seconds of computing after which a step hangs. */
 export const STEP_LIMIT = 10;
+const LOWEST_PRIORITY = constants.priority.PRIORITY_LOW;
 /** Megabytes. */
 const HEAP = 1024;
 
@@ -69,12 +81,13 @@ export async function compilePlayer(): Promise<Player> {
  * network where it can be closed off, no files but those of the set, and so much memory.
  *
  * @param folder whose files the visit may read
+ * @throws Error when it is stopped
  */
 export async function runPlayer(
   { file }: Player,
   play: Play,
   folder: string,
-  limit = STEP_LIMIT,
+  { limit = STEP_LIMIT, signal, isInBackground = false }: Running = {},
 ): Promise<Result> {
   const [command = '', ...words] = [
     ...(await offline()),
@@ -83,7 +96,11 @@ export async function runPlayer(
     `--max-old-space-size=${HEAP}`,
     file,
   ];
+  signal?.throwIfAborted();
   const child = spawn(command, words, { env: {}, stdio: 'pipe' });
+  if (isInBackground && child.pid !== undefined) setPriority(child.pid, LOWEST_PRIORITY);
+  const stop = () => child.kill('SIGKILL');
+  signal?.addEventListener('abort', stop);
   const closed = new Promise<void>((resolve, reject) => {
     child.on('close', () => resolve()).on('error', reject);
   });
@@ -120,8 +137,10 @@ export async function runPlayer(
     await closed;
   } finally {
     watchdog.stop();
+    signal?.removeEventListener('abort', stop);
     child.kill('SIGKILL');
   }
+  signal?.throwIfAborted();
   if (!isDone) {
     const ended = watchdog.hasKilled()
       ? { what: `it hangs: it computed for ${limit} seconds`, remedy: 'Look for an endless loop.' }
