@@ -1,23 +1,28 @@
-import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import type { HostRelease, PackageRelease, StepRelease } from 'contract';
 import { containerName } from '../../containerName';
 import { ENTRY_FILES, EXPORTS, IMPORTS, REMOTE_ENTRY } from '../../outputFiles';
+import type { StepDescription } from './describeStep';
 import { peerRanges } from './peerRanges';
+import { runOnSources } from './runOnSources';
 import { readJson } from '../files';
 
 type Description = Omit<PackageRelease, 'files'>;
 type EntryFiles = Pick<HostRelease, 'scripts' | 'styles'>;
 type Provided = Pick<HostRelease, 'contract' | 'brand' | 'provides'>;
-/** What a step's sources define of it; the rest comes from its build. */
-interface StepDescription {
-  readonly step: Omit<StepRelease, 'container' | 'entry' | 'styles' | 'imports'>;
-  readonly texts: readonly string[];
-}
 type Imports = NonNullable<StepRelease['imports']>;
 type Exports = NonNullable<HostRelease['exports']>;
+
+/** How a package is described where it is not published from its `dist` folder. */
+export interface Describing {
+  /** Reads a JSON file of its build; undefined when there is none. */
+  readonly readBuilt: (file: string) => Promise<unknown>;
+  /** Describes a step from the path of its `step.ts`. */
+  readonly describeStep: (path: string) => Promise<StepDescription>;
+  /** The container that the build is named after. */
+  readonly container?: string;
+}
 
 /**
  * Describes a package from its sources: its version, texts, ranges, and its step if it is one.
@@ -28,6 +33,7 @@ export async function describePackage(
   directory: string,
   files: readonly string[],
   version?: string,
+  { readBuilt, describeStep, container }: Describing = fromFolder(directory),
 ): Promise<Description> {
   // Written by us and checked by npm.
   const manifest = (await readJson(join(directory, 'package.json'))) as {
@@ -37,13 +43,18 @@ export async function describePackage(
   };
   const named = { name: manifest.name, version: version ?? manifest.version };
   const dependencies = manifest.dependencies ?? {};
-  const host = await readJson(join(directory, 'dist', ENTRY_FILES));
+  const host = await readBuilt(ENTRY_FILES);
   const bundled = host === undefined ? [] : Object.keys(dependencies);
   const dictionary = await dictionaryOf(directory, bundled);
   const source = join(directory, 'src/step.ts');
-  const described = existsSync(source)
-    ? await printed<StepDescription>('printStep.ts', source)
-    : undefined;
+  const described = existsSync(source) ? await describeStep(source) : undefined;
+  const listed = async <T>(file: string): Promise<T> => {
+    const list = await readBuilt(file);
+    // Without it, a promote could not make its checks.
+    if (!list)
+      throw new Error(`${directory} has no dist/${file}; is it built with federation/webpack?`);
+    return list as T; // the plugins of `webpack.ts` write it
+  };
   // It takes a while to load.
   const { untranslatedTexts } = await import('../../texts');
   const untranslated = await untranslatedTexts(directory, dictionary, described?.texts);
@@ -55,17 +66,17 @@ export async function describePackage(
     ...(described && {
       step: {
         ...described.step,
-        container: containerName(named),
+        container: container ?? containerName(named),
         entry: REMOTE_ENTRY,
         styles: files.filter((file) => file.endsWith('.css')),
-        imports: await listed<Imports>(directory, IMPORTS),
+        imports: await listed<Imports>(IMPORTS),
       },
     }),
     ...(host !== undefined && {
       host: {
         ...(host as EntryFiles),
         ...(await printed<Provided>('printHost.ts', directory)),
-        exports: await listed<Exports>(directory, EXPORTS),
+        exports: await listed<Exports>(EXPORTS),
       },
     }),
   };
@@ -80,23 +91,12 @@ async function dictionaryOf(directory: string, bundled: readonly string[]) {
   return Object.assign({}, ...parts) as Description['dictionary']; // a test checks the shape of each
 }
 
-/** Reads a file that the build wrote about itself. Without it, a promote could not make its checks. */
-async function listed<T>(directory: string, file: string): Promise<T> {
-  const list = await readJson(join(directory, 'dist', file));
-  if (!list)
-    throw new Error(`${directory} has no dist/${file}; is it built with federation/webpack?`);
-  return list as T; // the plugins of `webpack.ts` write it
-}
-
-const run = promisify(execFile);
+const fromFolder = (directory: string): Describing => ({
+  readBuilt: (file) => readJson(join(directory, 'dist', file)),
+  describeStep: (path) => printed<StepDescription>('printStep.ts', path),
+});
 
 /** Runs the sources, in a process of its own: a later call must not see earlier code. */
 async function printed<T>(script: string, path: string): Promise<T> {
-  const words = ['--import', import.meta.resolve('tsx'), join(import.meta.dirname, script), path];
-  try {
-    return JSON.parse((await run(process.execPath, words)).stdout) as T; // the scripts beside this file print it
-  } catch (error) {
-    const { stderr = '' } = error as { stderr?: string }; // of `execFile`
-    throw stderr === '' ? error : new Error(stderr.trim(), { cause: error });
-  }
+  return JSON.parse(await runOnSources(script, path)) as T; // the scripts beside this file print it
 }

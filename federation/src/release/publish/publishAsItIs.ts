@@ -53,7 +53,7 @@ export async function publishFlow(
 }
 
 /** A version that no release has, newer each time. */
-async function workInProgress(name: string): Promise<string> {
+export async function workInProgress(name: string): Promise<string> {
   const manifest = await readJson(join(packageFolder(name), 'package.json'));
   const { version } = manifest as { version: string }; // npm checks a package.json
   return `${version}-dev.${Date.now()}`;
