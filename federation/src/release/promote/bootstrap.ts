@@ -12,6 +12,9 @@ import { readJson } from '../files';
 import { inPairs } from '../inPairs';
 import { join } from 'node:path';
 
+/** Builds a package and publishes it under its own version. */
+export type BuildAndPublish = (paths: ReleasePaths, name: string, version: string) => Promise<void>;
+
 /**
  * Fills an empty releases folder: builds and publishes every package that a flow needs, at its current
  * version, and promotes them. A flow that already has a set is not changed.
@@ -20,15 +23,24 @@ export async function bootstrap(
   paths: ReleasePaths,
   say: (line: string) => void,
   play?: PlaySet,
+  buildAndPublish: BuildAndPublish = published,
 ): Promise<void> {
   const missing = await flowsWithoutSet(paths);
   if (missing.length === 0) return;
-  const flowsVersion = await publishOnce(paths, FLOWS_PACKAGE, say);
+  const publishOnce = async (name: string) => {
+    const manifest = await readJson(join(packageFolder(name), 'package.json'));
+    const { version } = manifest as { version: string }; // npm checks a package.json
+    if (existsSync(paths.release(name, version))) return version;
+    await buildAndPublish(paths, name, version);
+    say(`Published ${name}@${version}`);
+    return version;
+  };
+  const flowsVersion = await publishOnce(FLOWS_PACKAGE);
   for (const flowId of missing) {
     const flow = await readFlow(paths, { [FLOWS_PACKAGE]: flowsVersion }, flowId);
     assertKnownPackages(flow);
     const names = flowPackages(flow).filter((name) => name !== FLOWS_PACKAGE);
-    const versions = await inPairs(names, (name) => publishOnce(paths, name, say));
+    const versions = await inPairs(names, publishOnce);
     const all = {
       [FLOWS_PACKAGE]: flowsVersion,
       ...Object.fromEntries(names.map((name, index) => [name, versions[index] ?? ''])),
@@ -59,12 +71,7 @@ function assertKnownPackages({ id, steps }: FlowFile) {
   });
 }
 
-async function publishOnce(paths: ReleasePaths, name: string, say: (line: string) => void) {
-  const manifest = await readJson(join(packageFolder(name), 'package.json'));
-  const { version } = manifest as { version: string }; // npm checks a package.json
-  if (existsSync(paths.release(name, version))) return version;
+const published: BuildAndPublish = async (paths, name) => {
   await build(name);
   await publish(paths, packageFolder(name));
-  say(`Published ${name}@${version}`);
-  return version;
-}
+};

@@ -21,6 +21,8 @@ export interface Change {
   readonly play?: PlaySet | undefined;
   /** Serves a set with texts that have no English, and says which they are. */
   readonly allowUntranslated?: boolean;
+  /** Gives no step a fallback: in development, what fails is to be seen. */
+  readonly withoutFallbacks?: boolean;
   /** A package that a promote takes back to the version before, as a rollback of it alone. */
   readonly takeBack?: string;
   /** Is told what changes, as the history has it. */

@@ -77,6 +77,16 @@ test('what a section newly accepts or refuses is said', async () => {
   expect(said.filter((line) => line.startsWith('Other answers'))).toEqual([]);
 });
 
+test('a promote for development gives no step a fallback', async () => {
+  const paths = await withReleases();
+  await promote(paths, 'admission', all);
+  await publishAll(paths, releases({ 'step-pet': { version: '1.1.0' } }).slice(2));
+  const newer = { 'step-pet': '1.1.0' };
+  expect(fallbackOf(await promote(paths, 'admission', newer))).toBe('1.0.0');
+  const inDevelopment = await promote(paths, 'admission', newer, {}, { withoutFallbacks: true });
+  expect(fallbackOf(inDevelopment)).toBeUndefined();
+});
+
 test('the set and the page of an earlier promote stay as they were', async () => {
   const paths = await withReleases();
   const first = await promote(paths, 'admission', all);

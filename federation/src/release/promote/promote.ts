@@ -71,7 +71,7 @@ export function promote(
       ? await assertPlayed(playing, makeSet(flow, releases), releases, say)
       : { visits: 0, untranslated: [] };
     const allowed = [...new Set([...missing.map(({ text }) => text), ...untranslated])];
-    const fallbacks = await pickFallbacks(before, {
+    const fallbacks = await pickFallbacks(change.withoutFallbacks ? [] : before, {
       paths,
       flow,
       releases,
