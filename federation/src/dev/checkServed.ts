@@ -1,0 +1,46 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { ReleasePaths } from 'contract/release-paths';
+import { reportPlayed } from '../play/playBeforeServing';
+import { playSet } from '../play/playSet';
+import { errorMessage } from '../release/errorMessage';
+import { currentSet } from '../release/promote/promote';
+import { readRelease } from '../release/promote/readRelease';
+import { runOnSources } from '../release/publish/runOnSources';
+import { packageFolder } from '../release/workspace';
+
+/** Prints why a publish would refuse a step that is served in development. */
+export async function checkServedStep(
+  name: string,
+  signal: AbortSignal,
+  say: (line: string) => void,
+): Promise<void> {
+  const source = join(packageFolder(name), 'src/step.ts');
+  if (!existsSync(source)) return;
+  try {
+    await runOnSources('printStep.ts', source, { signal, isInBackground: true });
+  } catch (error) {
+    if (!signal.aborted) say(errorMessage(error));
+  }
+}
+
+/** Plays the set that is served in development, and prints what a promote would refuse. */
+export async function playServedSet(
+  paths: ReleasePaths,
+  flowId: string,
+  signal: AbortSignal,
+  say: (line: string) => void,
+): Promise<void> {
+  const set = await currentSet(paths, flowId);
+  if (!set) return;
+  const releases = await Promise.all(
+    Object.entries(set.packages).map(([name, version]) => readRelease(paths, name, version)),
+  );
+  await reportPlayed(
+    (...[of, one, packages]) => playSet(of, one, packages, { signal, isInBackground: true }),
+    paths,
+    set,
+    releases,
+    (line) => signal.aborted || say(line),
+  );
+}

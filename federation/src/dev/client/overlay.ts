@@ -1,0 +1,66 @@
+import type { DevelopmentError } from '../developmentError';
+
+/** What lies over the page while something is wrong, and leaves the rest of it in use. */
+export interface Overlay {
+  /** Shows these; with none, the overlay goes. */
+  readonly show: (errors: readonly DevelopmentError[]) => void;
+}
+
+/**
+ * Makes the overlay: a part of the page whose styles are its own. They are a style sheet made by script,
+ * which the page's policy allows, as it allows no inline style.
+ */
+export function createOverlay(): Overlay {
+  const host = document.createElement('div');
+  host.dataset.part = 'development-errors';
+  const root = host.attachShadow({ mode: 'open' });
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(STYLES);
+  root.adoptedStyleSheets = [sheet];
+  return {
+    show(errors) {
+      if (errors.length === 0) return host.remove();
+      const hide = element('button', 'Hide');
+      hide.onclick = () => host.remove();
+      const list = element('ul');
+      list.append(...errors.map(entryOf));
+      const panel = element('section');
+      panel.setAttribute('aria-label', 'Development errors');
+      panel.append(hide, list);
+      root.replaceChildren(panel);
+      document.body.append(host);
+    },
+  };
+}
+
+function entryOf({ package: name, place, message }: DevelopmentError): HTMLLIElement {
+  const entry = element('li');
+  entry.append(element('strong', place ?? name), element('pre', message));
+  return entry;
+}
+
+function element<K extends keyof HTMLElementTagNameMap>(name: K, text = '') {
+  const made = document.createElement(name);
+  made.textContent = text;
+  return made;
+}
+
+const STYLES = `
+section {
+  position: fixed;
+  inset: auto 0 0;
+  z-index: 2147483647;
+  max-height: 40vh;
+  overflow: auto;
+  box-sizing: border-box;
+  padding: 12px 16px;
+  border-top: 4px solid #e5484d;
+  background: #1b1b1f;
+  color: #f4f4f5;
+  font: 13px/1.5 ui-monospace, monospace;
+}
+ul { margin: 0; padding: 0; list-style: none; }
+strong { color: #ff9592; }
+pre { margin: 0 0 8px; white-space: pre-wrap; font: inherit; }
+button { float: right; font: inherit; }
+`;

@@ -1,0 +1,29 @@
+import type { ReleaseSet } from 'contract';
+import { RELEASE_SET_ELEMENT } from '../../releaseSetElement';
+
+/** Whether this page runs another set than the one that is served, or its draft will make it do so. */
+export function isOutdated(served: string): boolean {
+  const { id, flow } = runningSet();
+  const draft = sessionStorage.getItem(draftKey(flow.id));
+  if (id !== served) return true;
+  return draft !== null && (JSON.parse(draft) as { set?: string }).set !== served; // the store wrote it
+}
+
+/**
+ * Lets the draft go on in another set. A visit's draft is pinned to the set that it was typed in; in
+ * development it continues with the new code.
+ */
+export function pinDraft(set: string): void {
+  const key = draftKey(runningSet().flow.id);
+  const draft = sessionStorage.getItem(key);
+  if (draft === null) return;
+  sessionStorage.setItem(key, JSON.stringify({ ...(JSON.parse(draft) as object), set }));
+}
+
+const draftKey = (flowId: string) => `draft:${flowId}`;
+
+function runningSet(): ReleaseSet {
+  // The release tool writes it into the page, above this script.
+  const element = document.getElementById(RELEASE_SET_ELEMENT) as HTMLElement;
+  return JSON.parse(element.textContent) as ReleaseSet;
+}

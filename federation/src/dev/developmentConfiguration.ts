@@ -1,0 +1,93 @@
+import { join, relative } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Compiler, Configuration, RuleSetRule } from 'webpack';
+import { readJson } from '../release/files';
+import { packageFolder, REPOSITORY } from '../release/workspace';
+
+/** A package's build for development, and the version that its container is named after. */
+export interface DevelopmentConfiguration {
+  readonly version: string;
+  readonly configuration: Configuration;
+}
+
+/**
+ * The build of a package as a release has it, except for what makes a save slow or its errors hard to
+ * find: it is not minified, webpack keeps in memory what did not change, and the source maps name the
+ * lines of the sources.
+ *
+ * @param entry another entry of a host than its own
+ */
+export async function developmentConfiguration(
+  name: string,
+  entry?: string,
+): Promise<DevelopmentConfiguration> {
+  const folder = packageFolder(name);
+  const manifest = await readJson(join(folder, 'package.json'));
+  const version = `${(manifest as { version: string }).version}-dev`; // npm checks a package.json
+  const release = await configurationOf(folder, {
+    BUILD_VERSION: version,
+    ...(entry !== undefined && { BUILD_ENTRY: entry }),
+  });
+  const { rules = [] } = release.module ?? {};
+  return {
+    version,
+    configuration: {
+      ...release,
+      devtool: 'source-map',
+      cache: { type: 'memory' },
+      infrastructureLogging: { level: 'error' },
+      output: {
+        ...release.output,
+        devtoolModuleFilenameTemplate: ({
+          absoluteResourcePath,
+        }: {
+          absoluteResourcePath: string;
+        }) => relative(REPOSITORY, absoluteResourcePath),
+      },
+      module: { ...release.module, rules: rules.map((rule) => withSourceLines(rule)) },
+      optimization: { ...release.optimization, minimize: false },
+      plugins: [...(release.plugins ?? []), new DescriptionFiles(folder)],
+    },
+  };
+}
+
+/** A configuration reads its variables when it is imported, so one is imported after the other. */
+let imported: Promise<unknown> = Promise.resolve();
+
+function configurationOf(
+  folder: string,
+  variables: Readonly<Record<string, string>>,
+): Promise<Configuration> {
+  const configuration = imported.then(async () => {
+    Object.assign(process.env, variables);
+    try {
+      const file = pathToFileURL(join(folder, 'webpack.config.ts')).href;
+      return ((await import(file)) as { default: Configuration }).default;
+    } finally {
+      for (const variable of Object.keys(variables)) delete process.env[variable];
+    }
+  });
+  imported = configuration.catch(() => {});
+  return configuration;
+}
+
+/** Without its own map, a line is that of what the compiler made of the source. */
+function withSourceLines(rule: RuleSetRule | false | null | undefined | '...' | 0 | '') {
+  if (typeof rule !== 'object' || rule?.loader !== 'ts-loader') return rule;
+  const options = rule.options as { compilerOptions: object }; // written in webpack.ts
+  const compilerOptions = { ...options.compilerOptions, sourceMap: true };
+  return { ...rule, options: { ...options, compilerOptions } };
+}
+
+/** A package is built again when a file is saved that only its description reads. */
+class DescriptionFiles {
+  constructor(private readonly folder: string) {}
+
+  apply(compiler: Compiler) {
+    compiler.hooks.afterCompile.tap('DescriptionFiles', ({ fileDependencies }) => {
+      for (const file of ['package.json', 'dictionary.json']) {
+        fileDependencies.add(join(this.folder, file));
+      }
+    });
+  }
+}

@@ -1,0 +1,101 @@
+import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { json } from 'node:stream/consumers';
+import { pipeline } from 'node:stream/promises';
+import { ERRORS_PATH, EVENTS_PATH, type ThrownError } from './channel';
+import type { DevelopmentError } from './developmentError';
+
+interface FrontOptions {
+  readonly port: number;
+  /** Every address of the machine without it. */
+  readonly host: string | undefined;
+  /** The port of the product's server, as soon as it takes requests. */
+  readonly product: () => Promise<number>;
+  /** Answers a page that listens. */
+  readonly follow: (response: ServerResponse) => void;
+  /** Finds the place of what a page threw. */
+  readonly onThrown: (thrown: ThrownError) => Promise<DevelopmentError>;
+}
+
+/** What a browser talks to. */
+interface Front {
+  readonly port: number;
+  readonly close: () => void;
+}
+
+/**
+ * Opens what a browser talks to in development: the product, and beside it what only development has, on one
+ * origin, as the page's policy demands.
+ *
+ * @throws Error when the port is in use
+ */
+export async function startFront({
+  port,
+  host,
+  product,
+  follow,
+  onThrown,
+}: FrontOptions): Promise<Front> {
+  const server = createServer((incoming, response) => {
+    const answered =
+      incoming.url === EVENTS_PATH
+        ? Promise.resolve(follow(response))
+        : incoming.url === ERRORS_PATH && incoming.method === 'POST'
+          ? answerThrown(incoming, response, onThrown)
+          : forward(incoming, response, product);
+    answered.catch((error: unknown) => {
+      if (!response.headersSent) response.writeHead(502, { 'content-type': 'text/plain' });
+      response.end(String(error));
+    });
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) =>
+      reject(error.code === 'EADDRINUSE' ? new Error(inUse(port)) : error),
+    );
+    server.listen(port, host, resolve);
+  });
+  return {
+    port: (server.address() as AddressInfo).port, // a TCP server has one
+    close() {
+      server.close();
+      server.closeAllConnections();
+    },
+  };
+}
+
+const inUse = (port: number) =>
+  `Port ${port} is in use: end what listens there, or name another port, PORT=${port + 1} npm run dev`;
+
+async function answerThrown(
+  incoming: IncomingMessage,
+  response: ServerResponse,
+  onThrown: FrontOptions['onThrown'],
+) {
+  const { message, stack } = (await json(incoming)) as Partial<ThrownError>; // any page may send it
+  const error = await onThrown({ message: String(message), stack: String(stack) });
+  response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(error));
+}
+
+async function forward(
+  incoming: IncomingMessage,
+  response: ServerResponse,
+  product: FrontOptions['product'],
+) {
+  const { method, url, headers } = incoming;
+  const forwarded = request({
+    host: '127.0.0.1',
+    port: await product(),
+    method,
+    path: url,
+    headers,
+  });
+  const sent = pipeline(incoming, forwarded);
+  const answer = new Promise<IncomingMessage>((resolve, reject) => {
+    forwarded.once('response', resolve).once('error', reject);
+  });
+  // A server may answer, and refuse, before it has read everything.
+  sent.catch(() => {});
+  const answered = await answer;
+  response.writeHead(answered.statusCode ?? 502, answered.rawHeaders);
+  await pipeline(answered, response);
+}

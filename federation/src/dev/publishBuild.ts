@@ -1,0 +1,52 @@
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { PackageRelease } from 'contract';
+import { RELEASE_FILE, type ReleasePaths } from 'contract/release-paths';
+import { containerName } from '../containerName';
+import { integrityOf } from '../release/files';
+import { describePackage } from '../release/publish/describePackage';
+import { describeStep, type StepModule } from '../release/publish/describeStep';
+import { packageFolder } from '../release/workspace';
+import type { Build } from './build';
+import { importFresh } from './importFresh';
+
+/**
+ * Publishes what was built for development. Nothing is compressed, nothing is asked of git, and a step
+ * is described in this process.
+ *
+ * @param version that no release has
+ * @throws Error with what is wrong with a step
+ */
+export async function publishBuild(
+  paths: ReleasePaths,
+  { package: name, builtAs, files }: Build,
+  version: string,
+): Promise<PackageRelease> {
+  const names = [...files.keys()].sort();
+  const description = await describePackage(packageFolder(name), names, version, {
+    readBuilt: async (file) => {
+      const text = files.get(file)?.toString();
+      return text === undefined ? undefined : (JSON.parse(text) as unknown);
+    },
+    describeStep: async (path) => describeStep((await importFresh(path)) as StepModule), // webpack exposes it as one
+    ...(builtAs !== undefined && { container: containerName({ name, version: builtAs }) }),
+  });
+  const hashes = names.map((file) => [file, integrityOf(files.get(file) ?? Buffer.of())]);
+  const release: PackageRelease = {
+    ...description,
+    files: Object.fromEntries(hashes) as PackageRelease['files'],
+    publishedAt: new Date().toISOString(),
+  };
+  const target = paths.version(name, version);
+  const staging = `${target}.publishing`;
+  await rm(staging, { recursive: true, force: true });
+  for (const [file, content] of [
+    ...files,
+    [RELEASE_FILE, Buffer.from(JSON.stringify(release))] as const,
+  ]) {
+    await mkdir(dirname(join(staging, file)), { recursive: true });
+    await writeFile(join(staging, file), content);
+  }
+  await rename(staging, target);
+  return release;
+}

@@ -1,0 +1,29 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Asset } from 'contract';
+import { packageUrl, type ReleasePaths } from 'contract/release-paths';
+import { build } from 'esbuild';
+import { createHash } from 'node:crypto';
+import { integrityOf } from '../release/files';
+
+const NAME = 'dev-client';
+const FILE = 'client.js';
+
+/** Publishes the script that a page has in development alone. No release has it. */
+export async function publishClient(paths: ReleasePaths): Promise<Asset> {
+  const { outputFiles } = await build({
+    entryPoints: [join(import.meta.dirname, 'client/main.ts')],
+    bundle: true,
+    format: 'iife',
+    target: 'es2022',
+    write: false,
+    // Otherwise a tsconfig.json above the folder decides.
+    tsconfigRaw: {},
+  });
+  const script = Buffer.from(outputFiles.map(({ text }) => text).join(''));
+  // A browser keeps a published file for ever.
+  const version = createHash('sha256').update(script).digest('hex').slice(0, 16);
+  await mkdir(paths.version(NAME, version), { recursive: true });
+  await writeFile(join(paths.version(NAME, version), FILE), script);
+  return { url: packageUrl(NAME, version, FILE), integrity: integrityOf(script) };
+}

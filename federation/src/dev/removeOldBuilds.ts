@@ -1,0 +1,21 @@
+import { rm } from 'node:fs/promises';
+import type { PublishedSet } from 'contract';
+import type { ReleasePaths } from 'contract/release-paths';
+import { listFolder } from '../release/files';
+
+/** The mark of a version that was built for development. */
+const IN_DEVELOPMENT = /-dev\.\d+$/;
+
+/** Removes the builds for development that none of some sets has: each save makes one. */
+export async function removeOldBuilds(
+  paths: ReleasePaths,
+  kept: readonly Pick<PublishedSet, 'packages'>[],
+): Promise<void> {
+  for (const name of await listFolder(paths.packages)) {
+    for (const version of await listFolder(`${paths.packages}/${name}`)) {
+      const isKept = kept.some(({ packages }) => packages[name] === version);
+      if (isKept || !IN_DEVELOPMENT.test(version)) continue;
+      await rm(paths.version(name, version), { recursive: true });
+    }
+  }
+}

@@ -1,0 +1,62 @@
+import { SourceMap, type SourceMapPayload } from 'node:module';
+import { relative } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
+import type { WebpackError } from 'webpack';
+import { REPOSITORY } from '../release/workspace';
+import type { DevelopmentError } from './developmentError';
+
+/** What webpack and ts-loader say of an error. */
+type Reported = Error & Partial<Pick<WebpackError, 'loc' | 'module' | 'file'>>;
+
+/** Where an error is and what it says, without the paths of this machine. */
+export function webpackError(name: string, error: Reported): DevelopmentError {
+  const file = error.file ?? fileOf(error);
+  const start = error.loc && 'start' in error.loc ? error.loc.start : undefined;
+  const found = start && { line: start.line, column: start.column ?? 0 };
+  // ts-loader knows the line of the source, and webpack that of what ts-loader made of it.
+  const position = found && error.file === undefined ? inSource(error, found) : found;
+  return {
+    package: name,
+    ...(file && {
+      place: [
+        relative(REPOSITORY, file),
+        ...(position ? [position.line, position.column + 1] : []),
+      ].join(':'),
+    }),
+    message: messageOf(error),
+  };
+}
+
+/** The file of a module, without the loaders' query. */
+function fileOf({ module }: Reported): string | undefined {
+  return (module as { resource?: string } | null | undefined)?.resource?.replace(/\?.*$/, '');
+}
+
+/** A line from 1 and a column from 0, as webpack counts. */
+interface Position {
+  readonly line: number;
+  readonly column: number;
+}
+
+function inSource({ module }: Reported, position: Position): Position {
+  const map = module?.originalSource()?.map();
+  if (!map) return position;
+  // The two types describe the same file format.
+  const entry = new SourceMap(map as SourceMapPayload).findEntry(
+    position.line - 1,
+    position.column,
+  );
+  return 'originalLine' in entry
+    ? { line: entry.originalLine + 1, column: entry.originalColumn }
+    : position;
+}
+
+function messageOf({ message }: Error): string {
+  return (
+    stripVTControlCharacters(message)
+      // The place comes first anyway.
+      .replace(/^\[tsl\] ERROR in .*\n\s*/, '')
+      .replaceAll(`${REPOSITORY}/`, '')
+      .trim()
+  );
+}
