@@ -13,7 +13,7 @@ const [saves = '10'] = process.argv.slice(2);
 const PAGE = 'step-pupil/src/PupilPage.tsx';
 
 await inCopy(async (copy) => {
-  const dev = await startDev(copy, 'step-pupil');
+  const dev = await startDev(copy, ['step-pupil']);
   const browser = await chromium.launch({ executablePath: findChromium(), args: ['--no-sandbox'] });
   try {
     const page = await browser.newPage();
