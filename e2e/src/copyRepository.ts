@@ -55,7 +55,8 @@ export async function inCopy<T>(work: (copy: string) => Promise<T>): Promise<T> 
   try {
     return await work(copy);
   } finally {
-    rmSync(copy, { recursive: true });
+    // What a failed test has begun may still write there.
+    rmSync(copy, { recursive: true, maxRetries: 10 });
   }
 }
 

@@ -73,10 +73,14 @@ function configurationOf(
 
 /** Without its own map, a line is that of what the compiler made of the source. */
 function withSourceLines(rule: RuleSetRule | false | null | undefined | '...' | 0 | '') {
-  if (typeof rule !== 'object' || rule?.loader !== 'ts-loader') return rule;
-  const options = rule.options as { compilerOptions: object }; // written in webpack.ts
-  const compilerOptions = { ...options.compilerOptions, sourceMap: true };
-  return { ...rule, options: { ...options, compilerOptions } };
+  if (typeof rule !== 'object' || !Array.isArray(rule?.use)) return rule;
+  const use = rule.use.map((one) => {
+    if (typeof one !== 'object' || one?.loader !== 'ts-loader') return one;
+    const options = one.options as { compilerOptions: object }; // written in webpack.ts
+    const compilerOptions = { ...options.compilerOptions, sourceMap: true };
+    return { ...one, options: { ...options, compilerOptions } };
+  });
+  return { ...rule, use };
 }
 
 /** A package is built again when a file is saved that only its description reads. */

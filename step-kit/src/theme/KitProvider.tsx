@@ -6,8 +6,8 @@ import { CSS_VAR_KEY } from './cssVarKey';
 import { lightTheme } from './lightTheme';
 
 /**
- * Gives everything below it the theme, and hands on what is typed before the page changes. Styles come from `step-kit/antd.css` alone, the colour mode from
- * its variables: nothing is written at run time.
+ * Gives everything below it the theme, and hands on what is typed before the page changes. Styles come
+ * from `step-kit/antd.css` alone, the colour mode from its variables: nothing is written at run time.
  */
 export function KitProvider({ children }: { children: ReactNode }) {
   // antd writes its variables' style tags here, into an element outside of any document, where no
