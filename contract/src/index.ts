@@ -39,6 +39,7 @@ export type {
   UntranslatedText,
 } from './packageRelease';
 export type { Payload } from './payload';
+export type { EarlyInput, TakeFirstScreen } from './firstScreen';
 export type { PrefetchedCalls } from './prefetchedCalls';
 export type {
   Asset,

@@ -1,0 +1,28 @@
+/**
+ * Gets what renders the first screen of this page, as it is for a new visit, once its code and its texts
+ * are there; undefined when they do not come.
+ */
+export type TakeFirstScreen = (renderer: Promise<(() => string) | undefined>) => void;
+
+/** What was done on a page before its scripts ran. */
+export interface EarlyInput {
+  /** The text or the state of each input that was changed, by `inputKey`. */
+  readonly values: Readonly<Record<string, string | boolean>>;
+  /** The input in which an input method is composing. */
+  readonly composing: EventTarget | undefined;
+  /** The last button that was pressed, or the input of the last dropdown; Continue is none. */
+  readonly pressed: HTMLElement | undefined;
+  /** Whether Continue was pressed, or Enter. */
+  readonly isSubmitted: boolean;
+  /** Ends the recording, and forgets what was kept of it for a reload. */
+  readonly end: () => void;
+}
+
+declare global {
+  interface Window {
+    /** There while a promote renders the page. */
+    takeFirstScreen?: TakeFirstScreen;
+    /** Recorded by the boot script of a page that has its first screen, for the shell to take over. */
+    earlyInput?: EarlyInput;
+  }
+}
