@@ -53,7 +53,8 @@ export const flowFile = {
 };
 
 /** What a file of a fixture's package contains. */
-const contentOf = (name: string, path: string) => `${path} of ${name}`;
+const contentOf = (name: string, path: string) =>
+  path.endsWith('.css') ? `.${name} { color: red }` : `${path} of ${name}`;
 
 /** The hash that a file of a fixture's package has. */
 export const hashIn = (name: string, path: string) =>

@@ -5,6 +5,8 @@ export interface Visit {
   /** Path of the address; `/` by default. */
   readonly path?: string;
   readonly draft?: string;
+  /** The content of session storage, beside the draft. */
+  readonly kept?: Readonly<Record<string, string>>;
   /** The content of local storage. */
   readonly chosen?: Readonly<Record<string, string>>;
   readonly prefersDark?: boolean;
@@ -29,6 +31,7 @@ export async function openPage(
   {
     path = '/',
     draft,
+    kept = {},
     chosen = {},
     prefersDark = false,
     storageIsForbidden = false,
@@ -49,6 +52,7 @@ export async function openPage(
     beforeParse(window) {
       const { localStorage, sessionStorage } = window;
       if (draft !== undefined) sessionStorage.setItem('draft:admission', draft);
+      for (const [key, value] of Object.entries(kept)) sessionStorage.setItem(key, value);
       for (const [key, value] of Object.entries(chosen)) localStorage.setItem(key, value);
       const forbidden = () => {
         throw new Error('The storage is forbidden');

@@ -1,6 +1,6 @@
 /**
- * What happens before anything is painted: the color mode, the language, and then the shell and the
- * step that the draft is at, of the set that this visit is pinned to by its draft: this page's own or
+ * What happens before anything is painted: the color mode, the language, the first screen, and then the
+ * shell and the step that the draft is at, of the set that this visit is pinned to by its draft: this page's own or
  * an earlier one, checked against its id. The step's lists and the dictionary are requested at the same
  * time, and the API client takes over their promises. If the shell cannot be started, the page's card
  * is shown.
@@ -8,8 +8,9 @@
 import type { ReleaseSet } from 'contract';
 import { storedColorMode } from './colorMode';
 import { readDraft } from './draft';
+import { hasFailedStep, removeFirstScreen, showFirstScreen } from './firstScreen';
 import { failureCard } from './failureCard';
-import { isThankPage } from './isThankPage';
+import { isFlowPage, isThankPage } from './isThankPage';
 import { servedSet } from './pageSet';
 import { readPinnedSet } from './pinnedSet';
 import { prefetchStep } from './prefetchStep';
@@ -40,14 +41,19 @@ function start(set: ReleaseSet) {
 }
 
 function startServed() {
+  const { id } = servedSet.flow;
   if (!isThankPage()) root.dataset.firstPaint = '';
-  start(servedSet);
+  const next = () => start(servedSet);
+  if (!draft.exists && isFlowPage(id) && !hasFailedStep()) return showFirstScreen(id, next);
+  removeFirstScreen();
+  next();
 }
 
 async function startPinned(id: string) {
   const pinned = await readPinnedSet(servedSet.flow.id, id);
   if (!pinned) return startServedInstead();
   try {
+    removeFirstScreen();
     replaceStyles(pinned, fail);
     start(pinned);
   } catch {

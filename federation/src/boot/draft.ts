@@ -4,19 +4,23 @@ import { readStorage } from './readStorage';
 export interface DraftPosition {
   readonly set?: string | undefined;
   readonly stepIndex: number;
+  /** Whether this tab has a draft, of whatever form. */
+  readonly exists: boolean;
 }
 
 /** A draft that cannot be read is ignored here; the store decides what happens to it. */
 export function readDraft(flowId: string): DraftPosition {
+  const text = readStorage('sessionStorage', `draft:${flowId}`);
+  const exists = text !== null;
   try {
     // The value may be anything: what is no draft has no set and no step, or throws.
-    const { set, step } = JSON.parse(readStorage('sessionStorage', `draft:${flowId}`) ?? '') as {
+    const { set, step } = JSON.parse(text ?? '') as {
       readonly set?: unknown;
       readonly step?: unknown;
     };
-    return { set: isSetId(set) ? set : undefined, stepIndex: Number(step) - 1 };
+    return { set: isSetId(set) ? set : undefined, stepIndex: Number(step) - 1, exists };
   } catch {
-    return { stepIndex: 0 };
+    return { stepIndex: 0, exists };
   }
 }
 

@@ -20,6 +20,13 @@ export function failureCard(shell: () => ReleaseSet['shell']): () => void {
     card.querySelectorAll<HTMLElement>('[lang]').forEach((text) => {
       text.hidden = text.lang !== root.lang;
     });
+    // The first screen above which it is shown has the page's main part and heading.
+    if (document.querySelector('main')) {
+      card.removeAttribute('role');
+      card
+        .querySelectorAll('[role="heading"]')
+        .forEach((text) => text.setAttribute('aria-level', '2'));
+    }
     card.hidden = false;
     card.querySelectorAll('button').forEach((button) => {
       button.onclick = () => void reloadFresh(shell());

@@ -22,7 +22,7 @@ export function startShell(set: ReleaseSet, fail: () => void): void {
  * @param fail called when one of them does not load
  */
 export function replaceStyles({ shell, brandStyle, flow }: PublishedSet, fail: () => void): void {
-  document.querySelectorAll('link[rel="stylesheet"]').forEach((link) => link.remove());
+  document.querySelectorAll('link[rel="stylesheet"], style').forEach((element) => element.remove());
   [...shell.styles, brandStyle].forEach((style) => {
     appendLink(style, { rel: 'stylesheet' }).onerror = fail;
   });

@@ -1,4 +1,5 @@
 import type { Language, PublishedSet } from 'contract';
+import type { RenderedScreen } from './player/firstScreen';
 
 /** One visit that fills a flow in from end to end: all that it reads. */
 export interface Play {
@@ -56,6 +57,7 @@ export interface Finding extends Place {
 export type Message =
   | { readonly at: Place }
   | { readonly finding: Finding }
+  | { readonly firstScreen: RenderedScreen }
   /** The step whose code runs, as the shell records it; null when it has run. */
   | { readonly runs: string | null }
   /** The fields of a step that were shown, and filled in. */

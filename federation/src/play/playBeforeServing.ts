@@ -18,7 +18,8 @@ interface Playing {
 /**
  * Plays a set that is to be served.
  *
- * @returns how many visits passed, and the texts without English, where they are allowed
+ * @returns how many visits passed, the texts without English, where they are allowed, and the first
+ *   screen
  * @throws Error with every finding, a line each
  */
 export async function assertPlayed(
@@ -26,7 +27,7 @@ export async function assertPlayed(
   set: PublishedSet,
   releases: readonly PackageRelease[],
   say: Say,
-): Promise<{ visits: number; untranslated: string[] }> {
+): Promise<{ visits: number; untranslated: string[]; firstScreen?: Played['firstScreen'] }> {
   const played = await play(paths, set, releases);
   const { refused, allowed } = judged(played.findings, allowUntranslated);
   if (refused.length > 0) {
@@ -34,7 +35,11 @@ export async function assertPlayed(
     throw new Error(['Refused, and nothing was changed:', ...lines].join('\n  '));
   }
   [...findingLines(allowed), ...summaryOf(set, played)].forEach(say);
-  return { visits: played.visits, untranslated: allowed.flatMap(({ text }) => text ?? []) };
+  return {
+    visits: played.visits,
+    untranslated: allowed.flatMap(({ text }) => text ?? []),
+    firstScreen: played.firstScreen,
+  };
 }
 
 /** What is wrong with a set in which an earlier version takes its step's place. */

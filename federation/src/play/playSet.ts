@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { PackageRelease, PublishedSet } from 'contract';
+import type { Language, PackageRelease, PublishedSet } from 'contract';
 import type { ReleasePaths } from 'contract/release-paths';
 import { readJson, writeAtomically } from '../release/files';
 import { inPairs } from '../release/inPairs';
@@ -14,6 +14,7 @@ import {
   type Running,
 } from './playerProcess';
 import { shownFields } from './player/answers';
+import type { RenderedScreen } from './player/firstScreen';
 import { playOf } from './playOf';
 
 /** What the visits of a set found. */
@@ -28,6 +29,8 @@ export interface Played {
   readonly known: number;
   /** Seconds by step, of the visits that were made. */
   readonly seconds: Readonly<Record<string, number>>;
+  /** The first screen of a new visit, if it is the same wherever it is rendered. */
+  readonly firstScreen?: Readonly<Record<Language, string>> | undefined;
 }
 
 /** Fills a set in from end to end before it is served. */
@@ -55,6 +58,10 @@ export const playSet: PlaySet = async (paths, set, releases, running = {}) => {
   }
   const findings = results.flatMap(({ result }) => result.findings);
   const shown = results.flatMap(({ result }) => result.shown);
+  const screens = journeys.flatMap(({ language }, index) => {
+    const screen = results[index]?.result.firstScreen;
+    return screen ? { language, ...screen } : [];
+  });
   return {
     // A visit that ended early has not shown everything.
     findings: findings.every(({ text }) => text !== undefined)
@@ -62,13 +69,33 @@ export const playSet: PlaySet = async (paths, set, releases, running = {}) => {
       : findings,
     notes: [
       ...unreached.map((what) => `Not played: ${what}; no visit has the answers for it`),
+      ...new Set(
+        screens.flatMap((screen) =>
+          'impure' in screen
+            ? `The page shows no fields before its scripts run: the first step reads ${screen.impure}`
+            : [],
+        ),
+      ),
       ...(await openNetwork()),
     ],
+    firstScreen: inBoth(screens),
     visits: results.length,
     known: results.filter(({ isKnown }) => isKnown).length,
     seconds,
   };
 };
+
+function inBoth(
+  screens: readonly ({ readonly language: Language } & RenderedScreen)[],
+): Played['firstScreen'] {
+  const markup = screens.flatMap((screen) =>
+    'markup' in screen ? [[screen.language, screen.markup] as const] : [],
+  );
+  const { vi, en } = Object.fromEntries(markup) as Partial<Record<Language, string>>;
+  return vi !== undefined && en !== undefined && markup.length === screens.length
+    ? { vi, en }
+    : undefined;
+}
 
 const openNetwork = async () =>
   (await isOffline()) ? [] : ['Played with an open network: this machine has no unshare -n'];

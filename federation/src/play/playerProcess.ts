@@ -8,6 +8,7 @@ import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
 import { build } from 'esbuild';
 import type { Finding, Message, Place, Play } from './play';
+import type { RenderedScreen } from './player/firstScreen';
 
 /** The player, compiled. */
 export interface Player {
@@ -23,6 +24,8 @@ export interface Result {
   readonly shown: readonly string[];
   /** Seconds that the visit took, by step. */
   readonly seconds: Readonly<Record<string, number>>;
+  /** None: the shell cannot render it. */
+  readonly firstScreen?: RenderedScreen | undefined;
 }
 
 /** How a visit is run. */
@@ -113,6 +116,7 @@ export async function runPlayer(
     findings: [] as Finding[],
     shown: [] as string[],
     seconds: new Map<string, number>(),
+    firstScreen: undefined as RenderedScreen | undefined,
   };
   let place: Place = { step: 'the start', language: play.journey.language };
   let runs: string | null = null;
@@ -126,6 +130,7 @@ export async function runPlayer(
       result.seconds.set(place.step, (result.seconds.get(place.step) ?? 0) + (now - since) / 1000);
       since = now;
       if ('finding' in message) result.findings.push(message.finding);
+      else if ('firstScreen' in message) result.firstScreen = message.firstScreen;
       else if ('runs' in message) runs = message.runs;
       else if ('shown' in message) result.shown.push(...message.shown);
       else if ('done' in message) isDone = true;

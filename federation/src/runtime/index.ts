@@ -1,2 +1,3 @@
 export { loadRemoteModule, type Loaded } from './loadRemoteModule';
 export { readReleaseSet } from './readReleaseSet';
+export { inputKey } from '../inputKey';

@@ -1,6 +1,7 @@
 import { createHash, randomFillSync, randomUUID, webcrypto } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { JSDOM, ResourceLoader, VirtualConsole, type DOMWindow, type FetchOptions } from 'jsdom';
+import type { TakeFirstScreen } from 'contract';
 import type { Play } from '../play';
 import { linesOf, type Log } from './log';
 import { LongTimers } from './longTimers';
@@ -20,7 +21,11 @@ export interface OpenPage {
   readonly timers: LongTimers;
   /** Whether a script or a sheet is on its way. */
   isLoading(): boolean;
+  /** What renders its first screen, if its shell can. */
+  firstScreen(): ReturnType<TakeRenderer> | undefined;
 }
+
+type TakeRenderer = () => Parameters<TakeFirstScreen>[0];
 
 /** Opens the set's page with the set's files, as a desktop browser would, without a network. */
 export function openPage({ page, files, set, journey }: Play, api: Api, log: Log): OpenPage {
@@ -51,6 +56,7 @@ export function openPage({ page, files, set, journey }: Play, api: Api, log: Log
     );
 
   const timers = new LongTimers();
+  let renderer: ReturnType<TakeRenderer> | undefined;
   const resources = new FilesOnly(read, report);
   const { window } = new JSDOM(page, {
     url: set.flow.id === 'admission' ? SITE : `${SITE}/${set.flow.id}/`,
@@ -64,13 +70,14 @@ export function openPage({ page, files, set, journey }: Play, api: Api, log: Log
       guardStyles(window, report);
       guardNetwork(window, report);
       timers.takeFrom(window);
+      Object.assign(window, { takeFirstScreen: (taken: typeof renderer) => (renderer = taken) });
       Object.defineProperties(window, {
         fetch: { value: (address: string, init?: RequestInit) => fetched(address, init) },
         crypto: { value: webCrypto },
         TextEncoder: { value: TextEncoder },
         structuredClone: { value: structuredClone },
         MessageChannel: { value: Channel },
-        matchMedia: { value: () => media },
+        matchMedia: { value: () => media, configurable: true },
         CSS: { value: { escape: (text: string) => text, supports: () => false } },
         ResizeObserver: { value: NoObserver },
         IntersectionObserver: { value: NoObserver },
@@ -83,7 +90,7 @@ export function openPage({ page, files, set, journey }: Play, api: Api, log: Log
       Object.assign(window.HTMLDialogElement.prototype, DIALOG);
     },
   });
-  return { window, timers, isLoading: () => resources.loading > 0 };
+  return { window, timers, isLoading: () => resources.loading > 0, firstScreen: () => renderer };
 
   async function fetched(address: string, init: RequestInit = {}): Promise<unknown> {
     const url = new URL(address, window.location.href);

@@ -5,6 +5,7 @@ export const MARK = '⟦';
 
 /** Marks a text of the dictionary: what is shown in English without the mark has no translation. */
 export const marked = (text: string) => `${MARK}${text}⟧`;
+export const unmarked = (markup: string) => markup.replaceAll(/[⟦⟧]/g, '');
 
 /** The attributes that a reader sees or hears. */
 const ATTRIBUTES = ['aria-label', 'placeholder', 'title', 'alt'];

@@ -3,6 +3,7 @@ import { evaluateCondition, isRecord, type PublishedSet, type SetSection } from 
 import { compileSection } from 'contract/section-rules';
 import type { Message, Play } from '../play';
 import { blankOf, choicesOf, exampleOf, shownFields, type PlayedField } from './answers';
+import { renderFirstScreen } from './firstScreen';
 import { linesOf, Log, Stuck } from './log';
 import { openPage, type OpenPage } from './page';
 import { Parent, TURNS } from './parent';
@@ -70,6 +71,7 @@ async function fillIn(visit: Visit): Promise<void> {
       position === 0 ? 'it is not shown' : 'it is not shown after Continue',
     );
     if (position > 0) await comeBack(visit, position);
+    else await renderFirst(visit);
     lookAround(visit);
     const section = set.sections.find((one) => one.step === step);
     if (section) await refuseMissing(visit, section, position);
@@ -84,6 +86,12 @@ async function fillIn(visit: Visit): Promise<void> {
   }
   await submit(visit, payload);
   await registerNext(visit);
+}
+
+/** Before anything is filled in: as a new visit finds it. */
+async function renderFirst({ page, say }: Visit): Promise<void> {
+  const render = await page.firstScreen();
+  if (render) say({ firstScreen: renderFirstScreen(page.window, render) });
 }
 
 /** Goes back to the step before, and comes again: its answers are still there, so Continue goes on. */

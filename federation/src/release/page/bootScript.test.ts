@@ -20,7 +20,9 @@ test('a browser that is too old for the shell can parse it, and show the card', 
 test('the same sources give the same text, in whatever folder they are', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'boot-'));
   await cp(join(__dirname, '../../boot'), join(folder, 'src/boot'), { recursive: true });
-  await cp(join(__dirname, '../../releaseSetElement.ts'), join(folder, 'src/releaseSetElement.ts'));
+  for (const file of ['releaseSetElement.ts', 'inputKey.ts']) {
+    await cp(join(__dirname, '../..', file), join(folder, 'src', file));
+  }
   const settings = { compilerOptions: { strict: true, target: 'ES5' } };
   await writeFile(join(folder, 'tsconfig.json'), JSON.stringify(settings));
   expect(compileBootScript(join(folder, 'src/boot'))).toBe(bootScript());

@@ -1,4 +1,4 @@
-import type { Asset, PublishedSet, ReleaseSet } from 'contract';
+import type { Asset, Language, PublishedSet, ReleaseSet } from 'contract';
 import { RELEASE_SET_ELEMENT } from '../../releaseSetElement';
 import { bootScript } from './bootScript';
 import { firstPaintOf } from './firstPaint';
@@ -8,39 +8,67 @@ import { pageCsp } from './pageCsp';
 export interface PageOptions {
   /** Scripts outside of the set, for development. */
   readonly extraScripts?: readonly Asset[];
+  /** What a new visit sees first; a page without it shows grey boxes until its scripts run. */
+  readonly firstScreen?: FirstScreen | undefined;
+}
+
+/** The first screen of a new visit. */
+export interface FirstScreen {
+  readonly markup: Readonly<Record<Language, string>>;
+  /** The rules that apply to it. */
+  readonly css: string;
 }
 
 /**
  * The page of a set: it names everything that a visit starts with, with its hash, so that nothing is
  * discovered later and nothing else can run.
  */
-export function pageOf(set: PublishedSet, { extraScripts = [] }: PageOptions = {}): string {
+export function pageOf(
+  set: PublishedSet,
+  { extraScripts = [], firstScreen }: PageOptions = {},
+): string {
   const { flow, shell, brandStyle } = set;
-  // Before the style sheets, which it would have to wait for. It starts the scripts itself, so that a
-  // visit that is pinned to another set loads nothing of this one.
   const boot = bootScript();
+  const styles = [...shell.styles, brandStyle];
+  // The boot script starts the scripts itself: a visit that is pinned to another set loads nothing of
+  // this one. It waits for no style sheet, so it is before those that block; it is behind the first
+  // screen, which it shows or removes.
+  const started = `<script type="application/json" id="${RELEASE_SET_ELEMENT}">${json(inPage(set))}</script>
+<script>${boot}</script>`;
   return `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
-<meta http-equiv="Content-Security-Policy" content="${escape(pageCsp(boot))}">
+<meta http-equiv="Content-Security-Policy" content="${escape(pageCsp(boot, firstScreen?.css))}">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escape(flow.title)}</title>
 <meta name="theme-color" content="${escape(flow.brand.primaryColor)}">
 <link rel="icon" href="${escape(flow.brand.logo)}">
-<script type="application/json" id="${RELEASE_SET_ELEMENT}">${json(inPage(set))}</script>
-<script>${boot}</script>
-${[...shell.styles, brandStyle].map((asset) => `<link rel="stylesheet" ${href(asset)}>`).join('\n')}
+${
+  firstScreen
+    ? `<style>${firstScreen.css}</style>
+${styles.map((asset) => `<link rel="stylesheet" disabled ${href(asset)}>`).join('\n')}`
+    : `${started}
+${styles.map((asset) => `<link rel="stylesheet" ${href(asset)}>`).join('\n')}`
+}
 ${extraScripts.map((asset) => `<script defer ${src(asset)}></script>`).join('\n')}
 </head>
 <body>
-<div id="root"></div>
-${FAILED}
+${firstScreen ? FAILED : ''}
+${rootOf(firstScreen)}
+${firstScreen ? '' : FAILED}
 ${firstPaintOf(set)}
+${firstScreen ? started : ''}
 </body>
 </html>
 `;
 }
+
+/** Hidden until it is known whether this visit begins with it, and in which language. */
+const rootOf = (firstScreen: FirstScreen | undefined) =>
+  firstScreen
+    ? `<div id="root" hidden>${firstScreen.markup.en}</div><template lang="vi">${firstScreen.markup.vi}</template>`
+    : '<div id="root"></div>';
 
 /** The set without what its scripts do not read. */
 const inPage = ({ sections: _, brandStyle: __, title: ___, ...set }: PublishedSet): ReleaseSet =>

@@ -1,17 +1,16 @@
 import { createHash } from 'node:crypto';
 
 /**
- * The Content-Security-Policy of a page: everything from its own site, nothing inline but the one
- * script that is given. The page contains it, so that page and policy always match: a web server needs
- * no knowledge of the script, and after a rollback serves an old page with its old policy. Only
- * `frame-ancestors` is missing, which has no effect in a page; the web server sends it in a header.
+ * The Content-Security-Policy of a page: everything from its own site, nothing inline but the script and
+ * the style sheet that are given. The page contains it, so that page and policy always match: a web
+ * server needs no knowledge of the script, and after a rollback serves an old page with its old policy.
+ * Only `frame-ancestors` is missing, which has no effect in a page; the web server sends it in a header.
  */
-export function pageCsp(inlineScript: string): string {
-  const hash = createHash('sha256').update(inlineScript).digest('base64');
+export function pageCsp(inlineScript: string, inlineStyle?: string): string {
   return [
     "default-src 'none'",
-    `script-src 'self' 'sha256-${hash}'`,
-    "style-src 'self'",
+    `script-src 'self' ${hashOf(inlineScript)}`,
+    `style-src 'self'${inlineStyle === undefined ? '' : ` ${hashOf(inlineStyle)}`}`,
     "img-src 'self' data:",
     "font-src 'self'",
     "connect-src 'self'",
@@ -21,3 +20,5 @@ export function pageCsp(inlineScript: string): string {
     "form-action 'none'",
   ].join('; ');
 }
+
+const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;

@@ -3,7 +3,15 @@ import { hostname } from 'node:os';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gzipSync } from 'node:zlib';
 import type { ReleasePaths } from 'contract/release-paths';
-import { emptyReleases, flowFile, hashIn, publishAll, releases } from '../../../testing/fixture';
+import type { PlaySet } from '../../play/playSet';
+import {
+  emptyReleases,
+  flowFile,
+  hashIn,
+  playNothing,
+  publishAll,
+  releases,
+} from '../../../testing/fixture';
 import { integrityOf, listFiles, listFolder } from '../files';
 import { readHistory } from '../history/history';
 import { currentSet, promote, rollback } from './promote';
@@ -45,6 +53,38 @@ test('a later one replaces the packages that it names, and keeps the others', as
   expect((await readHistory(paths, 'admission')).at(-1)).toMatchObject({
     set: second.id,
     from: first.id,
+  });
+});
+
+describe('the page of a set', () => {
+  const screens = {
+    vi: '<main class="shell">Thú cưng</main>',
+    en: '<main class="shell">Pet</main>',
+  };
+  const play: PlaySet = async (...played) => ({
+    ...(await playNothing(...played)),
+    firstScreen: screens,
+  });
+
+  test('has the first screen that its play found, in both languages, with the styles of it', async () => {
+    const paths = await withReleases();
+    const set = await promote(paths, 'admission', all, {}, { play });
+    const page = await readFile(paths.page('admission'), 'utf8');
+    expect(page).toContain(`<div id="root" hidden>${screens.en}</div>`);
+    expect(page).toContain(`<template lang="vi">${screens.vi}</template>`);
+    expect(page).toContain('<style>.shell { color: red }</style>');
+    expect(await readFile(paths.setPage('admission', set.id), 'utf8')).toBe(page);
+  });
+
+  test.each([
+    ['was not played', undefined],
+    ['has none that is always the same', playNothing],
+  ])('has none of a set that %s', async (_, played) => {
+    const paths = await withReleases();
+    await promote(paths, 'admission', all, {}, { play: played });
+    const page = await readFile(paths.page('admission'), 'utf8');
+    expect(page).toContain('<div id="root"></div>');
+    expect(page).not.toContain('<style>');
   });
 });
 

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import type { FlowFile, PackageRelease, PublishedSet } from 'contract';
 import type { ReleasePaths } from 'contract/release-paths';
 import { assertPlayed, fallbackFindings, reportPlayed } from '../../play/playBeforeServing';
@@ -10,7 +11,7 @@ import { compressBeside, listFolder, readText, writeAtomically } from '../files'
 import { differenceLine, rulesChanged } from '../history/diffSets';
 import { mark, readHistory, served, servedSets } from '../history/history';
 import { flowPackages, hostOf, makeSet, SHELL_PACKAGE } from './makeSet';
-import { pageOf, type PageOptions } from '../page/page';
+import { pageOf, type FirstScreen, type PageOptions } from '../page/page';
 import { problemText } from '../checks/problem';
 import { readIntactSet } from './readIntactSet';
 import { readFlow, readRelease, readSet } from './readRelease';
@@ -67,9 +68,9 @@ export function promote(
     // A rollback waits for nothing.
     const playing =
       back || !change.play ? undefined : { play: change.play, paths, allowUntranslated };
-    const { visits, untranslated } = playing
+    const { visits, untranslated, firstScreen } = playing
       ? await assertPlayed(playing, makeSet(flow, releases), releases, say)
-      : { visits: 0, untranslated: [] };
+      : { visits: 0, untranslated: [], firstScreen: undefined };
     const allowed = [...new Set([...missing.map(({ text }) => text), ...untranslated])];
     const fallbacks = await pickFallbacks(change.withoutFallbacks ? [] : before, {
       paths,
@@ -89,7 +90,13 @@ export function promote(
       await writeStyle(paths.setStyle(flowId, style.file), style.css);
       await writeAtomically(paths.set(flowId, set.id), JSON.stringify(set));
       await compressBeside(paths.set(flowId, set.id));
-      await writeAtomically(paths.setPage(flowId, set.id), pageOf(set, page));
+      const first = releases.find(({ name }) => name === flow.steps[0]?.step);
+      const screen =
+        firstScreen && (await firstScreenOf(paths, [shell, first], style.css, firstScreen));
+      await writeAtomically(
+        paths.setPage(flowId, set.id),
+        pageOf(set, { ...page, firstScreen: screen }),
+      );
     }
     await serve(paths, flowId, change, {
       set: set.id,
@@ -157,6 +164,25 @@ const releasesOf = (paths: ReleasePaths, { packages }: PublishedSet) =>
 async function writeStyle(file: string, css: string) {
   if ((await readText(file)) !== css) await writeAtomically(file, css);
   await compressBeside(file);
+}
+
+/** What the page shows before any script: the markup, and the rules that apply to it. */
+async function firstScreenOf(
+  paths: ReleasePaths,
+  [shell, step]: readonly [PackageRelease, PackageRelease | undefined],
+  brand: string,
+  markup: FirstScreen['markup'],
+): Promise<FirstScreen> {
+  const read = ({ name, version }: PackageRelease, files: readonly string[] = []) =>
+    Promise.all(files.map((file) => readText(join(paths.version(name, version), file))));
+  const sheets = [
+    ...(await read(shell, shell.host?.styles)),
+    brand,
+    ...(step ? await read(step, step.step?.styles) : []),
+  ];
+  // Only a promote that has a first screen needs a DOM.
+  const { criticalCss } = await import('../page/criticalCss');
+  return { markup, css: criticalCss(sheets.join('\n'), Object.values(markup).join('')) };
 }
 
 function shellIn(flow: FlowFile, releases: readonly PackageRelease[]): PackageRelease {

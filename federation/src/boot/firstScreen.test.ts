@@ -1,0 +1,167 @@
+import { flowFile, releases } from '../../testing/fixture';
+import { openPage, type OpenPage, type Visit } from '../../testing/openPage';
+import { pageOf } from '../release/page/page';
+import { makeSet } from '../release/promote/makeSet';
+
+const set = makeSet(flowFile, releases());
+const screen = (name: string) => `<main><h1>${name}</h1>
+<input type="radio" name="color-mode" value="light" checked><input type="radio" name="color-mode" value="dark">
+<form><input name="pet"><input type="radio" name="sex" value="1"><input type="radio" name="sex" value="2">
+<input type="checkbox" name="isOld"><div class="ant-select"><input name="food" id="food"></div>
+<button type="button">Mở</button><button type="submit">Tiếp tục</button></form></main>`;
+const html = pageOf(set, {
+  firstScreen: {
+    markup: { vi: screen('Thú cưng'), en: screen('Pet') },
+    css: 'main{color:red}',
+  },
+});
+const open = (visit?: Visit) => openPage(html, visit);
+
+const root = ({ document }: OpenPage) => document.getElementById('root');
+const heading = (page: OpenPage) => root(page)?.querySelector('h1')?.textContent;
+const styles = ({ document }: OpenPage) =>
+  document.querySelectorAll('link[rel="stylesheet"]:not([disabled])').length;
+const input = ({ document }: OpenPage, selector: string) => {
+  const found = document.querySelector<HTMLInputElement>(`#root ${selector}`);
+  if (!found) throw new Error(`no ${selector}`);
+  return found;
+};
+const dispatch = (page: OpenPage, selector: string, event: string) =>
+  input(page, selector).dispatchEvent(
+    new page.window.Event(event, { bubbles: true, cancelable: true }),
+  );
+function types(page: OpenPage, selector: string, value: string) {
+  input(page, selector).value = value;
+  dispatch(page, selector, 'input');
+}
+const stored = ({ window }: OpenPage) => window.sessionStorage.getItem('early:admission');
+
+describe('a new visit', () => {
+  test.each([
+    [undefined, 'Pet'],
+    ['en', 'Pet'],
+    ['vi', 'Thú cưng'],
+  ])('that chose the language %s begins with it in that language', async (language, name) => {
+    const page = await open({ chosen: language === undefined ? {} : { language } });
+    expect(root(page)?.hidden).toBe(false);
+    expect(heading(page)).toBe(name);
+    // An id or a name in it is there once.
+    expect(page.document.querySelectorAll('h1, template h1')).toHaveLength(1);
+  });
+
+  test('loads the styles of all else, and the scripts, after it', async () => {
+    const page = await open();
+    expect(styles(page)).toBe(2);
+    expect(page.document.querySelectorAll('script[src]')).toHaveLength(1);
+  });
+
+  test('in dark mode has that choice marked', async () => {
+    expect(input(await open(), '[value="light"]').checked).toBe(true);
+    const dark = await open({ chosen: { 'mui-mode': 'dark' } });
+    expect(input(dark, '[value="dark"]').checked).toBe(true);
+  });
+});
+
+test.each<[string, Visit]>([
+  ['with a draft', { draft: JSON.stringify({ set: set.id, step: '1' }) }],
+  ['with a draft that cannot be read', { draft: '{' }],
+  ['of the thank-you page', { path: '/thank' }],
+  ['of another address', { path: '/home' }],
+  ['after a step that hung', { kept: { 'failed:step-pet@1.0.0': '' } }],
+])('a visit %s does not begin with it', async (_, visit) => {
+  const page = await open(visit);
+  expect(root(page)?.hidden).toBe(false);
+  expect(root(page)?.childNodes).toHaveLength(0);
+  expect(page.window.earlyInput).toBeUndefined();
+  expect(styles(page)).toBe(2);
+  expect(page.document.querySelectorAll('script[src]')).toHaveLength(1);
+});
+
+test('a visit that is pinned to another set has nothing of it, and none of its styles', async () => {
+  const id = '0'.repeat(32);
+  const page = await open({
+    draft: JSON.stringify({ set: id, step: '1' }),
+    respond: () => new Promise(() => {}),
+  });
+  expect(root(page)?.hidden).toBe(true);
+  expect(page.document.querySelectorAll('script[src]')).toHaveLength(0);
+  expect(styles(page)).toBe(0);
+});
+
+describe('what is done before the shell runs', () => {
+  test('is recorded, and kept for a reload', async () => {
+    const page = await open();
+    types(page, '[name="pet"]', 'Miu');
+    input(page, '[name="sex"][value="2"]').click();
+    input(page, '[name="isOld"]').click();
+    expect(page.window.earlyInput?.values).toEqual({ pet: 'Miu', 'sex=2': true, isOld: true });
+
+    const again = await open({ kept: { 'early:admission': stored(page) ?? '' } });
+    expect(input(again, '[name="pet"]').value).toBe('Miu');
+    expect(input(again, '[name="sex"][value="2"]').checked).toBe(true);
+    expect(input(again, '[name="isOld"]').checked).toBe(true);
+    expect(again.window.earlyInput?.values).toEqual({ pet: 'Miu', 'sex=2': true, isOld: true });
+  });
+
+  test('ends with the shell, which has it then: nothing more is recorded or kept', async () => {
+    const page = await open();
+    types(page, '[name="pet"]', 'Miu');
+    const early = page.window.earlyInput;
+    early?.end();
+    expect(stored(page)).toBeNull();
+    types(page, '[name="pet"]', 'Miu Miu');
+    expect(early?.values.pet).toBe('Miu');
+    expect(stored(page)).toBeNull();
+  });
+
+  test('an input method that composes is known as long as it does', async () => {
+    const page = await open();
+    dispatch(page, '[name="pet"]', 'compositionstart');
+    expect(page.window.earlyInput?.composing).toBe(input(page, '[name="pet"]'));
+    dispatch(page, '[name="pet"]', 'compositionend');
+    expect(page.window.earlyInput?.composing).toBeUndefined();
+  });
+
+  test('Continue sends nothing, and is remembered', async () => {
+    const page = await open();
+    expect(page.window.earlyInput?.isSubmitted).toBe(false);
+    expect(dispatch(page, 'form', 'submit')).toBe(false);
+    expect(page.window.earlyInput?.isSubmitted).toBe(true);
+  });
+
+  test('the last press of a button is remembered; that of a dropdown is acknowledged', async () => {
+    const page = await open();
+    input(page, 'button[type="button"]').click();
+    expect(page.window.earlyInput?.pressed?.textContent).toBe('Mở');
+    input(page, '.ant-select').click();
+    expect(page.window.earlyInput?.pressed).toBe(input(page, '#food'));
+    expect(input(page, '#food').getAttribute('aria-busy')).toBe('true');
+  });
+
+  test.each(['{', '5', 'null', '{"pet":{"a":1},"unknown":"x"}'])(
+    'what was kept and reads %s changes nothing',
+    async (kept) => {
+      const page = await open({ kept: { 'early:admission': kept } });
+      expect(input(page, '[name="pet"]').value).toBe('');
+    },
+  );
+
+  test('a browser that forbids the storages keeps it in the page', async () => {
+    const page = await open({ storageIsForbidden: true });
+    types(page, '[name="pet"]', 'Miu');
+    expect(page.window.earlyInput?.values).toEqual({ pet: 'Miu' });
+  });
+});
+
+test('the card of a shell that does not start is above it, and no second main part', async () => {
+  const page = await open();
+  types(page, '[name="pet"]', 'Miu');
+  page.window.dispatchEvent(new page.window.Event('error'));
+  const card = page.document.getElementById('boot-failed');
+  expect(card?.hidden).toBe(false);
+  expect(card?.compareDocumentPosition(input(page, 'h1'))).toBe(
+    page.window.Node.DOCUMENT_POSITION_FOLLOWING,
+  );
+  expect(card?.getAttribute('role')).toBeNull();
+  expect(input(page, '[name="pet"]').value).toBe('Miu');
+});

@@ -1,0 +1,61 @@
+import { readStorage } from './readStorage';
+import { recordEarlyInput } from './recordEarlyInput';
+
+/**
+ * Shows the first screen that the page contains, if it does, in the reader's language.
+ *
+ * @param flowId the flow of the page
+ * @param next starts all else, after the first paint, which has its own styles
+ */
+export function showFirstScreen(flowId: string, next: () => void): void {
+  const root = rootWithMarkup();
+  if (!root) return next();
+  const { lang } = document.documentElement;
+  const other = document.querySelector<HTMLTemplateElement>(`template[lang="${lang}"]`);
+  if (other) root.replaceChildren(other.content);
+  const mode = readStorage('localStorage', 'mui-mode') ?? '';
+  const choices = root.querySelectorAll<HTMLInputElement>('[name="color-mode"]');
+  choices.forEach((choice) => {
+    if (choice.value === mode) choice.checked = true;
+  });
+  root.hidden = false;
+  recordEarlyInput(root, flowId);
+  const goOn = () => {
+    linkStyles();
+    next();
+  };
+  // A tab in the background has no frames.
+  if (document.hidden) goOn();
+  else requestAnimationFrame(() => window.setTimeout(goOn));
+}
+
+/** Removes it from a page that begins with something else. */
+export function removeFirstScreen(): void {
+  const root = rootWithMarkup();
+  if (!root) return;
+  root.replaceChildren();
+  root.hidden = false;
+  linkStyles();
+}
+
+function rootWithMarkup() {
+  const root = document.getElementById('root');
+  return root?.hasChildNodes() ? root : undefined;
+}
+
+function linkStyles() {
+  document.querySelectorAll<HTMLLinkElement>('link[disabled]').forEach((link) => {
+    link.removeAttribute('disabled');
+    // The shell waits for each that is there.
+    link.onerror = () => link.remove();
+  });
+}
+
+/** Whether a step was running when an earlier page of this tab ended: its fallback comes in its place. */
+export const hasFailedStep = () => {
+  try {
+    return Object.keys(window.sessionStorage).some((key) => key.startsWith('failed:'));
+  } catch {
+    return false;
+  }
+};

@@ -1,0 +1,94 @@
+import { inputKey } from '../inputKey';
+import { readStorage } from './readStorage';
+
+type Values = Record<string, string | boolean>;
+
+/**
+ * Records what is done in the first screen before the shell runs, for it to take over, and keeps the
+ * texts and choices for a reload. What they were before a reload is back at once.
+ *
+ * @param root the first screen
+ * @param flowId whose tab's storage they are kept in
+ */
+export function recordEarlyInput(root: HTMLElement, flowId: string): void {
+  const key = `early:${flowId}`;
+  const listening = new AbortController();
+  const listen = (types: readonly string[], take: (event: Event) => void) =>
+    types.forEach((type) =>
+      root.addEventListener(type, take, { capture: true, signal: listening.signal }),
+    );
+  const values = restored(root, key);
+  let composing: EventTarget | undefined;
+  let pressed: HTMLElement | undefined;
+  let isSubmitted = false;
+
+  listen(['input', 'change'], ({ target }) => {
+    const input = target as HTMLInputElement; // nothing else has these events
+    values[inputKey(input)] = isChoice(input) ? input.checked : input.value;
+    store(key, values);
+  });
+  listen(['compositionstart'], ({ target }) => {
+    composing = target ?? undefined;
+  });
+  listen(['compositionend'], () => {
+    composing = undefined;
+  });
+  listen(['click'], ({ target }) => {
+    const element = target as Element;
+    const dropdown = element.closest('.ant-select')?.querySelector('input');
+    dropdown?.setAttribute('aria-busy', 'true');
+    const button = element.closest<HTMLButtonElement>('button:not([type="submit"])');
+    pressed = dropdown ?? button ?? pressed;
+  });
+  listen(['submit'], (event) => {
+    // The browser would send the answers to the page's own address.
+    event.preventDefault();
+    isSubmitted = true;
+  });
+
+  window.earlyInput = {
+    values,
+    get composing() {
+      return composing;
+    },
+    get pressed() {
+      return pressed;
+    },
+    get isSubmitted() {
+      return isSubmitted;
+    },
+    end() {
+      listening.abort();
+      store(key, {});
+    },
+  };
+}
+
+const isChoice = ({ type }: HTMLInputElement) => type === 'radio' || type === 'checkbox';
+
+function restored(root: HTMLElement, key: string): Values {
+  const values = parse(readStorage('sessionStorage', key));
+  root.querySelectorAll<HTMLInputElement>('input, textarea').forEach((input) => {
+    const value = values[inputKey(input)];
+    if (typeof value === 'string') input.value = value;
+    else if (value !== undefined) input.checked = value;
+  });
+  return values;
+}
+
+function parse(text: string | null): Values {
+  try {
+    return { ...(JSON.parse(text ?? '{}') as Values) }; // written below
+  } catch {
+    return {};
+  }
+}
+
+function store(key: string, values: Values) {
+  try {
+    if (Object.keys(values).length > 0) window.sessionStorage.setItem(key, JSON.stringify(values));
+    else window.sessionStorage.removeItem(key);
+  } catch {
+    // The text is in the page; only a reload would lose it.
+  }
+}

@@ -1,0 +1,57 @@
+import { JSDOM } from 'jsdom';
+import { renderFirstScreen } from './firstScreen';
+
+/** Renders what a script of a page returns, which is at a step's address. */
+function rendered(code: string) {
+  const { window } = new JSDOM('', {
+    url: 'https://school.example',
+    runScripts: 'outside-only',
+    beforeParse(window) {
+      Object.defineProperty(window, 'matchMedia', {
+        value: () => ({ matches: false }),
+        configurable: true,
+      });
+    },
+  });
+  const render = window.eval(
+    `() => { ${code} }\n//# sourceURL=https://school.example/packages/step-pet/1.0.0/remoteEntry.js`,
+  ) as () => string;
+  return { window, screen: renderFirstScreen(window, render) };
+}
+
+test('a screen that is the same wherever it is rendered is taken, without the marks of its texts', () => {
+  expect(rendered('return "<p>⟦Pet⟧ Miu</p>"').screen).toEqual({ markup: '<p>Pet Miu</p>' });
+});
+
+test('what is read and changes nothing is no matter', () => {
+  const code = 'new Date(); Math.random(); return `<p>${new Date(0).getTime()}</p>`';
+  expect(rendered(code).screen).toEqual({ markup: '<p>0</p>' });
+});
+
+test.each([
+  ['new Date()', 'return String(new Date().getFullYear())'],
+  ['Date.now()', 'return String(Date.now())'],
+  ['Math.random()', 'return String(Math.random())'],
+  ['innerWidth', 'return String(window.innerWidth)'],
+  ["matchMedia('(max-width: 9px)')", "return String(matchMedia('(max-width: 9px)').matches)"],
+])('one that depends on %s is not: what read it is named, and where', (what, code) => {
+  const { screen, window } = rendered(code);
+  expect(screen).toEqual({
+    impure: expect.stringMatching(
+      new RegExp(
+        `^${what.replace(/[()]/g, '\\$&')} at /packages/step-pet/1.0.0/remoteEntry.js:1:\\d+$`,
+      ),
+    ) as string,
+  });
+  // The page goes on as it was.
+  expect(window.eval('new Date().getFullYear()')).toBe(new Date().getFullYear());
+  expect(window.eval('matchMedia("").matches')).toBe(false);
+});
+
+test('one that changes by itself is not either', () => {
+  expect(
+    rendered('window.count = (window.count ?? 0) + 1; return String(window.count)').screen,
+  ).toEqual({
+    impure: 'something that changes',
+  });
+});

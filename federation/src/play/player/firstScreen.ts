@@ -1,0 +1,92 @@
+import type { DOMWindow } from 'jsdom';
+import { unmarked } from './texts';
+
+/** A first screen; or why it cannot be rendered before it is asked for. */
+export type RenderedScreen =
+  | { readonly markup: string }
+  /** What the render read, and where: the screen would be another one for a parent. */
+  | { readonly impure: string };
+
+/**
+ * Renders the first screen of a page twice, the second time at another date, in another window and with
+ * other random numbers: a parent's page renders it again, and has to get the same.
+ */
+export function renderFirstScreen(window: DOMWindow, render: () => string): RenderedScreen {
+  const markup = render();
+  const { reads, restore } = changeEnvironment(window);
+  const again = render();
+  restore();
+  if (again === markup) return { markup: unmarked(markup) };
+  const read = reads.find(({ place }) => place !== undefined) ?? reads[0];
+  return {
+    impure: read
+      ? `${read.what}${read.place === undefined ? '' : ` at ${read.place}`}`
+      : 'something that changes',
+  };
+}
+
+interface Read {
+  /** `Math.random()`, for instance. */
+  readonly what: string;
+  /** The address, line and column of a step's code that read it. */
+  readonly place: string | undefined;
+}
+
+const DAYS_LATER_MS = 400 * 86_400_000;
+
+function changeEnvironment(window: DOMWindow) {
+  const reads: Read[] = [];
+  const read = (what: string) => {
+    const place = /\/packages\/step-[^\s)]+/.exec(new Error().stack ?? '')?.[0];
+    reads.push({ what, place });
+  };
+  const { Date, matchMedia } = window;
+  const { random } = window.Math;
+  const { now } = Date;
+  class LaterDate extends Date {
+    constructor(...given: ConstructorParameters<DateConstructor> | []) {
+      if (given.length > 0) super(...(given as ConstructorParameters<DateConstructor>));
+      else {
+        read('new Date()');
+        super(now() + DAYS_LATER_MS);
+      }
+    }
+    static override now() {
+      read('Date.now()');
+      return now() + DAYS_LATER_MS;
+    }
+  }
+  const width = Object.getOwnPropertyDescriptor(window, 'innerWidth');
+  Object.defineProperties(window, {
+    Date: { value: LaterDate, configurable: true },
+    matchMedia: {
+      configurable: true,
+      value: (query: string) => {
+        read(`matchMedia('${query}')`);
+        return { ...matchMedia(query), matches: true };
+      },
+    },
+    innerWidth: {
+      configurable: true,
+      get: () => {
+        read('innerWidth');
+        return 320;
+      },
+    },
+  });
+  window.Math.random = () => {
+    read('Math.random()');
+    return 0.125;
+  };
+  return {
+    reads,
+    restore() {
+      Object.defineProperties(window, {
+        Date: { value: Date, configurable: true },
+        matchMedia: { value: matchMedia, configurable: true },
+      });
+      if (width) Object.defineProperty(window, 'innerWidth', width);
+      window.Math.random = random;
+    },
+  };
+}
