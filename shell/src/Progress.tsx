@@ -1,13 +1,11 @@
 import { useSelector } from 'react-redux';
 import { selectFurthestStep, selectVisibleSteps, selectStep, useText } from 'shared-store';
-import { useMobile } from './useMobile';
 
 /** The progress of the form: a bar of segments where there is room, and a marker for every step. */
 export function Progress() {
   const steps = useSelector(selectVisibleSteps);
   const current = useSelector(selectStep);
   const furthestStep = useSelector(selectFurthestStep);
-  const mobile = useMobile();
   const text = useText();
   const at = steps.findIndex(({ position }) => position === Number(current));
   return (
@@ -15,13 +13,11 @@ export function Progress() {
       <p className="shell-progress-text">
         {text('Bước {step}/{total}', { step: at + 1, total: steps.length })}
       </p>
-      {mobile || (
-        <div className="shell-bar" aria-hidden="true">
-          {steps.map(({ step }, index) => (
-            <span key={step} data-done={index <= at} />
-          ))}
-        </div>
-      )}
+      <div className="shell-bar" aria-hidden="true">
+        {steps.map(({ step }, index) => (
+          <span key={step} data-done={index <= at} />
+        ))}
+      </div>
       <ol className="shell-markers">
         {steps.map(({ step, title, position }, index) => (
           <li

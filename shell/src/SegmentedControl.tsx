@@ -26,6 +26,7 @@ export function SegmentedControl<Value extends string>(props: SegmentedControlPr
           <input
             type="radio"
             name={name}
+            value={choice.value}
             aria-label={choice.name}
             lang={choice.lang}
             checked={choice.value === value}

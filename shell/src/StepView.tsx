@@ -1,6 +1,7 @@
 import type { FlowStep } from 'contract';
-import { memo, Suspense, use, useState } from 'react';
+import { memo, Suspense, use, useLayoutEffect, useState } from 'react';
 import { useText } from 'shared-store';
+import { adoptEarlyInput } from './adoptEarlyInput';
 import { useAnnouncement } from './Announcer';
 import { RunMarks } from './RunMarks';
 import { StepErrorBoundary } from './StepErrorBoundary';
@@ -50,9 +51,10 @@ function LoadingStep() {
   return <StepSkeleton />;
 }
 
-function LoadedStep({ loader, step, onBack, onContinue }: StepViewProps) {
+function LoadedStep({ loader, step, mode, onBack, onContinue }: StepViewProps) {
   const { Page } = use(loader.load(step.step));
   useFocusOnHeading();
+  useEarlyInput(mode === 'visible');
   return (
     <RunMarks onRunning={(running) => loader.markRunning(step.step, running)}>
       <Page
@@ -62,6 +64,14 @@ function LoadedStep({ loader, step, onBack, onContinue }: StepViewProps) {
       />
     </RunMarks>
   );
+}
+
+/** After the layout effects of the page's inputs, which listen from then on. */
+function useEarlyInput(isVisible: boolean) {
+  useLayoutEffect(() => {
+    const root = document.getElementById('root');
+    if (isVisible && root) adoptEarlyInput(root);
+  }, [isVisible]);
 }
 
 const noOptions = {};

@@ -1,5 +1,5 @@
 import './sharedModules';
 import { start } from './start';
-import { whenParsed } from './whenParsed';
+import { whenParsed, whenStyled } from './whenParsed';
 
-whenParsed(() => start());
+whenParsed(() => whenStyled(() => start()));

@@ -13,9 +13,3 @@ test('on a small screen /home leads to /', async () => {
   expect(await screen.findByRole('heading', { name: 'Bước một' })).toBeVisible();
   expect(window.location.pathname).toBe('/');
 });
-
-test('a small screen has the marker without the bar', async () => {
-  await showApp();
-  expect(screen.getAllByRole('listitem')).toHaveLength(2);
-  expect(document.querySelector('.shell-bar')).toBeNull();
-});

@@ -5,8 +5,10 @@ const query = window.matchMedia('(max-width: 959.98px)');
 
 /** Whether the mobile layout is used, following the window. */
 export function useMobile(): boolean {
-  return useSyncExternalStore(subscribe, () => query.matches);
+  return useSyncExternalStore(subscribe, isMobile, isMobile);
 }
+
+const isMobile = () => query.matches;
 
 function subscribe(listener: () => void) {
   query.addEventListener('change', listener);

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useSelector } from 'react-redux';
-import type { RootState } from 'shared-store';
+import type { AppStore, RootState } from 'shared-store';
 
 /** Milliseconds after which the form is shown in Vietnamese rather than not at all. */
 const PATIENCE = 5000;
@@ -11,9 +11,7 @@ const PATIENCE = 5000;
  * long. A later change of language never hides the page.
  */
 export function useTranslationsReady(): boolean {
-  const isLoaded = useSelector(
-    ({ language, dictionary }: RootState) => language === 'vi' || dictionary.status === 'completed',
-  );
+  const isLoaded = useSelector(isTranslated);
   const [isReady, setReady] = useState(isLoaded);
   if (isLoaded && !isReady) setReady(true);
   useEffect(() => {
@@ -21,4 +19,22 @@ export function useTranslationsReady(): boolean {
     return () => clearTimeout(timer);
   }, []);
   return isReady || isLoaded;
+}
+
+const isTranslated = ({ language, dictionary }: RootState) =>
+  language === 'vi' || dictionary.status === 'completed';
+
+/** Waits until the texts can be shown. @returns false when that takes too long */
+export function whenTranslated({ getState, subscribe }: AppStore): Promise<boolean> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(() => done(false), PATIENCE);
+    const look = () => isTranslated(getState()) && done(true);
+    const unsubscribe = subscribe(look);
+    function done(isReady: boolean) {
+      unsubscribe();
+      clearTimeout(timer);
+      resolve(isReady);
+    }
+    look();
+  });
 }

@@ -1,0 +1,78 @@
+import type { EarlyInput } from 'contract';
+import { inputKey } from 'federation/runtime';
+
+/**
+ * Hands on what was done before React owned the inputs, as if it were done now: texts and choices first,
+ * then the last press.
+ *
+ * @param root where the inputs are; they may be others than those that were filled in
+ */
+export function adoptEarlyInput(root: HTMLElement): void {
+  const early = window.earlyInput;
+  if (!early) return;
+  delete window.earlyInput;
+  const inputs = [...root.querySelectorAll<TextInput>('input, textarea')];
+  for (const input of inputs) restore(input, early.values);
+  for (const input of inputs) {
+    input.removeAttribute('aria-busy');
+    adopt(input, early.composing === input);
+  }
+  early.end();
+  press(root, early);
+}
+
+type TextInput = HTMLInputElement | HTMLTextAreaElement;
+
+/** An input that replaced the one that was filled in gets its value; of another, this changes nothing. */
+function restore(input: TextInput, values: EarlyInput['values']): void {
+  const value = values[inputKey(input)];
+  if (typeof value === 'string') {
+    if (input.value === '') input.value = value;
+  } else if (value !== undefined && 'checked' in input) input.checked = value;
+}
+
+function adopt(input: TextInput, isComposing: boolean) {
+  if (isChoice(input)) return choose(input);
+  if (input.value === '') return;
+  forget(input);
+  input.dispatchEvent(new InputEvent('input', { bubbles: true, isComposing }));
+}
+
+const isChoice = (input: TextInput): input is HTMLInputElement =>
+  input.type === 'radio' || input.type === 'checkbox';
+
+/** React takes a choice when it changes, and knows the one that it found. */
+function choose(input: HTMLInputElement) {
+  const isChosen = input.checked;
+  if (isChosen === input.defaultChecked || (input.type === 'radio' && !isChosen)) return;
+  input.checked = !isChosen;
+  input.click();
+}
+
+/** React takes a value when it differs from the last one that it knows: here the one that it found. */
+function forget(input: TextInput & { _valueTracker?: { setValue(value: string): void } }) {
+  input._valueTracker?.setValue('');
+}
+
+function press(root: HTMLElement, { pressed, isSubmitted }: EarlyInput) {
+  const again = pressed && sameIn(root, pressed);
+  if (again?.getAttribute('role') === 'combobox') open(again);
+  else again?.click();
+  if (isSubmitted) root.querySelector('form')?.requestSubmit();
+}
+
+/** A dropdown with a text in it is open already. */
+function open(input: HTMLElement) {
+  input.focus();
+  if (input.getAttribute('aria-expanded') === 'true') return;
+  input.dispatchEvent(new MouseEvent('mousedown', { bubbles: true, cancelable: true }));
+}
+
+/** What was pressed, or what is in its place in a page that was rendered anew. */
+function sameIn(root: HTMLElement, pressed: HTMLElement): HTMLElement | undefined {
+  if (root.contains(pressed)) return pressed;
+  const alike = root.querySelectorAll<HTMLElement>(pressed.localName);
+  return [...alike].find(({ id, textContent }) =>
+    pressed.id ? id === pressed.id : textContent === pressed.textContent,
+  );
+}
