@@ -35,8 +35,10 @@ export class RegistrationPage {
     return this.page.getByRole('heading', { name: this.reads(name), exact: true, level: 1 });
   }
 
+  /** Opens the form, and waits until its scripts run. */
   async opens(path = '/') {
     await this.page.goto(path);
+    await this.page.locator('html[data-started]').waitFor({ state: 'attached' });
   }
 
   /** Comes back to a tab that holds this: the form is at the step where it was left. */

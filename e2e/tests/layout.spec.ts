@@ -57,7 +57,7 @@ test.describe('the progress bar', () => {
     await expect(page.locator('.shell-bar')).toBeVisible();
     for (const width of [959, 390]) {
       await page.setViewportSize({ width, height: 844 });
-      await expect(page.locator('.shell-bar')).toHaveCount(0);
+      await expect(page.locator('.shell-bar')).toBeHidden();
       await expectMarkers(page, { reached: 2, current: 2 });
       await expect(page.getByText('Step 2 of 5', { exact: true })).toBeVisible();
     }
