@@ -62,4 +62,13 @@ export const browser: Mutant[] = [
   width: 480px;`,
     tests: ['e2e/tests/access.spec.ts'],
   },
+  {
+    rule: 'a small screen has no bar',
+    file: 'shell/src/shell.css',
+    find: `.shell-bar {
+    display: none;`,
+    replace: `.shell-bar {
+    display: grid;`,
+    tests: ['e2e/tests/layout.spec.ts'],
+  },
 ];

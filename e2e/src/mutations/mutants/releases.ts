@@ -1,6 +1,7 @@
 import type { Mutant } from '../mutant';
 
 const PLAYER = ['federation/src/play/player/visit.test.ts'];
+const FIRST_SCREEN = ['federation/src/boot/firstScreen.test.ts'];
 
 /** What a promote refuses, and the rules of the tests' own tools. */
 export const releases: Mutant[] = [
@@ -185,5 +186,47 @@ export const releases: Mutant[] = [
     find: 'const dark = changedRules(light, variablesOf(darkTheme, brand.dark));',
     replace: "const dark = changedRules(light, '');",
     tests: ['step-kit/scripts/componentCss.test.ts'],
+  },
+  {
+    rule: 'a first screen is in the reader’s language',
+    file: 'federation/src/boot/firstScreen.ts',
+    find: 'if (other) root.replaceChildren(other.content);',
+    replace: '',
+    tests: FIRST_SCREEN,
+  },
+  {
+    rule: 'a visit with a draft does not begin with the first screen',
+    file: 'federation/src/boot/boot.ts',
+    find: '!draft.exists && isFlowPage(id)',
+    replace: 'isFlowPage(id)',
+    tests: FIRST_SCREEN,
+  },
+  {
+    rule: 'Continue before the shell runs sends nothing to an address',
+    file: 'federation/src/boot/recordEarlyInput.ts',
+    find: 'event.preventDefault();',
+    replace: '',
+    tests: FIRST_SCREEN,
+  },
+  {
+    rule: 'what is typed before the shell runs is kept for a reload',
+    file: 'federation/src/boot/recordEarlyInput.ts',
+    find: 'store(key, values);\n  });',
+    replace: '});',
+    tests: FIRST_SCREEN,
+  },
+  {
+    rule: 'a first screen that is not the same everywhere is not used',
+    file: 'federation/src/play/player/firstScreen.ts',
+    find: 'if (again === markup)',
+    replace: 'if (again !== undefined)',
+    tests: ['federation/src/play/player/firstScreen.test.ts'],
+  },
+  {
+    rule: 'a rule for another state is a style of the first screen',
+    file: 'federation/src/release/page/criticalCss.ts',
+    find: ".replace(STATES, '')",
+    replace: '',
+    tests: ['federation/src/release/page/criticalCss.test.ts'],
   },
 ];

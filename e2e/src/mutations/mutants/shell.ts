@@ -48,7 +48,6 @@ export const shell: Mutant[] = [
     ...inFile('App.tsx', 'a small screen has no /home', '{mobile || <Route', '{<Route'),
     tests: ['shell/src/mobile.test.tsx'],
   },
-  progress('a small screen has no bar', '{mobile || (', '{('),
   inFile('App.tsx', '/home is the form, too', '{mobile || <Route', '{mobile && <Route'),
   progress(
     'segments are done up to the current step',
@@ -133,5 +132,12 @@ export const shell: Mutant[] = [
     find: 'const PAUSE_MS = 500;',
     replace: 'const PAUSE_MS = 0;',
     tests: ['shell/src/usePreloadStep.test.ts'],
+  },
+  {
+    rule: 'React takes over what was typed before it was there',
+    file: 'shell/src/adoptEarlyInput.ts',
+    find: "input._valueTracker?.setValue('');",
+    replace: '',
+    tests: ['shell/src/adoptEarlyInput.test.tsx'],
   },
 ];

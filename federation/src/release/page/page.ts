@@ -70,6 +70,10 @@ const rootOf = (firstScreen: FirstScreen | undefined) =>
     ? `<div id="root" hidden>${firstScreen.markup.en}</div><template lang="vi">${firstScreen.markup.vi}</template>`
     : '<div id="root"></div>';
 
+/** All that a page can show before its scripts run: what its own styles have to cover. */
+export const beforeScripts = (set: PublishedSet, { vi, en }: FirstScreen['markup']): string =>
+  [vi, en, FAILED, firstPaintOf(set)].join('');
+
 /** The set without what its scripts do not read. */
 const inPage = ({ sections: _, brandStyle: __, title: ___, ...set }: PublishedSet): ReleaseSet =>
   set;

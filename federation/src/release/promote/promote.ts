@@ -11,7 +11,7 @@ import { compressBeside, listFolder, readText, writeAtomically } from '../files'
 import { differenceLine, rulesChanged } from '../history/diffSets';
 import { mark, readHistory, served, servedSets } from '../history/history';
 import { flowPackages, hostOf, makeSet, SHELL_PACKAGE } from './makeSet';
-import { pageOf, type FirstScreen, type PageOptions } from '../page/page';
+import { beforeScripts, pageOf, type FirstScreen, type PageOptions } from '../page/page';
 import { problemText } from '../checks/problem';
 import { readIntactSet } from './readIntactSet';
 import { readFlow, readRelease, readSet } from './readRelease';
@@ -90,9 +90,8 @@ export function promote(
       await writeStyle(paths.setStyle(flowId, style.file), style.css);
       await writeAtomically(paths.set(flowId, set.id), JSON.stringify(set));
       await compressBeside(paths.set(flowId, set.id));
-      const first = releases.find(({ name }) => name === flow.steps[0]?.step);
       const screen =
-        firstScreen && (await firstScreenOf(paths, [shell, first], style.css, firstScreen));
+        firstScreen && (await firstScreenOf(paths, set, releases, style.css, firstScreen));
       await writeAtomically(
         paths.setPage(flowId, set.id),
         pageOf(set, { ...page, firstScreen: screen }),
@@ -169,20 +168,26 @@ async function writeStyle(file: string, css: string) {
 /** What the page shows before any script: the markup, and the rules that apply to it. */
 async function firstScreenOf(
   paths: ReleasePaths,
-  [shell, step]: readonly [PackageRelease, PackageRelease | undefined],
+  set: PublishedSet,
+  releases: readonly PackageRelease[],
   brand: string,
   markup: FirstScreen['markup'],
 ): Promise<FirstScreen> {
-  const read = ({ name, version }: PackageRelease, files: readonly string[] = []) =>
-    Promise.all(files.map((file) => readText(join(paths.version(name, version), file))));
+  const of = (wanted: string | undefined) => releases.find(({ name }) => name === wanted);
+  const read = async (release: PackageRelease | undefined) => {
+    if (!release) return [];
+    const folder = paths.version(release.name, release.version);
+    const { styles = [] } = release.host ?? release.step ?? {};
+    return Promise.all(styles.map((file) => readText(join(folder, file))));
+  };
   const sheets = [
-    ...(await read(shell, shell.host?.styles)),
+    ...(await read(of(SHELL_PACKAGE))),
     brand,
-    ...(step ? await read(step, step.step?.styles) : []),
+    ...(await read(of(set.flow.steps[0]?.step))),
   ];
   // Only a promote that has a first screen needs a DOM.
   const { criticalCss } = await import('../page/criticalCss');
-  return { markup, css: criticalCss(sheets.join('\n'), Object.values(markup).join('')) };
+  return { markup, css: criticalCss(sheets.join('\n'), beforeScripts(set, markup)) };
 }
 
 function shellIn(flow: FlowFile, releases: readonly PackageRelease[]): PackageRelease {
