@@ -129,6 +129,24 @@ describe('what is done before the shell runs', () => {
     expect(page.window.earlyInput?.isSubmitted).toBe(true);
   });
 
+  test.each(['focusin', 'input'])(
+    'a press is forgotten when the parent has gone on to a field (%s)',
+    async (event) => {
+      const page = await open();
+      input(page, 'button[type="button"]').click();
+      dispatch(page, 'form', 'submit');
+      dispatch(page, 'button[type="submit"]', 'focusin');
+      expect(page.window.earlyInput?.isSubmitted).toBe(true);
+      dispatch(page, '[name="pet"]', event);
+      expect(page.window.earlyInput?.isSubmitted).toBe(false);
+      expect(page.window.earlyInput?.pressed).toBeUndefined();
+
+      input(page, '.ant-select').click();
+      dispatch(page, '#food', event);
+      expect(page.window.earlyInput?.pressed).toBe(input(page, '#food'));
+    },
+  );
+
   test('the last press of a button is remembered; that of a dropdown is acknowledged', async () => {
     const page = await open();
     input(page, 'button[type="button"]').click();

@@ -27,6 +27,12 @@ export function recordEarlyInput(root: HTMLElement, flowId: string): void {
     values[inputKey(input)] = isChoice(input) ? input.checked : input.value;
     store(key, values);
   });
+  // Who goes on to a field after a press would be taken away from it by the answer.
+  listen(['focusin', 'input'], ({ target }) => {
+    if (target === pressed || !isField(target)) return;
+    pressed = undefined;
+    isSubmitted = false;
+  });
   listen(['compositionstart'], ({ target }) => {
     composing = target ?? undefined;
   });
@@ -63,6 +69,9 @@ export function recordEarlyInput(root: HTMLElement, flowId: string): void {
     },
   };
 }
+
+const isField = (target: EventTarget | null) =>
+  target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
 
 const isChoice = ({ type }: HTMLInputElement) => type === 'radio' || type === 'checkbox';
 
