@@ -1,0 +1,62 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { chromium } from '@playwright/test';
+import { findChromium } from 'e2e/find-chromium';
+import { startChildServer } from 'server/testing/childServer';
+import { releaseEverything } from '../releaseEverything';
+import { randomOf } from './random';
+import { randomVisit } from './randomVisit';
+
+/**
+ * Visits that begin to fill the first step in at a random moment, while its scripts come after a random
+ * time. Prints each that lost, doubled or misplaced something, with its seed; ends with 1 when there was
+ * one.
+ */
+/** At the same time. */
+const PARENTS = 4;
+
+const { values } = parseArgs({
+  options: {
+    visits: { type: 'string', default: '1000' },
+    seed: { type: 'string', default: '1' },
+    releases: { type: 'string' },
+  },
+});
+const folder = mkdtempSync(join(tmpdir(), 'bench-early-input-'));
+const releases = values.releases ?? join(folder, 'releases');
+if (values.releases === undefined) releaseEverything(releases);
+const server = startChildServer({
+  RELEASES_DIR: releases,
+  DATA_DIR: join(folder, 'data'),
+  RATE_LIMIT_MAX: '0',
+});
+const url = await server.ready;
+const browser = await chromium.launch({ executablePath: findChromium(), args: ['--no-sandbox'] });
+let [early, actions, bad] = [0, 0, 0];
+try {
+  let seed = Number(values.seed);
+  const last = seed + Number(values.visits);
+  const parent = async () => {
+    while (seed < last) {
+      const own = seed++;
+      const visit = await randomVisit(browser, url, randomOf(own));
+      early += visit.early;
+      actions += visit.actions;
+      if (visit.problems.length === 0) continue;
+      bad += 1;
+      console.log(`seed ${own}: ${visit.problems.join('; ')}\n  ${visit.log.join(' · ')}`);
+    }
+  };
+  await Promise.all(Array.from({ length: PARENTS }, parent));
+} finally {
+  await browser.close();
+  server.process.kill('SIGKILL');
+  await server.ended;
+  rmSync(folder, { recursive: true });
+}
+console.log(
+  `${values.visits} visits, ${actions} actions, ${early} of them before the scripts ran: ${bad} visits lost something`,
+);
+process.exitCode = bad === 0 ? 0 : 1;
