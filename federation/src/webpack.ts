@@ -165,6 +165,9 @@ function common(
     devtool: 'nosources-source-map',
     // A cache was seen to change the content hash of unchanged source.
     cache: false,
+    // Of a build that fails, what is wrong is not to be searched for.
+    stats: { preset: 'errors-warnings', errorStack: false },
+    infrastructureLogging: { level: 'error' },
     output: {
       path: resolve(directory, 'dist'),
       filename: '[name].[contenthash:8].js',

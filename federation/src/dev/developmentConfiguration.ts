@@ -35,7 +35,6 @@ export async function developmentConfiguration(
       ...release,
       devtool: 'source-map',
       cache: { type: 'memory' },
-      infrastructureLogging: { level: 'error' },
       output: {
         ...release.output,
         devtoolModuleFilenameTemplate: ({
