@@ -20,6 +20,7 @@ try {
 Next:
   npx jest --selectProjects ${name}
   npm run dev -- ${name} --standalone
+  npm run release -- check ${name}
   npm run release -- publish ${name}
   Name it in a flow (flows/admission.json, "steps"), raise the version of flows, and
   npm run release -- publish flows
