@@ -1,11 +1,15 @@
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import { releasePaths, type ReleasePaths } from 'contract/release-paths';
-import type { PackageRelease } from 'contract';
+import type { FlowFile, PackageRelease } from 'contract';
+import { readJson } from '../release/files';
 import { bootstrap } from '../release/promote/bootstrap';
 import { SHELL_PACKAGE } from '../release/promote/makeSet';
 import { currentSet, promote } from '../release/promote/promote';
 import { FLOWS_PACKAGE } from '../release/promote/readRelease';
 import { workInProgress } from '../release/publish/publishAsItIs';
+import { packageFolder } from '../release/workspace';
 import type { Build, BuildListener } from './build';
 import type { PageState } from './channel';
 import { checkServedStep, playServedSet } from './checkServed';
@@ -46,6 +50,10 @@ export async function serveFlow(named: readonly string[], options: DevelopmentOp
   const releases = join(options.folder, 'releases');
   const paths = releasePaths(releases);
   const front = await openFront(releases, options);
+  if (await hasOtherSteps(paths)) {
+    options.say(`The flow ${FLOW} has other steps than in ${releases}: building it anew …`);
+    await rm(releases, { recursive: true });
+  }
   await bootstrap(paths, options.say, undefined, buildAndPublish);
   const all = Object.keys((await currentSet(paths, FLOW))?.packages ?? {});
   const unknown = named.filter((name) => !all.includes(name));
@@ -55,10 +63,13 @@ export async function serveFlow(named: readonly string[], options: DevelopmentOp
     );
   }
   const packages = named.length > 0 ? named : all;
-  await front.serve(packages, (name, listener) =>
-    name === FLOWS_PACKAGE
-      ? Promise.resolve(watchByScript(name, listener))
-      : watchPackage(name, listener),
+  await front.serve(
+    packages,
+    (name, listener) =>
+      name === FLOWS_PACKAGE
+        ? Promise.resolve(watchByScript(name, listener))
+        : watchPackage(name, listener),
+    playServedSet,
   );
 }
 
@@ -76,6 +87,7 @@ export async function serveStandalone(
   const releases = join(options.folder, 'standalone', name);
   const front = await openFront(releases, options);
   options.say(`Building ${name}, and a frame around it …`);
+  // Not played: the frame has no progress, no next step and nothing to send.
   await front.serve([name, SHELL_PACKAGE, FLOWS_PACKAGE], async (part, listener) => {
     if (part === name) return watchPackage(name, listener);
     const isShell = part === SHELL_PACKAGE;
@@ -85,6 +97,16 @@ export async function serveStandalone(
         : standaloneFlow(await buildByScript(part), FLOW, name),
     );
   });
+}
+
+/** The flow's file names other steps than the set of an earlier run has. */
+async function hasOtherSteps(paths: ReleasePaths): Promise<boolean> {
+  const set = await currentSet(paths, FLOW);
+  if (!set) return false;
+  const file = join(packageFolder(FLOWS_PACKAGE), `${FLOW}.json`);
+  const { steps } = (await readJson(file)) as FlowFile; // a build of the flows checks it
+  const names = (of: readonly { readonly step: string }[]) => of.map(({ step }) => step);
+  return !isDeepStrictEqual(names(steps), names(set.flow.steps));
 }
 
 /** Begins to build a package, and tells of each build. */
@@ -113,10 +135,10 @@ async function openFront(
   });
 
   return {
-    async serve(packages: readonly string[], watch: Watch) {
+    async serve(packages: readonly string[], watch: Watch, play?: typeof playServedSet) {
       const data = environment.DATA_DIR ?? join(folder, 'data');
       const server = startProductServer({ RELEASES_DIR: releases, DATA_DIR: data }, say);
-      const ports = await portsOf(paths, stream.send, signal, say);
+      const ports = await portsOf(paths, stream.send, signal, say, play);
       const hasSet = (await currentSet(paths, FLOW)) !== undefined;
       const session = startSession(packages, hasSet, ports);
       await Promise.all(packages.map((name) => watch(name, session)));
@@ -133,6 +155,7 @@ async function portsOf(
   tell: SessionPorts['tell'],
   ended: AbortSignal,
   say: SessionPorts['say'],
+  play: typeof playServedSet | undefined,
 ): Promise<SessionPorts> {
   const client = await publishClient(paths);
   const published = new Map<string, string>();
@@ -164,7 +187,7 @@ async function portsOf(
         if (signal.aborted) return;
         unchecked.delete(name);
       }
-      await playServedSet(paths, FLOW, signal, say);
+      await play?.(paths, FLOW, signal, say);
     },
   };
 }
