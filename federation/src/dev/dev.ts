@@ -1,9 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { isDeepStrictEqual } from 'node:util';
 import { releasePaths, type ReleasePaths } from 'contract/release-paths';
-import type { FlowFile, PackageRelease } from 'contract';
-import { readJson } from '../release/files';
+import type { PackageRelease } from 'contract';
 import { bootstrap } from '../release/promote/bootstrap';
 import { SHELL_PACKAGE } from '../release/promote/makeSet';
 import { currentSet, promote } from '../release/promote/promote';
@@ -16,6 +14,7 @@ import { checkServedStep, playServedSet } from './checkServed';
 import { errorText } from './developmentError';
 import { eventStream } from './eventStream';
 import { startFront } from './front';
+import { namesOtherSteps } from './namesOtherSteps';
 import { onSaved } from './onSaved';
 import { placeThrown } from './placeThrown';
 import { runScript } from './processes';
@@ -50,7 +49,8 @@ export async function serveFlow(named: readonly string[], options: DevelopmentOp
   const releases = join(options.folder, 'releases');
   const paths = releasePaths(releases);
   const front = await openFront(releases, options);
-  if (await hasOtherSteps(paths)) {
+  const flowFile = join(packageFolder(FLOWS_PACKAGE), `${FLOW}.json`);
+  if (await namesOtherSteps(flowFile, await currentSet(paths, FLOW))) {
     options.say(`The flow ${FLOW} has other steps than in ${releases}: building it anew …`);
     await rm(releases, { recursive: true });
   }
@@ -97,16 +97,6 @@ export async function serveStandalone(
         : standaloneFlow(await buildByScript(part), FLOW, name),
     );
   });
-}
-
-/** The flow's file names other steps than the set of an earlier run has. */
-async function hasOtherSteps(paths: ReleasePaths): Promise<boolean> {
-  const set = await currentSet(paths, FLOW);
-  if (!set) return false;
-  const file = join(packageFolder(FLOWS_PACKAGE), `${FLOW}.json`);
-  const { steps } = (await readJson(file)) as FlowFile; // a build of the flows checks it
-  const names = (of: readonly { readonly step: string }[]) => of.map(({ step }) => step);
-  return !isDeepStrictEqual(names(steps), names(set.flow.steps));
 }
 
 /** Begins to build a package, and tells of each build. */

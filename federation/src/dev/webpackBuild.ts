@@ -4,7 +4,7 @@ import {
   developmentConfiguration,
   type DevelopmentConfiguration,
 } from './developmentConfiguration';
-import { webpackError } from './webpackError';
+import { webpackError, withoutRepeated } from './webpackError';
 
 /** Milliseconds within which an editor has written all files of one save. */
 const SETTLED_MS = 30;
@@ -58,7 +58,7 @@ function buildOf(
 ): Build {
   if (!stats) return failedBuild(name, error);
   const { compilation } = stats;
-  const errors = compilation.errors.map((one) => webpackError(name, one));
+  const errors = withoutRepeated(compilation.errors.map((one) => webpackError(name, one)));
   const assets = errors.length > 0 ? [] : compilation.getAssets();
   return {
     package: name,

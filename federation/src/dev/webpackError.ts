@@ -27,6 +27,17 @@ export function webpackError(name: string, error: Reported): DevelopmentError {
   };
 }
 
+/** Without those that only repeat another one of the same file: each loader of a style sheet tells of it. */
+export function withoutRepeated(errors: readonly DevelopmentError[]): DevelopmentError[] {
+  return errors.filter(
+    ({ place, message }) =>
+      !errors.some(
+        (other) =>
+          other.place === place && other.message !== message && message.includes(other.message),
+      ),
+  );
+}
+
 /** The file of a module, without the loaders' query. */
 function fileOf({ module }: Reported): string | undefined {
   return (module as { resource?: string } | null | undefined)?.resource?.replace(/\?.*$/, '');
@@ -56,6 +67,7 @@ function messageOf({ message }: Error): string {
     stripVTControlCharacters(message)
       // The place comes first anyway.
       .replace(/^\[tsl\] ERROR in .*\n\s*/, '')
+      .replace(/^Module build failed \(from .*\):\n/, '')
       .replaceAll(`${REPOSITORY}/`, '')
       .trim()
   );
