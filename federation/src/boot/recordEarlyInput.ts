@@ -24,6 +24,8 @@ export function recordEarlyInput(root: HTMLElement, flowId: string): void {
 
   listen(['input', 'change'], ({ target }) => {
     const input = target as HTMLInputElement; // nothing else has these events
+    // The radio that was chosen before is no longer.
+    if (input.type === 'radio') forget(values, input.name);
     values[inputKey(input)] = isChoice(input) ? input.checked : input.value;
     store(key, values);
   });
@@ -74,6 +76,10 @@ const isField = (target: EventTarget | null) =>
   target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
 
 const isChoice = ({ type }: HTMLInputElement) => type === 'radio' || type === 'checkbox';
+
+function forget(values: Values, name: string) {
+  for (const key of Object.keys(values)) if (key.startsWith(`${name}=`)) delete values[key];
+}
 
 function restored(root: HTMLElement, key: string): Values {
   const values = parse(readStorage('sessionStorage', key));
