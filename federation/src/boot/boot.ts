@@ -1,9 +1,9 @@
 /**
- * What happens before anything is painted: the color mode, the language, the first screen, and then the
- * shell and the step that the draft is at, of the set that this visit is pinned to by its draft: this page's own or
- * an earlier one, checked against its id. The step's lists and the dictionary are requested at the same
- * time, and the API client takes over their promises. If the shell cannot be started, the page's card
- * is shown.
+ * What happens before anything is painted: the color mode, the language, the first screen. Then the shell
+ * and the step that the draft is at, of the set that this visit is pinned to by its draft: this page's
+ * own or an earlier one, checked against its id. The step's lists and the dictionary are requested at the
+ * same time, and the API client takes over their promises. If the shell cannot be started, the page's
+ * card is shown.
  */
 import type { ReleaseSet } from 'contract';
 import { storedColorMode } from './colorMode';
