@@ -47,7 +47,6 @@ for (const language of ['vi', 'en'] as const) {
     await page.locator('#forename').pressSequentially('Án');
     await page.keyboard.press('ArrowLeft');
     await form.button('Tiếp tục').click();
-    await page.locator('#forename').focus();
 
     arrives();
     await isAlive(page);
