@@ -94,8 +94,8 @@ async function hydrates(fill: () => void, early: Partial<EarlyInput> = {}) {
     pressed: undefined,
     isSubmitted: false,
     end: ended,
-    ...early,
   };
+  Object.defineProperties(window.earlyInput, Object.getOwnPropertyDescriptors(early));
   await act(async () => {
     hydrateRoot(root(), page, {
       onRecoverableError: (error) => {
@@ -174,6 +174,23 @@ test('a button that was pressed is pressed, and a dropdown opens', async () => {
   expect(told).toEqual(['open']);
   expect(input('#breed')).toHaveFocus();
   expect(input('#breed')).not.toHaveAttribute('aria-busy');
+});
+
+test('what is dispatched is no input that a press would be forgotten for', async () => {
+  let isForgotten = false;
+  await hydrates(
+    () => {
+      input('[name="name"]').value = 'Miu';
+      root().addEventListener('input', () => (isForgotten = true), { capture: true });
+    },
+    {
+      get isSubmitted() {
+        return !isForgotten;
+      },
+    },
+  );
+  expect(isForgotten).toBe(true);
+  expect(told.find((one) => one.startsWith('submit'))).toBeDefined();
 });
 
 test('Continue is answered, after the texts', async () => {

@@ -11,14 +11,16 @@ export function adoptEarlyInput(root: HTMLElement): void {
   const early = window.earlyInput;
   if (!early) return;
   delete window.earlyInput;
+  // Now: the recording takes what is dispatched below for more of it.
+  const { values, composing, pressed, isSubmitted } = early;
   const inputs = [...root.querySelectorAll<TextInput>('input, textarea')];
-  for (const input of inputs) restore(input, early.values);
+  for (const input of inputs) restore(input, values);
   for (const input of inputs) {
     input.removeAttribute('aria-busy');
-    adopt(input, early.composing === input);
+    adopt(input, composing === input);
   }
   early.end();
-  press(root, early);
+  press(root, pressed, isSubmitted);
 }
 
 type TextInput = HTMLInputElement | HTMLTextAreaElement;
@@ -54,7 +56,7 @@ function forget(input: TextInput & { _valueTracker?: { setValue(value: string): 
   input._valueTracker?.setValue('');
 }
 
-function press(root: HTMLElement, { pressed, isSubmitted }: EarlyInput) {
+function press(root: HTMLElement, pressed: HTMLElement | undefined, isSubmitted: boolean) {
   const again = pressed && sameIn(root, pressed);
   if (again?.getAttribute('role') === 'combobox') open(again);
   else again?.click();
