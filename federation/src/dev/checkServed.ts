@@ -4,8 +4,7 @@ import type { ReleasePaths } from 'contract/release-paths';
 import { reportPlayed } from '../play/playBeforeServing';
 import { playSet } from '../play/playSet';
 import { errorMessage } from '../release/errorMessage';
-import { currentSet } from '../release/promote/promote';
-import { readRelease } from '../release/promote/readRelease';
+import { currentSet, releasesOf } from '../release/promote/promote';
 import { runOnSources } from '../release/publish/runOnSources';
 import { packageFolder } from '../release/workspace';
 
@@ -33,14 +32,11 @@ export async function playServedSet(
 ): Promise<void> {
   const set = await currentSet(paths, flowId);
   if (!set) return;
-  const releases = await Promise.all(
-    Object.entries(set.packages).map(([name, version]) => readRelease(paths, name, version)),
-  );
   await reportPlayed(
     (...[of, one, packages]) => playSet(of, one, packages, { signal, isInBackground: true }),
     paths,
     set,
-    releases,
+    await releasesOf(paths, set),
     (line) => signal.aborted || say(line),
   );
 }

@@ -153,7 +153,11 @@ export async function currentSet(
   return last && readSet(paths, flowId, last.set);
 }
 
-const releasesOf = (paths: ReleasePaths, { packages }: PublishedSet) =>
+/** What the packages of a set say of themselves. */
+export const releasesOf = (
+  paths: ReleasePaths,
+  { packages }: PublishedSet,
+): Promise<PackageRelease[]> =>
   Promise.all(Object.entries(packages).map(([name, version]) => readRelease(paths, name, version)));
 
 /**
