@@ -18,7 +18,7 @@ export const failedBuild = (name: string, error: unknown): Build => ({
   errors: [{ package: name, message: errorMessage(error) }],
 });
 
-/** Is told what a watched package does. */
+/** Receives what a watched package does. */
 export interface BuildListener {
   /** A save was seen; what was built before is out of date. */
   readonly onSave: (name: string) => void;

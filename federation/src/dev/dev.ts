@@ -166,7 +166,7 @@ async function portsOf(
       const change = { by: 'dev', say, allowUntranslated: true, withoutFallbacks: true };
       const before = await currentSet(paths, FLOW);
       const set = await promote(paths, FLOW, versions, { extraScripts: [client] }, change);
-      // An open page has the one before until it is told.
+      // An open page runs the previous set until it is notified.
       await removeOldBuilds(paths, before ? [before, set] : [set]);
       return set.id;
     },

@@ -8,7 +8,7 @@ export interface EventStream<T> {
   readonly follow: (response: ServerResponse) => void;
 }
 
-/** @param first what a page is told before anything was sent */
+/** @param first the value before anything was sent */
 export function eventStream<T>(first: T): EventStream<T> {
   const listening = new Set<ServerResponse>();
   let value = first;

@@ -60,7 +60,7 @@ test('a product that does not answer is a bad gateway', async () => {
   expect((await fetch(url)).status).toBe(502);
 });
 
-test('a page is told the state when it comes, and each later one', async () => {
+test('a page receives the state when it connects, and each later one', async () => {
   const { url, send } = await opened((_request, response) => response.end());
   send({ set: 'a', errors: [] });
   const events = eventsOf(url);

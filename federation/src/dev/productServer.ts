@@ -19,7 +19,7 @@ export function startProductServer(
   say: (line: string) => void,
 ): ProductServer {
   let running = buildAndStart(environment, say);
-  // Whoever asks for its port is told.
+  // Who asks for its port receives the error.
   running.catch(() => {});
 
   const restart = () => {

@@ -49,7 +49,7 @@ function session(
 /** Waits until everything that a call has begun is done. */
 const settled = () => new Promise(setImmediate);
 
-test('a good build is published and promoted, the page is told, and then the set is played', async () => {
+test('a good build is published and promoted, the page is notified, and then the set is played', async () => {
   const { onBuilt, isServed, calls, states } = session(['step-pet']);
   onBuilt(good('step-pet'));
   await isServed;
@@ -68,7 +68,7 @@ test('nothing is served before each package was built once', async () => {
   expect(calls).toContain('promote step-pet-one shell-one');
 });
 
-test('a package that does not build leaves the others served, and is told with its place until it builds', async () => {
+test('a package that does not build leaves the others served, and is reported with its place until it builds', async () => {
   const said: string[] = [];
   const { onSave, onBuilt, states } = session(['step-pet', 'step-owner'], {
     say: (line) => said.push(line),
@@ -109,7 +109,7 @@ test('what has not changed is not served again', async () => {
   expect(calls.filter((call) => call.startsWith('promote'))).toEqual(['promote new']);
 });
 
-test('a step that cannot be described is told, and not promoted', async () => {
+test('a step that cannot be described is reported, and not promoted', async () => {
   const { onBuilt, states } = session(['step-pet'], {
     publish: () => Promise.reject(new Error('its section has two fields of one name')),
   });
@@ -120,7 +120,7 @@ test('a step that cannot be described is told, and not promoted', async () => {
   ]);
 });
 
-test('what a promote refuses is told, and is promoted with the save that mends it', async () => {
+test('what a promote refuses is reported, and is promoted with the save that mends it', async () => {
   const promoted: Readonly<Record<string, string>>[] = [];
   const { onSave, onBuilt, states } = session(['step-pet', 'step-owner'], {
     async promote(versions) {

@@ -1,6 +1,6 @@
 import { webpackError, withoutRepeated } from './webpackError';
 
-test('what fails in a loader is told without the loader', () => {
+test('what fails in a loader is reported without the loader', () => {
   const error = new Error('Module build failed (from ../loader.cjs):\nsrc/pet.css:5: body, no');
   expect(webpackError('step-pet', error)).toEqual({
     package: 'step-pet',
