@@ -1,14 +1,7 @@
-import type { RemoteRelease } from 'contract';
+import { remoteRelease } from '../testing/remoteRelease';
 import { failedVersions } from './failedVersions';
 
-const release = (version: string): RemoteRelease => ({
-  name: 'step-one',
-  version,
-  container: '',
-  entry: { url: '', integrity: '' },
-  styles: [],
-});
-const [first, second] = [release('1.0.0'), release('1.1.0')];
+const [first, second] = [remoteRelease('1.0.0'), remoteRelease('1.1.0')];
 /** What the tab's next page knows. */
 const nextPage = () => failedVersions();
 

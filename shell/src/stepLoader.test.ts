@@ -2,19 +2,13 @@ import type { RemoteRelease, SetStep } from 'contract';
 import type { Loaded } from 'federation/runtime';
 import { loadRemoteModule } from 'federation/runtime';
 import { createAppStore, defineStep } from 'shared-store';
+import { remoteRelease } from '../testing/remoteRelease';
 import { flow } from '../testing/showApp';
 import { createStepLoader } from './stepLoader';
 
 jest.mock('federation/runtime', () => ({ loadRemoteModule: jest.fn() }));
 
-const release = (version: string): RemoteRelease => ({
-  name: 'step-one',
-  version,
-  container: '',
-  entry: { url: '', integrity: '' },
-  styles: [],
-});
-const [wanted, fallback] = [release('1.1.0'), release('1.0.0')];
+const [wanted, fallback] = [remoteRelease('1.1.0'), remoteRelease('1.0.0')];
 const step = defineStep({ name: 'step-one', title: 'Một', Page: () => null });
 
 /** Records what each load asked for, and returns the first of it. */
