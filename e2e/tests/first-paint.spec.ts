@@ -12,6 +12,13 @@ async function holdsShell(page: Page): Promise<() => void> {
   return arrives;
 }
 
+/** Opens the form without its scripts, which come when the returned function is called. */
+async function opensWithoutShell(page: Page) {
+  const arrives = await holdsShell(page);
+  await page.goto('/', { waitUntil: 'commit' });
+  return arrives;
+}
+
 const isAlive = (page: Page) => expect(page.locator('html')).toHaveAttribute('data-started');
 
 /** Remembers a layout shift, if there is any. */
@@ -36,8 +43,7 @@ for (const language of ['vi', 'en'] as const) {
     const form = await formIn(language);
     const errors: string[] = [];
     page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
-    const arrives = await holdsShell(page);
-    await page.goto('/', { waitUntil: 'commit' });
+    const arrives = await opensWithoutShell(page);
     await expect(form.heading('Thông tin học sinh')).toBeVisible();
     await form.types('Họ', 'Nguyễn');
     await form.types('Ngày sinh', '27/03/2019');
@@ -72,8 +78,7 @@ test('a reload before the scripts are there keeps the text; the caret and the co
   formInVietnamese: form,
   page,
 }) => {
-  const arrives = await holdsShell(page);
-  await page.goto('/', { waitUntil: 'commit' });
+  const arrives = await opensWithoutShell(page);
   await form.types('Họ', 'Nguyễn');
   await page.reload({ waitUntil: 'commit' });
   await expect(form.field('Họ')).toHaveValue('Nguyễn');
@@ -102,8 +107,7 @@ test('a dropdown and a language that were chosen before the scripts are there op
   formInVietnamese: form,
   page,
 }) => {
-  const arrives = await holdsShell(page);
-  await page.goto('/', { waitUntil: 'commit' });
+  const arrives = await opensWithoutShell(page);
   await form.types('Họ', 'Nguyễn');
   await page.locator('input[name="language"][value="en"]').check();
   await page.locator('#nationalityId').click();
@@ -140,8 +144,7 @@ test('a text that the office has changed is shown once the page is alive, and no
     const changed = { vi: 'Họ', en: 'Last name' };
     await route.fulfill({ json: { ...body, data: [...body.data, changed] } });
   });
-  const arrives = await holdsShell(page);
-  await page.goto('/', { waitUntil: 'commit' });
+  const arrives = await opensWithoutShell(page);
   await page.locator('#surname').pressSequentially('Nguyễn');
   arrives();
   await expect(page.locator('#surname-label')).toHaveText('Last name');
@@ -151,8 +154,7 @@ test('a text that the office has changed is shown once the page is alive, and no
 test('a dark page is dark from the first paint, and nothing in it moves', async ({ page }) => {
   await watchesShifts(page);
   await page.addInitScript(() => localStorage.setItem('mui-mode', 'dark'));
-  const arrives = await holdsShell(page);
-  await page.goto('/', { waitUntil: 'commit' });
+  const arrives = await opensWithoutShell(page);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   const first = await background(page);
   expect(first).toBe('rgb(0, 0, 0)');
