@@ -10,7 +10,7 @@ import { chromium } from '@playwright/test';
 import { findChromium } from 'e2e/find-chromium';
 import { startChildServer } from 'server/testing/childServer';
 import { median, type Figures } from '../load/figures';
-import { visit, type Conditions } from '../load/visit';
+import { said, visit, type Conditions } from '../load/visit';
 import { watchBeginning } from '../load/watch';
 import { releaseEverything } from '../releaseEverything';
 import { staticPage } from './staticPage';
@@ -60,15 +60,11 @@ async function measure(url: string, conditions: Conditions): Promise<Figures> {
   const { page, close } = await visit(browser, conditions);
   await page.setViewportSize({ width: 390, height: 844 });
   await page.addInitScript(watchBeginning);
+  const isStatic = url === pages['static page'];
+  const moments = isStatic ? (['usable'] as const) : (['usable', 'alive'] as const);
+  const ready = Promise.all(moments.map((moment) => said(page, moment)));
   await page.goto(url, { waitUntil: 'commit' });
-  await page.waitForFunction(
-    (isStatic) =>
-      window.watched.usable !== undefined &&
-      (isStatic || document.documentElement.dataset.started !== undefined),
-    url === pages['static page'],
-    { polling: 'raf', timeout: 120_000 },
-  );
-  const alive = await page.evaluate(() => performance.now());
+  await ready;
   await page.waitForLoadState('networkidle');
   const { watched, paint, kept } = await page.evaluate(() => ({
     watched: window.watched,
@@ -80,7 +76,7 @@ async function measure(url: string, conditions: Conditions): Promise<Figures> {
   return {
     'first field that keeps its text, ms': watched.usable ?? NaN,
     'first paint, ms': paint,
-    'alive, ms': alive,
+    'alive, ms': watched.alive ?? watched.usable ?? NaN,
     'blocking time, ms': watched.longTasks.reduce(
       (sum, { duration }) => sum + Math.max(0, duration - 50),
       0,

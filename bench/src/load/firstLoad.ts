@@ -1,7 +1,7 @@
 import type { Browser } from '@playwright/test';
 import type { Figures } from './figures';
 import { traffic, type Request } from 'e2e/traffic';
-import { visit, type Conditions } from './visit';
+import { said, visit, type Conditions } from './visit';
 import { watchBeginning } from './watch';
 
 /** Opens the form in a new browser and waits until nothing more comes: the first visit of a parent. */
@@ -13,11 +13,9 @@ export async function firstLoad(
   const { page, devTools, close } = await visit(browser, conditions);
   const requests = traffic(devTools);
   await page.addInitScript(watchBeginning);
+  const usableField = said(page, 'usable');
   await page.goto(url, { waitUntil: 'commit' });
-  await page.waitForFunction(() => window.watched.usable !== undefined, undefined, {
-    polling: 200,
-    timeout: 60_000,
-  });
+  await usableField;
   await page.waitForLoadState('networkidle');
   const { watched, firstPaint, origin } = await page.evaluate(() => ({
     watched: window.watched,

@@ -32,6 +32,13 @@ export async function visit(browser: Browser, conditions: Conditions): Promise<V
   return { page, devTools, under, close: () => context.close() };
 }
 
+/** Waits for what `watchBeginning` says on the page's console. */
+export const said = (page: Page, text: 'usable' | 'alive') =>
+  page.waitForEvent('console', {
+    predicate: (message) => message.text() === text,
+    timeout: 120_000,
+  });
+
 const bytesPerSecond = (megabits: number) => (megabits * 1_000_000) / 8;
 
 const NETWORKS = {

@@ -4,6 +4,8 @@
 export interface Watched {
   /** When the first field has taken a keystroke and shown it. */
   usable?: number;
+  /** When the shell runs; never in a page without one. */
+  alive?: number;
   largestPaint: number;
   shift: number;
   longTasks: { start: number; duration: number }[];
@@ -17,7 +19,10 @@ declare global {
   }
 }
 
-/** Watches a page from its very beginning, and types into its first field as soon as there is one. */
+/**
+ * Watches a page from its very beginning, and types into its first field as soon as there is one. Says
+ * `usable` and `alive` on the console: to ask the page would keep it busy while it is measured.
+ */
 export function watchBeginning() {
   const watched: Watched = (window.watched = { largestPaint: 0, shift: 0, longTasks: [] });
   const observe = (type: string, take: (entry: PerformanceEntry) => void) =>
@@ -39,11 +44,17 @@ export function watchBeginning() {
     field.focus();
     document.execCommand('insertText', false, 'x');
     requestAnimationFrame(() => {
-      if (field.isConnected && field.value === 'x') watched.usable = performance.now();
-      else look();
+      if (!field.isConnected || field.value !== 'x') return look();
+      watched.usable = performance.now();
+      console.debug('usable');
     });
   };
   requestAnimationFrame(look);
+  new MutationObserver((_, observer) => {
+    watched.alive = performance.now();
+    observer.disconnect();
+    console.debug('alive');
+  }).observe(document, { subtree: true, attributeFilter: ['data-started'] });
 }
 
 /**
