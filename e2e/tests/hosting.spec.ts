@@ -75,7 +75,12 @@ test('the function for a bucket gives each path the same page', async () => {
   const uriFor = (uri: string): unknown =>
     runInContext(`handler({ request: { uri: ${JSON.stringify(uri)} } }).uri`, context);
   for (const [path, flow] of pages) expect(uriFor(path)).toBe(`/flows/${flow}/index.html`);
-  for (const path of ['/packages/a/1.0.0/b.js', '/flows/admission/sets/a.json', '/api/student']) {
+  for (const path of [
+    '/packages/a/1.0.0/b.js',
+    '/flows/admission/sets/a.json',
+    '/api/student',
+    '/robots.txt',
+  ]) {
     expect(uriFor(path)).toBe(path);
   }
 });
@@ -96,6 +101,8 @@ const missing = [
   '/packages',
   '/flows',
   '/api',
+  '/robots.txt',
+  '/.well-known/security.txt',
 ];
 for (const path of missing) {
   test(`${path} is 404, not kept, and no page`, async ({ hosted, site }) => {

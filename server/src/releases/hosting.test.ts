@@ -11,7 +11,7 @@ afterEach(() => server.close());
 const cspOf = (response: Response) => response.headers.get('content-security-policy');
 
 describe('pages', () => {
-  test.each(['/', '/home', '/thank', '/a/b.html?x=1', '/summer-school/thank', '/admission/'])(
+  test.each(['/', '/home', '/thank', '/a/b?x=1.5', '/summer-school/thank', '/admission/'])(
     '%s answers the page of admission when there is no other flow',
     async (path) => {
       const response = await server.get(path);
@@ -53,7 +53,17 @@ describe('pages', () => {
     expect(cspOf(await server.get('/'))).toBe("default-src 'none'; frame-ancestors 'none'");
   });
 
-  test.each(['/api', '/api/no-such-call', '/packages', '/flows', '/flows/admission/index.html'])(
+  test.each([
+    '/api',
+    '/api/no-such-call',
+    '/packages',
+    '/flows',
+    '/flows/admission/index.html',
+    '/robots.txt',
+    '/favicon.ico?v=1',
+    '/.well-known/security.txt',
+    '/a/b.html',
+  ])(
     '%s is no page',
     async (path) => {
       const response = await server.get(path);

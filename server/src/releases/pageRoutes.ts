@@ -11,6 +11,8 @@ import type { FlowHealth } from './flowHealth';
 /** The flow that has no path of its own. */
 const ROOT_FLOW = 'admission';
 const NOT_PAGES = new Set(['api', 'packages', 'flows']);
+/** A file, as `/robots.txt` or `/.well-known/security.txt`. */
+const WITH_EXTENSION = /^[^?#]*\.[^/?#]*(?:[?#]|$)/;
 
 interface Page {
   stamp: string;
@@ -19,7 +21,7 @@ interface Page {
 }
 
 /**
- * Every path that is no API call and no file returns the page of its flow: `/summer-school/thank` that
+ * Every path that is no API call and names no file returns the page of its flow: `/summer-school/thank` that
  * of summer-school, any other that of admission; the page itself knows its routes. A promote replaces
  * the page's file, and the next request sees it. A flow that cannot be served has a plain card there: the
  * page of another flow would be filled in for it.
@@ -50,7 +52,7 @@ export function pageRoutes(app: FastifyInstance, releasesDir: string, health: Fl
 
   app.get('/*', async (request, reply) => {
     const [, segment = ''] = /^\/([^/?#]*)/.exec(request.url) ?? [];
-    if (NOT_PAGES.has(segment)) return reply.callNotFound();
+    if (NOT_PAGES.has(segment) || WITH_EXTENSION.test(request.url)) return reply.callNotFound();
     const flow = isFlow(segment) ? segment : ROOT_FLOW;
     if (health.problemOf(flow) !== undefined) {
       return reply
