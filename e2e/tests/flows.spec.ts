@@ -19,7 +19,7 @@ async function agreesTo(form: RegistrationPage, caption: string, consent: string
 }
 
 const policyOf = (page: Page) =>
-  page.locator('object[type="application/pdf"]').getAttribute('data');
+  page.getByRole('link', { name: /\(PDF\)$/ }).getAttribute('href');
 
 for (const language of LANGUAGES) {
   test(`the admission flow finishes, and the registration says its flow (${language})`, async ({

@@ -95,7 +95,7 @@ for (const language of LANGUAGES) {
       const link = page.getByRole('link', { name: ways[language], exact: true });
       const address = (await link.getAttribute('href')) ?? '';
       expect(address).toContain(`.${language}.pdf`);
-      await expect(viewer).toHaveAttribute('data', address);
+      await expect(viewer).toHaveAttribute('data', `${address}#navpanes=0&view=FitH`);
       const answer = await page.request.get(address);
       expect(answer.status()).toBe(200);
       expect(answer.headers()['content-type']).toBe('application/pdf');

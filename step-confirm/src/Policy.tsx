@@ -1,39 +1,51 @@
 import { useSelector } from 'react-redux';
 import { selectFlow, selectLanguage, useText } from 'shared-store';
-import { isOnIos } from './isOnIos';
-import { heading, leadingLink } from './layout';
+import { card, cardHeading, documentLink, heading } from './layout';
+import { showsDocuments } from './showsDocuments';
 import { useWindowHeight } from './useWindowHeight';
 
-/** The flow's policy, in the reader's language, and a link to the same document. */
+/**
+ * The flow's policy, in the reader's language, and a link to the same document: the link alone, where no
+ * viewer could show it.
+ */
 export function Policy({ name }: { /** A dictionary key. */ readonly name: string }) {
   const text = useText();
   const document = useSelector(selectFlow).policy[useSelector(selectLanguage)];
   const height = useWindowHeight() - PAGE_AROUND;
-  const leads = isOnIos();
+  const isShownHere = showsDocuments() && height >= LEAST_HEIGHT;
   const link = (
-    <p>
-      <a href={document} target="_blank" rel="noopener" {...(leads && { style: leadingLink })}>
-        {text('Mở chính sách (PDF)')}
-      </a>
-    </p>
+    <a
+      href={document}
+      target="_blank"
+      rel="noopener"
+      {...(!isShownHere && { style: documentLink })}
+    >
+      {text('Mở chính sách (PDF)')}
+    </a>
   );
+  if (!isShownHere) {
+    return (
+      <div style={card}>
+        <h2 style={cardHeading}>{text(name)}</h2>
+        {link}
+      </div>
+    );
+  }
   return (
     <>
       <h2 style={heading}>{text(name)}</h2>
-      {/* A viewer on iOS shows the first page only. */}
-      {leads && link}
       {/* Some browsers keep the old document when an object's address changes: each address gets a new element. */}
       <div key={document}>
         {/* eslint-disable-next-line jsx-a11y-x/alt-text -- its title names it: HTML-AAM and axe accept that */}
         <object
           ref={goesFirst}
           type="application/pdf"
-          data={document}
+          data={`${document}${VIEW}`}
           title={text(name)}
           style={{ display: 'block', width: '100%', height }}
         />
       </div>
-      {!leads && link}
+      <p>{link}</p>
     </>
   );
 }
@@ -43,3 +55,7 @@ const goesFirst = (viewer: HTMLObjectElement) => () => viewer.remove();
 
 /** Pixels of the window that the viewer leaves to the rest of the page (CONST-9). */
 const PAGE_AROUND = 300;
+/** Pixels below which a viewer shows too little to read. */
+const LEAST_HEIGHT = 240;
+/** What a viewer begins with: the width of the page, and no list of pages beside it. */
+const VIEW = '#navpanes=0&view=FitH';

@@ -48,8 +48,18 @@ export const heading: CSSProperties = {
   fontWeight: 600,
 };
 
+/** What stands for a document that is not shown here. */
+export const card: CSSProperties = {
+  marginTop: '2.5rem',
+  padding: '1rem 1.25rem 1.25rem',
+  border: '1px solid var(--ant-color-border-secondary)',
+  borderRadius: 'var(--ant-border-radius)',
+};
+
+export const cardHeading: CSSProperties = { ...partTitle, marginBottom: '1rem' };
+
 /** A link outside of any text, as large as a button. */
-export const leadingLink: CSSProperties = {
+export const documentLink: CSSProperties = {
   display: 'inline-flex',
   alignItems: 'center',
   minHeight: '3rem',

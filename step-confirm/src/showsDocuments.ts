@@ -1,4 +1,14 @@
-/** iOS and iPadOS show the first page alone of an embedded PDF. An iPad calls itself a Mac with a touch screen. */
-export function isOnIos({ userAgent, maxTouchPoints }: Navigator = navigator): boolean {
-  return /iPhone|iPad|iPod/.test(userAgent) || (/Macintosh/.test(userAgent) && maxTouchPoints > 1);
+/**
+ * Whether this browser shows PDF documents inside of a page. Chrome on Android does not, and says so; iOS
+ * and iPadOS show the first page alone. An iPad calls itself a Mac with a touch screen.
+ */
+export function showsDocuments({
+  userAgent,
+  maxTouchPoints,
+  pdfViewerEnabled,
+}: Navigator = navigator): boolean {
+  const isOnIos =
+    /iPhone|iPad|iPod/.test(userAgent) || (/Macintosh/.test(userAgent) && maxTouchPoints > 1);
+  // Browsers of before 2022 do not have the property.
+  return pdfViewerEnabled !== false && !isOnIos;
 }
