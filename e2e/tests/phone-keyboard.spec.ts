@@ -47,30 +47,30 @@ test.describe('on a phone', () => {
       medicalInfo: '– – – – –',
       talentsInfo: '– – – – –',
       brotherInfo: '– – – – –',
-      knownSourceId: 'text – – done off',
+      knownSourceId: 'text – – – off',
     });
     await goesBack('Trường đang theo học');
     expect(await asked()).toEqual({
-      schoolName: 'text – – next off',
-      headTeacher: 'text – words next off',
-      telephone: 'tel tel off next off',
-      datesOfAttendanceBegin: 'text numeric – next off',
-      datesOfAttendanceEnd: 'text numeric – next off',
+      schoolName: 'text – – – off',
+      headTeacher: 'text – words – off',
+      telephone: 'tel tel off – off',
+      datesOfAttendanceBegin: 'text numeric – – off',
+      datesOfAttendanceEnd: 'text numeric – – off',
     });
     await goesBack('Thông tin liên hệ');
     expect(await asked()).toEqual({
-      fullName: 'text – words next name',
-      occupation: 'text – – next organization-title',
-      vingroupId: 'text – off next off',
-      homeAddress: 'text – – next street-address',
-      mobileNumber: 'tel tel off next tel',
-      email: 'text email off next email',
+      fullName: 'text – words – name',
+      occupation: 'text – – – organization-title',
+      vingroupId: 'text – off – off',
+      homeAddress: 'text – – – street-address',
+      mobileNumber: 'tel tel off – tel',
+      email: 'text email off – email',
     });
     await goesBack('Thông tin học sinh');
     expect(await asked()).toMatchObject({
-      surname: 'text – words next off',
-      forename: 'text – words next off',
-      dateOfBirth: 'text numeric – next off',
+      surname: 'text – words – off',
+      forename: 'text – words – off',
+      dateOfBirth: 'text numeric – – off',
     });
   });
 });

@@ -64,7 +64,6 @@ const DateInput = memo(function DateInput(props: DateInputProps) {
           name={texts.name}
           inputMode="numeric"
           autoComplete={autoComplete}
-          enterKeyHint="next"
           status={texts.error ? 'error' : ''}
           {...ariaOf(texts)}
           options={{ value: typed, onEdit: onType }}

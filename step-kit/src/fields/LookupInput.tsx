@@ -26,7 +26,6 @@ function LookupInput({
       name={props.id}
       // antd sets `new-password`, for which a browser may offer a password.
       autoComplete="off"
-      enterKeyHint="done"
       aria-activedescendant={entry}
     />
   );

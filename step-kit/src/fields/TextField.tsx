@@ -62,7 +62,6 @@ export const TextInput = memo(function TextInput(props: TextInputProps) {
         inputMode={inputMode}
         autoComplete={autoComplete}
         autoCapitalize={autoCapitalize}
-        enterKeyHint="next"
         autoCorrect="off"
         spellCheck={false}
         status={error ? 'error' : ''}
