@@ -114,6 +114,26 @@ for (const { way, inject, script, language } of cases) {
   });
 }
 
+test('the card looks like itself though no style sheet loads', async ({ visit }) => {
+  await visit.route(/\/(packages|flows)\/.*\.(css|js)$/, (route) => route.abort());
+  await visit.goto('/', { waitUntil: 'commit' });
+  const card = visit.locator('#boot-failed');
+  await expect(card).toBeVisible();
+  await expect(card).toHaveCSS('font-family', 'system-ui, sans-serif');
+  await expect(card).toHaveCSS('text-align', 'center');
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the page says in both languages that it needs it', async ({ visit }) => {
+    await visit.goto('/');
+    await expect(visit.getByText('Biểu mẫu cần JavaScript để hoạt động.')).toBeVisible();
+    await expect(visit.getByText('This form needs JavaScript.')).toBeVisible();
+    await expect(visit.locator('form')).toBeHidden();
+  });
+});
+
 test('Reload does not take a tampered copy out of the browser’s cache', async ({
   breakable: { releases },
   visit,

@@ -23,7 +23,7 @@ test('the first step loads three scripts, and each shared package once', async (
   expect(new Set(scripts).size).toBe(scripts.length);
   expect(consoleErrors).toEqual([]);
   // The page's own, for its first screen. None is written at run time: the strict policy would refuse it.
-  expect(await page.locator('style').count()).toBe(1);
+  expect(await page.locator('style').count()).toBe(2);
 });
 
 /** What a visit asks the network for until nothing more comes, but for the step that it loads ahead. */

@@ -61,7 +61,7 @@ for (const { path, theme, light, dark } of looks) {
     expect(await colorsOf(page)).toEqual(dark);
     await expect(page.locator('meta[name="theme-color"]')).toHaveAttribute('content', theme);
     // The page's own, for its first screen.
-    expect(await page.locator('style').count()).toBe(1);
+    expect(await page.locator('style').count()).toBe(2);
     expect(refused).toEqual([]);
   });
 }

@@ -1,4 +1,5 @@
 import type { PublishedSet, ReleaseSet } from 'contract';
+import { FIRST_SCREEN_STYLE } from '../releaseSetElement';
 import { appendAsset, appendLink } from './appendAsset';
 import { writePageSet } from './pageSet';
 
@@ -22,7 +23,9 @@ export function startShell(set: ReleaseSet, fail: () => void): void {
  * @param fail called when one of them does not load
  */
 export function replaceStyles({ shell, brandStyle, flow }: PublishedSet, fail: () => void): void {
-  document.querySelectorAll('link[rel="stylesheet"], style').forEach((element) => element.remove());
+  document
+    .querySelectorAll(`link[rel="stylesheet"], #${FIRST_SCREEN_STYLE}`)
+    .forEach((element) => element.remove());
   [...shell.styles, brandStyle].forEach((style) => {
     appendLink(style, { rel: 'stylesheet' }).onerror = fail;
   });

@@ -55,11 +55,9 @@ export const browser: Mutant[] = [
   },
   {
     rule: 'nothing is wider than 320 px',
-    file: 'shell/src/shell.css',
-    find: `.boot-failed {
-  max-width: 480px;`,
-    replace: `.boot-failed {
-  width: 480px;`,
+    file: 'federation/src/release/page/page.ts',
+    find: '.page-card{max-width:480px;',
+    replace: '.page-card{width:480px;',
     tests: ['e2e/tests/access.spec.ts'],
   },
   {

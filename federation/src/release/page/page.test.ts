@@ -46,6 +46,9 @@ test('the policy precedes all that it governs, and allows the one inline script 
   const hashes = inline.map((text) => createHash('sha256').update(text).digest('base64'));
   expect(hashes).toHaveLength(1);
   expect(csp).toContain(`script-src 'self' 'sha256-${hashes[0]}';`);
+  const styles = [...page.matchAll(/<style[^>]*>(.*?)<\/style>/gs)].map(([, text = '']) => text);
+  const [styleHash] = styles.map((text) => createHash('sha256').update(text).digest('base64'));
+  expect(csp).toContain(`style-src 'self' 'sha256-${styleHash}';`);
   expect(csp).toContain("default-src 'none'");
   expect(csp).not.toMatch(/unsafe|nonce|\*/);
 });

@@ -1,5 +1,5 @@
 import type { Asset, Language, PublishedSet, ReleaseSet } from 'contract';
-import { RELEASE_SET_ELEMENT } from '../../releaseSetElement';
+import { FIRST_SCREEN_STYLE, RELEASE_SET_ELEMENT } from '../../releaseSetElement';
 import { bootScript } from './bootScript';
 import { firstPaintOf } from './firstPaint';
 import { escape } from './html';
@@ -27,7 +27,7 @@ export function pageOf(
   set: PublishedSet,
   { extraScripts = [], firstScreen }: PageOptions = {},
 ): string {
-  const { flow, shell, brandStyle } = set;
+  const { flow, title, shell, brandStyle } = set;
   const boot = bootScript();
   const styles = [...shell.styles, brandStyle];
   // The boot script starts the scripts itself: a visit that is pinned to another set loads nothing of
@@ -39,14 +39,16 @@ export function pageOf(
 <html lang="en">
 <head>
 <meta charset="utf-8">
-<meta http-equiv="Content-Security-Policy" content="${escape(pageCsp(boot, firstScreen?.css))}">
+<meta http-equiv="Content-Security-Policy" content="${escape(pageCsp(boot, firstScreen ? [PLAIN_STYLE, firstScreen.css] : [PLAIN_STYLE]))}">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escape(flow.title)}</title>
+<meta name="description" content="${escape(`${title.vi} · ${title.en}`)}">
 <meta name="theme-color" content="${escape(flow.brand.primaryColor)}">
 <link rel="icon" href="${escape(flow.brand.logo)}">
+<style>${PLAIN_STYLE}</style>
 ${
   firstScreen
-    ? `<style>${firstScreen.css}</style>
+    ? `<style id="${FIRST_SCREEN_STYLE}">${firstScreen.css}</style>
 ${styles.map((asset) => `<link rel="stylesheet" disabled ${href(asset)}>`).join('\n')}`
     : `${started}
 ${styles.map((asset) => `<link rel="stylesheet" ${href(asset)}>`).join('\n')}`
@@ -57,6 +59,7 @@ ${extraScripts.map((asset) => `<script defer ${src(asset)}></script>`).join('\n'
 ${firstScreen ? FAILED : ''}
 ${rootOf(firstScreen)}
 ${firstScreen ? '' : FAILED}
+${NO_SCRIPT}
 ${firstPaintOf(set)}
 ${firstScreen ? started : ''}
 </body>
@@ -82,11 +85,20 @@ const inPage = ({ sections: _, brandStyle: __, title: ___, ...set }: PublishedSe
  * Plain HTML, for when none of our scripts runs. In both languages; the reader's one is shown. Its
  * roles are attributes: a page's only `main` and `h1` are those of the form.
  */
-const FAILED = `<div id="boot-failed" class="boot-failed" role="main" hidden><div role="alert">
+const FAILED = `<div id="boot-failed" class="page-card" role="main" hidden><div role="alert">
 <p role="heading" aria-level="1" lang="vi">Không tải được trang</p>
 <p role="heading" aria-level="1" lang="en">The page did not load</p>
 <button type="button" lang="vi">Tải lại</button><button type="button" lang="en">Reload</button>
 </div></div>`;
+
+const NO_SCRIPT = `<noscript><main class="page-card"><h1 lang="vi">Biểu mẫu cần JavaScript để hoạt động.</h1><p lang="en">This form needs JavaScript.</p></main></noscript>`;
+
+/** The style of what is there when no style sheet is: in the page itself. */
+const PLAIN_STYLE =
+  '.page-card{max-width:480px;margin:15vh auto 0;padding:24px;font:16px/1.5 system-ui,sans-serif;text-align:center}' +
+  '.page-card [role="heading"],.page-card h1{margin:0 0 16px;font-size:20px;font-weight:600}' +
+  '.page-card button{min-height:44px;padding:8px 32px;border:1px solid;border-radius:8px;background:none;color:inherit;font:inherit;cursor:pointer}' +
+  '.page-card [hidden],[data-started] .page-card{display:none}';
 
 const verified = ({ integrity }: Asset) =>
   `integrity="${escape(integrity)}" crossorigin="anonymous"`;

@@ -72,7 +72,7 @@ describe('the page of a set', () => {
     const page = await readFile(paths.page('admission'), 'utf8');
     expect(page).toContain(`<div id="root" hidden>${screens.en}</div>`);
     expect(page).toContain(`<template lang="vi">${screens.vi}</template>`);
-    expect(page).toContain('<style>.shell { color: red }');
+    expect(page).toContain('<style id="first-screen">.shell { color: red }');
     expect(await readFile(paths.setPage('admission', set.id), 'utf8')).toBe(page);
   });
 
@@ -84,7 +84,7 @@ describe('the page of a set', () => {
     await promote(paths, 'admission', all, {}, { play: played });
     const page = await readFile(paths.page('admission'), 'utf8');
     expect(page).toContain('<div id="root"></div>');
-    expect(page).not.toContain('<style>');
+    expect(page).not.toContain('<style id=');
   });
 });
 
