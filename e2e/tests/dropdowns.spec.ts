@@ -1,6 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { storedAnswers } from '../src/storedDraft';
 import type { RegistrationPage } from '../src/registrationPage';
+import { boxOf } from '../src/boxOf';
 import { expect, test } from '../src/test';
 
 const NATIONALITY = 'Quốc tịch';
@@ -177,4 +178,32 @@ test('0 is no entry: an unchosen list shows its empty text', async ({
   expect(await keptNationality(form)).toBe(0);
   await form.switchesTo('en');
   await expect(page.getByText('Select', { exact: true })).toHaveCount(LISTS.length);
+});
+
+test.describe('in a low window', () => {
+  test.use({ viewport: { width: 640, height: 360 } });
+
+  for (const block of ['start', 'center', 'end'] as const) {
+    test(`an open list does not cover its field, which was at the ${block} of the window`, async ({
+      form,
+      page,
+    }) => {
+      await form.opens();
+      for (const name of LISTS) {
+        const field = form.field(name);
+        const select = page.locator('.kit-select').filter({ has: field });
+        await select.evaluate((element, at) => element.scrollIntoView({ block: at }), block);
+        await field.press('ArrowDown');
+        await expect(entries(form).first()).toBeVisible();
+        const list = await boxOf(page.locator('.ant-select-dropdown:visible'));
+        const input = await boxOf(select);
+        const isApart = list.y >= input.y + input.height || list.y + list.height <= input.y;
+        expect(isApart, `${name}: ${JSON.stringify({ list, input })}`).toBe(true);
+        expect(list.y).toBeGreaterThanOrEqual(0);
+        expect(list.y + list.height).toBeLessThanOrEqual(360);
+        await field.press('Escape');
+        await expect(entries(form)).toHaveCount(0);
+      }
+    });
+  }
 });

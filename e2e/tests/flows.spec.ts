@@ -18,8 +18,7 @@ async function agreesTo(form: RegistrationPage, caption: string, consent: string
   await form.button('Gửi đăng ký').click();
 }
 
-const policyOf = (page: Page) =>
-  page.getByRole('link', { name: /\(PDF\)$/ }).getAttribute('href');
+const policyOf = (page: Page) => page.getByRole('link', { name: /\(PDF\)$/ }).getAttribute('href');
 
 for (const language of LANGUAGES) {
   test(`the admission flow finishes, and the registration says its flow (${language})`, async ({

@@ -11,6 +11,7 @@ import { choicesOf, isMatch, offeredOf, type Choice } from './lookupOptions';
 import { ChevronIcon } from './ChevronIcon';
 import { LookupEmpty, type LookupState } from './LookupEmpty';
 import { COMPONENTS, HasEntries } from './LookupInput';
+import { useListRoom } from './useListRoom';
 import { withRequirement } from './withRequirement';
 
 export type LookupFieldProps = FieldProps<LookupDeclaration>;
@@ -71,6 +72,7 @@ const LookupSelect = memo(function LookupSelect(props: LookupSelectProps) {
   const { name } = texts;
   const [search, setSearch] = useState('');
   const [announced, setAnnounced] = useState('');
+  const list = useListRoom(name);
   const chosen = choices.some((choice) => choice.value === value);
   const matched = choices.some((choice) => isMatch(search, choice));
   const shown = state === 'loaded' && !matched ? 'unmatched' : state;
@@ -89,9 +91,9 @@ const LookupSelect = memo(function LookupSelect(props: LookupSelectProps) {
           // The chosen entry is shown beside the input, which itself is empty: a screen reader reads
           // both.
           labelRender={({ label }) => <span id={chosenId(name)}>{label}</span>}
-          popupRender={(list) => (
+          popupRender={(entries) => (
             <>
-              {shown === 'loaded' && list}
+              {shown === 'loaded' && entries}
               <LookupEmpty
                 id={shown === 'loaded' ? undefined : `${name}_list`}
                 state={shown}
@@ -111,7 +113,9 @@ const LookupSelect = memo(function LookupSelect(props: LookupSelectProps) {
             onLeave();
             setAnnounced('');
           }}
+          {...list.select}
           onOpenChange={(open) => {
+            list.onOpenChange(open);
             if (open && state === 'failed') onRequest();
           }}
           {...ariaOf(texts, chosen ? chosenId(name) : '')}

@@ -67,7 +67,7 @@ export function openPage({ page, files, set, journey }: Play, api: Api, log: Log
     beforeParse(window) {
       window.localStorage.setItem('language', journey.language);
       guardStorage(window, set.flow.id, log);
-      guardStyles(window, report);
+      guardStyles(window, page, report);
       guardNetwork(window, report);
       timers.takeFrom(window);
       Object.assign(window, { takeFirstScreen: (taken: typeof renderer) => (renderer = taken) });
@@ -201,8 +201,8 @@ function guardStorage(window: DOMWindow, flowId: string, log: Log) {
   };
 }
 
-/** The page's policy allows no inline style sheet. */
-function guardStyles(window: DOMWindow, report: Report) {
+/** The page's policy allows its own inline style sheets, and no other. */
+function guardStyles(window: DOMWindow, page: string, report: Report) {
   const stacks = new WeakMap<Node, string | undefined>();
   const { createElement } = window.document;
   window.document.createElement = (name: string, options?: ElementCreationOptions) => {
@@ -210,10 +210,12 @@ function guardStyles(window: DOMWindow, report: Report) {
     if (element.localName === 'style') stacks.set(element, new Error().stack);
     return element;
   };
+  const isOwn = ({ textContent }: Node) =>
+    textContent !== '' && page.includes(`>${textContent}</style>`);
   new window.MutationObserver((changes) => {
     for (const { addedNodes } of changes) {
       for (const node of addedNodes) {
-        if (node.nodeName !== 'STYLE') continue;
+        if (node.nodeName !== 'STYLE' || isOwn(node)) continue;
         report(
           'a style element, which the policy of the page blocks',
           "Write a style sheet, or use step-kit's components.",

@@ -1,0 +1,34 @@
+import { listRoom } from './listRoom';
+
+/** A field of 44 px in a window of a height, at a distance from its top; scrolled to the top by 24 px. */
+function fieldAt(top: number, height: number) {
+  window.innerHeight = height;
+  const field = document.createElement('div');
+  const at = (y: number) => () => ({ top: y, bottom: y + 44 }) as DOMRect;
+  field.getBoundingClientRect = at(top);
+  field.scrollIntoView = jest.fn(() => (field.getBoundingClientRect = at(24)));
+  return field;
+}
+
+afterEach(() => (window.innerHeight = 768));
+
+test.each([
+  ['below, as high as it may be', 100, 844, 'bottomLeft', 256],
+  ['below, in the room that there is', 300, 564, 'bottomLeft', 200],
+  ['above, where below is not enough', 600, 700, 'topLeft', 256],
+  ['above, in the room that there is', 220, 400, 'topLeft', 200],
+] as const)('a list is %s', (_, top, height, placement, room) => {
+  const field = fieldAt(top, height);
+  expect(listRoom(field)).toEqual({ placement, height: room });
+  expect(field.scrollIntoView).not.toHaveBeenCalled();
+});
+
+test('where neither side has enough, the field is scrolled to the top first', () => {
+  const field = fieldAt(150, 300);
+  expect(listRoom(field)).toEqual({ placement: 'bottomLeft', height: 212 });
+  expect(field.scrollIntoView).toHaveBeenCalledWith({ block: 'start', behavior: 'instant' });
+});
+
+test('a window that is too low even then keeps a list that can be used', () => {
+  expect(listRoom(fieldAt(60, 200))).toEqual({ placement: 'bottomLeft', height: 160 });
+});

@@ -1,0 +1,39 @@
+/** Where an opened list is shown, and how high it may be. */
+export interface ListRoom {
+  readonly placement: 'bottomLeft' | 'topLeft';
+  /** In pixels. */
+  readonly height: number;
+}
+
+const GREATEST_HEIGHT = 256;
+const LEAST_HEIGHT = 160;
+/** The list's distance from the field, its padding, and its distance from the window's edge, in pixels. */
+const AROUND = 20;
+
+/**
+ * The room for a field's list, which never covers the field: below it where there is enough, else on the
+ * larger side. Where neither has enough, the page is scrolled first.
+ */
+export function listRoom(field: Element): ListRoom {
+  const [above, below] = spaces(field);
+  if (Math.max(above, below) >= LEAST_HEIGHT) return roomIn(above, below);
+  field.scrollIntoView({ block: 'start', behavior: 'instant' });
+  return roomIn(...spaces(field));
+}
+
+/** Pixels for a list above and below, in the part of the page that an on-screen keyboard leaves visible. */
+function spaces(field: Element): [above: number, below: number] {
+  const { top, bottom } = field.getBoundingClientRect();
+  const { offsetTop, height } = window.visualViewport ?? {
+    offsetTop: 0,
+    height: window.innerHeight,
+  };
+  return [top - offsetTop - AROUND, offsetTop + height - bottom - AROUND];
+}
+
+const roomIn = (above: number, below: number): ListRoom =>
+  below >= LEAST_HEIGHT || below >= above
+    ? { placement: 'bottomLeft', height: within(below) }
+    : { placement: 'topLeft', height: within(above) };
+
+const within = (space: number) => Math.max(LEAST_HEIGHT, Math.min(GREATEST_HEIGHT, space));

@@ -1,0 +1,42 @@
+import { useEffect, useState, type CSSProperties } from 'react';
+import { listRoom, type ListRoom } from './listRoom';
+
+/** A side that is chosen here stays: antd would move a list that does not fit over its field. */
+const PLACEMENTS = {
+  bottomLeft: { points: ['tl', 'bl'], offset: [0, 4] },
+  topLeft: { points: ['bl', 'tl'], offset: [0, -4] },
+};
+
+/**
+ * The properties of a select whose list never covers it.
+ *
+ * @param inputId of the select's input
+ */
+export function useListRoom(inputId: string) {
+  const [room, setRoom] = useState<ListRoom>(BELOW);
+  const [isOpen, setOpen] = useState(false);
+  const measure = () => {
+    const field = document.getElementById(inputId)?.closest('.ant-select');
+    if (field) setRoom(listRoom(field));
+  };
+  useEffect(() => {
+    // An on-screen keyboard opens after the list has.
+    const viewport = window.visualViewport;
+    if (!isOpen || !viewport) return;
+    viewport.addEventListener('resize', measure);
+    return () => viewport.removeEventListener('resize', measure);
+  });
+  return {
+    select: {
+      builtinPlacements: PLACEMENTS,
+      placement: room.placement,
+      styles: { popup: { root: { '--kit-list-height': `${room.height}px` } as CSSProperties } },
+    },
+    onOpenChange(open: boolean) {
+      setOpen(open);
+      if (open) measure();
+    },
+  };
+}
+
+const BELOW: ListRoom = { placement: 'bottomLeft', height: 256 };
