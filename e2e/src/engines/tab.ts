@@ -46,9 +46,9 @@ export class Tab {
     return this.driver.selectAll();
   }
 
-  /** Clicks on the visible element of this selector, or on one of several. */
+  /** Clicks on the visible element of this selector, or on one of several, when nothing covers it. */
   async clicks(selector: string, index = 0) {
-    await this.until(isThere, selector, index);
+    await this.until(isInReach, selector, index);
     await this.driver.click(expressionOf(visible, [selector, index]));
   }
 
@@ -71,10 +71,16 @@ export class Tab {
     ...values: Values
   ): Promise<void> {
     const limit = Date.now() + WAIT_MS;
+    let cause: unknown;
     // Between two pages there is none to ask.
-    while (!(await this.reads(condition, ...values).catch(() => false))) {
+    const isTrue = () =>
+      this.reads(condition, ...values).catch((error: unknown) => {
+        cause = error;
+        return false;
+      });
+    while (!(await isTrue())) {
       if (Date.now() > limit) {
-        throw new Error(`never: ${String(condition)} of ${JSON.stringify(values)}`);
+        throw new Error(`never: ${String(condition)} of ${JSON.stringify(values)}`, { cause });
       }
       await pause(POLL_MS);
     }
@@ -121,7 +127,14 @@ const visible = (selector: string, index: number) =>
     index
   ];
 
-const isThere = (selector: string, index: number) =>
-  [...document.querySelectorAll(selector)].filter((found) => found.getClientRects().length > 0)[
-    index
-  ] !== undefined;
+/** Scrolls there: no driver does it while the page itself scrolls. */
+export const isInReach = (selector: string, index: number) => {
+  const found = [...document.querySelectorAll(selector)].filter(
+    (element) => element.getClientRects().length > 0,
+  )[index];
+  if (!found) return false;
+  found.scrollIntoView({ block: 'nearest', behavior: 'instant' });
+  const { x, y, width, height } = found.getBoundingClientRect();
+  const hit = document.elementFromPoint(x + width / 2, y + height / 2);
+  return found.contains(hit) || hit?.closest('label, .ant-select')?.contains(found) === true;
+};

@@ -1,0 +1,71 @@
+import { deepStrictEqual, notDeepStrictEqual } from 'node:assert';
+import type { Product } from '../product';
+import {
+  chooses,
+  choosesFrom,
+  continues,
+  fillsIn,
+  isAlive,
+  isAt,
+  kept,
+  reads,
+  shown,
+} from './parent';
+import type { Tab } from './tab';
+
+/** Reloads in the middle of two steps keep everything; a new tab begins with nothing. */
+export async function draft(tab: Tab, { url }: Product) {
+  await tab.opens(url);
+  await isAlive(tab);
+  await reads(tab, 'vi');
+  const untouched = await shown(tab);
+  await fillsIn(tab, 'forename', 'Bảo');
+  await fillsIn(tab, 'surname', 'Nguyễn');
+  await chooses(tab, 'sexId', 1);
+  await chooses(tab, 'isEnglishIsNotFirstLanguage');
+  await choosesFrom(tab, 'nationalityId', 'dan mach', 'Đan Mạch');
+  // A browser may remember the text that was there at an earlier reload.
+  await reloads(tab, 'Thông tin học sinh');
+  await fillsIn(tab, 'forename', '');
+  await fillsIn(tab, 'dateOfBirth', '27/03/2019');
+  await reloads(tab, 'Thông tin học sinh');
+
+  await fillsIn(tab, 'forename', 'Thị Ánh');
+  for (const id of ['religionId', 'proposedYearOfEntryId', 'proposedYearGroupId']) {
+    await choosesFrom(tab, id, '');
+  }
+  await continues(tab);
+  await isAt(tab, 'Thông tin liên hệ');
+  await fillsIn(tab, 'fullName', 'Trần Thị Bích Hằng');
+  await chooses(tab, 'isEmployeeOfVingroup', 0);
+  await fillsIn(tab, 'vingroupId', 'V-1024');
+  await reloads(tab, 'Thông tin liên hệ');
+  await fillsIn(tab, 'email', 'hang@example.v');
+  await reloads(tab, 'Thông tin liên hệ');
+
+  await tab.reopens(url);
+  await isAlive(tab);
+  await isAt(tab, 'Thông tin học sinh');
+  deepStrictEqual(await shown(tab), untouched);
+}
+
+/** Reloads in the same moment: the step, its fields and the draft are as they were. */
+async function reloads(tab: Tab, caption: string) {
+  const before = await shown(tab);
+  await tab.reloads();
+  await isAlive(tab);
+  await isAt(tab, caption);
+  await tab.until(() => document.querySelector('main form') !== null);
+  deepStrictEqual(await shown(tab), before);
+  const { sections } = await kept(tab);
+  notDeepStrictEqual(sections, undefined);
+  // What the page shows is also what it would send.
+  const payloads = Object.assign({}, ...Object.values(sections ?? {}).map((one) => one.payload));
+  for (const [id, value] of Object.entries(before)) {
+    if (typeof value === 'string' && TEXTS.includes(id)) {
+      deepStrictEqual((payloads as Record<string, unknown>)[id], value); // by wire name
+    }
+  }
+}
+
+const TEXTS = ['surname', 'forename', 'fullName', 'vingroupId', 'email'];

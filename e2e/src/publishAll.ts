@@ -1,0 +1,29 @@
+import { readdir, rm } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { buildCache, pruneBuildCache } from './buildCache';
+import { inCopy } from './copyRepository';
+import { output } from './output';
+import { RELEASES } from './product';
+import { releaseFrom } from './releases';
+
+const REPOSITORY = resolve(import.meta.dirname, '../..');
+
+/**
+ * Builds the server, and does what `npm start` does with an empty folder, in a copy in which every
+ * package has version 1.0.0; a cached build of the same sources is reused.
+ */
+export async function publishAll(): Promise<void> {
+  await output('npm', ['run', '-s', 'build', '-w', 'server'], {
+    cwd: REPOSITORY,
+    env: process.env,
+  });
+  await pruneBuildCache();
+  await rm(RELEASES, { recursive: true, force: true });
+  await inCopy(async (copy) => {
+    const cache = buildCache(copy);
+    const packages = (await readdir(copy)).filter((name) => /^(shell|flows|step-.*)$/.test(name));
+    for (const name of packages) await cache.restore(name, RELEASES);
+    await releaseFrom(copy, RELEASES, 'bootstrap');
+    for (const name of await readdir(join(RELEASES, 'packages'))) await cache.keep(name, RELEASES);
+  });
+}
