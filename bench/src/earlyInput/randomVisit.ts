@@ -1,5 +1,6 @@
-import type { Browser, BrowserContext, Page } from '@playwright/test';
+import { isInReach, pause, Tab, type Engine } from 'e2e/engines';
 import type { Random } from './random';
+import { BLANK, slowScripts } from './slowScripts';
 
 /** What a visit did, and what it found wrong. */
 export interface RandomVisit {
@@ -14,65 +15,155 @@ export interface RandomVisit {
 type Answers = Record<string, string | boolean>;
 
 interface Parent {
-  readonly page: Page;
-  readonly context: BrowserContext;
+  readonly tab: Tab;
   readonly random: Random;
   readonly answers: Answers;
+  /** What was done last. */
+  last: Done;
 }
 
-type Action = (parent: Parent) => Promise<string>;
+/** What an action did, and what the page then has to keep up until the next one. */
+interface Done {
+  readonly says: string;
+  /** The dropdown whose list is open. */
+  readonly list?: string;
+  readonly caret?: Caret;
+}
 
+interface Caret {
+  readonly id: string;
+  readonly at: number | null;
+}
+
+type Action = (parent: Parent) => Promise<Done>;
+
+const SIZE = { width: 390, height: 844 };
 const TEXTS = ['surname', 'forename', 'dateOfBirth'] as const;
 const NAMES = ['Nguyễn', 'Trần Thị', 'Ánh', 'Đặng', 'Lê', 'Hoàng Gia Bảo'];
 const DATES = ['27/03/2019', '1/1/2020', '5.9.2018'];
+const LISTS = ['religionId', 'nationalityId', 'proposedYearOfEntryId', 'proposedYearGroupId'];
 
 /** Opens the form while its scripts take their time, does a few random things, and looks at the answers. */
 export async function randomVisit(
-  browser: Browser,
-  url: string,
+  engine: Engine,
+  product: string,
   random: Random,
 ): Promise<RandomVisit> {
-  const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
-  // The compiler that runs this program names functions with a helper, which a page does not have.
-  await context.addInitScript('globalThis.__name = (named) => named');
+  const { url, close } = await slowScripts(product, () => random.below(2500));
+  const tab = await Tab.in(engine, SIZE);
   const language = random.pick(['vi', 'en']);
-  await context.addInitScript(
-    (chosen) => localStorage.getItem('language') ?? localStorage.setItem('language', chosen),
-    language,
-  );
-  const page = await context.newPage();
+  const parent: Parent = { tab, random, answers: {}, last: { says: language } };
   const problems: string[] = [];
-  page.on('console', (message) => {
-    if (message.type() === 'error') problems.push(message.text());
-  });
-  page.on('pageerror', (error) => problems.push(error.message));
-  await page.route(/\.js$/, async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, random.below(2500)));
-    await route.continue().catch(() => {}); // a reload has taken it back
-  });
-  const parent: Parent = { page, context, random, answers: {} };
   const log = [language];
+  const actions = tab.inputMethod ? [...ACTIONS, composes] : ACTIONS;
   let early = 0;
   const count = 2 + random.below(6);
   try {
-    await page.goto(url, { waitUntil: 'commit' });
-    await page.locator('#surname').waitFor();
-    await page.waitForTimeout(random.below(1500));
+    await tab.opens(`${url}${BLANK}`);
+    await tab.reads((chosen) => localStorage.setItem('language', chosen), language);
+    await tab.opens(url);
+    await isThere(tab);
+    await pause(random.below(1500));
     for (let done = 0; done < count; done++) {
-      const isAlive = await page.evaluate(
-        () => document.documentElement.dataset.started !== undefined,
-      );
+      const isAlive = await tab.reads(() => document.documentElement.dataset.started !== undefined);
       if (!isAlive) early += 1;
-      log.push(`${isAlive ? '' : 'early '}${await random.pick(ACTIONS)(parent)}`);
-      await page.waitForTimeout(random.below(200));
+      parent.last = await random.pick(actions)(parent);
+      log.push(`${isAlive ? '' : 'early '}${parent.last.says}`);
+      await pause(random.below(200));
     }
-    await page.locator('html[data-started]').waitFor({ state: 'attached' });
-    problems.push(...(await differences(parent)));
+    await tab.until(() => document.documentElement.dataset.started !== undefined);
+    problems.push(...(await differences(parent)), ...(await tab.complaints()));
   } catch (error) {
     problems.push(String(error).split('\n')[0] ?? '');
   }
-  await context.close();
+  await tab.closes();
+  close();
   return { problems, log, actions: count, early };
+}
+
+const isThere = (tab: Tab) =>
+  tab.until(() => document.getElementById('surname')?.getClientRects().length === 1);
+
+/** Key by key, at the end of what is there, in a person's rhythm; and sometimes back into the word. */
+async function types({ tab, random, answers }: Parent): Promise<Done> {
+  const id = random.pick(TEXTS);
+  const text = id === 'dateOfBirth' ? random.pick(DATES) : random.pick(NAMES);
+  await focuses(tab, id);
+  await tab.presses('End');
+  const before = id === 'dateOfBirth' ? '' : String(answers[id] ?? '');
+  if (id === 'dateOfBirth') await tab.selectsAll();
+  await tab.types(text, 10 + random.below(60));
+  const back = random.below(3);
+  for (let keys = 0; keys < back; keys++) await tab.presses('ArrowLeft');
+  answers[id] = before + text;
+  return { says: `types ${text} into ${id}, ${back} back`, caret: await caretIn(tab) };
+}
+
+async function pastes({ tab, random, answers }: Parent): Promise<Done> {
+  const id = random.pick(['surname', 'forename']);
+  const text = random.pick(NAMES);
+  await focuses(tab, id);
+  await tab.selectsAll();
+  await tab.reads((pasted) => document.execCommand('insertText', false, pasted), text);
+  answers[id] = text;
+  return { says: `pastes ${text} into ${id}`, caret: await caretIn(tab) };
+}
+
+/** As an input method does: the text changes under the hands until it is committed. */
+async function composes({ tab, random, answers }: Parent): Promise<Done> {
+  const id = random.pick(['surname', 'forename']);
+  await focuses(tab, id);
+  await tab.presses('End');
+  for (const text of ['n', 'ng', 'ngu', 'ngư', 'ngườ']) {
+    await tab.inputMethod?.compose(text);
+    await pause(random.below(150));
+  }
+  await tab.inputMethod?.commit('người');
+  answers[id] = `${String(answers[id] ?? '')}người`;
+  return { says: `composes người in ${id}`, caret: await caretIn(tab) };
+}
+
+async function chooses({ tab, random, answers }: Parent): Promise<Done> {
+  const index = random.below(2);
+  await clicks(tab, 'input[name="sexId"]', index);
+  answers.sexId = String(index);
+  return { says: `chooses ${index}` };
+}
+
+async function ticks({ tab, answers }: Parent): Promise<Done> {
+  const id = 'isEnglishIsNotFirstLanguage';
+  await clicks(tab, `#${id}`);
+  answers[id] = answers[id] !== true;
+  return { says: `ticks ${String(answers[id])}` };
+}
+
+async function opens({ tab, random, last }: Parent): Promise<Done> {
+  const id = random.pick(LISTS);
+  if (last.list === id) return { says: `leaves ${id} open`, list: id };
+  await clicks(tab, `#${id}`);
+  return { says: `opens ${id}`, list: id };
+}
+
+async function tabs({ tab }: Parent): Promise<Done> {
+  await tab.presses('Tab');
+  return { says: 'tabs' };
+}
+
+async function switches({ tab, random }: Parent): Promise<Done> {
+  const language = random.pick(['vi', 'en']);
+  await clicks(tab, `input[name="language"][value="${language}"]`);
+  return { says: `switches to ${language}` };
+}
+
+async function goesOn({ tab }: Parent): Promise<Done> {
+  await clicks(tab, 'main button[type="submit"]');
+  return { says: 'presses Continue' };
+}
+
+async function reloads({ tab }: Parent): Promise<Done> {
+  await tab.reloads();
+  await isThere(tab);
+  return { says: 'reloads' };
 }
 
 const ACTIONS: readonly Action[] = [
@@ -80,97 +171,37 @@ const ACTIONS: readonly Action[] = [
   types,
   types,
   pastes,
-  composes,
   chooses,
   ticks,
+  opens,
+  opens,
   tabs,
   switches,
   goesOn,
   reloads,
 ];
 
-/** Key by key, at the end of what is there, in a person's rhythm. */
-async function types({ page, random, answers }: Parent) {
-  const id = random.pick(TEXTS);
-  const text = id === 'dateOfBirth' ? random.pick(DATES) : random.pick(NAMES);
-  await page.locator(`#${id}`).focus();
-  await page.keyboard.press('End');
-  const before = id === 'dateOfBirth' ? '' : String(answers[id] ?? '');
-  if (id === 'dateOfBirth') await page.keyboard.press('Control+A');
-  await page.keyboard.type(text, { delay: 10 + random.below(60) });
-  answers[id] = before + text;
-  return `types ${text} into ${id}`;
-}
+const focuses = (tab: Tab, id: string) =>
+  tab.reads((name) => document.getElementById(name)?.focus(), id);
 
-async function pastes({ page, random, answers }: Parent) {
-  const id = random.pick(['surname', 'forename']);
-  const text = random.pick(NAMES);
-  await page.locator(`#${id}`).focus();
-  await page.keyboard.press('Control+A');
-  await page.keyboard.insertText(text);
-  answers[id] = text;
-  return `pastes ${text} into ${id}`;
-}
+const caretIn = (tab: Tab) =>
+  tab.reads((): Caret => {
+    const { id, selectionStart } = document.activeElement as HTMLInputElement; // it is typed into
+    return { id, at: selectionStart };
+  });
 
-/** As an input method does: the text changes under the hands until it is committed. */
-async function composes({ page, context, random, answers }: Parent) {
-  const id = random.pick(['surname', 'forename']);
-  await page.locator(`#${id}`).focus();
-  await page.keyboard.press('End');
-  const keyboard = await context.newCDPSession(page);
-  for (const text of ['n', 'ng', 'ngu', 'ngư', 'ngườ']) {
-    await keyboard.send('Input.imeSetComposition', {
-      text,
-      selectionStart: text.length,
-      selectionEnd: text.length,
-    });
-    await page.waitForTimeout(random.below(150));
-  }
-  await keyboard.send('Input.insertText', { text: 'người' });
-  answers[id] = `${String(answers[id] ?? '')}người`;
-  return `composes người in ${id}`;
-}
-
-async function chooses({ page, random, answers }: Parent) {
-  const index = random.below(2);
-  await page.locator('input[name="sexId"]').nth(index).check();
-  answers.sexId = String(index);
-  return `chooses ${index}`;
-}
-
-async function ticks({ page, answers }: Parent) {
-  const id = 'isEnglishIsNotFirstLanguage';
-  answers[id] = answers[id] !== true;
-  await page.locator(`#${id}`).setChecked(answers[id]);
-  return `ticks ${String(answers[id])}`;
-}
-
-async function tabs({ page }: Parent) {
-  await page.keyboard.press('Tab');
-  return 'tabs';
-}
-
-async function switches({ page, random }: Parent) {
-  const language = random.pick(['vi', 'en']);
-  await page.locator(`input[name="language"][value="${language}"]`).check();
-  return `switches to ${language}`;
-}
-
-async function goesOn({ page }: Parent) {
-  await page.locator('button[type="submit"]').first().click();
-  return 'presses Continue';
-}
-
-async function reloads({ page }: Parent) {
-  await page.reload({ waitUntil: 'commit' });
-  await page.locator('#surname').waitFor();
-  return 'reloads';
+/** A list that is open may cover it: a parent closes that first. */
+async function clicks(tab: Tab, selector: string, index = 0) {
+  const isCovered = !(await tab.reads(isInReach, selector, index));
+  const isListOpen = () => document.querySelector('[aria-expanded="true"]') !== null;
+  if (isCovered && (await tab.reads(isListOpen))) await tab.presses('Escape');
+  await tab.clicks(selector, index);
 }
 
 /** What the page shows and the draft keeps, against what was filled in. */
-async function differences({ page, answers }: Parent): Promise<string[]> {
+async function differences({ tab, answers, last }: Parent): Promise<string[]> {
   const read = () =>
-    page.evaluate(() => {
+    tab.reads(() => {
       window.dispatchEvent(new Event('pagehide'));
       const value = (id: string) => (document.getElementById(id) as HTMLInputElement).value;
       const radios = [...document.querySelectorAll<HTMLInputElement>('input[name="sexId"]')];
@@ -189,7 +220,7 @@ async function differences({ page, answers }: Parent): Promise<string[]> {
       };
     });
   // What is deferred until it is painted is there a frame later.
-  await page.waitForTimeout(200);
+  await pause(200);
   const { kept, ...shown } = await read();
   const problems = Object.entries(answers).flatMap(([id, answer]) => {
     const found = shown[id as keyof typeof shown];
@@ -206,7 +237,20 @@ async function differences({ page, answers }: Parent): Promise<string[]> {
       ? []
       : [`${id}: ${shown[id as 'surname']} is shown, ${JSON.stringify(kept[id])} is kept`],
   );
-  return [...problems, ...unkept];
+  return [...problems, ...unkept, ...(await changes(tab, last))];
+}
+
+/** What the parent was at, when nothing was done since. */
+async function changes(tab: Tab, { list, caret }: Done): Promise<string[]> {
+  if (list !== undefined) {
+    const isOpen = (id: string) => document.getElementById(id)?.getAttribute('aria-expanded');
+    return (await tab.reads(isOpen, list)) === 'true' ? [] : [`${list}: its list is not open`];
+  }
+  if (caret === undefined) return [];
+  const found = await caretIn(tab);
+  return found.id === caret.id && found.at === caret.at
+    ? []
+    : [`the caret was at ${JSON.stringify(caret)}, and is at ${JSON.stringify(found)}`];
 }
 
 /** A date is written out once it was left. */

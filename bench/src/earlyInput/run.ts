@@ -2,8 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { chromium } from '@playwright/test';
-import { findChromium } from 'e2e/find-chromium';
+import { ENGINES, startEngine } from 'e2e/engines';
 import { startChildServer } from 'server/testing/childServer';
 import { releaseEverything } from '../releaseEverything';
 import { randomOf } from './random';
@@ -14,16 +13,18 @@ import { randomVisit } from './randomVisit';
  * time. Prints each that lost, doubled or misplaced something, with its seed; ends with 1 when there was
  * one.
  */
-/** At the same time. */
-const PARENTS = 4;
-
 const { values } = parseArgs({
   options: {
     visits: { type: 'string', default: '1000' },
     seed: { type: 'string', default: '1' },
+    engine: { type: 'string', default: 'chromium' },
+    /** At the same time, each in a browser of their own. */
+    parents: { type: 'string', default: '2' },
     releases: { type: 'string' },
   },
 });
+const engineName = ENGINES.find((name) => name === values.engine);
+if (!engineName) throw new Error(`--engine is one of ${ENGINES.join(', ')}`);
 const folder = mkdtempSync(join(tmpdir(), 'bench-early-input-'));
 const releases = values.releases ?? join(folder, 'releases');
 if (values.releases === undefined) releaseEverything(releases);
@@ -33,30 +34,30 @@ const server = startChildServer({
   RATE_LIMIT_MAX: '0',
 });
 const url = await server.ready;
-const browser = await chromium.launch({ executablePath: findChromium(), args: ['--no-sandbox'] });
 let [early, actions, bad] = [0, 0, 0];
 try {
   let seed = Number(values.seed);
   const last = seed + Number(values.visits);
   const parent = async () => {
+    const engine = await startEngine(engineName);
     while (seed < last) {
       const own = seed++;
-      const visit = await randomVisit(browser, url, randomOf(own));
+      const visit = await randomVisit(engine, url, randomOf(own));
       early += visit.early;
       actions += visit.actions;
       if (visit.problems.length === 0) continue;
       bad += 1;
       console.log(`seed ${own}: ${visit.problems.join('; ')}\n  ${visit.log.join(' · ')}`);
     }
+    await engine.end();
   };
-  await Promise.all(Array.from({ length: PARENTS }, parent));
+  await Promise.all(Array.from({ length: Number(values.parents) }, parent));
 } finally {
-  await browser.close();
   server.process.kill('SIGKILL');
   await server.ended;
   rmSync(folder, { recursive: true });
 }
 console.log(
-  `${values.visits} visits, ${actions} actions, ${early} of them before the scripts ran: ${bad} visits lost something`,
+  `${engineName}: ${values.visits} visits, ${actions} actions, ${early} of them before the scripts ran: ${bad} visits lost something`,
 );
 process.exitCode = bad === 0 ? 0 : 1;
