@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { ENGINES, startEngine } from 'e2e/engines';
+import { ENGINES, startEngine, type Engine } from 'e2e/engines';
 import { startChildServer } from 'server/testing/childServer';
 import { releaseEverything } from '../releaseEverything';
 import { randomOf } from './random';
@@ -34,12 +34,14 @@ const server = startChildServer({
   RATE_LIMIT_MAX: '0',
 });
 const url = await server.ready;
+const engines: Engine[] = [];
 let [early, actions, bad] = [0, 0, 0];
 try {
+  // One after the other: two that start at once would take the same display.
+  while (engines.length < Number(values.parents)) engines.push(await startEngine(engineName));
   let seed = Number(values.seed);
   const last = seed + Number(values.visits);
-  const parent = async () => {
-    const engine = await startEngine(engineName);
+  const parent = async (engine: Engine) => {
     while (seed < last) {
       const own = seed++;
       const visit = await randomVisit(engine, url, randomOf(own));
@@ -49,10 +51,10 @@ try {
       bad += 1;
       console.log(`seed ${own}: ${visit.problems.join('; ')}\n  ${visit.log.join(' · ')}`);
     }
-    await engine.end();
   };
-  await Promise.all(Array.from({ length: Number(values.parents) }, parent));
+  await Promise.all(engines.map(parent));
 } finally {
+  await Promise.all(engines.map((engine) => engine.end()));
   server.process.kill('SIGKILL');
   await server.ended;
   rmSync(folder, { recursive: true });

@@ -1,4 +1,4 @@
-import { deepStrictEqual, notDeepStrictEqual } from 'node:assert';
+import { deepStrictEqual, ok } from 'node:assert';
 import type { Product } from '../product';
 import {
   chooses,
@@ -57,14 +57,14 @@ async function reloads(tab: Tab, caption: string) {
   await isAt(tab, caption);
   await tab.until(() => document.querySelector('main form') !== null);
   deepStrictEqual(await shown(tab), before);
-  const { sections } = await kept(tab);
-  notDeepStrictEqual(sections, undefined);
   // What the page shows is also what it would send.
-  const payloads = Object.assign({}, ...Object.values(sections ?? {}).map((one) => one.payload));
-  for (const [id, value] of Object.entries(before)) {
-    if (typeof value === 'string' && TEXTS.includes(id)) {
-      deepStrictEqual((payloads as Record<string, unknown>)[id], value); // by wire name
-    }
+  const { sections = {} } = await kept(tab);
+  const payloads = Object.values(sections).map(({ payload }) => payload);
+  for (const id of TEXTS.filter((name) => name in before)) {
+    ok(
+      payloads.some((payload) => payload[id] === before[id]),
+      `${id} is kept`,
+    );
   }
 }
 

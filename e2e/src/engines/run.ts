@@ -1,4 +1,4 @@
-import { parseArgs } from 'node:util';
+import { inspect, parseArgs } from 'node:util';
 import { lockRun } from '../runLock';
 import { endWithParent } from '../processGroup';
 import { RELEASES, startProduct, type Product } from '../product';
@@ -74,7 +74,7 @@ async function runCheck(engine: Engine, check: Check) {
     return { heard: await tab.complaints() };
   } catch (error) {
     const heard = await tab.complaints().catch(() => []);
-    return { error: error instanceof Error ? (error.stack ?? error.message) : error, heard };
+    return { error: inspect(error), heard };
   } finally {
     await tab.closes();
   }

@@ -98,15 +98,14 @@ export class Tab {
 
   private async leaves(go: () => Promise<void>) {
     await this.collect();
-    await this.reads(() => Object.assign(window, { isLeft: true }) && true);
+    await this.driver.evaluate('(window.isLeft = true)');
     await go();
-    await this.until(() => !('isLeft' in window) && document.body !== null);
+    await this.until(() => !('isLeft' in window) && document.querySelector('body') !== null);
     await this.driver.evaluate(WATCH);
   }
 
   private async collect() {
-    const take = () =>
-      (window as { complaints?: string[] }).complaints?.splice(0, Infinity) ?? []; // of WATCH
+    const take = () => (window as { complaints?: string[] }).complaints?.splice(0, Infinity) ?? []; // of WATCH
     this.found.push(...(await this.reads(take)));
   }
 }

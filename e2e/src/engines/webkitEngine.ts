@@ -93,12 +93,7 @@ class WebKitDriver implements Driver {
   }
 
   selectAll() {
-    return this.session
-      .actions()
-      .keyDown(Code.CONTROL)
-      .sendKeys('a')
-      .keyUp(Code.CONTROL)
-      .perform();
+    return this.session.actions().keyDown(Code.CONTROL).sendKeys('a').keyUp(Code.CONTROL).perform();
   }
 
   async click(expression: string) {
