@@ -13,6 +13,7 @@ const BROWSER = ['x86_64', 'aarch64'].map(
   (machine) => `/usr/lib/${machine}-linux-gnu/webkit2gtk-4.1/MiniBrowser`,
 );
 const DISPLAY = ['/usr/bin/xvfb-run'];
+const AUTHORITY = ['/usr/bin/xauth'];
 
 /**
  * The path of a released Firefox: what `FIREFOX_PATH` names, the system's, or Debian's, which is
@@ -32,6 +33,8 @@ export function findFirefox(): string {
  */
 export function findWebKit(): WebKit {
   find('xvfb', DISPLAY);
+  // xvfb-run needs it, and Debian's package only recommends it.
+  find('xauth', AUTHORITY);
   return { driver: find('webkit2gtk-driver', DRIVER), browser: find('webkit2gtk-driver', BROWSER) };
 }
 
