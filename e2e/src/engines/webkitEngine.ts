@@ -7,6 +7,7 @@ import type { WebKit } from './findEngines';
 /** As many as the largest page needs. */
 const SCREEN = '-screen 0 1400x1100x24';
 const START_MS = 15_000;
+const ANSWER_MS = 5_000;
 
 /** WebKit over WebDriver, in a display of its own. Its driver has one tab at a time. */
 export async function startWebKit({ driver, browser }: WebKit): Promise<Engine> {
@@ -50,6 +51,23 @@ async function listens(server: string) {
   }
 }
 
+/**
+ * WebKit's driver never answers some of the scripts that come while a page gives way to the next one.
+ *
+ * @throws Error when there is no answer in time
+ */
+async function answered<Value>(answer: Promise<Value>): Promise<Value> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error("WebKit's driver does not answer")), ANSWER_MS);
+  });
+  try {
+    return await Promise.race([answer, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
 class WebKitDriver implements Driver {
   readonly complaints: readonly string[] = [];
 
@@ -63,11 +81,11 @@ class WebKitDriver implements Driver {
   }
 
   goTo(address: string) {
-    return this.session.get(address);
+    return answered(this.session.get(address));
   }
 
   reload() {
-    return this.session.navigate().refresh();
+    return answered(this.session.navigate().refresh());
   }
 
   async reopen() {
@@ -81,15 +99,15 @@ class WebKitDriver implements Driver {
   }
 
   evaluate(expression: string): Promise<unknown> {
-    return this.session.executeScript(`return ${expression}`);
+    return answered(this.session.executeScript(`return ${expression}`));
   }
 
   type(character: string) {
-    return this.session.actions().sendKeys(character).perform();
+    return answered(this.session.actions().sendKeys(character).perform());
   }
 
   press(key: Key) {
-    return this.session.actions().sendKeys(CODES[key]).perform();
+    return answered(this.session.actions().sendKeys(CODES[key]).perform());
   }
 
   selectAll() {
@@ -97,11 +115,12 @@ class WebKitDriver implements Driver {
   }
 
   async click(expression: string) {
-    await ((await this.evaluate(expression)) as WebElement).click(); // what the caller promises
+    const element = (await this.evaluate(expression)) as WebElement; // what the caller promises
+    await answered(element.click());
   }
 
   close() {
-    return this.session.quit();
+    return answered(this.session.quit());
   }
 }
 
