@@ -1,5 +1,5 @@
 import { Builder, Key as Code, WebElement, type WebDriver } from 'selenium-webdriver';
-import { startGroup } from '../processGroup';
+import { startGroup, type ProcessGroup } from '../processGroup';
 import { freePort } from '../product';
 import type { Driver, Engine, Key, Size } from './driver';
 import type { WebKit } from './findEngines';
@@ -8,34 +8,54 @@ import type { WebKit } from './findEngines';
 const SCREEN = '-screen 0 1400x1100x24';
 const START_MS = 15_000;
 const ANSWER_MS = 5_000;
+const MOST_STARTS = 3;
 
-/** WebKit over WebDriver, in a display of its own. Its driver has one tab at a time. */
-export async function startWebKit({ driver, browser }: WebKit): Promise<Engine> {
+/**
+ * WebKit over WebDriver. Each tab has a driver and a display of its own: a driver that has ended a session
+ * may never begin another one.
+ */
+export async function startWebKit(webkit: WebKit): Promise<Engine> {
+  return {
+    name: 'webkit',
+    async open(size) {
+      for (let starts = 1; ; starts++) {
+        try {
+          return await openDriver(webkit, size);
+        } catch (error) {
+          // Two displays that start at once may want the same number.
+          if (starts === MOST_STARTS) throw error;
+        }
+      }
+    },
+    end: async () => {},
+  };
+}
+
+async function openDriver({ driver, browser }: WebKit, size: Size): Promise<Driver> {
   const port = await freePort();
   const group = startGroup('xvfb-run', ['-a', '-s', SCREEN, driver, `--port=${port}`], {
     // A container's root may not make a sandbox of its own.
     env: { ...process.env, WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1' },
   });
   const server = `http://127.0.0.1:${port}`;
-  await listens(server);
-  return {
-    name: 'webkit',
-    async open(size) {
-      const session = await new Builder()
-        .disableEnvironmentOverrides()
-        .usingServer(server)
-        .withCapabilities({
-          browserName: 'MiniBrowser',
-          pageLoadStrategy: 'none',
-          'webkitgtk:browserOptions': { binary: browser, args: ['--automation'] },
-        })
-        .build();
-      const opened = new WebKitDriver(session, size);
-      await opened.resize();
-      return opened;
-    },
-    end: () => group.kill(),
-  };
+  try {
+    await listens(server);
+    const building = new Builder()
+      .disableEnvironmentOverrides()
+      .usingServer(server)
+      .withCapabilities({
+        browserName: 'MiniBrowser',
+        pageLoadStrategy: 'none',
+        'webkitgtk:browserOptions': { binary: browser, args: ['--automation'] },
+      })
+      .build();
+    const opened = new WebKitDriver(await answered(Promise.resolve(building)), size, group);
+    await opened.resize();
+    return opened;
+  } catch (error) {
+    await group.kill();
+    throw error;
+  }
 }
 
 async function listens(server: string) {
@@ -74,10 +94,11 @@ class WebKitDriver implements Driver {
   constructor(
     private readonly session: WebDriver,
     private readonly size: Size,
+    private readonly group: ProcessGroup,
   ) {}
 
   async resize() {
-    await this.session.manage().window().setRect(this.size);
+    await answered(this.session.manage().window().setRect(this.size));
   }
 
   goTo(address: string) {
@@ -120,7 +141,7 @@ class WebKitDriver implements Driver {
   }
 
   close() {
-    return answered(this.session.quit());
+    return this.group.kill();
   }
 }
 
