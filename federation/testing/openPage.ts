@@ -11,6 +11,8 @@ export interface Visit {
   readonly chosen?: Readonly<Record<string, string>>;
   readonly prefersDark?: boolean;
   readonly storageIsForbidden?: boolean;
+  /** Whether the parent begins to leave the page before all of it has loaded. */
+  readonly leaves?: boolean;
   /** Responds to each request; by default no request gets a response. */
   readonly respond?: (url: string) => Promise<Response>;
 }
@@ -35,6 +37,7 @@ export async function openPage(
     chosen = {},
     prefersDark = false,
     storageIsForbidden = false,
+    leaves = false,
     respond = () => new Promise(() => {}),
   }: Visit = {},
 ): Promise<OpenPage> {
@@ -75,6 +78,7 @@ export async function openPage(
       Object.defineProperties(window, globals);
     },
   });
+  if (leaves) window.dispatchEvent(new window.Event('beforeunload'));
   await settled();
   return {
     window,

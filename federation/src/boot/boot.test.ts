@@ -248,6 +248,19 @@ describe('the card of a shell that does not start', () => {
     ]);
   });
 
+  test('is not shown for what fails because the page is being left', async () => {
+    const page = await open({ leaves: true });
+    fails(page, 'script[src]');
+    expect(card(page)).toBeUndefined();
+  });
+
+  test('listens to the page being left no longer than something loads', async () => {
+    const page = await open();
+    page.window.dispatchEvent(new page.window.Event('beforeunload'));
+    fails(page, 'script[src]');
+    expect(card(page)).toBeDefined();
+  });
+
   test('is shown when a script throws', async () => {
     const page = await open();
     page.window.dispatchEvent(new page.window.Event('error'));

@@ -3,6 +3,9 @@ import type { ReleaseSet } from 'contract';
 /** Milliseconds to wait for the files to be fetched again before the page is reloaded without them. */
 const REFETCH_TIMEOUT_MS = 5000;
 
+/** Milliseconds in which Firefox fails what it still loads of a page that is about to be left. */
+const LEAVING_MS = 1000;
+
 /**
  * A function that shows the page's card for a shell that did not start. Once the shell is on the page
  * it does nothing: the shell reports later failures itself.
@@ -11,8 +14,13 @@ const REFETCH_TIMEOUT_MS = 5000;
  */
 export function failureCard(shell: () => ReleaseSet['shell']): () => void {
   const root = document.documentElement;
+  let leftAt = -Infinity;
+  const leaves = () => (leftAt = performance.now());
+  window.addEventListener('beforeunload', leaves);
+  // No longer than something loads: some browsers do not keep a page for Back that listens to it.
+  window.addEventListener('load', () => window.removeEventListener('beforeunload', leaves));
   return function fail() {
-    if (root.dataset.started !== undefined) return;
+    if (root.dataset.started !== undefined || performance.now() - leftAt < LEAVING_MS) return;
     delete root.dataset.firstPaint;
     const card = document.getElementById('boot-failed');
     // It is below this script in the page.
