@@ -1,4 +1,5 @@
 import type { Route } from '@playwright/test';
+import { boxOf } from '../src/boxOf';
 import type { RegistrationPage } from '../src/registrationPage';
 import { failSubmit, holdSubmit, sentBy } from '../src/submit';
 import { expect, LANGUAGES, test } from '../src/test';
@@ -205,6 +206,7 @@ test(
       page.getByRole('button', { name: `Sửa: ${step}`, exact: true });
     // By key: a click before the scrolled page is drawn goes to the viewer that the screen still shows.
     await change('Học sinh').press('Enter');
+    await expect(page.getByText('Đang sửa: Học sinh', { exact: true })).toBeVisible();
     await form.types('Họ', '');
     await form.continues();
     await expect(form.heading('Thông tin học sinh')).toBeVisible();
@@ -244,7 +246,12 @@ test('a field that the server refuses is linked, shows its error, and is sent ag
   const recover = await failSubmit(page, json(422, refused));
   await form.agreesAndSubmits();
   const alert = page.getByRole('region').getByRole('alert');
-  await alert.getByRole('button', { name: 'Sửa: Liên hệ', exact: true }).click();
+  await page.setViewportSize({ width: 360, height: 800 });
+  const change = alert.getByRole('button', { name: 'Sửa: Liên hệ', exact: true });
+  const [text, button] = [await boxOf(alert.locator('.ant-alert-section')), await boxOf(change)];
+  expect(text.width).toBeGreaterThan(200);
+  expect(button.y).toBeGreaterThanOrEqual(text.y + text.height);
+  await change.click();
   await recover();
   await expect(form.field('Email')).toHaveAttribute('aria-invalid', 'true');
   await expect(form.field('Email')).toHaveAccessibleDescription('Vui lòng kiểm tra lại');

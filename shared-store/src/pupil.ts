@@ -77,6 +77,7 @@ function goTo(state: Draft<PupilState>, position: string) {
   state.step = position;
   state.dirty = true;
   state.expired = false;
+  state.restored = false;
   if (Number(position) > Number(state.furthestStep)) state.furthestStep = position;
   if (Number(position) >= Number(state.returnTo)) state.returnTo = '';
 }

@@ -1,6 +1,12 @@
 import { act, render, screen } from '@testing-library/react';
 import { Provider } from 'react-redux';
-import { createAppStore, DictionaryProvider, stepChanged } from 'shared-store';
+import {
+  createAppStore,
+  DictionaryProvider,
+  reviewEditStarted,
+  stepChanged,
+  stepCompleted,
+} from 'shared-store';
 import { flow } from '../testing/showApp';
 import { Progress } from './Progress';
 
@@ -20,6 +26,7 @@ function progressAfter(...visited: string[]) {
     </Provider>,
   );
   for (const step of visited) act(() => void store.dispatch(stepChanged(step)));
+  return store;
 }
 
 const marks = (selector: string, attribute: string) =>
@@ -46,4 +53,21 @@ test('the current step alone has a dot, and each step that was reached is highli
   const dots = screen.getAllByRole('listitem').map((item) => item.querySelectorAll('.shell-dot'));
   expect(dots.map(({ length }) => length)).toEqual([0, 1, 0, 0, 0]);
   expect(marks('li', 'data-reached')).toEqual(['true', 'true', 'true', 'false', 'false']);
+});
+
+test('while an answer is changed, it names the step, and the steps that were reached stay reached', () => {
+  const store = progressAfter('5');
+  act(() => {
+    store.dispatch(reviewEditStarted('2'));
+    store.dispatch({
+      type: 'pupil/sectionEdited',
+      payload: { name: 'contactInfo', changes: { email: 'a@b.vn' } },
+    });
+  });
+  expect(screen.getByText('Đang sửa: Liên hệ')).toBeVisible();
+  expect(marks('li', 'data-reached')).toEqual(names.map(() => 'true'));
+  expect(marks('li', 'aria-current')).toEqual([null, 'step', null, null, null]);
+
+  act(() => void store.dispatch(stepCompleted('5')));
+  expect(screen.getByText('Bước 5/5')).toBeVisible();
 });

@@ -1,17 +1,32 @@
 import { useSelector } from 'react-redux';
-import { selectFurthestStep, selectVisibleSteps, selectStep, useText } from 'shared-store';
+import {
+  selectFurthestStep,
+  selectPupil,
+  selectStep,
+  selectVisibleSteps,
+  useText,
+  type RootState,
+} from 'shared-store';
 
-/** The progress of the form: a bar of segments where there is room, and a marker for every step. */
+/**
+ * The progress of the form: a bar of segments where there is room, and a marker for every step. While the
+ * parent changes an earlier answer, the steps up to the one to return to count as reached.
+ */
 export function Progress() {
   const steps = useSelector(selectVisibleSteps);
   const current = useSelector(selectStep);
   const furthestStep = useSelector(selectFurthestStep);
+  const returnTo = useSelector((state: RootState) => selectPupil(state).returnTo);
   const text = useText();
   const at = steps.findIndex(({ position }) => position === Number(current));
+  const changed = returnTo === '' ? undefined : steps[at];
+  const reached = Math.max(Number(furthestStep), Number(returnTo));
   return (
     <div className="shell-progress" role="group" aria-label={text('Tiến trình đăng ký')}>
       <p className="shell-progress-text">
-        {text('Bước {step}/{total}', { step: at + 1, total: steps.length })}
+        {changed
+          ? text('Đang sửa: {title}', { title: text(changed.title) })
+          : text('Bước {step}/{total}', { step: at + 1, total: steps.length })}
       </p>
       <div className="shell-bar" aria-hidden="true">
         {steps.map(({ step }, index) => (
@@ -22,7 +37,7 @@ export function Progress() {
         {steps.map(({ step, title, position }, index) => (
           <li
             key={step}
-            data-reached={position <= Number(furthestStep)}
+            data-reached={position <= reached}
             {...(index === at && { 'aria-current': 'step' })}
           >
             <span className="shell-ring" aria-hidden="true">
