@@ -46,7 +46,7 @@ const pages = [
   ['/', 'admission'],
   ['/home', 'admission'],
   ['/thank', 'admission'],
-  ['/nowhere/at/all.html', 'admission'],
+  ['/nowhere/at/all', 'admission'],
   ['/packages-of-ours', 'admission'],
   ['/admission/', 'admission'],
   ['/summer', 'admission'],

@@ -32,3 +32,18 @@ test('where neither side has enough, the field is scrolled to the top first', ()
 test('a window that is too low even then keeps a list that can be used', () => {
   expect(listRoom(fieldAt(60, 200))).toEqual({ placement: 'bottomLeft', height: 160 });
 });
+
+test('the buttons that stay at the bottom of a phone are not covered', () => {
+  const field = fieldAt(400, 844);
+  const form = document.createElement('form');
+  const buttons = document.createElement('div');
+  buttons.className = 'kit-actions';
+  buttons.style.position = 'sticky';
+  buttons.getBoundingClientRect = () => ({ top: 640 }) as DOMRect;
+  form.append(field, buttons);
+  document.body.append(form);
+  expect(listRoom(field)).toEqual({ placement: 'bottomLeft', height: 176 });
+  buttons.getBoundingClientRect = () => ({ top: 600 }) as DOMRect;
+  expect(listRoom(field)).toEqual({ placement: 'topLeft', height: 256 });
+  form.remove();
+});

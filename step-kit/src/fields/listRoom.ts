@@ -21,14 +21,25 @@ export function listRoom(field: Element): ListRoom {
   return roomIn(...spaces(field));
 }
 
-/** Pixels for a list above and below, in the part of the page that an on-screen keyboard leaves visible. */
+/**
+ * Pixels for a list above and below, in the part of the page that neither an on-screen keyboard nor the
+ * buttons at the bottom of a phone cover.
+ */
 function spaces(field: Element): [above: number, below: number] {
   const { top, bottom } = field.getBoundingClientRect();
   const { offsetTop, height } = window.visualViewport ?? {
     offsetTop: 0,
     height: window.innerHeight,
   };
-  return [top - offsetTop - AROUND, offsetTop + height - bottom - AROUND];
+  const end = Math.min(offsetTop + height, topOfButtons(field));
+  return [top - offsetTop - AROUND, end - bottom - AROUND];
+}
+
+function topOfButtons(field: Element): number {
+  const buttons = field.closest('form')?.querySelector('.kit-actions');
+  return buttons && getComputedStyle(buttons).position === 'sticky'
+    ? buttons.getBoundingClientRect().top
+    : Infinity;
 }
 
 const roomIn = (above: number, below: number): ListRoom =>
