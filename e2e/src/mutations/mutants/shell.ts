@@ -57,7 +57,7 @@ export const shell: Mutant[] = [
   progress('the current step has a dot', '{index === at && <span className="shell-dot" />}', ''),
   progress(
     'a step that was reached is marked',
-    'data-reached={position <= Number(furthestStep)}',
+    'data-reached={position <= reached}',
     'data-reached={index <= at}',
   ),
   inFile(
