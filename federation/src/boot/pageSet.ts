@@ -1,5 +1,5 @@
 import type { ReleaseSet } from 'contract';
-import { RELEASE_SET_ELEMENT } from '../releaseSetElement';
+import { RELEASE_SET_ELEMENT } from '../pageElements';
 
 // The release tool writes it into the page, above this script.
 const element = document.getElementById(RELEASE_SET_ELEMENT) as HTMLElement;

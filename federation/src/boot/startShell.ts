@@ -1,5 +1,5 @@
 import type { PublishedSet, ReleaseSet } from 'contract';
-import { FIRST_SCREEN_STYLE } from '../releaseSetElement';
+import { FIRST_SCREEN_STYLE } from '../pageElements';
 import { appendAsset, appendLink } from './appendAsset';
 import { writePageSet } from './pageSet';
 

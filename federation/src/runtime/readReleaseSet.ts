@@ -1,5 +1,5 @@
 import type { ReleaseSet } from 'contract';
-import { RELEASE_SET_ELEMENT } from '../releaseSetElement';
+import { RELEASE_SET_ELEMENT } from '../pageElements';
 
 /**
  * Reads the set that this page was made for from the page itself, without a request.

@@ -1,5 +1,5 @@
 import type { Asset, Language, PublishedSet, ReleaseSet } from 'contract';
-import { FIRST_SCREEN_STYLE, RELEASE_SET_ELEMENT } from '../../releaseSetElement';
+import { FIRST_SCREEN_STYLE, RELEASE_SET_ELEMENT } from '../../pageElements';
 import { bootScript } from './bootScript';
 import { firstPaintOf } from './firstPaint';
 import { escape } from './html';
