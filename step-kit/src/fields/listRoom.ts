@@ -10,6 +10,9 @@ const LEAST_HEIGHT = 160;
 /** The list's distance from the field, its padding, and its distance from the window's edge, in pixels. */
 const AROUND = 20;
 
+/** A list before it is opened. */
+export const BELOW: ListRoom = { placement: 'bottomLeft', height: GREATEST_HEIGHT };
+
 /**
  * The room for a field's list, which never covers the field: below it where there is enough, else on the
  * larger side. Where neither has enough, the page is scrolled first.

@@ -1,5 +1,5 @@
 import { useEffect, useState, type CSSProperties } from 'react';
-import { listRoom, type ListRoom } from './listRoom';
+import { BELOW, listRoom } from './listRoom';
 
 /** A side that is chosen here stays: antd would move a list that does not fit over its field. */
 const PLACEMENTS = {
@@ -13,7 +13,7 @@ const PLACEMENTS = {
  * @param inputId of the select's input
  */
 export function useListRoom(inputId: string) {
-  const [room, setRoom] = useState<ListRoom>(BELOW);
+  const [room, setRoom] = useState(BELOW);
   const [isOpen, setOpen] = useState(false);
   const measure = () => {
     const field = document.getElementById(inputId)?.closest('.ant-select');
@@ -38,5 +38,3 @@ export function useListRoom(inputId: string) {
     },
   };
 }
-
-const BELOW: ListRoom = { placement: 'bottomLeft', height: 256 };
