@@ -21,8 +21,8 @@ interface Page {
 }
 
 /**
- * Every path that is no API call and names no file returns the page of its flow: `/summer-school/thank` that
- * of summer-school, any other that of admission; the page itself knows its routes. A promote replaces
+ * Every path that is no API call and names no file returns the page of its flow: `/summer-school/thank`
+ * that of summer-school, any other that of admission; the page itself knows its routes. A promote replaces
  * the page's file, and the next request sees it. A flow that cannot be served has a plain card there: the
  * page of another flow would be filled in for it.
  */
