@@ -22,7 +22,8 @@ test('the first step loads three scripts, and each shared package once', async (
   ]);
   expect(new Set(scripts).size).toBe(scripts.length);
   expect(consoleErrors).toEqual([]);
-  // The page's own, for its first screen. None is written at run time: the strict policy would refuse it.
+  // The page's own: for its card, and for its first screen. None is written at run time: the strict policy
+  // would refuse it.
   expect(await page.locator('style').count()).toBe(2);
 });
 

@@ -60,7 +60,7 @@ for (const { path, theme, light, dark } of looks) {
     await page.getByRole('radio', { name: form.reads('Tối'), exact: true }).check();
     expect(await colorsOf(page)).toEqual(dark);
     await expect(page.locator('meta[name="theme-color"]')).toHaveAttribute('content', theme);
-    // The page's own, for its first screen.
+    // The page's own: for its card, and for its first screen.
     expect(await page.locator('style').count()).toBe(2);
     expect(refused).toEqual([]);
   });

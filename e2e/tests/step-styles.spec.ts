@@ -58,7 +58,7 @@ test('a step with a sheet and a component of antd’s is released alone, is styl
   const tooltip = visit.getByRole('tooltip', { name: '4' });
   await expect(tooltip).toHaveCSS('border-radius', '8px');
   expect(await tooltip.evaluate((one) => one.closest('[data-step]') !== null)).toBe(true);
-  // The page's own, for its first screen.
+  // The page's own: for its card, and for its first screen.
   expect(await visit.locator('style').count()).toBe(2);
   expect(blocked).toEqual([]);
   expect(loaded).toContain('step-contact@1.1.0');

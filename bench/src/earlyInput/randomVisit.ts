@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { isInReach, pause, Tab, type Engine } from 'e2e/engines';
+import { isAlive, isInReach, pause, Tab, type Engine } from 'e2e/engines';
 import type { Random } from './random';
 import { BLANK, slowScripts } from './slowScripts';
 
@@ -66,13 +66,13 @@ export async function randomVisit(
     await isThere(tab);
     await pause(random.below(1500));
     for (let done = 0; done < count; done++) {
-      const isAlive = await tab.reads(() => document.documentElement.dataset.started !== undefined);
-      if (!isAlive) early += 1;
+      const isEarly = await tab.reads(() => document.documentElement.dataset.started === undefined);
+      if (isEarly) early += 1;
       parent.last = await random.pick(actions)(parent);
-      log.push(`${isAlive ? '' : 'early '}${parent.last.says}`);
+      log.push(`${isEarly ? 'early ' : ''}${parent.last.says}`);
       await pause(random.below(200));
     }
-    await tab.until(() => document.documentElement.dataset.started !== undefined);
+    await isAlive(tab);
     problems.push(...(await differences(parent)), ...(await complaints(tab)));
   } catch (error) {
     problems.push(String(error).split('\n')[0] ?? '');

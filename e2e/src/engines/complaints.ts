@@ -1,5 +1,6 @@
 import { deepStrictEqual, ok } from 'node:assert';
 import type { Product } from '../product';
+import { isAlive } from './parent';
 import type { Tab } from './tab';
 
 /** A page that logs, throws and breaks its policy: a watch that notices nothing of it proves nothing. */
@@ -17,7 +18,7 @@ export async function watchNotices(tab: Tab, { url }: Product) {
     );
     return true;
   });
-  await tab.until(() => document.documentElement.dataset.started !== undefined);
+  await isAlive(tab);
   const complaints = (await tab.complaints()).join('\n');
   for (const part of ['logged', 'thrown', 'rejected', 'style-src']) {
     ok(complaints.includes(part), `"${part}" is noticed among: ${complaints}`);

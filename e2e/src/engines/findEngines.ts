@@ -23,7 +23,12 @@ const AUTHORITY = ['/usr/bin/xauth'];
  */
 export function findFirefox(): string {
   const named = process.env.FIREFOX_PATH;
-  return find('firefox-esr', named ? [named] : FIREFOX);
+  if (named) {
+    if (existsSync(named)) return named;
+    throw new Error(`FIREFOX_PATH names ${named}, and there is no such file`);
+  }
+  installMissing(['firefox-esr', FIREFOX]);
+  return find('firefox-esr', FIREFOX);
 }
 
 /**
@@ -32,16 +37,25 @@ export function findFirefox(): string {
  * @throws Error when there is none
  */
 export function findWebKit(): WebKit {
+  // xvfb-run needs xauth, and Debian's package only recommends it.
+  installMissing(['webkit2gtk-driver', BROWSER], ['xvfb', DISPLAY], ['xauth', AUTHORITY]);
   find('xvfb', DISPLAY);
-  // xvfb-run needs it, and Debian's package only recommends it.
   find('xauth', AUTHORITY);
   return { driver: find('webkit2gtk-driver', DRIVER), browser: find('webkit2gtk-driver', BROWSER) };
 }
 
+const present = (paths: readonly string[]) => paths.find((path) => existsSync(path));
+
+/** All at once: each installation reads the lists of packages first. */
+function installMissing(
+  ...wanted: readonly (readonly [debian: string, paths: readonly string[]])[]
+) {
+  const missing = wanted.filter(([, paths]) => !present(paths)).map(([debian]) => debian);
+  if (missing.length > 0 && canInstall()) install(...missing);
+}
+
 function find(debian: string, paths: readonly string[]): string {
-  const present = () => paths.find((path) => existsSync(path));
-  if (!present() && canInstall()) install(debian);
-  const path = present();
+  const path = present(paths);
   if (path === undefined) throw new Error(`Please install ${debian}: none of ${paths.join(', ')}`);
   return path;
 }
