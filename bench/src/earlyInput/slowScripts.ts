@@ -19,7 +19,9 @@ export async function slowScripts(product: string, delay: () => number): Promise
   const server = createServer((request, response) => {
     const { url = '/', method, headers } = request;
     if (url === BLANK) {
-      response.setHeader('content-type', 'text/html').end('<!doctype html><body>');
+      // Without an icon of its own the browser asks for `/favicon.ico`, and reports that there is none.
+      const page = '<!doctype html><link rel="icon" href="data:,"><body>';
+      response.setHeader('content-type', 'text/html').end(page);
       return;
     }
     const handOn = () => {
