@@ -20,6 +20,14 @@ export interface FlowFile {
   readonly constants: { readonly nextPupil: FlowConstants };
   /** After how many minutes without activity the answers are deleted; never without it. */
   readonly idleMinutes?: number;
+  /** What a parent reads above the first step, one paragraph: a dictionary key. */
+  readonly intro?: string;
+  readonly contact?: FlowContact;
+  /** What happens after the registration: one to three lines, each a dictionary key. */
+  readonly afterwards?: readonly string[];
+  /** For how many days (1 to 60) an unfinished form may be kept on the device; not without it. */
+  readonly keepDays?: number;
+  readonly preview?: FlowPreview;
   readonly brand: FlowBrand;
 }
 
@@ -36,6 +44,8 @@ export interface FlowFileStep {
 /** A flow as a page and the server read it: with addresses instead of file names. */
 export interface Flow extends Omit<FlowFile, '$schema' | 'steps'> {
   readonly steps: readonly FlowStep[];
+  /** How long the policy document is in each language. Sets of earlier versions do not say. */
+  readonly policyDetails?: Readonly<Record<Language, DocumentDetails>>;
 }
 
 /** One step of a flow, with what its release declares. */
@@ -48,6 +58,25 @@ export interface FlowStep extends FlowFileStep {
 
 /** Answers by wire name, for instance `proposedYearOfEntryId`. */
 export type FlowConstants = Readonly<Record<string, Scalar>>;
+
+/** How a parent reaches the school: at least one of the two. */
+export interface FlowContact {
+  /** As it is to be read, for instance `+84 24 3974 9999`; its digits and its `+` are called. */
+  readonly phone?: string;
+  readonly mail?: string;
+}
+
+/** What a link to the form shows in a chat or in search results: dictionary keys. */
+export interface FlowPreview {
+  readonly title: string;
+  readonly description: string;
+}
+
+/** What a parent may want to know before opening a document. */
+export interface DocumentDetails {
+  readonly pages: number;
+  readonly bytes: number;
+}
 
 export interface FlowBrand {
   /** The header image. */

@@ -49,6 +49,33 @@ test.each([5, 1440])('%i idle minutes are accepted', (idleMinutes) => {
   expect(parseFlowFile(JSON.stringify(flow), 'good.json').idleMinutes).toBe(idleMinutes);
 });
 
+test.each([1, 60])('%i days of keeping are accepted', (keepDays) => {
+  const flow = { ...(JSON.parse(good) as object), keepDays };
+  expect(parseFlowFile(JSON.stringify(flow), 'good.json').keepDays).toBe(keepDays);
+});
+
+test('what a flow says to parents is kept unchanged', () => {
+  const said = {
+    intro: 'Biểu mẫu mất khoảng 10 phút.',
+    contact: { phone: '+84 24 3974 9999', mail: 'tuyen-sinh@example.edu.vn' },
+    afterwards: ['Bạn nhận thư.', 'Nhà trường gọi điện.', 'Con làm bài.'],
+    keepDays: 7,
+    preview: { title: 'Đăng ký', description: 'Trong 10 phút.' },
+  };
+  const flow = { ...(JSON.parse(good) as object), ...said };
+  expect(parseFlowFile(JSON.stringify(flow), 'good.json')).toEqual(flow);
+});
+
+test.each([
+  { phone: '+842439749999' },
+  { phone: '1900 6936' },
+  { phone: '(024) 3974-9999' },
+  { mail: 'a@b.vn' },
+])('%j is a contact', (contact) => {
+  const flow = { ...(JSON.parse(good) as object), contact };
+  expect(parseFlowFile(JSON.stringify(flow), 'good.json').contact).toEqual(contact);
+});
+
 const FORMS =
   '{ field, in }, { field, is }, { field, atLeast }, { field, atMost }, { all }, { any } or { not }';
 
@@ -213,6 +240,76 @@ describe('a broken flow is refused with its file, the place, what was expected a
       'idleMinutes: expected a value of type integer, found "20"',
     ],
     [
+      'an intro in two paragraphs',
+      (flow) => (flow.intro = 'Mất 10 phút.\nHãy chuẩn bị.'),
+      'intro: expected a text like "Biểu mẫu mất khoảng 10 phút.", found "Mất 10 phút.\\nHãy chuẩn bị."',
+    ],
+    [
+      'an intro without end',
+      (flow) => (flow.intro = 'a'.repeat(501)),
+      `intro: expected at most 500 characters, found "${'a'.repeat(78)}…`,
+    ],
+    [
+      'a contact that reaches nobody',
+      (flow) => (flow.contact = {}),
+      'contact: expected at least one of phone, mail, found {}',
+    ],
+    [
+      'a contact by other means',
+      (flow) => (flow.contact = { zalo: 'truong' }),
+      'contact.zalo: expected one of phone, mail, found another property',
+    ],
+    ...['call us', '+84', '+84 24 3974 9999 ', '024 3974 9999 ext. 2', '1'.repeat(16)].map(
+      (phone): [string, (flow: Record<string, unknown>) => void, string] => [
+        `a phone like ${JSON.stringify(phone)}`,
+        (flow) => (flow.contact = { phone }),
+        `contact.phone: expected a text like "+84 24 3974 9999", found ${JSON.stringify(phone)}`,
+      ],
+    ),
+    ...['truong', 'a@', 'a@b', 'a b@c.vn', 'a@b.vn?subject=x'].map(
+      (mail): [string, (flow: Record<string, unknown>) => void, string] => [
+        `a mail like ${JSON.stringify(mail)}`,
+        (flow) => (flow.contact = { mail }),
+        `contact.mail: expected a text like "tuyensinh@example.edu.vn", found ${JSON.stringify(mail)}`,
+      ],
+    ),
+    [
+      'nothing that comes afterwards',
+      (flow) => (flow.afterwards = []),
+      'afterwards: expected at least 1 entry, found []',
+    ],
+    [
+      'four lines of what comes afterwards',
+      (flow) => (flow.afterwards = ['a', 'b', 'c', 'd']),
+      'afterwards: expected at most 3 entries, found ["a","b","c","d"]',
+    ],
+    [
+      'a line twice',
+      (flow) => (flow.afterwards = ['a', 'a']),
+      'afterwards: expected each entry once, found ["a","a"]',
+    ],
+    [
+      'one text in place of lines',
+      (flow) => (flow.afterwards = 'a'),
+      'afterwards: expected a value of type array, found "a"',
+    ],
+    ['no day of keeping', (flow) => (flow.keepDays = 0), 'keepDays: expected 1 or more, found 0'],
+    [
+      'more than 60 days of keeping',
+      (flow) => (flow.keepDays = 61),
+      'keepDays: expected 60 or less, found 61',
+    ],
+    [
+      'days of keeping as a text',
+      (flow) => (flow.keepDays = '7'),
+      'keepDays: expected a value of type integer, found "7"',
+    ],
+    [
+      'a preview without its description',
+      (flow) => (flow.preview = { title: 'Đăng ký' }),
+      'preview.description: expected a value, found none',
+    ],
+    [
       'a colour by name',
       (flow) => Object.assign(flow.brand as object, { primaryColor: 'crimson' }),
       'brand.primaryColor: expected a text like "#AC1260", found "crimson"',
@@ -220,7 +317,7 @@ describe('a broken flow is refused with its file, the place, what was expected a
     [
       'an unknown property',
       (flow) => (flow.brandd = {}),
-      'brandd: expected one of $schema, id, title, steps, submitPath, policy, constants, idleMinutes, brand, found another property',
+      'brandd: expected one of $schema, id, title, steps, submitPath, policy, constants, idleMinutes, intro, contact, afterwards, keepDays, preview, brand, found another property',
     ],
   ])('%s', (_, change, problem) => {
     expect(refusal(change)).toBe(`broken.json: ${problem}`);

@@ -45,6 +45,10 @@ export function schemaProblem(error: ErrorObject | undefined): string {
 function expectation({ keyword, params, message, parentSchema }: ErrorObject): string {
   if (keyword === 'type') return `a value of type ${[params.type].flat().join(' or ')}`;
   if (keyword === 'minItems') return `at least ${params.limit} entry`;
+  if (keyword === 'maxItems') return `at most ${params.limit} entries`;
+  if (keyword === 'minProperties') {
+    return `at least one of ${Object.keys((parentSchema?.properties ?? {}) as object).join(', ')}`;
+  }
   if (keyword === 'maxLength') return `at most ${params.limit} characters`;
   if (keyword === 'pattern') {
     const [example] = (parentSchema?.examples ?? []) as unknown[];

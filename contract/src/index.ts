@@ -16,7 +16,17 @@ export { measure, type MeasureField } from './fields/measure';
 export { text, type TextField } from './fields/text';
 export { parseYear, year, type YearAnswer, type YearField } from './fields/year';
 export { yesNo, type YesNoField } from './fields/yesNo';
-export type { Flow, FlowBrand, FlowConstants, FlowFile, FlowFileStep, FlowStep } from './flow';
+export type {
+  DocumentDetails,
+  Flow,
+  FlowBrand,
+  FlowConstants,
+  FlowContact,
+  FlowFile,
+  FlowFileStep,
+  FlowPreview,
+  FlowStep,
+} from './flow';
 export type { JsonSchema } from './jsonSchema';
 export type { Language } from './language';
 export {

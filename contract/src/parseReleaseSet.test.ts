@@ -20,6 +20,12 @@ const set: PublishedSet = {
     policy: { vi: '/policy.vi.pdf', en: '/policy.en.pdf' },
     constants: { nextPupil: { boxId: 3 } },
     idleMinutes: 20,
+    intro: 'Mất khoảng 10 phút.',
+    contact: { phone: '+84 24 3974 9999' },
+    afterwards: ['Bạn nhận thư.'],
+    keepDays: 7,
+    preview: { title: 'Đăng ký', description: 'Trong 10 phút.' },
+    policyDetails: { vi: { pages: 3, bytes: 52000 }, en: { pages: 2, bytes: 48000 } },
     brand: { logo: '/logo.svg', primaryColor: '#AC1260', group: 'Vingroup' },
   },
   packages: { shell: '1.0.0', 'step-pet': '1.1.0-beta.1' },
@@ -59,6 +65,19 @@ test('a set comes out as it was written, with what a newer promote adds', () => 
   expect(parseReleaseSet(JSON.stringify(newer))).toEqual(newer);
 });
 
+test('a set of an earlier version, whose flow says less, is read as it is', () => {
+  const flow = {
+    ...set.flow,
+    intro: undefined,
+    contact: undefined,
+    afterwards: undefined,
+    keepDays: undefined,
+    preview: undefined,
+    policyDetails: undefined,
+  };
+  expect(parseReleaseSet(JSON.stringify({ ...set, flow }))).toEqual({ ...set, flow });
+});
+
 test('paths that were published as `calls` are the `prefetchPaths` of their step', () => {
   const { prefetchPaths, ...step } = set.steps['step-pet'] ?? {};
   const published = { ...set, steps: { 'step-pet': { ...step, calls: prefetchPaths } } };
@@ -90,6 +109,12 @@ test.each<[string, object, string]>([
       },
     },
     '/flow/steps/0/options/fields/a must be equal to one of the allowed values',
+  ],
+  ['too many days', { flow: { ...set.flow, keepDays: 61 } }, '/flow/keepDays must be <= 60'],
+  [
+    'a document without pages',
+    { flow: { ...set.flow, policyDetails: { vi: { pages: 0, bytes: 1 } } } },
+    '/flow/policyDetails',
   ],
   ['a submit path from the root', { flow: { ...set.flow, submitPath: '/student' } }, '/submitPath'],
   ['no steps', { steps: undefined }, "must have required property 'steps'"],

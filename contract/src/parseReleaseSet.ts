@@ -14,6 +14,8 @@ const remote = {
   entry: asset,
   styles: listOf(asset),
 };
+const positive = { type: 'integer', minimum: 1 };
+const documentDetails = object({ pages: positive, bytes: positive });
 
 const flow = object(
   {
@@ -34,7 +36,15 @@ const flow = object(
     constants: ofFlowFile('properties/constants'),
     brand: object({ logo: text, primaryColor: text, group: text }),
   },
-  { idleMinutes: ofFlowFile('properties/idleMinutes') },
+  {
+    idleMinutes: ofFlowFile('properties/idleMinutes'),
+    intro: ofFlowFile('properties/intro'),
+    contact: ofFlowFile('properties/contact'),
+    afterwards: ofFlowFile('properties/afterwards'),
+    keepDays: ofFlowFile('properties/keepDays'),
+    preview: ofFlowFile('properties/preview'),
+    policyDetails: object({ vi: documentDetails, en: documentDetails }),
+  },
 );
 
 const section = object(
