@@ -35,6 +35,18 @@ test.each<[string, Parameters<typeof problems>, string]>([
     [{}, { ...flowFile, title: 'Trại hè' }],
     'flows: flow admission, title: found no English for "Trại hè"',
   ],
+  ...(
+    [
+      ['intro', { intro: 'Trại hè' }],
+      ['afterwards[1]', { afterwards: [flowFile.title, 'Trại hè'] }],
+      ['preview.title', { preview: { title: 'Trại hè', description: flowFile.title } }],
+      ['preview.description', { preview: { title: flowFile.title, description: 'Trại hè' } }],
+    ] as const
+  ).map(([place, said]): [string, Parameters<typeof problems>, string] => [
+    `a flow's ${place}`,
+    [{}, { ...flowFile, ...said }],
+    `flows: flow admission, ${place}: found no English for "Trại hè"`,
+  ]),
   [
     'a text that a flow replaces',
     [

@@ -47,12 +47,22 @@ function textsOf({ untranslated = [], step, dictionary }: PackageRelease): Untra
   return [...untranslated, ...declared.map((text) => ({ text, place: 'dictionary' }))];
 }
 
-function textsIn({ id, title, steps }: FlowFile): UntranslatedText[] {
-  const replaced = steps.flatMap(({ options }, index) =>
-    Object.entries(options?.texts ?? {}).map(([name, text]) => ({
-      text,
-      place: `flow ${id}, steps[${index}].options.texts.${name}`,
-    })),
+function textsIn(flow: FlowFile): UntranslatedText[] {
+  const { id, title, steps, intro, afterwards = [], preview } = flow;
+  const said: [place: string, text: string | undefined][] = [
+    ['title', title],
+    ['intro', intro],
+    ...afterwards.map((text, index): [string, string] => [`afterwards[${index}]`, text]),
+    ['preview.title', preview?.title],
+    ['preview.description', preview?.description],
+    ...steps.flatMap(({ options }, index) =>
+      Object.entries(options?.texts ?? {}).map(([name, text]): [string, string] => [
+        `steps[${index}].options.texts.${name}`,
+        text,
+      ]),
+    ),
+  ];
+  return said.flatMap(([place, text]) =>
+    text === undefined ? [] : { text, place: `flow ${id}, ${place}` },
   );
-  return [{ text: title, place: `flow ${id}, title` }, ...replaced];
 }

@@ -27,6 +27,20 @@ test("the flow's files become addresses, and its steps get their title and secti
   expect(flow.steps).toEqual([{ step: 'step-pet', title: 'Thú cưng', section: 'petInfo' }]);
 });
 
+test('a set has all that its flow says, and nothing that its flow does not', () => {
+  const said = {
+    idleMinutes: 20,
+    intro: flowFile.title,
+    contact: { phone: '1900 6936' },
+    afterwards: [flowFile.title],
+    keepDays: 7,
+    preview: { title: flowFile.title, description: flowFile.title },
+  };
+  expect(makeSet({ ...flowFile, ...said }, releases()).flow).toMatchObject(said);
+  const silent = makeSet(flowFile, releases()).flow;
+  expect(Object.keys(said).filter((name) => name in silent)).toEqual([]);
+});
+
 test('a set has the sections of its flow, as the flow asks for them', () => {
   const steps = [
     {

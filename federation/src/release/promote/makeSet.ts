@@ -90,8 +90,20 @@ function flowOf(
     }),
     policy: { vi: url(flow.policy.vi), en: url(flow.policy.en) },
     constants: flow.constants,
-    ...(flow.idleMinutes !== undefined && { idleMinutes: flow.idleMinutes }),
+    ...saidBy(flow),
     brand: { ...flow.brand, logo: url(flow.brand.logo) },
+  };
+}
+
+/** What a flow may say, of which most is for parents; a set has what its file has. */
+function saidBy({ idleMinutes, intro, contact, afterwards, keepDays, preview }: FlowFile) {
+  return {
+    ...(idleMinutes !== undefined && { idleMinutes }),
+    ...(intro !== undefined && { intro }),
+    ...(contact && { contact }),
+    ...(afterwards && { afterwards }),
+    ...(keepDays !== undefined && { keepDays }),
+    ...(preview && { preview }),
   };
 }
 
