@@ -9,7 +9,9 @@ const css = antdCss();
 it('the variables are on the page’s root, and the dark ones under its mode', () => {
   expect(css).toMatch(/:root\{[^}]*--brand-primary:#ac1260;/i);
   expect(css).toMatch(/:root\{[^}]*--ant-color-primary:var\(--brand-primary\);/);
-  expect(css).toMatch(/html\[data-mode='dark'\]\{[^}]*--ant-color-bg-container:#141414;/);
+  expect(css).toMatch(
+    /html\[data-mode='dark'\]\{[^}]*--ant-color-bg-container:var\(--brand-card\);/,
+  );
   expect(css).not.toContain('.kit.');
 });
 

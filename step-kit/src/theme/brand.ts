@@ -9,6 +9,9 @@ import { lightTheme } from './lightTheme';
  */
 export type BrandColors = Readonly<Record<BrandName, string>>;
 
+/** In the dark, the grounds have the brand's hue too. */
+export type DarkBrandColors = BrandColors & Readonly<Record<'page' | 'card' | 'raised', string>>;
+
 type BrandName =
   | 'primary'
   | 'hover'
@@ -24,10 +27,18 @@ type BrandName =
   | 'outline';
 
 /** The product's own colours, in both modes: used unless a flow sets others. */
-export const defaultBrand = (): { light: BrandColors; dark: BrandColors } => ({
-  light: brandOf(lightTheme),
-  dark: brandOf(darkTheme),
-});
+export function defaultBrand(): { light: BrandColors; dark: DarkBrandColors } {
+  const dark = theme.getDesignToken(darkTheme);
+  return {
+    light: brandOf(lightTheme),
+    dark: {
+      ...brandOf(darkTheme),
+      page: dark.colorBgLayout,
+      card: dark.colorBgContainer,
+      raised: dark.colorBgElevated,
+    },
+  };
+}
 
 function brandOf(config: ThemeConfig): BrandColors {
   const token = theme.getDesignToken(config);

@@ -10,12 +10,16 @@ export const darkTheme: ThemeConfig = {
   algorithm: antd.darkAlgorithm,
   token: {
     ...sharedToken,
-    colorPrimary: '#F1288D',
-    colorPrimaryHover: '#C4226F',
+    colorPrimary: '#F83392',
+    colorPrimaryHover: '#D0267B',
     colorPrimaryActive: '#B01C63',
     colorLink: '#FF9CCB',
     colorLinkHover: '#FFB9DA',
     colorLinkActive: '#FFB9DA',
+    // Greys with a trace of the brand's hue: the page, a card on it, and what is above both.
+    colorBgLayout: '#221C1F',
+    colorBgContainer: '#2D2529',
+    colorBgElevated: '#382E33',
     colorError: '#FF7B72',
     colorBorder: '#7D7783',
     colorTextPlaceholder: '#A29CA8',

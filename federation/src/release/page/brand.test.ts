@@ -5,8 +5,6 @@ import { contrast } from './contrast';
 const own = { light: { primary: '#ac1260' }, dark: { primary: '#d0257b' } };
 
 const WHITE = '#ffffff';
-const DARK = '#141414';
-const RAISED = '#1f1f1f';
 const ratio = (one = '', other = '') => contrast(new FastColor(one), new FastColor(other));
 
 // Greens, blues, a red, an orange just dark enough, greys, and the two ends.
@@ -26,6 +24,8 @@ const colors = [
 describe.each(colors)('of %s', (color) => {
   const brand = brandOf(color, own);
   const { light = {}, dark = {} } = brand ?? {};
+  const DARK = dark.card;
+  const RAISED = dark.raised;
 
   test('the primary colour itself is that of the light mode', () => {
     expect(light.primary).toBe(color.toLowerCase());

@@ -9,11 +9,14 @@ const EDGE = 3;
 
 const WHITE = new FastColor('#fff');
 const BLACK = new FastColor('#000');
-/** The background of the host's dark pages, and of what overlays them: a dropdown. */
-const DARK = new FastColor('#141414');
-const DARK_RAISED = new FastColor('#1f1f1f');
-/** Their text colour as rendered: white with 85 % opacity. */
-const DARK_TEXT = new FastColor('#dcdcdc');
+/** A dark page's grounds, with a trace of the brand's hue: its cards, and what overlays them. */
+function grounds(primaryColor: string) {
+  const { h, s } = new FastColor(primaryColor).toHsl();
+  const ground = (l: number) => new FastColor({ h, s: Math.min(s, 0.1), l });
+  return { page: ground(0.12), card: ground(0.16), raised: ground(0.2) };
+}
+/** The text on them: white with 85 % opacity. */
+const DARK_TEXT = new FastColor('#ffffffd9');
 
 /**
  * The colours derived from a flow's primary colour. The host's own one gives the host's own colours;
@@ -24,8 +27,7 @@ const DARK_TEXT = new FastColor('#dcdcdc');
 export function brandOf(primaryColor: string, own: Brand): Brand | undefined {
   if (new FastColor(primaryColor).equals(new FastColor(own.light.primary ?? ''))) return own;
   const light = lightColors(primaryColor);
-  const dark = darkColors(primaryColor);
-  return light && dark && { light, dark };
+  return light && { light, dark: darkColors(primaryColor) };
 }
 
 /** The contrast of a colour to white, for the refusal; rounded down. */
@@ -58,56 +60,45 @@ function lightColors(primaryColor: string): BrandColors | undefined {
   });
 }
 
-function darkColors(primaryColor: string): BrandColors | undefined {
-  for (const seed of brighter(primaryColor)) {
-    const palette = generate(seed.toHexString(), { theme: 'dark' }).map(
-      (one) => new FastColor(one),
-    );
-    const [, , , , active, primary, textHover] = palette;
-    const bg = legibleGround(palette.slice(0, 3));
-    const bgHover = legibleGround(palette.slice(0, 4));
-    // A button under the pointer: darker, so that white stays legible.
-    const hover = primary?.mix(BLACK, 6);
-    const pressed = primary?.mix(BLACK, 14);
-    if (!primary || !hover || contrast(primary, WHITE) < TEXT || contrast(hover, DARK) < EDGE)
-      continue;
-    return named({
-      primary,
-      hover,
-      active: pressed,
-      bg,
-      'bg-hover': bgHover,
-      border: primary,
-      'border-hover': hover,
-      'text-hover': textHover,
-      'text-active': active,
-      link: tint(primary, 7),
-      'link-hover': tint(primary, 10),
-      outline: bg,
-    });
-  }
-  return undefined;
+function darkColors(primaryColor: string): BrandColors {
+  const { page, card, raised } = grounds(primaryColor);
+  // White is legible on both, and both contrast with the card.
+  const primary = tone(primaryColor, card, 3.07);
+  const hover = tone(primaryColor, card, 3.02);
+  const palette = generate(primary.toHexString(), {
+    theme: 'dark',
+    backgroundColor: card.toHexString(),
+  }).map((one) => new FastColor(one));
+  const bg = legibleGround(palette.slice(0, 3), raised);
+  return named({
+    primary,
+    hover,
+    active: primary.mix(BLACK, 14),
+    bg,
+    'bg-hover': legibleGround(palette.slice(0, 4), raised),
+    border: primary,
+    'border-hover': hover,
+    'text-hover': palette[6],
+    'text-active': palette[4],
+    link: tone(primaryColor, raised, 7),
+    'link-hover': tone(primaryColor, raised, 10),
+    outline: bg,
+    page,
+    card,
+    raised,
+  });
 }
 
 /** The last of some tints on which a dark page's text is legible: the background of a chosen option. */
-const legibleGround = (tints: readonly FastColor[]) =>
-  tints.filter((tint) => contrast(DARK_TEXT, tint) >= TEXT).at(-1) ?? DARK_RAISED;
+const legibleGround = (tints: readonly FastColor[], raised: FastColor) =>
+  tints.filter((tint) => contrast(DARK_TEXT.onBackground(tint), tint) >= TEXT).at(-1) ?? raised;
 
-/** The colour itself, followed by increasingly bright and pale ones of its hue. */
-function* brighter(primaryColor: string): Generator<FastColor> {
-  const { h, s, v } = new FastColor(primaryColor).toHsv();
-  for (let value = v; value < 1; value += 0.01) yield new FastColor({ h, s, v: value });
-  for (let saturation = s; saturation > 0; saturation -= 0.01) {
-    yield new FastColor({ h, s: saturation, v: 1 });
-  }
-  yield WHITE;
-}
-
-/** The first paler tint of a colour with this contrast to the backgrounds of a dark page. */
-function tint(color: FastColor, wanted: number): FastColor {
-  for (let white = 0; white < 100; white += 2) {
-    const paler = color.mix(WHITE, white);
-    if (contrast(paler, DARK_RAISED) >= wanted) return paler;
+/** A light enough tone of a colour's hue to have this contrast to a dark ground. */
+function tone(color: string, ground: FastColor, wanted: number): FastColor {
+  const { h, s } = new FastColor(color).toHsl();
+  for (let l = 0; l < 1; l += 0.002) {
+    const one = new FastColor({ h, s, l });
+    if (contrast(one, ground) >= wanted) return one;
   }
   return WHITE;
 }
