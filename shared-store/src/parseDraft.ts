@@ -60,7 +60,14 @@ const isMissingOr = (value: unknown, is: (value: unknown) => boolean) =>
 const isText = (value: unknown) => typeof value === 'string';
 
 const isReceipt = (value: unknown) =>
-  isRecord(value) && typeof value.reference === 'string' && typeof value.changed === 'boolean';
+  isRecord(value) &&
+  typeof value.reference === 'string' &&
+  typeof value.changed === 'boolean' &&
+  isMissingOr(value.receivedAt, (time) => typeof time === 'number') &&
+  isMissingOr(value.copy, (parts) => Array.isArray(parts) && parts.every(isCopiedPart));
+
+const isCopiedPart = (value: unknown) =>
+  isRecord(value) && typeof value.title === 'string' && Array.isArray(value.rows);
 
 const isScalar = (value: unknown) => ['string', 'number', 'boolean'].includes(typeof value);
 

@@ -58,9 +58,12 @@ const slice = createSlice({
     nextPupilStarted: ({ sections }): PupilState => ({ ...initialPupil, dirty: true, sections }),
     /** Reset everything. Sections without answers are at their initial ones. */
     startedOver: (): PupilState => initialPupil,
-    /** The flow's idle minutes are over. The receipt is kept: it is no answer of the parent's. */
-    answersExpired: ({ receipt }): PupilState =>
-      receipt ? { ...initialPupil, dirty: true, receipt } : { ...initialPupil, expired: true },
+    /** The flow's idle minutes are over. The receipt is kept without the copy: it is no answer of the parent's. */
+    answersExpired: ({ receipt }): PupilState => {
+      if (!receipt) return { ...initialPupil, expired: true };
+      const { copy: _, ...kept } = receipt;
+      return { ...initialPupil, dirty: true, receipt: kept };
+    },
   },
   extraReducers: (builder) =>
     // Existing answers (a draft's) are taken over.
@@ -74,6 +77,7 @@ const slice = createSlice({
 });
 
 function goTo(state: Draft<PupilState>, position: string) {
+  state.changedStep = position === state.returnTo ? state.step : '';
   state.step = position;
   state.dirty = true;
   state.expired = false;

@@ -26,6 +26,16 @@ export interface Receipt {
   readonly reference: string;
   /** Whether the parent changed an answer after it was sent; the school does not have the change. */
   readonly changed: boolean;
+  /** When the answer to the submit arrived, in epoch milliseconds of this device's clock. */
+  readonly receivedAt?: number;
+  /** What was sent, for the parent to print: the title of each step, and its answers. */
+  readonly copy?: readonly CopiedPart[];
+}
+
+export interface CopiedPart {
+  /** A dictionary key. */
+  readonly title: string;
+  readonly rows: readonly SummaryRow[];
 }
 
 /** A stored message: a dictionary key and the values that it names. Empty key: no error. */
@@ -47,6 +57,8 @@ export interface PupilState extends StoredError {
   readonly completed: readonly string[];
   /** The step to return to after changing an answer; empty otherwise. */
   readonly returnTo: string;
+  /** The step that was changed just before the review was shown again; empty otherwise. */
+  readonly changedStep: string;
   readonly status: Status;
   readonly consent: boolean;
   readonly sections: Readonly<Record<string, SectionEntry>>;
@@ -76,6 +88,7 @@ export const initialPupil: PupilState = {
   furthestStep: '1',
   completed: [],
   returnTo: '',
+  changedStep: '',
   status: 'notInitial',
   ...noError,
   consent: false,

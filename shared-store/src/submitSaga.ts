@@ -10,9 +10,10 @@ import {
   submitRequested,
   submitSucceeded,
 } from './pupil';
-import { noError, type StoredError } from './pupilState';
+import { noError, type CopiedPart, type StoredError } from './pupilState';
 import type { RootState } from './rootState';
-import { selectPayload } from './selectors';
+import { selectPayload, selectSummary } from './selectors';
+import { selectVisibleSteps } from './visibleSteps';
 
 /** Stored when a submit fails without a message of the server's (ERR-TEXTS-7). */
 export const SUBMIT_FAILURE = 'Error';
@@ -68,11 +69,18 @@ function* submit({ api, saveDraft, releaseSet }: SubmitContext) {
   if (response.is_success) {
     const now = selectPayload((yield select()) as RootState);
     const changed = JSON.stringify(now) !== JSON.stringify(payload);
-    yield put(submitSucceeded({ reference: referenceOf(response.data), changed }));
+    const reference = referenceOf(response.data);
+    yield put(submitSucceeded({ reference, changed, receivedAt: Date.now(), copy: copyOf(state) }));
   } else {
     yield put(submitFailed(storedError(response)));
   }
 }
+
+/** The answers as they were sent. */
+const copyOf = (state: RootState): CopiedPart[] =>
+  selectVisibleSteps(state)
+    .filter(({ section }) => section !== undefined)
+    .map((step) => ({ title: step.title, rows: selectSummary(state, step) }));
 
 function referenceOf(data: unknown): string {
   return isRecord(data) && typeof data.reference === 'string' ? data.reference : '';

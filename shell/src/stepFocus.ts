@@ -2,10 +2,18 @@ import { useEffect, useLayoutEffect } from 'react';
 
 let firstStep = true;
 
-/** Moves the focus to a step's heading when the step changes; the first step does not move it. */
+/**
+ * Moves the focus to a step's heading when the step changes, or to the part of it that asks for it; the
+ * first step does not move it.
+ */
 export function useFocusOnHeading() {
   useEffect(() => {
-    if (!firstStep) document.querySelector<HTMLElement>('main h1')?.focus();
+    if (!firstStep) {
+      const place = document.querySelector<HTMLElement>('main [data-takes-focus]');
+      (place ?? document.querySelector<HTMLElement>('main h1'))?.focus();
+      // From now on a step fades in (see the style sheet): the first one is there at first paint.
+      document.documentElement.dataset.moved = '';
+    }
     firstStep = false;
   }, []);
 }

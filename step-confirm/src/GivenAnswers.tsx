@@ -2,15 +2,14 @@ import { useId } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import {
   reviewEditStarted,
-  selectFlow,
+  selectPupil,
   selectVisibleSteps,
   selectSummary,
   useText,
   type RootState,
   type VisibleStep,
 } from 'shared-store';
-import { Button } from 'step-kit';
-import { AnswerValue } from './AnswerValue';
+import { AnswerList, Button } from 'step-kit';
 import * as layout from './layout';
 
 /** What the parent has answered: one part for each step of the flow that has answers. */
@@ -29,30 +28,30 @@ function StepAnswers({ step }: { step: VisibleStep }) {
   const text = useText();
   const dispatch = useDispatch();
   const rows = useSelector((state: RootState) => selectSummary(state, step));
-  const { group } = useSelector(selectFlow).brand;
+  const isChanged = useSelector(selectPupil).changedStep === String(step.position);
   const headingId = useId();
   const title = text(step.title);
   return (
     <section aria-labelledby={headingId} style={layout.part}>
       <div style={layout.partHead}>
-        <h3 id={headingId} style={layout.partTitle}>
+        <h3
+          id={headingId}
+          tabIndex={-1}
+          style={layout.partTitle}
+          {...(isChanged && { 'data-takes-focus': true })}
+        >
           {title}
         </h3>
-        <Button onClick={() => dispatch(reviewEditStarted(String(step.position)))}>
-          {text('Sửa: {step}', { step: title })}
+        <Button
+          type="link"
+          style={layout.link}
+          aria-label={text('Sửa: {step}', { step: title })}
+          onClick={() => dispatch(reviewEditStarted(String(step.position)))}
+        >
+          {text('Sửa')}
         </Button>
       </div>
-      <dl style={layout.answers}>
-        {rows.map(({ label, labelValues, value }) => (
-          <div key={label} style={layout.row}>
-            {/* A row in the draft may be older than the flow's values, so a label that names the group reads it here. */}
-            <dt style={layout.label}>{text(label, { group, ...labelValues })}</dt>
-            <dd style={layout.answer}>
-              <AnswerValue value={value} />
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <AnswerList rows={rows} />
     </section>
   );
 }

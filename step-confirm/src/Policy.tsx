@@ -1,6 +1,7 @@
+import type { DocumentDetails } from 'contract';
 import { useSelector } from 'react-redux';
 import { selectFlow, selectLanguage, useText } from 'shared-store';
-import { card, cardHeading, documentLink, heading } from './layout';
+import * as layout from './layout';
 import { showsDocuments } from './showsDocuments';
 import { useWindowHeight } from './useWindowHeight';
 
@@ -10,7 +11,10 @@ import { useWindowHeight } from './useWindowHeight';
  */
 export function Policy({ name }: { /** A dictionary key. */ readonly name: string }) {
   const text = useText();
-  const document = useSelector(selectFlow).policy[useSelector(selectLanguage)];
+  const language = useSelector(selectLanguage);
+  const { policy, policyDetails } = useSelector(selectFlow);
+  const document = policy[language];
+  const details = policyDetails?.[language];
   const height = useWindowHeight() - PAGE_AROUND;
   const isShownHere = showsDocuments() && height >= LEAST_HEIGHT;
   const link = (
@@ -18,22 +22,23 @@ export function Policy({ name }: { /** A dictionary key. */ readonly name: strin
       href={document}
       target="_blank"
       rel="noopener"
-      {...(!isShownHere && { style: documentLink })}
+      {...(!isShownHere && { style: layout.documentLink })}
     >
       {text('Mở chính sách (PDF)')}
     </a>
   );
   if (!isShownHere) {
     return (
-      <div style={card}>
-        <h2 style={cardHeading}>{text(name)}</h2>
+      <div style={layout.card}>
+        <h2 style={layout.cardHeading}>{text(name)}</h2>
+        {details && <p style={layout.details}>{text(DETAILS, inKilobytes(details))}</p>}
         {link}
       </div>
     );
   }
   return (
     <>
-      <h2 style={heading}>{text(name)}</h2>
+      <h2 style={layout.heading}>{text(name)}</h2>
       {/* Some browsers keep the old document when an object's address changes: each address gets a new element. */}
       <div key={document}>
         {/* eslint-disable-next-line jsx-a11y-x/alt-text -- its title names it: HTML-AAM and axe accept that */}
@@ -42,13 +47,20 @@ export function Policy({ name }: { /** A dictionary key. */ readonly name: strin
           type="application/pdf"
           data={`${document}${VIEW}`}
           title={text(name)}
-          style={{ display: 'block', width: '100%', height }}
+          style={{ ...layout.viewer, height }}
         />
       </div>
       <p>{link}</p>
     </>
   );
 }
+
+const DETAILS = 'PDF · {pages} trang · {kilobytes} kB';
+
+const inKilobytes = ({ pages, bytes }: DocumentDetails) => ({
+  pages,
+  kilobytes: Math.ceil(bytes / 1000),
+});
 
 /** Chromium keeps a viewer that was shown in memory, and every node that is removed together with it. */
 const goesFirst = (viewer: HTMLObjectElement) => () => viewer.remove();

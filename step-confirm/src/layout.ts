@@ -1,73 +1,76 @@
 import type { CSSProperties } from 'react';
 
 // Style objects, which React sets through the CSSOM: the Content-Security-Policy allows them, and a
-// remote of one script needs no style sheet beside it.
+// remote of one script needs no style sheet beside it. The lengths are step-kit's.
 
 /** A step's answers; the link to the step is opposite their heading. */
-export const part: CSSProperties = { marginTop: '2rem' };
+export const part: CSSProperties = { marginTop: 'var(--group-to-group)' };
 
 export const partHead: CSSProperties = {
   display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
+  alignItems: 'baseline',
   justifyContent: 'space-between',
-  gap: '0.5rem 1rem',
+  gap: 'var(--space-4)',
 };
 
-export const partTitle: CSSProperties = { margin: 0, fontSize: '1.25rem', fontWeight: 600 };
-
-export const answers: CSSProperties = { margin: '0.75rem 0 0' };
-
-/** Label and answer side by side where both have room, else one below the other. */
-export const row: CSSProperties = {
-  display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 15rem), 1fr))',
-  gap: '0 1.5rem',
-  padding: '0.625rem 0',
-  borderTop: '1px solid var(--ant-color-border-secondary)',
-};
-
-export const label: CSSProperties = { color: 'var(--ant-color-text-description)' };
-
-/**
- * One answer: as it was typed, its line breaks too. One whose list is still loading already takes up
- * its line.
- */
-export const answer: CSSProperties = {
-  minHeight: '1.5em',
+export const partTitle: CSSProperties = {
   margin: 0,
-  fontWeight: 500,
-  whiteSpace: 'pre-line',
-  overflowWrap: 'anywhere',
+  fontSize: 'var(--text-heading)',
+  fontWeight: 600,
+  outlineOffset: 'var(--space-1)',
+};
+
+/** A button that looks like the link that it is to a parent. */
+export const link: CSSProperties = {
+  height: 'var(--target)',
+  padding: 0,
+  textDecoration: 'underline',
+  textUnderlineOffset: 'var(--space-1)',
 };
 
 /** A heading of the page below its caption. */
 export const heading: CSSProperties = {
-  margin: '2.5rem 0 0.75rem',
-  fontSize: '1.375rem',
+  margin: 'var(--space-10) 0 var(--space-3)',
+  fontSize: 'var(--text-heading)',
   fontWeight: 600,
 };
 
 /** What stands for a document that is not shown here. */
 export const card: CSSProperties = {
-  marginTop: '2.5rem',
-  padding: '1rem 1.25rem 1.25rem',
-  border: '1px solid var(--ant-color-border-secondary)',
-  borderRadius: 'var(--ant-border-radius)',
+  margin: 'var(--space-10) 0 var(--space-4)',
+  padding: 'var(--space-4) var(--space-5) var(--space-5)',
+  border: 'var(--line) solid var(--ant-color-border-secondary)',
+  borderRadius: 'var(--radius-large)',
 };
 
-export const cardHeading: CSSProperties = { ...partTitle, marginBottom: '1rem' };
+export const cardHeading: CSSProperties = { ...partTitle, marginBottom: 'var(--space-1)' };
+
+/** What a document is, in short. */
+export const details: CSSProperties = {
+  margin: '0 0 var(--space-4)',
+  color: 'var(--ant-color-text-description)',
+  fontSize: 'var(--text-small)',
+};
+
+/** A document that is shown in the page. */
+export const viewer: CSSProperties = {
+  display: 'block',
+  boxSizing: 'border-box',
+  width: '100%',
+  border: 'var(--line) solid var(--ant-color-border-secondary)',
+  borderRadius: 'var(--radius)',
+};
 
 /** A link outside of any text, as large as a button. */
 export const documentLink: CSSProperties = {
   display: 'inline-flex',
   alignItems: 'center',
-  minHeight: '3rem',
-  padding: '0.25rem 1.25rem',
-  border: '2px solid currentColor',
-  borderRadius: 'var(--ant-border-radius)',
+  minHeight: 'var(--button)',
+  padding: 'var(--space-1) var(--space-5)',
+  border: 'var(--edge) solid currentColor',
+  borderRadius: 'var(--radius)',
   fontWeight: 600,
 };
 
 /** A message about the registration as a whole, set apart from what is around it. */
-export const aside: CSSProperties = { margin: '1rem 0' };
+export const aside: CSSProperties = { margin: 'var(--space-4) 0' };

@@ -1,3 +1,4 @@
+export { AnswerList } from './answers/AnswerList';
 export { Alert, Button, Checkbox, Skeleton } from './antd';
 export { formatDate, parseDate } from './date/date';
 export { CheckboxField, type CheckboxFieldProps } from './fields/CheckboxField';
@@ -8,6 +9,7 @@ export { TextAreaField, type TextAreaFieldProps } from './fields/TextAreaField';
 export { TextField, type TextFieldProps } from './fields/TextField';
 export { YearField, type YearFieldProps } from './fields/YearField';
 export { ErrorStatusContext } from './form/ErrorStatusContext';
+export { FieldGroup, type FieldGroupProps } from './form/FieldGroup';
 export { StepForm, type StepFormProps } from './form/StepForm';
 export { StepActions, type StepActionsProps } from './frame/StepActions';
 export { useDoubleClickGuard } from './frame/useDoubleClickGuard';

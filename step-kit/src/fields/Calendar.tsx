@@ -1,7 +1,9 @@
 import DatePicker from 'antd/es/date-picker';
-import enUS from 'antd/es/date-picker/locale/en_US';
+import enGB from 'antd/es/date-picker/locale/en_GB';
 import viVN from 'antd/es/date-picker/locale/vi_VN';
 import dayjs, { type Dayjs } from 'dayjs';
+// Weeks begin on Monday in both.
+import 'dayjs/locale/en-gb';
 import 'dayjs/locale/vi';
 import customParseFormat from 'dayjs/plugin/customParseFormat';
 import { useSelector } from 'react-redux';
@@ -53,7 +55,7 @@ export default function Calendar({ value, onPick, onClose }: CalendarProps) {
   );
 }
 
-const LOCALES = { vi: viVN, en: enUS };
+const LOCALES = { vi: viVN, en: enGB };
 
 const FORMAT = 'DD/MM/YYYY';
 

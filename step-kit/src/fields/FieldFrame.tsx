@@ -10,6 +10,8 @@ export interface FieldTexts {
   /** Empty: none. */
   readonly error: string;
   readonly required: boolean;
+  /** Says that it may be left blank; empty: nothing does. */
+  readonly optional: string;
 }
 
 interface FieldFrameProps extends FieldTexts {
@@ -27,6 +29,7 @@ export function FieldFrame({
   hint,
   error,
   required,
+  optional,
   labels = 'input',
   wide = false,
   children,
@@ -50,6 +53,11 @@ export function FieldFrame({
             *
           </span>
         )}
+        {optional && (
+          <span className="kit-optional" id={optionalId(name)}>
+            {optional}
+          </span>
+        )}
       </div>
       <div className="kit-hint" id={hintId(name)}>
         {hint}
@@ -63,12 +71,21 @@ export function FieldFrame({
 }
 
 export const labelId = (name: string) => `${name}-label`;
+const optionalId = (name: string) => `${name}-optional`;
 const hintId = (name: string) => `${name}-hint`;
 const errorId = (name: string) => `${name}-error`;
 
 /** The state of a field for assistive technology, on the input or the group itself. */
-export function ariaOf({ name, hint, error, required }: FieldTexts, ...descriptions: string[]) {
-  const describedBy = [...descriptions, hint && hintId(name), error && errorId(name)];
+export function ariaOf(
+  { name, hint, error, required, optional }: FieldTexts,
+  ...descriptions: string[]
+) {
+  const describedBy = [
+    ...descriptions,
+    optional && optionalId(name),
+    hint && hintId(name),
+    error && errorId(name),
+  ];
   return {
     'aria-required': required || undefined,
     'aria-invalid': error !== '' || undefined,

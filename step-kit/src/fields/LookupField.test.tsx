@@ -44,6 +44,13 @@ describe('a list', () => {
     expect(options().slice(-2)).toEqual(['Lớp 2', 'Lớp 1']);
   });
 
+  it('of few entries leaves the on-screen keyboard closed', async () => {
+    const many = Array.from({ length: 17 }, (_, id) => ({ id: id + 1, name: `Lớp ${id}` }));
+    await renderStep(step, { lists: { proposedYearGroup: many } });
+    expect(select()).toHaveAttribute('inputmode', 'none');
+    expect(select('Lớp')).not.toHaveAttribute('inputmode');
+  });
+
   it('is searched without diacritics, and its answer is the id', async () => {
     const { answers } = await renderStep(step);
     await userEvent.type(select(), 'dan mach');

@@ -10,7 +10,7 @@ import { useFieldTexts, type FieldProps } from './fieldProps';
 import { choicesOf, isMatch, offeredOf, type Choice } from './lookupOptions';
 import { ChevronIcon } from './ChevronIcon';
 import { LookupEmpty, type LookupState } from './LookupEmpty';
-import { COMPONENTS, HasEntries } from './LookupInput';
+import { COMPONENTS, ListContext } from './LookupInput';
 import { useListRoom } from './useListRoom';
 import { withRequirement } from './withRequirement';
 
@@ -78,7 +78,7 @@ const LookupSelect = memo(function LookupSelect(props: LookupSelectProps) {
   const shown = state === 'loaded' && !matched ? 'unmatched' : state;
   return (
     <FieldFrame {...texts}>
-      <HasEntries value={shown === 'loaded'}>
+      <ListContext value={{ hasEntries: shown === 'loaded', length: choices.length }}>
         <Select<number, Choice>
           className="kit-select"
           id={name}
@@ -124,7 +124,7 @@ const LookupSelect = memo(function LookupSelect(props: LookupSelectProps) {
         <span className="kit-visually-hidden" aria-live="polite">
           {announced}
         </span>
-      </HasEntries>
+      </ListContext>
     </FieldFrame>
   );
 });

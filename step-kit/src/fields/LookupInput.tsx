@@ -1,7 +1,7 @@
 import { createContext, useContext, useEffect, type ComponentProps } from 'react';
 
-/** Whether the opened dropdown has entries to point at. */
-export const HasEntries = createContext(false);
+/** What the input has to know of the list: whether it has entries to point at, and how many in all. */
+export const ListContext = createContext({ hasEntries: false, length: 0 });
 
 /**
  * antd's input of a select, corrected: antd gives it the id but no name, points at an entry while there
@@ -13,8 +13,8 @@ function LookupInput({
   'aria-haspopup': _popup,
   ...props
 }: ComponentProps<'input'>) {
-  const exists = useContext(HasEntries);
-  const entry = exists && !active?.endsWith('_-1') ? active : undefined;
+  const { hasEntries, length } = useContext(ListContext);
+  const entry = hasEntries && !active?.endsWith('_-1') ? active : undefined;
   useEffect(() => {
     // antd scrolls around the list; here the list itself scrolls (see the style sheet).
     const element = entry ? document.getElementById(entry) : null;
@@ -24,6 +24,7 @@ function LookupInput({
     <input
       {...props}
       name={props.id}
+      inputMode={length <= AT_A_GLANCE ? 'none' : undefined}
       // antd sets `new-password`, for which a browser may offer a password.
       autoComplete="off"
       aria-activedescendant={entry}
@@ -31,3 +32,6 @@ function LookupInput({
   );
 }
 export const COMPONENTS = { input: LookupInput };
+
+/** A list of so many entries is chosen from, not searched: it leaves the on-screen keyboard closed. */
+const AT_A_GLANCE = 16;

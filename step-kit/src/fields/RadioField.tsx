@@ -37,13 +37,14 @@ interface RadioInputsProps extends FieldTexts {
 
 const RadioInputs = memo(function RadioInputs(props: RadioInputsProps) {
   const { options, value, onEdit, onLeave, ...texts } = props;
+  const isFew = options.length <= TILES;
   const leave = ({ currentTarget, relatedTarget }: FocusEvent) => {
     if (!currentTarget.contains(relatedTarget)) onLeave();
   };
   return (
-    <FieldFrame {...texts} labels="group" wide>
+    <FieldFrame {...texts} labels="group" wide={!isFew}>
       <RadioGroup
-        className="kit-radios"
+        className={isFew ? 'kit-radios kit-tiles' : 'kit-radios'}
         name={texts.name}
         value={value}
         onChange={(event) => onEdit(event.target.value)}
@@ -65,3 +66,6 @@ const RadioInputs = memo(function RadioInputs(props: RadioInputsProps) {
     </FieldFrame>
   );
 });
+
+/** Up to so many choices are tiles. */
+const TILES = 3;

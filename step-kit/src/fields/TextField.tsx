@@ -17,15 +17,18 @@ export interface TextFieldProps extends FieldProps<TextDeclaration>, InputTraits
   readonly type?: 'text' | 'tel';
   /** What the browser may fill in (an HTML autofill token); no autofill by default. */
   readonly autoComplete?: string;
+  /** Takes the whole width where there are two columns. */
+  readonly wide?: boolean;
 }
 
 /** A line of text. */
 export const TextField = withRequirement(function TextField(props: TextFieldProps) {
   const field = useField(props.field.name);
-  const { type = 'text', inputMode, autoComplete = 'off', autoCapitalize } = props;
+  const { type = 'text', inputMode, autoComplete = 'off', autoCapitalize, wide = false } = props;
   return (
     <TextInput
       {...useFieldTexts(props, field)}
+      wide={wide}
       type={type}
       inputMode={inputMode}
       autoComplete={autoComplete}
@@ -42,6 +45,7 @@ const defaultCapitals = (inputMode: InputTraits['inputMode']) =>
   inputMode === undefined || inputMode === 'text' ? undefined : 'off';
 
 interface TextInputProps extends FieldTexts, InputTraits {
+  readonly wide?: boolean;
   readonly type: 'text' | 'tel';
   readonly autoComplete: string;
   readonly value: string;
@@ -52,9 +56,9 @@ interface TextInputProps extends FieldTexts, InputTraits {
 
 /** The input with its texts, without the form's context: it renders only when its own props change. */
 export const TextInput = memo(function TextInput(props: TextInputProps) {
-  const { name, error, type, inputMode, autoComplete, autoCapitalize } = props;
+  const { name, error, wide = false, type, inputMode, autoComplete, autoCapitalize } = props;
   return (
-    <FieldFrame {...textsOf(props)}>
+    <FieldFrame {...textsOf(props)} wide={wide}>
       <DeferredInput
         id={name}
         name={name}
@@ -72,10 +76,11 @@ export const TextInput = memo(function TextInput(props: TextInputProps) {
   );
 });
 
-const textsOf = ({ name, label, hint, error, required }: FieldTexts): FieldTexts => ({
+const textsOf = ({ name, label, hint, error, required, optional }: FieldTexts): FieldTexts => ({
   name,
   label,
   hint,
   error,
   required,
+  optional,
 });

@@ -34,6 +34,27 @@ const step = exampleStep({
 });
 
 describe('a radio group', () => {
+  it('of few choices is a row of tiles, of more than three a list', async () => {
+    const many = ['a', 'b', 'c', 'd'].map((value) => ({ value, label: value.toUpperCase() }));
+    await renderStep(
+      exampleStep({
+        fields: {
+          few: choice(SEXES, { label: 'Ít' }),
+          many: choice(many, { label: 'Nhiều' }),
+        },
+        page: (fields) => (
+          <>
+            <RadioField field={fields.few} />
+            <RadioField field={fields.many} />
+          </>
+        ),
+      }),
+    );
+    const group = (name: string) => screen.getByRole('radiogroup', { name });
+    expect(group('Ít')).toHaveClass('kit-tiles');
+    expect(group('Nhiều')).not.toHaveClass('kit-tiles');
+  });
+
   it('is named by its label and each radio by its option', async () => {
     await renderStep(step);
     const group = screen.getByRole('radiogroup', { name: 'Giới tính' });

@@ -1,4 +1,4 @@
-import type { Field } from 'contract';
+import type { Field, Requirement } from 'contract';
 import { useText, type NamedField, type TextValues } from 'shared-store';
 import type { FieldState } from '../form/useField';
 import type { FieldTexts } from './FieldFrame';
@@ -14,20 +14,23 @@ export interface FieldProps<F extends Field = Field> {
 }
 
 /** What `withRequirement` adds. */
-export interface Required {
-  /** Whether the field is marked as required. */
-  readonly required?: boolean;
+export interface Marked {
+  readonly marked?: Requirement | undefined;
 }
 
+/** Behind the label of a field that may be left blank. */
+const OPTIONAL = '(không bắt buộc)';
+
 /** The texts around a field in the reader's language: plain values, so that an input can be memoised. */
-export function useFieldTexts(props: FieldProps & Required, { error }: FieldState): FieldTexts {
-  const { field, labelValues, hint = '', required = false } = props;
+export function useFieldTexts(props: FieldProps & Marked, { error }: FieldState): FieldTexts {
+  const { field, labelValues, hint = '', marked } = props;
   const text = useText();
   return {
     name: field.name,
     label: text(field.label, labelValues),
     hint: text(hint),
     error,
-    required,
+    required: marked === 'required',
+    optional: marked === 'optional' ? text(OPTIONAL) : '',
   };
 }

@@ -28,13 +28,13 @@ test('a field is marked as its step says, as long as the flow does not say other
   expect(field('Tên gọi')).toBeRequired();
   expect(field('Tên gọi')).not.toHaveAccessibleDescription();
   expect(field('Bác sĩ')).not.toBeRequired();
-  expect(field('Bác sĩ')).toHaveAccessibleDescription('Không bắt buộc');
+  expect(field('Bác sĩ')).toHaveAccessibleDescription('(không bắt buộc)');
 });
 
 test('an optional field says so, and does not block Continue when it is blank', async () => {
   const { onContinue } = await show({ fields: { nickname: 'optional', vet: 'optional' } });
   expect(field('Tên gọi')).not.toBeRequired();
-  expect(field('Tên gọi')).toHaveAccessibleDescription('Không bắt buộc');
+  expect(field('Tên gọi')).toHaveAccessibleDescription('(không bắt buộc)');
   await userEvent.click(screen.getByRole('button', { name: 'Tiếp tục' }));
   expect(onContinue).toHaveBeenCalledTimes(1);
 });

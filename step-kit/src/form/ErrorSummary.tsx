@@ -1,6 +1,7 @@
-import type { FieldError } from 'contract';
+import type { Field, FieldError } from 'contract';
 import { useEffect, useId, useRef, useState, type MouseEvent, type RefObject } from 'react';
-import { useText } from 'shared-store';
+import { useSelector } from 'react-redux';
+import { selectFlow, useText } from 'shared-store';
 import { useReportErrors } from './ErrorStatusContext';
 
 interface ErrorSummaryProps {
@@ -8,14 +9,16 @@ interface ErrorSummaryProps {
   /** How often Continue was pressed. */
   readonly attempts: number;
   readonly errors: Readonly<Record<string, FieldError>>;
+  readonly fields: Readonly<Record<string, Field>>;
 }
 
 /**
  * The errors that stopped Continue, as links to the fields in the order of the page. It takes the focus
  * each time Continue fails; an entry is removed when its field is valid.
  */
-export function ErrorSummary({ form, attempts, errors }: ErrorSummaryProps) {
+export function ErrorSummary({ form, attempts, errors, fields }: ErrorSummaryProps) {
   const text = useText();
+  const { group } = useSelector(selectFlow).brand;
   const headingId = useId();
   const summary = useRef<HTMLDivElement>(null);
   const [listed, setListed] = useState({ attempts: 0, names: [] as readonly string[] });
@@ -30,6 +33,9 @@ export function ErrorSummary({ form, attempts, errors }: ErrorSummaryProps) {
   useEffect(() => {
     if (attempts > 0) summary.current?.focus();
   }, [attempts]);
+
+  const entryOf = ({ key, values }: FieldError = { key: '' }, label = '') =>
+    namesField(key, label) ? text(key, values) : `${text(label, { group })}: ${text(key, values)}`;
 
   const listedErrors = inPageOrder(wrong, form.current);
   useReportErrors(listedErrors.length > 0);
@@ -49,7 +55,7 @@ export function ErrorSummary({ form, attempts, errors }: ErrorSummaryProps) {
         {listedErrors.map((name) => (
           <li key={name}>
             <a href={`#${name}`} onClick={(event) => focusField(event, name)}>
-              {text(errors[name]?.key ?? '', errors[name]?.values)}
+              {entryOf(errors[name], fields[name]?.label)}
             </a>
           </li>
         ))}
@@ -71,3 +77,11 @@ function inPageOrder(names: readonly string[], form: HTMLFormElement | null): st
   const order = Array.from(form?.elements ?? [], ({ id }) => id);
   return [...names].sort((a, b) => order.indexOf(a) - order.indexOf(b));
 }
+
+/** Whether a message says by itself which field it is about: it shares a word with the label. */
+function namesField(message: string, label: string): boolean {
+  const words = new Set(wordsOf(message));
+  return wordsOf(label).some((word) => words.has(word));
+}
+
+const wordsOf = (text: string) => text.toLowerCase().match(/\p{L}+/gu) ?? [];

@@ -12,6 +12,7 @@ import { useSelector } from 'react-redux';
 import { selectPupil, type RootState, type Section } from 'shared-store';
 import { StepActions } from '../frame/StepActions';
 import { ErrorSummary } from './ErrorSummary';
+import { afterPress } from './afterPress';
 import { withFieldErrors, withRefused } from './errors';
 import { FormContextProvider, type ValidateField } from './formContext';
 
@@ -87,8 +88,8 @@ export function FormikForm<Answers extends object>({
   const touch = useCallback(
     (name: string) => {
       normalize(name);
-      // Its error may wait: what left the field is often the press of Continue.
-      startTransition(() => void setFieldTouched(name, true));
+      // Its error may wait: what left the field is often the press of Continue, which it would move.
+      afterPress(() => startTransition(() => void setFieldTouched(name, true)));
     },
     [setFieldTouched, normalize],
   );
@@ -125,7 +126,12 @@ export function FormikForm<Answers extends object>({
       }}
     >
       <form className="kit-form" ref={form} noValidate autoComplete="on" onSubmit={submit}>
-        <ErrorSummary form={form} attempts={submitCount} errors={errors} />
+        <ErrorSummary
+          form={form}
+          attempts={submitCount}
+          errors={errors}
+          fields={section.declaration.fields}
+        />
         <div className="kit-fields">{children}</div>
         <StepActions
           onBack={onBack}

@@ -2,6 +2,7 @@ import { StyleProvider } from '@ant-design/cssinjs';
 import ConfigProvider from 'antd/es/config-provider';
 import { useInsertionEffect, useState, type ReactNode } from 'react';
 import { listenForFlushes } from '../fields/DeferredEdit';
+import { watchPresses } from '../form/afterPress';
 import { CSS_VAR_KEY } from './cssVarKey';
 import { lightTheme } from './lightTheme';
 
@@ -14,7 +15,10 @@ export function KitProvider({ children }: { children: ReactNode }) {
   // Content-Security-Policy applies.
   const [detached] = useState(() => document.createElement('div'));
   // The effect that runs first: a router below this listens in a layout effect.
-  useInsertionEffect(listenForFlushes, []);
+  useInsertionEffect(() => {
+    listenForFlushes();
+    watchPresses();
+  }, []);
   return (
     <StyleProvider container={detached}>
       <ConfigProvider theme={RUNTIME_THEME} button={PLAIN_BUTTON} wave={NO_WAVE}>

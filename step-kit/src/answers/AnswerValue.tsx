@@ -1,7 +1,7 @@
 import type { SummaryValue } from 'contract';
 import { useSelector } from 'react-redux';
 import { selectLanguage, useLookup, useText } from 'shared-store';
-import { formatDate } from 'step-kit';
+import { formatDate } from '../date/date';
 
 /** An answer in the reader's language, as the parent gave it. */
 export function AnswerValue({ value }: { value: SummaryValue }) {

@@ -1,0 +1,30 @@
+let isPressed = false;
+let waiting: (() => void)[] = [];
+
+/**
+ * Calls a function now, or after the press that is going on: what it changes on the page must not move a
+ * button between the pointer's down and its up.
+ */
+export function afterPress(run: () => void): void {
+  if (isPressed) waiting.push(run);
+  else run();
+}
+
+/** Watches the pointer. Adding the same listeners again adds none. */
+export function watchPresses(): void {
+  document.addEventListener('pointerdown', begin, true);
+  document.addEventListener('pointerup', end, true);
+  document.addEventListener('pointercancel', end, true);
+}
+
+const begin = () => {
+  isPressed = true;
+};
+
+const end = () => {
+  isPressed = false;
+  const due = waiting;
+  waiting = [];
+  // The click is dispatched right after this event.
+  if (due.length > 0) setTimeout(() => due.forEach((run) => run()));
+};
