@@ -1,6 +1,6 @@
 import { useSelector } from 'react-redux';
 import { selectFlow, type StepPageProps } from 'shared-store';
-import { RadioField, StepForm, TextField } from 'step-kit';
+import { FieldGroup, RadioField, StepForm, TextField } from 'step-kit';
 import { contactInfo } from './contactInfo';
 
 /** The page of step 2: here the browser may autofill what it knows about the parent. */
@@ -14,18 +14,22 @@ export function ContactPage({ onBack, onContinue, options }: StepPageProps<'capt
       onBack={onBack}
       onContinue={onContinue}
     >
-      <TextField field={contactInfo.fields.fullName} autoComplete="name" autoCapitalize="words" />
-      <TextField field={contactInfo.fields.occupation} autoComplete="organization-title" />
-      <RadioField field={contactInfo.fields.isEmployeeOfVingroup} labelValues={{ group }} />
-      <TextField field={contactInfo.fields.vingroupId} autoComplete="off" autoCapitalize="off" />
-      <TextField field={contactInfo.fields.homeAddress} autoComplete="street-address" />
-      <TextField
-        field={contactInfo.fields.mobileNumber}
-        type="tel"
-        inputMode="tel"
-        autoComplete="tel"
-      />
-      <TextField field={contactInfo.fields.email} inputMode="email" autoComplete="email" />
+      <FieldGroup title="Phụ huynh">
+        <TextField field={contactInfo.fields.fullName} autoComplete="name" autoCapitalize="words" />
+        <TextField field={contactInfo.fields.occupation} autoComplete="organization-title" />
+        <RadioField field={contactInfo.fields.isEmployeeOfVingroup} labelValues={{ group }} />
+        <TextField field={contactInfo.fields.vingroupId} autoComplete="off" autoCapitalize="off" />
+      </FieldGroup>
+      <FieldGroup title="Liên lạc">
+        <TextField field={contactInfo.fields.homeAddress} wide autoComplete="address-line1" />
+        <TextField
+          field={contactInfo.fields.mobileNumber}
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel"
+        />
+        <TextField field={contactInfo.fields.email} inputMode="email" autoComplete="email" />
+      </FieldGroup>
     </StepForm>
   );
 }

@@ -1,6 +1,14 @@
 import { useSelector } from 'react-redux';
 import { selectLanguage, type StepPageProps } from 'shared-store';
-import { CheckboxField, DateField, LookupField, RadioField, StepForm, TextField } from 'step-kit';
+import {
+  CheckboxField,
+  DateField,
+  FieldGroup,
+  LookupField,
+  RadioField,
+  StepForm,
+  TextField,
+} from 'step-kit';
 import { pupilInfo } from './pupilInfo';
 
 /** The page of step 1. No field has autofill: the browser knows the parent, not the pupil. */
@@ -15,19 +23,25 @@ export function PupilPage({ onBack, onContinue, options }: StepPageProps<'captio
       onBack={onBack}
       onContinue={onContinue}
     >
-      <TextField field={pupilInfo.fields.surname} autoComplete="off" autoCapitalize="words" />
-      <TextField field={pupilInfo.fields.forename} autoComplete="off" autoCapitalize="words" />
-      <DateField
-        field={pupilInfo.fields.dateOfBirth}
-        hint="Ngày/tháng/năm, ví dụ 27/03/2019"
-        autoComplete="off"
-      />
-      <RadioField field={pupilInfo.fields.sexId} />
-      <CheckboxField field={pupilInfo.fields.isEnglishIsNotFirstLanguage} />
-      <LookupField field={pupilInfo.fields.religionId} />
-      <LookupField field={pupilInfo.fields.nationalityId} />
-      <LookupField field={pupilInfo.fields.proposedYearOfEntryId} />
-      <LookupField field={pupilInfo.fields.proposedYearGroupId} />
+      <FieldGroup title="Thông tin cơ bản">
+        <TextField field={pupilInfo.fields.surname} autoComplete="off" autoCapitalize="words" />
+        <TextField field={pupilInfo.fields.forename} autoComplete="off" autoCapitalize="words" />
+        <DateField
+          field={pupilInfo.fields.dateOfBirth}
+          hint="Ngày/tháng/năm, ví dụ 27/03/2019"
+          autoComplete="off"
+        />
+        <RadioField field={pupilInfo.fields.sexId} />
+      </FieldGroup>
+      <FieldGroup title="Thông tin thêm">
+        <CheckboxField field={pupilInfo.fields.isEnglishIsNotFirstLanguage} />
+        <LookupField field={pupilInfo.fields.religionId} />
+        <LookupField field={pupilInfo.fields.nationalityId} />
+      </FieldGroup>
+      <FieldGroup title="Dự định nhập học">
+        <LookupField field={pupilInfo.fields.proposedYearOfEntryId} />
+        <LookupField field={pupilInfo.fields.proposedYearGroupId} />
+      </FieldGroup>
     </StepForm>
   );
 }

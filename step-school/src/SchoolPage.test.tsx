@@ -32,7 +32,7 @@ test.each([
       'Năm kết thúc theo học',
     ],
     checkboxes: ['Học sinh chưa đi học', 'Không liên hệ trường hiện tại khi chưa báo trước'],
-    optional: 'Không bắt buộc',
+    optional: '(không bắt buộc)',
   },
   {
     language: 'en' as const,
@@ -48,7 +48,7 @@ test.each([
       'The pupil is not yet at school',
       'Do not contact the current school without prior notice',
     ],
-    optional: 'Optional',
+    optional: '(optional)',
   },
 ])('every field is named as its label: $language', async (expected) => {
   const { language, caption, textboxes, checkboxes, optional } = expected;
@@ -123,7 +123,7 @@ test('the end year’s error comes and goes as the start year changes', async ()
 
   await user.clear(textbox(START));
   await user.type(textbox(START), String(thisYear - 1));
-  expect(textbox(END)).toHaveAccessibleDescription('Không bắt buộc');
+  expect(textbox(END)).toHaveAccessibleDescription('(không bắt buộc)');
 
   await user.click(screen.getByRole('button', { name: 'Tiếp tục' }));
   expect(onContinue).toHaveBeenCalledTimes(1);

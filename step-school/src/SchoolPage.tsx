@@ -13,7 +13,7 @@ export function SchoolPage({ onBack, onContinue, options }: StepPageProps<'capti
       onContinue={onContinue}
     >
       <CheckboxField field={currentSchoolInfo.fields.isNotGoToSchoolYet} />
-      <TextField field={currentSchoolInfo.fields.schoolName} autoComplete="off" />
+      <TextField field={currentSchoolInfo.fields.schoolName} wide autoComplete="off" />
       <TextField
         field={currentSchoolInfo.fields.headTeacher}
         autoComplete="off"
