@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useEffect } from 'react';
 import { reviewEditStarted, submitRequested, stepChanged } from 'shared-store';
@@ -255,6 +255,38 @@ describe('after a success', () => {
     expect(screen.queryByRole('banner')).toBeNull();
   });
 
+  test('the answers can be printed, and the reference copied', async () => {
+    const print = jest.spyOn(window, 'print').mockImplementation();
+    const user = userEvent.setup();
+    await sent();
+    const copy = within(screen.getByText('Tên').closest('section') as HTMLElement); // it is in one
+    expect(copy.getByRole('heading', { name: 'Một' })).toBeInTheDocument();
+    expect(copy.getByText('Ánh')).toBeInTheDocument();
+    expect(screen.getByText(/^Nhận lúc .*\d{4}/)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'In hoặc lưu bản sao' }));
+    expect(print).toHaveBeenCalledTimes(1);
+    await user.click(screen.getByRole('button', { name: 'Sao chép' }));
+    expect(await screen.findByRole('button', { name: 'Đã sao chép' })).toBeVisible();
+    expect(await navigator.clipboard.readText()).toBe('K7M2QX9P');
+    print.mockRestore();
+  });
+
+  test('a clipboard that may not be used leaves the button as it is', async () => {
+    const user = userEvent.setup();
+    await sent();
+    jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('not allowed'));
+    await user.click(screen.getByRole('button', { name: 'Sao chép' }));
+    expect(screen.getByRole('button', { name: 'Sao chép' })).toBeVisible();
+  });
+
+  test('after the idle time the copy is gone, the reference is not', async () => {
+    const store = await sent();
+    act(() => void store.dispatch({ type: 'pupil/answersExpired' }));
+    expect(screen.getByText('Mã hồ sơ: K7M2QX9P')).toBeVisible();
+    expect(screen.queryByText('Ánh')).toBeNull();
+    expect(screen.queryByRole('button', { name: 'In hoặc lưu bản sao' })).toBeNull();
+  });
+
   test("the browser's Back returns to it", async () => {
     await sent();
     await browserBack();
@@ -317,12 +349,14 @@ describe('the header', () => {
 
   test('the colour mode is light by default, and kept under both keys', async () => {
     await showApp();
-    expect(screen.getByRole('radio', { name: 'Sáng' })).toBeChecked();
-    await userEvent.click(screen.getByRole('radio', { name: 'Tối' }));
+    const modes = within(screen.getByRole('contentinfo'));
+    const mode = (name: string) => modes.getByRole('radio', { name });
+    expect(mode('Sáng')).toBeChecked();
+    await userEvent.click(mode('Tối'));
     expect(document.documentElement.dataset.mode).toBe('dark');
     expect(window.localStorage.getItem('mui-mode')).toBe('dark');
     expect(window.localStorage.getItem('mui-color-scheme')).toBe('dark');
-    await userEvent.click(screen.getByRole('radio', { name: 'Theo hệ thống' }));
+    await userEvent.click(mode('Theo hệ thống'));
     expect(window.localStorage.getItem('mui-mode')).toBe('system');
     expect(window.localStorage.getItem('mui-color-scheme')).toBe('light');
   });

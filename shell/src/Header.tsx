@@ -1,18 +1,24 @@
 import { useSelector } from 'react-redux';
 import { selectFlow, useText } from 'shared-store';
-import { ColorModeSwitch } from './ColorModeSwitch';
+import { ColorModeMenu } from './ColorModeMenu';
 import { LanguageSwitch } from './LanguageSwitch';
 
-/** The brand, and the switches for language and colour mode. */
+/** Whose form it is and which, and the switches for language and, where there is room, colour mode. */
 export function Header() {
-  const { brand } = useSelector(selectFlow);
+  const { brand, title } = useSelector(selectFlow);
   const text = useText();
   return (
     <header className="shell-header">
-      <img src={brand.logo} alt={text('Logo nhà trường')} width="48" height="48" />
+      <div className="shell-brand">
+        <img src={brand.logo} alt={text('Logo nhà trường')} width="40" height="40" />
+        <p className="shell-names">
+          <span className="shell-group">{brand.group}</span>
+          <span className="shell-title">{text(title)}</span>
+        </p>
+      </div>
       <div className="shell-switches">
-        <ColorModeSwitch />
         <LanguageSwitch />
+        <ColorModeMenu />
       </div>
     </header>
   );

@@ -7,11 +7,12 @@ import {
   stepCompleted,
   type RootState,
 } from 'shared-store';
+import { Footer } from './Footer';
 import { Header } from './Header';
+import { Intro } from './Intro';
 import { IdleWarning } from './IdleWarning';
 import { Notices } from './Notices';
 import { Progress } from './Progress';
-import { StartOver } from './StartOver';
 import type { StepLoader } from './stepLoader';
 import { StepView } from './StepView';
 import { usePreloadStep } from './usePreloadStep';
@@ -44,8 +45,9 @@ export function HomePage({ loader }: { loader: StepLoader }) {
   return (
     <div className="shell" hidden={!current}>
       <Header />
-      <main className="shell-main shell-flow">
+      <main className="shell-main">
         <Progress />
+        {current === steps[0] && <Intro />}
         <Notices />
         {/* In this order: the page's first heading is that of the current step. */}
         {[...new Set([current, ahead, ...steps])].map(
@@ -62,7 +64,7 @@ export function HomePage({ loader }: { loader: StepLoader }) {
             ),
         )}
       </main>
-      <StartOver />
+      <Footer />
       <IdleWarning />
     </div>
   );

@@ -1,4 +1,5 @@
 import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { Provider } from 'react-redux';
 import {
   createAppStore,
@@ -53,6 +54,15 @@ test('the current step alone has a dot, and each step that was reached is highli
   const dots = screen.getAllByRole('listitem').map((item) => item.querySelectorAll('.shell-dot'));
   expect(dots.map(({ length }) => length)).toEqual([0, 1, 0, 0, 0]);
   expect(marks('li', 'data-reached')).toEqual(['true', 'true', 'true', 'false', 'false']);
+});
+
+test('a press on a step that was reached returns to it; later ones cannot be pressed', async () => {
+  const store = progressAfter('3');
+  const button = (name: string) => screen.queryByRole('button', { name });
+  expect(names.map((name) => button(name) !== null)).toEqual([true, true, false, false, false]);
+  await userEvent.click(screen.getByRole('button', { name: 'Liên hệ' }));
+  expect(store.getState().pupil.step).toBe('2');
+  expect(button('Trường hiện tại')).toBeVisible();
 });
 
 test('while an answer is changed, it names the step, and the steps that were reached stay reached', () => {

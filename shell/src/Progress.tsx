@@ -1,32 +1,43 @@
-import { useSelector } from 'react-redux';
+import { useDispatch, useSelector } from 'react-redux';
 import {
   selectFurthestStep,
   selectPupil,
   selectStep,
   selectVisibleSteps,
+  stepChanged,
   useText,
   type RootState,
 } from 'shared-store';
+import { ReachedIcon } from './icons';
+import { useMobile } from './useMobile';
 
 /**
- * The progress of the form: a bar of segments where there is room, and a marker for every step. While the
- * parent changes an earlier answer, the steps up to the one to return to count as reached.
+ * The progress of the form: the step and its name, a bar of segments where there is room, and a marker
+ * for every step. There a press on a reached one returns to it. While the parent changes an earlier
+ * answer, the steps up to the one to return to count as reached.
  */
 export function Progress() {
   const steps = useSelector(selectVisibleSteps);
   const current = useSelector(selectStep);
-  const furthestStep = useSelector(selectFurthestStep);
+  const furthestStep = Number(useSelector(selectFurthestStep));
   const returnTo = useSelector((state: RootState) => selectPupil(state).returnTo);
+  const dispatch = useDispatch();
   const text = useText();
+  const mobile = useMobile();
   const at = steps.findIndex(({ position }) => position === Number(current));
-  const changed = returnTo === '' ? undefined : steps[at];
-  const reached = Math.max(Number(furthestStep), Number(returnTo));
+  const title = text(steps[at]?.title ?? '');
+  const reached = Math.max(furthestStep, Number(returnTo));
   return (
     <div className="shell-progress" role="group" aria-label={text('Tiến trình đăng ký')}>
       <p className="shell-progress-text">
-        {changed
-          ? text('Đang sửa: {title}', { title: text(changed.title) })
-          : text('Bước {step}/{total}', { step: at + 1, total: steps.length })}
+        {returnTo === '' ? (
+          <>
+            <span>{text('Bước {step}/{total}', { step: at + 1, total: steps.length })}</span>
+            <span className="shell-progress-title" aria-hidden="true">{` · ${title}`}</span>
+          </>
+        ) : (
+          text('Đang sửa: {title}', { title })
+        )}
       </p>
       <div className="shell-bar" aria-hidden="true">
         {steps.map(({ step }, index) => (
@@ -34,18 +45,33 @@ export function Progress() {
         ))}
       </div>
       <ol className="shell-markers">
-        {steps.map(({ step, title, position }, index) => (
-          <li
-            key={step}
-            data-reached={position <= reached}
-            {...(index === at && { 'aria-current': 'step' })}
-          >
-            <span className="shell-ring" aria-hidden="true">
-              {index === at && <span className="shell-dot" />}
-            </span>
-            <span className="shell-marker-name">{text(title)}</span>
-          </li>
-        ))}
+        {steps.map(({ step, title, position }, index) => {
+          const isCurrent = index === at;
+          const isReached = position <= reached;
+          return (
+            <li
+              key={step}
+              data-reached={isReached}
+              {...(isCurrent && { 'aria-current': 'step' as const })}
+            >
+              <span className="shell-ring" aria-hidden="true">
+                {isCurrent ? <span className="shell-dot" /> : isReached && <ReachedIcon />}
+              </span>
+              {/* On a phone a marker is smaller than a finger. */}
+              {position <= furthestStep && !isCurrent && !mobile ? (
+                <button
+                  className="shell-marker-name"
+                  type="button"
+                  onClick={() => dispatch(stepChanged(String(position)))}
+                >
+                  {text(title)}
+                </button>
+              ) : (
+                <span className="shell-marker-name">{text(title)}</span>
+              )}
+            </li>
+          );
+        })}
       </ol>
     </div>
   );

@@ -5,8 +5,8 @@ import { selectSaving, startedOver, useText } from 'shared-store';
 import { Button } from 'step-kit';
 
 /**
- * Deletes everything, after a confirmation in which Cancel has the focus. Disabled while a registration
- * is being sent: its response would reach another form.
+ * Deletes everything, after a confirmation in which Cancel has the focus. Hidden while a registration is
+ * being sent: its response would reach another form.
  */
 export function StartOver() {
   const text = useText();
@@ -21,27 +21,34 @@ export function StartOver() {
     document.querySelector<HTMLElement>('main h1')?.focus();
   };
   return (
-    <footer className="shell-footer">
+    <>
       <button
         className="shell-start-over"
         type="button"
-        disabled={saving}
+        hidden={saving}
         onClick={() => question.current?.showModal()}
       >
         {text('Làm lại từ đầu')}
       </button>
       {/* Cancel comes first: a dialog focuses its first button. */}
-      <dialog ref={question} className="shell-dialog" aria-labelledby={QUESTION}>
+      <dialog
+        ref={question}
+        className="shell-dialog"
+        aria-labelledby={QUESTION}
+        aria-describedby={CONSEQUENCE}
+      >
         <h2 id={QUESTION}>{text('Xóa toàn bộ thông tin đã nhập?')}</h2>
+        <p id={CONSEQUENCE}>{text('Mọi thông tin đã nhập trong biểu mẫu này sẽ bị xóa.')}</p>
         <div className="shell-dialog-actions">
           <Button onClick={close}>{text('Hủy')}</Button>
-          <Button type="primary" onClick={startOver}>
+          <Button type="primary" danger onClick={startOver}>
             {text('Xóa')}
           </Button>
         </div>
       </dialog>
-    </footer>
+    </>
   );
 }
 
 const QUESTION = 'start-over-question';
+const CONSEQUENCE = 'start-over-consequence';

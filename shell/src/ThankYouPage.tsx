@@ -1,14 +1,23 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { useNavigate } from 'react-router';
-import { nextPupilStarted, selectFlow, selectPupil, startedOver, useText } from 'shared-store';
+import {
+  nextPupilStarted,
+  selectFlow,
+  selectLanguage,
+  selectPupil,
+  startedOver,
+  useText,
+  type Receipt,
+} from 'shared-store';
 import { Alert, Button, useDoubleClickGuard } from 'step-kit';
 import { ReceivedIcon } from './icons';
+import { PrintedCopy } from './PrintedCopy';
 
 /** Says that the registration was received, and what comes next. Shown without the header. */
 export function ThankYouPage() {
   const { receipt } = useSelector(selectPupil);
-  const { logo } = useSelector(selectFlow).brand;
+  const { title, afterwards = [] } = useSelector(selectFlow);
   const dispatch = useDispatch();
   const navigate = useNavigate();
   const text = useText();
@@ -24,17 +33,13 @@ export function ThankYouPage() {
   };
   return (
     <main className="shell-thank">
-      <img className="shell-on-paper" src={logo} alt="" width="64" height="64" />
+      {receipt?.copy && <PrintedCopy parts={receipt.copy} />}
       <ReceivedIcon />
+      <p className="shell-thank-flow">{text(title)}</p>
       <h1 tabIndex={-1} ref={heading}>
         {text('Cảm ơn Quý phụ huynh đã đăng ký')}
       </h1>
-      <p>{text('Nhà trường sẽ phản hồi qua email và điện thoại.')}</p>
-      {receipt?.reference && (
-        <p className="shell-reference">
-          {text('Mã hồ sơ: {reference}', { reference: receipt.reference })}
-        </p>
-      )}
+      {receipt?.reference && <ReceiptCard receipt={receipt} />}
       {receipt?.changed && (
         <Alert
           type="warning"
@@ -44,12 +49,63 @@ export function ThankYouPage() {
           })}
         />
       )}
+      <div className="shell-thank-next">
+        <p>{text('Nhà trường sẽ phản hồi qua email và điện thoại.')}</p>
+        {afterwards.length > 0 && (
+          <ol>
+            {afterwards.map((line) => (
+              <li key={line}>{text(line)}</li>
+            ))}
+          </ol>
+        )}
+      </div>
       <div className="shell-thank-actions">
-        <Button {...pressed(() => begin(startedOver()))}>{text('Quay lại')}</Button>
         <Button type="primary" {...pressed(() => begin(nextPupilStarted()))}>
           {text('Đăng ký học sinh tiếp theo')}
+        </Button>
+        {receipt?.copy && (
+          <Button onClick={() => window.print()}>{text('In hoặc lưu bản sao')}</Button>
+        )}
+        <Button type="text" {...pressed(() => begin(startedOver()))}>
+          {text('Quay lại')}
         </Button>
       </div>
     </main>
   );
 }
+
+function ReceiptCard({ receipt: { reference, receivedAt } }: { receipt: Receipt }) {
+  const text = useText();
+  const language = useSelector(selectLanguage);
+  const [isCopied, setCopied] = useState(false);
+  const copy = () => {
+    const copied = navigator.clipboard.writeText(reference);
+    // Where it is not allowed, the button goes on to say "Copy".
+    void copied.then(
+      () => setCopied(true),
+      () => setCopied(false),
+    );
+  };
+  return (
+    <div className="shell-receipt">
+      <p className="shell-reference">{text('Mã hồ sơ: {reference}', { reference })}</p>
+      {/* Browsers have no clipboard for a page that was not loaded over HTTPS. */}
+      {'clipboard' in navigator && (
+        <Button onClick={copy}>
+          <span role="status">{text(isCopied ? 'Đã sao chép' : 'Sao chép')}</span>
+        </Button>
+      )}
+      {receivedAt !== undefined && (
+        <p className="shell-received">
+          {text('Nhận lúc {time}', { time: timeIn(language, receivedAt) })}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Time and date apart: together they would say "lúc" (at) in Vietnamese, which the text says. */
+const timeIn = (language: string, time: number) =>
+  [{ timeStyle: 'short' } as const, { dateStyle: 'long' } as const]
+    .map((style) => new Intl.DateTimeFormat(language, style).format(time))
+    .join(', ');

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import { safeStorage } from 'shared-store';
 
 export type ColorMode = 'light' | 'dark' | 'system';
@@ -13,7 +13,7 @@ const SCHEME_KEY = 'mui-color-scheme';
  * date.
  */
 export function useColorMode(): [ColorMode, (mode: ColorMode) => void] {
-  const [mode, setMode] = useState(storedMode);
+  const mode = useSyncExternalStore(subscribe, storedMode, firstMode);
   useEffect(() => {
     const dark = window.matchMedia('(prefers-color-scheme: dark)');
     const apply = () => {
@@ -26,13 +26,29 @@ export function useColorMode(): [ColorMode, (mode: ColorMode) => void] {
     dark.addEventListener('change', apply);
     return () => dark.removeEventListener('change', apply);
   }, [mode]);
-  return [mode, setMode];
+  return [mode, choose];
 }
 
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+const listeners = new Set<() => void>();
+
+function choose(mode: ColorMode) {
+  chosen = mode;
+  listeners.forEach((listener) => listener());
+}
+
+/** In a browser that forbids storage the choice lasts as long as the page. */
+let chosen: ColorMode | undefined;
+
+const storage = safeStorage(() => window.localStorage);
+
 function storedMode(): ColorMode {
-  const stored = storage.get(MODE_KEY);
+  const stored = chosen ?? storage.get(MODE_KEY);
   return stored === 'dark' || stored === 'system' ? stored : 'light';
 }
 
-/** In a browser that forbids storage only the choice is lost, with the page. */
-const storage = safeStorage(() => window.localStorage);
+/** What the page is rendered with before it is alive. */
+const firstMode = (): ColorMode => 'light';

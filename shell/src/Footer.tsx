@@ -1,0 +1,25 @@
+import { useSelector } from 'react-redux';
+import { selectFlow } from 'shared-store';
+import { ColorModeSwitch } from './ColorModeSwitch';
+import { StartOver } from './StartOver';
+
+/** Below the form: a new start, whom to ask, and on phones the colour mode. */
+export function Footer() {
+  const { contact } = useSelector(selectFlow);
+  return (
+    <footer className="shell-footer">
+      <StartOver />
+      {contact && (
+        <p className="shell-contact">
+          {contact.phone && <a href={`tel:${dialled(contact.phone)}`}>{contact.phone}</a>}
+          {contact.mail && <a href={`mailto:${contact.mail}`}>{contact.mail}</a>}
+        </p>
+      )}
+      <div className="shell-footer-mode">
+        <ColorModeSwitch name="color-mode-below" />
+      </div>
+    </footer>
+  );
+}
+
+const dialled = (phone: string) => phone.replace(/[^\d+]/g, '');
