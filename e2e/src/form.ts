@@ -56,7 +56,7 @@ export async function expectRequired(form: RegistrationPage, fields: readonly Fo
   await form.continues();
   await expect(summary(form)).toBeFocused();
   await expect(summary(form).getByRole('link')).toHaveText(
-    required.map((field) => field.required?.[language] ?? ''),
+    required.map((field) => entryOf(field, language)),
   );
   for (const field of required) {
     if (field.required) await expectError(form, field, field.required);
@@ -64,12 +64,18 @@ export async function expectRequired(form: RegistrationPage, fields: readonly Fo
   await expectNoError(form, ...fields.filter((field) => !field.required));
 }
 
+/** What the summary says of a field: its label too, where the message alone would not say which it is. */
+function entryOf({ required, label }: FormField, language: 'vi' | 'en'): string {
+  const message = required?.[language] ?? '';
+  return required?.vi === 'Vui lòng chọn' ? `${label[language]}: ${message}` : message;
+}
+
 /** Each entry of the summary leads to its field; of a radio group, to its first radio. */
 export async function expectLinksToFields(form: RegistrationPage, fields: readonly FormField[]) {
   for (const field of fields) {
     if (!field.required) continue;
     await summary(form)
-      .getByRole('link', { name: field.required[form.language], exact: true })
+      .getByRole('link', { name: entryOf(field, form.language), exact: true })
       .click();
     const found = control(form, field);
     await expect(

@@ -53,6 +53,13 @@ export class RegistrationPage {
     await this.opens(path);
   }
 
+  /** A choice of the colour mode, in the menu of the header, which is then open. */
+  async colourMode(name: Source): Promise<Locator> {
+    const menu = this.page.locator('details', { has: this.page.locator('.shell-segmented') });
+    if ((await menu.getAttribute('open')) === null) await menu.locator('summary').click();
+    return menu.getByRole('radio', { name: this.reads(name), exact: true });
+  }
+
   /** Changes the language in the header. @returns the parent, who now reads the other one */
   async switchesTo(language: 'vi' | 'en'): Promise<RegistrationPage> {
     const name = { vi: 'Tiếng Việt', en: 'English' }[language];

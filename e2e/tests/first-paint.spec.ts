@@ -157,7 +157,7 @@ test('a dark page is dark from the first paint, and nothing in it moves', async 
   const arrives = await opensWithoutShell(page);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   const first = await background(page);
-  expect(first).toBe('rgb(0, 0, 0)');
+  expect(first).toBe('rgb(34, 28, 31)');
   arrives();
   await isAlive(page);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

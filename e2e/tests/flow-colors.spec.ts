@@ -1,17 +1,17 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../src/test';
 
-/** The background of the primary button, the text of reached steps, and the border of an input. */
+/** The background of the primary button, of the bar, and the ring of a reached step. */
 async function colorsOf(page: Page) {
-  const styleOf = (selector: string, property: 'backgroundColor' | 'color') =>
+  const styleOf = (selector: string, property: 'backgroundColor' | 'borderTopColor') =>
     page
       .locator(selector)
       .first()
       .evaluate((element, name) => getComputedStyle(element)[name], property);
   return {
     button: await styleOf('.kit-continue', 'backgroundColor'),
-    reached: await styleOf('li[data-reached="true"]', 'color'),
-    chosen: await styleOf('.shell-choice:has(input:checked)', 'backgroundColor'),
+    reached: await styleOf('li[data-reached="true"] .shell-ring', 'borderTopColor'),
+    bar: await styleOf('.shell-bar [data-done="true"]', 'backgroundColor'),
   };
 }
 
@@ -20,27 +20,27 @@ const looks = [
   {
     path: '/',
     theme: '#AC1260',
-    light: { button: 'rgb(172, 18, 96)', reached: 'rgb(172, 18, 96)', chosen: 'rgb(172, 18, 96)' },
+    light: { button: 'rgb(172, 18, 96)', reached: 'rgb(172, 18, 96)', bar: 'rgb(172, 18, 96)' },
     dark: {
       button: 'rgb(208, 37, 123)',
       reached: 'rgb(220, 136, 176)',
-      chosen: 'rgb(208, 37, 123)',
+      bar: 'rgb(208, 37, 123)',
     },
   },
   {
     path: '/summer-school/',
     theme: '#0B6E4F',
-    light: { button: 'rgb(11, 110, 79)', reached: 'rgb(11, 110, 79)', chosen: 'rgb(11, 110, 79)' },
-    dark: { button: 'rgb(15, 119, 85)', reached: 'rgb(125, 182, 163)', chosen: 'rgb(15, 119, 85)' },
+    light: { button: 'rgb(11, 110, 79)', reached: 'rgb(11, 110, 79)', bar: 'rgb(11, 110, 79)' },
+    dark: { button: 'rgb(15, 119, 85)', reached: 'rgb(125, 182, 163)', bar: 'rgb(15, 119, 85)' },
   },
   {
     path: '/transfer/',
     theme: '#1F4E9E',
-    light: { button: 'rgb(31, 78, 158)', reached: 'rgb(31, 78, 158)', chosen: 'rgb(31, 78, 158)' },
+    light: { button: 'rgb(31, 78, 158)', reached: 'rgb(31, 78, 158)', bar: 'rgb(31, 78, 158)' },
     dark: {
       button: 'rgb(42, 101, 203)',
       reached: 'rgb(140, 172, 227)',
-      chosen: 'rgb(42, 101, 203)',
+      bar: 'rgb(42, 101, 203)',
     },
   },
 ];
@@ -57,7 +57,7 @@ for (const { path, theme, light, dark } of looks) {
     await form.opens(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     expect(await colorsOf(page)).toEqual(light);
-    await page.getByRole('radio', { name: form.reads('Tối'), exact: true }).check();
+    await (await form.colourMode('Tối')).check();
     expect(await colorsOf(page)).toEqual(dark);
     await expect(page.locator('meta[name="theme-color"]')).toHaveAttribute('content', theme);
     // The page's own: for its card, and for its first screen.

@@ -62,7 +62,7 @@ for (const language of LANGUAGES) {
     await expect(form.heading('Thông tin liên hệ')).toBeVisible();
     await expect(page.getByRole('radiogroup', { name: /Vingroup/ })).toHaveCount(0);
     await expect(form.field('Nghề nghiệp')).toHaveAccessibleDescription(
-      form.reads('Không bắt buộc'),
+      form.reads('(không bắt buộc)'),
     );
     await form.types('Họ và tên phụ huynh hoặc người giám hộ', 'Trần Thị Bích Hằng');
     await form.types('Địa chỉ thường trú', '12 phố Huế, Hà Nội');

@@ -206,6 +206,8 @@ test('the thank-you page prints its reference, and none of its buttons', async (
   const reference = await form.isThanked();
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
   await expect(page.getByText(reference)).toBeVisible();
+  await expect(page.getByText('Pupil', { exact: true })).toBeVisible();
+  await expect(page.getByText('Nguyễn', { exact: true })).toBeVisible();
   await expect(page.locator('img:visible')).toHaveCount(1);
   await expect(page.getByRole('button')).toHaveCount(0);
   await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(255, 255, 255)');
@@ -224,7 +226,7 @@ test.describe('the colour mode', () => {
   test('is light by default, whatever the system prefers', async ({ form, page }) => {
     await page.emulateMedia({ colorScheme: 'dark' });
     await form.opens();
-    await expect(page.getByRole('radio', { name: 'Light', exact: true })).toBeChecked();
+    await expect(await form.colourMode('Sáng')).toBeChecked();
     await expect(page.locator('html')).toHaveAttribute('data-mode', 'light');
     expect(await stored(page)).toEqual({ mode: 'light', scheme: 'light' });
   });
@@ -234,7 +236,7 @@ test.describe('the colour mode', () => {
     page,
   }) => {
     await form.opens();
-    await page.getByRole('radio', { name: 'Dark', exact: true }).check();
+    await (await form.colourMode('Tối')).check();
     await expect(page.locator('html')).toHaveAttribute('data-mode', 'dark');
     expect(await stored(page)).toEqual({ mode: 'dark', scheme: 'dark' });
     await expect(page.locator('body')).not.toHaveCSS('background-color', 'rgb(245, 245, 245)');
@@ -250,14 +252,14 @@ test.describe('the colour mode', () => {
     });
     await page.reload();
     await expect(form.heading('Thông tin học sinh')).toBeVisible();
-    await expect(page.getByRole('radio', { name: 'Dark', exact: true })).toBeChecked();
+    await expect(await form.colourMode('Tối')).toBeChecked();
     const frames = await page.evaluate(() => (window as unknown as { frames: string[] }).frames);
     expect(new Set(frames)).toEqual(new Set(['dark']));
   });
 
   test('is set by the page itself, before the shell has loaded', async ({ form, page }) => {
     await form.opens();
-    await page.getByRole('radio', { name: 'Dark', exact: true }).check();
+    await (await form.colourMode('Tối')).check();
     await page.route('**/packages/shell/**/*.js', (route) => route.abort());
     await page.reload();
     await expect(page.locator('html')).toHaveAttribute('data-mode', 'dark');
@@ -266,7 +268,7 @@ test.describe('the colour mode', () => {
   test('follows the system when set to, and keeps the resulting mode', async ({ form, page }) => {
     await page.emulateMedia({ colorScheme: 'dark' });
     await form.opens();
-    await page.getByRole('radio', { name: 'System', exact: true }).check();
+    await (await form.colourMode('Theo hệ thống')).check();
     await expect(page.locator('html')).toHaveAttribute('data-mode', 'dark');
     expect(await stored(page)).toEqual({ mode: 'system', scheme: 'dark' });
     await page.emulateMedia({ colorScheme: 'light' });

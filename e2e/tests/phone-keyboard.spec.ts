@@ -47,7 +47,7 @@ test.describe('on a phone', () => {
       medicalInfo: '– – – – –',
       talentsInfo: '– – – – –',
       brotherInfo: '– – – – –',
-      knownSourceId: 'text – – – off',
+      knownSourceId: 'text none – – off',
     });
     await goesBack('Trường đang theo học');
     expect(await asked()).toEqual({
@@ -62,7 +62,7 @@ test.describe('on a phone', () => {
       fullName: 'text – words – name',
       occupation: 'text – – – organization-title',
       vingroupId: 'text – off – off',
-      homeAddress: 'text – – – street-address',
+      homeAddress: 'text – – – address-line1',
       mobileNumber: 'tel tel off – tel',
       email: 'text email off – email',
     });
@@ -71,6 +71,10 @@ test.describe('on a phone', () => {
       surname: 'text – words – off',
       forename: 'text – words – off',
       dateOfBirth: 'text numeric – – off',
+      religionId: 'text none – – off',
+      nationalityId: 'text – – – off',
+      proposedYearOfEntryId: 'text none – – off',
+      proposedYearGroupId: 'text none – – off',
     });
   });
 });

@@ -34,7 +34,7 @@ for (const language of LANGUAGES) {
     ).toBeVisible();
     for (const field of [NOT_AT_SCHOOL, ...SCHOOL]) await expectField(form, field);
     await expect(control(form, endYear)).toHaveAccessibleDescription(
-      { vi: 'Không bắt buộc', en: 'Optional' }[language],
+      { vi: '(không bắt buộc)', en: '(optional)' }[language],
     );
   });
 

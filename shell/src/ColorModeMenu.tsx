@@ -29,9 +29,7 @@ export function ColorModeMenu() {
         currentTarget.querySelector('summary')?.focus();
       }}
     >
-      <summary aria-label={text('Giao diện')} title={text('Giao diện')}>
-        {MODE_ICONS[mode]}
-      </summary>
+      <summary aria-label={text('Giao diện')}>{MODE_ICONS[mode]}</summary>
       <ColorModeSwitch name="color-mode" />
     </details>
   );

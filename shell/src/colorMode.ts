@@ -17,6 +17,8 @@ export function useColorMode(): [ColorMode, (mode: ColorMode) => void] {
   useEffect(() => {
     const dark = window.matchMedia('(prefers-color-scheme: dark)');
     const apply = () => {
+      // Not what it was rendered with: the page's first render knows no storage.
+      const mode = storedMode();
       const scheme = mode === 'system' ? (dark.matches ? 'dark' : 'light') : mode;
       document.documentElement.dataset.mode = scheme;
       storage.set(MODE_KEY, mode);

@@ -37,10 +37,13 @@ export function focusMark(page: Page): Promise<FocusMark> {
     };
     const paintedOn = (element: Element | null): string => {
       if (!element) return 'rgb(255, 255, 255)';
-      const { backgroundColor } = getComputedStyle(element);
-      return (channels(backgroundColor)[3] ?? 1) === 0
-        ? paintedOn(element.parentElement)
-        : backgroundColor;
+      const [r = 0, g = 0, b = 0, opacity = 1] = channels(
+        getComputedStyle(element).backgroundColor,
+      );
+      if (opacity === 1) return `rgb(${r}, ${g}, ${b})`;
+      const below = channels(paintedOn(element.parentElement));
+      const mixed = [r, g, b].map((one, at) => one * opacity + (below[at] ?? 0) * (1 - opacity));
+      return `rgb(${mixed.join(', ')})`;
     };
     const contrast = (one: string, other: string) => {
       const [light = 0, dark = 0] = [luminance(one), luminance(other)].sort((a, b) => b - a);

@@ -16,7 +16,7 @@ export const SCHOOL: readonly Stop[] = [
   {
     role: 'textbox',
     name: { vi: 'Năm kết thúc theo học', en: 'Attendance end year' },
-    description: { vi: 'Không bắt buộc', en: 'Optional' },
+    description: { vi: '(không bắt buộc)', en: '(optional)' },
   },
   {
     role: 'checkbox',
@@ -70,6 +70,8 @@ export const CONFIRM: readonly Stop[] = [
 
 export const THANKED: readonly Stop[] = [
   heading('Cảm ơn Quý phụ huynh đã đăng ký', 'Thank you for registering'),
-  BACK,
+  button('Sao chép', 'Copy'),
   button('Đăng ký học sinh tiếp theo', 'Register the next pupil'),
+  button('In hoặc lưu bản sao', 'Print or save a copy'),
+  BACK,
 ];

@@ -28,7 +28,10 @@ export const CONTACT: readonly Stop[] = [
 export const CONTACT_ERRORS: readonly Stop[] = [
   { role: 'group', name: { vi: 'Vui lòng kiểm tra lại', en: 'There is a problem' } },
   error('Vui lòng nhập Nghề nghiệp', 'Enter the occupation'),
-  error('Vui lòng chọn', 'Select an answer'),
+  error(
+    'Phụ huynh có phải là nhân viên Vingroup không?: Vui lòng chọn',
+    'Is the parent a Vingroup employee?: Select an answer',
+  ),
   error('Vui lòng nhập Địa chỉ thường trú', 'Enter the permanent address'),
   error('Vui lòng nhập Số điện thoại', 'Enter the phone number'),
   {

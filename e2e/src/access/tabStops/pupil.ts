@@ -4,19 +4,18 @@ const now = new Date();
 const coming = now.getUTCFullYear() + (now.getUTCMonth() < 8 ? 0 : 1);
 const THIS_SCHOOL_YEAR = `${coming - 1}–${coming}`;
 
-/** The switches precede the form; their checked radio is the stop. */
+/** The switches precede the form: of a group of radios the checked one is the stop. */
 export const HEADER: readonly Stop[] = [
-  {
-    role: 'radio',
-    name: { vi: 'Sáng', en: 'Light' },
-    states: ['checked'],
-    within: { name: { vi: 'Giao diện', en: 'Appearance' } },
-  },
   {
     role: 'radio',
     name: { vi: 'Tiếng Việt', en: 'English' },
     states: ['checked'],
     within: { name: { vi: 'Ngôn ngữ', en: 'Language' } },
+  },
+  {
+    role: 'DisclosureTriangle',
+    name: { vi: 'Giao diện', en: 'Appearance' },
+    states: ['collapsed'],
   },
 ];
 

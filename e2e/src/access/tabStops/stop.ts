@@ -1,9 +1,20 @@
 import type { Words } from '../../formFields';
 
-/** What a parent who listens hears where the keyboard stops. Roles and states are ARIA's. */
+/**
+ * What a parent who listens hears where the keyboard stops. Roles and states are ARIA's, except that of
+ * a summary, for which ARIA has none.
+ */
 export interface Stop {
   readonly role:
-    'textbox' | 'combobox' | 'radio' | 'checkbox' | 'button' | 'link' | 'heading' | 'group';
+    | 'textbox'
+    | 'combobox'
+    | 'radio'
+    | 'checkbox'
+    | 'button'
+    | 'link'
+    | 'heading'
+    | 'group'
+    | 'DisclosureTriangle';
   readonly name: Words;
   /** In the order of `STATES`. */
   readonly states?: readonly State[];
