@@ -21,8 +21,15 @@ test('each flow has a path, a title and a colour of its own', () => {
   expect(new Set(flows.map(({ brand }) => brand.primaryColor)).size).toBe(flows.length);
 });
 
-test.each(flows)('every text that the flow $id names has its English', ({ title, steps }) => {
-  const named = [title, ...steps.flatMap(({ options }) => Object.values(options?.texts ?? {}))];
+test.each(flows)('every text that the flow $id names has its English', (flow) => {
+  const { title, intro = [], afterwards = [], preview, steps } = flow;
+  const named = [
+    title,
+    intro,
+    afterwards,
+    preview ? [preview.title, preview.description] : [],
+    steps.map(({ options }) => Object.values(options?.texts ?? {})),
+  ].flat(2);
   expect(named.filter((text) => !Object.keys(dictionary).includes(text))).toEqual([]);
 });
 
@@ -31,6 +38,16 @@ test('the dictionary has no text that no flow names', () => {
   expect(Object.keys(dictionary).filter((text) => !named.includes(JSON.stringify(text)))).toEqual(
     [],
   );
+});
+
+test.each(flows)('the contact of the flow $id is that of its policy', ({ contact, policy }) => {
+  const documents = Object.values(policy).map((path) =>
+    readFileSync(join(folder, path.replace(/\.pdf$/, '.md')), 'utf8'),
+  );
+  expect(documents).toHaveLength(2);
+  for (const document of documents) {
+    expect(document).toContain(`; ${contact?.phone}; ${contact?.mail}\n`);
+  }
 });
 
 test('the admission flow sets nothing: its steps are what the specification says', () => {
