@@ -27,6 +27,7 @@ export type {
   FlowPreview,
   FlowStep,
 } from './flow';
+export type { FlowBuild, HeadFiles } from './flowBuild';
 export type { JsonSchema } from './jsonSchema';
 export type { Language } from './language';
 export {

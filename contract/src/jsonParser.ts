@@ -38,15 +38,25 @@ export function jsonParser<T>(
 
 export const text = { type: 'string' };
 
-/** A name or version, which becomes part of a path. */
-export const segment = { type: 'string', pattern: '^[A-Za-z0-9][A-Za-z0-9._+-]*$' };
-
 /** An object with these properties, of which some are optional, and any others. */
 export const object = (required: object, optional: object = {}) => ({
   type: 'object',
   required: Object.keys(required),
   properties: { ...required, ...optional },
 });
+
+export const inBothLanguages = (values: object) => object({ vi: values, en: values });
+
+const positive = { type: 'integer', minimum: 1 };
+
+/** How long a document is. */
+export const documentDetails = object({ pages: positive, bytes: positive });
+
+/** What a page's head names, as files or as addresses. */
+export const headFiles = object({ previewImage: text, touchIcon: text, manifest: text });
+
+/** A name or version, which becomes part of a path. */
+export const segment = { type: 'string', pattern: '^[A-Za-z0-9][A-Za-z0-9._+-]*$' };
 
 export const listOf = (items: object) => ({ type: 'array', items });
 

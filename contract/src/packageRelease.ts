@@ -1,3 +1,4 @@
+import type { FlowBuild } from './flowBuild';
 import type { JsonSchema } from './jsonSchema';
 import type { SectionSchema } from './releaseSet';
 
@@ -15,6 +16,11 @@ export interface PackageRelease {
   readonly step?: StepRelease;
   /** There when the package is a host. */
   readonly host?: HostRelease;
+  /**
+   * There when the package holds flows: what its build has made of each, by its id. Not there in what was
+   * published before a build said so.
+   */
+  readonly flows?: Readonly<Record<string, FlowBuild>>;
   /** Not part of its content. Not there in what was built outside of a repository. */
   readonly built?: BuiltFrom;
   /** ISO 8601, UTC. Not part of its content. Not there in what an earlier tool published. */

@@ -40,6 +40,12 @@ const asking = (lookup: string) => ({
 const flows = {
   ...bare,
   name: 'flows',
+  flows: {
+    admission: {
+      policyDetails: { vi: { pages: 2, bytes: 50000 }, en: { pages: 2, bytes: 40000 } },
+      head: { previewImage: 'preview.png', touchIcon: 'touch.png', manifest: 'manifest.json' },
+    },
+  },
   built: { commit: '0123abcd', clean: true },
   publishedAt: '2026-11-20T10:00:00.000Z',
   notes: 'of a newer publish',
@@ -71,6 +77,14 @@ test.each<[string, object, string]>([
     'a text without its place',
     { ...host, untranslated: [{ text: 'Tên' }] },
     '/untranslated/0 must',
+  ],
+  [
+    'a flow without its manifest',
+    {
+      ...flows,
+      flows: { admission: { ...flows.flows.admission, head: { previewImage: '', touchIcon: '' } } },
+    },
+    "/flows/admission/head must have required property 'manifest'",
   ],
   ['a commit that is none', { ...host, built: { commit: 1, clean: true } }, '/built/commit must'],
   [

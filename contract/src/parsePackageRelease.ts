@@ -1,4 +1,15 @@
-import { jsonParser, listOf, mapOf, object, sectionSchema, segment, text } from './jsonParser';
+import {
+  documentDetails,
+  headFiles,
+  inBothLanguages,
+  jsonParser,
+  listOf,
+  mapOf,
+  object,
+  sectionSchema,
+  segment,
+  text,
+} from './jsonParser';
 import type { PackageRelease } from './packageRelease';
 import { renameProperty } from './renameProperty';
 
@@ -42,6 +53,7 @@ export const parsePackageRelease = jsonParser<PackageRelease>(
         },
         { exports: mapOf({ anyOf: [{ type: 'null' }, listOf(text)] }) },
       ),
+      flows: mapOf(object({ policyDetails: inBothLanguages(documentDetails), head: headFiles })),
       built: object({ commit: text, clean: { type: 'boolean' } }),
       publishedAt: text,
       untranslated: listOf(object({ text, place: text })),

@@ -49,6 +49,12 @@ const set: PublishedSet = {
   },
   brandStyle: asset,
   title: { vi: 'Đăng ký nhập học', en: 'Admission' },
+  darkLogo: '/logo.dark.svg',
+  preview: {
+    title: { vi: 'Đăng ký', en: 'Register' },
+    description: { vi: 'Trong 10 phút.', en: 'In 10 minutes.' },
+  },
+  head: { previewImage: '/preview.png', touchIcon: '/touch.png', manifest: '/manifest.json' },
   sections: [
     { step: 'step-pet', name: 'petInfo', schema: { type: 'object', properties: {} } },
     {
@@ -75,7 +81,8 @@ test('a set of an earlier version, whose flow says less, is read as it is', () =
     preview: undefined,
     policyDetails: undefined,
   };
-  expect(parseReleaseSet(JSON.stringify({ ...set, flow }))).toEqual({ ...set, flow });
+  const earlier = { ...set, flow, darkLogo: undefined, preview: undefined, head: undefined };
+  expect(parseReleaseSet(JSON.stringify(earlier))).toEqual(earlier);
 });
 
 test('paths that were published as `calls` are the `prefetchPaths` of their step', () => {

@@ -1,11 +1,21 @@
-import { jsonParser, listOf, mapOf, object, sectionSchema, segment, text } from './jsonParser';
+import {
+  documentDetails,
+  headFiles,
+  inBothLanguages,
+  jsonParser,
+  listOf,
+  mapOf,
+  object,
+  sectionSchema,
+  segment,
+  text,
+} from './jsonParser';
 import type { PublishedSet } from './releaseSet';
 import { renameProperty } from './renameProperty';
 import { isRecord } from './values';
 
 /** A schema of a property that a set has from the flow's file. */
 const ofFlowFile = (pointer: string) => ({ $ref: `flow#/${pointer}` });
-const inBothLanguages = object({ vi: text, en: text });
 const asset = object({ url: { type: 'string', pattern: '^/' }, integrity: text });
 const remote = {
   name: segment,
@@ -14,9 +24,6 @@ const remote = {
   entry: asset,
   styles: listOf(asset),
 };
-const positive = { type: 'integer', minimum: 1 };
-const documentDetails = object({ pages: positive, bytes: positive });
-
 const flow = object(
   {
     id: segment,
@@ -32,7 +39,7 @@ const flow = object(
         },
       ),
     ),
-    policy: inBothLanguages,
+    policy: inBothLanguages(text),
     constants: ofFlowFile('properties/constants'),
     brand: object({ logo: text, primaryColor: text, group: text }),
   },
@@ -43,7 +50,7 @@ const flow = object(
     afterwards: ofFlowFile('properties/afterwards'),
     keepDays: ofFlowFile('properties/keepDays'),
     preview: ofFlowFile('properties/preview'),
-    policyDetails: object({ vi: documentDetails, en: documentDetails }),
+    policyDetails: inBothLanguages(documentDetails),
   },
 );
 
@@ -59,16 +66,23 @@ const section = object(
  * @throws Error that names the place and what was expected there
  */
 export const parseReleaseSet = jsonParser<PublishedSet>(
-  object({
-    id: segment,
-    flow,
-    packages: { ...mapOf(segment), propertyNames: segment },
-    shell: object({ scripts: listOf(asset), styles: listOf(asset) }),
-    steps: mapOf(object(remote, { prefetchPaths: listOf(text), fallback: object(remote) })),
-    brandStyle: asset,
-    title: inBothLanguages,
-    sections: listOf(section),
-  }),
+  object(
+    {
+      id: segment,
+      flow,
+      packages: { ...mapOf(segment), propertyNames: segment },
+      shell: object({ scripts: listOf(asset), styles: listOf(asset) }),
+      steps: mapOf(object(remote, { prefetchPaths: listOf(text), fallback: object(remote) })),
+      brandStyle: asset,
+      title: inBothLanguages(text),
+      sections: listOf(section),
+    },
+    {
+      darkLogo: text,
+      preview: object({ title: inBothLanguages(text), description: inBothLanguages(text) }),
+      head: headFiles,
+    },
+  ),
   (set) =>
     isRecord(set) && isRecord(set['steps'])
       ? { ...set, steps: Object.fromEntries(Object.entries(set['steps']).map(renamed)) }

@@ -1,4 +1,5 @@
-import type { Flow } from './flow';
+import type { Flow, FlowPreview } from './flow';
+import type { HeadFiles } from './flowBuild';
 import type { JsonSchema } from './jsonSchema';
 import type { Language } from './language';
 
@@ -57,7 +58,7 @@ export interface SetSection {
   readonly when?: JsonSchema;
 }
 
-/** A set as it is published. Its page holds what its scripts read: all but these three. */
+/** A set as it is published. Its page holds what its scripts read: all but these. */
 export interface PublishedSet extends ReleaseSet {
   /**
    * The flow's colours, as the variables that the shell's styles draw them from. It comes after those;
@@ -66,6 +67,12 @@ export interface PublishedSet extends ReleaseSet {
   readonly brandStyle: Asset;
   /** The flow's title, for the page to show before any script has run. */
   readonly title: Readonly<Record<Language, string>>;
+  /** The emblem as it is on dark, where it differs; `flow.brand.logo` is as it is on light. */
+  readonly darkLogo?: string;
+  /** What a link to the form shows; without it, the title. */
+  readonly preview?: Readonly<Record<keyof FlowPreview, Readonly<Record<Language, string>>>>;
+  /** The addresses of what was made for the page's head. Sets of earlier versions have none. */
+  readonly head?: HeadFiles;
   /** The schemas by which the server checks a registration. */
   readonly sections: readonly SetSection[];
 }
