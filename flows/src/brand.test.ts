@@ -18,6 +18,10 @@ test.each(images)(
   },
 );
 
+test("the school's own emblem is drawn in the colour of each flow", () => {
+  expect(readFileSync(join(folder, 'brand/logo.svg'), 'utf8')).toContain('"currentColor"');
+});
+
 test('the admission title has its English in the dictionary', () => {
   const flow = parseFlowFile(
     readFileSync(join(folder, 'admission.json'), 'utf8'),

@@ -9,6 +9,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { FlowBuild } from 'contract';
 import { buildFlows } from './buildFlows';
 
 const flowsFolder = join(__dirname, '..');
@@ -44,6 +45,13 @@ test('a build holds the flow, all that it names, the dictionary, and nothing els
     'admission.json',
     'brand/logo.svg',
     'dictionary.json',
+    'flows.json',
+    'head/admission/icon-192.png',
+    'head/admission/icon-512.png',
+    'head/admission/manifest.json',
+    'head/admission/maskable-512.png',
+    'head/admission/preview.png',
+    'head/admission/touch-icon.png',
     'policy/admission.en.pdf',
     'policy/admission.vi.pdf',
   ]);
@@ -51,6 +59,18 @@ test('a build holds the flow, all that it names, the dictionary, and nothing els
   expect(onDisk.filter((entry) => entry.isFile())).toHaveLength(files.length);
   for (const path of ['admission.json', 'brand/logo.svg', 'dictionary.json']) {
     expect(built(path)).toEqual(readFileSync(join(source, path)));
+  }
+});
+
+test('it says how long each policy is, and what it has made for the head of a page', async () => {
+  await buildFlows(source, out);
+  const { admission } = JSON.parse(built('flows.json').toString()) as Record<string, FlowBuild>;
+  expect(admission?.policyDetails).toEqual({
+    vi: { pages: 2, bytes: built('policy/admission.vi.pdf').length },
+    en: { pages: 2, bytes: built('policy/admission.en.pdf').length },
+  });
+  for (const path of Object.values(admission?.head ?? {})) {
+    expect(built(path as string).length).toBeGreaterThan(0);
   }
 });
 
@@ -85,7 +105,12 @@ test('a second flow with its own colour and policy is built beside the first', a
   expect(await buildFlows(source, out)).toEqual(
     expect.arrayContaining(['transfer.json', 'policy/transfer.vi.pdf', 'policy/admission.vi.pdf']),
   );
-  expect(built('policy/transfer.vi.pdf')).not.toEqual(built('policy/admission.vi.pdf'));
+  for (const path of ['policy/NAME.vi.pdf', 'head/NAME/preview.png', 'head/NAME/touch-icon.png']) {
+    const [transfer, admission] = ['transfer', 'admission'].map((id) =>
+      built(path.replace('NAME', id)),
+    );
+    expect(transfer?.equals(admission ?? Buffer.of())).toBe(false);
+  }
 });
 
 describe('a mistake is refused by the name of its file, and the last build stays', () => {

@@ -1,7 +1,9 @@
 import { mkdir, readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import type { FlowFile, Language } from 'contract';
+import type { DocumentDetails, FlowBuild, FlowFile, Language } from 'contract';
 import { parseFlowFile } from 'contract/flow-file';
+import { coloredLogo } from './head/coloredLogo';
+import { headOf } from './head/headOf';
 import type { PolicyDocument } from './policy/document';
 import type { PolicyBrand } from './policy/layOut';
 import { parsePolicy } from './policy/parsePolicy';
@@ -10,9 +12,12 @@ import { renderPolicy } from './policy/renderPolicy';
 /** JSON files beside the flows that are no flows. */
 const notFlows = ['package.json', 'tsconfig.json', 'dictionary.json'];
 
+/** The file that says what was made of each flow, as `FlowBuild` describes it. */
+const BUILT = 'flows.json';
+
 /**
  * Writes what a release of the flows consists of: every flow's file, the policy documents and the
- * brand images that the flows name, and the dictionary.
+ * brand images that the flows name, what a page's head names, and the dictionary.
  *
  * @param source the folder with the flows (`<id>.json`), `dictionary.json`, and `policy/<name>.md`
  *   and `brand/` files
@@ -30,15 +35,30 @@ export async function buildFlows(source: string, out: string): Promise<string[]>
   );
   const policies = policiesOf(read);
   refuseSame(read.map(({ flow }) => flow));
-  const files = new Map<string, Buffer>([['dictionary.json', await dictionaryOf(source)]]);
+  const dictionary = await dictionaryOf(source);
+  const files = new Map<string, Buffer>([['dictionary.json', dictionary.content]]);
   for (const { flow, content, logo } of read) {
     files.set(`${flow.id}.json`, content);
     files.set(flow.brand.logo, logo);
   }
   // Last, because it takes long: a mistake is found before.
+  const details = new Map<string, DocumentDetails>();
   for (const [path, { document, brand }] of policies) {
-    files.set(path, await renderPolicy(document, brand));
+    const { pdf, pages } = await renderPolicy(document, brand);
+    details.set(path, { pages, bytes: pdf.length });
+    files.set(path, pdf);
   }
+  const built: Record<string, FlowBuild> = {};
+  for (const { flow, logo } of read) {
+    const head = headOf(flow, dictionary.english[flow.title], brandOf(flow, logo).logo);
+    for (const [path, content] of head.files) files.set(path, content);
+    const detailsIn = (language: Language) => details.get(flow.policy[language]) as DocumentDetails; // made above
+    built[flow.id] = {
+      policyDetails: { vi: detailsIn('vi'), en: detailsIn('en') },
+      head: head.names,
+    };
+  }
+  files.set(BUILT, Buffer.from(`${JSON.stringify(built, null, 2)}\n`));
 
   await rm(out, { recursive: true, force: true });
   for (const [path, content] of files) {
@@ -57,6 +77,11 @@ interface ReadFlow {
   policies: Map<string, PolicyDocument>;
 }
 
+const brandOf = ({ brand }: FlowFile, logo: Buffer): PolicyBrand => ({
+  color: brand.primaryColor,
+  logo: coloredLogo(logo.toString('utf8'), brand.primaryColor),
+});
+
 /** Checks that flows differ in their submit paths and in their titles. */
 function refuseSame(flows: readonly FlowFile[]) {
   flows.forEach((flow, index) => {
@@ -74,7 +99,7 @@ function refuseSame(flows: readonly FlowFile[]) {
 function policiesOf(read: readonly ReadFlow[]) {
   const policies = new Map<string, { document: PolicyDocument; brand: PolicyBrand }>();
   for (const { flow, logo, policies: ofFlow } of read) {
-    const brand = { color: flow.brand.primaryColor, logo: logo.toString('utf8') };
+    const brand = brandOf(flow, logo);
     for (const [path, document] of ofFlow) {
       const known = policies.get(path)?.brand;
       if (known && (known.color !== brand.color || known.logo !== brand.logo)) {
@@ -129,7 +154,9 @@ async function named(source: string, flow: string, place: string, path: string):
   }
 }
 
-async function dictionaryOf(source: string): Promise<Buffer> {
+async function dictionaryOf(
+  source: string,
+): Promise<{ content: Buffer; english: Record<string, string> }> {
   const content = await readFile(join(source, 'dictionary.json'));
   let entries: unknown;
   try {
@@ -141,8 +168,10 @@ async function dictionaryOf(source: string): Promise<Buffer> {
     throw new Error('dictionary.json: expected an object from Vietnamese to English');
   }
   const wrong = Object.entries(entries).find(([, english]) => !isText(english))?.[0];
-  if (wrong === undefined) return content;
-  throw new Error(`dictionary.json: ${JSON.stringify(wrong)}: expected its English text`);
+  if (wrong !== undefined) {
+    throw new Error(`dictionary.json: ${JSON.stringify(wrong)}: expected its English text`);
+  }
+  return { content, english: entries as Record<string, string> }; // each is a text
 }
 
 function isText(value: unknown): boolean {

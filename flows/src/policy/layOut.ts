@@ -1,11 +1,11 @@
-import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces';
+import type { Content, DynamicContent, TDocumentDefinitions } from 'pdfmake/interfaces';
 import type { Block, PolicyDocument, Table, Text } from './document';
 
 /** The school's brand, for a document. */
 export interface PolicyBrand {
   /** The accent colour, `#RRGGBB`. */
   readonly color: string;
-  /** The emblem, as SVG. */
+  /** The emblem in that colour, as SVG. */
   readonly logo: string;
 }
 
@@ -16,7 +16,10 @@ const hairline = '#d4d4d4';
 const margin = { side: 56, top: 44, bottom: 50 };
 
 /** The document as pdfmake wants it: A4, one accent colour, page numbers, an outline of its headings. */
-export function layOut(document: PolicyDocument, brand: PolicyBrand): TDocumentDefinitions {
+export function layOut(
+  document: PolicyDocument,
+  brand: PolicyBrand,
+): TDocumentDefinitions & { footer: DynamicContent } {
   return {
     pageSize: 'A4',
     pageMargins: [margin.side, margin.top, margin.side, margin.bottom],

@@ -1,12 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { coloredLogo } from '../head/coloredLogo';
 import { parsePolicy } from './parsePolicy';
 import { renderPolicy } from './renderPolicy';
 
 const flows = join(__dirname, '../..');
 const source = (language: string) =>
   readFileSync(join(flows, `policy/admission.${language}.md`), 'utf8');
-const logo = readFileSync(join(flows, 'brand/logo.svg'), 'utf8');
+const logo = coloredLogo(readFileSync(join(flows, 'brand/logo.svg'), 'utf8'), '#AC1260');
 
 const render = (markdown: string, color = '#AC1260') =>
   renderPolicy(parsePolicy(markdown, 'a.md'), { color, logo });
@@ -17,7 +18,8 @@ test.each([
 ])(
   'the %s policy is small, two pages, titled, in its language, with selectable text',
   async (language, title) => {
-    const pdf = await render(source(language));
+    const { pdf, pages } = await render(source(language));
+    expect(pages).toBe(2);
     const text = pdf.toString('latin1');
     expect(pdf.length).toBeLessThan(150_000);
     expect(text.match(/\/Type \/Page\n/g)).toHaveLength(2);
@@ -32,18 +34,18 @@ test.each([
 );
 
 test('a policy says that it was made on the day of its edition, whatever the clock says', async () => {
-  const pdf = await render(source('en'));
+  const { pdf } = await render(source('en'));
   expect(pdf.toString('latin1').match(/D:\d{14}Z/g)).toEqual(['D:20261101000000Z']);
 });
 
 test('a changed word and a changed colour each give the policy another identifier', async () => {
   const identifier = (pdf: Buffer) => /\/ID \[<(\w{32})>/.exec(pdf.toString('latin1'))?.[1];
-  const pdfs = await Promise.all([
+  const rendered = await Promise.all([
     render(source('en')),
     render(source('en').replace('sample figures', 'example figures')),
     render(source('en'), '#005A9C'),
   ]);
-  const identifiers = pdfs.map(identifier);
+  const identifiers = rendered.map(({ pdf }) => identifier(pdf));
   expect(identifiers).not.toContain(undefined);
   expect(new Set(identifiers).size).toBe(3);
 });

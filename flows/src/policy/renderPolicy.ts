@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createRequire } from 'node:module';
 import pdfmake from 'pdfmake';
-import type { TDocumentInformation } from 'pdfmake/interfaces';
+import type { DynamicContent, TDocumentInformation } from 'pdfmake/interfaces';
 import type { PolicyDocument } from './document';
 import { layOut, type PolicyBrand } from './layOut';
 
@@ -15,12 +15,21 @@ pdfmake.setFonts({ BeVietnamPro: fonts });
 pdfmake.setUrlAccessPolicy(() => false);
 pdfmake.setLocalAccessPolicy((path) => Object.values(fonts).includes(path));
 
+/** A policy document as a file. */
+export interface RenderedPolicy {
+  readonly pdf: Buffer;
+  readonly pages: number;
+}
+
 /**
  * The PDF of a policy document. The same document and brand give the same bytes at any time and in
  * any folder, because a release knows its files by their hash. (The streams are packed by Node's
  * zlib, so another processor family may pack them otherwise.)
  */
-export async function renderPolicy(document: PolicyDocument, brand: PolicyBrand): Promise<Buffer> {
+export async function renderPolicy(
+  document: PolicyDocument,
+  brand: PolicyBrand,
+): Promise<RenderedPolicy> {
   const info: TDocumentInformation & { contentHash: string } = {
     title: document.title,
     subject: document.subtitle,
@@ -31,5 +40,12 @@ export async function renderPolicy(document: PolicyDocument, brand: PolicyBrand)
       .update(JSON.stringify([document, brand]))
       .digest('hex'),
   };
-  return pdfmake.createPdf({ ...layOut(document, brand), info }).getBuffer();
+  const { footer, ...laidOut } = layOut(document, brand);
+  let pages = 0;
+  const counted: DynamicContent = (page, all, size) => {
+    pages = all;
+    return footer(page, all, size);
+  };
+  const pdf = await pdfmake.createPdf({ ...laidOut, footer: counted, info }).getBuffer();
+  return { pdf, pages };
 }

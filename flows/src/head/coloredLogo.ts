@@ -1,0 +1,2 @@
+/** An emblem that is drawn in `currentColor`, in a colour. One that has its own colours keeps them. */
+export const coloredLogo = (svg: string, color: string) => svg.replaceAll('currentColor', color);
