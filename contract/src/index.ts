@@ -84,6 +84,7 @@ export {
   type StepOptions,
 } from './stepOptions';
 export type { SummaryRow, SummaryValue } from './summary';
+export { telephoneUrl } from './telephoneUrl';
 export { cleanText } from './text/cleanText';
 export { normalizers, type NormalizerName } from './text/normalizers';
 export { renameProperty } from './renameProperty';

@@ -26,8 +26,8 @@ export function releasePaths(releases: string) {
     plays: join(releases, 'plays'),
     /** What one of them found, by the hash of all that it read. */
     play: (hash: string) => join(releases, 'plays', `${hash}.json`),
-    /** A style sheet of a flow's sets. */
-    setStyle: (flowId: string, file: string) => join(flow(flowId), 'sets', file),
+    /** A file that a flow's sets share: the style sheet of their brand, the emblem in its colours. */
+    besideSets: (flowId: string, file: string) => join(flow(flowId), 'sets', file),
   };
 }
 
@@ -35,6 +35,9 @@ export type ReleasePaths = ReturnType<typeof releasePaths>;
 
 /** The file in a published package that says what it is. */
 export const RELEASE_FILE = 'release.json';
+
+/** The address of a flow's page, from the site's root: admission is there itself. */
+export const flowUrl = (flowId: string) => (flowId === 'admission' ? '/' : `/${flowId}/`);
 
 /** The address of a file beside a flow's sets, from the site's root. */
 export const setsUrl = (flowId: string, file: string) => `/flows/${flowId}/sets/${file}`;

@@ -7,5 +7,8 @@ export const ENTRY_FILES = 'entry.json';
 /** The file in a remote's build that lists the names that it imports from its host. */
 export const IMPORTS = 'imports.json';
 
+/** The file in the build of the flows that says what was made of each. */
+export const FLOW_BUILDS = 'flows.json';
+
 /** The file in a host's build that lists the names that it provides to remotes. */
 export const EXPORTS = 'exports.json';

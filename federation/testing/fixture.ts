@@ -54,7 +54,11 @@ export const flowFile = {
 
 /** What a file of a fixture's package contains. */
 const contentOf = (name: string, path: string) =>
-  path.endsWith('.css') ? `.${name} { color: red }` : `${path} of ${name}`;
+  path.endsWith('.css')
+    ? `.${name} { color: red }`
+    : path.endsWith('.svg')
+      ? '<svg fill="currentColor"/>'
+      : `${path} of ${name}`;
 
 /** The hash that a file of a fixture's package has. */
 export const hashIn = (name: string, path: string) =>

@@ -20,11 +20,15 @@ async function serving() {
 async function run(
   paths: ReleasePaths,
   words: string[],
-  more: { ask?: () => Promise<string>; play?: PlaySet } = {},
+  more: { ask?: () => Promise<string>; play?: PlaySet; origin?: string } = {},
 ) {
   const [printed, complained]: [string[], string[]] = [[], []];
-  const environment = { RELEASES_DIR: dirname(paths.packages), RELEASE_BY: 'Lan' };
-  const { play = playNothing, ...output } = more;
+  const { play = playNothing, origin, ...output } = more;
+  const environment = {
+    RELEASES_DIR: dirname(paths.packages),
+    RELEASE_BY: 'Lan',
+    PUBLIC_ORIGIN: origin,
+  };
   const ways = {
     print: (line: string) => printed.push(line),
     complain: (line: string) => complained.push(line),
@@ -101,6 +105,35 @@ test('a promote and a rollback print the set and what changes, and the history h
     { by: 'Lan', kind: 'rollback', set: first.id },
   ]);
 });
+
+test.each([newer, ['rollback', 'step-pet']])(
+  '%s makes a page that names its origin, for crawlers that know no relative address',
+  async (...words) => {
+    const { paths } = await serving();
+    if (words[0] === 'rollback') await run(paths, newer);
+    const origin = 'https://www.example.org/';
+    expect((await run(paths, words, { origin })).code).toBe(0);
+    expect(await readFile(paths.page('admission'), 'utf8')).toContain(
+      'property="og:url" content="https://www.example.org/"',
+    );
+  },
+);
+
+test.each(['www.example.org', 'https://www.example.org/form', 'ftp://example.org', 'https://a b'])(
+  'PUBLIC_ORIGIN=%s is wrong usage, and nothing is changed',
+  async (origin) => {
+    const { paths } = await serving();
+    const page = await readFile(paths.page('admission'), 'utf8');
+    expect(await run(paths, newer, { origin })).toEqual({
+      code: 2,
+      printed: [],
+      complained: [
+        `PUBLIC_ORIGIN: found "${origin}", expected an origin like "https://www.example.org"`,
+      ],
+    });
+    expect(await readFile(paths.page('admission'), 'utf8')).toBe(page);
+  },
+);
 
 test('a rollback of one package leaves the others', async () => {
   const { paths } = await serving();

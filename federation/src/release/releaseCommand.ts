@@ -12,6 +12,7 @@ import { readHistory } from './history/history';
 import { changeLines, historyLines } from './history/historyLines';
 import { currentSet, promote, rollback } from './promote/promote';
 import { KEEP_DAYS, prune } from './history/prune';
+import type { PageOptions } from './page/page';
 import { publish } from './publish/publish';
 import { readSet } from './promote/readRelease';
 import { changedPackages, tagVersions } from './publish/versions';
@@ -47,7 +48,8 @@ const USAGE = `Usage: npm run release -- <command>
       tag each package's version at a commit, to begin with
 
 RELEASES_DIR (default: releases) is the folder that it works on; RELEASE_BY (default: git's user) is
-who releases. Exit code: 0 done, 1 refused, or something to look at, 2 wrong usage.`;
+who releases; PUBLIC_ORIGIN (such as https://www.example.org) is where the pages are served, for the
+images of link previews. Exit code: 0 done, 1 refused, or something to look at, 2 wrong usage.`;
 
 /** Where a command writes, a line at a time. */
 export interface Output {
@@ -68,7 +70,8 @@ class WrongUsage extends Error {}
  * The release tool's command line.
  *
  * @param args a command and its words
- * @param environment `RELEASES_DIR` is the folder that it works on, `RELEASE_BY` who releases
+ * @param environment `RELEASES_DIR` is the folder that it works on, `RELEASE_BY` who releases,
+ *   `PUBLIC_ORIGIN` where the pages are served
  * @param play plays a set before it is served
  * @returns the exit code: 0 done, 1 refused or something to look at, 2 wrong usage
  */
@@ -170,7 +173,8 @@ const commands: Record<string, Command> = {
   bootstrap: {
     words: [0, 0],
     options: [],
-    run: ({ paths, say, play }) => bootstrap(paths, say, play),
+    run: ({ paths, environment, say, play }) =>
+      bootstrap(paths, say, play, undefined, pageOptions(environment)),
   },
   publish: {
     words: [1, 1],
@@ -197,7 +201,7 @@ const commands: Record<string, Command> = {
     words: [1, Infinity],
     options: ['flow', 'why', 'dry-run', 'json', 'unplayed', 'allow-untranslated'],
     async run(call) {
-      const { words, flow, paths, dryRun, unplayed, allowUntranslated, why } = call;
+      const { words, flow, paths, environment, dryRun, unplayed, allowUntranslated, why } = call;
       for (const [option, isGiven] of Object.entries({
         unplayed,
         'allow-untranslated': allowUntranslated,
@@ -207,14 +211,14 @@ const commands: Record<string, Command> = {
       const versions = Object.fromEntries(words.map(packageVersion));
       const done = dryRun ? `Would promote ${flow}` : `Promoted ${flow}`;
       const change = { ...(await changeOf(call, done)), allowUntranslated };
-      await promote(paths, flow, versions, {}, change);
+      await promote(paths, flow, versions, pageOptions(environment), change);
     },
   },
   rollback: {
     words: [0, 1],
     options: ['flow', 'to', 'why', 'dry-run', 'json', 'unplayed'],
     async run(call) {
-      const { words, flow, to, paths, dryRun } = call;
+      const { words, flow, to, paths, environment, dryRun } = call;
       const [name] = words;
       if (name !== undefined && to !== undefined) {
         throw new WrongUsage('--to goes back to a whole set: name no package, or no set');
@@ -224,7 +228,10 @@ const commands: Record<string, Command> = {
         dryRun ? `Would roll ${flow} back` : `Rolled ${flow} back`,
       );
       if (name === undefined) await rollback(paths, flow, to, change);
-      else await promote(paths, flow, {}, {}, { ...change, takeBack: name });
+      else {
+        const page = pageOptions(environment);
+        await promote(paths, flow, {}, page, { ...change, takeBack: name });
+      }
     },
   },
   status: {
@@ -315,6 +322,17 @@ async function changeOf(call: Call, done: string): Promise<Change> {
       changeLines(entry).forEach(say);
     },
   };
+}
+
+/** @throws WrongUsage when `PUBLIC_ORIGIN` is no origin */
+function pageOptions({ PUBLIC_ORIGIN: given = '' }: Call['environment']): PageOptions {
+  if (given === '') return {};
+  if (/^https?:\/\/[^/?#]+\/?$/.test(given) && URL.canParse(given)) {
+    return { origin: new URL(given).origin };
+  }
+  throw new WrongUsage(
+    `PUBLIC_ORIGIN: found ${JSON.stringify(given)}, expected an origin like "https://www.example.org"`,
+  );
 }
 
 /** @throws Error when a flow has no such set */

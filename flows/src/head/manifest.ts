@@ -1,7 +1,5 @@
 import type { FlowFile } from 'contract';
-
-/** Where a flow is served: admission at the root. */
-const pathOf = ({ id }: FlowFile) => (id === 'admission' ? '/' : `/${id}/`);
+import { flowUrl } from 'contract/release-paths';
 
 /**
  * The web app manifest of a flow, so that it can be put on a home screen. It opens in the browser, as a
@@ -10,7 +8,7 @@ const pathOf = ({ id }: FlowFile) => (id === 'admission' ? '/' : `/${id}/`);
  * @param icons by their size and purpose; their paths are relative to the manifest
  */
 export function manifest(flow: FlowFile, icons: readonly ManifestIcon[]): Buffer {
-  const path = pathOf(flow);
+  const path = flowUrl(flow.id);
   const content = {
     // It stays the same app when a release moves the manifest.
     id: path,

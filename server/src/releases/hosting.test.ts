@@ -137,17 +137,32 @@ describe('packages', () => {
 });
 
 describe('sets', () => {
-  test('a set, its styles and its page are immutable; the page has its own policy', async () => {
+  test('a set, its styles, its emblem and its page are immutable; the page has its own policy', async () => {
     server.releases.write('flows/admission/sets/set-1.css', ':root{}');
+    server.releases.write('flows/admission/sets/set-1.svg', '<svg/>');
     server.releases.write(
       'flows/admission/sets/set-1.html',
       '<meta http-equiv="Content-Security-Policy" content="script-src \'self\'">',
     );
-    for (const type of ['json', 'css', 'html']) {
+    for (const type of ['json', 'css', 'svg', 'html']) {
       const response = await server.get(`/flows/admission/sets/set-1.${type}`);
       expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
       expect(cspOf(response)?.startsWith("script-src 'self';")).toBe(type === 'html');
     }
+  });
+
+  test('what a page names for home screens and chats has the type that it is read by', async () => {
+    server.releases.write('packages/flows/1.0.0/head/admission/manifest.json', '{}');
+    server.releases.write('packages/flows/1.0.0/head/admission/preview.png', 'PNG');
+    server.releases.write('flows/admission/sets/set-1.svg', '<svg/>');
+    const types = await Promise.all(
+      [
+        '/packages/flows/1.0.0/head/admission/manifest.json',
+        '/packages/flows/1.0.0/head/admission/preview.png',
+        '/flows/admission/sets/set-1.svg',
+      ].map(async (path) => (await server.get(path)).headers.get('content-type')),
+    );
+    expect(types).toEqual(['application/json; charset=utf-8', 'image/png', 'image/svg+xml']);
   });
 
   test('the history is not served', async () => {

@@ -143,21 +143,24 @@ test('a package that was published but not promoted yet is kept as long as the l
   expect(has('1.8.0')).toBe(false);
 });
 
-test('a brand’s style sheet is deleted with the last set that uses it', async () => {
+test('a brand’s style sheet and emblems are deleted with the last set that uses them', async () => {
   const { paths } = await fiveSets();
   const brand = { ...flowFile.brand, primaryColor: '#0B6E4F' };
   await publishAll(paths, releases({ flows: { version: '1.1.0' } }), { ...flowFile, brand });
   await promote(paths, 'admission', { flows: '1.1.0' });
-  const styles = async () =>
-    (await readdir(paths.sets('admission'))).filter((file) => /\.css(\.br|\.gz)?$/.test(file))
-      .length;
-  expect(await styles()).toBe(6);
+  const shared = async () => {
+    const files = await readdir(paths.sets('admission'));
+    return ['css', 'svg'].map(
+      (type) => files.filter((file) => new RegExp(`\\.${type}(\\.br|\\.gz)?$`).test(file)).length,
+    );
+  };
+  expect(await shared()).toEqual([6, 12]);
   await prune(paths, { now: inDays(29) });
-  expect(await styles()).toBe(6);
+  expect(await shared()).toEqual([6, 12]);
   // So that the last three sets are of the new brand.
   for (const version of ['1.3.0', '1.2.0']) {
     await promote(paths, 'admission', { 'step-pet': version });
   }
   await prune(paths, { now: inDays(31) });
-  expect(await styles()).toBe(3);
+  expect(await shared()).toEqual([3, 6]);
 });

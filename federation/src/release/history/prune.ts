@@ -77,7 +77,7 @@ async function plan(
     const { last, clock } = lastServed(history, oldest, now);
     findings.push(...clock.map((finding) => `${paths.history(flowId)}: ${finding}`));
     const kept = servedSets(history).slice(-KEEP_SETS);
-    const styles = new Set<string>();
+    const shared = new Set<string>();
     for (const file of await listFolder(paths.sets(flowId))) {
       const id = /^([0-9a-f]+)\.json$/.exec(file)?.[1];
       if (id === undefined) continue;
@@ -91,9 +91,11 @@ async function plan(
       const set = await readSet(paths, flowId, id);
       if (!set) continue;
       packagesOf(set).forEach((key) => used.add(key));
-      styles.add(set.brandStyle.url);
+      [set.brandStyle.url, set.flow.brand.logo, set.darkLogo ?? ''].forEach((url) =>
+        shared.add(url),
+      );
     }
-    deletions.push(...(await unusedStyles(paths, flowId, styles)));
+    deletions.push(...(await unusedShared(paths, flowId, shared)));
   }
   for (const name of await listFolder(paths.packages)) {
     for (const version of await listFolder(join(paths.packages, name))) {
@@ -134,16 +136,17 @@ async function deleteSet(paths: ReleasePaths, flowId: string, id: string): Promi
   await deleteAll([paths.setPage(flowId, id), `${json}.br`, `${json}.gz`, json]);
 }
 
-/** Sets of one brand share its style sheet: it is deleted with the last of them. */
-async function unusedStyles(
+/** Sets of one brand share its style sheet and emblem: they are deleted with the last of them. */
+async function unusedShared(
   paths: ReleasePaths,
   flowId: string,
   used: ReadonlySet<string>,
 ): Promise<Deletion[]> {
-  const styles = (await listFolder(paths.sets(flowId))).filter((file) => file.endsWith('.css'));
-  return styles
+  const files = await listFolder(paths.sets(flowId));
+  return files
+    .filter((file) => /\.(css|svg)$/.test(file))
     .filter((file) => !used.has(setsUrl(flowId, file)))
-    .map((file) => paths.setStyle(flowId, file))
+    .map((file) => paths.besideSets(flowId, file))
     .map((path) => ({ path, remove: () => deleteAll([path, `${path}.br`, `${path}.gz`]) }));
 }
 

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Asset, Brand, BrandColors, FlowFile } from 'contract';
 import { setsUrl } from 'contract/release-paths';
 import { brandOf, contrastToWhite } from './brand';
+import type { BrandLogo } from './brandLogos';
 import { integrityOf } from '../files';
 
 /** A flow's brand: a small style sheet beside its sets, named by the hash of its content. */
@@ -12,12 +13,16 @@ export interface BrandStyle {
 }
 
 /**
- * The style sheet of a flow's colours. It only sets variables; the host's styles, which precede it,
+ * The style sheet of a flow's colours and emblem. It only sets variables; the host's styles, which precede it,
  * refer to them.
  *
  * @throws Error when the flow's colour is illegible on white
  */
-export function brandStyleOf({ id, brand }: FlowFile, own: Brand): BrandStyle {
+export function brandStyleOf(
+  { id, brand }: FlowFile,
+  own: Brand,
+  logos: Record<'light' | 'dark', BrandLogo>,
+): BrandStyle {
   const colors = brandOf(brand.primaryColor, own);
   if (!colors) {
     const found = `${brand.primaryColor} with a contrast of ${contrastToWhite(brand.primaryColor)} to white`;
@@ -25,7 +30,9 @@ export function brandStyleOf({ id, brand }: FlowFile, own: Brand): BrandStyle {
       `flow ${id}, brand.primaryColor: found ${found}, expected a darker colour, of at least 4.5:1`,
     );
   }
-  const css = `:root{${variables(colors.light)}}html[data-mode='dark']{${variables(colors.dark)}}\n`;
+  const of = (mode: 'light' | 'dark') =>
+    variables({ ...colors[mode], logo: `url(${logos[mode].url})` });
+  const css = `:root{${of('light')}}html[data-mode='dark']{${of('dark')}}\n`;
   const file = `${createHash('sha256').update(css).digest('hex').slice(0, 32)}.css`;
   return { file, css, asset: { url: setsUrl(id, file), integrity: integrityOf(Buffer.from(css)) } };
 }

@@ -22,9 +22,27 @@ test('the set is in the page without what its scripts do not read, and cannot cl
   const text =
     /<script type="application\/json" id="release-set">(.*)<\/script>/.exec(page)?.[1] ?? '';
   expect(text).not.toContain('<');
-  const { sections, brandStyle: _, title: __, ...rest } = set;
-  expect(sections).toHaveLength(1);
-  expect(JSON.parse(text)).toEqual(rest);
+  const { id, flow, packages, shell, steps } = set;
+  expect(JSON.parse(text)).toEqual({ id, flow, packages, shell, steps });
+});
+
+test('the set in the page has no preview, which only its head is about', () => {
+  const preview = { title: flowFile.title, description: 'Trong 10 phút' };
+  const inPage = /id="release-set">(.*)<\/script>/.exec(
+    pageOf(makeSet({ ...flowFile, preview }, releases())),
+  )?.[1];
+  expect(inPage).toContain('"submitPath"');
+  expect(inPage).not.toContain('Trong 10 phút');
+});
+
+test('without scripts it says in both languages that it needs them, and whom to call', () => {
+  const noScript = (html: string) => /<noscript>.*<\/noscript>/.exec(html)?.[0];
+  expect(noScript(page)).toMatch(/lang="vi">Biểu mẫu cần JavaScript.* lang="en">This form needs/);
+  expect(noScript(page)).not.toContain('tel:');
+  const contact = { phone: '(024) 0000 0000', mail: 'a@school.example' };
+  expect(noScript(pageOf(makeSet({ ...flowFile, contact }, releases())))).toMatch(
+    /lang="vi">Gọi Nhà trường<.*lang="en">Call the School<.*<a href="tel:02400000000">\(024\) 0000 0000<\/a>/,
+  );
 });
 
 test('a title is text, not markup', () => {
@@ -50,5 +68,6 @@ test('the policy precedes all that it governs, and allows the one inline script 
   const [styleHash] = styles.map((text) => createHash('sha256').update(text).digest('base64'));
   expect(csp).toContain(`style-src 'self' 'sha256-${styleHash}';`);
   expect(csp).toContain("default-src 'none'");
+  expect(csp).toContain("manifest-src 'self';");
   expect(csp).not.toMatch(/unsafe|nonce|\*/);
 });

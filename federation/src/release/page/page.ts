@@ -1,7 +1,15 @@
-import type { Asset, Language, PublishedSet, ReleaseSet } from 'contract';
+import {
+  telephoneUrl,
+  type Asset,
+  type Flow,
+  type Language,
+  type PublishedSet,
+  type ReleaseSet,
+} from 'contract';
 import { FIRST_SCREEN_STYLE, RELEASE_SET_ELEMENT } from '../../pageElements';
 import { bootScript } from './bootScript';
 import { firstPaintOf } from './firstPaint';
+import { headTags } from './headTags';
 import { escape } from './html';
 import { pageCsp } from './pageCsp';
 
@@ -10,6 +18,8 @@ export interface PageOptions {
   readonly extraScripts?: readonly Asset[];
   /** What a new visit sees first; a page without it shows grey boxes until its scripts run. */
   readonly firstScreen?: FirstScreen | undefined;
+  /** Of the site, for link previews: `https://www.example.org`. A page need not know it. */
+  readonly origin?: string | undefined;
 }
 
 /** The first screen of a new visit. */
@@ -25,9 +35,9 @@ export interface FirstScreen {
  */
 export function pageOf(
   set: PublishedSet,
-  { extraScripts = [], firstScreen }: PageOptions = {},
+  { extraScripts = [], firstScreen, origin }: PageOptions = {},
 ): string {
-  const { flow, title, shell, brandStyle } = set;
+  const { flow, shell, brandStyle } = set;
   const boot = bootScript();
   const styles = [...shell.styles, brandStyle];
   // The boot script starts the scripts itself: a visit that is pinned to another set loads nothing of
@@ -42,9 +52,7 @@ export function pageOf(
 <meta http-equiv="Content-Security-Policy" content="${escape(pageCsp(boot, firstScreen ? [PLAIN_STYLE, firstScreen.css] : [PLAIN_STYLE]))}">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escape(flow.title)}</title>
-<meta name="description" content="${escape(`${title.vi} · ${title.en}`)}">
-<meta name="theme-color" content="${escape(flow.brand.primaryColor)}">
-<link rel="icon" href="${escape(flow.brand.logo)}">
+${headTags(set, origin)}
 <style>${PLAIN_STYLE}</style>
 ${
   firstScreen
@@ -59,7 +67,7 @@ ${extraScripts.map((asset) => `<script defer ${src(asset)}></script>`).join('\n'
 ${firstScreen ? FAILED : ''}
 ${rootOf(firstScreen)}
 ${firstScreen ? '' : FAILED}
-${NO_SCRIPT}
+${noScript(flow)}
 ${firstPaintOf(set)}
 ${firstScreen ? started : ''}
 </body>
@@ -78,8 +86,10 @@ export const beforeScripts = (set: PublishedSet, { vi, en }: FirstScreen['markup
   [vi, en, FAILED, firstPaintOf(set)].join('');
 
 /** The set without what its scripts do not read. */
-const inPage = ({ sections: _, brandStyle: __, title: ___, ...set }: PublishedSet): ReleaseSet =>
-  set;
+function inPage({ id, flow, packages, shell, steps }: PublishedSet): ReleaseSet {
+  const { preview: _, ...read } = flow;
+  return { id, flow: read, packages, shell, steps };
+}
 
 /**
  * Plain HTML, for when none of our scripts runs. In both languages; the reader's one is shown. Its
@@ -91,7 +101,13 @@ const FAILED = `<div id="boot-failed" class="page-card" role="main" hidden><div 
 <button type="button" lang="vi">Tải lại</button><button type="button" lang="en">Reload</button>
 </div></div>`;
 
-const NO_SCRIPT = `<noscript><main class="page-card"><h1 lang="vi">Biểu mẫu cần JavaScript để hoạt động.</h1><p lang="en">This form needs JavaScript.</p></main></noscript>`;
+const noScript = ({ contact }: Flow) =>
+  `<noscript><main class="page-card"><h1 lang="vi">Biểu mẫu cần JavaScript để hoạt động.</h1><p lang="en">This form needs JavaScript.</p>${phoneLink(contact?.phone)}</main></noscript>`;
+
+const phoneLink = (phone: string | undefined) =>
+  phone === undefined
+    ? ''
+    : `<p><span lang="vi">Gọi Nhà trường</span> · <span lang="en">Call the School</span><br><a href="${telephoneUrl(phone)}">${escape(phone)}</a></p>`;
 
 /** The style of what is there when no style sheet is: in the page itself. */
 const PLAIN_STYLE =

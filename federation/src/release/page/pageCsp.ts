@@ -12,6 +12,7 @@ export function pageCsp(inlineScript: string, inlineStyles: readonly string[] = 
     `script-src 'self' ${hashOf(inlineScript)}`,
     ["style-src 'self'", ...inlineStyles.map(hashOf)].join(' '),
     "img-src 'self' data:",
+    "manifest-src 'self'",
     "font-src 'self'",
     "connect-src 'self'",
     "object-src 'self'",

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import type { FlowFile } from 'contract';
 import type { ReleasePaths } from 'contract/release-paths';
 import type { PlaySet } from '../../play/playSet';
+import type { PageOptions } from '../page/page';
 import { flowPackages } from './makeSet';
 import { currentSet, promote } from './promote';
 import { FLOWS_PACKAGE, readFlow } from './readRelease';
@@ -24,6 +25,7 @@ export async function bootstrap(
   say: (line: string) => void,
   play?: PlaySet,
   buildAndPublish: BuildAndPublish = published,
+  page: PageOptions = {},
 ): Promise<void> {
   const missing = await flowsWithoutSet(paths);
   if (missing.length === 0) return;
@@ -45,7 +47,7 @@ export async function bootstrap(
       [FLOWS_PACKAGE]: flowsVersion,
       ...Object.fromEntries(names.map((name, index) => [name, versions[index] ?? ''])),
     };
-    const set = await promote(paths, flowId, all, {}, { by: 'bootstrap', say, play });
+    const set = await promote(paths, flowId, all, page, { by: 'bootstrap', say, play });
     say(`Promoted ${flowId}: set ${set.id}`);
   }
 }

@@ -23,7 +23,7 @@ test('a set names every file of a visit with its hash', () => {
 test("the flow's files become addresses, and its steps get their title and section", () => {
   const { flow } = makeSet(flowFile, releases());
   expect(flow.policy.vi).toBe('/packages/flows/1.0.0/policy/admission.vi.pdf');
-  expect(flow.brand.logo).toBe('/packages/flows/1.0.0/brand/logo.svg');
+  expect(flow.brand.logo).toMatch(/^\/flows\/admission\/sets\/[0-9a-f]{32}\.svg$/);
   expect(flow.steps).toEqual([{ step: 'step-pet', title: 'Thú cưng', section: 'petInfo' }]);
 });
 
@@ -39,6 +39,17 @@ test('a set has all that its flow says, and nothing that its flow does not', () 
   expect(makeSet({ ...flowFile, ...said }, releases()).flow).toMatchObject(said);
   const silent = makeSet(flowFile, releases()).flow;
   expect(Object.keys(said).filter((name) => name in silent)).toEqual([]);
+});
+
+test('a set says how long its policy is, when the build of its flows did', () => {
+  const policyDetails = { vi: { pages: 2, bytes: 50_000 }, en: { pages: 3, bytes: 40_000 } };
+  const file = 'brand/logo.svg';
+  const head = { previewImage: file, touchIcon: file, manifest: file };
+  const built = releases({ flows: { flows: { admission: { policyDetails, head } } } });
+  expect(makeSet(flowFile, built).flow.policyDetails).toEqual(policyDetails);
+  const before = makeSet(flowFile, releases());
+  expect(before.flow).not.toHaveProperty('policyDetails');
+  expect(before).not.toHaveProperty('head');
 });
 
 test('a set has the sections of its flow, as the flow asks for them', () => {
@@ -99,7 +110,7 @@ test.each([
   [
     'a file has no hash',
     releases({ flows: { files: {} } }),
-    /flows@1.0.0 has no file policy\/admission.vi.pdf/,
+    /flows@1.0.0 has no file brand\/logo.svg/,
   ],
 ])('it is refused when %s', (_name, published, message) => {
   expect(() => makeSet(flowFile, published)).toThrow(message);

@@ -16,7 +16,8 @@ import {
 } from 'contract';
 import { packageUrl } from 'contract/release-paths';
 import { sectionSchemaFor } from 'contract/section-schema';
-import { brandStyleOf } from '../page/brandStyle';
+import { brandLogosOf } from '../page/brandLogos';
+import { brandStyleOf, type BrandStyle } from '../page/brandStyle';
 import { prefetchPaths } from './prefetchPaths';
 import { FLOWS_PACKAGE } from './readRelease';
 
@@ -41,19 +42,25 @@ export function makeSet(
   releases: readonly PackageRelease[],
   fallbacks: ReadonlyMap<string, PackageRelease> = new Map(),
 ): PublishedSet {
-  const of = (name: string) => {
-    const release = releases.find((candidate) => candidate.name === name);
-    if (!release) throw new Error(`flow ${flow.id}: ${name} is missing`);
-    return release;
-  };
+  const of = (name: string) => releaseIn(flow, releases, name);
   assertUniqueTranslations(releases);
   const sections = sectionsOf(flow, (name) => stepOf(flow, of(name)));
+  const flows = of(FLOWS_PACKAGE);
+  const brand = brandFilesOf(flow, releases);
   const content: Omit<PublishedSet, 'id'> = {
-    flow: flowOf(flow, of(FLOWS_PACKAGE), (name) => stepOf(flow, of(name))),
+    flow: flowOf(flow, flows, brand.logos.light.url, (name) => stepOf(flow, of(name))),
     packages: Object.fromEntries(releases.map(({ name, version }) => [name, version])),
     shell: shellOf(flow, of(SHELL_PACKAGE)),
-    brandStyle: brandStyleOf(flow, hostOf(flow, of(SHELL_PACKAGE)).brand).asset,
-    title: { vi: flow.title, en: translationOf(flow.title, releases) },
+    brandStyle: brand.style.asset,
+    title: inBothLanguages(flow.title, releases),
+    darkLogo: brand.logos.dark.url,
+    ...(flow.preview && {
+      preview: {
+        title: inBothLanguages(flow.preview.title, releases),
+        description: inBothLanguages(flow.preview.description, releases),
+      },
+    }),
+    ...headOf(flow, flows),
     steps: Object.fromEntries(
       flow.steps.map(({ step }) => [
         step,
@@ -68,12 +75,29 @@ export function makeSet(
   return { id: hashOf(content), ...content };
 }
 
+/**
+ * The files that are made of a flow's brand, beside its sets.
+ *
+ * @param releases at least the host and the flows
+ */
+export function brandFilesOf(
+  flow: FlowFile,
+  releases: readonly PackageRelease[],
+): { style: BrandStyle; logos: ReturnType<typeof brandLogosOf> } {
+  const of = (name: string) => releaseIn(flow, releases, name);
+  const { brand: own } = hostOf(flow, of(SHELL_PACKAGE));
+  const logos = brandLogosOf(flow, assetOf(of(FLOWS_PACKAGE), flow.brand.logo), own);
+  return { logos, style: brandStyleOf(flow, own, logos) };
+}
+
 function flowOf(
   flow: FlowFile,
   flows: PackageRelease,
+  logo: string,
   stepRelease: (name: string) => StepRelease,
 ): Flow {
   const url = (file: string) => assetOf(flows, file).url;
+  const built = flows.flows?.[flow.id];
   return {
     id: flow.id,
     title: flow.title,
@@ -91,7 +115,22 @@ function flowOf(
     policy: { vi: url(flow.policy.vi), en: url(flow.policy.en) },
     constants: flow.constants,
     ...saidBy(flow),
-    brand: { ...flow.brand, logo: url(flow.brand.logo) },
+    ...(built && { policyDetails: built.policyDetails }),
+    brand: { ...flow.brand, logo },
+  };
+}
+
+/** What the build of the flows has made for the page's head, if it says so. */
+function headOf(flow: FlowFile, flows: PackageRelease): Pick<PublishedSet, 'head'> {
+  const head = flows.flows?.[flow.id]?.head;
+  if (!head) return {};
+  const url = (file: string) => assetOf(flows, file).url;
+  return {
+    head: {
+      previewImage: url(head.previewImage),
+      touchIcon: url(head.touchIcon),
+      manifest: url(head.manifest),
+    },
   };
 }
 
@@ -151,7 +190,7 @@ function shellOf(flow: FlowFile, release: PackageRelease): ReleaseSet['shell'] {
 }
 
 /** @throws Error when the package is no host */
-export function hostOf(flow: FlowFile, { name, version, host }: PackageRelease): HostRelease {
+function hostOf(flow: FlowFile, { name, version, host }: PackageRelease): HostRelease {
   if (!host) throw new Error(`flow ${flow.id}: ${name}@${version} is no host`);
   return host;
 }
@@ -162,8 +201,16 @@ function assetOf({ name, version, files }: PackageRelease, file: string): Asset 
   return { url: packageUrl(name, version, file), integrity };
 }
 
-const translationOf = (source: string, releases: readonly PackageRelease[]) =>
-  releases.flatMap(({ dictionary }) => dictionary[source] ?? [])[0] ?? source;
+function releaseIn(flow: FlowFile, releases: readonly PackageRelease[], name: string) {
+  const release = releases.find((candidate) => candidate.name === name);
+  if (!release) throw new Error(`flow ${flow.id}: ${name} is missing`);
+  return release;
+}
+
+const inBothLanguages = (source: string, releases: readonly PackageRelease[]) => ({
+  vi: source,
+  en: releases.flatMap(({ dictionary }) => dictionary[source] ?? [])[0] ?? source,
+});
 
 function assertUniqueTranslations(releases: readonly PackageRelease[]) {
   const seen = new Map<string, { text: string; by: string }>();

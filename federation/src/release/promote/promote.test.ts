@@ -341,7 +341,7 @@ describe('the look', () => {
     const paths = await withColor('#0B6E4F');
     const { id, shell, brandStyle } = await promote(paths, 'admission', all);
     const file = brandStyle.url.replace('/flows/admission/sets/', '');
-    const css = await readFile(paths.setStyle('admission', file));
+    const css = await readFile(paths.besideSets('admission', file));
     expect(String(css)).toMatch(
       /^:root{--brand-primary:#0b6e4f;.*}html\[data-mode='dark'\]{--brand-/,
     );
@@ -351,6 +351,21 @@ describe('the look', () => {
       page.lastIndexOf(shell.styles[0]?.url ?? ''),
     );
     expect(page).toContain('<meta name="theme-color" content="#0B6E4F">');
+  });
+
+  test('is in the emblem, a file beside the sets for each mode', async () => {
+    const paths = await withColor('#0B6E4F');
+    const { id, flow, brandStyle, darkLogo = '' } = await promote(paths, 'admission', all);
+    const read = (url: string) => readFile(join(dirname(paths.packages), url), 'utf8');
+    expect(await read(flow.brand.logo)).toBe('<svg fill="#0B6E4F"/>');
+    expect(await read(darkLogo)).toMatch(/^<svg fill="#(?!0b6e4f)[0-9a-f]{6}"\/>$/);
+    expect(await read(brandStyle.url)).toContain(
+      `--brand-logo:url(${flow.brand.logo})}html[data-mode='dark']`,
+    );
+    expect(await read(brandStyle.url)).toContain(`--brand-logo:url(${darkLogo})`);
+    expect(await readFile(paths.setPage('admission', id), 'utf8')).toContain(
+      `<img src="${flow.brand.logo}"`,
+    );
   });
 
   test('is the same file for every set of the same colour', async () => {
@@ -364,7 +379,10 @@ describe('the look', () => {
   test('gets its compressed forms again when a promote that was killed left a half of one', async () => {
     const paths = await withColor('#0B6E4F');
     const { brandStyle } = await promote(paths, 'admission', all);
-    const file = paths.setStyle('admission', brandStyle.url.replace('/flows/admission/sets/', ''));
+    const file = paths.besideSets(
+      'admission',
+      brandStyle.url.replace('/flows/admission/sets/', ''),
+    );
     await writeFile(`${file}.br`, '');
     await publishAll(paths, releases({ 'step-pet': { version: '1.1.0' } }).slice(2));
     await promote(paths, 'admission', { 'step-pet': '1.1.0' });

@@ -1,20 +1,21 @@
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FlowFile, PackageRelease, PublishedSet } from 'contract';
 import type { ReleasePaths } from 'contract/release-paths';
 import { assertPlayed, fallbackFindings, reportPlayed } from '../../play/playBeforeServing';
 import { assertCompatible, assertStepVersions } from '../checks/assertCompatible';
-import { brandStyleOf } from '../page/brandStyle';
+import { coloredLogo } from '../page/brandLogos';
 import { changing, describeChanges, serve, type Change } from './changeFlow';
 import { assertFiles } from '../checks/checkFiles';
 import { pickFallbacks } from '../checks/fallbacks';
 import { compressBeside, listFolder, readText, writeAtomically } from '../files';
 import { differenceLine, rulesChanged } from '../history/diffSets';
 import { mark, readHistory, served, servedSets } from '../history/history';
-import { flowPackages, hostOf, makeSet, SHELL_PACKAGE } from './makeSet';
+import { brandFilesOf, flowPackages, makeSet, SHELL_PACKAGE } from './makeSet';
 import { beforeScripts, pageOf, type FirstScreen, type PageOptions } from '../page/page';
 import { problemText } from '../checks/problem';
 import { readIntactSet } from './readIntactSet';
-import { readFlow, readRelease, readSet } from './readRelease';
+import { FLOWS_PACKAGE, readFlow, readRelease, readSet } from './readRelease';
 import { versionBefore } from '../history/versionBefore';
 
 /**
@@ -63,7 +64,7 @@ export function promote(
       allowUntranslated,
     });
     missing.map(problemText).forEach(say);
-    const style = brandStyleOf(flow, hostOf(flow, shell).brand);
+    const brand = brandFilesOf(flow, releases);
     const before = back ? mark(all, back.takenBack) : all;
     // A rollback waits for nothing.
     const playing =
@@ -87,11 +88,18 @@ export function promote(
 
     // The order matters: everything exists, complete, before something points to it.
     if (!change.dryRun) {
-      await writeStyle(paths.setStyle(flowId, style.file), style.css);
+      await writeBeside(paths.besideSets(flowId, brand.style.file), brand.style.css);
+      const logo = await readFile(
+        join(paths.version(FLOWS_PACKAGE, wanted[FLOWS_PACKAGE] ?? ''), flow.brand.logo),
+        'utf8',
+      );
+      for (const one of Object.values(brand.logos)) {
+        await writeBeside(paths.besideSets(flowId, one.file), coloredLogo(logo, one));
+      }
       await writeAtomically(paths.set(flowId, set.id), JSON.stringify(set));
       await compressBeside(paths.set(flowId, set.id));
       const screen =
-        firstScreen && (await firstScreenOf(paths, set, releases, style.css, firstScreen));
+        firstScreen && (await firstScreenOf(paths, set, releases, brand.style.css, firstScreen));
       await writeAtomically(
         paths.setPage(flowId, set.id),
         pageOf(set, { ...page, firstScreen: screen }),
@@ -161,11 +169,11 @@ export const releasesOf = (
   Promise.all(Object.entries(packages).map(([name, version]) => readRelease(paths, name, version)));
 
 /**
- * Sets of one brand share its style sheet. A killed process may have left it without its compressed
- * forms.
+ * Sets of one brand share its style sheet and its emblem. A killed process may have left one without its
+ * compressed forms.
  */
-async function writeStyle(file: string, css: string) {
-  if ((await readText(file)) !== css) await writeAtomically(file, css);
+async function writeBeside(file: string, content: string) {
+  if ((await readText(file)) !== content) await writeAtomically(file, content);
   await compressBeside(file);
 }
 

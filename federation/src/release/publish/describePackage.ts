@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { HostRelease, PackageRelease, StepRelease } from 'contract';
 import { containerName } from '../../containerName';
-import { ENTRY_FILES, EXPORTS, IMPORTS, REMOTE_ENTRY } from '../../outputFiles';
+import { ENTRY_FILES, EXPORTS, FLOW_BUILDS, IMPORTS, REMOTE_ENTRY } from '../../outputFiles';
 import type { StepDescription } from './describeStep';
 import { peerRanges } from './peerRanges';
 import { runOnSources } from './runOnSources';
@@ -12,6 +12,7 @@ type Description = Omit<PackageRelease, 'files'>;
 type EntryFiles = Pick<HostRelease, 'scripts' | 'styles'>;
 type Provided = Pick<HostRelease, 'contract' | 'brand' | 'provides'>;
 type Imports = NonNullable<StepRelease['imports']>;
+type Flows = NonNullable<PackageRelease['flows']>;
 type Exports = NonNullable<HostRelease['exports']>;
 
 /** How a package is described where it is not published from its `dist` folder. */
@@ -44,6 +45,7 @@ export async function describePackage(
   const named = { name: manifest.name, version: version ?? manifest.version };
   const dependencies = manifest.dependencies ?? {};
   const host = await readBuilt(ENTRY_FILES);
+  const flows = await readBuilt(FLOW_BUILDS);
   const bundled = host === undefined ? [] : Object.keys(dependencies);
   const dictionary = await dictionaryOf(directory, bundled);
   const source = join(directory, 'src/step.ts');
@@ -72,6 +74,7 @@ export async function describePackage(
         imports: await listed<Imports>(IMPORTS),
       },
     }),
+    ...(flows !== undefined && { flows: flows as Flows }), // the flows' build writes it
     ...(host !== undefined && {
       host: {
         ...(host as EntryFiles),

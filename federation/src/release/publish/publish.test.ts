@@ -28,6 +28,19 @@ test('a published version holds the build, its hashes, its texts and its ranges'
   expect(await readFile(join(folder, 'main.js'), 'utf8')).toBe(script);
 });
 
+test('a release of flows says what their build has made of each', async () => {
+  const length = { pages: 2, bytes: 50_000 };
+  const flows = {
+    admission: {
+      policyDetails: { vi: length, en: length },
+      head: { previewImage: 'preview.png', touchIcon: 'touch.png', manifest: 'manifest.json' },
+    },
+  };
+  const folder = await builtPackage({ 'dist/flows.json': JSON.stringify(flows) });
+  const { release } = await publish(await emptyReleases(), folder);
+  expect(release.flows).toEqual(flows);
+});
+
 test('compressed forms are beside the file and hold the same', async () => {
   const paths = await emptyReleases();
   await publish(paths, await builtPackage({ 'dist/main.js': script, 'dist/policy.pdf': '%PDF' }));

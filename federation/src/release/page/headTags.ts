@@ -1,0 +1,49 @@
+import type { PublishedSet } from 'contract';
+import { flowUrl } from 'contract/release-paths';
+import { escape } from './html';
+
+/** The size of a preview image: what the build of the flows draws. */
+const PREVIEW_IMAGE = { width: 1200, height: 630 };
+
+/**
+ * What a page says to search engines, chats and home screens. A chat shows one language: the page's
+ * visitors are parents in Vietnam.
+ *
+ * @param origin of the site, for instance `https://www.example.org`. A crawler that knows no relative
+ *   address shows a link without its image when it is missing
+ */
+export function headTags(
+  { flow, title, preview, head, darkLogo }: PublishedSet,
+  origin: string | undefined,
+): string {
+  const both = `${title.vi} · ${title.en}`;
+  const { description } = preview ?? {};
+  const tags = [
+    meta('name', 'description', description ? `${description.vi} ${description.en}` : both),
+    meta('property', 'og:type', 'website'),
+    meta('property', 'og:locale', 'vi_VN'),
+    meta('property', 'og:title', preview?.title.vi ?? title.vi),
+    meta('property', 'og:description', description?.vi ?? both),
+    ...(origin === undefined ? [] : [meta('property', 'og:url', `${origin}${flowUrl(flow.id)}`)]),
+    ...(head
+      ? [
+          meta('property', 'og:image', `${origin ?? ''}${head.previewImage}`),
+          meta('property', 'og:image:width', `${PREVIEW_IMAGE.width}`),
+          meta('property', 'og:image:height', `${PREVIEW_IMAGE.height}`),
+          meta('property', 'og:image:alt', both),
+        ]
+      : []),
+    meta('name', 'theme-color', flow.brand.primaryColor),
+    link('icon', flow.brand.logo),
+    ...(darkLogo === undefined
+      ? []
+      : [link('icon', darkLogo, ' media="(prefers-color-scheme:dark)"')]),
+    ...(head ? [link('apple-touch-icon', head.touchIcon), link('manifest', head.manifest)] : []),
+  ];
+  return tags.join('\n');
+}
+
+const meta = (kind: 'name' | 'property', name: string, content: string) =>
+  `<meta ${kind}="${name}" content="${escape(content)}">`;
+const link = (rel: string, url: string, more = '') =>
+  `<link rel="${rel}" href="${escape(url)}"${more}>`;
