@@ -51,7 +51,7 @@ const shell = [
   { path: '/', rounds: 1 },
   { path: '/api/dictionary', rounds: 2 },
   { path: '/flows/admission/sets/#.css', rounds: 2 },
-  { path: '/packages/flows/1.0.0/brand/logo.svg', rounds: 2 },
+  { path: '/flows/admission/sets/#.svg', rounds: 2 },
   { path: '/packages/shell/1.0.0/libraries.#.js', rounds: 2 },
   { path: '/packages/shell/1.0.0/main.#.css', rounds: 2 },
   { path: '/packages/shell/1.0.0/main.#.js', rounds: 2 },
