@@ -1,0 +1,74 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../src/test';
+
+/** The colour of the emblem that the header shows, in the file that it is drawn from. */
+async function emblemColor(page: Page): Promise<string | undefined> {
+  const content = await page
+    .getByRole('img', { name: 'School logo', exact: true })
+    .evaluate((image) => getComputedStyle(image).content);
+  const url = /url\("([^"]+)"\)/.exec(content)?.[1] ?? '';
+  const svg = await (await page.request.get(url)).text();
+  return /fill="(#[0-9a-fA-F]{6})"/.exec(svg)?.[1]?.toLowerCase();
+}
+
+const emblems = [
+  { path: '/', light: '#ac1260', dark: '#d0257b' },
+  { path: '/summer-school/', light: '#0b6e4f', dark: '#0f7755' },
+  { path: '/transfer/', light: '#1f4e9e', dark: '#2a65cb' },
+];
+for (const { path, light, dark } of emblems) {
+  test(`the emblem of ${path} has its flow's colour, light and dark`, async ({ page, form }) => {
+    await form.opens(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    expect(await emblemColor(page)).toBe(light);
+    await page.evaluate(() => localStorage.setItem('mui-mode', 'dark'));
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    expect(await emblemColor(page)).toBe(dark);
+  });
+}
+
+test('the browser accepts the manifest, and its icons are there', async ({ page, form }) => {
+  for (const path of ['/', '/transfer/']) {
+    await form.opens(path);
+    const devTools = await page.context().newCDPSession(page);
+    const { url, errors, data = '{}' } = await devTools.send('Page.getAppManifest');
+    expect(errors).toEqual([]);
+    const { start_url, icons } = JSON.parse(data) as {
+      start_url: string;
+      icons: { src: string }[];
+    };
+    expect(start_url).toBe(path);
+    for (const { src } of icons) {
+      const icon = await page.request.get(new URL(src, url).href);
+      expect(icon.headers()['content-type']).toBe('image/png');
+    }
+    await devTools.detach();
+  }
+});
+
+test('a link shows an image of the size that it promises', async ({ page, form }) => {
+  await form.opens();
+  const meta = (name: string) =>
+    page.locator(`meta[property="og:${name}"]`).getAttribute('content');
+  await page.goto((await meta('image')) ?? '');
+  const size = await page
+    .locator('img')
+    .evaluate(({ naturalWidth, naturalHeight }: HTMLImageElement) => [naturalWidth, naturalHeight]);
+  await form.opens();
+  expect(size.map(String)).toEqual([await meta('image:width'), await meta('image:height')]);
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the page says whom to call', async ({ page }) => {
+    await page.goto('/');
+    // Playwright looks for no text in a <noscript>.
+    await expect(page.getByRole('main')).toBeVisible();
+    await expect(page.getByRole('link', { name: '(024) 0000 0000' })).toHaveAttribute(
+      'href',
+      'tel:02400000000',
+    );
+  });
+});
