@@ -1,3 +1,4 @@
+import { telephoneUrl } from 'contract';
 import { useSelector } from 'react-redux';
 import { selectFlow } from 'shared-store';
 import { ColorModeSwitch } from './ColorModeSwitch';
@@ -11,7 +12,7 @@ export function Footer() {
       <StartOver />
       {contact && (
         <p className="shell-contact">
-          {contact.phone && <a href={`tel:${dialled(contact.phone)}`}>{contact.phone}</a>}
+          {contact.phone && <a href={telephoneUrl(contact.phone)}>{contact.phone}</a>}
           {contact.mail && <a href={`mailto:${contact.mail}`}>{contact.mail}</a>}
         </p>
       )}
@@ -21,5 +22,3 @@ export function Footer() {
     </footer>
   );
 }
-
-const dialled = (phone: string) => phone.replace(/[^\d+]/g, '');

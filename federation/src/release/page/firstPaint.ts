@@ -14,7 +14,7 @@ export function firstPaintOf({ flow, title, sections }: PublishedSet): string {
     (field) => !(isRecord(field) && 'const' in field),
   ).length;
   return `<div class="first-paint" hidden>
-<div class="shell-header"><img src="${escape(flow.brand.logo)}" alt="" width="48" height="48"></div>
+<div class="shell-header"><img src="${escape(flow.brand.logo)}" alt="" width="40" height="40"></div>
 <div class="shell-main"><div class="first-paint-progress"></div>
 <div class="kit-step">
 ${(['vi', 'en'] as const).map((language) => `<p class="kit-caption" lang="${language}">${escape(title[language])}</p>`).join('\n')}
