@@ -17,7 +17,8 @@ export interface Loaded<T> {
  *
  * @param releases the acceptable versions, the wanted one first
  * @param accept validates what a version exposes; when it throws, that version has failed
- * @throws AggregateError with every attempt's error when none could be loaded
+ * @throws AggregateError with every attempt's error when none could be loaded. Without a network it is
+ * thrown at once: no other attempt could do better, and no fallback is used because of it
  */
 export async function loadRemoteModule<T>(
   releases: readonly RemoteRelease[],
@@ -32,11 +33,15 @@ export async function loadRemoteModule<T>(
       } catch (error) {
         errors.push(error);
         void reportFailure(release, url, error);
+        if (!navigator.onLine) throw notLoaded(errors);
       }
     }
   }
-  throw new AggregateError(errors, 'No version of the remote could be loaded');
+  throw notLoaded(errors);
 }
+
+const notLoaded = (errors: readonly unknown[]) =>
+  new AggregateError(errors, 'No version of the remote could be loaded');
 
 /** How often each container was tried in this page. */
 const tried = new Map<string, number>();

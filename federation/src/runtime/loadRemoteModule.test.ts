@@ -1,0 +1,66 @@
+/** @jest-environment jsdom */
+import type { RemoteRelease } from 'contract';
+import { loadContainer } from './loadContainer';
+import { loadRemoteModule } from './loadRemoteModule';
+
+jest.mock('./loadContainer', () => ({ loadContainer: jest.fn() }));
+jest.mock('./reportFailure', () => ({ reportFailure: jest.fn() }));
+
+const release = (version: string): RemoteRelease => ({
+  name: 'step-pet',
+  version,
+  container: `step_pet_${version}`,
+  entry: { url: `/packages/step-pet/${version}/remoteEntry.js`, integrity: 'sha384-x' },
+  styles: [],
+});
+const [wanted, fallback] = [release('1.1.0'), release('1.0.0')];
+const accept = (module: unknown) => module;
+
+let isOnline = true;
+const asked: string[] = [];
+/** A file loads when this says so; a network may be lost meanwhile. */
+const serve = (isThere: (container: string) => boolean) =>
+  jest.mocked(loadContainer).mockImplementation(async (container) => {
+    asked.push(container);
+    if (!isThere(container)) throw new Error('could not be loaded');
+    return container;
+  });
+
+beforeEach(() => {
+  isOnline = true;
+  asked.length = 0;
+  jest.spyOn(navigator, 'onLine', 'get').mockImplementation(() => isOnline);
+});
+afterEach(() => jest.restoreAllMocks());
+
+test('a version is tried three times, and then its fallback', async () => {
+  serve((container) => container === fallback.container);
+  await expect(loadRemoteModule([wanted, fallback], accept)).resolves.toEqual({
+    value: fallback.container,
+    release: fallback,
+  });
+  const { container } = wanted;
+  expect(asked).toEqual([container, container, container, fallback.container]);
+});
+
+test('without a network one attempt fails, and no fallback is used because of it', async () => {
+  isOnline = false;
+  serve((container) => container === fallback.container);
+  await expect(loadRemoteModule([wanted, fallback], accept)).rejects.toThrow(AggregateError);
+  expect(asked).toEqual([wanted.container]);
+});
+
+test('a network that is lost after an attempt ends the others', async () => {
+  serve(() => {
+    isOnline = asked.length < 2;
+    return false;
+  });
+  await expect(loadRemoteModule([wanted, fallback], accept)).rejects.toThrow(AggregateError);
+  expect(asked).toEqual([wanted.container, wanted.container]);
+});
+
+test('a browser that is wrong about its network loads the step', async () => {
+  isOnline = false;
+  serve(() => true);
+  await expect(loadRemoteModule([wanted], accept)).resolves.toMatchObject({ release: wanted });
+});
