@@ -19,8 +19,13 @@ export interface Api {
   get(path: string): Promise<ApiResponse>;
   /** The paths of calls that the page has begun already. */
   prefetched(): string[];
-  /** Never rejects. `headers` beside the JSON content type. */
-  post(path: string, body: unknown, headers?: Record<string, string>): Promise<ApiResponse>;
+  /** Never rejects. `headers` beside the JSON content type; `signal` ends the request. */
+  post(
+    path: string,
+    body: unknown,
+    headers?: Record<string, string>,
+    signal?: AbortSignal,
+  ): Promise<ApiResponse>;
 }
 
 /** Where the API is, relative to the page (API-CLIENT-1). */
@@ -47,11 +52,12 @@ export function createApi(base: string = API_BASE, fetch: typeof window.fetch = 
   return {
     get: (path) => call(path, { headers: JSON_CONTENT }),
     prefetched: () => prefetchedPaths(`${base}/`),
-    post: (path, body, headers) =>
+    post: (path, body, headers, signal) =>
       call(path, {
         method: 'POST',
         headers: { ...JSON_CONTENT, ...headers },
         body: JSON.stringify(body),
+        ...(signal && { signal }),
       }),
   };
 }

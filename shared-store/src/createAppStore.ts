@@ -1,9 +1,11 @@
 import { configureStore } from '@reduxjs/toolkit';
-import type { Flow, StepOptions } from 'contract';
+import { lookupListAt, type Flow, type StepOptions } from 'contract';
 import createSagaMiddleware from 'redux-saga';
 import { createApi } from './api';
 import { autosaveDraft, restorePupil, storeDraft } from './draft';
 import { LANGUAGE_KEY, storedLanguage } from './language';
+import { lookupRequested } from './lookups';
+import { networkRestored } from './network';
 import { answersExpired, pupilReducer } from './pupil';
 import { createRootReducer } from './rootReducer';
 import { rootSaga } from './rootSaga';
@@ -65,6 +67,7 @@ export function createAppStore({ flow, apiBase, releaseSet }: AppStoreOptions) {
       dispatch: (action) => store.dispatch(action),
     });
   }
+  window.addEventListener('online', () => store.dispatch(networkRestored()));
   sagas.run(rootSaga, {
     api,
     saveDraft,
@@ -76,6 +79,13 @@ export function createAppStore({ flow, apiBase, releaseSet }: AppStoreOptions) {
     ...store,
     /** Writes the draft now, and not shortly after the last change. */
     saveDraft,
+    /** Loads the lists at these paths of the API that are not there yet, for steps to come. */
+    requestLists(paths: readonly string[]) {
+      for (const path of paths) {
+        const name = lookupListAt(path);
+        if (name !== undefined) store.dispatch(lookupRequested(name));
+      }
+    },
     /** Adds a step whose code has arrived: its section, and the options that the flow sets on it. */
     addStep({ section }: StepDefinition, options: StepOptions = {}) {
       const declaration = section?.declaration;

@@ -8,7 +8,7 @@ import {
   parseDictionary,
 } from './dictionary';
 import { languageChanged } from './language';
-import { retryDelay } from './lookupsSaga';
+import { networkRestored, retryDelay } from './network';
 import type { RootState } from './rootState';
 
 /**
@@ -29,7 +29,7 @@ export function* dictionarySaga(api: Api) {
       yield put(dictionaryFailed(response.message || DICTIONARY_FAILURE));
       failures += 1;
     }
-    const again = language === 'en' ? [delay(retryDelay(failures))] : [];
+    const again = language === 'en' ? [delay(retryDelay(failures)), take(networkRestored)] : [];
     yield race([take(languageChanged), ...again]);
   }
 }

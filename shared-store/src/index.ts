@@ -11,9 +11,11 @@ export {
   startedOver,
   stepChanged,
   stepCompleted,
+  submitCanceled,
   submitRequested,
   rawInputChanged,
 } from './pupil';
+export { retryDelay } from './network';
 export type { PupilState, Receipt, SectionSnapshot } from './pupilState';
 export type { RootState } from './rootState';
 export {
@@ -36,6 +38,7 @@ export {
   selectSaving,
   selectStep,
   selectSummary,
+  selectWaiting,
 } from './selectors';
 export { CONTRACT, defineStep, type StepDefinition, type StepPageProps } from './step';
 export { selectSection, type SectionAnswers } from './selectSection';

@@ -9,6 +9,7 @@ import {
   lookupStarted,
   parseLookup,
 } from './lookups';
+import { networkRestored, retryDelay } from './network';
 
 /**
  * Loads each list that a dropdown requests, until it succeeds. A list that the page has begun to load
@@ -24,9 +25,6 @@ export function* lookupsSaga(api: Api) {
   }
 }
 
-/** Milliseconds until the next automatic retry: 2 s, 4 s, 8 s … and then every minute. */
-export const retryDelay = (failures: number) => Math.min(1000 * 2 ** failures, 60_000);
-
 function* load(api: Api, name: string) {
   const requested = (action: { type: string; payload?: unknown }) =>
     lookupRequested.match(action) && action.payload === name;
@@ -41,6 +39,6 @@ function* load(api: Api, name: string) {
       return;
     }
     yield put(lookupFailed({ name, error: response.message || failureOf(name) }));
-    yield race([delay(retryDelay(failures)), take(requested)]);
+    yield race([delay(retryDelay(failures)), take(networkRestored), take(requested)]);
   }
 }

@@ -43,16 +43,26 @@ const slice = createSlice({
     submitRequested: (state) => {
       state.status = 'saving';
     },
+    /** The registration waits for the network: with what is shown when the parent cancels. */
+    networkAwaited: (state, { payload }: PayloadAction<StoredError>) => {
+      Object.assign(state, { waiting: true, ...payload });
+    },
+    /** The network is back, and the registration is sent. */
+    submitResumed: (state) => {
+      state.waiting = false;
+    },
+    /** The parent does not want to wait any longer. */
+    submitCanceled: () => {},
     /** The key is in the draft before anything is sent. */
     idempotencyKeyMade: (state, { payload: key }: PayloadAction<string>) => {
       state.idempotencyKey = key;
       state.dirty = true;
     },
     submitSucceeded: (state, { payload: receipt }: PayloadAction<Receipt>) => {
-      Object.assign(state, { status: 'completed', ...noError, receipt });
+      Object.assign(state, { status: 'completed', waiting: false, ...noError, receipt });
     },
     submitFailed: (state, { payload }: PayloadAction<StoredError>) => {
-      Object.assign(state, { status: 'completed', ...payload });
+      Object.assign(state, { status: 'completed', waiting: false, ...payload });
     },
     /** Reset only the pupil's part (STATE-NEXT-PUPIL-1 to 7). The root reducer keeps the sections that stay. */
     nextPupilStarted: ({ sections }): PupilState => ({ ...initialPupil, dirty: true, sections }),
@@ -116,6 +126,9 @@ export const {
   reviewEditStarted,
   consentChanged,
   submitRequested,
+  networkAwaited,
+  submitResumed,
+  submitCanceled,
   idempotencyKeyMade,
   submitSucceeded,
   submitFailed,
@@ -123,4 +136,18 @@ export const {
   startedOver,
   answersExpired,
 } = slice.actions;
-export const pupilReducer = slice.reducer;
+
+/** What a parent does to a form: none of it while the registration waits, or another one would be sent. */
+const changes = [
+  sectionEdited,
+  rawInputChanged,
+  stepCompleted,
+  stepChanged,
+  reviewEditStarted,
+  consentChanged,
+];
+
+export const pupilReducer: typeof slice.reducer = (state, action) =>
+  state?.waiting && changes.some(({ match }) => match(action))
+    ? state
+    : slice.reducer(state, action);

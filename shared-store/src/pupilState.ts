@@ -60,6 +60,8 @@ export interface PupilState extends StoredError {
   /** The step that was changed just before the review was shown again; empty otherwise. */
   readonly changedStep: string;
   readonly status: Status;
+  /** Whether the registration waits for the network: nothing can be changed until it is canceled. */
+  readonly waiting: boolean;
   readonly consent: boolean;
   readonly sections: Readonly<Record<string, SectionEntry>>;
   /** By wire name, texts in inputs that are no answers yet: half a date, for example. */
@@ -90,6 +92,7 @@ export const initialPupil: PupilState = {
   returnTo: '',
   changedStep: '',
   status: 'notInitial',
+  waiting: false,
   ...noError,
   consent: false,
   sections: {},

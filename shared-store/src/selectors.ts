@@ -44,3 +44,6 @@ export const selectMinutesLeft = (state: RootState) => state.idle.minutesLeft;
 
 /** The registration is being saved: Submit waits, and so does the additional step's Continue. */
 export const selectSaving = (state: RootState) => state.pupil.status === 'saving';
+
+/** The registration waits for the network; the answers are locked. */
+export const selectWaiting = (state: RootState) => state.pupil.waiting;

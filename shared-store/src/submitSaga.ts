@@ -1,7 +1,7 @@
 import { isRecord } from 'contract';
 import { call, delay, put, select, takeEvery, takeLeading } from 'redux-saga/effects';
 import { v7 as uuidv7 } from 'uuid';
-import type { Api, ApiResponse } from './api';
+import type { Api } from './api';
 import {
   idempotencyKeyMade,
   stepChanged,
@@ -10,16 +10,12 @@ import {
   submitRequested,
   submitSucceeded,
 } from './pupil';
-import { noError, type CopiedPart, type StoredError } from './pupilState';
+import type { CopiedPart } from './pupilState';
 import type { RootState } from './rootState';
 import { selectPayload, selectSummary } from './selectors';
+import { sendUntilAnswered } from './sendUntilAnswered';
+import { storedError } from './storedError';
 import { selectVisibleSteps } from './visibleSteps';
-
-/** Stored when a submit fails without a message of the server's (ERR-TEXTS-7). */
-export const SUBMIT_FAILURE = 'Error';
-
-/** Stored when the browser knows that it is offline; a dictionary key. */
-export const OFFLINE = 'Không có kết nối mạng. Thông tin đã nhập vẫn được giữ.';
 
 export interface SubmitContext {
   readonly api: Api;
@@ -56,19 +52,20 @@ function* submit({ api, saveDraft, releaseSet }: SubmitContext) {
   yield* makeKey();
   yield call(saveDraft);
   const state = (yield select()) as RootState;
-  if (!navigator.onLine) {
-    yield put(submitFailed({ ...noError, error: OFFLINE }));
-    return;
-  }
   const headers = {
     'Idempotency-Key': state.pupil.idempotencyKey,
     ...(releaseSet !== undefined && { 'Release-Set': releaseSet }),
   };
   const payload = selectPayload(state);
-  const response = (yield call(api.post, state.flow.submitPath, payload, headers)) as ApiResponse;
+  const isChanged = (now: RootState) =>
+    JSON.stringify(selectPayload(now)) !== JSON.stringify(payload);
+  const response = yield* sendUntilAnswered({
+    post: (signal) => api.post(state.flow.submitPath, payload, headers, signal),
+    isLeft: (now) => now.pupil.step !== state.pupil.step || isChanged(now),
+    unanswered: state.pupil.unanswered,
+  });
   if (response.is_success) {
-    const now = selectPayload((yield select()) as RootState);
-    const changed = JSON.stringify(now) !== JSON.stringify(payload);
+    const changed = isChanged((yield select()) as RootState);
     const reference = referenceOf(response.data);
     yield put(submitSucceeded({ reference, changed, receivedAt: Date.now(), copy: copyOf(state) }));
   } else {
@@ -85,23 +82,3 @@ const copyOf = (state: RootState): CopiedPart[] =>
 function referenceOf(data: unknown): string {
   return isRecord(data) && typeof data.reference === 'string' ? data.reference : '';
 }
-
-/**
- * The server's message is a dictionary key. The response also holds the values that it names, and the
- * refused fields.
- */
-function storedError({ message, data, unanswered }: ApiResponse): StoredError {
-  const { fields, ...values } = isRecord(data) ? data : {};
-  return {
-    error: message || SUBMIT_FAILURE,
-    errorValues: Object.fromEntries(Object.entries(values).filter(isMessageValue)),
-    errorFields: Array.isArray(fields) ? fields.flatMap(nameOf) : [],
-    unanswered: unanswered === true,
-  };
-}
-
-const nameOf = (field: unknown) =>
-  isRecord(field) && typeof field.name === 'string' ? [field.name] : [];
-
-const isMessageValue = (entry: [string, unknown]): entry is [string, string | number] =>
-  typeof entry[1] === 'string' || typeof entry[1] === 'number';

@@ -62,7 +62,7 @@ export const store: Mutant[] = [
   fallback('fallback: year group', 'Can not get proposed group'),
   fallback('fallback: know sources', 'Can not get know sources'),
   inFile('dictionary.ts', 'fallback: dictionary', 'Could not load dictionary', 'No dictionary'),
-  inFile('submitSaga.ts', 'fallback: submit', "SUBMIT_FAILURE = 'Error'", "SUBMIT_FAILURE = ''"),
+  inFile('storedError.ts', 'fallback: submit', "SUBMIT_FAILURE = 'Error'", "SUBMIT_FAILURE = ''"),
   inFile(
     'dictionary.ts',
     'a dictionary that failed is completed',
@@ -92,8 +92,8 @@ export const store: Mutant[] = [
   inFile(
     'pupil.ts',
     'a failure stores its message',
-    "{ status: 'completed', ...payload }",
-    "{ status: 'completed' }",
+    "{ status: 'completed', waiting: false, ...payload }",
+    "{ status: 'completed', waiting: false }",
   ),
   inFile(
     'pupilState.ts',

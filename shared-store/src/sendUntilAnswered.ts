@@ -1,0 +1,69 @@
+import { call, delay, put, race, select, take } from 'redux-saga/effects';
+import { GENERIC_FAILURE, type ApiResponse } from './api';
+import { networkRestored, retryDelay } from './network';
+import { networkAwaited, submitCanceled, submitResumed } from './pupil';
+import type { RootState } from './rootState';
+import { storedError } from './storedError';
+
+/** Shown while a registration waits for the network, and stored when the parent cancels; a dictionary key. */
+const OFFLINE = 'Không có kết nối mạng. Thông tin đã nhập vẫn được giữ.';
+
+interface Sending {
+  /** Sends the registration, each time with the same key and body. */
+  readonly post: (signal: AbortSignal) => Promise<ApiResponse>;
+  /** Whether the parent went back meanwhile: they are at work there, and must not be locked out. */
+  readonly isLeft: (now: RootState) => boolean;
+  /** An earlier attempt had no response. */
+  readonly unanswered: boolean;
+}
+
+/**
+ * Sends a registration, and waits for the network as often and as long as there is none.
+ *
+ * @returns the server's response, or what stands for one when the parent canceled
+ */
+export function* sendUntilAnswered({ post, isLeft, unanswered: wasUnanswered }: Sending) {
+  let unanswered = wasUnanswered;
+  let waits = !navigator.onLine;
+  for (let failures = 1; ; failures++) {
+    if (waits) {
+      const offline = failure(OFFLINE, unanswered);
+      yield put(networkAwaited(storedError(offline)));
+      const [canceled] = (yield race([
+        take(submitCanceled),
+        take(networkRestored),
+        // A browser may be wrong about its network, and one that slept has missed its return.
+        delay(retryDelay(failures)),
+      ])) as unknown[];
+      if (canceled) return offline;
+    }
+    const isOnline = navigator.onLine;
+    if (isOnline) yield put(submitResumed());
+    const sending = new AbortController();
+    const [response, canceled] = (yield race([
+      call(post, sending.signal),
+      take(submitCanceled),
+      // The connection that it was sent on is of another network: it may stay silent for minutes.
+      take(networkRestored),
+    ])) as [ApiResponse | undefined, unknown, unknown];
+    sending.abort();
+    unanswered ||= isOnline;
+    if (canceled) return failure(isOnline ? GENERIC_FAILURE : OFFLINE, unanswered);
+    if (response && !response.unanswered) return response;
+
+    // A request may fail just before the browser notices that the network is gone.
+    if (response && navigator.onLine) yield delay(NOTICE_MS);
+    waits = !navigator.onLine;
+    const isOver = waits ? isLeft((yield select()) as RootState) : response !== undefined;
+    if (isOver) return response ?? failure(GENERIC_FAILURE, unanswered);
+  }
+}
+
+const NOTICE_MS = 200;
+
+const failure = (message: string, unanswered: boolean): ApiResponse => ({
+  is_success: false,
+  message,
+  status_code: 0,
+  ...(unanswered && { unanswered }),
+});

@@ -1,0 +1,26 @@
+import { isRecord } from 'contract';
+import type { ApiResponse } from './api';
+import type { StoredError } from './pupilState';
+
+/** Stored when a submit fails without a message of the server's (ERR-TEXTS-7). */
+export const SUBMIT_FAILURE = 'Error';
+
+/**
+ * The server's message is a dictionary key. The response also holds the values that it names, and the
+ * refused fields.
+ */
+export function storedError({ message, data, unanswered }: ApiResponse): StoredError {
+  const { fields, ...values } = isRecord(data) ? data : {};
+  return {
+    error: message || SUBMIT_FAILURE,
+    errorValues: Object.fromEntries(Object.entries(values).filter(isMessageValue)),
+    errorFields: Array.isArray(fields) ? fields.flatMap(nameOf) : [],
+    unanswered: unanswered === true,
+  };
+}
+
+const nameOf = (field: unknown) =>
+  isRecord(field) && typeof field.name === 'string' ? [field.name] : [];
+
+const isMessageValue = (entry: [string, unknown]): entry is [string, string | number] =>
+  typeof entry[1] === 'string' || typeof entry[1] === 'number';
