@@ -5,6 +5,7 @@ import {
   selectPupil,
   selectVisibleSteps,
   selectSummary,
+  selectWaiting,
   useText,
   type RootState,
   type VisibleStep,
@@ -29,6 +30,7 @@ function StepAnswers({ step }: { step: VisibleStep }) {
   const dispatch = useDispatch();
   const rows = useSelector((state: RootState) => selectSummary(state, step));
   const isChanged = useSelector(selectPupil).changedStep === String(step.position);
+  const waiting = useSelector(selectWaiting);
   const headingId = useId();
   const title = text(step.title);
   return (
@@ -46,6 +48,7 @@ function StepAnswers({ step }: { step: VisibleStep }) {
           type="link"
           style={layout.link}
           aria-label={text('Sửa: {step}', { step: title })}
+          disabled={waiting}
           onClick={() => dispatch(reviewEditStarted(String(step.position)))}
         >
           {text('Sửa')}

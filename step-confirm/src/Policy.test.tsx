@@ -27,6 +27,21 @@ test('the viewer and the link show the flow’s policy in the reader’s languag
   expect(link).toHaveAttribute('rel', 'noopener');
 });
 
+test('a viewer that was shown without a network is loaded anew when there is one', async () => {
+  const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  await renderStep(step, { flow });
+  const title = 'Chính sách học phí và tuyển sinh';
+  const first = screen.getByTitle(title);
+  online.mockReturnValue(true);
+  act(() => void window.dispatchEvent(new Event('online')));
+  const second = screen.getByTitle(title);
+  expect(second).not.toBe(first);
+  // It has loaded: a network that comes and goes leaves it alone.
+  act(() => void window.dispatchEvent(new Event('online')));
+  expect(screen.getByTitle(title)).toBe(second);
+  online.mockRestore();
+});
+
 const devices = {
   'an iPhone': {
     userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Version/18.0 Safari/604.1',

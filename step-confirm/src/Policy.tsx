@@ -3,6 +3,7 @@ import { useSelector } from 'react-redux';
 import { selectFlow, selectLanguage, useText } from 'shared-store';
 import * as layout from './layout';
 import { showsDocuments } from './showsDocuments';
+import { useReturnsOnline } from './useReturnsOnline';
 import { useWindowHeight } from './useWindowHeight';
 
 /**
@@ -15,6 +16,7 @@ export function Policy({ name }: { /** A dictionary key. */ readonly name: strin
   const { policy, policyDetails } = useSelector(selectFlow);
   const document = policy[language];
   const details = policyDetails?.[language];
+  const returns = useReturnsOnline();
   const height = useWindowHeight() - PAGE_AROUND;
   const isShownHere = showsDocuments() && height >= LEAST_HEIGHT;
   const link = (
@@ -39,8 +41,8 @@ export function Policy({ name }: { /** A dictionary key. */ readonly name: strin
   return (
     <>
       <h2 style={layout.heading}>{text(name)}</h2>
-      {/* Some browsers keep the old document when an object's address changes: each address gets a new element. */}
-      <div key={document}>
+      {/* Some browsers keep the old document when an object's address changes: each address gets a new element. So does one that had no network. */}
+      <div key={`${document} ${returns}`}>
         {/* eslint-disable-next-line jsx-a11y-x/alt-text -- its title names it: HTML-AAM and axe accept that */}
         <object
           ref={goesFirst}

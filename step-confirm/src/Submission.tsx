@@ -1,8 +1,11 @@
+import { useRef } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import {
   consentChanged,
   selectPupil,
   selectSaving,
+  selectWaiting,
+  submitCanceled,
   submitRequested,
   useText,
   type StepPageProps,
@@ -23,6 +26,13 @@ export function Submission({ consentText, onBack }: SubmissionProps) {
   const dispatch = useDispatch();
   const { consent } = useSelector(selectPupil);
   const saving = useSelector(selectSaving);
+  const waiting = useSelector(selectWaiting);
+  const outcome = useRef<HTMLDivElement>(null);
+  const cancel = () => {
+    dispatch(submitCanceled());
+    // The button that had the focus is gone.
+    outcome.current?.focus();
+  };
   return (
     <>
       <Checkbox
@@ -31,18 +41,21 @@ export function Submission({ consentText, onBack }: SubmissionProps) {
         aria-required
         {...(!consent && { 'aria-describedby': REASON })}
         checked={consent}
+        disabled={waiting}
         onChange={({ target }) => dispatch(consentChanged(target.checked))}
       >
         {text(consentText)}
       </Checkbox>
       {!consent && <p id={REASON}>{text('Vui lòng đánh dấu ô đồng ý để gửi đăng ký')}</p>}
-      {saving ? <StillSending /> : <SubmitFailure />}
+      <div ref={outcome} tabIndex={-1}>
+        {saving ? <StillSending onCancel={cancel} /> : <SubmitFailure />}
+      </div>
       <StepActions
-        onBack={onBack}
+        onBack={waiting ? undefined : onBack}
         continueLabel="Gửi đăng ký"
         busyLabel="Đang gửi"
-        busy={saving}
-        disabled={!consent}
+        busy={saving && !waiting}
+        disabled={!consent || waiting}
         {...(!consent && { describedBy: REASON })}
         onContinue={() => dispatch(submitRequested())}
       />
