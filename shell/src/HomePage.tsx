@@ -1,5 +1,6 @@
 import { useDispatch, useSelector, useStore } from 'react-redux';
 import {
+  selectFlow,
   selectNextStep,
   selectPupil,
   selectVisibleSteps,
@@ -15,6 +16,7 @@ import { Notices } from './Notices';
 import { Progress } from './Progress';
 import type { StepLoader } from './stepLoader';
 import { StepView } from './StepView';
+import { usePrefetchSteps } from './usePrefetchSteps';
 import { usePreloadStep } from './usePreloadStep';
 import { useEventCallback } from './useEventCallback';
 import { useStepHistory } from './useStepHistory';
@@ -42,6 +44,7 @@ export function HomePage({ loader }: { loader: StepLoader }) {
   const current = sent ? undefined : steps.find(({ position }) => position === Number(step));
   const dirty = useSelector((state: RootState) => selectPupil(state).dirty);
   const ahead = usePreloadStep(loader, next, dirty);
+  usePrefetchSteps(loader, useSelector(selectFlow).steps, step, dirty);
   return (
     <div className="shell" hidden={!current}>
       <Header />

@@ -1,7 +1,9 @@
-import { Activity, Component, type ReactNode } from 'react';
+import { Activity, Component, useEffect, useEffectEvent, type ReactNode } from 'react';
 import { useText } from 'shared-store';
 import { Alert, Button, StepFrame } from 'step-kit';
+import { keepTrying } from './keepTrying';
 import { useFocusOnHeading } from './stepFocus';
+import { useOnline } from './useOnline';
 
 interface Props {
   /** How the step is rendered; not at all by default. */
@@ -11,18 +13,28 @@ interface Props {
   /** Called when the step failed: the parent component may have another version to show. */
   readonly onFailed: (error: unknown) => void;
   readonly onRetry: () => void;
+  /** Loads the step in the background, when it could not be loaded. */
+  readonly prefetch: () => Promise<unknown>;
+  /** Called when it has succeeded. */
+  readonly onLoaded: () => void;
   readonly children: ReactNode;
+}
+
+interface State {
+  readonly failed: boolean;
+  /** No version of it could be loaded: it may be there when the network is back. */
+  readonly missing: boolean;
 }
 
 /**
  * Replaces a step that could not be loaded or shown with a card; the answers are in the store. It stays
  * when the parent leaves the step: an effect may throw only then, in its cleanup.
  */
-export class StepErrorBoundary extends Component<Props, { failed: boolean }> {
-  override state = { failed: false };
+export class StepErrorBoundary extends Component<Props, State> {
+  override state: State = { failed: false, missing: false };
 
-  static getDerivedStateFromError() {
-    return { failed: true };
+  static getDerivedStateFromError(error: unknown): State {
+    return { failed: true, missing: error instanceof AggregateError && error.errors.length > 0 };
   }
 
   override componentDidCatch(error: unknown) {
@@ -31,16 +43,21 @@ export class StepErrorBoundary extends Component<Props, { failed: boolean }> {
 
   override componentDidUpdate() {
     // A parent who comes again does not come to the failure of before.
-    if (!this.props.mode && this.state.failed) this.setState({ failed: false });
+    if (!this.props.mode && this.state.failed) this.setState({ failed: false, missing: false });
   }
 
   override render() {
-    const { mode, title, onRetry, children } = this.props;
+    const { mode, title, onRetry, prefetch, onLoaded, children } = this.props;
     return (
       mode && (
         <Activity mode={mode}>
           {this.state.failed ? (
-            <FailedStep title={title} onRetry={onRetry} />
+            <FailedStep
+              title={title}
+              onRetry={onRetry}
+              // What is there and throws is not tried again by itself.
+              {...(this.state.missing && { prefetch, onLoaded })}
+            />
           ) : (
             <HiddenErrorBoundary hidden={mode === 'hidden'} onFailed={this.props.onFailed}>
               {children}
@@ -77,15 +94,25 @@ class HiddenErrorBoundary extends Component<HiddenProps, { failure?: { error: un
   }
 }
 
-function FailedStep({ title, onRetry }: Pick<Props, 'title' | 'onRetry'>) {
+type FailedProps = Pick<Props, 'title' | 'onRetry'> & Partial<Pick<Props, 'prefetch' | 'onLoaded'>>;
+
+function FailedStep({ title, onRetry, prefetch, onLoaded }: FailedProps) {
   const text = useText();
+  const isOnline = useOnline();
   useFocusOnHeading();
+  const load = useEffectEvent(() => prefetch?.().then(onLoaded) ?? Promise.resolve());
+  useEffect(() => {
+    const left = new AbortController();
+    void keepTrying(() => load(), left.signal, 1);
+    return () => left.abort();
+  }, []);
   return (
     <StepFrame caption={title}>
       <Alert
         type="error"
         showIcon
         title={text('Chưa tải được bước này. Thông tin đã nhập vẫn được giữ.')}
+        description={!isOnline && text('Bạn đang ngoại tuyến. Biểu mẫu sẽ tự thử lại khi có mạng.')}
         action={<Button onClick={onRetry}>{text('Thử lại')}</Button>}
       />
     </StepFrame>

@@ -36,6 +36,8 @@ export const StepView = memo(function StepView(props: StepViewProps) {
         loader.reset(step.step);
         again();
       }}
+      prefetch={() => loader.prefetch(step.step)}
+      onLoaded={again}
     >
       <Suspense fallback={<LoadingStep />}>
         <LoadedStep {...props} />

@@ -112,6 +112,30 @@ test('a failed load is kept until it is unloaded, which forgives no version', as
   expect(versionsAsked().at(-1)).toEqual(['1.0.0']);
 });
 
+test('a step is prefetched once with its lists, and again only after it failed', async () => {
+  const listed = { ...wanted, prefetchPaths: ['know-source', 'lists/transport'] };
+  const paths: unknown[] = [];
+  window.fetch = async (path) => {
+    paths.push(path);
+    throw new TypeError('Failed to fetch');
+  };
+  load.mockRejectedValueOnce(new AggregateError([]));
+  const steps = loader({ 'step-one': listed });
+  await expect(steps.prefetch('step-one')).rejects.toThrow();
+  paths.length = 0;
+  await steps.prefetch('step-one');
+  await steps.prefetch('step-one');
+  expect(asked).toHaveLength(1);
+  await expect(steps.load('step-one')).resolves.toBe(step);
+  expect(paths).toEqual(['../../api/know-source', '../../api/lists/transport']);
+});
+
+test('a step that is loading is not loaded once more to be prefetched', async () => {
+  const steps = loader();
+  await Promise.all([steps.load('step-one'), steps.prefetch('step-one')]);
+  expect(asked).toHaveLength(1);
+});
+
 test('a step that never loaded has no fallback to use', async () => {
   load.mockRejectedValue(new AggregateError([]));
   const steps = loader();

@@ -7,6 +7,11 @@ import { withStatus } from './withStatus';
 export interface StepLoader {
   /** The step, loaded once: the same promise, also for a failure, until the step is unloaded. */
   load(packageName: string): Promise<StepDefinition>;
+  /**
+   * Loads the step, again if the last load failed, and the lists that its fields show. It is there then
+   * without a network, too.
+   */
+  prefetch(packageName: string): Promise<unknown>;
   /** Makes the next `load` try again. */
   unload(packageName: string): void;
   /**
@@ -26,7 +31,7 @@ export interface StepLoader {
 
 /** Loads the steps of a set, the fallback when the wanted version fails, and adds them to the store. */
 export function createStepLoader(set: ReleaseSet, store: AppStore): StepLoader {
-  const loading = new Map<string, Promise<StepDefinition>>();
+  const loading = new Map<string, Promise<StepDefinition> & { status?: string }>();
   const inUse = new Map<string, RemoteRelease>();
   const failed = failedVersions();
 
@@ -53,11 +58,18 @@ export function createStepLoader(set: ReleaseSet, store: AppStore): StepLoader {
     inUse.delete(packageName);
   };
 
+  const loadOnce = (packageName: string) => {
+    const promise = loading.get(packageName) ?? withStatus(load(packageName));
+    loading.set(packageName, promise);
+    return promise;
+  };
+
   return {
-    load(packageName) {
-      const promise = loading.get(packageName) ?? withStatus(load(packageName));
-      loading.set(packageName, promise);
-      return promise;
+    load: loadOnce,
+    async prefetch(packageName) {
+      if (loading.get(packageName)?.status === 'rejected') unload(packageName);
+      await loadOnce(packageName);
+      store.requestLists(set.steps[packageName]?.prefetchPaths ?? []);
     },
     unload,
     markRunning(packageName, running) {

@@ -13,6 +13,7 @@ const loader = (fails = false): StepLoader => ({
     if (fails) throw new Error('404');
     return { contract: 2, name, title: '', Page: () => null };
   },
+  prefetch: async () => {},
   unload: (name) => unloaded.push(name),
   markRunning() {},
   markFailed: () => false,

@@ -1,6 +1,7 @@
 import type { FlowStep } from 'contract';
 import { useEffect, useState } from 'react';
 import type { StepLoader } from './stepLoader';
+import { whenIdle } from './whenIdle';
 
 /**
  * Loads the next step and runs its code while the parent fills in this one, when the browser is idle:
@@ -36,16 +37,6 @@ export function usePreloadStep<Step extends FlowStep>(
     };
   }, [loader, name, dirty]);
   return loaded === name ? next : undefined;
-}
-
-/** Calls `work` when the browser is idle. The returned function cancels it. */
-function whenIdle(work: () => void): () => void {
-  if (!('requestIdleCallback' in window)) {
-    const timer = setTimeout(work, 500);
-    return () => clearTimeout(timer);
-  }
-  const handle = requestIdleCallback(work, { timeout: 5000 });
-  return () => cancelIdleCallback(handle);
 }
 
 /** Milliseconds without a key or a pointer that are a pause. The draft is stored by then. */

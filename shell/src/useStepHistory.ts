@@ -1,7 +1,13 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router';
-import { selectFurthestStep, selectVisibleSteps, selectStep, stepChanged } from 'shared-store';
+import {
+  selectFurthestStep,
+  selectStep,
+  selectVisibleSteps,
+  selectWaiting,
+  stepChanged,
+} from 'shared-store';
 
 /** The state of an entry in the browser's history: the form's address is the same at every step. */
 interface StepEntry {
@@ -13,7 +19,7 @@ interface StepEntry {
 /**
  * Keeps the browser's Back and Forward and the form's step together. The store's step is the source of
  * truth: an entry that the form cannot go to (a step not reached yet, or no longer shown) is replaced
- * by it.
+ * by it. While a registration waits for the network, Back and Forward lead nowhere.
  *
  * @returns a function that goes to the previous visible step
  */
@@ -21,6 +27,7 @@ export function useStepHistory(): () => void {
   const step = useSelector(selectStep);
   const furthestStep = useSelector(selectFurthestStep);
   const shown = useSelector(selectVisibleSteps);
+  const waiting = useSelector(selectWaiting);
   const location = useLocation();
   const navigate = useNavigate();
   const cameBy = useNavigationType();
@@ -29,6 +36,13 @@ export function useStepHistory(): () => void {
 
   const browserMoved = useEffectEvent(() => {
     if (entry?.step === step) return;
+    if (waiting) {
+      // Forward again, without one entry less: the next Back must not leave the page either.
+      void navigate('.', {
+        state: { step, ...(entry && { from: entry.step }) } satisfies StepEntry,
+      });
+      return;
+    }
     const isShown = shown.some(({ position }) => String(position) === entry?.step);
     if (entry && isShown && Number(entry.step) <= Number(furthestStep)) {
       dispatch(stepChanged(entry.step));

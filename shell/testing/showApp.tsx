@@ -89,6 +89,7 @@ export function memoryLoader(
   );
   return {
     load: (name) => loaded.get(name) ?? Promise.reject(new Error(name)),
+    prefetch: async () => {},
     unload() {},
     markRunning() {},
     markFailed: () => false,

@@ -23,11 +23,16 @@ export function createStepLoader(set: ReleaseSet, store: AppStore): StepLoader {
     return step;
   };
   const unload = (name: string) => void loading.delete(name);
+  const loadOnce = (name: string) => {
+    const promise = loading.get(name) ?? withStatus(load(name));
+    loading.set(name, promise);
+    return promise;
+  };
   return {
-    load(name) {
-      const promise = loading.get(name) ?? withStatus(load(name));
-      loading.set(name, promise);
-      return promise;
+    load: loadOnce,
+    async prefetch(name) {
+      await loadOnce(name);
+      store.requestLists(set.steps[name]?.prefetchPaths ?? []);
     },
     unload,
     markRunning() {},

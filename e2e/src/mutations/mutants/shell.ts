@@ -99,7 +99,7 @@ export const shell: Mutant[] = [
   failing(
     'StepErrorBoundary.tsx',
     'a failed step that is left is tried again when the parent comes back',
-    'if (!this.props.mode && this.state.failed) this.setState({ failed: false });',
+    'if (!this.props.mode && this.state.failed) this.setState({ failed: false, missing: false });',
     '',
   ),
   failing(

@@ -1,0 +1,98 @@
+import { act, screen } from '@testing-library/react';
+import { stepChanged, submitCanceled, submitRequested } from 'shared-store';
+import { flow, memoryLoader, one, showApp } from '../testing/showApp';
+import type { StepLoader } from './stepLoader';
+
+let isOnline: boolean;
+const goesOffline = () => void (isOnline = false);
+const comesBack = () =>
+  act(async () => {
+    isOnline = true;
+    window.dispatchEvent(new Event('online'));
+  });
+
+beforeEach(() => {
+  isOnline = true;
+  window.sessionStorage.clear();
+  jest.spyOn(navigator, 'onLine', 'get').mockImplementation(() => isOnline);
+  jest.spyOn(console, 'error').mockImplementation(() => {});
+});
+afterEach(() => jest.restoreAllMocks());
+
+const TEXT = 'Bạn đang ngoại tuyến. Biểu mẫu sẽ tự thử lại khi có mạng.';
+
+/** A form whose second step fails to load like this, until the network is back. */
+async function showWithout(error: Error) {
+  const failed = Object.assign(Promise.reject(error), { status: 'rejected', reason: error });
+  failed.catch(() => {});
+  const prefetched: string[] = [];
+  const store = await showApp({
+    loader(app): StepLoader {
+      const loader = memoryLoader(app);
+      let isThere = false;
+      return {
+        ...loader,
+        load: (name) => (name === 'step-two' && !isThere ? failed : loader.load(name)),
+        async prefetch(name) {
+          prefetched.push(name);
+          if (!isOnline) throw error;
+          isThere ||= name === 'step-two';
+        },
+      };
+    },
+  });
+  act(() => void store.dispatch(one.edited({ name: 'Ánh' })));
+  goesOffline();
+  await act(async () => void store.dispatch(stepChanged('2')));
+  return { store, prefetched };
+}
+
+test('a step that is missing without a network says so, and is there when it is back', async () => {
+  const { store } = await showWithout(new AggregateError([new Error('offline')]));
+  expect(screen.getByRole('alert')).toHaveTextContent(TEXT);
+  expect(screen.getByRole('button', { name: 'Thử lại' })).toBeVisible();
+  await comesBack();
+  expect(await screen.findByRole('heading', { name: 'Bước hai' })).toBeVisible();
+  expect(one.select(store.getState()).name).toBe('Ánh');
+});
+
+test('with a network, the card of a missing step says nothing of it', async () => {
+  const { store } = await showWithout(new AggregateError([new Error('404')]));
+  await act(async () => void store.dispatch(stepChanged('1')));
+  isOnline = true;
+  await act(async () => void store.dispatch(stepChanged('2')));
+  expect(screen.getByRole('alert')).not.toHaveTextContent(TEXT);
+});
+
+test('a step that threw is not shown again by itself', async () => {
+  await showWithout(new Error('on purpose'));
+  await comesBack();
+  expect(screen.getByRole('alert')).toBeVisible();
+});
+
+describe('while a registration waits', () => {
+  const at = () => (window.history.state as { usr?: { step?: string } }).usr?.step;
+  const back = () =>
+    act(async () => {
+      const popped = new Promise((resolve) => {
+        window.addEventListener('popstate', resolve, { once: true });
+      });
+      window.history.back();
+      await popped;
+    });
+
+  test("the browser's Back stays, however often, and goes back after Cancel", async () => {
+    const store = await showApp({ flow });
+    await act(async () => void store.dispatch(stepChanged('2')));
+    goesOffline();
+    await act(async () => void store.dispatch(submitRequested()));
+    for (let times = 0; times < 3; times++) {
+      await back();
+      expect(screen.getByRole('heading', { name: 'Bước hai' })).toBeVisible();
+      expect(at()).toBe('2');
+    }
+    await act(async () => void store.dispatch(submitCanceled()));
+    await back();
+    expect(screen.getByRole('heading', { name: 'Bước một' })).toBeVisible();
+  });
+});

@@ -1,0 +1,37 @@
+import type { FlowStep } from 'contract';
+import { useEffect } from 'react';
+import { keepTrying } from './keepTrying';
+import type { StepLoader } from './stepLoader';
+import { whenIdle } from './whenIdle';
+
+/**
+ * Loads what follows in the flow once anything is typed, one step after the other while the browser is
+ * idle, so that the form can be filled in to its end without a network. What fails is tried again.
+ *
+ * @param steps every step of the flow, those that it may still show too
+ * @param current the step that is shown: its place in the flow, from `'1'`
+ * @param dirty whether anything is typed
+ */
+export function usePrefetchSteps(
+  loader: StepLoader,
+  steps: readonly FlowStep[],
+  current: string,
+  dirty: boolean,
+): void {
+  useEffect(() => {
+    if (!dirty) return;
+    const left = new AbortController();
+    const rest = steps.slice(Number(current));
+    const prefetchAll = async () => {
+      const missing: string[] = [];
+      for (const { step } of rest) {
+        await new Promise<void>((resolve) => whenIdle(resolve));
+        if (left.signal.aborted) return;
+        await loader.prefetch(step).catch(() => missing.push(step));
+      }
+      if (missing.length > 0) throw new Error(`${missing.join()} cannot be loaded`);
+    };
+    void keepTrying(prefetchAll, left.signal);
+    return () => left.abort();
+  }, [loader, steps, current, dirty]);
+}
