@@ -121,25 +121,6 @@ for (const language of LANGUAGES) {
   });
 }
 
-test('without a network it says so, and sends when it is pressed again', async ({
-  formInVietnamese: form,
-  page,
-  drafts,
-}) => {
-  await form.opensTab(drafts[5]);
-  await expect(form.heading('Xác nhận đăng ký')).toBeVisible();
-  const sent = sentBy(page);
-  await page.context().setOffline(true);
-  await form.agreesAndSubmits();
-  await expect(page.getByRole('region').getByRole('alert')).toHaveText(
-    notSent.vi + 'Không có kết nối mạng. Thông tin đã nhập vẫn được giữ.',
-  );
-  expect(sent).toHaveLength(0);
-  await page.context().setOffline(false);
-  await form.button('Gửi đăng ký').click();
-  await form.isThanked();
-});
-
 test('a success after a failure clears the error', async ({ form, drafts }) => {
   const failure = form.page.getByText(notSent.en);
   await form.opensTab(drafts[5]);

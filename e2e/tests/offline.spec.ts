@@ -1,0 +1,246 @@
+import type { Page, Request, Route } from '@playwright/test';
+import { startCuttingProxy, type CuttingProxy } from 'server/testing/cuttingProxy';
+import { CAPTIONS, ánh, type Step } from '../src/drafts';
+import { RegistrationPage } from '../src/registrationPage';
+import { sentBy } from '../src/submit';
+import { expect, test as base } from '../src/test';
+
+/** How many visits lose their network at each moment. */
+const VISITS = Number(process.env.VISITS ?? 1);
+
+/** The parent reaches the product over a connection that can be cut. */
+const test = base.extend<{ connection: CuttingProxy }>({
+  connection: async ({ product }, use) => {
+    const connection = await startCuttingProxy(() => Number(new URL(product.url).port));
+    await use(connection);
+    await connection.close();
+  },
+  baseURL: async ({ connection }, use) => use(`http://localhost:${connection.port}`),
+});
+
+/** When the network is lost. */
+type Moment =
+  | 'at the first screen'
+  | `${'at' | 'filling' | 'after'} step ${Step}`
+  | 'at Submit'
+  | 'before the request arrives'
+  | 'before the response arrives';
+
+const MOMENTS: readonly Moment[] = [
+  'at the first screen',
+  'filling step 1',
+  'after step 1',
+  'filling step 3',
+  'after step 3',
+  'at step 4',
+  'at step 5',
+  'at Submit',
+  'before the request arrives',
+  'before the response arrives',
+];
+
+/** A network that is lost once, at a moment, and comes back when the parent cannot go on without it. */
+class Network {
+  isLost = false;
+
+  constructor(
+    readonly page: Page,
+    readonly connection: CuttingProxy,
+    readonly moment: Moment,
+  ) {}
+
+  async passes(moment: Moment) {
+    if (moment === this.moment) await this.isCut();
+  }
+
+  async isCut() {
+    this.isLost = true;
+    await this.page.context().setOffline(true);
+    this.connection.cutRequestsWith('HTTP/1.1', () => {});
+  }
+
+  async comesBack() {
+    this.isLost = false;
+    this.connection.heal();
+    await this.page.context().setOffline(false);
+  }
+}
+
+const has = (page: Page, file: string) =>
+  page.evaluate(
+    (name) =>
+      performance
+        .getEntriesByType('resource')
+        .some(
+          (entry) =>
+            entry.name.includes(name) && 'responseStatus' in entry && entry.responseStatus === 200,
+        ),
+    file,
+  );
+
+const card = (form: RegistrationPage) =>
+  form.page.getByRole('alert').filter({
+    hasText: form.reads('Chưa tải được bước này. Thông tin đã nhập vẫn được giữ.'),
+  });
+
+/** Continues. A step that is missing without a network is there when it is back, without a press. */
+async function continuesTo(form: RegistrationPage, network: Network, step: Step) {
+  await form.continues();
+  const heading = form.heading(CAPTIONS[step]);
+  if (network.isLost) {
+    await expect(heading.or(card(form)).first()).toBeVisible();
+    if (await card(form).isVisible()) {
+      await expect(card(form)).toContainText(
+        form.reads('Bạn đang ngoại tuyến. Biểu mẫu sẽ tự thử lại khi có mạng.'),
+      );
+      await network.comesBack();
+    }
+  }
+  await expect(card(form)).toHaveCount(0);
+  await expect(heading).toBeVisible();
+}
+
+const waiting = (form: RegistrationPage) =>
+  form.page.getByRole('status').filter({
+    hasText: form.reads('Đang chờ mạng để gửi. Câu trả lời được giữ nguyên cho đến khi gửi xong.'),
+  });
+
+/** Submits; what the network loses is sent again when it is back. @returns the reference */
+async function submits(form: RegistrationPage, network: Network): Promise<string> {
+  const { moment, page } = network;
+  if (moment.startsWith('before')) {
+    const cut = async (route: Route) => {
+      if (moment === 'before the response arrives') await route.fetch();
+      await network.isCut();
+      await route.abort('internetdisconnected');
+    };
+    await page.route('**/api/student', cut, { times: 1 });
+  }
+  await form.agrees();
+  await network.passes('at Submit');
+  await form.button('Gửi đăng ký').click();
+  if (network.isLost || moment.startsWith('before')) {
+    await expect(waiting(form)).toBeVisible();
+    await expect(form.button('Quay lại')).toBeDisabled();
+    await network.comesBack();
+  }
+  return form.isThanked();
+}
+
+for (const moment of MOMENTS) {
+  for (let visit = 1; visit <= VISITS; visit++) {
+    test(`a network that is lost ${moment} loses no answer, and one registration arrives (visit ${visit})`, async ({
+      formInVietnamese: form,
+      page,
+      connection,
+      product,
+    }) => {
+      let loads = 0;
+      page.on('load', () => (loads += 1));
+      const sent = sentBy(page);
+      const network = new Network(page, connection, moment);
+      const surname = `Nguyễn ${moment.replace(/\d/, (digit) => 'abcde'[Number(digit) - 1] ?? '')} ${'i'.repeat(visit)}`;
+      await form.opens();
+      await network.passes('at the first screen');
+      await form.types('Họ', surname);
+      await network.passes('filling step 1');
+      await form.fillsInPupil({ ...ánh, surname });
+      await network.passes('after step 1');
+      await continuesTo(form, network, 2);
+      await form.fillsInContact();
+      await continuesTo(form, network, 3);
+      await form.types('Tên hiệu trưởng', 'Lê Văn Định');
+      await network.passes('filling step 3');
+      await form.fillsInSchool();
+      await network.passes('after step 3');
+      await continuesTo(form, network, 4);
+      await network.passes('at step 4');
+      if (network.isLost && !(await has(page, 'api/know-source'))) await network.comesBack();
+      await form.fillsInAdditional();
+      await continuesTo(form, network, 5);
+      await network.passes('at step 5');
+      const reference = await submits(form, network);
+
+      const kept = (await product.registrations()).filter((one) => one.surname === surname);
+      expect(kept).toEqual([
+        expect.objectContaining({
+          reference,
+          forename: 'Thị Ánh',
+          nationalityId: expect.any(Number),
+          fullName: 'Trần Thị Bích Hằng',
+          homeAddress: '12 phố Huế, Hà Nội',
+          vingroupId: 'V-1024',
+          email: 'hang@example.vn',
+          schoolName: 'Mầm non Hoa Sữa',
+          headTeacher: 'Lê Văn Định',
+          medicalInfo: 'Dị ứng lạc',
+          brotherInfo: 'Nguyễn Gia Bảo, 01/02/2015',
+        }),
+      ]);
+      expect(keysOf(sent).size).toBe(1);
+      expect(loads).toBe(1);
+    });
+  }
+}
+
+const keysOf = (sent: readonly Request[]) =>
+  new Set(sent.map((request) => request.headers()['idempotency-key']));
+
+test('what is typed first has the whole form loaded: it is filled in to its end without a network', async ({
+  form,
+  page,
+  connection,
+}) => {
+  await form.opens();
+  expect(await has(page, '/packages/step-confirm/')).toBe(false);
+  await form.fillsInPupil({ ...ánh, nationality: 'Vietnam' });
+  for (const file of ['/packages/step-confirm/', 'api/know-source']) {
+    await expect.poll(() => has(page, file)).toBe(true);
+  }
+  const network = new Network(page, connection, 'after step 1');
+  await network.isCut();
+  await form.continues();
+  await form.fillsInContact();
+  await form.continues();
+  await form.fillsInFromSchool();
+  await expect(form.heading(CAPTIONS[5])).toBeVisible();
+  expect(network.isLost).toBe(true);
+  await network.comesBack();
+  await form.agreesAndSubmits();
+  await form.isThanked();
+});
+
+test('without a network nothing is sent, Back stays, and Cancel lets the answers be changed; the key stays', async ({
+  formInVietnamese: form,
+  page,
+  connection,
+  drafts,
+}) => {
+  await form.opensTab(drafts[4]);
+  await form.fillsInAdditional();
+  await form.continues();
+  await expect(form.heading(CAPTIONS[5])).toBeVisible();
+  const sent = sentBy(page);
+  const network = new Network(page, connection, 'at Submit');
+  await network.isCut();
+  await form.agreesAndSubmits();
+  await expect(waiting(form)).toBeVisible();
+  await page.goBack();
+  await page.goBack();
+  await expect(form.heading(CAPTIONS[5])).toBeVisible();
+  await expect(waiting(form)).toBeVisible();
+  await page.getByRole('button', { name: form.reads('Hủy'), exact: true }).click();
+  await expect(page.getByRole('region').getByRole('alert')).toHaveText(
+    form.reads('Chưa gửi được. Thông tin đã nhập vẫn được giữ.') +
+      form.reads('Không có kết nối mạng. Thông tin đã nhập vẫn được giữ.'),
+  );
+  await form.button('Quay lại').click();
+  await form.types('Năng khiếu', 'Cờ vua');
+  await form.continues();
+  await form.button('Gửi đăng ký').click();
+  await expect(waiting(form)).toBeVisible();
+  await network.comesBack();
+  await form.isThanked();
+  expect(keysOf(sent).size).toBe(1);
+  expect(sent.at(-1)?.postDataJSON()).toMatchObject({ talentsInfo: 'Cờ vua' });
+});
