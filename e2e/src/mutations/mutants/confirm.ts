@@ -10,16 +10,23 @@ export const confirm: Mutant[] = [
   {
     rule: 'Submit is disabled without consent',
     file: submission,
-    find: 'disabled={!consent}',
-    replace: 'disabled={false}',
+    find: 'disabled={!consent || waiting}',
+    replace: 'disabled={waiting}',
     tests: sending,
   },
   {
     rule: 'Submit is disabled, and says so, while saving',
     file: submission,
-    find: 'busy={saving}',
+    find: 'busy={saving && !waiting}',
     replace: 'busy={false}',
     tests: sending,
+  },
+  {
+    rule: 'Back is disabled while the registration waits for the network',
+    file: submission,
+    find: 'onBack={waiting ? undefined : onBack}',
+    replace: 'onBack={onBack}',
+    tests: ['step-confirm/src/StillSending.test.tsx'],
   },
   {
     rule: 'a failed submit is shown with the stored message',

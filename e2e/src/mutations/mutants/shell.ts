@@ -127,6 +127,20 @@ export const shell: Mutant[] = [
     '',
   ),
   {
+    rule: 'a step that is missing without a network is loaded when it is back',
+    file: 'shell/src/keepTrying.ts',
+    find: "window.addEventListener('online', resolve, { once: true });",
+    replace: '',
+    tests: ['shell/src/offlineStep.test.tsx', 'shell/src/keepTrying.test.ts'],
+  },
+  {
+    rule: "the browser's Back stays while a registration waits",
+    file: 'shell/src/useStepHistory.ts',
+    find: 'if (waiting) {',
+    replace: 'if (!step) {',
+    tests: ['shell/src/offlineStep.test.tsx'],
+  },
+  {
     rule: 'the next step is rendered in a pause',
     file: 'shell/src/usePreloadStep.ts',
     find: 'const PAUSE_MS = 500;',

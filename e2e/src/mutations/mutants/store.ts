@@ -9,6 +9,10 @@ const inFile = (file: string, rule: string, find: string, replace: string): Muta
   replace,
   tests,
 });
+const offline = (...mutation: Parameters<typeof inFile>): Mutant => ({
+  ...inFile(...mutation),
+  tests: ['shared-store/src/offline.test.ts'],
+});
 const fallback = (rule: string, message: string): Mutant =>
   inFile('lookups.ts', rule, message, 'Can not get it');
 
@@ -86,6 +90,25 @@ export const store: Mutant[] = [
     'a registration is sent once at a time',
     'yield takeLeading(submitRequested',
     'yield takeEvery(submitRequested',
+  ),
+  offline(
+    'sendUntilAnswered.ts',
+    'a registration that is sent again has no response yet',
+    'unanswered ||= isOnline;',
+    '',
+  ),
+  offline(
+    'sendUntilAnswered.ts',
+    'a network that is lost in the middle is waited for',
+    'waits = !navigator.onLine;\n    const',
+    'const',
+  ),
+  offline('sendUntilAnswered.ts', 'a canceled request is ended', 'sending.abort();', ''),
+  offline(
+    'pupil.ts',
+    'nothing is changed while a registration waits',
+    'state?.waiting && changes',
+    'state?.expired && changes',
   ),
   inFile('pupil.ts', 'the pupil is saving from the submit on', "state.status = 'saving';", ''),
   inFile('pupil.ts', 'a success clears the error', '...noError, receipt', 'receipt'),
