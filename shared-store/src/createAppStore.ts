@@ -2,12 +2,17 @@ import { configureStore } from '@reduxjs/toolkit';
 import { lookupListAt, type Flow, type StepOptions } from 'contract';
 import createSagaMiddleware from 'redux-saga';
 import { createApi } from './api';
-import { autosaveDraft, restorePupil, storeDraft } from './draft';
+import { autosaveDraft, draftOf, pupilOf, restorePupil, storeDraft } from './draft';
+import type { Keeper } from './keepDraft';
+import { keptChanged, type KeptState } from './kept';
+import { findKept, keptKey, seenKey } from './keptStorage';
 import { LANGUAGE_KEY, storedLanguage } from './language';
 import { lookupRequested } from './lookups';
 import { networkRestored } from './network';
-import { answersExpired, pupilReducer } from './pupil';
+import { parseDraft } from './parseDraft';
+import { answersExpired, keptFormContinued, pupilReducer } from './pupil';
 import { createRootReducer } from './rootReducer';
+import type { PupilState } from './pupilState';
 import { rootSaga } from './rootSaga';
 import { safeStorage } from './safeStorage';
 import { sectionAdded } from './sections';
@@ -34,30 +39,41 @@ export function createAppStore({ flow, apiBase, releaseSet }: AppStoreOptions) {
   const session = safeStorage(() => window.sessionStorage);
   const api = createApi(apiBase);
 
-  const { idleMinutes } = flow;
+  const { idleMinutes, keepDays } = flow;
+  /** When the form was kept that the parent is asked for in place of an empty one. */
+  const offer = ({ receipt }: PupilState) => ({
+    offeredAt: receipt ? undefined : findKept(local, flow),
+    keep: false,
+  });
   const restored = () => {
     const left = restorePupil(session, flow, releaseSet);
-    if (!left.dirty || idleMinutes === undefined) return left;
-    if (!hasExpired(session, flow.id, idleMinutes)) return left;
+    if (!left.dirty) return { pupil: left, kept: offer(left) };
+    if (idleMinutes === undefined || !hasExpired(session, flow.id, idleMinutes)) {
+      return { pupil: left, kept: { keep: session.get(seenKey(flow.id)) !== null } };
+    }
     const pupil = pupilReducer(left, answersExpired());
     storeDraft(session, flow.id, { pupil, sections: {} }, releaseSet);
-    return pupil;
+    return { pupil, kept: offer(pupil) };
   };
 
   const sagas = createSagaMiddleware();
   const store = configureStore({
     reducer: createRootReducer(flow),
-    preloadedState: { pupil: restored(), language: storedLanguage(local) },
+    preloadedState: { ...restored(), language: storedLanguage(local) },
     middleware: (defaults) => defaults({ thunk: false }).concat(sagas),
   });
 
+  const change = (to: Partial<KeptState>) => void store.dispatch(keptChanged(to));
   const saveDraft = autosaveDraft({
     subscribe: (listener) => store.subscribe(listener),
     state: () => store.getState(),
     storage: session,
     flowId: flow.id,
     releaseSet,
+    onRefused: () => change({ refused: true }),
+    onSaved: () => keeper?.save(),
   });
+  let keeper: Keeper | undefined;
   if (idleMinutes !== undefined) {
     watchIdle({
       idleMinutes,
@@ -65,6 +81,12 @@ export function createAppStore({ flow, apiBase, releaseSet }: AppStoreOptions) {
       storage: session,
       state: () => store.getState(),
       dispatch: (action) => store.dispatch(action),
+      expire() {
+        // What is kept is asked for then, as in a new visit.
+        saveDraft();
+        store.dispatch(answersExpired());
+        change(offer(store.getState().pupil));
+      },
     });
   }
   window.addEventListener('online', () => store.dispatch(networkRestored()));
@@ -85,6 +107,31 @@ export function createAppStore({ flow, apiBase, releaseSet }: AppStoreOptions) {
         const name = lookupListAt(path);
         if (name !== undefined) store.dispatch(lookupRequested(name));
       }
+    },
+    /** Keeps the form on this device while the parent asks for it; nothing in a flow without `keepDays`. */
+    async startKeeping(): Promise<Keeper | undefined> {
+      if (keepDays === undefined) return undefined;
+      const { keepDraft } = await import(/* webpackChunkName: 'kept-form' */ './keepDraft');
+      keeper ??= keepDraft({
+        key: keptKey(flow.id),
+        seenKey: seenKey(flow.id),
+        local,
+        session,
+        state: () => store.getState(),
+        change,
+        keepDays,
+        parse: parseDraft,
+        draft: () => draftOf(store.getState(), releaseSet),
+        open(draft) {
+          const pupil = pupilOf(draft, flow, releaseSet);
+          store.dispatch(keptFormContinued({ ...pupil, restored: false }));
+          // The steps that this page has shown already have their sections here.
+          Object.values(store.getState().sections).forEach((section) =>
+            store.dispatch(sectionAdded(section)),
+          );
+        },
+      });
+      return keeper;
     },
     /** Adds a step whose code has arrived: its section, and the options that the flow sets on it. */
     addStep({ section }: StepDefinition, options: StepOptions = {}) {

@@ -7,12 +7,15 @@ const asks = () => !window.dispatchEvent(new Event('beforeunload', { cancelable:
 test('while the draft cannot be stored, the browser asks before the page is left', () => {
   let pupil: PupilState = initialPupil;
   let isFull = false;
+  const onRefused = jest.fn();
   const save = autosaveDraft({
     subscribe: () => {},
     state: () => ({ pupil, sections: {} }),
     storage: { get: () => null, set: () => !isFull, remove: () => {} },
     flowId: 'admission',
     releaseSet: undefined,
+    onRefused,
+    onSaved: () => {},
   });
   const changes = (to: Partial<PupilState>) => {
     pupil = { ...pupil, ...to };
@@ -23,6 +26,7 @@ test('while the draft cannot be stored, the browser asks before the page is left
   isFull = true;
   changes({ step: '2' });
   expect(asks()).toBe(true);
+  expect(onRefused).toHaveBeenCalledTimes(1);
   isFull = false;
   changes({ step: '3' });
   expect(asks()).toBe(false);

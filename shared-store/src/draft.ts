@@ -44,7 +44,11 @@ export function restorePupil(
   set: string | undefined,
 ): PupilState {
   const draft = parseDraft(storage.get(draftKey(flow.id)));
-  if (!draft) return initialPupil;
+  return draft ? pupilOf(draft, flow, set) : initialPupil;
+}
+
+/** The form of a draft. */
+export function pupilOf(draft: Draft, flow: Flow, set: string | undefined): PupilState {
   const { consent, rawInputs = {}, idempotencyKey, receipt } = draft;
   const sections = Object.fromEntries(
     Object.entries(draft.sections).map(([name, { answers, ...snapshot }]) => [
@@ -90,6 +94,10 @@ export interface AutosaveOptions {
   readonly storage: SafeStorage;
   readonly flowId: string;
   readonly releaseSet: string | undefined;
+  /** Called when the draft could not be stored. */
+  readonly onRefused: () => void;
+  /** Called whenever the draft is up to date. */
+  readonly onSaved: () => void;
 }
 
 /**
@@ -99,20 +107,28 @@ export interface AutosaveOptions {
  *
  * @returns a function that flushes a pending write
  */
-export function autosaveDraft({ subscribe, state, storage, flowId, releaseSet }: AutosaveOptions) {
+export function autosaveDraft(options: AutosaveOptions) {
+  const { subscribe, state, storage, flowId, releaseSet, onRefused, onSaved } = options;
   let saved = state().pupil;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const ask = (event: BeforeUnloadEvent) => event.preventDefault();
 
-  const save = () => {
-    clearTimeout(timer);
-    timer = undefined;
+  const saveInTab = () => {
     if (state().pupil === saved) return;
     saved = state().pupil;
     // Listen only then: a page with a `beforeunload` listener is not kept in the back/forward cache.
     if (storeDraft(storage, flowId, state(), releaseSet)) {
       window.removeEventListener('beforeunload', ask);
-    } else window.addEventListener('beforeunload', ask);
+    } else {
+      window.addEventListener('beforeunload', ask);
+      onRefused();
+    }
+  };
+  const save = () => {
+    clearTimeout(timer);
+    timer = undefined;
+    saveInTab();
+    onSaved();
   };
   subscribe(() => {
     timer ??= setTimeout(save, SAVE_DELAY);

@@ -2,6 +2,8 @@ export { API_BASE, createApi, type Api, type ApiResponse } from './api';
 export { createAppStore, type AppStore, type AppStoreOptions } from './createAppStore';
 export { DictionaryProvider, useText, type TextValues } from './DictionaryProvider';
 export { safeStorage, type SafeStorage } from './safeStorage';
+export { keptChanged, type KeptState } from './kept';
+export type { Keeper } from './keepDraft';
 export { languageChanged } from './language';
 export { type Lookup, type LookupOption } from './lookups';
 export {
@@ -29,6 +31,7 @@ export {
 export {
   selectFlow,
   selectIsAtFault,
+  selectKept,
   selectLanguage,
   selectMinutesLeft,
   selectNextStep,

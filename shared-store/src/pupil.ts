@@ -74,6 +74,8 @@ const slice = createSlice({
       const { copy: _, ...kept } = receipt;
       return { ...initialPupil, dirty: true, receipt: kept };
     },
+    /** The parent continues the form that this device keeps. */
+    keptFormContinued: (_state, { payload }: PayloadAction<PupilState>) => payload,
   },
   extraReducers: (builder) =>
     // Existing answers (a draft's) are taken over.
@@ -135,6 +137,7 @@ export const {
   nextPupilStarted,
   startedOver,
   answersExpired,
+  keptFormContinued,
 } = slice.actions;
 
 /** What a parent does to a form: none of it while the registration waits, or another one would be sent. */

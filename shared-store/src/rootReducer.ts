@@ -2,6 +2,7 @@ import { combineReducers, type Reducer, type UnknownAction } from '@reduxjs/tool
 import type { Flow } from 'contract';
 import { dictionaryReducer } from './dictionary';
 import { idleReducer } from './idle';
+import { keptReducer } from './kept';
 import { languageReducer } from './language';
 import { lookupsReducer } from './lookups';
 import { nextPupilStarted, pupilReducer } from './pupil';
@@ -19,6 +20,7 @@ export function createRootReducer(
     pupil: pupilReducer,
     sections: sectionsReducer,
     idle: idleReducer,
+    kept: keptReducer,
     lookups: lookupsReducer,
     dictionary: dictionaryReducer,
     language: languageReducer,

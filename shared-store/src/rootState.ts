@@ -1,6 +1,7 @@
 import type { Flow, Language } from 'contract';
 import type { DictionaryState } from './dictionary';
 import type { IdleState } from './idle';
+import type { KeptState } from './kept';
 import type { LookupsState } from './lookups';
 import type { PupilState } from './pupilState';
 import type { SectionsState } from './sections';
@@ -12,6 +13,7 @@ export interface RootState {
   /** The sections whose code has arrived, by name. */
   readonly sections: SectionsState;
   readonly idle: IdleState;
+  readonly kept: KeptState;
   readonly lookups: LookupsState;
   readonly dictionary: DictionaryState;
   readonly language: Language;

@@ -42,6 +42,9 @@ const noRows: readonly SummaryRow[] = [];
 /** In how many minutes the answers are deleted, once it is time to warn. */
 export const selectMinutesLeft = (state: RootState) => state.idle.minutesLeft;
 
+/** Whether and how the form is kept on this device. */
+export const selectKept = (state: RootState) => state.kept;
+
 /** The registration is being saved: Submit waits, and so does the additional step's Continue. */
 export const selectSaving = (state: RootState) => state.pupil.status === 'saving';
 

@@ -1,7 +1,6 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
 import { activityResumed, idleWarned, type IdleState } from './idle';
 import { readIdleClock } from './idleClock';
-import { answersExpired } from './pupil';
 import type { PupilState } from './pupilState';
 import type { SafeStorage } from './safeStorage';
 
@@ -13,6 +12,8 @@ export interface IdleWatch {
   readonly storage: SafeStorage;
   readonly state: () => { readonly pupil: PupilState; readonly idle: IdleState };
   readonly dispatch: (action: UnknownAction) => void;
+  /** Deletes the answers. */
+  readonly expire: () => void;
 }
 
 /** Session storage key of the last activity in a flow's form, in epoch milliseconds. */
@@ -32,7 +33,14 @@ export function hasExpired(storage: SafeStorage, flowId: string, idleMinutes: nu
 }
 
 /** Deletes the answers after the idle time, and warns before. */
-export function watchIdle({ idleMinutes, flowId, storage, state, dispatch }: IdleWatch): void {
+export function watchIdle({
+  idleMinutes,
+  flowId,
+  storage,
+  state,
+  dispatch,
+  expire,
+}: IdleWatch): void {
   let activeAt = Date.now();
   let storedAt = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -48,7 +56,7 @@ export function watchIdle({ idleMinutes, flowId, storage, state, dispatch }: Idl
     const { expired, minutesLeft, lookAgainIn } = readIdleClock(Date.now(), activeAt, idleMinutes);
     if (expired) {
       activeAt = Date.now();
-      if (state().pupil.dirty) dispatch(answersExpired());
+      if (state().pupil.dirty) expire();
     } else {
       // An empty form has nothing to lose: no warning.
       const due = state().pupil.dirty ? minutesLeft : undefined;
