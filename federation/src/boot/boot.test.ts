@@ -168,6 +168,31 @@ describe('a visit that is pinned to another set', () => {
     expect(attribute(page, 'pin')).toBeUndefined();
   });
 
+  test('runs it also when this device keeps the form, and no tab', async () => {
+    const kept = { set: pinned.id, step: '1', keptUntil: Date.now() + 60_000 };
+    const page = await open({
+      chosen: { 'kept:admission': JSON.stringify(kept) },
+      respond: jsonResponse(pinned),
+    });
+    expect(scripts(page)).toEqual(['/packages/shell/0.9.0/main.js']);
+  });
+
+  test('runs the page’s set if a kept form of another set has expired', async () => {
+    const kept = { set: pinned.id, step: '2', keptUntil: Date.now() - 1 };
+    const page = await open({ chosen: { 'kept:admission': JSON.stringify(kept) } });
+    runsServedSet(page);
+    expect(preloads(page)).toEqual([pet.entry.url]);
+  });
+
+  test('is that of this tab, whatever form this device keeps', async () => {
+    const kept = { set: pinned.id, step: '2', keptUntil: Date.now() + 60_000 };
+    const page = await open({
+      draft: JSON.stringify({ set: served.id, step: '1' }),
+      chosen: { 'kept:admission': JSON.stringify(kept) },
+    });
+    runsServedSet(page);
+  });
+
   test('requests its lists also if it was published with `calls`', async () => {
     const step = { ...pet, calls: ['breeds'] };
     const earlier = publishedAs({ ...pinned, steps: { 'step-pet': step } });

@@ -4,24 +4,29 @@ import { readStorage } from './readStorage';
 export interface DraftPosition {
   readonly set?: string | undefined;
   readonly stepIndex: number;
-  /** Whether this tab has a draft, of whatever form. */
+  /** Whether this tab has a draft, of whatever form, or else this device keeps one. */
   readonly exists: boolean;
 }
 
 /** A draft that cannot be read is ignored here; the store decides what happens to it. */
 export function readDraft(flowId: string): DraftPosition {
-  const text = readStorage('sessionStorage', `draft:${flowId}`);
-  const exists = text !== null;
+  const inTab = readStorage('sessionStorage', `draft:${flowId}`);
+  const text = inTab ?? readStorage('localStorage', `kept:${flowId}`);
+  const exists = inTab !== null;
   try {
     // The value may be anything: what is no draft has no set and no step, or throws.
-    const { set, step } = JSON.parse(text ?? '') as {
+    const { set, step, keptUntil } = JSON.parse(text ?? '') as {
       readonly set?: unknown;
       readonly step?: unknown;
+      readonly keptUntil?: unknown;
     };
-    return { set: isSetId(set) ? set : undefined, stepIndex: Number(step) - 1, exists };
+    if (exists || Number(keptUntil) > Date.now()) {
+      return { set: isSetId(set) ? set : undefined, stepIndex: Number(step) - 1, exists: true };
+    }
   } catch {
-    return { stepIndex: 0, exists };
+    // What cannot be read is in no step.
   }
+  return { stepIndex: 0, exists };
 }
 
 const isSetId = (value: unknown): value is string =>

@@ -36,6 +36,8 @@ function types(page: OpenPage, selector: string, value: string) {
 }
 const stored = ({ window }: OpenPage) => window.sessionStorage.getItem('early:admission');
 
+const keptForm = (form: object) => JSON.stringify({ set: set.id, step: '1', ...form });
+
 describe('a new visit', () => {
   test.each([
     [undefined, 'Pet'],
@@ -65,6 +67,10 @@ describe('a new visit', () => {
 test.each<[string, Visit]>([
   ['with a draft', { draft: JSON.stringify({ set: set.id, step: '1' }) }],
   ['with a draft that cannot be read', { draft: '{' }],
+  [
+    'with a kept form',
+    { chosen: { 'kept:admission': keptForm({ keptUntil: Date.now() + 60_000 }) } },
+  ],
   ['of the thank-you page', { path: '/thank' }],
   ['of another address', { path: '/home' }],
   ['after a step that hung', { kept: { 'failed:step-pet@1.0.0': '' } }],
@@ -75,6 +81,15 @@ test.each<[string, Visit]>([
   expect(page.window.earlyInput).toBeUndefined();
   expect(styles(page)).toBe(2);
   expect(page.document.querySelectorAll('script[src]')).toHaveLength(1);
+});
+
+test.each([
+  ['has expired', keptForm({ keptUntil: Date.now() - 1 })],
+  ['has no expiry', keptForm({})],
+  ['cannot be read', '{'],
+])('a kept form that %s delays no first screen', async (_, kept) => {
+  const page = await open({ chosen: { 'kept:admission': kept } });
+  expect(heading(page)).toBe('Pet');
 });
 
 test('a visit that is pinned to another set has nothing of it, and none of its styles', async () => {
