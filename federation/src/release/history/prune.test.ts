@@ -54,6 +54,48 @@ test('sets that were replaced longer ago are deleted but for the last three, and
   expect(existsSync(paths.page('admission'))).toBe(true);
 });
 
+describe('a set that forms on the parents’ devices may need', () => {
+  /** A flow that keeps forms for so many days in each of its sets, the oldest first. */
+  async function flowThatKeeps(...days: readonly (number | undefined)[]) {
+    const paths = await emptyReleases();
+    await publishAll(paths, releases());
+    const sets: string[] = [];
+    for (const [index, keepDays] of days.entries()) {
+      const version = `2.${index}.0`;
+      const flow = { ...flowFile, ...(keepDays !== undefined && { keepDays }) };
+      await publishAll(paths, releases({ flows: { version } }), flow);
+      const packages = { shell: '1.0.0', flows: version, 'step-pet': '1.0.0' };
+      sets.push((await promote(paths, 'admission', packages)).id);
+    }
+    return {
+      left: async (day: number) => {
+        await prune(paths, { now: inDays(day) });
+        return sets.map((id) => existsSync(paths.set('admission', id)));
+      },
+    };
+  }
+  // The last three are kept in any case.
+  const last = [undefined, undefined] as const;
+
+  test('is kept for the days that it says itself', async () => {
+    const { left } = await flowThatKeeps(60, undefined, ...last);
+    expect(await left(59)).toEqual([true, true, true, true]);
+    expect(await left(61)).toEqual([false, true, true, true]);
+  });
+
+  test('is kept for the days that the current set says', async () => {
+    const { left } = await flowThatKeeps(1, undefined, undefined, 45);
+    expect(await left(44)).toEqual([true, true, true, true]);
+    expect(await left(46)).toEqual([false, true, true, true]);
+  });
+
+  test('is kept no shorter than any other', async () => {
+    const { left } = await flowThatKeeps(1, ...last, 1);
+    expect(await left(29)).toEqual([true, true, true, true]);
+    expect(await left(31)).toEqual([false, true, true, true]);
+  });
+});
+
 test('a rollback can still go back twice, however old the sets are', async () => {
   const { paths, sets } = await fiveSets();
   await prune(paths, { now: inDays(365) });

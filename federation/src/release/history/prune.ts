@@ -38,8 +38,10 @@ interface Deletion {
 }
 
 /**
- * Deletes the sets that no open form can be pinned to any more, and then the packages that no set
- * names and that were published as long ago, and what plays found. When a set was last served is read from the history.
+ * Deletes the sets that no open or kept form can be pinned to any more, and then the packages that no set
+ * names and that were published as long ago, and what plays found. When a set was last served is read
+ * from the history. A set is kept for longer where its flow, or the current set's, keeps unfinished
+ * forms on the parents' devices for longer.
  *
  * @throws Error when a set that is kept cannot be read; nothing was deleted then
  */
@@ -74,9 +76,10 @@ async function plan(
   const findings: string[] = [];
   for (const flowId of flowIds) {
     const history = await readHistory(paths, flowId);
-    const { last, clock } = lastServed(history, oldest, now);
-    findings.push(...clock.map((finding) => `${paths.history(flowId)}: ${finding}`));
     const kept = servedSets(history).slice(-KEEP_SETS);
+    const oldestNow = Math.min(oldest, await oldestKeptForm(paths, flowId, kept.at(-1), now));
+    const { last, clock } = lastServed(history, oldestNow, now);
+    findings.push(...clock.map((finding) => `${paths.history(flowId)}: ${finding}`));
     const shared = new Set<string>();
     for (const file of await listFolder(paths.sets(flowId))) {
       const id = /^([0-9a-f]+)\.json$/.exec(file)?.[1];
@@ -84,7 +87,9 @@ async function plan(
       const path = paths.set(flowId, id);
       // One that was never served: what a killed promote left.
       const until = last.get(id) ?? (await stat(path)).mtimeMs;
-      if (until < oldest && !kept.includes(id)) {
+      const isOld = async () =>
+        until < oldestNow && until < (await oldestKeptForm(paths, flowId, id, now));
+      if (!kept.includes(id) && (await isOld())) {
         deletions.push({ path, remove: () => deleteSet(paths, flowId, id) });
         continue;
       }
@@ -110,6 +115,21 @@ async function plan(
     deletions.push({ path: paths.plays, remove: () => rm(paths.plays, { recursive: true }) });
   }
   return { deletions, findings };
+}
+
+/**
+ * When the oldest form that a parent's device may still keep was written, by what a set's flow says; now
+ * where it keeps none. A set that cannot be read is in no page.
+ */
+async function oldestKeptForm(
+  paths: ReleasePaths,
+  flowId: string,
+  id: string | undefined,
+  now: number,
+): Promise<number> {
+  const set =
+    id === undefined ? undefined : await readSet(paths, flowId, id).catch(() => undefined);
+  return now - (set?.flow.keepDays ?? 0) * DAY;
 }
 
 /** The later of what the release says and what its folder says: a copy has a newer folder. */
