@@ -1,6 +1,7 @@
 import { useDispatch, useSelector, useStore } from 'react-redux';
 import {
   selectFlow,
+  selectKept,
   selectNextStep,
   selectPupil,
   selectVisibleSteps,
@@ -16,6 +17,8 @@ import { Notices } from './Notices';
 import { Progress } from './Progress';
 import type { StepLoader } from './stepLoader';
 import { StepView } from './StepView';
+import { useFocusOnHeading } from './stepFocus';
+import { useKeptForm, type KeptForm } from './useKeptForm';
 import { usePrefetchSteps } from './usePrefetchSteps';
 import { usePreloadStep } from './usePreloadStep';
 import { useEventCallback } from './useEventCallback';
@@ -43,15 +46,25 @@ export function HomePage({ loader }: { loader: StepLoader }) {
 
   const current = sent ? undefined : steps.find(({ position }) => position === Number(step));
   const dirty = useSelector((state: RootState) => selectPupil(state).dirty);
-  const ahead = usePreloadStep(loader, next, dirty);
   usePrefetchSteps(loader, useSelector(selectFlow).steps, step, dirty);
+  const isOffered = useSelector((state: RootState) => selectKept(state).offeredAt !== undefined);
+  const kept = useKeptForm();
+  const ahead = usePreloadStep(loader, isOffered ? undefined : next, dirty);
+  if (isOffered && !sent) {
+    return (
+      <div className="shell">
+        <Header />
+        <main className="shell-main">{kept && <Offer kept={kept} />}</main>
+      </div>
+    );
+  }
   return (
     <div className="shell" hidden={!current}>
       <Header />
       <main className="shell-main">
         <Progress />
         {current === steps[0] && <Intro />}
-        <Notices />
+        <Notices kept={kept} />
         {/* In this order: the page's first heading is that of the current step. */}
         {[...new Set([current, ahead, ...steps])].map(
           (view) =>
@@ -67,8 +80,15 @@ export function HomePage({ loader }: { loader: StepLoader }) {
             ),
         )}
       </main>
+      {kept?.KeepForm && <kept.KeepForm />}
       <Footer />
       <IdleWarning />
     </div>
   );
+}
+
+/** Nothing of the form is in the page before the parent continues it. */
+function Offer({ kept: { KeptFormCard, keeper } }: { kept: KeptForm }) {
+  useFocusOnHeading(true);
+  return keeper && <KeptFormCard keeper={keeper} />;
 }

@@ -2,14 +2,17 @@ import { useEffect, useState } from 'react';
 import { useSelector } from 'react-redux';
 import { selectPupil, useText, type RootState } from 'shared-store';
 import { Alert } from 'step-kit';
+import type { KeptForm } from './useKeptForm';
 
-/** Notices of what happened to the form in the meantime: it was restored, emptied, or updated. */
-export function Notices() {
+/** Notices of what happened to the form in the meantime: it was restored, emptied, updated, or is not kept. */
+export function Notices({ kept }: { kept: KeptForm | undefined }) {
   const restored = useSelector((state: RootState) => selectPupil(state).restored);
   const expired = useSelector((state: RootState) => selectPupil(state).expired);
+  const dirty = useSelector((state: RootState) => selectPupil(state).dirty);
   const text = useText();
-  // Set by the page's boot script when the set that the draft was typed in no longer exists.
-  const [updated] = useState(() => document.documentElement.dataset.pin === 'gone');
+  // Set by the page's boot script when the set that the draft was typed in no longer exists. A parent
+  // who did not continue that draft has no answers.
+  const [updated] = useState(() => dirty && document.documentElement.dataset.pin === 'gone');
   const [listening, setListening] = useState(false);
   useEffect(() => {
     // Screen readers do not read a region's initial text, so the text is shown a frame later. Its space
@@ -24,6 +27,7 @@ export function Notices() {
       {updated && (
         <Notice message={text('Biểu mẫu đã được cập nhật. Thông tin đã nhập vẫn được giữ.')} />
       )}
+      {kept && <kept.KeptNotices Notice={Notice} />}
     </div>
   );
 }

@@ -1,0 +1,25 @@
+import { useId } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import { keptChanged, selectFlow, selectKept, useText } from 'shared-store';
+import { Checkbox } from 'step-kit';
+
+/** Asks whether the form is kept on this device, below everything that the parent came for. */
+export function KeepForm() {
+  const text = useText();
+  const dispatch = useDispatch();
+  const { keep } = useSelector(selectKept);
+  const { keepDays = 0 } = useSelector(selectFlow);
+  const hint = useId();
+  return (
+    <div className="shell-keep">
+      <Checkbox
+        checked={keep}
+        onChange={(event) => dispatch(keptChanged({ keep: event.target.checked }))}
+        aria-describedby={hint}
+      >
+        {text('Giữ biểu mẫu trên máy này trong {days} ngày', { days: keepDays })}
+      </Checkbox>
+      <p id={hint}>{text('Không dùng trên máy tính chung.')}</p>
+    </div>
+  );
+}
