@@ -16,8 +16,50 @@ const offline = (...mutation: Parameters<typeof inFile>): Mutant => ({
 const fallback = (rule: string, message: string): Mutant =>
   inFile('lookups.ts', rule, message, 'Can not get it');
 
+const keptForm = (file: string, rule: string, find: string, replace: string): Mutant => ({
+  ...inFile(file, rule, find, replace),
+  tests: ['shared-store/src/keepDraft.test.ts'],
+});
+
 /** The state and its events. */
 export const store: Mutant[] = [
+  keptForm(
+    'keptStorage.ts',
+    'a kept form that has expired is not offered',
+    'Number(keptUntil) > Date.now()',
+    'Number(keptUntil) > 0',
+  ),
+  keptForm(
+    'keepDraft.ts',
+    'a kept form that expires too late is not offered',
+    'left > 0 && left <= longest',
+    'left > 0 && longest > 0',
+  ),
+  keptForm('keepDraft.ts', 'a form that was sent is not kept', 'return !receipt && ', 'return '),
+  keptForm(
+    'keepDraft.ts',
+    'a tab takes over only the form that it has read',
+    'owns = isFirst || storedAt() === seenAt;',
+    'owns = true;',
+  ),
+  keptForm(
+    'keepDraft.ts',
+    'a form that is unticked is deleted',
+    'if (owns && kept.offeredAt === undefined) remove();',
+    'if (owns && kept.offeredAt === 0) remove();',
+  ),
+  keptForm(
+    'keepDraft.ts',
+    'a form that was sent is deleted',
+    '} else if (owns || storedAt() === seenAt) remove();',
+    '}',
+  ),
+  keptForm(
+    'keepDraft.ts',
+    'the next pupil’s form is kept from its first change',
+    'if (wasSent) written = pupil;',
+    '',
+  ),
   inFile(
     'language.ts',
     'English unless vi is stored',

@@ -1,0 +1,194 @@
+import { rm } from 'node:fs/promises';
+import type { BrowserContext, Page } from '@playwright/test';
+import { startProduct, type Product } from '../src/product';
+import { RegistrationPage } from '../src/registrationPage';
+import { copyReleases, publishFlow, readFlow } from '../src/releases';
+import { expect, test as base } from '../src/test';
+
+/** A product whose admission flow keeps a ticked form for thirty days. */
+const test = base.extend<object, { keeping: Product }>({
+  keeping: [
+    async ({}, use) => {
+      const folder = await copyReleases();
+      const flow = await readFlow(folder, 'admission');
+      await publishFlow(folder, '1.1.0', { ...flow, keepDays: 30 });
+      const product = await startProduct({ releases: folder });
+      await product.release('promote', 'flows@1.1.0', '--flow', 'admission');
+      await use(product);
+      await product.kill();
+      await rm(folder, { recursive: true });
+    },
+    { scope: 'worker' },
+  ],
+});
+
+const KEY = 'kept:admission';
+const BOX = 'Giữ biểu mẫu trên máy này trong {days} ngày';
+const box = (form: RegistrationPage) =>
+  form.page.getByRole('checkbox', { name: form.reads(BOX, { days: 30 }) });
+const offer = (form: RegistrationPage) => form.heading('Tiếp tục biểu mẫu đang điền dở?');
+const stored = (page: Page) => page.evaluate((key) => localStorage.getItem(key), KEY);
+
+/** Begins a form, ticks that it is kept, and closes the tab. */
+async function keepsForm(form: RegistrationPage, url: string) {
+  await form.opens(url);
+  await box(form).check();
+  await form.types('Họ', 'Nguyễn');
+  await expect.poll(() => stored(form.page)).toContain('Nguyễn');
+}
+
+/** The same tab without the set that it was filled in, whose flow keeps no forms. */
+function unpinned(tab: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
+  const draft = JSON.parse(tab['draft:admission'] ?? '{}') as object;
+  return { ...tab, 'draft:admission': JSON.stringify({ ...draft, set: undefined }) };
+}
+
+/** A tab of its own, in the browser that keeps the form; the language is kept there too. */
+async function newTab(context: BrowserContext, url: string): Promise<RegistrationPage> {
+  const form = new RegistrationPage(await context.newPage(), 'vi');
+  await form.opens(url);
+  return form;
+}
+
+test('a ticked form is offered in a new tab, and nothing of it is in the page before Continue', async ({
+  keeping,
+  context,
+  formInVietnamese: form,
+  page,
+}) => {
+  await keepsForm(form, keeping.url);
+  await page.close();
+
+  const later = await newTab(context, keeping.url);
+  await expect(offer(later)).toBeFocused();
+  expect(await later.page.content()).not.toContain('Nguyễn');
+  await expect(later.page.locator('form')).toHaveCount(0);
+  await expect(
+    later.page.getByText(/^Biểu mẫu được lưu trên máy này lúc .*\d{4}\.$/),
+  ).toBeVisible();
+
+  await later.button('Tiếp tục điền').click();
+  await expect(later.heading('Thông tin học sinh')).toBeFocused();
+  await expect(later.field('Họ')).toHaveValue('Nguyễn');
+  await expect(box(later)).toBeChecked();
+  await later.types('Tên đệm và tên', 'Ánh');
+  await expect.poll(() => stored(later.page)).toContain('Ánh');
+});
+
+test('a visit with a kept form never shows the first step that the page contains', async ({
+  keeping,
+  context,
+  formInVietnamese: form,
+  page,
+}) => {
+  await keepsForm(form, keeping.url);
+  await page.close();
+
+  const later = new RegistrationPage(await context.newPage(), 'vi');
+  await later.page.addInitScript(() => {
+    new MutationObserver(() => {
+      const field = document.querySelector('#root form')?.getBoundingClientRect();
+      if (field && field.height > 0) sessionStorage.setItem('shown', 'yes');
+    }).observe(document, { childList: true, subtree: true, attributes: true });
+  });
+  await later.opens(keeping.url);
+  await expect(offer(later)).toBeVisible();
+  expect(await later.page.evaluate(() => sessionStorage.getItem('shown'))).toBeNull();
+});
+
+test('a new form deletes the kept one, once the parent has confirmed that', async ({
+  keeping,
+  context,
+  formInVietnamese: form,
+  page,
+}) => {
+  await keepsForm(form, keeping.url);
+  await page.close();
+
+  const later = await newTab(context, keeping.url);
+  await later.button('Bắt đầu biểu mẫu mới').click();
+  await expect(later.button('Hủy')).toBeFocused();
+  await later.button('Hủy').click();
+  await expect(offer(later)).toBeVisible();
+  expect(await stored(later.page)).toContain('Nguyễn');
+
+  await later.button('Bắt đầu biểu mẫu mới').click();
+  await later.button('Xóa').click();
+  await expect(later.heading('Thông tin học sinh')).toBeFocused();
+  await expect(later.field('Họ')).toHaveValue('');
+  await expect(box(later)).not.toBeChecked();
+  await expect.poll(() => stored(later.page)).toBeNull();
+});
+
+test('a second tab says that the form is open in another one, and takes over when that is closed', async ({
+  keeping,
+  context,
+  formInVietnamese: form,
+  page,
+}) => {
+  await keepsForm(form, keeping.url);
+  const second = await newTab(context, keeping.url);
+  await second.button('Tiếp tục điền').click();
+  const notice = second.page.getByRole('status');
+  await expect(notice).toContainText('Biểu mẫu này đang mở ở một thẻ khác.');
+  await second.types('Tên đệm và tên', 'Bình');
+  await expect
+    .poll(() => second.page.evaluate(() => JSON.stringify({ ...sessionStorage })))
+    .toContain('Bình');
+  expect(await stored(second.page)).not.toContain('Bình');
+
+  await page.close();
+  await expect(notice).not.toContainText('Biểu mẫu này đang mở ở một thẻ khác.');
+  await expect.poll(() => stored(second.page)).toContain('Bình');
+});
+
+test('a form that is unticked, or that has expired, is not kept', async ({
+  keeping,
+  context,
+  formInVietnamese: form,
+  page,
+}) => {
+  await keepsForm(form, keeping.url);
+  await box(form).uncheck();
+  await expect.poll(() => stored(page)).toBeNull();
+  await box(form).check();
+  await expect.poll(() => stored(page)).toContain('Nguyễn');
+  // A reload of the same tab asks for nothing.
+  await page.reload();
+  await expect(form.field('Họ')).toHaveValue('Nguyễn');
+  await expect(box(form)).toBeChecked();
+  await page.close();
+
+  const later = await newTab(context, keeping.url);
+  await expect(offer(later)).toBeVisible();
+  await later.page.evaluate((key) => {
+    const kept = JSON.parse(localStorage.getItem(key) ?? '{}') as object;
+    localStorage.setItem(key, JSON.stringify({ ...kept, keptUntil: Date.now() - 1 }));
+  }, KEY);
+  await later.page.reload();
+  await expect(later.field('Họ')).toHaveValue('');
+  await expect(offer(later)).toHaveCount(0);
+  expect(await stored(later.page)).toBeNull();
+});
+
+test('a form that was sent is deleted, and the next pupil’s is kept from its first change', async ({
+  keeping,
+  drafts,
+  formInVietnamese: form,
+  page,
+}) => {
+  await form.opensTab(unpinned(drafts[5]), keeping.url);
+  await expect(form.heading('Xác nhận đăng ký')).toBeVisible();
+  await box(form).check();
+  await expect.poll(() => stored(page)).toContain('Nguyễn');
+  await form.ticks('Tôi đã đọc và đồng ý với chính sách học phí và tuyển sinh');
+  await form.button('Gửi đăng ký').click();
+  await form.isThanked();
+  await expect.poll(() => stored(page)).toBeNull();
+
+  await form.button('Đăng ký học sinh tiếp theo').click();
+  await expect(form.heading('Thông tin học sinh')).toBeVisible();
+  await expect(box(form)).toBeChecked();
+  await form.types('Họ', 'Trần');
+  await expect.poll(() => stored(page)).toContain('Trần');
+});
