@@ -15,6 +15,7 @@ import { REMOTE_ENTRY } from './outputFiles';
 import { oneRuntime, provideRuntime } from './runtimePaths';
 import { hostSharing, LIBRARIES, remoteSharing } from './sharing';
 import { resolveShim as resolveFederationShim } from '../shims/resolveShim';
+import { OneScriptPlugin } from './oneScriptPlugin';
 import { ModuleShimPlugin, type ResolveShim } from './moduleShimPlugin';
 import { listSheets } from './styles/listSheets';
 import { StepStylesPlugin } from './styles/stepStylesPlugin';
@@ -30,7 +31,7 @@ export interface PackageManifest {
 
 /**
  * The build of a remote: one script with the package's `./step`, without anything that the host
- * provides.
+ * provides, and one more for each dynamic import, which the first one checks against its hash.
  *
  * @param directory the package's folder
  */
@@ -60,7 +61,8 @@ export function remote(directory: string, manifest: PackageManifest): Configurat
           optimization,
         },
       }),
-      new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 }),
+      new OneScriptPlugin(),
+      new SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] }),
       new EntryNamePlugin(),
       compiledAtOnce(),
       new ImportsPlugin(),

@@ -6,6 +6,7 @@ import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import webpack from 'webpack';
 import { writeFolder } from '../../testing/fixture';
 import { EntryNamePlugin } from '../entryNamePlugin';
+import { OneScriptPlugin } from '../oneScriptPlugin';
 import { listSheets } from './listSheets';
 import type { StepStylesKit } from './stepStylesKit';
 import { StepStylesPlugin } from './stepStylesPlugin';
@@ -81,7 +82,7 @@ async function build(files: Record<string, string>, withStyles = true) {
         manifest: { additionalData: listSheets },
         experiments: { externalRuntime: true },
       }),
-      new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 }),
+      new OneScriptPlugin(),
       new EntryNamePlugin(),
       new MiniCssExtractPlugin({ filename: '[name].[contenthash:8].css' }),
       withStyles && styles,
