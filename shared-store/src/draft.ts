@@ -17,7 +17,7 @@ export function draftOf(state: SectionSources, set: string | undefined): Draft {
   const kept: SectionSources = receipt
     ? { pupil: { ...initialPupil, sections: selectNextPupil(state) }, sections: {} }
     : state;
-  const { step, furthestStep, completed, returnTo, consent, rawInputs, idempotencyKey } =
+  const { step, furthestStep, completed, returnTo, consent, rawInputs, warnings, idempotencyKey } =
     kept.pupil;
   return {
     step,
@@ -27,6 +27,7 @@ export function draftOf(state: SectionSources, set: string | undefined): Draft {
     consent,
     sections: selectSections(kept),
     rawInputs,
+    warnings,
     idempotencyKey,
     ...(receipt && { receipt }),
     ...(set !== undefined && { set }),
@@ -49,7 +50,7 @@ export function restorePupil(
 
 /** The form of a draft. */
 export function pupilOf(draft: Draft, flow: Flow, set: string | undefined): PupilState {
-  const { consent, rawInputs = {}, idempotencyKey, receipt } = draft;
+  const { consent, rawInputs = {}, warnings = {}, idempotencyKey, receipt } = draft;
   const sections = Object.fromEntries(
     Object.entries(draft.sections).map(([name, { answers, ...snapshot }]) => [
       name,
@@ -62,7 +63,16 @@ export function pupilOf(draft: Draft, flow: Flow, set: string | undefined): Pupi
   const furthestStep = within(draft.furthestStep);
   // Other code has other rules: every step has to be accepted again.
   const { completed = [], returnTo = '' } = draft.set === set ? draft : {};
-  const kept = { step, furthestStep, consent, sections, rawInputs, idempotencyKey, receipt };
+  const kept = {
+    step,
+    furthestStep,
+    consent,
+    sections,
+    rawInputs,
+    warnings,
+    idempotencyKey,
+    receipt,
+  };
   return { ...initialPupil, ...kept, completed, returnTo, dirty: true, restored: true };
 }
 

@@ -16,9 +16,10 @@ export {
   submitCanceled,
   submitRequested,
   rawInputChanged,
+  warningChanged,
 } from './pupil';
 export { retryDelay } from './network';
-export type { PupilState, Receipt, SectionSnapshot } from './pupilState';
+export type { PupilState, Receipt, SectionSnapshot, StoredWarning, Warning } from './pupilState';
 export type { RootState } from './rootState';
 export {
   defineSection,
@@ -42,6 +43,7 @@ export {
   selectStep,
   selectSummary,
   selectWaiting,
+  selectWarnings,
 } from './selectors';
 export { CONTRACT, defineStep, type StepDefinition, type StepPageProps } from './step';
 export { selectSection, type SectionAnswers } from './selectSection';

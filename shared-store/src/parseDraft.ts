@@ -7,7 +7,7 @@ import type { SectionAnswers } from './selectSection';
  * another person at the same computer does not find it.
  */
 export type Draft = Pick<PupilState, 'step' | 'furthestStep' | 'consent' | 'idempotencyKey'> &
-  Partial<Pick<PupilState, 'completed' | 'returnTo' | 'rawInputs'>> & {
+  Partial<Pick<PupilState, 'completed' | 'returnTo' | 'rawInputs' | 'warnings'>> & {
     /** With what is derived from the answers: a step's code may arrive later. */
     readonly sections: Readonly<Record<string, SectionAnswers>>;
     readonly receipt?: Receipt;
@@ -48,6 +48,10 @@ function isDraft(value: unknown): value is Draft {
       value.rawInputs,
       (texts) => isRecord(texts) && Object.values(texts).every(isText),
     ) &&
+    isMissingOr(
+      value.warnings,
+      (warnings) => isRecord(warnings) && Object.values(warnings).every(isWarning),
+    ) &&
     isRecord(value.sections) &&
     Object.values(value.sections).every(isSectionEntry) &&
     isMissingOr(value.receipt, isReceipt)
@@ -58,6 +62,11 @@ const isMissingOr = (value: unknown, is: (value: unknown) => boolean) =>
   value === undefined || is(value);
 
 const isText = (value: unknown) => typeof value === 'string';
+
+const isWarning = (value: unknown) =>
+  isRecord(value) &&
+  [value.key, value.section, value.label].every(isText) &&
+  isMissingOr(value.values, isRecord);
 
 const isReceipt = (value: unknown) =>
   isRecord(value) &&

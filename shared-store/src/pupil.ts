@@ -7,6 +7,7 @@ import {
   type PupilState,
   type Receipt,
   type StoredError,
+  type StoredWarning,
 } from './pupilState';
 import { sectionAdded } from './sections';
 
@@ -24,6 +25,14 @@ const slice = createSlice({
       if (payload.text === '') delete state.rawInputs[payload.field];
       else state.rawInputs[payload.field] = payload.text;
     },
+    /** What there is to warn of in a field, by its wire name; nothing any more without a warning. */
+    warningChanged: (
+      state,
+      { payload }: PayloadAction<{ field: string; warning?: StoredWarning | undefined }>,
+    ) => {
+      if (payload.warning) state.warnings[payload.field] = payload.warning;
+      else delete state.warnings[payload.field];
+    },
     /** Continue, after validation: the step is completed, and another one follows. */
     stepCompleted: (state, { payload: next }: PayloadAction<string>) => {
       if (!state.completed.includes(state.step)) state.completed.push(state.step);
@@ -31,10 +40,17 @@ const slice = createSlice({
     },
     /** Back, or the browser's history, moved to a step. */
     stepChanged: (state, { payload: step }: PayloadAction<string>) => goTo(state, step),
-    /** The parent wants to change the answers of a step, and to return to this one afterwards. */
-    reviewEditStarted: (state, { payload: step }: PayloadAction<string>) => {
-      state.returnTo = state.step;
-      goTo(state, step);
+    /**
+     * The parent wants to change the answers of a step, or of one field of it, and to return to this
+     * step afterwards.
+     */
+    reviewEditStarted: {
+      prepare: (step: string, field: string = '') => ({ payload: { step, field } }),
+      reducer: (state, { payload }: PayloadAction<{ step: string; field: string }>) => {
+        state.returnTo = state.step;
+        goTo(state, payload.step);
+        state.targetField = payload.field;
+      },
     },
     consentChanged: (state, { payload: consent }: PayloadAction<boolean>) => {
       state.consent = consent;
@@ -91,6 +107,7 @@ const slice = createSlice({
 function goTo(state: Draft<PupilState>, position: string) {
   state.changedStep = position === state.returnTo ? state.step : '';
   state.step = position;
+  state.targetField = '';
   state.dirty = true;
   state.expired = false;
   state.restored = false;
@@ -123,6 +140,7 @@ const withAnswers = (state: PupilState, name: string, answers: Answers): PupilSt
 export const {
   sectionEdited,
   rawInputChanged,
+  warningChanged,
   stepCompleted,
   stepChanged,
   reviewEditStarted,

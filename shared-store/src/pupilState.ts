@@ -48,6 +48,23 @@ export interface StoredError {
   readonly unanswered: boolean;
 }
 
+/** What may be a slip in an answer, for the parent to look at again; it blocks nothing. */
+export interface Warning {
+  /** A dictionary key. */
+  readonly key: string;
+  readonly values?: Readonly<Record<string, string | number>>;
+  /** The answer that was probably meant. The message is then a button, which fills it in. */
+  readonly suggestion?: unknown;
+}
+
+/** A warning as the store keeps it, for Confirm to repeat without the step's code. */
+export interface StoredWarning extends Warning {
+  /** The name of the field's section. */
+  readonly section: string;
+  /** The field's label: a dictionary key. */
+  readonly label: string;
+}
+
 export interface PupilState extends StoredError {
   /** Position in the flow's full list, from `'1'` (PROGRESS-6). */
   readonly step: string;
@@ -59,6 +76,8 @@ export interface PupilState extends StoredError {
   readonly returnTo: string;
   /** The step that was changed just before the review was shown again; empty otherwise. */
   readonly changedStep: string;
+  /** The wire name of the field that the parent came to this step for; empty otherwise. */
+  readonly targetField: string;
   readonly status: Status;
   /** Whether the registration waits for the network: nothing can be changed until it is canceled. */
   readonly waiting: boolean;
@@ -66,6 +85,8 @@ export interface PupilState extends StoredError {
   readonly sections: Readonly<Record<string, SectionEntry>>;
   /** By wire name, texts in inputs that are no answers yet: half a date, for example. */
   readonly rawInputs: Readonly<Record<string, string>>;
+  /** By wire name, the warnings about the answers. In the draft, and never sent. */
+  readonly warnings: Readonly<Record<string, StoredWarning>>;
   /** Made before the first send, and sent again with every retry; empty until then. */
   readonly idempotencyKey: string;
   /** Set after a success, until the next pupil or a new start. */
@@ -91,12 +112,14 @@ export const initialPupil: PupilState = {
   completed: [],
   returnTo: '',
   changedStep: '',
+  targetField: '',
   status: 'notInitial',
   waiting: false,
   ...noError,
   consent: false,
   sections: {},
   rawInputs: {},
+  warnings: {},
   idempotencyKey: '',
   receipt: undefined,
   dirty: false,

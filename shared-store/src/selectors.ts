@@ -1,4 +1,5 @@
 import type { FlowStep, SummaryRow } from 'contract';
+import type { PupilState } from './pupilState';
 import type { RootState } from './rootState';
 import { selectSection } from './selectSection';
 import { mergedPayload, selectVisibleSteps, type VisibleStep } from './visibleSteps';
@@ -36,6 +37,10 @@ export const selectIsAtFault = (state: RootState, { section = '' }: FlowStep) =>
   const { payload = {} } = selectSection(state, section) ?? {};
   return state.pupil.errorFields.some((field) => field in payload);
 };
+
+/** The warnings about the answers of one step, with their fields' wire names. */
+export const selectWarnings = ({ warnings }: PupilState, { section = '' }: FlowStep) =>
+  Object.entries(warnings).filter(([, warning]) => warning.section === section);
 
 const noRows: readonly SummaryRow[] = [];
 
