@@ -11,6 +11,7 @@ export { YearField, type YearFieldProps } from './fields/YearField';
 export { ErrorStatusContext } from './form/ErrorStatusContext';
 export { FieldGroup, type FieldGroupProps } from './form/FieldGroup';
 export { StepForm, type StepFormProps } from './form/StepForm';
+export type { Warn } from './form/fieldWarnings';
 export { StepActions, type StepActionsProps } from './frame/StepActions';
 export { useDoubleClickGuard } from './frame/useDoubleClickGuard';
 export { StepFrame, type StepFrameProps } from './frame/StepFrame';

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { FieldWarning, warningId } from './FieldWarning';
 
 export interface FieldTexts {
   /** The wire name: the input's name and id, and the root of the ids below. */
@@ -12,6 +13,8 @@ export interface FieldTexts {
   readonly required: boolean;
   /** Says that it may be left blank; empty: nothing does. */
   readonly optional: string;
+  /** Whether there is something to warn of; undefined where there never is. */
+  readonly warned: boolean | undefined;
 }
 
 interface FieldFrameProps extends FieldTexts {
@@ -30,6 +33,7 @@ export function FieldFrame({
   error,
   required,
   optional,
+  warned,
   labels = 'input',
   wide = false,
   children,
@@ -62,7 +66,10 @@ export function FieldFrame({
       <div className="kit-hint" id={hintId(name)}>
         {hint}
       </div>
-      <div className="kit-control">{children}</div>
+      <div className="kit-control">
+        {children}
+        {warned !== undefined && <FieldWarning name={name} shown={warned} />}
+      </div>
       <div className="kit-error" id={errorId(name)}>
         {error}
       </div>
@@ -77,7 +84,7 @@ const errorId = (name: string) => `${name}-error`;
 
 /** The state of a field for assistive technology, on the input or the group itself. */
 export function ariaOf(
-  { name, hint, error, required, optional }: FieldTexts,
+  { name, hint, error, required, optional, warned }: FieldTexts,
   ...descriptions: string[]
 ) {
   const describedBy = [
@@ -85,6 +92,7 @@ export function ariaOf(
     optional && optionalId(name),
     hint && hintId(name),
     error && errorId(name),
+    warned && warningId(name),
   ];
   return {
     'aria-required': required || undefined,

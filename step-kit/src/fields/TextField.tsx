@@ -76,11 +76,7 @@ export const TextInput = memo(function TextInput(props: TextInputProps) {
   );
 });
 
-const textsOf = ({ name, label, hint, error, required, optional }: FieldTexts): FieldTexts => ({
-  name,
-  label,
-  hint,
-  error,
-  required,
-  optional,
-});
+const textsOf = (texts: FieldTexts): FieldTexts => {
+  const { name, label, hint, error, required, optional, warned } = texts;
+  return { name, label, hint, error, required, optional, warned };
+};

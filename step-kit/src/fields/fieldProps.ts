@@ -1,5 +1,8 @@
 import type { Field, Requirement } from 'contract';
+import { useLayoutEffect, useRef } from 'react';
 import { useText, type NamedField, type TextValues } from 'shared-store';
+import type { Warn } from '../form/fieldWarnings';
+import { useFormContext } from '../form/formContext';
 import type { FieldState } from '../form/useField';
 import type { FieldTexts } from './FieldFrame';
 
@@ -11,6 +14,8 @@ export interface FieldProps<F extends Field = Field> {
   readonly labelValues?: TextValues;
   /** A dictionary key. */
   readonly hint?: string | undefined;
+  /** What there is to warn of in the answer once the field was left. It blocks nothing. */
+  readonly warn?: Warn<never>;
 }
 
 /** What `withRequirement` adds. */
@@ -23,8 +28,10 @@ const OPTIONAL = '(không bắt buộc)';
 
 /** The texts around a field in the reader's language: plain values, so that an input can be memoised. */
 export function useFieldTexts(props: FieldProps & Marked, { error }: FieldState): FieldTexts {
-  const { field, labelValues, hint = '', marked } = props;
+  const { field, labelValues, hint = '', warn, marked } = props;
   const text = useText();
+  const { warnings } = useFormContext();
+  useWarn(props);
   return {
     name: field.name,
     label: text(field.label, labelValues),
@@ -32,5 +39,23 @@ export function useFieldTexts(props: FieldProps & Marked, { error }: FieldState)
     error,
     required: marked === 'required',
     optional: marked === 'optional' ? text(OPTIONAL) : '',
+    warned: warn && error === '' && warnings[field.name] !== undefined,
   };
+}
+
+/** Has the form warn of what the field is given to warn of. */
+function useWarn({ field: { name, label }, warn }: FieldProps) {
+  const { watch } = useFormContext();
+  const warns = warn !== undefined;
+  const latest = useRef(warn);
+  useLayoutEffect(() => {
+    latest.current = warn;
+  });
+  useLayoutEffect(
+    () =>
+      warns
+        ? watch(name, () => ({ warn: (answers) => latest.current?.(answers), label }))
+        : undefined,
+    [watch, warns, name, label],
+  );
 }

@@ -8,12 +8,13 @@ import {
   type FormEvent,
   type ReactNode,
 } from 'react';
-import { useSelector } from 'react-redux';
+import { useSelector, useStore } from 'react-redux';
 import { selectPupil, type RootState, type Section } from 'shared-store';
 import { StepActions } from '../frame/StepActions';
 import { ErrorSummary } from './ErrorSummary';
 import { afterPress } from './afterPress';
 import { withFieldErrors, withRefused } from './errors';
+import { fieldWarnings } from './fieldWarnings';
 import { FormContextProvider, type ValidateField } from './formContext';
 
 type Values = Record<string, unknown>;
@@ -51,6 +52,12 @@ export function FormikForm<Answers extends object>({
   const form = useRef<HTMLFormElement>(null);
   const [validations] = useState(() => new Map<string, ValidateField>());
 
+  const store = useStore<RootState>();
+  const warnings = useSelector((state: RootState) => selectPupil(state).warnings);
+  const [{ watch, checkLeft, checkShown, checkAll }] = useState(() =>
+    fieldWarnings(store, section.name, answersNow),
+  );
+
   const errorsOf = (values: Values) =>
     // What formik holds are the answers, edited; it only drops a key whose value is undefined.
     withFieldErrors(section.errors(values as Answers, options), validations);
@@ -70,8 +77,9 @@ export function FormikForm<Answers extends object>({
     (name: string, value: unknown) => {
       void setFieldValue(name, value);
       onEdit(name, value);
+      checkShown();
     },
-    [setFieldValue, onEdit],
+    [setFieldValue, onEdit, checkShown],
   );
   const valuesNow = useCallback(
     () => ({ ...answersNow() }) as Values, // answers are a flat record
@@ -88,10 +96,13 @@ export function FormikForm<Answers extends object>({
   const touch = useCallback(
     (name: string) => {
       normalize(name);
-      // Its error may wait: what left the field is often the press of Continue, which it would move.
-      afterPress(() => startTransition(() => void setFieldTouched(name, true)));
+      // They may wait: what left the field is often the press of Continue, which they would move.
+      afterPress(() => {
+        checkLeft(name);
+        startTransition(() => void setFieldTouched(name, true));
+      });
     },
-    [setFieldTouched, normalize],
+    [setFieldTouched, normalize, checkLeft],
   );
   const register = useCallback(
     (name: string, validate: ValidateField) => {
@@ -104,9 +115,13 @@ export function FormikForm<Answers extends object>({
     event.preventDefault();
     for (const name of Object.keys(valuesNow())) normalize(name);
     const stands = errorsOf(valuesNow());
+    if (Object.keys(stands).length > 0) {
+      void formik.submitForm();
+      return;
+    }
     // formik would render the form three times more, which is about to go.
-    if (Object.keys(stands).length === 0) onContinue();
-    else void formik.submitForm();
+    checkAll();
+    onContinue();
   };
 
   return (
@@ -115,6 +130,7 @@ export function FormikForm<Answers extends object>({
         options,
         values,
         errors: withRefused(errors, errorFields),
+        warnings,
         attempts: submitCount,
         // What formik holds are the answers, edited.
         isVisible: (name) => section.isVisible(name, values as Answers, options),
@@ -123,6 +139,7 @@ export function FormikForm<Answers extends object>({
         edit,
         touch,
         register,
+        watch,
       }}
     >
       <form className="kit-form" ref={form} noValidate autoComplete="on" onSubmit={submit}>

@@ -1,5 +1,7 @@
 import type { FieldError, Requirement, StepOptions } from 'contract';
 import { createContext, useContext } from 'react';
+import type { StoredWarning } from 'shared-store';
+import type { WarningField } from './fieldWarnings';
 
 /**
  * A field's own validation, which takes precedence over its section's: the text in the input may be no
@@ -14,6 +16,8 @@ export interface FormContext {
   readonly values: Readonly<Record<string, unknown>>;
   /** By field; computed from the start, shown or not. */
   readonly errors: Readonly<Record<string, FieldError>>;
+  /** By field: what there is to warn of, which blocks nothing. */
+  readonly warnings: Readonly<Record<string, StoredWarning>>;
   /** How often Continue was pressed. */
   readonly attempts: number;
   /** Whether the field is shown, as the flow and the other answers have it. */
@@ -26,6 +30,8 @@ export interface FormContext {
   touch(name: string): void;
   /** Adds a field's own validation until the returned function is called. */
   register(name: string, validate: ValidateField): () => void;
+  /** Adds a field that has warnings until the returned function is called. */
+  watch(name: string, field: () => WarningField): () => void;
 }
 
 const Context = createContext<FormContext | undefined>(undefined);

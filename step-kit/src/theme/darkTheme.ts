@@ -21,6 +21,7 @@ export const darkTheme: ThemeConfig = {
     colorBgContainer: '#2D2529',
     colorBgElevated: '#382E33',
     colorError: '#FF7B72',
+    colorWarningText: '#FFC069',
     colorBorder: '#7D7783',
     colorTextPlaceholder: '#A29CA8',
     colorTextDescription: '#ADA7B3',

@@ -24,6 +24,7 @@ export const lightTheme: ThemeConfig = {
     colorLinkHover: '#85074A',
     colorLinkActive: '#85074A',
     colorError: '#C62828',
+    colorWarningText: '#8A4B00',
     colorBorder: '#85808A',
     colorTextPlaceholder: '#66616B',
     colorTextDescription: '#5C5762',

@@ -29,6 +29,7 @@ describe.each([
     ['a hint', token.colorTextDescription, ground],
     ['a placeholder', token.colorTextPlaceholder, ground],
     ['an error', token.colorError, ground],
+    ['a warning', token.colorWarningText, ground],
     ['a link', token.colorLink, ground],
     ['a link under the pointer', token.colorLinkHover, ground],
     ['text in a dropdown', token.colorText, raised],
