@@ -96,6 +96,25 @@ describe('steps', () => {
     expect(await heading('Bước giữa')).toBeVisible();
   });
 
+  test('a parent who came to change one answer finds the focus in its field', async () => {
+    const WithField = () => (
+      <>
+        <h1 tabIndex={-1}>Bước một</h1>
+        <input id="name" aria-label="Tên" />
+      </>
+    );
+    const store = await showApp({
+      before: (form) => form.dispatch(stepChanged('2')),
+      loader: (form) => memoryLoader(form, { 'step-one': WithField }),
+    });
+    await act(async () => void store.dispatch(reviewEditStarted('1', 'name')));
+    expect(await screen.findByRole('textbox', { name: 'Tên' })).toHaveFocus();
+    // The heading, where the step has no such field.
+    await act(async () => void store.dispatch(stepChanged('2')));
+    await act(async () => void store.dispatch(reviewEditStarted('1', 'none')));
+    expect(await heading('Bước một')).toHaveFocus();
+  });
+
   test('a step can be left before its history entry exists', async () => {
     let leave = () => {};
     const Hasty = () => {

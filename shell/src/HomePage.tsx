@@ -17,7 +17,7 @@ import { Notices } from './Notices';
 import { Progress } from './Progress';
 import type { StepLoader } from './stepLoader';
 import { StepView } from './StepView';
-import { useFocusOnHeading } from './stepFocus';
+import { useFocusOnStep } from './stepFocus';
 import { useKeptForm, type KeptForm } from './useKeptForm';
 import { usePrefetchSteps } from './usePrefetchSteps';
 import { usePreloadStep } from './usePreloadStep';
@@ -89,6 +89,6 @@ export function HomePage({ loader }: { loader: StepLoader }) {
 
 /** Nothing of the form is in the page before the parent continues it. */
 function Offer({ kept: { KeptFormCard, keeper } }: { kept: KeptForm }) {
-  useFocusOnHeading(true);
+  useFocusOnStep(true);
   return keeper && <KeptFormCard keeper={keeper} />;
 }

@@ -2,7 +2,7 @@ import { Activity, Component, useEffect, useEffectEvent, type ReactNode } from '
 import { useText } from 'shared-store';
 import { Alert, Button, StepFrame } from 'step-kit';
 import { keepTrying } from './keepTrying';
-import { useFocusOnHeading } from './stepFocus';
+import { useFocusOnStep } from './stepFocus';
 import { useOnline } from './useOnline';
 
 interface Props {
@@ -99,7 +99,7 @@ type FailedProps = Pick<Props, 'title' | 'onRetry'> & Partial<Pick<Props, 'prefe
 function FailedStep({ title, onRetry, prefetch, onLoaded }: FailedProps) {
   const text = useText();
   const isOnline = useOnline();
-  useFocusOnHeading();
+  useFocusOnStep();
   const load = useEffectEvent(() => prefetch?.().then(onLoaded) ?? Promise.resolve());
   useEffect(() => {
     const left = new AbortController();

@@ -7,7 +7,7 @@ import { RunMarks } from './RunMarks';
 import { StepErrorBoundary } from './StepErrorBoundary';
 import type { StepLoader } from './stepLoader';
 import { StepSkeleton } from './StepSkeleton';
-import { useFocusOnHeading, useScrollToTop } from './stepFocus';
+import { useFocusOnStep, useScrollToTop } from './stepFocus';
 
 interface StepViewProps {
   readonly loader: StepLoader;
@@ -55,7 +55,7 @@ function LoadingStep() {
 
 function LoadedStep({ loader, step, mode, onBack, onContinue }: StepViewProps) {
   const { Page } = use(loader.load(step.step));
-  useFocusOnHeading();
+  useFocusOnStep();
   useEarlyInput(mode === 'visible');
   return (
     <RunMarks onRunning={(running) => loader.markRunning(step.step, running)}>

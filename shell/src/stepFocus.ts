@@ -1,23 +1,31 @@
 import { useEffect, useLayoutEffect } from 'react';
+import { useStore } from 'react-redux';
+import { selectPupil, type RootState } from 'shared-store';
 
 let firstStep = true;
 
 /**
- * Moves the focus to a step's heading when the step changes, or to the part of it that asks for it; the
- * first step does not move it.
+ * Moves the focus when the step changes: to the field that the parent came for, to the part of the step
+ * that asks for it, or else to the step's heading. The first step does not move it.
  *
  * @param always also when nothing was shown before
  */
-export function useFocusOnHeading(always = false) {
+export function useFocusOnStep(always = false) {
+  const store = useStore<RootState>();
   useEffect(() => {
-    if (always || !firstStep) {
+    const { targetField } = selectPupil(store.getState());
+    const field = targetField === '' ? null : document.getElementById(targetField);
+    if (field) {
+      field.focus();
+      field.closest('.kit-field')?.scrollIntoView({ block: 'nearest' });
+    } else if (always || !firstStep) {
       const place = document.querySelector<HTMLElement>('main [data-takes-focus]');
       (place ?? document.querySelector<HTMLElement>('main h1'))?.focus();
-      // From now on a step fades in (see the style sheet): the first one is there at first paint.
-      document.documentElement.dataset.moved = '';
     }
+    // From now on a step fades in (see the style sheet): the first one is there at first paint.
+    if (!firstStep) document.documentElement.dataset.moved = '';
     firstStep = false;
-  }, [always]);
+  }, [always, store]);
 }
 
 /**
