@@ -1,5 +1,5 @@
-import { useSelector } from 'react-redux';
-import { selectLanguage, type StepPageProps } from 'shared-store';
+import { useSelector, useStore } from 'react-redux';
+import { selectLanguage, type RootState, type StepPageProps } from 'shared-store';
 import {
   CheckboxField,
   DateField,
@@ -9,11 +9,14 @@ import {
   StepForm,
   TextField,
 } from 'step-kit';
-import { pupilInfo } from './pupilInfo';
+import { birthDateWarning } from './birthDateWarning';
+import { pupilInfo, type PupilInfo } from './pupilInfo';
+import { yearGroupWarning } from './yearGroupWarning';
 
 /** The page of step 1. No field has autofill: the browser knows the parent, not the pupil. */
 export function PupilPage({ onBack, onContinue, options }: StepPageProps<'caption'>) {
   const language = useSelector(selectLanguage);
+  const store = useStore<RootState>();
   return (
     <StepForm
       section={pupilInfo}
@@ -30,6 +33,7 @@ export function PupilPage({ onBack, onContinue, options }: StepPageProps<'captio
           field={pupilInfo.fields.dateOfBirth}
           hint="Ngày/tháng/năm, ví dụ 27/03/2019"
           autoComplete="off"
+          warn={birthDateWarning}
         />
         <RadioField field={pupilInfo.fields.sexId} />
       </FieldGroup>
@@ -40,7 +44,10 @@ export function PupilPage({ onBack, onContinue, options }: StepPageProps<'captio
       </FieldGroup>
       <FieldGroup title="Dự định nhập học">
         <LookupField field={pupilInfo.fields.proposedYearOfEntryId} />
-        <LookupField field={pupilInfo.fields.proposedYearGroupId} />
+        <LookupField
+          field={pupilInfo.fields.proposedYearGroupId}
+          warn={(answers: PupilInfo) => yearGroupWarning(answers, store.getState().lookups)}
+        />
       </FieldGroup>
     </StepForm>
   );
