@@ -2,6 +2,8 @@ import { useSelector } from 'react-redux';
 import { selectFlow, type StepPageProps } from 'shared-store';
 import { FieldGroup, RadioField, StepForm, TextField } from 'step-kit';
 import { contactInfo } from './contactInfo';
+import { emailWarning } from './emailWarning';
+import { mobileNumberWarning } from './mobileNumberWarning';
 
 /** The page of step 2: here the browser may autofill what it knows about the parent. */
 export function ContactPage({ onBack, onContinue, options }: StepPageProps<'caption'>) {
@@ -27,8 +29,14 @@ export function ContactPage({ onBack, onContinue, options }: StepPageProps<'capt
           type="tel"
           inputMode="tel"
           autoComplete="tel"
+          warn={mobileNumberWarning}
         />
-        <TextField field={contactInfo.fields.email} inputMode="email" autoComplete="email" />
+        <TextField
+          field={contactInfo.fields.email}
+          inputMode="email"
+          autoComplete="email"
+          warn={emailWarning}
+        />
       </FieldGroup>
     </StepForm>
   );
