@@ -3,6 +3,7 @@ import { StepFrame } from 'step-kit';
 import { GivenAnswers } from './GivenAnswers';
 import { Policy } from './Policy';
 import { Submission } from './Submission';
+import { Warnings } from './Warnings';
 
 /** The page of step 5. It does not move on after a success: the host does, when it sees the receipt. */
 export function ConfirmPage({
@@ -11,6 +12,7 @@ export function ConfirmPage({
 }: StepPageProps<'caption' | 'policy' | 'consent'>) {
   return (
     <StepFrame caption={texts?.caption ?? 'Xác nhận đăng ký'}>
+      <Warnings />
       <GivenAnswers />
       <Policy name={texts?.policy ?? 'Chính sách học phí và tuyển sinh'} />
       <Submission

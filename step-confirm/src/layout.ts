@@ -74,3 +74,13 @@ export const documentLink: CSSProperties = {
 
 /** A message about the registration as a whole, set apart from what is around it. */
 export const aside: CSSProperties = { margin: 'var(--space-4) 0' };
+
+export const warnings: CSSProperties = { margin: 0, paddingInlineStart: 'var(--space-5)' };
+
+/** A link in a list, with room around it for a finger. */
+export const warning: CSSProperties = {
+  display: 'inline-block',
+  padding: 'var(--space-1) 0',
+  color: 'inherit',
+  textDecoration: 'underline',
+};
