@@ -1,0 +1,54 @@
+import type { Page } from '@playwright/test';
+
+/** An answer for each text of the form, by its wire name. */
+const TEXTS: Readonly<Record<string, string>> = {
+  surname: 'Nguyễn',
+  forename: 'Thị Ánh',
+  dateOfBirth: '27/03/2019',
+  fullName: 'Trần Thị Bích Hằng',
+  occupation: 'Kỹ sư',
+  vingroupId: 'V-1024',
+  homeAddress: '12 phố Huế, phường Nguyễn Du, quận Hai Bà Trưng, Hà Nội',
+  mobileNumber: '0912 345 678',
+  email: 'hang.tran@example.vn',
+  schoolName: 'Mầm non Hoa Sữa',
+  headTeacher: 'Lê Văn Định',
+  telephone: '024 3825 0000',
+  datesOfAttendanceBegin: '2023',
+  datesOfAttendanceEnd: '2026',
+};
+
+/** The page's scripts run. */
+export const isAlive = (page: Page) =>
+  page.locator('html[data-started]').waitFor({ state: 'attached' });
+
+/** Gives every answer that the step which is shown asks for, whatever its fields are. */
+export async function enter(page: Page, texts: Readonly<Record<string, string>> = {}) {
+  const answered = new Set<string>();
+  const nextField = async () => {
+    for (const field of await page
+      .locator('main form:visible [name]:visible, main form:visible [role=combobox]:visible')
+      .all()) {
+      const [name, kind] = await field.evaluate((element) => [
+        element.getAttribute('name') || element.id,
+        element.getAttribute('role') ?? element.getAttribute('type') ?? '',
+      ]);
+      if (name && !answered.has(name)) return { field, name, kind };
+    }
+    return undefined;
+  };
+  await isAlive(page);
+  await page.locator('main form:visible').waitFor();
+  // An answer may ask for more.
+  for (let next = await nextField(); next; next = await nextField()) {
+    const { field, name, kind } = next;
+    answered.add(name);
+    if (kind === 'checkbox') continue;
+    if (kind === 'radio') await field.check();
+    else if (kind === 'combobox') {
+      await field.click();
+      await page.getByRole('option').first().waitFor();
+      await field.press('Enter');
+    } else await field.fill(texts[name] ?? TEXTS[name] ?? 'Không có');
+  }
+}

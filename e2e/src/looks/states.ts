@@ -1,0 +1,166 @@
+import { expect, type Page } from '@playwright/test';
+import { enter, isAlive } from './enter';
+
+/** A page at a step of a flow, and what is known of both. */
+export interface Visit {
+  readonly page: Page;
+  /** The name of the step's package. */
+  readonly step: string;
+  readonly text: (source: string) => string;
+}
+
+/** A way that a screen can look, and how one gets there. */
+export interface State {
+  readonly name: string;
+  /** Whether a step can look so; every step by default. */
+  readonly of?: (step: string) => boolean;
+  /** What the network does, before the page is opened. */
+  readonly before?: (visit: Visit) => Promise<unknown>;
+  /** What the parent does once it is open; false: the step cannot look so. */
+  readonly reach?: (visit: Visit) => Promise<unknown>;
+  /** Whether the page is shown without its scripts. */
+  readonly withoutScripts?: boolean;
+}
+
+const isConfirm = (step: string) => step === 'step-confirm';
+const isForm = (step: string) => !isConfirm(step);
+const isFirst = (step: string) => step === 'step-pupil';
+
+/** Every state of every step: a row each. */
+export const STATES: readonly State[] = [
+  { name: 'empty', reach: isShown },
+  { name: 'filled', of: isForm, reach: ({ page }) => enter(page) },
+  { name: 'errors', of: isForm, reach: showsErrors },
+  { name: 'warnings', of: isForm, reach: showsWarnings },
+  { name: 'list', of: isForm, reach: opensList },
+  {
+    name: 'loading',
+    before: ({ page, step }) => page.route(scriptsOf(step), () => {}),
+    reach: ({ page }) => isAlive(page),
+  },
+  {
+    name: 'failed',
+    before: ({ page, step }) => page.route(scriptsOf(step), (route) => route.abort()),
+    reach: ({ page, text }) => page.getByRole('button', { name: text('Thử lại') }).waitFor(),
+  },
+  { name: 'agreed', of: isConfirm, reach: agrees },
+  {
+    name: 'saving',
+    of: isConfirm,
+    before: ({ page }) => page.route(REGISTRATION, () => {}),
+    reach: submits,
+  },
+  {
+    name: 'offline',
+    of: isConfirm,
+    before: ({ page }) => page.route(REGISTRATION, (route) => route.abort()),
+    reach: async (visit) => {
+      await submits(visit);
+      await visit.page.getByRole('alert').first().waitFor();
+    },
+  },
+  {
+    name: 'refused',
+    of: isConfirm,
+    before: ({ page }) =>
+      page.route(REGISTRATION, (route) =>
+        route.fulfill({ status: 422, contentType: 'application/json', body: REFUSAL }),
+      ),
+    reach: async (visit) => {
+      await submits(visit);
+      await visit.page.getByRole('alert').first().waitFor();
+    },
+  },
+  {
+    name: 'saved',
+    of: isConfirm,
+    reach: async (visit) => {
+      await submits(visit);
+      await visit.page.waitForURL(/thank$/);
+    },
+  },
+  { name: 'start over', of: isFirst, reach: startsOver },
+  {
+    name: 'dead',
+    of: isFirst,
+    before: ({ page }) => page.route('**/packages/shell/**/*.js', (route) => route.abort()),
+    reach: ({ page }) => page.locator('#boot-failed').waitFor(),
+  },
+  { name: 'no script', of: isFirst, withoutScripts: true },
+];
+
+const scriptsOf = (step: string) => `**/packages/${step}/**/*.js*`;
+
+/** What sends a registration: the path of the admission flow, and that of any other. */
+const REGISTRATION = /\/api\/(?:[^/]+\/)?student$/;
+
+const REFUSAL = JSON.stringify({
+  is_success: false,
+  status_code: 422,
+  message: 'Vui lòng kiểm tra lại',
+  data: { fields: [{ name: 'surname' }, { name: 'mobileNumber' }] },
+});
+
+async function isShown({ page }: Visit) {
+  await isAlive(page);
+  await page.locator('main form, main object, main [type=checkbox]').first().waitFor();
+}
+
+const goOn = ({ page, text }: Visit) =>
+  page.getByRole('button', { name: text('Tiếp tục'), exact: true }).click();
+
+/** A step that asks for nothing goes on. */
+async function showsErrors(visit: Visit) {
+  await isShown(visit);
+  await goOn(visit);
+  return visit.page
+    .getByRole('group', { name: visit.text('Vui lòng kiểm tra lại'), exact: true })
+    .waitFor({ timeout: 3000 })
+    .then(
+      () => true,
+      () => false,
+    );
+}
+
+/** The answers that each step warns of; a step without them cannot look so. */
+async function showsWarnings({ page }: Visit) {
+  await enter(page, {
+    dateOfBirth: '27/03/2091',
+    mobileNumber: '091234567',
+    email: 'hang@gmai.com',
+  });
+  await page.locator('main h1').first().click();
+  return page
+    .locator('[id$="-warning"]:not(:empty)')
+    .first()
+    .waitFor({ timeout: 3000 })
+    .then(
+      () => true,
+      () => false,
+    );
+}
+
+async function opensList(visit: Visit) {
+  const { page } = visit;
+  await isShown(visit);
+  const list = page.getByRole('combobox').first();
+  if ((await page.getByRole('combobox').count()) === 0) return false;
+  await list.click();
+  await page.getByRole('option').first().waitFor();
+  return true;
+}
+
+async function agrees({ page }: Visit) {
+  const consent = page.locator('#consent');
+  await expect(() => consent.check({ timeout: 2000 })).toPass();
+}
+
+async function submits(visit: Visit) {
+  await agrees(visit);
+  await visit.page.getByRole('button', { name: visit.text('Gửi đăng ký'), exact: true }).click();
+}
+
+async function startsOver({ page, text }: Visit) {
+  await page.getByRole('button', { name: text('Làm lại từ đầu') }).click();
+  await page.getByRole('dialog').or(page.getByRole('alertdialog')).waitFor();
+}

@@ -1,0 +1,79 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import type { Browser, Page } from '@playwright/test';
+import { enter, isAlive } from './enter';
+
+const FLOWS = resolve(import.meta.dirname, '../../../flows');
+
+/** A flow of this repository. */
+export interface FlowSteps {
+  readonly id: string;
+  readonly steps: readonly { readonly step: string }[];
+}
+
+export const FLOW_STEPS: readonly FlowSteps[] = readdirSync(FLOWS)
+  .filter((file) => file.endsWith('.json'))
+  .map((file) => JSON.parse(readFileSync(join(FLOWS, file), 'utf8')) as Partial<FlowSteps>)
+  // Beside the flows there is a package, and its texts.
+  .filter((flow): flow is FlowSteps => flow.id !== undefined && flow.steps !== undefined);
+
+export const pathOf = ({ id }: FlowSteps) => (id === 'admission' ? '/' : `/${id}/`);
+
+/** What a tab holds at a step of a flow, with everything before it filled in. */
+export interface StepTab {
+  /** From 1. */
+  readonly position: number;
+  /** The name of the step's package. */
+  readonly step: string;
+  readonly tab: Readonly<Record<string, string>>;
+}
+
+/** Fills a flow in once, and keeps what the tab holds at each of its steps. */
+export async function recordTabs(
+  browser: Browser,
+  address: string,
+  flow: FlowSteps,
+): Promise<StepTab[]> {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
+  const page = await context.newPage();
+  await page.addInitScript(() => localStorage.setItem('language', 'vi'));
+  await page.goto(`${address}${pathOf(flow)}`);
+  await isAlive(page);
+  const tabs: StepTab[] = [];
+  for (let position = 1; ; position = await goOn(page, flow.id, position)) {
+    const step = flow.steps[position - 1]?.step ?? '';
+    tabs.push({ position, step, tab: position === 1 ? {} : await storageOf(page) });
+    if (position >= flow.steps.length) break;
+    await enter(page);
+  }
+  await context.close();
+  return tabs;
+}
+
+async function goOn(page: Page, flow: string, from: number): Promise<number> {
+  await page.getByRole('button', { name: 'Tiếp tục', exact: true }).click();
+  const next = await page.waitForFunction(
+    ([key, before]) => {
+      document.dispatchEvent(new Event('visibilitychange'));
+      const { step } = JSON.parse(sessionStorage.getItem(key) ?? '{}') as { step?: string };
+      return step !== undefined && Number(step) !== before && Number(step);
+    },
+    [`draft:${flow}`, from] as const,
+  );
+  return Number(await next.jsonValue());
+}
+
+/** What a tab holds; each tab that begins with this draft makes a registration of its own. */
+async function storageOf(page: Page): Promise<StepTab['tab']> {
+  const kept = await page.evaluate((): Record<string, string> => {
+    // A pending write is flushed when a page is hidden.
+    document.dispatchEvent(new Event('visibilitychange'));
+    return { ...sessionStorage };
+  });
+  return Object.fromEntries(
+    Object.entries(kept).map(([key, text]) => [
+      key,
+      text.replace(/("idempotencyKey":)"[^"]*"/, '$1""'),
+    ]),
+  );
+}
