@@ -22,25 +22,25 @@ const looks = [
     theme: '#AC1260',
     light: { button: 'rgb(172, 18, 96)', reached: 'rgb(172, 18, 96)', bar: 'rgb(172, 18, 96)' },
     dark: {
-      button: 'rgb(208, 37, 123)',
+      button: 'rgb(214, 46, 127)',
       reached: 'rgb(220, 136, 176)',
-      bar: 'rgb(208, 37, 123)',
+      bar: 'rgb(214, 46, 127)',
     },
   },
   {
     path: '/summer-school/',
     theme: '#0B6E4F',
     light: { button: 'rgb(11, 110, 79)', reached: 'rgb(11, 110, 79)', bar: 'rgb(11, 110, 79)' },
-    dark: { button: 'rgb(15, 119, 85)', reached: 'rgb(125, 182, 163)', bar: 'rgb(15, 119, 85)' },
+    dark: { button: 'rgb(13, 134, 95)', reached: 'rgb(128, 213, 186)', bar: 'rgb(13, 134, 95)' },
   },
   {
     path: '/transfer/',
     theme: '#1F4E9E',
     light: { button: 'rgb(31, 78, 158)', reached: 'rgb(31, 78, 158)', bar: 'rgb(31, 78, 158)' },
     dark: {
-      button: 'rgb(42, 101, 203)',
-      reached: 'rgb(140, 172, 227)',
-      bar: 'rgb(42, 101, 203)',
+      button: 'rgb(50, 111, 215)',
+      reached: 'rgb(172, 193, 227)',
+      bar: 'rgb(50, 111, 215)',
     },
   },
 ];

@@ -12,9 +12,9 @@ async function emblemColor(page: Page): Promise<string | undefined> {
 }
 
 const emblems = [
-  { path: '/', light: '#ac1260', dark: '#d0257b' },
-  { path: '/summer-school/', light: '#0b6e4f', dark: '#0f7755' },
-  { path: '/transfer/', light: '#1f4e9e', dark: '#2a65cb' },
+  { path: '/', light: '#ac1260', dark: '#d62e7f' },
+  { path: '/summer-school/', light: '#0b6e4f', dark: '#0d865f' },
+  { path: '/transfer/', light: '#1f4e9e', dark: '#326fd7' },
 ];
 for (const { path, light, dark } of emblems) {
   test(`the emblem of ${path} has its flow's colour, light and dark`, async ({ page, form }) => {

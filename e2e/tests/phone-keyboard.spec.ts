@@ -71,7 +71,7 @@ test.describe('on a phone', () => {
       surname: 'text – words – off',
       forename: 'text – words – off',
       dateOfBirth: 'text numeric – – off',
-      religionId: 'text none – – off',
+      religionId: 'text – – – off',
       nationalityId: 'text – – – off',
       proposedYearOfEntryId: 'text none – – off',
       proposedYearGroupId: 'text none – – off',

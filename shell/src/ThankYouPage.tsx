@@ -91,10 +91,12 @@ function ReceiptCard({ receipt: { reference, receivedAt } }: { receipt: Receipt 
       <p className="shell-reference">{text('Mã hồ sơ: {reference}', { reference })}</p>
       {/* Browsers have no clipboard for a page that was not loaded over HTTPS. */}
       {'clipboard' in navigator && (
-        <Button onClick={copy}>
-          <span role="status">{text(isCopied ? 'Đã sao chép' : 'Sao chép')}</span>
-        </Button>
+        <Button onClick={copy}>{text(isCopied ? 'Đã sao chép' : 'Sao chép')}</Button>
       )}
+      {/* Screen readers do not announce a button's new name. */}
+      <span className="kit-visually-hidden" aria-live="polite">
+        {isCopied && text('Đã sao chép')}
+      </span>
       {receivedAt !== undefined && (
         <p className="shell-received">
           {text('Nhận lúc {time}', { time: timeIn(language, receivedAt) })}

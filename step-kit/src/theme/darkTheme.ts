@@ -25,7 +25,7 @@ export const darkTheme: ThemeConfig = {
     colorBorder: '#7D7783',
     colorTextPlaceholder: '#A29CA8',
     colorTextDescription: '#ADA7B3',
-    colorTextDisabled: '#908A96',
+    colorTextDisabled: '#A09AA6',
   },
   components: {
     Button: {

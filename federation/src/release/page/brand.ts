@@ -80,8 +80,8 @@ function darkColors(primaryColor: string): BrandColors {
     'border-hover': hover,
     'text-hover': palette[6],
     'text-active': palette[4],
-    link: tone(primaryColor, raised, 7),
-    'link-hover': tone(primaryColor, raised, 10),
+    link: tone(primaryColor, raised, 7, PALE),
+    'link-hover': tone(primaryColor, raised, 10, PALE),
     outline: bg,
     page,
     card,
@@ -94,14 +94,18 @@ const legibleGround = (tints: readonly FastColor[], raised: FastColor) =>
   tints.filter((tint) => contrast(DARK_TEXT.onBackground(tint), tint) >= TEXT).at(-1) ?? raised;
 
 /** A light enough tone of a colour's hue to have this contrast to a dark ground. */
-function tone(color: string, ground: FastColor, wanted: number): FastColor {
-  const { h, s } = new FastColor(color).toHsl();
+function tone(color: string, ground: FastColor, wanted: number, mostSaturated = 1): FastColor {
+  const { h, ...hsl } = new FastColor(color).toHsl();
+  const s = Math.min(hsl.s, mostSaturated);
   for (let l = 0; l < 1; l += 0.002) {
     const one = new FastColor({ h, s, l });
     if (contrast(one, ground) >= wanted) return one;
   }
   return WHITE;
 }
+
+/** The saturation of a text: a light tone of a full colour glares. */
+const PALE = 0.5;
 
 const named = (colors: Readonly<Record<string, FastColor | undefined>>): BrandColors =>
   Object.fromEntries(
