@@ -11,24 +11,20 @@ export function ColorModeMenu() {
   const menu = useRef<HTMLDetailsElement>(null);
   useEffect(() => {
     const close = (event: Event) => {
-      if (menu.current?.open && !menu.current.contains(event.target as Node)) {
-        menu.current.open = false;
-      }
+      const opened = menu.current;
+      if (!opened?.open) return;
+      if (event instanceof KeyboardEvent) {
+        if (event.key !== 'Escape') return;
+        opened.querySelector('summary')?.focus();
+      } else if (opened.contains(event.target as Node)) return;
+      opened.open = false;
     };
-    const events = ['pointerdown', 'focusin'];
+    const events = ['keydown', 'pointerdown', 'focusin'];
     events.forEach((type) => document.addEventListener(type, close));
     return () => events.forEach((type) => document.removeEventListener(type, close));
   }, []);
   return (
-    <details
-      ref={menu}
-      className="shell-mode"
-      onKeyDown={({ key, currentTarget }) => {
-        if (key !== 'Escape') return;
-        currentTarget.open = false;
-        currentTarget.querySelector('summary')?.focus();
-      }}
-    >
+    <details ref={menu} className="shell-mode">
       <summary aria-label={text('Giao diện')}>{MODE_ICONS[mode]}</summary>
       <ColorModeSwitch name="color-mode" />
     </details>
