@@ -77,7 +77,8 @@ function* submit({ api, saveDraft, releaseSet }: SubmitContext) {
 const copyOf = (state: RootState): CopiedPart[] =>
   selectVisibleSteps(state)
     .filter(({ section }) => section !== undefined)
-    .map((step) => ({ title: step.title, rows: selectSummary(state, step) }));
+    .map((step) => ({ title: step.title, rows: selectSummary(state, step) }))
+    .filter(({ rows }) => rows.length > 0);
 
 function referenceOf(data: unknown): string {
   return isRecord(data) && typeof data.reference === 'string' ? data.reference : '';

@@ -88,7 +88,7 @@ test('Continue without answers says what is missing, and stays', async () => {
   expect(links.map((link) => link.textContent)).toEqual([
     'Vui lòng nhập Họ và Tên',
     'Vui lòng nhập Nghề nghiệp',
-    'Vui lòng chọn',
+    'Phụ huynh có phải là nhân viên Vingroup không?: Vui lòng chọn',
     'Vui lòng nhập Địa chỉ thường trú',
     'Vui lòng nhập Số điện thoại',
     'Vui lòng nhập Email',

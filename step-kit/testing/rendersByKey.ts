@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { StepDefinition } from 'shared-store';
 import { renders } from './countedAntd';
@@ -18,6 +18,8 @@ export async function rendersByKey(
   const rendered: Record<string, readonly string[]> = {};
   for (const field of screen.getAllByRole('textbox')) {
     await userEvent.click(field);
+    // What the field before shows once it was left waits for the end of the press.
+    await act(() => new Promise<void>((done) => setTimeout(done)));
     renders.length = 0;
     await userEvent.keyboard('1');
     rendered[field.id] = [...renders];

@@ -2,6 +2,7 @@ import { useRef } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { selectKept, selectLanguage, startedOver, useText, type Keeper } from 'shared-store';
 import { Button, StepFrame } from 'step-kit';
+import { DeleteDialog } from '../DeleteDialog';
 
 /**
  * Offers to continue the form that this device keeps, before anything of it is shown: somebody else may
@@ -13,7 +14,6 @@ export function KeptFormCard({ keeper }: { keeper: Keeper }) {
   const language = useSelector(selectLanguage);
   const { offeredAt = 0 } = useSelector(selectKept);
   const question = useRef<HTMLDialogElement>(null);
-  const close = () => question.current?.close();
   return (
     <StepFrame caption="Tiếp tục biểu mẫu đang điền dở?">
       <p className="shell-kept-time">
@@ -29,29 +29,16 @@ export function KeptFormCard({ keeper }: { keeper: Keeper }) {
           {text('Bắt đầu biểu mẫu mới')}
         </Button>
       </div>
-      {/* Cancel comes first: a dialog focuses its first button. */}
-      <dialog ref={question} className="shell-dialog" aria-labelledby={QUESTION}>
-        <h2 id={QUESTION}>{text('Xóa toàn bộ thông tin đã nhập?')}</h2>
-        <div className="shell-dialog-actions">
-          <Button onClick={close}>{text('Hủy')}</Button>
-          <Button
-            type="primary"
-            danger
-            onClick={() => {
-              close();
-              dispatch(startedOver());
-              keeper.discardKept();
-            }}
-          >
-            {text('Xóa')}
-          </Button>
-        </div>
-      </dialog>
+      <DeleteDialog
+        ref={question}
+        onDelete={() => {
+          dispatch(startedOver());
+          keeper.discardKept();
+        }}
+      />
     </StepFrame>
   );
 }
-
-const QUESTION = 'kept-form-question';
 
 /** A date and a time of day, as the reader's language writes them. */
 const formatTime = (time: number, language: string) =>
