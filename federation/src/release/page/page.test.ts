@@ -38,6 +38,8 @@ test('the set in the page has no preview, which only its head is about', () => {
 test('without scripts it says in both languages that it needs them, and whom to call', () => {
   const noScript = (html: string) => /<noscript>.*<\/noscript>/.exec(html)?.[0];
   expect(noScript(page)).toMatch(/lang="vi">Biểu mẫu cần JavaScript.* lang="en">This form needs/);
+  // A page has one main element and one h1, which are the form's.
+  expect(noScript(page)).not.toMatch(/<(?:main|h1)\b/);
   expect(noScript(page)).not.toContain('tel:');
   const contact = { phone: '(024) 0000 0000', mail: 'a@school.example' };
   expect(noScript(pageOf(makeSet({ ...flowFile, contact }, releases())))).toMatch(

@@ -102,7 +102,7 @@ const FAILED = `<div id="boot-failed" class="page-card" role="main" hidden><div 
 </div></div>`;
 
 const noScript = ({ contact }: Flow) =>
-  `<noscript><main class="page-card"><h1 lang="vi">Biểu mẫu cần JavaScript để hoạt động.</h1><p lang="en">This form needs JavaScript.</p>${phoneLink(contact?.phone)}</main></noscript>`;
+  `<noscript><div class="page-card" role="main"><p role="heading" aria-level="1" lang="vi">Biểu mẫu cần JavaScript để hoạt động.</p><p lang="en">This form needs JavaScript.</p>${phoneLink(contact?.phone)}</div></noscript>`;
 
 const phoneLink = (phone: string | undefined) =>
   phone === undefined
@@ -112,7 +112,7 @@ const phoneLink = (phone: string | undefined) =>
 /** The style of what is there when no style sheet is: in the page itself. */
 const PLAIN_STYLE =
   '.page-card{max-width:480px;margin:15vh auto 0;padding:24px;font:16px/1.5 system-ui,sans-serif;text-align:center}' +
-  '.page-card [role="heading"],.page-card h1{margin:0 0 16px;font-size:20px;font-weight:600}' +
+  '.page-card [role="heading"]{margin:0 0 16px;font-size:20px;font-weight:600}' +
   '.page-card button{min-height:44px;padding:8px 32px;border:1px solid;border-radius:8px;background:none;color:inherit;font:inherit;cursor:pointer}' +
   '.page-card [hidden],[data-started] .page-card{display:none}';
 
