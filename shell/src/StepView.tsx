@@ -39,18 +39,23 @@ export const StepView = memo(function StepView(props: StepViewProps) {
       prefetch={() => loader.prefetch(step.step)}
       onLoaded={again}
     >
-      <Suspense fallback={<LoadingStep />}>
+      <Suspense fallback={<LoadingStep title={step.title} />}>
         <LoadedStep {...props} />
       </Suspense>
     </StepErrorBoundary>
   );
 });
 
-function LoadingStep() {
+function LoadingStep({ title }: Pick<FlowStep, 'title'>) {
   const text = useText();
   useAnnouncement(text('Đang tải'));
   useScrollToTop();
-  return <StepSkeleton />;
+  return (
+    <>
+      <h1 className="kit-visually-hidden">{text(title)}</h1>
+      <StepSkeleton />
+    </>
+  );
 }
 
 function LoadedStep({ loader, step, mode, onBack, onContinue }: StepViewProps) {
