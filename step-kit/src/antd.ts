@@ -2,7 +2,8 @@ import AntAlert from 'antd/es/alert/Alert';
 import AntButton from 'antd/es/button';
 import AntCheckbox from 'antd/es/checkbox/Checkbox';
 import AntSkeleton from 'antd/es/skeleton';
-import type { ComponentProps, FC } from 'react';
+import { createElement, type ComponentProps, type FC } from 'react';
+import { AlertIcon } from './AlertIcon';
 
 /*
  * The antd components that steps and the shell use beside the fields: they share this one antd, and
@@ -10,7 +11,8 @@ import type { ComponentProps, FC } from 'react';
  * have the static members of these (`Checkbox.Group`, `Skeleton.Avatar`). antd's index files import
  * every static member of a component, so each component is imported from its own file.
  */
-export const Alert: FC<Omit<ComponentProps<typeof AntAlert>, 'afterClose'>> = AntAlert;
+export const Alert: FC<Omit<ComponentProps<typeof AntAlert>, 'afterClose'>> = (props) =>
+  createElement(AntAlert, { icon: createElement(AlertIcon, { type: props.type }), ...props });
 export const Button: FC<ComponentProps<typeof AntButton>> = AntButton;
 export const Checkbox: FC<ComponentProps<typeof AntCheckbox>> = AntCheckbox;
 export const Skeleton: FC<ComponentProps<typeof AntSkeleton>> = AntSkeleton;
