@@ -3,12 +3,12 @@ import { useSelector } from 'react-redux';
 import { selectLanguage, useLookup, useText } from 'shared-store';
 import { formatDate } from '../date/date';
 
-/** An answer in the reader's language, as the parent gave it. */
+/** An answer in the reader's language, as the parent gave it; a text in its own direction. */
 export function AnswerValue({ value }: { value: SummaryValue }) {
   const text = useText();
   switch (value.kind) {
     case 'text':
-      return value.text;
+      return <bdi>{value.text}</bdi>;
     case 'message':
       return text(value.key);
     case 'date':

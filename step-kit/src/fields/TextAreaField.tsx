@@ -34,6 +34,7 @@ const TextArea = memo(function TextArea({ value, onEdit, onLeave, ...texts }: Te
       <DeferredTextArea
         id={texts.name}
         name={texts.name}
+        dir="auto"
         rows={4}
         status={texts.error ? 'error' : ''}
         {...ariaOf(texts)}

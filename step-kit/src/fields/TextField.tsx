@@ -66,6 +66,7 @@ export const TextInput = memo(function TextInput(props: TextInputProps) {
         inputMode={inputMode}
         autoComplete={autoComplete}
         autoCapitalize={autoCapitalize}
+        dir="auto"
         autoCorrect="off"
         spellCheck={false}
         status={error ? 'error' : ''}
