@@ -20,6 +20,8 @@ const inBrowser = (executablePath: string | undefined) => ({
 export default defineConfig({
   testDir: 'tests',
   outputDir: 'results/failures',
+  // One for every project and machine.
+  snapshotPathTemplate: '{testDir}/{testFileName}-snapshots/{arg}{ext}',
   globalSetup: './src/globalSetup.ts',
   // One list in the end of how long each file took, slowest first.
   reporter: [['list', { printSteps: false }]],

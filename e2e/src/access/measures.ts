@@ -3,8 +3,13 @@ import type { Page } from '@playwright/test';
 /** Runs in the page; returns a line for every problem. */
 type Measure = () => string[];
 
-/** Everything there is to press has 24 px square of its own around its middle (WCAG 2.5.8). */
-const smallTargets: Measure = () =>
+interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** What there is to press has so many px of its own around its middle. */
+const smallTargets = (least: Size): string[] =>
   Array.from(
     // What an open popup covers cannot be pressed.
     (
@@ -20,9 +25,10 @@ const smallTargets: Measure = () =>
       element.scrollIntoView({ block: 'center' });
       const { x, y, width, height } = element.getBoundingClientRect();
       const target = element.closest('label, .ant-select') ?? element;
-      const half = 11.5;
-      const missed = [-half, half].some((right) =>
-        [-half, half].some((down) => {
+      // A point on an edge may belong to what is beside it.
+      const [halfWidth, halfHeight] = [(least.width - 1) / 2, (least.height - 1) / 2];
+      const missed = [-halfWidth, halfWidth].some((right) =>
+        [-halfHeight, halfHeight].some((down) => {
           const hit = document.elementFromPoint(x + width / 2 + right, y + height / 2 + down);
           return !target.contains(hit) && !hit?.contains(target);
         }),
@@ -84,9 +90,11 @@ const spaceOut = () => {
 /** The problems of the current screen: targets and texts, also with the reader's own spacing. */
 export async function measure(page: Page): Promise<string[]> {
   const found: string[] = [];
-  for (const what of [sideways, cutTexts, smallInputs, smallTargets]) {
+  for (const what of [sideways, cutTexts, smallInputs]) {
     found.push(...(await page.evaluate(what)));
   }
+  // WCAG 2.5.8.
+  found.push(...(await targetsBelow(page, { width: 24, height: 24 })));
   await page.evaluate(spaceOut);
   for (const what of [sideways, cutTexts]) {
     found.push(...(await page.evaluate(what)).map((line) => `spaced out: ${line}`));
@@ -94,3 +102,9 @@ export async function measure(page: Page): Promise<string[]> {
   await page.evaluate(() => void document.adoptedStyleSheets.pop());
   return found;
 }
+
+/** How much wider than the window the page is. */
+export const widerThanWindow = (page: Page) => page.evaluate(sideways);
+
+/** What there is to press on the current screen, and is smaller than this. */
+export const targetsBelow = (page: Page, least: Size) => page.evaluate(smallTargets, least);

@@ -9,6 +9,7 @@ import { RELEASES, startProduct } from '../product';
 import { publishAll } from '../publishAll';
 import { lockRun } from '../runLock';
 import { wording } from '../wording';
+import { asWhole } from './asWhole';
 import { indexPage, type Look } from './indexPage';
 import { checkHtml } from './nuChecker';
 import { STATES, type State } from './states';
@@ -113,10 +114,14 @@ async function lookAtState(
         const name = `${state.name.replace(/ /g, '-')}-${mode}-${width}`;
         await mkdir(join(FOLDER, folder), { recursive: true });
         const file = join(folder, `${name}.png`);
-        await page.screenshot({ path: join(FOLDER, file), fullPage: true });
-        const { violations } = state.withoutScripts ? { violations: [] } : await scan(page);
-        const common = { flow: flow.id, screen: `${screen} ${at.step}`, state: state.name };
-        looks.push({ ...common, language, mode, width, file, problems: violations });
+        await asWhole(page, async () => {
+          // Below a dialog nothing of the page is of use.
+          const fullPage = !(await page.locator('dialog[open]').isVisible());
+          await page.screenshot({ path: join(FOLDER, file), fullPage });
+          const { violations } = state.withoutScripts ? { violations: [] } : await scan(page);
+          const common = { flow: flow.id, screen: `${screen} ${at.step}`, state: state.name };
+          looks.push({ ...common, language, mode, width, file, problems: violations });
+        });
         await keepDocument(page, join(FOLDER, folder, `${name}.html`));
       }
     }

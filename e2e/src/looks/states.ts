@@ -35,8 +35,10 @@ export const STATES: readonly State[] = [
   { name: 'list', of: isForm, reach: opensList },
   {
     name: 'loading',
+    // The page contains the first step: it is shown while its code loads.
+    of: (step) => !isFirst(step),
     before: ({ page, step }) => page.route(scriptsOf(step), () => {}),
-    reach: ({ page }) => isAlive(page),
+    reach: ({ page }) => page.locator('.shell-skeleton:visible').waitFor(),
   },
   {
     name: 'failed',
