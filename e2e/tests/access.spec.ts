@@ -14,7 +14,7 @@ const walks = [
   { language: 'vi', mode: 'dark', widths: [320] },
 ] as const;
 
-// Twenty screens, each measured and scanned: half a minute, and minutes where the machine does other work.
+// Some thirty screens, each measured and scanned: half a minute, and minutes where the machine does other work.
 test.setTimeout(600_000);
 
 for (const { language, mode, widths } of walks) {

@@ -12,12 +12,31 @@ export type Look = (screen: string) => Promise<void>;
  */
 export async function walkScreens(form: RegistrationPage, look: Look) {
   await form.opens();
+  await keptForm(form, look);
   await pupil(form, look);
   await contact(form, look);
   await school(form, look);
   await additional(form, look);
   await confirm(form, look);
   await deadShell(form, look);
+}
+
+/** The first step has the box that keeps the form; a tab that holds nothing is offered what it kept. */
+async function keptForm(form: RegistrationPage, look: Look) {
+  const { page } = form;
+  await page.locator('.shell-keep [type=checkbox]').check();
+  await form.types('Họ', ánh.surname);
+  await expect
+    .poll(() => page.evaluate(() => localStorage.getItem('kept:admission')))
+    .toContain(ánh.surname);
+  // What is no page of the form does not write down what the tab holds.
+  await page.goto('/healthz');
+  await page.evaluate(() => sessionStorage.clear());
+  await form.opens();
+  await expect(form.heading('Tiếp tục biểu mẫu đang điền dở?')).toBeFocused();
+  await look('a kept form');
+  await form.button('Bắt đầu biểu mẫu mới').click();
+  await form.button('Xóa').click();
 }
 
 async function pupil(form: RegistrationPage, look: Look) {
@@ -46,6 +65,11 @@ async function contact(form: RegistrationPage, look: Look) {
   await form.answers('Phụ huynh có phải là nhân viên {group} không?', 'Có', GROUP);
   await withErrors(form, look, 'step 2, of an employee');
   await form.fillsInContact();
+  await form.types('Số điện thoại di động', '091234567');
+  await form.types('Email', 'hang@gmai.com');
+  await form.field('Email').blur();
+  await expect(form.page.locator('.kit-warning:visible > svg')).toHaveCount(2);
+  await look('step 2, with warnings');
   await form.page.reload();
   await expect(form.page.getByText(form.reads('Đã khôi phục thông tin đã nhập'))).toBeVisible();
   await expect(form.heading('Thông tin liên hệ')).toBeVisible();
@@ -88,6 +112,18 @@ async function confirm(form: RegistrationPage, look: Look) {
   await expect(page.getByText(form.reads(NOT_SENT))).toBeVisible();
   await look('step 5, not sent');
   await page.unrouteAll();
+  await page.context().setOffline(true);
+  await form.button('Gửi đăng ký').click();
+  await expect(form.button('Hủy')).toBeVisible();
+  await look('step 5, waiting for the network');
+  await form.button('Hủy').click();
+  await page.context().setOffline(false);
+  await page.route('**/api/student', () => {});
+  await form.button('Gửi đăng ký').click();
+  await expect(page.getByText(form.reads(SLOW))).toBeVisible();
+  await look('step 5, sent slowly');
+  await form.button('Hủy').click();
+  await page.unrouteAll();
   await form.button('Gửi đăng ký').click();
   await form.isThanked();
   await look('the thank-you page');
@@ -123,4 +159,5 @@ async function withEmptyList(form: RegistrationPage, look: Look, label: string) 
 }
 
 const GROUP = { group: 'Vingroup' };
+const SLOW = 'Mạng đang chậm. Vui lòng chờ thêm một chút.';
 const NOT_SENT = 'Chưa gửi được. Thông tin đã nhập vẫn được giữ.';

@@ -53,7 +53,26 @@ export const STATES: readonly State[] = [
     reach: submits,
   },
   {
+    name: 'slow',
+    of: isConfirm,
+    before: ({ page }) => page.route(REGISTRATION, () => {}),
+    reach: async (visit) => {
+      await submits(visit);
+      await canCancel(visit);
+    },
+  },
+  {
     name: 'offline',
+    of: isConfirm,
+    reach: async (visit) => {
+      await agrees(visit);
+      await visit.page.context().setOffline(true);
+      await submits(visit);
+      await canCancel(visit);
+    },
+  },
+  {
+    name: 'not sent',
     of: isConfirm,
     before: ({ page }) => page.route(REGISTRATION, (route) => route.abort()),
     reach: async (visit) => {
@@ -82,6 +101,7 @@ export const STATES: readonly State[] = [
     },
   },
   { name: 'start over', of: isFirst, reach: startsOver },
+  { name: 'kept form', of: isFirst, reach: comesBack },
   {
     name: 'dead',
     of: isFirst,
@@ -160,6 +180,28 @@ async function agrees({ page }: Visit) {
 async function submits(visit: Visit) {
   await agrees(visit);
   await visit.page.getByRole('button', { name: visit.text('Gửi đăng ký'), exact: true }).click();
+}
+
+const canCancel = ({ page, text }: Visit) =>
+  page.getByRole('button', { name: text('Hủy'), exact: true }).waitFor();
+
+/** Has the form kept, and comes in a tab that holds nothing; a flow may keep no forms. */
+async function comesBack(visit: Visit) {
+  const { page } = visit;
+  await isShown(visit);
+  const box = page.locator('.shell-keep [type=checkbox]');
+  if ((await box.count()) === 0) return false;
+  await box.check();
+  await enter(page);
+  const isKept = () => Object.keys(localStorage).some((key) => key.startsWith('kept:'));
+  await page.waitForFunction(isKept);
+  const form = page.url();
+  // What is no page of the form does not write down what the tab holds.
+  await page.goto(new URL('/healthz', form).href);
+  await page.evaluate(() => sessionStorage.clear());
+  await page.goto(form);
+  await page.locator('.shell-kept-actions').waitFor();
+  return true;
 }
 
 async function startsOver({ page, text }: Visit) {
