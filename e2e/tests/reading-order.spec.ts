@@ -30,7 +30,9 @@ for (const language of LANGUAGES) {
       ).toBeVisible();
       await page.locator('html[data-started]').waitFor({ state: 'attached' });
       const read = await page.locator('body').ariaSnapshot();
-      expect.soft(read).toMatchSnapshot(`step-${step}-${language}.yml`);
+      // The year that a child began at school is at first the current one.
+      const inAnyYear = read.replace(/(textbox ".*": )"20\d\d"/, '$1"this year"');
+      expect.soft(inAnyYear).toMatchSnapshot(`step-${step}-${language}.txt`);
       await page.close();
     }
   });

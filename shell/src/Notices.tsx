@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { useSelector } from 'react-redux';
 import { selectPupil, useText, type RootState } from 'shared-store';
 import { Alert } from 'step-kit';
+import { CloseIcon } from './icons';
 import type { KeptForm } from './useKeptForm';
 
 /** Notices of what happened to the form in the meantime: it was restored, emptied, updated, or is not kept. */
@@ -41,7 +42,7 @@ function Notice({ message }: { message: string }) {
       role="none"
       type="info"
       showIcon
-      closable={{ 'aria-label': text('Đóng') }}
+      closable={{ 'aria-label': text('Đóng'), closeIcon: <CloseIcon /> }}
       title={message}
     />
   );

@@ -9,6 +9,7 @@ const Icon = ({ children }: { children: ReactNode }) => (
     stroke="currentColor"
     strokeWidth="1.6"
     strokeLinecap="round"
+    aria-hidden="true"
   >
     {children}
   </svg>
@@ -56,5 +57,21 @@ export const ReceivedIcon = () => (
   >
     <circle cx="36" cy="36" r="32" />
     <path d="m22 37 10 10 18-21" />
+  </svg>
+);
+
+/** A cross. antd's own is an image with an English name, which a screen reader reads. */
+export const CloseIcon = () => (
+  <svg
+    width="1em"
+    height="1em"
+    viewBox="0 0 12 12"
+    fill="none"
+    stroke="currentColor"
+    strokeWidth="1.4"
+    strokeLinecap="round"
+    aria-hidden="true"
+  >
+    <path d="m2 2 8 8m0-8-8 8" />
   </svg>
 );
