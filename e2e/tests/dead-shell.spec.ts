@@ -133,7 +133,7 @@ test('without JavaScript the page says in both languages that it needs it', asyn
   const vietnamese = 'Biểu mẫu cần JavaScript để hoạt động.';
   await expect(page.getByRole('heading', { name: vietnamese })).toBeVisible();
   // Not by its text: that is looked for outside of a noscript alone.
-  await expect(page.locator('noscript [lang="en"]')).toBeVisible();
+  await expect(page.locator('noscript [lang="en"]').first()).toBeVisible();
   await expect(page.locator('form').first()).toBeHidden();
   await context.close();
 });

@@ -80,8 +80,7 @@ export function HomePage({ loader }: { loader: StepLoader }) {
             ),
         )}
       </main>
-      {kept?.KeepForm && <kept.KeepForm />}
-      <Footer />
+      <Footer>{kept?.KeepForm && <kept.KeepForm />}</Footer>
       <IdleWarning />
     </div>
   );
