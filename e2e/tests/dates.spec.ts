@@ -182,7 +182,7 @@ test('while the calendar does not load, the date can be typed, and the calendar 
   page,
 }) => {
   let refused = 0;
-  await page.route(/\/packages\/shell\/[^/]+\/(?!main\.|libraries\.)[^/]+\.js$/, (route) => {
+  await page.route(/\/packages\/shell\/[^/]+\/(?!main\.|libraries\.|kept-form)[^/]+\.js$/, (route) => {
     refused += 1;
     return route.abort();
   });
