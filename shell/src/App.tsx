@@ -5,6 +5,7 @@ import { DictionaryProvider, type AppStore } from 'shared-store';
 import { ErrorStatusContext, KitProvider } from 'step-kit';
 import { HOME, THANK } from './routes';
 import { Announcer } from './Announcer';
+import { useColorMode } from './colorMode';
 import { HomePage } from './HomePage';
 import type { StepLoader } from './stepLoader';
 import { ThankYouPage } from './ThankYouPage';
@@ -41,6 +42,7 @@ function Pages({ loader }: Pick<AppProps, 'loader'>) {
   const worded = useTranslationsReady();
   const [errors, setErrors] = useState(false);
   useDocument(errors);
+  useColorMode();
   useFieldInView();
   if (!worded) return null;
   return (

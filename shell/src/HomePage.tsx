@@ -45,6 +45,7 @@ export function HomePage({ loader }: { loader: StepLoader }) {
   });
 
   const current = sent ? undefined : steps.find(({ position }) => position === Number(step));
+  const isChanging = useSelector((state: RootState) => selectPupil(state).returnTo !== '');
   const dirty = useSelector((state: RootState) => selectPupil(state).dirty);
   usePrefetchSteps(loader, useSelector(selectFlow).steps, step, dirty);
   const isOffered = useSelector((state: RootState) => selectKept(state).offeredAt !== undefined);
@@ -63,7 +64,7 @@ export function HomePage({ loader }: { loader: StepLoader }) {
       <Header />
       <main className="shell-main">
         <Progress />
-        {current === steps[0] && <Intro />}
+        {current === steps[0] && !isChanging && <Intro />}
         <Notices kept={kept} />
         {/* In this order: the page's first heading is that of the current step. */}
         {[...new Set([current, ahead, ...steps])].map(

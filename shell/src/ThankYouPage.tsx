@@ -11,6 +11,7 @@ import {
   type Receipt,
 } from 'shared-store';
 import { Alert, Button, useDoubleClickGuard } from 'step-kit';
+import { Contact } from './Contact';
 import { ReceivedIcon } from './icons';
 import { PrintedCopy } from './PrintedCopy';
 
@@ -58,6 +59,7 @@ export function ThankYouPage() {
             ))}
           </ol>
         )}
+        <Contact />
       </div>
       <div className="shell-thank-actions">
         <Button type="primary" {...pressed(() => begin(nextPupilStarted()))}>

@@ -46,7 +46,10 @@ export function Submission({ consentText, onBack }: SubmissionProps) {
       >
         {text(consentText)}
       </Checkbox>
-      {!consent && <p id={REASON}>{text('Vui lòng đánh dấu ô đồng ý để gửi đăng ký')}</p>}
+      {/* Its room stays: a button that moves away from under a thumb is not pressed. */}
+      <p id={REASON} style={{ visibility: consent ? 'hidden' : 'visible' }}>
+        {text('Vui lòng đánh dấu ô đồng ý để gửi đăng ký')}
+      </p>
       <div ref={outcome} tabIndex={-1}>
         {saving ? <StillSending onCancel={cancel} /> : <SubmitFailure />}
       </div>

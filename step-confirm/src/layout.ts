@@ -79,8 +79,6 @@ export const warnings: CSSProperties = { margin: 0, paddingInlineStart: 'var(--s
 
 /** A link in a list, with room around it for a finger. */
 export const warning: CSSProperties = {
-  display: 'inline-block',
-  padding: 'var(--space-1) 0',
   color: 'inherit',
   textDecoration: 'underline',
 };

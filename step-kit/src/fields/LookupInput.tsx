@@ -16,9 +16,10 @@ function LookupInput({
   const { hasEntries, length } = useContext(ListContext);
   const entry = hasEntries && !active?.endsWith('_-1') ? active : undefined;
   useEffect(() => {
-    // antd scrolls around the list; here the list itself scrolls (see the style sheet).
+    // antd scrolls around the list; here the list itself scrolls (see the style sheet), and the page
+    // stays: the list may not be in its place yet.
     const element = entry ? document.getElementById(entry) : null;
-    if (element && !element.matches(':hover')) element.scrollIntoView({ block: 'nearest' });
+    if (element && !element.matches(':hover')) scrollInList(element);
   }, [entry]);
   return (
     <input
@@ -31,6 +32,15 @@ function LookupInput({
     />
   );
 }
+
+function scrollInList(entry: HTMLElement) {
+  const list = entry.closest('[role="listbox"]');
+  if (!list) return;
+  const { top, bottom } = entry.getBoundingClientRect();
+  const edges = list.getBoundingClientRect();
+  list.scrollTop += Math.min(0, top - edges.top) + Math.max(0, bottom - edges.bottom);
+}
+
 export const COMPONENTS = { input: LookupInput };
 
 /** A list of so many entries is chosen from, not searched: it leaves the on-screen keyboard closed. */

@@ -34,19 +34,21 @@ function spaces(field: Element): [above: number, below: number] {
     offsetTop: 0,
     height: window.innerHeight,
   };
-  const end = Math.min(offsetTop + height, topOfButtons(field));
+  const end = topOfButtons(field, offsetTop + height);
   return [top - offsetTop - AROUND, end - bottom - AROUND];
 }
 
-function topOfButtons(field: Element): number {
+/** Where the buttons begin, while they stay at the end of the window; else where the window ends. */
+function topOfButtons(field: Element, end: number): number {
   const buttons = field.closest('form')?.querySelector('.kit-actions');
-  return buttons && getComputedStyle(buttons).position === 'sticky'
-    ? buttons.getBoundingClientRect().top
-    : Infinity;
+  if (!buttons || getComputedStyle(buttons).position !== 'sticky') return end;
+  const { top, bottom } = buttons.getBoundingClientRect();
+  return bottom >= end - 1 ? top : end;
 }
 
+/** Above only where there is enough: what does not fit below can be scrolled to. */
 const roomIn = (above: number, below: number): ListRoom =>
-  below >= LEAST_HEIGHT || below >= above
+  below >= LEAST_HEIGHT || below >= above || above < LEAST_HEIGHT
     ? { placement: 'bottomLeft', height: within(below) }
     : { placement: 'topLeft', height: within(above) };
 

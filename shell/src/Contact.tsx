@@ -1,0 +1,16 @@
+import { telephoneUrl } from 'contract';
+import { useSelector } from 'react-redux';
+import { selectFlow } from 'shared-store';
+
+/** Whom to ask, where the flow says it. */
+export function Contact() {
+  const { contact } = useSelector(selectFlow);
+  return (
+    contact && (
+      <p className="shell-contact">
+        {contact.phone && <a href={telephoneUrl(contact.phone)}>{contact.phone}</a>}
+        {contact.mail && <a href={`mailto:${contact.mail}`}>{contact.mail}</a>}
+      </p>
+    )
+  );
+}
