@@ -29,6 +29,9 @@ for (const language of LANGUAGES) {
         page.getByRole('heading', { name: form.reads(CAPTIONS[step]), exact: true, level: 1 }),
       ).toBeVisible();
       await page.locator('html[data-started]').waitFor({ state: 'attached' });
+      // What comes after the first paint: the box that keeps the form, and the names of what was chosen.
+      await expect(page.locator('.shell-keep')).toBeVisible();
+      await expect(page.locator('dd:empty')).toHaveCount(0);
       const read = await page.locator('body').ariaSnapshot();
       // The year that a child began at school is at first the current one.
       const inAnyYear = read.replace(/(textbox ".*": )"20\d\d"/, '$1"this year"');
