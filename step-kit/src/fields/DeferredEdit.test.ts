@@ -33,6 +33,7 @@ test('of two texts in one frame the last is committed', () => {
 const bubbles = { bubbles: true };
 
 test.each<[when: string, target: EventTarget, event: Event]>([
+  ['the field is entered', document.body, new FocusEvent('focusin', bubbles)],
   ['the field is left', document.body, new FocusEvent('focusout', bubbles)],
   ['the form is sent', document.body, new Event('submit', bubbles)],
   ['something is pressed', document.body, new MouseEvent('mousedown', bubbles)],

@@ -3,12 +3,14 @@ import { afterPaint } from './afterPaint';
 const pending = new Set<DeferredEdit>();
 
 /**
- * What flushes every edit before it is handled: the field is pressed, released or left, the form is
- * submitted, the browser goes back, the page is left.
+ * What flushes every edit before it is handled: the field is pressed, released, entered or left, the
+ * form is submitted, the browser goes back, the page is left. A field is entered after its edit when
+ * React repeats a `focusin` that came while it hydrated, after the early text was adopted.
  */
 const FLUSHES = [
   'mousedown',
   'mouseup',
+  'focusin',
   'focusout',
   'submit',
   'click',

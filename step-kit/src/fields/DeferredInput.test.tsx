@@ -198,6 +198,36 @@ it('a text that is normalized in its middle keeps the caret there', async () => 
   expect(input('Họ và tên').selectionStart).toBe(0);
 });
 
+it('a text that is normalized keeps the selection around the same characters', async () => {
+  await renderStep(step);
+  const field = input('Họ và tên');
+  await userEvent.type(field, 'Anh');
+  paint();
+  const typed = inputEvent(field, '  anh  ba', false);
+  field.setSelectionRange(0, 5, 'backward');
+  fireEvent(field, typed);
+  expect(field).toHaveValue('Anh Ba');
+  expect([field.selectionStart, field.selectionEnd, field.selectionDirection]).toEqual([
+    0,
+    3,
+    'backward',
+  ]);
+});
+
+it.each(['Họ và tên', 'Ngày sinh'])(
+  'a field that is entered before its text is painted keeps what is selected (%s)',
+  async (label) => {
+    await renderStep(step);
+    const field = input(label);
+    // As when an early text is adopted, and React then repeats the focus that it has missed.
+    fireEvent(field, inputEvent(field, '27/03/2019', false));
+    field.setSelectionRange(0, 10);
+    fireEvent.focusIn(field);
+    expect(field).toHaveValue('27/03/2019');
+    expect([field.selectionStart, field.selectionEnd]).toEqual([0, 10]);
+  },
+);
+
 /** The event of a browser that has put a text into a field. */
 function inputEvent(field: HTMLInputElement, text: string, isComposing: boolean): InputEvent {
   const { set } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value') ?? {};

@@ -29,7 +29,7 @@ export interface DeferredInputOptions {
 
 /**
  * The value and the handlers of a text input whose text is normalized as it is typed. While an input
- * method composes, the text is taken unchanged. The caret stays where it was.
+ * method composes, the text is taken unchanged. The caret, or the selection, stays where it was.
  *
  * The browser shows what is typed, and nothing is rendered for a key before it is painted: the form,
  * the store and the draft are updated afterwards, and the input is rendered with them. An earlier
@@ -55,15 +55,16 @@ export function useDeferredInput({
       render();
     });
   const takeText = (element: TextElement) => {
-    const { value: typed, selectionStart } = element;
+    const { value: typed, selectionStart, selectionEnd, selectionDirection } = element;
     const text = normalize(typed);
     if (text !== typed) {
       element.value = text;
-      // A browser moves the caret to the end of a value that was set; put it back behind the same
-      // characters.
+      // A browser moves the caret to the end of a value that was set; put it, or the selection, back
+      // around the same characters.
       if (selectionStart !== null && element === document.activeElement) {
-        const caret = normalize(typed.slice(0, selectionStart)).length;
-        element.setSelectionRange(caret, caret);
+        const place = (end: number | null) => normalize(typed.slice(0, end ?? undefined)).length;
+        const direction = selectionDirection ?? undefined;
+        element.setSelectionRange(place(selectionStart), place(selectionEnd), direction);
       }
     }
     schedule(text);
