@@ -6,10 +6,10 @@ import { buildCache } from './buildCache';
 import { output } from './output';
 import { RELEASES } from './product';
 
-/** A releases folder of a test's own, to promote in and to break. */
-export async function copyReleases(): Promise<string> {
+/** A copy of a releases folder for a test of its own, to promote in and to break. */
+export async function copyReleases(releases = RELEASES): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'releases-'));
-  await cp(RELEASES, folder, { recursive: true });
+  await cp(releases, folder, { recursive: true });
   return folder;
 }
 

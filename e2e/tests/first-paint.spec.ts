@@ -103,6 +103,66 @@ test('a reload before the scripts are there keeps the text; the caret and the co
   await expect(form.field('Họ')).toHaveValue('Nguyễn');
 });
 
+/** Enters a field, and selects its text, between React's last listener and its first render. */
+const selectsWhileReactBegins = (page: Page, id: string) =>
+  page.addInitScript((name) => {
+    const { addEventListener } = EventTarget.prototype;
+    let isDone = false;
+    EventTarget.prototype.addEventListener = function (this: EventTarget, ...listen) {
+      addEventListener.apply(this, listen);
+      // React listens to every event at once; this one is nobody else's.
+      if (isDone || listen[0] !== 'touchcancel' || (this as Element).id !== 'root') return;
+      isDone = true;
+      queueMicrotask(() => {
+        const field = document.getElementById(name) as HTMLInputElement;
+        field.focus();
+        field.select();
+        document.documentElement.dataset.selected = '';
+      });
+    };
+    // A phone that paints late.
+    window.requestAnimationFrame = (work) => window.setTimeout(() => work(performance.now()), 150);
+    window.cancelAnimationFrame = (frame) => window.clearTimeout(frame);
+  }, id);
+
+/** Waits until the text of the first screen is in the form's own draft. */
+const isHandedOn = (page: Page) =>
+  expect
+    .poll(() => page.evaluate(() => sessionStorage.getItem('draft:admission') ?? ''))
+    .not.toBe('');
+
+for (const [id, typed, shown] of [
+  ['surname', 'Hoàng Gia', 'Hoàng Gia'],
+  ['surname', '  Hoàng  Gia', 'Hoàng Gia'],
+  ['dateOfBirth', '27/03/2019', '27/03/2019'],
+] as const) {
+  for (const moment of ['before the scripts are there', 'while React begins'] as const) {
+    test(`"${typed}" that is selected ${moment} stays selected (${id})`, async ({ page }) => {
+      const isLate = moment === 'while React begins';
+      if (isLate) await selectsWhileReactBegins(page, id);
+      const arrives = await opensWithoutShell(page);
+      const field = page.locator(`#${id}`);
+      await field.pressSequentially(typed);
+      if (isLate) await page.locator('#religionId').focus();
+      else await field.press('Control+a');
+
+      arrives();
+      await isAlive(page);
+      if (isLate) await expect(page.locator('html')).toHaveAttribute('data-selected');
+      await isHandedOn(page);
+      await expect(field).toHaveValue(shown);
+      await expect(field).toBeFocused();
+      const selection = await field.evaluate((input: HTMLInputElement) => [
+        input.selectionStart,
+        input.selectionEnd,
+      ]);
+      expect(selection).toEqual([0, shown.length]);
+      await page.keyboard.insertText('Lê');
+      await expect(field).toHaveValue('Lê');
+    });
+  }
+}
+
 test('a dropdown and a language that were chosen before the scripts are there open and change', async ({
   formInVietnamese: form,
   page,

@@ -1,22 +1,16 @@
-import { rm } from 'node:fs/promises';
 import type { BrowserContext, Page } from '@playwright/test';
-import { startProduct, type Product } from '../src/product';
+import { KEEP_DAYS, startKeepingProduct } from '../src/keepingProduct';
+import type { Product } from '../src/product';
 import { RegistrationPage } from '../src/registrationPage';
-import { copyReleases, publishFlow, readFlow } from '../src/releases';
 import { expect, test as base } from '../src/test';
 
-/** A product whose admission flow keeps a ticked form for thirty days. */
+/** A product whose admission flow keeps a ticked form. */
 const test = base.extend<object, { keeping: Product }>({
   keeping: [
     async ({}, use) => {
-      const folder = await copyReleases();
-      const flow = await readFlow(folder, 'admission');
-      await publishFlow(folder, '1.1.0', { ...flow, keepDays: 30 });
-      const product = await startProduct({ releases: folder });
-      await product.release('promote', 'flows@1.1.0', '--flow', 'admission');
+      const product = await startKeepingProduct();
       await use(product);
       await product.kill();
-      await rm(folder, { recursive: true });
     },
     { scope: 'worker' },
   ],
@@ -25,7 +19,7 @@ const test = base.extend<object, { keeping: Product }>({
 const KEY = 'kept:admission';
 const BOX = 'Giữ biểu mẫu trên máy này trong {days} ngày';
 const box = (form: RegistrationPage) =>
-  form.page.getByRole('checkbox', { name: form.reads(BOX, { days: 30 }) });
+  form.page.getByRole('checkbox', { name: form.reads(BOX, { days: KEEP_DAYS }) });
 const offer = (form: RegistrationPage) => form.heading('Tiếp tục biểu mẫu đang điền dở?');
 const stored = (page: Page) => page.evaluate((key) => localStorage.getItem(key), KEY);
 

@@ -36,6 +36,8 @@ export interface Driver {
   selectAll(): Promise<void>;
   /** Clicks in the middle of the element that an expression is. */
   click(expression: string): Promise<void>;
+  /** What the window shows, as a PNG. */
+  picture(): Promise<Uint8Array>;
   /** An input method: sets the text that is being composed, or commits it. Only Chromium has one. */
   readonly inputMethod?: {
     compose(text: string): Promise<void>;

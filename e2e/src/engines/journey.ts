@@ -63,12 +63,14 @@ export async function journey(tab: Tab, product: Product, language: 'vi' | 'en')
   await tab.opens(product.url);
   await isAlive(tab);
   await reads(tab, language);
+  await tab.picture(`first-step-${language}`);
   for (const step of STEPS) {
     await isAt(tab, wording(step.caption, language));
     await fillsInStep(tab, step);
     await continues(tab);
   }
   await isAt(tab, wording('Xác nhận đăng ký', language));
+  await tab.picture(`confirm-${language}`);
   const { sections = {} } = await kept(tab);
   await chooses(tab, 'consent');
   await continues(tab);

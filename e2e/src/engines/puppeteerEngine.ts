@@ -81,6 +81,10 @@ class PuppeteerDriver implements Driver {
     await (element as ElementHandle<Element>).click(); // what the caller promises
   }
 
+  picture() {
+    return this.page.screenshot();
+  }
+
   async close() {
     await this.context.close();
   }

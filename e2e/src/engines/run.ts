@@ -1,4 +1,5 @@
 import { inspect, parseArgs } from 'node:util';
+import { startKeepingProduct } from '../keepingProduct';
 import { lockRun } from '../runLock';
 import { endWithParent } from '../processGroup';
 import { RELEASES, startProduct, type Product } from '../product';
@@ -8,6 +9,7 @@ import { draft } from './draft';
 import { ENGINES, type Engine, type EngineName } from './driver';
 import { dropdowns } from './dropdowns';
 import { journey } from './journey';
+import { keptForm } from './keptForm';
 import { startEngine } from './startEngine';
 import { Tab } from './tab';
 
@@ -26,6 +28,7 @@ const CHECKS: Readonly<Record<string, Check>> = {
   'journey (en)': (tab, product) => journey(tab, product, 'en'),
   draft,
   dropdowns,
+  'kept form': (tab) => keptForm(tab, keeping),
   'errors noticed': watchNotices,
 };
 const SIZE = { width: 1280, height: 900 };
@@ -33,7 +36,9 @@ const SIZE = { width: 1280, height: 900 };
 lockRun();
 endWithParent();
 if (values.releases === undefined) await publishAll();
-const product = await startProduct({ releases: values.releases ?? RELEASES });
+const releases = values.releases ?? RELEASES;
+const product = await startProduct({ releases });
+const keeping = await startKeepingProduct(releases);
 const table: Record<string, Record<string, string>> = {};
 const failures: string[] = [];
 try {
@@ -41,7 +46,7 @@ try {
     table[name] = await runChecks(name);
   }
 } finally {
-  await product.kill();
+  await Promise.all([product.kill(), keeping.kill()]);
 }
 console.table(table);
 failures.forEach((failure) => console.log(failure));

@@ -1,17 +1,23 @@
-import type { Driver, Engine, Key, Size } from './driver';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import type { Driver, Engine, EngineName, Key, Size } from './driver';
 import { WATCH } from './watch';
 
 const WAIT_MS = 15_000;
 const POLL_MS = 30;
+const PICTURES = resolve(import.meta.dirname, '../../results/engines');
 
 /** A tab and the parent in front of it: the same in each engine. */
 export class Tab {
   private readonly found: string[] = [];
 
-  private constructor(private readonly driver: Driver) {}
+  private constructor(
+    private readonly driver: Driver,
+    private readonly engine: EngineName,
+  ) {}
 
   static async in(engine: Engine, size: Size): Promise<Tab> {
-    return new Tab(await engine.open(size));
+    return new Tab(await engine.open(size), engine.name);
   }
 
   /** Goes there. The page is there then, its scripts need not be. */
@@ -50,6 +56,15 @@ export class Tab {
   async clicks(selector: string, index = 0) {
     await this.until(isInReach, selector, index);
     await this.driver.click(expressionOf(visible, [selector, index]));
+  }
+
+  /** Saves what the window shows, once nothing in it moves, for a person to compare. */
+  async picture(name: string) {
+    await this.until(() =>
+      document.getAnimations().every(({ playState }) => playState !== 'running'),
+    );
+    await mkdir(PICTURES, { recursive: true });
+    await writeFile(join(PICTURES, `${name}-${this.engine}.png`), await this.driver.picture());
   }
 
   /** An input method, where the engine has one for its driver. */

@@ -140,6 +140,10 @@ class WebKitDriver implements Driver {
     await answered(element.click());
   }
 
+  async picture() {
+    return Buffer.from(await answered(this.session.takeScreenshot()), 'base64');
+  }
+
   close() {
     return this.group.kill();
   }
