@@ -1,5 +1,5 @@
 import { lookup } from 'contract';
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { act } from 'react';
 import { languageChanged } from 'shared-store';
@@ -42,6 +42,18 @@ describe('a list', () => {
     await userEvent.keyboard('{Escape}');
     await userEvent.click(select('Lớp'));
     expect(options().slice(-2)).toEqual(['Lớp 2', 'Lớp 1']);
+  });
+
+  it('closes when the focus leaves it in the moment in which it opens', async () => {
+    await renderStep(step);
+    // antd ignores that the field is left until the task after it was pressed.
+    act(() => {
+      select().focus();
+      fireEvent.mouseDown(select());
+    });
+    expect(select()).toHaveAttribute('aria-expanded', 'true');
+    act(() => select('Lớp').focus());
+    await waitFor(() => expect(select()).toHaveAttribute('aria-expanded', 'false'));
   });
 
   it('of few entries leaves the on-screen keyboard closed', async () => {

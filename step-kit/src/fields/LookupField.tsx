@@ -109,7 +109,8 @@ const LookupSelect = memo(function LookupSelect(props: LookupSelectProps) {
             onEdit(id);
             setAnnounced(choices.find((choice) => choice.value === id)?.label ?? '');
           }}
-          onBlur={() => {
+          onBlur={(event) => {
+            list.onBlur(event);
             onLeave();
             setAnnounced('');
           }}

@@ -1,4 +1,4 @@
-import { useEffect, useState, type CSSProperties } from 'react';
+import { useEffect, useState, type CSSProperties, type FocusEvent } from 'react';
 import { BELOW, listRoom } from './listRoom';
 
 /** A side that is chosen here stays: antd would move a list that does not fit over its field. */
@@ -8,7 +8,8 @@ const PLACEMENTS = {
 };
 
 /**
- * The properties of a select whose list never covers it.
+ * The properties of a select whose list never covers it, and is open only while the focus is in it: antd
+ * ignores a focus that leaves in the task in which the list opens, as it may while a page comes alive.
  *
  * @param inputId of the select's input
  */
@@ -28,9 +29,14 @@ export function useListRoom(inputId: string) {
   });
   return {
     select: {
+      open: isOpen,
       builtinPlacements: PLACEMENTS,
       placement: room.placement,
       styles: { popup: { root: { '--kit-list-height': `${room.height}px` } as CSSProperties } },
+    },
+    onBlur({ target, relatedTarget }: FocusEvent) {
+      const field = target.closest('.ant-select')?.parentElement;
+      if (relatedTarget && !field?.contains(relatedTarget)) setOpen(false);
     },
     onOpenChange(open: boolean) {
       setOpen(open);
