@@ -79,6 +79,10 @@ export const warnings: CSSProperties = { margin: 0, paddingInlineStart: 'var(--s
 
 /** A link in a list, with room around it for a finger. */
 export const warning: CSSProperties = {
+  display: 'inline-block',
+  padding: 'var(--space-1) 0',
+  // The bullet is beside the first of its lines.
+  verticalAlign: 'top',
   color: 'inherit',
   textDecoration: 'underline',
 };
