@@ -41,7 +41,8 @@ export async function publishCopy(folder: string, name: string, version: string)
   const file = join(target, 'release.json');
   const release = JSON.parse(await readFile(file, 'utf8')) as Published;
   release.version = version;
-  for (const script of Object.keys(release.files).filter((path) => path.endsWith('.js'))) {
+  // A script that another one loads is known to that one by its hash.
+  for (const script of Object.keys(release.files).filter((path) => BEGINS.test(path))) {
     const text = `${await readFile(join(target, script), 'utf8')}\n// ${version}\n`;
     await writeFile(join(target, script), text);
     release.files[script] = integrityOf(text);
@@ -49,6 +50,9 @@ export async function publishCopy(folder: string, name: string, version: string)
   await writeFile(file, JSON.stringify(release));
   await dropCompressed(target);
 }
+
+/** A script that a page itself loads. */
+const BEGINS = /^(main|libraries)\..*\.js$|^remoteEntry\.js$/;
 
 /** As much of a `release.json` as tests change. */
 interface Published {

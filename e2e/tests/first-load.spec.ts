@@ -27,7 +27,10 @@ test('the first step loads three scripts, and each shared package once', async (
   expect(await page.locator('style').count()).toBe(2);
 });
 
-/** What a visit asks the network for until nothing more comes, but for the step that it loads ahead. */
+/**
+ * What a visit asks the network for until nothing more comes, but for what it loads in an idle moment:
+ * the step ahead, and the parts that keep the form.
+ */
 async function asks(page: Page, ahead: string, opens: () => Promise<void>) {
   const devTools = await page.context().newCDPSession(page);
   await devTools.send('Network.enable');
@@ -36,7 +39,7 @@ async function asks(page: Page, ahead: string, opens: () => Promise<void>) {
   await page.waitForLoadState('networkidle');
   return requests
     .filter(({ cached, type }) => !cached && type !== BROWSERS_OWN)
-    .filter(({ url }) => !url.includes(`/packages/${ahead}/`))
+    .filter(({ url }) => !url.includes(`/packages/${ahead}/`) && !url.includes('/kept-form.'))
     .map(({ url, rounds }) => ({
       path: new URL(url).pathname.replace(/[0-9a-f]{8,}/, '#'),
       rounds,
