@@ -36,9 +36,9 @@ const emergencyPhone: Patch = {
   ],
   'step-contact/src/ContactPage.tsx': [
     [
-      '<TextField field={contactInfo.fields.email}',
+      '<TextField\n          field={contactInfo.fields.email}',
       `<TextField field={contactInfo.fields.emergencyPhone} type="tel" />
-      <TextField field={contactInfo.fields.email}`,
+        <TextField\n          field={contactInfo.fields.email}`,
     ],
   ],
   'step-contact/dictionary.json': [
