@@ -33,46 +33,50 @@ export function ThankYouPage() {
     void navigate('/', { replace: true, state: { step: '1' } });
   };
   return (
-    <main className="shell-thank">
-      {receipt?.copy && <PrintedCopy parts={receipt.copy} />}
-      <ReceivedIcon />
-      <p className="shell-thank-flow">{text(title)}</p>
-      <h1 tabIndex={-1} ref={heading}>
-        {text('Cảm ơn Quý phụ huynh đã đăng ký')}
-      </h1>
-      {receipt?.reference && <ReceiptCard receipt={receipt} />}
-      {receipt?.changed && (
-        <Alert
-          type="warning"
-          showIcon
-          title={text('Nhà trường đã nhận hồ sơ {reference}. Thay đổi sau đó chưa được gửi.', {
-            reference: receipt.reference,
-          })}
-        />
-      )}
-      <div className="shell-thank-next">
-        <p>{text('Nhà trường sẽ phản hồi qua email và điện thoại.')}</p>
-        {afterwards.length > 0 && (
-          <ol>
-            {afterwards.map((line) => (
-              <li key={line}>{text(line)}</li>
-            ))}
-          </ol>
+    <>
+      <main className="shell-thank">
+        {receipt?.copy && <PrintedCopy parts={receipt.copy} />}
+        <ReceivedIcon />
+        <p className="shell-thank-flow">{text(title)}</p>
+        <h1 tabIndex={-1} ref={heading}>
+          {text('Cảm ơn Quý phụ huynh đã đăng ký')}
+        </h1>
+        {receipt?.reference && <ReceiptCard receipt={receipt} />}
+        {receipt?.changed && (
+          <Alert
+            type="warning"
+            showIcon
+            title={text('Nhà trường đã nhận hồ sơ {reference}. Thay đổi sau đó chưa được gửi.', {
+              reference: receipt.reference,
+            })}
+          />
         )}
+        <div className="shell-thank-next">
+          <p>{text('Nhà trường sẽ phản hồi qua email và điện thoại.')}</p>
+          {afterwards.length > 0 && (
+            <ol>
+              {afterwards.map((line) => (
+                <li key={line}>{text(line)}</li>
+              ))}
+            </ol>
+          )}
+        </div>
+        <div className="shell-thank-actions">
+          <Button type="primary" {...pressed(() => begin(nextPupilStarted()))}>
+            {text('Đăng ký học sinh tiếp theo')}
+          </Button>
+          {receipt?.copy && (
+            <Button onClick={() => window.print()}>{text('In hoặc lưu bản sao')}</Button>
+          )}
+          <Button type="text" {...pressed(() => begin(startedOver()))}>
+            {text('Quay lại')}
+          </Button>
+        </div>
+      </main>
+      <footer className="shell-thank shell-thank-contact">
         <Contact />
-      </div>
-      <div className="shell-thank-actions">
-        <Button type="primary" {...pressed(() => begin(nextPupilStarted()))}>
-          {text('Đăng ký học sinh tiếp theo')}
-        </Button>
-        {receipt?.copy && (
-          <Button onClick={() => window.print()}>{text('In hoặc lưu bản sao')}</Button>
-        )}
-        <Button type="text" {...pressed(() => begin(startedOver()))}>
-          {text('Quay lại')}
-        </Button>
-      </div>
-    </main>
+      </footer>
+    </>
   );
 }
 

@@ -64,9 +64,9 @@ export const browser: Mutant[] = [
     rule: 'a small screen has no bar',
     file: 'shell/src/shell.css',
     find: `.shell-bar {
-    display: none;`,
+  display: none;`,
     replace: `.shell-bar {
-    display: grid;`,
+  display: grid;`,
     tests: ['e2e/tests/layout.spec.ts'],
   },
 ];

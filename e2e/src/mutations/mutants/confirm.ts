@@ -52,7 +52,7 @@ export const confirm: Mutant[] = [
   {
     rule: 'the policy is in the reader’s language',
     file: policy,
-    find: 'policy[useSelector(selectLanguage)]',
+    find: 'policy[language]',
     replace: 'policy.vi',
     tests: reading,
   },

@@ -98,8 +98,8 @@ export const contact: Mutant[] = [
   {
     rule: 'the staff id shows for staff alone',
     file: 'step-kit/src/fields/withRequirement.tsx',
-    find: '!form.isVisible(field.name)',
-    replace: 'false',
+    find: 'isVisible(name) &&',
+    replace: '',
     tests: journey,
   },
   {

@@ -38,8 +38,8 @@ export const form: Mutant[] = [
   inForm(
     'Continue goes on only with valid answers',
     'form/FormikForm.tsx',
-    'Object.keys(stands).length === 0',
-    'true',
+    'Object.keys(stands).length > 0',
+    'false',
   ),
   inForm(
     'every edit updates the store at once',

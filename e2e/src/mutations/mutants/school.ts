@@ -66,8 +66,8 @@ export const school: Mutant[] = [
   {
     rule: 'the school fields are hidden for a pupil not yet at school',
     file: 'step-kit/src/fields/withRequirement.tsx',
-    find: '!form.isVisible(field.name)',
-    replace: 'false',
+    find: 'isVisible(name) &&',
+    replace: '',
     tests: ['step-school/src/SchoolPage.test.tsx'],
   },
 ];

@@ -54,10 +54,14 @@ export const shell: Mutant[] = [
     'data-done={index <= at}',
     'data-done={index === at}',
   ),
-  progress('the current step has a dot', '{index === at && <span className="shell-dot" />}', ''),
+  progress(
+    'the current step has a dot',
+    '{isCurrent ? <span className="shell-dot" /> : isReached && <ReachedIcon />}',
+    '{isReached && <ReachedIcon />}',
+  ),
   progress(
     'a step that was reached is marked',
-    'data-reached={position <= reached}',
+    'data-reached={isReached}',
     'data-reached={index <= at}',
   ),
   inFile(

@@ -87,7 +87,11 @@ export const typed: Mutant[] = [
   inDateField('an unparseable date is no answer', 'edit(date);', 'edit(date ?? value);'),
   inTyping('nothing is changed during a composition', 'composing.current || composes', 'false'),
   inTyping('the end of a composition is normalised', '      takeText(event.currentTarget);\n', ''),
-  inTyping('the caret stays', 'element.setSelectionRange(caret, caret);', ''),
+  inTyping(
+    'the caret stays',
+    'element.setSelectionRange(place(selectionStart), place(selectionEnd), direction);',
+    '',
+  ),
   inTyping('nothing is rendered for a key before it is painted', 'event.stopPropagation();', ''),
   inTyping('a render does not change the typed text', 'value: deferred.text ?? value', 'value'),
   inTyping(
