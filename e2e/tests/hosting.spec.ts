@@ -279,8 +279,15 @@ test('an upload may stop anywhere: each visit gets the old set or the new one, a
   await open.form.continues();
   await expect(open.form.heading('Thông tin liên hệ')).toBeVisible();
 
-  // With the step after the one that is shown: it is loaded while the parent types.
-  const changed = ['shell', 'step-pupil', 'step-contact', 'step-school'];
+  // All steps: those to come are loaded while the parent types.
+  const changed = [
+    'shell',
+    'step-pupil',
+    'step-contact',
+    'step-school',
+    'step-additional',
+    'step-confirm',
+  ];
   for (const name of changed) await publishCopy(hosted.workshop, name, '1.0.1');
   await release(hosted.workshop, 'promote', ...changed.map((name) => `${name}@1.0.1`));
 
