@@ -182,10 +182,13 @@ test('while the calendar does not load, the date can be typed, and the calendar 
   page,
 }) => {
   let refused = 0;
-  await page.route(/\/packages\/shell\/[^/]+\/(?!main\.|libraries\.|kept-form)[^/]+\.js$/, (route) => {
-    refused += 1;
-    return route.abort();
-  });
+  await page.route(
+    /\/packages\/shell\/[^/]+\/(?!main\.|libraries\.|kept-form)[^/]+\.js$/,
+    (route) => {
+      refused += 1;
+      return route.abort();
+    },
+  );
   await form.opens();
   await form.types('Họ', 'Nguyễn');
   await form.opensCalendar();
