@@ -1,5 +1,5 @@
 import { combineReducers, type Reducer, type UnknownAction } from '@reduxjs/toolkit';
-import type { Flow } from 'contract';
+import { initialAnswers, type Flow } from 'contract';
 import { dictionaryReducer } from './dictionary';
 import { idleReducer } from './idle';
 import { keptReducer } from './kept';
@@ -28,8 +28,25 @@ export function createRootReducer(
   return (state, action) => {
     const before =
       isComplete(state) && nextPupilStarted.match(action) ? keepForNextPupil(state) : state;
-    return clampToVisibleStep(slices(before, action));
+    return clampToVisibleStep(withAllSections(slices(before, action)));
   };
+}
+
+/**
+ * Every section has all of its answers, also after a new start: an edit changes one of them, and what is
+ * sent has each field.
+ */
+function withAllSections(state: RootState): RootState {
+  const missing = Object.values(state.sections).filter(
+    ({ declaration }) => !state.pupil.sections[declaration.name],
+  );
+  if (missing.length === 0) return state;
+  const initial = missing.map(({ declaration }) => [
+    declaration.name,
+    { answers: initialAnswers(declaration) },
+  ]);
+  const sections = { ...state.pupil.sections, ...Object.fromEntries(initial) };
+  return { ...state, pupil: { ...state.pupil, sections } };
 }
 
 /** Whether this is a complete state, and not the empty one that the store starts from. */

@@ -350,6 +350,20 @@ describe('draft', () => {
     expect(window.localStorage.getItem('draft:admission')).toBeNull();
   });
 
+  test.each([
+    ['a new start', startedOver()],
+    ['the idle time', { type: 'pupil/answersExpired' }],
+  ])('after %s each field is sent, also one that nobody touches', (_what, begin) => {
+    const { store } = setUp();
+    store.dispatch(petInfo.edited({ name: 'Mực' }));
+    store.dispatch(begin);
+    store.dispatch(petInfo.edited({ kept: 'giữ' }));
+    expect(petInfo.select(store.getState())).toEqual({ ...petInfo.initial, kept: 'giữ' });
+    expect(Object.keys(selectPayload(store.getState()))).toEqual(
+      expect.arrayContaining(Object.keys(petInfo.toPayload(petInfo.initial))),
+    );
+  });
+
   test('after a success only what the next pupil keeps is left, with the receipt', async () => {
     const { store } = setUp((call) =>
       call.method === 'POST' ? success({ reference: 'K7M2QX9P' }) : undefined,
