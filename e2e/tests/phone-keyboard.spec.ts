@@ -43,14 +43,14 @@ test.describe('on a phone', () => {
       await expect(form.heading(heading)).toBeVisible();
     };
     await expect(form.heading('Thông tin bổ sung')).toBeVisible();
-    expect(await asked()).toEqual({
+    await expect.poll(asked).toEqual({
       medicalInfo: '– – – – –',
       talentsInfo: '– – – – –',
       brotherInfo: '– – – – –',
       knownSourceId: 'text none – – off',
     });
     await goesBack('Trường đang theo học');
-    expect(await asked()).toEqual({
+    await expect.poll(asked).toEqual({
       schoolName: 'text – – – off',
       headTeacher: 'text – words – off',
       telephone: 'tel tel off – off',
@@ -58,7 +58,7 @@ test.describe('on a phone', () => {
       datesOfAttendanceEnd: 'text numeric – – off',
     });
     await goesBack('Thông tin liên hệ');
-    expect(await asked()).toEqual({
+    await expect.poll(asked).toEqual({
       fullName: 'text – words – name',
       occupation: 'text – – – organization-title',
       vingroupId: 'text – off – off',
@@ -67,7 +67,7 @@ test.describe('on a phone', () => {
       email: 'text email off – email',
     });
     await goesBack('Thông tin học sinh');
-    expect(await asked()).toMatchObject({
+    await expect.poll(asked).toMatchObject({
       surname: 'text – words – off',
       forename: 'text – words – off',
       dateOfBirth: 'text numeric – – off',

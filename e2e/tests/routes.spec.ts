@@ -52,9 +52,10 @@ for (const language of LANGUAGES) {
       await expect(page.getByText(text, { exact: true })).toBeVisible();
     }
     await expect(page.getByRole('button')).toHaveText(
-      { vi: ['Quay lại', 'Đăng ký học sinh tiếp theo'], en: ['Back', 'Register the next pupil'] }[
-        language
-      ],
+      {
+        vi: ['Sao chép', 'Đăng ký học sinh tiếp theo', 'In hoặc lưu bản sao', 'Quay lại'],
+        en: ['Copy', 'Register the next pupil', 'Print or save a copy', 'Back'],
+      }[language],
     );
   });
 }

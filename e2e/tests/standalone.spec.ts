@@ -40,7 +40,7 @@ test('a step alone shows what it does, in both languages, under the strict polic
 
   const vietnamese = await english.switchesTo('vi');
   await expect(vietnamese.heading('Thông tin liên hệ')).toBeVisible();
-  await vietnamese.page.getByRole('radio', { name: 'Tối' }).check();
+  await (await vietnamese.colourMode('Tối')).check();
   await expect(page.locator('html')).toHaveAttribute('data-mode', 'dark');
   expect(complaints).toEqual([]);
 });

@@ -7,6 +7,8 @@ export interface ListRoom {
 
 const GREATEST_HEIGHT = 256;
 const LEAST_HEIGHT = 160;
+/** Two entries. */
+const USABLE_HEIGHT = 88;
 /** The list's distance from the field, its padding, and its distance from the window's edge, in pixels. */
 const AROUND = 20;
 
@@ -34,22 +36,22 @@ function spaces(field: Element): [above: number, below: number] {
     offsetTop: 0,
     height: window.innerHeight,
   };
-  const end = topOfButtons(field, offsetTop + height);
+  const end = Math.min(offsetTop + height, topOfButtons(field));
   return [top - offsetTop - AROUND, end - bottom - AROUND];
 }
 
-/** Where the buttons begin, while they stay at the end of the window; else where the window ends. */
-function topOfButtons(field: Element, end: number): number {
+/** On a phone a list never covers the buttons, which a thumb is waiting for. */
+function topOfButtons(field: Element): number {
   const buttons = field.closest('form')?.querySelector('.kit-actions');
-  if (!buttons || getComputedStyle(buttons).position !== 'sticky') return end;
-  const { top, bottom } = buttons.getBoundingClientRect();
-  return bottom >= end - 1 ? top : end;
+  return buttons && getComputedStyle(buttons).position === 'sticky'
+    ? buttons.getBoundingClientRect().top
+    : Infinity;
 }
 
-/** Above only where there is enough: what does not fit below can be scrolled to. */
+/** What does not fit below can be scrolled to; what does not fit above is out of reach. */
 const roomIn = (above: number, below: number): ListRoom =>
-  below >= LEAST_HEIGHT || below >= above || above < LEAST_HEIGHT
+  below >= LEAST_HEIGHT || below >= above || above < USABLE_HEIGHT
     ? { placement: 'bottomLeft', height: within(below) }
-    : { placement: 'topLeft', height: within(above) };
+    : { placement: 'topLeft', height: Math.min(GREATEST_HEIGHT, above) };
 
 const within = (space: number) => Math.max(LEAST_HEIGHT, Math.min(GREATEST_HEIGHT, space));

@@ -7,6 +7,8 @@ const PLACEMENTS = {
   topLeft: { points: ['bl', 'tl'], offset: [0, -4] },
 };
 
+const SETTLED_MS = 100;
+
 /**
  * The properties of a select whose list never covers it, and is open only while the focus is in it: antd
  * ignores a focus that leaves in the task in which the list opens, as it may while a page comes alive.
@@ -40,7 +42,10 @@ export function useListRoom(inputId: string) {
     },
     onOpenChange(open: boolean) {
       setOpen(open);
-      if (open) measure();
+      if (!open) return;
+      measure();
+      // The error of the field that was left appears a moment later, and moves this one.
+      setTimeout(measure, SETTLED_MS);
     },
   };
 }
