@@ -6,6 +6,7 @@ import { keptReducer } from './kept';
 import { languageReducer } from './language';
 import { lookupsReducer } from './lookups';
 import { nextPupilStarted, pupilReducer } from './pupil';
+import type { PupilState } from './pupilState';
 import type { RootState } from './rootState';
 import { sectionsReducer } from './sections';
 import { selectNextPupil } from './selectSection';
@@ -41,11 +42,10 @@ function withAllSections(state: RootState): RootState {
     ({ declaration }) => !state.pupil.sections[declaration.name],
   );
   if (missing.length === 0) return state;
-  const initial = missing.map(({ declaration }) => [
-    declaration.name,
-    { answers: initialAnswers(declaration) },
-  ]);
-  const sections = { ...state.pupil.sections, ...Object.fromEntries(initial) };
+  const initial: PupilState['sections'] = Object.fromEntries(
+    missing.map(({ declaration }) => [declaration.name, { answers: initialAnswers(declaration) }]),
+  );
+  const sections = { ...state.pupil.sections, ...initial };
   return { ...state, pupil: { ...state.pupil, sections } };
 }
 
