@@ -83,7 +83,7 @@ test(
     await marksNext(page);
     await form.types('Năng khiếu', 'Cờ vua');
     await form.continues();
-    await expect(form.heading(CAPTIONS[5])).toBeFocused();
+    await expect(page.getByRole('heading', { name: 'Additional', level: 3 })).toBeFocused();
     await expect(viewer).toBeVisible();
     await expect(page.getByRole('definition').filter({ hasText: 'Cờ vua' })).toBeVisible();
   },
