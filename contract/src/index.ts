@@ -28,6 +28,7 @@ export type {
   FlowStep,
 } from './flow';
 export type { FlowBuild, HeadFiles } from './flowBuild';
+export { flowUrl } from './flowUrl';
 export type { JsonSchema } from './jsonSchema';
 export type { Language } from './language';
 export {

@@ -36,9 +36,6 @@ export type ReleasePaths = ReturnType<typeof releasePaths>;
 /** The file in a published package that says what it is. */
 export const RELEASE_FILE = 'release.json';
 
-/** The address of a flow's page, from the site's root: admission is there itself. */
-export const flowUrl = (flowId: string) => (flowId === 'admission' ? '/' : `/${flowId}/`);
-
 /** The address of a file beside a flow's sets, from the site's root. */
 export const setsUrl = (flowId: string, file: string) => `/flows/${flowId}/sets/${file}`;
 

@@ -1,4 +1,5 @@
-import { basePath, replaceUnknownPath } from './routes';
+import { flowUrl } from 'contract';
+import { replaceUnknownPath } from './routes';
 
 const correct = (flowId: string, address: string) => {
   window.history.replaceState(null, '', address);
@@ -7,8 +8,8 @@ const correct = (flowId: string, address: string) => {
 };
 
 test('admission lives at the root, any other flow below its id', () => {
-  expect(basePath('admission')).toBe('/');
-  expect(basePath('summer-school')).toBe('/summer-school/');
+  expect(flowUrl('admission')).toBe('/');
+  expect(flowUrl('summer-school')).toBe('/summer-school/');
 });
 
 test.each(['/', '/home', '/thank'])('%s is an address of the admission flow', (address) => {

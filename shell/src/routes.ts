@@ -1,8 +1,4 @@
-/** The flow that lives at the site's root; every other one lives below its id. */
-const ROOT_FLOW = 'admission';
-
-/** Where a flow's addresses begin: `/` or `/summer-school/`. */
-export const basePath = (flowId: string) => (flowId === ROOT_FLOW ? '/' : `/${flowId}/`);
+import { flowUrl } from 'contract';
 
 /** A flow's routes, below its base path. */
 export const HOME = '/home';
@@ -13,7 +9,7 @@ export const THANK = '/thank';
  * relative to the page, so this comes before any call (READ-NAVIGATION-4).
  */
 export function replaceUnknownPath(flowId: string): void {
-  const base = basePath(flowId).replace(/\/$/, '');
+  const base = flowUrl(flowId).replace(/\/$/, '');
   const known = [`${base}/`, base + HOME, base + THANK];
   if (!known.includes(window.location.pathname)) window.history.replaceState(null, '', `${base}/`);
 }

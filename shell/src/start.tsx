@@ -1,4 +1,4 @@
-import type { ReleaseSet } from 'contract';
+import { flowUrl, type ReleaseSet } from 'contract';
 import { readReleaseSet } from 'federation/runtime';
 import { useEffect, type ReactNode } from 'react';
 import { createRoot, hydrateRoot, type RootOptions } from 'react-dom/client';
@@ -8,7 +8,7 @@ import 'step-kit/styles.css';
 import './shell.css';
 import './firstPaint.css';
 import { App } from './App';
-import { basePath, replaceUnknownPath } from './routes';
+import { replaceUnknownPath } from './routes';
 import { createStepLoader, type StepLoader } from './stepLoader';
 import { whenTranslated } from './useTranslationsReady';
 
@@ -81,7 +81,7 @@ async function firstScreen(page: ReactNode, isReady: Promise<boolean>) {
 }
 
 const showFlow = ({ set, store, loader }: Started) => (
-  <App store={store} basePath={basePath(set.flow.id)} loader={loader} />
+  <App store={store} basePath={flowUrl(set.flow.id)} loader={loader} />
 );
 
 /** Notifies the boot script that the shell has started, so that it does not show its failure card. */

@@ -1,5 +1,4 @@
-import type { FlowFile } from 'contract';
-import { flowUrl } from 'contract/release-paths';
+import { flowUrl, type FlowFile } from 'contract';
 
 /**
  * The web app manifest of a flow, so that it can be put on a home screen. It opens in the browser, as a

@@ -1,7 +1,7 @@
 import { createHash, randomFillSync, randomUUID, webcrypto } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { JSDOM, ResourceLoader, VirtualConsole, type DOMWindow, type FetchOptions } from 'jsdom';
-import type { TakeFirstScreen } from 'contract';
+import { flowUrl, type TakeFirstScreen } from 'contract';
 import type { Play } from '../play';
 import { linesOf, type Log } from './log';
 import { LongTimers } from './longTimers';
@@ -59,7 +59,7 @@ export function openPage({ page, files, set, journey }: Play, api: Api, log: Log
   let renderer: ReturnType<TakeRenderer> | undefined;
   const resources = new FilesOnly(read, report);
   const { window } = new JSDOM(page, {
-    url: set.flow.id === 'admission' ? SITE : `${SITE}/${set.flow.id}/`,
+    url: `${SITE}${flowUrl(set.flow.id)}`,
     runScripts: 'dangerously',
     pretendToBeVisual: true,
     resources,

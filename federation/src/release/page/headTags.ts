@@ -1,5 +1,4 @@
-import type { PublishedSet } from 'contract';
-import { flowUrl } from 'contract/release-paths';
+import { flowUrl, type PublishedSet } from 'contract';
 import { escape } from './html';
 
 /** The size of a preview image: what the build of the flows draws. */
