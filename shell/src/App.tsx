@@ -5,7 +5,7 @@ import { DictionaryProvider, type AppStore } from 'shared-store';
 import { ErrorStatusContext, KitProvider } from 'step-kit';
 import { HOME, THANK } from './routes';
 import { Announcer } from './Announcer';
-import { useColorMode } from './colorMode';
+import { useAppliedColorMode } from './colorMode';
 import { HomePage } from './HomePage';
 import type { StepLoader } from './stepLoader';
 import { ThankYouPage } from './ThankYouPage';
@@ -42,7 +42,7 @@ function Pages({ loader }: Pick<AppProps, 'loader'>) {
   const worded = useTranslationsReady();
   const [errors, setErrors] = useState(false);
   useDocument(errors);
-  useColorMode();
+  useAppliedColorMode();
   useFieldInView();
   if (!worded) return null;
   return (

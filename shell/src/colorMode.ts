@@ -7,13 +7,17 @@ export type ColorMode = 'light' | 'dark' | 'system';
 const MODE_KEY = 'mui-mode';
 const SCHEME_KEY = 'mui-color-scheme';
 
-/**
- * The reader's colour mode, light by default, kept in local storage. `<html data-mode>` holds the
- * resulting mode, `light` or `dark`; the page sets it before its first paint, and this keeps it up to
- * date.
- */
+/** The reader's colour mode, light by default. */
 export function useColorMode(): [ColorMode, (mode: ColorMode) => void] {
-  const mode = useSyncExternalStore(subscribe, storedMode, firstMode);
+  return [useSyncExternalStore(subscribe, storedMode, firstMode), choose];
+}
+
+/**
+ * Keeps the colour mode in local storage, and `<html data-mode>` at the resulting one, `light` or `dark`,
+ * which the page sets before its first paint. A page calls it once.
+ */
+export function useAppliedColorMode(): void {
+  const [mode] = useColorMode();
   useEffect(() => {
     const dark = window.matchMedia('(prefers-color-scheme: dark)');
     const apply = () => {
@@ -28,7 +32,6 @@ export function useColorMode(): [ColorMode, (mode: ColorMode) => void] {
     dark.addEventListener('change', apply);
     return () => dark.removeEventListener('change', apply);
   }, [mode]);
-  return [mode, choose];
 }
 
 const subscribe = (listener: () => void) => {

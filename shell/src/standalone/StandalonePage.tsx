@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Provider, useSelector } from 'react-redux';
 import { DictionaryProvider, selectFlow, type AppStore } from 'shared-store';
 import { KitProvider } from 'step-kit';
+import { useAppliedColorMode } from '../colorMode';
 import { Header } from '../Header';
 import type { StepLoader } from '../stepLoader';
 import { StepView } from '../StepView';
@@ -34,6 +35,7 @@ function Alone({ loader }: Pick<AlonePageProps, 'loader'>) {
   const [calls, setCalls] = useState({ Back: 0, Continue: 0 });
   const worded = useTranslationsReady();
   useDocument();
+  useAppliedColorMode();
   if (!worded || !step) return null;
   const count = (name: keyof typeof calls) => () =>
     setCalls((before) => ({ ...before, [name]: before[name] + 1 }));
