@@ -82,7 +82,7 @@ const slice = createSlice({
     },
     /** Reset only the pupil's part (STATE-NEXT-PUPIL-1 to 7). The root reducer keeps the sections that stay. */
     nextPupilStarted: ({ sections }): PupilState => ({ ...initialPupil, dirty: true, sections }),
-    /** Reset everything. Sections without answers are at their initial ones. */
+    /** Reset everything. The root reducer gives the sections their initial answers. */
     startedOver: (): PupilState => initialPupil,
     /** The flow's idle minutes are over. The receipt is kept without the copy: it is no answer of the parent's. */
     answersExpired: ({ receipt }): PupilState => {

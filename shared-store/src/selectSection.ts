@@ -1,4 +1,4 @@
-import { initialAnswers, nextPupilAnswers, payloadOf, summaryOf } from 'contract';
+import { nextPupilAnswers, payloadOf, summaryOf } from 'contract';
 import type { Answers, PupilState, SectionEntry, SectionSnapshot } from './pupilState';
 import type { AddedSection, SectionsState } from './sections';
 
@@ -23,8 +23,8 @@ export function selectSection(
 ): SectionAnswers | undefined {
   const added = sections[name];
   const entry = pupil.sections[name];
-  if (added) return sectionOf(added)(entry?.answers ?? initialOf(added));
-  return entry && restoredOf(entry);
+  if (!entry) return undefined;
+  return added ? sectionOf(added)(entry.answers) : restoredOf(entry);
 }
 
 /** All sections that have answers or whose code has arrived, by name. */
@@ -44,8 +44,6 @@ export const selectNextPupil = (state: SectionSources): PupilState['sections'] =
       { answers: nextPupil },
     ]),
   );
-
-const initialOf = memoize(({ declaration }: AddedSection) => initialAnswers(declaration));
 
 const sectionOf = memoize(({ declaration, options, constants }: AddedSection) =>
   memoize((answers: Answers): SectionAnswers => ({
