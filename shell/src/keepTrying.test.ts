@@ -35,7 +35,7 @@ test('what fails is tried again after growing delays, until it succeeds', async 
   expect(tries).toBe(3);
 });
 
-test('the network that is back is used at once, and the delays begin anew', async () => {
+test('when the network returns it tries at once, and its delays start from the first', async () => {
   const done = keepTrying(work, neverEnded);
   await pass(2000 + 4000);
   expect(tries).toBe(3);

@@ -26,6 +26,11 @@ export async function keepTrying(
 /** @returns the event when the network is back before the delay is over */
 const networkOrDelay = (milliseconds: number) =>
   new Promise<Event | undefined>((resolve) => {
-    setTimeout(resolve, milliseconds);
-    window.addEventListener('online', resolve, { once: true });
+    const end = (event?: Event) => {
+      clearTimeout(timer);
+      window.removeEventListener('online', end);
+      resolve(event);
+    };
+    const timer = setTimeout(end, milliseconds);
+    window.addEventListener('online', end);
   });
