@@ -1,21 +1,11 @@
-import { startCuttingProxy, type CuttingProxy } from 'server/testing/cuttingProxy';
+import { test } from './connection';
 import type { Drafts } from '../src/drafts';
 import { RegistrationPage } from '../src/registrationPage';
 import type { Product } from '../src/product';
 import { sentBy } from '../src/submit';
-import { expect, LANGUAGES, test as base } from '../src/test';
+import { expect, LANGUAGES } from '../src/test';
 
 const SUBMIT = 'POST /api/student';
-
-/** The parent reaches the product over a connection that can be cut. */
-const test = base.extend<{ connection: CuttingProxy }>({
-  connection: async ({ product }, use) => {
-    const connection = await startCuttingProxy(() => Number(new URL(product.url).port));
-    await use(connection);
-    await connection.close();
-  },
-  baseURL: async ({ connection }, use) => use(`http://localhost:${connection.port}`),
-});
 
 /** The references that the office has now and had not before. */
 async function newReferences(product: Product, act: () => Promise<void>): Promise<unknown[]> {

@@ -1,22 +1,13 @@
 import type { Page, Request, Route } from '@playwright/test';
-import { startCuttingProxy, type CuttingProxy } from 'server/testing/cuttingProxy';
+import type { CuttingProxy } from 'server/testing/cuttingProxy';
+import { test } from './connection';
 import { CAPTIONS, ánh, type Step } from '../src/drafts';
 import { RegistrationPage } from '../src/registrationPage';
 import { sentBy } from '../src/submit';
-import { expect, test as base } from '../src/test';
+import { expect } from '../src/test';
 
 /** How many visits lose their network at each moment. */
 const VISITS = Number(process.env.VISITS ?? 1);
-
-/** The parent reaches the product over a connection that can be cut. */
-const test = base.extend<{ connection: CuttingProxy }>({
-  connection: async ({ product }, use) => {
-    const connection = await startCuttingProxy(() => Number(new URL(product.url).port));
-    await use(connection);
-    await connection.close();
-  },
-  baseURL: async ({ connection }, use) => use(`http://localhost:${connection.port}`),
-});
 
 /** When the network is lost. */
 type Moment =
