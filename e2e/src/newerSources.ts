@@ -81,9 +81,10 @@ export const usesNewerHost: Patch = {
   'step-contact/src/ContactPage.tsx': [
     ['import { selectFlow,', 'import { digitsOf, selectFlow,'],
     ['RadioField, StepForm,', 'PhoneField, RadioField, StepForm,'],
+    ['<FieldGroup title="Liên lạc">', '<FieldGroup title="Liên lạc">\n<p>{digitsOf("1.2.0")}</p>'],
     [
-      '<TextField\n        field={contactInfo.fields.mobileNumber}',
-      '<p>{digitsOf("1.2.0")}</p>\n      <PhoneField\n        field={contactInfo.fields.mobileNumber}',
+      '<TextField\n          field={contactInfo.fields.mobileNumber}',
+      '<PhoneField\n          field={contactInfo.fields.mobileNumber}',
     ],
   ],
 };
