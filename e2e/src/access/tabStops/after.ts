@@ -1,4 +1,4 @@
-import { BACK, button, CONTINUE, heading, list, text, type Stop } from './stop';
+import { BACK, button, CONTINUE, error, heading, list, text, type Stop } from './stop';
 
 export const SCHOOL: readonly Stop[] = [
   heading('Trường đang theo học', 'Current school'),
@@ -51,6 +51,11 @@ const CONSENT = {
 };
 export const CONFIRM: readonly Stop[] = [
   heading('Xác nhận đăng ký', 'Confirm registration'),
+  // The first year group of the list is not one for a pupil of 2019: a warning, which has a link too.
+  error(
+    'Lớp dự định nhập học: Độ tuổi này thường không học lớp đã chọn. Vui lòng kiểm tra lại.',
+    'Proposed year group: This age is unusual for the year group chosen. Please check it.',
+  ),
   button('Sửa: Học sinh', 'Change: Pupil'),
   button('Sửa: Liên hệ', 'Change: Contact'),
   button('Sửa: Trường hiện tại', 'Change: Current school'),

@@ -54,6 +54,7 @@ export const button = (vi: string, en: string, ...does: string[]): Stop => ({
   does,
 });
 export const heading = (vi: string, en: string): Stop => ({ role: 'heading', name: { vi, en } });
+/** An entry of a list of errors or warnings: it leads to its field. */
 export const error = (vi: string, en: string): Stop => ({ role: 'link', name: { vi, en } });
 
 /** A list from which an entry is taken: what is typed to find it, or the arrow, and what is chosen. */
