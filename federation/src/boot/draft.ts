@@ -14,8 +14,8 @@ export function readDraft(flowId: string): DraftPosition {
   const text = inTab ?? readStorage('localStorage', `kept:${flowId}`);
   const exists = inTab !== null;
   try {
-    // The value may be anything: what is no draft has no set and no step, or throws.
-    const { set, step, keptUntil } = JSON.parse(text ?? '') as {
+    // The value may be anything: what is no draft has no set and no step, or throws, which is slow.
+    const { set, step, keptUntil } = JSON.parse(text ?? '{}') as {
       readonly set?: unknown;
       readonly step?: unknown;
       readonly keptUntil?: unknown;

@@ -11,7 +11,7 @@ test.each([
   ['the page', 'html,body,:root{color:red}'],
   ['what is in a template', '.hint{color:red}'],
   ['a state', '.ant-input:focus-visible{color:red}'],
-  ['a state of a part', '.page:hover .ant-input:not(:disabled){color:red}'],
+  ['a state of a part', '.page:focus-within .ant-input:not(:disabled,:hover){color:red}'],
   ['a part that holds something', '.page:has(input:checked){color:red}'],
   ['a pseudo-element', '.page h1::before{content:""}'],
   ['a mode', "html[data-mode='dark'] .page{color:red}"],
@@ -36,6 +36,13 @@ test.each([
   expect(kept(css)).toBe('');
 });
 
+test.each(['.ant-input:hover', '.page:active h1', '.ant-input:disabled::placeholder'])(
+  'a rule for %s comes with the sheets',
+  (selector) => {
+    expect(kept(`${selector}{color:red}`)).toBe('');
+  },
+);
+
 test('of a list of selectors those stay that can apply', () => {
   expect(kept('.other,.page,table{color:red}')).toBe('.page{color:red}');
 });
@@ -47,10 +54,33 @@ test('a selector that cannot be looked for stays', () => {
 test('a variable stays as long as something uses it, directly or not', () => {
   expect(
     kept(
-      ':root{--a:var(--b);--b:red;--c:var(--d);--d:blue}.page{color:var(--a)}.other{color:var(--d)}',
+      '.page{--a:var(--b);--b:red;--c:var(--d);--d:blue}h1{color:var(--a)}.other{color:var(--d)}',
     ),
-  ).toBe(':root{--a:var(--b);--b:red}.page{color:var(--a)}');
+  ).toBe('.page{--a:var(--b);--b:red}h1{color:var(--a)}');
 });
+
+test('a variable that has one value in the page is replaced by it', () => {
+  expect(
+    kept(':root{--a:1px;--b:calc(var(--a) + 1px)}.page{top:var(--b);left:var(--a) var(--b)}'),
+  ).toBe('.page{top:calc(1px + 1px);left:1px calc(1px + 1px)}');
+});
+
+test.each([
+  [':root{--a:red}', 'html[data-mode=dark]{--a:blue}'],
+  [':root{--a:red}', '.page{--a:blue}'],
+  [':root{--a:red}', '@media (max-width:900px){:root{--a:blue}}'],
+])('one that has another value elsewhere stays: %s%s', (first, second) => {
+  const css = `${first}${second}.page{color:var(--a)}`;
+  expect(kept(css)).toBe(css);
+});
+
+test.each(['@media (max-width:900px){:root{--a:red}}', '.page{--a:red}'])(
+  'one that %s alone sets stays',
+  (rule) => {
+    const css = `${rule}h1{color:var(--a)}`;
+    expect(kept(css)).toBe(css);
+  },
+);
 
 test('keyframes stay as long as something moves by them', () => {
   const move = '@keyframes move{0%{top:0}to{top:1px}}';

@@ -1,9 +1,11 @@
 import { JSDOM } from 'jsdom';
-import postcss, { type AtRule, type Root, type Rule } from 'postcss';
+import postcss, { type AtRule, type Declaration, type Root, type Rule } from 'postcss';
 
 /**
- * The rules of some style sheets that can apply to a piece of markup, in whatever state, mode and width it
- * is; without the variables that none of them uses.
+ * The rules of some style sheets that can apply to a piece of markup, in each mode and width, and in each
+ * state that it can be in before the sheets themselves are there: with the focus, filled in, checked. What
+ * a pointer does to it, and what is disabled, comes with the sheets. Variables that none of the rules uses
+ * are removed; those that have one value in the whole page are replaced by it.
  *
  * @param css the style sheets, in order
  * @param html the body of the page
@@ -22,6 +24,7 @@ export function criticalCss(css: string, html: string): string {
   });
   removeUnusedKeyframes(root);
   while (removeUnusedVariables(root));
+  replaceConstants(root);
   removeEmpty(root);
   return root.toString().trim();
 }
@@ -29,14 +32,18 @@ export function criticalCss(css: string, html: string): string {
 const isInKeyframes = ({ parent }: Rule) =>
   parent?.type === 'atrule' && /keyframes$/.test((parent as AtRule).name);
 
+/** States that come with a pointer or with the scripts, and the sheets are there by then. */
+const LATER = /:(?:hover|active|disabled)\b/;
+
 /** States and pseudo-elements: what they depend on changes, or is not in the markup. */
 const STATES =
-  /::?(?:hover|focus(?:-visible|-within)?|active|checked|disabled|enabled|placeholder(?:-shown)?|before|after|marker|backdrop|autofill|-webkit-[\w-]+|-moz-[\w-]+|-ms-[\w-]+|required|invalid|valid|indeterminate|target)\b/g;
+  /::?(?:focus(?:-visible|-within)?|checked|enabled|placeholder(?:-shown)?|before|after|marker|backdrop|autofill|-webkit-[\w-]+|-moz-[\w-]+|-ms-[\w-]+|required|invalid|valid|indeterminate|target)\b/g;
 
 function mayApply(selector: string, document: Document): boolean {
-  const stateless = selector
-    // `:not(…)` may hold in another state.
-    .replace(/:(?:not|has)\((?:[^()]|\([^()]*\))*\)/g, '')
+  // `:not(…)` may hold in another state.
+  const positive = selector.replace(/:(?:not|has)\((?:[^()]|\([^()]*\))*\)/g, '');
+  if (LATER.test(positive)) return false;
+  const stateless = positive
     .replace(STATES, '')
     // Each mode and language comes and goes.
     .replace(/\[(?:data-mode|lang|data-done|data-reached|aria-[\w-]+)(?:[~|^$*]?=[^\]]*)?\]/g, '')
@@ -71,6 +78,33 @@ function removeUnusedVariables(root: Root): boolean {
   });
   return isRemoved;
 }
+
+/** Puts the value of each variable that `:root` alone sets, and once, where the variable is used. */
+function replaceConstants(root: Root) {
+  const set = new Map<string, Declaration[]>();
+  root.walkDecls(/^--/, (declaration) => {
+    set.set(declaration.prop, [...(set.get(declaration.prop) ?? []), declaration]);
+  });
+  const constants = new Map(
+    [...set].flatMap(([name, [only, ...others]]) =>
+      only && others.length === 0 && isOfRoot(only) ? [[name, only]] : [],
+    ),
+  );
+  const replaced = (value: string): string =>
+    value.replace(/var\((--[\w-]+)\)/g, (use, name: string) => {
+      const constant = constants.get(name);
+      return constant ? replaced(constant.value) : use;
+    });
+  root.walkDecls((declaration) => {
+    declaration.value = replaced(declaration.value);
+  });
+  while (removeUnusedVariables(root));
+}
+
+const isOfRoot = ({ parent }: Declaration) =>
+  parent?.type === 'rule' &&
+  (parent).selector === ':root' &&
+  parent.parent?.type === 'root';
 
 function removeEmpty(root: Root) {
   let isRemoved = true;
