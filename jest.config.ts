@@ -22,6 +22,8 @@ const esModulesOnly = [
   'uuid',
   'msw',
   'until-async',
+  'wouter',
+  'regexparam',
 ];
 
 const shared = {

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Provider } from 'react-redux';
-import { BrowserRouter, Navigate, Route, Routes } from 'react-router';
 import { DictionaryProvider, type AppStore } from 'shared-store';
 import { ErrorStatusContext, KitProvider } from 'step-kit';
+import { Redirect, Route, Router, Switch } from 'wouter';
 import { HOME, THANK } from './routes';
 import { Announcer } from './Announcer';
 import { useAppliedColorMode } from './colorMode';
@@ -27,10 +27,9 @@ export function App({ store, basePath, loader }: AppProps) {
     <Provider store={store}>
       <DictionaryProvider>
         <KitProvider>
-          {/* Back and Forward change the step in their own event: a key after it is the new step's. */}
-          <BrowserRouter basename={basePath} useTransitions={false}>
+          <Router base={basePath.replace(/\/$/, '')}>
             <Pages loader={loader} />
-          </BrowserRouter>
+          </Router>
         </KitProvider>
       </DictionaryProvider>
     </Provider>
@@ -48,12 +47,20 @@ function Pages({ loader }: Pick<AppProps, 'loader'>) {
   return (
     <ErrorStatusContext value={setErrors}>
       <Announcer>
-        <Routes>
-          <Route path="/" element={<HomePage loader={loader} />} />
-          {mobile || <Route path={HOME} element={<HomePage loader={loader} />} />}
-          <Route path={THANK} element={<ThankYouPage />} />
-          <Route path="*" element={<Navigate to="/" replace />} />
-        </Routes>
+        <Switch>
+          <Route path="/">
+            <HomePage loader={loader} />
+          </Route>
+          {mobile || (
+            <Route path={HOME}>
+              <HomePage loader={loader} />
+            </Route>
+          )}
+          <Route path={THANK}>
+            <ThankYouPage />
+          </Route>
+          <Redirect to="/" replace />
+        </Switch>
       </Announcer>
     </ErrorStatusContext>
   );

@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
-import { useNavigate } from 'react-router';
 import {
   nextPupilStarted,
   selectFlow,
@@ -11,6 +10,7 @@ import {
   type Receipt,
 } from 'shared-store';
 import { Alert, Button, useDoubleClickGuard } from 'step-kit';
+import { useLocation } from 'wouter';
 import { Contact } from './Contact';
 import { ReceivedIcon } from './icons';
 import { PrintedCopy } from './PrintedCopy';
@@ -20,7 +20,7 @@ export function ThankYouPage() {
   const { receipt } = useSelector(selectPupil);
   const { title, afterwards = [] } = useSelector(selectFlow);
   const dispatch = useDispatch();
-  const navigate = useNavigate();
+  const [, navigate] = useLocation();
   const text = useText();
 
   const heading = useRef<HTMLHeadingElement>(null);
@@ -30,7 +30,7 @@ export function ThankYouPage() {
   const begin = (event: ReturnType<typeof nextPupilStarted | typeof startedOver>) => {
     dispatch(event);
     // Replace this page in the history: Back must not lead to it from the next form.
-    void navigate('/', { replace: true, state: { step: '1' } });
+    navigate('/', { replace: true, state: { step: '1' } });
   };
   return (
     <>

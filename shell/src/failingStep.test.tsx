@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReleaseSet, RemoteRelease } from 'contract';
 import { loadRemoteModule, type Loaded } from 'federation/runtime';
@@ -306,7 +306,7 @@ describe('a version that hangs', () => {
     return <Breakable {...props} onBreak={() => {}} />;
   };
   const reloadsTab = (kept: Record<string, string> = {}) => {
-    document.body.replaceChildren();
+    cleanup();
     window.sessionStorage.clear();
     Object.entries(kept).forEach(([key, value]) => window.sessionStorage.setItem(key, value));
   };

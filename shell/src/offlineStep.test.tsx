@@ -71,7 +71,7 @@ test('a step that threw is not shown again by itself', async () => {
 });
 
 describe('while a registration waits', () => {
-  const at = () => (window.history.state as { usr?: { step?: string } }).usr?.step;
+  const at = () => (window.history.state as { step?: string } | null)?.step;
   const back = () =>
     act(async () => {
       const popped = new Promise((resolve) => {

@@ -1,6 +1,5 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
-import { NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router';
 import {
   selectFurthestStep,
   selectStep,
@@ -8,6 +7,8 @@ import {
   selectWaiting,
   stepChanged,
 } from 'shared-store';
+import { useLocation } from 'wouter';
+import { useHistoryState } from 'wouter/use-browser-location';
 
 /** The state of an entry in the browser's history: the form's address is the same at every step. */
 interface StepEntry {
@@ -28,43 +29,48 @@ export function useStepHistory(): () => void {
   const furthestStep = useSelector(selectFurthestStep);
   const shown = useSelector(selectVisibleSteps);
   const waiting = useSelector(selectWaiting);
-  const location = useLocation();
-  const navigate = useNavigate();
-  const cameBy = useNavigationType();
+  const [path, navigate] = useLocation();
+  // Back and Forward change it in their own event: a key after it is the new step's.
+  const state = useHistoryState<unknown>();
   const dispatch = useDispatch();
-  const entry = stepEntry(location.state);
+  const entry = stepEntry(state);
+  /** The state of the entry that this hook has just made, until it is rendered. */
+  const made = useRef<unknown>(undefined);
+  const makeEntry = (entryState: StepEntry, options?: { replace: true }) => {
+    navigate(path, { ...options, state: entryState });
+    made.current = window.history.state;
+  };
 
   const browserMoved = useEffectEvent(() => {
     if (entry?.step === step) return;
     if (waiting) {
       // Forward again, without one entry less: the next Back must not leave the page either.
-      void navigate('.', {
-        state: { step, ...(entry && { from: entry.step }) } satisfies StepEntry,
-      });
+      makeEntry({ step, ...(entry && { from: entry.step }) });
       return;
     }
     const isShown = shown.some(({ position }) => String(position) === entry?.step);
     if (entry && isShown && Number(entry.step) <= Number(furthestStep)) {
       dispatch(stepChanged(entry.step));
-    } else void navigate('.', { replace: true, state: { step } satisfies StepEntry });
+    } else makeEntry({ step }, { replace: true });
   });
   const formMoved = useEffectEvent(() => {
     if (!entry || entry.step === step) return;
-    void navigate('.', { state: { step, from: entry.step } satisfies StepEntry });
+    makeEntry({ step, from: entry.step });
   });
   const arrived = useEffectEvent(() => {
-    // An entry that this hook made may take effect when the form has already moved on: that was not
-    // Back or Forward.
-    if (!entry || cameBy === NavigationType.Pop) browserMoved();
-    else formMoved();
+    const isOurs = state === made.current;
+    made.current = undefined;
+    // An entry of ours may be rendered when the form has already moved on: that was not Back or Forward.
+    if (isOurs) formMoved();
+    else browserMoved();
   });
-  useEffect(() => arrived(), [location.key]);
+  useEffect(() => arrived(), [state]);
   useEffect(() => formMoved(), [step]);
 
   return () => {
     const earlier = shown.filter(({ position }) => position < Number(step));
     const previous = String(earlier.at(-1)?.position ?? 1);
-    if (entry?.from === previous) void navigate(-1);
+    if (entry?.from === previous) window.history.back();
     else dispatch(stepChanged(previous));
   };
 }

@@ -1,7 +1,8 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
-import { useLocation, useNavigate } from 'react-router';
 import { nextPupilStarted, selectPupil, type RootState } from 'shared-store';
+import { useLocation } from 'wouter';
+import { useHistoryState } from 'wouter/use-browser-location';
 import { THANK } from './routes';
 
 /**
@@ -13,12 +14,12 @@ import { THANK } from './routes';
  */
 export function useSuccessRedirect(): boolean {
   const sent = useSelector((state: RootState) => selectPupil(state).receipt !== undefined);
-  const { state } = useLocation() as { state: unknown };
-  const navigate = useNavigate();
+  const state = useHistoryState<unknown>();
+  const [, navigate] = useLocation();
   const dispatch = useDispatch();
   const leave = useEffectEvent(() => {
     if (state === null) dispatch(nextPupilStarted());
-    else void navigate(THANK, { replace: true });
+    else navigate(THANK, { replace: true });
   });
   useEffect(() => {
     if (sent) leave();

@@ -34,7 +34,7 @@ if (typeof window !== 'undefined') {
   const { getComputedStyle } = window;
   window.getComputedStyle = (element) => getComputedStyle(element);
 
-  // react-router reads it at start; every browser has it.
+  // react-dom/server reads it at start; every browser has it.
   if (!('TextEncoder' in window)) Object.assign(window, { TextEncoder: NodeTextEncoder });
 
   // On a timer, or the channel keeps the test process open.
