@@ -142,3 +142,14 @@ it('a date is picked from the calendar', async () => {
   expect(input()).toHaveValue('07/03/2019');
   expect(input()).toHaveFocus();
 });
+
+it('a typed date is shown as one when the calendar opens on it', async () => {
+  const { answers } = await renderStep(step);
+  type('27032019');
+  jest.useRealTimers();
+  await userEvent.click(document.querySelector('.kit-date-button') ?? document.body);
+  await userEvent.click(await screen.findByTitle('2019-03-27'));
+  expect(answers().dateOfBirth).toBe(Date.UTC(2019, 2, 27));
+  expect(input()).toHaveValue('27/03/2019');
+  expect(input()).toHaveFocus();
+});

@@ -51,6 +51,11 @@ const DateInput = memo(function DateInput(props: DateInputProps) {
   const leave = ({ relatedTarget }: FocusEvent) => {
     if (!field.current?.contains(relatedTarget)) onLeave();
   };
+  const press = () => {
+    // As when the field is left: a day that is picked again is no change to the calendar.
+    if (value !== undefined) onPick(value);
+    toggle();
+  };
   const close = () => {
     hide();
     document.getElementById(texts.name)?.focus();
@@ -75,7 +80,7 @@ const DateInput = memo(function DateInput(props: DateInputProps) {
           tabIndex={-1}
           aria-hidden="true"
           onMouseDown={(event) => event.preventDefault()}
-          onClick={toggle}
+          onClick={press}
         >
           <CalendarIcon />
         </button>
