@@ -186,3 +186,26 @@ test('a form that was sent is deleted, and the next pupil’s is kept from its f
   await form.types('Họ', 'Trần');
   await expect.poll(() => stored(page)).toContain('Trần');
 });
+
+test('a kept form whose card does not load shows the page’s card, and stays kept', async ({
+  keeping,
+  context,
+  formInVietnamese: form,
+  page,
+}) => {
+  await keepsForm(form, keeping.url);
+  await page.close();
+
+  await context.route(/kept-form\..*\.js/, (route) => route.abort());
+  const later = new RegistrationPage(await context.newPage(), 'vi');
+  await later.page.goto(keeping.url);
+  const card = later.page.locator('#boot-failed');
+  await expect(card).toBeVisible();
+  expect(await later.page.content()).not.toContain('Nguyễn');
+
+  await context.unroute(/kept-form\..*\.js/);
+  await card.getByRole('button', { name: 'Tải lại' }).click();
+  await expect(offer(later)).toBeFocused();
+  await later.button('Tiếp tục điền').click();
+  await expect(later.field('Họ')).toHaveValue('Nguyễn');
+});

@@ -196,13 +196,40 @@ const caretIn = (tab: Tab) =>
     return { id, at: selectionStart };
   });
 
-/** A list that is open may cover it: a parent closes that first. */
+/**
+ * A list that is open may cover it: a parent closes that first. One that opens in the moment of the press
+ * takes it: a parent sees that, and presses again.
+ */
 async function clicks(tab: Tab, selector: string, index = 0) {
   const isCovered = !(await tab.reads(isInReach, selector, index));
   const isListOpen = () => document.querySelector('[aria-expanded="true"]') !== null;
   if (isCovered && (await tab.reads(isListOpen))) await tab.presses('Escape');
+  await tab.reads(() => {
+    document.addEventListener('click', ({ target }) => (window.clickedOn = target), {
+      capture: true,
+      once: true,
+    });
+  });
   await tab.clicks(selector, index);
+  if (await tab.reads(wasMissed, selector)) await tab.clicks(selector, index);
 }
+
+declare global {
+  interface Window {
+    clickedOn?: EventTarget | null;
+  }
+}
+
+/** Whether the last click was on something else. */
+const wasMissed = (selector: string) => {
+  const clicked = window.clickedOn;
+  return (
+    clicked instanceof Element &&
+    clicked.isConnected &&
+    clicked.closest(selector) === null &&
+    clicked.querySelector(selector) === null
+  );
+};
 
 /** What the page shows and the draft keeps, against what was filled in. */
 async function differences({ tab, answers, last }: Parent): Promise<string[]> {
@@ -249,8 +276,12 @@ async function differences({ tab, answers, last }: Parent): Promise<string[]> {
 /** What the parent was at, when nothing was done since. */
 async function changes(tab: Tab, { list, caret }: Done): Promise<string[]> {
   if (list !== undefined) {
-    const isOpen = (id: string) => document.getElementById(id)?.getAttribute('aria-expanded');
-    return (await tab.reads(isOpen, list)) === 'true' ? [] : [`${list}: its list is not open`];
+    const isOpen = (id: string) =>
+      document.getElementById(id)?.getAttribute('aria-expanded') === 'true';
+    return tab.until(isOpen, list).then(
+      () => [],
+      () => [`${list}: its list is not open`],
+    );
   }
   if (caret === undefined) return [];
   const found = await caretIn(tab);
