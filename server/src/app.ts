@@ -6,6 +6,7 @@ import {
   answerFrameworkError,
   requireHost,
 } from './http/errors';
+import { createForwarding } from './http/forwarding';
 import { acceptJsonOnly } from './http/jsonBody';
 import { PrivateLogController, privateLog } from './http/privateLog';
 import { crossOrigin } from './http/crossOrigin';
@@ -35,7 +36,12 @@ export interface AppOptions
     Pick<Storage, 'db' | 'store' | 'counts'>,
     Pick<
       Configuration,
-      'releasesDir' | 'logLevel' | 'rateLimit' | 'trustedProxies' | 'allowedOrigins'
+      | 'releasesDir'
+      | 'logLevel'
+      | 'rateLimit'
+      | 'trustedProxies'
+      | 'forwardedHeader'
+      | 'allowedOrigins'
     > {
   /** How long a client may take to send a request, in milliseconds. */
   requestTimeoutMs: number;
@@ -50,8 +56,6 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     logController: new PrivateLogController(),
     bodyLimit: BODY_LIMIT,
     requestTimeout: requestTimeoutMs,
-    // A list, for a client can write the header itself, and a number of hops is not checked.
-    trustProxy: options.trustedProxies.length > 0 && options.trustedProxies,
     http: {
       // Node's own response would not have our envelope; `requireHost` sends one that has.
       requireHostHeader: false,
@@ -68,12 +72,13 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   app.server.on('checkExpectation', (request, response) =>
     app.server.emit('request', request, response),
   );
+  const forwarding = createForwarding(options);
   app.setErrorHandler(answerError);
   app.setNotFoundHandler((_request, reply) => answerFailure(reply, 404, { reason: 'not-found' }));
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(securityHeaders);
     // Only over TLS, as a trusted proxy reports it: a browser would refuse plain http from then on.
-    if (request.protocol === 'https') reply.header('strict-transport-security', HSTS);
+    if (forwarding.isSecure(request.raw)) reply.header('strict-transport-security', HSTS);
     done();
   });
   options.metrics.watch(app);
@@ -112,6 +117,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     store: options.metrics.measured(store),
     rules,
     limit: createSubmissionLimit(counts, options.rateLimit.max),
+    clientAddress: ({ raw }) => forwarding.clientAddress(raw),
   });
   healthRoutes(app, store);
   await fileRoutes(app, releasesDir);

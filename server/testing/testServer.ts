@@ -41,7 +41,9 @@ export async function startTestServer(options: Partial<ServerOptions> = {}): Pro
     rateLimit: { max: 300, windowMs: 600_000 },
     metricsAt: undefined,
     trustedProxies: [],
+    forwardedHeader: 'X-Forwarded-For',
     allowedOrigins: [],
+    drainMs: 0,
     ...options,
   });
   const url = `http://127.0.0.1:${server.port}`;

@@ -19,6 +19,8 @@ export interface SubmitDependencies {
   rules: RegistrationRules;
   store: RegistrationStore;
   limit: SubmissionLimit;
+  /** Whom the limit is counted for. Not Fastify's `ip`, which is the proxy's. */
+  clientAddress(request: FastifyRequest): string;
 }
 
 /**
@@ -26,7 +28,7 @@ export interface SubmitDependencies {
  * set that the client runs, so that a newly required field never affects a form that was opened before.
  */
 export function submitRoute(app: FastifyInstance, dependencies: SubmitDependencies): void {
-  const { releases, rules, store, limit } = dependencies;
+  const { releases, rules, store, limit, clientAddress } = dependencies;
 
   app.post<{ Params: { '*': string } }>('/api/*', async (request, reply) => {
     const set = releaseSetOf(releases, request.params['*'], request.headers['release-set']);
@@ -44,7 +46,8 @@ export function submitRoute(app: FastifyInstance, dependencies: SubmitDependenci
       return known && resolveDuplicate(registration, known);
     };
 
-    const verdict = await limit.count(request.ip);
+    const address = clientAddress(request);
+    const verdict = await limit.count(address);
     if (verdict.over) {
       const before = await received();
       return before ? answer(reply, before) : answerTooMany(reply, verdict.retryAfterMs);
@@ -64,7 +67,7 @@ export function submitRoute(app: FastifyInstance, dependencies: SubmitDependenci
       receivedAt: Date.now(),
       payload: JSON.stringify(body),
     });
-    if (outcome.kind === 'duplicate') limit.takeBack(request.ip);
+    if (outcome.kind === 'duplicate') limit.takeBack(address);
     return answer(reply, outcome);
   });
 }
