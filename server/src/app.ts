@@ -11,11 +11,15 @@ import { acceptJsonOnly } from './http/jsonBody';
 import { PrivateLogController, privateLog } from './http/privateLog';
 import { crossOrigin } from './http/crossOrigin';
 import { HSTS, securityHeaders } from './http/securityHeaders';
+import type { Drain } from './drain';
 import { listRoutes } from './lists/listRoutes';
 import { loadLists } from './lists/lists';
 import { readRevision, watchRevision } from './lists/officeRevision';
 import type { Storage } from './openStorage';
+import { databaseBytes } from './operations/databaseSize';
+import { createHealth } from './operations/health';
 import { healthRoutes } from './operations/healthRoutes';
+import { watchWrites } from './operations/lastWrite';
 import type { Metrics } from './operations/metrics';
 import { createSubmissionLimit } from './rateLimit/submissionLimit';
 import type { Configuration } from './configuration';
@@ -36,6 +40,8 @@ export interface AppOptions
     Pick<Storage, 'db' | 'store' | 'counts'>,
     Pick<
       Configuration,
+      | 'databaseUrl'
+      | 'dataDir'
       | 'releasesDir'
       | 'logLevel'
       | 'rateLimit'
@@ -46,11 +52,14 @@ export interface AppOptions
   /** How long a client may take to send a request, in milliseconds. */
   requestTimeoutMs: number;
   metrics: Metrics;
+  drain: Drain;
+  /** When the last backup was finished, in epoch milliseconds; undefined when none is known. */
+  lastBackupAt?: () => number | undefined;
 }
 
 /** The HTTP application, with every route, not yet listening. */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
-  const { db, store, counts, releasesDir, logLevel, requestTimeoutMs } = options;
+  const { db, counts, releasesDir, logLevel, requestTimeoutMs, metrics, drain } = options;
   const app = Fastify({
     logger: privateLog(logLevel),
     logController: new PrivateLogController(),
@@ -81,7 +90,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     if (forwarding.isSecure(request.raw)) reply.header('strict-transport-security', HSTS);
     done();
   });
-  options.metrics.watch(app);
+  metrics.watch(app);
+  drain.watch(app);
   app.addHook('onRequest', requireHost);
   crossOrigin(app, options.allowedOrigins);
   acceptJsonOnly(app);
@@ -106,21 +116,29 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     done();
   });
   const rules = createRegistrationRules(lists.ids);
-  const health = createFlowHealth(releasesDir, releases, rules, app.log);
+  const flows = createFlowHealth(releasesDir, releases, rules, app.log);
   app.addHook('onReady', (done) => {
-    health.all();
+    flows.all();
     done();
   });
-  options.metrics.watchFlows(health);
+  const writes = watchWrites(options.store);
+  const health = createHealth({ configuration: options, writes, releases, flows, drain });
+  metrics.watchState({
+    health,
+    databaseBytes: () => databaseBytes(db, options),
+    lastBackupAt: options.lastBackupAt ?? (() => undefined),
+  });
+  const counted = metrics.registrations(releases);
   submitRoute(app, {
     releases,
-    store: options.metrics.measured(store),
+    store: counted.measured(writes.store),
+    metrics: counted,
     rules,
     limit: createSubmissionLimit(counts, options.rateLimit.max),
     clientAddress: ({ raw }) => forwarding.clientAddress(raw),
   });
-  healthRoutes(app, store);
+  healthRoutes(app, health);
   await fileRoutes(app, releasesDir);
-  pageRoutes(app, releasesDir, health);
+  pageRoutes(app, releasesDir, flows);
   return app;
 }

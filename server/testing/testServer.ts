@@ -64,9 +64,9 @@ export async function startTestServer(options: Partial<ServerOptions> = {}): Pro
             : JSON.stringify(body),
       }),
     registrations: () => readRegistrations(dataDir),
-    stop: server.close,
+    stop: () => server.close(),
     async close() {
-      await server.close();
+      await server.close('at once');
       releases.remove();
       rmSync(dataDir, { recursive: true });
     },

@@ -1,18 +1,19 @@
 import type { FastifyInstance } from 'fastify';
 import { success } from '../http/envelope';
 import { answerFailure } from '../http/errors';
-import type { RegistrationStore } from '../registrations/store';
-import { createReadiness } from './readiness';
+import type { HealthReport } from './health';
 
-/** `GET /healthz`: the process is up. `GET /readyz`: a registration could be saved now. */
-export function healthRoutes(app: FastifyInstance, store: RegistrationStore): void {
+/**
+ * `GET /healthz`: the process is up. `GET /readyz`: a registration could be kept now. Neither says why not:
+ * anybody can ask, and the operator reads the reasons on the port of the metrics.
+ */
+export function healthRoutes(app: FastifyInstance, health: () => Promise<HealthReport>): void {
   app.get('/healthz', (_request, reply) =>
     reply.header('cache-control', 'no-store').send(success(null)),
   );
-  const ready = createReadiness(() => store.isWritable());
   app.get('/readyz', async (_request, reply) =>
-    (await ready())
+    (await health()).ready
       ? reply.header('cache-control', 'no-store').send(success(null))
-      : answerFailure(reply, 503, { reason: 'not-writable' }),
+      : answerFailure(reply, 503, null),
   );
 }

@@ -2,6 +2,7 @@ import type { PublishedSet } from 'contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { success } from '../http/envelope';
 import { answerFailure } from '../http/errors';
+import type { RegistrationMetrics } from '../operations/registrationMetrics';
 import { unlessBroken, type Releases } from '../releases/releases';
 import { answerTooMany, type SubmissionLimit } from '../rateLimit/submissionLimit';
 import { resolveDuplicate } from './resolveDuplicate';
@@ -19,6 +20,7 @@ export interface SubmitDependencies {
   rules: RegistrationRules;
   store: RegistrationStore;
   limit: SubmissionLimit;
+  metrics: Pick<RegistrationMetrics, 'refused'>;
   /** Whom the limit is counted for. Not Fastify's `ip`, which is the proxy's. */
   clientAddress(request: FastifyRequest): string;
 }
@@ -28,7 +30,7 @@ export interface SubmitDependencies {
  * set that the client runs, so that a newly required field never affects a form that was opened before.
  */
 export function submitRoute(app: FastifyInstance, dependencies: SubmitDependencies): void {
-  const { releases, rules, store, limit, clientAddress } = dependencies;
+  const { releases, rules, store, limit, metrics, clientAddress } = dependencies;
 
   app.post<{ Params: { '*': string } }>('/api/*', async (request, reply) => {
     const set = releaseSetOf(releases, request.params['*'], request.headers['release-set']);
@@ -56,8 +58,9 @@ export function submitRoute(app: FastifyInstance, dependencies: SubmitDependenci
     if (problems.length > 0) {
       // It may have been received before its set was deleted: then report that, and not broken rules.
       const before = await received();
-      if (!before) return answerFailure(reply, 422, { fields: problems }, CHECK_AGAIN);
-      return answer(reply, before);
+      if (before) return answer(reply, before);
+      metrics.refused(set, problems);
+      return answerFailure(reply, 422, { fields: problems }, CHECK_AGAIN);
     }
 
     const outcome = await store.save({
