@@ -115,7 +115,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     unwatch();
     done();
   });
-  const rules = createRegistrationRules(lists.ids);
+  const counted = metrics.registrations(releases);
+  const rules = createRegistrationRules(lists.ids, counted.tookTooLong);
   const flows = createFlowHealth(releasesDir, releases, rules, app.log);
   app.addHook('onReady', (done) => {
     flows.all();
@@ -128,7 +129,6 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     databaseBytes: () => databaseBytes(db, options),
     lastBackupAt: options.lastBackupAt ?? (() => undefined),
   });
-  const counted = metrics.registrations(releases);
   submitRoute(app, {
     releases,
     store: counted.measured(writes.store),
