@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance, FastifyListenOptions } from 'fastify';
-import { createApp } from './app';
+import { type AppOptions, createApp } from './app';
 import type { Configuration } from './configuration';
 import { Drain } from './drain';
 import { errorCode } from './errorCode';
@@ -30,6 +30,8 @@ export interface RunningServer {
 export interface ServerOptions extends Configuration {
   /** How long a client may take to send a request, in milliseconds: 20 s. */
   requestTimeoutMs?: number;
+  /** What describes the API, when it is described. */
+  describe?: NonNullable<AppOptions['describe']>;
   /** The descriptor of a socket that listens already, instead of `host` and `port`. */
   socket?: number | undefined;
 }

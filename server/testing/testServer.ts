@@ -5,6 +5,7 @@ import { openDatabaseReadOnly } from '../src/database/openDatabase';
 import { createRegistrationReader } from '../src/registrations/reader';
 import type { Registration } from '../src/registrations/store';
 import { type ServerOptions, startServer } from '../src/startServer';
+import { responseProblem } from './responseProblem';
 import { createReleasesFixture, type ReleasesFixture, withAdmission } from './releasesFixture';
 
 // Real servers, threads and disks: on a busy machine a start alone may take seconds.
@@ -47,15 +48,22 @@ export async function startTestServer(options: Partial<ServerOptions> = {}): Pro
     ...options,
   });
   const url = `http://127.0.0.1:${server.port}`;
+  /** Every answer of the suite is held against the description of the API. */
+  async function checked(path: string, request: RequestInit): Promise<Response> {
+    const response = await fetch(url + path, request);
+    const problem = await responseProblem(request.method ?? 'GET', path, response.clone());
+    if (problem !== undefined) throw new Error(problem);
+    return response;
+  }
   return {
     url,
     port: server.port,
     metricsPort: server.metricsPort,
     dataDir,
     releases,
-    get: (path, headers = {}) => fetch(url + path, { headers, redirect: 'manual' }),
+    get: (path, headers = {}) => checked(path, { headers, redirect: 'manual' }),
     post: (body, headers = {}, path = '/api/student') =>
-      fetch(url + path, {
+      checked(path, {
         method: 'POST',
         headers: { 'content-type': 'application/json', ...headers },
         body:

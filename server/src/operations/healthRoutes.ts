@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { healthSchema } from '../http/apiSchemas';
 import { success } from '../http/envelope';
 import { answerFailure } from '../http/errors';
 import type { HealthReport } from './health';
@@ -8,12 +9,15 @@ import type { HealthReport } from './health';
  * anybody can ask, and the operator reads the reasons on the port of the metrics.
  */
 export function healthRoutes(app: FastifyInstance, health: () => Promise<HealthReport>): void {
-  app.get('/healthz', (_request, reply) =>
+  app.get('/healthz', { schema: healthSchema('Is the process up?') }, (_request, reply) =>
     reply.header('cache-control', 'no-store').send(success(null)),
   );
-  app.get('/readyz', async (_request, reply) =>
-    (await health()).ready
-      ? reply.header('cache-control', 'no-store').send(success(null))
-      : answerFailure(reply, 503, null),
+  app.get(
+    '/readyz',
+    { schema: healthSchema('Could a registration be kept now?') },
+    async (_request, reply) =>
+      (await health()).ready
+        ? reply.header('cache-control', 'no-store').send(success(null))
+        : answerFailure(reply, 503, null),
   );
 }

@@ -2,6 +2,7 @@ import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { errorCode } from '../errorCode';
 import { OperationalError } from '../operationalError';
+import openApi from '../../../docs/openapi.json' with { type: 'json' };
 import type { Metrics } from './metrics';
 
 /** A server for the operator alone. */
@@ -12,7 +13,7 @@ export interface MetricsServer {
 }
 
 /**
- * Answers `GET /metrics` and `GET /readyz`, here with its reasons, on a port and an address of their own, so
+ * Answers `GET /metrics`, `GET /readyz`, here with its reasons, and `GET /openapi.json`, on a port and an address of their own, so
  * that no parent's browser reaches them. Throws an `OperationalError` when it cannot listen there.
  */
 export async function startMetricsServer(
@@ -30,6 +31,9 @@ export async function startMetricsServer(
       response
         .writeHead(report.ready ? 200 : 503, { 'content-type': 'application/json' })
         .end(text);
+    },
+    async '/openapi.json'(response) {
+      response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(openApi));
     },
   };
   const server = createServer(({ method, url = '' }, response) => {
