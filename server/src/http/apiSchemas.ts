@@ -1,3 +1,4 @@
+import type { LookupList } from 'contract';
 import type { FastifySchema } from 'fastify';
 
 /**
@@ -37,15 +38,11 @@ const failure = (status: number, data: Schema): Schema =>
 const reference = { type: 'string', pattern: '^[0-9A-Z]{8}$', examples: ['K7MDHX9P'] };
 const refusal = object({ reason: text });
 
-const choice = object({ id: { type: 'integer', minimum: 1 }, vi: text, en: text });
-/** A nationality has its country's code beside. */
-const choices = {
+/** The choices of a list, by the names that their texts have on the wire. */
+const choices = ({ vi, en }: Pick<LookupList, 'vi' | 'en'>): Schema => ({
   type: 'array',
-  items: {
-    ...choice,
-    properties: { ...(choice['properties'] as object), code: text }, // `object` made it
-  },
-};
+  items: object({ id: { type: 'integer', minimum: 1 }, [vi]: text, [en]: text }),
+});
 
 const notModified = { description: 'The client has it already', type: 'null' };
 const failed = {
@@ -66,12 +63,12 @@ const cached = (summary: string, description: string, data: Schema): FastifySche
 const notFound = { description: 'There is none', ...failure(404, refusal) };
 
 /** `GET /api/ton-giao` and its like. */
-export const lookupListSchema = (list: string): FastifySchema =>
-  withNotFound(cached(`The list ${list}`, 'Its choices', choices));
+export const lookupListSchema = (list: LookupList): FastifySchema =>
+  withNotFound(cached(`The list ${list.path}`, 'Its choices', choices(list)));
 
 /** `GET /api/lists/{name}`. */
 export const listSchema: FastifySchema = {
-  ...withNotFound(cached('A list of a step’s own', 'Its choices', choices)),
+  ...withNotFound(cached('A list of a step’s own', 'Its choices', choices({ vi: 'vi', en: 'en' }))),
   params: { type: 'object', properties: { name: text } },
 };
 

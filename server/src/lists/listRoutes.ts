@@ -13,8 +13,9 @@ export function listRoutes(app: FastifyInstance, lists: Lists): void {
     const response = lists.response(path);
     return response ? sendCached(request, reply, response) : reply.callNotFound();
   };
-  for (const { path } of SPECIFIED_LISTS.map(lookupList)) {
-    app.get(`/api/${path}`, { schema: lookupListSchema(path) }, (request, reply) =>
+  for (const list of SPECIFIED_LISTS.map(lookupList)) {
+    const { path } = list;
+    app.get(`/api/${path}`, { schema: lookupListSchema(list) }, (request, reply) =>
       send(request, reply, path),
     );
   }
