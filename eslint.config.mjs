@@ -68,6 +68,19 @@ export default tseslint.config(
       ],
     },
   },
+  {
+    files: ['server/src/**'],
+    rules: {
+      'no-restricted-properties': [
+        'error',
+        ...['ip', 'ips', 'host', 'hostname', 'protocol'].map((property) => ({
+          object: 'request',
+          property,
+          message: 'Fastify knows no proxy here. Ask http/forwarding.ts, or read `headers.host`.',
+        })),
+      ],
+    },
+  },
   // Playwright's fixtures: their first argument has to be a pattern.
   { files: ['e2e/**'], rules: { 'no-empty-pattern': 'off' } },
   {

@@ -41,7 +41,7 @@ export const packages = {
   },
   // Of the kit, what the build of a step looks up in the step's own folder.
   federation: { sources: ['contract', 'contract/*', 'step-kit/step-styles'] },
-  server: { sources: ['contract', 'contract/*'] },
+  server: { sources: ['contract', 'contract/*', 'docs/openapi.json'] },
   flows: { sources: ['contract', 'contract/*'] },
   e2e: {
     sources: ['bench/bytes', 'package.json', 'federation/release', 'server/office'],

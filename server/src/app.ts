@@ -6,15 +6,20 @@ import {
   answerFrameworkError,
   requireHost,
 } from './http/errors';
+import { createForwarding } from './http/forwarding';
 import { acceptJsonOnly } from './http/jsonBody';
 import { PrivateLogController, privateLog } from './http/privateLog';
 import { crossOrigin } from './http/crossOrigin';
 import { HSTS, securityHeaders } from './http/securityHeaders';
+import type { Drain } from './drain';
 import { listRoutes } from './lists/listRoutes';
 import { loadLists } from './lists/lists';
 import { readRevision, watchRevision } from './lists/officeRevision';
 import type { Storage } from './openStorage';
+import { databaseBytes } from './operations/databaseSize';
+import { createHealth } from './operations/health';
 import { healthRoutes } from './operations/healthRoutes';
+import { watchWrites } from './operations/lastWrite';
 import type { Metrics } from './operations/metrics';
 import { createSubmissionLimit } from './rateLimit/submissionLimit';
 import type { Configuration } from './configuration';
@@ -35,23 +40,33 @@ export interface AppOptions
     Pick<Storage, 'db' | 'store' | 'counts'>,
     Pick<
       Configuration,
-      'releasesDir' | 'logLevel' | 'rateLimit' | 'trustedProxies' | 'allowedOrigins'
+      | 'databaseUrl'
+      | 'dataDir'
+      | 'releasesDir'
+      | 'logLevel'
+      | 'rateLimit'
+      | 'trustedProxies'
+      | 'forwardedHeader'
+      | 'allowedOrigins'
     > {
   /** How long a client may take to send a request, in milliseconds. */
   requestTimeoutMs: number;
   metrics: Metrics;
+  drain: Drain;
+  /** When the last backup was finished, in epoch milliseconds; undefined when none is known. */
+  lastBackupAt?: () => number | undefined;
+  /** Sees each route as it is made: what describes the API. */
+  describe?: (app: FastifyInstance) => Promise<void>;
 }
 
 /** The HTTP application, with every route, not yet listening. */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
-  const { db, store, counts, releasesDir, logLevel, requestTimeoutMs } = options;
+  const { db, counts, releasesDir, logLevel, requestTimeoutMs, metrics, drain } = options;
   const app = Fastify({
     logger: privateLog(logLevel),
     logController: new PrivateLogController(),
     bodyLimit: BODY_LIMIT,
     requestTimeout: requestTimeoutMs,
-    // A list, for a client can write the header itself, and a number of hops is not checked.
-    trustProxy: options.trustedProxies.length > 0 && options.trustedProxies,
     http: {
       // Node's own response would not have our envelope; `requireHost` sends one that has.
       requireHostHeader: false,
@@ -68,16 +83,22 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   app.server.on('checkExpectation', (request, response) =>
     app.server.emit('request', request, response),
   );
+  const forwarding = createForwarding(options);
   app.setErrorHandler(answerError);
   app.setNotFoundHandler((_request, reply) => answerFailure(reply, 404, { reason: 'not-found' }));
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(securityHeaders);
     // Only over TLS, as a trusted proxy reports it: a browser would refuse plain http from then on.
-    if (request.protocol === 'https') reply.header('strict-transport-security', HSTS);
+    if (forwarding.isSecure(request.raw)) reply.header('strict-transport-security', HSTS);
     done();
   });
-  options.metrics.watch(app);
+  metrics.watch(app);
+  drain.watch(app);
   app.addHook('onRequest', requireHost);
+  // The routes' schemas describe, and do nothing: a body is checked by its set's rules alone.
+  app.setValidatorCompiler(() => () => true);
+  app.setSerializerCompiler(() => (data) => JSON.stringify(data));
+  await options.describe?.(app);
   crossOrigin(app, options.allowedOrigins);
   acceptJsonOnly(app);
 
@@ -100,21 +121,30 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     unwatch();
     done();
   });
-  const rules = createRegistrationRules(lists.ids);
-  const health = createFlowHealth(releasesDir, releases, rules, app.log);
+  const counted = metrics.registrations(releases);
+  const rules = createRegistrationRules(lists.ids, counted.tookTooLong);
+  const flows = createFlowHealth(releasesDir, releases, rules, app.log);
   app.addHook('onReady', (done) => {
-    health.all();
+    flows.all();
     done();
   });
-  options.metrics.watchFlows(health);
+  const writes = watchWrites(options.store);
+  const health = createHealth({ configuration: options, writes, releases, flows, drain });
+  metrics.watchState({
+    health,
+    databaseBytes: () => databaseBytes(db, options),
+    lastBackupAt: options.lastBackupAt ?? (() => undefined),
+  });
   submitRoute(app, {
     releases,
-    store: options.metrics.measured(store),
+    store: counted.measured(writes.store),
+    metrics: counted,
     rules,
     limit: createSubmissionLimit(counts, options.rateLimit.max),
+    clientAddress: ({ raw }) => forwarding.clientAddress(raw),
   });
-  healthRoutes(app, store);
+  healthRoutes(app, health);
   await fileRoutes(app, releasesDir);
-  pageRoutes(app, releasesDir, health);
+  pageRoutes(app, releasesDir, flows);
   return app;
 }

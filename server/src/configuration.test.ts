@@ -1,5 +1,9 @@
+import { readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { readConfiguration } from './configuration';
+import { OperationalError } from './operationalError';
+import { type Variable, VARIABLES } from './variables';
 
 const RELEASES_DIR = tmpdir();
 
@@ -16,7 +20,9 @@ test('what is not set has its default; an empty value is not set', () => {
     rateLimit: { max: 300, windowMs: 600_000 },
     metricsAt: undefined,
     trustedProxies: [],
+    forwardedHeader: 'X-Forwarded-For',
     allowedOrigins: [],
+    drainMs: 5000,
   });
 });
 
@@ -29,20 +35,51 @@ test.each(['http', '-1', '65536', '80.5', '8080 ', '0x50'])('%j is no port', (PO
   expect(() => readConfiguration({ RELEASES_DIR, PORT })).toThrow('PORT is to be a number');
 });
 
-test('an unknown log level is refused', () => {
-  expect(() => readConfiguration({ RELEASES_DIR, LOG_LEVEL: 'loud' })).toThrow(
-    'LOG_LEVEL is to be one of',
+test.each([
+  ['LOG_LEVEL', 'loud', 'one of fatal, error, warn, info, debug, trace, silent'],
+  ['HOST', 'http://localhost', 'an address or a host name of this machine'],
+  ['RATE_LIMIT_MAX', '-1', 'a number from 0 to 999999999'],
+  ['RATE_LIMIT_WINDOW', '0', 'a number from 1 to 999999999'],
+  ['RATE_LIMIT_WINDOW', '10m', 'a number from 1 to 999999999'],
+  ['TRUSTED_PROXIES', '10.0.0.1, true', 'addresses and CIDR ranges, separated by commas'],
+  ['TRUSTED_PROXIES', '10.0.0.0/33', 'addresses and CIDR ranges, separated by commas'],
+  ['TRUSTED_PROXIES', '10', 'addresses and CIDR ranges, separated by commas'],
+  [
+    'FORWARDED_HEADER',
+    'Client-IP',
+    'one of X-Forwarded-For, Forwarded, X-Real-IP, CF-Connecting-IP',
+  ],
+  ['DRAIN_SECONDS', '301', 'a number from 0 to 300'],
+  ['METRICS_PORT', 'x\ny', 'a number from 0 to 65535'],
+])('%s=%j is refused with its name, its value and what is allowed', (name, value, allowed) => {
+  expect(() => readConfiguration({ RELEASES_DIR, [name]: value })).toThrow(
+    new OperationalError(`${name} is to be ${allowed}, and is ${JSON.stringify(value)}.`),
   );
 });
 
-test.each([
-  ['RATE_LIMIT_MAX', '-1', 'RATE_LIMIT_MAX is to be a number from 0 on, and is "-1"'],
-  ['RATE_LIMIT_WINDOW', '0', 'RATE_LIMIT_WINDOW is to be a number from 1 on, and is "0"'],
-  ['RATE_LIMIT_WINDOW', '10m', 'RATE_LIMIT_WINDOW is to be'],
-  ['TRUSTED_PROXIES', '10.0.0.1, true', 'TRUSTED_PROXIES is to be addresses or CIDR ranges'],
-  ['TRUSTED_PROXIES', '10.0.0.0/33', 'and "10.0.0.0/33" is none'],
-])('%s=%s is refused', (name, value, message) => {
-  expect(() => readConfiguration({ RELEASES_DIR, [name]: value })).toThrow(message);
+test('every wrong variable is named, each in a line of its own', () => {
+  expect(() => readConfiguration({ RELEASES_DIR, PORT: 'http', LOG_LEVEL: 'loud' })).toThrow(
+    /^PORT is to be .*\nLOG_LEVEL is to be .*$/,
+  );
+});
+
+test('the header of the proxies may be written in small letters', () => {
+  const FORWARDED_HEADER = 'x-real-ip';
+  expect(readConfiguration({ RELEASES_DIR, FORWARDED_HEADER }).forwardedHeader).toBe('X-Real-IP');
+});
+
+test('the table of the README is that of the variables', () => {
+  const readme = readFileSync(join(__dirname, '../README.md'), 'utf8');
+  const rows = readme
+    .split('\n')
+    .filter((line) => /^\| `[A-Z_]+`/.test(line))
+    .map((line) => line.replace(/ +/g, ' '));
+  expect(rows).toEqual(
+    Object.entries<Variable>(VARIABLES).map(
+      ([name, { preset, shownPreset = preset ?? 'none', meaning }]) =>
+        `| \`${name}\` | ${shownPreset} | ${meaning} |`,
+    ),
+  );
 });
 
 test('metrics have a port of their own, for this machine alone unless an address is named', () => {
@@ -70,6 +107,7 @@ test.each(['mysql://u:SECRET@h/d', 'SECRET', 'postgres://u:SECRET@h:port/d'])(
     );
   },
 );
+
 test('other origins are separated by commas', () => {
   const ALLOWED_ORIGINS = 'https://portal.example, http://localhost:3000,';
   expect(readConfiguration({ RELEASES_DIR, ALLOWED_ORIGINS }).allowedOrigins).toEqual([

@@ -123,7 +123,11 @@ test('a port that is in use is reported in one line', async () => {
 
 test.each([
   ['PORT', 'http', /^PORT is to be a number from 0 to 65535, and is "http"\.\n$/],
-  ['RELEASES_DIR', '/no/such/folder', /^RELEASES_DIR is to be .* \/no\/such\/folder is none\.\n$/],
+  [
+    'RELEASES_DIR',
+    '/no/such/folder',
+    /^RELEASES_DIR is to be .*, and is "\/no\/such\/folder"\.\n$/,
+  ],
   ['DATA_DIR', 'FILE', /^DATA_DIR \S+ cannot be used \(E\w+\)\.\n$/],
 ])('a wrong %s is reported in one line', async (name, value, line) => {
   const file = join(folder, 'file');
@@ -132,6 +136,16 @@ test.each([
   expect(await server.ended).toBe(1);
   expect(server.stderr()).toMatch(line);
   expect(server.stdout()).toBe('');
+});
+
+test('a name that is one slip from a variable is warned about, without its value', async () => {
+  const server = startChildServer({ ...environment, DATABASE_ULR: 'SECRET' });
+  await server.ready;
+  server.process.kill('SIGTERM');
+  expect(await server.ended).toBe(0);
+  expect(server.stderr()).toBe(
+    'DATABASE_ULR is set, and the server does not read it: is DATABASE_URL meant?\n',
+  );
 });
 
 describe('a database that cannot be used', () => {

@@ -1,16 +1,25 @@
 import { readConfiguration } from './configuration';
+import { inheritedSocket } from './inheritedSocket';
+import { misspelledVariables } from './misspelledVariables';
 import { OperationalError } from './operationalError';
 import { startServer } from './startServer';
 
 // Files of this process are readable by their owner only.
 process.umask(0o077);
 
+for (const { found, meant } of misspelledVariables(process.env)) {
+  console.error(`${found} is set, and the server does not read it: is ${meant} meant?`);
+}
+
 try {
-  const server = await startServer(readConfiguration(process.env));
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-    // Once: a second signal of the kind ends the process at once.
-    process.once(signal, () => void server.close());
-  }
+  const server = await startServer({
+    ...readConfiguration(process.env),
+    socket: inheritedSocket(process.env),
+  });
+  // Each once: a second signal of the kind ends the process at once.
+  process.once('SIGTERM', () => void server.close());
+  // Ctrl-C: nobody waits for a proxy.
+  process.once('SIGINT', () => void server.close('at once'));
   console.log(`Ready: http://localhost:${server.port}`);
 } catch (error) {
   console.error(error instanceof OperationalError ? error.message : error);

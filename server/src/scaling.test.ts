@@ -7,6 +7,7 @@ import { freePort } from '../testing/freePort';
 import { startNginx } from '../testing/nginx';
 import { startPostgres } from '../testing/postgres';
 import { createReleasesFixture, goodBody, withAdmission } from '../testing/releasesFixture';
+import { restartUnderLoad } from '../testing/restartUnderLoad';
 import { startLoad, submitUntilAnswered } from '../testing/survival/client';
 import { compare, referencesBySurname } from '../testing/survival/tally';
 
@@ -66,6 +67,22 @@ test('of two servers behind nginx one is killed under load: no registration is l
   await postgres.remove();
   releases.remove();
   rmSync(folder, { recursive: true });
+});
+
+test('two servers restart in turn under load: no request fails', async () => {
+  const postgres = await startPostgres();
+  const releases = withAdmission(createReleasesFixture());
+  const environment = {
+    DATABASE_URL: await postgres.createDatabase(),
+    RELEASES_DIR: releases.dir,
+    // More than the time that nginx keeps an idle connection.
+    DRAIN_SECONDS: '4',
+  };
+  const result = await restartUnderLoad(environment, { restarts: 2, clients: 4 });
+  expect(result).toMatchObject({ failed: 0, lost: 0, doubled: 0 });
+  expect(result.answered).toBeGreaterThan(100);
+  await postgres.remove();
+  releases.remove();
 });
 
 test('behind nginx each client has its own limit, whichever server it reaches', async () => {

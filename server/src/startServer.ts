@@ -1,7 +1,8 @@
 import type { AddressInfo } from 'node:net';
-import type { FastifyInstance } from 'fastify';
-import { createApp } from './app';
+import type { FastifyInstance, FastifyListenOptions } from 'fastify';
+import { type AppOptions, createApp } from './app';
 import type { Configuration } from './configuration';
+import { Drain } from './drain';
 import { errorCode } from './errorCode';
 import { openStorage } from './openStorage';
 import { OperationalError } from './operationalError';
@@ -19,16 +20,20 @@ export interface RunningServer {
   /** The port of the metrics; undefined when none was asked for. */
   metricsPort: number | undefined;
   /**
-   * Stops it: no new connections; received requests get their response, and the queue is saved. A
-   * second call has no effect.
+   * Stops it: after `drainMs`, or at once, no new connections; received requests get their response, and
+   * the queue is saved. A second call has no effect but to make the first one stop at once.
    */
-  close(): Promise<void>;
+  close(atOnce?: 'at once'): Promise<void>;
 }
 
-/** A configuration, and what only a test sets. */
+/** A configuration, and what it does not have. */
 export interface ServerOptions extends Configuration {
   /** How long a client may take to send a request, in milliseconds: 20 s. */
   requestTimeoutMs?: number;
+  /** What describes the API, when it is described. */
+  describe?: NonNullable<AppOptions['describe']>;
+  /** The descriptor of a socket that listens already, instead of `host` and `port`. */
+  socket?: number | undefined;
 }
 
 /**
@@ -39,13 +44,13 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const { requestTimeoutMs = 20_000 } = options;
   const storage = await openStorage(options);
   const metrics = createMetrics();
-  const app = await createApp({ ...options, ...storage, metrics, requestTimeoutMs }).catch(
-    async (error: unknown) => {
-      metrics.close();
-      await storage.close();
-      throw error;
-    },
-  );
+  const drain = new Drain();
+  const parts = { ...storage, metrics, drain, requestTimeoutMs };
+  const app = await createApp({ ...options, ...parts }).catch(async (error: unknown) => {
+    metrics.close();
+    await storage.close();
+    throw error;
+  });
   let metricsServer: MetricsServer | undefined;
   try {
     if (options.metricsAt) metricsServer = await startMetricsServer(metrics, options.metricsAt);
@@ -57,6 +62,15 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     await storage.close();
     const code = errorCode(error);
     if (code === '') throw error;
+    if (options.socket !== undefined) {
+      throw new OperationalError(`The socket that systemd passed cannot be used (${code}).`);
+    }
+    if (['ENOTFOUND', 'EADDRNOTAVAIL', 'EAI_AGAIN'].includes(code)) {
+      const host = JSON.stringify(options.host);
+      throw new OperationalError(
+        `HOST is to be an address or a host name of this machine, and is ${host} (${code}).`,
+      );
+    }
     throw new OperationalError(
       code === 'EADDRINUSE'
         ? `Port ${options.port} is in use: set PORT to a free one.`
@@ -66,17 +80,35 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   // An address of a TCP server, which Node types as one that may also be a pipe's name.
   const { port } = app.server.address() as AddressInfo;
   let closed: Promise<void> | undefined;
+  const hurry = new AbortController();
   const close = async () => {
-    await stopGracefully(app, Math.min(GRACE_MS, requestTimeoutMs));
+    await stopGracefully(app, {
+      drain,
+      drainMs: options.drainMs,
+      hurry: hurry.signal,
+      graceMs: Math.min(GRACE_MS, requestTimeoutMs),
+    });
     // Last: until here a request may still need it.
     await storage.close();
     await metricsServer?.close();
     metrics.close();
   };
-  return { port, metricsPort: metricsServer?.port, close: () => (closed ??= close()) };
+  return {
+    port,
+    metricsPort: metricsServer?.port,
+    close(atOnce) {
+      if (atOnce) hurry.abort();
+      return (closed ??= close());
+    },
+  };
 }
 
-async function listen(app: FastifyInstance, { port, host }: Configuration): Promise<void> {
+async function listen(app: FastifyInstance, { port, host, socket }: ServerOptions): Promise<void> {
+  if (socket !== undefined) {
+    // Node takes the descriptor; Fastify's types lack it, and without a host it would look one up.
+    await app.listen({ fd: socket, host: '::' } as FastifyListenOptions);
+    return;
+  }
   if (host !== undefined) {
     await app.listen({ port, host });
     return;

@@ -5,6 +5,7 @@ import { openDatabaseReadOnly } from '../src/database/openDatabase';
 import { createRegistrationReader } from '../src/registrations/reader';
 import type { Registration } from '../src/registrations/store';
 import { type ServerOptions, startServer } from '../src/startServer';
+import { responseProblem } from './responseProblem';
 import { createReleasesFixture, type ReleasesFixture, withAdmission } from './releasesFixture';
 
 // Real servers, threads and disks: on a busy machine a start alone may take seconds.
@@ -41,19 +42,28 @@ export async function startTestServer(options: Partial<ServerOptions> = {}): Pro
     rateLimit: { max: 300, windowMs: 600_000 },
     metricsAt: undefined,
     trustedProxies: [],
+    forwardedHeader: 'X-Forwarded-For',
     allowedOrigins: [],
+    drainMs: 0,
     ...options,
   });
   const url = `http://127.0.0.1:${server.port}`;
+  /** Every answer of the suite is held against the description of the API. */
+  async function checked(path: string, request: RequestInit): Promise<Response> {
+    const response = await fetch(url + path, request);
+    const problem = await responseProblem(request.method ?? 'GET', path, response.clone());
+    if (problem !== undefined) throw new Error(problem);
+    return response;
+  }
   return {
     url,
     port: server.port,
     metricsPort: server.metricsPort,
     dataDir,
     releases,
-    get: (path, headers = {}) => fetch(url + path, { headers, redirect: 'manual' }),
+    get: (path, headers = {}) => checked(path, { headers, redirect: 'manual' }),
     post: (body, headers = {}, path = '/api/student') =>
-      fetch(url + path, {
+      checked(path, {
         method: 'POST',
         headers: { 'content-type': 'application/json', ...headers },
         body:
@@ -62,9 +72,9 @@ export async function startTestServer(options: Partial<ServerOptions> = {}): Pro
             : JSON.stringify(body),
       }),
     registrations: () => readRegistrations(dataDir),
-    stop: server.close,
+    stop: () => server.close(),
     async close() {
-      await server.close();
+      await server.close('at once');
       releases.remove();
       rmSync(dataDir, { recursive: true });
     },

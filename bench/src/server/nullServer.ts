@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { AddressInfo } from 'node:net';
 import { createApp } from 'server/app';
 import { readConfiguration } from 'server/configuration';
+import { Drain } from 'server/drain';
 import { openDatabase } from 'server/open-database';
 import { createMemoryCounts } from 'server/memory-counts';
 import { createMetrics } from 'server/metrics';
@@ -27,6 +28,7 @@ const app = await createApp({
   store: keepsNothing,
   counts: createMemoryCounts(configuration.rateLimit.windowMs),
   metrics: createMetrics(),
+  drain: new Drain(),
   requestTimeoutMs: 20_000,
 });
 app.get('/api/nothing', (_request, reply) => reply.send(''));

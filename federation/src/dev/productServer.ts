@@ -49,7 +49,8 @@ async function buildAndStart(
   await runScript('server', 'build');
   const words = ['--enable-source-maps', '--import', END_WITH_PARENT, 'server/dist/main.js'];
   const server = start(process.execPath, words, {
-    env: { ...process.env, ...environment, PORT: '0', HOST: '127.0.0.1' },
+    // No proxy is in front: each restart is at once.
+    env: { ...process.env, ...environment, PORT: '0', HOST: '127.0.0.1', DRAIN_SECONDS: '0' },
     stdio: ['pipe', 'pipe', 'inherit'],
   });
   const ended = new Promise<void>((done) => server.once('close', () => done()));

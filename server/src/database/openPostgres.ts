@@ -2,7 +2,9 @@ import { Kysely, PostgresDialect, type PostgresPool } from 'kysely';
 import { Pool, TypeOverrides, types } from 'pg';
 import Cursor from 'pg-cursor';
 import { OperationalError } from '../operationalError';
+import { failoverClient } from './failoverClient';
 import { limitedPool } from './limitedPool';
+import { postgresHosts } from './postgresHosts';
 import { runMigrations } from './runMigrations';
 import type { DatabaseSchema } from './schema';
 
@@ -54,8 +56,10 @@ function connect(url: string): PostgresDatabase {
   const numbers = new TypeOverrides();
   // The driver returns an int8 as text. Our values are epoch milliseconds and counts, far below 2⁵³.
   numbers.setTypeParser(types.builtins.INT8, Number);
+  const [first = url, ...others] = postgresHosts(url) ?? [];
   const pool = new Pool({
-    connectionString: url,
+    connectionString: first,
+    ...(others.length > 0 && { Client: failoverClient([first, ...others]) }),
     types: numbers,
     max: MAX_CONNECTIONS,
     connectionTimeoutMillis: CONNECT_WITHIN_MS,

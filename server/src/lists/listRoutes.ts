@@ -1,5 +1,6 @@
 import { lookupList, SPECIFIED_LISTS } from 'contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { listSchema, lookupListSchema } from '../http/apiSchemas';
 import { sendCached } from '../http/cachedResponse';
 import type { Lists } from './lists';
 
@@ -12,10 +13,15 @@ export function listRoutes(app: FastifyInstance, lists: Lists): void {
     const response = lists.response(path);
     return response ? sendCached(request, reply, response) : reply.callNotFound();
   };
-  for (const { path } of SPECIFIED_LISTS.map(lookupList)) {
-    app.get(`/api/${path}`, (request, reply) => send(request, reply, path));
+  for (const list of SPECIFIED_LISTS.map(lookupList)) {
+    const { path } = list;
+    app.get(`/api/${path}`, { schema: lookupListSchema(list) }, (request, reply) =>
+      send(request, reply, path),
+    );
   }
-  app.get<{ Params: { name: string } }>('/api/lists/:name', (request, reply) =>
-    send(request, reply, `lists/${request.params.name}`),
+  app.get<{ Params: { name: string } }>(
+    '/api/lists/:name',
+    { schema: listSchema },
+    (request, reply) => send(request, reply, `lists/${request.params.name}`),
   );
 }

@@ -1,18 +1,23 @@
 import type { FastifyInstance } from 'fastify';
+import { healthSchema } from '../http/apiSchemas';
 import { success } from '../http/envelope';
 import { answerFailure } from '../http/errors';
-import type { RegistrationStore } from '../registrations/store';
-import { createReadiness } from './readiness';
+import type { HealthReport } from './health';
 
-/** `GET /healthz`: the process is up. `GET /readyz`: a registration could be saved now. */
-export function healthRoutes(app: FastifyInstance, store: RegistrationStore): void {
-  app.get('/healthz', (_request, reply) =>
+/**
+ * `GET /healthz`: the process is up. `GET /readyz`: a registration could be kept now. Neither says why not:
+ * anybody can ask, and the operator reads the reasons on the port of the metrics.
+ */
+export function healthRoutes(app: FastifyInstance, health: () => Promise<HealthReport>): void {
+  app.get('/healthz', { schema: healthSchema('Is the process up?') }, (_request, reply) =>
     reply.header('cache-control', 'no-store').send(success(null)),
   );
-  const ready = createReadiness(() => store.isWritable());
-  app.get('/readyz', async (_request, reply) =>
-    (await ready())
-      ? reply.header('cache-control', 'no-store').send(success(null))
-      : answerFailure(reply, 503, { reason: 'not-writable' }),
+  app.get(
+    '/readyz',
+    { schema: healthSchema('Could a registration be kept now?') },
+    async (_request, reply) =>
+      (await health()).ready
+        ? reply.header('cache-control', 'no-store').send(success(null))
+        : answerFailure(reply, 503, null),
   );
 }

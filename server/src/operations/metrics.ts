@@ -1,23 +1,27 @@
 import type { FastifyInstance } from 'fastify';
-import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client';
 import { commits } from '../registrations/commits';
-import type { RegistrationStore } from '../registrations/store';
-import type { FlowHealth } from '../releases/flowHealth';
+import type { Releases } from '../releases/releases';
+import type { HealthReport } from './health';
+import { createRegistrationMetrics, type RegistrationMetrics } from './registrationMetrics';
+import { createStateMetrics, type ServerState } from './stateMetrics';
 
 const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 /**
- * The metrics that Prometheus reads from a server: numbers, with labels from fixed sets. No label ever
+ * The metrics that Prometheus reads from a server: numbers, with labels from bounded sets. No label ever
  * contains what a client sent; a route is its pattern, a reason is one of our own codes, a flow a folder of
  * the releases.
  */
 export interface Metrics {
   /** Counts every request of an application. */
   watch(app: FastifyInstance): void;
-  /** The store, with what is saved counted. */
-  measured(store: RegistrationStore): RegistrationStore;
-  /** Reports which flows cannot be served, as they are when Prometheus asks. */
-  watchFlows(health: FlowHealth): void;
+  /** What became of registrations, by the flows and sets of `releases`. */
+  registrations(releases: Releases): RegistrationMetrics;
+  /** Reports the state of the server, as it is when Prometheus asks. */
+  watchState(state: ServerState): void;
+  /** The report of that state. */
+  health(): Promise<HealthReport>;
   /** The text that Prometheus reads. */
   text(): Promise<string>;
   close(): void;
@@ -46,17 +50,6 @@ export function createMetrics(): Metrics {
     labelNames: ['reason'],
     registers,
   });
-  const saved = new Counter({
-    name: 'admission_registrations_total',
-    help: 'What became of registrations: created; a duplicate; or a conflict, sent again with changes',
-    labelNames: ['outcome'],
-    registers,
-  });
-  const queue = new Gauge({
-    name: 'admission_queue',
-    help: 'Registrations that wait for their commit',
-    registers,
-  });
   const batches = new Histogram({
     name: 'admission_commit_registrations',
     help: 'Registrations that one commit took together',
@@ -75,6 +68,7 @@ export function createMetrics(): Metrics {
     commitSeconds.observe(seconds);
   };
   commits.subscribe(onCommit);
+  let state: ServerState | undefined;
 
   return {
     watch(app) {
@@ -94,30 +88,14 @@ export function createMetrics(): Metrics {
         done();
       });
     },
-    measured: (store) => ({
-      ...store,
-      async save(registration) {
-        queue.inc();
-        try {
-          const outcome = await store.save(registration);
-          saved.inc({ outcome: outcome.kind });
-          return outcome;
-        } finally {
-          queue.dec();
-        }
-      },
-    }),
-    watchFlows(health) {
-      new Gauge({
-        name: 'admission_flow_broken',
-        help: '1 for a flow whose files cannot be served, 0 for the others',
-        labelNames: ['flow'],
-        registers,
-        collect() {
-          this.reset();
-          for (const [flow, problem] of health.all()) this.set({ flow }, problem ? 1 : 0);
-        },
-      });
+    registrations: (releases) => createRegistrationMetrics(registers, releases),
+    watchState(watched) {
+      state = watched;
+      createStateMetrics(registers, watched);
+    },
+    health() {
+      if (!state) throw new Error('Nothing is watched yet');
+      return state.health();
     },
     text: () => registry.metrics(),
     close: () => commits.unsubscribe(onCommit),

@@ -1,10 +1,11 @@
-import { createServer } from 'node:http';
+import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { errorCode } from '../errorCode';
 import { OperationalError } from '../operationalError';
+import openApi from '../../../docs/openapi.json' with { type: 'json' };
 import type { Metrics } from './metrics';
 
-/** A server for the metrics alone. */
+/** A server for the operator alone. */
 export interface MetricsServer {
   /** The port that it listens on, also when 0 was asked for. */
   port: number;
@@ -12,22 +13,36 @@ export interface MetricsServer {
 }
 
 /**
- * Answers `GET /metrics` on a port and an address of their own, so that no parent's browser reaches
- * them. Throws an `OperationalError` when it cannot listen there.
+ * Answers `GET /metrics`, `GET /readyz`, here with its reasons, and `GET /openapi.json`, on a port and an address of their own, so
+ * that no parent's browser reaches them. Throws an `OperationalError` when it cannot listen there.
  */
 export async function startMetricsServer(
   metrics: Metrics,
   { port, host }: { port: number; host: string },
 ): Promise<MetricsServer> {
-  const server = createServer((request, response) => {
-    if (request.method !== 'GET' || request.url !== '/metrics') {
+  const pages: Record<string, (response: ServerResponse) => Promise<void>> = {
+    async '/metrics'(response) {
+      const text = await metrics.text();
+      response.writeHead(200, { 'content-type': 'text/plain; version=0.0.4' }).end(text);
+    },
+    async '/readyz'(response) {
+      const report = await metrics.health();
+      const text = `${JSON.stringify(report, null, 2)}\n`;
+      response
+        .writeHead(report.ready ? 200 : 503, { 'content-type': 'application/json' })
+        .end(text);
+    },
+    async '/openapi.json'(response) {
+      response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(openApi));
+    },
+  };
+  const server = createServer(({ method, url = '' }, response) => {
+    const page = method === 'GET' && Object.hasOwn(pages, url) ? pages[url] : undefined;
+    if (!page) {
       response.writeHead(404).end();
       return;
     }
-    metrics.text().then(
-      (text) => response.writeHead(200, { 'content-type': 'text/plain; version=0.0.4' }).end(text),
-      () => response.writeHead(500).end(),
-    );
+    page(response).catch(() => response.writeHead(500).end());
   });
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error) =>

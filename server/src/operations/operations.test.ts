@@ -1,8 +1,11 @@
+import { mkdirSync, rmSync } from 'node:fs';
 import { connect } from 'node:net';
 import { eventually } from '../../testing/eventually';
 import { goodBody } from '../../testing/releasesFixture';
 import { startTestServer, type TestServer } from '../../testing/testServer';
 import { openDatabase } from '../database/openDatabase';
+import type { Envelope } from '../http/envelope';
+import type { HealthReport } from './health';
 
 let server: TestServer;
 beforeEach(async () => {
@@ -30,7 +33,11 @@ test('Prometheus reads what was kept, refused and committed, and no word of a cl
   await server.post(goodBody);
   await server.post(goodBody);
   const read = await metrics();
-  expect(read.get('admission_registrations_total{outcome="created"}')).toBe(2);
+  const created = 'admission_registrations_total{flow="admission",set="set-1",outcome="created"}';
+  expect(read.get(created)).toBe(2);
+  const refused =
+    'admission_refused_fields_total{flow="admission",step="step-pupil",rule="minLength"}';
+  expect(read.get(refused)).toBe(1);
   expect(read.get('admission_refusals_total{reason="rules, or changed since"}')).toBe(1);
   expect(read.get('admission_refusals_total{reason="no such flow"}')).toBe(1);
   expect(read.get('admission_refusals_total{reason="malformed"}')).toBe(1);
@@ -66,12 +73,59 @@ test('ready while the database accepts writes, and again when it does', async ()
   await eventually(async () => (await status()) === 503);
   expect(await (await server.get('/readyz')).json()).toMatchObject({
     is_success: false,
-    data: { reason: 'not-writable' },
+    data: null,
   });
   expect((await server.get('/healthz')).status).toBe(200);
   database.sqlite.exec('ALTER TABLE gone RENAME TO readiness');
   await database.close();
   await eventually(async () => (await status()) === 200);
+});
+
+test('Prometheus reads the state: sizes, the last write, each flow and its set', async () => {
+  await server.post(goodBody);
+  const read = await metrics();
+  expect(read.get('admission_ready')).toBe(1);
+  expect(read.get('admission_draining')).toBe(0);
+  expect(read.get('admission_flow_broken{flow="admission"}')).toBe(0);
+  expect(read.get('admission_flow_set_info{flow="admission",set="set-1"}')).toBe(1);
+  expect(read.get('admission_database_bytes')).toBeGreaterThan(4096);
+  expect(read.get('admission_disk_free_bytes')).toBeGreaterThan(0);
+  expect(read.get('admission_last_write_timestamp_seconds')).toBeGreaterThan(0);
+  // Nobody makes backups.
+  expect(read.has('admission_backup_age_seconds')).toBe(false);
+});
+
+test('a stranger adds no label', async () => {
+  server.releases.writeSet('admission', 'set-never', { packages: {} });
+  for (const name of ['CANARY', 'x y']) {
+    await server.post({ ...goodBody, [name]: {} }, { 'release-set': name });
+  }
+  await server.post({ surname: 'x' }, { 'release-set': 'set-never' }, '/api/student?CANARY');
+  const read = await metrics();
+  const ours = [...read.keys()].filter((name) => /^admission_(registrations|refused)/.test(name));
+  expect(ours).toEqual(
+    [
+      'admission_refused_fields_total{flow="admission",step="other",rule="type"}',
+      'admission_registrations_total{flow="admission",set="other",outcome="created"}',
+    ]
+      .sort()
+      .reverse(),
+  );
+});
+
+test('the reasons are on the port of the metrics, and not in public', async () => {
+  const reasons = async () => {
+    const response = await fetch(`http://127.0.0.1:${server.metricsPort}/readyz`);
+    const report = (await response.json()) as HealthReport;
+    return [response.status, ...report.reasons];
+  };
+  expect(await reasons()).toEqual([200]);
+  rmSync(server.releases.dir, { recursive: true });
+  await eventually(async () => (await reasons())[0] === 503);
+  expect(await reasons()).toEqual([503, 'RELEASES_DIR cannot be read.']);
+  const answer = await server.get('/readyz');
+  expect([answer.status, ((await answer.json()) as Envelope).data]).toEqual([503, null]);
+  mkdirSync(server.releases.dir);
 });
 
 test('over TLS, as a trusted proxy reports, the response has HSTS', async () => {

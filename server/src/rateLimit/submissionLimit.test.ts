@@ -80,4 +80,27 @@ describe('the address of a client', () => {
       ),
     ).toEqual([429, 200, 429]);
   });
+
+  test('has one limit, whatever port, spelling or junk comes with it', async () => {
+    await start({ trustedProxies: ['127.0.0.0/8'] });
+    const spellings = ['192.0.2.1:1', '192.0.2.1:2', '::ffff:192.0.2.1', '[::ffff:c000:201]:3'];
+    const answers = [];
+    for (const one of spellings) answers.push(await server.post(goodBody, from(one)));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 429]);
+    for (const [i, status] of [200, 200, 200, 429].entries()) {
+      expect((await server.post(goodBody, from(`junk ${i}`))).status).toBe(status);
+    }
+    for (const [i, status] of [200, 200, 200, 429].entries()) {
+      const address = `[2001:db8:1:2::${i}]:${i}`;
+      expect((await server.post(goodBody, from(address))).status).toBe(status);
+    }
+  });
+
+  test('is read from the chosen header alone', async () => {
+    await start({ trustedProxies: ['127.0.0.0/8'], forwardedHeader: 'X-Real-IP' });
+    for (const [i, status] of [200, 200, 200, 429].entries()) {
+      const headers = { ...from(`192.0.2.${i}`), 'x-real-ip': '192.0.2.9' };
+      expect((await server.post(goodBody, headers)).status).toBe(status);
+    }
+  });
 });

@@ -7,7 +7,9 @@ import {
 } from 'contract/section-rules';
 import { unsafeValues } from 'contract/safe-values';
 import { BrokenReleaseError } from '../operationalError';
+import { mayBeSlow } from './patternCost';
 import { unknownFieldProblems } from './unknownFields';
+import { withinTime } from './withinTime';
 
 /** Checks a body by the rules of a release set; no problem means that it may be kept. */
 export type RegistrationRules = (set: PublishedSet, body: unknown) => FieldProblem[];
@@ -15,13 +17,28 @@ export type RegistrationRules = (set: PublishedSet, body: unknown) => FieldProbl
 interface CompiledSet {
   sections: SectionRules[];
   known: ReadonlySet<string>;
+  /** A pattern of it may take for ever. */
+  isLimited: boolean;
+  /** After a check that took too long: the time until which there is no other one. */
+  pausedUntil: number;
 }
+
+/** A check that takes longer holds everybody else: it is broken off. */
+const LIMIT_MS = 250;
+
+/** So that whoever sends such a text again and again holds the server for a fortieth of the time. */
+const PAUSE_MS = 10_000;
 
 /**
  * The rules of every release set, each compiled when the first registration names it. Throws for a
- * set whose schemas cannot be compiled: no check is ever skipped.
+ * set whose schemas cannot be compiled, or take too long: no check is ever skipped.
+ *
+ * @param tookTooLong called for a set whose check was broken off
  */
-export function createRegistrationRules(lookupIds: LookupIds): RegistrationRules {
+export function createRegistrationRules(
+  lookupIds: LookupIds,
+  tookTooLong: (set: PublishedSet) => void = () => {},
+): RegistrationRules {
   const compiled = new Map<string, CompiledSet>();
 
   function compile({ id, sections }: PublishedSet): CompiledSet {
@@ -29,6 +46,8 @@ export function createRegistrationRules(lookupIds: LookupIds): RegistrationRules
       return {
         sections: sections.map((section) => compileSection(section, lookupIds)),
         known: new Set(sections.flatMap(({ schema }) => Object.keys(schema.properties))),
+        isLimited: sections.some(({ schema, when }) => mayBeSlow([schema, when])),
+        pausedUntil: 0,
       };
     } catch (error) {
       const problem = error instanceof Error ? error.message : '';
@@ -43,11 +62,24 @@ export function createRegistrationRules(lookupIds: LookupIds): RegistrationRules
     const unsafe = unsafeValues(body);
     // Unsafe values are not processed further, not even by a schema's patterns.
     if (unsafe.length > 0) return distinct(unsafe);
-    return distinct([
-      ...rules.sections.flatMap((check) => check(body)),
-      ...unknownFieldProblems(body, rules.known),
-    ]);
+    const { sections, isLimited } = rules;
+    const check = () => sections.flatMap((section) => section(body));
+    const problems = isLimited ? limited(set, rules, check) : check();
+    return distinct([...problems, ...unknownFieldProblems(body, rules.known)]);
   };
+
+  function limited<T>(set: PublishedSet, rules: CompiledSet, check: () => T): T {
+    const error = () =>
+      new BrokenReleaseError(
+        `Set ${set.id} of flow ${set.flow.id} has a pattern that took more than ${LIMIT_MS} ms: it takes no registration for ${PAUSE_MS / 1000} seconds`,
+      );
+    if (Date.now() < rules.pausedUntil) throw error();
+    return withinTime(LIMIT_MS, check, () => {
+      rules.pausedUntil = Date.now() + PAUSE_MS;
+      tookTooLong(set);
+      return error();
+    });
+  }
 }
 
 function distinct(problems: readonly FieldProblem[]): FieldProblem[] {

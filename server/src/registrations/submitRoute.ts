@@ -1,7 +1,9 @@
 import type { PublishedSet } from 'contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { submitSchema } from '../http/apiSchemas';
 import { success } from '../http/envelope';
 import { answerFailure } from '../http/errors';
+import type { RegistrationMetrics } from '../operations/registrationMetrics';
 import { unlessBroken, type Releases } from '../releases/releases';
 import { answerTooMany, type SubmissionLimit } from '../rateLimit/submissionLimit';
 import { resolveDuplicate } from './resolveDuplicate';
@@ -19,6 +21,9 @@ export interface SubmitDependencies {
   rules: RegistrationRules;
   store: RegistrationStore;
   limit: SubmissionLimit;
+  metrics: Pick<RegistrationMetrics, 'refused'>;
+  /** Whom the limit is counted for. Not Fastify's `ip`, which is the proxy's. */
+  clientAddress(request: FastifyRequest): string;
 }
 
 /**
@@ -26,47 +31,53 @@ export interface SubmitDependencies {
  * set that the client runs, so that a newly required field never affects a form that was opened before.
  */
 export function submitRoute(app: FastifyInstance, dependencies: SubmitDependencies): void {
-  const { releases, rules, store, limit } = dependencies;
+  const { releases, rules, store, limit, metrics, clientAddress } = dependencies;
 
-  app.post<{ Params: { '*': string } }>('/api/*', async (request, reply) => {
-    const set = releaseSetOf(releases, request.params['*'], request.headers['release-set']);
-    if (!set) return reply.callNotFound();
-    const idempotencyKey = idempotencyKeyOf(request);
-    if (idempotencyKey === 'invalid') {
-      return answerFailure(reply, 400, { reason: 'idempotency-key' });
-    }
-    const { body } = request;
-    if (body === undefined) return answerFailure(reply, 400, { reason: 'no-body' });
+  app.post<{ Params: { '*': string } }>(
+    '/api/*',
+    { schema: submitSchema },
+    async (request, reply) => {
+      const set = releaseSetOf(releases, request.params['*'], request.headers['release-set']);
+      if (!set) return reply.callNotFound();
+      const idempotencyKey = idempotencyKeyOf(request);
+      if (idempotencyKey === 'invalid') {
+        return answerFailure(reply, 400, { reason: 'idempotency-key' });
+      }
+      const { body } = request;
+      if (body === undefined) return answerFailure(reply, 400, { reason: 'no-body' });
 
-    const registration = { bodyHash: bodyHash(body), flow: set.flow.id };
-    const received = async (): Promise<SaveOutcome | undefined> => {
-      const known = idempotencyKey === null ? undefined : await store.findByKey(idempotencyKey);
-      return known && resolveDuplicate(registration, known);
-    };
+      const registration = { bodyHash: bodyHash(body), flow: set.flow.id };
+      const received = async (): Promise<SaveOutcome | undefined> => {
+        const known = idempotencyKey === null ? undefined : await store.findByKey(idempotencyKey);
+        return known && resolveDuplicate(registration, known);
+      };
 
-    const verdict = await limit.count(request.ip);
-    if (verdict.over) {
-      const before = await received();
-      return before ? answer(reply, before) : answerTooMany(reply, verdict.retryAfterMs);
-    }
-    const problems = rules(set, body);
-    if (problems.length > 0) {
-      // It may have been received before its set was deleted: then report that, and not broken rules.
-      const before = await received();
-      if (!before) return answerFailure(reply, 422, { fields: problems }, CHECK_AGAIN);
-      return answer(reply, before);
-    }
+      const address = clientAddress(request);
+      const verdict = await limit.count(address);
+      if (verdict.over) {
+        const before = await received();
+        return before ? answer(reply, before) : answerTooMany(reply, verdict.retryAfterMs);
+      }
+      const problems = rules(set, body);
+      if (problems.length > 0) {
+        // It may have been received before its set was deleted: then report that, and not broken rules.
+        const before = await received();
+        if (before) return answer(reply, before);
+        metrics.refused(set, problems);
+        return answerFailure(reply, 422, { fields: problems }, CHECK_AGAIN);
+      }
 
-    const outcome = await store.save({
-      ...registration,
-      idempotencyKey,
-      releaseSet: set.id,
-      receivedAt: Date.now(),
-      payload: JSON.stringify(body),
-    });
-    if (outcome.kind === 'duplicate') limit.takeBack(request.ip);
-    return answer(reply, outcome);
-  });
+      const outcome = await store.save({
+        ...registration,
+        idempotencyKey,
+        releaseSet: set.id,
+        receivedAt: Date.now(),
+        payload: JSON.stringify(body),
+      });
+      if (outcome.kind === 'duplicate') limit.takeBack(address);
+      return answer(reply, outcome);
+    },
+  );
 }
 
 function answer(reply: FastifyReply, { kind, reference }: SaveOutcome): FastifyReply {

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { DatabaseSchema } from '../database/schema';
+import { dictionarySchema } from '../http/apiSchemas';
 import { type CachedResponse, cachedResponse, sendCached } from '../http/cachedResponse';
 import { success } from '../http/envelope';
 import { collectDictionary } from './dictionary';
@@ -28,7 +29,7 @@ export function dictionaryRoute(
     return cachedResponse(body, 'application/json; charset=utf-8');
   }
 
-  app.get('/api/dictionary', async (request, reply) => {
+  app.get('/api/dictionary', { schema: dictionarySchema }, async (request, reply) => {
     const stamp = `${changes} ${releases.stamp()}`;
     if (cached?.stamp !== stamp || Date.now() >= cached.until) {
       const before = cached?.response;

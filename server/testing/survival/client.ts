@@ -3,10 +3,14 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { goodBody } from '../releasesFixture';
 
 /** Sends a registration whose surname is its key; returns its reference, or rejects. */
-export async function submit(url: string, key: string): Promise<string> {
+export async function submit(
+  url: string,
+  key: string,
+  headers: Record<string, string> = {},
+): Promise<string> {
   const response = await fetch(`${url}/api/student`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', 'idempotency-key': key },
+    headers: { 'content-type': 'application/json', 'idempotency-key': key, ...headers },
     body: JSON.stringify({ ...goodBody, surname: key }),
     signal: AbortSignal.timeout(20_000),
   });
@@ -39,7 +43,7 @@ export interface Load {
 }
 
 /** Starts that many clients. One whose registration fails goes on with the next one. */
-export function startLoad(url: string, clients: number): Load {
+export function startLoad(url: string, clients: number, headers?: Record<string, string>): Load {
   const answered = new Map<string, string>();
   const unanswered = new Set<string>();
   let stopped = false;
@@ -48,7 +52,7 @@ export function startLoad(url: string, clients: number): Load {
       const key = randomUUID();
       unanswered.add(key);
       try {
-        answered.set(key, await submit(url, key));
+        answered.set(key, await submit(url, key, headers));
         unanswered.delete(key);
       } catch {
         // If the server is down, try again a little later.

@@ -1,0 +1,114 @@
+import type { ForwardedHeader } from './forwardedHeaders';
+import { createForwarding } from './forwarding';
+
+const PROXY = '10.0.0.1';
+const CLIENT = '192.0.2.7';
+
+interface Case {
+  header?: ForwardedHeader;
+  peer?: string;
+  headers: Record<string, string>;
+}
+
+function forwarded({ header = 'X-Forwarded-For', peer = PROXY, headers }: Case) {
+  const { clientAddress, isSecure } = createForwarding({
+    trustedProxies: [PROXY, '10.1.0.0/16', '2001:db8:ffff::/48'],
+    forwardedHeader: header,
+  });
+  // All that is read of a connection.
+  const request = { headers, socket: { remoteAddress: peer } } as unknown as Parameters<
+    typeof clientAddress
+  >[0];
+  return { address: clientAddress(request), isSecure: isSecure(request) };
+}
+
+test.each<[string, Case]>([
+  ['alone', { headers: { 'x-forwarded-for': CLIENT } }],
+  ['with a port', { headers: { 'x-forwarded-for': `${CLIENT}:1000` } }],
+  ['written as IPv6', { headers: { 'x-forwarded-for': `[::ffff:${CLIENT}]:1000` } }],
+  ['behind what the client wrote', { headers: { 'x-forwarded-for': `7.7.7.7, ${CLIENT}` } }],
+  ['behind junk of the client', { headers: { 'x-forwarded-for': `", ,junk,${CLIENT}` } }],
+  ['over a second proxy', { headers: { 'x-forwarded-for': `7.7.7.7, ${CLIENT}, 10.1.2.3:80` } }],
+  ['over a proxy on IPv6', { headers: { 'x-forwarded-for': `${CLIENT}, [2001:db8:ffff::1]:80` } }],
+  [
+    'to a socket for every address',
+    { peer: `::ffff:${PROXY}`, headers: { 'x-forwarded-for': CLIENT } },
+  ],
+  [
+    'by RFC 7239',
+    {
+      header: 'Forwarded',
+      headers: { forwarded: `for=7.7.7.7, For="${CLIENT}:_x";proto=https;by=_a` },
+    },
+  ],
+  [
+    'by RFC 7239 over a proxy',
+    { header: 'Forwarded', headers: { forwarded: `for=${CLIENT}, for="[2001:db8:ffff::1]:80"` } },
+  ],
+  [
+    'in X-Real-IP',
+    { header: 'X-Real-IP', headers: { 'x-real-ip': CLIENT, 'x-forwarded-for': '7.7.7.7' } },
+  ],
+  ['in CF-Connecting-IP', { header: 'CF-Connecting-IP', headers: { 'cf-connecting-ip': CLIENT } }],
+])('the client that a trusted proxy names: %s', (_, one) => {
+  expect(forwarded(one).address).toBe(CLIENT);
+});
+
+test.each<[string, Case]>([
+  ['no header', { headers: {} }],
+  [
+    'another header than the chosen one',
+    {
+      headers: { forwarded: 'for=7.7.7.7', 'x-real-ip': '7.7.7.7', 'cf-connecting-ip': '7.7.7.7' },
+    },
+  ],
+  ['what is no address', { headers: { 'x-forwarded-for': '7.7.7.7, unknown' } }],
+  ['an end that is empty', { headers: { 'x-forwarded-for': '7.7.7.7,' } }],
+  [
+    'a quote that the client left open',
+    { header: 'Forwarded', headers: { forwarded: 'for=7.7.7.7;a=", for=192.0.2.7' } },
+  ],
+  [
+    'a quote that the proxy closes',
+    { header: 'Forwarded', headers: { forwarded: 'for=7.7.7.7;a=", for="[2001:db8::7]"' } },
+  ],
+  [
+    'an element without `for`',
+    { header: 'Forwarded', headers: { forwarded: 'for=7.7.7.7, proto=https' } },
+  ],
+  [
+    'an element with two',
+    { header: 'Forwarded', headers: { forwarded: 'for=7.7.7.7;for=7.7.7.8' } },
+  ],
+  [
+    'a list where one address belongs',
+    { header: 'X-Real-IP', headers: { 'x-real-ip': '7.7.7.7, 192.0.2.7' } },
+  ],
+])('%s: all such clients of a proxy are one', (_, one) => {
+  expect(forwarded(one).address).toBe(PROXY);
+});
+
+test('from a peer that is not trusted every header is ignored', () => {
+  const headers = { 'x-forwarded-for': '7.7.7.7', 'x-forwarded-proto': 'https' };
+  expect(forwarded({ peer: CLIENT, headers })).toEqual({ address: CLIENT, isSecure: false });
+});
+
+test.each<[boolean, Case]>([
+  [true, { headers: { 'x-forwarded-proto': 'https' } }],
+  [true, { headers: { 'x-forwarded-proto': 'http, HTTPS' } }],
+  [false, { headers: { 'x-forwarded-proto': 'https, http' } }],
+  [false, { headers: {} }],
+  [true, { header: 'Forwarded', headers: { forwarded: 'for=7.7.7.7;proto=https' } }],
+  [false, { header: 'Forwarded', headers: { 'x-forwarded-proto': 'https' } }],
+])('TLS is %s: %j', (expected, one) => {
+  expect(forwarded(one).isSecure).toBe(expected);
+});
+
+test('without a trusted proxy the client is who connects', () => {
+  const { clientAddress } = createForwarding({
+    trustedProxies: [],
+    forwardedHeader: 'X-Forwarded-For',
+  });
+  const request = { headers: { 'x-forwarded-for': '7.7.7.7' }, socket: { remoteAddress: PROXY } };
+  expect(clientAddress(request as unknown as Parameters<typeof clientAddress>[0])).toBe(PROXY);
+});

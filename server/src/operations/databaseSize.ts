@@ -1,0 +1,33 @@
+import { stat } from 'node:fs/promises';
+import { type Kysely, sql } from 'kysely';
+import type { Configuration } from '../configuration';
+import { databaseFile } from '../database/openDatabase';
+import type { DatabaseSchema } from '../database/schema';
+import { errorCode } from '../errorCode';
+
+/** The bytes of the database: PostgreSQL's own figure, or SQLite's file with its write-ahead log. */
+export async function databaseBytes(
+  db: Kysely<DatabaseSchema>,
+  { databaseUrl, dataDir }: Pick<Configuration, 'databaseUrl' | 'dataDir'>,
+): Promise<number> {
+  if (databaseUrl !== undefined) {
+    const size = sql<{
+      bytes: string | number;
+    }>`SELECT pg_database_size(current_database()) AS bytes`;
+    const { rows } = await size.execute(db);
+    return Number(rows[0]?.bytes);
+  }
+  const file = databaseFile(dataDir);
+  const sizes = await Promise.all([file, `${file}-wal`].map(sizeOf));
+  return sizes.reduce((sum, size) => sum + size, 0);
+}
+
+/** 0 for a file that is not there: a log is removed when nobody uses the database. */
+async function sizeOf(file: string): Promise<number> {
+  try {
+    return (await stat(file)).size;
+  } catch (error) {
+    if (errorCode(error) === 'ENOENT') return 0;
+    throw error;
+  }
+}

@@ -1,0 +1,109 @@
+import { rmSync, truncateSync } from 'node:fs';
+import { releasePaths } from 'contract/release-paths';
+import { createReleasesFixture, type ReleasesFixture } from '../../testing/releasesFixture';
+import { Drain } from '../drain';
+import { createRegistrationRules } from '../registrations/registrationRules';
+import type { RegistrationStore } from '../registrations/store';
+import { createFlowHealth } from '../releases/flowHealth';
+import { createReleases } from '../releases/releases';
+import { createHealth, LEAST_FREE_BYTES } from './health';
+import { watchWrites } from './lastWrite';
+
+let fixture: ReleasesFixture;
+let drain: Drain;
+let writable: boolean;
+let free: () => Promise<number>;
+beforeEach(() => {
+  fixture = createReleasesFixture();
+  fixture.promote('admission', 'set-1');
+  fixture.promote('picnic', 'set-p');
+  drain = new Drain();
+  writable = true;
+  free = () => Promise.resolve(LEAST_FREE_BYTES);
+});
+afterEach(() => {
+  jest.restoreAllMocks();
+  fixture.remove();
+});
+
+/** Who has asked for nothing else needs no other part of a store. */
+const store = () => ({ isWritable: async () => writable }) as unknown as RegistrationStore;
+
+function look(databaseUrl?: string) {
+  const releases = createReleases(fixture.dir);
+  const log = { error() {}, warn() {} };
+  return createHealth({
+    configuration: { dataDir: fixture.dir, databaseUrl, releasesDir: fixture.dir },
+    writes: watchWrites(store()),
+    releases,
+    flows: createFlowHealth(fixture.dir, releases, createRegistrationRules(new Map()), log),
+    drain,
+    freeBytes: () => free(),
+  })();
+}
+
+test('what is well is ready, with the time of its last write and the set of each flow', async () => {
+  jest.spyOn(Date, 'now').mockReturnValue(Date.UTC(2026, 10, 2));
+  expect(await look()).toEqual({
+    ready: true,
+    reasons: [],
+    storage: { writable: true, lastWrite: '2026-11-02T00:00:00.000Z' },
+    disk: { freeBytes: LEAST_FREE_BYTES },
+    releases: { readable: true },
+    flows: {
+      admission: { set: 'set-1', problem: null },
+      picnic: { set: 'set-p', problem: null },
+    },
+    draining: false,
+  });
+});
+
+test.each<[string, () => void]>([
+  ['The server is stopping.', () => drain.begin()],
+  ['The database takes no write.', () => (writable = false)],
+  [
+    `DATA_DIR has ${LEAST_FREE_BYTES - 1} bytes left.`,
+    () => (free = () => Promise.resolve(LEAST_FREE_BYTES - 1)),
+  ],
+  ['RELEASES_DIR cannot be read.', () => rmSync(fixture.dir, { recursive: true })],
+  [
+    'No flow can be served.',
+    () => {
+      const { page } = releasePaths(fixture.dir);
+      for (const flow of ['admission', 'picnic']) rmSync(page(flow));
+    },
+  ],
+])('%s', async (reason, happens) => {
+  happens();
+  expect(await look()).toMatchObject({ ready: false, reasons: [reason] });
+  fixture.promote('admission', 'set-1');
+});
+
+test('one broken flow leaves it ready, and is named', async () => {
+  truncateSync(releasePaths(fixture.dir).set('picnic', 'set-p'), 5);
+  const report = await look();
+  expect(report.ready).toBe(true);
+  expect(report.flows['picnic']).toEqual({
+    set: null,
+    problem: expect.stringContaining('set-p.json is not what the server can read') as unknown,
+  });
+});
+
+test('a disk that does not answer is unknown, and one with PostgreSQL is not looked at', async () => {
+  free = () => new Promise(() => {});
+  expect(await look()).toMatchObject({ ready: true, disk: null });
+  free = () => Promise.reject(new Error('nobody asks'));
+  expect(await look('postgres://db')).toMatchObject({ ready: true, disk: null });
+});
+
+test('the disk is asked, and not only in a test', async () => {
+  const releases = createReleases(fixture.dir);
+  const { disk } = await createHealth({
+    configuration: { dataDir: fixture.dir, databaseUrl: undefined, releasesDir: fixture.dir },
+    writes: watchWrites(store()),
+    releases,
+    flows: { all: () => [], problemOf: () => undefined },
+    drain,
+  })();
+  expect(disk?.freeBytes).toBeGreaterThan(0);
+});

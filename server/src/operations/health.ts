@@ -1,0 +1,125 @@
+import { readdir, statfs } from 'node:fs/promises';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Configuration } from '../configuration';
+import type { Drain } from '../drain';
+import type { FlowHealth } from '../releases/flowHealth';
+import { unlessBroken, type Releases } from '../releases/releases';
+import type { LastWrite } from './lastWrite';
+import { createReadiness } from './readiness';
+
+/** What a server knows of itself, for its operator: it names flows, sets and files, and no registration. */
+export interface HealthReport {
+  /** Whether a registration could be kept now. */
+  ready: boolean;
+  /** Why it is not. */
+  reasons: string[];
+  storage: { writable: boolean; lastWrite: string | null };
+  /** The disk of `DATA_DIR`; null with PostgreSQL, and while it does not answer. */
+  disk: { freeBytes: number } | null;
+  releases: { readable: boolean };
+  /** The set that each flow is in, and what is wrong with its files. */
+  flows: Record<string, { set: string | null; problem: string | null }>;
+  draining: boolean;
+}
+
+/** What a report is made of. */
+export interface HealthParts {
+  configuration: Pick<Configuration, 'dataDir' | 'databaseUrl' | 'releasesDir'>;
+  writes: LastWrite;
+  releases: Releases;
+  flows: FlowHealth;
+  drain: Drain;
+  /** For a test: the free bytes of a folder's disk. */
+  freeBytes?: (folder: string) => Promise<number>;
+}
+
+/** With less, a commit may still work and the next one not: SQLite's log grows before it is emptied. */
+export const LEAST_FREE_BYTES = 16 * 1024 * 1024;
+
+/** Who asks more often gets the last result, so that checks cause no load. */
+const LOOK_EVERY_MS = 1000;
+
+/** A disk that takes longer is not known. */
+const PATIENCE_MS = 1000;
+
+interface Looked {
+  writable: boolean;
+  free: HealthReport['disk'];
+  read: HealthReport['flows'] | undefined;
+}
+
+/**
+ * Looks into everything that a registration needs, at most once a second. A broken
+ * flow does not make a server unready, for the others go on; all of them do.
+ */
+export function createHealth({
+  configuration: { dataDir, databaseUrl, releasesDir },
+  writes,
+  releases,
+  flows,
+  drain,
+  freeBytes = freeBytesOf,
+}: HealthParts): () => Promise<HealthReport> {
+  const isWritable = createReadiness(() => writes.store.isWritable());
+
+  async function disk(): Promise<HealthReport['disk']> {
+    if (databaseUrl !== undefined) return null;
+    const free = freeBytes(dataDir).catch(() => undefined);
+    const found = await Promise.race([free, delay(PATIENCE_MS, undefined, { ref: false })]);
+    return found === undefined ? null : { freeBytes: found };
+  }
+  function flowsNow(): HealthReport['flows'] {
+    const each = flows.all().map(([flow, problem]) => {
+      const set = unlessBroken(
+        () => releases.currentSet(flow)?.id,
+        () => {},
+      );
+      return [flow, { set: set ?? null, problem: problem ?? null }] as const;
+    });
+    return Object.fromEntries(each);
+  }
+
+  async function look(): Promise<Looked> {
+    const [writable, free, read] = await Promise.all([
+      isWritable(),
+      disk(),
+      readdir(releasesDir)
+        .then(flowsNow)
+        .catch(() => undefined),
+    ]);
+    return { writable, free, read };
+  }
+
+  let known: { until: number; looked: Promise<Looked> } | undefined;
+  return async () => {
+    if (!known || Date.now() >= known.until) {
+      const looking = { until: Infinity, looked: look() };
+      void looking.looked.finally(() => (looking.until = Date.now() + LOOK_EVERY_MS));
+      known = looking;
+    }
+    const { writable, free, read } = await known.looked;
+    const found = Object.values(read ?? {});
+    const reasons = [
+      drain.begun && 'The server is stopping.',
+      !writable && 'The database takes no write.',
+      free && free.freeBytes < LEAST_FREE_BYTES && `DATA_DIR has ${free.freeBytes} bytes left.`,
+      !read && 'RELEASES_DIR cannot be read.',
+      found.length > 0 && found.every(({ problem }) => problem) && 'No flow can be served.',
+    ].filter((reason) => typeof reason === 'string');
+    const at = writes.at();
+    return {
+      ready: reasons.length === 0,
+      reasons,
+      storage: { writable, lastWrite: at === undefined ? null : new Date(at).toISOString() },
+      disk: free,
+      releases: { readable: read !== undefined },
+      flows: read ?? {},
+      draining: drain.begun,
+    };
+  };
+}
+
+async function freeBytesOf(folder: string): Promise<number> {
+  const { bavail, bsize } = await statfs(folder);
+  return bavail * bsize;
+}

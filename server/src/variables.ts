@@ -1,0 +1,205 @@
+import { statSync } from 'node:fs';
+import { isIP } from 'node:net';
+import { resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import ipaddr from 'ipaddr.js';
+import { OperationalError } from './operationalError';
+import { FORWARDED_HEADERS } from './http/forwardedHeaders';
+import { postgresHosts } from './database/postgresHosts';
+
+const REPOSITORY = fileURLToPath(new URL('../..', import.meta.url));
+
+export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+
+/** An environment variable of the server or of the office's commands. */
+export interface Variable {
+  /** The value while it is not set, or empty; without one it is then undefined. */
+  preset?: string;
+  /** What the README's table has as its default: the preset, or "none". */
+  shownPreset?: string;
+  /** Completes "PORT is to be …". */
+  allowed: string;
+  /** The value of a text; undefined when it is not allowed. */
+  parse(text: string): unknown;
+  /** Its value is never repeated, not even in part. */
+  secret?: true;
+  /** Its row in the README's table. */
+  meaning: string;
+}
+
+/**
+ * Every variable, in the order of the README's table, which a test compares with this one. A variable
+ * that is not here is not read.
+ */
+export const VARIABLES = {
+  PORT: {
+    preset: '8080',
+    allowed: 'a number from 0 to 65535',
+    parse: numberBetween(0, 65_535),
+    meaning: '0 takes any free port',
+  },
+  HOST: {
+    shownPreset: 'every address',
+    allowed: 'an address or a host name of this machine',
+    parse: hostName,
+    meaning: 'the address to listen on',
+  },
+  DATABASE_URL: {
+    secret: true,
+    allowed: 'like postgres://user:password@host/database',
+    parse: (text: string) => (postgresHosts(text) ? text : undefined),
+    meaning: 'a PostgreSQL database, and no SQLite then; several hosts are separated by commas',
+  },
+  DATA_DIR: {
+    preset: `${REPOSITORY}data`,
+    shownPreset: '`data` in the repository',
+    allowed: 'a folder',
+    parse: (text: string) => resolve(text),
+    meaning: 'the SQLite database; made when it is not there',
+  },
+  RELEASES_DIR: {
+    preset: `${REPOSITORY}releases`,
+    shownPreset: '`releases` in the repository',
+    allowed: 'the folder of the releases, which is there',
+    parse: existingFolder,
+    meaning: 'must be there',
+  },
+  LOG_LEVEL: {
+    preset: 'warn',
+    shownPreset: '`warn`',
+    allowed: `one of ${LOG_LEVELS.join(', ')}`,
+    parse: oneOf(LOG_LEVELS),
+    meaning: 'JSON lines on stdout; `info` logs each request by its route',
+  },
+  RATE_LIMIT_MAX: {
+    preset: '300',
+    allowed: 'a number from 0 to 999999999',
+    parse: numberBetween(0, 999_999_999),
+    meaning: 'registrations of one address in a window; 0 is no limit',
+  },
+  RATE_LIMIT_WINDOW: {
+    preset: '600',
+    allowed: 'a number from 1 to 999999999',
+    parse: numberBetween(1, 999_999_999),
+    meaning: 'the window, in seconds',
+  },
+  TRUSTED_PROXIES: {
+    preset: '',
+    shownPreset: 'none',
+    allowed: 'addresses and CIDR ranges, separated by commas',
+    parse: addressRanges,
+    meaning: 'addresses and CIDR ranges of the proxies whose `FORWARDED_HEADER` counts',
+  },
+  FORWARDED_HEADER: {
+    preset: 'X-Forwarded-For',
+    shownPreset: '`X-Forwarded-For`',
+    allowed: `one of ${FORWARDED_HEADERS.join(', ')}`,
+    parse: oneOf(FORWARDED_HEADERS),
+    meaning:
+      'the one header in which the proxies name the client: `X-Forwarded-For`, `Forwarded`, `X-Real-IP` or `CF-Connecting-IP`',
+  },
+  ALLOWED_ORIGINS: {
+    preset: '',
+    shownPreset: 'none',
+    allowed: 'origins such as https://portal.example, separated by commas',
+    parse: origins,
+    meaning:
+      'other origins whose pages may call `/api`, separated by commas: `https://portal.example`',
+  },
+  METRICS_PORT: {
+    allowed: 'a number from 0 to 65535',
+    parse: numberBetween(0, 65_535),
+    meaning: '`/metrics` for Prometheus, `/readyz` with its reasons and `/openapi.json`',
+  },
+  METRICS_HOST: {
+    preset: '127.0.0.1',
+    allowed: 'an address or a host name of this machine',
+    parse: hostName,
+    meaning: 'the address of `METRICS_PORT`',
+  },
+  DRAIN_SECONDS: {
+    preset: '5',
+    allowed: 'a number from 0 to 300',
+    parse: numberBetween(0, 300),
+    meaning:
+      'how long `SIGTERM` lets the proxy move on before the port closes; 0 closes it at once, as Ctrl-C does',
+  },
+} as const satisfies Record<string, Variable>;
+
+type Environment = Readonly<Record<string, string | undefined>>;
+type Name = keyof typeof VARIABLES;
+type Parsed<N extends Name> = Exclude<ReturnType<(typeof VARIABLES)[N]['parse']>, undefined>;
+
+/** The value of a variable; undefined for one that is not set and has no preset. */
+export type Value<N extends Name> = (typeof VARIABLES)[N] extends { preset: string }
+  ? Parsed<N>
+  : Parsed<N> | undefined;
+
+/**
+ * Reads one variable. An empty value counts as none.
+ *
+ * @throws OperationalError that names it and what is allowed, and what it is unless that is a secret
+ */
+export function readVariable<N extends Name>(environment: Environment, name: N): Value<N> {
+  const { preset, allowed, parse, secret }: Variable = VARIABLES[name];
+  const text = environment[name] || preset;
+  const value = text === undefined ? undefined : parse(text);
+  if (text !== undefined && value === undefined) {
+    const found = secret ? '' : `, and is ${JSON.stringify(text)}`;
+    throw new OperationalError(`${name} is to be ${allowed}${found}.`);
+  }
+  return value as Value<N>; // by the definition of `Value`
+}
+
+/** One sentence for each variable that has a value which is not allowed. */
+export function wrongVariables(environment: Environment): string[] {
+  return Object.keys(VARIABLES).flatMap((name) => {
+    try {
+      readVariable(environment, name as Name); // they are its keys
+      return [];
+    } catch (error) {
+      if (error instanceof OperationalError) return error.message;
+      throw error;
+    }
+  });
+}
+
+function numberBetween(least: number, most: number) {
+  return (text: string) => {
+    const value = Number(text);
+    return /^\d{1,9}$/.test(text) && value >= least && value <= most ? value : undefined;
+  };
+}
+
+/** One of some words, in capitals or not. */
+function oneOf<const Word extends string>(words: readonly Word[]) {
+  return (text: string) => words.find((word) => word.toLowerCase() === text.toLowerCase());
+}
+
+function hostName(text: string): string | undefined {
+  return isIP(text) || /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/i.test(text) ? text : undefined;
+}
+
+function existingFolder(text: string): string | undefined {
+  const folder = resolve(text);
+  return statSync(folder, { throwIfNoEntry: false })?.isDirectory() ? folder : undefined;
+}
+
+function addressRanges(text: string): string[] | undefined {
+  const entries = text.split(/[\s,]+/).filter(Boolean);
+  // Not ipaddr.isValid: it takes 10 for 0.0.0.10.
+  const isRange = (entry: string) =>
+    isIP(entry) || (entry.includes('/') && ipaddr.isValidCIDR(entry));
+  return entries.every(isRange) ? entries : undefined;
+}
+
+/** Compared letter by letter with what a browser sends: any other spelling would never match. */
+function origins(text: string): string[] | undefined {
+  const entries = text
+    .split(',')
+    .map((origin) => origin.trim())
+    .filter(Boolean);
+  const isOrigin = (entry: string) =>
+    /^https?:/.test(entry) && URL.canParse(entry) && new URL(entry).origin === entry;
+  return entries.every(isOrigin) ? entries : undefined;
+}
