@@ -20,6 +20,7 @@ import { createSubmissionLimit } from './rateLimit/submissionLimit';
 import type { Configuration } from './configuration';
 import { createRegistrationRules } from './registrations/registrationRules';
 import { submitRoute } from './registrations/submitRoute';
+import { watchDeclaredFields } from './releases/declaredFields';
 import { dictionaryRoute } from './releases/dictionaryRoute';
 import { fileRoutes } from './releases/fileRoutes';
 import { createFlowHealth } from './releases/flowHealth';
@@ -101,6 +102,11 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     done();
   });
   const rules = createRegistrationRules(lists.ids);
+  const fields = watchDeclaredFields(db, releases, (error) =>
+    app.log.error({ err: error }, 'the fields of a release set cannot be recorded'),
+  );
+  app.addHook('onClose', () => fields.stop());
+  app.addHook('onReady', () => fields.recorded);
   const health = createFlowHealth(releasesDir, releases, rules, app.log);
   app.addHook('onReady', (done) => {
     health.all();

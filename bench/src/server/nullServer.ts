@@ -15,6 +15,7 @@ const keepsNothing: RegistrationStore = {
   findByKey: () => Promise.resolve(undefined),
   get: () => Promise.resolve(undefined),
   async *list() {},
+  count: () => Promise.resolve({ count: 0, references: [] }),
   isWritable: () => Promise.resolve(true),
   close: () => Promise.resolve(),
 };

@@ -1,3 +1,5 @@
+import type { Generated } from 'kysely';
+
 /** A choice of a lookup list. Ids start at 1: on the wire 0 means that nothing is selected. */
 export interface ChoiceRow {
   id: number;
@@ -31,6 +33,40 @@ export interface SubmissionCountRow {
   ends_at: number;
 }
 
+/** The fields that a release set declared. The set may be deleted; its registrations remain. */
+export interface DeclaredFieldsRow {
+  flow: string;
+  release_set: string;
+  /** When a server first saw the set: epoch milliseconds. */
+  seen_at: number;
+  /** A JSON array: see `Field` in `releases/fields.ts`. */
+  fields: string;
+}
+
+/** What somebody did to the registrations, without any of their answers. Nothing changes a row. */
+export interface AuditRow {
+  id: Generated<number>;
+  /** Epoch milliseconds. */
+  at: number;
+  who: string;
+  command: string;
+  /** A JSON object of texts. */
+  filters: string;
+  /** How many registrations it concerned; null when that is not known. */
+  count: number | null;
+  /** A JSON array of the first of their references. */
+  reference_list: string;
+}
+
+/** Daily work that some server began. */
+export interface DailyRunRow {
+  name: string;
+  /** A day in UTC: `2026-11-21`. */
+  day: string;
+  /** Epoch milliseconds. */
+  started_at: number;
+}
+
 /** The tables, for Kysely: the same on every database that the server supports. */
 export interface DatabaseSchema {
   religion: ChoiceRow;
@@ -48,6 +84,9 @@ export interface DatabaseSchema {
   /** One row: when a server last tried to write, in epoch milliseconds. */
   readiness: { tried_at: number };
   submission_count: SubmissionCountRow;
+  declared_fields: DeclaredFieldsRow;
+  audit: AuditRow;
+  daily_run: DailyRunRow;
   /** Keys that the servers on one database share. */
   secret: { name: string; value: string };
 }

@@ -43,10 +43,19 @@ export interface RegistrationFilter {
   since?: number | undefined;
 }
 
+/** How many registrations there are, and the references of the first ones. */
+export interface RegistrationCount {
+  count: number;
+  /** Oldest first. */
+  references: string[];
+}
+
 /** For reading the registrations, as the office does. */
 export interface RegistrationReader {
   /** All registrations, or those that a filter leaves, oldest first. */
   list(filter?: RegistrationFilter): AsyncIterable<Registration>;
+  /** Counts those that `list` has, and names the first `limit` of them. */
+  count(filter: RegistrationFilter, limit: number): Promise<RegistrationCount>;
   /** The registration of that reference, in capitals or not; undefined when there is none. */
   get(reference: string): Promise<Registration | undefined>;
 }
