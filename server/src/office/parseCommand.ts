@@ -5,16 +5,24 @@ import type { Erasure } from './erase';
 export const USAGE = `Usage:
   registrations list [--json] [--flow <flow>] [--since <date>]    all registrations, oldest first
   registrations show <reference>                                  one registration, every field
-  registrations export --format csv|json [--flow <flow>] [--since <date>]
-                                                                  every field: csv for a person, json for a program
+  registrations export --format csv|ndjson|json [--flow <flow>] [--since <date>]
+                                                                  every field: csv for a person, ndjson for a program,
+                                                                  json exactly as it was sent
   registrations erase <reference>                                 delete one, for good
-  registrations erase --older-than <days>d                        delete all that are older`;
+  registrations erase --older-than <days>d                        delete all that are older
+  registrations audit [--format table|ndjson] [--since <date>]    who did what, oldest first`;
+
+const EXPORTS = ['csv', 'ndjson', 'json'] as const;
+
+/** How registrations are written. */
+export type Format = 'table' | (typeof EXPORTS)[number];
 
 /** A command of the office. */
 export type OfficeCommand =
-  | { name: 'list'; format: 'table' | 'json' | 'csv'; filter: RegistrationFilter }
+  | { name: 'list' | 'export'; format: Format; filter: RegistrationFilter }
   | { name: 'show'; reference: string }
-  | { name: 'erase'; what: Erasure };
+  | { name: 'erase'; what: Erasure }
+  | { name: 'audit'; format: 'table' | 'ndjson'; since: number | undefined };
 
 const DAY_MS = 86_400_000;
 
@@ -53,13 +61,17 @@ export function parseCommand(args: string[], now: number): OfficeCommand | undef
   }
   const since = dateOf(values.since);
   if (since === 'none') return undefined;
+  if (name === 'audit' && only('format', 'since')) {
+    const { format = 'table' } = values;
+    return format === 'table' || format === 'ndjson' ? { name, format, since } : undefined;
+  }
   const filter = { flow: values.flow, since };
   if (name === 'list' && only('json', 'flow', 'since')) {
     return { name, format: values.json ? 'json' : 'table', filter };
   }
-  const { format } = values;
   if (name !== 'export' || !only('format', 'flow', 'since')) return undefined;
-  return format === 'csv' || format === 'json' ? { name: 'list', format, filter } : undefined;
+  const format = EXPORTS.find((one) => one === values.format);
+  return format && { name, format, filter };
 }
 
 function parse(args: string[]) {

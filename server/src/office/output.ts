@@ -1,0 +1,14 @@
+/** Where a command writes, a line at a time. */
+export interface Output {
+  print(line: string): void;
+  complain(line: string): void;
+  /** Settles when there is room for more of what is printed: a slow reader must not fill the memory. */
+  drained?(): Promise<void>;
+}
+
+/** One of the office's commands; returns its exit code. */
+export type Command = (
+  args: string[],
+  environment: Readonly<Record<string, string | undefined>>,
+  output: Output,
+) => Promise<number>;
