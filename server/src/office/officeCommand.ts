@@ -47,7 +47,9 @@ export async function runOfficeCommand(
         return await withOffice(environment, 'read', (office) =>
           printAudit(command, office, environment, output),
         );
-      default:
+      case 'list':
+      case 'show':
+      case 'export':
         return await withOffice(environment, 'read', (office) =>
           read(command, office, environment, output),
         );
