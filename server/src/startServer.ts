@@ -3,10 +3,13 @@ import type { FastifyInstance } from 'fastify';
 import { createApp } from './app';
 import type { Configuration } from './configuration';
 import { errorCode } from './errorCode';
+import { withOffice } from './office/openOffice';
 import { openStorage } from './openStorage';
 import { OperationalError } from './operationalError';
 import { createMetrics } from './operations/metrics';
 import { type MetricsServer, startMetricsServer } from './operations/metricsServer';
+import { startRetention } from './operations/retention';
+import { createReleases } from './releases/releases';
 import { stopGracefully } from './stopGracefully';
 
 /** How long a stop waits for clients that send or read slowly. */
@@ -63,11 +66,19 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
         : `Port ${options.port} cannot be listened on (${code}).`,
     );
   }
+  const retention = startRetention({
+    releases: createReleases(options.releasesDir),
+    withDatabase: (work) =>
+      withOffice({ DATABASE_URL: options.databaseUrl, DATA_DIR: options.dataDir }, 'change', work),
+    clockProblem: () => Promise.resolve(undefined),
+    log: app.log,
+  });
   // An address of a TCP server, which Node types as one that may also be a pipe's name.
   const { port } = app.server.address() as AddressInfo;
   let closed: Promise<void> | undefined;
   const close = async () => {
     await stopGracefully(app, Math.min(GRACE_MS, requestTimeoutMs));
+    await retention.stop();
     // Last: until here a request may still need it.
     await storage.close();
     await metricsServer?.close();

@@ -5,10 +5,12 @@ import type { Erasure } from './erase';
 
 /** What the audit says of an erasure, before it happens. */
 export async function erasureEntry(db: Kysely<DatabaseSchema>, what: Erasure): Promise<AuditEntry> {
-  const those =
+  let those = db.selectFrom('registration');
+  if ('flow' in what) those = those.where('flow', '=', what.flow);
+  those =
     'reference' in what
-      ? db.selectFrom('registration').where('reference', '=', what.reference.toUpperCase())
-      : db.selectFrom('registration').where('received_at', '<', what.receivedBefore);
+      ? those.where('reference', '=', what.reference.toUpperCase())
+      : those.where('received_at', '<', what.receivedBefore);
   const { count } = await those
     .select((row) => row.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
@@ -20,7 +22,10 @@ export async function erasureEntry(db: Kysely<DatabaseSchema>, what: Erasure): P
   const filters =
     'reference' in what
       ? { reference: what.reference }
-      : { receivedBefore: new Date(what.receivedBefore).toISOString() };
+      : {
+          receivedBefore: new Date(what.receivedBefore).toISOString(),
+          ...('flow' in what && { flow: what.flow }),
+        };
   return {
     command: 'erase',
     filters,

@@ -6,6 +6,7 @@ import { describeDeclaredFields } from '../../testing/declaredFieldsContract';
 import { ask, startPostgres, type TestPostgres } from '../../testing/postgres';
 import { eventually } from '../../testing/eventually';
 import { goodBody, withTransport } from '../../testing/releasesFixture';
+import { describeRetention } from '../../testing/retentionContract';
 import { startTestServer, type TestServer } from '../../testing/testServer';
 import { runBackupCommand } from './backupCommand';
 import { runListsCommand } from './listsCommand';
@@ -111,6 +112,8 @@ describe('a server of its own', () => {
   }));
 
   describeDeclaredFields(() => ({ server: another, environment: its }));
+
+  describeRetention(() => ({ server: another, environment: its }));
 });
 
 test('a database that does not respond is reported, without its password', async () => {

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { describeAudit } from '../../testing/auditContract';
 import { describeDeclaredFields } from '../../testing/declaredFieldsContract';
+import { describeRetention } from '../../testing/retentionContract';
 import { startTestServer, type TestServer } from '../../testing/testServer';
 import { openDatabase } from '../database/openDatabase';
 import { audited } from './auditLog';
@@ -34,6 +35,8 @@ describeAudit(() => ({
 }));
 
 describeDeclaredFields(() => ({ server, environment }));
+
+describeRetention(() => ({ server, environment }));
 
 describe('a command with an entry', () => {
   const run = async (when: 'before' | 'after', code: number, dataDir = server.dataDir) => {
