@@ -19,6 +19,7 @@ import type { Metrics } from './operations/metrics';
 import { createSubmissionLimit } from './rateLimit/submissionLimit';
 import type { Configuration } from './configuration';
 import { createRegistrationRules } from './registrations/registrationRules';
+import { createSpamMarks } from './registrations/spamMarks';
 import { submitRoute } from './registrations/submitRoute';
 import { watchDeclaredFields } from './releases/declaredFields';
 import { dictionaryRoute } from './releases/dictionaryRoute';
@@ -118,6 +119,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     store: options.metrics.measured(store),
     rules,
     limit: createSubmissionLimit(counts, options.rateLimit.max),
+    marks: createSpamMarks(options.rateLimit),
   });
   healthRoutes(app, store);
   await fileRoutes(app, releasesDir);

@@ -39,8 +39,8 @@ export function describeDeclaredFields(
       const lines = await exported('--format', 'csv', '--flow', 'visit');
       current().environment['RELEASES_DIR'] = releases ?? '';
       expect(lines).toEqual([
-        '\uFEFF"reference","receivedAt","flow","visitDate","guests","other"\r',
-        expect.stringMatching(/,"visit","1970-01-02","2","\{""stranger"":""=1""\}"\r$/),
+        '\uFEFF"reference","receivedAt","flow","visitDate","guests","marks","other"\r',
+        expect.stringMatching(/,"visit","1970-01-02","2","","\{""stranger"":""=1""\}"\r$/),
       ]);
     });
 

@@ -22,6 +22,8 @@ export interface RegistrationRow {
   received_at: number;
   /** The body as JSON, its fields by their wire names in the order that the client sent them. */
   payload: string;
+  /** Why it may be spam, separated by commas; null when nothing says so. */
+  marks: string | null;
 }
 
 /** How many registrations came from one address in its current window. */

@@ -7,28 +7,29 @@ const BYTE_ORDER_MARK = '\uFEFF';
 
 /** The server's own columns before the fields; a field of that name does not take their place. */
 const BEFORE = ['reference', 'receivedAt', 'flow'];
-/** And after them: what no column has, as JSON. */
-const OTHER = 'other';
+/** And after them: why it may be spam, and what no column has, as JSON. */
+const AFTER = ['marks', 'other'];
 
 /**
  * The names of the columns of a file with these declared fields. What a client sends beside them is
  * in the column `other`.
  */
 export function csvColumns(declared: readonly string[]): string[] {
-  const own = new Set([...BEFORE, OTHER]);
-  return [...BEFORE, ...new Set(declared.filter((field) => !own.has(field))), OTHER];
+  const own = new Set([...BEFORE, ...AFTER]);
+  return [...BEFORE, ...new Set(declared.filter((field) => !own.has(field))), ...AFTER];
 }
 
 /** A registration as cells of such columns, one a field by its wire name. */
 export function csvCells(columns: readonly string[], registration: Registration): unknown[] {
-  const { reference, receivedAt, flow, payload } = registration;
-  const fields = columns.slice(BEFORE.length, -1);
+  const { reference, receivedAt, flow, payload, marks = [] } = registration;
+  const fields = columns.slice(BEFORE.length, -AFTER.length);
   const others = otherAnswers(payload, new Set(fields));
   return [
     reference,
     new Date(receivedAt).toISOString(),
     flow,
     ...fields.map((field) => (Object.hasOwn(payload, field) ? payload[field] : '')),
+    marks.join(' '),
     Object.keys(others).length > 0 ? JSON.stringify(others) : '',
   ];
 }

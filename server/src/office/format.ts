@@ -6,8 +6,9 @@ const ANSWERS_IN_LIST = 3;
 const LONGEST_ANSWER = 30;
 
 /** A registration as one line of JSON, every field by its wire name. */
-export function jsonLine({ reference, receivedAt, flow, payload }: Registration): string {
-  const own = { reference, receivedAt: new Date(receivedAt).toISOString(), flow };
+export function jsonLine(registration: Registration): string {
+  const { payload } = registration;
+  const own = ownOf(registration);
   // Twice: first for the order, last so that no field of that name replaces them.
   return JSON.stringify({ ...own, ...payload, ...own });
 }
@@ -17,10 +18,10 @@ export function jsonLine({ reference, receivedAt, flow, payload }: Registration)
  * their wire names, and what a client sent beside them as one object, `other`.
  */
 export function ndjsonLine(registration: Registration, declared: ReadonlySet<string>): string {
-  const { reference, receivedAt, flow, payload } = registration;
+  const { payload } = registration;
   const fields = Object.entries(payload).filter(([name]) => declared.has(name));
   const others = otherAnswers(payload, declared);
-  const own = { reference, receivedAt: new Date(receivedAt).toISOString(), flow };
+  const own = ownOf(registration);
   return JSON.stringify({
     ...own,
     ...Object.fromEntries(fields),
@@ -29,13 +30,19 @@ export function ndjsonLine(registration: Registration, declared: ReadonlySet<str
   });
 }
 
+function ownOf({ reference, receivedAt, flow, marks }: Registration) {
+  const own = { reference, receivedAt: new Date(receivedAt).toISOString(), flow };
+  return { ...own, ...(marks && { marks }) };
+}
+
 /** A registration as a row of the list. No field is known by name: the first texts are shown. */
-export function listRow({ reference, receivedAt, flow, payload }: Registration): string[] {
+export function listRow({ reference, receivedAt, flow, payload, marks }: Registration): string[] {
   const answers = Object.values(payload)
     .filter((value): value is string => typeof value === 'string' && value !== '')
     .slice(0, ANSWERS_IN_LIST)
     .map((text) => shortened(oneLine(text)));
-  return [reference, new Date(receivedAt).toISOString(), flow, answers.join(' · ')];
+  const last = [answers.join(' · '), ...(marks ? [`[marked: ${marks.join(', ')}]`] : [])];
+  return [reference, new Date(receivedAt).toISOString(), flow, last.join(' ')];
 }
 
 /** The names of the columns of such rows. */
@@ -49,12 +56,13 @@ export function listWidths(flows: readonly string[]): number[] {
 
 /** A registration as rows of a name and a value. */
 export function keyValues(registration: Registration): string[][] {
-  const { reference, receivedAt, flow, releaseSet, payload } = registration;
+  const { reference, receivedAt, flow, releaseSet, payload, marks } = registration;
   return [
     ['reference', reference],
     ['received', new Date(receivedAt).toISOString()],
     ['flow', flow],
     ['release set', releaseSet],
+    ...(marks ? [['marks', marks.join(' ')]] : []),
     ...Object.entries(payload).map(([name, value]) => [
       name,
       oneLine(typeof value === 'string' ? value : JSON.stringify(value)),

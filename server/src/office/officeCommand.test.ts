@@ -172,8 +172,8 @@ test('export --format json has what list --json has; csv has it for a person wit
   const { code, printed } = await run('export', '--format', 'csv', '--flow', 'admission');
   expect(code).toBe(0);
   expect(printed).toEqual([
-    '\uFEFF"reference","receivedAt","flow","surname","dateOfBirth","nationalityId","proposedYearOfEntryId","isNotGoToSchoolYet","schoolName","datesOfAttendanceBegin","datesOfAttendanceEnd","other"\r',
-    `"${references[0]}","2026-11-20T00:00:00.000Z","admission","Nguyễn","2019-03-27","Việt Nam","","","","","",` +
+    '\uFEFF"reference","receivedAt","flow","surname","dateOfBirth","nationalityId","proposedYearOfEntryId","isNotGoToSchoolYet","schoolName","datesOfAttendanceBegin","datesOfAttendanceEnd","marks","other"\r',
+    `"${references[0]}","2026-11-20T00:00:00.000Z","admission","Nguyễn","2019-03-27","Việt Nam","","","","","","",` +
       '"{""forename"":""Thị Ánh"",""vingroupId"":"""",""homeAddress"":""12 Lý Thường Kiệt,\\nHà Nội"",""reference"":""not this one""}"\r',
   ]);
 });

@@ -128,10 +128,11 @@ async function show(
   return 0;
 }
 
-function filtersOf({ flow, since }: RegistrationFilter): Record<string, string> {
+function filtersOf({ flow, since, withoutMarked }: RegistrationFilter): Record<string, string> {
   return {
     ...(flow !== undefined && { flow }),
     ...(since !== undefined && { since: new Date(since).toISOString() }),
+    ...(withoutMarked && { 'without-marked': 'true' }),
   };
 }
 

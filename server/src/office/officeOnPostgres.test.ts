@@ -6,6 +6,7 @@ import { describeDeclaredFields } from '../../testing/declaredFieldsContract';
 import { ask, startPostgres, type TestPostgres } from '../../testing/postgres';
 import { eventually } from '../../testing/eventually';
 import { goodBody, withTransport } from '../../testing/releasesFixture';
+import { describeMarks } from '../../testing/marksContract';
 import { describeRetention } from '../../testing/retentionContract';
 import { startTestServer, type TestServer } from '../../testing/testServer';
 import { runBackupCommand } from './backupCommand';
@@ -99,7 +100,7 @@ describe('a server of its own', () => {
   let its: Record<string, string>;
   beforeAll(async () => {
     const databaseUrl = await postgres.createDatabase();
-    another = await startTestServer({ databaseUrl });
+    another = await startTestServer({ databaseUrl, rateLimit: { max: 3000, windowMs: 600_000 } });
     its = { DATABASE_URL: databaseUrl, RELEASES_DIR: another.releases.dir };
   });
   afterAll(() => another.close());
@@ -112,6 +113,8 @@ describe('a server of its own', () => {
   }));
 
   describeDeclaredFields(() => ({ server: another, environment: its }));
+
+  describeMarks(() => ({ server: another, environment: its }));
 
   describeRetention(() => ({ server: another, environment: its }));
 });

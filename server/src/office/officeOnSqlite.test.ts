@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { describeAudit } from '../../testing/auditContract';
 import { describeDeclaredFields } from '../../testing/declaredFieldsContract';
+import { describeMarks } from '../../testing/marksContract';
 import { describeRetention } from '../../testing/retentionContract';
 import { startTestServer, type TestServer } from '../../testing/testServer';
 import { openDatabase } from '../database/openDatabase';
@@ -9,7 +10,7 @@ import { audited } from './auditLog';
 let server: TestServer;
 let environment: Record<string, string>;
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await startTestServer({ rateLimit: { max: 3000, windowMs: 600_000 } });
   environment = { DATA_DIR: server.dataDir, RELEASES_DIR: server.releases.dir };
 });
 afterAll(() => server.close());
@@ -35,6 +36,8 @@ describeAudit(() => ({
 }));
 
 describeDeclaredFields(() => ({ server, environment }));
+
+describeMarks(() => ({ server, environment }));
 
 describeRetention(() => ({ server, environment }));
 

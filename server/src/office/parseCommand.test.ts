@@ -25,6 +25,7 @@ test.each([
     'audit --format ndjson --since 2026-11-01',
     { name: 'audit', format: 'ndjson', since: Date.UTC(2026, 10, 1) },
   ],
+  ['list --without-marked', { name: 'list', format: 'table', filter: { withoutMarked: true } }],
   ['show K7MDHX9P', { name: 'show', reference: 'K7MDHX9P' }],
   ['erase K7MDHX9P', { name: 'erase', what: { reference: 'K7MDHX9P' } }],
   [
@@ -44,6 +45,7 @@ test.each([
   'show',
   'show A B',
   'show A --json',
+  'show A --without-marked',
   'export',
   'export --format xml',
   'export --format csv --since yesterday',

@@ -3,9 +3,10 @@ import type { RegistrationFilter } from '../registrations/store';
 import type { Erasure } from './erase';
 
 export const USAGE = `Usage:
-  registrations list [--json] [--flow <flow>] [--since <date>]    all registrations, oldest first
+  registrations list [--json] [--flow <flow>] [--since <date>] [--without-marked]
+                                                                  all registrations, oldest first
   registrations show <reference>                                  one registration, every field
-  registrations export --format csv|ndjson|json [--flow <flow>] [--since <date>]
+  registrations export --format csv|ndjson|json [--flow <flow>] [--since <date>] [--without-marked]
                                                                   every field: csv for a person, ndjson for a program,
                                                                   json exactly as it was sent
   registrations erase <reference>                                 delete one, for good
@@ -32,6 +33,7 @@ const options = {
   flow: { type: 'string' },
   since: { type: 'string' },
   'older-than': { type: 'string' },
+  'without-marked': { type: 'boolean' },
 } as const;
 
 type Option = keyof typeof options;
@@ -65,11 +67,12 @@ export function parseCommand(args: string[], now: number): OfficeCommand | undef
     const { format = 'table' } = values;
     return format === 'table' || format === 'ndjson' ? { name, format, since } : undefined;
   }
-  const filter = { flow: values.flow, since };
-  if (name === 'list' && only('json', 'flow', 'since')) {
+  const withoutMarked = values['without-marked'];
+  const filter = { flow: values.flow, since, ...(withoutMarked && { withoutMarked }) };
+  if (name === 'list' && only('json', 'flow', 'since', 'without-marked')) {
     return { name, format: values.json ? 'json' : 'table', filter };
   }
-  if (name !== 'export' || !only('format', 'flow', 'since')) return undefined;
+  if (name !== 'export' || !only('format', 'flow', 'since', 'without-marked')) return undefined;
   const format = EXPORTS.find((one) => one === values.format);
   return format && { name, format, filter };
 }

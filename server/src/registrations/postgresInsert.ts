@@ -2,6 +2,7 @@ import type { Pool } from 'pg';
 import { type Prepared, runPrepared } from '../database/runPrepared';
 import { resolveDuplicate } from './resolveDuplicate';
 import { newReference } from './reference';
+import { marksColumn } from './spamMarks';
 import type { KnownKey, NewRegistration, SaveOutcome } from './store';
 
 /** A registration with the reference that it is to have. */
@@ -15,9 +16,9 @@ const INSERT: Prepared = {
   name: 'insert',
   text: `
   INSERT INTO registration
-    (reference, idempotency_key, body_hash, flow, release_set, received_at, payload)
+    (reference, idempotency_key, body_hash, flow, release_set, received_at, payload, marks)
   SELECT * FROM unnest
-    ($1::text[], $2::text[], $3::text[], $4::text[], $5::text[], $6::bigint[], $7::text[])
+    ($1::text[], $2::text[], $3::text[], $4::text[], $5::text[], $6::bigint[], $7::text[], $8::text[])
   ON CONFLICT DO NOTHING
   RETURNING reference`,
 };
@@ -64,6 +65,7 @@ export async function insertDrafts(
     column(({ releaseSet }) => releaseSet),
     column(({ receivedAt }) => receivedAt),
     column(({ payload }) => payload),
+    column(marksColumn),
   ]);
   const inserted = new Set(rows.map(({ reference }) => reference));
   const others = batch.filter(({ reference }) => !inserted.has(reference));

@@ -7,10 +7,11 @@ const ROWS_AT_ONCE = 100;
 
 /** Reads registrations from any database that has the schema. */
 export function createRegistrationReader(db: Kysely<DatabaseSchema>): RegistrationReader {
-  const those = ({ flow, since }: RegistrationFilter) => {
+  const those = ({ flow, since, withoutMarked }: RegistrationFilter) => {
     let query = db.selectFrom('registration');
     if (flow !== undefined) query = query.where('flow', '=', flow);
     if (since !== undefined) query = query.where('received_at', '>=', since);
+    if (withoutMarked) query = query.where('marks', 'is', null);
     return query;
   };
   return {
@@ -51,5 +52,6 @@ function toRegistration(row: Selectable<RegistrationRow>): Registration {
     releaseSet: row.release_set,
     // The server wrote it, from a body that it had checked to be an object.
     payload: JSON.parse(row.payload) as Record<string, unknown>,
+    ...(row.marks && { marks: row.marks.split(',') }),
   };
 }

@@ -7,6 +7,8 @@ import { answerTooMany, type SubmissionLimit } from '../rateLimit/submissionLimi
 import { resolveDuplicate } from './resolveDuplicate';
 import { bodyHash } from './bodyHash';
 import type { RegistrationRules } from './registrationRules';
+import { parseFormSignals, SIGNALS_HEADER } from './formSignals';
+import type { SpamMarks } from './spamMarks';
 import type { RegistrationStore, SaveOutcome } from './store';
 
 const CHECK_AGAIN = 'Vui lòng kiểm tra lại';
@@ -19,6 +21,7 @@ export interface SubmitDependencies {
   rules: RegistrationRules;
   store: RegistrationStore;
   limit: SubmissionLimit;
+  marks: SpamMarks;
 }
 
 /**
@@ -26,7 +29,7 @@ export interface SubmitDependencies {
  * set that the client runs, so that a newly required field never affects a form that was opened before.
  */
 export function submitRoute(app: FastifyInstance, dependencies: SubmitDependencies): void {
-  const { releases, rules, store, limit } = dependencies;
+  const { releases, rules, store, limit, marks } = dependencies;
 
   app.post<{ Params: { '*': string } }>('/api/*', async (request, reply) => {
     const set = releaseSetOf(releases, request.params['*'], request.headers['release-set']);
@@ -57,13 +60,22 @@ export function submitRoute(app: FastifyInstance, dependencies: SubmitDependenci
       return answer(reply, before);
     }
 
+    const receivedAt = Date.now();
+    const suspect = {
+      signals: parseFormSignals(request.headers[SIGNALS_HEADER]),
+      body,
+      bodyHash: registration.bodyHash,
+      address: request.ip,
+    };
     const outcome = await store.save({
       ...registration,
       idempotencyKey,
       releaseSet: set.id,
-      receivedAt: Date.now(),
+      receivedAt,
       payload: JSON.stringify(body),
+      marks: marks.of(suspect, receivedAt),
     });
+    if (outcome.kind === 'created') marks.remember(suspect, receivedAt);
     if (outcome.kind === 'duplicate') limit.takeBack(request.ip);
     return answer(reply, outcome);
   });

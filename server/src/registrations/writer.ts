@@ -4,6 +4,7 @@ import { errorCode } from '../errorCode';
 import { resolveDuplicate } from './resolveDuplicate';
 import type { WriteResult } from './createStore';
 import { newReference } from './reference';
+import { marksColumn } from './spamMarks';
 import type { KnownKey, NewRegistration, SaveOutcome } from './store';
 
 /** The one connection that writes. Synchronous: it belongs in a thread of its own. */
@@ -27,9 +28,9 @@ export function createWriter(file: string): Writer {
 
   const insert = sqlite.prepare<RegistrationRow>(`
     INSERT INTO registration
-      (reference, idempotency_key, body_hash, flow, release_set, received_at, payload)
+      (reference, idempotency_key, body_hash, flow, release_set, received_at, payload, marks)
     VALUES
-      (@reference, @idempotency_key, @body_hash, @flow, @release_set, @received_at, @payload)
+      (@reference, @idempotency_key, @body_hash, @flow, @release_set, @received_at, @payload, @marks)
     ON CONFLICT DO NOTHING`);
   const byKey = sqlite.prepare<[string], KnownKey>(
     'SELECT reference, body_hash AS bodyHash, flow FROM registration WHERE idempotency_key = ?',
@@ -95,5 +96,6 @@ function toRow(registration: NewRegistration, reference: string): RegistrationRo
     release_set: registration.releaseSet,
     received_at: registration.receivedAt,
     payload: registration.payload,
+    marks: marksColumn(registration),
   };
 }

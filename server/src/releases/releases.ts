@@ -106,11 +106,7 @@ export function createReleases(releasesDir: string): Releases {
       ),
     stamp: () =>
       flows()
-        .flatMap((flow) => [
-          flow,
-          stampOf(paths.sets(flow)),
-          stampOf(paths.history(flow)),
-        ])
+        .flatMap((flow) => [flow, stampOf(paths.sets(flow)), stampOf(paths.history(flow))])
         .join(' '),
   };
 }

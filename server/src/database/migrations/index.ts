@@ -7,6 +7,7 @@ import { readiness } from './0005-readiness';
 import { listEntries } from './0006-list-entries';
 import { declaredFields } from './0009-declared-fields';
 import { audit } from './0010-audit';
+import { marks } from './0011-marks';
 
 /** All migrations in their order. A released one is never edited: a change is a new one. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -18,4 +19,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0006-list-entries': listEntries,
   '0009-declared-fields': declaredFields,
   '0010-audit': audit,
+  '0011-marks': marks,
 };
