@@ -32,7 +32,7 @@ const BODY_LIMIT = 64 * 1024;
 /** The parts of the application. */
 export interface AppOptions
   extends
-    Pick<Storage, 'db' | 'store' | 'counts'>,
+    Pick<Storage, 'db' | 'store' | 'counts' | 'unknownMigrations'>,
     Pick<
       Configuration,
       'releasesDir' | 'logLevel' | 'rateLimit' | 'trustedProxies' | 'allowedOrigins'
@@ -81,6 +81,11 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   crossOrigin(app, options.allowedOrigins);
   acceptJsonOnly(app);
 
+  if (options.unknownMigrations.length > 0) {
+    app.log.warn(
+      `A newer server has changed the database (${options.unknownMigrations.join(', ')}): this one works on without what was added.`,
+    );
+  }
   // Before the lists are read: a change in between is then seen as one.
   const revision = await readRevision(db);
   const lists = await loadLists(db);

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Configuration } from './configuration';
-import { openDatabase } from './database/openDatabase';
-import { openPostgres, withinTime } from './database/openPostgres';
+import { type OpenDatabase, openDatabase } from './database/openDatabase';
+import { openPostgres, type PostgresDatabase, withinTime } from './database/openPostgres';
 import type { DatabaseSchema } from './database/schema';
 import { errorCode } from './errorCode';
 import { OperationalError } from './operationalError';
@@ -18,6 +18,8 @@ export interface Storage {
   db: Kysely<DatabaseSchema>;
   store: RegistrationStore;
   counts: SubmissionCounts;
+  /** The migrations of a newer server that the database has. */
+  unknownMigrations: string[];
   /** Saves what was submitted already, then closes. */
   close(): Promise<void>;
 }
@@ -60,7 +62,7 @@ async function postgres(url: string, { rateLimit }: StorageOptions): Promise<Sto
 }
 
 function storage(
-  { db, close }: { db: Kysely<DatabaseSchema>; close(): Promise<void> },
+  { db, unknownMigrations, close }: OpenDatabase | PostgresDatabase,
   store: RegistrationStore,
   counts: SubmissionCounts,
 ): Storage {
@@ -68,6 +70,7 @@ function storage(
     db,
     store,
     counts,
+    unknownMigrations,
     async close() {
       await store.close();
       await counts.close();

@@ -1,4 +1,4 @@
-import { Kysely, PostgresDialect, type PostgresPool } from 'kysely';
+import { Kysely, type Migration, PostgresDialect, type PostgresPool } from 'kysely';
 import { Pool, TypeOverrides, types } from 'pg';
 import Cursor from 'pg-cursor';
 import { OperationalError } from '../operationalError';
@@ -14,6 +14,8 @@ const CONNECT_WITHIN_MS = 3000;
 export interface PostgresDatabase {
   db: Kysely<DatabaseSchema>;
   pool: Pool;
+  /** The migrations of a newer server that the database has. */
+  unknownMigrations: string[];
   /** Closes every connection. */
   close(): Promise<void>;
 }
@@ -23,10 +25,17 @@ export interface PostgresDatabase {
  * once: Kysely's migrator holds an advisory lock, and all pending migrations are one transaction.
  * Throws an `OperationalError` when an acknowledged commit could be lost in a crash there.
  */
-export async function openPostgres(url: string): Promise<PostgresDatabase> {
+export async function openPostgres(
+  url: string,
+  known?: Readonly<Record<string, Migration>>,
+): Promise<PostgresDatabase> {
   const open = connect(url);
+  const executed = async () => {
+    const { rows } = await open.pool.query<{ name: string }>('SELECT name FROM kysely_migration');
+    return rows.map(({ name }) => name);
+  };
   try {
-    await runMigrations(open.db);
+    open.unknownMigrations = await runMigrations(open.db, executed, known);
     await requireDurability(open.pool);
   } catch (error) {
     await open.close();
@@ -36,8 +45,8 @@ export async function openPostgres(url: string): Promise<PostgresDatabase> {
 }
 
 /** The same database for the queries of a running server: all of them have a time-out. */
-export function withinTime({ pool, close }: PostgresDatabase): PostgresDatabase {
-  return { db: kyselyOn(limitedPool(pool)), pool, close };
+export function withinTime(database: PostgresDatabase): PostgresDatabase {
+  return { ...database, db: kyselyOn(limitedPool(database.pool)) };
 }
 
 /** Opens the database at `url` for reading only, as it is: safe beside a running server. */
@@ -67,7 +76,7 @@ function connect(url: string): PostgresDatabase {
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
   // Not db.destroy(): it leaves a pool open that only others have used.
-  return { db: kyselyOn(pool), pool, close: () => pool.end() };
+  return { db: kyselyOn(pool), pool, unknownMigrations: [], close: () => pool.end() };
 }
 
 function kyselyOn(pool: PostgresPool): Kysely<DatabaseSchema> {
