@@ -19,6 +19,7 @@ import type { Metrics } from './operations/metrics';
 import { createSubmissionLimit } from './rateLimit/submissionLimit';
 import type { Configuration } from './configuration';
 import { createRegistrationRules } from './registrations/registrationRules';
+import { storageProblems } from './registrations/storageProblem';
 import { submitRoute } from './registrations/submitRoute';
 import { dictionaryRoute } from './releases/dictionaryRoute';
 import { fileRoutes } from './releases/fileRoutes';
@@ -86,6 +87,12 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
       `A newer server has changed the database (${options.unknownMigrations.join(', ')}): this one works on without what was added.`,
     );
   }
+  const onProblem = (line: unknown) => app.log.error(line); // a text: see storageProblem.ts
+  storageProblems.subscribe(onProblem);
+  app.addHook('onClose', (_app, done) => {
+    storageProblems.unsubscribe(onProblem);
+    done();
+  });
   // Before the lists are read: a change in between is then seen as one.
   const revision = await readRevision(db);
   const lists = await loadLists(db);

@@ -2,6 +2,7 @@ import { chmodSync, closeSync, existsSync, mkdirSync, openSync } from 'node:fs';
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { Kysely, type Migration, SqliteDialect } from 'kysely';
+import { type FileId, statOf } from './fileGuard';
 import { migrate } from './migrate';
 import type { DatabaseSchema } from './schema';
 
@@ -11,6 +12,8 @@ export interface OpenDatabase {
   sqlite: Sqlite.Database;
   /** The migrations of a newer server that the database has. */
   unknownMigrations: string[];
+  /** Which file it is. */
+  fileId: FileId;
   /** Closes the connection. */
   close(): Promise<void>;
 }
@@ -35,7 +38,7 @@ export async function openDatabase(
   // that is there is not opened here: closing it would take away the locks that this process has on it.
   if (!existsSync(file)) closeSync(openSync(file, 'a', 0o600));
   chmodSync(file, 0o600);
-  const open = connect(new Sqlite(file));
+  const open = connect(file);
   try {
     open.unknownMigrations = await migrate(open, known);
   } catch (error) {
@@ -50,10 +53,13 @@ export async function openDatabase(
  * Throws when there is no database.
  */
 export function openDatabaseReadOnly(dataDir: string): OpenDatabase {
-  return connect(new Sqlite(databaseFile(dataDir), { readonly: true, fileMustExist: true }));
+  return connect(databaseFile(dataDir), { readonly: true, fileMustExist: true });
 }
 
-function connect(sqlite: Sqlite.Database): OpenDatabase {
+function connect(file: string, options?: Sqlite.Options): OpenDatabase {
+  const sqlite = new Sqlite(file, options);
+  // One that takes its place right now is found by the writer, which opens it once more.
+  const { dev, ino } = statOf(file) ?? { dev: 0n, ino: 0n };
   const db = new Kysely<DatabaseSchema>({ dialect: new SqliteDialect({ database: sqlite }) });
-  return { db, sqlite, unknownMigrations: [], close: () => db.destroy() };
+  return { db, sqlite, fileId: { dev, ino }, unknownMigrations: [], close: () => db.destroy() };
 }

@@ -1,5 +1,5 @@
 import Sqlite from 'better-sqlite3';
-import { Kysely, PostgresDialect, SqliteDialect, sql } from 'kysely';
+import { type Dialect, Kysely, PostgresDialect, SqliteDialect, sql } from 'kysely';
 import { Pool } from 'pg';
 import { moreThanAdding } from '../../../testing/onlyAdds';
 import { startPostgres, type TestPostgres } from '../../../testing/postgres';
@@ -10,7 +10,7 @@ let postgres: TestPostgres;
 beforeAll(async () => (postgres = await startPostgres()));
 afterAll(() => postgres.remove());
 
-const dialects = {
+const dialects: Record<'SQLite' | 'PostgreSQL', () => Promise<Dialect>> = {
   SQLite: () => Promise.resolve(new SqliteDialect({ database: new Sqlite(':memory:') })),
   PostgreSQL: async () =>
     new PostgresDialect({
@@ -23,7 +23,7 @@ async function recording(on: keyof typeof dialects) {
   const statements: string[] = [];
   const db = new Kysely<DatabaseSchema>({
     dialect: await dialects[on](),
-    log: ({ query }) => statements.push(query.sql),
+    log: ({ query }) => void statements.push(query.sql),
   });
   return { db, statements };
 }
