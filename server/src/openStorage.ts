@@ -4,6 +4,7 @@ import { type OpenDatabase, openDatabase } from './database/openDatabase';
 import { openPostgres, type PostgresDatabase, withinTime } from './database/openPostgres';
 import type { DatabaseSchema } from './database/schema';
 import { errorCode } from './errorCode';
+import { isDamage } from './office/copyDatabase';
 import { OperationalError } from './operationalError';
 import { createMemoryCounts } from './rateLimit/memoryCounts';
 import { createPostgresCounts } from './rateLimit/postgresCounts';
@@ -37,6 +38,11 @@ export function openStorage(options: StorageOptions): Promise<Storage> {
 
 async function sqlite({ dataDir, rateLimit }: StorageOptions): Promise<Storage> {
   const database = await openDatabase(dataDir).catch((error: unknown) => {
+    if (isDamage(error)) {
+      throw new OperationalError(
+        `The database in DATA_DIR ${dataDir} is damaged (${errorCode(error)}): restore a backup, and keep this one.`,
+      );
+    }
     throw explained(error, `DATA_DIR ${dataDir} cannot be used`);
   });
   return storage(

@@ -6,7 +6,9 @@ import { createRegistrationReader } from '../registrations/reader';
 import type { Registration } from '../registrations/store';
 import { createReleases } from '../releases/releases';
 import { csvFile } from './csv';
-import { erase, type Erasure } from './erase';
+import { eraseClockProblem } from './clock';
+import { erase } from './erase';
+import { erasureLog } from './erasureLog';
 import { columns, jsonLine, keyValues, listRow } from './format';
 import { type OfficeDatabase, withOffice } from './openOffice';
 import { parseCommand, type OfficeCommand, USAGE } from './parseCommand';
@@ -18,6 +20,8 @@ type Environment = Readonly<Record<string, string | undefined>>;
 export interface Output {
   print(line: string): void;
   complain(line: string): void;
+  /** Shows how far a long command is, in the place of what it showed before; on a terminal only. */
+  progress?(text: string): void;
 }
 
 /**
@@ -35,7 +39,9 @@ export async function runOfficeCommand(
   }
   try {
     return command.name === 'erase'
-      ? await withOffice(environment, 'change', (office) => eraseAll(command.what, office, output))
+      ? await withOffice(environment, 'change', (office) =>
+          eraseAll(command, office, environment, output),
+        )
       : await withOffice(environment, 'read', ({ db }) => read(command, db, environment, output));
   } catch (error) {
     if (!(error instanceof OperationalError)) throw error;
@@ -93,8 +99,20 @@ async function readableOrRaw(
   }
 }
 
-async function eraseAll(what: Erasure, office: OfficeDatabase, output: Output): Promise<number> {
-  const erased = await erase(office, what);
+async function eraseAll(
+  { what, clockIsRight }: Extract<OfficeCommand, { name: 'erase' }>,
+  office: OfficeDatabase,
+  environment: Environment,
+  output: Output,
+): Promise<number> {
+  if ('receivedBefore' in what && !clockIsRight) {
+    const problem = await eraseClockProblem(office.db, Date.now());
+    if (problem !== undefined) {
+      output.complain(`${problem}: if the clock is right, add --clock-is-right.`);
+      return 1;
+    }
+  }
+  const erased = await erase(office, what, erasureLog(environment));
   if (erased === 0 && 'reference' in what) return missing(what.reference, output.complain);
   output.print(`Erased ${erased} ${erased === 1 ? 'registration' : 'registrations'}.`);
   return 0;

@@ -8,13 +8,14 @@ export const USAGE = `Usage:
   registrations export --format csv|json [--flow <flow>] [--since <date>]
                                                                   every field: csv for a person, json for a program
   registrations erase <reference>                                 delete one, for good
-  registrations erase --older-than <days>d                        delete all that are older`;
+  registrations erase --older-than <days>d                        delete all that are older
+                      [--clock-is-right]                          … also after days without any registration`;
 
 /** A command of the office. */
 export type OfficeCommand =
   | { name: 'list'; format: 'table' | 'json' | 'csv'; filter: RegistrationFilter }
   | { name: 'show'; reference: string }
-  | { name: 'erase'; what: Erasure };
+  | { name: 'erase'; what: Erasure; clockIsRight: boolean };
 
 const DAY_MS = 86_400_000;
 
@@ -24,6 +25,7 @@ const options = {
   flow: { type: 'string' },
   since: { type: 'string' },
   'older-than': { type: 'string' },
+  'clock-is-right': { type: 'boolean' },
 } as const;
 
 type Option = keyof typeof options;
@@ -43,13 +45,19 @@ export function parseCommand(args: string[], now: number): OfficeCommand | undef
     Object.keys(values).every((option) => allowed.some((one) => one === option));
 
   if (name === 'show' && reference !== undefined && only()) return { name, reference };
-  if (name === 'erase' && reference !== undefined && only()) return { name, what: { reference } };
+  if (name === 'erase' && reference !== undefined && only()) {
+    return { name, what: { reference }, clockIsRight: false };
+  }
   if (reference !== undefined) return undefined;
-  if (name === 'erase' && only('older-than')) {
+  if (name === 'erase' && only('older-than', 'clock-is-right')) {
     const days = /^([1-9]\d{0,4})d$/.exec(values['older-than'] ?? '')?.[1];
     return days === undefined
       ? undefined
-      : { name, what: { receivedBefore: now - Number(days) * DAY_MS } };
+      : {
+          name,
+          what: { receivedBefore: now - Number(days) * DAY_MS },
+          clockIsRight: values['clock-is-right'] ?? false,
+        };
   }
   const since = dateOf(values.since);
   if (since === 'none') return undefined;

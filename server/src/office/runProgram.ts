@@ -16,5 +16,8 @@ export async function runProgram(command: Command): Promise<void> {
   process.exitCode = await command(process.argv.slice(2), process.env, {
     print: (line) => process.stdout.write(`${line}\n`),
     complain: (line) => process.stderr.write(`${line}\n`),
+    ...(process.stderr.isTTY && {
+      progress: (text: string) => void process.stderr.write(`\r\u001b[K${text}`),
+    }),
   });
 }

@@ -1,0 +1,4 @@
+import { runRestoreCommand } from './office/restoreCommand';
+import { runProgram } from './office/runProgram';
+
+await runProgram(runRestoreCommand);
