@@ -1,7 +1,9 @@
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { createApp } from './app';
+import { scheduleBackups } from './backups/scheduleBackups';
 import type { Configuration } from './configuration';
+import { databaseFile } from './database/openDatabase';
 import { errorCode } from './errorCode';
 import { openStorage } from './openStorage';
 import { OperationalError } from './operationalError';
@@ -63,11 +65,17 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
         : `Port ${options.port} cannot be listened on (${code}).`,
     );
   }
+  const { backups, databaseUrl, dataDir } = options;
+  const stopBackups =
+    backups && databaseUrl === undefined
+      ? scheduleBackups({ database: databaseFile(dataDir), ...backups }, app.log)
+      : undefined;
   // An address of a TCP server, which Node types as one that may also be a pipe's name.
   const { port } = app.server.address() as AddressInfo;
   let closed: Promise<void> | undefined;
   const close = async () => {
     await stopGracefully(app, Math.min(GRACE_MS, requestTimeoutMs));
+    await stopBackups?.();
     // Last: until here a request may still need it.
     await storage.close();
     await metricsServer?.close();

@@ -94,6 +94,7 @@ async function eraseInSqlite(
       isClean = cleanPages(sqlite, sqlite.name, from) && isClean;
       reading.end();
       erased += references.length;
+      if (references.length < BATCH) break;
       // Those who wait for the lock look for it every few milliseconds.
       await delay(Math.max(20, performance.now() - start));
     }
