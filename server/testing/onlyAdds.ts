@@ -19,7 +19,8 @@ export function moreThanAdding(statements: readonly string[]): string[] {
 
 /** @param own the tables that the migration has made so far; the statement's is added. */
 function problemOf(text: string, own: Set<string>): string | undefined {
-  const [, created] = new RegExp(`^create table (?:if not exists )?${NAME} ?\\(`, 'i').exec(text) ?? [];
+  const [, created] =
+    new RegExp(`^create table (?:if not exists )?${NAME} ?\\(`, 'i').exec(text) ?? [];
   if (created !== undefined) {
     own.add(created);
     return undefined;
@@ -36,7 +37,8 @@ function problemOf(text: string, own: Set<string>): string | undefined {
     return own.has(triggered) ? undefined : 'a trigger changes what an older server does';
   }
   const [, altered, change] =
-    new RegExp(`^alter table ${NAME} (?:add (?:column )?(?!constraint)(.*)|.*)$`, 'i').exec(text) ?? [];
+    new RegExp(`^alter table ${NAME} (?:add (?:column )?(?!constraint)(.*)|.*)$`, 'i').exec(text) ??
+    [];
   if (altered !== undefined) {
     if (own.has(altered)) return undefined;
     return change === undefined ? 'it changes a table that is there' : problemOfColumn(change);

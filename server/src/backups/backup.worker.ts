@@ -11,6 +11,7 @@ const port = parentPort as MessagePort; // and it is one
 
 const result: BackupResult = await makeBackup(plan, Date.now()).catch((error: unknown) => ({
   // Another error's message may quote data.
-  failed: error instanceof OperationalError ? error.message : `There is no copy (${errorCode(error)}).`,
+  failed:
+    error instanceof OperationalError ? error.message : `There is no copy (${errorCode(error)}).`,
 }));
 port.postMessage(result);

@@ -99,7 +99,10 @@ export const DATABASE_IDENTITY = `
 
 /** Which database the pool's next connection is to. */
 export async function readIdentity(pool: Pool): Promise<string> {
-  const query = { text: `SELECT ${DATABASE_IDENTITY} AS identity`, query_timeout: ANSWER_WITHIN_MS };
+  const query = {
+    text: `SELECT ${DATABASE_IDENTITY} AS identity`,
+    query_timeout: ANSWER_WITHIN_MS,
+  };
   const { rows } = await pool.query<{ identity: string }>(query);
   return rows[0]?.identity ?? '';
 }

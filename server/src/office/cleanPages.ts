@@ -48,7 +48,11 @@ function changedPages(file: string, from: number): Map<number, Buffer> {
     const header = Buffer.alloc(HEADER_BYTES);
     if (readSync(fd, header, 0, HEADER_BYTES, 0) < HEADER_BYTES) return pages;
     const frame = Buffer.alloc(FRAME_HEADER_BYTES + header.readUInt32BE(8));
-    for (let at = HEADER_BYTES + from * frame.length; at + frame.length <= size; at += frame.length) {
+    for (
+      let at = HEADER_BYTES + from * frame.length;
+      at + frame.length <= size;
+      at += frame.length
+    ) {
       readSync(fd, frame, 0, frame.length, at);
       // What follows is from before the log was begun anew.
       if (!frame.subarray(8, 16).equals(header.subarray(16, 24))) break;

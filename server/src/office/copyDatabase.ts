@@ -90,7 +90,9 @@ function check(unfinished: string, rows: number): void {
     }
     const found = sqlite.prepare<[], number>(COUNT).pluck().get();
     if (found !== rows) {
-      throw new OperationalError(`The copy has ${found} registrations, and not ${rows}: try again.`);
+      throw new OperationalError(
+        `The copy has ${found} registrations, and not ${rows}: try again.`,
+      );
     }
   } finally {
     sqlite.close();
@@ -137,7 +139,9 @@ function explained(error: unknown, database: string, file: string): unknown {
   if (error instanceof OperationalError) return error;
   const code = errorCode(error);
   if (FULL.includes(code)) {
-    return new OperationalError(`The disk of ${file} is full: there is no copy. Make room for one.`);
+    return new OperationalError(
+      `The disk of ${file} is full: there is no copy. Make room for one.`,
+    );
   }
   if (code === 'EEXIST') {
     return new OperationalError(`${file} is there already: a backup never replaces another.`);

@@ -161,16 +161,13 @@ async function prepare(draft: string, backup: string, erasures: Erasures): Promi
       );
     }
     if (sqlite.pragma('integrity_check(1)', { simple: true }) !== 'ok') {
-      throw new OperationalError(
-        `${backup} is damaged: nothing was changed. Take another backup.`,
-      );
+      throw new OperationalError(`${backup} is damaged: nothing was changed. Take another backup.`);
     }
     const unknown = await migrate({ db, sqlite });
     await requireSchema(sqlite, backup);
     const erased = await eraseAgain({ db, sqlite, close: () => Promise.resolve() }, erasures);
     sqlite.pragma('journal_mode = DELETE');
-    const rows =
-      sqlite.prepare<[], number>('SELECT count(*) FROM registration').pluck().get() ?? 0;
+    const rows = sqlite.prepare<[], number>('SELECT count(*) FROM registration').pluck().get() ?? 0;
     return { rows, erased, unknown };
   } finally {
     await db.destroy();

@@ -1,8 +1,4 @@
-import {
-  DATABASE_IDENTITY,
-  type PostgresDatabase,
-  readIdentity,
-} from '../database/openPostgres';
+import { DATABASE_IDENTITY, type PostgresDatabase, readIdentity } from '../database/openPostgres';
 import { type Prepared, runPrepared } from '../database/runPrepared';
 import { resolveDuplicate } from './resolveDuplicate';
 import { newReference } from './reference';
@@ -89,10 +85,7 @@ export async function insertDrafts(
 }
 
 /** The outcome of drafts that were not inserted: their key or their reference exists already. */
-async function explain(
-  target: Target,
-  others: readonly Draft[],
-): Promise<Map<Draft, SaveOutcome>> {
+async function explain(target: Target, others: readonly Draft[]): Promise<Map<Draft, SaveOutcome>> {
   const { pool, identity } = target;
   if ((await readIdentity(pool)) !== identity) throw new ReplacedDatabaseError();
   const rows = await runPrepared<Found>(pool, FIND, [

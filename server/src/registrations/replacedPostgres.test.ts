@@ -38,7 +38,9 @@ test.each([
   expect((await server.post(goodBody, key)).status).toBe(200);
   await ask(url, replace);
   const before = await rows();
-  expect((await server.post(goodBody, { 'idempotency-key': crypto.randomUUID() })).status).toBe(503);
+  expect((await server.post(goodBody, { 'idempotency-key': crypto.randomUUID() })).status).toBe(
+    503,
+  );
   expect((await server.post({}, key)).status).not.toBe(200);
   expect(await rows()).toEqual(before);
   await eventually(async () => (await readyz()) === 503);

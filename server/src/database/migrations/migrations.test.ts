@@ -60,11 +60,16 @@ const refused: [string, Change][] = [
   ],
   ['updates rows', (db) => db.updateTable('registration').set({ payload: '{}' }).execute()],
   ['deletes rows', (db) => db.deleteFrom('dictionary').execute()],
-  ['adds rows to a table that is there', (db) => sql`insert into dictionary values ('a', 'b')`.execute(db)],
+  [
+    'adds rows to a table that is there',
+    (db) => sql`insert into dictionary values ('a', 'b')`.execute(db),
+  ],
   [
     'puts a trigger on a table that is there',
     (db) =>
-      sql`create trigger t before delete on registration begin select raise(abort, 'no'); end`.execute(db),
+      sql`create trigger t before delete on registration begin select raise(abort, 'no'); end`.execute(
+        db,
+      ),
   ],
 ];
 
@@ -83,7 +88,9 @@ test('a table with its rows, a column that may be empty and an index are added',
   statements.length = 0;
   await sql`create table "note" ("text" text not null)`.execute(db);
   await sql`insert into "note" values ('a')`.execute(db);
-  await sql`create trigger keep before update on "note" begin select raise(abort, 'no'); end`.execute(db);
+  await sql`create trigger keep before update on "note" begin select raise(abort, 'no'); end`.execute(
+    db,
+  );
   await db.schema.alterTable('registration').addColumn('school', 'text').execute();
   await db.schema
     .alterTable('registration')
