@@ -20,6 +20,7 @@ import { createSubmissionLimit } from './rateLimit/submissionLimit';
 import type { Configuration } from './configuration';
 import { createRegistrationRules } from './registrations/registrationRules';
 import { createSpamMarks } from './registrations/spamMarks';
+import { storageProblems } from './registrations/storageProblem';
 import { submitRoute } from './registrations/submitRoute';
 import { watchDeclaredFields } from './releases/declaredFields';
 import { dictionaryRoute } from './releases/dictionaryRoute';
@@ -34,7 +35,7 @@ const BODY_LIMIT = 64 * 1024;
 /** The parts of the application. */
 export interface AppOptions
   extends
-    Pick<Storage, 'db' | 'store' | 'counts'>,
+    Pick<Storage, 'db' | 'store' | 'counts' | 'unknownMigrations'>,
     Pick<
       Configuration,
       'releasesDir' | 'logLevel' | 'rateLimit' | 'trustedProxies' | 'allowedOrigins'
@@ -83,6 +84,17 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   crossOrigin(app, options.allowedOrigins);
   acceptJsonOnly(app);
 
+  if (options.unknownMigrations.length > 0) {
+    app.log.warn(
+      `A newer server has changed the database (${options.unknownMigrations.join(', ')}): this one works on without what was added.`,
+    );
+  }
+  const onProblem = (line: unknown) => app.log.error(line); // a text: see storageProblem.ts
+  storageProblems.subscribe(onProblem);
+  app.addHook('onClose', (_app, done) => {
+    storageProblems.unsubscribe(onProblem);
+    done();
+  });
   // Before the lists are read: a change in between is then seen as one.
   const revision = await readRevision(db);
   const lists = await loadLists(db);

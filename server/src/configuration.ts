@@ -28,6 +28,8 @@ export interface Configuration {
   trustedProxies: string[];
   /** Other origins whose pages may call the API, as a browser names them. */
   allowedOrigins: readonly string[];
+  /** Where copies of the SQLite database are made, and how often; undefined: none are. */
+  backups?: { folder: string; everyMs: number } | undefined;
 }
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -36,7 +38,8 @@ type Environment = Readonly<Record<string, string | undefined>>;
  * Reads `PORT` (8080), `HOST` (every address), `DATABASE_URL` (none), `DATA_DIR` and `RELEASES_DIR`
  * (`data` and `releases` in the repository), `LOG_LEVEL` (warn), `RATE_LIMIT_MAX` (300),
  * `RATE_LIMIT_WINDOW` (600, in seconds), `TRUSTED_PROXIES` (none), `METRICS_PORT` (none) with
- * `METRICS_HOST` (127.0.0.1), and `ALLOWED_ORIGINS` (none; separated by commas). An empty value counts
+ * `METRICS_HOST` (127.0.0.1), `ALLOWED_ORIGINS` (none; separated by commas), and `BACKUP_DIR` (none)
+ * with `BACKUP_EVERY` (1h). An empty value counts
  * as none. Throws an `OperationalError` when one of them is invalid.
  */
 export function readConfiguration(environment: Environment): Configuration {
@@ -54,6 +57,7 @@ export function readConfiguration(environment: Environment): Configuration {
     metricsAt: metricsAt(environment),
     trustedProxies: proxies(environment['TRUSTED_PROXIES'] ?? ''),
     allowedOrigins: allowedOrigins(environment['ALLOWED_ORIGINS'] || ''),
+    backups: backups(environment),
   };
 }
 
@@ -88,6 +92,23 @@ function metricsAt(environment: Environment): Configuration['metricsAt'] {
     throw new OperationalError('METRICS_HOST is set without METRICS_PORT: set both, or neither.');
   }
   return undefined;
+}
+
+function backups(environment: Environment): Configuration['backups'] {
+  const folder = environment['BACKUP_DIR'];
+  const text = environment['BACKUP_EVERY'] || '1h';
+  const [, count, unit] = /^([1-9]\d{0,3})([mhd])$/.exec(text) ?? [];
+  if (count === undefined) {
+    throw new OperationalError(
+      `BACKUP_EVERY is to be a time such as 30m, 1h or 1d, and is "${text}".`,
+    );
+  }
+  if (!folder) {
+    if (!environment['BACKUP_EVERY']) return undefined;
+    throw new OperationalError('BACKUP_EVERY is set without BACKUP_DIR: set both, or neither.');
+  }
+  const unitMs = { m: 60_000, h: 3_600_000, d: 86_400_000 }[unit as 'm' | 'h' | 'd']; // it matched
+  return { folder: resolve(folder), everyMs: Number(count) * unitMs };
 }
 
 function port(name: string, text: string): number {

@@ -1,8 +1,12 @@
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { createApp } from './app';
+import { scheduleBackups } from './backups/scheduleBackups';
 import type { Configuration } from './configuration';
+import { databaseFile } from './database/openDatabase';
 import { errorCode } from './errorCode';
+import { eraseClockProblem } from './office/clock';
+import { erasureLog } from './office/erasureLog';
 import { withOffice } from './office/openOffice';
 import { openStorage } from './openStorage';
 import { OperationalError } from './operationalError';
@@ -70,15 +74,22 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     releases: createReleases(options.releasesDir),
     withDatabase: (work) =>
       withOffice({ DATABASE_URL: options.databaseUrl, DATA_DIR: options.dataDir }, 'change', work),
-    clockProblem: () => Promise.resolve(undefined),
+    clockProblem: eraseClockProblem,
+    erasures: erasureLog({ BACKUP_DIR: options.backups?.folder, DATA_DIR: options.dataDir }),
     log: app.log,
   });
+  const { backups, databaseUrl, dataDir } = options;
+  const stopBackups =
+    backups && databaseUrl === undefined
+      ? scheduleBackups({ database: databaseFile(dataDir), ...backups }, app.log)
+      : undefined;
   // An address of a TCP server, which Node types as one that may also be a pipe's name.
   const { port } = app.server.address() as AddressInfo;
   let closed: Promise<void> | undefined;
   const close = async () => {
     await stopGracefully(app, Math.min(GRACE_MS, requestTimeoutMs));
     await retention.stop();
+    await stopBackups?.();
     // Last: until here a request may still need it.
     await storage.close();
     await metricsServer?.close();

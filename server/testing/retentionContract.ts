@@ -35,6 +35,7 @@ export function describeRetention(
           releases: createReleases(current().server.releases.dir),
           withDatabase,
           clockProblem: () => Promise.resolve(undefined),
+          erasures: () => {},
           log: { info: push, warn: push, error: (_, line) => push(line) },
           ...changes,
         },

@@ -26,6 +26,7 @@ const app = await createApp({
   ...configuration,
   db,
   store: keepsNothing,
+  unknownMigrations: [],
   counts: createMemoryCounts(configuration.rateLimit.windowMs),
   metrics: createMetrics(),
   requestTimeoutMs: 20_000,

@@ -60,15 +60,6 @@ export interface AuditRow {
   reference_list: string;
 }
 
-/** Daily work that some server began. */
-export interface DailyRunRow {
-  name: string;
-  /** A day in UTC: `2026-11-21`. */
-  day: string;
-  /** Epoch milliseconds. */
-  started_at: number;
-}
-
 /** The tables, for Kysely: the same on every database that the server supports. */
 export interface DatabaseSchema {
   religion: ChoiceRow;
@@ -86,9 +77,12 @@ export interface DatabaseSchema {
   /** One row: when a server last tried to write, in epoch milliseconds. */
   readiness: { tried_at: number };
   submission_count: SubmissionCountRow;
+  /** One row: a random id, made with the database. */
+  database_id: { id: string };
+  /** When something that runs regularly did so last, in epoch milliseconds. */
+  last_run: { name: string; ran_at: number };
   declared_fields: DeclaredFieldsRow;
   audit: AuditRow;
-  daily_run: DailyRunRow;
   /** Keys that the servers on one database share. */
   secret: { name: string; value: string };
 }

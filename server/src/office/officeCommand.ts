@@ -9,7 +9,9 @@ import { createReleases, type Releases } from '../releases/releases';
 import { MAX_AUDITED_REFERENCES, readAudit } from './audit';
 import { auditHeader, auditLine, auditRow } from './auditFormat';
 import { type AuditLog, openAuditLog, unwrittenFile, writeAudit } from './auditLog';
-import { erase, type Erasure } from './erase';
+import { eraseClockProblem } from './clock';
+import { erase } from './erase';
+import { erasureLog } from './erasureLog';
 import { erasureEntry } from './erasureEntry';
 import { readFieldTypes } from './fieldTypes';
 import { columns, keyValues } from './format';
@@ -41,7 +43,7 @@ export async function runOfficeCommand(
     switch (command.name) {
       case 'erase':
         return await withOffice(environment, 'change', (office) =>
-          eraseAll(command.what, office, environment, output),
+          eraseAll(command, office, environment, output),
         );
       case 'audit':
         return await withOffice(environment, 'read', (office) =>
@@ -147,13 +149,20 @@ function releasesHere(environment: Environment): Releases | undefined {
 }
 
 async function eraseAll(
-  what: Erasure,
+  { what, clockIsRight }: Extract<OfficeCommand, { name: 'erase' }>,
   office: OfficeDatabase,
   environment: Environment,
   output: Output,
 ): Promise<number> {
+  if ('receivedBefore' in what && !clockIsRight) {
+    const problem = await eraseClockProblem(office.db, Date.now());
+    if (problem !== undefined) {
+      output.complain(`${problem}: if the clock is right, add --clock-is-right.`);
+      return 1;
+    }
+  }
   await writeAudit(environment, 'file', output.complain, await erasureEntry(office.db, what));
-  const erased = await erase(office, what);
+  const erased = await erase(office, what, erasureLog(environment));
   if (erased === 0 && 'reference' in what) return missing(what.reference, output.complain);
   output.print(`Erased ${erased} ${erased === 1 ? 'registration' : 'registrations'}.`);
   return 0;

@@ -6,6 +6,7 @@ import { openPostgres, openPostgresReadOnly } from '../database/openPostgres';
 import type { DatabaseSchema } from '../database/schema';
 import { errorCode } from '../errorCode';
 import { OperationalError } from '../operationalError';
+import { isDamage } from './copyDatabase';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -40,6 +41,11 @@ export async function withOffice<T>(
     if (isMissing(error)) {
       throw new OperationalError(
         `There is no database ${where}: the server makes it when it first starts.`,
+      );
+    }
+    if (isDamage(error)) {
+      throw new OperationalError(
+        `The database ${where} is damaged (${errorCode(error)}): restore a backup, and keep this one.`,
       );
     }
     if (!isDatabases(error)) throw error;

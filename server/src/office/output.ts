@@ -2,6 +2,8 @@
 export interface Output {
   print(line: string): void;
   complain(line: string): void;
+  /** Shows how far a long command is, in the place of what it showed before; on a terminal only. */
+  progress?(text: string): void;
   /** Settles when there is room for more of what is printed: a slow reader must not fill the memory. */
   drained?(): Promise<void>;
 }

@@ -27,10 +27,18 @@ test.each([
   ],
   ['list --without-marked', { name: 'list', format: 'table', filter: { withoutMarked: true } }],
   ['show K7MDHX9P', { name: 'show', reference: 'K7MDHX9P' }],
-  ['erase K7MDHX9P', { name: 'erase', what: { reference: 'K7MDHX9P' } }],
+  ['erase K7MDHX9P', { name: 'erase', what: { reference: 'K7MDHX9P' }, clockIsRight: false }],
   [
     'erase --older-than 365d',
-    { name: 'erase', what: { receivedBefore: NOW - 365 * 24 * 3600 * 1000 } },
+    {
+      name: 'erase',
+      what: { receivedBefore: NOW - 365 * 24 * 3600 * 1000 },
+      clockIsRight: false,
+    },
+  ],
+  [
+    'erase --older-than 1d --clock-is-right',
+    { name: 'erase', what: { receivedBefore: NOW - 24 * 3600 * 1000 }, clockIsRight: true },
   ],
 ])('%s', (line, command) => {
   expect(parsed(line)).toEqual(command);

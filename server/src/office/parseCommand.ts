@@ -11,6 +11,7 @@ export const USAGE = `Usage:
                                                                   json exactly as it was sent
   registrations erase <reference>                                 delete one, for good
   registrations erase --older-than <days>d                        delete all that are older
+                      [--clock-is-right]                          … also after days without any registration
   registrations audit [--format table|ndjson] [--since <date>]    who did what, oldest first`;
 
 const EXPORTS = ['csv', 'ndjson', 'json'] as const;
@@ -22,7 +23,7 @@ export type Format = 'table' | (typeof EXPORTS)[number];
 export type OfficeCommand =
   | { name: 'list' | 'export'; format: Format; filter: RegistrationFilter }
   | { name: 'show'; reference: string }
-  | { name: 'erase'; what: Erasure }
+  | { name: 'erase'; what: Erasure; clockIsRight: boolean }
   | { name: 'audit'; format: 'table' | 'ndjson'; since: number | undefined };
 
 const DAY_MS = 86_400_000;
@@ -34,6 +35,7 @@ const options = {
   since: { type: 'string' },
   'older-than': { type: 'string' },
   'without-marked': { type: 'boolean' },
+  'clock-is-right': { type: 'boolean' },
 } as const;
 
 type Option = keyof typeof options;
@@ -53,13 +55,19 @@ export function parseCommand(args: string[], now: number): OfficeCommand | undef
     Object.keys(values).every((option) => allowed.some((one) => one === option));
 
   if (name === 'show' && reference !== undefined && only()) return { name, reference };
-  if (name === 'erase' && reference !== undefined && only()) return { name, what: { reference } };
+  if (name === 'erase' && reference !== undefined && only()) {
+    return { name, what: { reference }, clockIsRight: false };
+  }
   if (reference !== undefined) return undefined;
-  if (name === 'erase' && only('older-than')) {
+  if (name === 'erase' && only('older-than', 'clock-is-right')) {
     const days = /^([1-9]\d{0,4})d$/.exec(values['older-than'] ?? '')?.[1];
     return days === undefined
       ? undefined
-      : { name, what: { receivedBefore: now - Number(days) * DAY_MS } };
+      : {
+          name,
+          what: { receivedBefore: now - Number(days) * DAY_MS },
+          clockIsRight: values['clock-is-right'] ?? false,
+        };
   }
   const since = dateOf(values.since);
   if (since === 'none') return undefined;

@@ -28,6 +28,9 @@ export async function runProgram(command: Command): Promise<void> {
         await new Promise((resolve) => process.stdout.once('drain', resolve));
       },
       complain: (line) => process.stderr.write(`${line}\n`),
+      ...(process.stderr.isTTY && {
+        progress: (text: string) => void process.stderr.write(`\r\u001b[K${text}`),
+      }),
     });
   } finally {
     write();

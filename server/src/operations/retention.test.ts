@@ -20,6 +20,7 @@ test('a server looks soon after its start and then every hour, until it stops', 
     } as unknown as Releases, // nothing else is read before
     withDatabase: () => Promise.reject(new Error('not reached')),
     clockProblem: () => Promise.resolve(undefined),
+    erasures: () => {},
     log: { info: log, warn: log, error: (_, line) => log(line) },
   });
   await jest.advanceTimersByTimeAsync(4 * MINUTE_MS);

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { DatabaseSchema } from '../database/schema';
 import { completed, recordAudit } from '../office/audit';
 import { erase } from '../office/erase';
+import type { ErasureLog } from '../office/erasureLog';
 import { erasureEntry } from '../office/erasureEntry';
 import type { OfficeDatabase } from '../office/openOffice';
 import type { Releases } from '../releases/releases';
@@ -15,6 +16,8 @@ const SERVER = 'server';
 /** A new server has more urgent work than this one. */
 const FIRST_AFTER_MS = 5 * 60_000;
 const LOOK_EVERY_MS = 3_600_000;
+/** Less than a day, so that each day has one although the hours drift. */
+const DUE_AFTER_MS = 23 * LOOK_EVERY_MS;
 
 /** What erasing by age needs of the rest. */
 export interface RetentionOptions {
@@ -26,6 +29,8 @@ export interface RetentionOptions {
    * Undefined when nothing speaks against it.
    */
   clockProblem(db: Kysely<DatabaseSchema>, now: number): Promise<string | undefined>;
+  /** Is told what is about to be erased, so that a restore erases it again. */
+  erasures: ErasureLog;
   log: {
     info(line: string): void;
     warn(line: string): void;
@@ -50,7 +55,7 @@ export async function applyRetention(options: RetentionOptions, now: number): Pr
       );
       return days === undefined ? [] : [{ flow, days }];
     });
-    if (terms.length === 0) return;
+    // Without a term too: the clock is compared with the last run.
     await options.withDatabase((database) => applyTerms(options, database, terms, now));
   } catch (error) {
     log.error({ err: error }, 'registrations that are older than their flow keeps them remain');
@@ -77,19 +82,24 @@ export function startRetention(options: RetentionOptions): { stop(): Promise<voi
 }
 
 async function applyTerms(
-  { clockProblem, log }: RetentionOptions,
+  { clockProblem, erasures, log }: RetentionOptions,
   database: OfficeDatabase,
   terms: readonly { flow: string; days: number }[],
   now: number,
 ): Promise<void> {
   const { db } = database;
   const problem = await clockProblem(db, now);
-  if (problem !== undefined) return log.warn(`nothing is erased by age: ${problem}`);
-  const day = new Date(now).toISOString().slice(0, 10);
+  if (problem !== undefined) {
+    if (terms.length > 0) log.warn(`nothing is erased by age: ${problem}`);
+    return;
+  }
+  const due = now - DUE_AFTER_MS;
   const { numInsertedOrUpdatedRows } = await db
-    .insertInto('daily_run')
-    .values({ name: NAME, day, started_at: now })
-    .onConflict((conflict) => conflict.doNothing())
+    .insertInto('last_run')
+    .values({ name: NAME, ran_at: now })
+    .onConflict((conflict) =>
+      conflict.column('name').doUpdateSet({ ran_at: now }).where('last_run.ran_at', '<=', due),
+    )
     .executeTakeFirst();
   if (!numInsertedOrUpdatedRows) return; // done today, by whichever server
   try {
@@ -99,13 +109,13 @@ async function applyTerms(
       if (entry.count === 0) continue;
       const filters = { ...entry.filters, keepRegistrationsDays: String(days) };
       await recordAudit(db, completed({ ...entry, filters }, SERVER, now));
-      const erased = await erase(database, what);
+      const erased = await erase(database, what, erasures);
       log.info(
         `flow ${flow}: ${erased} registrations were older than ${days} days, and are erased`,
       );
     }
   } catch (error) {
-    await db.deleteFrom('daily_run').where('name', '=', NAME).where('day', '=', day).execute();
+    await db.updateTable('last_run').set({ ran_at: due }).where('name', '=', NAME).execute();
     throw error;
   }
 }

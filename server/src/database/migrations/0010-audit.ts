@@ -1,10 +1,7 @@
 import { type Kysely, type Migration, PostgresAdapter, sql } from 'kysely';
 import type { DatabaseSchema } from '../schema';
 
-/**
- * Who did what to the registrations, to which rows are only ever added; and which daily work was begun
- * on which day, so that one server does it.
- */
+/** Who did what to the registrations. Rows are only ever added. */
 export const audit: Migration = {
   async up(db: Kysely<DatabaseSchema>) {
     const onPostgres = db.getExecutor().adapter instanceof PostgresAdapter;
@@ -19,13 +16,6 @@ export const audit: Migration = {
       .addColumn('reference_list', 'text', (column) => column.notNull())
       .execute();
     for (const statement of onPostgres ? POSTGRES : SQLITE) await sql.raw(statement).execute(db);
-    await db.schema
-      .createTable('daily_run')
-      .addColumn('name', 'text', (column) => column.notNull())
-      .addColumn('day', 'text', (column) => column.notNull())
-      .addColumn('started_at', 'bigint', (column) => column.notNull())
-      .addPrimaryKeyConstraint('daily_run_key', ['name', 'day'])
-      .execute();
   },
 };
 
