@@ -127,7 +127,9 @@ test('what a disk does not take is no copy, in one sentence', async () => {
     ['--fsize=8192', process.execPath, '--import', 'tsx', BACKUP, copy],
     { env: { ...process.env, DATA_DIR: server.dataDir }, encoding: 'utf8' },
   );
-  expect(stderr).toMatch(/^\S+ cannot be written \(SQLITE_IOERR\w*\): there is no copy\.\n$/);
+  expect(stderr).toMatch(
+    /^The audit cannot be written \(SQLITE_IOERR\w*\): the entry is in \S+audit-unwritten\.ndjson\.\n\S+ cannot be written \(SQLITE_IOERR\w*\): there is no copy\.\n$/,
+  );
   expect(status).toBe(1);
   expect(readdirSync(server.dataDir).filter((name) => name.includes('backup'))).toEqual([]);
 });
