@@ -1,6 +1,6 @@
 /** How often each of some keys came within a window: in memory, and bounded however many keys come. */
 export class RecentCounts {
-  readonly #counts = new Map<string, { count: number; endsAt: number }>();
+  readonly #counts = new Map<string | number, { count: number; endsAt: number }>();
 
   /**
    * @param windowMs from the first time on; then the count begins again
@@ -12,12 +12,12 @@ export class RecentCounts {
   ) {}
 
   /** @param now epoch milliseconds */
-  of(key: string, now: number): number {
+  of(key: string | number, now: number): number {
     const known = this.#counts.get(key);
     return known && known.endsAt > now ? known.count : 0;
   }
 
-  add(key: string, now: number): void {
+  add(key: string | number, now: number): void {
     const known = this.#counts.get(key);
     if (known && known.endsAt > now) {
       known.count += 1;

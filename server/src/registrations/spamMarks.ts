@@ -51,7 +51,7 @@ export function createSpamMarks({ max, windowMs }: RateLimit): SpamMarks {
   const networks = new RecentCounts(windowMs, MOST_NETWORKS);
   const manyFromNetwork = max === 0 ? Infinity : Math.ceil(max / 3);
   // Asked for once before the registration is kept and once after.
-  const known = new WeakMap<Suspect, string[]>();
+  const known = new WeakMap<Suspect, (string | number)[]>();
   const keys = (suspect: Suspect) => {
     const found = known.get(suspect) ?? [suspect.bodyHash, ...keysOf(suspect.body)];
     known.set(suspect, found);
