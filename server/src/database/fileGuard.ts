@@ -3,8 +3,8 @@ import { fstatSync, openSync, readSync, statSync } from 'node:fs';
 
 /** Which file a connection has open, whatever name it has by now. */
 export interface FileId {
-  dev: bigint;
-  ino: bigint;
+  dev: number;
+  ino: number;
 }
 
 /** What became of the file. `moved`: its name is another file's, or no file's. */
@@ -16,8 +16,12 @@ export interface Replacement {
 
 /** Finds out whether a SQLite file in WAL mode is still the one that was opened, unchanged by strangers. */
 export interface FileGuard {
-  /** What has happened to the file; undefined as long as nothing has. Takes some microseconds. */
-  look(): Replacement | undefined;
+  /**
+   * What has happened to the file; undefined as long as nothing has. Takes some microseconds.
+   *
+   * @param thorough whether the log's index is looked for too: not needed after every commit
+   */
+  look(thorough?: boolean): Replacement | undefined;
   /** How many pages of the log are not in the file yet, as at the last look. */
   backlog(): number;
   /** Whether the log is still what SQLite wrote, and at its place. */
@@ -104,19 +108,18 @@ export function createFileGuard(file: string, expected?: FileId): FileGuard {
     }
   }
 
-  function find(): Replacement | undefined {
+  function find(thorough: boolean): Replacement | undefined {
     const now = statOf(file);
     if (!now) return { kind: 'moved', what: 'no file has its name' };
     if (!isSame(now, main.id)) return { kind: 'moved', what: 'another file has its name' };
-    for (const { path, id } of [log, index]) {
+    const gone = (thorough ? [log, index] : [log]).find(({ path, id }) => {
       const there = statOf(path);
-      if (!there || !isSame(there, id)) {
-        return { kind: 'log', what: `${path} is gone, or another file` };
-      }
-    }
+      return !there || !isSame(there, id);
+    });
+    if (gone) return { kind: 'log', what: `${gone.path} is gone, or another file` };
     // After the file was looked at: SQLite notes what it is about to write before it does.
     const next = readIndex(index.fd);
-    const changed = now.mtimeNs !== stat.mtimeNs || now.size !== stat.size;
+    const changed = now.mtimeMs !== stat.mtimeMs || now.size !== stat.size;
     if (changed) {
       const overwritten = { kind: 'overwritten', what: 'something has written over it' } as const;
       const recognized = recognize();
@@ -138,11 +141,11 @@ export function createFileGuard(file: string, expected?: FileId): FileGuard {
   }
 
   return {
-    look: () => (problem ??= find()),
+    look: (thorough = true) => (problem ??= find(thorough)),
     backlog: () => state.frames - state.moved,
     ownsLog() {
       const there = statOf(log.path);
-      return there !== undefined && isSame(there, log.id) && there.size > 0n && logAgrees();
+      return there !== undefined && isSame(there, log.id) && there.size > 0 && logAgrees();
     },
   };
 }
@@ -155,12 +158,12 @@ interface Opened {
 
 function open(path: string): Opened {
   const fd = openSync(path, 'r');
-  return { path, fd, id: fstatSync(fd, { bigint: true }) };
+  return { path, fd, id: fstatSync(fd) };
 }
 
 interface FileStat extends FileId {
-  size: bigint;
-  mtimeNs: bigint;
+  size: number;
+  mtimeMs: number;
 }
 
 interface Recognized {
@@ -243,5 +246,5 @@ function hash(bytes: Buffer | undefined): string {
 
 /** Undefined when there is no such file. */
 export function statOf(path: string): FileStat | undefined {
-  return statSync(path, { bigint: true, throwIfNoEntry: false });
+  return statSync(path, { throwIfNoEntry: false });
 }

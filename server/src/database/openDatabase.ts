@@ -59,7 +59,7 @@ export function openDatabaseReadOnly(dataDir: string): OpenDatabase {
 function connect(file: string, options?: Sqlite.Options): OpenDatabase {
   const sqlite = new Sqlite(file, options);
   // One that takes its place right now is found by the writer, which opens it once more.
-  const { dev, ino } = statOf(file) ?? { dev: 0n, ino: 0n };
+  const { dev, ino } = statOf(file) ?? { dev: 0, ino: 0 };
   const db = new Kysely<DatabaseSchema>({ dialect: new SqliteDialect({ database: sqlite }) });
   return { db, sqlite, fileId: { dev, ino }, unknownMigrations: [], close: () => db.destroy() };
 }

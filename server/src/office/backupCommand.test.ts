@@ -84,15 +84,15 @@ test('a copy ends while others write without a pause, shows how far it is, and i
   const payload = JSON.stringify({ text: 'x'.repeat(3000) });
   const saves = Array.from({ length: 6000 }, () => store.save(aRegistration({ payload })));
   await Promise.all(saves);
-  let writing = true;
+  const writing = new AbortController();
   let written = 6000;
   const writer = (async () => {
-    for (; writing; written++) await store.save(aRegistration({ payload }));
+    for (; !writing.signal.aborted; written++) await store.save(aRegistration({ payload }));
   })();
   const shown: string[] = [];
   const copy = join(server.dataDir, 'backup.sqlite');
   const { code, said } = await run(copy, (text) => shown.push(text));
-  writing = false;
+  writing.abort();
   await writer;
   await store.close();
   expect(code).toBe(0);

@@ -100,14 +100,14 @@ async function restore(
   if (!existsSync(dataDir)) mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const file = databaseFile(dataDir);
   // Before the long work, and again after it.
-  (await takeFrom(file, replace)).release();
+  takeFrom(file, replace).release();
   const draft = `${file}.restoring-${process.pid}`;
   try {
     copyIn(backup, draft);
     const made = await prepare(draft, backup, erasuresOf(environment, dirname(backup)));
     chmodSync(draft, 0o600);
     onDisk(draft);
-    const present = await takeFrom(file, replace);
+    const present = takeFrom(file, replace);
     try {
       const aside = `${file}.before-restore-${new Date().toISOString().replaceAll(':', '-')}`;
       // A link, so that the name is never without a file: a server would make an empty one.
@@ -238,8 +238,7 @@ interface Present {
 }
 
 /** @throws OperationalError when a server uses it, or when it has registrations and may not be replaced */
-// eslint-disable-next-line @typescript-eslint/require-await -- so that it rejects
-async function takeFrom(file: string, replace: boolean): Promise<Present> {
+function takeFrom(file: string, replace: boolean): Present {
   if (!existsSync(file)) return { exists: false, release: () => {} };
   const sqlite = new Sqlite(file, { timeout: 0 });
   const release = () => sqlite.close();

@@ -69,8 +69,8 @@ export function createWriter(file: string, options: WriterOptions = {}): Writer 
   let tidied = 0;
 
   /** Whether another database is in the place of ours; the first time, what we have is kept. */
-  function isReplaced(): boolean {
-    const replacement = guard.look();
+  function isReplaced(thorough = true): boolean {
+    const replacement = guard.look(thorough);
     if (replacement && !reported) {
       reported = true;
       const line = rescue(sqlite, file, guard, replacement);
@@ -136,8 +136,8 @@ export function createWriter(file: string, options: WriterOptions = {}): Writer 
 
   return {
     commit(batch) {
-      const results = isReplaced() ? undefined : commit(batch);
-      return !results || isReplaced()
+      const results = reported || isReplaced(false) ? undefined : commit(batch);
+      return !results || isReplaced(false)
         ? batch.map(() => ({ kind: 'failed', code: REPLACED }))
         : results;
     },
