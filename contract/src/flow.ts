@@ -27,6 +27,8 @@ export interface FlowFile {
   readonly afterwards?: readonly string[];
   /** For how many days (1 to 60) an unfinished form may be kept on the device; not without it. */
   readonly keepDays?: number;
+  /** After how many days (1 to 3650) the server erases a registration; never without it. */
+  readonly keepRegistrationsDays?: number;
   readonly preview?: FlowPreview;
   readonly brand: FlowBrand;
 }

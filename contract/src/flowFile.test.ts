@@ -54,6 +54,11 @@ test.each([1, 60])('%i days of keeping are accepted', (keepDays) => {
   expect(parseFlowFile(JSON.stringify(flow), 'good.json').keepDays).toBe(keepDays);
 });
 
+test.each([1, 3650])('%i days of keeping registrations are accepted', (keepRegistrationsDays) => {
+  const flow = { ...(JSON.parse(good) as object), keepRegistrationsDays };
+  expect(parseFlowFile(JSON.stringify(flow), 'good.json')).toEqual(flow);
+});
+
 test('what a flow says to parents is kept unchanged', () => {
   const said = {
     intro: 'Biểu mẫu mất khoảng 10 phút.',
@@ -305,6 +310,21 @@ describe('a broken flow is refused with its file, the place, what was expected a
       'keepDays: expected a value of type integer, found "7"',
     ],
     [
+      'registrations that are erased as they come',
+      (flow) => (flow.keepRegistrationsDays = 0),
+      'keepRegistrationsDays: expected 1 or more, found 0',
+    ],
+    [
+      'registrations that are kept for more than ten years',
+      (flow) => (flow.keepRegistrationsDays = 3651),
+      'keepRegistrationsDays: expected 3650 or less, found 3651',
+    ],
+    [
+      'half a day of keeping registrations',
+      (flow) => (flow.keepRegistrationsDays = 0.5),
+      'keepRegistrationsDays: expected a value of type integer, found 0.5',
+    ],
+    [
       'a preview without its description',
       (flow) => (flow.preview = { title: 'Đăng ký' }),
       'preview.description: expected a value, found none',
@@ -317,7 +337,7 @@ describe('a broken flow is refused with its file, the place, what was expected a
     [
       'an unknown property',
       (flow) => (flow.brandd = {}),
-      'brandd: expected one of $schema, id, title, steps, submitPath, policy, constants, idleMinutes, intro, contact, afterwards, keepDays, preview, brand, found another property',
+      'brandd: expected one of $schema, id, title, steps, submitPath, policy, constants, idleMinutes, intro, contact, afterwards, keepDays, keepRegistrationsDays, preview, brand, found another property',
     ],
   ])('%s', (_, change, problem) => {
     expect(refusal(change)).toBe(`broken.json: ${problem}`);

@@ -24,6 +24,7 @@ const set: PublishedSet = {
     contact: { phone: '+84 24 3974 9999' },
     afterwards: ['Bạn nhận thư.'],
     keepDays: 7,
+    keepRegistrationsDays: 365,
     preview: { title: 'Đăng ký', description: 'Trong 10 phút.' },
     policyDetails: { vi: { pages: 3, bytes: 52000 }, en: { pages: 2, bytes: 48000 } },
     brand: { logo: '/logo.svg', primaryColor: '#AC1260', group: 'Vingroup' },
@@ -78,6 +79,7 @@ test('a set of an earlier version, whose flow says less, is read as it is', () =
     contact: undefined,
     afterwards: undefined,
     keepDays: undefined,
+    keepRegistrationsDays: undefined,
     preview: undefined,
     policyDetails: undefined,
   };

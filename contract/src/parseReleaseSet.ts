@@ -49,6 +49,7 @@ const flow = object(
     contact: ofFlowFile('properties/contact'),
     afterwards: ofFlowFile('properties/afterwards'),
     keepDays: ofFlowFile('properties/keepDays'),
+    keepRegistrationsDays: ofFlowFile('properties/keepRegistrationsDays'),
     preview: ofFlowFile('properties/preview'),
     policyDetails: inBothLanguages(documentDetails),
   },

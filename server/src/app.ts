@@ -20,11 +20,15 @@ import { databaseBytes } from './operations/databaseSize';
 import { createHealth } from './operations/health';
 import { healthRoutes } from './operations/healthRoutes';
 import { watchWrites } from './operations/lastWrite';
+import { lastBackup } from './backups/backupFolder';
 import type { Metrics } from './operations/metrics';
 import { createSubmissionLimit } from './rateLimit/submissionLimit';
 import type { Configuration } from './configuration';
 import { createRegistrationRules } from './registrations/registrationRules';
+import { createSpamMarks } from './registrations/spamMarks';
+import { storageProblems } from './registrations/storageProblem';
 import { submitRoute } from './registrations/submitRoute';
+import { watchDeclaredFields } from './releases/declaredFields';
 import { dictionaryRoute } from './releases/dictionaryRoute';
 import { fileRoutes } from './releases/fileRoutes';
 import { createFlowHealth } from './releases/flowHealth';
@@ -37,7 +41,7 @@ const BODY_LIMIT = 64 * 1024;
 /** The parts of the application. */
 export interface AppOptions
   extends
-    Pick<Storage, 'db' | 'store' | 'counts'>,
+    Pick<Storage, 'db' | 'store' | 'counts' | 'unknownMigrations'>,
     Pick<
       Configuration,
       | 'databaseUrl'
@@ -48,13 +52,12 @@ export interface AppOptions
       | 'trustedProxies'
       | 'forwardedHeader'
       | 'allowedOrigins'
+      | 'backups'
     > {
   /** How long a client may take to send a request, in milliseconds. */
   requestTimeoutMs: number;
   metrics: Metrics;
   drain: Drain;
-  /** When the last backup was finished, in epoch milliseconds; undefined when none is known. */
-  lastBackupAt?: () => number | undefined;
   /** Sees each route as it is made: what describes the API. */
   describe?: (app: FastifyInstance) => Promise<void>;
 }
@@ -102,6 +105,17 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   crossOrigin(app, options.allowedOrigins);
   acceptJsonOnly(app);
 
+  if (options.unknownMigrations.length > 0) {
+    app.log.warn(
+      `A newer server has changed the database (${options.unknownMigrations.join(', ')}): this one works on without what was added.`,
+    );
+  }
+  const onProblem = (line: unknown) => app.log.error(line); // a text: see storageProblem.ts
+  storageProblems.subscribe(onProblem);
+  app.addHook('onClose', (_app, done) => {
+    storageProblems.unsubscribe(onProblem);
+    done();
+  });
   // Before the lists are read: a change in between is then seen as one.
   const revision = await readRevision(db);
   const lists = await loadLists(db);
@@ -123,6 +137,11 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   });
   const counted = metrics.registrations(releases);
   const rules = createRegistrationRules(lists.ids, counted.tookTooLong);
+  const fields = watchDeclaredFields(db, releases, (error) =>
+    app.log.error({ err: error }, 'the fields of a release set cannot be recorded'),
+  );
+  app.addHook('onClose', () => fields.stop());
+  app.addHook('onReady', () => fields.recorded);
   const flows = createFlowHealth(releasesDir, releases, rules, app.log);
   app.addHook('onReady', (done) => {
     flows.all();
@@ -133,7 +152,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   metrics.watchState({
     health,
     databaseBytes: () => databaseBytes(db, options),
-    lastBackupAt: options.lastBackupAt ?? (() => undefined),
+    lastBackupAt: () => options.backups && lastBackup(options.backups.folder)?.at,
   });
   submitRoute(app, {
     releases,
@@ -142,6 +161,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     rules,
     limit: createSubmissionLimit(counts, options.rateLimit.max),
     clientAddress: ({ raw }) => forwarding.clientAddress(raw),
+    marks: createSpamMarks(options.rateLimit),
   });
   healthRoutes(app, health);
   await fileRoutes(app, releasesDir);

@@ -27,6 +27,8 @@ export interface Configuration {
   allowedOrigins: readonly string[];
   /** How long a stop lets the proxy move on to another server before the port closes. */
   drainMs: number;
+  /** Where copies of the SQLite database are made, and how often; undefined: none are. */
+  backups?: { folder: string; everyMs: number } | undefined;
 }
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -40,9 +42,13 @@ export function readConfiguration(environment: Environment): Configuration {
   if (environment['METRICS_HOST'] && !environment['METRICS_PORT']) {
     wrong.push('METRICS_HOST is set without METRICS_PORT: set both, or neither.');
   }
+  if (environment['BACKUP_EVERY'] && !environment['BACKUP_DIR']) {
+    wrong.push('BACKUP_EVERY is set without BACKUP_DIR: set both, or neither.');
+  }
   if (wrong.length > 0) throw new OperationalError(wrong.join('\n'));
 
   const metricsPort = readVariable(environment, 'METRICS_PORT');
+  const backupDir = readVariable(environment, 'BACKUP_DIR');
   return {
     port: readVariable(environment, 'PORT'),
     host: readVariable(environment, 'HOST'),
@@ -62,6 +68,10 @@ export function readConfiguration(environment: Environment): Configuration {
     forwardedHeader: readVariable(environment, 'FORWARDED_HEADER'),
     allowedOrigins: readVariable(environment, 'ALLOWED_ORIGINS'),
     drainMs: readVariable(environment, 'DRAIN_SECONDS') * 1000,
+    backups:
+      backupDir === undefined
+        ? undefined
+        : { folder: backupDir, everyMs: readVariable(environment, 'BACKUP_EVERY') },
   };
 }
 

@@ -1,9 +1,10 @@
 import type { Kysely } from 'kysely';
 import type { Configuration } from './configuration';
-import { openDatabase } from './database/openDatabase';
-import { openPostgres, withinTime } from './database/openPostgres';
+import { type OpenDatabase, openDatabase } from './database/openDatabase';
+import { openPostgres, type PostgresDatabase, withinTime } from './database/openPostgres';
 import type { DatabaseSchema } from './database/schema';
 import { errorCode } from './errorCode';
+import { isDamage } from './office/copyDatabase';
 import { OperationalError } from './operationalError';
 import { createMemoryCounts } from './rateLimit/memoryCounts';
 import { createPostgresCounts } from './rateLimit/postgresCounts';
@@ -18,6 +19,8 @@ export interface Storage {
   db: Kysely<DatabaseSchema>;
   store: RegistrationStore;
   counts: SubmissionCounts;
+  /** The migrations of a newer server that the database has. */
+  unknownMigrations: string[];
   /** Saves what was submitted already, then closes. */
   close(): Promise<void>;
 }
@@ -35,6 +38,11 @@ export function openStorage(options: StorageOptions): Promise<Storage> {
 
 async function sqlite({ dataDir, rateLimit }: StorageOptions): Promise<Storage> {
   const database = await openDatabase(dataDir).catch((error: unknown) => {
+    if (isDamage(error)) {
+      throw new OperationalError(
+        `The database in DATA_DIR ${dataDir} is damaged (${errorCode(error)}): restore a backup, and keep this one.`,
+      );
+    }
     throw explained(error, `DATA_DIR ${dataDir} cannot be used`);
   });
   return storage(
@@ -60,7 +68,7 @@ async function postgres(url: string, { rateLimit }: StorageOptions): Promise<Sto
 }
 
 function storage(
-  { db, close }: { db: Kysely<DatabaseSchema>; close(): Promise<void> },
+  { db, unknownMigrations, close }: OpenDatabase | PostgresDatabase,
   store: RegistrationStore,
   counts: SubmissionCounts,
 ): Storage {
@@ -68,6 +76,7 @@ function storage(
     db,
     store,
     counts,
+    unknownMigrations,
     async close() {
       await store.close();
       await counts.close();

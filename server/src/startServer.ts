@@ -1,13 +1,20 @@
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance, FastifyListenOptions } from 'fastify';
 import { type AppOptions, createApp } from './app';
+import { scheduleBackups } from './backups/scheduleBackups';
 import type { Configuration } from './configuration';
+import { databaseFile } from './database/openDatabase';
 import { Drain } from './drain';
 import { errorCode } from './errorCode';
+import { eraseClockProblem } from './office/clock';
+import { erasureLog } from './office/erasureLog';
+import { withOffice } from './office/openOffice';
 import { openStorage } from './openStorage';
 import { OperationalError } from './operationalError';
 import { createMetrics } from './operations/metrics';
 import { type MetricsServer, startMetricsServer } from './operations/metricsServer';
+import { startRetention } from './operations/retention';
+import { createReleases } from './releases/releases';
 import { stopGracefully } from './stopGracefully';
 
 /** How long a stop waits for clients that send or read slowly. */
@@ -77,6 +84,19 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
         : `Port ${options.port} cannot be listened on (${code}).`,
     );
   }
+  const retention = startRetention({
+    releases: createReleases(options.releasesDir),
+    withDatabase: (work) =>
+      withOffice({ DATABASE_URL: options.databaseUrl, DATA_DIR: options.dataDir }, 'change', work),
+    clockProblem: eraseClockProblem,
+    erasures: erasureLog({ BACKUP_DIR: options.backups?.folder, DATA_DIR: options.dataDir }),
+    log: app.log,
+  });
+  const { backups, databaseUrl, dataDir } = options;
+  const stopBackups =
+    backups && databaseUrl === undefined
+      ? scheduleBackups({ database: databaseFile(dataDir), ...backups }, app.log)
+      : undefined;
   // An address of a TCP server, which Node types as one that may also be a pipe's name.
   const { port } = app.server.address() as AddressInfo;
   let closed: Promise<void> | undefined;
@@ -88,6 +108,8 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       hurry: hurry.signal,
       graceMs: Math.min(GRACE_MS, requestTimeoutMs),
     });
+    await retention.stop();
+    await stopBackups?.();
     // Last: until here a request may still need it.
     await storage.close();
     await metricsServer?.close();

@@ -124,6 +124,24 @@ export const VARIABLES = {
     meaning:
       'how long `SIGTERM` lets the proxy move on before the port closes; 0 closes it at once, as Ctrl-C does',
   },
+  BACKUP_DIR: {
+    allowed: 'a folder',
+    parse: (text: string) => resolve(text),
+    meaning: 'where copies of the SQLite database are made, and where the erasure log is',
+  },
+  BACKUP_EVERY: {
+    preset: '1h',
+    shownPreset: '`1h`',
+    allowed: 'a time such as 30m, 1h or 1d',
+    parse: duration,
+    meaning: 'how often: `30m`, `1h`, `1d`',
+  },
+  OFFICE_USER: {
+    shownPreset: 'none',
+    allowed: 'a name',
+    parse: (text: string) => text,
+    meaning: "of the office's commands: who runs them, for the audit",
+  },
 } as const satisfies Record<string, Variable>;
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -169,6 +187,13 @@ function numberBetween(least: number, most: number) {
     const value = Number(text);
     return /^\d{1,9}$/.test(text) && value >= least && value <= most ? value : undefined;
   };
+}
+
+/** In milliseconds. */
+function duration(text: string): number | undefined {
+  const [, count, unit] = /^([1-9]\d{0,3})([mhd])$/.exec(text) ?? [];
+  const unitMs = { m: 60_000, h: 3_600_000, d: 86_400_000 }[unit as 'm' | 'h' | 'd']; // if it matched
+  return count === undefined ? undefined : Number(count) * unitMs;
 }
 
 /** One of some words, in capitals or not. */

@@ -23,6 +23,7 @@ export interface ReleasesFixture {
     id: string,
     set: {
       submitPath?: string;
+      keepRegistrationsDays?: number;
       packages: PublishedSet['packages'];
       /** Those published, by default. */
       sections?: readonly SetSection[];
@@ -50,10 +51,10 @@ export function createReleasesFixture(): ReleasesFixture {
       const release = { name, version, dictionary, files: {}, peerRanges: {}, step };
       write(relative(dir, paths.release(name, version)), JSON.stringify(release));
     },
-    writeSet(flow, id, { submitPath = 'student', packages, sections }) {
+    writeSet(flow, id, { submitPath = 'student', packages, sections, ...terms }) {
       const set: PublishedSet = {
         id,
-        flow: flowOf(flow, submitPath, packages),
+        flow: { ...flowOf(flow, submitPath, packages), ...terms },
         packages,
         shell: { scripts: [], styles: [] },
         steps: {},

@@ -94,6 +94,7 @@ export function createAppStore({ flow, apiBase, releaseSet }: AppStoreOptions) {
     api,
     saveDraft,
     releaseSet,
+    signals: !apiBase?.includes('//'),
     saveLanguage: (language) => local.set(LANGUAGE_KEY, language),
   });
 

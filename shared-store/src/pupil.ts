@@ -56,7 +56,8 @@ const slice = createSlice({
       state.consent = consent;
       state.dirty = true;
     },
-    submitRequested: (state) => {
+    /** With whether the field was filled in that nobody can see. */
+    submitRequested: (state, _action: PayloadAction<boolean | undefined>) => {
       state.status = 'saving';
     },
     /** The registration waits for the network: with what is shown when the parent cancels. */

@@ -119,6 +119,7 @@ describe('submit', () => {
           'Content-Type': 'application/json',
           'Idempotency-Key': pupil().idempotencyKey,
           'Release-Set': 'set-1',
+          'Form-Signals': expect.stringMatching(/^elapsed=\d+, extra=0$/) as string,
         },
         body: { name: 'Mực', kept: '', boxId: 0, owner: '' },
       },

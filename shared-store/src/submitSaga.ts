@@ -1,9 +1,11 @@
 import { isRecord } from 'contract';
-import { call, delay, put, select, takeEvery, takeLeading } from 'redux-saga/effects';
+import { call, delay, fork, put, select, take, takeEvery, takeLeading } from 'redux-saga/effects';
 import { v7 as uuidv7 } from 'uuid';
 import type { Api } from './api';
 import {
   idempotencyKeyMade,
+  keptFormContinued,
+  sectionEdited,
   stepChanged,
   stepCompleted,
   submitFailed,
@@ -23,6 +25,16 @@ export interface SubmitContext {
   readonly saveDraft: () => void;
   /** The release set that this visit runs; the server checks the answers by its rules. */
   readonly releaseSet: string | undefined;
+  /**
+   * Whether the server may be told how the form was filled in. One on another origin may be older, and a
+   * browser sends it no header that it does not know.
+   */
+  readonly signals: boolean;
+}
+
+/** When the form was begun in this page; undefined when that was in another one. */
+interface Begun {
+  at?: number;
 }
 
 /**
@@ -30,8 +42,21 @@ export interface SubmitContext {
  * the last step is reached, so that a duplicate of the tab sends the same one.
  */
 export function* submitSaga(context: SubmitContext) {
+  const begun: Begun = {};
+  yield fork(timeFirstEdit, begun);
   yield takeEvery([stepChanged, stepCompleted], makeKeyOnLastStep, context);
-  yield takeLeading(submitRequested, submit, context);
+  yield takeLeading(submitRequested, submit, context, begun);
+}
+
+/** Only a page's first form: the next pupil's has answers already, as a draft and a kept form have. */
+function* timeFirstEdit(begun: Begun) {
+  const { pupil } = (yield select()) as RootState;
+  if (pupil.dirty) return;
+  const { type } = (yield take([sectionEdited, keptFormContinued])) as { type: string };
+  if (type === keptFormContinued.type) return;
+  begun.at = performance.now();
+  yield take(submitSucceeded);
+  delete begun.at;
 }
 
 function* makeKeyOnLastStep({ saveDraft }: SubmitContext) {
@@ -48,13 +73,18 @@ function* makeKey() {
   if (pupil.idempotencyKey === '') yield put(idempotencyKeyMade(uuidv7()));
 }
 
-function* submit({ api, saveDraft, releaseSet }: SubmitContext) {
+function* submit(
+  { api, saveDraft, releaseSet, signals }: SubmitContext,
+  begun: Begun,
+  { payload: extra }: ReturnType<typeof submitRequested>,
+) {
   yield* makeKey();
   yield call(saveDraft);
   const state = (yield select()) as RootState;
   const headers = {
     'Idempotency-Key': state.pupil.idempotencyKey,
     ...(releaseSet !== undefined && { 'Release-Set': releaseSet }),
+    ...(signals && { 'Form-Signals': signalsOf(begun, extra) }),
   };
   const payload = selectPayload(state);
   const isChanged = (now: RootState) =>
@@ -71,6 +101,12 @@ function* submit({ api, saveDraft, releaseSet }: SubmitContext) {
   } else {
     yield put(submitFailed(storedError(response)));
   }
+}
+
+/** `elapsed=84000, extra=0`: the milliseconds since the first edit; whether the unseen field is filled in. */
+function signalsOf({ at }: Begun, extra = false): string {
+  const elapsed = at === undefined ? '' : `elapsed=${Math.round(performance.now() - at)}, `;
+  return `${elapsed}extra=${Number(extra)}`;
 }
 
 /** The answers as they were sent. */

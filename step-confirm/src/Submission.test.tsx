@@ -71,6 +71,36 @@ test('Submit asks the store to send; it says so, and is disabled, until the resp
   expect(onContinue).not.toHaveBeenCalled();
 });
 
+describe('the field that nobody can see', () => {
+  const unseen = () => document.querySelector<HTMLInputElement>('input[name=message]');
+  const asked = async (fillIn: (field: HTMLInputElement) => void) => {
+    const { store } = await renderStep(step);
+    const dispatch = jest.spyOn(store, 'dispatch');
+    fillIn(unseen() as HTMLInputElement);
+    await userEvent.click(consent());
+    act(() => submit().click());
+    return dispatch.mock.calls.map(([action]) => action).filter(submitRequested.match);
+  };
+
+  test('is no part of the page for a parent: not by tab, not by a screen reader, not by autofill', async () => {
+    await renderStep(step);
+    expect(unseen()).toHaveAttribute('tabindex', '-1');
+    expect(unseen()).toHaveAttribute('autocomplete', 'off');
+    expect(unseen()?.closest('[inert][aria-hidden=true]')).toHaveClass('kit-visually-hidden');
+    expect(screen.queryByRole('textbox')).toBeNull();
+  });
+
+  test('is said to be empty', async () => {
+    const [empty] = await asked(() => {});
+    expect(empty?.payload).toBe(false);
+  });
+
+  test('is said to be filled in, and no more', async () => {
+    const [filled] = await asked((field) => (field.value = 'Buy now'));
+    expect(filled?.payload).toBe(true);
+  });
+});
+
 test('a failure is shown with its heading and the stored message', async () => {
   const { store } = await renderStep(step, { dictionary });
   expect(screen.queryByRole('alert')).toBeNull();

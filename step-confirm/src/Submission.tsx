@@ -28,6 +28,7 @@ export function Submission({ consentText, onBack }: SubmissionProps) {
   const saving = useSelector(selectSaving);
   const waiting = useSelector(selectWaiting);
   const outcome = useRef<HTMLDivElement>(null);
+  const extra = useRef<HTMLInputElement>(null);
   const cancel = () => {
     dispatch(submitCanceled());
     // The button that had the focus is gone.
@@ -50,6 +51,10 @@ export function Submission({ consentText, onBack }: SubmissionProps) {
       <p id={REASON} style={{ visibility: consent ? 'hidden' : 'visible' }}>
         {text('Vui lòng đánh dấu ô đồng ý để gửi đăng ký')}
       </p>
+      {/* Nobody sees, hears or reaches it, and no browser fills it in: only a program does. */}
+      <div className="kit-visually-hidden" inert aria-hidden>
+        <input ref={extra} name="message" tabIndex={-1} autoComplete="off" />
+      </div>
       <div ref={outcome} tabIndex={-1}>
         {saving ? <StillSending onCancel={cancel} /> : <SubmitFailure />}
       </div>
@@ -60,7 +65,7 @@ export function Submission({ consentText, onBack }: SubmissionProps) {
         busy={saving && !waiting}
         disabled={!consent || waiting}
         {...(!consent && { describedBy: REASON })}
-        onContinue={() => dispatch(submitRequested())}
+        onContinue={() => dispatch(submitRequested(!!extra.current?.value))}
       />
     </>
   );

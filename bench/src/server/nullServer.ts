@@ -16,6 +16,7 @@ const keepsNothing: RegistrationStore = {
   findByKey: () => Promise.resolve(undefined),
   get: () => Promise.resolve(undefined),
   async *list() {},
+  count: () => Promise.resolve({ count: 0, references: [] }),
   isWritable: () => Promise.resolve(true),
   close: () => Promise.resolve(),
 };
@@ -26,6 +27,7 @@ const app = await createApp({
   ...configuration,
   db,
   store: keepsNothing,
+  unknownMigrations: [],
   counts: createMemoryCounts(configuration.rateLimit.windowMs),
   metrics: createMetrics(),
   drain: new Drain(),

@@ -26,6 +26,7 @@ const started = performance.now();
 let now = started;
 while (now < started + seconds * 1000) {
   writer.commit([{ ...row, idempotencyKey: uuidv7() }]);
+  writer.tidy();
   const before = now;
   now = performance.now();
   took.push(now - before);

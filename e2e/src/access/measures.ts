@@ -20,7 +20,7 @@ const smallTargets = (least: Size): string[] =>
       'a[href], button:not(:disabled), input, textarea, [role="option"]',
     ),
   )
-    .filter((element) => element.checkVisibility())
+    .filter((element) => element.checkVisibility() && !element.closest('[inert]'))
     .flatMap((element) => {
       element.scrollIntoView({ block: 'center' });
       const { x, y, width, height } = element.getBoundingClientRect();
@@ -40,6 +40,7 @@ const smallTargets = (least: Size): string[] =>
 /** A phone zooms into an input whose text is smaller than 16 px. */
 const smallInputs: Measure = () =>
   Array.from(document.querySelectorAll('input:not([type=radio], [type=checkbox]), textarea'))
+    .filter((input) => !input.closest('[inert]'))
     .filter((input) => parseFloat(getComputedStyle(input).fontSize) < 16)
     .map(({ id }) => `${id} is below 16 px`);
 

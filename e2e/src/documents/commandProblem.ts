@@ -13,7 +13,20 @@ export interface Repository {
 }
 
 /** External programs; their arguments are not checked. */
-const OTHERS = new Set(['apt-get', 'aws', 'cp', 'git', 'nginx', 'set', 'for', 'do', 'done']);
+const OTHERS = new Set([
+  'apt-get',
+  'aws',
+  'cp',
+  'createdb',
+  'git',
+  'nginx',
+  'pg_dump',
+  'pg_restore',
+  'set',
+  'for',
+  'do',
+  'done',
+]);
 const JEST_OPTIONS = new Set(['--selectProjects', '--watch', '-t']);
 
 /** Why a command cannot be run as a document shows it; undefined when it can. */

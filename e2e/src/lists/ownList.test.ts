@@ -57,6 +57,7 @@ test('a list that a step declares is asked for, filled by the office, chosen fro
   expect((await registers(2)).status).toBe(200);
   expect((await registers(3)).status).toBe(422);
   expect(await office(runOfficeCommand, 'export', '--format', 'csv')).toEqual([
+    expect.stringContaining('"transportId"'),
     expect.stringContaining('"Đi bộ"'),
   ]);
 });

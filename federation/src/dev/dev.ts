@@ -163,7 +163,13 @@ async function portsOf(
     },
     async promote(versions) {
       // A text is often written before its English.
-      const change = { by: 'dev', say, allowUntranslated: true, withoutFallbacks: true };
+      const change = {
+        by: 'dev',
+        say,
+        allowUntranslated: true,
+        withoutFallbacks: true,
+        yes: true,
+      };
       const before = await currentSet(paths, FLOW);
       const set = await promote(paths, FLOW, versions, { extraScripts: [client] }, change);
       // An open page runs the previous set until it is notified.

@@ -30,8 +30,8 @@ const USAGE = `Usage: npm run release -- <command>
   check <step> [--flow <flow>]
       build a step as it is now, and play it alone
   promote <package>@<version>… --flow <flow> [--why <reason>] [--dry-run] [--json] [--unplayed]
-      [--allow-untranslated]
-      make a new set of a flow, play it, and serve it
+      [--allow-untranslated] [--yes]
+      make a new set of a flow, play it, and serve it; --yes has registrations erased earlier
   rollback [<package>] --flow <flow> [--to <set>] [--why <reason>] [--dry-run] [--json] [--unplayed]
       serve an earlier set again, or the version of one package before, and then play it
   status [--flow <flow>] [--json]
@@ -101,6 +101,7 @@ interface Words {
   readonly dryRun: boolean;
   readonly unplayed: boolean;
   readonly allowUntranslated: boolean;
+  readonly yes: boolean;
   readonly json: boolean;
 }
 
@@ -144,6 +145,7 @@ function parsed(args: string[]): Words & { readonly run: Run } {
     dryRun: values['dry-run'] ?? false,
     unplayed: values.unplayed ?? false,
     allowUntranslated: values['allow-untranslated'] ?? false,
+    yes: values.yes ?? false,
     json: values.json ?? false,
   };
 }
@@ -161,6 +163,7 @@ function parsedOptions(args: string[]) {
         'dry-run': { type: 'boolean' },
         unplayed: { type: 'boolean' },
         'allow-untranslated': { type: 'boolean' },
+        yes: { type: 'boolean' },
         json: { type: 'boolean' },
       },
     });
@@ -199,7 +202,7 @@ const commands: Record<string, Command> = {
   },
   promote: {
     words: [1, Infinity],
-    options: ['flow', 'why', 'dry-run', 'json', 'unplayed', 'allow-untranslated'],
+    options: ['flow', 'why', 'dry-run', 'json', 'unplayed', 'allow-untranslated', 'yes'],
     async run(call) {
       const { words, flow, paths, environment, dryRun, unplayed, allowUntranslated, why } = call;
       for (const [option, isGiven] of Object.entries({
@@ -210,7 +213,7 @@ const commands: Record<string, Command> = {
       }
       const versions = Object.fromEntries(words.map(packageVersion));
       const done = dryRun ? `Would promote ${flow}` : `Promoted ${flow}`;
-      const change = { ...(await changeOf(call, done)), allowUntranslated };
+      const change = { ...(await changeOf(call, done)), allowUntranslated, yes: call.yes };
       await promote(paths, flow, versions, pageOptions(environment), change);
     },
   },

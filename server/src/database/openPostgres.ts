@@ -1,4 +1,4 @@
-import { Kysely, PostgresDialect, type PostgresPool } from 'kysely';
+import { Kysely, type Migration, PostgresDialect, type PostgresPool } from 'kysely';
 import { Pool, TypeOverrides, types } from 'pg';
 import Cursor from 'pg-cursor';
 import { OperationalError } from '../operationalError';
@@ -6,6 +6,7 @@ import { failoverClient } from './failoverClient';
 import { limitedPool } from './limitedPool';
 import { postgresHosts } from './postgresHosts';
 import { runMigrations } from './runMigrations';
+import { ANSWER_WITHIN_MS } from './runPrepared';
 import type { DatabaseSchema } from './schema';
 
 /** Writing, counting and reading, one connection each, and two for what comes at once. */
@@ -16,6 +17,10 @@ const CONNECT_WITHIN_MS = 3000;
 export interface PostgresDatabase {
   db: Kysely<DatabaseSchema>;
   pool: Pool;
+  /** The migrations of a newer server that the database has. */
+  unknownMigrations: string[];
+  /** Which database it is, by `DATABASE_IDENTITY`; '' when it was opened for reading only. */
+  identity: string;
   /** Closes every connection. */
   close(): Promise<void>;
 }
@@ -25,11 +30,19 @@ export interface PostgresDatabase {
  * once: Kysely's migrator holds an advisory lock, and all pending migrations are one transaction.
  * Throws an `OperationalError` when an acknowledged commit could be lost in a crash there.
  */
-export async function openPostgres(url: string): Promise<PostgresDatabase> {
+export async function openPostgres(
+  url: string,
+  known?: Readonly<Record<string, Migration>>,
+): Promise<PostgresDatabase> {
   const open = connect(url);
+  const executed = async () => {
+    const { rows } = await open.pool.query<{ name: string }>('SELECT name FROM kysely_migration');
+    return rows.map(({ name }) => name);
+  };
   try {
-    await runMigrations(open.db);
+    open.unknownMigrations = await runMigrations(open.db, executed, known);
     await requireDurability(open.pool);
+    open.identity = await readIdentity(open.pool);
   } catch (error) {
     await open.close();
     throw error;
@@ -38,8 +51,8 @@ export async function openPostgres(url: string): Promise<PostgresDatabase> {
 }
 
 /** The same database for the queries of a running server: all of them have a time-out. */
-export function withinTime({ pool, close }: PostgresDatabase): PostgresDatabase {
-  return { db: kyselyOn(limitedPool(pool)), pool, close };
+export function withinTime(database: PostgresDatabase): PostgresDatabase {
+  return { ...database, db: kyselyOn(limitedPool(database.pool)) };
 }
 
 /** Opens the database at `url` for reading only, as it is: safe beside a running server. */
@@ -71,11 +84,31 @@ function connect(url: string): PostgresDatabase {
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
   // Not db.destroy(): it leaves a pool open that only others have used.
-  return { db: kyselyOn(pool), pool, close: () => pool.end() };
+  return { db: kyselyOn(pool), pool, unknownMigrations: [], identity: '', close: () => pool.end() };
 }
 
 function kyselyOn(pool: PostgresPool): Kysely<DatabaseSchema> {
   return new Kysely({ dialect: new PostgresDialect({ pool, cursor: Cursor }) });
+}
+
+/**
+ * An SQL expression for which database this is. A standby that takes over has the same one; a dump that
+ * was restored has not, in another cluster, beside the first one or in its place.
+ */
+export const DATABASE_IDENTITY = `
+  (SELECT id FROM database_id)
+  || ' ' || (SELECT system_identifier FROM pg_control_system())
+  || ' ' || (SELECT oid FROM pg_database WHERE datname = current_database())
+  || ' ' || 'registration'::regclass::oid`;
+
+/** Which database the pool's next connection is to. */
+export async function readIdentity(pool: Pool): Promise<string> {
+  const query = {
+    text: `SELECT ${DATABASE_IDENTITY} AS identity`,
+    query_timeout: ANSWER_WITHIN_MS,
+  };
+  const { rows } = await pool.query<{ identity: string }>(query);
+  return rows[0]?.identity ?? '';
 }
 
 async function requireDurability(pool: Pool): Promise<void> {

@@ -1,3 +1,5 @@
+import type { Generated } from 'kysely';
+
 /** A choice of a lookup list. Ids start at 1: on the wire 0 means that nothing is selected. */
 export interface ChoiceRow {
   id: number;
@@ -20,6 +22,8 @@ export interface RegistrationRow {
   received_at: number;
   /** The body as JSON, its fields by their wire names in the order that the client sent them. */
   payload: string;
+  /** Why it may be spam, separated by commas; null when nothing says so. */
+  marks: string | null;
 }
 
 /** How many registrations came from one address in its current window. */
@@ -29,6 +33,31 @@ export interface SubmissionCountRow {
   count: number;
   /** Epoch milliseconds. */
   ends_at: number;
+}
+
+/** The fields that a release set declared. The set may be deleted; its registrations remain. */
+export interface DeclaredFieldsRow {
+  flow: string;
+  release_set: string;
+  /** When a server first saw the set: epoch milliseconds. */
+  seen_at: number;
+  /** A JSON array: see `Field` in `releases/fields.ts`. */
+  fields: string;
+}
+
+/** What somebody did to the registrations, without any of their answers. Nothing changes a row. */
+export interface AuditRow {
+  id: Generated<number>;
+  /** Epoch milliseconds. */
+  at: number;
+  who: string;
+  command: string;
+  /** A JSON object of texts. */
+  filters: string;
+  /** How many registrations it concerned; null when that is not known. */
+  count: number | null;
+  /** A JSON array of the first of their references. */
+  reference_list: string;
 }
 
 /** The tables, for Kysely: the same on every database that the server supports. */
@@ -48,6 +77,12 @@ export interface DatabaseSchema {
   /** One row: when a server last tried to write, in epoch milliseconds. */
   readiness: { tried_at: number };
   submission_count: SubmissionCountRow;
+  /** One row: a random id, made with the database. */
+  database_id: { id: string };
+  /** When something that runs regularly did so last, in epoch milliseconds. */
+  last_run: { name: string; ran_at: number };
+  declared_fields: DeclaredFieldsRow;
+  audit: AuditRow;
   /** Keys that the servers on one database share. */
   secret: { name: string; value: string };
 }

@@ -1,22 +1,28 @@
-import { copyFileSync, existsSync, mkdirSync, statSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { databaseFile } from '../database/openDatabase';
+import { spawnSync } from 'node:child_process';
+import { copyFileSync, existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { aRegistration } from '../../testing/registrationStoreContract';
+import { createSqliteStore } from '../registrations/sqliteStore';
+import { databaseFile, openDatabase } from '../database/openDatabase';
 import { goodBody } from '../../testing/releasesFixture';
 import { readRegistrations, startTestServer, type TestServer } from '../../testing/testServer';
 import { startServer } from '../startServer';
 import { runBackupCommand } from './backupCommand';
 
+const BACKUP = join(import.meta.dirname, '../backup.ts');
+
 let server: TestServer;
 beforeEach(async () => (server = await startTestServer()));
 afterEach(() => server.close());
 
-async function run(...args: string[]) {
+async function run(file?: string, progress: (text: string) => void = () => {}) {
+  const args = file === undefined ? [] : file.split(' ');
   const said: string[] = [];
   const say = (line: string) => said.push(line);
   const code = await runBackupCommand(
     args,
     { DATA_DIR: server.dataDir },
-    { print: say, complain: say },
+    { print: say, complain: say, progress },
   );
   return { code, said };
 }
@@ -37,7 +43,9 @@ test('a copy that was made under load holds all that was answered before, and a 
   const restored = join(server.dataDir, 'restored');
   mkdirSync(restored);
   const copy = join(server.dataDir, 'backup.sqlite');
-  expect(await run(copy)).toEqual({ code: 0, said: [`The database is copied to ${copy}.`] });
+  const { code, said } = await run(copy);
+  expect({ code, lines: said.length }).toEqual({ code: 0, lines: 1 });
+  expect(said[0]).toMatch(/is copied to \S+backup.sqlite, checked: \d+ registrations\.$/);
   loading = false;
   await Promise.all(load);
 
@@ -73,15 +81,72 @@ test('the copy is for its owner alone, as the database is', async () => {
   }
 });
 
+test('a copy ends while others write without a pause, shows how far it is, and is of one moment', async () => {
+  const store = createSqliteStore(server.dataDir, await openDatabase(server.dataDir));
+  const payload = JSON.stringify({ text: 'x'.repeat(3000) });
+  const saves = Array.from({ length: 6000 }, () => store.save(aRegistration({ payload })));
+  await Promise.all(saves);
+  const writing = new AbortController();
+  let written = 6000;
+  const writer = (async () => {
+    for (; !writing.signal.aborted; written++) await store.save(aRegistration({ payload }));
+  })();
+  const shown: string[] = [];
+  const copy = join(server.dataDir, 'backup.sqlite');
+  const { code, said } = await run(copy, (text) => shown.push(text));
+  writing.abort();
+  await writer;
+  await store.close();
+  expect(code).toBe(0);
+  const copied = Number(/checked: (\d+) registrations/.exec(said[0] ?? '')?.[1]);
+  expect(copied).toBeGreaterThanOrEqual(6000);
+  expect(written).toBeGreaterThan(copied);
+  expect(shown.length).toBeGreaterThan(3);
+  expect(shown[0]).toMatch(/^\d+ % of \d+ MB copied$/);
+});
+
 test('a backup never replaces a file, and half a copy never has its name', async () => {
   const copy = join(server.dataDir, 'backup.sqlite');
   writeFileSync(copy, 'yesterday');
-  expect((await run(copy)).code).toBe(1);
-  const nowhere = join(server.dataDir, 'no folder', 'backup.sqlite');
-  expect((await run(nowhere)).code).toBe(1);
+  expect(await run(copy)).toEqual({
+    code: 1,
+    said: [`${copy} is there already: a backup never replaces another.`],
+  });
+  const nowhere = join(server.dataDir, 'none', 'backup.sqlite');
+  expect(await run(nowhere)).toEqual({
+    code: 1,
+    said: [`There is no folder ${dirname(nowhere)}: make it, or name another one.`],
+  });
   expect(existsSync(nowhere)).toBe(false);
+  expect(readdirSync(server.dataDir).filter((name) => name.includes('unfinished'))).toEqual([]);
 });
 
-test.each([[[]], [['a', 'b']]])('%j gets the usage', async (args) => {
-  expect((await run(...args)).code).toBe(2);
+test('what a disk does not take is no copy, in one sentence', async () => {
+  await server.post(goodBody);
+  const copy = join(server.dataDir, 'backup.sqlite');
+  const { status, stderr } = spawnSync(
+    'prlimit',
+    ['--fsize=8192', process.execPath, '--import', 'tsx', BACKUP, copy],
+    { env: { ...process.env, DATA_DIR: server.dataDir }, encoding: 'utf8' },
+  );
+  expect(stderr).toMatch(
+    /^The audit cannot be written \(SQLITE_IOERR\w*\): the entry is in \S+audit-unwritten\.ndjson\.\n\S+ cannot be written \(SQLITE_IOERR\w*\): there is no copy\.\n$/,
+  );
+  expect(status).toBe(1);
+  expect(readdirSync(server.dataDir).filter((name) => name.includes('backup'))).toEqual([]);
+});
+
+test('a damaged database gets no copy, and the sentence says what to do', async () => {
+  await server.stop();
+  writeFileSync(databaseFile(server.dataDir), 'damaged '.repeat(2000));
+  expect(await run(join(server.dataDir, 'backup.sqlite'))).toEqual({
+    code: 1,
+    said: [
+      `The database ${databaseFile(server.dataDir)} is damaged (SQLITE_NOTADB): there is no copy. Restore an earlier one.`,
+    ],
+  });
+});
+
+test.each([undefined, 'a b'])('%j gets the usage', async (args) => {
+  expect((await run(args)).code).toBe(2);
 });

@@ -1,5 +1,7 @@
-import { existsSync, renameSync, rmSync } from 'node:fs';
+import { databaseFile } from '../database/openDatabase';
+import { readDataDir } from '../configuration';
 import { OperationalError } from '../operationalError';
+import { copyDatabase } from './copyDatabase';
 import type { Output } from './officeCommand';
 import { withOffice } from './openOffice';
 
@@ -7,37 +9,36 @@ const USAGE = `Usage:
   backup -- <file>   a copy of the database as it is at this moment, beside a server that runs`;
 
 /**
- * Copies the database, whole and at one moment, to a file that is not there yet. An incomplete copy
- * never has that name. Returns the exit code.
+ * Copies the database, whole and at one moment, to a file that is not there yet. An incomplete copy, or
+ * one that was not checked, never has that name. Returns the exit code.
  */
 export async function runBackupCommand(
   args: readonly string[],
   environment: Readonly<Record<string, string | undefined>>,
-  { print, complain }: Output,
+  { print, complain, progress }: Output,
 ): Promise<number> {
   const [file, ...rest] = args;
   if (file === undefined || rest.length > 0) {
     complain(USAGE);
     return 2;
   }
-  if (existsSync(file)) {
-    complain(`${file} is there already: a backup never replaces another.`);
-    return 1;
-  }
-  const unfinished = `${file}.unfinished`;
   try {
     return await withOffice(environment, 'read', async ({ sqlite }) => {
       if (!sqlite) throw new OperationalError('PostgreSQL has a command of its own: pg_dump.');
-      await sqlite.backup(unfinished);
-      renameSync(unfinished, file);
-      print(`The database is copied to ${file}.`);
+      const database = databaseFile(readDataDir(environment));
+      const rows = await copyDatabase(database, file, (done, total) =>
+        progress?.(`${Math.floor((100 * done) / total)} % of ${megabytes(total)} MB copied`),
+      );
+      progress?.('');
+      print(`The database is copied to ${file}, checked: ${rows} registrations.`);
       return 0;
     });
   } catch (error) {
-    rmSync(unfinished, { force: true });
-    // better-sqlite3 says with a TypeError that there is no such folder.
-    if (!(error instanceof OperationalError || error instanceof TypeError)) throw error;
+    if (!(error instanceof OperationalError)) throw error;
     complain(error.message);
     return 1;
   }
 }
+
+/** Of that many pages. */
+const megabytes = (pages: number) => Math.ceil((pages * 4096) / 1e6);

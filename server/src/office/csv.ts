@@ -1,35 +1,51 @@
 import { quoteFormula } from '../formula';
 import type { Registration } from '../registrations/store';
+import { otherAnswers } from './otherAnswers';
 
 /** Without it, Excel reads a file in the machine's legacy code page, and breaks every diacritic. */
 const BYTE_ORDER_MARK = '\uFEFF';
 
+/** The server's own columns before the fields; a field of that name does not take their place. */
+const BEFORE = ['reference', 'receivedAt', 'flow'];
+/** And after them: why it may be spam, and what no column has, as JSON. */
+const AFTER = ['marks', 'other'];
+
 /**
- * Registrations as a CSV file (RFC 4180) that Excel opens right and that carries no formula: with a
- * byte order mark, every cell quoted, one column a field by its wire name. A field that only some
- * of them have is empty in the others.
+ * The names of the columns of a file with these declared fields. What a client sends beside them is
+ * in the column `other`.
  */
-export function csvFile(registrations: readonly Registration[]): string {
-  const named = new Set(registrations.flatMap(({ payload }) => Object.keys(payload)));
-  const fields = [...named].filter((field) => !OWN_COLUMNS.includes(field));
-  const rows = registrations.map(({ reference, receivedAt, flow, payload }) => [
+export function csvColumns(declared: readonly string[]): string[] {
+  const own = new Set([...BEFORE, ...AFTER]);
+  return [...BEFORE, ...new Set(declared.filter((field) => !own.has(field))), ...AFTER];
+}
+
+/** A registration as cells of such columns, one a field by its wire name. */
+export function csvCells(columns: readonly string[], registration: Registration): unknown[] {
+  const { reference, receivedAt, flow, payload, marks = [] } = registration;
+  const fields = columns.slice(BEFORE.length, -AFTER.length);
+  const others = otherAnswers(payload, new Set(fields));
+  return [
     reference,
     new Date(receivedAt).toISOString(),
     flow,
     ...fields.map((field) => (Object.hasOwn(payload, field) ? payload[field] : '')),
-  ]);
-  return csvRows([[...OWN_COLUMNS, ...fields], ...rows]);
+    marks.join(' '),
+    Object.keys(others).length > 0 ? JSON.stringify(others) : '',
+  ];
 }
 
-/** Rows of cells, the first one the header, as such a file. */
-export function csvRows(rows: readonly (readonly unknown[])[]): string {
-  return BYTE_ORDER_MARK + rows.map(csvLine).join('');
+/**
+ * The header of a CSV file (RFC 4180) that Excel opens right: with a byte order mark, every cell
+ * quoted.
+ */
+export function csvHeader(columns: readonly string[]): string {
+  return BYTE_ORDER_MARK + csvLine(columns);
 }
 
-/** The server's own; a field of that name does not take their place. */
-const OWN_COLUMNS = ['reference', 'receivedAt', 'flow'];
-
-const csvLine = (cells: readonly unknown[]) => `${cells.map(csvCell).join(',')}\r\n`;
+/** A line of such a file, with its end. No cell of it is a formula. */
+export function csvLine(cells: readonly unknown[]): string {
+  return `${cells.map(csvCell).join(',')}\r\n`;
+}
 
 function csvCell(value: unknown): string {
   const text = typeof value === 'string' ? value : JSON.stringify(value);

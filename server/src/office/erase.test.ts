@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import Sqlite from 'better-sqlite3';
 import { openDatabase } from '../database/openDatabase';
 import { startTestServer, type TestServer } from '../../testing/testServer';
 import { goodBody } from '../../testing/releasesFixture';
@@ -62,6 +63,50 @@ test('what was received before a time is deleted, what came later is kept', asyn
   expect(await erased({ receivedBefore })).toBe(1);
   expect((await server.registrations()).map(({ reference }) => reference)).toEqual([later]);
   expect(kept()).not.toContain('Canary');
+});
+
+test('nothing is left of the rows that were erased from pages which SQLite has joined', async () => {
+  const rebuilt = jest.spyOn(Sqlite.prototype, 'exec');
+  const references: [string, string][] = [];
+  // Pages of a few rows each, of many lengths: erasing in a scattered order joins them.
+  for (let i = 0; i < 90; i++) {
+    const name = `Canary-${i}-`;
+    references.push([name, await registered(name, 1 + ((i * 37) % 100))]);
+  }
+  const scattered = references.map((_, i) => references[(i * 53) % 90]);
+  for (const [index, entry] of scattered.entries()) {
+    const [name = '', reference = ''] = entry ?? [];
+    expect(await erased({ reference })).toBe(1);
+    if (index % 10 === 9) expect(kept()).not.toContain(name);
+  }
+  expect(kept()).not.toContain('Canary');
+  expect(rebuilt).not.toHaveBeenCalledWith('VACUUM');
+  rebuilt.mockRestore();
+});
+
+test('what is erased is logged first, and nothing is erased that cannot be logged', async () => {
+  const reference = await registered('Canary');
+  const database = await openDatabase(server.dataDir);
+  const full = () => {
+    throw new Error('full');
+  };
+  await expect(erase(database, { reference }, full)).rejects.toThrow('full');
+  expect(await server.registrations()).toHaveLength(1);
+  const logged: (readonly string[])[] = [];
+  expect(await erase(database, { reference }, (references) => logged.push(references))).toBe(1);
+  expect(logged).toEqual([[reference]]);
+  await database.close();
+});
+
+test('a database of a server that left copies of rows is rebuilt once', async () => {
+  const database = await openDatabase(server.dataDir);
+  database.sqlite.exec('DELETE FROM last_run');
+  const rebuilt = jest.spyOn(database.sqlite, 'exec');
+  for (let i = 0; i < 2; i++) {
+    expect(await erase(database, { reference: await registered('Canary') })).toBe(1);
+  }
+  expect(rebuilt.mock.calls.filter(([statement]) => statement === 'VACUUM')).toHaveLength(1);
+  await database.close();
 });
 
 test('an unknown reference erases nothing', async () => {

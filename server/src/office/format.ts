@@ -1,33 +1,68 @@
 import type { Registration } from '../registrations/store';
+import { otherAnswers } from './otherAnswers';
 
 /** How many answers a line of the list shows: enough to identify the family. */
 const ANSWERS_IN_LIST = 3;
 const LONGEST_ANSWER = 30;
 
 /** A registration as one line of JSON, every field by its wire name. */
-export function jsonLine({ reference, receivedAt, flow, payload }: Registration): string {
-  const own = { reference, receivedAt: new Date(receivedAt).toISOString(), flow };
+export function jsonLine(registration: Registration): string {
+  const { payload } = registration;
+  const own = ownOf(registration);
   // Twice: first for the order, last so that no field of that name replaces them.
   return JSON.stringify({ ...own, ...payload, ...own });
 }
 
+/**
+ * A registration as one line of JSON for a program that makes columns of names: the declared fields by
+ * their wire names, and what a client sent beside them as one object, `other`.
+ */
+export function ndjsonLine(registration: Registration, declared: ReadonlySet<string>): string {
+  const { payload } = registration;
+  const fields = Object.entries(payload).filter(([name]) => declared.has(name));
+  const others = otherAnswers(payload, declared);
+  const own = ownOf(registration);
+  return JSON.stringify({
+    ...own,
+    ...Object.fromEntries(fields),
+    ...own,
+    ...(Object.keys(others).length > 0 && { other: others }),
+  });
+}
+
+function ownOf({ reference, receivedAt, flow, marks }: Registration) {
+  const own = { reference, receivedAt: new Date(receivedAt).toISOString(), flow };
+  return { ...own, ...(marks && { marks }) };
+}
+
 /** A registration as a row of the list. No field is known by name: the first texts are shown. */
-export function listRow({ reference, receivedAt, flow, payload }: Registration): string[] {
+export function listRow({ reference, receivedAt, flow, payload, marks }: Registration): string[] {
   const answers = Object.values(payload)
     .filter((value): value is string => typeof value === 'string' && value !== '')
     .slice(0, ANSWERS_IN_LIST)
     .map((text) => shortened(oneLine(text)));
-  return [reference, new Date(receivedAt).toISOString(), flow, answers.join(' · ')];
+  const last = [answers.join(' · '), ...(marks ? [`[marked: ${marks.join(', ')}]`] : [])];
+  return [reference, new Date(receivedAt).toISOString(), flow, last.join(' ')];
+}
+
+/** The names of the columns of such rows. */
+export const LIST_HEADER: readonly string[] = ['reference', 'received', 'flow', 'answers'];
+
+/** Their widths, known before the first row is read: the last one has the rest of the line. */
+export function listWidths(flows: readonly string[]): number[] {
+  const flow = Math.max('flow'.length, ...flows.map(width));
+  return ['reference'.length, new Date(0).toISOString().length, flow];
 }
 
 /** A registration as rows of a name and a value. */
 export function keyValues(registration: Registration): string[][] {
-  const { reference, receivedAt, flow, releaseSet, payload } = registration;
+  const { reference, receivedAt, flow, releaseSet, payload, marks } = registration;
   return [
     ['reference', reference],
     ['received', new Date(receivedAt).toISOString()],
     ['flow', flow],
     ['release set', releaseSet],
+    ...(marks ? [['marks', marks.join(' ')]] : []),
     ...Object.entries(payload).map(([name, value]) => [
       name,
       oneLine(typeof value === 'string' ? value : JSON.stringify(value)),
@@ -41,12 +76,15 @@ export function columns(rows: readonly string[][]): string[] {
     row.forEach((cell, index) => (widest[index] = Math.max(widest[index] ?? 0, width(cell))));
     return widest;
   }, []);
-  return rows.map((row) =>
-    row
-      .map((cell, index) => cell + ' '.repeat((widths[index] ?? 0) - width(cell)))
-      .join('  ')
-      .trimEnd(),
-  );
+  return rows.map((row) => tableLine(row, widths));
+}
+
+/** A row as a line of columns of these widths; a longer cell moves the rest of its line. */
+export function tableLine(row: readonly string[], widths: readonly number[]): string {
+  return row
+    .map((cell, index) => cell + ' '.repeat(Math.max(0, (widths[index] ?? 0) - width(cell))))
+    .join('  ')
+    .trimEnd();
 }
 
 /** As a terminal counts: a letter with its marks is one, however it is encoded. */

@@ -18,8 +18,9 @@ import { parseListFile } from '../lists/parseListFile';
 import { readLists } from '../lists/readLists';
 import { createReleases } from '../releases/releases';
 import { type Field, fieldsOf } from '../releases/fields';
-import { csvRows } from './csv';
-import type { Output } from './officeCommand';
+import { writeAudit } from './auditLog';
+import { csvHeader, csvLine } from './csv';
+import type { Output } from './output';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -47,9 +48,16 @@ export async function runListsCommand(
     return 2;
   }
   try {
+    const entry = { command: 'lists', filters: { [command]: name, ...(file && { file }) } };
     const said = imports
-      ? await withOffice(environment, 'change', ({ db }) => change(db, name, file, environment))
-      : await withOffice(environment, 'read', ({ db }) => show(db, name, environment));
+      ? await withOffice(environment, 'change', async ({ db }) => {
+          await writeAudit(environment, 'refuse', complain, entry);
+          return change(db, name, file, environment);
+        })
+      : await withOffice(environment, 'read', async ({ db }) => {
+          await writeAudit(environment, 'refuse', complain, entry);
+          return show(db, name, environment);
+        });
     print(said);
     return 0;
   } catch (error) {
@@ -67,8 +75,9 @@ async function show(
   await assertKnown(db, name, environment);
   const columns = columnsOf(name);
   const entries = await readEntries(db, name);
+  const lines = entries.map((entry) => csvLine(columns.map((one) => entry[one])));
   // A line that is printed gets its end; the file has one already.
-  return csvRows([columns, ...entries.map((entry) => columns.map((one) => entry[one]))]).trimEnd();
+  return (csvHeader(columns) + lines.join('')).trimEnd();
 }
 
 async function change(

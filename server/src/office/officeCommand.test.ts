@@ -14,6 +14,7 @@ import { openPostgres } from '../database/openPostgres';
 import { createPostgresStore } from '../registrations/postgresStore';
 import { createSqliteStore } from '../registrations/sqliteStore';
 import { createReleases } from '../releases/releases';
+import { readFieldTypes } from './fieldTypes';
 import { runOfficeCommand } from './officeCommand';
 import { createReadable } from './readable';
 
@@ -84,7 +85,8 @@ async function runWith(releasesDir: string, ...args: string[]) {
 
 async function readableOn(dataDir: string, releasesDir: string) {
   const { db, close } = await openDatabase(dataDir);
-  const readable = await createReadable(db, createReleases(releasesDir));
+  const types = await readFieldTypes(db, createReleases(releasesDir));
+  const readable = await createReadable(db, types, () => {});
   await close();
   return readable;
 }
@@ -111,11 +113,27 @@ test('list --json has a registration a line, every field by its wire name', asyn
 test('list is a table of lines, with the first answers', async () => {
   const { printed } = await run('list');
   expect(printed).toEqual([
-    'reference  received                  flow           answers',
-    `${references[0]}   2026-11-20T00:00:00.000Z  admission      Nguyễn · Thị Ánh · 12 Lý Thường Kiệt, Hà Nội`,
+    'reference  received                  flow       answers',
+    `${references[0]}   2026-11-20T00:00:00.000Z  admission  Nguyễn · Thị Ánh · 12 Lý Thường Kiệt, Hà Nội`,
     `${references[1]}   2026-11-21T00:00:00.000Z  summer-school  ${'Đỗ'.repeat(40).slice(0, 29)}…`,
   ]);
 });
+
+test.each(['list', 'list --json', 'export --format csv', 'export --format ndjson'])(
+  '%s writes a registration before it reads the next one',
+  async (line) => {
+    const printed: string[] = [];
+    const output = {
+      print: (text: string) => printed.push(text),
+      complain() {},
+      drained: () => Promise.reject(new Error('the reader is gone')),
+    };
+    const environment = { DATA_DIR: folder, RELEASES_DIR: releases.dir };
+    await expect(runOfficeCommand(line.split(' '), environment, output)).rejects.toThrow('gone');
+    expect(printed.filter((text) => text.includes(references[0] ?? '?'))).toHaveLength(1);
+    expect(printed.filter((text) => text.includes(references[1] ?? '?'))).toEqual([]);
+  },
+);
 
 test('list --flow has that flow alone', async () => {
   const { printed } = await run('list', '--json', '--flow', 'summer-school');
@@ -154,8 +172,29 @@ test('export --format json has what list --json has; csv has it for a person wit
   const { code, printed } = await run('export', '--format', 'csv', '--flow', 'admission');
   expect(code).toBe(0);
   expect(printed).toEqual([
-    '\uFEFF"reference","receivedAt","flow","surname","forename","dateOfBirth","nationalityId","vingroupId","homeAddress"\r\n' +
-      `"${references[0]}","2026-11-20T00:00:00.000Z","admission","Nguyễn","Thị Ánh","2019-03-27","Việt Nam","","12 Lý Thường Kiệt,\nHà Nội"\r`,
+    '\uFEFF"reference","receivedAt","flow","surname","dateOfBirth","nationalityId","proposedYearOfEntryId","isNotGoToSchoolYet","schoolName","datesOfAttendanceBegin","datesOfAttendanceEnd","marks","other"\r',
+    `"${references[0]}","2026-11-20T00:00:00.000Z","admission","Nguyễn","2019-03-27","Việt Nam","","","","","","",` +
+      '"{""forename"":""Thị Ánh"",""vingroupId"":"""",""homeAddress"":""12 Lý Thường Kiệt,\\nHà Nội"",""reference"":""not this one""}"\r',
+  ]);
+});
+
+test('export --format ndjson has the declared fields, and one object of what was sent beside them', async () => {
+  const { printed } = await run('export', '--format', 'ndjson', '--flow', 'admission');
+  expect(printed.map((line) => JSON.parse(line) as unknown)).toEqual([
+    {
+      reference: references[0],
+      receivedAt: '2026-11-20T00:00:00.000Z',
+      flow: 'admission',
+      surname: 'Nguyễn',
+      dateOfBirth: 1_553_644_800_000,
+      nationalityId: 1,
+      other: {
+        forename: 'Thị Ánh',
+        vingroupId: '',
+        homeAddress: '12 Lý Thường Kiệt,\nHà Nội',
+        reference: 'not this one',
+      },
+    },
   ]);
 });
 
@@ -209,7 +248,7 @@ test('without the releases ids and dates are shown as they were sent, with a war
   expect(printed).toContain('nationalityId  1');
   expect(printed).toContain('dateOfBirth    1553644800000');
   expect(complained).toEqual([
-    'RELEASES_DIR is to be the folder of the releases, and /nowhere is none. Ids and dates are shown as they were sent.',
+    'The fields of flow admission are not known here (RELEASES_DIR). Ids and dates are shown as they were sent.',
   ]);
 });
 
@@ -241,7 +280,7 @@ test('erase deletes one, says so, and says when there is none', async () => {
     printed: [],
     complained: [`There is no registration ${reference}.`],
   });
-  const { printed } = await run('erase', '--older-than', '2000d');
+  const { printed } = await run('erase', '--older-than', '2000d', '--clock-is-right');
   expect(printed).toEqual(['Erased 0 registrations.']);
   expect((await run('list', '--json')).printed).toHaveLength(2);
 });

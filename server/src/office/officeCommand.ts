@@ -1,27 +1,33 @@
+import { existsSync } from 'node:fs';
 import type { Kysely } from 'kysely';
 import { readReleasesDir } from '../configuration';
 import type { DatabaseSchema } from '../database/schema';
 import { OperationalError } from '../operationalError';
 import { createRegistrationReader } from '../registrations/reader';
-import type { Registration } from '../registrations/store';
-import { createReleases } from '../releases/releases';
-import { csvFile } from './csv';
-import { erase, type Erasure } from './erase';
-import { columns, jsonLine, keyValues, listRow } from './format';
+import type { RegistrationFilter } from '../registrations/store';
+import { createReleases, type Releases } from '../releases/releases';
+import { MAX_AUDITED_REFERENCES, readAudit } from './audit';
+import { auditHeader, auditLine, auditRow } from './auditFormat';
+import { type AuditLog, openAuditLog, unwrittenFile, writeAudit } from './auditLog';
+import { eraseClockProblem } from './clock';
+import { erase } from './erase';
+import { erasureLog } from './erasureLog';
+import { erasureEntry } from './erasureEntry';
+import { readFieldTypes } from './fieldTypes';
+import { columns, keyValues } from './format';
 import { type OfficeDatabase, withOffice } from './openOffice';
+import type { Output } from './output';
 import { parseCommand, type OfficeCommand, USAGE } from './parseCommand';
 import { createReadable } from './readable';
+import { registrationLines } from './registrationLines';
+
+export type { Output } from './output';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Where a command writes, a line at a time. */
-export interface Output {
-  print(line: string): void;
-  complain(line: string): void;
-}
-
 /**
- * The office's command for the registrations. Only `erase` changes anything. Returns the exit code.
+ * The office's command for the registrations. Only `erase` changes anything; each one but `audit` has an
+ * entry in the audit. Returns the exit code.
  */
 export async function runOfficeCommand(
   args: string[],
@@ -34,9 +40,22 @@ export async function runOfficeCommand(
     return 2;
   }
   try {
-    return command.name === 'erase'
-      ? await withOffice(environment, 'change', (office) => eraseAll(command.what, office, output))
-      : await withOffice(environment, 'read', ({ db }) => read(command, db, environment, output));
+    switch (command.name) {
+      case 'erase':
+        return await withOffice(environment, 'change', (office) =>
+          eraseAll(command, office, environment, output),
+        );
+      case 'audit':
+        return await withOffice(environment, 'read', (office) =>
+          printAudit(command, office, environment, output),
+        );
+      case 'list':
+      case 'show':
+      case 'export':
+        return await withOffice(environment, 'read', (office) =>
+          read(command, office, environment, output),
+        );
+    }
   } catch (error) {
     if (!(error instanceof OperationalError)) throw error;
     output.complain(error.message);
@@ -45,58 +64,123 @@ export async function runOfficeCommand(
 }
 
 async function read(
-  command: Exclude<OfficeCommand, { name: 'erase' }>,
-  db: Kysely<DatabaseSchema>,
+  command: Extract<OfficeCommand, { name: 'list' | 'export' | 'show' }>,
+  { db }: OfficeDatabase,
   environment: Environment,
-  { print, complain }: Output,
+  output: Output,
+): Promise<number> {
+  // There is none in an empty PostgreSQL: the audit would make one.
+  await db.selectFrom('registration').select('reference').limit(1).execute();
+  const log = await openAuditLog(environment, 'refuse', output.complain);
+  try {
+    // What is counted for the audit is what is then shown.
+    const snapshot = db.transaction().setIsolationLevel('repeatable read');
+    return await snapshot.execute((all) =>
+      command.name === 'show'
+        ? show(command.reference, all, log, environment, output)
+        : list(command, all, log, environment, output),
+    );
+  } finally {
+    await log.close();
+  }
+}
+
+async function list(
+  command: Extract<OfficeCommand, { name: 'list' | 'export' }>,
+  db: Kysely<DatabaseSchema>,
+  log: AuditLog,
+  environment: Environment,
+  { print, complain, drained }: Output,
 ): Promise<number> {
   const registrations = createRegistrationReader(db);
-  if (command.name === 'show') {
-    const registration = await registrations.get(command.reference);
-    if (!registration) return missing(command.reference, complain);
-    const readable = await readableOrRaw(db, environment, complain);
-    columns(keyValues(readable(registration))).forEach(print);
-    return 0;
-  }
-  const { format, filter } = command;
-  if (format === 'json') {
-    for await (const registration of registrations.list(filter)) print(jsonLine(registration));
-    return 0;
-  }
-  const found = [];
-  for await (const registration of registrations.list(filter)) found.push(registration);
-  if (format === 'csv') {
-    const readable = await readableOrRaw(db, environment, complain);
-    // A line that is printed gets its end; the file has one already.
-    print(csvFile(found.map(readable)).replace(/\n$/, ''));
-  } else {
-    columns([['reference', 'received', 'flow', 'answers'], ...found.map(listRow)]).forEach(print);
+  const types = await readFieldTypes(db, releasesHere(environment));
+  const { header, line } = await registrationLines(command, db, types, complain);
+  const { name, format, filter } = command;
+  await log.write({
+    command: name,
+    filters: { format, ...filtersOf(filter) },
+    ...(await registrations.count(filter, MAX_AUDITED_REFERENCES)),
+  });
+  if (header !== undefined) print(header);
+  for await (const registration of registrations.list(filter)) {
+    print(line(registration));
+    await drained?.();
   }
   return 0;
 }
 
-/**
- * Without the releases the types of the fields are unknown: print a warning, and show the answers as
- * they are.
- */
-async function readableOrRaw(
+async function show(
+  reference: string,
   db: Kysely<DatabaseSchema>,
+  log: AuditLog,
   environment: Environment,
-  complain: Output['complain'],
-): Promise<(registration: Registration) => Registration> {
+  { print, complain }: Output,
+): Promise<number> {
+  const registration = await createRegistrationReader(db).get(reference);
+  await log.write({
+    command: 'show',
+    filters: { reference },
+    count: registration ? 1 : 0,
+    references: registration ? [registration.reference] : [],
+  });
+  if (!registration) return missing(reference, complain);
+  const types = await readFieldTypes(db, releasesHere(environment));
+  const readable = await createReadable(db, types, complain);
+  for (const line of columns(keyValues(readable(registration)))) print(line);
+  return 0;
+}
+
+function filtersOf({ flow, since, withoutMarked }: RegistrationFilter): Record<string, string> {
+  return {
+    ...(flow !== undefined && { flow }),
+    ...(since !== undefined && { since: new Date(since).toISOString() }),
+    ...(withoutMarked && { 'without-marked': 'true' }),
+  };
+}
+
+/** The releases, where they are on this machine. The database knows what the servers have seen. */
+function releasesHere(environment: Environment): Releases | undefined {
   try {
-    return await createReadable(db, createReleases(readReleasesDir(environment)));
+    return createReleases(readReleasesDir(environment));
   } catch (error) {
     if (!(error instanceof OperationalError)) throw error;
-    complain(`${error.message} Ids and dates are shown as they were sent.`);
-    return (registration) => registration;
+    return undefined;
   }
 }
 
-async function eraseAll(what: Erasure, office: OfficeDatabase, output: Output): Promise<number> {
-  const erased = await erase(office, what);
+async function eraseAll(
+  { what, clockIsRight }: Extract<OfficeCommand, { name: 'erase' }>,
+  office: OfficeDatabase,
+  environment: Environment,
+  output: Output,
+): Promise<number> {
+  if ('receivedBefore' in what && !clockIsRight) {
+    const problem = await eraseClockProblem(office.db, Date.now());
+    if (problem !== undefined) {
+      output.complain(`${problem}: if the clock is right, add --clock-is-right.`);
+      return 1;
+    }
+  }
+  await writeAudit(environment, 'file', output.complain, await erasureEntry(office.db, what));
+  const erased = await erase(office, what, erasureLog(environment));
   if (erased === 0 && 'reference' in what) return missing(what.reference, output.complain);
   output.print(`Erased ${erased} ${erased === 1 ? 'registration' : 'registrations'}.`);
+  return 0;
+}
+
+async function printAudit(
+  { format, since }: Extract<OfficeCommand, { name: 'audit' }>,
+  { db }: OfficeDatabase,
+  environment: Environment,
+  { print, complain, drained }: Output,
+): Promise<number> {
+  if (format === 'table') print(auditHeader);
+  for await (const entry of readAudit(db, since)) {
+    print(format === 'table' ? auditRow(entry) : auditLine(entry));
+    await drained?.();
+  }
+  const file = unwrittenFile(environment);
+  if (existsSync(file)) complain(`What the database did not take is in ${file}.`);
   return 0;
 }
 

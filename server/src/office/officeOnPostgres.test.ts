@@ -1,9 +1,13 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startPostgres, type TestPostgres } from '../../testing/postgres';
+import { describeAudit } from '../../testing/auditContract';
+import { describeDeclaredFields } from '../../testing/declaredFieldsContract';
+import { ask, startPostgres, type TestPostgres } from '../../testing/postgres';
 import { eventually } from '../../testing/eventually';
 import { goodBody, withTransport } from '../../testing/releasesFixture';
+import { describeMarks } from '../../testing/marksContract';
+import { describeRetention } from '../../testing/retentionContract';
 import { startTestServer, type TestServer } from '../../testing/testServer';
 import { runBackupCommand } from './backupCommand';
 import { runListsCommand } from './listsCommand';
@@ -42,7 +46,7 @@ test('the office lists, exports, changes lists and erases, as it does on SQLite'
   };
   const [line = ''] = (await run(runOfficeCommand, 'list', '--json')).said;
   expect(JSON.parse(line)).toMatchObject({ reference: data.reference, surname: 'Nguyễn' });
-  const [csv = ''] = (await run(runOfficeCommand, 'export', '--format', 'csv')).said;
+  const csv = (await run(runOfficeCommand, 'export', '--format', 'csv')).said.join('\n');
   expect(csv).toContain(`"${data.reference}"`);
 
   const file = join(folder, 'list.csv');
@@ -70,7 +74,7 @@ test('so it does a list of a step’s own', async () => {
   await eventually(async () => (await server.get('/api/lists/transport')).status === 200);
   const body = { ...goodBody, wantsTransport: true, transportId: 2 };
   expect((await server.post(body)).status).toBe(200);
-  const [csv = ''] = (await run(runOfficeCommand, 'export', '--format', 'csv')).said;
+  const csv = (await run(runOfficeCommand, 'export', '--format', 'csv')).said.join('\n');
   expect(csv).toContain('"Đi bộ"');
   writeFileSync(file, 'id,vi,en\n1,Xe buýt,Bus\n');
   expect((await run(runListsCommand, 'import', 'transport', file)).said).toEqual([
@@ -89,6 +93,30 @@ test('a backup is left to PostgreSQL', async () => {
     code: 1,
     said: ['PostgreSQL has a command of its own: pg_dump.'],
   });
+});
+
+describe('a server of its own', () => {
+  let another: TestServer;
+  let its: Record<string, string>;
+  beforeAll(async () => {
+    const databaseUrl = await postgres.createDatabase();
+    another = await startTestServer({ databaseUrl, rateLimit: { max: 3000, windowMs: 600_000 } });
+    its = { DATABASE_URL: databaseUrl, RELEASES_DIR: another.releases.dir };
+  });
+  afterAll(() => another.close());
+
+  describeAudit(() => ({
+    server: another,
+    environment: its,
+    sql: async (statement) => void (await ask(its['DATABASE_URL'] ?? '', statement)),
+    ways: ["UPDATE audit SET who = 'x'", 'DELETE FROM audit', 'TRUNCATE audit'],
+  }));
+
+  describeDeclaredFields(() => ({ server: another, environment: its }));
+
+  describeMarks(() => ({ server: another, environment: its }));
+
+  describeRetention(() => ({ server: another, environment: its }));
 });
 
 test('a database that does not respond is reported, without its password', async () => {

@@ -6,6 +6,7 @@ import { openPostgres, openPostgresReadOnly } from '../database/openPostgres';
 import type { DatabaseSchema } from '../database/schema';
 import { errorCode } from '../errorCode';
 import { OperationalError } from '../operationalError';
+import { isDamage } from './copyDatabase';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -28,17 +29,23 @@ export async function withOffice<T>(
   mode: 'read' | 'change',
   act: (office: OfficeDatabase) => Promise<T>,
 ): Promise<T> {
-  const url = readDatabaseUrl(environment);
-  const dataDir = readDataDir(environment);
+  const where =
+    readDatabaseUrl(environment) === undefined
+      ? `in ${readDataDir(environment)}`
+      : 'at DATABASE_URL';
   let office: OfficeDatabase | undefined;
   try {
-    office = url === undefined ? await openSqlite(dataDir, mode) : await openAt(url, mode);
+    office = await openOffice(environment, mode);
     return await act(office);
   } catch (error) {
-    const where = url === undefined ? `in ${dataDir}` : 'at DATABASE_URL';
     if (isMissing(error)) {
       throw new OperationalError(
         `There is no database ${where}: the server makes it when it first starts.`,
+      );
+    }
+    if (isDamage(error)) {
+      throw new OperationalError(
+        `The database ${where} is damaged (${errorCode(error)}): restore a backup, and keep this one.`,
       );
     }
     if (!isDatabases(error)) throw error;
@@ -46,6 +53,15 @@ export async function withOffice<T>(
   } finally {
     await office?.close();
   }
+}
+
+/** The same, left open. Throws what the driver throws. */
+export function openOffice(
+  environment: Environment,
+  mode: 'read' | 'change',
+): Promise<OfficeDatabase> {
+  const url = readDatabaseUrl(environment);
+  return url === undefined ? openSqlite(readDataDir(environment), mode) : openAt(url, mode);
 }
 
 async function openSqlite(dataDir: string, mode: 'read' | 'change'): Promise<OfficeDatabase> {
@@ -61,7 +77,7 @@ async function openAt(url: string, mode: 'read' | 'change'): Promise<OfficeDatab
 }
 
 /** A PostgreSQL database may lack our tables; better-sqlite3 reports a missing folder as a TypeError. */
-const isMissing = (error: unknown) =>
+export const isMissing = (error: unknown): boolean =>
   ['SQLITE_CANTOPEN', '42P01'].includes(errorCode(error)) || error instanceof TypeError;
 
 /** A driver's own error has a code, SQLite's or PostgreSQL's, and a message that may quote data. */

@@ -3,18 +3,28 @@ import type { RegistrationFilter } from '../registrations/store';
 import type { Erasure } from './erase';
 
 export const USAGE = `Usage:
-  registrations list [--json] [--flow <flow>] [--since <date>]    all registrations, oldest first
+  registrations list [--json] [--flow <flow>] [--since <date>] [--without-marked]
+                                                                  all registrations, oldest first
   registrations show <reference>                                  one registration, every field
-  registrations export --format csv|json [--flow <flow>] [--since <date>]
-                                                                  every field: csv for a person, json for a program
+  registrations export --format csv|ndjson|json [--flow <flow>] [--since <date>] [--without-marked]
+                                                                  every field: csv for a person, ndjson for a program,
+                                                                  json exactly as it was sent
   registrations erase <reference>                                 delete one, for good
-  registrations erase --older-than <days>d                        delete all that are older`;
+  registrations erase --older-than <days>d                        delete all that are older
+                      [--clock-is-right]                          … also after days without any registration
+  registrations audit [--format table|ndjson] [--since <date>]    who did what, oldest first`;
+
+const EXPORTS = ['csv', 'ndjson', 'json'] as const;
+
+/** How registrations are written. */
+export type Format = 'table' | (typeof EXPORTS)[number];
 
 /** A command of the office. */
 export type OfficeCommand =
-  | { name: 'list'; format: 'table' | 'json' | 'csv'; filter: RegistrationFilter }
+  | { name: 'list' | 'export'; format: Format; filter: RegistrationFilter }
   | { name: 'show'; reference: string }
-  | { name: 'erase'; what: Erasure };
+  | { name: 'erase'; what: Erasure; clockIsRight: boolean }
+  | { name: 'audit'; format: 'table' | 'ndjson'; since: number | undefined };
 
 const DAY_MS = 86_400_000;
 
@@ -24,6 +34,8 @@ const options = {
   flow: { type: 'string' },
   since: { type: 'string' },
   'older-than': { type: 'string' },
+  'without-marked': { type: 'boolean' },
+  'clock-is-right': { type: 'boolean' },
 } as const;
 
 type Option = keyof typeof options;
@@ -43,23 +55,34 @@ export function parseCommand(args: string[], now: number): OfficeCommand | undef
     Object.keys(values).every((option) => allowed.some((one) => one === option));
 
   if (name === 'show' && reference !== undefined && only()) return { name, reference };
-  if (name === 'erase' && reference !== undefined && only()) return { name, what: { reference } };
+  if (name === 'erase' && reference !== undefined && only()) {
+    return { name, what: { reference }, clockIsRight: false };
+  }
   if (reference !== undefined) return undefined;
-  if (name === 'erase' && only('older-than')) {
+  if (name === 'erase' && only('older-than', 'clock-is-right')) {
     const days = /^([1-9]\d{0,4})d$/.exec(values['older-than'] ?? '')?.[1];
     return days === undefined
       ? undefined
-      : { name, what: { receivedBefore: now - Number(days) * DAY_MS } };
+      : {
+          name,
+          what: { receivedBefore: now - Number(days) * DAY_MS },
+          clockIsRight: values['clock-is-right'] ?? false,
+        };
   }
   const since = dateOf(values.since);
   if (since === 'none') return undefined;
-  const filter = { flow: values.flow, since };
-  if (name === 'list' && only('json', 'flow', 'since')) {
+  if (name === 'audit' && only('format', 'since')) {
+    const { format = 'table' } = values;
+    return format === 'table' || format === 'ndjson' ? { name, format, since } : undefined;
+  }
+  const withoutMarked = values['without-marked'];
+  const filter = { flow: values.flow, since, ...(withoutMarked && { withoutMarked }) };
+  if (name === 'list' && only('json', 'flow', 'since', 'without-marked')) {
     return { name, format: values.json ? 'json' : 'table', filter };
   }
-  const { format } = values;
-  if (name !== 'export' || !only('format', 'flow', 'since')) return undefined;
-  return format === 'csv' || format === 'json' ? { name: 'list', format, filter } : undefined;
+  if (name !== 'export' || !only('format', 'flow', 'since', 'without-marked')) return undefined;
+  const format = EXPORTS.find((one) => one === values.format);
+  return format && { name, format, filter };
 }
 
 function parse(args: string[]) {

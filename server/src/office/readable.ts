@@ -1,44 +1,44 @@
 import type { Kysely } from 'kysely';
 import type { DatabaseSchema } from '../database/schema';
 import { readLists } from '../lists/readLists';
-import { type Field, fieldsOf } from '../releases/fields';
+import type { Field } from '../releases/fields';
 import type { Registration } from '../registrations/store';
-import type { Releases } from '../releases/releases';
+import type { FieldTypes } from './fieldTypes';
 
 /**
  * Registrations as a person reads them: a list's Vietnamese text for its id, `yyyy-mm-dd` for a date,
- * and everything else as it was sent. The fields' types come from the release set that it was sent
- * from, or from its flow's current one when that no longer exists.
+ * and everything else as it was sent.
+ *
+ * @param complain told once, when nothing is known of the fields of some registration
  */
 export async function createReadable(
   db: Kysely<DatabaseSchema>,
-  releases: Releases,
+  types: FieldTypes,
+  complain: (line: string) => void,
 ): Promise<(registration: Registration) => Registration> {
   const texts = new Map<string, string>();
   for (const [list, entries] of await readLists(db)) {
     for (const { id, vi } of entries) texts.set(`${list} ${id}`, vi);
   }
-  const known = new Map<string, ReadonlyMap<string, Field>>();
-  const fieldsFor = ({ releaseSet, flow }: Registration) => {
-    const set = releases.findSet(releaseSet) ?? releases.currentSet(flow);
-    if (!set) return new Map<string, Field>();
-    const fields =
-      known.get(set.id) ?? new Map(fieldsOf(set.sections).map((field) => [field.name, field]));
-    known.set(set.id, fields);
-    return fields;
-  };
   const read = (field: Field | undefined, value: unknown) => {
     if (typeof value !== 'number' || !field) return value;
     if (field.isDate) return dateOf(value) ?? value;
     return texts.get(`${field.list} ${value}`) ?? value;
   };
+  let warned = false;
   return (registration) => {
-    const fields = fieldsFor(registration);
+    const fields = types.find(registration);
+    if (!fields && !warned) {
+      warned = true;
+      complain(
+        `The fields of flow ${registration.flow} are not known here (RELEASES_DIR). Ids and dates are shown as they were sent.`,
+      );
+    }
     const answers = Object.entries(registration.payload);
     return {
       ...registration,
       payload: Object.fromEntries(
-        answers.map(([name, value]) => [name, read(fields.get(name), value)]),
+        answers.map(([name, value]) => [name, read(fields?.get(name), value)]),
       ),
     };
   };

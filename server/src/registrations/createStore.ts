@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { DatabaseSchema } from '../database/schema';
 import { asNotKept, StorageUnavailableError } from './storageUnavailableError';
 import { createRegistrationReader } from './reader';
+import { REPLACED } from './storageProblem';
 import type { NewRegistration, RegistrationStore, SaveOutcome } from './store';
 
 /** The result of a write: an outcome, or the code of the failure. */
@@ -13,6 +14,8 @@ export interface RegistrationWriter {
   write(registration: NewRegistration): Promise<WriteResult>;
   /** Whether a commit works now. Never rejects. */
   isWritable(): Promise<boolean>;
+  /** Whether the database is still the one that the server has opened. Never rejects. */
+  isCurrent(): Promise<boolean>;
   /** Settles when everything that was submitted has settled. */
   close(): Promise<void>;
 }
@@ -31,13 +34,17 @@ export function createStore(
       if (result.kind === 'failed') throw new StorageUnavailableError(result.code);
       return result;
     },
-    findByKey: (idempotencyKey) =>
-      db
+    async findByKey(idempotencyKey) {
+      const known = await db
         .selectFrom('registration')
         .select(['reference', 'flow', 'body_hash as bodyHash'])
         .where('idempotency_key', '=', idempotencyKey)
         .executeTakeFirst()
-        .catch(asNotKept),
+        .catch(asNotKept);
+      // What another database is in the place of is not where the office reads.
+      if (known && !(await writer.isCurrent())) throw new StorageUnavailableError(REPLACED);
+      return known;
+    },
     isWritable: async () => !closing && writer.isWritable(),
     async close() {
       closing = true;

@@ -1,7 +1,9 @@
-import type { Pool } from 'pg';
+import { DATABASE_IDENTITY, type PostgresDatabase, readIdentity } from '../database/openPostgres';
 import { type Prepared, runPrepared } from '../database/runPrepared';
 import { resolveDuplicate } from './resolveDuplicate';
 import { newReference } from './reference';
+import { marksColumn } from './spamMarks';
+import { REPLACED } from './storageProblem';
 import type { KnownKey, NewRegistration, SaveOutcome } from './store';
 
 /** A registration with the reference that it is to have. */
@@ -10,14 +12,16 @@ export interface Draft {
   reference: string;
 }
 
-// One statement whatever the size of the batch, so that it is parsed once for each connection.
+// One statement whatever the size of the batch, so that it is parsed once for each connection. Into
+// another database than ours it inserts nothing.
 const INSERT: Prepared = {
   name: 'insert',
   text: `
   INSERT INTO registration
-    (reference, idempotency_key, body_hash, flow, release_set, received_at, payload)
+    (reference, idempotency_key, body_hash, flow, release_set, received_at, payload, marks)
   SELECT * FROM unnest
-    ($1::text[], $2::text[], $3::text[], $4::text[], $5::text[], $6::bigint[], $7::text[])
+    ($1::text[], $2::text[], $3::text[], $4::text[], $5::text[], $6::bigint[], $7::text[], $8::text[])
+  WHERE (${DATABASE_IDENTITY}) = $9::text
   ON CONFLICT DO NOTHING
   RETURNING reference`,
 };
@@ -29,6 +33,15 @@ const FIND: Prepared = {
   FROM registration
   WHERE idempotency_key = ANY ($1::text[]) OR reference = ANY ($2::text[])`,
 };
+
+/** A database that is reached at the same address, and is not the one that the server has opened. */
+export class ReplacedDatabaseError extends Error {
+  override name = 'ReplacedDatabaseError';
+  readonly code = REPLACED;
+}
+
+/** What the inserts need of a database. */
+export type Target = Pick<PostgresDatabase, 'pool' | 'identity'>;
 
 interface Found extends KnownKey {
   idempotencyKey: string | null;
@@ -49,14 +62,14 @@ export function drafts(batch: readonly NewRegistration[]): Draft[] {
  * was kept, or the outcome is unknown.
  */
 export async function insertDrafts(
-  pool: Pool,
+  target: Target,
   batch: readonly Draft[],
 ): Promise<readonly SaveOutcome[]> {
   // In the order of the keys: two batches that wait for each other's keys would deadlock.
   const sorted = [...batch].sort((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
   const column = <T>(value: (registration: NewRegistration) => T) =>
     sorted.map(({ registration }) => value(registration));
-  const rows = await runPrepared<Pick<Draft, 'reference'>>(pool, INSERT, [
+  const rows = await runPrepared<Pick<Draft, 'reference'>>(target.pool, INSERT, [
     sorted.map(({ reference }) => reference),
     column(({ idempotencyKey }) => idempotencyKey),
     column(({ bodyHash }) => bodyHash),
@@ -64,15 +77,19 @@ export async function insertDrafts(
     column(({ releaseSet }) => releaseSet),
     column(({ receivedAt }) => receivedAt),
     column(({ payload }) => payload),
+    column(marksColumn),
+    target.identity,
   ]);
   const inserted = new Set(rows.map(({ reference }) => reference));
   const others = batch.filter(({ reference }) => !inserted.has(reference));
-  const outcomes = others.length > 0 ? await explain(pool, others) : undefined;
+  const outcomes = others.length > 0 ? await explain(target, others) : undefined;
   return batch.map((draft) => outcomes?.get(draft) ?? kept(draft));
 }
 
 /** The outcome of drafts that were not inserted: their key or their reference exists already. */
-async function explain(pool: Pool, others: readonly Draft[]): Promise<Map<Draft, SaveOutcome>> {
+async function explain(target: Target, others: readonly Draft[]): Promise<Map<Draft, SaveOutcome>> {
+  const { pool, identity } = target;
+  if ((await readIdentity(pool)) !== identity) throw new ReplacedDatabaseError();
   const rows = await runPrepared<Found>(pool, FIND, [
     others.flatMap(({ registration }) => registration.idempotencyKey ?? []),
     others.map(({ reference }) => reference),
@@ -86,7 +103,7 @@ async function explain(pool: Pool, others: readonly Draft[]): Promise<Map<Draft,
   const unlucky = others.filter((draft) => !outcomes.has(draft));
   if (unlucky.length > 0) {
     const again = drafts(unlucky.map(({ registration }) => registration));
-    const results = await insertDrafts(pool, again);
+    const results = await insertDrafts(target, again);
     unlucky.forEach((draft, i) => outcomes.set(draft, results[i] ?? kept(draft)));
   }
   return outcomes;

@@ -4,6 +4,6 @@ import { createPostgresWriter } from './postgresWriter';
 import type { RegistrationStore } from './store';
 
 /** Keeps registrations in PostgreSQL. Any number of servers may share one database. */
-export function createPostgresStore({ db, pool }: PostgresDatabase): RegistrationStore {
-  return createStore(db, createPostgresWriter(pool));
+export function createPostgresStore(database: PostgresDatabase): RegistrationStore {
+  return createStore(database.db, createPostgresWriter(database));
 }

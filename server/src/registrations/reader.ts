@@ -1,17 +1,36 @@
 import type { Kysely, Selectable } from 'kysely';
 import type { DatabaseSchema, RegistrationRow } from '../database/schema';
-import type { Registration, RegistrationReader } from './store';
+import type { Registration, RegistrationFilter, RegistrationReader } from './store';
+
+/** Rows that a round trip to PostgreSQL brings: few, for a row may have 64 kB. */
+const ROWS_AT_ONCE = 100;
 
 /** Reads registrations from any database that has the schema. */
 export function createRegistrationReader(db: Kysely<DatabaseSchema>): RegistrationReader {
+  const those = ({ flow, since, withoutMarked }: RegistrationFilter) => {
+    let query = db.selectFrom('registration');
+    if (flow !== undefined) query = query.where('flow', '=', flow);
+    if (since !== undefined) query = query.where('received_at', '>=', since);
+    if (withoutMarked) query = query.where('marks', 'is', null);
+    return query;
+  };
   return {
-    async *list({ flow, since } = {}) {
-      let query = db.selectFrom('registration').selectAll();
-      if (flow !== undefined) query = query.where('flow', '=', flow);
-      if (since !== undefined) query = query.where('received_at', '>=', since);
-      for await (const row of query.orderBy('received_at').orderBy('reference').stream()) {
-        yield toRegistration(row);
-      }
+    async *list(filter = {}) {
+      const rows = those(filter).selectAll().orderBy('received_at').orderBy('reference');
+      for await (const row of rows.stream(ROWS_AT_ONCE)) yield toRegistration(row);
+    },
+
+    async count(filter, limit) {
+      const { count } = await those(filter)
+        .select((row) => row.fn.countAll<number>().as('count'))
+        .executeTakeFirstOrThrow();
+      const rows = await those(filter)
+        .select('reference')
+        .orderBy('received_at')
+        .orderBy('reference')
+        .limit(limit)
+        .execute();
+      return { count: Number(count), references: rows.map(({ reference }) => reference) };
     },
 
     async get(reference) {
@@ -33,5 +52,6 @@ function toRegistration(row: Selectable<RegistrationRow>): Registration {
     releaseSet: row.release_set,
     // The server wrote it, from a body that it had checked to be an object.
     payload: JSON.parse(row.payload) as Record<string, unknown>,
+    ...(row.marks && { marks: row.marks.split(',') }),
   };
 }

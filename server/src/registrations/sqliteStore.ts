@@ -4,6 +4,9 @@ import type { RegistrationStore } from './store';
 import { startWriterWorker, WriterThread } from './writerThread';
 
 /** Keeps registrations in the SQLite database of `dataDir`; reads go through `database`. */
-export function createSqliteStore(dataDir: string, { db }: OpenDatabase): RegistrationStore {
-  return createStore(db, new WriterThread(() => startWriterWorker(databaseFile(dataDir))));
+export function createSqliteStore(
+  dataDir: string,
+  { db, fileId }: OpenDatabase,
+): RegistrationStore {
+  return createStore(db, new WriterThread(() => startWriterWorker(databaseFile(dataDir), fileId)));
 }

@@ -1,3 +1,5 @@
+import type { SpamMark } from './spamMarks';
+
 /** A registration that passed every check and is to be kept. */
 export interface NewRegistration {
   /** The client's key, lower case; null when it sent none, and then every save is a new row. */
@@ -10,6 +12,8 @@ export interface NewRegistration {
   receivedAt: number;
   /** The body as JSON. */
   payload: string;
+  /** Why it may be spam. */
+  marks?: readonly SpamMark[];
 }
 
 /** A registration as the office reads it. */
@@ -21,6 +25,8 @@ export interface Registration {
   releaseSet: string;
   /** Every field by its wire name, in the order that the client sent them. */
   payload: Record<string, unknown>;
+  /** Why it may be spam; not there when nothing says so. */
+  marks?: string[];
 }
 
 /**
@@ -41,12 +47,23 @@ export interface RegistrationFilter {
   flow?: string | undefined;
   /** Received at this moment or later: epoch milliseconds. */
   since?: number | undefined;
+  /** Leaves out what may be spam. */
+  withoutMarked?: boolean;
+}
+
+/** How many registrations there are, and the references of the first ones. */
+export interface RegistrationCount {
+  count: number;
+  /** Oldest first. */
+  references: string[];
 }
 
 /** For reading the registrations, as the office does. */
 export interface RegistrationReader {
   /** All registrations, or those that a filter leaves, oldest first. */
   list(filter?: RegistrationFilter): AsyncIterable<Registration>;
+  /** Counts those that `list` has, and names the first `limit` of them. */
+  count(filter: RegistrationFilter, limit: number): Promise<RegistrationCount>;
   /** The registration of that reference, in capitals or not; undefined when there is none. */
   get(reference: string): Promise<Registration | undefined>;
 }

@@ -9,6 +9,8 @@ import { answerTooMany, type SubmissionLimit } from '../rateLimit/submissionLimi
 import { resolveDuplicate } from './resolveDuplicate';
 import { bodyHash } from './bodyHash';
 import type { RegistrationRules } from './registrationRules';
+import { parseFormSignals, SIGNALS_HEADER } from './formSignals';
+import type { SpamMarks } from './spamMarks';
 import type { RegistrationStore, SaveOutcome } from './store';
 
 const CHECK_AGAIN = 'Vui lòng kiểm tra lại';
@@ -24,6 +26,7 @@ export interface SubmitDependencies {
   metrics: Pick<RegistrationMetrics, 'refused'>;
   /** Whom the limit is counted for. Not Fastify's `ip`, which is the proxy's. */
   clientAddress(request: FastifyRequest): string;
+  marks: SpamMarks;
 }
 
 /**
@@ -31,7 +34,7 @@ export interface SubmitDependencies {
  * set that the client runs, so that a newly required field never affects a form that was opened before.
  */
 export function submitRoute(app: FastifyInstance, dependencies: SubmitDependencies): void {
-  const { releases, rules, store, limit, metrics, clientAddress } = dependencies;
+  const { releases, rules, store, limit, metrics, clientAddress, marks } = dependencies;
 
   app.post<{ Params: { '*': string } }>(
     '/api/*',
@@ -67,13 +70,22 @@ export function submitRoute(app: FastifyInstance, dependencies: SubmitDependenci
         return answerFailure(reply, 422, { fields: problems }, CHECK_AGAIN);
       }
 
+      const receivedAt = Date.now();
+      const suspect = {
+        signals: parseFormSignals(request.headers[SIGNALS_HEADER]),
+        body,
+        bodyHash: registration.bodyHash,
+        address,
+      };
       const outcome = await store.save({
         ...registration,
         idempotencyKey,
         releaseSet: set.id,
-        receivedAt: Date.now(),
+        receivedAt,
         payload: JSON.stringify(body),
+        marks: marks.of(suspect, receivedAt),
       });
+      if (outcome.kind === 'created') marks.remember(suspect, receivedAt);
       if (outcome.kind === 'duplicate') limit.takeBack(address);
       return answer(reply, outcome);
     },

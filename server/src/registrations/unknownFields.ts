@@ -2,6 +2,7 @@ import { fieldName, type FieldProblem } from 'contract/section-rules';
 
 const MAX_UNKNOWN_FIELDS = 50;
 const MAX_TEXT = 2000;
+const MAX_NAME = 100;
 
 /**
  * Checks the fields that no section of the set describes. They are accepted, because a step may be
@@ -14,6 +15,7 @@ export function unknownFieldProblems(
   const unknown = Object.entries(body).filter(([name]) => !known.has(name));
   if (unknown.length > MAX_UNKNOWN_FIELDS) return [{ name: '', rule: 'maxUnknownFields' }];
   return unknown.flatMap(([name, value]) => {
+    if (name.length > MAX_NAME) return [{ name: '', rule: 'maxLength' }];
     if (typeof value === 'object' && value !== null) {
       return [{ name: fieldName(name), rule: 'type' }];
     }

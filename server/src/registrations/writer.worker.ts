@@ -5,6 +5,7 @@ import {
   workerData,
 } from 'node:worker_threads';
 import { MAX_BATCH } from '../batches';
+import type { FileId } from '../database/fileGuard';
 import type { WriteResult } from './createStore';
 import type { NewRegistration } from './store';
 import { createWriter } from './writer';
@@ -12,10 +13,14 @@ import { createWriter } from './writer';
 /** What the thread is started with. */
 export interface WriterData {
   file: string;
+  fileId: FileId;
 }
 
-/** Messages to the thread: registrations to commit, a readiness check, or the end. */
-export type WriterRequest = readonly NewRegistration[] | 'isWritable' | 'close';
+/** Messages to the thread: registrations to commit, a question, or the end. */
+export type WriterRequest = readonly NewRegistration[] | WriterQuestion | 'close';
+
+/** Whether a commit works now, or whether the database is still the one that was opened. */
+export type WriterQuestion = 'isWritable' | 'isCurrent';
 
 /** Its results: one for each registration, in the order in which they were sent. */
 export interface Committed {
@@ -24,14 +29,31 @@ export interface Committed {
   seconds: number;
 }
 
-/** Its result of a readiness check. */
-export interface Tried {
-  isWritable: boolean;
+/** Its answers to all questions of a kind that waited. */
+export interface Answered {
+  question: WriterQuestion;
+  count: number;
+  answer: boolean;
 }
 
-const { file } = workerData as WriterData; // only writerThread.ts starts this thread
+/** That another database is in the place of the own one: the line for the log. */
+export interface Replaced {
+  replaced: string;
+}
+
+/** How often the file is looked at while nobody registers. */
+const LOOK_EVERY_MS = 1000;
+
+const { file, fileId } = workerData as WriterData; // only writerThread.ts starts this thread
 const port = parentPort as MessagePort; // and it is one
-const writer = createWriter(file);
+const writer = createWriter(file, {
+  fileId,
+  onReplaced(line) {
+    const message: Replaced = { replaced: line };
+    port.postMessage(message);
+  },
+});
+const looking = setInterval(() => writer.isCurrent(), LOOK_EVERY_MS);
 
 /**
  * Group commit without a timer: what was sent while the last commit ran is the next one. So one fsync
@@ -39,21 +61,23 @@ const writer = createWriter(file);
  */
 port.on('message', (first: WriterRequest) => {
   const batch: NewRegistration[] = [];
-  let asked = 0;
+  const asked = { isWritable: 0, isCurrent: 0 };
   let request: WriterRequest | undefined = first;
   while (request !== undefined && request !== 'close') {
-    if (request === 'isWritable') asked += 1;
+    if (typeof request === 'string') asked[request] += 1;
     else batch.push(...request);
     request = batch.length < MAX_BATCH ? received() : undefined;
   }
   const results = batch.length > 0 ? commit(batch) : undefined;
-  if (asked > 0) {
+  if (asked.isCurrent > 0) answer('isCurrent', asked.isCurrent, writer.isCurrent());
+  if (asked.isWritable > 0) {
     // The last commit already shows the result; a locked database would be waited for twice.
     const isWritable = results?.some(({ kind }) => kind !== 'failed') ?? writer.isWritable();
-    const tried: Tried = { isWritable };
-    for (; asked > 0; asked--) port.postMessage(tried);
+    answer('isWritable', asked.isWritable, isWritable);
   }
+  writer.tidy();
   if (request === 'close') {
+    clearInterval(looking);
     writer.close();
     port.close();
   }
@@ -62,6 +86,11 @@ port.on('message', (first: WriterRequest) => {
 /** The next message in the port's queue, if there is one. */
 const received = () =>
   (receiveMessageOnPort(port) as { message: WriterRequest } | undefined)?.message;
+
+function answer(question: WriterQuestion, count: number, answer: boolean): void {
+  const answered: Answered = { question, count, answer };
+  port.postMessage(answered);
+}
 
 function commit(batch: readonly NewRegistration[]): readonly WriteResult[] {
   const start = performance.now();

@@ -4,14 +4,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Worker } from 'node:worker_threads';
 import { aRegistration } from '../../testing/registrationStoreContract';
+import type { FileId } from '../database/fileGuard';
 import { databaseFile, openDatabase } from '../database/openDatabase';
 import { commits } from './commits';
 import { startWriterWorker, WriterThread } from './writerThread';
 
 let folder: string;
+let fileId: FileId;
 /** Closed after the test, also after one that failed: a thread keeps the process alive. */
 const open: WriterThread[] = [];
-function startWriterThread(startWorker = () => startWriterWorker(databaseFile(folder))) {
+function startWriterThread(startWorker = () => startWriterWorker(databaseFile(folder), fileId)) {
   const thread = new WriterThread(startWorker);
   open.push(thread);
   return thread;
@@ -19,7 +21,9 @@ function startWriterThread(startWorker = () => startWriterWorker(databaseFile(fo
 
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'server-writer-'));
-  await (await openDatabase(folder)).close();
+  const database = await openDatabase(folder);
+  fileId = database.fileId;
+  await database.close();
 });
 afterEach(async () => {
   await Promise.all(open.splice(0).map((thread) => thread.close()));
@@ -29,7 +33,7 @@ afterEach(async () => {
 test('when the thread ends, what it was sent fails, and the next registration starts another thread', async () => {
   const workers: Worker[] = [];
   const thread = startWriterThread(() => {
-    const worker = startWriterWorker(databaseFile(folder));
+    const worker = startWriterWorker(databaseFile(folder), fileId);
     workers.push(worker);
     return worker;
   });

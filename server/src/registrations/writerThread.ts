@@ -3,7 +3,16 @@ import { errorCode } from '../errorCode';
 import { commits } from './commits';
 import type { RegistrationWriter, WriteResult } from './createStore';
 import type { NewRegistration } from './store';
-import type { Committed, Tried, WriterData, WriterRequest } from './writer.worker';
+import type { FileId } from '../database/fileGuard';
+import { storageProblems } from './storageProblem';
+import type {
+  Answered,
+  Committed,
+  Replaced,
+  WriterData,
+  WriterQuestion,
+  WriterRequest,
+} from './writer.worker';
 
 /** A batch of this size is sent to the thread at once: it writes them while the next ones are read. */
 const FULL = 8;
@@ -19,8 +28,11 @@ export class WriterThread implements RegistrationWriter {
   #unsent: NewRegistration[] = [];
   /** The callbacks of all submitted registrations, in their order; unsent ones come last. */
   #waiting: ((result: WriteResult) => void)[] = [];
-  /** The callbacks of all readiness checks, in their order. */
-  #asking: ((isWritable: boolean) => void)[] = [];
+  /** The callbacks of all questions, in their order. */
+  #asking: Record<WriterQuestion, ((answer: boolean) => void)[]> = {
+    isWritable: [],
+    isCurrent: [],
+  };
   #closed: (() => void) | undefined;
 
   constructor(private readonly startWorker: () => Worker) {
@@ -39,9 +51,17 @@ export class WriterThread implements RegistrationWriter {
   }
 
   isWritable(): Promise<boolean> {
+    return this.#ask('isWritable');
+  }
+
+  isCurrent(): Promise<boolean> {
+    return this.#ask('isCurrent');
+  }
+
+  #ask(question: WriterQuestion): Promise<boolean> {
     return new Promise((resolve) => {
-      this.#asking.push(resolve);
-      this.#post('isWritable');
+      this.#asking[question].push(resolve);
+      this.#post(question);
     });
   }
 
@@ -87,7 +107,9 @@ export class WriterThread implements RegistrationWriter {
 
   /** What was sent has failed. */
   #fail(code: string): void {
-    this.#asking.splice(0).forEach((resolve) => resolve(false));
+    for (const asking of Object.values(this.#asking)) {
+      asking.splice(0).forEach((resolve) => resolve(false));
+    }
     const sent = this.#waiting.length - this.#unsent.length;
     this.#answer(Array.from({ length: sent }, () => ({ kind: 'failed', code })));
   }
@@ -95,10 +117,14 @@ export class WriterThread implements RegistrationWriter {
   #start(): Worker {
     const worker = this.startWorker();
     let code = 'WRITER_ENDED';
-    worker.on('message', (answer: Committed | Tried) => {
+    worker.on('message', (answer: Committed | Answered | Replaced) => {
       // An ended thread's callers have been rejected already: this event concerns none that wait now.
       if (this.#worker !== worker) return;
-      if ('isWritable' in answer) return this.#asking.shift()?.(answer.isWritable);
+      if ('replaced' in answer) return storageProblems.publish(answer.replaced);
+      if ('question' in answer) {
+        const asking = this.#asking[answer.question].splice(0, answer.count);
+        return asking.forEach((resolve) => resolve(answer.answer));
+      }
       const { results, seconds } = answer;
       commits.publish({ registrations: results.length, seconds });
       this.#answer(results);
@@ -122,8 +148,10 @@ const SCRIPT = import.meta.url.endsWith('.ts')
   ? '../../dist/writer.worker.js'
   : './writer.worker.js';
 
-/** Starts the writer's thread on a database file that has its schema. */
-export function startWriterWorker(file: string): Worker {
-  const workerData: WriterData = { file };
-  return new Worker(new URL(SCRIPT, import.meta.url), { workerData });
+/** Starts the writer's thread on a database file that has its schema, and that the server has open. */
+export function startWriterWorker(file: string, fileId: FileId): Worker {
+  const workerData: WriterData = { file, fileId };
+  // Its descriptors stay open when it ends: see `createFileGuard`.
+  const options = { workerData, trackUnmanagedFds: false };
+  return new Worker(new URL(SCRIPT, import.meta.url), options);
 }

@@ -55,7 +55,8 @@ export function createFlowHealth(
     const text = wasServed ? look(flow) : undefined;
     if (text === undefined) problems.delete(flow);
     else problems.set(flow, { text, until: Date.now() + LOOK_EVERY_MS });
-    if (text !== undefined && text !== before?.text) log.error(`flow ${flow} is not served: ${text}`);
+    if (text !== undefined && text !== before?.text)
+      log.error(`flow ${flow} is not served: ${text}`);
     if (text === undefined && before) log.warn(`flow ${flow} is served again`);
     return text;
   }

@@ -63,19 +63,16 @@ describe('pages', () => {
     '/favicon.ico?v=1',
     '/.well-known/security.txt',
     '/a/b.html',
-  ])(
-    '%s is no page',
-    async (path) => {
-      const response = await server.get(path);
-      expect(response.status).toBe(404);
-      expect(await response.json()).toEqual({
-        is_success: false,
-        data: { reason: 'not-found' },
-        message: 'Có lỗi',
-        status_code: 404,
-      });
-    },
-  );
+  ])('%s is no page', async (path) => {
+    const response = await server.get(path);
+    expect(response.status).toBe(404);
+    expect(await response.json()).toEqual({
+      is_success: false,
+      data: { reason: 'not-found' },
+      message: 'Có lỗi',
+      status_code: 404,
+    });
+  });
 
   test('without any flow there is no page', async () => {
     server.releases.remove();

@@ -7,6 +7,13 @@ import { parseReleaseSet } from 'contract/release-set';
 import { errorCode } from '../errorCode';
 import { BrokenReleaseError } from '../operationalError';
 
+/** A line of a flow's history. */
+export interface Promote {
+  set: string;
+  /** Epoch milliseconds; NaN when the line does not say. */
+  at: number;
+}
+
 /**
  * The releases folder as the server sees it. Sets and releases are immutable and are read once; what
  * can change while the server runs (which sets there are, which one is current) is read at each call,
@@ -18,6 +25,8 @@ export interface Releases {
   flows(): string[];
   /** The set that was promoted last; undefined for a flow that has none. */
   currentSet(flow: string): PublishedSet | undefined;
+  /** What was promoted in a flow, oldest first, and when. */
+  promotes(flow: string): readonly Promote[];
   /** The set of that id, of whichever flow; undefined when there is none (any more). */
   findSet(id: string): PublishedSet | undefined;
   /**
@@ -41,7 +50,7 @@ export function createReleases(releasesDir: string): Releases {
   const paths = releasePaths(releasesDir);
   const sets = new Map<string, PublishedSet>();
   const releases = new Map<string, PackageRelease>();
-  const histories = new Map<string, { stamp: string; ids: string[] }>();
+  const histories = new Map<string, { stamp: string; promotes: Promote[] }>();
 
   const flows = () => namesIn(paths.flows);
 
@@ -55,23 +64,24 @@ export function createReleases(releasesDir: string): Releases {
     return remember(sets, id, paths.set(flow, id), parseReleaseSet);
   }
 
-  /** The ids in the history, oldest first. An incomplete last line is ignored. */
-  function history(flow: string): string[] {
+  /** The history, oldest first. An incomplete last line is ignored. */
+  function history(flow: string): Promote[] {
     const file = paths.history(flow);
     const stamp = stampOf(file);
     const known = histories.get(flow);
-    if (known?.stamp === stamp) return known.ids;
-    const ids = (read(file) ?? '').split('\n').flatMap(promotedSet);
-    histories.set(flow, { stamp, ids });
-    return ids;
+    if (known?.stamp === stamp) return known.promotes;
+    const promotes = (read(file) ?? '').split('\n').flatMap(promoteOf);
+    histories.set(flow, { stamp, promotes });
+    return promotes;
   }
 
   return {
     flows,
     currentSet(flow) {
-      const id = history(flow).at(-1);
-      return id === undefined ? undefined : readSet(flow, id);
+      const last = history(flow).at(-1);
+      return last && readSet(flow, last.set);
     },
+    promotes: history,
     findSet(id) {
       return sets.get(id) ?? first(flows(), (flow) => readSet(flow, id));
     },
@@ -81,7 +91,7 @@ export function createReleases(releasesDir: string): Releases {
         .map((name) => name.slice(0, -'.json'.length))
         .sort();
       // A set that was promoted twice is sorted by its last promote.
-      const promotedAt = (id: string) => history(flow).lastIndexOf(id);
+      const promotedAt = (id: string) => history(flow).findLastIndex(({ set }) => set === id);
       return there
         .sort((a, b) => promotedAt(a) - promotedAt(b))
         .flatMap((id) => {
@@ -96,11 +106,7 @@ export function createReleases(releasesDir: string): Releases {
       ),
     stamp: () =>
       flows()
-        .flatMap((flow) => [
-          flow,
-          stampOf(paths.sets(flow)),
-          stampOf(paths.history(flow)),
-        ])
+        .flatMap((flow) => [flow, stampOf(paths.sets(flow)), stampOf(paths.history(flow))])
         .join(' '),
   };
 }
@@ -119,10 +125,10 @@ export function unlessBroken<T>(
   }
 }
 
-function promotedSet(line: string): string[] {
+function promoteOf(line: string): Promote[] {
   try {
-    const { set } = JSON.parse(line) as { set?: unknown }; // null throws here, as bad JSON does
-    return typeof set === 'string' ? [set] : [];
+    const { set, at } = JSON.parse(line) as { set?: unknown; at?: unknown }; // null throws here, as bad JSON does
+    return typeof set === 'string' ? [{ set, at: Date.parse(String(at)) }] : [];
   } catch {
     return [];
   }

@@ -21,6 +21,8 @@ export interface Change {
   readonly play?: PlaySet | undefined;
   /** Serves a set with texts that have no English, and says which they are. */
   readonly allowUntranslated?: boolean;
+  /** Has registrations erased earlier than before: see `shorterTerm`. */
+  readonly yes?: boolean;
   /** Gives no step a fallback: in development, what fails is to be seen. */
   readonly withoutFallbacks?: boolean;
   /** A package that a promote takes back to the version before, as a rollback of it alone. */

@@ -135,13 +135,16 @@ function headOf(flow: FlowFile, flows: PackageRelease): Pick<PublishedSet, 'head
 }
 
 /** What a flow may say, of which most is for parents; a set has what its file has. */
-function saidBy({ idleMinutes, intro, contact, afterwards, keepDays, preview }: FlowFile) {
+function saidBy(flow: FlowFile) {
+  const { idleMinutes, intro, contact, afterwards, keepDays, keepRegistrationsDays, preview } =
+    flow;
   return {
     ...(idleMinutes !== undefined && { idleMinutes }),
     ...(intro !== undefined && { intro }),
     ...(contact && { contact }),
     ...(afterwards && { afterwards }),
     ...(keepDays !== undefined && { keepDays }),
+    ...(keepRegistrationsDays !== undefined && { keepRegistrationsDays }),
     ...(preview && { preview }),
   };
 }

@@ -704,3 +704,42 @@ describe('fallback', () => {
     expect(fallbackOf(set)).toBe('1.0.0');
   });
 });
+
+describe('a shorter term for registrations', () => {
+  const keepingFor = async (paths: ReleasePaths, version: string, days: number | undefined) => {
+    const flows = releases({ flows: { version } }).filter(({ name }) => name === 'flows');
+    await publishAll(paths, flows, { ...flowFile, keepRegistrationsDays: days });
+    return { flows: version };
+  };
+
+  test('needs a word of its own, and is then in the set; a longer one needs none', async () => {
+    const paths = await withReleases();
+    const first = await promote(paths, 'admission', all);
+    const month = await keepingFor(paths, '1.1.0', 30);
+    for (const dryRun of [false, true]) {
+      await expect(promote(paths, 'admission', month, {}, { dryRun })).rejects.toThrow(
+        /^keepRegistrationsDays: .* older than 30 days .*: promote with --yes if that is meant$/,
+      );
+    }
+    expect((await currentSet(paths, 'admission'))?.id).toBe(first.id);
+    const said: string[] = [];
+    const say = (line: string) => void said.push(line);
+    const second = await promote(paths, 'admission', month, {}, { yes: true, say });
+    expect(second.flow.keepRegistrationsDays).toBe(30);
+    expect(said).toEqual([expect.stringContaining('older than 30 days')]);
+    const year = await keepingFor(paths, '1.2.0', 365);
+    expect((await promote(paths, 'admission', year)).flow.keepRegistrationsDays).toBe(365);
+  });
+
+  test('that a rollback brings is said, and stops no rollback', async () => {
+    const paths = await withReleases();
+    await promote(paths, 'admission', {
+      ...all,
+      ...(await keepingFor(paths, '1.1.0', 30)),
+    });
+    await promote(paths, 'admission', await keepingFor(paths, '1.2.0', 365));
+    const said: string[] = [];
+    await rollback(paths, 'admission', undefined, { say: (line) => said.push(line) });
+    expect(said).toEqual([expect.stringContaining('older than 30 days')]);
+  });
+});

@@ -14,6 +14,7 @@ import { mark, readHistory, served, servedSets } from '../history/history';
 import { brandFilesOf, flowPackages, makeSet, SHELL_PACKAGE } from './makeSet';
 import { beforeScripts, pageOf, type FirstScreen, type PageOptions } from '../page/page';
 import { problemText } from '../checks/problem';
+import { shorterTerm } from '../checks/registrationTerm';
 import { readIntactSet } from './readIntactSet';
 import { FLOWS_PACKAGE, readFlow, readRelease, readSet } from './readRelease';
 import { versionBefore } from '../history/versionBefore';
@@ -49,6 +50,12 @@ export function promote(
     };
     const flow = await readFlow(paths, wanted, flowId);
     assertStepVersions(flow, wanted);
+    const shorter = current && shorterTerm(current.flow, flow, Date.now());
+    if (shorter !== undefined) {
+      // A rollback waits for nobody's word.
+      if (!change.yes && !back) throw new Error(`${shorter}: promote with --yes if that is meant`);
+      say(shorter);
+    }
     const releases = await Promise.all(
       flowPackages(flow).map((name) => readRelease(paths, name, wanted[name])),
     );
@@ -139,6 +146,8 @@ export function rollback(
     const set = await readIntactSet(paths, flowId, id);
     // What is rolled back may be a set that nobody can read.
     const current = await currentSet(paths, flowId).catch(() => undefined);
+    const shorter = current && shorterTerm(current.flow, set.flow, Date.now());
+    if (shorter !== undefined) say(shorter);
     await serve(paths, flowId, change, {
       set: id,
       kind: 'rollback',

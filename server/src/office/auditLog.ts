@@ -1,0 +1,147 @@
+import { closeSync, fsyncSync, openSync, writeSync } from 'node:fs';
+import { join } from 'node:path';
+import { readDataDir } from '../configuration';
+import { errorCode } from '../errorCode';
+import { OperationalError } from '../operationalError';
+import { type AuditEntry, completed, officeUser, recordAudit, type RecordedEntry } from './audit';
+import { auditLine } from './auditFormat';
+import type { Command, Output } from './output';
+import { isMissing, type OfficeDatabase, openOffice } from './openOffice';
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/**
+ * What happens when an entry cannot be written. `refuse`: the command shows nothing. `file`: it goes on,
+ * and the entry is in a file: the way out of a full disk must not need the disk.
+ */
+export type WhenUnwritable = 'refuse' | 'file';
+
+/** The audit, for one command. */
+export interface AuditLog {
+  /**
+   * Writes an entry, before anything is shown or done.
+   *
+   * @throws OperationalError when it cannot be written and the command is to be refused
+   */
+  write(entry: AuditEntry): Promise<void>;
+  close(): Promise<void>;
+}
+
+/**
+ * Opens the audit on a connection of its own, beside one that reads, and brings the database to the
+ * newest schema.
+ *
+ * @throws OperationalError as `write` does, and what `isMissing` knows when there is no database
+ */
+export async function openAuditLog(
+  environment: Environment,
+  whenUnwritable: WhenUnwritable,
+  complain: Output['complain'],
+): Promise<AuditLog> {
+  const who = officeUser(environment);
+  let office: OfficeDatabase | undefined;
+  let problem = '';
+  const failed = (error: unknown) => {
+    // A driver's own message may quote data.
+    problem = error instanceof OperationalError ? error.message : errorCode(error) || 'no answer';
+    if (whenUnwritable === 'refuse') {
+      throw new OperationalError(
+        `The audit cannot be written (${problem}), so nothing is shown or changed.`,
+      );
+    }
+  };
+  try {
+    office = await openOffice(environment, 'change');
+    // In WAL mode, NORMAL would forget the entry in a power cut, after the answers were shown.
+    office.sqlite?.pragma('synchronous = FULL');
+  } catch (error) {
+    if (isMissing(error)) throw error;
+    failed(error);
+  }
+  return {
+    async write(entry) {
+      const recorded = completed(entry, who, Date.now());
+      try {
+        if (office) return await recordAudit(office.db, recorded);
+      } catch (error) {
+        failed(error);
+      }
+      writeBeside(environment, recorded, problem, complain);
+    },
+    close: async () => office?.close(),
+  };
+}
+
+/** Opens the audit for one entry. */
+export async function writeAudit(
+  environment: Environment,
+  whenUnwritable: WhenUnwritable,
+  complain: Output['complain'],
+  entry: AuditEntry,
+): Promise<void> {
+  const log = await openAuditLog(environment, whenUnwritable, complain);
+  try {
+    await log.write(entry);
+  } finally {
+    await log.close();
+  }
+}
+
+/** The file for what the database did not take. */
+export function unwrittenFile(environment: Environment): string {
+  return join(readDataDir(environment), 'audit-unwritten.ndjson');
+}
+
+/**
+ * A command whose every valid call has an entry.
+ *
+ * @param describe what a call does; undefined for one that only gets the usage
+ * @param options `when`: `after` is for a command that replaces the database, and concerns one that
+ *   succeeded
+ */
+export function audited(
+  command: Command,
+  describe: (args: readonly string[]) => AuditEntry | undefined,
+  { when = 'before' }: { when?: 'before' | 'after' } = {},
+): Command {
+  return async (args, environment, output) => {
+    const entry = describe(args);
+    const write = async () => {
+      if (!entry) return;
+      try {
+        await writeAudit(environment, 'file', output.complain, entry);
+      } catch (error) {
+        // The command itself says so.
+        if (!isMissing(error)) throw error;
+      }
+    };
+    if (when === 'before') await write();
+    const code = await command(args, environment, output);
+    if (when === 'after' && code === 0) await write();
+    return code;
+  };
+}
+
+function writeBeside(
+  environment: Environment,
+  entry: RecordedEntry,
+  problem: string,
+  complain: Output['complain'],
+): void {
+  const file = unwrittenFile(environment);
+  const line = auditLine(entry);
+  try {
+    const descriptor = openSync(file, 'a', 0o600);
+    try {
+      writeSync(descriptor, `${line}\n`);
+      fsyncSync(descriptor);
+    } finally {
+      closeSync(descriptor);
+    }
+    complain(`The audit cannot be written (${problem}): the entry is in ${file}.`);
+  } catch (error) {
+    complain(
+      `The audit cannot be written (${problem}), nor can ${file} (${errorCode(error)}). Keep this line: ${line}`,
+    );
+  }
+}

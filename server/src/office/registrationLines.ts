@@ -1,0 +1,44 @@
+import type { Kysely } from 'kysely';
+import type { DatabaseSchema } from '../database/schema';
+import type { Registration, RegistrationFilter } from '../registrations/store';
+import { csvCells, csvColumns, csvHeader, csvLine } from './csv';
+import type { FieldTypes } from './fieldTypes';
+import { jsonLine, LIST_HEADER, listRow, listWidths, ndjsonLine, tableLine } from './format';
+import type { Format } from './parseCommand';
+import { createReadable } from './readable';
+
+/** Registrations as lines of text, each known without any other one. */
+export interface RegistrationLines {
+  /** What comes before the first. */
+  header?: string;
+  line(registration: Registration): string;
+}
+
+/** How registrations are written in a format. */
+export async function registrationLines(
+  { format, filter }: { format: Format; filter: RegistrationFilter },
+  db: Kysely<DatabaseSchema>,
+  types: FieldTypes,
+  complain: (line: string) => void,
+): Promise<RegistrationLines> {
+  if (format === 'json') return { line: jsonLine };
+  if (format === 'ndjson') {
+    const declared = new Set(types.names(filter.flow));
+    return { line: (registration) => ndjsonLine(registration, declared) };
+  }
+  if (format === 'table') {
+    const flows = filter.flow === undefined ? types.flows() : [filter.flow];
+    const widths = listWidths(flows);
+    return {
+      header: tableLine(LIST_HEADER, widths),
+      line: (registration) => tableLine(listRow(registration), widths),
+    };
+  }
+  const readable = await createReadable(db, types, complain);
+  const named = csvColumns(types.names(filter.flow));
+  // A line that is printed gets its line feed.
+  return {
+    header: csvHeader(named).replace(/\n$/, ''),
+    line: (registration) => csvLine(csvCells(named, readable(registration))).replace(/\n$/, ''),
+  };
+}

@@ -1,0 +1,204 @@
+import {
+  appendFileSync,
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import Sqlite from 'better-sqlite3';
+import { aRegistration } from '../../testing/registrationStoreContract';
+import { readRegistrations } from '../../testing/testServer';
+import { databaseFile, openDatabase } from '../database/openDatabase';
+import { createSqliteStore } from '../registrations/sqliteStore';
+import { runBackupCommand } from './backupCommand';
+import { runOfficeCommand } from './officeCommand';
+import { runRestoreCommand } from './restoreCommand';
+
+jest.setTimeout(60_000);
+
+let folder: string;
+let dataDir: string;
+let backup: string;
+let references: string[];
+
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'server-restore-'));
+  dataDir = join(folder, 'data');
+  backup = join(folder, 'backup.sqlite');
+  references = [await saved(), await saved(), await saved()];
+  expect(await run(runBackupCommand, backup)).toEqual({
+    code: 0,
+    said: [`The database is copied to ${backup}, checked: 3 registrations.`],
+  });
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+/** Saves a registration as a server does, and returns its reference. */
+async function saved(): Promise<string> {
+  const database = await openDatabase(dataDir);
+  const store = createSqliteStore(dataDir, database);
+  const { reference } = await store.save(aRegistration({ payload: '{"surname":"Canary"}' }));
+  await store.close();
+  await database.close();
+  return reference;
+}
+
+type Command = typeof runRestoreCommand | typeof runOfficeCommand | typeof runBackupCommand;
+
+async function run(command: Command, ...args: string[]) {
+  const said: string[] = [];
+  const say = (line: string) => said.push(line);
+  const code = await command(args, { DATA_DIR: dataDir }, { print: say, complain: say });
+  return { code, said };
+}
+
+const restore = (...args: string[]) => run(runRestoreCommand, ...args);
+const kept = async () =>
+  (await readRegistrations(dataDir)).map(({ reference }) => reference).sort();
+const aside = () => readdirSync(dataDir).filter((name) => name.includes('before-restore'));
+
+/** Without the header, which says how the file was opened last. */
+const content = () => readFileSync(databaseFile(dataDir)).subarray(100);
+
+/** What is there before and after a restore that is refused. */
+async function refused(line: string | RegExp, ...args: string[]) {
+  const before = content();
+  const { code, said } = await restore(...args);
+  expect({ code, lines: said.length }).toEqual({ code: 1, lines: 1 });
+  expect(said[0]).toMatch(line);
+  expect(content().equals(before)).toBe(true);
+  expect(readdirSync(dataDir).filter((name) => name.includes('restoring'))).toEqual([]);
+}
+
+test('a backup takes the place of the database, which is kept aside; what was erased since is erased again', async () => {
+  const later = await saved();
+  const [erased = ''] = references;
+  expect((await run(runOfficeCommand, 'erase', erased)).code).toBe(0);
+  const { code, said } = await restore(backup, '--replace');
+  const [old = ''] = aside();
+  expect({ code, said }).toEqual({
+    code: 0,
+    said: [
+      `The database is that of ${backup}, with 2 registrations.`,
+      'Erased again: 1, as the erasure log says.',
+      `The database that was there is kept in ${join(dataDir, old)}.`,
+    ],
+  });
+  expect(await kept()).toEqual(references.slice(1).sort());
+  expect(readFileSync(databaseFile(dataDir)).includes(erased)).toBe(false);
+  const there = new Sqlite(join(dataDir, old), { readonly: true });
+  expect(there.prepare('SELECT reference FROM registration').pluck().all()).toContain(later);
+  there.close();
+});
+
+test('an empty folder gets it, and one whose server has nothing yet', async () => {
+  rmSync(dataDir, { recursive: true });
+  expect((await restore(backup)).code).toBe(0);
+  expect(await kept()).toEqual([...references].sort());
+  rmSync(dataDir, { recursive: true });
+  await (await openDatabase(dataDir)).close();
+  expect((await restore(backup)).code).toBe(0);
+  expect(await kept()).toEqual([...references].sort());
+});
+
+test('a log of erasures beside the backup counts; a reference that was drawn again later does not', async () => {
+  const [first, second] = references;
+  const line = (at: number, reference = '') =>
+    `${JSON.stringify({ at: new Date(at).toISOString(), reference })}\n`;
+  const { receivedAt } = aRegistration();
+  rmSync(dataDir, { recursive: true });
+  const log = join(folder, 'erasures.jsonl');
+  writeFileSync(log, line(receivedAt + 1, first) + line(receivedAt - 1, second) + '{"at":"2026');
+  expect((await restore(backup)).code).toBe(0);
+  expect(await kept()).toEqual(references.slice(1).sort());
+});
+
+test('in a database that another program has restored, the erasures are made again', async () => {
+  const [first = ''] = references;
+  await run(runOfficeCommand, 'erase', first);
+  copyFileSync(backup, databaseFile(dataDir));
+  expect(await restore('--erasures')).toEqual({
+    code: 0,
+    said: ['Erased 1 registrations that the erasure log names.'],
+  });
+  expect(await kept()).toEqual(references.slice(1).sort());
+});
+
+test('while a server uses the database, nothing is restored', async () => {
+  const database = await openDatabase(dataDir);
+  expect(await restore(backup, '--replace')).toEqual({
+    code: 1,
+    said: [`A server, or another program, uses ${databaseFile(dataDir)}: stop it first.`],
+  });
+  await database.close();
+  expect((await restore(backup, '--replace')).code).toBe(0);
+});
+
+test('a database with registrations is replaced only when that is asked for', async () => {
+  await refused(/has 3 registrations: add --replace/, backup);
+});
+
+test('what is no backup, or a damaged one, is refused in one sentence', async () => {
+  await refused(/^There is no backup \S+nothing\.$/, join(folder, 'nothing'), '--replace');
+
+  const text = join(folder, 'text');
+  writeFileSync(text, 'not a database, and long enough to be one of some kind'.repeat(20));
+  await refused(/is damaged, or no database \(SQLITE_NOTADB\): nothing/, text, '--replace');
+
+  const other = join(folder, 'other.sqlite');
+  const sqlite = new Sqlite(other);
+  sqlite.exec('CREATE TABLE registration (id INTEGER)');
+  sqlite.close();
+  await refused(/is a database, and none of this product/, other, '--replace');
+
+  const bytes = readFileSync(backup);
+  for (const damaged of [
+    bytes.subarray(0, bytes.length / 2),
+    Buffer.concat([bytes.subarray(0, 20_000), Buffer.alloc(12_000, 7), bytes.subarray(32_000)]),
+  ]) {
+    const file = join(folder, 'damaged.sqlite');
+    writeFileSync(file, damaged);
+    await refused(/is damaged/, file, '--replace');
+  }
+});
+
+test('a backup of a newer server is restored when this one can work with it, and else refused', async () => {
+  const newer = new Sqlite(backup);
+  newer.exec(`ALTER TABLE registration ADD COLUMN school TEXT;
+    INSERT INTO kysely_migration VALUES ('9001-school', '2027-01-01T00:00:00.000Z')`);
+  newer.exec(`CREATE TABLE note (id INTEGER)`);
+  expect(newer.prepare('SELECT count(*) FROM note').pluck().get()).toBe(0);
+  const { said } = await restore(backup, '--replace');
+  expect(said[1]).toBe('A newer server has made it (9001-school); this one works with it.');
+  newer.exec(`ALTER TABLE readiness RENAME COLUMN tried_at TO tried`);
+  newer.close();
+  await refused(/newer server that this one cannot work beside \(readiness/, backup, '--replace');
+});
+
+test('a damaged database makes room for a backup, and is kept', async () => {
+  writeFileSync(databaseFile(dataDir), 'damaged '.repeat(2000));
+  await refused(/registrations.sqlite is damaged: add --replace/, backup);
+  expect((await restore(backup, '--replace')).code).toBe(0);
+  expect(readFileSync(join(dataDir, aside()[0] ?? ''), 'utf8')).toContain('damaged damaged');
+  expect(await kept()).toEqual([...references].sort());
+});
+
+test('a command that was killed leaves nothing in the way of the next one', async () => {
+  mkdirSync(join(folder, 'more'));
+  appendFileSync(`${databaseFile(dataDir)}.restoring-1`, 'half');
+  expect((await restore(backup, '--replace')).code).toBe(0);
+  expect(existsSync(`${backup}-wal`)).toBe(false);
+});
+
+test.each([[[]], [['a', 'b']], [['--erasures', 'a']], [['--what']], [['--replace']]])(
+  '%j gets the usage',
+  async (args) => {
+    expect((await restore(...args)).code).toBe(2);
+  },
+);

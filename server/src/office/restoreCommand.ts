@@ -1,0 +1,276 @@
+import {
+  chmodSync,
+  constants,
+  copyFileSync,
+  existsSync,
+  linkSync,
+  mkdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
+import { dirname } from 'node:path';
+import { parseArgs } from 'node:util';
+import Sqlite from 'better-sqlite3';
+import { Kysely, SqliteDialect } from 'kysely';
+import { readDatabaseUrl, readDataDir } from '../configuration';
+import { migrate } from '../database/migrate';
+import { databaseFile } from '../database/openDatabase';
+import type { DatabaseSchema } from '../database/schema';
+import { errorCode } from '../errorCode';
+import { OperationalError } from '../operationalError';
+import { isDamage, onDisk } from './copyDatabase';
+import { erase } from './erase';
+import { type Erasures, readErasures } from './erasureLog';
+import type { Output } from './officeCommand';
+import { type OfficeDatabase, withOffice } from './openOffice';
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+const USAGE = `Usage:
+  restore -- <backup> [--replace]   puts a backup in the place of the database, while no server runs;
+                                    --replace: also of one that has registrations, which is kept aside
+  restore -- --erasures             erases again what was erased since a backup, in a database that
+                                    another program has restored`;
+
+/**
+ * Puts a backup in the place of the database, and erases in it what was erased since it was made. The
+ * old database is kept beside it, and nothing is changed unless everything works. Returns the exit code.
+ */
+export async function runRestoreCommand(
+  args: string[],
+  environment: Environment,
+  { print, complain }: Output,
+): Promise<number> {
+  const command = parse(args);
+  if (!command) {
+    complain(USAGE);
+    return 2;
+  }
+  try {
+    const { file } = command;
+    if (file === undefined) {
+      const erased = await withOffice(environment, 'change', (office) =>
+        eraseAgain(office, erasuresOf(environment)),
+      );
+      print(`Erased ${erased} registrations that the erasure log names.`);
+      return 0;
+    }
+    if (readDatabaseUrl(environment) !== undefined) {
+      throw new OperationalError(
+        'PostgreSQL has a command of its own, pg_restore: after it, run restore -- --erasures.',
+      );
+    }
+    for (const line of await restore(file, environment, command.replace)) print(line);
+    return 0;
+  } catch (error) {
+    if (!(error instanceof OperationalError)) throw error;
+    complain(error.message);
+    return 1;
+  }
+}
+
+function parse(args: string[]): { file?: string; replace: boolean } | undefined {
+  try {
+    const { values, positionals } = parseArgs({
+      args,
+      allowPositionals: true,
+      options: { replace: { type: 'boolean' }, erasures: { type: 'boolean' } },
+    });
+    const { replace = false, erasures = false } = values;
+    const [file, ...rest] = positionals;
+    if (rest.length > 0 || erasures === (file !== undefined) || (erasures && replace)) {
+      return undefined;
+    }
+    return file === undefined ? { replace } : { file, replace };
+  } catch {
+    return undefined;
+  }
+}
+
+async function restore(
+  backup: string,
+  environment: Environment,
+  replace: boolean,
+): Promise<string[]> {
+  if (!statSync(backup, { throwIfNoEntry: false })?.isFile()) {
+    throw new OperationalError(`There is no backup ${backup}.`);
+  }
+  const dataDir = readDataDir(environment);
+  if (!existsSync(dataDir)) mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  const file = databaseFile(dataDir);
+  // Before the long work, and again after it.
+  takeFrom(file, replace).release();
+  const draft = `${file}.restoring-${process.pid}`;
+  try {
+    copyIn(backup, draft);
+    const made = await prepare(draft, backup, erasuresOf(environment, dirname(backup)));
+    chmodSync(draft, 0o600);
+    onDisk(draft);
+    const present = takeFrom(file, replace);
+    try {
+      const aside = `${file}.before-restore-${new Date().toISOString().replaceAll(':', '-')}`;
+      // A link, so that the name is never without a file: a server would make an empty one.
+      if (present.exists) linkSync(file, aside);
+      renameSync(draft, file);
+      onDisk(dataDir);
+      return [
+        `The database is that of ${backup}, with ${made.rows} registrations.`,
+        ...(made.erased > 0 ? [`Erased again: ${made.erased}, as the erasure log says.`] : []),
+        ...(made.unknown.length > 0
+          ? [`A newer server has made it (${made.unknown.join(', ')}); this one works with it.`]
+          : []),
+        ...(present.exists ? [`The database that was there is kept in ${aside}.`] : []),
+      ];
+    } finally {
+      present.release();
+    }
+  } catch (error) {
+    if (error instanceof OperationalError || errorCode(error) === '') throw error;
+    throw new OperationalError(
+      isDamage(error)
+        ? `${backup} is damaged, or no database (${errorCode(error)}): nothing was changed. Take another backup.`
+        : `${backup} cannot be restored (${errorCode(error)}): nothing was changed.`,
+    );
+  } finally {
+    for (const part of ['', '-wal', '-shm', '-journal']) rmSync(`${draft}${part}`, { force: true });
+  }
+}
+
+/** A backup that was made by another program may have a log of its own. */
+function copyIn(backup: string, draft: string): void {
+  copyFileSync(backup, draft, constants.COPYFILE_EXCL);
+  if (existsSync(`${backup}-wal`)) copyFileSync(`${backup}-wal`, `${draft}-wal`);
+}
+
+interface Prepared {
+  rows: number;
+  erased: number;
+  /** The migrations of a newer server that it has. */
+  unknown: string[];
+}
+
+async function prepare(draft: string, backup: string, erasures: Erasures): Promise<Prepared> {
+  const sqlite = new Sqlite(draft, { fileMustExist: true });
+  const db = new Kysely<DatabaseSchema>({ dialect: new SqliteDialect({ database: sqlite }) });
+  try {
+    const tables = tablesOf(sqlite);
+    if (!tables.has('kysely_migration') || !tables.has('registration')) {
+      throw new OperationalError(
+        `${backup} is a database, and none of this product: nothing was changed.`,
+      );
+    }
+    if (sqlite.pragma('integrity_check(1)', { simple: true }) !== 'ok') {
+      throw new OperationalError(`${backup} is damaged: nothing was changed. Take another backup.`);
+    }
+    const unknown = await migrate({ db, sqlite });
+    await requireSchema(sqlite, backup);
+    const erased = await eraseAgain({ db, sqlite, close: () => Promise.resolve() }, erasures);
+    sqlite.pragma('journal_mode = DELETE');
+    const rows = sqlite.prepare<[], number>('SELECT count(*) FROM registration').pluck().get() ?? 0;
+    return { rows, erased, unknown };
+  } finally {
+    await db.destroy();
+  }
+}
+
+/** Erases what the log names, unless it came later: a reference may be drawn again. */
+async function eraseAgain(office: OfficeDatabase, erasures: Erasures): Promise<number> {
+  let erased = 0;
+  for (const [reference, at] of erasures) {
+    const row = await office.db
+      .selectFrom('registration')
+      .select('received_at')
+      .where('reference', '=', reference)
+      .executeTakeFirst();
+    if (row && row.received_at <= at) erased += await erase(office, { reference });
+  }
+  return erased;
+}
+
+function erasuresOf(environment: Environment, ...folders: string[]): Erasures {
+  const backups = environment['BACKUP_DIR'];
+  return readErasures([...folders, readDataDir(environment), ...(backups ? [backups] : [])]);
+}
+
+function tablesOf(sqlite: Sqlite.Database): Set<string> {
+  const names = sqlite.prepare<[], string>(`SELECT name FROM sqlite_master WHERE type = 'table'`);
+  return new Set(names.pluck().all());
+}
+
+/** A migration only adds; a database that was changed otherwise cannot be served. */
+async function requireSchema(sqlite: Sqlite.Database, backup: string): Promise<void> {
+  const own = new Sqlite(':memory:');
+  const db = new Kysely<DatabaseSchema>({ dialect: new SqliteDialect({ database: own }) });
+  try {
+    await migrate({ db, sqlite: own });
+    for (const table of tablesOf(own)) {
+      const wanted = columnsOf(own, table);
+      const there = columnsOf(sqlite, table);
+      const missing = [...wanted.keys()].find((name) => !there.has(name));
+      const demanded = [...there].find(([name, needed]) => needed && !wanted.has(name))?.[0];
+      if (missing === undefined && demanded === undefined) continue;
+      throw new OperationalError(
+        `${backup} was made by a newer server that this one cannot work beside (${table}.${missing ?? demanded}): nothing was changed. Restore it with that server's version.`,
+      );
+    }
+  } finally {
+    await db.destroy();
+  }
+}
+
+/** The columns, and whether each needs a value. */
+function columnsOf(sqlite: Sqlite.Database, table: string): Map<string, boolean> {
+  const columns = sqlite.pragma(`table_info(${table})`) as {
+    name: string;
+    notnull: number;
+    dflt_value: unknown;
+  }[];
+  return new Map(
+    columns.map(({ name, notnull, dflt_value }) => [name, notnull === 1 && dflt_value === null]),
+  );
+}
+
+/** The database that is there, which nobody else can open until it is released. */
+interface Present {
+  exists: boolean;
+  release(): void;
+}
+
+/** @throws OperationalError when a server uses it, or when it has registrations and may not be replaced */
+function takeFrom(file: string, replace: boolean): Present {
+  if (!existsSync(file)) return { exists: false, release: () => {} };
+  const sqlite = new Sqlite(file, { timeout: 0 });
+  const release = () => sqlite.close();
+  try {
+    const mode = sqlite.pragma('journal_mode = DELETE', { simple: true });
+    if (mode !== 'delete') throw inUse(file);
+    sqlite.exec('BEGIN EXCLUSIVE');
+    const kept = registrationsIn(sqlite);
+    if (kept > 0 && !replace) {
+      throw new OperationalError(
+        `${file} has ${kept} registrations: add --replace to put the backup in its place. It is then kept beside it.`,
+      );
+    }
+  } catch (error) {
+    if (isDamage(error) && replace) return { exists: true, release };
+    release();
+    if (isDamage(error)) {
+      throw new OperationalError(
+        `${file} is damaged: add --replace to put the backup in its place. It is then kept beside it.`,
+      );
+    }
+    if (errorCode(error).startsWith('SQLITE_BUSY')) throw inUse(file);
+    throw error;
+  }
+  return { exists: true, release };
+}
+
+function registrationsIn(sqlite: Sqlite.Database): number {
+  if (!tablesOf(sqlite).has('registration')) return 0;
+  return sqlite.prepare<[], number>('SELECT count(*) FROM registration').pluck().get() ?? 0;
+}
+
+function inUse(file: string): OperationalError {
+  return new OperationalError(`A server, or another program, uses ${file}: stop it first.`);
+}

@@ -1,0 +1,121 @@
+import type { Kysely } from 'kysely';
+import type { DatabaseSchema } from '../database/schema';
+import { completed, recordAudit } from '../office/audit';
+import { erase } from '../office/erase';
+import type { ErasureLog } from '../office/erasureLog';
+import { erasureEntry } from '../office/erasureEntry';
+import type { OfficeDatabase } from '../office/openOffice';
+import type { Releases } from '../releases/releases';
+import { unlessBroken } from '../releases/releases';
+import { retentionTerm } from './retentionTerm';
+
+const DAY_MS = 86_400_000;
+const NAME = 'retention';
+/** Who erases, in the audit. */
+const SERVER = 'server';
+/** A new server has more urgent work than this one. */
+const FIRST_AFTER_MS = 5 * 60_000;
+const LOOK_EVERY_MS = 3_600_000;
+/** Less than a day, so that each day has one although the hours drift. */
+const DUE_AFTER_MS = 23 * LOOK_EVERY_MS;
+
+/** What erasing by age needs of the rest. */
+export interface RetentionOptions {
+  releases: Releases;
+  /** Opens the database for one piece of work, on a connection of its own. */
+  withDatabase<T>(work: (database: OfficeDatabase) => Promise<T>): Promise<T>;
+  /**
+   * Why nothing may be erased by age now, in a sentence: a clock that is wrong would erase everything.
+   * Undefined when nothing speaks against it.
+   */
+  clockProblem(db: Kysely<DatabaseSchema>, now: number): Promise<string | undefined>;
+  /** Is told what is about to be erased, so that a restore erases it again. */
+  erasures: ErasureLog;
+  log: {
+    info(line: string): void;
+    warn(line: string): void;
+    error(problem: object, line: string): void;
+  };
+}
+
+/**
+ * Erases the registrations that are older than their flow keeps them, once a day, by one of the servers
+ * on a database. A failure is logged, and tried again an hour later.
+ *
+ * @param now epoch milliseconds
+ */
+export async function applyRetention(options: RetentionOptions, now: number): Promise<void> {
+  const { releases, log } = options;
+  try {
+    const terms = releases.flows().flatMap((flow) => {
+      // A flow with a broken file keeps what it has.
+      const days = unlessBroken(
+        () => retentionTerm(releases, flow, now),
+        () => {},
+      );
+      return days === undefined ? [] : [{ flow, days }];
+    });
+    // Without a term too: the clock is compared with the last run.
+    await options.withDatabase((database) => applyTerms(options, database, terms, now));
+  } catch (error) {
+    log.error({ err: error }, 'registrations that are older than their flow keeps them remain');
+  }
+}
+
+/** Does that every day, until `stop`, which settles when what was begun is done. */
+export function startRetention(options: RetentionOptions): { stop(): Promise<void> } {
+  let running: Promise<void> = Promise.resolve();
+  let timer = setTimeout(look, FIRST_AFTER_MS);
+  let stopped = false;
+  function look() {
+    running = applyRetention(options, Date.now()).then(() => {
+      if (!stopped) timer = setTimeout(look, LOOK_EVERY_MS);
+    });
+  }
+  return {
+    async stop() {
+      stopped = true;
+      clearTimeout(timer);
+      await running;
+    },
+  };
+}
+
+async function applyTerms(
+  { clockProblem, erasures, log }: RetentionOptions,
+  database: OfficeDatabase,
+  terms: readonly { flow: string; days: number }[],
+  now: number,
+): Promise<void> {
+  const { db } = database;
+  const problem = await clockProblem(db, now);
+  if (problem !== undefined) {
+    if (terms.length > 0) log.warn(`nothing is erased by age: ${problem}`);
+    return;
+  }
+  const due = now - DUE_AFTER_MS;
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('last_run')
+    .values({ name: NAME, ran_at: now })
+    .onConflict((conflict) =>
+      conflict.column('name').doUpdateSet({ ran_at: now }).where('last_run.ran_at', '<=', due),
+    )
+    .executeTakeFirst();
+  if (!numInsertedOrUpdatedRows) return; // done today, by whichever server
+  try {
+    for (const { flow, days } of terms) {
+      const what = { flow, receivedBefore: now - days * DAY_MS };
+      const entry = await erasureEntry(db, what);
+      if (entry.count === 0) continue;
+      const filters = { ...entry.filters, keepRegistrationsDays: String(days) };
+      await recordAudit(db, completed({ ...entry, filters }, SERVER, now));
+      const erased = await erase(database, what, erasures);
+      log.info(
+        `flow ${flow}: ${erased} registrations were older than ${days} days, and are erased`,
+      );
+    }
+  } catch (error) {
+    await db.updateTable('last_run').set({ ran_at: due }).where('name', '=', NAME).execute();
+    throw error;
+  }
+}

@@ -1,0 +1,16 @@
+import { RecentCounts } from './recentCounts';
+
+test('a key counts until its window ends, and then from the beginning', () => {
+  const counts = new RecentCounts(100, 10);
+  counts.add('a', 0);
+  counts.add('a', 99);
+  expect([counts.of('a', 99), counts.of('a', 100), counts.of('b', 0)]).toEqual([2, 0, 0]);
+  counts.add('a', 100);
+  expect(counts.of('a', 199)).toBe(1);
+});
+
+test('there are never more keys than allowed: the oldest goes', () => {
+  const counts = new RecentCounts(100, 2);
+  for (const key of ['a', 'b', 'b', 'c']) counts.add(key, 0);
+  expect(['a', 'b', 'c'].map((key) => counts.of(key, 0))).toEqual([0, 2, 1]);
+});

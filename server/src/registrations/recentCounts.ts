@@ -1,0 +1,32 @@
+/** How often each of some keys came within a window: in memory, and bounded however many keys come. */
+export class RecentCounts {
+  readonly #counts = new Map<string | number, { count: number; endsAt: number }>();
+
+  /**
+   * @param windowMs from the first time on; then the count begins again
+   * @param most the number of keys; the oldest is forgotten for one more
+   */
+  constructor(
+    private readonly windowMs: number,
+    private readonly most: number,
+  ) {}
+
+  /** @param now epoch milliseconds */
+  of(key: string | number, now: number): number {
+    const known = this.#counts.get(key);
+    return known && known.endsAt > now ? known.count : 0;
+  }
+
+  add(key: string | number, now: number): void {
+    const known = this.#counts.get(key);
+    if (known && known.endsAt > now) {
+      known.count += 1;
+      return;
+    }
+    this.#counts.delete(key);
+    this.#counts.set(key, { count: 1, endsAt: now + this.windowMs });
+    if (this.#counts.size <= this.most) return;
+    const [oldest] = this.#counts.keys();
+    if (oldest !== undefined) this.#counts.delete(oldest);
+  }
+}

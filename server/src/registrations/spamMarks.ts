@@ -1,0 +1,86 @@
+import ipaddr from 'ipaddr.js';
+import type { RateLimit } from '../rateLimit/submissionCounts';
+import type { FormSignals } from './formSignals';
+import { createLikeness } from './likeness';
+import { RecentCounts } from './recentCounts';
+
+/**
+ * Why a registration may be spam: `extra`, the field was filled in that nobody can see; `fast`, faster
+ * than anybody can; `alike`, several like it came before; `network`, many came from one network.
+ */
+export type SpamMark = 'extra' | 'fast' | 'alike' | 'network';
+
+/** The marks of a registration as its row has them. */
+export function marksColumn({ marks = [] }: { marks?: readonly SpamMark[] }): string | null {
+  return marks.length > 0 ? marks.join(',') : null;
+}
+
+/** What is looked at. */
+export interface Suspect {
+  signals: FormSignals | undefined;
+  body: unknown;
+  /** See `bodyHash`. */
+  bodyHash: string;
+  /** Undefined for a sender that has gone. */
+  address: string | undefined;
+}
+
+/** Marks what may be spam. It refuses nothing, waits for nothing and stores nothing. */
+export interface SpamMarks {
+  /** Why it may be spam, judged by what was remembered before. */
+  of(suspect: Suspect, now: number): SpamMark[];
+  /** Remembers a registration that was created: a repeat under its key is none. */
+  remember(suspect: Suspect, now: number): void;
+}
+
+/** Nobody reads the questions, answers them and ticks the box in less. */
+const FAST_MS = 3000;
+/** A family with many children, or a form that was corrected, sends this many alike in a day. */
+const ALIKE_BEFORE = 4;
+const DAY_MS = 86_400_000;
+/** Keys in memory: a registration has five of the first kind, a network one of the second. */
+const MOST_KEYS = 50_000;
+const MOST_NETWORKS = 10_000;
+
+/**
+ * @param limit the limit of one address: a network is marked from a third of it on, in its window
+ */
+export function createSpamMarks({ max, windowMs }: RateLimit): SpamMarks {
+  const keysOf = createLikeness();
+  const likes = new RecentCounts(DAY_MS, MOST_KEYS);
+  const networks = new RecentCounts(windowMs, MOST_NETWORKS);
+  const manyFromNetwork = max === 0 ? Infinity : Math.ceil(max / 3);
+  // Asked for once before the registration is kept and once after.
+  const known = new WeakMap<Suspect, (string | number)[]>();
+  const keys = (suspect: Suspect) => {
+    const found = known.get(suspect) ?? [suspect.bodyHash, ...keysOf(suspect.body)];
+    known.set(suspect, found);
+    return found;
+  };
+
+  return {
+    of(suspect, now) {
+      const { signals, address } = suspect;
+      const marks: SpamMark[] = [];
+      if (signals?.extra) marks.push('extra');
+      if (signals?.elapsedMs !== undefined && signals.elapsedMs < FAST_MS) marks.push('fast');
+      if (keys(suspect).some((key) => likes.of(key, now) >= ALIKE_BEFORE)) marks.push('alike');
+      if (networks.of(networkOf(address), now) >= manyFromNetwork) marks.push('network');
+      return marks;
+    },
+    remember(suspect, now) {
+      for (const key of keys(suspect)) likes.add(key, now);
+      networks.add(networkOf(suspect.address), now);
+    },
+  };
+}
+
+/** The /24 of an IPv4 address, also of one that is written as IPv6, or the /48 of an IPv6 address. */
+export function networkOf(address = ''): string {
+  if (!ipaddr.isValid(address)) return '';
+  const parsed = ipaddr.process(address);
+  return parsed
+    .toByteArray()
+    .slice(0, parsed.kind() === 'ipv4' ? 3 : 6)
+    .join('.');
+}

@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto';
+import { runOfficeCommand } from '../src/office/officeCommand';
+import { goodBody } from './releasesFixture';
+import type { TestServer } from './testServer';
+
+/** What becomes of a registration that may be spam, whatever the database. */
+export function describeMarks(
+  current: () => { server: TestServer; environment: Record<string, string> },
+): void {
+  describe('a registration that may be spam', () => {
+    const run = async (line: string) => {
+      const lines: string[] = [];
+      const push = (text: string) => void lines.push(text);
+      const output = { print: push, complain: push };
+      await runOfficeCommand(line.split(' '), current().environment, output);
+      return lines;
+    };
+    const send = async (headers: Record<string, string>, surname: string = randomUUID()) => {
+      const response = await current().server.post({ ...goodBody, surname }, headers);
+      expect(response.status).toBe(200);
+      return ((await response.json()) as { data: { reference: string } }).data.reference;
+    };
+
+    test('is taken like any other, and the office sees why it may be', async () => {
+      const since = new Date().toISOString();
+      const marked = await send({ 'form-signals': 'elapsed=200, extra=1' });
+      const others = [
+        await send({}),
+        await send({ 'form-signals': 'elapsed=60000, extra=0' }),
+        await send({ 'form-signals': `elapsed=200, extra=1, ${'x'.repeat(5000)}` }),
+      ];
+      const [, first = '', ...more] = await run(`list --since ${since}`);
+      expect(first).toMatch(new RegExp(`^${marked} .* \\[marked: extra, fast\\]$`));
+      expect(more.join('\n')).not.toContain('[marked');
+      expect(await run(`show ${marked}`)).toContain('marks                   extra fast');
+      const [json = ''] = await run(`list --json --since ${since}`);
+      expect(JSON.parse(json)).toMatchObject({ reference: marked, marks: ['extra', 'fast'] });
+      const csv = await run(`export --format csv --since ${since}`);
+      expect(csv[0]).toContain('"marks","other"');
+      expect(csv[1]).toContain('"extra fast",""');
+      for (const format of ['list --json', 'export --format ndjson']) {
+        const left = await run(`${format} --since ${since} --without-marked`);
+        const references = left.map(
+          (line) => (JSON.parse(line) as { reference: string }).reference,
+        );
+        expect(references).toEqual(others);
+      }
+    });
+
+    test('is the same under its key, whatever the header says the second time', async () => {
+      const key = { 'idempotency-key': randomUUID() };
+      const first = await send({ ...key, 'form-signals': 'extra=0' }, 'again');
+      expect(await send({ ...key, 'form-signals': 'elapsed=1, extra=1' }, 'again')).toBe(first);
+      expect((await run(`show ${first}`)).join('\n')).not.toContain('marks');
+    });
+
+    test('is marked from the fifth of a kind on; repeats under a key are one', async () => {
+      const key = { 'idempotency-key': randomUUID() };
+      for (let i = 0; i < 6; i++) await send(key, 'one kind');
+      const references = [];
+      for (let i = 0; i < 4; i++) references.push(await send({}, 'one kind'));
+      const shown = [];
+      for (const reference of references) shown.push((await run(`show ${reference}`)).join('\n'));
+      expect(shown.map((lines) => lines.includes('alike'))).toEqual([false, false, false, true]);
+    });
+  });
+}
