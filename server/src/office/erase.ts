@@ -19,7 +19,7 @@ const CHECKPOINT_TRIES = 100;
 
 /**
  * Deletes registrations, in batches between which others can write. Their references are written to
- * `log` first. In SQLite nothing else of them is then left in the file or its log. In PostgreSQL the
+ * `log` first. In SQLite nothing that a parent typed is then left in the file or its log. In PostgreSQL the
  * bytes disappear with its log and its vacuum.
  *
  * @returns how many there were
