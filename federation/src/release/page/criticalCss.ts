@@ -102,9 +102,7 @@ function replaceConstants(root: Root) {
 }
 
 const isOfRoot = ({ parent }: Declaration) =>
-  parent?.type === 'rule' &&
-  (parent).selector === ':root' &&
-  parent.parent?.type === 'root';
+  parent?.type === 'rule' && parent.selector === ':root' && parent.parent?.type === 'root';
 
 function removeEmpty(root: Root) {
   let isRemoved = true;
