@@ -40,7 +40,7 @@ test.each([
   ['npx jest --selectProject server', "jest's --selectProject is not known here"],
   ['npx jest server/src/b.test.ts', 'there is no server/src/b.test.ts'],
   ['docs/uplaod.sh', 'there is no docs/uplaod.sh'],
-  ['curl localhost', 'there is no curl'],
+  ['wget localhost', 'there is no wget'],
 ])('%s is refused: %s', (line, message) => {
   expect(problem(line)).toBe(message);
 });
