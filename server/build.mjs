@@ -1,15 +1,15 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { basename } from 'node:path';
+import { basename, join } from 'node:path';
 import { build } from 'esbuild';
 
 const { dependencies, scripts } = JSON.parse(
-  readFileSync(new URL('package.json', import.meta.url), 'utf8'),
+  readFileSync(join(import.meta.dirname, 'package.json'), 'utf8'),
 );
 
 /** What is started as a process: the server, and each command that runs from its source here. */
 const programs = ['main', ...Object.values(scripts).flatMap(commandOf)];
 /** What one of them starts as a thread. */
-const threads = readdirSync(new URL('src', import.meta.url), { recursive: true }).filter((path) =>
+const threads = readdirSync(join(import.meta.dirname, 'src'), { recursive: true }).filter((path) =>
   path.endsWith('.worker.ts'),
 );
 

@@ -12,7 +12,10 @@ interface Manifest {
   version: string;
   scripts: Record<string, string>;
   dependencies: Record<string, string>;
-  [other: string]: unknown;
+  type: string;
+  engines?: unknown;
+  overrides?: unknown;
+  allowScripts?: unknown;
 }
 
 interface Lock {
@@ -51,24 +54,23 @@ function main([target, ...rest]: string[]): number {
 
 function deployedManifest(): Manifest {
   const root = readJson<Manifest>(join(REPOSITORY, 'package.json'));
-  const { name, version, type, scripts, dependencies } = readJson<Manifest>(
-    join(SERVER, 'package.json'),
-  );
+  const server = readJson<Manifest>(join(SERVER, 'package.json'));
+  const { name, version, type, scripts, dependencies } = server;
   const { [BUNDLED]: _bundled, ...needed } = dependencies;
   const commands = Object.entries(scripts).flatMap(([command, script]) => {
     const [, program] = /^node --import tsx src\/(\w+)\.ts$/.exec(script) ?? [];
-    return program === undefined ? [] : [[command, `node dist/${program}.js`]];
+    return program === undefined ? [] : [[command, `node dist/${program}.js`] as const];
   });
   return {
     name,
     version,
     private: true,
     type,
-    engines: root['engines'],
+    engines: root.engines,
     scripts: { start: scripts['start'] ?? '', ...Object.fromEntries(commands) },
     dependencies: needed,
-    overrides: root['overrides'],
-    allowScripts: root['allowScripts'],
+    overrides: root.overrides,
+    allowScripts: root.allowScripts,
   };
 }
 
