@@ -13,6 +13,7 @@ interface Manifest {
   scripts: Record<string, string>;
   dependencies: Record<string, string>;
   type: string;
+  private?: true;
   engines?: unknown;
   overrides?: unknown;
   allowScripts?: unknown;

@@ -2,6 +2,7 @@ import { statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import ipaddr from 'ipaddr.js';
+import { type NoticeTarget, readNoticeTarget } from './notices/noticeTarget';
 import { OperationalError } from './operationalError';
 import type { RateLimit } from './rateLimit/submissionCounts';
 
@@ -28,6 +29,8 @@ export interface Configuration {
   trustedProxies: string[];
   /** Other origins whose pages may call the API, as a browser names them. */
   allowedOrigins: readonly string[];
+  /** Where notices of new registrations go; undefined: nowhere. */
+  notify?: NoticeTarget | undefined;
 }
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -36,7 +39,8 @@ type Environment = Readonly<Record<string, string | undefined>>;
  * Reads `PORT` (8080), `HOST` (every address), `DATABASE_URL` (none), `DATA_DIR` and `RELEASES_DIR`
  * (`data` and `releases` in the repository), `LOG_LEVEL` (warn), `RATE_LIMIT_MAX` (300),
  * `RATE_LIMIT_WINDOW` (600, in seconds), `TRUSTED_PROXIES` (none), `METRICS_PORT` (none) with
- * `METRICS_HOST` (127.0.0.1), and `ALLOWED_ORIGINS` (none; separated by commas). An empty value counts
+ * `METRICS_HOST` (127.0.0.1), `ALLOWED_ORIGINS` (none; separated by commas), and `NOTIFY_URL` with
+ * `NOTIFY_SECRET` (none). An empty value counts
  * as none. Throws an `OperationalError` when one of them is invalid.
  */
 export function readConfiguration(environment: Environment): Configuration {
@@ -54,6 +58,7 @@ export function readConfiguration(environment: Environment): Configuration {
     metricsAt: metricsAt(environment),
     trustedProxies: proxies(environment['TRUSTED_PROXIES'] ?? ''),
     allowedOrigins: allowedOrigins(environment['ALLOWED_ORIGINS'] || ''),
+    notify: readNoticeTarget(environment),
   };
 }
 

@@ -5,6 +5,8 @@ import { openPostgres, withinTime } from './database/openPostgres';
 import type { DatabaseSchema } from './database/schema';
 import { errorCode } from './errorCode';
 import { OperationalError } from './operationalError';
+import { createOutbox, type Outbox } from './notices/outbox';
+import { openSqliteOutbox } from './notices/sqliteOutbox';
 import { createMemoryCounts } from './rateLimit/memoryCounts';
 import { createPostgresCounts } from './rateLimit/postgresCounts';
 import type { SubmissionCounts } from './rateLimit/submissionCounts';
@@ -18,11 +20,13 @@ export interface Storage {
   db: Kysely<DatabaseSchema>;
   store: RegistrationStore;
   counts: SubmissionCounts;
+  /** Notices to deliver: undefined when none are made. */
+  outbox: Outbox | undefined;
   /** Saves what was submitted already, then closes. */
   close(): Promise<void>;
 }
 
-type StorageOptions = Pick<Configuration, 'databaseUrl' | 'dataDir' | 'rateLimit'>;
+type StorageOptions = Pick<Configuration, 'databaseUrl' | 'dataDir' | 'rateLimit' | 'notify'>;
 
 /**
  * Opens PostgreSQL when there is a `databaseUrl`, else SQLite in `dataDir`, and brings it up to date.
@@ -33,25 +37,27 @@ export function openStorage(options: StorageOptions): Promise<Storage> {
   return databaseUrl === undefined ? sqlite(options) : postgres(databaseUrl, options);
 }
 
-async function sqlite({ dataDir, rateLimit }: StorageOptions): Promise<Storage> {
+async function sqlite({ dataDir, rateLimit, notify }: StorageOptions): Promise<Storage> {
   const database = await openDatabase(dataDir).catch((error: unknown) => {
     throw explained(error, `DATA_DIR ${dataDir} cannot be used`);
   });
   return storage(
     database,
-    createSqliteStore(dataDir, database),
+    createSqliteStore(dataDir, database, notify !== undefined),
     createMemoryCounts(rateLimit.windowMs),
+    notify && openSqliteOutbox(dataDir),
   );
 }
 
-async function postgres(url: string, { rateLimit }: StorageOptions): Promise<Storage> {
+async function postgres(url: string, { rateLimit, notify }: StorageOptions): Promise<Storage> {
   try {
     const database = withinTime(await openPostgres(url));
     const counts = await createPostgresCounts(database, rateLimit).catch(async (error: unknown) => {
       await database.close();
       throw error;
     });
-    return storage(database, createPostgresStore(database), counts);
+    const store = createPostgresStore(database, notify !== undefined);
+    return storage(database, store, counts, notify && createOutbox(database.db, true));
   } catch (error) {
     throw error instanceof OperationalError
       ? error
@@ -63,11 +69,13 @@ function storage(
   { db, close }: { db: Kysely<DatabaseSchema>; close(): Promise<void> },
   store: RegistrationStore,
   counts: SubmissionCounts,
+  outbox: Outbox | undefined,
 ): Storage {
   return {
     db,
     store,
     counts,
+    outbox,
     async close() {
       await store.close();
       await counts.close();

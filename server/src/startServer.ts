@@ -6,6 +6,7 @@ import { errorCode } from './errorCode';
 import { openStorage } from './openStorage';
 import { OperationalError } from './operationalError';
 import { createMetrics } from './operations/metrics';
+import { startNotices } from './notices/startNotices';
 import { type MetricsServer, startMetricsServer } from './operations/metricsServer';
 import { stopGracefully } from './stopGracefully';
 
@@ -65,9 +66,12 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   }
   // An address of a TCP server, which Node types as one that may also be a pipe's name.
   const { port } = app.server.address() as AddressInfo;
+  const notices =
+    options.notify && storage.outbox && startNotices(storage.outbox, options.notify, app.log);
   let closed: Promise<void> | undefined;
   const close = async () => {
     await stopGracefully(app, Math.min(GRACE_MS, requestTimeoutMs));
+    await notices?.close();
     // Last: until here a request may still need it.
     await storage.close();
     await metricsServer?.close();

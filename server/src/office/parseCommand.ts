@@ -8,7 +8,8 @@ export const USAGE = `Usage:
   registrations export --format csv|json [--flow <flow>] [--since <date>]
                                                                   every field: csv for a person, json for a program
   registrations erase <reference>                                 delete one, for good
-  registrations erase --older-than <days>d                        delete all that are older`;
+  registrations erase --older-than <days>d                        delete all that are older
+  registrations notices [--retry]                                 the notices that wait or were given up`;
 
 /** A command of the office. */
 export type OfficeCommand =

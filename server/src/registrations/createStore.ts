@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { DatabaseSchema } from '../database/schema';
 import { asNotKept, StorageUnavailableError } from './storageUnavailableError';
+import { storedKey } from '../schools/storedKey';
 import { createRegistrationReader } from './reader';
 import type { NewRegistration, RegistrationStore, SaveOutcome } from './store';
 
@@ -31,11 +32,11 @@ export function createStore(
       if (result.kind === 'failed') throw new StorageUnavailableError(result.code);
       return result;
     },
-    findByKey: (idempotencyKey) =>
+    findByKey: (idempotencyKey, school = '') =>
       db
         .selectFrom('registration')
         .select(['reference', 'flow', 'body_hash as bodyHash'])
-        .where('idempotency_key', '=', idempotencyKey)
+        .where('idempotency_key', '=', storedKey(school, idempotencyKey))
         .executeTakeFirst()
         .catch(asNotKept),
     isWritable: async () => !closing && writer.isWritable(),

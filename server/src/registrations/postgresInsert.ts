@@ -1,5 +1,7 @@
 import type { Pool } from 'pg';
 import { type Prepared, runPrepared } from '../database/runPrepared';
+import { NOTICE_ID, REGISTRATION_RECEIVED } from '../notices/noticeOf';
+import { storedKey } from '../schools/storedKey';
 import { resolveDuplicate } from './resolveDuplicate';
 import { newReference } from './reference';
 import type { KnownKey, NewRegistration, SaveOutcome } from './store';
@@ -15,11 +17,23 @@ const INSERT: Prepared = {
   name: 'insert',
   text: `
   INSERT INTO registration
-    (reference, idempotency_key, body_hash, flow, release_set, received_at, payload)
+    (reference, idempotency_key, body_hash, flow, release_set, received_at, payload, school)
   SELECT * FROM unnest
-    ($1::text[], $2::text[], $3::text[], $4::text[], $5::text[], $6::bigint[], $7::text[])
+    ($1::text[], $2::text[], $3::text[], $4::text[], $5::text[], $6::bigint[], $7::text[], $8::text[])
   ON CONFLICT DO NOTHING
   RETURNING reference`,
+};
+
+// The same, with a notice for each that is new, in the same transaction.
+const INSERT_WITH_NOTICES: Prepared = {
+  name: 'insert-with-notices',
+  text: `
+  WITH kept AS (${INSERT.text}, flow, school, received_at), noted AS (
+    INSERT INTO outbox (id, kind, reference, flow, school, happened_at, next_at)
+    SELECT '${NOTICE_ID}' || reference, '${REGISTRATION_RECEIVED}', reference, flow, school,
+      received_at, received_at
+    FROM kept)
+  SELECT reference FROM kept`,
 };
 
 const FIND: Prepared = {
@@ -51,30 +65,40 @@ export function drafts(batch: readonly NewRegistration[]): Draft[] {
 export async function insertDrafts(
   pool: Pool,
   batch: readonly Draft[],
+  notices = false,
 ): Promise<readonly SaveOutcome[]> {
   // In the order of the keys: two batches that wait for each other's keys would deadlock.
-  const sorted = [...batch].sort((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
+  const sorted = [...batch].sort((a, b) => ((keyOf(a) ?? '') < (keyOf(b) ?? '') ? -1 : 1));
   const column = <T>(value: (registration: NewRegistration) => T) =>
     sorted.map(({ registration }) => value(registration));
-  const rows = await runPrepared<Pick<Draft, 'reference'>>(pool, INSERT, [
-    sorted.map(({ reference }) => reference),
-    column(({ idempotencyKey }) => idempotencyKey),
-    column(({ bodyHash }) => bodyHash),
-    column(({ flow }) => flow),
-    column(({ releaseSet }) => releaseSet),
-    column(({ receivedAt }) => receivedAt),
-    column(({ payload }) => payload),
-  ]);
+  const rows = await runPrepared<Pick<Draft, 'reference'>>(
+    pool,
+    notices ? INSERT_WITH_NOTICES : INSERT,
+    [
+      sorted.map(({ reference }) => reference),
+      sorted.map(keyOf),
+      column(({ bodyHash }) => bodyHash),
+      column(({ flow }) => flow),
+      column(({ releaseSet }) => releaseSet),
+      column(({ receivedAt }) => receivedAt),
+      column(({ payload }) => payload),
+      column(({ school = '' }) => school),
+    ],
+  );
   const inserted = new Set(rows.map(({ reference }) => reference));
   const others = batch.filter(({ reference }) => !inserted.has(reference));
-  const outcomes = others.length > 0 ? await explain(pool, others) : undefined;
+  const outcomes = others.length > 0 ? await explain(pool, others, notices) : undefined;
   return batch.map((draft) => outcomes?.get(draft) ?? kept(draft));
 }
 
 /** The outcome of drafts that were not inserted: their key or their reference exists already. */
-async function explain(pool: Pool, others: readonly Draft[]): Promise<Map<Draft, SaveOutcome>> {
+async function explain(
+  pool: Pool,
+  others: readonly Draft[],
+  notices: boolean,
+): Promise<Map<Draft, SaveOutcome>> {
   const rows = await runPrepared<Found>(pool, FIND, [
-    others.flatMap(({ registration }) => registration.idempotencyKey ?? []),
+    others.flatMap((draft) => keyOf(draft) ?? []),
     others.map(({ reference }) => reference),
   ]);
   const outcomes = new Map<Draft, SaveOutcome>();
@@ -86,7 +110,7 @@ async function explain(pool: Pool, others: readonly Draft[]): Promise<Map<Draft,
   const unlucky = others.filter((draft) => !outcomes.has(draft));
   if (unlucky.length > 0) {
     const again = drafts(unlucky.map(({ registration }) => registration));
-    const results = await insertDrafts(pool, again);
+    const results = await insertDrafts(pool, again, notices);
     unlucky.forEach((draft, i) => outcomes.set(draft, results[i] ?? kept(draft)));
   }
   return outcomes;
@@ -94,7 +118,8 @@ async function explain(pool: Pool, others: readonly Draft[]): Promise<Map<Draft,
 
 function outcomeOf(draft: Draft, rows: readonly Found[]): SaveOutcome | undefined {
   const { registration, reference } = draft;
-  const { idempotencyKey, bodyHash, flow } = registration;
+  const { bodyHash, flow } = registration;
+  const idempotencyKey = keyOf(draft);
   // An earlier try kept it after all.
   const mine = rows.find((row) => row.reference === reference);
   if (mine?.idempotencyKey === idempotencyKey && mine.bodyHash === bodyHash && mine.flow === flow) {
@@ -109,6 +134,7 @@ function kept({ reference }: Draft): SaveOutcome {
   return { kind: 'created', reference };
 }
 
-function keyOf({ registration }: Draft): string {
-  return registration.idempotencyKey ?? '';
+function keyOf({ registration }: Draft): string | null {
+  const { idempotencyKey, school = '' } = registration;
+  return idempotencyKey === null ? null : storedKey(school, idempotencyKey);
 }

@@ -4,6 +4,9 @@ import { createPostgresWriter } from './postgresWriter';
 import type { RegistrationStore } from './store';
 
 /** Keeps registrations in PostgreSQL. Any number of servers may share one database. */
-export function createPostgresStore({ db, pool }: PostgresDatabase): RegistrationStore {
-  return createStore(db, createPostgresWriter(pool));
+export function createPostgresStore(
+  { db, pool }: PostgresDatabase,
+  notices = false,
+): RegistrationStore {
+  return createStore(db, createPostgresWriter(pool, notices));
 }

@@ -13,10 +13,10 @@ const PASSING = /^(08|40|53|57|58)/;
 const MARK: Prepared = { name: 'mark', text: 'UPDATE readiness SET tried_at = $1' };
 
 /** Writes to PostgreSQL; the caller still owns `pool`. */
-export function createPostgresWriter(pool: Pool): RegistrationWriter {
+export function createPostgresWriter(pool: Pool, notices = false): RegistrationWriter {
   const batches = new Batches(async (batch: readonly NewRegistration[]) => {
     const start = performance.now();
-    const results = await commit(pool, drafts(batch));
+    const results = await commit(pool, drafts(batch), notices);
     const seconds = (performance.now() - start) / 1000;
     commits.publish({ registrations: batch.length, seconds });
     return results;
@@ -32,21 +32,25 @@ export function createPostgresWriter(pool: Pool): RegistrationWriter {
   };
 }
 
-async function commit(pool: Pool, batch: readonly Draft[]): Promise<readonly WriteResult[]> {
+async function commit(
+  pool: Pool,
+  batch: readonly Draft[],
+  notices: boolean,
+): Promise<readonly WriteResult[]> {
   try {
-    return await insertDrafts(pool, batch);
+    return await insertDrafts(pool, batch, notices);
   } catch (error) {
     // Whether they were kept is unknown. With the same references a second time is safe, also for
     // one that has no key.
-    if (isPassing(error)) return insertDrafts(pool, batch);
+    if (isPassing(error)) return insertDrafts(pool, batch, notices);
     // One registration fails the whole batch: insert each alone, so that only that one fails.
-    return Promise.all(batch.map((draft) => insertAlone(pool, draft)));
+    return Promise.all(batch.map((draft) => insertAlone(pool, draft, notices)));
   }
 }
 
-async function insertAlone(pool: Pool, draft: Draft): Promise<WriteResult> {
+async function insertAlone(pool: Pool, draft: Draft, notices: boolean): Promise<WriteResult> {
   try {
-    const [outcome] = await insertDrafts(pool, [draft]);
+    const [outcome] = await insertDrafts(pool, [draft], notices);
     return outcome ?? { kind: 'failed', code: '' };
   } catch (error) {
     return { kind: 'failed', code: errorCode(error) };

@@ -4,6 +4,11 @@ import type { RegistrationStore } from './store';
 import { startWriterWorker, WriterThread } from './writerThread';
 
 /** Keeps registrations in the SQLite database of `dataDir`; reads go through `database`. */
-export function createSqliteStore(dataDir: string, { db }: OpenDatabase): RegistrationStore {
-  return createStore(db, new WriterThread(() => startWriterWorker(databaseFile(dataDir))));
+export function createSqliteStore(
+  dataDir: string,
+  { db }: OpenDatabase,
+  notices = false,
+): RegistrationStore {
+  const start = () => startWriterWorker(databaseFile(dataDir), notices);
+  return createStore(db, new WriterThread(start));
 }

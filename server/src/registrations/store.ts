@@ -5,6 +5,8 @@ export interface NewRegistration {
   /** Distinguishes a repeated body from another one under the same key: see `bodyHash`. */
   bodyHash: string;
   flow: string;
+  /** The school that the flow belongs to; none is the one that has no name. */
+  school?: string | undefined;
   releaseSet: string;
   /** Epoch milliseconds. */
   receivedAt: number;
@@ -18,6 +20,8 @@ export interface Registration {
   /** Epoch milliseconds. */
   receivedAt: number;
   flow: string;
+  /** Missing for the school that has no name. */
+  school?: string;
   releaseSet: string;
   /** Every field by its wire name, in the order that the client sent them. */
   payload: Record<string, unknown>;
@@ -39,6 +43,7 @@ export interface KnownKey {
 /** Which registrations to read; a missing property does not filter. */
 export interface RegistrationFilter {
   flow?: string | undefined;
+  school?: string | undefined;
   /** Received at this moment or later: epoch milliseconds. */
   since?: number | undefined;
 }
@@ -47,8 +52,8 @@ export interface RegistrationFilter {
 export interface RegistrationReader {
   /** All registrations, or those that a filter leaves, oldest first. */
   list(filter?: RegistrationFilter): AsyncIterable<Registration>;
-  /** The registration of that reference, in capitals or not; undefined when there is none. */
-  get(reference: string): Promise<Registration | undefined>;
+  /** The registration of that reference, in capitals or not; undefined when that school has none. */
+  get(reference: string, school?: string): Promise<Registration | undefined>;
 }
 
 /** The storage of registrations. The server accesses them only through it. */
@@ -58,8 +63,8 @@ export interface RegistrationStore extends RegistrationReader {
    * may then try again with the same key.
    */
   save(registration: NewRegistration): Promise<SaveOutcome>;
-  /** The registration that was kept under that key, if any. */
-  findByKey(idempotencyKey: string): Promise<KnownKey | undefined>;
+  /** The registration that was kept under that key in that school, if any. */
+  findByKey(idempotencyKey: string, school?: string): Promise<KnownKey | undefined>;
   /** Checks that a registration could be saved, by committing a mark. */
   isWritable(): Promise<boolean>;
   /** Saves what was submitted already, then closes. */

@@ -12,6 +12,8 @@ import { createWriter } from './writer';
 /** What the thread is started with. */
 export interface WriterData {
   file: string;
+  /** Whether each registration is to have a notice. */
+  notices: boolean;
 }
 
 /** Messages to the thread: registrations to commit, a readiness check, or the end. */
@@ -29,9 +31,9 @@ export interface Tried {
   isWritable: boolean;
 }
 
-const { file } = workerData as WriterData; // only writerThread.ts starts this thread
+const { file, notices } = workerData as WriterData; // only writerThread.ts starts this thread
 const port = parentPort as MessagePort; // and it is one
-const writer = createWriter(file);
+const writer = createWriter(file, { notices });
 
 /**
  * Group commit without a timer: what was sent while the last commit ran is the next one. So one fsync

@@ -123,7 +123,7 @@ const SCRIPT = import.meta.url.endsWith('.ts')
   : './writer.worker.js';
 
 /** Starts the writer's thread on a database file that has its schema. */
-export function startWriterWorker(file: string): Worker {
-  const workerData: WriterData = { file };
+export function startWriterWorker(file: string, notices = false): Worker {
+  const workerData: WriterData = { file, notices };
   return new Worker(new URL(SCRIPT, import.meta.url), { workerData });
 }

@@ -5,6 +5,8 @@ import { rateLimit } from './0003-rate-limit';
 import { officeRevision } from './0004-office-revision';
 import { readiness } from './0005-readiness';
 import { listEntries } from './0006-list-entries';
+import { outbox } from './0012-outbox';
+import { schools } from './0013-schools';
 
 /** All migrations in their order. A released one is never edited: a change is a new one. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -14,4 +16,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0004-office-revision': officeRevision,
   '0005-readiness': readiness,
   '0006-list-entries': listEntries,
+  '0012-outbox': outbox,
+  '0013-schools': schools,
 };
