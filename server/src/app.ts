@@ -24,6 +24,7 @@ import { dictionaryRoute } from './releases/dictionaryRoute';
 import { fileRoutes } from './releases/fileRoutes';
 import { createFlowHealth } from './releases/flowHealth';
 import { pageRoutes } from './releases/pageRoutes';
+import { createSchools } from './schools/schools';
 import { createReleases } from './releases/releases';
 
 /** The largest body: the whole form with every text at its limit fits well. */
@@ -35,7 +36,7 @@ export interface AppOptions
     Pick<Storage, 'db' | 'store' | 'counts'>,
     Pick<
       Configuration,
-      'releasesDir' | 'logLevel' | 'rateLimit' | 'trustedProxies' | 'allowedOrigins'
+      'releasesDir' | 'logLevel' | 'rateLimit' | 'trustedProxies' | 'allowedOrigins' | 'schools'
     > {
   /** How long a client may take to send a request, in milliseconds. */
   requestTimeoutMs: number;
@@ -45,6 +46,7 @@ export interface AppOptions
 /** The HTTP application, with every route, not yet listening. */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const { db, store, counts, releasesDir, logLevel, requestTimeoutMs } = options;
+  const { schools = createSchools() } = options;
   const app = Fastify({
     logger: privateLog(logLevel),
     logController: new PrivateLogController(),
@@ -83,9 +85,9 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
 
   // Before the lists are read: a change in between is then seen as one.
   const revision = await readRevision(db);
-  const lists = await loadLists(db);
+  const lists = await loadLists(db, schools);
   const releases = createReleases(releasesDir);
-  listRoutes(app, lists);
+  listRoutes(app, lists, schools);
   const dictionaryChanged = dictionaryRoute(app, releases, db);
   const unwatch = watchRevision(
     db,
@@ -100,7 +102,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     unwatch();
     done();
   });
-  const rules = createRegistrationRules(lists.ids);
+  const rules = createRegistrationRules((flow) => lists.ids(schools.ofFlow(flow)));
   const health = createFlowHealth(releasesDir, releases, rules, app.log);
   app.addHook('onReady', (done) => {
     health.all();
@@ -111,10 +113,11 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     releases,
     store: options.metrics.measured(store),
     rules,
-    limit: createSubmissionLimit(counts, options.rateLimit.max),
+    limit: createSubmissionLimit(counts, options.rateLimit.max, schools),
+    schools,
   });
   healthRoutes(app, store);
   await fileRoutes(app, releasesDir);
-  pageRoutes(app, releasesDir, health);
+  pageRoutes(app, releasesDir, health, schools);
   return app;
 }

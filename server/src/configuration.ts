@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import ipaddr from 'ipaddr.js';
 import { type NoticeTarget, readNoticeTarget } from './notices/noticeTarget';
+import { readSchools, type Schools } from './schools/schools';
 import { OperationalError } from './operationalError';
 import type { RateLimit } from './rateLimit/submissionCounts';
 
@@ -31,6 +32,8 @@ export interface Configuration {
   allowedOrigins: readonly string[];
   /** Where notices of new registrations go; undefined: nowhere. */
   notify?: NoticeTarget | undefined;
+  /** The schools of the deployment; undefined: one, which has no name. */
+  schools?: Schools | undefined;
 }
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -40,7 +43,7 @@ type Environment = Readonly<Record<string, string | undefined>>;
  * (`data` and `releases` in the repository), `LOG_LEVEL` (warn), `RATE_LIMIT_MAX` (300),
  * `RATE_LIMIT_WINDOW` (600, in seconds), `TRUSTED_PROXIES` (none), `METRICS_PORT` (none) with
  * `METRICS_HOST` (127.0.0.1), `ALLOWED_ORIGINS` (none; separated by commas), and `NOTIFY_URL` with
- * `NOTIFY_SECRET` (none). An empty value counts
+ * `NOTIFY_SECRET` (none) and `SCHOOLS_FILE` (none). An empty value counts
  * as none. Throws an `OperationalError` when one of them is invalid.
  */
 export function readConfiguration(environment: Environment): Configuration {
@@ -59,6 +62,7 @@ export function readConfiguration(environment: Environment): Configuration {
     trustedProxies: proxies(environment['TRUSTED_PROXIES'] ?? ''),
     allowedOrigins: allowedOrigins(environment['ALLOWED_ORIGINS'] || ''),
     notify: readNoticeTarget(environment),
+    schools: readSchools(environment),
   };
 }
 

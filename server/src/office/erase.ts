@@ -4,7 +4,10 @@ import { OperationalError } from '../operationalError';
 import type { OfficeDatabase } from './openOffice';
 
 /** Which registrations to delete. */
-export type Erasure = { reference: string } | { receivedBefore: number };
+export type Erasure = ({ reference: string } | { receivedBefore: number }) & {
+  /** Of this school alone. */
+  school?: string | undefined;
+};
 
 /** How often a checkpoint is tried again while a reader still needs the log. */
 const CHECKPOINT_TRIES = 100;
@@ -18,7 +21,9 @@ const CHECKPOINT_TRIES = 100;
  * @throws OperationalError when another program or a full disk prevents it; the bytes may then remain
  */
 export async function erase({ db, sqlite }: OfficeDatabase, what: Erasure): Promise<number> {
-  const registrations = db.deleteFrom('registration');
+  const { school } = what;
+  const all = db.deleteFrom('registration');
+  const registrations = school === undefined ? all : all.where('school', '=', school);
   const { numDeletedRows } = await (
     'reference' in what
       ? registrations.where('reference', '=', what.reference.toUpperCase())

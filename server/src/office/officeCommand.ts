@@ -10,6 +10,7 @@ import { erase, type Erasure } from './erase';
 import { columns, jsonLine, keyValues, listRow } from './format';
 import { type OfficeDatabase, withOffice } from './openOffice';
 import { parseCommand, type OfficeCommand, USAGE } from './parseCommand';
+import { assertSchool } from '../schools/assertSchool';
 import { createReadable } from './readable';
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -34,6 +35,7 @@ export async function runOfficeCommand(
     return 2;
   }
   try {
+    assertSchool(schoolOf(command), environment);
     return command.name === 'erase'
       ? await withOffice(environment, 'change', (office) => eraseAll(command.what, office, output))
       : await withOffice(environment, 'read', ({ db }) => read(command, db, environment, output));
@@ -44,6 +46,11 @@ export async function runOfficeCommand(
   }
 }
 
+function schoolOf(command: OfficeCommand): string | undefined {
+  if (command.name === 'erase') return command.what.school;
+  return command.name === 'show' ? command.school : command.filter.school;
+}
+
 async function read(
   command: Exclude<OfficeCommand, { name: 'erase' }>,
   db: Kysely<DatabaseSchema>,
@@ -52,7 +59,7 @@ async function read(
 ): Promise<number> {
   const registrations = createRegistrationReader(db);
   if (command.name === 'show') {
-    const registration = await registrations.get(command.reference);
+    const registration = await registrations.get(command.reference, command.school);
     if (!registration) return missing(command.reference, complain);
     const readable = await readableOrRaw(db, environment, complain);
     columns(keyValues(readable(registration))).forEach(print);

@@ -3,7 +3,8 @@ import type { RegistrationFilter } from '../registrations/store';
 import type { Erasure } from './erase';
 
 export const USAGE = `Usage:
-  registrations list [--json] [--flow <flow>] [--since <date>]    all registrations, oldest first
+  registrations list [--json] [--flow <flow>] [--since <date>]    all registrations, oldest first (each command also
+                                                                  takes --school <school>: no other school's then)
   registrations show <reference>                                  one registration, every field
   registrations export --format csv|json [--flow <flow>] [--since <date>]
                                                                   every field: csv for a person, json for a program
@@ -14,7 +15,7 @@ export const USAGE = `Usage:
 /** A command of the office. */
 export type OfficeCommand =
   | { name: 'list'; format: 'table' | 'json' | 'csv'; filter: RegistrationFilter }
-  | { name: 'show'; reference: string }
+  | { name: 'show'; reference: string; school?: string | undefined }
   | { name: 'erase'; what: Erasure };
 
 const DAY_MS = 86_400_000;
@@ -25,6 +26,7 @@ const options = {
   flow: { type: 'string' },
   since: { type: 'string' },
   'older-than': { type: 'string' },
+  school: { type: 'string' },
 } as const;
 
 type Option = keyof typeof options;
@@ -38,28 +40,33 @@ export function parseCommand(args: string[], now: number): OfficeCommand | undef
   const parsed = parse(args);
   if (!parsed) return undefined;
   const { values, positionals } = parsed;
+  const { school } = values;
   const [name, reference, ...rest] = positionals;
   if (rest.length > 0) return undefined;
   const only = (...allowed: Option[]) =>
     Object.keys(values).every((option) => allowed.some((one) => one === option));
 
-  if (name === 'show' && reference !== undefined && only()) return { name, reference };
-  if (name === 'erase' && reference !== undefined && only()) return { name, what: { reference } };
+  if (name === 'show' && reference !== undefined && only('school')) {
+    return { name, reference, school };
+  }
+  if (name === 'erase' && reference !== undefined && only('school')) {
+    return { name, what: { reference, school } };
+  }
   if (reference !== undefined) return undefined;
-  if (name === 'erase' && only('older-than')) {
+  if (name === 'erase' && only('older-than', 'school')) {
     const days = /^([1-9]\d{0,4})d$/.exec(values['older-than'] ?? '')?.[1];
     return days === undefined
       ? undefined
-      : { name, what: { receivedBefore: now - Number(days) * DAY_MS } };
+      : { name, what: { receivedBefore: now - Number(days) * DAY_MS, school } };
   }
   const since = dateOf(values.since);
   if (since === 'none') return undefined;
-  const filter = { flow: values.flow, since };
-  if (name === 'list' && only('json', 'flow', 'since')) {
+  const filter = { flow: values.flow, school, since };
+  if (name === 'list' && only('json', 'flow', 'since', 'school')) {
     return { name, format: values.json ? 'json' : 'table', filter };
   }
   const { format } = values;
-  if (name !== 'export' || !only('format', 'flow', 'since')) return undefined;
+  if (name !== 'export' || !only('format', 'flow', 'since', 'school')) return undefined;
   return format === 'csv' || format === 'json' ? { name: 'list', format, filter } : undefined;
 }
 

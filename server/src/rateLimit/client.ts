@@ -15,6 +15,11 @@ export function clientOf(address = ''): string {
   return parsed.kind() === 'ipv4' ? parsed.toString() : parsed.toByteArray().slice(0, 8).join('.');
 }
 
+/** The client of an address in one school. Without a name it is the client alone, as older servers count. */
+export function clientIn(school = '', address = ''): string {
+  return school === '' ? clientOf(address) : `${school} ${clientOf(address)}`;
+}
+
 /** A keyed hash of a client, for storing it. */
 export function clientHash(key: string, client: string): string {
   return createHmac('sha256', key).update(client).digest('base64url');

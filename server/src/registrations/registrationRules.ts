@@ -20,11 +20,16 @@ interface CompiledSet {
 /**
  * The rules of every release set, each compiled when the first registration names it. Throws for a
  * set whose schemas cannot be compiled: no check is ever skipped.
+ *
+ * @param lookupIdsOf the ids of the lists that a flow has
  */
-export function createRegistrationRules(lookupIds: LookupIds): RegistrationRules {
+export function createRegistrationRules(
+  lookupIdsOf: (flow: string) => LookupIds,
+): RegistrationRules {
   const compiled = new Map<string, CompiledSet>();
 
-  function compile({ id, sections }: PublishedSet): CompiledSet {
+  function compile({ id, sections, flow }: PublishedSet): CompiledSet {
+    const lookupIds = lookupIdsOf(flow.id);
     try {
       return {
         sections: sections.map((section) => compileSection(section, lookupIds)),

@@ -7,6 +7,7 @@ import { answerTooMany, type SubmissionLimit } from '../rateLimit/submissionLimi
 import { resolveDuplicate } from './resolveDuplicate';
 import { bodyHash } from './bodyHash';
 import type { RegistrationRules } from './registrationRules';
+import type { School, Schools } from '../schools/schools';
 import type { RegistrationStore, SaveOutcome } from './store';
 
 const CHECK_AGAIN = 'Vui lòng kiểm tra lại';
@@ -19,6 +20,7 @@ export interface SubmitDependencies {
   rules: RegistrationRules;
   store: RegistrationStore;
   limit: SubmissionLimit;
+  schools: Schools;
 }
 
 /**
@@ -26,47 +28,58 @@ export interface SubmitDependencies {
  * set that the client runs, so that a newly required field never affects a form that was opened before.
  */
 export function submitRoute(app: FastifyInstance, dependencies: SubmitDependencies): void {
-  const { releases, rules, store, limit } = dependencies;
+  const { releases, rules, store, limit, schools } = dependencies;
 
-  app.post<{ Params: { '*': string } }>('/api/*', async (request, reply) => {
-    const set = releaseSetOf(releases, request.params['*'], request.headers['release-set']);
-    if (!set) return reply.callNotFound();
-    const idempotencyKey = idempotencyKeyOf(request);
-    if (idempotencyKey === 'invalid') {
-      return answerFailure(reply, 400, { reason: 'idempotency-key' });
-    }
-    const { body } = request;
-    if (body === undefined) return answerFailure(reply, 400, { reason: 'no-body' });
+  app.post<{ Params: { '*': string }; Querystring: { flow?: unknown } }>(
+    '/api/*',
+    async (request, reply) => {
+      const here = schools.atHost(request.headers.host);
+      const set = releaseSetOf(releases, schools, here, {
+        submitPath: request.params['*'],
+        named: request.headers['release-set'],
+        flow: request.query.flow,
+      });
+      if (!set) return reply.callNotFound();
+      const school = schools.ofFlow(set.flow.id);
+      const idempotencyKey = idempotencyKeyOf(request);
+      if (idempotencyKey === 'invalid') {
+        return answerFailure(reply, 400, { reason: 'idempotency-key' });
+      }
+      const { body } = request;
+      if (body === undefined) return answerFailure(reply, 400, { reason: 'no-body' });
 
-    const registration = { bodyHash: bodyHash(body), flow: set.flow.id };
-    const received = async (): Promise<SaveOutcome | undefined> => {
-      const known = idempotencyKey === null ? undefined : await store.findByKey(idempotencyKey);
-      return known && resolveDuplicate(registration, known);
-    };
+      const registration = { bodyHash: bodyHash(body), flow: set.flow.id };
+      const received = async (): Promise<SaveOutcome | undefined> => {
+        const known =
+          idempotencyKey === null ? undefined : await store.findByKey(idempotencyKey, school);
+        return known && resolveDuplicate(registration, known);
+      };
 
-    const verdict = await limit.count(request.ip);
-    if (verdict.over) {
-      const before = await received();
-      return before ? answer(reply, before) : answerTooMany(reply, verdict.retryAfterMs);
-    }
-    const problems = rules(set, body);
-    if (problems.length > 0) {
-      // It may have been received before its set was deleted: then report that, and not broken rules.
-      const before = await received();
-      if (!before) return answerFailure(reply, 422, { fields: problems }, CHECK_AGAIN);
-      return answer(reply, before);
-    }
+      const verdict = await limit.count(request.ip, school);
+      if (verdict.over) {
+        const before = await received();
+        return before ? answer(reply, before) : answerTooMany(reply, verdict.retryAfterMs);
+      }
+      const problems = rules(set, body);
+      if (problems.length > 0) {
+        // It may have been received before its set was deleted: then report that, and not broken rules.
+        const before = await received();
+        if (!before) return answerFailure(reply, 422, { fields: problems }, CHECK_AGAIN);
+        return answer(reply, before);
+      }
 
-    const outcome = await store.save({
-      ...registration,
-      idempotencyKey,
-      releaseSet: set.id,
-      receivedAt: Date.now(),
-      payload: JSON.stringify(body),
-    });
-    if (outcome.kind === 'duplicate') limit.takeBack(request.ip);
-    return answer(reply, outcome);
-  });
+      const outcome = await store.save({
+        ...registration,
+        idempotencyKey,
+        school,
+        releaseSet: set.id,
+        receivedAt: Date.now(),
+        payload: JSON.stringify(body),
+      });
+      if (outcome.kind === 'duplicate') limit.takeBack(request.ip, school);
+      return answer(reply, outcome);
+    },
+  );
 }
 
 function answer(reply: FastifyReply, { kind, reference }: SaveOutcome): FastifyReply {
@@ -80,27 +93,34 @@ function answer(reply: FastifyReply, { kind, reference }: SaveOutcome): FastifyR
 /**
  * The set that the client names, if it belongs to the flow of this path; else the current one. A flow
  * whose file cannot be read may be that of any path that no other flow has: then its error is thrown.
+ * At a school's own host there are its flows alone; elsewhere a path that flows of two schools have needs
+ * a name, or it would be a guess whose registration it is.
  */
 function releaseSetOf(
   releases: Releases,
-  submitPath: string,
-  named: string | string[] | undefined,
+  schools: Schools,
+  here: School | undefined,
+  { submitPath, named, flow }: { submitPath: string; named: unknown; flow: unknown },
 ): PublishedSet | undefined {
+  const isHere = (id: string) =>
+    (!here || here.flows.includes(id)) && (flow === undefined || flow === id);
   const set = typeof named === 'string' ? releases.findSet(named) : undefined;
-  if (set?.flow.submitPath === submitPath) return set;
+  if (set?.flow.submitPath === submitPath && isHere(set.flow.id)) return set;
   const broken: Error[] = [];
   const current = releases
     .flows()
+    .filter(isHere)
     .flatMap(
-      (flow) =>
+      (one) =>
         unlessBroken(
-          () => releases.currentSet(flow),
+          () => releases.currentSet(one),
           (error) => broken.push(error),
         ) ?? [],
     )
-    .find(({ flow }) => flow.submitPath === submitPath);
-  if (!current && broken[0]) throw broken[0];
-  return current;
+    .filter((one) => one.flow.submitPath === submitPath);
+  if (current.length === 0 && broken[0]) throw broken[0];
+  const owners = new Set(current.map((one) => schools.ofFlow(one.flow.id)));
+  return owners.size > 1 ? undefined : current[0];
 }
 
 /** The request's key; null when it has none, and `invalid` when it is no UUID. */

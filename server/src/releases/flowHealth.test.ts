@@ -73,34 +73,37 @@ describe('the problem of a flow', () => {
 
   const healthOf = () => {
     const write = (line: unknown) => void lines.push(String(line));
-    const rules = createRegistrationRules(new Map());
+    const rules = createRegistrationRules(() => new Map());
     return createFlowHealth(fixture.dir, createReleases(fixture.dir), rules, {
       error: write,
       warn: write,
     });
   };
 
-  test.each(faults)('%s: names flow and file, once in the log, until a promote', (_, breakIt, found) => {
-    const now = jest.spyOn(Date, 'now').mockReturnValue(0);
-    const health = healthOf();
-    breakIt(fixture);
-    expect(health.problemOf('picnic')).toContain(found);
-    expect(health.all()).toEqual([
-      ['admission', undefined],
-      ['picnic', expect.stringContaining(found)],
-    ]);
-    now.mockReturnValue(5000);
-    health.all();
-    expect(lines).toEqual([expect.stringContaining('flow picnic is not served: ')]);
-    expect(lines[0]).toContain(found);
+  test.each(faults)(
+    '%s: names flow and file, once in the log, until a promote',
+    (_, breakIt, found) => {
+      const now = jest.spyOn(Date, 'now').mockReturnValue(0);
+      const health = healthOf();
+      breakIt(fixture);
+      expect(health.problemOf('picnic')).toContain(found);
+      expect(health.all()).toEqual([
+        ['admission', undefined],
+        ['picnic', expect.stringContaining(found)],
+      ]);
+      now.mockReturnValue(5000);
+      health.all();
+      expect(lines).toEqual([expect.stringContaining('flow picnic is not served: ')]);
+      expect(lines[0]).toContain(found);
 
-    fixture.promote('picnic', 'set-r');
-    expect(health.problemOf('picnic')).toContain(found);
-    now.mockReturnValue(9000);
-    expect(health.problemOf('picnic')).toBeUndefined();
-    expect(lines.at(-1)).toBe('flow picnic is served again');
-    now.mockRestore();
-  });
+      fixture.promote('picnic', 'set-r');
+      expect(health.problemOf('picnic')).toContain(found);
+      now.mockReturnValue(9000);
+      expect(health.problemOf('picnic')).toBeUndefined();
+      expect(lines.at(-1)).toBe('flow picnic is served again');
+      now.mockRestore();
+    },
+  );
 
   test('a flow that is not there, or of which a refused first promote has left the folder, has none', () => {
     mkdirSync(join(fixture.dir, 'flows/transfer'));
@@ -113,12 +116,16 @@ describe('the problem of a flow', () => {
 
 describe('a server beside it', () => {
   let server: TestServer;
-  beforeEach(async () => (server = await startTestServer({ metricsAt: { port: 0, host: '127.0.0.1' } })));
+  beforeEach(
+    async () => (server = await startTestServer({ metricsAt: { port: 0, host: '127.0.0.1' } })),
+  );
   afterEach(() => server.close());
 
   const broken = async (flow: string) => {
     const response = await fetch(`http://127.0.0.1:${server.metricsPort}/metrics`);
-    return new RegExp(`admission_flow_broken{flow="${flow}"} (\\d)`).exec(await response.text())?.[1];
+    return new RegExp(`admission_flow_broken{flow="${flow}"} (\\d)`).exec(
+      await response.text(),
+    )?.[1];
   };
 
   test('a broken flow has a card in both languages, and the others all that they had', async () => {
@@ -142,7 +149,9 @@ describe('a server beside it', () => {
       503,
       { is_success: false, data: null, message: 'Có lỗi', status_code: 503 },
     ]);
-    expect((await server.post(goodBody, { 'release-set': 'set-q' }, '/api/picnic')).status).toBe(503);
+    expect((await server.post(goodBody, { 'release-set': 'set-q' }, '/api/picnic')).status).toBe(
+      503,
+    );
     // An open form of an earlier set.
     const open = await server.post({}, { 'release-set': 'set-p' }, '/api/picnic');
     expect(open.status).toBe(200);
