@@ -62,7 +62,7 @@ export function readConfiguration(environment: Environment): Configuration {
     trustedProxies: proxies(environment['TRUSTED_PROXIES'] ?? ''),
     allowedOrigins: allowedOrigins(environment['ALLOWED_ORIGINS'] || ''),
     notify: readNoticeTarget(environment),
-    schools: readSchools(environment),
+    schools: environment['SCHOOLS_FILE'] ? readSchools(environment) : undefined,
   };
 }
 
