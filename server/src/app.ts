@@ -33,6 +33,7 @@ import { dictionaryRoute } from './releases/dictionaryRoute';
 import { fileRoutes } from './releases/fileRoutes';
 import { createFlowHealth } from './releases/flowHealth';
 import { pageRoutes } from './releases/pageRoutes';
+import { createSchools } from './schools/schools';
 import { createReleases } from './releases/releases';
 
 /** The largest body: the whole form with every text at its limit fits well. */
@@ -53,6 +54,7 @@ export interface AppOptions
       | 'forwardedHeader'
       | 'allowedOrigins'
       | 'backups'
+      | 'schools'
     > {
   /** How long a client may take to send a request, in milliseconds. */
   requestTimeoutMs: number;
@@ -65,6 +67,7 @@ export interface AppOptions
 /** The HTTP application, with every route, not yet listening. */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const { db, counts, releasesDir, logLevel, requestTimeoutMs, metrics, drain } = options;
+  const { schools = createSchools() } = options;
   const app = Fastify({
     logger: privateLog(logLevel),
     logController: new PrivateLogController(),
@@ -118,9 +121,9 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   });
   // Before the lists are read: a change in between is then seen as one.
   const revision = await readRevision(db);
-  const lists = await loadLists(db);
+  const lists = await loadLists(db, schools);
   const releases = createReleases(releasesDir);
-  listRoutes(app, lists);
+  listRoutes(app, lists, schools);
   const dictionaryChanged = dictionaryRoute(app, releases, db);
   const unwatch = watchRevision(
     db,
@@ -136,7 +139,10 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     done();
   });
   const counted = metrics.registrations(releases);
-  const rules = createRegistrationRules(lists.ids, counted.tookTooLong);
+  const rules = createRegistrationRules(
+    (flow) => lists.ids(schools.ofFlow(flow)),
+    counted.tookTooLong,
+  );
   const fields = watchDeclaredFields(db, releases, (error) =>
     app.log.error({ err: error }, 'the fields of a release set cannot be recorded'),
   );
@@ -159,12 +165,13 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     store: counted.measured(writes.store),
     metrics: counted,
     rules,
-    limit: createSubmissionLimit(counts, options.rateLimit.max),
+    limit: createSubmissionLimit(counts, options.rateLimit.max, schools),
+    schools,
     clientAddress: ({ raw }) => forwarding.clientAddress(raw),
     marks: createSpamMarks(options.rateLimit),
   });
   healthRoutes(app, health);
   await fileRoutes(app, releasesDir);
-  pageRoutes(app, releasesDir, flows);
+  pageRoutes(app, releasesDir, flows, schools);
   return app;
 }

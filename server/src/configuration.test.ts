@@ -23,6 +23,7 @@ test('what is not set has its default; an empty value is not set', () => {
     forwardedHeader: 'X-Forwarded-For',
     allowedOrigins: [],
     drainMs: 5000,
+    schools: expect.objectContaining({ all: [] }) as unknown,
   });
 });
 

@@ -1,4 +1,6 @@
 import type { ForwardedHeader } from './http/forwardedHeaders';
+import { type NoticeTarget, readNoticeTarget } from './notices/noticeTarget';
+import { readSchools, type Schools } from './schools/schools';
 import { OperationalError } from './operationalError';
 import type { RateLimit } from './rateLimit/submissionCounts';
 import { readVariable, type Value, wrongVariables } from './variables';
@@ -29,6 +31,10 @@ export interface Configuration {
   drainMs: number;
   /** Where copies of the SQLite database are made, and how often; undefined: none are. */
   backups?: { folder: string; everyMs: number } | undefined;
+  /** Where notices of new registrations go; undefined: nowhere. */
+  notify?: NoticeTarget | undefined;
+  /** The schools of the deployment; undefined: one, which has no name. */
+  schools?: Schools | undefined;
 }
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -72,6 +78,8 @@ export function readConfiguration(environment: Environment): Configuration {
       backupDir === undefined
         ? undefined
         : { folder: backupDir, everyMs: readVariable(environment, 'BACKUP_EVERY') },
+    notify: readNoticeTarget(environment),
+    schools: readSchools(environment),
   };
 }
 

@@ -6,6 +6,8 @@ import type { DatabaseSchema } from './database/schema';
 import { errorCode } from './errorCode';
 import { isDamage } from './office/copyDatabase';
 import { OperationalError } from './operationalError';
+import { createOutbox, type Outbox } from './notices/outbox';
+import { openSqliteOutbox } from './notices/sqliteOutbox';
 import { createMemoryCounts } from './rateLimit/memoryCounts';
 import { createPostgresCounts } from './rateLimit/postgresCounts';
 import type { SubmissionCounts } from './rateLimit/submissionCounts';
@@ -21,11 +23,13 @@ export interface Storage {
   counts: SubmissionCounts;
   /** The migrations of a newer server that the database has. */
   unknownMigrations: string[];
+  /** Notices to deliver: undefined when none are made. */
+  outbox: Outbox | undefined;
   /** Saves what was submitted already, then closes. */
   close(): Promise<void>;
 }
 
-type StorageOptions = Pick<Configuration, 'databaseUrl' | 'dataDir' | 'rateLimit'>;
+type StorageOptions = Pick<Configuration, 'databaseUrl' | 'dataDir' | 'rateLimit' | 'notify'>;
 
 /**
  * Opens PostgreSQL when there is a `databaseUrl`, else SQLite in `dataDir`, and brings it up to date.
@@ -36,7 +40,7 @@ export function openStorage(options: StorageOptions): Promise<Storage> {
   return databaseUrl === undefined ? sqlite(options) : postgres(databaseUrl, options);
 }
 
-async function sqlite({ dataDir, rateLimit }: StorageOptions): Promise<Storage> {
+async function sqlite({ dataDir, rateLimit, notify }: StorageOptions): Promise<Storage> {
   const database = await openDatabase(dataDir).catch((error: unknown) => {
     if (isDamage(error)) {
       throw new OperationalError(
@@ -47,19 +51,21 @@ async function sqlite({ dataDir, rateLimit }: StorageOptions): Promise<Storage> 
   });
   return storage(
     database,
-    createSqliteStore(dataDir, database),
+    createSqliteStore(dataDir, database, notify !== undefined),
     createMemoryCounts(rateLimit.windowMs),
+    notify && openSqliteOutbox(dataDir),
   );
 }
 
-async function postgres(url: string, { rateLimit }: StorageOptions): Promise<Storage> {
+async function postgres(url: string, { rateLimit, notify }: StorageOptions): Promise<Storage> {
   try {
     const database = withinTime(await openPostgres(url));
     const counts = await createPostgresCounts(database, rateLimit).catch(async (error: unknown) => {
       await database.close();
       throw error;
     });
-    return storage(database, createPostgresStore(database), counts);
+    const store = createPostgresStore(database, notify !== undefined);
+    return storage(database, store, counts, notify && createOutbox(database.db, true));
   } catch (error) {
     throw error instanceof OperationalError
       ? error
@@ -71,12 +77,14 @@ function storage(
   { db, unknownMigrations, close }: OpenDatabase | PostgresDatabase,
   store: RegistrationStore,
   counts: SubmissionCounts,
+  outbox: Outbox | undefined,
 ): Storage {
   return {
     db,
     store,
     counts,
     unknownMigrations,
+    outbox,
     async close() {
       await store.close();
       await counts.close();

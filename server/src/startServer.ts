@@ -12,6 +12,7 @@ import { withOffice } from './office/openOffice';
 import { openStorage } from './openStorage';
 import { OperationalError } from './operationalError';
 import { createMetrics } from './operations/metrics';
+import { startNotices } from './notices/startNotices';
 import { type MetricsServer, startMetricsServer } from './operations/metricsServer';
 import { startRetention } from './operations/retention';
 import { createReleases } from './releases/releases';
@@ -99,6 +100,8 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       : undefined;
   // An address of a TCP server, which Node types as one that may also be a pipe's name.
   const { port } = app.server.address() as AddressInfo;
+  const notices =
+    options.notify && storage.outbox && startNotices(storage.outbox, options.notify, app.log);
   let closed: Promise<void> | undefined;
   const hurry = new AbortController();
   const close = async () => {
@@ -108,6 +111,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       hurry: hurry.signal,
       graceMs: Math.min(GRACE_MS, requestTimeoutMs),
     });
+    await notices?.close();
     await retention.stop();
     await stopBackups?.();
     // Last: until here a request may still need it.

@@ -3,6 +3,7 @@ import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import ipaddr from 'ipaddr.js';
+import { secretBytes } from './notices/signature';
 import { OperationalError } from './operationalError';
 import { FORWARDED_HEADERS } from './http/forwardedHeaders';
 import { postgresHosts } from './database/postgresHosts';
@@ -135,6 +136,25 @@ export const VARIABLES = {
     allowed: 'a time such as 30m, 1h or 1d',
     parse: duration,
     meaning: 'how often: `30m`, `1h`, `1d`',
+  },
+  NOTIFY_URL: {
+    secret: true,
+    allowed: 'an http or https address without user and password',
+    // fetch refuses a user and a password in an address.
+    parse: (text: string) =>
+      /^https?:\/\/[^@]*$/.test(text) && URL.canParse(text) ? text : undefined,
+    meaning: 'where a signed notice of each registration goes',
+  },
+  NOTIFY_SECRET: {
+    secret: true,
+    allowed: 'whsec_ and 24 to 64 bytes in Base64: echo "whsec_$(openssl rand -base64 32)"',
+    parse: secretBytes,
+    meaning: 'what the notices are signed with: `whsec_…`',
+  },
+  SCHOOLS_FILE: {
+    allowed: 'a file',
+    parse: (text: string) => resolve(text),
+    meaning: 'which flows and hosts belong to which school ([schools](../docs/schools.md))',
   },
   OFFICE_USER: {
     shownPreset: 'none',

@@ -92,6 +92,7 @@ export function createAppStore({ flow, apiBase, releaseSet }: AppStoreOptions) {
   window.addEventListener('online', () => store.dispatch(networkRestored()));
   sagas.run(rootSaga, {
     api,
+    flowId: flow.id,
     saveDraft,
     releaseSet,
     signals: !apiBase?.includes('//'),

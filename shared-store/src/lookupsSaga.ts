@@ -1,4 +1,4 @@
-import { lookupList, lookupListAt } from 'contract';
+import { lookupList, lookupListAt, lookupQuery } from 'contract';
 import { call, delay, fork, put, race, take } from 'redux-saga/effects';
 import type { Api, ApiResponse } from './api';
 import {
@@ -15,23 +15,27 @@ import { networkRestored, retryDelay } from './network';
  * Loads each list that a dropdown requests, until it succeeds. A list that the page has begun to load
  * is taken over at once, so that its dropdown has it on the first render.
  */
-export function* lookupsSaga(api: Api) {
-  const asked = new Set(api.prefetched().flatMap((path) => lookupListAt(path) ?? []));
-  for (const name of asked) yield fork(load, api, name);
+export function* lookupsSaga(api: Api, flowId: string) {
+  const query = lookupQuery(flowId);
+  const begun = api.prefetched().filter((path) => path.endsWith(query));
+  const asked = new Set(
+    begun.flatMap((path) => lookupListAt(path.slice(0, path.length - query.length)) ?? []),
+  );
+  for (const name of asked) yield fork(load, api, name, query);
   for (;;) {
     const { payload: name } = (yield take(lookupRequested)) as ReturnType<typeof lookupRequested>;
-    if (!asked.has(name)) yield fork(load, api, name);
+    if (!asked.has(name)) yield fork(load, api, name, query);
     asked.add(name);
   }
 }
 
-function* load(api: Api, name: string) {
+function* load(api: Api, name: string, query: string) {
   const requested = (action: { type: string; payload?: unknown }) =>
     lookupRequested.match(action) && action.payload === name;
 
   for (let failures = 1; ; failures++) {
     yield put(lookupStarted(name));
-    const response = (yield call(api.get, lookupList(name).path)) as ApiResponse;
+    const response = (yield call(api.get, lookupList(name).path + query)) as ApiResponse;
     const data = response.is_success ? parseLookup(name, response.data) : [];
     // A list without entries counts as failed: a required field must not be a dead end.
     if (data.length > 0) {

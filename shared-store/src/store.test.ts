@@ -565,6 +565,18 @@ describe('lookup lists', () => {
     expect(religion(store).data).toHaveLength(1);
   });
 
+  test('a flow that is not at the root says who asks, and takes over what its page has begun', async () => {
+    const begun = new URL('../../api/ton-giao?flow=summer', window.location.href).href;
+    const response = { ok: true, status: 200, json: async () => success(list).body } as Response;
+    window.prefetchedCalls = { [begun]: Promise.resolve(response) };
+    const calls = fakeServer(() => success(list));
+    const store = createAppStore({ flow: { ...testFlow, id: 'summer' } });
+    store.requestLists(['ton-giao', 'lists/transport']);
+    await flushPromises();
+    expect(calls.map(({ path }) => path)).toEqual(['dictionary', 'lists/transport?flow=summer']);
+    expect(religion(store).data).toHaveLength(1);
+  });
+
   test('a list without entries counts as failed, and is loaded again', async () => {
     const { store } = setUp(() => success([]));
     store.dispatch(lookupRequested('religion'));

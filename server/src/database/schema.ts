@@ -11,7 +11,7 @@ export interface ChoiceRow {
 export interface RegistrationRow {
   /** The reference that the parent and the office use: 8 characters, see `reference.ts`. */
   reference: string;
-  /** The client's key (a UUID, lower case), or null when it sent none. */
+  /** The client's key (a UUID, lower case) in its school (`storedKey`), or null when it sent none. */
   idempotency_key: string | null;
   /** SHA-256 of the canonical body, hexadecimal: distinguishes a repeated body from a changed one. */
   body_hash: string;
@@ -24,6 +24,27 @@ export interface RegistrationRow {
   payload: string;
   /** Why it may be spam, separated by commas; null when nothing says so. */
   marks: string | null;
+  /** The school that it is for; '' for the one that has no name. */
+  school: Generated<string>;
+}
+
+/** A notice that is to be delivered. */
+export interface OutboxRow {
+  /** What its receiver tells a repeated one by. */
+  id: string;
+  kind: string;
+  reference: string;
+  flow: string;
+  school: string;
+  /** Epoch milliseconds. */
+  happened_at: number;
+  attempts: Generated<number>;
+  /** When it is tried next, in epoch milliseconds; a server that tries it puts that off. */
+  next_at: number;
+  /** What the last attempt met. */
+  problem: string | null;
+  /** When it was given up, in epoch milliseconds. */
+  dead_at: number | null;
 }
 
 /** How many registrations came from one address in its current window. */
@@ -83,6 +104,11 @@ export interface DatabaseSchema {
   last_run: { name: string; ran_at: number };
   declared_fields: DeclaredFieldsRow;
   audit: AuditRow;
+  outbox: OutboxRow;
+  /** The entries of the lists that a school has of its own. */
+  school_list_entry: ChoiceRow & { school: string; list: string; code: string | null };
+  /** The users of PostgreSQL that may read one school alone. */
+  school_role: { role: string; school: string };
   /** Keys that the servers on one database share. */
   secret: { name: string; value: string };
 }

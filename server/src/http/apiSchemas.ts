@@ -62,13 +62,27 @@ const cached = (summary: string, description: string, data: Schema): FastifySche
 
 const notFound = { description: 'There is none', ...failure(404, refusal) };
 
+/** Which flow a request is for, and so which school. */
+const flowQuery = {
+  type: 'object',
+  properties: {
+    flow: { ...text, description: 'The flow that asks, where several schools are served' },
+  },
+};
+
+function ofFlow(schema: FastifySchema): FastifySchema {
+  return { ...schema, querystring: flowQuery };
+}
+
 /** `GET /api/ton-giao` and its like. */
 export const lookupListSchema = (list: LookupList): FastifySchema =>
-  withNotFound(cached(`The list ${list.path}`, 'Its choices', choices(list)));
+  ofFlow(withNotFound(cached(`The list ${list.path}`, 'Its choices', choices(list))));
 
 /** `GET /api/lists/{name}`. */
 export const listSchema: FastifySchema = {
-  ...withNotFound(cached('A list of a step’s own', 'Its choices', choices({ vi: 'vi', en: 'en' }))),
+  ...ofFlow(
+    withNotFound(cached('A list of a step’s own', 'Its choices', choices({ vi: 'vi', en: 'en' }))),
+  ),
   params: { type: 'object', properties: { name: text } },
 };
 
@@ -85,6 +99,7 @@ export const submitSchema: FastifySchema = {
   summary: 'Send a registration',
   description:
     'Durable before it is acknowledged. The same key with the same body gets the same answer and is kept once.',
+  querystring: flowQuery,
   params: {
     type: 'object',
     properties: { submitPath: { ...text, description: 'The path that the flow declares' } },

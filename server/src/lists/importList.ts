@@ -2,6 +2,7 @@ import { isSpecifiedList } from 'contract';
 import type { Kysely } from 'kysely';
 import type { DatabaseSchema } from '../database/schema';
 import { createRegistrationReader } from '../registrations/reader';
+import { ONLY_SCHOOL } from '../schools/schools';
 import type { ListEntry } from './parseListFile';
 import { LIST_TABLES } from './tables';
 
@@ -14,8 +15,26 @@ export function columnsOf(name: string): readonly string[] {
   return name === 'nationality' ? ['id', 'code', 'vi', 'en'] : ['id', 'vi', 'en'];
 }
 
-/** The current entries of a list, in the form of its file. */
-export async function readEntries(db: Kysely<DatabaseSchema>, name: string): Promise<ListEntry[]> {
+/**
+ * The current entries of a list, in the form of its file.
+ *
+ * @param school whose they are: its own ones, or the common ones while it has none
+ */
+export async function readEntries(
+  db: Kysely<DatabaseSchema>,
+  name: string,
+  school = ONLY_SCHOOL,
+): Promise<ListEntry[]> {
+  const own = await db
+    .selectFrom('school_list_entry')
+    .select(['id', 'code', 'vi', 'en'])
+    .where('school', '=', school)
+    .where('list', '=', name)
+    .orderBy('id')
+    .execute();
+  if (own.length > 0) {
+    return own.map(({ id, code, vi, en }) => ({ id: String(id), code: code ?? '', vi, en }));
+  }
   const table = tableOf(name);
   const first = name === DICTIONARY ? 'vi' : 'id';
   const rows = table
@@ -43,6 +62,7 @@ export class IdsInUseError extends Error {
  * Replaces a list with these entries: all of them or none.
  *
  * @param fields the fields of a registration that hold an id of this list
+ * @param school whose own list it becomes, in the place of the common one; without a name, the common one
  * @throws IdsInUseError when it would remove an id that a registration uses
  */
 export function importEntries(
@@ -50,6 +70,7 @@ export function importEntries(
   name: string,
   entries: readonly ListEntry[],
   fields: readonly string[],
+  school = ONLY_SCHOOL,
 ): Promise<void> {
   return db.transaction().execute(async (transaction) => {
     // First, so that this transaction writes from its start and no two imports mix.
@@ -58,10 +79,14 @@ export function importEntries(
       .set((row) => ({ number: row('number', '+', 1) }))
       .execute();
     const staying = new Set(entries.map(({ id }) => Number(id)));
-    const used = await usedIds(transaction, fields);
+    const used = await usedIds(transaction, name, fields, school);
     const gone = [...used].filter((id) => !staying.has(id));
     if (gone.length > 0) throw new IdsInUseError(gone.sort((a, b) => a - b));
 
+    if (school !== ONLY_SCHOOL) {
+      await replaceOwn(transaction, school, name, entries);
+      return;
+    }
     const table = tableOf(name);
     if (table) await transaction.deleteFrom(table).execute();
     else await transaction.deleteFrom('list_entry').where('list', '=', name).execute();
@@ -79,12 +104,43 @@ export function importEntries(
   });
 }
 
+async function replaceOwn(
+  db: Kysely<DatabaseSchema>,
+  school: string,
+  list: string,
+  entries: readonly ListEntry[],
+): Promise<void> {
+  await db
+    .deleteFrom('school_list_entry')
+    .where('school', '=', school)
+    .where('list', '=', list)
+    .execute();
+  const rows = entries.map(({ id, code = null, vi = '', en = '' }) => ({
+    ...{ school, list, id: Number(id) },
+    ...{ code, vi, en },
+  }));
+  if (rows.length > 0) await db.insertInto('school_list_entry').values(rows).execute();
+}
+
+/** Of the registrations whose list it is: a school with its own one does not use the common one. */
 async function usedIds(
   db: Kysely<DatabaseSchema>,
+  list: string,
   fields: readonly string[],
+  school: string,
 ): Promise<ReadonlySet<number>> {
   const used = new Set<number>();
-  for await (const { payload } of createRegistrationReader(db).list()) {
+  const owners = await db
+    .selectFrom('school_list_entry')
+    .select('school')
+    .distinct()
+    .where('list', '=', list)
+    .execute();
+  const others = new Set(owners.map((owner) => owner.school));
+  const filter = school === ONLY_SCHOOL ? {} : { school };
+  for await (const one of createRegistrationReader(db).list(filter)) {
+    const { payload, school: of = ONLY_SCHOOL } = one;
+    if (of !== school && others.has(of)) continue;
     for (const field of fields) {
       const id = payload[field];
       if (typeof id === 'number' && id > 0) used.add(id);

@@ -1,16 +1,21 @@
-import { lookupList, SPECIFIED_LISTS } from 'contract';
+import { lookupList, ROOT_FLOW, SPECIFIED_LISTS } from 'contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { listSchema, lookupListSchema } from '../http/apiSchemas';
 import { sendCached } from '../http/cachedResponse';
+import type { Schools } from '../schools/schools';
 import type { Lists } from './lists';
 
 /**
  * `GET /api/ton-giao` and the specification's other lists, and `GET /api/lists/<name>`. A list without
- * entries is 404, as is an unknown one. That is no server error, and a page retries it.
+ * entries is 404, as is an unknown one. That is no server error, and a page retries it. `?flow=<id>` says
+ * for which flow, and so for which school; without it, the host does, else it is the flow at the root.
  */
-export function listRoutes(app: FastifyInstance, lists: Lists): void {
+export function listRoutes(app: FastifyInstance, lists: Lists, schools: Schools): void {
   const send = (request: FastifyRequest, reply: FastifyReply, path: string) => {
-    const response = lists.response(path);
+    const { flow } = request.query as { flow?: unknown }; // whatever a client writes there
+    const here = schools.atHost(request.headers.host)?.id;
+    const school = here ?? schools.ofFlow(typeof flow === 'string' ? flow : ROOT_FLOW);
+    const response = lists.response(path, school);
     return response ? sendCached(request, reply, response) : reply.callNotFound();
   };
   for (const list of SPECIFIED_LISTS.map(lookupList)) {

@@ -4,33 +4,52 @@ import type { Kysely } from 'kysely';
 import type { ChoiceRow, DatabaseSchema } from '../database/schema';
 import { type CachedResponse, cachedResponse } from '../http/cachedResponse';
 import { success } from '../http/envelope';
+import { createSchools, ONLY_SCHOOL, type Schools } from '../schools/schools';
 import { readLists } from './readLists';
 
 /** The lookup lists in memory. */
 export interface Lists {
-  /** The response of a path below `/api/`; undefined when there is no list. */
-  response(path: string): CachedResponse | undefined;
-  /** The ids of each list; the same object shows new ids after `reload`. */
-  ids: LookupIds;
+  /** The response of a path below `/api/` for a school; undefined when there is no list. */
+  response(path: string, school: string): CachedResponse | undefined;
+  /** The ids of each list of a school; the same object shows new ids after `reload`. */
+  ids(school: string): LookupIds;
   /** Reads them again. When that fails they remain unchanged. */
   reload(): Promise<void>;
 }
 
-/** Reads the lists, and serialises and compresses each once. */
-export async function loadLists(db: Kysely<DatabaseSchema>): Promise<Lists> {
-  let responses: ReadonlyMap<string, CachedResponse> = new Map();
-  let ids: ReadonlyMap<string, ReadonlySet<number>> = new Map();
+interface Loaded {
+  responses: ReadonlyMap<string, CachedResponse>;
+  ids: ReadonlyMap<string, ReadonlySet<number>>;
+}
+
+/** Reads the lists, and serialises and compresses each once. A school has its own ones, else the common. */
+export async function loadLists(
+  db: Kysely<DatabaseSchema>,
+  schools: Schools = createSchools(),
+): Promise<Lists> {
+  let loaded: ReadonlyMap<string, Loaded> = new Map();
   const lists: Lists = {
-    response: (path) => responses.get(path),
-    ids: { get: (name) => ids.get(name) },
+    response: (path, school) => loaded.get(school)?.responses.get(path),
+    ids: (school) => ({ get: (name) => loaded.get(school)?.ids.get(name) }),
     async reload() {
-      const read = [...(await readLists(db))];
-      responses = new Map(await Promise.all(read.map(([name, rows]) => responseOf(name, rows))));
-      ids = new Map(read.map(([name, rows]) => [name, new Set(rows.map(({ id }) => id))]));
+      const names = [ONLY_SCHOOL, ...schools.all.map(({ id }) => id)];
+      loaded = new Map(
+        await Promise.all(
+          names.map(async (school) => [school, await load(await readLists(db, school))] as const),
+        ),
+      );
     },
   };
   await lists.reload();
   return lists;
+}
+
+async function load(lists: ReadonlyMap<string, readonly ChoiceRow[]>): Promise<Loaded> {
+  const read = [...lists];
+  return {
+    responses: new Map(await Promise.all(read.map(([name, rows]) => responseOf(name, rows)))),
+    ids: new Map(read.map(([name, rows]) => [name, new Set(rows.map(({ id }) => id))])),
+  };
 }
 
 async function responseOf(name: string, rows: readonly ChoiceRow[]) {

@@ -1,11 +1,16 @@
 import { SPECIFIED_LISTS } from 'contract';
 import type { Kysely } from 'kysely';
 import type { ChoiceRow, DatabaseSchema } from '../database/schema';
+import { ONLY_SCHOOL } from '../schools/schools';
 import { LIST_TABLES } from './tables';
 
-/** The entries of the specification's lists and of every other one that has any, by their ids. */
+/**
+ * The entries of the specification's lists and of every other one that has any, by their ids. A list
+ * that a school has of its own is in the place of the one that all share.
+ */
 export async function readLists(
   db: Kysely<DatabaseSchema>,
+  school = ONLY_SCHOOL,
 ): Promise<ReadonlyMap<string, readonly ChoiceRow[]>> {
   const specified = SPECIFIED_LISTS.map(async (name) => {
     const table = db.selectFrom(LIST_TABLES[name]).select(['id', 'vi', 'en']);
@@ -18,5 +23,14 @@ export async function readLists(
     if (entries) entries.push(entry);
     else lists.set(list, [entry]);
   }
-  return lists;
+  if (school === ONLY_SCHOOL) return lists;
+  const own = new Map<string, ChoiceRow[]>();
+  const rows = db.selectFrom('school_list_entry').select(['list', 'id', 'vi', 'en']);
+  for (const { list, ...entry } of await rows
+    .where('school', '=', school)
+    .orderBy('id')
+    .execute()) {
+    own.set(list, [...(own.get(list) ?? []), entry]);
+  }
+  return new Map([...lists, ...own]);
 }

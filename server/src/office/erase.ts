@@ -9,7 +9,12 @@ import type { ErasureLog } from './erasureLog';
 import type { OfficeDatabase } from './openOffice';
 
 /** Which registrations to delete. */
-export type Erasure = { reference: string } | { receivedBefore: number; flow?: string };
+export type Erasure = (
+  { reference: string } | { receivedBefore: number; flow?: string | undefined }
+) & {
+  /** Of this school alone. */
+  school?: string | undefined;
+};
 
 /** How many are deleted in one transaction: others wait no longer than for these. */
 const BATCH = 100;
@@ -37,7 +42,10 @@ export async function erase(
 /** The references that are next to be erased. */
 async function nextOf(db: Kysely<DatabaseSchema>, what: Erasure): Promise<string[]> {
   let registrations = db.selectFrom('registration').select('reference');
-  if ('flow' in what) registrations = registrations.where('flow', '=', what.flow);
+  if ('flow' in what && what.flow !== undefined) {
+    registrations = registrations.where('flow', '=', what.flow);
+  }
+  if (what.school !== undefined) registrations = registrations.where('school', '=', what.school);
   const rows = await (
     'reference' in what
       ? registrations.where('reference', '=', what.reference.toUpperCase())

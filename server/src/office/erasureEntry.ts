@@ -6,7 +6,8 @@ import type { Erasure } from './erase';
 /** What the audit says of an erasure, before it happens. */
 export async function erasureEntry(db: Kysely<DatabaseSchema>, what: Erasure): Promise<AuditEntry> {
   let those = db.selectFrom('registration');
-  if ('flow' in what) those = those.where('flow', '=', what.flow);
+  if ('flow' in what && what.flow !== undefined) those = those.where('flow', '=', what.flow);
+  if (what.school !== undefined) those = those.where('school', '=', what.school);
   those =
     'reference' in what
       ? those.where('reference', '=', what.reference.toUpperCase())
@@ -19,17 +20,22 @@ export async function erasureEntry(db: Kysely<DatabaseSchema>, what: Erasure): P
     .orderBy('received_at')
     .limit(MAX_AUDITED_REFERENCES)
     .execute();
-  const filters =
-    'reference' in what
-      ? { reference: what.reference }
-      : {
-          receivedBefore: new Date(what.receivedBefore).toISOString(),
-          ...('flow' in what && { flow: what.flow }),
-        };
   return {
     command: 'erase',
-    filters,
+    filters: filtersOf(what),
     count: Number(count),
     references: rows.map(({ reference }) => reference),
+  };
+}
+
+function filtersOf(what: Erasure): Record<string, string> {
+  const { school } = what;
+  const bySchool = school === undefined ? {} : { school };
+  if ('reference' in what) return { reference: what.reference, ...bySchool };
+  const { receivedBefore, flow } = what;
+  return {
+    receivedBefore: new Date(receivedBefore).toISOString(),
+    ...(flow !== undefined && { flow }),
+    ...bySchool,
   };
 }

@@ -30,9 +30,9 @@ export function ndjsonLine(registration: Registration, declared: ReadonlySet<str
   });
 }
 
-function ownOf({ reference, receivedAt, flow, marks }: Registration) {
+function ownOf({ reference, receivedAt, flow, school, marks }: Registration) {
   const own = { reference, receivedAt: new Date(receivedAt).toISOString(), flow };
-  return { ...own, ...(marks && { marks }) };
+  return { ...own, ...(school && { school }), ...(marks && { marks }) };
 }
 
 /** A registration as a row of the list. No field is known by name: the first texts are shown. */
@@ -56,11 +56,12 @@ export function listWidths(flows: readonly string[]): number[] {
 
 /** A registration as rows of a name and a value. */
 export function keyValues(registration: Registration): string[][] {
-  const { reference, receivedAt, flow, releaseSet, payload, marks } = registration;
+  const { reference, receivedAt, flow, school, releaseSet, payload, marks } = registration;
   return [
     ['reference', reference],
     ['received', new Date(receivedAt).toISOString()],
     ['flow', flow],
+    ...(school ? [['school', school]] : []),
     ['release set', releaseSet],
     ...(marks ? [['marks', marks.join(' ')]] : []),
     ...Object.entries(payload).map(([name, value]) => [

@@ -6,6 +6,7 @@ import { readReleasesDir } from '../configuration';
 import type { DatabaseSchema } from '../database/schema';
 import { errorCode } from '../errorCode';
 import { OperationalError } from '../operationalError';
+import { assertSchool } from '../schools/assertSchool';
 import { withOffice } from './openOffice';
 import {
   columnsOf,
@@ -26,6 +27,7 @@ type Environment = Readonly<Record<string, string | undefined>>;
 
 const USAGE = `Usage:
   lists -- show <list>                a list as a CSV file
+                                      (--school <school>: what that school has in its place)
   lists -- import <list> <file.csv>   the file in place of the list, checked before anything is written
 
 The lists: ${SPECIFIED_LISTS.join(', ')}, and every other one that a step asks for;
@@ -40,7 +42,8 @@ export async function runListsCommand(
   environment: Environment,
   { print, complain }: Output,
 ): Promise<number> {
-  const [command, name, file, ...rest] = args;
+  const { school, words } = schoolIn(args);
+  const [command, name, file, ...rest] = words;
   const shows = command === 'show' && file === undefined;
   const imports = command === 'import' && file !== undefined && rest.length === 0;
   if (name === undefined || !(shows || imports)) {
@@ -48,15 +51,22 @@ export async function runListsCommand(
     return 2;
   }
   try {
-    const entry = { command: 'lists', filters: { [command]: name, ...(file && { file }) } };
+    assertSchool(school, environment);
+    if (school && name === DICTIONARY) {
+      throw new OperationalError('All schools share the dictionary.');
+    }
+    const entry = {
+      command: 'lists',
+      filters: { [command]: name, ...(file && { file }), ...(school && { school }) },
+    };
     const said = imports
       ? await withOffice(environment, 'change', async ({ db }) => {
           await writeAudit(environment, 'refuse', complain, entry);
-          return change(db, name, file, environment);
+          return change(db, name, file, environment, school);
         })
       : await withOffice(environment, 'read', async ({ db }) => {
           await writeAudit(environment, 'refuse', complain, entry);
-          return show(db, name, environment);
+          return show(db, name, environment, school);
         });
     print(said);
     return 0;
@@ -67,14 +77,25 @@ export async function runListsCommand(
   }
 }
 
+/** The words of a command, and the school that it names. */
+function schoolIn(args: readonly string[]): { school: string | undefined; words: string[] } {
+  const at = args.indexOf('--school');
+  if (at < 0) return { school: undefined, words: [...args] };
+  return {
+    school: args[at + 1],
+    words: args.filter((_, index) => index !== at && index !== at + 1),
+  };
+}
+
 async function show(
   db: Kysely<DatabaseSchema>,
   name: string,
   environment: Environment,
+  school: string | undefined,
 ): Promise<string> {
   await assertKnown(db, name, environment);
   const columns = columnsOf(name);
-  const entries = await readEntries(db, name);
+  const entries = await readEntries(db, name, school);
   const lines = entries.map((entry) => csvLine(columns.map((one) => entry[one])));
   // A line that is printed gets its end; the file has one already.
   return (csvHeader(columns) + lines.join('')).trimEnd();
@@ -85,6 +106,7 @@ async function change(
   name: string,
   file: string,
   environment: Environment,
+  school: string | undefined,
 ): Promise<string> {
   await assertKnown(db, name, environment);
   const parsed = parseListFile(readText(file), columnsOf(name));
@@ -95,7 +117,7 @@ async function change(
   const holdingIds = fieldsOfReleases(environment)
     .filter(({ list }) => list === name)
     .map((field) => field.name);
-  await importEntries(db, name, parsed.entries, holdingIds);
+  await importEntries(db, name, parsed.entries, holdingIds, school);
   return `${name} has ${parsed.entries.length} entries now.`;
 }
 

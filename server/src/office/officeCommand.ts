@@ -18,6 +18,7 @@ import { columns, keyValues } from './format';
 import { type OfficeDatabase, withOffice } from './openOffice';
 import type { Output } from './output';
 import { parseCommand, type OfficeCommand, USAGE } from './parseCommand';
+import { assertSchool } from '../schools/assertSchool';
 import { createReadable } from './readable';
 import { registrationLines } from './registrationLines';
 
@@ -40,6 +41,7 @@ export async function runOfficeCommand(
     return 2;
   }
   try {
+    assertSchool(schoolOf(command), environment);
     switch (command.name) {
       case 'erase':
         return await withOffice(environment, 'change', (office) =>
@@ -63,6 +65,20 @@ export async function runOfficeCommand(
   }
 }
 
+function schoolOf(command: OfficeCommand): string | undefined {
+  switch (command.name) {
+    case 'erase':
+      return command.what.school;
+    case 'show':
+      return command.school;
+    case 'list':
+    case 'export':
+      return command.filter.school;
+    case 'audit':
+      return undefined;
+  }
+}
+
 async function read(
   command: Extract<OfficeCommand, { name: 'list' | 'export' | 'show' }>,
   { db }: OfficeDatabase,
@@ -77,7 +93,7 @@ async function read(
     const snapshot = db.transaction().setIsolationLevel('repeatable read');
     return await snapshot.execute((all) =>
       command.name === 'show'
-        ? show(command.reference, all, log, environment, output)
+        ? show(command, all, log, environment, output)
         : list(command, all, log, environment, output),
     );
   } finally {
@@ -110,16 +126,16 @@ async function list(
 }
 
 async function show(
-  reference: string,
+  { reference, school }: Extract<OfficeCommand, { name: 'show' }>,
   db: Kysely<DatabaseSchema>,
   log: AuditLog,
   environment: Environment,
   { print, complain }: Output,
 ): Promise<number> {
-  const registration = await createRegistrationReader(db).get(reference);
+  const registration = await createRegistrationReader(db).get(reference, school);
   await log.write({
     command: 'show',
-    filters: { reference },
+    filters: { reference, ...(school !== undefined && { school }) },
     count: registration ? 1 : 0,
     references: registration ? [registration.reference] : [],
   });
@@ -130,8 +146,10 @@ async function show(
   return 0;
 }
 
-function filtersOf({ flow, since, withoutMarked }: RegistrationFilter): Record<string, string> {
+function filtersOf(filter: RegistrationFilter): Record<string, string> {
+  const { flow, school, since, withoutMarked } = filter;
   return {
+    ...(school !== undefined && { school }),
     ...(flow !== undefined && { flow }),
     ...(since !== undefined && { since: new Date(since).toISOString() }),
     ...(withoutMarked && { 'without-marked': 'true' }),

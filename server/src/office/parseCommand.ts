@@ -4,7 +4,8 @@ import type { Erasure } from './erase';
 
 export const USAGE = `Usage:
   registrations list [--json] [--flow <flow>] [--since <date>] [--without-marked]
-                                                                  all registrations, oldest first
+                                                                  all registrations, oldest first (each of these but audit
+                                                                  also takes --school <school>: no other school's then)
   registrations show <reference>                                  one registration, every field
   registrations export --format csv|ndjson|json [--flow <flow>] [--since <date>] [--without-marked]
                                                                   every field: csv for a person, ndjson for a program,
@@ -12,6 +13,7 @@ export const USAGE = `Usage:
   registrations erase <reference>                                 delete one, for good
   registrations erase --older-than <days>d                        delete all that are older
                       [--clock-is-right]                          … also after days without any registration
+  registrations notices [--retry]                                 the notices that wait or were given up
   registrations audit [--format table|ndjson] [--since <date>]    who did what, oldest first`;
 
 const EXPORTS = ['csv', 'ndjson', 'json'] as const;
@@ -22,7 +24,7 @@ export type Format = 'table' | (typeof EXPORTS)[number];
 /** A command of the office. */
 export type OfficeCommand =
   | { name: 'list' | 'export'; format: Format; filter: RegistrationFilter }
-  | { name: 'show'; reference: string }
+  | { name: 'show'; reference: string; school?: string | undefined }
   | { name: 'erase'; what: Erasure; clockIsRight: boolean }
   | { name: 'audit'; format: 'table' | 'ndjson'; since: number | undefined };
 
@@ -36,6 +38,7 @@ const options = {
   'older-than': { type: 'string' },
   'without-marked': { type: 'boolean' },
   'clock-is-right': { type: 'boolean' },
+  school: { type: 'string' },
 } as const;
 
 type Option = keyof typeof options;
@@ -49,23 +52,26 @@ export function parseCommand(args: string[], now: number): OfficeCommand | undef
   const parsed = parse(args);
   if (!parsed) return undefined;
   const { values, positionals } = parsed;
+  const { school } = values;
   const [name, reference, ...rest] = positionals;
   if (rest.length > 0) return undefined;
   const only = (...allowed: Option[]) =>
     Object.keys(values).every((option) => allowed.some((one) => one === option));
 
-  if (name === 'show' && reference !== undefined && only()) return { name, reference };
-  if (name === 'erase' && reference !== undefined && only()) {
-    return { name, what: { reference }, clockIsRight: false };
+  if (name === 'show' && reference !== undefined && only('school')) {
+    return { name, reference, school };
+  }
+  if (name === 'erase' && reference !== undefined && only('school')) {
+    return { name, what: { reference, school }, clockIsRight: false };
   }
   if (reference !== undefined) return undefined;
-  if (name === 'erase' && only('older-than', 'clock-is-right')) {
+  if (name === 'erase' && only('older-than', 'clock-is-right', 'school')) {
     const days = /^([1-9]\d{0,4})d$/.exec(values['older-than'] ?? '')?.[1];
     return days === undefined
       ? undefined
       : {
           name,
-          what: { receivedBefore: now - Number(days) * DAY_MS },
+          what: { receivedBefore: now - Number(days) * DAY_MS, school },
           clockIsRight: values['clock-is-right'] ?? false,
         };
   }
@@ -76,11 +82,12 @@ export function parseCommand(args: string[], now: number): OfficeCommand | undef
     return format === 'table' || format === 'ndjson' ? { name, format, since } : undefined;
   }
   const withoutMarked = values['without-marked'];
-  const filter = { flow: values.flow, since, ...(withoutMarked && { withoutMarked }) };
-  if (name === 'list' && only('json', 'flow', 'since', 'without-marked')) {
+  const filter = { flow: values.flow, school, since, ...(withoutMarked && { withoutMarked }) };
+  if (name === 'list' && only('json', 'flow', 'since', 'without-marked', 'school')) {
     return { name, format: values.json ? 'json' : 'table', filter };
   }
-  if (name !== 'export' || !only('format', 'flow', 'since', 'without-marked')) return undefined;
+  if (name !== 'export' || !only('format', 'flow', 'since', 'without-marked', 'school'))
+    return undefined;
   const format = EXPORTS.find((one) => one === values.format);
   return format && { name, format, filter };
 }

@@ -20,10 +20,20 @@ export async function createReadable(
   for (const [list, entries] of await readLists(db)) {
     for (const { id, vi } of entries) texts.set(`${list} ${id}`, vi);
   }
-  const read = (field: Field | undefined, value: unknown) => {
+  // A list that a school has of its own is in the place of the one that all share.
+  const replaced = new Set<string>();
+  for (const { school, list, id, vi } of await db
+    .selectFrom('school_list_entry')
+    .selectAll()
+    .execute()) {
+    replaced.add(`${school} ${list}`);
+    texts.set(`${school} ${list} ${id}`, vi);
+  }
+  const read = (school: string | undefined, field: Field | undefined, value: unknown) => {
     if (typeof value !== 'number' || !field) return value;
     if (field.isDate) return dateOf(value) ?? value;
-    return texts.get(`${field.list} ${value}`) ?? value;
+    const own = `${school} ${field.list}`;
+    return texts.get(`${replaced.has(own) ? own : field.list} ${value}`) ?? value;
   };
   let warned = false;
   return (registration) => {
@@ -38,7 +48,7 @@ export async function createReadable(
     return {
       ...registration,
       payload: Object.fromEntries(
-        answers.map(([name, value]) => [name, read(fields?.get(name), value)]),
+        answers.map(([name, value]) => [name, read(registration.school, fields?.get(name), value)]),
       ),
     };
   };

@@ -170,12 +170,12 @@ test('what is no backup, or a damaged one, is refused in one sentence', async ()
 
 test('a backup of a newer server is restored when this one can work with it, and else refused', async () => {
   const newer = new Sqlite(backup);
-  newer.exec(`ALTER TABLE registration ADD COLUMN school TEXT;
-    INSERT INTO kysely_migration VALUES ('9001-school', '2027-01-01T00:00:00.000Z')`);
+  newer.exec(`ALTER TABLE registration ADD COLUMN campus TEXT;
+    INSERT INTO kysely_migration VALUES ('9001-campus', '2027-01-01T00:00:00.000Z')`);
   newer.exec(`CREATE TABLE note (id INTEGER)`);
   expect(newer.prepare('SELECT count(*) FROM note').pluck().get()).toBe(0);
   const { said } = await restore(backup, '--replace');
-  expect(said[1]).toBe('A newer server has made it (9001-school); this one works with it.');
+  expect(said[1]).toBe('A newer server has made it (9001-campus); this one works with it.');
   newer.exec(`ALTER TABLE readiness RENAME COLUMN tried_at TO tried`);
   newer.close();
   await refused(/newer server that this one cannot work beside \(readiness/, backup, '--replace');

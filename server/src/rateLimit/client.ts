@@ -13,6 +13,11 @@ export function clientOf(address = ''): string {
   return isIPv6(parsed) ? ipaddr.parse(parsed).toByteArray().slice(0, 8).join('.') : parsed;
 }
 
+/** The client of an address in one school. Without a name it is the client alone, as older servers count. */
+export function clientIn(school = '', address = ''): string {
+  return school === '' ? clientOf(address) : `${school} ${clientOf(address)}`;
+}
+
 /** A keyed hash of a client, for storing it. */
 export function clientHash(key: string, client: string): string {
   return createHmac('sha256', key).update(client).digest('base64url');

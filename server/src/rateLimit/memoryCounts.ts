@@ -1,4 +1,4 @@
-import { clientOf } from './client';
+import { clientIn } from './client';
 import { FORGET_EVERY_MS, type SubmissionCounts } from './submissionCounts';
 
 /** Counts in this process, for a server that is alone on its database. */
@@ -9,8 +9,8 @@ export function createMemoryCounts(windowMs: number, now = Date.now): Submission
   }, FORGET_EVERY_MS).unref();
 
   return {
-    add(address) {
-      const client = clientOf(address);
+    add(address, school) {
+      const client = clientIn(school, address);
       const known = windows.get(client);
       const current =
         known && known.endsAt > now() ? known : { count: 0, endsAt: now() + windowMs };
@@ -18,8 +18,8 @@ export function createMemoryCounts(windowMs: number, now = Date.now): Submission
       windows.set(client, current);
       return Promise.resolve({ count: current.count, endsInMs: current.endsAt - now() });
     },
-    takeBack(address) {
-      const known = windows.get(clientOf(address));
+    takeBack(address, school) {
+      const known = windows.get(clientIn(school, address));
       if (known) known.count -= 1;
     },
     close() {

@@ -4,7 +4,7 @@ import { Batches } from '../batches';
 import type { PostgresDatabase } from '../database/openPostgres';
 import type { DatabaseSchema } from '../database/schema';
 import { asNotKept } from '../registrations/storageUnavailableError';
-import { clientHash, clientOf } from './client';
+import { clientHash, clientIn } from './client';
 import { type Change, countInPostgres, forgetInPostgres } from './countInPostgres';
 import { FORGET_EVERY_MS, type RateLimit, type SubmissionCounts } from './submissionCounts';
 
@@ -53,8 +53,8 @@ export async function createPostgresCounts(
   }, FORGET_EVERY_MS).unref();
 
   return {
-    async add(address) {
-      const client = clientOf(address);
+    async add(address, school) {
+      const client = clientIn(school, address);
       const known = counts.get(client);
       const endsInMs = (known?.endsAt ?? 0) - Date.now();
       if (!known || endsInMs <= 0 || known.count >= max * FAR_BELOW) {
@@ -67,8 +67,8 @@ export async function createPostgresCounts(
       known.count += 1;
       return { count: known.count, endsInMs };
     },
-    takeBack(address) {
-      const client = clientOf(address);
+    takeBack(address, school) {
+      const client = clientIn(school, address);
       const known = counts.get(client);
       if (known) known.count -= 1;
       owe({ client, by: -1 });

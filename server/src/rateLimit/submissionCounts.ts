@@ -18,9 +18,10 @@ export interface SubmissionCount {
  * are kept no longer than their window, give or take a minute; in a database as keyed hashes.
  */
 export interface SubmissionCounts {
-  add(address: string): Promise<SubmissionCount>;
+  /** @param school that it is for: an address is counted in each by itself */
+  add(address: string, school?: string): Promise<SubmissionCount>;
   /** Reverts one that turned out to be a repeat. Never fails: it is best effort. */
-  takeBack(address: string): void;
+  takeBack(address: string, school?: string): void;
   close(): Promise<void>;
 }
 

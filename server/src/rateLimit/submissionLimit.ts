@@ -1,5 +1,6 @@
 import type { FastifyReply } from 'fastify';
 import { answerFailure } from '../http/errors';
+import { createSchools } from '../schools/schools';
 import type { SubmissionCounts } from './submissionCounts';
 
 const TOO_MANY = 'Có quá nhiều lượt gửi. Vui lòng thử lại sau {minutes} phút.';
@@ -10,20 +11,28 @@ export type Verdict = { over: false } | { over: true; retryAfterMs: number };
 /** The limit on what one address may send. */
 export interface SubmissionLimit {
   /** Counts a registration. */
-  count(address: string): Promise<Verdict>;
+  count(address: string, school: string): Promise<Verdict>;
   /** Reverts the count of a repeat: it is no new submission. */
-  takeBack(address: string): void;
+  takeBack(address: string, school: string): void;
 }
 
-/** At most `max` in a window; 0 is no limit. */
-export function createSubmissionLimit(counts: SubmissionCounts, max: number): SubmissionLimit {
-  if (max === 0) return { count: () => Promise.resolve({ over: false }), takeBack() {} };
+/** At most `max` in a window, or what a school has in its place; 0 is no limit. Each school counts alone. */
+export function createSubmissionLimit(
+  counts: SubmissionCounts,
+  max: number,
+  schools = createSchools(),
+): SubmissionLimit {
+  const maxOf = (school: string) => schools.byId(school)?.rateLimitMax ?? max;
   return {
-    async count(address) {
-      const { count, endsInMs } = await counts.add(address);
-      return count > max ? { over: true, retryAfterMs: Math.max(endsInMs, 1) } : { over: false };
+    async count(address, school) {
+      const most = maxOf(school);
+      if (most === 0) return { over: false };
+      const { count, endsInMs } = await counts.add(address, school);
+      return count > most ? { over: true, retryAfterMs: Math.max(endsInMs, 1) } : { over: false };
     },
-    takeBack: (address) => counts.takeBack(address),
+    takeBack(address, school) {
+      if (maxOf(school) > 0) counts.takeBack(address, school);
+    },
   };
 }
 

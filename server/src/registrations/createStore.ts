@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { DatabaseSchema } from '../database/schema';
 import { asNotKept, StorageUnavailableError } from './storageUnavailableError';
+import { storedKey } from '../schools/storedKey';
 import { createRegistrationReader } from './reader';
 import { REPLACED } from './storageProblem';
 import type { NewRegistration, RegistrationStore, SaveOutcome } from './store';
@@ -34,11 +35,11 @@ export function createStore(
       if (result.kind === 'failed') throw new StorageUnavailableError(result.code);
       return result;
     },
-    async findByKey(idempotencyKey) {
+    async findByKey(idempotencyKey, school = '') {
       const known = await db
         .selectFrom('registration')
         .select(['reference', 'flow', 'body_hash as bodyHash'])
-        .where('idempotency_key', '=', idempotencyKey)
+        .where('idempotency_key', '=', storedKey(school, idempotencyKey))
         .executeTakeFirst()
         .catch(asNotKept);
       // What another database is in the place of is not where the office reads.

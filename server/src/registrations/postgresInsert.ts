@@ -1,5 +1,7 @@
 import { DATABASE_IDENTITY, type PostgresDatabase, readIdentity } from '../database/openPostgres';
 import { type Prepared, runPrepared } from '../database/runPrepared';
+import { NOTICE_ID, REGISTRATION_RECEIVED } from '../notices/noticeOf';
+import { storedKey } from '../schools/storedKey';
 import { resolveDuplicate } from './resolveDuplicate';
 import { newReference } from './reference';
 import { marksColumn } from './spamMarks';
@@ -18,12 +20,25 @@ const INSERT: Prepared = {
   name: 'insert',
   text: `
   INSERT INTO registration
-    (reference, idempotency_key, body_hash, flow, release_set, received_at, payload, marks)
+    (reference, idempotency_key, body_hash, flow, release_set, received_at, payload, marks, school)
   SELECT * FROM unnest
-    ($1::text[], $2::text[], $3::text[], $4::text[], $5::text[], $6::bigint[], $7::text[], $8::text[])
-  WHERE (${DATABASE_IDENTITY}) = $9::text
+    ($1::text[], $2::text[], $3::text[], $4::text[], $5::text[], $6::bigint[], $7::text[], $8::text[],
+     $9::text[])
+  WHERE (${DATABASE_IDENTITY}) = $10::text
   ON CONFLICT DO NOTHING
   RETURNING reference`,
+};
+
+// The same, with a notice for each that is new, in the same transaction.
+const INSERT_WITH_NOTICES: Prepared = {
+  name: 'insert-with-notices',
+  text: `
+  WITH kept AS (${INSERT.text}, flow, school, received_at), noted AS (
+    INSERT INTO outbox (id, kind, reference, flow, school, happened_at, next_at)
+    SELECT '${NOTICE_ID}' || reference, '${REGISTRATION_RECEIVED}', reference, flow, school,
+      received_at, received_at
+    FROM kept)
+  SELECT reference FROM kept`,
 };
 
 const FIND: Prepared = {
@@ -41,7 +56,10 @@ export class ReplacedDatabaseError extends Error {
 }
 
 /** What the inserts need of a database. */
-export type Target = Pick<PostgresDatabase, 'pool' | 'identity'>;
+export interface Target extends Pick<PostgresDatabase, 'pool' | 'identity'> {
+  /** Whether each registration is to have a notice. */
+  notices?: boolean;
+}
 
 interface Found extends KnownKey {
   idempotencyKey: string | null;
@@ -66,20 +84,25 @@ export async function insertDrafts(
   batch: readonly Draft[],
 ): Promise<readonly SaveOutcome[]> {
   // In the order of the keys: two batches that wait for each other's keys would deadlock.
-  const sorted = [...batch].sort((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
+  const sorted = [...batch].sort((a, b) => ((keyOf(a) ?? '') < (keyOf(b) ?? '') ? -1 : 1));
   const column = <T>(value: (registration: NewRegistration) => T) =>
     sorted.map(({ registration }) => value(registration));
-  const rows = await runPrepared<Pick<Draft, 'reference'>>(target.pool, INSERT, [
-    sorted.map(({ reference }) => reference),
-    column(({ idempotencyKey }) => idempotencyKey),
-    column(({ bodyHash }) => bodyHash),
-    column(({ flow }) => flow),
-    column(({ releaseSet }) => releaseSet),
-    column(({ receivedAt }) => receivedAt),
-    column(({ payload }) => payload),
-    column(marksColumn),
-    target.identity,
-  ]);
+  const rows = await runPrepared<Pick<Draft, 'reference'>>(
+    target.pool,
+    target.notices ? INSERT_WITH_NOTICES : INSERT,
+    [
+      sorted.map(({ reference }) => reference),
+      sorted.map(keyOf),
+      column(({ bodyHash }) => bodyHash),
+      column(({ flow }) => flow),
+      column(({ releaseSet }) => releaseSet),
+      column(({ receivedAt }) => receivedAt),
+      column(({ payload }) => payload),
+      column(marksColumn),
+      column(({ school = '' }) => school),
+      target.identity,
+    ],
+  );
   const inserted = new Set(rows.map(({ reference }) => reference));
   const others = batch.filter(({ reference }) => !inserted.has(reference));
   const outcomes = others.length > 0 ? await explain(target, others) : undefined;
@@ -91,7 +114,7 @@ async function explain(target: Target, others: readonly Draft[]): Promise<Map<Dr
   const { pool, identity } = target;
   if ((await readIdentity(pool)) !== identity) throw new ReplacedDatabaseError();
   const rows = await runPrepared<Found>(pool, FIND, [
-    others.flatMap(({ registration }) => registration.idempotencyKey ?? []),
+    others.flatMap((draft) => keyOf(draft) ?? []),
     others.map(({ reference }) => reference),
   ]);
   const outcomes = new Map<Draft, SaveOutcome>();
@@ -111,7 +134,8 @@ async function explain(target: Target, others: readonly Draft[]): Promise<Map<Dr
 
 function outcomeOf(draft: Draft, rows: readonly Found[]): SaveOutcome | undefined {
   const { registration, reference } = draft;
-  const { idempotencyKey, bodyHash, flow } = registration;
+  const { bodyHash, flow } = registration;
+  const idempotencyKey = keyOf(draft);
   // An earlier try kept it after all.
   const mine = rows.find((row) => row.reference === reference);
   if (mine?.idempotencyKey === idempotencyKey && mine.bodyHash === bodyHash && mine.flow === flow) {
@@ -126,6 +150,7 @@ function kept({ reference }: Draft): SaveOutcome {
   return { kind: 'created', reference };
 }
 
-function keyOf({ registration }: Draft): string {
-  return registration.idempotencyKey ?? '';
+function keyOf({ registration }: Draft): string | null {
+  const { idempotencyKey, school = '' } = registration;
+  return idempotencyKey === null ? null : storedKey(school, idempotencyKey);
 }

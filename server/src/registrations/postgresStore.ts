@@ -4,6 +4,9 @@ import { createPostgresWriter } from './postgresWriter';
 import type { RegistrationStore } from './store';
 
 /** Keeps registrations in PostgreSQL. Any number of servers may share one database. */
-export function createPostgresStore(database: PostgresDatabase): RegistrationStore {
-  return createStore(database.db, createPostgresWriter(database));
+export function createPostgresStore(
+  database: PostgresDatabase,
+  notices = false,
+): RegistrationStore {
+  return createStore(database.db, createPostgresWriter({ ...database, notices }));
 }

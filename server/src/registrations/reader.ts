@@ -7,9 +7,10 @@ const ROWS_AT_ONCE = 100;
 
 /** Reads registrations from any database that has the schema. */
 export function createRegistrationReader(db: Kysely<DatabaseSchema>): RegistrationReader {
-  const those = ({ flow, since, withoutMarked }: RegistrationFilter) => {
+  const those = ({ flow, school, since, withoutMarked }: RegistrationFilter) => {
     let query = db.selectFrom('registration');
     if (flow !== undefined) query = query.where('flow', '=', flow);
+    if (school !== undefined) query = query.where('school', '=', school);
     if (since !== undefined) query = query.where('received_at', '>=', since);
     if (withoutMarked) query = query.where('marks', 'is', null);
     return query;
@@ -33,12 +34,13 @@ export function createRegistrationReader(db: Kysely<DatabaseSchema>): Registrati
       return { count: Number(count), references: rows.map(({ reference }) => reference) };
     },
 
-    async get(reference) {
-      const row = await db
+    async get(reference, school) {
+      let query = db
         .selectFrom('registration')
         .selectAll()
-        .where('reference', '=', reference.toUpperCase())
-        .executeTakeFirst();
+        .where('reference', '=', reference.toUpperCase());
+      if (school !== undefined) query = query.where('school', '=', school);
+      const row = await query.executeTakeFirst();
       return row && toRegistration(row);
     },
   };
@@ -49,6 +51,7 @@ function toRegistration(row: Selectable<RegistrationRow>): Registration {
     reference: row.reference,
     receivedAt: row.received_at,
     flow: row.flow,
+    ...(row.school !== '' && { school: row.school }),
     releaseSet: row.release_set,
     // The server wrote it, from a body that it had checked to be an object.
     payload: JSON.parse(row.payload) as Record<string, unknown>,

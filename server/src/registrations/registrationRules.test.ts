@@ -25,7 +25,7 @@ function problems(body: unknown): string[] {
   const releases = createReleases(fixture.dir);
   const set = releases.currentSet('admission');
   if (!set) throw new Error('no set');
-  const found = createRegistrationRules(lookupIds)(set, body);
+  const found = createRegistrationRules(() => lookupIds)(set, body);
   return found.map(({ name, rule }) => `${name}: ${rule}`).sort();
 }
 

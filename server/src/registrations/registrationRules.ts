@@ -33,15 +33,17 @@ const PAUSE_MS = 10_000;
  * The rules of every release set, each compiled when the first registration names it. Throws for a
  * set whose schemas cannot be compiled, or take too long: no check is ever skipped.
  *
+ * @param lookupIdsOf the ids of the lists that a flow has
  * @param tookTooLong called for a set whose check was broken off
  */
 export function createRegistrationRules(
-  lookupIds: LookupIds,
+  lookupIdsOf: (flow: string) => LookupIds,
   tookTooLong: (set: PublishedSet) => void = () => {},
 ): RegistrationRules {
   const compiled = new Map<string, CompiledSet>();
 
-  function compile({ id, sections }: PublishedSet): CompiledSet {
+  function compile({ id, sections, flow }: PublishedSet): CompiledSet {
+    const lookupIds = lookupIdsOf(flow.id);
     try {
       return {
         sections: sections.map((section) => compileSection(section, lookupIds)),

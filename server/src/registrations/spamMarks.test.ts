@@ -5,6 +5,7 @@ const suspect = (changes: Partial<Suspect> = {}): Suspect => ({
   body: { surname: 'Nguyễn' },
   bodyHash: 'hash',
   address: '192.0.2.1',
+  school: '',
   ...changes,
 });
 const limit = { max: 6, windowMs: 600_000 };
@@ -32,6 +33,13 @@ test('the fifth body of a kind in a day is marked, and asking counts nothing', (
   expect(marks.of(suspect({ address: '198.51.100.1' }), NOW)).toEqual(['alike']);
   expect(marks.of(suspect({ bodyHash: 'other' }), NOW)).toEqual([]);
   expect(marks.of(suspect(), NOW + 86_400_000)).toEqual([]);
+});
+
+test('those of another school are not compared with it', () => {
+  const marks = createSpamMarks({ ...limit, max: 0 });
+  for (let i = 0; i < 4; i++) marks.remember(suspect({ school: 'north' }), NOW);
+  expect(marks.of(suspect({ school: 'north' }), NOW)).toEqual(['alike']);
+  expect(marks.of(suspect({ school: 'south' }), NOW)).toEqual([]);
 });
 
 test('so is one that differs in a few words', () => {

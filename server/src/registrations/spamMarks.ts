@@ -21,6 +21,8 @@ export interface Suspect {
   body: unknown;
   /** See `bodyHash`. */
   bodyHash: string;
+  /** That it is for: those of another one are not compared with it. */
+  school: string;
   /** Undefined for a sender that has gone. */
   address: string | undefined;
 }
@@ -53,9 +55,12 @@ export function createSpamMarks({ max, windowMs }: RateLimit): SpamMarks {
   // Asked for once before the registration is kept and once after.
   const known = new WeakMap<Suspect, (string | number)[]>();
   const keys = (suspect: Suspect) => {
-    const found = known.get(suspect) ?? [suspect.bodyHash, ...keysOf(suspect.body)];
-    known.set(suspect, found);
-    return found;
+    const found = known.get(suspect);
+    if (found) return found;
+    const plain = [suspect.bodyHash, ...keysOf(suspect.body)];
+    const own = suspect.school === '' ? plain : plain.map((key) => `${suspect.school} ${key}`);
+    known.set(suspect, own);
+    return own;
   };
 
   return {

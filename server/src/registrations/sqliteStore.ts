@@ -7,6 +7,8 @@ import { startWriterWorker, WriterThread } from './writerThread';
 export function createSqliteStore(
   dataDir: string,
   { db, fileId }: OpenDatabase,
+  notices = false,
 ): RegistrationStore {
-  return createStore(db, new WriterThread(() => startWriterWorker(databaseFile(dataDir), fileId)));
+  const start = () => startWriterWorker({ file: databaseFile(dataDir), fileId, notices });
+  return createStore(db, new WriterThread(start));
 }

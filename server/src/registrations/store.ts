@@ -7,6 +7,8 @@ export interface NewRegistration {
   /** Distinguishes a repeated body from another one under the same key: see `bodyHash`. */
   bodyHash: string;
   flow: string;
+  /** The school that the flow belongs to; none is the one that has no name. */
+  school?: string | undefined;
   releaseSet: string;
   /** Epoch milliseconds. */
   receivedAt: number;
@@ -22,6 +24,8 @@ export interface Registration {
   /** Epoch milliseconds. */
   receivedAt: number;
   flow: string;
+  /** Missing for the school that has no name. */
+  school?: string;
   releaseSet: string;
   /** Every field by its wire name, in the order that the client sent them. */
   payload: Record<string, unknown>;
@@ -45,6 +49,7 @@ export interface KnownKey {
 /** Which registrations to read; a missing property does not filter. */
 export interface RegistrationFilter {
   flow?: string | undefined;
+  school?: string | undefined;
   /** Received at this moment or later: epoch milliseconds. */
   since?: number | undefined;
   /** Leaves out what may be spam. */
@@ -64,8 +69,8 @@ export interface RegistrationReader {
   list(filter?: RegistrationFilter): AsyncIterable<Registration>;
   /** Counts those that `list` has, and names the first `limit` of them. */
   count(filter: RegistrationFilter, limit: number): Promise<RegistrationCount>;
-  /** The registration of that reference, in capitals or not; undefined when there is none. */
-  get(reference: string): Promise<Registration | undefined>;
+  /** The registration of that reference, in capitals or not; undefined when that school has none. */
+  get(reference: string, school?: string): Promise<Registration | undefined>;
 }
 
 /** The storage of registrations. The server accesses them only through it. */
@@ -75,8 +80,8 @@ export interface RegistrationStore extends RegistrationReader {
    * may then try again with the same key.
    */
   save(registration: NewRegistration): Promise<SaveOutcome>;
-  /** The registration that was kept under that key, if any. */
-  findByKey(idempotencyKey: string): Promise<KnownKey | undefined>;
+  /** The registration that was kept under that key in that school, if any. */
+  findByKey(idempotencyKey: string, school?: string): Promise<KnownKey | undefined>;
   /** Checks that a registration could be saved, by committing a mark. */
   isWritable(): Promise<boolean>;
   /** Saves what was submitted already, then closes. */

@@ -11,6 +11,7 @@ import { bodyHash } from './bodyHash';
 import type { RegistrationRules } from './registrationRules';
 import { parseFormSignals, SIGNALS_HEADER } from './formSignals';
 import type { SpamMarks } from './spamMarks';
+import type { School, Schools } from '../schools/schools';
 import type { RegistrationStore, SaveOutcome } from './store';
 
 const CHECK_AGAIN = 'Vui lòng kiểm tra lại';
@@ -27,6 +28,7 @@ export interface SubmitDependencies {
   /** Whom the limit is counted for. Not Fastify's `ip`, which is the proxy's. */
   clientAddress(request: FastifyRequest): string;
   marks: SpamMarks;
+  schools: Schools;
 }
 
 /**
@@ -34,14 +36,20 @@ export interface SubmitDependencies {
  * set that the client runs, so that a newly required field never affects a form that was opened before.
  */
 export function submitRoute(app: FastifyInstance, dependencies: SubmitDependencies): void {
-  const { releases, rules, store, limit, metrics, clientAddress, marks } = dependencies;
+  const { releases, rules, store, limit, schools, metrics, clientAddress, marks } = dependencies;
 
-  app.post<{ Params: { '*': string } }>(
+  app.post<{ Params: { '*': string }; Querystring: { flow?: unknown } }>(
     '/api/*',
     { schema: submitSchema },
     async (request, reply) => {
-      const set = releaseSetOf(releases, request.params['*'], request.headers['release-set']);
+      const here = schools.atHost(request.headers.host);
+      const set = releaseSetOf(releases, schools, here, {
+        submitPath: request.params['*'],
+        named: request.headers['release-set'],
+        flow: request.query.flow,
+      });
       if (!set) return reply.callNotFound();
+      const school = schools.ofFlow(set.flow.id);
       const idempotencyKey = idempotencyKeyOf(request);
       if (idempotencyKey === 'invalid') {
         return answerFailure(reply, 400, { reason: 'idempotency-key' });
@@ -51,12 +59,13 @@ export function submitRoute(app: FastifyInstance, dependencies: SubmitDependenci
 
       const registration = { bodyHash: bodyHash(body), flow: set.flow.id };
       const received = async (): Promise<SaveOutcome | undefined> => {
-        const known = idempotencyKey === null ? undefined : await store.findByKey(idempotencyKey);
+        const known =
+          idempotencyKey === null ? undefined : await store.findByKey(idempotencyKey, school);
         return known && resolveDuplicate(registration, known);
       };
 
       const address = clientAddress(request);
-      const verdict = await limit.count(address);
+      const verdict = await limit.count(address, school);
       if (verdict.over) {
         const before = await received();
         return before ? answer(reply, before) : answerTooMany(reply, verdict.retryAfterMs);
@@ -76,17 +85,19 @@ export function submitRoute(app: FastifyInstance, dependencies: SubmitDependenci
         body,
         bodyHash: registration.bodyHash,
         address,
+        school,
       };
       const outcome = await store.save({
         ...registration,
         idempotencyKey,
+        school,
         releaseSet: set.id,
         receivedAt,
         payload: JSON.stringify(body),
         marks: marks.of(suspect, receivedAt),
       });
       if (outcome.kind === 'created') marks.remember(suspect, receivedAt);
-      if (outcome.kind === 'duplicate') limit.takeBack(address);
+      if (outcome.kind === 'duplicate') limit.takeBack(address, school);
       return answer(reply, outcome);
     },
   );
@@ -103,27 +114,34 @@ function answer(reply: FastifyReply, { kind, reference }: SaveOutcome): FastifyR
 /**
  * The set that the client names, if it belongs to the flow of this path; else the current one. A flow
  * whose file cannot be read may be that of any path that no other flow has: then its error is thrown.
+ * At a school's own host there are its flows alone; elsewhere a path that flows of two schools have needs
+ * a name, or it would be a guess whose registration it is.
  */
 function releaseSetOf(
   releases: Releases,
-  submitPath: string,
-  named: string | string[] | undefined,
+  schools: Schools,
+  here: School | undefined,
+  { submitPath, named, flow }: { submitPath: string; named: unknown; flow: unknown },
 ): PublishedSet | undefined {
+  const isHere = (id: string) =>
+    (!here || here.flows.includes(id)) && (flow === undefined || flow === id);
   const set = typeof named === 'string' ? releases.findSet(named) : undefined;
-  if (set?.flow.submitPath === submitPath) return set;
+  if (set?.flow.submitPath === submitPath && isHere(set.flow.id)) return set;
   const broken: Error[] = [];
   const current = releases
     .flows()
+    .filter(isHere)
     .flatMap(
-      (flow) =>
+      (one) =>
         unlessBroken(
-          () => releases.currentSet(flow),
+          () => releases.currentSet(one),
           (error) => broken.push(error),
         ) ?? [],
     )
-    .find(({ flow }) => flow.submitPath === submitPath);
-  if (!current && broken[0]) throw broken[0];
-  return current;
+    .filter((one) => one.flow.submitPath === submitPath);
+  if (current.length === 0 && broken[0]) throw broken[0];
+  const owners = new Set(current.map((one) => schools.ofFlow(one.flow.id)));
+  return owners.size > 1 ? undefined : current[0];
 }
 
 /** The request's key; null when it has none, and `invalid` when it is no UUID. */

@@ -1,7 +1,10 @@
 import Sqlite from 'better-sqlite3';
+import type { Insertable, Selectable } from 'kysely';
 import { createFileGuard, type FileId } from '../database/fileGuard';
-import type { RegistrationRow } from '../database/schema';
+import type { OutboxRow, RegistrationRow } from '../database/schema';
 import { errorCode } from '../errorCode';
+import { noticeOf } from '../notices/noticeOf';
+import { storedKey } from '../schools/storedKey';
 import { resolveDuplicate } from './resolveDuplicate';
 import type { WriteResult } from './createStore';
 import { newReference } from './reference';
@@ -28,6 +31,8 @@ export interface WriterOptions {
   fileId?: FileId;
   /** Gets the line for the log, once, when another database is in the place of the own one. */
   onReplaced?: (line: string) => void;
+  /** Each registration puts a notice into the outbox, in its transaction. */
+  notices?: boolean;
 }
 
 /** The pages of a log that is long enough to be moved: SQLite's own default. */
@@ -50,15 +55,21 @@ export function createWriter(file: string, options: WriterOptions = {}): Writer 
   // In WAL mode, NORMAL would acknowledge before the log is flushed, and a power cut would lose it.
   sqlite.pragma('synchronous = FULL');
 
-  const insert = sqlite.prepare<RegistrationRow>(`
+  const insert = sqlite.prepare<NewRow>(`
     INSERT INTO registration
-      (reference, idempotency_key, body_hash, flow, release_set, received_at, payload, marks)
+      (reference, idempotency_key, body_hash, flow, release_set, received_at, payload, marks, school)
     VALUES
-      (@reference, @idempotency_key, @body_hash, @flow, @release_set, @received_at, @payload, @marks)
+      (@reference, @idempotency_key, @body_hash, @flow, @release_set, @received_at, @payload, @marks, @school)
     ON CONFLICT DO NOTHING`);
   const byKey = sqlite.prepare<[string], KnownKey>(
     'SELECT reference, body_hash AS bodyHash, flow FROM registration WHERE idempotency_key = ?',
   );
+
+  const note =
+    options.notices &&
+    sqlite.prepare<Insertable<OutboxRow>>(`
+      INSERT INTO outbox (id, kind, reference, flow, school, happened_at, next_at)
+      VALUES (@id, @kind, @reference, @flow, @school, @happened_at, @next_at)`);
 
   const mark = sqlite.prepare<[number]>('UPDATE readiness SET tried_at = ?');
   const readId = sqlite.prepare<[], string>('SELECT id FROM database_id').pluck();
@@ -82,11 +93,13 @@ export function createWriter(file: string, options: WriterOptions = {}): Writer 
   function write(registration: NewRegistration): SaveOutcome {
     for (;;) {
       const reference = newReference();
-      if (insert.run(toRow(registration, reference)).changes === 1) {
+      const row = toRow(registration, reference);
+      if (insert.run(row).changes === 1) {
+        if (note) note.run(noticeOf(row));
         return { kind: 'created', reference };
       }
       const { idempotencyKey } = registration;
-      const known = idempotencyKey === null ? undefined : byKey.get(idempotencyKey);
+      const known = idempotencyKey === null ? undefined : byKey.get(row.idempotency_key ?? '');
       if (known) return resolveDuplicate(registration, known);
       // Neither inserted nor known: the reference was in use. Draw another one.
     }
@@ -168,15 +181,19 @@ function failed(error: unknown): WriteResult {
   return { kind: 'failed', code: errorCode(error) };
 }
 
-function toRow(registration: NewRegistration, reference: string): RegistrationRow {
+type NewRow = Selectable<RegistrationRow>;
+
+function toRow(registration: NewRegistration, reference: string): NewRow {
+  const { idempotencyKey, school = '' } = registration;
   return {
     reference,
-    idempotency_key: registration.idempotencyKey,
+    idempotency_key: idempotencyKey === null ? null : storedKey(school, idempotencyKey),
     body_hash: registration.bodyHash,
     flow: registration.flow,
     release_set: registration.releaseSet,
     received_at: registration.receivedAt,
     payload: registration.payload,
     marks: marksColumn(registration),
+    school,
   };
 }

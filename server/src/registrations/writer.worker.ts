@@ -14,6 +14,8 @@ import { createWriter } from './writer';
 export interface WriterData {
   file: string;
   fileId: FileId;
+  /** Whether each registration is to have a notice. */
+  notices: boolean;
 }
 
 /** Messages to the thread: registrations to commit, a question, or the end. */
@@ -44,10 +46,11 @@ export interface Replaced {
 /** How often the file is looked at while nobody registers. */
 const LOOK_EVERY_MS = 1000;
 
-const { file, fileId } = workerData as WriterData; // only writerThread.ts starts this thread
+const { file, fileId, notices } = workerData as WriterData; // only writerThread.ts starts this thread
 const port = parentPort as MessagePort; // and it is one
 const writer = createWriter(file, {
   fileId,
+  notices,
   onReplaced(line) {
     const message: Replaced = { replaced: line };
     port.postMessage(message);

@@ -13,7 +13,7 @@ let folder: string;
 let fileId: FileId;
 /** Closed after the test, also after one that failed: a thread keeps the process alive. */
 const open: WriterThread[] = [];
-function startWriterThread(startWorker = () => startWriterWorker(databaseFile(folder), fileId)) {
+function startWriterThread(startWorker = () => startWriterWorker({ file: databaseFile(folder), fileId, notices: false })) {
   const thread = new WriterThread(startWorker);
   open.push(thread);
   return thread;
@@ -33,7 +33,7 @@ afterEach(async () => {
 test('when the thread ends, what it was sent fails, and the next registration starts another thread', async () => {
   const workers: Worker[] = [];
   const thread = startWriterThread(() => {
-    const worker = startWriterWorker(databaseFile(folder), fileId);
+    const worker = startWriterWorker({ file: databaseFile(folder), fileId, notices: false });
     workers.push(worker);
     return worker;
   });

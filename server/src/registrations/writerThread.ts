@@ -3,7 +3,6 @@ import { errorCode } from '../errorCode';
 import { commits } from './commits';
 import type { RegistrationWriter, WriteResult } from './createStore';
 import type { NewRegistration } from './store';
-import type { FileId } from '../database/fileGuard';
 import { storageProblems } from './storageProblem';
 import type {
   Answered,
@@ -149,8 +148,7 @@ const SCRIPT = import.meta.url.endsWith('.ts')
   : './writer.worker.js';
 
 /** Starts the writer's thread on a database file that has its schema, and that the server has open. */
-export function startWriterWorker(file: string, fileId: FileId): Worker {
-  const workerData: WriterData = { file, fileId };
+export function startWriterWorker(workerData: WriterData): Worker {
   // Its descriptors stay open when it ends: see `createFileGuard`.
   const options = { workerData, trackUnmanagedFds: false };
   return new Worker(new URL(SCRIPT, import.meta.url), options);

@@ -73,7 +73,7 @@ describe('the problem of a flow', () => {
 
   const healthOf = () => {
     const write = (line: unknown) => void lines.push(String(line));
-    const rules = createRegistrationRules(new Map());
+    const rules = createRegistrationRules(() => new Map());
     return createFlowHealth(fixture.dir, createReleases(fixture.dir), rules, {
       error: write,
       warn: write,

@@ -1,15 +1,15 @@
 import { readFileSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { ROOT_FLOW } from 'contract';
 import { releasePaths } from 'contract/release-paths';
 import type { FastifyInstance } from 'fastify';
 import { errorCode } from '../errorCode';
 import { type CachedResponse, cachedResponse, sendCached } from '../http/cachedResponse';
 import { pageCsp } from '../http/securityHeaders';
 import { brokenFlowPage } from './brokenFlowPage';
+import type { Schools } from '../schools/schools';
 import type { FlowHealth } from './flowHealth';
 
-/** The flow that has no path of its own. */
-const ROOT_FLOW = 'admission';
 const NOT_PAGES = new Set(['api', 'packages', 'flows']);
 /** A file, as `/robots.txt` or `/.well-known/security.txt`. */
 const WITH_EXTENSION = /^[^?#]*\.[^/?#]*(?:[?#]|$)/;
@@ -24,9 +24,15 @@ interface Page {
  * Every path that is no API call and names no file returns the page of its flow: `/summer-school/thank`
  * that of summer-school, any other that of admission; the page itself knows its routes. A promote replaces
  * the page's file, and the next request sees it. A flow that cannot be served has a plain card there: the
- * page of another flow would be filled in for it.
+ * page of another flow would be filled in for it. At a school's own host there are its flows alone, and
+ * any other path leads to its first one.
  */
-export function pageRoutes(app: FastifyInstance, releasesDir: string, health: FlowHealth): void {
+export function pageRoutes(
+  app: FastifyInstance,
+  releasesDir: string,
+  health: FlowHealth,
+  schools: Schools,
+): void {
   const paths = releasePaths(releasesDir);
   const pages = new Map<string, Page>();
 
@@ -53,7 +59,14 @@ export function pageRoutes(app: FastifyInstance, releasesDir: string, health: Fl
   app.get('/*', async (request, reply) => {
     const [, segment = ''] = /^\/([^/?#]*)/.exec(request.url) ?? [];
     if (NOT_PAGES.has(segment) || WITH_EXTENSION.test(request.url)) return reply.callNotFound();
+    const own = schools.atHost(request.headers.host)?.flows;
+    const [first = ROOT_FLOW] = own ?? [];
     const flow = isFlow(segment) ? segment : ROOT_FLOW;
+    if (own && !own.includes(flow)) {
+      // It is where this leads to, and is not there.
+      if (segment === first) return reply.callNotFound();
+      return reply.header('cache-control', 'no-store').redirect(`/${first}/`, 302);
+    }
     if (health.problemOf(flow) !== undefined) {
       return reply
         .code(503)

@@ -10,6 +10,8 @@ import { housekeeping } from './0008-housekeeping';
 import { declaredFields } from './0009-declared-fields';
 import { audit } from './0010-audit';
 import { marks } from './0011-marks';
+import { outbox } from './0012-outbox';
+import { schools } from './0013-schools';
 
 /** All migrations in their order. A released one is never edited: a change is a new one. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -24,4 +26,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0009-declared-fields': declaredFields,
   '0010-audit': audit,
   '0011-marks': marks,
+  '0012-outbox': outbox,
+  '0013-schools': schools,
 };

@@ -1,0 +1,36 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { build } from 'esbuild';
+
+const { dependencies, scripts } = JSON.parse(
+  readFileSync(join(import.meta.dirname, 'package.json'), 'utf8'),
+);
+
+/** What is started as a process: the server, and each command that runs from its source here. */
+const programs = ['main', ...Object.values(scripts).flatMap(commandOf)];
+/** What one of them starts as a thread. */
+const threads = readdirSync(join(import.meta.dirname, 'src'), { recursive: true }).filter((path) =>
+  path.endsWith('.worker.ts'),
+);
+
+await build({
+  absWorkingDir: import.meta.dirname,
+  entryPoints: Object.fromEntries([
+    ...programs.map((name) => [name, `src/${name}.ts`]),
+    // Beside the programs, wherever their sources are.
+    ...threads.map((path) => [basename(path, '.ts'), `src/${path}`]),
+  ]),
+  outdir: 'dist',
+  bundle: true,
+  platform: 'node',
+  target: 'node20',
+  format: 'esm',
+  sourcemap: true,
+  logLevel: 'warning',
+  // A workspace is TypeScript, and a deployment does not have it: it becomes part of each program.
+  external: Object.keys(dependencies).filter((name) => name !== 'contract'),
+});
+
+function commandOf(script) {
+  return /^node --import tsx src\/(\w+)\.ts$/.exec(script)?.slice(1) ?? [];
+}

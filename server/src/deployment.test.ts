@@ -1,0 +1,233 @@
+import { execFile, execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chownSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { type DeployedServer, deployServer } from '../testing/deployedServer';
+import { findProgram } from '../testing/findProgram';
+import { freePort } from '../testing/freePort';
+import { killOnExit } from '../testing/killOnExit';
+import { startPostgres } from '../testing/postgres';
+import {
+  createReleasesFixture,
+  goodBody,
+  type ReleasesFixture,
+  withAdmission,
+} from '../testing/releasesFixture';
+import { startChildServer } from '../testing/childServer';
+import { unprivileged } from '../testing/unprivileged';
+
+jest.setTimeout(60_000);
+
+const DEPLOYMENT = join(import.meta.dirname, '../../deployment');
+const read = (name: string) => readFileSync(join(DEPLOYMENT, name), 'utf8');
+
+let deployed: DeployedServer;
+let releases: ReleasesFixture;
+let dataDir: string;
+beforeAll(() => {
+  deployed = deployServer();
+  releases = withAdmission(createReleasesFixture());
+  // Read by the server's user, and written by nobody: as a volume that is mounted read-only.
+  execFileSync('chmod', ['-R', 'a+rX,a-w', releases.dir]);
+});
+afterAll(() => {
+  deployed.remove();
+  execFileSync('chmod', ['-R', 'u+w', releases.dir]);
+  releases.remove();
+});
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'server-data-'));
+  const user = unprivileged();
+  if (user) chownSync(dataDir, user.uid, user.gid);
+});
+afterEach(() => rmSync(dataDir, { recursive: true }));
+
+/** What a program of the deployment runs with: its own variables, and no right to write elsewhere. */
+const asDeployed = (environment: Record<string, string> = {}) => ({
+  ...unprivileged(),
+  cwd: deployed.folder,
+  env: {
+    PATH: process.env['PATH'],
+    NODE_ENV: 'production',
+    DATA_DIR: dataDir,
+    RELEASES_DIR: releases.dir,
+    ...environment,
+  },
+});
+
+/** The words of a command of the Dockerfile. */
+function wordsOf(instruction: 'CMD' | 'HEALTHCHECK'): string[] {
+  const pattern = instruction === 'CMD' ? /^CMD (\[.*\])$/m : /^HEALTHCHECK .*\\\n +CMD (\[.*\])$/m;
+  return JSON.parse(pattern.exec(read('Dockerfile'))?.[1] ?? '') as string[]; // a list of words, or it throws
+}
+
+async function startDeployed(environment: Record<string, string> = {}) {
+  const [program = '', ...words] = wordsOf('CMD');
+  const child = spawn(program, words, asDeployed({ PORT: '0', HOST: '127.0.0.1', ...environment }));
+  killOnExit(child, 'SIGKILL');
+  let said = '';
+  child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()));
+  const ready = new Promise<string>((resolve, reject) => {
+    child.stdout.on('data', (chunk: Buffer) => {
+      const [, port] = /^Ready: .*:(\d+)$/m.exec(chunk.toString()) ?? [];
+      if (port !== undefined) resolve(port);
+    });
+    child.once('exit', () => reject(new Error(said)));
+  });
+  return { port: await ready, child };
+}
+
+/** Runs one of the office's commands as its script in the deployed package.json does. */
+async function office(command: string, args: string[], environment?: Record<string, string>) {
+  const { scripts } = JSON.parse(readFileSync(join(deployed.folder, 'package.json'), 'utf8')) as {
+    scripts: Record<string, string>; // `package` wrote it
+  };
+  const [program = '', ...words] = (scripts[command] ?? '').split(' ');
+  return promisify(execFile)(program, [...words, ...args], asDeployed(environment));
+}
+
+const register = (port: string) =>
+  fetch(`http://127.0.0.1:${port}/api/student`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(goodBody),
+  });
+
+test('the folder holds the compiled programs and what they need, and no TypeScript', () => {
+  const lock = readFileSync(join(deployed.folder, 'package-lock.json'), 'utf8');
+  expect(lock).toContain('"node_modules/fastify"');
+  expect(lock).not.toMatch(/"(node_modules\/)?(tsx|esbuild|contract|react|typescript)"/);
+  const manifest = readFileSync(join(deployed.folder, 'package.json'), 'utf8');
+  expect(manifest).not.toMatch(/tsx|contract|\.ts"/);
+});
+
+test('the image’s command runs as a user that may write to its data alone; the office reads it there', async () => {
+  const { port, child } = await startDeployed();
+  expect((await register(port)).status).toBe(200);
+  const listed = await office('registrations', ['list', '--json']);
+  expect(JSON.parse(listed.stdout)).toMatchObject({ surname: 'Nguyễn', flow: 'admission' });
+  expect((await office('lists', ['show', 'religion'])).stdout).toContain('"id","vi","en"');
+  const copy = join(dataDir, 'copy.sqlite');
+  expect((await office('backup', [copy])).stdout).toContain(copy);
+
+  const [program = '', ...words] = wordsOf('HEALTHCHECK');
+  const healthy = () => promisify(execFile)(program, words, asDeployed({ PORT: port }));
+  await healthy();
+  const ended = once(child, 'exit');
+  child.kill('SIGTERM');
+  expect(await ended).toEqual([0, null]);
+  await expect(healthy()).rejects.toMatchObject({ code: 1 });
+});
+
+test('it runs on PostgreSQL without a folder of its own', async () => {
+  const postgres = await startPostgres();
+  const database = { DATABASE_URL: await postgres.createDatabase(), DATA_DIR: '/nowhere' };
+  const { port, child } = await startDeployed(database);
+  expect((await register(port)).status).toBe(200);
+  const listed = await office('registrations', ['list', '--json'], database);
+  expect(JSON.parse(listed.stdout)).toMatchObject({ surname: 'Nguyễn' });
+  const ended = once(child, 'exit');
+  child.kill('SIGTERM');
+  expect(await ended).toEqual([0, null]);
+  await postgres.remove();
+});
+
+test('a folder that has something in it is refused', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'server-taken-'));
+  writeFileSync(join(folder, 'main.js'), '');
+  const packaging = promisify(execFile)('npm', ['run', '-s', 'package', '--', folder], {
+    cwd: join(import.meta.dirname, '..'),
+  });
+  await expect(packaging).rejects.toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining('is not empty') as unknown,
+  });
+  rmSync(folder, { recursive: true });
+});
+
+test('systemd accepts the unit, finds it confined, and it starts what the image starts', () => {
+  const analyze = findProgram('systemd-analyze', 'systemd');
+  const unit = read('admission@.service');
+  const [, command = ''] = /^ExecStart=\S+\/node (.*)$/m.exec(unit) ?? [];
+  const [, ...words] = wordsOf('CMD');
+  expect(command.replace('/opt/admission/server/', '').split(' ')).toEqual(words);
+
+  const folder = mkdtempSync(join(tmpdir(), 'server-unit-'));
+  const file = join(folder, 'admission@8081.service');
+  // It checks that the programs are there.
+  writeFileSync(
+    file,
+    unit.replace('/usr/bin/node', process.execPath).replace('/opt/admission/server', folder),
+  );
+  const verified = execFileSync(analyze, ['verify', file], { encoding: 'utf8', stdio: 'pipe' });
+  expect(verified).toBe('');
+  // In tenths: 10 is an unconfined service's 9.6, and what ends above the threshold fails.
+  execFileSync(analyze, ['security', '--offline=true', '--threshold=20', file], { stdio: 'pipe' });
+  rmSync(folder, { recursive: true });
+});
+
+test('behind Caddy one server can stop, and a client cannot choose its address', async () => {
+  const servers = ['1', '2'].map(() =>
+    startChildServer({
+      DATA_DIR: dataDir,
+      RELEASES_DIR: releases.dir,
+      TRUSTED_PROXIES: '127.0.0.1',
+      RATE_LIMIT_MAX: '3',
+    }),
+  );
+  const [first, second] = await Promise.all(servers.map(({ ready }) => ready));
+  const port = await freePort();
+  const home = join(dataDir, 'caddy');
+  mkdirSync(home);
+  const caddy = spawn(
+    findProgram('caddy', 'caddy'),
+    ['run', '--adapter', 'caddyfile', '--config', '-'],
+    {
+      env: {
+        HOME: home,
+        SITE: `http://127.0.0.1:${port}`,
+        SERVERS: [first, second].map((url) => new URL(url ?? '').host).join(' '),
+      },
+      stdio: ['pipe', 'ignore', 'pipe'],
+    },
+  );
+  killOnExit(caddy, 'SIGKILL');
+  let said = '';
+  const says = (text: string) =>
+    new Promise<void>((resolve) => {
+      const look = () => said.includes(text) && resolve();
+      caddy.stderr.on('data', look);
+      look();
+    });
+  caddy.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()));
+  // Another test of this machine may run one too.
+  caddy.stdin.end(`{\n\tadmin off\n}\n${read('Caddyfile')}`);
+  await says('serving initial configuration');
+
+  const url = `http://127.0.0.1:${port}`;
+  servers[0]?.process.kill('SIGTERM');
+  await servers[0]?.ended;
+  await says(`"HTTP request failed","host":"${new URL(first ?? '').host}"`);
+  const statuses: number[] = [];
+  for (let i = 0; i < 5; i++) {
+    const response = await fetch(`${url}/api/student`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        'x-forwarded-for': `192.0.2.${i}`,
+        forwarded: `for=192.0.2.${i}`,
+      },
+      body: JSON.stringify(goodBody),
+    });
+    statuses.push(response.status);
+  }
+  expect(statuses).toEqual([200, 200, 200, 429, 429]);
+
+  const ended = once(caddy, 'exit');
+  caddy.kill('SIGTERM');
+  await ended;
+  servers[1]?.process.kill('SIGTERM');
+  expect(await servers[1]?.ended).toBe(0);
+});

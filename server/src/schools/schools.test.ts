@@ -1,0 +1,56 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createSchools, parseSchools, readSchools } from './schools';
+
+const north = { id: 'north', flows: ['north', 'camp'], hosts: ['north.example'], rateLimitMax: 5 };
+const south = { id: 'south', flows: ['south'] };
+
+test('without a file every flow belongs to one school, at every host', () => {
+  const schools = readSchools({});
+  expect(schools.ofFlow('admission')).toBe('');
+  expect(schools.atHost('north.example')).toBeUndefined();
+});
+
+test('a flow has the school that lists it, and a host its own, whatever its case and port', () => {
+  const schools = createSchools(parseSchools({ schools: [north, south] }).schools);
+  expect(['north', 'camp', 'south', 'admission'].map((flow) => schools.ofFlow(flow))).toEqual([
+    'north',
+    'north',
+    'south',
+    '',
+  ]);
+  expect(schools.atHost('North.Example:8080')?.id).toBe('north');
+  expect(schools.atHost('south.example')).toBeUndefined();
+  expect(schools.atHost(undefined)).toBeUndefined();
+  expect(schools.byId('north')?.rateLimitMax).toBe(5);
+});
+
+test.each([
+  ['it is to be {"schools": […]}', []],
+  ['two schools have the id north', { schools: [north, { ...south, id: 'north' }] }],
+  ['two schools have camp', { schools: [north, { ...south, flows: ['camp'] }] }],
+  ['two schools have north.example', { schools: [north, { ...south, hosts: ['north.example'] }] }],
+  ['North: its id is to be', { schools: [{ ...north, id: 'North' }] }],
+  ['north: it has no flows', { schools: [{ id: 'north' }] }],
+  ['north: flows is to be', { schools: [{ id: 'north', flows: ['../x'] }] }],
+  ['north: hosts is to be', { schools: [{ ...north, hosts: ['north.example:80'] }] }],
+  ['north: rateLimitMax is to be', { schools: [{ ...north, rateLimitMax: -1 }] }],
+  ['north: there is no host', { schools: [{ ...north, host: 'north.example' }] }],
+])('%s … is said of a file that is wrong', (problem, content) => {
+  expect(parseSchools(content).problems.join()).toContain(problem);
+});
+
+test('a file that is missing, or no JSON, or wrong is one sentence', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'server-schools-'));
+  const file = join(folder, 'schools.json');
+  const reading = () => readSchools({ SCHOOLS_FILE: file });
+  expect(reading).toThrow(`SCHOOLS_FILE ${file} cannot be read (ENOENT).`);
+  writeFileSync(file, '{');
+  expect(reading).toThrow(`SCHOOLS_FILE ${file} cannot be read (it is not JSON).`);
+  writeFileSync(file, JSON.stringify({ schools: [{ id: 'north' }] }));
+  expect(reading).toThrow(`SCHOOLS_FILE ${file}: north: it has no flows.`);
+  writeFileSync(file, JSON.stringify({ schools: [north] }));
+  expect(reading().ofFlow('camp')).toBe('north');
+  rmSync(folder, { recursive: true });
+});

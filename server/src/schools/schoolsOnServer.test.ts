@@ -1,0 +1,249 @@
+import { writeFileSync } from 'node:fs';
+import { request } from 'node:http';
+import { join } from 'node:path';
+import { startPostgres, type TestPostgres } from '../../testing/postgres';
+import { goodBody, pupilSection, schoolSection } from '../../testing/releasesFixture';
+import { startTestServer, type TestServer } from '../../testing/testServer';
+import { runListsCommand } from '../office/listsCommand';
+import { runOfficeCommand } from '../office/officeCommand';
+import { createSchools } from './schools';
+
+jest.setTimeout(60_000);
+
+const school = (id: string, rest = {}) => ({
+  id,
+  flows: [id],
+  hosts: [],
+  rateLimitMax: undefined,
+  ...rest,
+});
+const schools = createSchools([
+  school('north', { flows: ['north', 'camp'], hosts: ['north.example'] }),
+  school('south', { hosts: ['south.example'], rateLimitMax: 2 }),
+]);
+const KEY = '018f0000-0000-7000-8000-000000000001';
+
+let postgres: TestPostgres;
+beforeAll(async () => (postgres = await startPostgres()));
+afterAll(() => postgres.remove());
+
+describe.each(['SQLite', 'PostgreSQL'])('on %s', (kind) => {
+  let server: TestServer;
+  let environment: Record<string, string>;
+
+  beforeEach(async () => {
+    const databaseUrl = kind === 'SQLite' ? undefined : await postgres.createDatabase();
+    server = await startTestServer({ schools, databaseUrl });
+    environment = {
+      ...(databaseUrl === undefined ? { DATA_DIR: server.dataDir } : { DATABASE_URL: databaseUrl }),
+      RELEASES_DIR: server.releases.dir,
+    };
+    server.releases.publish('step-pupil', '2.0.0', { section: pupilSection });
+    server.releases.publish('step-school', '2.0.0', { section: schoolSection });
+    const packages = { 'step-pupil': '2.0.0', 'step-school': '2.0.0' };
+    for (const [flow, submitPath] of [
+      ['north', 'student'],
+      ['camp', 'camp/student'],
+      ['south', 'student'],
+    ] as const) {
+      server.releases.writeSet(flow, `set-${flow}`, { submitPath, packages });
+      server.releases.promote(flow, `set-${flow}`, `<title>${flow}</title>`);
+    }
+  });
+  afterEach(() => server.close());
+
+  /** A call to a host of its own, which `fetch` does not make. */
+  function call(
+    path: string,
+    { host, body, headers = {} }: { host?: string; body?: object; headers?: object } = {},
+  ): Promise<{ status: number; location: string | undefined; text: string }> {
+    return new Promise((resolve, reject) => {
+      const sent = request(
+        server.url + path,
+        {
+          method: body ? 'POST' : 'GET',
+          headers: {
+            ...(host !== undefined && { host }),
+            ...(body && { 'content-type': 'application/json' }),
+            ...headers,
+          },
+        },
+        (response) => {
+          let text = '';
+          response.on('data', (chunk: Buffer) => (text += chunk.toString()));
+          response.on('end', () =>
+            resolve({
+              status: response.statusCode ?? 0,
+              location: response.headers.location,
+              text,
+            }),
+          );
+        },
+      );
+      sent.on('error', reject).end(body && JSON.stringify(body));
+    });
+  }
+  const register = async (set: string, headers = {}, host?: string) => {
+    const path = set === 'set-camp' ? '/api/camp/student' : '/api/student';
+    const answer = await call(path, {
+      body: goodBody,
+      headers: { 'release-set': set, ...headers },
+      ...(host !== undefined && { host }),
+    });
+    const { data } = JSON.parse(answer.text) as { data: { reference?: string } | null };
+    return { status: answer.status, reference: data?.reference ?? '' };
+  };
+  const office = (args: string[], extra: Record<string, string> = {}) =>
+    run(runOfficeCommand, args, extra);
+  async function run(
+    command: typeof runOfficeCommand,
+    args: string[],
+    extra: Record<string, string> = {},
+  ) {
+    const printed: string[] = [];
+    const complained: string[] = [];
+    const code = await command(
+      args,
+      { ...environment, ...extra },
+      {
+        print: (line: string) => void printed.push(line),
+        complain: (line: string) => void complained.push(line),
+        drained: () => Promise.resolve(),
+      },
+    ); // all that a command uses of an output
+    return { code, printed: printed.join('\n'), complained: complained.join('\n') };
+  }
+  test('a registration has the school of its flow, and --school shows no other', async () => {
+    const mine = await register('set-north');
+    const theirs = await register('set-south');
+    const nobodys = await register('set-1');
+    const listed = async (...args: string[]) => (await office(['list', '--json', ...args])).printed;
+    expect(await listed('--school', 'north')).toContain(mine.reference);
+    expect(await listed('--school', 'north')).not.toContain(theirs.reference);
+    expect(await listed('--school', '')).toContain(nobodys.reference);
+    expect(await listed('--school', '')).not.toContain(mine.reference);
+    expect((await listed()).split('\n')).toHaveLength(3);
+    const shown = await office(['show', theirs.reference, '--school', 'north']);
+    expect(shown).toMatchObject({ code: 1, printed: '' });
+    const exported = await office(['export', '--format', 'csv', '--school', 'south']);
+    expect(exported.printed).toContain(theirs.reference);
+    expect(exported.printed).not.toContain(mine.reference);
+    expect((await office(['erase', theirs.reference, '--school', 'north'])).code).toBe(1);
+    expect(await listed('--school', 'south')).toContain(theirs.reference);
+    expect((await office(['erase', theirs.reference, '--school', 'south'])).code).toBe(0);
+  });
+
+  test('one key may be used in each school, and is one registration in each', async () => {
+    const key = { 'idempotency-key': KEY };
+    const first = await register('set-north', key);
+    const second = await register('set-south', key);
+    const third = await register('set-1', key);
+    expect(new Set([first.reference, second.reference, third.reference]).size).toBe(3);
+    expect(await register('set-north', key)).toEqual(first);
+    expect(await register('set-1', key)).toEqual(third);
+    expect((await register('set-camp', key)).status).toBe(422);
+  });
+
+  test('at a school’s host there are its flows alone', async () => {
+    const host = 'north.example';
+    expect((await call('/north/', { host })).text).toContain('<title>north');
+    expect((await call('/camp/home', { host })).text).toContain('<title>camp');
+    for (const path of ['/', '/south/', '/admission/', '/somewhere']) {
+      expect(await call(path, { host })).toMatchObject({ status: 302, location: '/north/' });
+    }
+    expect((await call('/south/', { host: 'portal.example' })).text).toContain('<title>south');
+    expect((await register('set-north', {}, host)).status).toBe(200);
+    // Another school's set, whose path is the same: the own flow's rules count.
+    expect((await register('set-south', {}, host)).status).toBe(200);
+    const mine = (await office(['list', '--json', '--school', 'north'])).printed;
+    expect(mine.split('\n')).toHaveLength(2);
+    expect(
+      (await call('/api/camp/student', { host: 'south.example', body: goodBody })).status,
+    ).toBe(404);
+  });
+
+  test('a path of two schools, without a set that is there, is no guess', async () => {
+    expect((await register('gone')).status).toBe(404);
+    const named = (flow: string) => call(`/api/student?flow=${flow}`, { body: goodBody });
+    expect((await named('south')).status).toBe(200);
+    expect((await named('camp')).status).toBe(404);
+    expect((await office(['list', '--json', '--school', 'south'])).printed).not.toBe('');
+  });
+
+  test('a school’s own list is served and checked for its flows alone', async () => {
+    const csv = join(server.dataDir, 'list.csv');
+    writeFileSync(csv, 'id,code,vi,en\n1000,XX,Phương Bắc,North\n');
+    const imported = await run(runListsCommand, [
+      'import',
+      'nationality',
+      csv,
+      '--school',
+      'north',
+    ]);
+    expect(imported).toMatchObject({ code: 0, complained: '' });
+    const texts = async (path: string, host?: string) =>
+      (await call(path, host === undefined ? {} : { host })).text;
+    for (
+      let tries = 0;
+      !(await texts('/api/quoc-tich?flow=north')).includes('Phương Bắc');
+      tries++
+    ) {
+      if (tries > 100) throw new Error('The list never came');
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+    expect(await texts('/api/quoc-tich', 'north.example')).toContain('Phương Bắc');
+    expect(await texts('/api/quoc-tich?flow=north', 'south.example')).not.toContain('Phương Bắc');
+    expect(await texts('/api/quoc-tich?flow=south')).not.toContain('Phương Bắc');
+    expect(await texts('/api/quoc-tich')).not.toContain('Phương Bắc');
+    // What the school has no list of is the common one's.
+    expect(await texts('/api/ton-giao?flow=north')).toBe(await texts('/api/ton-giao'));
+    const body = { ...goodBody, nationalityId: 1000 };
+    const send = (set: string) => call('/api/student', { body, headers: { 'release-set': set } });
+    const sent = await send('set-north');
+    expect(sent.status).toBe(200);
+    expect((await send('set-south')).status).toBe(422);
+    const { data } = JSON.parse(sent.text) as { data: { reference: string } };
+    const shown = (await office(['show', data.reference])).printed;
+    expect(shown).toMatch(/^school +north$/m);
+    expect(shown).toMatch(/^nationalityId +Phương Bắc$/m);
+
+    // Whose list an id is in: the one that a school has of its own, else the common one.
+    const show = async (...words: string[]) =>
+      (await run(runListsCommand, ['show', 'nationality', ...words])).printed;
+    expect(await show('--school', 'north')).toContain('Phương Bắc');
+    expect(await show('--school', 'south')).toBe(await show());
+    writeFileSync(csv, 'id,code,vi,en\n1,VN,Việt Nam,Vietnam\n');
+    const removing = await run(runListsCommand, [
+      'import',
+      'nationality',
+      csv,
+      '--school',
+      'north',
+    ]);
+    expect(removing.complained).toContain('id 1000');
+    expect((await run(runListsCommand, ['import', 'nationality', csv])).code).toBe(0);
+    const words = await run(runListsCommand, ['show', 'dictionary', '--school', 'north']);
+    expect(words.complained).toContain('All schools share the dictionary');
+  });
+
+  test('a school’s own limit is counted beside the others', async () => {
+    const statuses: number[] = [];
+    for (let i = 0; i < 3; i++) statuses.push((await register('set-south')).status);
+    expect(statuses).toEqual([200, 200, 429]);
+    expect((await register('set-north')).status).toBe(200);
+  });
+
+  test('a school that there is not is a slip', async () => {
+    const { SCHOOLS_FILE } = { SCHOOLS_FILE: `${server.releases.dir}/schools.json` };
+    server.releases.write(
+      'schools.json',
+      JSON.stringify({ schools: [{ id: 'north', flows: ['north'] }] }),
+    );
+    const listed = await office(['list', '--school', 'nroth'], { SCHOOLS_FILE });
+    expect(listed).toMatchObject({
+      code: 1,
+      complained: 'There is no school nroth. There are north.',
+    });
+    expect((await office(['list', '--school', 'north'], { SCHOOLS_FILE })).code).toBe(0);
+  });
+});
