@@ -154,7 +154,7 @@ export const VARIABLES = {
   SCHOOLS_FILE: {
     allowed: 'a file',
     parse: (text: string) => resolve(text),
-    meaning: 'which flows and hosts belong to which school ([schools](../docs/schools.md))',
+    meaning: 'which flows and hosts belong to which school: `docs/schools.md`',
   },
   OFFICE_USER: {
     shownPreset: 'none',

@@ -36,7 +36,12 @@ function look(databaseUrl?: string) {
     configuration: { dataDir: fixture.dir, databaseUrl, releasesDir: fixture.dir },
     writes: watchWrites(store()),
     releases,
-    flows: createFlowHealth(fixture.dir, releases, createRegistrationRules(() => new Map()), log),
+    flows: createFlowHealth(
+      fixture.dir,
+      releases,
+      createRegistrationRules(() => new Map()),
+      log,
+    ),
     drain,
     freeBytes: () => free(),
   })();

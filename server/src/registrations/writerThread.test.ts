@@ -13,7 +13,9 @@ let folder: string;
 let fileId: FileId;
 /** Closed after the test, also after one that failed: a thread keeps the process alive. */
 const open: WriterThread[] = [];
-function startWriterThread(startWorker = () => startWriterWorker({ file: databaseFile(folder), fileId, notices: false })) {
+function startWriterThread(
+  startWorker = () => startWriterWorker({ file: databaseFile(folder), fileId, notices: false }),
+) {
   const thread = new WriterThread(startWorker);
   open.push(thread);
   return thread;
