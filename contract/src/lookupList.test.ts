@@ -11,7 +11,10 @@ test('any list but those of the specification is below lists/, with plain labels
 
 test.each([...SPECIFIED_LISTS, 'transport', 'constructor', 'toString'])(
   'the list at the path of %s is that one',
-  (name) => expect(lookupListAt(lookupList(name).path)).toBe(name),
+  (name) => {
+    expect(lookupListAt(lookupList(name).path)).toBe(name);
+    expect(lookupListAt(`${lookupList(name).path}?flow=summer`)).toBe(name);
+  },
 );
 
 test('another path is no list’s', () => {

@@ -13,10 +13,14 @@ export interface LookupList {
 export const lookupList = (name: string): LookupList =>
   isSpecifiedList(name) ? SPECIFIED[name] : { path: `${OTHERS}${name}`, vi: 'vi', en: 'en' };
 
-/** The name of the list that is asked for at a path; undefined when it is no list's. */
-export const lookupListAt = (path: string): string | undefined =>
-  SPECIFIED_LISTS.find((name) => SPECIFIED[name].path === path) ??
-  (path.startsWith(OTHERS) ? path.slice(OTHERS.length) : undefined);
+/** The name of the list that is asked for at a path, with a query or not; undefined when it is no list's. */
+export function lookupListAt(pathAndQuery: string): string | undefined {
+  const [path = ''] = pathAndQuery.split('?');
+  return (
+    SPECIFIED_LISTS.find((name) => SPECIFIED[name].path === path) ??
+    (path.startsWith(OTHERS) ? path.slice(OTHERS.length) : undefined)
+  );
+}
 
 const OTHERS = 'lists/';
 

@@ -4,7 +4,7 @@ import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { runReleaseCommand, type Output, type PlaySet } from 'federation/release';
-import { runOfficeCommand } from 'server/office';
+import { runRegistrationsCommand } from 'server/office';
 import { startGroup, type ProcessGroup } from './processGroup';
 
 const REPOSITORY = resolve(import.meta.dirname, '../..');
@@ -57,7 +57,7 @@ export async function startProduct({
     release: (...words) => release(releases, ...words),
     async registrations(flow) {
       const ofFlow = flow === undefined ? [] : ['--flow', flow];
-      const text = await printed(runOfficeCommand, ['list', '--json', ...ofFlow], env);
+      const text = await printed(runRegistrationsCommand, ['list', '--json', ...ofFlow], env);
       return text
         .split('\n')
         .filter(Boolean)

@@ -17,10 +17,7 @@ import { networkRestored, retryDelay } from './network';
  */
 export function* lookupsSaga(api: Api, flowId: string) {
   const query = lookupQuery(flowId);
-  const begun = api.prefetched().filter((path) => path.endsWith(query));
-  const asked = new Set(
-    begun.flatMap((path) => lookupListAt(path.slice(0, path.length - query.length)) ?? []),
-  );
+  const asked = new Set(api.prefetched().flatMap((path) => lookupListAt(path) ?? []));
   for (const name of asked) yield fork(load, api, name, query);
   for (;;) {
     const { payload: name } = (yield take(lookupRequested)) as ReturnType<typeof lookupRequested>;

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { lookup, lookupList, type SectionDeclaration } from 'contract';
 import { schemaOf } from 'contract/declared-schema';
 import { sectionSchemaFor } from 'contract/section-schema';
-import { runOfficeCommand } from 'server/office';
+import { runRegistrationsCommand } from 'server/office';
 import { runListsCommand } from 'server/office/lists';
 import { eventually } from 'server/testing/eventually';
 import { startTestServer, type TestServer } from 'server/testing/testServer';
@@ -56,7 +56,7 @@ test('a list that a step declares is asked for, filled by the office, chosen fro
 
   expect((await registers(2)).status).toBe(200);
   expect((await registers(3)).status).toBe(422);
-  expect(await office(runOfficeCommand, 'export', '--format', 'csv')).toEqual([
+  expect(await office(runRegistrationsCommand, 'export', '--format', 'csv')).toEqual([
     expect.stringContaining('"transportId"'),
     expect.stringContaining('"Đi bộ"'),
   ]);
@@ -88,7 +88,7 @@ function openForm() {
 }
 
 async function office(
-  command: typeof runListsCommand | typeof runOfficeCommand,
+  command: typeof runListsCommand | typeof runRegistrationsCommand,
   ...args: string[]
 ) {
   const said: string[] = [];

@@ -84,11 +84,6 @@ describe('a visit that is pinned to no other set', () => {
     });
   });
 
-  test('says which flow asks for the lists, unless it is the one at the root', async () => {
-    const page = await openPage(pageOf({ ...served, flow: { ...served.flow, id: 'summer' } }));
-    expect(calls(page)).toContain('https://school.example/api/boxes?flow=summer');
-  });
-
   test('hands its calls over to the shell of an earlier set as well', async () => {
     const { window } = await open();
     expect(window.begun).toBe(window.prefetchedCalls);

@@ -1,4 +1,4 @@
-import { lookupQuery, type PrefetchedCalls, type ReleaseSet, type SetStep } from 'contract';
+import type { PrefetchedCalls, ReleaseSet, SetStep } from 'contract';
 import { appendLink } from './appendAsset';
 import { isThankPage } from './isThankPage';
 
@@ -15,8 +15,7 @@ export function prefetchStep({ flow, steps }: ReleaseSet, stepIndex: number): vo
   appendLink(step.entry, { rel: 'preload', as: 'script' });
   step.styles.forEach((style) => appendLink(style, { rel: 'preload', as: 'style' }));
   if (document.documentElement.lang !== 'vi') prefetch('dictionary');
-  if (isThankPage()) return;
-  for (const path of step.prefetchPaths || step.calls || []) prefetch(path + lookupQuery(flow.id));
+  if (!isThankPage()) (step.prefetchPaths || step.calls || []).forEach(prefetch);
 }
 
 /** As in a set that was published before the `calls` of its steps were named `prefetchPaths`. */

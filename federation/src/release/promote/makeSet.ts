@@ -66,7 +66,10 @@ export function makeSet(
         step,
         {
           ...setStepOf(flow, of(step), fallbacks.get(step)),
-          ...prefetchPathsOf(sections.find((section) => section.step === step)),
+          ...prefetchPathsOf(
+            sections.find((section) => section.step === step),
+            flow.id,
+          ),
         },
       ]),
     ),
@@ -174,8 +177,11 @@ function setStepOf(flow: FlowFile, release: PackageRelease, fallback?: PackageRe
   return fallback ? { ...remote, fallback: remoteOf(flow, fallback) } : remote;
 }
 
-function prefetchPathsOf(section: SetSection | undefined): Pick<SetStep, 'prefetchPaths'> {
-  const paths = section ? prefetchPaths(section.schema) : [];
+function prefetchPathsOf(
+  section: SetSection | undefined,
+  flowId: string,
+): Pick<SetStep, 'prefetchPaths'> {
+  const paths = section ? prefetchPaths(section.schema, flowId) : [];
   return paths.length > 0 ? { prefetchPaths: paths } : {};
 }
 

@@ -12,15 +12,22 @@ const schema = {
 };
 
 test('a step calls for each list that its fields are chosen from, once', () => {
-  expect(prefetchPaths(sectionSchemaFor(schema))).toEqual(['lists/breed', 'quoc-tich']);
+  expect(prefetchPaths(sectionSchemaFor(schema), 'admission')).toEqual([
+    'lists/breed',
+    'quoc-tich',
+  ]);
+  expect(prefetchPaths(sectionSchemaFor(schema), 'summer')).toEqual([
+    'lists/breed?flow=summer',
+    'quoc-tich?flow=summer',
+  ]);
 });
 
 test('the list of a field that the flow hides is not called for', () => {
   const asked = sectionSchemaFor(schema, { fields: { homeId: 'hidden' } });
-  expect(prefetchPaths(asked)).toEqual(['lists/breed']);
+  expect(prefetchPaths(asked, 'admission')).toEqual(['lists/breed']);
 });
 
 test('a list may have the name of an inherited property', () => {
   const named = { type: 'object', properties: { id: { type: 'integer', lookup: 'constructor' } } };
-  expect(prefetchPaths(named)).toEqual(['lists/constructor']);
+  expect(prefetchPaths(named, 'admission')).toEqual(['lists/constructor']);
 });

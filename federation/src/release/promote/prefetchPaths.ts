@@ -1,4 +1,4 @@
-import { isRecord, lookupList, type JsonSchema } from 'contract';
+import { isRecord, lookupList, lookupQuery, type JsonSchema } from 'contract';
 
 /**
  * The API calls that a step's page makes as soon as it is shown: the lists of its fields. They are
@@ -6,8 +6,8 @@ import { isRecord, lookupList, type JsonSchema } from 'contract';
  *
  * @param schema the step's section, as the flow asks for it
  */
-export const prefetchPaths = (schema: JsonSchema): string[] =>
-  [...new Set(lookupsIn(schema))].map((name) => lookupList(name).path);
+export const prefetchPaths = (schema: JsonSchema, flowId: string): string[] =>
+  [...new Set(lookupsIn(schema))].map((name) => lookupList(name).path + lookupQuery(flowId));
 
 function lookupsIn(part: unknown): string[] {
   if (Array.isArray(part)) return part.flatMap(lookupsIn);

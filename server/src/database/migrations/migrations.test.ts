@@ -91,7 +91,7 @@ test('a table with its rows, a column that may be empty and an index are added',
   await sql`create trigger keep before update on "note" begin select raise(abort, 'no'); end`.execute(
     db,
   );
-  await db.schema.alterTable('registration').addColumn('school', 'text').execute();
+  await db.schema.alterTable('registration').addColumn('campus', 'text').execute();
   await db.schema
     .alterTable('registration')
     .addColumn('mark', 'integer', (column) => column.notNull().defaultTo(0))
