@@ -29,6 +29,8 @@ export interface FlowFile {
   readonly keepDays?: number;
   /** After how many days (1 to 3650) the server erases a registration; never without it. */
   readonly keepRegistrationsDays?: number;
+  /** False: pages do not report how visits go; they do by default. */
+  readonly reports?: boolean;
   readonly preview?: FlowPreview;
   readonly brand: FlowBrand;
 }

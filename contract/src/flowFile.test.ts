@@ -337,7 +337,7 @@ describe('a broken flow is refused with its file, the place, what was expected a
     [
       'an unknown property',
       (flow) => (flow.brandd = {}),
-      'brandd: expected one of $schema, id, title, steps, submitPath, policy, constants, idleMinutes, intro, contact, afterwards, keepDays, keepRegistrationsDays, preview, brand, found another property',
+      'brandd: expected one of $schema, id, title, steps, submitPath, policy, constants, idleMinutes, intro, contact, afterwards, keepDays, keepRegistrationsDays, reports, preview, brand, found another property',
     ],
   ])('%s', (_, change, problem) => {
     expect(refusal(change)).toBe(`broken.json: ${problem}`);

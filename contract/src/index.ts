@@ -90,3 +90,23 @@ export { cleanText } from './text/cleanText';
 export { normalizers, type NormalizerName } from './text/normalizers';
 export { renameProperty } from './renameProperty';
 export { isRecord } from './values';
+export type { Candidate, FlowStatus } from './candidate';
+export type {
+  CandidateFigures,
+  FaultFigures,
+  FlowVisits,
+  SetVisits,
+  VisitFigures,
+} from './visitFigures';
+export {
+  ENGINES,
+  FAILURE_KINDS,
+  MOST_FRAMES,
+  VISITS_PATH,
+  type FailureKind,
+  type Fault,
+  type FaultFrame,
+  type OpenVisit,
+  type Visit,
+  type VisitReport,
+} from './visitReport';

@@ -50,6 +50,7 @@ const flow = object(
     afterwards: ofFlowFile('properties/afterwards'),
     keepDays: ofFlowFile('properties/keepDays'),
     keepRegistrationsDays: ofFlowFile('properties/keepRegistrationsDays'),
+    reports: ofFlowFile('properties/reports'),
     preview: ofFlowFile('properties/preview'),
     policyDetails: inBothLanguages(documentDetails),
   },

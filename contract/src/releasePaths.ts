@@ -15,6 +15,13 @@ export function releasePaths(releases: string) {
     page: (flowId: string) => join(flow(flowId), 'index.html'),
     /** What was promoted, when, from which set; one JSON object a line. */
     history: (flowId: string) => join(flow(flowId), 'history.jsonl'),
+    /** The set that a share of the new visits gets; not there without one. */
+    candidate: (flowId: string) => join(flow(flowId), 'candidate.json'),
+    /** What open pages look at. */
+    status: (flowId: string) => join(flow(flowId), 'status.json'),
+    /** What each preview's token stands for. */
+    previews: (flowId: string) => join(flow(flowId), 'previews'),
+    preview: (flowId: string, token: string) => join(flow(flowId), 'previews', `${token}.json`),
     sets: (flowId: string) => join(flow(flowId), 'sets'),
     /** The page of a set; the flow's own is a copy of the current one. */
     setPage: (flowId: string, id: string) => join(flow(flowId), 'sets', `${id}.html`),
@@ -38,6 +45,9 @@ export const RELEASE_FILE = 'release.json';
 
 /** The address of a file beside a flow's sets, from the site's root. */
 export const setsUrl = (flowId: string, file: string) => `/flows/${flowId}/sets/${file}`;
+
+/** The address of what open pages of a flow look at, from the site's root. */
+export const statusUrl = (flowId: string) => `/flows/${flowId}/status.json`;
 
 /** The address of a published file, from the site's root. */
 export const packageUrl = (name: string, version: string, file: string) =>
