@@ -91,6 +91,7 @@ export { normalizers, type NormalizerName } from './text/normalizers';
 export { renameProperty } from './renameProperty';
 export { isRecord } from './values';
 export type { Candidate, FlowStatus } from './candidate';
+export type { Preview } from './preview';
 export type {
   CandidateFigures,
   FaultFigures,
