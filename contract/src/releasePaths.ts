@@ -8,6 +8,8 @@ export function releasePaths(releases: string) {
     /** The folder itself. */
     root: releases,
     packages,
+    /** Where the server that `npm start` runs tells its figures; there while it runs. */
+    serving: join(releases, '.serving.json'),
     /** One version of a package: its files, and `release.json` about them. Never changes. */
     version: (name: string, version: string) => join(packages, name, version),
     release: (name: string, version: string) => join(packages, name, version, RELEASE_FILE),

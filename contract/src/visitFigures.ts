@@ -9,6 +9,11 @@ export interface VisitFigures {
 export interface FlowVisits {
   readonly current: string | null;
   readonly candidate: CandidateFigures | null;
+  /**
+   * The same test of the current set since it became current, against the share of the set before; null
+   * without visits. A decision of it only alerts, unless somebody lets it act.
+   */
+  readonly currentTest?: CandidateFigures | null;
   readonly sets: readonly SetVisits[];
   /** The most frequent first. */
   readonly faults: readonly FaultFigures[];
@@ -59,54 +64,63 @@ export interface FaultFigures {
 const number = { type: 'number' };
 const orNull = (schema: object) => ({ anyOf: [schema, { type: 'null' }] });
 
+const candidate = object({
+  set: text,
+  share: number,
+  p0: number,
+  visits: number,
+  failed: number,
+  evidence: number,
+  evidenceFor: number,
+  decision: { enum: ['rollback', 'accept', null] },
+  decidedAt: orNull(number),
+});
+
 /** @throws Error that names the place and what was expected there */
 export const parseVisitFigures = jsonParser<VisitFigures>(
   object({
     flows: mapOf(
-      object({
-        current: orNull(text),
-        candidate: orNull(
-          object({
-            set: text,
-            share: number,
-            p0: number,
-            visits: number,
-            failed: number,
-            evidence: number,
-            evidenceFor: number,
-            decision: { enum: ['rollback', 'accept', null] },
-            decidedAt: orNull(number),
-          }),
-        ),
-        sets: listOf(
-          object({
-            set: text,
-            packages: mapOf(text),
-            begun: number,
-            failed: number,
-            arrived: number,
-          }),
-        ),
-        faults: listOf(
-          object({
-            fault: object({
-              kind: text,
-              step: text,
-              version: text,
-              error: text,
-              frames: listOf(
-                object({ package: text, version: text, file: text, line: number, column: number }),
-              ),
+      object(
+        {
+          current: orNull(text),
+          candidate: orNull(candidate),
+          sets: listOf(
+            object({
+              set: text,
+              packages: mapOf(text),
+              begun: number,
+              failed: number,
+              arrived: number,
             }),
-            fingerprint: text,
-            visits: number,
-            sets: listOf(text),
-            engines: listOf(text),
-            firstSeen: number,
-            lastSeen: number,
-          }),
-        ),
-      }),
+          ),
+          faults: listOf(
+            object({
+              fault: object({
+                kind: text,
+                step: text,
+                version: text,
+                error: text,
+                frames: listOf(
+                  object({
+                    package: text,
+                    version: text,
+                    file: text,
+                    line: number,
+                    column: number,
+                  }),
+                ),
+              }),
+              fingerprint: text,
+              visits: number,
+              sets: listOf(text),
+              engines: listOf(text),
+              firstSeen: number,
+              lastSeen: number,
+            }),
+          ),
+        },
+        { currentTest: orNull(candidate) },
+      ),
     ),
   }),
 );

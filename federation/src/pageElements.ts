@@ -3,3 +3,6 @@ export const RELEASE_SET_ELEMENT = 'release-set';
 
 /** The id of the style sheet of a page's first screen, which is this set's own. */
 export const FIRST_SCREEN_STYLE = 'first-screen';
+
+/** The element's data attributes: the flow's candidate, its share, and the sets that no visit may run. */
+export const CANDIDATE_DATA = { set: 'candidate', share: 'share', withdrawn: 'withdrawn' } as const;

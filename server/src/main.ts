@@ -2,7 +2,7 @@ import { readConfiguration } from './configuration';
 import { inheritedSocket } from './inheritedSocket';
 import { misspelledVariables } from './misspelledVariables';
 import { OperationalError } from './operationalError';
-import { startServer } from './startServer';
+import { type RunningServer, startServer } from './startServer';
 
 // Files of this process are readable by their owner only.
 process.umask(0o077);
@@ -11,17 +11,24 @@ for (const { found, meant } of misspelledVariables(process.env)) {
   console.error(`${found} is set, and the server does not read it: is ${meant} meant?`);
 }
 
-try {
-  const server = await startServer({
-    ...readConfiguration(process.env),
-    socket: inheritedSocket(process.env),
-  });
-  // Each once: a second signal of the kind ends the process at once.
-  process.once('SIGTERM', () => void server.close());
-  // Ctrl-C: nobody waits for a proxy.
-  process.once('SIGINT', () => void server.close('at once'));
-  console.log(`Ready: http://localhost:${server.port}`);
-} catch (error) {
-  console.error(error instanceof OperationalError ? error.message : error);
-  process.exitCode = 1;
+/** For who runs it within a process of its own; undefined when it could not start. */
+export const server = await start();
+
+async function start(): Promise<RunningServer | undefined> {
+  try {
+    const server = await startServer({
+      ...readConfiguration(process.env),
+      socket: inheritedSocket(process.env),
+    });
+    // Each once: a second signal of the kind ends the process at once.
+    process.once('SIGTERM', () => void server.close());
+    // Ctrl-C: nobody waits for a proxy.
+    process.once('SIGINT', () => void server.close('at once'));
+    console.log(`Ready: http://localhost:${server.port}`);
+    return server;
+  } catch (error) {
+    console.error(error instanceof OperationalError ? error.message : error);
+    process.exitCode = 1;
+    return undefined;
+  }
 }

@@ -33,7 +33,7 @@ export async function writeAtomically(file: string, content: string | Buffer): P
 }
 
 /** The next content of a file, on the disk already. */
-interface Staged {
+export interface Staged {
   replace(): Promise<void>;
   discard(): Promise<void>;
 }
@@ -56,12 +56,47 @@ export async function stage(file: string, content: string | Buffer): Promise<Sta
   return { discard, replace: () => orDiscard(() => rename(temporary, file)) };
 }
 
+/**
+ * Writes what is to replace some files, in this order; one without content is deleted. A file that has its
+ * content already stays as it is.
+ */
+export async function stageAll(
+  files: readonly (readonly [file: string, content: string | undefined])[],
+): Promise<Staged> {
+  const staged: Staged[] = [];
+  const discard = async () => {
+    for (const one of staged) await one.discard();
+  };
+  try {
+    for (const [file, content] of files) {
+      if ((await readText(file)) === content) continue;
+      staged.push(content === undefined ? deletion(file) : await stage(file, content));
+    }
+  } catch (error) {
+    await discard();
+    throw error;
+  }
+  return {
+    discard,
+    async replace() {
+      for (const one of staged) await one.replace();
+    },
+  };
+}
+
+const deletion = (file: string): Staged => ({
+  discard: () => Promise.resolve(),
+  replace: () => rm(file, { force: true }),
+});
+
 /** Flushes a file to the disk before anything points to it. */
 async function writeDurably(file: string, content: string | Buffer): Promise<void> {
   failpoint();
   const handle = await open(file, 'w');
   try {
     await handle.writeFile(content);
+    // For every web server to read, whatever process writes it.
+    await handle.chmod(0o644);
     await handle.sync();
   } finally {
     await handle.close();

@@ -3,23 +3,32 @@ import { parseArgs } from 'node:util';
 import type { PublishedSet } from 'contract';
 import { releasePaths, type ReleasePaths } from 'contract/release-paths';
 import type { PlaySet } from '../play/playSet';
+import {
+  changeOf,
+  packageVersion,
+  pageOptions,
+  WrongUsage,
+  type Command,
+  type Output,
+  type Run,
+  type Words,
+} from './command';
+import { candidateCommands, promoteShare } from './candidateCommands';
 import { bootstrap } from './promote/bootstrap';
-import type { Change } from './promote/changeFlow';
 import { checkStep } from './promote/checkStep';
 import { differenceLine, diffSets } from './history/diffSets';
 import { errorMessage } from './errorMessage';
 import { readHistory } from './history/history';
-import { changeLines, historyLines } from './history/historyLines';
-import { currentSet, promote, rollback } from './promote/promote';
+import { historyLines } from './history/historyLines';
+import { promote, rollback } from './promote/promote';
 import { KEEP_DAYS, prune } from './history/prune';
-import type { PageOptions } from './page/page';
 import { publish } from './publish/publish';
 import { readSet } from './promote/readRelease';
+import { figuresReader } from './visits/figures';
 import { changedPackages, tagVersions } from './publish/versions';
-import { whoReleases } from './publish/whoReleases';
 import { build, packageFolder, REPOSITORY } from './workspace';
 
-export type { PlaySet };
+export type { Output, PlaySet };
 
 const USAGE = `Usage: npm run release -- <command>
 
@@ -32,10 +41,26 @@ const USAGE = `Usage: npm run release -- <command>
   promote <package>@<version>… --flow <flow> [--why <reason>] [--dry-run] [--json] [--unplayed]
       [--allow-untranslated] [--yes]
       make a new set of a flow, play it, and serve it; --yes has registrations erased earlier
+  promote [<package>@<version>…] --share <percent> [--accept-after <visits>] …
+      make a set as a candidate, which so many of a hundred new visits get; without a package, change
+      the share of the candidate that there is
+  accept [--flow <flow>] [--why <reason>]      abandon [--flow <flow>] [--why <reason>]
+      make the candidate current, or withdraw it
+  withdraw <set> --flow <flow> --why <reason>
+      no visit gets a set any more, and open forms leave it, with their answers
+  watch [--flow <flow>] [--act] [--guard]
+      say what is found out about the candidates; --act carries out what the server decides, --guard
+      lets it take back a current set, too
+  faults [--flow <flow>] [--set <set>] [--step <package>] [--days <n>] [--json]
+      how visits went, and what failed, the worst first
+  preview <package>@<version>… [--flow <flow>] · preview --list · preview --end <token>
+      a set for those who have its address; what is sent from there is a trial
+  start
+      what npm start does: bootstrap, serve, and carry out what the server decides
   rollback [<package>] --flow <flow> [--to <set>] [--why <reason>] [--dry-run] [--json] [--unplayed]
       serve an earlier set again, or the version of one package before, and then play it
   status [--flow <flow>] [--json]
-      the set that a flow serves
+      the set that a flow serves, and its candidate
   history [--flow <flow>] [--json]
       what was promoted and taken back, newest last
   diff <set> <set> [--flow <flow>] [--json]
@@ -47,24 +72,14 @@ const USAGE = `Usage: npm run release -- <command>
   tag [<commit>]
       tag each package's version at a commit, to begin with
 
-RELEASES_DIR (default: releases) is the folder that it works on; RELEASE_BY (default: git's user) is
+METRICS_URL is the address of the server's METRICS_PORT, which counts visits; RELEASES_DIR (default:
+releases) is the folder that it works on; RELEASE_BY (default: git's user) is
 who releases; PUBLIC_ORIGIN (such as https://www.example.org) is where the pages are served, for the
 images of link previews. Exit code: 0 done, 1 refused, or something to look at, 2 wrong usage.`;
-
-/** Where a command writes, a line at a time. */
-export interface Output {
-  print(line: string): void;
-  complain(line: string): void;
-  /** Asks the person at the terminal; not there when nobody is. */
-  ask?(question: string): Promise<string>;
-}
 
 /** Most commands play nothing, and the player takes a while to load. */
 const playInProcesses: PlaySet = async (...played) =>
   (await import('../play/playSet')).playSet(...played);
-
-/** What was typed is no command. */
-class WrongUsage extends Error {}
 
 /**
  * The release tool's command line.
@@ -73,6 +88,7 @@ class WrongUsage extends Error {}
  * @param environment `RELEASES_DIR` is the folder that it works on, `RELEASE_BY` who releases,
  *   `PUBLIC_ORIGIN` where the pages are served
  * @param play plays a set before it is served
+ * @param signal ends a command that otherwise runs for ever
  * @returns the exit code: 0 done, 1 refused or something to look at, 2 wrong usage
  */
 export async function runReleaseCommand(
@@ -80,49 +96,18 @@ export async function runReleaseCommand(
   environment: Readonly<Record<string, string | undefined>>,
   output: Output,
   play: PlaySet = playInProcesses,
+  signal: AbortSignal = new AbortController().signal,
 ): Promise<number> {
   try {
     const { run, ...call } = parsed(args);
     const paths = releasePaths(resolve(REPOSITORY, environment.RELEASES_DIR ?? 'releases'));
-    return (await run({ ...call, paths, environment, output, play, say: output.print })) ?? 0;
+    const figures = figuresReader(paths, environment);
+    const context = { paths, environment, output, play, figures, signal, say: output.print };
+    return (await run({ ...call, ...context })) ?? 0;
   } catch (error) {
     output.complain(errorMessage(error));
     return error instanceof WrongUsage ? 2 : 1;
   }
-}
-
-interface Words {
-  /** The arguments without a flag. */
-  readonly words: readonly string[];
-  readonly flow: string;
-  readonly to: string | undefined;
-  readonly why: string | undefined;
-  readonly days: number;
-  readonly dryRun: boolean;
-  readonly unplayed: boolean;
-  readonly allowUntranslated: boolean;
-  readonly yes: boolean;
-  readonly json: boolean;
-}
-
-/** The folder that a command works on, and its arguments. */
-interface Call extends Words {
-  readonly paths: ReleasePaths;
-  readonly environment: Readonly<Record<string, string | undefined>>;
-  readonly output: Output;
-  readonly play: PlaySet;
-  readonly say: (line: string) => void;
-}
-
-/** Runs a command. @returns its exit code, when it is not 0 */
-type Run = (call: Call) => Promise<number | void>;
-
-interface Command {
-  /** How many words it takes. */
-  readonly words: readonly [least: number, most: number];
-  /** The options that it takes: another one would be ignored, also one that was to prevent something. */
-  readonly options: readonly string[];
-  readonly run: Run;
 }
 
 function parsed(args: string[]): Words & { readonly run: Run } {
@@ -147,7 +132,32 @@ function parsed(args: string[]): Words & { readonly run: Run } {
     allowUntranslated: values['allow-untranslated'] ?? false,
     yes: values.yes ?? false,
     json: values.json ?? false,
+    isFlowGiven: values.flow !== undefined,
+    share: numberOf(values, 'share', 1, 100),
+    acceptAfter: numberOf(values, 'accept-after', 1, 1_000_000),
+    set: values.set,
+    step: values.step,
+    act: values.act ?? false,
+    guard: values.guard ?? false,
+    end: values.end,
+    list: values.list ?? false,
   };
+}
+
+/** @throws WrongUsage when an option is no whole number between two */
+function numberOf(
+  values: Readonly<Record<string, unknown>>,
+  option: string,
+  least: number,
+  most: number,
+): number | undefined {
+  const given = values[option];
+  if (given === undefined) return undefined;
+  const number = Number(given);
+  if (Number.isInteger(number) && number >= least && number <= most) return number;
+  throw new WrongUsage(
+    `--${option}: found ${JSON.stringify(given)}, expected a whole number from ${least} to ${most}`,
+  );
 }
 
 function parsedOptions(args: string[]) {
@@ -165,6 +175,14 @@ function parsedOptions(args: string[]) {
         'allow-untranslated': { type: 'boolean' },
         yes: { type: 'boolean' },
         json: { type: 'boolean' },
+        share: { type: 'string' },
+        'accept-after': { type: 'string' },
+        set: { type: 'string' },
+        step: { type: 'string' },
+        act: { type: 'boolean' },
+        guard: { type: 'boolean' },
+        end: { type: 'string' },
+        list: { type: 'boolean' },
       },
     });
   } catch (error) {
@@ -173,6 +191,7 @@ function parsedOptions(args: string[]) {
 }
 
 const commands: Record<string, Command> = {
+  ...candidateCommands,
   bootstrap: {
     words: [0, 0],
     options: [],
@@ -201,8 +220,11 @@ const commands: Record<string, Command> = {
       checkStep(paths, flow, name, { play, say }),
   },
   promote: {
-    words: [1, Infinity],
-    options: ['flow', 'why', 'dry-run', 'json', 'unplayed', 'allow-untranslated', 'yes'],
+    words: [0, Infinity],
+    options: [
+      ...['flow', 'why', 'dry-run', 'json', 'unplayed', 'allow-untranslated', 'yes'],
+      ...['share', 'accept-after'],
+    ],
     async run(call) {
       const { words, flow, paths, environment, dryRun, unplayed, allowUntranslated, why } = call;
       for (const [option, isGiven] of Object.entries({
@@ -212,6 +234,9 @@ const commands: Record<string, Command> = {
         if (isGiven && !why) throw new WrongUsage(`--${option} needs a reason: --why "…"`);
       }
       const versions = Object.fromEntries(words.map(packageVersion));
+      if (call.share !== undefined) return promoteShare(call, call.share, versions);
+      if (words.length === 0) throw new WrongUsage(USAGE);
+      if (call.acceptAfter !== undefined) throw new WrongUsage('--accept-after goes with --share');
       const done = dryRun ? `Would promote ${flow}` : `Promoted ${flow}`;
       const change = { ...(await changeOf(call, done)), allowUntranslated, yes: call.yes };
       await promote(paths, flow, versions, pageOptions(environment), change);
@@ -234,23 +259,6 @@ const commands: Record<string, Command> = {
       else {
         const page = pageOptions(environment);
         await promote(paths, flow, {}, page, { ...change, takeBack: name });
-      }
-    },
-  },
-  status: {
-    words: [0, 0],
-    options: ['flow', 'json'],
-    async run({ flow, json, paths, say }) {
-      const set = await currentSet(paths, flow);
-      if (!set) throw new Error(`${flow} serves no set`);
-      if (json) {
-        say(JSON.stringify({ flow, set: set.id, packages: set.packages }));
-        return;
-      }
-      say(`${flow} serves set ${set.id}`);
-      for (const [name, version] of Object.entries(set.packages)) {
-        const fallback = set.steps[name]?.fallback;
-        say(`  ${name} ${version}${fallback ? `, falls back to ${fallback.version}` : ''}`);
       }
     },
   },
@@ -307,46 +315,9 @@ const commands: Record<string, Command> = {
   },
 };
 
-/** @param done what the command prints of it, before the set */
-async function changeOf(call: Call, done: string): Promise<Change> {
-  const { flow, dryRun, unplayed, json, environment, output, play, say } = call;
-  return {
-    play: unplayed ? undefined : play,
-    by: dryRun ? undefined : await whoReleases(environment, REPOSITORY),
-    why: call.why ?? (dryRun ? undefined : await output.ask?.('Why? (Enter: no reason) ')),
-    dryRun,
-    say: json ? (line) => output.complain(line) : say,
-    report(entry) {
-      if (json) {
-        say(JSON.stringify({ flow, dryRun, ...entry }));
-        return;
-      }
-      say(`${done}: set ${entry.set}`);
-      changeLines(entry).forEach(say);
-    },
-  };
-}
-
-/** @throws WrongUsage when `PUBLIC_ORIGIN` is no origin */
-function pageOptions({ PUBLIC_ORIGIN: given = '' }: Call['environment']): PageOptions {
-  if (given === '') return {};
-  if (/^https?:\/\/[^/?#]+\/?$/.test(given) && URL.canParse(given)) {
-    return { origin: new URL(given).origin };
-  }
-  throw new WrongUsage(
-    `PUBLIC_ORIGIN: found ${JSON.stringify(given)}, expected an origin like "https://www.example.org"`,
-  );
-}
-
 /** @throws Error when a flow has no such set */
 async function existingSet(paths: ReleasePaths, flow: string, id: string): Promise<PublishedSet> {
   const set = await readSet(paths, flow, id);
   if (!set) throw new Error(`${flow} has no set ${id}`);
   return set;
-}
-
-function packageVersion(word: string): [string, string] {
-  const [name, version] = word.split('@');
-  if (!name || !version) throw new WrongUsage(`${word} is not <package>@<version>`);
-  return [name, version];
 }

@@ -1,12 +1,12 @@
-import type { BuiltFrom } from 'contract';
+import type { BuiltFrom, CandidateFigures } from 'contract';
 import type { ReleasePaths } from 'contract/release-paths';
 import { readText, writeAtomically } from '../files';
 
 /** One line of a flow's history. Lines of earlier versions of the tool have the first four alone. */
 export interface HistoryEntry {
-  /** The set that the flow serves from here on. */
+  /** The current set from here on. Servers that know no candidate read this of the last line alone. */
   readonly set: string;
-  readonly kind: 'promote' | 'rollback';
+  readonly kind: 'promote' | 'rollback' | 'candidate' | 'abandon' | 'withdraw';
   /** ISO 8601, UTC. */
   readonly at: string;
   /** The set that it replaced; null for a flow's first. */
@@ -22,7 +22,30 @@ export interface HistoryEntry {
   readonly untranslated?: readonly string[];
   /** There when a rollback took one package back and left the others. */
   readonly takenBack?: TakenBack;
+  /**
+   * Of `candidate`: the set that a share of the new visits gets from here on. Of a `promote`: the
+   * candidate that was accepted. Of an `abandon` and a `rollback`: the one that no visit gets any more.
+   */
+  readonly candidate?: CandidateChange;
+  /** A set that open forms leave, too. */
+  readonly withdrawn?: string;
+  /** The figures by which it was done, when it was done automatically. */
+  readonly figures?: DecisionFigures;
 }
+
+/** A candidate, and how many of a hundred new visits get it. */
+export interface CandidateChange {
+  readonly set: string;
+  readonly share: number;
+  /** See `Candidate` in contract. */
+  readonly acceptAfter?: number;
+}
+
+/** What the test of a candidate had found when it was decided. */
+export type DecisionFigures = Pick<
+  CandidateFigures,
+  'p0' | 'visits' | 'failed' | 'evidence' | 'evidenceFor'
+>;
 
 /** What a change did to one package; null for a version that the flow did not have, or has no more. */
 export interface PackageChange {
@@ -82,7 +105,7 @@ export async function appendHistory(
  */
 export function served(history: readonly HistoryEntry[]): ServedSet[] {
   let all: ServedSet[] = [];
-  for (const { kind, set, takenBack } of history) {
+  for (const { kind, set, takenBack } of history.filter(changesCurrent)) {
     const known = all.findLastIndex((one) => one.set === set);
     if (takenBack) all = mark(all, takenBack);
     else if (kind === 'rollback' && known !== -1) all.length = known;
@@ -91,12 +114,47 @@ export function served(history: readonly HistoryEntry[]): ServedSet[] {
   return all;
 }
 
-/** The sets that a rollback can go back to by itself: those of which no package was taken back. */
-export const servedSets = (history: readonly HistoryEntry[]): string[] =>
-  served(history)
+/** Whether an entry says which set is current; the others are about sets beside it. */
+const changesCurrent = ({ kind }: HistoryEntry) => kind === 'promote' || kind === 'rollback';
+
+/**
+ * The sets that a rollback can go back to by itself: those of which no package was taken back, and that
+ * no form had to leave.
+ */
+export function servedSets(history: readonly HistoryEntry[]): string[] {
+  const withdrawn = withdrawnSets(history);
+  return served(history)
     .filter(({ takenBack }) => takenBack.length === 0)
     .map(({ set }) => set)
+    .filter((set) => !withdrawn.includes(set))
     .filter((set, index, sets) => set !== sets[index - 1]);
+}
+
+/** The entry by which there is a candidate now, its newest share included. */
+export const candidateEntry = (
+  history: readonly HistoryEntry[],
+): (HistoryEntry & { readonly candidate: CandidateChange }) | undefined => {
+  const last = history.findLast(({ candidate }) => candidate !== undefined);
+  return last?.kind === 'candidate' && last.candidate
+    ? { ...last, candidate: last.candidate }
+    : undefined;
+};
+
+/**
+ * The sets that no visit may run any more, the newest first: those that were withdrawn, and candidates
+ * that were given up, unless they were served again since.
+ */
+export function withdrawnSets(history: readonly HistoryEntry[]): string[] {
+  const withdrawn = new Set<string>();
+  for (const entry of history) {
+    const { kind, set, candidate, withdrawn: left } = entry;
+    if (changesCurrent(entry)) withdrawn.delete(set);
+    if (kind === 'candidate' && candidate) withdrawn.delete(candidate.set);
+    else if (kind !== 'promote' && candidate) withdrawn.add(candidate.set);
+    if (left !== undefined) withdrawn.add(left);
+  }
+  return [...withdrawn].reverse();
+}
 
 /** The same sets, those marked in which a package was taken back. */
 export const mark = (all: readonly ServedSet[], { package: name, sets }: TakenBack): ServedSet[] =>

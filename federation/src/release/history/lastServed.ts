@@ -1,7 +1,7 @@
 import type { HistoryEntry } from './history';
 
 /**
- * When each set was last current, in epoch milliseconds; `Infinity` for the one that still is. Entries
+ * When new visits last got each set, in epoch milliseconds; `Infinity` for those that still do. Entries
  * are in the order in which they happened: one that says an earlier time than an entry before it counts
  * as of that entry's time, so a clock that went backwards makes no set older than it is.
  *
@@ -25,6 +25,8 @@ export function lastServed(
     // What is no time at all keeps everything.
     latest = Math.max(latest, Number.isNaN(at) ? Infinity : at);
     if (before) last.set(before.set, latest);
+    const { candidate, kind } = entry;
+    if (candidate) last.set(candidate.set, kind === 'candidate' ? Infinity : latest);
     last.set(entry.set, Infinity);
     before = entry;
   }

@@ -6,6 +6,7 @@ import { listFolder } from '../files';
 import { readHistory, servedSets } from './history';
 import { lastServed } from './lastServed';
 import { withLocks } from '../promote/lock';
+import { openPreviews } from '../promote/previewFiles';
 import { readRelease, readSet } from '../promote/readRelease';
 
 /** Days that an open form may still be pinned to a set that is no longer served. */
@@ -76,7 +77,8 @@ async function plan(
   const findings: string[] = [];
   for (const flowId of flowIds) {
     const history = await readHistory(paths, flowId);
-    const kept = servedSets(history).slice(-KEEP_SETS);
+    const previewed = (await openPreviews(paths, flowId)).map(({ set }) => set);
+    const kept = [...previewed, ...servedSets(history).slice(-KEEP_SETS)];
     const oldestNow = Math.min(oldest, await oldestKeptForm(paths, flowId, kept.at(-1), now));
     const { last, clock } = lastServed(history, oldestNow, now);
     findings.push(...clock.map((finding) => `${paths.history(flowId)}: ${finding}`));

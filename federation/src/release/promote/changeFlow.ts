@@ -1,14 +1,18 @@
 import type { ReleasePaths } from 'contract/release-paths';
 import type { PlaySet } from '../../play/playSet';
-import { readText, stage, writeAtomically } from '../files';
+import { readText, stageAll, type Staged } from '../files';
 import {
   appendHistory,
   changesBetween,
   readHistory,
+  type DecisionFigures,
   type HistoryEntry,
   type PackageChange,
 } from '../history/history';
+import { flowState } from '../history/flowState';
+import { servedPage } from '../page/servedPage';
 import { withLock } from './lock';
+import { openPreviews } from './previewFiles';
 import { readRelease } from './readRelease';
 
 /** Who changes a flow, why, and how far. */
@@ -27,6 +31,10 @@ export interface Change {
   readonly withoutFallbacks?: boolean;
   /** A package that a promote takes back to the version before, as a rollback of it alone. */
   readonly takeBack?: string;
+  /** Has open forms leave the set that a rollback takes away. */
+  readonly withdraw?: boolean;
+  /** The figures by which it is done automatically. */
+  readonly figures?: DecisionFigures | undefined;
   /** Is told what changes, as the history has it. */
   readonly report?: (entry: HistoryEntry) => void;
   /** Is told what somebody should look at, a line each. */
@@ -48,16 +56,17 @@ export function changing<T>(
 }
 
 /**
- * Replace the history before the page that is served: it must contain every served set. Both are on the
- * disk before either is replaced.
+ * Replace the history before what is served: it must contain every served set. All of it is on the disk
+ * before any of it is replaced.
  */
 export async function serve(
   paths: ReleasePaths,
   flowId: string,
-  { by, why, dryRun, report }: Change,
-  what: Omit<HistoryEntry, 'at' | 'from' | 'by' | 'why'>,
+  { by, why, dryRun, figures, report }: Change,
+  what: Omit<HistoryEntry, 'at' | 'from' | 'by' | 'why' | 'figures'>,
 ) {
-  const from = (await readHistory(paths, flowId)).at(-1)?.set ?? null;
+  const history = await readHistory(paths, flowId);
+  const from = history.at(-1)?.set ?? null;
   const { set, kind, ...more } = what;
   const at = new Date().toISOString();
   const entry: HistoryEntry = {
@@ -68,20 +77,51 @@ export async function serve(
     ...more,
     ...(by && { by }),
     ...(why && { why }),
+    ...(figures && { figures }),
   };
   if (!dryRun) {
-    const text = await readText(paths.setPage(flowId, set));
-    if (text === undefined) throw new Error(`${flowId} has no page of set ${set}`);
-    const page = await stage(paths.page(flowId), text);
+    const next = await stageServed(paths, flowId, [...history, entry]);
     try {
       await appendHistory(paths, flowId, entry);
     } catch (error) {
-      await page.discard();
+      await next.discard();
       throw error;
     }
-    await page.replace();
+    await next.replace();
   }
   report?.(entry);
+}
+
+/** The files that follow from a flow's history, on the disk already. */
+async function stageServed(
+  paths: ReleasePaths,
+  flowId: string,
+  history: readonly HistoryEntry[],
+): Promise<Staged> {
+  const { candidate, status } = flowState(history);
+  const page = await readText(paths.setPage(flowId, status.current));
+  if (page === undefined) throw new Error(`${flowId} has no page of set ${status.current}`);
+  const files: [string, string | undefined][] = [
+    [paths.candidate(flowId), candidate && JSON.stringify(candidate)],
+    [paths.status(flowId), JSON.stringify(status)],
+    ...(await endedPreviews(paths, flowId, status.current)),
+    // Last: what a page names is there.
+    [paths.page(flowId), servedPage(page, candidate, status)],
+  ];
+  return stageAll(files);
+}
+
+/** What was tried at an address of its own is sent for good from now on: a preview of a set ends with it. */
+async function endedPreviews(
+  paths: ReleasePaths,
+  flowId: string,
+  set: string,
+): Promise<[string, string][]> {
+  const open = (await openPreviews(paths, flowId)).filter((one) => one.set === set);
+  return open.map(({ token, ...preview }) => [
+    paths.preview(flowId, token),
+    JSON.stringify({ ...preview, endedAt: new Date().toISOString() }),
+  ]);
 }
 
 /** What changes between two sets, and what each new version was built from. */
@@ -99,13 +139,10 @@ export async function describeChanges(
   );
 }
 
-/** A process that was killed between the history and the page leaves the page to the next one. */
+/** A process that was killed between the history and the other files leaves them to the next one. */
 async function finishInterrupted(paths: ReleasePaths, flowId: string) {
-  const last = (await readHistory(paths, flowId)).at(-1);
-  if (!last) return;
-  const [served, page] = await Promise.all([
-    readText(paths.page(flowId)),
-    readText(paths.setPage(flowId, last.set)),
-  ]);
-  if (page !== undefined && served !== page) await writeAtomically(paths.page(flowId), page);
+  const history = await readHistory(paths, flowId);
+  const last = history.at(-1);
+  if (!last || (await readText(paths.setPage(flowId, last.set))) === undefined) return;
+  await (await stageServed(paths, flowId, history)).replace();
 }

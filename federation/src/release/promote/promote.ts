@@ -10,7 +10,14 @@ import { assertFiles } from '../checks/checkFiles';
 import { pickFallbacks } from '../checks/fallbacks';
 import { compressBeside, listFolder, readText, writeAtomically } from '../files';
 import { differenceLine, rulesChanged } from '../history/diffSets';
-import { mark, readHistory, served, servedSets } from '../history/history';
+import {
+  candidateEntry,
+  mark,
+  readHistory,
+  served,
+  servedSets,
+  type HistoryEntry,
+} from '../history/history';
 import { brandFilesOf, flowPackages, makeSet, SHELL_PACKAGE } from './makeSet';
 import { beforeScripts, pageOf, type FirstScreen, type PageOptions } from '../page/page';
 import { problemText } from '../checks/problem';
@@ -35,94 +42,132 @@ export function promote(
   page: PageOptions = {},
   change: Change = {},
 ): Promise<PublishedSet> {
-  const { say = () => {} } = change;
   return changing(paths, flowId, change, async () => {
-    const all = served(await readHistory(paths, flowId));
-    const current = await currentSet(paths, flowId);
-    const back =
-      change.takeBack === undefined
-        ? undefined
-        : await versionBefore(paths, flowId, all, change.takeBack, say);
-    const wanted = {
-      ...current?.packages,
-      ...versions,
-      ...(back && { [back.takenBack.package]: back.version }),
-    };
-    const flow = await readFlow(paths, wanted, flowId);
-    assertStepVersions(flow, wanted);
-    const shorter = current && shorterTerm(current.flow, flow, Date.now());
-    if (shorter !== undefined) {
-      // A rollback waits for nobody's word.
-      if (!change.yes && !back) throw new Error(`${shorter}: promote with --yes if that is meant`);
-      say(shorter);
-    }
-    const releases = await Promise.all(
-      flowPackages(flow).map((name) => readRelease(paths, name, wanted[name])),
-    );
-    await assertFiles(paths, releases);
-    const shell = shellIn(flow, releases);
-    // A rollback must not fail for a text.
-    const allowUntranslated = change.allowUntranslated === true || back !== undefined;
-    const missing = await assertCompatible(paths, flow, {
-      releases,
-      shell,
-      current,
-      others: await otherFlows(paths, flowId),
-      allowUntranslated,
-    });
-    missing.map(problemText).forEach(say);
-    const brand = brandFilesOf(flow, releases);
-    const before = back ? mark(all, back.takenBack) : all;
-    // A rollback waits for nothing.
-    const playing =
-      back || !change.play ? undefined : { play: change.play, paths, allowUntranslated };
-    const { visits, untranslated, firstScreen } = playing
-      ? await assertPlayed(playing, makeSet(flow, releases), releases, say)
-      : { visits: 0, untranslated: [], firstScreen: undefined };
-    const allowed = [...new Set([...missing.map(({ text }) => text), ...untranslated])];
-    const fallbacks = await pickFallbacks(change.withoutFallbacks ? [] : before, {
-      paths,
-      flow,
-      releases,
-      say,
-      reject: async (candidate) =>
-        playing ? fallbackFindings(playing, flow, releases, candidate) : [],
-    });
-    const set = makeSet(flow, releases, fallbacks);
-    for (const change of current ? rulesChanged(current, set) : []) {
-      say(`Other answers are accepted: ${differenceLine(change)}`);
-    }
-
-    // The order matters: everything exists, complete, before something points to it.
-    if (!change.dryRun) {
-      await writeBeside(paths.besideSets(flowId, brand.style.file), brand.style.css);
-      const logo = await readFile(
-        join(paths.version(FLOWS_PACKAGE, wanted[FLOWS_PACKAGE] ?? ''), flow.brand.logo),
-        'utf8',
-      );
-      for (const one of Object.values(brand.logos)) {
-        await writeBeside(paths.besideSets(flowId, one.file), coloredLogo(logo, one));
-      }
-      await writeAtomically(paths.set(flowId, set.id), JSON.stringify(set));
-      await compressBeside(paths.set(flowId, set.id));
-      const screen =
-        firstScreen && (await firstScreenOf(paths, set, releases, brand.style.css, firstScreen));
-      await writeAtomically(
-        paths.setPage(flowId, set.id),
-        pageOf(set, { ...page, firstScreen: screen }),
-      );
-    }
+    const history = await readHistory(paths, flowId);
+    const candidate = candidateEntry(history);
+    if (candidate && !change.takeBack)
+      throw new Error(`${flowId} has a candidate: ${DECIDE_FIRST}`);
+    const { set, ...what } = await prepareSet(paths, flowId, versions, page, change);
     await serve(paths, flowId, change, {
       set: set.id,
-      kind: back ? 'rollback' : 'promote',
-      changes: await describeChanges(paths, current?.packages ?? {}, set.packages),
-      ...(back ? { takenBack: back.takenBack } : { visits }),
-      ...(allowed.length > 0 && { untranslated: allowed }),
+      kind: change.takeBack === undefined ? 'promote' : 'rollback',
+      ...what,
+      ...(candidate && { candidate: candidate.candidate }),
     });
-    if (back && change.play && !change.dryRun)
-      await reportPlayed(change.play, paths, set, releases, say);
+    if (change.takeBack !== undefined && change.play && !change.dryRun) {
+      const releases = await releasesOf(paths, set);
+      await reportPlayed(change.play, paths, set, releases, change.say ?? (() => {}));
+    }
     return set;
   });
+}
+
+/** What to do about a candidate before the current set changes under it. */
+export const DECIDE_FIRST = 'accept it, or abandon it, first';
+
+/** A set whose files are there, and what the history says of it. */
+export type PreparedSet = Pick<
+  HistoryEntry,
+  'changes' | 'visits' | 'untranslated' | 'takenBack'
+> & {
+  readonly set: PublishedSet;
+};
+
+/**
+ * Makes a set from the current one with some packages replaced, checks it, and writes its files. Nobody
+ * is served it yet.
+ *
+ * @throws Error when a version is not published, or is incompatible with the rest
+ */
+export async function prepareSet(
+  paths: ReleasePaths,
+  flowId: string,
+  versions: Readonly<Record<string, string>>,
+  page: PageOptions,
+  change: Change,
+): Promise<PreparedSet> {
+  const { say = () => {} } = change;
+  const all = served(await readHistory(paths, flowId));
+  const current = await currentSet(paths, flowId);
+  const back =
+    change.takeBack === undefined
+      ? undefined
+      : await versionBefore(paths, flowId, all, change.takeBack, say);
+  const wanted = {
+    ...current?.packages,
+    ...versions,
+    ...(back && { [back.takenBack.package]: back.version }),
+  };
+  const flow = await readFlow(paths, wanted, flowId);
+  assertStepVersions(flow, wanted);
+  const shorter = current && shorterTerm(current.flow, flow, Date.now());
+  if (shorter !== undefined) {
+    // A rollback waits for nobody's word.
+    if (!change.yes && !back) throw new Error(`${shorter}: promote with --yes if that is meant`);
+    say(shorter);
+  }
+  const releases = await Promise.all(
+    flowPackages(flow).map((name) => readRelease(paths, name, wanted[name])),
+  );
+  await assertFiles(paths, releases);
+  const shell = shellIn(flow, releases);
+  // A rollback must not fail for a text.
+  const allowUntranslated = change.allowUntranslated === true || back !== undefined;
+  const missing = await assertCompatible(paths, flow, {
+    releases,
+    shell,
+    current,
+    others: await otherFlows(paths, flowId),
+    allowUntranslated,
+  });
+  missing.map(problemText).forEach(say);
+  const brand = brandFilesOf(flow, releases);
+  const before = back ? mark(all, back.takenBack) : all;
+  // A rollback waits for nothing.
+  const playing =
+    back || !change.play ? undefined : { play: change.play, paths, allowUntranslated };
+  const { visits, untranslated, firstScreen } = playing
+    ? await assertPlayed(playing, makeSet(flow, releases), releases, say)
+    : { visits: 0, untranslated: [], firstScreen: undefined };
+  const allowed = [...new Set([...missing.map(({ text }) => text), ...untranslated])];
+  const fallbacks = await pickFallbacks(change.withoutFallbacks ? [] : before, {
+    paths,
+    flow,
+    releases,
+    say,
+    reject: async (candidate) =>
+      playing ? fallbackFindings(playing, flow, releases, candidate) : [],
+  });
+  const set = makeSet(flow, releases, fallbacks);
+  for (const change of current ? rulesChanged(current, set) : []) {
+    say(`Other answers are accepted: ${differenceLine(change)}`);
+  }
+
+  // The order matters: everything exists, complete, before something points to it.
+  if (!change.dryRun) {
+    await writeBeside(paths.besideSets(flowId, brand.style.file), brand.style.css);
+    const logo = await readFile(
+      join(paths.version(FLOWS_PACKAGE, wanted[FLOWS_PACKAGE] ?? ''), flow.brand.logo),
+      'utf8',
+    );
+    for (const one of Object.values(brand.logos)) {
+      await writeBeside(paths.besideSets(flowId, one.file), coloredLogo(logo, one));
+    }
+    await writeAtomically(paths.set(flowId, set.id), JSON.stringify(set));
+    await compressBeside(paths.set(flowId, set.id));
+    const screen =
+      firstScreen && (await firstScreenOf(paths, set, releases, brand.style.css, firstScreen));
+    await writeAtomically(
+      paths.setPage(flowId, set.id),
+      pageOf(set, { ...page, firstScreen: screen }),
+    );
+  }
+  return {
+    set,
+    changes: await describeChanges(paths, current?.packages ?? {}, set.packages),
+    ...(back ? { takenBack: back.takenBack } : { visits }),
+    ...(allowed.length > 0 && { untranslated: allowed }),
+  };
 }
 
 /**
@@ -139,10 +184,12 @@ export function rollback(
 ): Promise<PublishedSet> {
   const { say = () => {} } = change;
   return changing(paths, flowId, change, async () => {
-    const sets = servedSets(await readHistory(paths, flowId));
+    const history = await readHistory(paths, flowId);
+    const sets = servedSets(history);
     const id = to ?? sets.at(-2);
     if (id === undefined) throw new Error(`${flowId} has no earlier set to go back to`);
     if (id === sets.at(-1)) throw new Error(`${flowId} serves ${id} already`);
+    const candidate = candidateEntry(history);
     const set = await readIntactSet(paths, flowId, id);
     // What is rolled back may be a set that nobody can read.
     const current = await currentSet(paths, flowId).catch(() => undefined);
@@ -154,6 +201,9 @@ export function rollback(
       ...(current && {
         changes: await describeChanges(paths, current.packages, set.packages),
       }),
+      ...(change.withdraw && current && { withdrawn: current.id }),
+      // It was made from the set that is taken away.
+      ...(candidate && { candidate: candidate.candidate }),
     });
     if (change.play && !change.dryRun)
       await reportPlayed(change.play, paths, set, await releasesOf(paths, set), say);

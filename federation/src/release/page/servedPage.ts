@@ -1,0 +1,31 @@
+import type { Candidate, FlowStatus } from 'contract';
+import { CANDIDATE_DATA, RELEASE_SET_ELEMENT } from '../../pageElements';
+
+/** The element of a page with its set, as `pageOf` writes it. */
+const ELEMENT = `<script type="application/json" id="${RELEASE_SET_ELEMENT}"`;
+
+/**
+ * A set's page as the flow's address serves it: with the candidate beside the set, and the sets that a
+ * draft must not bring back. What changes is in attributes: the policy allows the page's scripts by their
+ * hashes.
+ *
+ * @param page of the set; a page of an earlier version of the tool ignores the attributes
+ */
+export function servedPage(
+  page: string,
+  candidate: Pick<Candidate, 'set' | 'share'> | undefined,
+  { withdrawn }: Pick<FlowStatus, 'withdrawn'>,
+): string {
+  const attributes = [
+    ...(candidate
+      ? [
+          attribute(CANDIDATE_DATA.set, candidate.set),
+          attribute(CANDIDATE_DATA.share, candidate.share),
+        ]
+      : []),
+    ...(withdrawn.length > 0 ? [attribute(CANDIDATE_DATA.withdrawn, withdrawn.join(' '))] : []),
+  ];
+  return page.replace(ELEMENT, () => [ELEMENT, ...attributes].join(' '));
+}
+
+const attribute = (name: string, value: string | number) => `data-${name}="${value}"`;

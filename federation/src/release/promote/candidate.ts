@@ -1,0 +1,118 @@
+import type { PublishedSet } from 'contract';
+import type { ReleasePaths } from 'contract/release-paths';
+import { candidateEntry, readHistory, type HistoryEntry } from '../history/history';
+import type { PageOptions } from '../page/page';
+import { changing, describeChanges, serve, type Change } from './changeFlow';
+import { currentSet, DECIDE_FIRST, prepareSet } from './promote';
+import { readIntactSet } from './readIntactSet';
+
+/** How many of a hundred new visits get a candidate, and whether it is accepted by itself. */
+export interface CandidateShare {
+  /** 1 to 100. */
+  readonly share: number;
+  /** The visits before which it is not accepted by itself; without it, somebody accepts it. */
+  readonly acceptAfter?: number | undefined;
+}
+
+/**
+ * Makes a set as a promote does, and gives it to a share of the new visits, beside the current set. Without
+ * versions it changes the share of the candidate that there is.
+ *
+ * @throws Error when there is another candidate, when the flow has no current set, and as `promote` does
+ */
+export function promoteCandidate(
+  paths: ReleasePaths,
+  flowId: string,
+  versions: Readonly<Record<string, string>>,
+  { share, acceptAfter }: CandidateShare,
+  page: PageOptions = {},
+  change: Change = {},
+): Promise<string> {
+  return changing(paths, flowId, change, async () => {
+    const current = await servedNow(paths, flowId);
+    const there = candidateEntry(await readHistory(paths, flowId));
+    const isNew = Object.keys(versions).length > 0;
+    if (!isNew && !there) throw new Error(`${flowId} has no candidate: name what to promote`);
+    const { set, ...what } = isNew
+      ? await prepareSet(paths, flowId, versions, page, change)
+      : { set: { id: there?.candidate.set ?? '' } };
+    if (there && set.id !== there.candidate.set) {
+      throw new Error(`${flowId} has a candidate, set ${there.candidate.set}: ${DECIDE_FIRST}`);
+    }
+    if (set.id === current.id) throw new Error(`${flowId} serves ${set.id} already`);
+    const after = acceptAfter ?? there?.candidate.acceptAfter;
+    await serve(paths, flowId, change, {
+      set: current.id,
+      kind: 'candidate',
+      ...what,
+      candidate: { set: set.id, share, ...(after !== undefined && { acceptAfter: after }) },
+    });
+    return set.id;
+  });
+}
+
+/**
+ * Makes the candidate current.
+ *
+ * @param expected the candidate's id, when only that one may be accepted
+ * @throws Error when there is none, when it is another one, or when a file of it is not what it was
+ */
+export function accept(
+  paths: ReleasePaths,
+  flowId: string,
+  change: Change = {},
+  expected?: string,
+): Promise<PublishedSet> {
+  return changing(paths, flowId, change, async () => {
+    const { candidate } = await candidateNow(paths, flowId, expected);
+    const set = await readIntactSet(paths, flowId, candidate.set);
+    const current = await servedNow(paths, flowId);
+    await serve(paths, flowId, change, {
+      set: set.id,
+      kind: 'promote',
+      changes: await describeChanges(paths, current.packages, set.packages),
+      candidate,
+    });
+    return set;
+  });
+}
+
+/**
+ * Withdraws the candidate: no new visit gets it, and open forms leave it.
+ *
+ * @param expected the candidate's id, when only that one may be withdrawn
+ * @throws Error when there is none, or another one
+ */
+export function abandon(
+  paths: ReleasePaths,
+  flowId: string,
+  change: Change = {},
+  expected?: string,
+): Promise<string> {
+  return changing(paths, flowId, change, async () => {
+    const { candidate, set } = await candidateNow(paths, flowId, expected);
+    await serve(paths, flowId, change, { set, kind: 'abandon', candidate });
+    return candidate.set;
+  });
+}
+
+/** Two that decide at the same time take turns: the later one reads what the first one has done. */
+async function candidateNow(paths: ReleasePaths, flowId: string, expected: string | undefined) {
+  const history = await readHistory(paths, flowId);
+  const entry = candidateEntry(history);
+  if (entry && (expected === undefined || entry.candidate.set === expected)) return entry;
+  const last = history.findLast(
+    ({ candidate }) => candidate && (expected === undefined || candidate.set === expected),
+  );
+  throw new Error(`${flowId} has no candidate${last?.candidate ? decided(last) : ''}`);
+}
+
+/** What became of the last one. */
+const decided = ({ kind, candidate, at, by, why }: HistoryEntry) =>
+  `: set ${candidate?.set} was ${kind === 'promote' ? 'accepted' : 'abandoned'} at ${at}${by ? ` by ${by}` : ''}${why ? ` (${why})` : ''}`;
+
+async function servedNow(paths: ReleasePaths, flowId: string): Promise<PublishedSet> {
+  const current = await currentSet(paths, flowId);
+  if (!current) throw new Error(`${flowId} serves no set that a candidate could stand beside`);
+  return current;
+}

@@ -1,0 +1,30 @@
+import type { CandidateFigures, FlowVisits } from 'contract';
+
+/** A set's id as a person reads it. */
+export const shortId = (set: string) => set.slice(0, 8);
+
+/** What a flow's visits say of its candidate, in one line, and what is waited for. */
+export function candidateLine(flow: string, { candidate }: FlowVisits): string {
+  if (!candidate) return `${flow}: no candidate`;
+  const { set, share } = candidate;
+  return `${flow}: candidate ${shortId(set)}, ${share} % of the new visits: ${testOf(candidate)}; ${nextOf(candidate)}`;
+}
+
+/** The same of its current set. */
+export const currentLine = (flow: string, test: CandidateFigures) =>
+  `${flow}: current set ${shortId(test.set)}: ${testOf(test)}`;
+
+const testOf = ({ visits, failed, evidence, p0 }: CandidateFigures) =>
+  `${visits} visits, ${failed} failed (${percent(p0)} accepted), evidence ${rounded(evidence)} of 100`;
+
+function nextOf({ decision, visits }: CandidateFigures): string {
+  if (decision === 'rollback') return 'to be rolled back';
+  if (decision === 'accept') return 'to be accepted';
+  return visits === 0 ? 'waits for its first visit' : 'waits for more visits';
+}
+
+/** As a person reads it: `1 %`, `12.5 %`. */
+export const percent = (share: number) => `${Math.round(share * 1000) / 10} %`;
+
+const rounded = (evidence: number) =>
+  evidence < 0.01 ? 'under 0.01' : String(Number(evidence.toPrecision(3)));

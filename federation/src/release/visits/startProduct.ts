@@ -1,0 +1,53 @@
+import { rm } from 'node:fs/promises';
+import { pathToFileURL } from 'node:url';
+import { join } from 'node:path';
+import type { ReleasePaths } from 'contract/release-paths';
+import type { PlaySet } from '../../play/playSet';
+import { writeAtomically } from '../files';
+import { bootstrap } from '../promote/bootstrap';
+import { pageOptions } from '../command';
+import { build, packageFolder } from '../workspace';
+import type { ReadFigures, Serving } from './figures';
+import { uploader } from './uploader';
+import { watch } from './watch';
+
+/** What the server's main script exports. */
+interface ServerMain {
+  /** Undefined when it could not start, and has said why. */
+  readonly server?: { readonly metricsPort: number | undefined };
+}
+
+export interface StartOptions {
+  readonly paths: ReleasePaths;
+  readonly environment: Readonly<Record<string, string | undefined>>;
+  readonly play: PlaySet;
+  readonly figures: ReadFigures;
+  readonly say: (line: string) => void;
+}
+
+/**
+ * The whole product on one machine, in one process: fills an empty releases folder, serves it, and carries
+ * out what the server decides about candidates.
+ */
+export async function startProduct(options: StartOptions): Promise<void> {
+  const { paths, environment, play, say, figures } = options;
+  await bootstrap(paths, say, play, undefined, pageOptions(environment));
+  await build('server');
+  // The figures are for this process alone, unless the operator wants them elsewhere.
+  process.env.METRICS_PORT ||= '0';
+  const main = pathToFileURL(join(packageFolder('server'), 'dist/main.js')).href;
+  const { server } = (await import(main)) as ServerMain; // see its end
+  if (!server) return;
+  const ended = new AbortController();
+  const end = () => ended.abort();
+  // The server's own listeners end it.
+  process.once('SIGTERM', end).once('SIGINT', end);
+  const serving: Serving = { metricsUrl: `http://127.0.0.1:${server.metricsPort}` };
+  await writeAtomically(paths.serving, JSON.stringify(serving));
+  const upload = uploader(environment, say);
+  await watch({
+    ...{ paths, figures, say, act: true, quiet: true, signal: ended.signal },
+    ...(upload && { upload }),
+  });
+  await rm(paths.serving, { force: true });
+}
