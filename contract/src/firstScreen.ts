@@ -1,8 +1,18 @@
+/** What a page begins with, in one language. */
+export interface FirstScreenMarkup {
+  readonly markup: string;
+  /** The entries of the dictionary that are in it: English texts by their Vietnamese source text. */
+  readonly texts: Readonly<Record<string, string>>;
+}
+
 /**
  * Gets what renders the first screen of this page, as it is for a new visit, once its code and its texts
  * are there; undefined when they do not come.
  */
-export type TakeFirstScreen = (renderer: Promise<(() => string) | undefined>) => void;
+export type TakeFirstScreen = (renderer: Promise<FirstScreenRenderer | undefined>) => void;
+
+/** A shell that was published before its texts were asked for returns the markup alone. */
+export type FirstScreenRenderer = () => FirstScreenMarkup | string;
 
 /** What was done on a page before its scripts ran. */
 export interface EarlyInput {

@@ -195,9 +195,11 @@ test('a first step that does not load gives way to a card, and Try again brings 
   await expect(form.field('Họ')).toHaveValue('Nguyễn');
 });
 
-test('a text that the office has changed is shown once the page is alive, and nothing is lost', async ({
+test('a text that the office has changed is shown once the page is alive; the field, its focus and its caret stay', async ({
   page,
 }) => {
+  const errors: string[] = [];
+  page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
   await page.route('**/api/dictionary', async (route) => {
     const response = await route.fetch();
     const body = (await response.json()) as { data: object[] };
@@ -205,10 +207,32 @@ test('a text that the office has changed is shown once the page is alive, and no
     await route.fulfill({ json: { ...body, data: [...body.data, changed] } });
   });
   const arrives = await opensWithoutShell(page);
-  await page.locator('#surname').pressSequentially('Nguyễn');
+  const field = page.locator('#surname');
+  await field.pressSequentially('Nguyễn');
+  await page.keyboard.press('ArrowLeft');
+  const node = await field.evaluateHandle((input) => input);
+  await expect(page.locator('#surname-label')).toHaveText('Surname');
   arrives();
   await expect(page.locator('#surname-label')).toHaveText('Last name');
-  await expect(page.locator('#surname')).toHaveValue('Nguyễn');
+  expect(await node.evaluate((input) => input === document.getElementById('surname'))).toBe(true);
+  await isHandedOn(page);
+  await expect(field).toBeFocused();
+  await page.keyboard.insertText('x');
+  await expect(field).toHaveValue('Nguyễxn');
+  expect(errors).toEqual([]);
+});
+
+test('without a dictionary the page turns Vietnamese, in the same fields', async ({ page }) => {
+  await page.route('**/api/dictionary', (route) => route.abort());
+  const arrives = await opensWithoutShell(page);
+  const field = page.locator('#surname');
+  await field.pressSequentially('Nguyễn');
+  const node = await field.evaluateHandle((input) => input);
+  arrives();
+  await expect(page.locator('#surname-label')).toHaveText('Họ');
+  expect(await node.evaluate((input) => input === document.getElementById('surname'))).toBe(true);
+  await expect(field).toBeFocused();
+  await expect(field).toHaveValue('Nguyễn');
 });
 
 test('a dark page is dark from the first paint, and nothing in it moves', async ({ page }) => {

@@ -218,8 +218,8 @@ export const releases: Mutant[] = [
   {
     rule: 'a first screen that is not the same everywhere is not used',
     file: 'federation/src/play/player/firstScreen.ts',
-    find: 'if (again === markup)',
-    replace: 'if (again !== undefined)',
+    find: 'if (again.markup === markup)',
+    replace: 'if (again.markup !== undefined)',
     tests: ['federation/src/play/player/firstScreen.test.ts'],
   },
   {

@@ -6,7 +6,7 @@ import {
   type PublishedSet,
   type ReleaseSet,
 } from 'contract';
-import { FIRST_SCREEN_STYLE, RELEASE_SET_ELEMENT } from '../../pageElements';
+import { FIRST_SCREEN_STYLE, FIRST_SCREEN_TEXTS, RELEASE_SET_ELEMENT } from '../../pageElements';
 import { bootScript } from './bootScript';
 import { firstPaintOf } from './firstPaint';
 import { headTags } from './headTags';
@@ -25,6 +25,8 @@ export interface PageOptions {
 /** The first screen of a new visit. */
 export interface FirstScreen {
   readonly markup: Readonly<Record<Language, string>>;
+  /** The English texts in it, by their Vietnamese source texts: the office may have others by now. */
+  readonly texts: Readonly<Record<string, string>>;
   /** The rules that apply to it. */
   readonly css: string;
 }
@@ -69,7 +71,7 @@ ${rootOf(firstScreen)}
 ${firstScreen ? '' : FAILED}
 ${noScript(flow)}
 ${firstPaintOf(set)}
-${firstScreen ? started : ''}
+${firstScreen ? `${started}\n${textsOf(firstScreen)}` : ''}
 </body>
 </html>
 `;
@@ -80,6 +82,10 @@ const rootOf = (firstScreen: FirstScreen | undefined) =>
   firstScreen
     ? `<div id="root" hidden>${firstScreen.markup.en}</div><template lang="vi">${firstScreen.markup.vi}</template>`
     : '<div id="root"></div>';
+
+/** Behind the boot script: nothing before the first paint reads it. */
+const textsOf = ({ texts }: FirstScreen) =>
+  `<script type="application/json" id="${FIRST_SCREEN_TEXTS}">${json(texts)}</script>`;
 
 /** All that a page can show before its scripts run: what its own styles have to cover. */
 export const beforeScripts = (set: PublishedSet, { vi, en }: FirstScreen['markup']): string =>
