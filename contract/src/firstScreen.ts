@@ -18,6 +18,8 @@ export type FirstScreenRenderer = () => FirstScreenMarkup | string;
 export interface EarlyInput {
   /** The text or the state of each input that was changed, by `inputKey`. */
   readonly values: Readonly<Record<string, string | boolean>>;
+  /** Sets the inputs of the first screen to what they were before a reload. */
+  readonly restore: (root: HTMLElement) => void;
   /** The input in which an input method is composing. */
   readonly composing: EventTarget | undefined;
   /** The last button that was pressed, or the input of the last dropdown; Continue is none. */

@@ -196,9 +196,9 @@ export const releases: Mutant[] = [
   },
   {
     rule: 'a visit with a draft does not begin with the first screen',
-    file: 'federation/src/boot/boot.ts',
-    find: '!draft.exists && isFlowPage(id)',
-    replace: 'isFlowPage(id)',
+    file: 'federation/src/boot/open.ts',
+    find: ' && !readDraft(flow).exists',
+    replace: '',
     tests: FIRST_SCREEN,
   },
   {

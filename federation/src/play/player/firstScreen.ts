@@ -12,10 +12,7 @@ export type RenderedScreen =
  * Renders the first screen of a page twice, the second time at another date, in another window and with
  * other random numbers: a parent's page renders it again, and has to get the same.
  */
-export function renderFirstScreen(
-  window: DOMWindow,
-  render: FirstScreenRenderer,
-): RenderedScreen {
+export function renderFirstScreen(window: DOMWindow, render: FirstScreenRenderer): RenderedScreen {
   const { markup, texts } = screenOf(render());
   const { reads, restore } = changeEnvironment(window);
   const again = screenOf(render());
