@@ -1,13 +1,25 @@
+/** What a page begins with, in one language. */
+export interface FirstScreenMarkup {
+  readonly markup: string;
+  /** The entries of the dictionary that are in it: English texts by their Vietnamese source text. */
+  readonly texts: Readonly<Record<string, string>>;
+}
+
 /**
  * Gets what renders the first screen of this page, as it is for a new visit, once its code and its texts
  * are there; undefined when they do not come.
  */
-export type TakeFirstScreen = (renderer: Promise<(() => string) | undefined>) => void;
+export type TakeFirstScreen = (renderer: Promise<FirstScreenRenderer | undefined>) => void;
+
+/** A shell that was published before its texts were asked for returns the markup alone. */
+export type FirstScreenRenderer = () => FirstScreenMarkup | string;
 
 /** What was done on a page before its scripts ran. */
 export interface EarlyInput {
   /** The text or the state of each input that was changed, by `inputKey`. */
   readonly values: Readonly<Record<string, string | boolean>>;
+  /** Sets the inputs of the first screen to what they were before a reload. */
+  readonly restore: (root: HTMLElement) => void;
   /** The input in which an input method is composing. */
   readonly composing: EventTarget | undefined;
   /** The last button that was pressed, or the input of the last dropdown; Continue is none. */

@@ -51,7 +51,12 @@ export type {
   UntranslatedText,
 } from './packageRelease';
 export type { Payload } from './payload';
-export type { EarlyInput, TakeFirstScreen } from './firstScreen';
+export type {
+  EarlyInput,
+  FirstScreenMarkup,
+  FirstScreenRenderer,
+  TakeFirstScreen,
+} from './firstScreen';
 export type { PrefetchedCalls } from './prefetchedCalls';
 export type {
   Asset,

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { scan } from '../src/access/axe';
 import { expect, test } from '../src/test';
 
 /** Delays the shell's script until the returned function is called. */
@@ -195,9 +196,11 @@ test('a first step that does not load gives way to a card, and Try again brings 
   await expect(form.field('Họ')).toHaveValue('Nguyễn');
 });
 
-test('a text that the office has changed is shown once the page is alive, and nothing is lost', async ({
+test('a text that the office has changed is shown once the page is alive; the field, its focus and its caret stay', async ({
   page,
 }) => {
+  const errors: string[] = [];
+  page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
   await page.route('**/api/dictionary', async (route) => {
     const response = await route.fetch();
     const body = (await response.json()) as { data: object[] };
@@ -205,11 +208,133 @@ test('a text that the office has changed is shown once the page is alive, and no
     await route.fulfill({ json: { ...body, data: [...body.data, changed] } });
   });
   const arrives = await opensWithoutShell(page);
-  await page.locator('#surname').pressSequentially('Nguyễn');
+  const field = page.locator('#surname');
+  await field.pressSequentially('Nguyễn');
+  await page.keyboard.press('ArrowLeft');
+  const node = await field.evaluateHandle((input) => input);
+  await expect(page.locator('#surname-label')).toHaveText('Surname');
   arrives();
   await expect(page.locator('#surname-label')).toHaveText('Last name');
-  await expect(page.locator('#surname')).toHaveValue('Nguyễn');
+  expect(await node.evaluate((input) => input === document.getElementById('surname'))).toBe(true);
+  await isHandedOn(page);
+  await expect(field).toBeFocused();
+  await page.keyboard.insertText('x');
+  await expect(field).toHaveValue('Nguyễxn');
+  expect(errors).toEqual([]);
 });
+
+test('without a dictionary the page turns Vietnamese, in the same fields', async ({ page }) => {
+  await page.route('**/api/dictionary', (route) => route.abort());
+  const arrives = await opensWithoutShell(page);
+  const field = page.locator('#surname');
+  await field.pressSequentially('Nguyễn');
+  const node = await field.evaluateHandle((input) => input);
+  arrives();
+  await expect(page.locator('#surname-label')).toHaveText('Họ');
+  expect(await node.evaluate((input) => input === document.getElementById('surname'))).toBe(true);
+  await expect(field).toBeFocused();
+  await expect(field).toHaveValue('Nguyễn');
+});
+
+/** Changes the first screen that the page begins with. */
+const changesFirstScreen = (page: Page, change: (html: string) => string) =>
+  page.route('/', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, body: change(await response.text()) });
+  });
+
+/** Every element of the form with its attributes; React names an element after how it was rendered. */
+const formOf = (page: Page) =>
+  page
+    .locator('.shell')
+    .evaluate(({ outerHTML }) =>
+      outerHTML.replaceAll(/_[rR]_\w+_/g, 'id').replaceAll(/<!--.*?-->/g, ''),
+    );
+
+test('a page that was filled in before its scripts were there has every attribute of one that React rendered itself', async ({
+  form,
+  page,
+}) => {
+  const fillsIn = async () => {
+    await form.types('Họ', 'Nguyễn');
+    await page.locator('input[name="sexId"]').nth(1).check();
+    await page.locator('#isEnglishIsNotFirstLanguage').check();
+  };
+  const atRest = async () => {
+    await isAlive(page);
+    await isHandedOn(page);
+    await page.locator('#surname').evaluate((field) => field.blur());
+    await page.mouse.move(0, 0);
+    await expect(page.locator('main section')).toHaveCount(2); // the next step too
+  };
+  const arrives = await opensWithoutShell(page);
+  await fillsIn();
+  arrives();
+  await atRest();
+  const hydrated = await formOf(page);
+
+  await page.evaluate(() => sessionStorage.clear());
+  const withoutMarkup = /<div id="root" hidden>.*<\/template>/s;
+  await changesFirstScreen(page, (html) => html.replace(withoutMarkup, '<div id="root"></div>'));
+  await page.addInitScript(() => sessionStorage.clear());
+  await page.goto('/');
+  await isAlive(page);
+  await fillsIn();
+  await atRest();
+  expect(hydrated).toBe(await formOf(page));
+});
+
+test('a first screen that is not what React renders gives way to it, and the text stays', async ({
+  page,
+}) => {
+  const errors: string[] = [];
+  page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
+  await changesFirstScreen(page, (html) => html.replace('>Surname<', '>Last name<'));
+  const arrives = await opensWithoutShell(page);
+  await page.locator('#surname').pressSequentially('Nguyễn');
+  await page.locator('#isEnglishIsNotFirstLanguage').check();
+  arrives();
+  await expect(page.locator('#surname-label')).toHaveText('Surname');
+  await isHandedOn(page);
+  await expect(page.locator('#surname')).toHaveValue('Nguyễn');
+  await expect(page.locator('#isEnglishIsNotFirstLanguage')).toBeChecked();
+  // Each test that looks at the console fails then.
+  expect(errors).toEqual([expect.stringContaining('React error #418')]);
+});
+
+test('fields that were only passed through before the scripts were there show no errors', async ({
+  page,
+}) => {
+  const arrives = await opensWithoutShell(page);
+  for (const id of ['surname', 'forename', 'dateOfBirth']) await page.locator(`#${id}`).focus();
+  await page.locator('#forename').pressSequentially('Ánh');
+  arrives();
+  await isAlive(page);
+  await isHandedOn(page);
+  await expect(page.locator('#forename')).toBeFocused();
+  await expect(page.locator('[aria-invalid="true"]')).toHaveCount(0);
+});
+
+for (const { language, mode, width } of [
+  { language: 'vi', mode: 'dark', width: 390 },
+  { language: 'en', mode: 'light', width: 1280 },
+] as const) {
+  test(`axe finds nothing in a page whose scripts are not there (${language}, ${mode}, ${width} px)`, async ({
+    formIn,
+    page,
+  }) => {
+    const form = await formIn(language);
+    await page.addInitScript((stored) => localStorage.setItem('mui-mode', stored), mode);
+    await page.setViewportSize({ width, height: 844 });
+    const arrives = await opensWithoutShell(page);
+    await expect(form.heading('Thông tin học sinh')).toBeVisible();
+    const { violations, undecided, passed } = await scan(page);
+    expect([...violations, ...undecided]).toEqual([]);
+    expect(passed).toBeGreaterThan(20);
+    await expect(page.locator('html')).not.toHaveAttribute('data-started');
+    arrives();
+  });
+}
 
 test('a dark page is dark from the first paint, and nothing in it moves', async ({ page }) => {
   await watchesShifts(page);

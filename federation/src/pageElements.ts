@@ -1,6 +1,9 @@
 /** The id of the element of a page that contains its set, as JSON. */
 export const RELEASE_SET_ELEMENT = 'release-set';
 
+/** The id of the element of a page that contains the English texts of its first screen, as JSON. */
+export const FIRST_SCREEN_TEXTS = 'first-screen-texts';
+
 /** The id of the style sheet of a page's first screen, which is this set's own. */
 export const FIRST_SCREEN_STYLE = 'first-screen';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Provider } from 'react-redux';
-import { DictionaryProvider, type AppStore } from 'shared-store';
+import { DictionaryProvider, type AppStore, type RootState } from 'shared-store';
 import { ErrorStatusContext, KitProvider } from 'step-kit';
 import { Redirect, Route, Router, Switch } from 'wouter';
 import { HOME, THANK } from './routes';
@@ -19,12 +19,14 @@ export interface AppProps {
   /** Where the flow's addresses begin. */
   readonly basePath: string;
   readonly loader: StepLoader;
+  /** What the markup that React takes over was rendered from. */
+  readonly serverState?: RootState;
 }
 
 /** A flow's pages, with all that they share. */
-export function App({ store, basePath, loader }: AppProps) {
+export function App({ store, basePath, loader, serverState }: AppProps) {
   return (
-    <Provider store={store}>
+    <Provider store={store} serverState={serverState}>
       <DictionaryProvider>
         <KitProvider>
           <Router base={basePath.replace(/\/$/, '')}>

@@ -1,8 +1,8 @@
 import { flowUrl, type ReleaseSet } from 'contract';
-import { readReleaseSet } from 'federation/runtime';
+import { readFirstScreenTexts, readReleaseSet } from 'federation/runtime';
 import { useEffect, type ReactNode } from 'react';
 import { createRoot, hydrateRoot, type RootOptions } from 'react-dom/client';
-import { createAppStore, type AppStore } from 'shared-store';
+import { createAppStore, type AppStore, type RootState } from 'shared-store';
 import 'step-kit/antd.css';
 import 'step-kit/styles.css';
 import './shell.css';
@@ -17,7 +17,12 @@ export interface Started {
   readonly set: ReleaseSet;
   readonly store: AppStore;
   readonly loader: StepLoader;
+  /** What the markup that React takes over was rendered from; what differs by now is updated after it. */
+  readonly serverState?: RootState;
 }
+
+/** Renders the page; with a state, as its markup was. */
+type Render = (serverState?: RootState) => ReactNode;
 
 /**
  * Starts the flow of this page's release set.
@@ -32,11 +37,13 @@ export function start(show: (started: Started) => ReactNode = showFlow) {
   const loader = createStepLoader(set, store);
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no #root');
-  const page = <OnPage>{show({ set, store, loader })}</OnPage>;
+  const render: Render = (serverState) => (
+    <OnPage>{show({ set, store, loader, ...(serverState && { serverState }) })}</OnPage>
+  );
   const isReady = whenReady(store, loader);
-  window.takeFirstScreen?.(firstScreen(page, isReady));
-  if (root.hasChildNodes()) void hydrate(root, page, isReady);
-  else createRoot(root, options).render(page);
+  window.takeFirstScreen?.(firstScreen(render, store, isReady));
+  if (root.hasChildNodes()) void hydrate(root, render, store, isReady);
+  else createRoot(root, options).render(render());
 }
 
 const options: RootOptions = {
@@ -50,38 +57,54 @@ const options: RootOptions = {
 
 /**
  * Loads what the first render of the current step needs: its code, and the dictionary of a reader of
- * English. A failure of the code is kept for the component that shows the step.
+ * English, which it does not wait for for ever. A failure of the code is kept for the component that
+ * shows the step.
  *
- * @returns whether all of it is there
+ * @returns whether the code is there
  */
 async function whenReady(store: AppStore, loader: StepLoader): Promise<boolean> {
   const { flow, pupil } = store.getState();
   const step = flow.steps[Number(pupil.step) - 1]?.step;
   const isLoaded = step !== undefined && loader.load(step).then(isTrue, isFalse);
-  return (await isLoaded) && whenTranslated(store);
+  if (!(await isLoaded)) return false;
+  await whenTranslated(store);
+  return true;
 }
 
 const isTrue = () => true;
 const isFalse = () => false;
 
 /** React takes over the markup that the page begins with, or replaces it where it would be another one. */
-async function hydrate(root: HTMLElement, page: ReactNode, isReady: Promise<boolean>) {
-  if (await isReady) hydrateRoot(root, page, { ...options, onRecoverableError: console.error });
-  else {
+async function hydrate(
+  root: HTMLElement,
+  render: Render,
+  store: AppStore,
+  isReady: Promise<boolean>,
+) {
+  if (await isReady) {
+    const page = render(stateOfMarkup(store.getState()));
+    hydrateRoot(root, page, { ...options, onRecoverableError: console.error });
+  } else {
     root.replaceChildren();
-    createRoot(root, options).render(page);
+    createRoot(root, options).render(render());
   }
 }
 
-/** What a promote renders it with; a parent's page never loads that. */
-async function firstScreen(page: ReactNode, isReady: Promise<boolean>) {
-  if (!(await isReady)) return undefined;
-  const { prerender } = await import(/* webpackChunkName: 'prerender' */ './prerender');
-  return () => prerender(page);
+/** The markup has the texts of its set: the office may have changed one, or the dictionary is late. */
+function stateOfMarkup(state: RootState): RootState {
+  const data = readFirstScreenTexts();
+  return data ? { ...state, dictionary: { status: 'completed', data, error: '' } } : state;
 }
 
-const showFlow = ({ set, store, loader }: Started) => (
-  <App store={store} basePath={flowUrl(set.flow.id)} loader={loader} />
+/** What a promote renders it with; a parent's page never loads that. */
+async function firstScreen(render: Render, store: AppStore, isReady: Promise<boolean>) {
+  if (!(await isReady)) return undefined;
+  const { prerender } = await import(/* webpackChunkName: 'prerender' */ './prerender');
+  return () => prerender(render, store.getState());
+}
+
+const showFlow = ({ set, ...started }: Started) => (
+  <App {...started} basePath={flowUrl(set.flow.id)} />
 );
 
 /** Notifies the boot script that the shell has started, so that it does not show its failure card. */

@@ -24,16 +24,16 @@ export function useTranslationsReady(): boolean {
 const isTranslated = ({ language, dictionary }: RootState) =>
   language === 'vi' || dictionary.status === 'completed';
 
-/** Waits until the texts can be shown. @returns false when that takes too long */
-export function whenTranslated({ getState, subscribe }: AppStore): Promise<boolean> {
+/** Waits until the texts can be shown, or that takes too long. */
+export function whenTranslated({ getState, subscribe }: AppStore): Promise<void> {
   return new Promise((resolve) => {
-    const timer = setTimeout(() => done(false), PATIENCE);
-    const look = () => isTranslated(getState()) && done(true);
+    const timer = setTimeout(done, PATIENCE);
+    const look = () => isTranslated(getState()) && done();
     const unsubscribe = subscribe(look);
-    function done(isReady: boolean) {
+    function done() {
       unsubscribe();
       clearTimeout(timer);
-      resolve(isReady);
+      resolve();
     }
     look();
   });

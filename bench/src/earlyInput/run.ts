@@ -35,7 +35,10 @@ const server = startChildServer({
 });
 const url = await server.ready;
 const engines: Engine[] = [];
-let [early, actions, bad] = [0, 0, 0];
+let [done, early, actions, bad] = [0, 0, 0, 0];
+const REPORTED = 20;
+const summary = () =>
+  `${engineName}: ${done} visits, ${actions} actions, ${early} of them before the scripts ran: ${bad} visits lost something`;
 try {
   // One after the other: two that start at once would take the same display.
   while (engines.length < Number(values.parents)) engines.push(await startEngine(engineName));
@@ -47,6 +50,9 @@ try {
       const visit = await randomVisit(engine, url, randomOf(own));
       early += visit.early;
       actions += visit.actions;
+      done += 1;
+      // A run that is ended early counts as far as it says.
+      if (done % REPORTED === 0) console.log(summary());
       if (visit.problems.length === 0) continue;
       bad += 1;
       console.log(`seed ${own}: ${visit.problems.join('; ')}\n  ${visit.log.join(' · ')}`);
@@ -59,7 +65,5 @@ try {
   await server.ended;
   rmSync(folder, { recursive: true });
 }
-console.log(
-  `${engineName}: ${values.visits} visits, ${actions} actions, ${early} of them before the scripts ran: ${bad} visits lost something`,
-);
+console.log(summary());
 process.exitCode = bad === 0 ? 0 : 1;

@@ -1,20 +1,18 @@
 /**
- * What happens before anything is painted: the color mode, the language, the first screen. Then the shell
+ * Shows the first screen or removes it, as `open.ts` has decided. Then starts the shell
  * and the step that the draft is at, of the set that this visit is pinned to by its draft: this page's
  * own or an earlier one, checked against its id. The step's lists and the dictionary are requested at the
  * same time, and the API client takes over their promises. If the shell cannot be started, the page's
  * card is shown.
  */
 import type { ReleaseSet } from 'contract';
-import { storedColorMode } from './colorMode';
 import { readDraft } from './draft';
-import { hasFailedStep, removeFirstScreen, showFirstScreen } from './firstScreen';
+import { removeFirstScreen, showFirstScreen } from './firstScreen';
 import { failureCard } from './failureCard';
-import { isFlowPage, isThankPage } from './isThankPage';
+import { isThankPage } from './isThankPage';
 import { servedSet } from './pageSet';
 import { readPinnedSet } from './pinnedSet';
 import { prefetchStep } from './prefetchStep';
-import { readStorage } from './readStorage';
 import { replaceStyles, startShell } from './startShell';
 
 /** Milliseconds after which a shell that has not started counts as failed. */
@@ -23,9 +21,6 @@ const START_TIMEOUT_MS = 20_000;
 const root = document.documentElement;
 let current = servedSet;
 const fail = failureCard(() => current.shell);
-
-root.dataset.mode = storedColorMode();
-if (readStorage('localStorage', 'language') === 'vi') root.lang = 'vi';
 
 window.setTimeout(fail, START_TIMEOUT_MS);
 window.addEventListener('error', fail);
@@ -41,10 +36,9 @@ function start(set: ReleaseSet) {
 }
 
 function startServed() {
-  const { id } = servedSet.flow;
   if (!isThankPage()) root.dataset.firstPaint = '';
   const next = () => start(servedSet);
-  if (!draft.exists && isFlowPage(id) && !hasFailedStep()) return showFirstScreen(id, next);
+  if (root.dataset.firstScreen !== undefined) return showFirstScreen(next);
   removeFirstScreen();
   next();
 }

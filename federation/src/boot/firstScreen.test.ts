@@ -12,6 +12,7 @@ const screen = (name: string) => `<main><h1>${name}</h1>
 const html = pageOf(set, {
   firstScreen: {
     markup: { vi: screen('Thú cưng'), en: screen('Pet') },
+    texts: { 'Thú cưng': 'Pet' },
     css: 'main{color:red}',
   },
 });
@@ -62,6 +63,22 @@ describe('a new visit', () => {
     const dark = await open({ chosen: { 'mui-mode': 'dark' } });
     expect(input(dark, '[value="dark"]').checked).toBe(true);
   });
+});
+
+test('in English it is shown, and records, while it is parsed; the boot script need not be there', async () => {
+  const bootless = html.replace(/<script type="application\/json"[^]*(?=<\/body>)/, '');
+  const shown = async (visit?: Visit) => {
+    const page = await openPage(bootless, visit);
+    const element = root(page);
+    return element && page.window.getComputedStyle(element).display;
+  };
+  expect(await shown()).toBe('block');
+  // What is shown then is English.
+  expect(await shown({ chosen: { language: 'vi' } })).toBe('none');
+  expect(await shown({ path: '/home' })).toBe('none');
+  const page = await openPage(bootless);
+  types(page, '[name="pet"]', 'Miu');
+  expect(page.window.earlyInput?.values).toEqual({ pet: 'Miu' });
 });
 
 test.each<[string, Visit]>([

@@ -1,13 +1,12 @@
 import { readStorage } from './readStorage';
-import { recordEarlyInput } from './recordEarlyInput';
 
 /**
- * Shows the first screen that the page contains, if it does, in the reader's language.
+ * Shows the first screen that the page contains, in the reader's language.
  *
- * @param flowId the flow of the page
- * @param next starts all else, after the first paint, which has its own styles
+ * @param next starts all else, after the first paint, which has its own styles, and after the frame that
+ *   shows what was typed at once
  */
-export function showFirstScreen(flowId: string, next: () => void): void {
+export function showFirstScreen(next: () => void): void {
   const root = rootWithMarkup();
   if (!root) return next();
   const { lang } = document.documentElement;
@@ -19,14 +18,14 @@ export function showFirstScreen(flowId: string, next: () => void): void {
     if (choice.value === mode) choice.checked = true;
   });
   root.hidden = false;
-  recordEarlyInput(root, flowId);
+  window.earlyInput?.restore(root);
   const goOn = () => {
     linkStyles();
     next();
   };
   // A tab in the background has no frames.
   if (document.hidden) goOn();
-  else requestAnimationFrame(() => window.setTimeout(goOn));
+  else requestAnimationFrame(() => requestAnimationFrame(() => window.setTimeout(goOn)));
 }
 
 /** Removes it from a page that begins with something else. */
@@ -50,12 +49,3 @@ function linkStyles() {
     link.onerror = () => link.remove();
   });
 }
-
-/** Whether a step was running when an earlier page of this tab ended: its fallback comes in its place. */
-export const hasFailedStep = () => {
-  try {
-    return Object.keys(window.sessionStorage).some((key) => key.startsWith('failed:'));
-  } catch {
-    return false;
-  }
-};

@@ -5,19 +5,18 @@ type Values = Record<string, string | boolean>;
 
 /**
  * Records what is done in the first screen before the shell runs, for it to take over, and keeps the
- * texts and choices for a reload. What they were before a reload is back at once.
+ * texts and choices for a reload. It begins before the screen is parsed.
  *
- * @param root the first screen
  * @param flowId whose tab's storage they are kept in
  */
-export function recordEarlyInput(root: HTMLElement, flowId: string): void {
+export function recordEarlyInput(flowId: string): void {
   const key = `early:${flowId}`;
   const listening = new AbortController();
   const listen = (types: readonly string[], take: (event: Event) => void) =>
     types.forEach((type) =>
-      root.addEventListener(type, take, { capture: true, signal: listening.signal }),
+      document.addEventListener(type, take, { capture: true, signal: listening.signal }),
     );
-  const values = restored(root, key);
+  const values = parse(readStorage('sessionStorage', key));
   let composing: EventTarget | undefined;
   let pressed: HTMLElement | undefined;
   let isSubmitted = false;
@@ -56,6 +55,7 @@ export function recordEarlyInput(root: HTMLElement, flowId: string): void {
 
   window.earlyInput = {
     values,
+    restore: (root) => restore(root, values),
     get composing() {
       return composing;
     },
@@ -81,14 +81,12 @@ function forget(values: Values, name: string) {
   for (const key of Object.keys(values)) if (key.startsWith(`${name}=`)) delete values[key];
 }
 
-function restored(root: HTMLElement, key: string): Values {
-  const values = parse(readStorage('sessionStorage', key));
+function restore(root: HTMLElement, values: Values) {
   root.querySelectorAll<HTMLInputElement>('input, textarea').forEach((input) => {
     const value = values[inputKey(input)];
     if (typeof value === 'string') input.value = value;
     else if (value !== undefined) input.checked = value;
   });
-  return values;
 }
 
 function parse(text: string | null): Values {

@@ -1,7 +1,7 @@
 import type { PublishedSet, ReleaseSet } from 'contract';
 import { FIRST_SCREEN_STYLE } from '../pageElements';
 import { appendAsset, appendLink } from './appendAsset';
-import { writePageSet } from './pageSet';
+import { servedSet, writePageSet } from './pageSet';
 
 /**
  * Sets the page's release set, and starts its shell.
@@ -9,7 +9,7 @@ import { writePageSet } from './pageSet';
  * @param fail called when a script of it does not load
  */
 export function startShell(set: ReleaseSet, fail: () => void): void {
-  writePageSet(set);
+  if (set !== servedSet) writePageSet(set);
   set.shell.scripts.forEach((script) => {
     // In order: the second needs the first.
     const properties = { async: false, src: script.url };

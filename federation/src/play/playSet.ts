@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
-import type { Language, PackageRelease, PublishedSet } from 'contract';
+import type { FirstScreenMarkup, Language, PackageRelease, PublishedSet } from 'contract';
 import type { ReleasePaths } from 'contract/release-paths';
 import { readJson, writeAtomically } from '../release/files';
 import { inPairs } from '../release/inPairs';
+import type { FirstScreen } from '../release/page/page';
 import { journeysOf, shortLists } from './journeys';
 import type { Finding, Play } from './play';
 import {
@@ -30,7 +31,7 @@ export interface Played {
   /** Seconds by step, of the visits that were made. */
   readonly seconds: Readonly<Record<string, number>>;
   /** The first screen of a new visit, if it is the same wherever it is rendered. */
-  readonly firstScreen?: Readonly<Record<Language, string>> | undefined;
+  readonly firstScreen?: Omit<FirstScreen, 'css'> | undefined;
 }
 
 /** Fills a set in from end to end before it is served. */
@@ -88,12 +89,12 @@ export const playSet: PlaySet = async (paths, set, releases, running = {}) => {
 function inBoth(
   screens: readonly ({ readonly language: Language } & RenderedScreen)[],
 ): Played['firstScreen'] {
-  const markup = screens.flatMap((screen) =>
-    'markup' in screen ? [[screen.language, screen.markup] as const] : [],
+  const rendered = screens.flatMap((screen) =>
+    'markup' in screen ? [[screen.language, screen] as const] : [],
   );
-  const { vi, en } = Object.fromEntries(markup) as Partial<Record<Language, string>>;
-  return vi !== undefined && en !== undefined && markup.length === screens.length
-    ? { vi, en }
+  const { vi, en } = Object.fromEntries(rendered) as Partial<Record<Language, FirstScreenMarkup>>;
+  return vi && en && rendered.length === screens.length
+    ? { markup: { vi: vi.markup, en: en.markup }, texts: en.texts }
     : undefined;
 }
 

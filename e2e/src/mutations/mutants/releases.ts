@@ -196,9 +196,9 @@ export const releases: Mutant[] = [
   },
   {
     rule: 'a visit with a draft does not begin with the first screen',
-    file: 'federation/src/boot/boot.ts',
-    find: '!draft.exists && isFlowPage(id)',
-    replace: 'isFlowPage(id)',
+    file: 'federation/src/boot/open.ts',
+    find: ' && !readDraft(flow).exists',
+    replace: '',
     tests: FIRST_SCREEN,
   },
   {
@@ -218,8 +218,8 @@ export const releases: Mutant[] = [
   {
     rule: 'a first screen that is not the same everywhere is not used',
     file: 'federation/src/play/player/firstScreen.ts',
-    find: 'if (again === markup)',
-    replace: 'if (again !== undefined)',
+    find: 'if (again.markup === markup)',
+    replace: 'if (again.markup !== undefined)',
     tests: ['federation/src/play/player/firstScreen.test.ts'],
   },
   {

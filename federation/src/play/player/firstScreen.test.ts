@@ -1,3 +1,4 @@
+import type { FirstScreenRenderer } from 'contract';
 import { JSDOM } from 'jsdom';
 import { renderFirstScreen } from './firstScreen';
 
@@ -15,17 +16,22 @@ function rendered(code: string) {
   });
   const render = window.eval(
     `() => { ${code} }\n//# sourceURL=https://school.example/packages/step-pet/1.0.0/remoteEntry.js`,
-  ) as () => string;
+  ) as FirstScreenRenderer;
   return { window, screen: renderFirstScreen(window, render) };
 }
 
 test('a screen that is the same wherever it is rendered is taken, without the marks of its texts', () => {
-  expect(rendered('return "<p>⟦Pet⟧ Miu</p>"').screen).toEqual({ markup: '<p>Pet Miu</p>' });
+  const code = 'return { markup: "<p>⟦Pet⟧ Miu</p>", texts: { "Thú": "⟦Pet⟧" } }';
+  expect(rendered(code).screen).toEqual({ markup: '<p>Pet Miu</p>', texts: { Thú: 'Pet' } });
+});
+
+test('so is that of an earlier shell, which names no texts', () => {
+  expect(rendered('return "<p>Pet</p>"').screen).toEqual({ markup: '<p>Pet</p>', texts: {} });
 });
 
 test('what is read and changes nothing is no matter', () => {
   const code = 'new Date(); Math.random(); return `<p>${new Date(0).getTime()}</p>`';
-  expect(rendered(code).screen).toEqual({ markup: '<p>0</p>' });
+  expect(rendered(code).screen).toEqual({ markup: '<p>0</p>', texts: {} });
 });
 
 test.each([

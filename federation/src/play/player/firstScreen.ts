@@ -1,9 +1,10 @@
+import type { FirstScreenMarkup, FirstScreenRenderer } from 'contract';
 import type { DOMWindow } from 'jsdom';
 import { unmarked } from './texts';
 
 /** A first screen; or why it cannot be rendered before it is asked for. */
 export type RenderedScreen =
-  | { readonly markup: string }
+  | FirstScreenMarkup
   /** What the render read, and where: the screen would be another one for a parent. */
   | { readonly impure: string };
 
@@ -11,12 +12,12 @@ export type RenderedScreen =
  * Renders the first screen of a page twice, the second time at another date, in another window and with
  * other random numbers: a parent's page renders it again, and has to get the same.
  */
-export function renderFirstScreen(window: DOMWindow, render: () => string): RenderedScreen {
-  const markup = render();
+export function renderFirstScreen(window: DOMWindow, render: FirstScreenRenderer): RenderedScreen {
+  const { markup, texts } = screenOf(render());
   const { reads, restore } = changeEnvironment(window);
-  const again = render();
+  const again = screenOf(render());
   restore();
-  if (again === markup) return { markup: unmarked(markup) };
+  if (again.markup === markup) return { markup: unmarked(markup), texts: withoutMarks(texts) };
   const read = reads.find(({ place }) => place !== undefined) ?? reads[0];
   return {
     impure: read
@@ -24,6 +25,12 @@ export function renderFirstScreen(window: DOMWindow, render: () => string): Rend
       : 'something that changes',
   };
 }
+
+const screenOf = (rendered: FirstScreenMarkup | string): FirstScreenMarkup =>
+  typeof rendered === 'string' ? { markup: rendered, texts: {} } : rendered;
+
+const withoutMarks = (texts: FirstScreenMarkup['texts']) =>
+  Object.fromEntries(Object.entries(texts).map(([source, text]) => [source, unmarked(text)]));
 
 interface Read {
   /** `Math.random()`, for instance. */

@@ -2,7 +2,7 @@ import { cp, mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Linter } from 'eslint';
-import { bootScript, BOOT_SCRIPT_TARGET, compileBootScript } from './bootScript';
+import { BOOT_SCRIPT_TARGET, bootScripts, compileBootScripts } from './bootScript';
 
 /** The syntax error of a browser of the target's year for a script. */
 function syntaxErrors(script: string) {
@@ -12,8 +12,8 @@ function syntaxErrors(script: string) {
   return messages.filter(({ fatal }) => fatal).map(({ message }) => message);
 }
 
-test('a browser that is too old for the shell can parse it, and show the card', () => {
-  expect(syntaxErrors(bootScript())).toEqual([]);
+test('a browser that is too old for the shell can parse them, and show the card', () => {
+  expect(Object.values(bootScripts()).flatMap(syntaxErrors)).toEqual([]);
   expect(syntaxErrors('shell?.start()')).toHaveLength(1);
 });
 
@@ -25,9 +25,9 @@ test('the same sources give the same text, in whatever folder they are', async (
   }
   const settings = { compilerOptions: { strict: true, target: 'ES5' } };
   await writeFile(join(folder, 'tsconfig.json'), JSON.stringify(settings));
-  expect(compileBootScript(join(folder, 'src/boot'))).toBe(bootScript());
+  expect(compileBootScripts(join(folder, 'src/boot'))).toEqual(bootScripts());
 });
 
-test('it cannot close its own element', () => {
-  expect(bootScript()).not.toMatch(/<\/script|<!--/i);
+test('they cannot close their own elements', () => {
+  expect(Object.values(bootScripts()).join()).not.toMatch(/<\/script|<!--/i);
 });

@@ -9,23 +9,36 @@ const SOURCES = fileURLToPath(new URL('../../boot', import.meta.url));
  */
 export const BOOT_SCRIPT_TARGET = 'es2019';
 
-let compiled: string | undefined;
+/** The scripts that a page itself contains, each from a file of `boot/`. */
+export interface BootScripts {
+  /** Before the first screen. */
+  readonly open: string;
+  /** Behind it, and behind the set. */
+  readonly boot: string;
+}
 
-/** The boot script as a page contains it, compiled once in a process. */
-export function bootScript(): string {
-  compiled ??= compileBootScript(SOURCES);
+let compiled: BootScripts | undefined;
+
+/** The scripts that a page contains, compiled once in a process. */
+export function bootScripts(): BootScripts {
+  compiled ??= compileBootScripts(SOURCES);
   return compiled;
 }
 
 /**
- * Compiles the boot script. The same sources give the same text wherever they are: its hash is in the
- * page's policy.
+ * Compiles the scripts of a page. The same sources give the same text wherever they are: their hashes
+ * are in the page's policy.
  *
  * @param folder of its sources
  */
-export function compileBootScript(folder: string): string {
+export const compileBootScripts = (folder: string): BootScripts => ({
+  open: compile(`${folder}/open.ts`),
+  boot: compile(`${folder}/boot.ts`),
+});
+
+function compile(file: string): string {
   const { outputFiles } = buildSync({
-    entryPoints: [`${folder}/boot.ts`],
+    entryPoints: [file],
     bundle: true,
     format: 'iife',
     minify: true,

@@ -6,8 +6,8 @@ import {
   type PublishedSet,
   type ReleaseSet,
 } from 'contract';
-import { FIRST_SCREEN_STYLE, RELEASE_SET_ELEMENT } from '../../pageElements';
-import { bootScript } from './bootScript';
+import { FIRST_SCREEN_STYLE, FIRST_SCREEN_TEXTS, RELEASE_SET_ELEMENT } from '../../pageElements';
+import { bootScripts } from './bootScript';
 import { firstPaintOf } from './firstPaint';
 import { headTags } from './headTags';
 import { escape } from './html';
@@ -25,6 +25,8 @@ export interface PageOptions {
 /** The first screen of a new visit. */
 export interface FirstScreen {
   readonly markup: Readonly<Record<Language, string>>;
+  /** The English texts in it, by their Vietnamese source texts: the office may have others by now. */
+  readonly texts: Readonly<Record<string, string>>;
   /** The rules that apply to it. */
   readonly css: string;
 }
@@ -38,21 +40,22 @@ export function pageOf(
   { extraScripts = [], firstScreen, origin }: PageOptions = {},
 ): string {
   const { flow, shell, brandStyle } = set;
-  const boot = bootScript();
+  const { open, boot } = bootScripts();
   const styles = [...shell.styles, brandStyle];
   // The boot script starts the scripts itself: a visit that is pinned to another set loads nothing of
   // this one. It waits for no style sheet, so it is before those that block; it is behind the first
-  // screen, which it shows or removes.
+  // screen, which is painted while this is on its way.
   const started = `<script type="application/json" id="${RELEASE_SET_ELEMENT}">${json(inPage(set))}</script>
 <script>${boot}</script>`;
   return `<!doctype html>
-<html lang="en">
+<html lang="en"${firstScreen ? ` data-flow="${escape(flow.id)}"` : ''}>
 <head>
 <meta charset="utf-8">
-<meta http-equiv="Content-Security-Policy" content="${escape(pageCsp(boot, firstScreen ? [PLAIN_STYLE, firstScreen.css] : [PLAIN_STYLE]))}">
+<meta http-equiv="Content-Security-Policy" content="${escape(pageCsp([open, boot], firstScreen ? [PLAIN_STYLE, firstScreen.css] : [PLAIN_STYLE]))}">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escape(flow.title)}</title>
 ${headTags(set, origin)}
+<script>${open}</script>
 <style>${PLAIN_STYLE}</style>
 ${
   firstScreen
@@ -69,17 +72,21 @@ ${rootOf(firstScreen)}
 ${firstScreen ? '' : FAILED}
 ${noScript(flow)}
 ${firstPaintOf(set)}
-${firstScreen ? started : ''}
+${firstScreen ? `${started}\n${textsOf(firstScreen)}` : ''}
 </body>
 </html>
 `;
 }
 
-/** Hidden until it is known whether this visit begins with it, and in which language. */
+/** Hidden until it is known that this visit begins with it; in English the first script knows it. */
 const rootOf = (firstScreen: FirstScreen | undefined) =>
   firstScreen
     ? `<div id="root" hidden>${firstScreen.markup.en}</div><template lang="vi">${firstScreen.markup.vi}</template>`
     : '<div id="root"></div>';
+
+/** Behind the boot script: nothing before the first paint reads it. */
+const textsOf = ({ texts }: FirstScreen) =>
+  `<script type="application/json" id="${FIRST_SCREEN_TEXTS}">${json(texts)}</script>`;
 
 /** All that a page can show before its scripts run: what its own styles have to cover. */
 export const beforeScripts = (set: PublishedSet, { vi, en }: FirstScreen['markup']): string =>
@@ -114,7 +121,8 @@ const PLAIN_STYLE =
   '.page-card{max-width:480px;margin:15vh auto 0;padding:24px;font:16px/1.5 system-ui,sans-serif;text-align:center}' +
   '.page-card [role="heading"]{margin:0 0 16px;font-size:20px;font-weight:600}' +
   '.page-card button{min-height:44px;padding:8px 32px;border:1px solid;border-radius:8px;background:none;color:inherit;font:inherit;cursor:pointer}' +
-  '.page-card [hidden],[data-started] .page-card{display:none}';
+  '.page-card [hidden],[data-started] .page-card{display:none}' +
+  '[data-first-screen=en] #root{display:block}';
 
 const verified = ({ integrity }: Asset) =>
   `integrity="${escape(integrity)}" crossorigin="anonymous"`;

@@ -63,7 +63,7 @@ describe('the page of a set', () => {
   };
   const play: PlaySet = async (...played) => ({
     ...(await playNothing(...played)),
-    firstScreen: screens,
+    firstScreen: { markup: screens, texts: { 'Thú cưng': 'Pet' } },
   });
 
   test('has the first screen that its play found, in both languages, with the styles of it', async () => {
@@ -72,6 +72,7 @@ describe('the page of a set', () => {
     const page = await readFile(paths.page('admission'), 'utf8');
     expect(page).toContain(`<div id="root" hidden>${screens.en}</div>`);
     expect(page).toContain(`<template lang="vi">${screens.vi}</template>`);
+    expect(page).toContain('id="first-screen-texts">{"Thú cưng":"Pet"}</script>');
     expect(page).toContain('<style id="first-screen">.shell { color: red }');
     expect(await readFile(paths.setPage('admission', set.id), 'utf8')).toBe(page);
   });

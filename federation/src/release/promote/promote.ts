@@ -242,7 +242,7 @@ async function firstScreenOf(
   set: PublishedSet,
   releases: readonly PackageRelease[],
   brand: string,
-  markup: FirstScreen['markup'],
+  screen: Omit<FirstScreen, 'css'>,
 ): Promise<FirstScreen> {
   const of = (wanted: string | undefined) => releases.find(({ name }) => name === wanted);
   const read = async (release: PackageRelease | undefined) => {
@@ -258,7 +258,7 @@ async function firstScreenOf(
   ];
   // Only a promote that has a first screen needs a DOM.
   const { criticalCss } = await import('../page/criticalCss');
-  return { markup, css: criticalCss(sheets.join('\n'), beforeScripts(set, markup)) };
+  return { ...screen, css: criticalCss(sheets.join('\n'), beforeScripts(set, screen.markup)) };
 }
 
 function shellIn(flow: FlowFile, releases: readonly PackageRelease[]): PackageRelease {

@@ -1,0 +1,15 @@
+import { FIRST_SCREEN_TEXTS } from '../pageElements';
+
+/**
+ * Reads the English texts that this page's first screen was rendered with, by their Vietnamese source
+ * texts. What the server says by now may be another one.
+ *
+ * @returns undefined when the page has no first screen, or was made before it had them
+ */
+export function readFirstScreenTexts(
+  page: Document = document,
+): Readonly<Record<string, string>> | undefined {
+  const text = page.getElementById(FIRST_SCREEN_TEXTS)?.textContent;
+  // The release tool wrote it into the page that it also wrote.
+  return text ? (JSON.parse(text) as Record<string, string>) : undefined;
+}
