@@ -29,6 +29,7 @@ export type {
 } from './flow';
 export type { FlowBuild, HeadFiles } from './flowBuild';
 export { flowUrl, lookupQuery, ROOT_FLOW } from './flowUrl';
+export { formId } from './formId';
 export type { JsonSchema } from './jsonSchema';
 export type { Language } from './language';
 export {

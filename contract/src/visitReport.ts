@@ -2,6 +2,8 @@
 export const FAILURE_KINDS = [
   /** A script, a style sheet or a step did not load. */
   'load',
+  /** The same, because the network was gone. It says nothing of the release, and counts as no failure. */
+  'network',
   'render',
   /** Thrown by an effect, an event handler or a timer. */
   'handler',

@@ -7,5 +7,5 @@ export const FIRST_SCREEN_TEXTS = 'first-screen-texts';
 /** The id of the style sheet of a page's first screen, which is this set's own. */
 export const FIRST_SCREEN_STYLE = 'first-screen';
 
-/** The element's data attributes: the flow's candidate, its share, and the sets that no visit may run. */
+/** Data attributes of the root element: the flow's candidate, its share, and the sets that no visit may run. */
 export const CANDIDATE_DATA = { set: 'candidate', share: 'share', withdrawn: 'withdrawn' } as const;

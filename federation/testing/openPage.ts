@@ -13,6 +13,10 @@ export interface Visit {
   readonly storageIsForbidden?: boolean;
   /** Whether the parent begins to leave the page before all of it has loaded. */
   readonly leaves?: boolean;
+  /** What the browser says of the reader's wishes, and of itself. */
+  readonly navigator?: Readonly<Record<string, unknown>>;
+  /** The number that is drawn. */
+  readonly drawn?: number;
   /** Responds to each request; by default no request gets a response. */
   readonly respond?: (url: string) => Promise<Response>;
 }
@@ -25,6 +29,8 @@ export interface OpenPage {
   /** Runs the page's timers, as if their time had passed. */
   readonly passes: (milliseconds: number) => void;
   readonly reloads: () => number;
+  /** What the page has reported of its visit, and where to. */
+  readonly reports: () => Promise<readonly (readonly [url: string, report: unknown])[]>;
 }
 
 /** Opens a page of the flow `admission`, and waits for what it does by itself. */
@@ -38,12 +44,15 @@ export async function openPage(
     prefersDark = false,
     storageIsForbidden = false,
     leaves = false,
+    navigator = {},
+    drawn = 0.5,
     respond = () => new Promise(() => {}),
   }: Visit = {},
 ): Promise<OpenPage> {
   const fetch = jest.fn((url: string, _init?: RequestInit) => respond(url));
   const timers: { readonly callback: () => void; readonly milliseconds: number }[] = [];
   let reloads = 0;
+  const beacons: [string, Blob][] = [];
   // jsdom reports what it does not implement: here only navigation.
   const virtualConsole = new VirtualConsole().on('jsdomError', ({ message }: Error) => {
     if (message.includes('navigation')) reloads += 1;
@@ -63,7 +72,12 @@ export async function openPage(
       // What jsdom lacks, and what a test controls.
       const globals: Record<string, PropertyDescriptor> = {
         fetch: { value: fetch },
-        crypto: { value: { subtle: { digest } } },
+        crypto: {
+          value: {
+            subtle: { digest },
+            getRandomValues: (bytes: Uint8Array) => bytes.fill(0xab),
+          },
+        },
         TextEncoder: { value: TextEncoder },
         matchMedia: { value: () => ({ matches: prefersDark }) },
         setTimeout: {
@@ -76,6 +90,14 @@ export async function openPage(
         }),
       };
       Object.defineProperties(window, globals);
+      window.Math.random = () => drawn;
+      const own = {
+        sendBeacon: (url: string, content: Blob) => beacons.push([url, content]) > 0,
+        ...navigator,
+      };
+      for (const [key, value] of Object.entries(own)) {
+        Object.defineProperty(window.navigator, key, { value });
+      }
     },
   });
   if (leaves) window.dispatchEvent(new window.Event('beforeunload'));
@@ -89,8 +111,20 @@ export async function openPage(
         .filter((timer) => timer.milliseconds === milliseconds)
         .forEach((timer) => timer.callback()),
     reloads: () => reloads,
+    reports: () =>
+      Promise.all(
+        beacons.map(async ([url, content]) => [url, JSON.parse(await textOf(window, content))] as const),
+      ),
   };
 }
+
+/** jsdom's Blob has no method for it. */
+const textOf = ({ FileReader }: DOMWindow, content: Blob) =>
+  new Promise<string>((resolve) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(String(reader.result));
+    reader.readAsText(content);
+  });
 
 /** The browser's own works on another thread, and takes some time. */
 async function digest(_algorithm: 'SHA-256', bytes: Uint8Array) {

@@ -1,5 +1,5 @@
 import { configureStore } from '@reduxjs/toolkit';
-import { lookupListAt, type Flow, type StepOptions } from 'contract';
+import { formId, lookupListAt, type Flow, type StepOptions } from 'contract';
 import createSagaMiddleware from 'redux-saga';
 import { createApi } from './api';
 import { autosaveDraft, draftOf, pupilOf, restorePupil, storeDraft } from './draft';
@@ -26,6 +26,8 @@ export interface AppStoreOptions {
   readonly apiBase?: string;
   /** The release set that the page runs, sent with the registration. */
   readonly releaseSet?: string;
+  /** The token of the preview that the page shows: what it sends is a trial, and it keeps a draft apart. */
+  readonly preview?: string | undefined;
 }
 
 export type AppStore = ReturnType<typeof createAppStore>;
@@ -34,25 +36,28 @@ export type AppStore = ReturnType<typeof createAppStore>;
  * Makes the one store of a page: the answers of all steps, the lists, the dictionary and the language.
  * It restores this tab's draft, and from then on keeps every change.
  */
-export function createAppStore({ flow, apiBase, releaseSet }: AppStoreOptions) {
+export function createAppStore({ flow, apiBase, releaseSet, preview }: AppStoreOptions) {
+  const form = formId(flow.id, preview);
   const local = safeStorage(() => window.localStorage);
   const session = safeStorage(() => window.sessionStorage);
   const api = createApi(apiBase);
 
-  const { idleMinutes, keepDays } = flow;
+  const { idleMinutes } = flow;
+  // A trial is not kept on the device.
+  const keepDays = preview === undefined ? flow.keepDays : undefined;
   /** When the form was kept that the parent is asked for in place of an empty one. */
   const offer = ({ receipt }: PupilState) => ({
-    offeredAt: receipt ? undefined : findKept(local, flow),
+    offeredAt: receipt || preview !== undefined ? undefined : findKept(local, flow),
     keep: false,
   });
   const restored = () => {
-    const left = restorePupil(session, flow, releaseSet);
+    const left = restorePupil(session, form, flow, releaseSet);
     if (!left.dirty) return { pupil: left, kept: offer(left) };
-    if (idleMinutes === undefined || !hasExpired(session, flow.id, idleMinutes)) {
-      return { pupil: left, kept: { keep: session.get(seenKey(flow.id)) !== null } };
+    if (idleMinutes === undefined || !hasExpired(session, form, idleMinutes)) {
+      return { pupil: left, kept: { keep: session.get(seenKey(form)) !== null } };
     }
     const pupil = pupilReducer(left, answersExpired());
-    storeDraft(session, flow.id, { pupil, sections: {} }, releaseSet);
+    storeDraft(session, form, { pupil, sections: {} }, releaseSet);
     return { pupil, kept: offer(pupil) };
   };
 
@@ -68,7 +73,7 @@ export function createAppStore({ flow, apiBase, releaseSet }: AppStoreOptions) {
     subscribe: (listener) => store.subscribe(listener),
     state: () => store.getState(),
     storage: session,
-    flowId: flow.id,
+    formId: form,
     releaseSet,
     onRefused: () => change({ refused: true }),
     onSaved: () => keeper?.save(),
@@ -77,7 +82,7 @@ export function createAppStore({ flow, apiBase, releaseSet }: AppStoreOptions) {
   if (idleMinutes !== undefined) {
     watchIdle({
       idleMinutes,
-      flowId: flow.id,
+      formId: form,
       storage: session,
       state: () => store.getState(),
       dispatch: (action) => store.dispatch(action),
@@ -95,6 +100,7 @@ export function createAppStore({ flow, apiBase, releaseSet }: AppStoreOptions) {
     flowId: flow.id,
     saveDraft,
     releaseSet,
+    preview,
     signals: !apiBase?.includes('//'),
     saveLanguage: (language) => local.set(LANGUAGE_KEY, language),
   });
@@ -115,8 +121,8 @@ export function createAppStore({ flow, apiBase, releaseSet }: AppStoreOptions) {
       if (keepDays === undefined) return undefined;
       const { keepDraft } = await import(/* webpackChunkName: 'kept-form' */ './keepDraft');
       keeper ??= keepDraft({
-        key: keptKey(flow.id),
-        seenKey: seenKey(flow.id),
+        key: keptKey(form),
+        seenKey: seenKey(form),
         local,
         session,
         state: () => store.getState(),

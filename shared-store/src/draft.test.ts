@@ -12,7 +12,7 @@ test('while the draft cannot be stored, the browser asks before the page is left
     subscribe: () => {},
     state: () => ({ pupil, sections: {} }),
     storage: { get: () => null, set: () => !isFull, remove: () => {} },
-    flowId: 'admission',
+    formId: 'admission',
     releaseSet: undefined,
     onRefused,
     onSaved: () => {},

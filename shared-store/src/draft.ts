@@ -1,11 +1,11 @@
 import type { Flow } from 'contract';
 import { parseDraft, type Draft } from './parseDraft';
 import { initialPupil, type PupilState } from './pupilState';
-import type { SafeStorage } from './safeStorage';
+import { safeStorage, type SafeStorage } from './safeStorage';
 import { selectNextPupil, selectSections, type SectionSources } from './selectSection';
 
-/** Session storage key of a flow's draft. */
-export const draftKey = (flowId: string) => `draft:${flowId}`;
+/** Session storage key of a form's draft. */
+export const draftKey = (form: string) => `draft:${form}`;
 
 /**
  * The draft of a state. After a success it holds only what the next pupil keeps, and the receipt.
@@ -37,14 +37,16 @@ export function draftOf(state: SectionSources, set: string | undefined): Draft {
 /**
  * The form as this tab left it, or a new one. A draft of another shape is ignored.
  *
+ * @param form see `formId` in contract
  * @param set the release set that this visit runs
  */
 export function restorePupil(
   storage: SafeStorage,
+  form: string,
   flow: Flow,
   set: string | undefined,
 ): PupilState {
-  const draft = parseDraft(storage.get(draftKey(flow.id)));
+  const draft = parseDraft(storage.get(draftKey(form)));
   return draft ? pupilOf(draft, flow, set) : initialPupil;
 }
 
@@ -83,17 +85,21 @@ export function pupilOf(draft: Draft, flow: Flow, set: string | undefined): Pupi
  */
 export function storeDraft(
   storage: SafeStorage,
-  flowId: string,
+  form: string,
   state: SectionSources,
   set: string | undefined,
 ): boolean {
   const { pupil } = state;
-  const kept = pupil.dirty && storage.set(draftKey(flowId), JSON.stringify(draftOf(state, set)));
+  const kept = pupil.dirty && storage.set(draftKey(form), JSON.stringify(draftOf(state, set)));
   // A full storage keeps the previous draft, but must not keep what was sent.
   const isDone = !pupil.dirty || pupil.receipt !== undefined;
-  if (!kept && isDone) storage.remove(draftKey(flowId));
+  if (!kept && isDone) storage.remove(draftKey(form));
   return kept || isDone;
 }
+
+/** Whether this tab's storage has a draft of a form. */
+export const draftExists = (form: string) =>
+  safeStorage(() => window.sessionStorage).get(draftKey(form)) !== null;
 
 /** Maximum milliseconds between a keystroke and its write to storage. */
 const SAVE_DELAY = 200;
@@ -102,7 +108,7 @@ export interface AutosaveOptions {
   readonly subscribe: (listener: () => void) => void;
   readonly state: () => SectionSources;
   readonly storage: SafeStorage;
-  readonly flowId: string;
+  readonly formId: string;
   readonly releaseSet: string | undefined;
   /** Called when the draft could not be stored. */
   readonly onRefused: () => void;
@@ -118,7 +124,7 @@ export interface AutosaveOptions {
  * @returns a function that flushes a pending write
  */
 export function autosaveDraft(options: AutosaveOptions) {
-  const { subscribe, state, storage, flowId, releaseSet, onRefused, onSaved } = options;
+  const { subscribe, state, storage, formId, releaseSet, onRefused, onSaved } = options;
   let saved = state().pupil;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const ask = (event: BeforeUnloadEvent) => event.preventDefault();
@@ -127,7 +133,7 @@ export function autosaveDraft(options: AutosaveOptions) {
     if (state().pupil === saved) return;
     saved = state().pupil;
     // Listen only then: a page with a `beforeunload` listener is not kept in the back/forward cache.
-    if (storeDraft(storage, flowId, state(), releaseSet)) {
+    if (storeDraft(storage, formId, state(), releaseSet)) {
       window.removeEventListener('beforeunload', ask);
     } else {
       window.addEventListener('beforeunload', ask);

@@ -25,6 +25,8 @@ export interface SubmitContext {
   readonly saveDraft: () => void;
   /** The release set that this visit runs; the server checks the answers by its rules. */
   readonly releaseSet: string | undefined;
+  /** The token of the preview that this visit shows. */
+  readonly preview?: string | undefined;
   /**
    * Whether the server may be told how the form was filled in. One on another origin may be older, and a
    * browser sends it no header that it does not know.
@@ -74,7 +76,7 @@ function* makeKey() {
 }
 
 function* submit(
-  { api, saveDraft, releaseSet, signals }: SubmitContext,
+  { api, saveDraft, releaseSet, preview, signals }: SubmitContext,
   begun: Begun,
   { payload: extra }: ReturnType<typeof submitRequested>,
 ) {
@@ -84,6 +86,7 @@ function* submit(
   const headers = {
     'Idempotency-Key': state.pupil.idempotencyKey,
     ...(releaseSet !== undefined && { 'Release-Set': releaseSet }),
+    ...(preview !== undefined && { Preview: preview }),
     ...(signals && { 'Form-Signals': signalsOf(begun, extra) }),
   };
   const payload = selectPayload(state);

@@ -7,7 +7,7 @@ import type { SafeStorage } from './safeStorage';
 export interface IdleWatch {
   /** Minutes without activity after which the answers are deleted. */
   readonly idleMinutes: number;
-  readonly flowId: string;
+  readonly formId: string;
   /** The draft's storage: the answers and the time of the last activity are kept together. */
   readonly storage: SafeStorage;
   readonly state: () => { readonly pupil: PupilState; readonly idle: IdleState };
@@ -17,7 +17,7 @@ export interface IdleWatch {
 }
 
 /** Session storage key of the last activity in a flow's form, in epoch milliseconds. */
-const activeKey = (flowId: string) => `active:${flowId}`;
+const activeKey = (formId: string) => `active:${formId}`;
 
 /** Maximum milliseconds by which the stored time may lag behind. */
 const STORED_BEHIND = 5000;
@@ -27,15 +27,15 @@ const STORED_BEHIND = 5000;
 const ACTIVITIES = ['click', 'keydown', 'input', 'wheel', 'touchmove'] as const;
 
 /** Whether the answers of a restored tab (after a crash, or reopened) have expired. */
-export function hasExpired(storage: SafeStorage, flowId: string, idleMinutes: number): boolean {
-  const activeAt = Number(storage.get(activeKey(flowId)));
+export function hasExpired(storage: SafeStorage, formId: string, idleMinutes: number): boolean {
+  const activeAt = Number(storage.get(activeKey(formId)));
   return activeAt > 0 && readIdleClock(Date.now(), activeAt, idleMinutes).expired;
 }
 
 /** Deletes the answers after the idle time, and warns before. */
 export function watchIdle({
   idleMinutes,
-  flowId,
+  formId,
   storage,
   state,
   dispatch,
@@ -47,7 +47,7 @@ export function watchIdle({
 
   const store = () => {
     storedAt = activeAt;
-    storage.set(activeKey(flowId), String(activeAt));
+    storage.set(activeKey(formId), String(activeAt));
   };
   const look = () => {
     clearTimeout(timer);

@@ -7,6 +7,7 @@ import { HOME, THANK } from './routes';
 import { Announcer } from './Announcer';
 import { useAppliedColorMode } from './colorMode';
 import { HomePage } from './HomePage';
+import { PreviewBanner } from './PreviewBanner';
 import type { StepLoader } from './stepLoader';
 import { ThankYouPage } from './ThankYouPage';
 import { useDocument } from './useDocument';
@@ -48,6 +49,7 @@ function Pages({ loader }: Pick<AppProps, 'loader'>) {
   if (!worded) return null;
   return (
     <ErrorStatusContext value={setErrors}>
+      <PreviewBanner />
       <Announcer>
         <Switch>
           <Route path="/">

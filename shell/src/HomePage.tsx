@@ -16,6 +16,7 @@ import { IdleWarning } from './IdleWarning';
 import { Notices } from './Notices';
 import { Progress } from './Progress';
 import type { StepLoader } from './stepLoader';
+import { LostAnswers, useRenewal } from './renew/useRenewal';
 import { StepView } from './StepView';
 import { useFocusOnStep } from './stepFocus';
 import { useKeptForm, type KeptForm } from './useKeptForm';
@@ -31,6 +32,7 @@ import { useSuccessRedirect } from './useSuccessRedirect';
  * its code still does when the parent leaves it.
  */
 export function HomePage({ loader }: { loader: StepLoader }) {
+  const lost = useRenewal(loader.set);
   const steps = useSelector(selectVisibleSteps);
   const step = useSelector(selectStep);
   const next = useSelector(selectNextStep);
@@ -83,6 +85,7 @@ export function HomePage({ loader }: { loader: StepLoader }) {
       </main>
       <Footer>{kept?.KeepForm && <kept.KeepForm />}</Footer>
       <IdleWarning />
+      {lost && <LostAnswers lost={lost} />}
     </div>
   );
 }

@@ -11,9 +11,11 @@ export function Notices({ kept }: { kept: KeptForm | undefined }) {
   const expired = useSelector((state: RootState) => selectPupil(state).expired);
   const dirty = useSelector((state: RootState) => selectPupil(state).dirty);
   const text = useText();
-  // Set by the page's boot script when the set that the draft was typed in no longer exists. A parent
+  // Set by the page's boot script when the set that the draft was typed in is not used any more. A parent
   // who did not continue that draft has no answers.
-  const [updated] = useState(() => dirty && document.documentElement.dataset.pin === 'gone');
+  const [updated] = useState(() =>
+    dirty ? UPDATED[document.documentElement.dataset.pin ?? ''] : undefined,
+  );
   const [listening, setListening] = useState(false);
   useEffect(() => {
     // Screen readers do not read a region's initial text, so the text is shown a frame later. Its space
@@ -23,15 +25,19 @@ export function Notices({ kept }: { kept: KeptForm | undefined }) {
   }, []);
   return (
     <div role="status" className={listening ? undefined : 'shell-unseen'}>
-      {restored && <Notice message={text('Đã khôi phục thông tin đã nhập')} />}
+      {restored && !updated && <Notice message={text('Đã khôi phục thông tin đã nhập')} />}
       {expired && <Notice message={text('Thông tin đã bị xóa vì lâu không thao tác')} />}
-      {updated && (
-        <Notice message={text('Biểu mẫu đã được cập nhật. Thông tin đã nhập vẫn được giữ.')} />
-      )}
+      {updated && <Notice message={text(updated)} />}
       {kept && <kept.KeptNotices Notice={Notice} />}
     </div>
   );
 }
+
+/** By what the boot script has found: the set was pruned, or withdrawn. */
+const UPDATED: Readonly<Record<string, string>> = {
+  gone: 'Biểu mẫu đã được cập nhật. Thông tin đã nhập vẫn được giữ.',
+  renewed: 'Biểu mẫu đã được cập nhật. Câu trả lời của bạn vẫn còn nguyên.',
+};
 
 function Notice({ message }: { message: string }) {
   const text = useText();

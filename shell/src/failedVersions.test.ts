@@ -3,12 +3,12 @@ import { failedVersions } from './failedVersions';
 
 const [first, second] = [remoteRelease('1.0.0'), remoteRelease('1.1.0')];
 /** What the tab's next page knows. */
-const nextPage = () => failedVersions();
+const nextPage = () => failedVersions('a1');
 
 beforeEach(() => window.sessionStorage.clear());
 
 test('a version that failed is known to the tab, by its name and version', () => {
-  failedVersions().add(first);
+  failedVersions('a1').add(first);
   expect(nextPage().has(first)).toBe(true);
   expect(nextPage().has(second)).toBe(false);
   nextPage().delete(first);
@@ -16,7 +16,7 @@ test('a version that failed is known to the tab, by its name and version', () =>
 });
 
 test('a version whose code never ended failed, for the next page', () => {
-  const versions = failedVersions();
+  const versions = failedVersions('a1');
   versions.begin(first);
   expect([versions.has(first), nextPage().has(first)]).toEqual([false, true]);
   versions.end(first);
@@ -27,7 +27,7 @@ test.each([
   ['closed or reloaded', window, 'pagehide'],
   ['hidden', document, 'visibilitychange'],
 ] as const)('a page that is %s while code runs does not hang', (_, target, event) => {
-  const versions = failedVersions();
+  const versions = failedVersions('a1');
   versions.begin(first);
   versions.add(second);
   target.dispatchEvent(new Event(event));
@@ -36,7 +36,7 @@ test.each([
 });
 
 test('the end of code that never began leaves what failed', () => {
-  failedVersions().add(first);
+  failedVersions('a1').add(first);
   nextPage().end(first);
   expect(nextPage().has(first)).toBe(true);
 });
@@ -45,7 +45,7 @@ test('without storage a failure is known as long as the page', () => {
   const forbidden = jest.spyOn(window, 'sessionStorage', 'get').mockImplementation(() => {
     throw new DOMException('denied', 'SecurityError');
   });
-  const versions = failedVersions();
+  const versions = failedVersions('a1');
   versions.begin(first);
   versions.end(first);
   versions.add(second);

@@ -10,6 +10,8 @@ import './firstPaint.css';
 import { App } from './App';
 import { replaceUnknownPath } from './routes';
 import { createStepLoader, type StepLoader } from './stepLoader';
+import { documentPreview } from './PreviewBanner';
+import { watchVisit } from './visit/watchVisit';
 import { whenTranslated } from './useTranslationsReady';
 
 /** What a page's release set is turned into. */
@@ -33,8 +35,10 @@ export function start(show: (started: Started) => ReactNode = showFlow) {
   const set = readReleaseSet();
   // Before the store exists: its first call is relative to the address.
   replaceUnknownPath(set.flow.id);
-  const store = createAppStore({ flow: set.flow, releaseSet: set.id });
-  const loader = createStepLoader(set, store);
+  const store = createAppStore({ flow: set.flow, releaseSet: set.id, preview: documentPreview() });
+  const visit = watchVisit(set);
+  const loader = createStepLoader(set, store, visit.report);
+  visit.start(store);
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no #root');
   const render: Render = (serverState) => (

@@ -1,11 +1,12 @@
 import { useEffect, useLayoutEffect } from 'react';
 import { useStore } from 'react-redux';
 import { selectPupil, type RootState } from 'shared-store';
+import { restoreFocus } from './renew/keptFocus';
 
 let firstStep = true;
 
 /**
- * Moves the focus when the step changes: to the field that the parent came for, to the part of the step
+ * Moves the focus when the step changes, and in a renewed form to where it was: to the field that the parent came for, to the part of the step
  * that asks for it, or else to the step's heading. The first step does not move it.
  *
  * @param always also when nothing was shown before
@@ -13,6 +14,10 @@ let firstStep = true;
 export function useFocusOnStep(always = false) {
   const store = useStore<RootState>();
   useEffect(() => {
+    if (firstStep && restoreFocus()) {
+      firstStep = false;
+      return;
+    }
     const { targetField } = selectPupil(store.getState());
     const field = targetField === '' ? null : document.getElementById(targetField);
     if (field) {

@@ -2,9 +2,12 @@ import type { ReleaseSet, RemoteRelease } from 'contract';
 import { loadRemoteModule } from 'federation/runtime';
 import { CONTRACT, type AppStore, type StepDefinition } from 'shared-store';
 import { failedVersions } from './failedVersions';
+import type { ReportFailure } from './visit/watchVisit';
 import { withStatus } from './withStatus';
 
 export interface StepLoader {
+  /** The id of the set whose steps it loads; a third-party host has none. */
+  readonly set?: string;
   /** The step, loaded once: the same promise, also for a failure, until the step is unloaded. */
   load(packageName: string): Promise<StepDefinition>;
   /**
@@ -29,11 +32,19 @@ export interface StepLoader {
   reset(packageName: string): void;
 }
 
-/** Loads the steps of a set, the fallback when the wanted version fails, and adds them to the store. */
-export function createStepLoader(set: ReleaseSet, store: AppStore): StepLoader {
+/**
+ * Loads the steps of a set, the fallback when the wanted version fails, and adds them to the store.
+ *
+ * @param report is told of each version that could not be loaded or shown
+ */
+export function createStepLoader(
+  set: ReleaseSet,
+  store: AppStore,
+  report: ReportFailure = () => {},
+): StepLoader {
   const loading = new Map<string, Promise<StepDefinition> & { status?: string }>();
   const inUse = new Map<string, RemoteRelease>();
-  const failed = failedVersions();
+  const failed = failedVersions(set.id, (version) => report('hang', undefined, version));
 
   /** The acceptable versions, the wanted one first. */
   const releasesOf = (packageName: string): RemoteRelease[] => {
@@ -44,12 +55,17 @@ export function createStepLoader(set: ReleaseSet, store: AppStore): StepLoader {
   const usable = (packageName: string) =>
     releasesOf(packageName).filter((release) => !failed.has(release));
   const load = async (packageName: string): Promise<StepDefinition> => {
-    const { value: step, release } = await loadRemoteModule(usable(packageName), (module) => {
+    const accept = (module: unknown) => {
       const options = set.flow.steps.find((candidate) => candidate.step === packageName)?.options;
       const step = stepOf(packageName, module);
       store.addStep(step, options);
       return step;
-    });
+    };
+    const { value: step, release } = await loadRemoteModule(
+      usable(packageName),
+      accept,
+      (failing, { error, isNetwork }) => report(isNetwork ? 'network' : 'load', error, failing),
+    );
     inUse.set(packageName, release);
     return step;
   };
@@ -65,6 +81,7 @@ export function createStepLoader(set: ReleaseSet, store: AppStore): StepLoader {
   };
 
   return {
+    set: set.id,
     load: loadOnce,
     async prefetch(packageName) {
       if (loading.get(packageName)?.status === 'rejected') unload(packageName);
@@ -84,6 +101,7 @@ export function createStepLoader(set: ReleaseSet, store: AppStore): StepLoader {
       const release = inUse.get(packageName);
       if (!release) return false;
       console.error(`${release.name}@${release.version} failed while it was in use`, error);
+      report('render', error, release);
       failed.end(release);
       if (usable(packageName).length < 2) return false;
       failed.add(release);

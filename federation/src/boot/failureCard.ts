@@ -11,8 +11,9 @@ const LEAVING_MS = 1000;
  * it does nothing: the shell reports later failures itself.
  *
  * @param shell the shell that is being started
+ * @param report called when it is shown
  */
-export function failureCard(shell: () => ReleaseSet['shell']): () => void {
+export function failureCard(shell: () => ReleaseSet['shell'], report: () => void): () => void {
   const root = document.documentElement;
   let leftAt = -Infinity;
   const leaves = () => (leftAt = performance.now());
@@ -35,6 +36,7 @@ export function failureCard(shell: () => ReleaseSet['shell']): () => void {
         .querySelectorAll('[role="heading"]')
         .forEach((text) => text.setAttribute('aria-level', '2'));
     }
+    if (card.hidden) report();
     card.hidden = false;
     card.querySelectorAll('button').forEach((button) => {
       button.onclick = () => void reloadFresh(shell());

@@ -1,11 +1,14 @@
 /**
- * What has to be known before anything is painted: the color mode, the language, and whether this visit
- * begins with the first screen, which follows in the page. In English, in which it follows, it is shown
+ * What has to be known before anything is painted: the color mode, the language, whether this visit
+ * gets the candidate or a preview, and whether it begins with the first screen, which follows in the page. In English, in which it follows, it is shown
  * while it is parsed; what is done in it is recorded from then on. The boot script does the rest.
  */
+import { drawnCandidate } from './candidate';
 import { storedColorMode } from './colorMode';
 import { readDraft } from './draft';
+import { failedStep } from './failedStep';
 import { isFlowPage } from './isThankPage';
+import { previewToken } from './previewToken';
 import { readStorage } from './readStorage';
 import { recordEarlyInput } from './recordEarlyInput';
 
@@ -13,18 +16,15 @@ const root = document.documentElement;
 root.dataset.mode = storedColorMode();
 if (readStorage('localStorage', 'language') === 'vi') root.lang = 'vi';
 
+const preview = previewToken();
+if (preview !== undefined) root.dataset.preview = preview;
+const drawn = drawnCandidate(root.dataset);
+if (drawn !== undefined) root.dataset.drawn = drawn;
+
 // Only a page with a first screen says of which flow it is.
 const { flow } = root.dataset;
-if (flow !== undefined && isFlowPage(flow) && !hasFailedStep() && !readDraft(flow).exists) {
+const isServed = preview === undefined && drawn === undefined && failedStep() === undefined;
+if (flow !== undefined && isServed && isFlowPage(flow) && !readDraft(flow).exists) {
   root.dataset.firstScreen = root.lang;
   recordEarlyInput(flow);
-}
-
-/** Whether a step was running when an earlier page of this tab ended: its fallback comes in its place. */
-function hasFailedStep() {
-  try {
-    return Object.keys(window.sessionStorage).some((key) => key.startsWith('failed:'));
-  } catch {
-    return false;
-  }
 }

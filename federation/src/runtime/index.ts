@@ -1,4 +1,4 @@
-export { loadRemoteModule, type Loaded } from './loadRemoteModule';
+export { loadRemoteModule, type Loaded, type LoadFailure } from './loadRemoteModule';
 export { readFirstScreenTexts } from './readFirstScreenTexts';
 export { readReleaseSet } from './readReleaseSet';
 export { inputKey } from '../inputKey';

@@ -12,17 +12,26 @@ export interface Loaded<T> {
   readonly release: RemoteRelease;
 }
 
+/** Why a version could not be used. */
+export interface LoadFailure {
+  readonly error: unknown;
+  /** The network was at fault, and not the version. */
+  readonly isNetwork: boolean;
+}
+
 /**
  * The `./step` of a remote. Each attempt that fails says in the console why.
  *
  * @param releases the acceptable versions, the wanted one first
  * @param accept validates what a version exposes; when it throws, that version has failed
+ * @param onFailed called for each version that could not be used, with its last error
  * @throws AggregateError with every attempt's error when none could be loaded. Without a network it is
  * thrown at once: no other attempt could do better, and no fallback is used because of it
  */
 export async function loadRemoteModule<T>(
   releases: readonly RemoteRelease[],
   accept: (module: unknown) => T,
+  onFailed?: (release: RemoteRelease, failure: LoadFailure) => void,
 ): Promise<Loaded<T>> {
   const errors: unknown[] = [];
   for (const release of releases) {
@@ -32,8 +41,11 @@ export async function loadRemoteModule<T>(
         return { value: accept(await attempt(release, url)), release };
       } catch (error) {
         errors.push(error);
-        void reportFailure(release, url, error);
+        const reported = reportFailure(release, url, error);
         if (!navigator.onLine) throw notLoaded(errors);
+        if (tries === TRIES - 1) {
+          void reported.then((isNetwork) => onFailed?.(release, { error, isNetwork }));
+        }
       }
     }
   }

@@ -4,15 +4,21 @@ import { FILE_TIMEOUT } from './attach';
 /**
  * Logs the precise cause of a failed attempt to load a remote: a browser reports only that a script
  * failed, so its file is requested once more.
+ *
+ * @returns whether it was the network, which says nothing of the remote
  */
 export async function reportFailure(
   { name, version, entry }: RemoteRelease,
   url: string,
   error: unknown,
-): Promise<void> {
+): Promise<boolean> {
   const cause = await causeOf(url, entry.integrity);
   console.error(`${name}@${version} could not be used: ${cause} (${url})`, error);
+  return cause === UNREACHABLE || cause === SILENT;
 }
+
+const SILENT = 'its file does not come';
+const UNREACHABLE = 'its file cannot be reached';
 
 async function causeOf(url: string, integrity: string): Promise<string> {
   const abort = new AbortController();
@@ -25,7 +31,7 @@ async function causeOf(url: string, integrity: string): Promise<string> {
     if (integrity !== `sha384-${hash}`) return 'its file is not the one that the set names';
     return 'it threw, or is no step';
   } catch {
-    return abort.signal.aborted ? 'its file does not come' : 'its file cannot be reached';
+    return abort.signal.aborted ? SILENT : UNREACHABLE;
   } finally {
     clearTimeout(timer);
   }

@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { buildSync } from 'esbuild';
 
 const SOURCES = fileURLToPath(new URL('../../boot', import.meta.url));
+const CONTRACT = fileURLToPath(new URL('../../../../contract/src/index.ts', import.meta.url));
 
 /**
  * The syntax of the boot script. The shell needs ES2022 (`webpack.ts`). An older browser cannot run the
@@ -40,6 +41,7 @@ function compile(file: string): string {
   const { outputFiles } = buildSync({
     entryPoints: [file],
     bundle: true,
+    alias: { contract: CONTRACT },
     format: 'iife',
     minify: true,
     target: BOOT_SCRIPT_TARGET,

@@ -1,8 +1,8 @@
 import type { Candidate, FlowStatus } from 'contract';
-import { CANDIDATE_DATA, RELEASE_SET_ELEMENT } from '../../pageElements';
+import { CANDIDATE_DATA } from '../../pageElements';
 
-/** The element of a page with its set, as `pageOf` writes it. */
-const ELEMENT = `<script type="application/json" id="${RELEASE_SET_ELEMENT}"`;
+/** The beginning of the root element, as `pageOf` writes it: a page's first script reads its attributes. */
+const ELEMENT = '<html lang="en"';
 
 /**
  * A set's page as the flow's address serves it: with the candidate beside the set, and the sets that a

@@ -36,7 +36,7 @@ test('a candidate is beside the current set: in its file, in the page, and not a
   expect(await currentSet(paths, 'admission')).toEqual(current);
   expect(await lastSet(paths)).toBe(current.id);
   expect(await candidateFile(paths)).toMatchObject({ set, from: current.id, share: 10 });
-  expect(await page(paths)).toContain(`id="release-set" data-candidate="${set}" data-share="10">`);
+  expect(await page(paths)).toContain(`<html lang="en" data-candidate="${set}" data-share="10">`);
   expect(await statusFile(paths)).toEqual({ serial: 2, current: current.id, withdrawn: [] });
 });
 
@@ -68,7 +68,7 @@ test('abandoned, no visit gets it, and open forms leave it; it can be a candidat
   const { paths, current } = await withFlow();
   const set = await promoteCandidate(paths, 'admission', newer, { share: 10 });
   await abandon(paths, 'admission', { by: 'An', why: 'it fails' });
-  expect(await page(paths)).toContain(`id="release-set" data-withdrawn="${set}">`);
+  expect(await page(paths)).toContain(`<html lang="en" data-withdrawn="${set}">`);
   expect(await statusFile(paths)).toEqual({ serial: 3, current: current.id, withdrawn: [set] });
   await promoteCandidate(paths, 'admission', newer, { share: 10 });
   expect(await statusFile(paths)).toMatchObject({ withdrawn: [] });

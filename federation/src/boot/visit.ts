@@ -1,0 +1,62 @@
+import { VISITS_PATH, type OpenVisit, type ReleaseSet, type Visit } from 'contract';
+
+/**
+ * Begins to report how this visit goes: nothing that was typed, and nothing at all where the flow or the
+ * reader does not want it.
+ *
+ * @param set that the visit runs; it may change until the shell is started
+ */
+export function openVisit(set: () => ReleaseSet): OpenVisit {
+  let visit = '';
+  const sent = new Set<string>();
+  const report: OpenVisit['report'] = (what) => {
+    const { flow, id } = set();
+    if (sent.has(what.type) || flow.reports === false || asksNotTo()) return;
+    sent.add(what.type);
+    try {
+      visit ||= randomId();
+      send(
+        JSON.stringify({
+          ...what,
+          visit,
+          flow: flow.id,
+          set: id,
+          ...engineOf(navigator.userAgent),
+        }),
+      );
+    } catch {
+      // A visit does not depend on it.
+    }
+  };
+  return (window.openVisit = { report });
+}
+
+function send(body: string) {
+  const content = new Blob([body], { type: 'application/json' });
+  if (navigator.sendBeacon?.(VISITS_PATH, content)) return;
+  fetch(VISITS_PATH, { method: 'POST', body: content, keepalive: true }).catch(() => {});
+}
+
+const asksNotTo = () =>
+  navigator.doNotTrack === '1' ||
+  (navigator as { readonly globalPrivacyControl?: boolean }).globalPrivacyControl === true; // of some browsers
+
+const randomId = () =>
+  Array.from(window.crypto.getRandomValues(new Uint8Array(16)), (byte) =>
+    byte.toString(16).padStart(2, '0'),
+  ).join('');
+
+/** Chrome on iOS is WebKit, and says so by having no `Chrome/`. */
+function engineOf(agent: string): Pick<Visit, 'engine' | 'engineVersion'> {
+  for (const [engine, pattern] of ENGINE_PATTERNS) {
+    const [, version] = pattern.exec(agent) || [];
+    if (version) return { engine, engineVersion: Number(version) };
+  }
+  return { engine: 'other', engineVersion: 0 };
+}
+
+const ENGINE_PATTERNS = [
+  ['firefox', /Firefox\/(\d{1,4})/],
+  ['chromium', /Chrome\/(\d{1,4})/],
+  ['webkit', /Version\/(\d{1,4}).*Safari/],
+] as const;

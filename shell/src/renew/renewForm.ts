@@ -1,0 +1,64 @@
+import type { PublishedSet } from 'contract';
+import { draftExists, selectPupil, selectSaving, selectWaiting, type AppStore } from 'shared-store';
+import { keepFocus } from './keptFocus';
+import { lostAnswers } from './lostAnswers';
+import { waitUntilQuiet } from './waitUntilQuiet';
+
+/** How long the page's host may take to have the new page everywhere, in milliseconds. */
+const TRY_AGAIN_MS = 5000;
+
+interface RenewOptions {
+  readonly store: AppStore;
+  /** The set that this page runs, which was withdrawn. */
+  readonly set: string;
+  /** The current set. */
+  readonly current: string;
+  readonly flowId: string;
+  /** Says which answers have no place in the current set; resolves when the parent has seen it. */
+  readonly sayLost: (labels: readonly string[]) => Promise<void>;
+  readonly reload?: () => void;
+}
+
+/**
+ * Moves an open form to the current set: loads its page again, with the answers, the step and the focus.
+ * Waits until nobody types, composes or sends; a form that was sent stays as it is, and so does one whose
+ * answers this browser does not store. Before it leaves this page, it has seen that the next one is there.
+ */
+export async function renewForm(options: RenewOptions): Promise<void> {
+  const { store, set, current, flowId, sayLost, reload = () => window.location.reload() } = options;
+  for (;;) {
+    await waitUntilQuiet(store);
+    if (selectPupil(store.getState()).receipt) return;
+    const next = await readNext(set, current, flowId).catch(() => undefined);
+    if (!next) {
+      await new Promise((resolve) => setTimeout(resolve, TRY_AGAIN_MS));
+      continue;
+    }
+    const lost = lostAnswers(store.getState(), next);
+    if (lost.length > 0) await sayLost(lost);
+    const state = store.getState();
+    // While that was read, the parent may have gone on.
+    if (isSending(store)) continue;
+    store.saveDraft();
+    if (selectPupil(state).dirty && !draftExists(flowId)) return;
+    keepFocus();
+    reload();
+    return;
+  }
+}
+
+const isSending = (store: AppStore) =>
+  selectSaving(store.getState()) || selectWaiting(store.getState());
+
+/** The current set, once the page at this address no longer leads back to the withdrawn one. */
+async function readNext(
+  set: string,
+  current: string,
+  flowId: string,
+): Promise<PublishedSet | undefined> {
+  const page = await fetch(window.location.pathname, { cache: 'no-cache' });
+  const [, withdrawn = ''] = /<html[^>]* data-withdrawn="([^"]*)"/.exec(await page.text()) ?? [];
+  if (!withdrawn.includes(set)) return undefined;
+  const response = await fetch(`/flows/${flowId}/sets/${current}.json`);
+  return response.ok ? ((await response.json()) as PublishedSet) : undefined; // as the boot script reads it
+}

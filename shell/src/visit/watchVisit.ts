@@ -1,0 +1,144 @@
+import type { FailureKind, Fault, ReleaseSet } from 'contract';
+import { selectPupil, selectSaving, selectVisibleSteps, type AppStore } from 'shared-store';
+import { faultOf, framesOf, type AtFault } from './faultOf';
+
+/** Reports a failure; `suspect` is the version that was in use. */
+export type ReportFailure = (kind: FailureKind, error: unknown, suspect?: AtFault) => void;
+
+/** How long a Continue may take to be answered, in milliseconds. */
+const ANSWER_MS = 1500;
+
+/** How many of them without an answer are a step with no way forward. */
+const MOST_UNANSWERED = 2;
+
+/** What watches a visit, and reports what fails in it. */
+export interface VisitWatch {
+  readonly report: ReportFailure;
+  /** Begins to listen. @returns what ends it */
+  start(store: AppStore): AbortController;
+}
+
+/**
+ * Reports the first failure of this visit, and how it ended: see `VisitReport`. It never throws, and does
+ * nothing where the boot script has begun no visit.
+ */
+export function watchVisit(set: ReleaseSet): VisitWatch {
+  let failures = 0;
+  const listening = new AbortController();
+  let stepShown = (): AtFault | undefined => undefined;
+
+  const send = (fault: Fault) => {
+    failures += 1;
+    window.openVisit?.report({ type: 'failed', fault });
+  };
+  const report: ReportFailure = (kind, error, suspect = stepShown()) =>
+    quietly(() => send(faultOf(kind, error, set, suspect)));
+  const end = (outcome: 'arrived' | 'left') =>
+    window.openVisit?.report({
+      type: 'ended',
+      outcome,
+      furtherFailures: Math.max(0, failures - 1),
+    });
+
+  /** A listener that threw would cause the next error. */
+  const on = <E extends Event>(target: EventTarget, type: string, take: (event: E) => void) =>
+    // It is as its type says.
+    target.addEventListener(type, (event) => quietly(() => take(event as E)), listening);
+
+  function listen() {
+    on<ErrorEvent>(window, 'error', ({ error, filename, lineno, colno }) => {
+      // A value without a stack still has a place; what is of an extension has none of ours.
+      const thrown: unknown = hasStack(error) ? error : placeOf(filename, lineno, colno);
+      if (isOurs(thrown)) report('handler', thrown);
+    });
+    on<PromiseRejectionEvent>(window, 'unhandledrejection', ({ reason }: { reason: unknown }) => {
+      if (isOurs(reason) || !hasStack(reason)) report('rejection', reason);
+    });
+    on<SecurityPolicyViolationEvent>(document, 'securitypolicyviolation', (event) => {
+      const place = placeOf(event.sourceFile, event.lineNumber, event.columnNumber);
+      if (isOurs(place)) report('policy', place);
+    });
+    on<PageTransitionEvent>(window, 'pagehide', ({ persisted }) => {
+      if (!persisted) end('left');
+    });
+  }
+
+  function listenToStore(store: AppStore) {
+    stepShown = () => {
+      const { step } = selectPupil(store.getState());
+      const name = set.flow.steps[Number(step) - 1]?.step;
+      const version = name === undefined ? undefined : set.packages[name];
+      return name === undefined || version === undefined ? undefined : { name, version };
+    };
+    let { errorFields } = selectPupil(store.getState());
+    store.subscribe(() =>
+      quietly(() => {
+        const pupil = selectPupil(store.getState());
+        if (pupil.receipt) end('arrived');
+        if (pupil.errorFields === errorFields) return;
+        ({ errorFields } = pupil);
+        if (errorFields.length > 0) send(refused(store, errorFields[0] ?? ''));
+      }),
+    );
+    let unanswered = 0;
+    let asked = '';
+    on(document, 'submit', () => {
+      const { step } = selectPupil(store.getState());
+      if (step !== asked) unanswered = 0;
+      asked = step;
+      const look = () => {
+        const state = store.getState();
+        const isAnswered =
+          selectPupil(state).step !== step ||
+          selectPupil(state).receipt !== undefined ||
+          selectSaving(state) ||
+          document.querySelector('main [aria-invalid="true"], main [role="alert"]') !== null;
+        unanswered = isAnswered ? 0 : unanswered + 1;
+        if (unanswered === MOST_UNANSWERED) report('stuck', undefined);
+      };
+      window.setTimeout(() => quietly(look), ANSWER_MS);
+    });
+  }
+
+  /** The server refused a field that the page had accepted. */
+  function refused(store: AppStore, field: string): Fault {
+    const state = store.getState();
+    const entry = selectVisibleSteps(state).find(
+      ({ section }) =>
+        section !== undefined && field in (selectPupil(state).sections[section]?.answers ?? {}),
+    );
+    const suspect = entry && { name: entry.step, version: set.packages[entry.step] ?? '' };
+    const fault = faultOf('refused', undefined, set, suspect);
+    return /^[A-Za-z]{1,64}$/.test(field) ? { ...fault, field } : fault;
+  }
+
+  return {
+    report,
+    start(store) {
+      listenToStore(store);
+      listen();
+      return listening;
+    },
+  };
+}
+
+const placeOf = (file: string, line: number, column: number) => ({
+  stack: `${file}:${line}:${column}`,
+});
+
+const stackOf = (error: unknown) =>
+  error instanceof Object && 'stack' in error ? String(error.stack) : '';
+
+const hasStack = (error: unknown) => stackOf(error) !== '';
+
+/** Whether any of its places is in our files. */
+const isOurs = (error: unknown) => framesOf(stackOf(error)).length > 0;
+
+/** A visit does not depend on its report. */
+function quietly(work: () => void) {
+  try {
+    work();
+  } catch {
+    // What fails here is not to be reported.
+  }
+}
