@@ -2,6 +2,7 @@ import { createHash, randomFillSync, randomUUID, webcrypto } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { JSDOM, ResourceLoader, VirtualConsole, type DOMWindow, type FetchOptions } from 'jsdom';
 import { flowUrl, type TakeFirstScreen } from 'contract';
+import { statusUrl } from 'contract/release-paths';
 import type { Play } from '../play';
 import { linesOf, type Log } from './log';
 import { LongTimers } from './longTimers';
@@ -98,6 +99,8 @@ export function openPage({ page, files, set, journey }: Play, api: Api, log: Log
       const { status, body } = api(url.pathname.slice('/api/'.length), init);
       return response(status, JSON.stringify(body));
     }
+    // Nothing is said to a page that nobody is served.
+    if (url.href === `${SITE}${statusUrl(set.flow.id)}`) return response(404, '');
     const bytes = url.origin === SITE ? await read(url.href) : undefined;
     if (bytes) return response(200, bytes.toString());
     report(`a request to ${url.origin === SITE ? url.pathname : url.origin}`, ONLY_API);
@@ -236,4 +239,6 @@ function guardNetwork(window: DOMWindow, report: Report) {
     Object.defineProperty(window, name, { value: refuse(name) });
   }
   Object.defineProperty(window.navigator, 'sendBeacon', { value: refuse('sendBeacon') });
+  // This visit is none that is counted.
+  Object.defineProperty(window.navigator, 'doNotTrack', { value: '1' });
 }
