@@ -25,6 +25,7 @@ export function Warnings() {
   return (
     <Alert
       type="warning"
+      showIcon
       role="group"
       aria-labelledby={headingId}
       style={layout.aside}
