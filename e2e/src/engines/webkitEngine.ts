@@ -6,7 +6,8 @@ import type { WebKit } from './findEngines';
 
 /** As many as the largest page needs. */
 const SCREEN = '-screen 0 1400x1100x24';
-const START_MS = 15_000;
+/** A bound alone: a busy machine takes its time to start a browser. */
+const START_MS = 60_000;
 const ANSWER_MS = 5_000;
 const MOST_STARTS = 3;
 
@@ -49,7 +50,7 @@ async function openDriver({ driver, browser }: WebKit, size: Size): Promise<Driv
         'webkitgtk:browserOptions': { binary: browser, args: ['--automation'] },
       })
       .build();
-    const opened = new WebKitDriver(await answered(Promise.resolve(building)), size, group);
+    const opened = new WebKitDriver(await answered(Promise.resolve(building), START_MS), size, group);
     await opened.resize();
     return opened;
   } catch (error) {
@@ -76,10 +77,10 @@ async function listens(server: string) {
  *
  * @throws Error when there is no answer in time
  */
-async function answered<Value>(answer: Promise<Value>): Promise<Value> {
+async function answered<Value>(answer: Promise<Value>, limit = ANSWER_MS): Promise<Value> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error("WebKit's driver does not answer")), ANSWER_MS);
+    timer = setTimeout(() => reject(new Error("WebKit's driver does not answer")), limit);
   });
   try {
     return await Promise.race([answer, late]);
