@@ -13,7 +13,7 @@ import { Alert, Button, useDoubleClickGuard } from 'step-kit';
 import { useLocation } from 'wouter';
 import { Contact } from './Contact';
 import { ReceivedIcon } from './icons';
-import { PrintedCopy } from './PrintedCopy';
+import { PrintedAnswers, PrintedHead } from './PrintedCopy';
 
 /** Says that the registration was received, and what comes next. Shown without the header. */
 export function ThankYouPage() {
@@ -35,7 +35,7 @@ export function ThankYouPage() {
   return (
     <>
       <main className="shell-thank">
-        {receipt?.copy && <PrintedCopy parts={receipt.copy} />}
+        {receipt?.copy && <PrintedHead />}
         <ReceivedIcon />
         <p className="shell-thank-flow">{text(title)}</p>
         <h1 tabIndex={-1} ref={heading}>
@@ -72,6 +72,7 @@ export function ThankYouPage() {
             {text('Quay lại')}
           </Button>
         </div>
+        {receipt?.copy && <PrintedAnswers parts={receipt.copy} />}
       </main>
       <footer className="shell-thank shell-thank-contact">
         <Contact />
@@ -115,5 +116,5 @@ function ReceiptCard({ receipt: { reference, receivedAt } }: { receipt: Receipt 
 /** Time and date apart: together they would say "lúc" (at) in Vietnamese, which the text says. */
 const timeIn = (language: string, time: number) =>
   [{ timeStyle: 'short' } as const, { dateStyle: 'long' } as const]
-    .map((style) => new Intl.DateTimeFormat(language, style).format(time))
+    .map((style) => new Intl.DateTimeFormat(language === 'vi' ? 'vi' : 'en-GB', style).format(time))
     .join(', ');

@@ -151,22 +151,42 @@ test('a registration that the school already has is not called unsent, and leads
   expect(selectPupil(store.getState())).toMatchObject({ step: '1', error: '' });
 });
 
-test('a field that the server refused leads to its step', async () => {
-  const section = defineSection('contactInfo', { email: text({ label: 'Email' }) });
+describe('a field that the server refused', () => {
+  const section = defineSection('contactInfo', {
+    fullName: text({ label: 'Họ và tên' }),
+    group: text({ label: 'Nhân viên {group}?' }),
+    email: text({ label: 'Email' }),
+  });
   const steps = [
     { step: 'step-pupil', title: 'Học sinh' },
     { step: 'step-contact', title: 'Liên hệ', section: 'contactInfo' },
   ];
-  const { store } = await renderStep(step, { flow: { steps } });
-  const contact = defineStep({ ...step, name: 'step-contact', section });
-  act(() => store.addStep(contact));
-  act(() => void store.dispatch(submitFailed('Vui lòng kiểm tra lại', {}, ['email'])));
-  const alert = within(screen.getByRole('alert'));
-  expect(alert.getAllByRole('button').map((button) => button.textContent)).toEqual([
-    'Sửa: Liên hệ',
-  ]);
-  await userEvent.click(alert.getByRole('button'));
-  expect(selectPupil(store.getState()).step).toBe('2');
+  const refused = submitFailed('Vui lòng kiểm tra lại', {}, ['email', 'group', 'somethingElse']);
+  const links = () =>
+    within(screen.getByRole('alert'))
+      .getAllByRole('link')
+      .map((link) => link.textContent);
+
+  test('is a link to it, with its step, in the order of the form', async () => {
+    const { store } = await renderStep(step, { flow: { steps } });
+    act(() => store.addStep(defineStep({ ...step, name: 'step-contact', section })));
+    act(() => void store.dispatch(refused));
+    expect(links()).toEqual(['Liên hệ: Nhân viên Vingroup?', 'Liên hệ: Email']);
+    await userEvent.click(screen.getByRole('link', { name: 'Liên hệ: Email' }));
+    expect(selectPupil(store.getState())).toMatchObject({ step: '2', targetField: 'email' });
+  });
+
+  test('leads to its step, while that is not loaded', async () => {
+    const { store } = await renderStep(step, { flow: { steps } });
+    const snapshot = { payload: { email: 'a' }, summary: [], nextPupil: {} };
+    const sections = { contactInfo: { answers: { email: 'a' }, snapshot } };
+    const restored = { ...selectPupil(store.getState()), sections };
+    act(() => void store.dispatch({ type: 'pupil/keptFormContinued', payload: restored }));
+    act(() => void store.dispatch(refused));
+    expect(links()).toEqual(['Sửa: Liên hệ']);
+    await userEvent.click(screen.getByRole('link', { name: 'Sửa: Liên hệ' }));
+    expect(selectPupil(store.getState()).step).toBe('2');
+  });
 });
 
 test('Back goes back', async () => {

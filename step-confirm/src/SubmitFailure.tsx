@@ -1,8 +1,8 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import {
-  reviewEditStarted,
   nextPupilStarted,
+  selectFlow,
   selectIsAtFault,
   selectPupil,
   selectVisibleSteps,
@@ -11,11 +11,12 @@ import {
   type VisibleStep,
 } from 'shared-store';
 import { Alert, Button } from 'step-kit';
+import { FieldLink } from './FieldLink';
 import { aside } from './layout';
 
 /**
  * Shows why the registration was not sent: the stored message in the reader's language, with a link to
- * each step that has a refused field. When the school already has the registration, it offers the next
+ * each refused field. When the school already has the registration, it offers the next
  * pupil instead.
  */
 export function SubmitFailure() {
@@ -39,9 +40,9 @@ export function SubmitFailure() {
           <>
             {text(error, errorValues)}
             {unanswered && <p>{text(UNANSWERED)}</p>}
+            <RefusedFields />
           </>
         }
-        action={<StepsAtFault />}
       />
     </InSight>
   );
@@ -75,20 +76,44 @@ function NextPupil() {
   );
 }
 
-function StepsAtFault() {
+/** A link to each field that the server refused, with its step. */
+function RefusedFields() {
+  const { errorFields } = useSelector(selectPupil);
   const steps = useSelector(selectVisibleSteps);
-  return steps.map((step) => <StepAtFault key={step.step} step={step} />);
+  if (errorFields.length === 0) return null;
+  return (
+    <ul className="kit-summary-list">
+      {steps.map((step) => (
+        <RefusedOfStep key={step.step} step={step} />
+      ))}
+    </ul>
+  );
 }
 
-function StepAtFault({ step }: { step: VisibleStep }) {
+function RefusedOfStep({ step }: { step: VisibleStep }) {
   const text = useText();
-  const dispatch = useDispatch();
+  const { errorFields } = useSelector(selectPupil);
+  const { group } = useSelector(selectFlow).brand;
   const isAtFault = useSelector((state: RootState) => selectIsAtFault(state, step));
-  return (
-    isAtFault && (
-      <Button onClick={() => dispatch(reviewEditStarted(String(step.position)))}>
-        {text('Sửa: {step}', { step: text(step.title) })}
-      </Button>
-    )
+  const fields = useSelector(
+    ({ sections }: RootState) => sections[step.section ?? '']?.declaration.fields,
+  );
+  if (!isAtFault) return null;
+  const title = text(step.title);
+  // What its fields are called is known once the step's code has arrived.
+  if (!fields) {
+    return (
+      <li>
+        <FieldLink step={step}>{text('Sửa: {step}', { step: title })}</FieldLink>
+      </li>
+    );
+  }
+  return Object.entries(fields).map(
+    ([name, { label }]) =>
+      errorFields.includes(name) && (
+        <li key={name}>
+          <FieldLink step={step} field={name}>{`${title}: ${text(label, { group })}`}</FieldLink>
+        </li>
+      ),
   );
 }

@@ -1,20 +1,13 @@
 import { useId } from 'react';
-import { useDispatch, useSelector } from 'react-redux';
-import {
-  reviewEditStarted,
-  selectFlow,
-  selectPupil,
-  selectVisibleSteps,
-  selectWarnings,
-  useText,
-} from 'shared-store';
+import { useSelector } from 'react-redux';
+import { selectFlow, selectPupil, selectVisibleSteps, selectWarnings, useText } from 'shared-store';
 import { Alert } from 'step-kit';
+import { FieldLink } from './FieldLink';
 import * as layout from './layout';
 
 /** What the parent was warned of, and left as it is: a link to each field. It blocks nothing. */
 export function Warnings() {
   const text = useText();
-  const dispatch = useDispatch();
   const pupil = useSelector(selectPupil);
   const { group } = useSelector(selectFlow).brand;
   const steps = useSelector(selectVisibleSteps);
@@ -22,17 +15,9 @@ export function Warnings() {
   const links = steps.flatMap((step) =>
     selectWarnings(pupil, step).map(([field, { label, key, values }]) => (
       <li key={field}>
-        {/* The address only describes the target to the reader: the page's own does not change. */}
-        <a
-          href={`#${field}`}
-          style={layout.warning}
-          onClick={(event) => {
-            event.preventDefault();
-            dispatch(reviewEditStarted(String(step.position), field));
-          }}
-        >
+        <FieldLink step={step} field={field} style={layout.warning}>
           {`${text(label, { group })}: ${text(key, values)}`}
-        </a>
+        </FieldLink>
       </li>
     )),
   );
@@ -40,6 +25,7 @@ export function Warnings() {
   return (
     <Alert
       type="warning"
+      showIcon
       role="group"
       aria-labelledby={headingId}
       style={layout.aside}

@@ -80,7 +80,9 @@ export const warnings: CSSProperties = { margin: 0, paddingInlineStart: 'var(--s
 /** A link in a list, with room around it for a finger. */
 export const warning: CSSProperties = {
   display: 'inline-block',
-  padding: 'var(--space-1) 0',
+  boxSizing: 'border-box',
+  minHeight: 'var(--target)',
+  padding: 'calc((var(--target) - 1lh) / 2) 0',
   // The bullet is beside the first of its lines.
   verticalAlign: 'top',
   color: 'inherit',

@@ -2,6 +2,7 @@ import {
   forwardRef,
   Fragment,
   useImperativeHandle,
+  useLayoutEffect,
   useRef,
   type ComponentProps,
   type Key,
@@ -39,6 +40,11 @@ const List = forwardRef(function List<Item extends { key: Key }>(
       if (holder.current && item instanceof HTMLElement) bringIntoView(holder.current, item);
     },
   }));
+  useLayoutEffect(() => {
+    // HTML has no such attribute; the entry's style says the same.
+    const marked = inner.current?.querySelectorAll('[unselectable]') ?? [];
+    for (const mark of marked) mark.removeAttribute('unselectable');
+  });
   return (
     // eslint-disable-next-line jsx-a11y-x/no-static-element-interactions -- antd's markup to the letter, which has no role here
     <div

@@ -61,6 +61,7 @@ async function runChecks(name: EngineName): Promise<Record<string, string>> {
       const begin = Date.now();
       const { error, heard } = await runCheck(engine, check);
       results[title] = `${error ? 'FAILED' : 'ok'} ${((Date.now() - begin) / 1000).toFixed(1)} s`;
+      console.log(`${name}, ${title}: ${results[title]}`);
       if (error) failures.push(`${name}, ${title}: ${error}`);
       if (check !== watchNotices) complaints.push(...heard);
     }
@@ -73,14 +74,15 @@ async function runChecks(name: EngineName): Promise<Record<string, string>> {
 }
 
 async function runCheck(engine: Engine, check: Check) {
-  const tab = await Tab.in(engine, SIZE);
+  let tab: Tab | undefined;
   try {
+    tab = await Tab.in(engine, SIZE);
     await check(tab, product);
     return { heard: await tab.complaints() };
   } catch (error) {
-    const heard = await tab.complaints().catch(() => []);
+    const heard = (await tab?.complaints().catch(() => [])) ?? [];
     return { error: inspect(error), heard };
   } finally {
-    await tab.closes();
+    await tab?.closes();
   }
 }

@@ -6,7 +6,9 @@ import type { WebKit } from './findEngines';
 
 /** As many as the largest page needs. */
 const SCREEN = '-screen 0 1400x1100x24';
-const START_MS = 15_000;
+/** A bound alone: a busy machine takes its time, to start a browser above all. */
+const BUSY_MS = 60_000;
+/** For a script that may get no answer, and is asked again. */
 const ANSWER_MS = 5_000;
 const MOST_STARTS = 3;
 
@@ -59,7 +61,7 @@ async function openDriver({ driver, browser }: WebKit, size: Size): Promise<Driv
 }
 
 async function listens(server: string) {
-  const limit = Date.now() + START_MS;
+  const limit = Date.now() + BUSY_MS;
   for (;;) {
     try {
       await fetch(`${server}/status`);
@@ -76,10 +78,10 @@ async function listens(server: string) {
  *
  * @throws Error when there is no answer in time
  */
-async function answered<Value>(answer: Promise<Value>): Promise<Value> {
+async function answered<Value>(answer: Promise<Value>, limit = BUSY_MS): Promise<Value> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error("WebKit's driver does not answer")), ANSWER_MS);
+    timer = setTimeout(() => reject(new Error("WebKit's driver does not answer")), limit);
   });
   try {
     return await Promise.race([answer, late]);
@@ -120,7 +122,7 @@ class WebKitDriver implements Driver {
   }
 
   evaluate(expression: string): Promise<unknown> {
-    return answered(this.session.executeScript(`return ${expression}`));
+    return answered(this.session.executeScript(`return ${expression}`), ANSWER_MS);
   }
 
   type(character: string) {

@@ -100,7 +100,8 @@ async function lookAtState(
   try {
     const page = await context.newPage();
     await page.addInitScript(fillStorage, { language, tab: at.tab });
-    const visit = { page, step: at.step, text: (source: string) => wording(source, language) };
+    const text = (source: string) => wording(source, language);
+    const visit = { page, flow, step: at.step, text };
     await state.before?.(visit);
     // What a state holds back would never be loaded.
     await page.goto(`${product.url}${pathOf(flow)}`, { waitUntil: 'commit' });

@@ -9,6 +9,8 @@ const FLOWS = resolve(import.meta.dirname, '../../../flows');
 export interface FlowSteps {
   readonly id: string;
   readonly steps: readonly { readonly step: string }[];
+  /** A flow that keeps unfinished forms on the device says for how long. */
+  readonly keepDays?: number;
 }
 
 export const FLOW_STEPS: readonly FlowSteps[] = readdirSync(FLOWS)
