@@ -6,7 +6,8 @@ import type { WebKit } from './findEngines';
 
 /** As many as the largest page needs. */
 const SCREEN = '-screen 0 1400x1100x24';
-const START_MS = 15_000;
+/** A browser that starts beside other work takes its time, and is no driver that never answers. */
+const START_MS = 60_000;
 const ANSWER_MS = 5_000;
 const MOST_STARTS = 3;
 
@@ -49,7 +50,11 @@ async function openDriver({ driver, browser }: WebKit, size: Size): Promise<Driv
         'webkitgtk:browserOptions': { binary: browser, args: ['--automation'] },
       })
       .build();
-    const opened = new WebKitDriver(await answered(Promise.resolve(building)), size, group);
+    const opened = new WebKitDriver(
+      await answered(Promise.resolve(building), START_MS),
+      size,
+      group,
+    );
     await opened.resize();
     return opened;
   } catch (error) {
@@ -76,10 +81,10 @@ async function listens(server: string) {
  *
  * @throws Error when there is no answer in time
  */
-async function answered<Value>(answer: Promise<Value>): Promise<Value> {
+async function answered<Value>(answer: Promise<Value>, limit = ANSWER_MS): Promise<Value> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error("WebKit's driver does not answer")), ANSWER_MS);
+    timer = setTimeout(() => reject(new Error("WebKit's driver does not answer")), limit);
   });
   try {
     return await Promise.race([answer, late]);
@@ -98,7 +103,7 @@ class WebKitDriver implements Driver {
   ) {}
 
   async resize() {
-    await answered(this.session.manage().window().setRect(this.size));
+    await answered(this.session.manage().window().setRect(this.size), START_MS);
   }
 
   goTo(address: string) {
