@@ -275,7 +275,12 @@ test('a page that was filled in before its scripts were there has every attribut
 
   await page.evaluate(() => sessionStorage.clear());
   const withoutMarkup = /<div id="root" hidden>.*<\/template>/s;
-  await changesFirstScreen(page, (html) => html.replace(withoutMarkup, '<div id="root"></div>'));
+  await changesFirstScreen(page, (html) =>
+    html
+      .replace(withoutMarkup, '<div id="root"></div>')
+      // As in a page that was made without it.
+      .replaceAll('rel="stylesheet" disabled', 'rel="stylesheet"'),
+  );
   await page.addInitScript(() => sessionStorage.clear());
   await page.goto('/');
   await isAlive(page);
