@@ -15,7 +15,7 @@ export function monolithPage({ id, flow }: ReleaseSet, { styles, scripts, firstS
 <html lang="en">
 <head>
 <meta charset="utf-8">
-<meta http-equiv="Content-Security-Policy" content="${pageCsp(MODE)}">
+<meta http-equiv="Content-Security-Policy" content="${pageCsp([MODE])}">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${flow.title}</title>
 <meta name="theme-color" content="${flow.brand.primaryColor}">

@@ -243,47 +243,6 @@ const changesFirstScreen = (page: Page, change: (html: string) => string) =>
     await route.fulfill({ response, body: change(await response.text()) });
   });
 
-/** Every element of the form with its attributes; React names an element after how it was rendered. */
-const formOf = (page: Page) =>
-  page
-    .locator('.shell')
-    .evaluate(({ outerHTML }) =>
-      outerHTML.replaceAll(/_[rR]_\w+_/g, 'id').replaceAll(/<!--.*?-->/g, ''),
-    );
-
-test('a page that was filled in before its scripts were there has every attribute of one that React rendered itself', async ({
-  form,
-  page,
-}) => {
-  const fillsIn = async () => {
-    await form.types('Họ', 'Nguyễn');
-    await page.locator('input[name="sexId"]').nth(1).check();
-    await page.locator('#isEnglishIsNotFirstLanguage').check();
-  };
-  const atRest = async () => {
-    await isAlive(page);
-    await isHandedOn(page);
-    await page.locator('#surname').evaluate((field) => field.blur());
-    await page.mouse.move(0, 0);
-    await expect(page.locator('main section')).toHaveCount(2); // the next step too
-  };
-  const arrives = await opensWithoutShell(page);
-  await fillsIn();
-  arrives();
-  await atRest();
-  const hydrated = await formOf(page);
-
-  await page.evaluate(() => sessionStorage.clear());
-  const withoutMarkup = /<div id="root" hidden>.*<\/template>/s;
-  await changesFirstScreen(page, (html) => html.replace(withoutMarkup, '<div id="root"></div>'));
-  await page.addInitScript(() => sessionStorage.clear());
-  await page.goto('/');
-  await isAlive(page);
-  await fillsIn();
-  await atRest();
-  expect(hydrated).toBe(await formOf(page));
-});
-
 test('a first screen that is not what React renders gives way to it, and the text stays', async ({
   page,
 }) => {

@@ -90,6 +90,7 @@ async function hydrates(fill: () => void, early: Partial<EarlyInput> = {}) {
   fill();
   window.earlyInput = {
     values: {},
+    restore() {},
     composing: undefined,
     pressed: undefined,
     isSubmitted: false,
@@ -135,6 +136,7 @@ test('a text that is being composed is told as such', async () => {
   food().value = 'ca';
   window.earlyInput = {
     values: {},
+    restore() {},
     composing: food(),
     pressed: undefined,
     isSubmitted: false,
@@ -154,6 +156,7 @@ test('a button that was pressed is pressed, and a dropdown opens', async () => {
   await hydrates(() => {});
   const pressing = (pressed: HTMLElement): EarlyInput => ({
     values: {},
+    restore() {},
     composing: undefined,
     pressed,
     isSubmitted: false,

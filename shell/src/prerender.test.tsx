@@ -7,7 +7,6 @@ import {
   type AppStore,
   type RootState,
 } from 'shared-store';
-import { fakeServer, success } from 'shared-store/testing/server';
 import { flow, memoryLoader } from '../testing/showApp';
 import { App } from './App';
 import { prerender } from './prerender';
@@ -25,7 +24,12 @@ function Page() {
 /** A page in English, whose server has these texts. */
 async function pageWith(entries: readonly { vi: string; en: string }[]) {
   window.localStorage.setItem('language', 'en');
-  fakeServer(() => success(entries));
+  window.fetch = async () =>
+    ({
+      ok: true,
+      status: 200,
+      json: async () => ({ is_success: true, data: entries, message: '' }),
+    }) as unknown as Response; // the client reads no more of a response than this
   const store = createAppStore({ flow });
   const loader = memoryLoader(store, { 'step-one': Page });
   await act(async () => {});
