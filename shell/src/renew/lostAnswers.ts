@@ -13,7 +13,7 @@ export function lostAnswers(
   return Object.keys(selectPupil(state).sections).flatMap((name) => {
     const properties = sections.find((section) => section.name === name)?.schema.properties ?? {};
     const fields = state.sections[name]?.declaration.fields;
-    return Object.entries(selectSection(state, name).payload)
+    return Object.entries(selectSection(state, name)?.payload ?? {})
       .filter(([field, value]) => isAnswered(value) && !(field in properties))
       .map(([field]) => fields?.[field]?.label ?? field);
   });
