@@ -38,22 +38,23 @@ const USAGE = `Usage: npm run release -- <command>
       build a package and publish it under its version
   check <step> [--flow <flow>]
       build a step as it is now, and play it alone
-  promote <package>@<version>… --flow <flow> [--why <reason>] [--dry-run] [--json] [--unplayed]
-      [--allow-untranslated] [--yes]
-      make a new set of a flow, play it, and serve it; --yes has registrations erased earlier
-  promote [<package>@<version>…] --share <percent> [--accept-after <visits>] …
-      make a set as a candidate, which so many of a hundred new visits get; without a package, change
-      the share of the candidate that there is
-  accept [--flow <flow>] [--why <reason>]      abandon [--flow <flow>] [--why <reason>]
-      make the candidate current, or withdraw it
-  withdraw <set> --flow <flow> --why <reason>
+  promote <package>@<version>… --flow <flow> [--share <percent>] [--accept-after <visits>] [--dry-run] [--json]
+      [--why <reason>] [--unplayed] [--allow-untranslated] [--yes]
+      make a new set of a flow, play it, and serve it; --yes has registrations erased earlier. With --share
+      it is a candidate, which so many of a hundred new visits get; without a package, that changes the
+      share of the candidate that there is
+  accept [--flow <flow>] [--why <reason>] [--dry-run] [--json]
+      make the candidate current
+  abandon [--flow <flow>] [--why <reason>] [--dry-run] [--json]
+      withdraw the candidate
+  withdraw <set> --flow <flow> --why <reason> [--dry-run] [--json]
       no visit gets a set any more, and open forms leave it, with their answers
   watch [--flow <flow>] [--act] [--guard]
       say what is found out about the candidates; --act carries out what the server decides, --guard
       lets it take back a current set, too
   faults [--flow <flow>] [--set <set>] [--step <package>] [--days <n>] [--json]
       how visits went, and what failed, the worst first
-  preview <package>@<version>… [--flow <flow>] · preview --list · preview --end <token>
+  preview <package>@<version>… | --list | --end <token>  [--flow <flow>] [--why <reason>] [--json]
       a set for those who have its address; what is sent from there is a trial
   start
       what npm start does: bootstrap, serve, and carry out what the server decides
