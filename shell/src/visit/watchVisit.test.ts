@@ -123,6 +123,16 @@ test('a visit ends once it has arrived, or is left, with the number of its later
   ]);
 });
 
+test('what the network did is said in the end, where it takes no place of a failure', () => {
+  const { report } = watched();
+  report('network', new Error('x'));
+  expect(reports).toEqual([]);
+  report('render', error());
+  window.dispatchEvent(Object.assign(new Event('pagehide'), { persisted: false }));
+  expect(faults()).toMatchObject([{ kind: 'render' }, { kind: 'network' }]);
+  expect(sent('ended')).toMatchObject([{ furtherFailures: 0 }]);
+});
+
 test('without an open visit nothing is reported, and nothing throws', () => {
   delete window.openVisit;
   const { report } = watched();

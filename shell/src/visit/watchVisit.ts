@@ -27,18 +27,28 @@ export function watchVisit(set: ReleaseSet): VisitWatch {
   const listening = new AbortController();
   let stepShown = (): AtFault | undefined => undefined;
 
+  /** Sent in the end, if nothing else has failed: it says nothing of the release. */
+  let withoutNetwork: Fault | undefined;
+
+  const sendNow = (fault: Fault) => window.openVisit?.report({ type: 'failed', fault });
   const send = (fault: Fault) => {
+    if (fault.kind === 'network') {
+      withoutNetwork ??= fault;
+      return;
+    }
     failures += 1;
-    window.openVisit?.report({ type: 'failed', fault });
+    sendNow(fault);
   };
   const report: ReportFailure = (kind, error, suspect = stepShown()) =>
     quietly(() => send(faultOf(kind, error, set, suspect)));
-  const end = (outcome: 'arrived' | 'left') =>
+  const end = (outcome: 'arrived' | 'left') => {
+    if (withoutNetwork) sendNow(withoutNetwork);
     window.openVisit?.report({
       type: 'ended',
       outcome,
       furtherFailures: Math.max(0, failures - 1),
     });
+  };
 
   /** A listener that threw would cause the next error. */
   const on = <E extends Event>(target: EventTarget, type: string, take: (event: E) => void) =>
