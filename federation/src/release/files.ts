@@ -79,7 +79,14 @@ export async function stageAll(
   return {
     discard,
     async replace() {
-      for (const one of staged) await one.replace();
+      const left = [...staged];
+      try {
+        for (let one = left.shift(); one; one = left.shift()) await one.replace();
+      } catch (error) {
+        // The next change replaces them; what is there now follows from an earlier history.
+        for (const one of left) await one.discard();
+        throw error;
+      }
     },
   };
 }
