@@ -14,7 +14,7 @@ import { createDisk, type Disk } from './disk';
 import { type SupervisedServer, superviseServer } from './supervisedServer';
 
 const DIST = fileURLToPath(new URL('../../../server/dist', import.meta.url));
-const DISK_BYTES = 8 * 1024 ** 3;
+const DISK_BYTES = 3 * 1024 ** 3;
 
 /** A database that the office reads, or read until another one was put in its place. */
 export interface OfficeEpoch {

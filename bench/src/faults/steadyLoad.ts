@@ -24,9 +24,14 @@ export interface SteadyLoad {
   stop(patienceMs: number): Promise<void>;
 }
 
-/** After which a parent presses the button again. */
+/** After which a parent presses the button again, and after how long at most when that did not help. */
 const TRY_AGAIN_MS = 1000;
+const TRY_AGAIN_AT_MOST_MS = 10_000;
 
+/** Nobody new comes while so many seconds' clients wait: a machine that is too slow for the rate sets its own. */
+const MOST_SECONDS_WAITING = 6;
+
+/** Starts with the first of them. */
 export function startSteadyLoad(url: string, perSecond: number): SteadyLoad {
   const acknowledged = new Map<string, Acknowledged>();
   const waiting = new Set<string>();
@@ -37,7 +42,7 @@ export function startSteadyLoad(url: string, perSecond: number): SteadyLoad {
   async function register(): Promise<void> {
     const key = randomUUID();
     waiting.add(key);
-    while (!givenUp) {
+    for (let pauseMs = TRY_AGAIN_MS; !givenUp; pauseMs = Math.min(2 * pauseMs, TRY_AGAIN_AT_MOST_MS)) {
       const sentAt = Date.now();
       try {
         const reference = await submit(url, key);
@@ -48,7 +53,7 @@ export function startSteadyLoad(url: string, perSecond: number): SteadyLoad {
       } catch (error) {
         const why = whatWentWrong(error);
         failures.set(why, (failures.get(why) ?? 0) + 1);
-        await delay(TRY_AGAIN_MS * (0.5 + Math.random()));
+        await delay(pauseMs * (0.5 + Math.random()));
       }
     }
   }
@@ -58,7 +63,9 @@ export function startSteadyLoad(url: string, perSecond: number): SteadyLoad {
   const timer = setInterval(() => {
     // What a busy machine has kept from being sent is not sent all at once.
     const due = Math.floor(((Date.now() - begun) / 1000) * perSecond);
-    for (let burst = 0; sent < due && burst < perSecond; burst++, sent++) void register();
+    for (let burst = 0; sent < due && burst < perSecond; burst++, sent++) {
+      if (waiting.size < MOST_SECONDS_WAITING * perSecond) void register();
+    }
     sent = due;
   }, 1000 / perSecond);
   return {
