@@ -28,7 +28,8 @@ const BACK_WITHIN_MS = 180_000;
 const OVER_WITHIN_MS = 240_000;
 
 const chosen = faults.filter(
-  ({ name, only = database }) => only === database && values.only.split(',').some((part) => name.includes(part)),
+  ({ name, only = database }) =>
+    only === database && values.only.split(',').some((part) => name.includes(part)),
 );
 const site = await createSite(database);
 const load = startSteadyLoad(site.url, Number(values.rate));

@@ -8,7 +8,11 @@ import { fileURLToPath } from 'node:url';
 import { freePort } from 'server/testing/freePort';
 import { startNginx } from 'server/testing/nginx';
 import { startPostgres, type TestPostgres } from 'server/testing/postgres';
-import { createReleasesFixture, type ReleasesFixture, withAdmission } from 'server/testing/releasesFixture';
+import {
+  createReleasesFixture,
+  type ReleasesFixture,
+  withAdmission,
+} from 'server/testing/releasesFixture';
 import { type Clock, createClock } from './clock';
 import { createDisk, type Disk } from './disk';
 import { type SupervisedServer, superviseServer } from './supervisedServer';

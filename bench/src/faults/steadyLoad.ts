@@ -42,7 +42,11 @@ export function startSteadyLoad(url: string, perSecond: number): SteadyLoad {
   async function register(): Promise<void> {
     const key = randomUUID();
     waiting.add(key);
-    for (let pauseMs = TRY_AGAIN_MS; !givenUp; pauseMs = Math.min(2 * pauseMs, TRY_AGAIN_AT_MOST_MS)) {
+    for (
+      let pauseMs = TRY_AGAIN_MS;
+      !givenUp;
+      pauseMs = Math.min(2 * pauseMs, TRY_AGAIN_AT_MOST_MS)
+    ) {
       const sentAt = Date.now();
       try {
         const reference = await submit(url, key);

@@ -70,7 +70,7 @@ async function silentSince(
   from: number,
   now: number,
 ): Promise<number | undefined> {
-  for (let at = from; now - at > TOLERANCE_MS; ) {
+  for (let at = from; now - at > TOLERANCE_MS;) {
     const next = await db
       .selectFrom('registration')
       .select('received_at')
