@@ -70,9 +70,9 @@ async function measure({ server, url }: One, forSeconds: number): Promise<Sample
 
 /** While backups are made one after the other. */
 async function whileBackedUp(one: One): Promise<Sample> {
-  let measuring = true;
+  const measuring = new AbortController();
   const backups = (async () => {
-    for (let made = 0; measuring; made++) {
+    for (let made = 0; !measuring.signal.aborted; made++) {
       const copy = join(folder, `copy-${made}`);
       const env = { ...process.env, ...one.environment };
       const child = spawn(process.execPath, [BACKUP, copy], { env, stdio: 'ignore' });
@@ -84,7 +84,7 @@ async function whileBackedUp(one: One): Promise<Sample> {
   try {
     return await measure(one, seconds);
   } finally {
-    measuring = false;
+    measuring.abort();
     await backups;
   }
 }

@@ -71,6 +71,6 @@ test('it is believed in months without a registration while the server erases ev
 
 test('it is not after days on which nothing happened', async () => {
   await erasedByAge(7);
-  await received(6, 3.5, 0);
+  await received(6, 4.5, 3.2, 0);
   expect(await problem()).toContain('3 days after the last sign of life in the database');
 });
