@@ -3,7 +3,7 @@ import { copyFileSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync } 
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import Sqlite from 'better-sqlite3';
+import { openDatabase } from 'server/open-database';
 import { ask } from 'server/testing/postgres';
 import { findPostgres } from 'server/testing/findPostgres';
 import type { Site } from './site';
@@ -112,11 +112,11 @@ export const faults: readonly Fault[] = [
     name: 'locked database',
     only: 'sqlite',
     async act({ site }) {
-      const sqlite = new Sqlite(databaseOf(site), { timeout: 10_000 });
+      const { sqlite, close } = await openDatabase(site.environment['DATA_DIR'] ?? '');
       sqlite.exec('BEGIN IMMEDIATE');
       await delay(between(1000, 8000));
       sqlite.exec('ROLLBACK');
-      sqlite.close();
+      await close();
     },
   },
   { name: 'proxy restart', mixes: true, act: ({ site }) => site.restartProxy() },
