@@ -58,6 +58,49 @@ test.each([
   );
 });
 
+/** A value of each that is not allowed. */
+const WRONG: Record<Exclude<keyof typeof VARIABLES, 'OFFICE_USER'>, string> = {
+  PORT: 'http',
+  HOST: 'http://localhost',
+  DATABASE_URL: 'mysql://u:SECRET@h/d',
+  DATA_DIR: __filename,
+  RELEASES_DIR: '/nowhere',
+  LOG_LEVEL: 'loud',
+  RATE_LIMIT_MAX: 'none',
+  RATE_LIMIT_WINDOW: '10m',
+  TRUSTED_PROXIES: 'proxy',
+  FORWARDED_HEADER: 'Client-IP',
+  ALLOWED_ORIGINS: '*',
+  METRICS_PORT: '-1',
+  METRICS_HOST: 'http://10.0.0.2',
+  DRAIN_SECONDS: '5s',
+  BACKUP_DIR: join(__filename, 'backups'),
+  BACKUP_EVERY: 'hourly',
+  NOTIFY_URL: 'ftp://u:SECRET@h',
+  NOTIFY_SECRET: 'SECRET',
+  SCHOOLS_FILE: '/nowhere',
+};
+
+test.each(Object.entries(WRONG))(
+  '%s=%j stops the start, and no secret is repeated',
+  (name, value) => {
+    const environment = {
+      RELEASES_DIR,
+      METRICS_PORT: '9100',
+      BACKUP_DIR: '/backups',
+      NOTIFY_URL: 'https://office.example',
+      NOTIFY_SECRET: `whsec_${Buffer.alloc(32).toString('base64')}`,
+      [name]: value,
+    };
+    const { secret, allowed }: Variable = VARIABLES[name as keyof typeof WRONG]; // it is of its keys
+    const said =
+      name === 'SCHOOLS_FILE'
+        ? 'SCHOOLS_FILE /nowhere cannot be read (ENOENT).'
+        : `${name} is to be ${allowed}${secret ? '' : `, and is ${JSON.stringify(value)}`}.`;
+    expect(() => readConfiguration(environment)).toThrow(new OperationalError(said));
+  },
+);
+
 test('every wrong variable is named, each in a line of its own', () => {
   expect(() => readConfiguration({ RELEASES_DIR, PORT: 'http', LOG_LEVEL: 'loud' })).toThrow(
     /^PORT is to be .*\nLOG_LEVEL is to be .*$/,

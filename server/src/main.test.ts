@@ -128,7 +128,7 @@ test.each([
     '/no/such/folder',
     /^RELEASES_DIR is to be .*, and is "\/no\/such\/folder"\.\n$/,
   ],
-  ['DATA_DIR', 'FILE', /^DATA_DIR \S+ cannot be used \(E\w+\)\.\n$/],
+  ['DATA_DIR', 'FILE', /^DATA_DIR is to be a folder, and is "\S+"\.\n$/],
 ])('a wrong %s is reported in one line', async (name, value, line) => {
   const file = join(folder, 'file');
   writeFileSync(file, '');

@@ -6,6 +6,7 @@ import ipaddr from 'ipaddr.js';
 import { secretBytes } from './notices/signature';
 import { OperationalError } from './operationalError';
 import { FORWARDED_HEADERS } from './http/forwardedHeaders';
+import { errorCode } from './errorCode';
 import { postgresHosts } from './database/postgresHosts';
 
 const REPOSITORY = fileURLToPath(new URL('../..', import.meta.url));
@@ -55,7 +56,7 @@ export const VARIABLES = {
     preset: `${REPOSITORY}data`,
     shownPreset: '`data` in the repository',
     allowed: 'a folder',
-    parse: (text: string) => resolve(text),
+    parse: folder,
     meaning: 'the SQLite database; made when it is not there',
   },
   RELEASES_DIR: {
@@ -127,7 +128,7 @@ export const VARIABLES = {
   },
   BACKUP_DIR: {
     allowed: 'a folder',
-    parse: (text: string) => resolve(text),
+    parse: folder,
     meaning: 'where copies of the SQLite database are made, and where the erasure log is',
   },
   BACKUP_EVERY: {
@@ -226,8 +227,21 @@ function hostName(text: string): string | undefined {
 }
 
 function existingFolder(text: string): string | undefined {
-  const folder = resolve(text);
-  return statSync(folder, { throwIfNoEntry: false })?.isDirectory() ? folder : undefined;
+  return kindOf(text) === 'folder' ? resolve(text) : undefined;
+}
+
+/** One that is there, or may be made. */
+function folder(text: string): string | undefined {
+  return kindOf(text) === 'other' ? undefined : resolve(text);
+}
+
+function kindOf(path: string): 'folder' | 'other' | undefined {
+  try {
+    return statSync(resolve(path)).isDirectory() ? 'folder' : 'other';
+  } catch (error) {
+    // A file where a folder is to be on the way there; what else is wrong is said by who uses it.
+    return errorCode(error) === 'ENOTDIR' ? 'other' : undefined;
+  }
 }
 
 function addressRanges(text: string): string[] | undefined {

@@ -16,10 +16,14 @@ export interface TestNginx {
   stop(): Promise<void>;
 }
 
-/** Starts it in front of servers on these two ports of this machine. */
-export async function startNginx(first: number, second: number): Promise<TestNginx> {
+/**
+ * Starts it in front of servers on these two ports of this machine.
+ *
+ * @param own its own port; any free one without it
+ */
+export async function startNginx(first: number, second: number, own?: number): Promise<TestNginx> {
   const folder = mkdtempSync(join(tmpdir(), 'nginx-'));
-  const port = await freePort();
+  const port = own ?? (await freePort());
   const site = readFileSync(CONFIGURATION, 'utf8')
     .replace('127.0.0.1:8081', `127.0.0.1:${first}`)
     .replace('127.0.0.1:8082', `127.0.0.1:${second}`)

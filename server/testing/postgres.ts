@@ -81,7 +81,8 @@ async function runCluster(cluster: {
     async crash() {
       const child = running;
       running = undefined;
-      if (!child || child.exitCode !== null) return;
+      // It may have ended by itself, when it could not write.
+      if (!child || child.exitCode !== null || child.signalCode !== null) return;
       const ended = once(child, 'exit');
       child.kill('SIGQUIT');
       await ended;

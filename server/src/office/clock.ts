@@ -23,12 +23,13 @@ export function clockProblem(
   if (ahead === undefined) {
     if (shown.length === 0 || shown.some((time) => now - time <= TOLERANCE_MS)) return undefined;
   }
-  const nearest = ahead ?? Math.max(...shown);
-  const days = Math.floor(Math.abs(now - nearest) / DAY_MS);
-  return `The clock says ${day(now)}, which is ${days} days ${ahead === undefined ? 'after' : 'before'} the last sign of life in the database (${day(nearest)})`;
+  return away(now, ahead ?? Math.max(...shown));
 }
 
-/** The same for erasing by age: its last run is in `last_run`, as `retention`. */
+/**
+ * The same for erasing by age: its last run is in `last_run`, as `retention`. Registrations that came under
+ * a wrong clock confirm it, so they count only where no more than two days are without any since that run.
+ */
 export async function eraseClockProblem(
   db: Kysely<DatabaseSchema>,
   now: number,
@@ -44,7 +45,49 @@ export async function eraseClockProblem(
     .select('ran_at')
     .where('name', '=', 'retention')
     .executeTakeFirst();
-  return clockProblem(now, { lastRun: last?.ran_at, newestRow: newest?.received_at });
+  const lastRun = last?.ran_at;
+  const problem = clockProblem(now, { lastRun, newestRow: newest?.received_at });
+  if (problem !== undefined) return problem;
+  const from = lastRun ?? (await firstStart(db));
+  const silent = from === undefined ? undefined : await silentSince(db, from, now);
+  return silent === undefined ? undefined : away(now, silent);
+}
+
+/** Where that job never ran, the server has noted what it found when it first started. */
+async function firstStart(db: Kysely<DatabaseSchema>): Promise<number | undefined> {
+  const first = await db
+    .selectFrom('declared_fields')
+    .select('seen_at')
+    .orderBy('seen_at')
+    .limit(1)
+    .executeTakeFirst();
+  return first?.seen_at;
+}
+
+/** The last moment before days without a registration; undefined when there are none until now. */
+async function silentSince(
+  db: Kysely<DatabaseSchema>,
+  from: number,
+  now: number,
+): Promise<number | undefined> {
+  for (let at = from; now - at > TOLERANCE_MS;) {
+    const next = await db
+      .selectFrom('registration')
+      .select('received_at')
+      .where('received_at', '>', at)
+      .where('received_at', '<=', at + TOLERANCE_MS)
+      .orderBy('received_at', 'desc')
+      .limit(1)
+      .executeTakeFirst();
+    if (!next) return at;
+    at = next.received_at;
+  }
+  return undefined;
+}
+
+function away(now: number, sign: number): string {
+  const days = Math.floor(Math.abs(now - sign) / DAY_MS);
+  return `The clock says ${day(now)}, which is ${days} days ${sign > now ? 'before' : 'after'} the last sign of life in the database (${day(sign)})`;
 }
 
 function day(time: number): string {

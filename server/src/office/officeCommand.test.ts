@@ -295,15 +295,22 @@ test.each([[[]], [['lst']], [['show']], [['show', 'A', 'B']], [['list', 'A']], [
 );
 
 test.each([
-  ['a folder without a database', () => folder.replace(/.$/, '-')],
-  ['a file', () => join(folder, 'registrations.sqlite')],
-])('%s is reported, with exit code 1', async (_, dataDir) => {
+  [
+    'a folder without a database',
+    () => folder.replace(/.$/, '-'),
+    (dataDir: string) =>
+      `There is no database in ${dataDir}: the server makes it when it first starts.`,
+  ],
+  [
+    'a file',
+    () => join(folder, 'registrations.sqlite'),
+    (dataDir: string) => `DATA_DIR is to be a folder, and is "${dataDir}".`,
+  ],
+])('%s is reported, with exit code 1', async (_, dataDir, said) => {
   const complained: string[] = [];
   const output = { print: () => {}, complain: (line: string) => complained.push(line) };
   expect(await runOfficeCommand(['list'], { DATA_DIR: dataDir() }, output)).toBe(1);
-  expect(complained).toEqual([
-    `There is no database in ${dataDir()}: the server makes it when it first starts.`,
-  ]);
+  expect(complained).toEqual([said(dataDir())]);
 });
 
 describe('with DATABASE_URL', () => {

@@ -1,6 +1,8 @@
 /** How often each of some keys came within a window: in memory, and bounded however many keys come. */
 export class RecentCounts {
   readonly #counts = new Map<string | number, { count: number; endsAt: number }>();
+  /** One for all: a new one would have to pass all those that were forgotten, each time. */
+  readonly #oldestFirst = this.#counts.keys();
 
   /**
    * @param windowMs from the first time on; then the count begins again
@@ -26,7 +28,7 @@ export class RecentCounts {
     this.#counts.delete(key);
     this.#counts.set(key, { count: 1, endsAt: now + this.windowMs });
     if (this.#counts.size <= this.most) return;
-    const [oldest] = this.#counts.keys();
+    const { value: oldest } = this.#oldestFirst.next();
     if (oldest !== undefined) this.#counts.delete(oldest);
   }
 }

@@ -53,29 +53,32 @@ export function createSpamMarks({ max, windowMs }: RateLimit): SpamMarks {
   const networks = new RecentCounts(windowMs, MOST_NETWORKS);
   const manyFromNetwork = max === 0 ? Infinity : Math.ceil(max / 3);
   // Asked for once before the registration is kept and once after.
-  const known = new WeakMap<Suspect, (string | number)[]>();
-  const keys = (suspect: Suspect) => {
+  const known = new WeakMap<Suspect, { keys: (string | number)[]; network: string }>();
+  const traitsOf = (suspect: Suspect) => {
     const found = known.get(suspect);
     if (found) return found;
     const plain = [suspect.bodyHash, ...keysOf(suspect.body)];
-    const own = suspect.school === '' ? plain : plain.map((key) => `${suspect.school} ${key}`);
-    known.set(suspect, own);
-    return own;
+    const keys = suspect.school === '' ? plain : plain.map((key) => `${suspect.school} ${key}`);
+    const traits = { keys, network: networkOf(suspect.address) };
+    known.set(suspect, traits);
+    return traits;
   };
 
   return {
     of(suspect, now) {
-      const { signals, address } = suspect;
+      const { signals } = suspect;
+      const { keys, network } = traitsOf(suspect);
       const marks: SpamMark[] = [];
       if (signals?.extra) marks.push('extra');
       if (signals?.elapsedMs !== undefined && signals.elapsedMs < FAST_MS) marks.push('fast');
-      if (keys(suspect).some((key) => likes.of(key, now) >= ALIKE_BEFORE)) marks.push('alike');
-      if (networks.of(networkOf(address), now) >= manyFromNetwork) marks.push('network');
+      if (keys.some((key) => likes.of(key, now) >= ALIKE_BEFORE)) marks.push('alike');
+      if (networks.of(network, now) >= manyFromNetwork) marks.push('network');
       return marks;
     },
     remember(suspect, now) {
-      for (const key of keys(suspect)) likes.add(key, now);
-      networks.add(networkOf(suspect.address), now);
+      const { keys, network } = traitsOf(suspect);
+      for (const key of keys) likes.add(key, now);
+      networks.add(network, now);
     },
   };
 }

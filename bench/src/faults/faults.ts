@@ -1,0 +1,302 @@
+import { execFile } from 'node:child_process';
+import { copyFileSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import { openDatabase } from 'server/open-database';
+import { ask } from 'server/testing/postgres';
+import { findPostgres } from 'server/testing/findPostgres';
+import type { Site } from './site';
+import type { SteadyLoad } from './steadyLoad';
+import { between, pick } from './chance';
+
+/** What a fault has to work on. */
+export interface Scene {
+  site: Site;
+  load: SteadyLoad;
+  /** The references that the office has erased, by their keys. */
+  erased: Map<string, string>;
+}
+
+export interface Fault {
+  name: string;
+  only?: 'sqlite' | 'postgres';
+  /** Whether another one may happen at the same time: it needs neither the servers' nor the database's rest. */
+  mixes?: true;
+  /**
+   * Lets it happen, and settles when it is over. From then on the site has to come back by itself.
+   *
+   * @throws Error what the product did that it must not do
+   */
+  act(scene: Scene): Promise<void>;
+}
+
+const DAY_S = 86_400;
+
+/** What may happen to a server in a season. */
+export const faults: readonly Fault[] = [
+  {
+    name: 'kill -9',
+    act: ({ site }) => Promise.resolve(pick(site.servers).signal('SIGKILL')),
+  },
+  {
+    name: 'SIGSTOP, SIGCONT',
+    async act({ site }) {
+      const server = pick(site.servers);
+      server.signal('SIGSTOP');
+      await delay(between(500, 8000));
+      server.signal('SIGCONT');
+    },
+  },
+  {
+    name: 'full disk',
+    async act({ site }) {
+      try {
+        site.disk.fill();
+        await delay(between(4000, 12_000));
+      } finally {
+        site.disk.clear();
+      }
+      await reviveDatabase(site);
+    },
+  },
+  {
+    name: 'read-only disk, checked and mounted again',
+    async act({ site, load }) {
+      site.disk.breakDown();
+      await delay(1000);
+      const since = Date.now();
+      await delay(between(3000, 6000));
+      if (load.newest() > since) throw new Error('A registration was received on a broken disk');
+      if (site.postgres) {
+        await site.postgres.crash();
+        await site.disk.repair();
+        await site.postgres.start();
+      } else {
+        await Promise.all(site.servers.map((server) => server.stop()));
+        await site.disk.repair();
+        await Promise.all(site.servers.map((server) => server.start()));
+      }
+    },
+  },
+  {
+    name: 'slow disk',
+    async act({ site: { disk } }) {
+      const until = Date.now() + between(5000, 10_000);
+      while (Date.now() < until) {
+        await disk.freeze();
+        await delay(between(100, 500));
+        await disk.thaw();
+        await delay(between(20, 200));
+      }
+    },
+  },
+  {
+    name: 'disk that hangs',
+    async act({ site: { disk } }) {
+      await disk.freeze();
+      await delay(between(2000, 8000));
+      await disk.thaw();
+    },
+  },
+  {
+    name: 'database restart',
+    only: 'postgres',
+    async act({ site: { postgres } }) {
+      await postgres?.crash();
+      await delay(between(0, 4000));
+      await postgres?.start();
+    },
+  },
+  {
+    name: 'locked database',
+    only: 'sqlite',
+    async act({ site }) {
+      const { sqlite, close } = await openDatabase(site.environment['DATA_DIR'] ?? '');
+      sqlite.exec('BEGIN IMMEDIATE');
+      await delay(between(1000, 8000));
+      sqlite.exec('ROLLBACK');
+      await close();
+    },
+  },
+  { name: 'proxy restart', mixes: true, act: ({ site }) => site.restartProxy() },
+  {
+    name: 'rolling restart',
+    async act({ site }) {
+      for (const server of site.servers) {
+        await server.restart();
+        await delay(1100);
+      }
+    },
+  },
+  { name: 'backup', mixes: true, act: backUp },
+  { name: 'export', mixes: true, act: exportAll },
+  {
+    name: 'erase',
+    mixes: true,
+    async act({ site, load, erased }) {
+      const since = lastEpoch(site).since;
+      const candidates = [...load.acknowledged].filter(
+        ([key, { sentAt }]) => sentAt > since && !erased.has(key),
+      );
+      if (candidates.length === 0) return;
+      const [key, { reference }] = pick(candidates);
+      const { code, stderr } = await site.office(['registrations', 'erase', reference]);
+      if (code !== 0) throw new Error(`erase ended with ${code}: ${stderr.trim()}`);
+      erased.set(key, reference);
+    },
+  },
+  { name: 'promote', mixes: true, act: (scene) => promote(scene, 'set-2') },
+  { name: 'rollback', mixes: true, act: (scene) => promote(scene, 'set-1') },
+  {
+    name: 'wrong clock',
+    async act({ site }) {
+      try {
+        site.clock.set(pick([3 * DAY_S, -3 * DAY_S, 400 * DAY_S]));
+        // Until registrations have come in that have the wrong time.
+        await delay(between(4000, 8000));
+        const old = ['registrations', 'erase', '--older-than', '30d'];
+        const { code, stderr } = await site.office(old);
+        if (code !== 1 || !stderr.includes('clock')) {
+          throw new Error(`erase --older-than did not stop at a wrong clock: ${code} ${stderr}`);
+        }
+      } finally {
+        site.clock.set(0);
+        await delay(1500);
+      }
+    },
+  },
+  { name: 'replaced file', only: 'sqlite', act: replaceFile },
+];
+
+const databaseOf = (site: Site) => join(site.environment['DATA_DIR'] ?? '', 'registrations.sqlite');
+
+function lastEpoch(site: Site) {
+  const epoch = site.epochs.at(-1);
+  if (!epoch) throw new Error('There is no database');
+  return epoch;
+}
+
+/** PostgreSQL ends when it cannot write its log: whoever supervises it starts it when there is room. */
+async function reviveDatabase({ postgres, environment }: Site): Promise<void> {
+  if (!postgres) return;
+  const up = () =>
+    ask(environment['DATABASE_URL'] ?? '', 'SELECT 1').then(
+      () => true,
+      () => false,
+    );
+  for (let tries = 0; tries < 20; tries++) {
+    if (await up()) return;
+    await delay(250);
+  }
+  await postgres.crash();
+  await postgres.start();
+}
+
+/** How many rows are there at least. */
+const rowsAtLeast = ({ site, load, erased }: Scene) => {
+  const { since } = lastEpoch(site);
+  const own = [...load.acknowledged].filter(
+    ([key, { sentAt }]) => sentAt > since && !erased.has(key),
+  );
+  return own.length;
+};
+
+async function backUp(scene: Scene): Promise<void> {
+  const { site } = scene;
+  const least = rowsAtLeast(scene);
+  const file = join(site.work, 'copy');
+  rmSync(file, { force: true });
+  if (site.postgres) {
+    const url = site.environment['DATABASE_URL'] ?? '';
+    const bin = findPostgres();
+    await promisify(execFile)(join(bin, 'pg_dump'), ['--format=custom', '--file', file, url]);
+    await promisify(execFile)(join(bin, 'pg_restore'), ['--list', file]);
+    return;
+  }
+  const { code, stdout, stderr } = await site.office(['backup', file]);
+  const rows = Number(/checked: (\d+) registrations/.exec(stdout)?.[1]);
+  if (code !== 0) throw new Error(`backup ended with ${code}: ${stderr.trim()}`);
+  if (!(rows >= least)) throw new Error(`The backup has ${rows} rows, and ${least} were received`);
+}
+
+async function exportAll(scene: Scene): Promise<void> {
+  const least = rowsAtLeast(scene);
+  let rows = 0;
+  const format = pick(['csv', 'ndjson']);
+  const { code, stderr } = await scene.site.office(
+    ['registrations', 'export', '--format', format],
+    () => rows++,
+  );
+  if (format === 'csv') rows--;
+  if (code !== 0) throw new Error(`export ended with ${code}: ${stderr.trim()}`);
+  if (rows < least) throw new Error(`The export has ${rows} rows, and ${least} were received`);
+}
+
+async function promote({ site }: Scene, set: string): Promise<void> {
+  site.releases.promote('admission', set);
+  for (let tries = 0; tries < 100; tries++) {
+    const page = await fetch(`${site.url}/`).then(
+      (response) => response.text(),
+      () => '',
+    );
+    if (page.includes(set)) return;
+    await delay(100);
+  }
+  throw new Error(`${set} was promoted, and is not served`);
+}
+
+/** What a sync tool or a careless restore does: a copy takes the place of the database of a server that runs. */
+async function replaceFile({ site, load }: Scene): Promise<void> {
+  const file = databaseOf(site);
+  const copy = `${file}.copy`;
+  const made = await site.office(['backup', copy]);
+  if (made.code !== 0) throw new Error(`backup ended with ${made.code}: ${made.stderr.trim()}`);
+  await delay(between(500, 2000));
+  const epoch = lastEpoch(site);
+  const kept = join(site.work, `epoch-${site.epochs.length}`);
+  mkdirSync(kept);
+  const keptFile = join(kept, 'registrations.sqlite');
+  const [server] = site.servers;
+  if (!server) throw new Error('There is no server');
+  if (pick([true, false])) {
+    // Over the inode that the server has open. Nothing of it is left, so a copy is made before.
+    server.signal('SIGSTOP');
+    await delay(50);
+    for (const part of ['', '-wal']) {
+      if (existsSync(file + part)) copyFileSync(file + part, keptFile + part);
+    }
+    copyFileSync(copy, file);
+    rmSync(copy);
+    server.signal('SIGCONT');
+  } else {
+    renameSync(copy, file);
+  }
+  const since = Date.now();
+  await refusesAll(server.port);
+  if (load.newest() > since) throw new Error('A registration was received after the replacement');
+  await server.stop();
+  for (const name of readdirSync(site.environment['DATA_DIR'] ?? '')) {
+    const rescued = /\.replaced-[^-]+-[^-]+-[^Z]+Z(.*)$/.exec(name);
+    if (!rescued) continue;
+    const from = join(site.environment['DATA_DIR'] ?? '', name);
+    if (rescued[1] === '' && !existsSync(keptFile)) {
+      copyFileSync(from, keptFile);
+    }
+    rmSync(from);
+  }
+  epoch.environment = { ...site.environment, DATA_DIR: kept };
+  site.epochs.push({ since, environment: site.environment });
+  const erasing = await site.office(['restore', '--erasures']);
+  if (erasing.code !== 0) throw new Error(`restore --erasures: ${erasing.stderr.trim()}`);
+  await server.start();
+}
+
+async function refusesAll(port: number): Promise<void> {
+  for (let tries = 0; tries < 100; tries++) {
+    const response = await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => undefined);
+    if (response?.status === 503) return;
+    await delay(100);
+  }
+  throw new Error('A replaced file was not noticed in 10 s');
+}

@@ -1,0 +1,146 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { closeSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+
+const MAIN = fileURLToPath(new URL('../../../server/dist/main.js', import.meta.url));
+
+/**
+ * What systemd does with `deployment/admission@.service`: starts the server whenever it has ended, a second
+ * after a failure, unless it was stopped. A socket that is passed stays open meanwhile.
+ */
+const SYSTEMD = `
+while :; do
+  while [ -e "$HOLD" ]; do sleep 0.05; done
+  sh -c 'echo $$ >"$PID_FILE"; export LISTEN_PID=$$ LD_PRELOAD="$CLOCK"; exec "$0" "$@"' "$@"
+  code=$?
+  rm -f "$PID_FILE"
+  echo "ENDED WITH $code"
+  [ $code = 0 ] || sleep 1
+done`;
+
+/** A server under a supervisor. */
+export interface SupervisedServer {
+  port: number;
+  /** Undefined while it is between an end and the next start. */
+  pid(): number | undefined;
+  /** Sends the signal, if it runs. */
+  signal(name: NodeJS.Signals): void;
+  /** Stops it gracefully, and settles when it has ended. It stays stopped. */
+  stop(): Promise<void>;
+  /** Lets it start again, and settles when it answers. */
+  start(): Promise<void>;
+  /** Stop and start, as an update does. */
+  restart(): Promise<void>;
+  /** What it and its supervisor wrote. */
+  output(): string;
+  /** Ends it and its supervisor at once. */
+  end(): Promise<void>;
+}
+
+/**
+ * Starts one.
+ *
+ * @param socket whether the supervisor has the port, so that no connection is refused while it restarts
+ */
+export async function superviseServer(
+  folder: string,
+  environment: Record<string, string>,
+  { port, socket }: { port: number; socket: boolean },
+): Promise<SupervisedServer> {
+  const at = (name: string) => join(folder, `${name}-${port}`);
+  const [hold, pidFile, log] = [at('hold'), at('pid'), at('log')];
+  const output = openSync(log, 'a');
+  const listener = socket ? createServer().listen(port, '127.0.0.1') : undefined;
+  if (listener) await once(listener, 'listening');
+  const supervisor = spawn(
+    'sh',
+    ['-c', SYSTEMD, 'systemd', process.execPath, '--enable-source-maps', MAIN],
+    {
+      env: {
+        ...process.env,
+        ...environment,
+        HOST: '127.0.0.1',
+        PORT: String(port),
+        HOLD: hold,
+        PID_FILE: pidFile,
+        ...(listener && { LISTEN_FDS: '1' }),
+      },
+      stdio: ['ignore', output, output, listener ? fdOf(listener) : 'ignore'],
+    },
+  );
+  closeSync(output);
+  listener?.close();
+
+  function pid(): number | undefined {
+    try {
+      return Number(readFileSync(pidFile, 'utf8')) || undefined;
+    } catch {
+      return undefined;
+    }
+  }
+  function signal(name: NodeJS.Signals): void {
+    const running = pid();
+    try {
+      if (running !== undefined) process.kill(running, name);
+    } catch {
+      // It has ended meanwhile.
+    }
+  }
+  const kill = () => {
+    supervisor.kill('SIGKILL');
+    signal('SIGKILL');
+  };
+  process.once('exit', kill);
+
+  async function answers(): Promise<void> {
+    while (!(await isUp(port))) await delay(50);
+  }
+  await answers();
+  return {
+    port,
+    pid,
+    signal,
+    async stop() {
+      writeFileSync(hold, '');
+      signal('SIGTERM');
+      while (pid() !== undefined) await delay(20);
+    },
+    async start() {
+      rmSync(hold, { force: true });
+      await answers();
+    },
+    async restart() {
+      const before = pid();
+      signal('SIGTERM');
+      while (pid() === before) await delay(20);
+      await answers();
+    },
+    output: () => readFileSync(log, 'utf8'),
+    async end() {
+      const ended = once(supervisor, 'exit');
+      kill();
+      await ended;
+      process.off('exit', kill);
+    },
+  };
+}
+
+async function isUp(port: number): Promise<boolean> {
+  try {
+    const signal = AbortSignal.timeout(1000);
+    return (await fetch(`http://127.0.0.1:${port}/healthz`, { signal })).ok;
+  } catch {
+    return false;
+  }
+}
+
+function fdOf(listener: ReturnType<typeof createServer>): number {
+  const { port } = listener.address() as AddressInfo; // a TCP server has one
+  const { fd } = (listener as unknown as { _handle: { fd: number } })._handle; // Node has no other name for it
+  if (fd < 0) throw new Error(`Port ${port} has no descriptor`);
+  return fd;
+}
