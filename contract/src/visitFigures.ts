@@ -8,6 +8,11 @@ export interface VisitFigures {
 
 export interface FlowVisits {
   readonly current: string | null;
+  /**
+   * The current set's own share of failed visits, one of each network: 0.01 or more. Above 0.2 no candidate
+   * can be judged beside it. Not there from an earlier server.
+   */
+  readonly currentShare?: number;
   readonly candidate: CandidateFigures | null;
   readonly sets: readonly SetVisits[];
   /** The most frequent first. */
@@ -35,7 +40,7 @@ export interface CandidateFigures {
   readonly failed: number;
   /** The mixture of likelihood ratios; 100 rolls back. */
   readonly evidence: number;
-  /** The likelihood ratio of 1 % against 5 %; 100 accepts, where that is asked for. */
+  /** The likelihood ratio of 1 % against 5 % over the visits that are over; 100 accepts, where that is asked for. */
   readonly evidenceFor: number;
   readonly decision: 'rollback' | 'accept' | null;
   /** Epoch milliseconds. */
@@ -63,50 +68,59 @@ const orNull = (schema: object) => ({ anyOf: [schema, { type: 'null' }] });
 export const parseVisitFigures = jsonParser<VisitFigures>(
   object({
     flows: mapOf(
-      object({
-        current: orNull(text),
-        candidate: orNull(
-          object({
-            set: text,
-            share: number,
-            p0: number,
-            visits: number,
-            failed: number,
-            evidence: number,
-            evidenceFor: number,
-            decision: { enum: ['rollback', 'accept', null] },
-            decidedAt: orNull(number),
-          }),
-        ),
-        sets: listOf(
-          object({
-            set: text,
-            packages: mapOf(text),
-            begun: number,
-            failed: number,
-            arrived: number,
-          }),
-        ),
-        faults: listOf(
-          object({
-            fault: object({
-              kind: text,
-              step: text,
-              version: text,
-              error: text,
-              frames: listOf(
-                object({ package: text, version: text, file: text, line: number, column: number }),
-              ),
+      object(
+        {
+          current: orNull(text),
+          candidate: orNull(
+            object({
+              set: text,
+              share: number,
+              p0: number,
+              visits: number,
+              failed: number,
+              evidence: number,
+              evidenceFor: number,
+              decision: { enum: ['rollback', 'accept', null] },
+              decidedAt: orNull(number),
             }),
-            fingerprint: text,
-            visits: number,
-            sets: listOf(text),
-            engines: listOf(text),
-            firstSeen: number,
-            lastSeen: number,
-          }),
-        ),
-      }),
+          ),
+          sets: listOf(
+            object({
+              set: text,
+              packages: mapOf(text),
+              begun: number,
+              failed: number,
+              arrived: number,
+            }),
+          ),
+          faults: listOf(
+            object({
+              fault: object({
+                kind: text,
+                step: text,
+                version: text,
+                error: text,
+                frames: listOf(
+                  object({
+                    package: text,
+                    version: text,
+                    file: text,
+                    line: number,
+                    column: number,
+                  }),
+                ),
+              }),
+              fingerprint: text,
+              visits: number,
+              sets: listOf(text),
+              engines: listOf(text),
+              firstSeen: number,
+              lastSeen: number,
+            }),
+          ),
+        },
+        { currentShare: number },
+      ),
     ),
   }),
 );
