@@ -72,7 +72,11 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   let metricsServer: MetricsServer | undefined;
   try {
     if (options.metricsAt) {
-      metricsServer = await startMetricsServer(metrics, options.metricsAt, visitPages({ visits, releases, db: storage.db }));
+      metricsServer = await startMetricsServer(
+        metrics,
+        options.metricsAt,
+        visitPages({ visits, releases, db: storage.db }),
+      );
     }
     await listen(app, options);
   } catch (error) {
