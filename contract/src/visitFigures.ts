@@ -8,6 +8,11 @@ export interface VisitFigures {
 
 export interface FlowVisits {
   readonly current: string | null;
+  /**
+   * The current set's own share of failed visits, one of each network: 0.01 or more. Above 0.2 no candidate
+   * can be judged beside it. Not there from an earlier server.
+   */
+  readonly currentShare?: number;
   readonly candidate: CandidateFigures | null;
   /**
    * The same test of the current set since it became current, against the share of the set before; null
@@ -40,7 +45,7 @@ export interface CandidateFigures {
   readonly failed: number;
   /** The mixture of likelihood ratios; 100 rolls back. */
   readonly evidence: number;
-  /** The likelihood ratio of 1 % against 5 %; 100 accepts, where that is asked for. */
+  /** The likelihood ratio of 1 % against 5 % over the visits that are over; 100 accepts, where that is asked for. */
   readonly evidenceFor: number;
   readonly decision: 'rollback' | 'accept' | null;
   /** Epoch milliseconds. */
@@ -119,7 +124,7 @@ export const parseVisitFigures = jsonParser<VisitFigures>(
             }),
           ),
         },
-        { currentTest: orNull(candidate) },
+        { currentShare: number, currentTest: orNull(candidate) },
       ),
     ),
   }),

@@ -113,7 +113,9 @@ export async function openPage(
     reloads: () => reloads,
     reports: () =>
       Promise.all(
-        beacons.map(async ([url, content]) => [url, JSON.parse(await textOf(window, content))] as const),
+        beacons.map(
+          async ([url, content]) => [url, JSON.parse(await textOf(window, content))] as const,
+        ),
       ),
   };
 }

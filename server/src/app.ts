@@ -1,4 +1,4 @@
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import {
   answerClientError,
   answerError,
@@ -35,6 +35,8 @@ import { createFlowHealth } from './releases/flowHealth';
 import { pageRoutes } from './releases/pageRoutes';
 import { createSchools } from './schools/schools';
 import { createReleases } from './releases/releases';
+import type { Visits } from './visits/visits';
+import { visitsRoute } from './visits/visitsRoute';
 
 /** The largest body: the whole form with every text at its limit fits well. */
 const BODY_LIMIT = 64 * 1024;
@@ -59,6 +61,8 @@ export interface AppOptions
   /** How long a client may take to send a request, in milliseconds. */
   requestTimeoutMs: number;
   metrics: Metrics;
+  /** Without it, there is nowhere to report a visit to. */
+  visits?: Visits;
   drain: Drain;
   /** Sees each route as it is made: what describes the API. */
   describe?: (app: FastifyInstance) => Promise<void>;
@@ -160,6 +164,9 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     databaseBytes: () => databaseBytes(db, options),
     lastBackupAt: () => options.backups && lastBackup(options.backups.folder)?.at,
   });
+  const clientAddress = ({ raw }: FastifyRequest) => forwarding.clientAddress(raw);
+  const { visits, allowedOrigins } = options;
+  if (visits) visitsRoute(app, { visits, releases, clientAddress, allowedOrigins });
   submitRoute(app, {
     releases,
     store: counted.measured(writes.store),
@@ -167,7 +174,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     rules,
     limit: createSubmissionLimit(counts, options.rateLimit.max, schools),
     schools,
-    clientAddress: ({ raw }) => forwarding.clientAddress(raw),
+    clientAddress,
     marks: createSpamMarks(options.rateLimit),
   });
   healthRoutes(app, health);

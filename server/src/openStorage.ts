@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Configuration } from './configuration';
-import { type OpenDatabase, openDatabase } from './database/openDatabase';
+import { databaseFile, type OpenDatabase, openDatabase } from './database/openDatabase';
 import { openPostgres, type PostgresDatabase, withinTime } from './database/openPostgres';
 import type { DatabaseSchema } from './database/schema';
 import { errorCode } from './errorCode';
@@ -14,6 +14,8 @@ import type { SubmissionCounts } from './rateLimit/submissionCounts';
 import { createPostgresStore } from './registrations/postgresStore';
 import { createSqliteStore } from './registrations/sqliteStore';
 import type { RegistrationStore } from './registrations/store';
+import { createVisitsThread } from './visits/visitsThread';
+import { createVisitStore, type VisitStore } from './visits/visitStore';
 
 /** The server's storage, in one database. */
 export interface Storage {
@@ -21,6 +23,8 @@ export interface Storage {
   db: Kysely<DatabaseSchema>;
   store: RegistrationStore;
   counts: SubmissionCounts;
+  /** What pages report. */
+  visits: VisitStore;
   /** The migrations of a newer server that the database has. */
   unknownMigrations: string[];
   /** Notices to deliver: undefined when none are made. */
@@ -49,10 +53,12 @@ async function sqlite({ dataDir, rateLimit, notify }: StorageOptions): Promise<S
     }
     throw explained(error, `DATA_DIR ${dataDir} cannot be used`);
   });
+  const notices = notify !== undefined;
   return storage(
     database,
-    createSqliteStore(dataDir, database, notify !== undefined),
+    createSqliteStore(dataDir, database, notices),
     createMemoryCounts(rateLimit.windowMs),
+    createVisitsThread({ file: databaseFile(dataDir), notices }),
     notify && openSqliteOutbox(dataDir),
   );
 }
@@ -64,8 +70,10 @@ async function postgres(url: string, { rateLimit, notify }: StorageOptions): Pro
       await database.close();
       throw error;
     });
-    const store = createPostgresStore(database, notify !== undefined);
-    return storage(database, store, counts, notify && createOutbox(database.db, true));
+    const notices = notify !== undefined;
+    const store = createPostgresStore(database, notices);
+    const visits = createVisitStore(database.db, { onPostgres: true, notices });
+    return storage(database, store, counts, visits, notify && createOutbox(database.db, true));
   } catch (error) {
     throw error instanceof OperationalError
       ? error
@@ -77,15 +85,18 @@ function storage(
   { db, unknownMigrations, close }: OpenDatabase | PostgresDatabase,
   store: RegistrationStore,
   counts: SubmissionCounts,
+  visits: VisitStore,
   outbox: Outbox | undefined,
 ): Storage {
   return {
     db,
     store,
     counts,
+    visits,
     unknownMigrations,
     outbox,
     async close() {
+      await visits.close();
       await store.close();
       await counts.close();
       await close();

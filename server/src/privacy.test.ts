@@ -56,6 +56,9 @@ test('nothing that was typed is in a response, a log line or an error, whatever 
   await send('/api/student', JSON.stringify(goodBody), { 'idempotency-key': 'CANARY' });
   await send('/api/student', JSON.stringify({ surname: 'CANARY' }), { 'release-set': 'CANARY' });
   await send('/api/CANARY?name=CANARY', '{}');
+  await send('/api/visits', '{"message":"CANARY"}', { 'user-agent': 'CANARY' });
+  await send('/api/visits', '{"CANARY"');
+  await send('/api/student', JSON.stringify(goodBody), { preview: 'CANARY' });
   await send('/packages/CANARY/CANARY?CANARY');
   await send('/CANARY?CANARY=CANARY', undefined, { cookie: 'CANARY', referer: 'http://x/CANARY' });
   await send('/%zzCANARY');
@@ -70,7 +73,7 @@ test('nothing that was typed is in a response, a log line or an error, whatever 
   server.process.kill('SIGTERM');
   expect(await server.ended).toBe(0);
   expect(statuses).toEqual([
-    200, 422, 422, 422, 422, 422, 400, 415, 400, 422, 404, 404, 200, 400, 503,
+    200, 422, 422, 422, 422, 422, 400, 415, 400, 422, 404, 400, 400, 410, 404, 200, 400, 503,
   ]);
   expect(server.stdout()).toContain('"status":503');
   const written = [...answers, server.stdout(), server.stderr()].join('\n');

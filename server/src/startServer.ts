@@ -16,6 +16,9 @@ import { startNotices } from './notices/startNotices';
 import { type MetricsServer, startMetricsServer } from './operations/metricsServer';
 import { startRetention } from './operations/retention';
 import { createReleases } from './releases/releases';
+import { createSchools } from './schools/schools';
+import { visitPages } from './visits/visitPages';
+import { createVisits } from './visits/visits';
 import { stopGracefully } from './stopGracefully';
 
 /** How long a stop waits for clients that send or read slowly. */
@@ -53,7 +56,14 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const storage = await openStorage(options);
   const metrics = createMetrics();
   const drain = new Drain();
-  const parts = { ...storage, metrics, drain, requestTimeoutMs };
+  const releases = createReleases(options.releasesDir);
+  const visits = createVisits({
+    store: storage.visits,
+    releases,
+    schools: options.schools ?? createSchools(),
+    metrics: metrics.visits(releases),
+  });
+  const parts = { ...storage, visits, metrics, drain, requestTimeoutMs };
   const app = await createApp({ ...options, ...parts }).catch(async (error: unknown) => {
     metrics.close();
     await storage.close();
@@ -61,7 +71,13 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   });
   let metricsServer: MetricsServer | undefined;
   try {
-    if (options.metricsAt) metricsServer = await startMetricsServer(metrics, options.metricsAt);
+    if (options.metricsAt) {
+      metricsServer = await startMetricsServer(
+        metrics,
+        options.metricsAt,
+        visitPages({ visits, releases, db: storage.db }),
+      );
+    }
     await listen(app, options);
   } catch (error) {
     await metricsServer?.close();
@@ -85,8 +101,9 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
         : `Port ${options.port} cannot be listened on (${code}).`,
     );
   }
+  visits.start(app.log);
   const retention = startRetention({
-    releases: createReleases(options.releasesDir),
+    releases,
     withDatabase: (work) =>
       withOffice({ DATABASE_URL: options.databaseUrl, DATA_DIR: options.dataDir }, 'change', work),
     clockProblem: eraseClockProblem,
@@ -111,6 +128,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       hurry: hurry.signal,
       graceMs: Math.min(GRACE_MS, requestTimeoutMs),
     });
+    await visits.close();
     await notices?.close();
     await retention.stop();
     await stopBackups?.();

@@ -22,6 +22,7 @@ export async function generateOpenApi(): Promise<unknown> {
           tags: [
             { name: 'lists', description: 'What a form offers and says' },
             { name: 'registrations', description: 'What a parent sends' },
+            { name: 'visits', description: 'What a page reports of its visit' },
             { name: 'health', description: 'What a proxy asks' },
           ],
         },

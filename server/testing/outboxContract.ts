@@ -83,6 +83,35 @@ export function describeNotices(open: () => Promise<OutboxUnderTest>): void {
     expect(lines).toEqual([]);
   });
 
+  test('a trial is told of to nobody', async () => {
+    await opened.store.save(aRegistration({ trial: true }));
+    const { reference } = await opened.store.save(aRegistration());
+    expect((await rows()).map((one) => one.reference)).toEqual([reference]);
+  });
+
+  test('the details of a notice stand in place of its reference', async () => {
+    start();
+    const details = { set: 'b', decision: 'rollback', visits: 3 };
+    await opened.db
+      .insertInto('outbox')
+      .values({
+        id: 'candidate-a',
+        kind: 'candidate.decided',
+        reference: 'b',
+        flow: 'admission',
+        school: '',
+        happened_at: 1_795_000_000_000,
+        next_at: 0,
+        details: JSON.stringify(details),
+      })
+      .execute();
+    await webhook.received(1);
+    expect(JSON.parse(webhook.deliveries[0]?.body ?? '')).toMatchObject({
+      type: 'candidate.decided',
+      data: { ...details, flow: 'admission', school: '' },
+    });
+  });
+
   test('a repeat, and a change under the same key, are told of no second time', async () => {
     const idempotencyKey = '018f0000-0000-7000-8000-000000000001';
     const first = await opened.store.save(aRegistration({ idempotencyKey }));

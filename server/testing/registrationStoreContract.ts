@@ -67,6 +67,27 @@ export function describeStoreContract(open: () => Promise<StoreUnderTest>): void
     expect(await times('summer-school')).toEqual([1]);
   });
 
+  test('a trial is kept apart from the registrations, and may have the key of one', async () => {
+    const idempotencyKey = randomUUID();
+    const trial = await store.save(aRegistration({ idempotencyKey, trial: true }));
+    expect(await all(store)).toEqual([]);
+    expect(await store.count({}, 9)).toEqual({ count: 0, references: [] });
+    expect(await store.get(trial.reference)).toBeUndefined();
+    expect(await store.get(trial.reference, undefined, true)).toMatchObject({ marks: ['trial'] });
+    expect(await store.findByKey(idempotencyKey)).toBeUndefined();
+    expect(await store.findByKey(idempotencyKey, '', true)).toMatchObject({
+      reference: trial.reference,
+    });
+    const real = await store.save(aRegistration({ idempotencyKey, bodyHash: 'other' }));
+    expect(real.kind).toBe('created');
+    expect((await all(store)).map(({ reference }) => reference)).toEqual([real.reference]);
+    expect((await store.count({ trials: true }, 9)).count).toBe(2);
+    expect(await store.save(aRegistration({ idempotencyKey, trial: true }))).toEqual({
+      kind: 'duplicate',
+      reference: trial.reference,
+    });
+  });
+
   test('fifty saves at once with one key and body are one row and one reference', async () => {
     const one = aRegistration({ idempotencyKey: randomUUID() });
     const outcomes = await Promise.all(Array.from({ length: 50 }, () => store.save(one)));

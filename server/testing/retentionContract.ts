@@ -116,6 +116,34 @@ export function describeRetention(
       ]);
     });
 
+    test('that are trials are erased after fourteen days, whatever the term, and the audit says so', async () => {
+      promoted([undefined, 100]);
+      await received(20, 15, 13);
+      const trials = ['20', '13'].map((days) => `${flow}-${days}`);
+      await withDatabase(({ db }) =>
+        db.updateTable('registration').set({ trial: 1 }).where('reference', 'in', trials).execute(),
+      );
+      await apply();
+      const kept = await withDatabase(({ db }) =>
+        db
+          .selectFrom('registration')
+          .select('reference')
+          .where('flow', '=', flow)
+          .orderBy('received_at')
+          .execute(),
+      );
+      expect(kept.map(({ reference }) => reference)).toEqual([`${flow}-15`, `${flow}-13`]);
+      const entries = await withDatabase(async ({ db }) => {
+        const found = [];
+        for await (const entry of readAudit(db, now)) found.push(entry);
+        return found;
+      });
+      expect(entries).toMatchObject([
+        { who: 'server', command: 'erase', count: 1, filters: { trials: 'true' } },
+      ]);
+      expect(logged).toEqual(['1 trials were older than 14 days, and are erased']);
+    });
+
     test('are erased once a day, by one of the servers that try at once', async () => {
       promoted([30, 100]);
       await received(40);

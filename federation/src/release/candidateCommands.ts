@@ -130,11 +130,10 @@ async function whyUndecided({ flow, figures }: Call): Promise<string | undefined
   if (typeof visits === 'string') {
     return `Nothing decides about the candidate by itself: ${visits}. Accept or abandon it.`;
   }
-  const { current, sets = [] } = visits.flows[flow] ?? {};
-  const { begun = 0, failed = 0 } = sets.find(({ set }) => set === current) ?? {};
-  if (begun > 0 && failed / begun > MOST_FAILED) {
+  const { currentShare = 0 } = visits.flows[flow] ?? {};
+  if (currentShare > MOST_FAILED) {
     throw new Error(
-      `${percent(failed / begun)} of the visits of the current set of ${flow} fail: above ${percent(MOST_FAILED)} a candidate cannot be told from it. Promote without --share, or roll back first`,
+      `${percent(currentShare)} of the visits of the current set of ${flow} fail: above ${percent(MOST_FAILED)} a candidate cannot be told from it. Promote without --share, or roll back first`,
     );
   }
   return undefined;

@@ -26,6 +26,8 @@ export interface RegistrationRow {
   marks: string | null;
   /** The school that it is for; '' for the one that has no name. */
   school: Generated<string>;
+  /** 1 for one that was sent from a preview: nothing was registered. */
+  trial: Generated<number>;
 }
 
 /** A notice that is to be delivered. */
@@ -45,6 +47,8 @@ export interface OutboxRow {
   problem: string | null;
   /** When it was given up, in epoch milliseconds. */
   dead_at: number | null;
+  /** A JSON object, in place of the reference; null for a notice of a registration. */
+  details: string | null;
 }
 
 /** How many registrations came from one address in its current window. */
@@ -81,6 +85,72 @@ export interface AuditRow {
   reference_list: string;
 }
 
+/** What a page has reported of its visit. 0 and 1 are no and yes. */
+export interface VisitRow {
+  /** Random, 32 hexadecimal digits. */
+  visit: string;
+  flow: string;
+  release_set: string;
+  /** When the first report came, in epoch milliseconds, as the hour alone. */
+  hour: number;
+  /** `chromium 131`. */
+  engine: string;
+  begun: number;
+  /** Whether it is the first of its network, as far as the server that took it knows. */
+  counted: number;
+  failed: number;
+  ended: number;
+  arrived: number;
+  further_failures: number;
+  /** The fingerprint of its first failure. */
+  fault: string | null;
+}
+
+/** A failure that visits of a set have in common. */
+export interface FaultRow {
+  flow: string;
+  release_set: string;
+  fingerprint: string;
+  /** JSON. */
+  fault: string;
+  /** Epoch milliseconds, of the hour. */
+  last_seen: number;
+}
+
+/** The test of a candidate release: see `visits/candidateTest.ts`. */
+export interface CandidateRow {
+  /** A hash of the flow, the set, and when it became a candidate. */
+  id: string;
+  flow: string;
+  release_set: string;
+  /** The accepted share of failed visits. */
+  p0: number;
+  /** Networks with a visit, and those whose visit has failed, or is over. */
+  visits: number;
+  failed: number;
+  settled: number;
+  /** What came before: a JSON array of `[visits, failed]`. */
+  points: string;
+  /** When a server last found it in the releases folder, in epoch milliseconds. */
+  seen_at: number;
+  decision: 'rollback' | 'accept' | null;
+  /** Epoch milliseconds. */
+  decided_at: number | null;
+  /** When it had been gone for long, without a decision: epoch milliseconds. */
+  closed_at: number | null;
+}
+
+/** A network with a visit of a candidate that is not decided, and the first such visit. */
+export interface CandidateNetworkRow {
+  candidate: string;
+  /** A keyed hash of its address. */
+  network: string;
+  visit: string;
+  hour: number;
+  failed: number;
+  ended: number;
+}
+
 /** The tables, for Kysely: the same on every database that the server supports. */
 export interface DatabaseSchema {
   religion: ChoiceRow;
@@ -111,4 +181,9 @@ export interface DatabaseSchema {
   school_role: { role: string; school: string };
   /** Keys that the servers on one database share. */
   secret: { name: string; value: string };
+  visit: VisitRow;
+  fault: FaultRow;
+  candidate: CandidateRow;
+  candidate_network: CandidateNetworkRow;
+  candidate_key: { candidate: string; key: string };
 }

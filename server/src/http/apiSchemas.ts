@@ -116,6 +116,11 @@ export const submitSchema: FastifySchema = {
         ...text,
         description: 'The set whose form was filled in; else the current one',
       },
+      preview: {
+        ...text,
+        description:
+          'The token of the preview that it comes from: it is a trial, and no registration',
+      },
     },
   },
   body: {
@@ -128,6 +133,10 @@ export const submitSchema: FastifySchema = {
     200: { description: 'It is kept', ...success(object({ reference })) },
     400: { description: 'No JSON, or a key that is no UUID', ...failure(400, refusal) },
     404: { description: 'No flow has this path', ...failure(404, refusal) },
+    410: {
+      description: 'The preview has ended, or is of another set: nothing is kept',
+      ...failure(410, refusal),
+    },
     413: { description: 'More than 64 kB', ...failure(413, refusal) },
     415: { description: 'Another type than application/json', ...failure(415, refusal) },
     422: {
@@ -151,6 +160,27 @@ export const submitSchema: FastifySchema = {
         'It could not be kept, or a file of the flow is broken: send it again, with its key',
       ...failure(503, { type: ['null', 'object'] }),
     },
+  },
+};
+
+/** `POST /api/visits`. */
+export const visitsSchema: FastifySchema = {
+  tags: ['visits'],
+  summary: 'Report that a visit began, failed or ended',
+  description:
+    'A report has nothing that was typed, and no text at all: anything else than the contract’s type is refused. 204 also says that it was dropped.',
+  body: {
+    type: 'object',
+    description: '`VisitReport` of the contract; at most 4 kB',
+    additionalProperties: true,
+  },
+  response: {
+    204: { description: 'It was read', type: 'null' },
+    400: { description: 'No JSON, or no report', ...failure(400, refusal) },
+    403: { description: 'From a page of another site', ...failure(403, refusal) },
+    413: { description: 'More than 4 kB', ...failure(413, refusal) },
+    415: { description: 'Another type than application/json', ...failure(415, refusal) },
+    500: failed[500],
   },
 };
 

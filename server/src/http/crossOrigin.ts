@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 /** What a page of another origin sends beside its body; the client names all with a registration. */
-const REQUEST_HEADERS = 'content-type, idempotency-key, release-set, form-signals';
+const REQUEST_HEADERS = 'content-type, idempotency-key, release-set, form-signals, preview';
 
 /** Seconds for which a browser need not ask again: the most that Chromium keeps. */
 const PREFLIGHT_SECONDS = '7200';

@@ -11,11 +11,13 @@ export type Sent =
 const OF_THE_BODY = new Set([400, 413, 415, 422]);
 
 /** The body of a notice: no answer of a form is in it. */
-export function bodyOf({ kind, reference, flow, school, happened_at }: Notice): string {
+export function bodyOf({ kind, reference, flow, school, happened_at, details }: Notice): string {
+  // The server wrote them.
+  const data = details === null ? { reference } : (JSON.parse(details) as object);
   return JSON.stringify({
     type: kind,
     timestamp: new Date(happened_at).toISOString(),
-    data: { reference, flow, school },
+    data: { ...data, flow, school },
   });
 }
 

@@ -14,6 +14,8 @@ export type Erasure = (
 ) & {
   /** Of this school alone. */
   school?: string | undefined;
+  /** Those alone that were sent from previews. */
+  trials?: true;
 };
 
 /** How many are deleted in one transaction: others wait no longer than for these. */
@@ -46,6 +48,7 @@ async function nextOf(db: Kysely<DatabaseSchema>, what: Erasure): Promise<string
     registrations = registrations.where('flow', '=', what.flow);
   }
   if (what.school !== undefined) registrations = registrations.where('school', '=', what.school);
+  if (what.trials) registrations = registrations.where('trial', '=', 1);
   const rows = await (
     'reference' in what
       ? registrations.where('reference', '=', what.reference.toUpperCase())

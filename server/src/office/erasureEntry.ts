@@ -8,6 +8,7 @@ export async function erasureEntry(db: Kysely<DatabaseSchema>, what: Erasure): P
   let those = db.selectFrom('registration');
   if ('flow' in what && what.flow !== undefined) those = those.where('flow', '=', what.flow);
   if (what.school !== undefined) those = those.where('school', '=', what.school);
+  if (what.trials) those = those.where('trial', '=', 1);
   those =
     'reference' in what
       ? those.where('reference', '=', what.reference.toUpperCase())
@@ -32,10 +33,11 @@ function filtersOf(what: Erasure): Record<string, string> {
   const { school } = what;
   const bySchool = school === undefined ? {} : { school };
   if ('reference' in what) return { reference: what.reference, ...bySchool };
-  const { receivedBefore, flow } = what;
+  const { receivedBefore, flow, trials } = what;
   return {
     receivedBefore: new Date(receivedBefore).toISOString(),
     ...(flow !== undefined && { flow }),
+    ...(trials && { trials: 'true' }),
     ...bySchool,
   };
 }

@@ -126,16 +126,20 @@ async function list(
 }
 
 async function show(
-  { reference, school }: Extract<OfficeCommand, { name: 'show' }>,
+  { reference, school, trials }: Extract<OfficeCommand, { name: 'show' }>,
   db: Kysely<DatabaseSchema>,
   log: AuditLog,
   environment: Environment,
   { print, complain }: Output,
 ): Promise<number> {
-  const registration = await createRegistrationReader(db).get(reference, school);
+  const registration = await createRegistrationReader(db).get(reference, school, trials);
   await log.write({
     command: 'show',
-    filters: { reference, ...(school !== undefined && { school }) },
+    filters: {
+      reference,
+      ...(school !== undefined && { school }),
+      ...(trials && { trials: 'true' }),
+    },
     count: registration ? 1 : 0,
     references: registration ? [registration.reference] : [],
   });
@@ -147,12 +151,13 @@ async function show(
 }
 
 function filtersOf(filter: RegistrationFilter): Record<string, string> {
-  const { flow, school, since, withoutMarked } = filter;
+  const { flow, school, since, withoutMarked, trials } = filter;
   return {
     ...(school !== undefined && { school }),
     ...(flow !== undefined && { flow }),
     ...(since !== undefined && { since: new Date(since).toISOString() }),
     ...(withoutMarked && { 'without-marked': 'true' }),
+    ...(trials && { trials: 'true' }),
   };
 }
 

@@ -3,13 +3,14 @@ import type { RegistrationFilter } from '../registrations/store';
 import type { Erasure } from './erase';
 
 export const USAGE = `Usage:
-  registrations list [--json] [--flow <flow>] [--since <date>] [--without-marked]
+  registrations list [--json] [--flow <flow>] [--since <date>] [--without-marked] [--trials]
                                                                   all registrations, oldest first (each of these but audit
                                                                   also takes --school <school>: no other school's then)
-  registrations show <reference>                                  one registration, every field
-  registrations export --format csv|ndjson|json [--flow <flow>] [--since <date>] [--without-marked]
+  registrations show <reference> [--trials]                       one registration, every field
+  registrations export --format csv|ndjson|json [--flow <flow>] [--since <date>] [--without-marked] [--trials]
                                                                   every field: csv for a person, ndjson for a program,
-                                                                  json exactly as it was sent
+                                                                  json exactly as it was sent; --trials has what was sent
+                                                                  from previews in it, too
   registrations erase <reference>                                 delete one, for good
   registrations erase --older-than <days>d                        delete all that are older
                       [--clock-is-right]                          … also after days without any registration
@@ -24,7 +25,7 @@ export type Format = 'table' | (typeof EXPORTS)[number];
 /** A command of the office. */
 export type OfficeCommand =
   | { name: 'list' | 'export'; format: Format; filter: RegistrationFilter }
-  | { name: 'show'; reference: string; school?: string | undefined }
+  | { name: 'show'; reference: string; school?: string | undefined; trials?: boolean }
   | { name: 'erase'; what: Erasure; clockIsRight: boolean }
   | { name: 'audit'; format: 'table' | 'ndjson'; since: number | undefined };
 
@@ -39,6 +40,7 @@ const options = {
   'without-marked': { type: 'boolean' },
   'clock-is-right': { type: 'boolean' },
   school: { type: 'string' },
+  trials: { type: 'boolean' },
 } as const;
 
 type Option = keyof typeof options;
@@ -58,8 +60,8 @@ export function parseCommand(args: string[], now: number): OfficeCommand | undef
   const only = (...allowed: Option[]) =>
     Object.keys(values).every((option) => allowed.some((one) => one === option));
 
-  if (name === 'show' && reference !== undefined && only('school')) {
-    return { name, reference, school };
+  if (name === 'show' && reference !== undefined && only('school', 'trials')) {
+    return { name, reference, school, ...(values.trials && { trials: true }) };
   }
   if (name === 'erase' && reference !== undefined && only('school')) {
     return { name, what: { reference, school }, clockIsRight: false };
@@ -82,11 +84,17 @@ export function parseCommand(args: string[], now: number): OfficeCommand | undef
     return format === 'table' || format === 'ndjson' ? { name, format, since } : undefined;
   }
   const withoutMarked = values['without-marked'];
-  const filter = { flow: values.flow, school, since, ...(withoutMarked && { withoutMarked }) };
-  if (name === 'list' && only('json', 'flow', 'since', 'without-marked', 'school')) {
+  const filter = {
+    flow: values.flow,
+    school,
+    since,
+    ...(withoutMarked && { withoutMarked }),
+    ...(values.trials && { trials: true }),
+  };
+  if (name === 'list' && only('json', 'flow', 'since', 'without-marked', 'school', 'trials')) {
     return { name, format: values.json ? 'json' : 'table', filter };
   }
-  if (name !== 'export' || !only('format', 'flow', 'since', 'without-marked', 'school'))
+  if (name !== 'export' || !only('format', 'flow', 'since', 'without-marked', 'school', 'trials'))
     return undefined;
   const format = EXPORTS.find((one) => one === values.format);
   return format && { name, format, filter };

@@ -1,10 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client';
+import { VISITS_PATH } from 'contract';
 import { commits } from '../registrations/commits';
 import type { Releases } from '../releases/releases';
 import type { HealthReport } from './health';
 import { createRegistrationMetrics, type RegistrationMetrics } from './registrationMetrics';
 import { createStateMetrics, type ServerState } from './stateMetrics';
+import { createVisitMetrics, type VisitMetrics } from './visitMetrics';
 
 const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
@@ -18,6 +20,8 @@ export interface Metrics {
   watch(app: FastifyInstance): void;
   /** What became of registrations, by the flows and sets of `releases`. */
   registrations(releases: Releases): RegistrationMetrics;
+  /** What pages report of their visits, by the flows and sets of `releases`. */
+  visits(releases: Releases): VisitMetrics;
   /** Reports the state of the server, as it is when Prometheus asks. */
   watchState(state: ServerState): void;
   /** The report of that state. */
@@ -77,18 +81,21 @@ export function createMetrics(): Metrics {
         const status = String(reply.statusCode);
         requests.inc({ method: request.method, route, status });
         durations.observe({ route }, reply.elapsedTime / 1000);
-        if (request.method === 'POST' && reply.statusCode >= 400) {
+        if (request.method === 'POST' && route !== VISITS_PATH && reply.statusCode >= 400) {
           refusals.inc({ reason: REASONS[reply.statusCode] ?? 'other' });
         }
         done();
       });
       // A slow or disconnected client: the application sends it no response.
       app.addHook('onRequestAbort', (request, done) => {
-        if (request.method === 'POST') refusals.inc({ reason: 'broken off' });
+        if (request.method === 'POST' && request.routeOptions.url !== VISITS_PATH) {
+          refusals.inc({ reason: 'broken off' });
+        }
         done();
       });
     },
     registrations: (releases) => createRegistrationMetrics(registers, releases),
+    visits: (releases) => createVisitMetrics(registers, releases),
     watchState(watched) {
       state = watched;
       createStateMetrics(registers, watched);
@@ -105,6 +112,7 @@ export function createMetrics(): Metrics {
 const REASONS: Readonly<Record<number, string>> = {
   400: 'malformed',
   404: 'no such flow',
+  410: 'no such preview',
   413: 'too large',
   415: 'not JSON',
   422: 'rules, or changed since',

@@ -5,6 +5,11 @@ import { OperationalError } from '../operationalError';
 import openApi from '../../../docs/openapi.json' with { type: 'json' };
 import type { Metrics } from './metrics';
 
+/** What a page of this server answers to the query of its address. */
+export type Pages = Readonly<
+  Record<string, (response: ServerResponse, query: URLSearchParams) => Promise<void>>
+>;
+
 /** A server for the operator alone. */
 export interface MetricsServer {
   /** The port that it listens on, also when 0 was asked for. */
@@ -15,12 +20,16 @@ export interface MetricsServer {
 /**
  * Answers `GET /metrics`, `GET /readyz`, here with its reasons, and `GET /openapi.json`, on a port and an address of their own, so
  * that no parent's browser reaches them. Throws an `OperationalError` when it cannot listen there.
+ *
+ * @param others more pages, by their paths
  */
 export async function startMetricsServer(
   metrics: Metrics,
   { port, host }: { port: number; host: string },
+  others: Pages = {},
 ): Promise<MetricsServer> {
-  const pages: Record<string, (response: ServerResponse) => Promise<void>> = {
+  const pages: Pages = {
+    ...others,
     async '/metrics'(response) {
       const text = await metrics.text();
       response.writeHead(200, { 'content-type': 'text/plain; version=0.0.4' }).end(text);
@@ -37,12 +46,13 @@ export async function startMetricsServer(
     },
   };
   const server = createServer(({ method, url = '' }, response) => {
-    const page = method === 'GET' && Object.hasOwn(pages, url) ? pages[url] : undefined;
+    const [path = '', query] = url.split('?', 2);
+    const page = method === 'GET' && Object.hasOwn(pages, path) ? pages[path] : undefined;
     if (!page) {
       response.writeHead(404).end();
       return;
     }
-    page(response).catch(() => response.writeHead(500).end());
+    page(response, new URLSearchParams(query)).catch(() => response.writeHead(500).end());
   });
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error) =>

@@ -56,8 +56,8 @@ export function createRegistrationMetrics(
         queue.inc();
         try {
           const outcome = await store.save(registration);
-          const { flow, releaseSet } = registration;
-          saved.inc({ flow, set: labelOf(flow, releaseSet), outcome: outcome.kind });
+          const { flow, releaseSet, trial } = registration;
+          if (!trial) saved.inc({ flow, set: labelOf(flow, releaseSet), outcome: outcome.kind });
           return outcome;
         } finally {
           queue.dec();

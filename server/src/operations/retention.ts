@@ -11,6 +11,8 @@ import { retentionTerm } from './retentionTerm';
 
 const DAY_MS = 86_400_000;
 const NAME = 'retention';
+/** After how many days what was sent from a preview is erased. */
+const KEEP_TRIALS_DAYS = 14;
 /** Who erases, in the audit. */
 const SERVER = 'server';
 /** A new server has more urgent work than this one. */
@@ -39,7 +41,7 @@ export interface RetentionOptions {
 }
 
 /**
- * Erases the registrations that are older than their flow keeps them, once a day, by one of the servers
+ * Erases the registrations that are older than their flow keeps them, and old trials, once a day, by one of the servers
  * on a database. A failure is logged, and tried again an hour later.
  *
  * @param now epoch milliseconds
@@ -113,6 +115,13 @@ async function applyTerms(
       log.info(
         `flow ${flow}: ${erased} registrations were older than ${days} days, and are erased`,
       );
+    }
+    const trials = { receivedBefore: now - KEEP_TRIALS_DAYS * DAY_MS, trials: true } as const;
+    const entry = await erasureEntry(db, trials);
+    if (entry.count !== 0) {
+      await recordAudit(db, completed(entry, SERVER, now));
+      const erased = await erase(database, trials, erasures);
+      log.info(`${erased} trials were older than ${KEEP_TRIALS_DAYS} days, and are erased`);
     }
   } catch (error) {
     await db.updateTable('last_run').set({ ran_at: due }).where('name', '=', NAME).execute();

@@ -4,8 +4,8 @@ import { unlessBroken, type Releases } from '../releases/releases';
 const MOST = 10;
 
 /**
- * The label of a set: its id once it has been the current one while this server ran, as long as it is
- * among the last ten of its flow. Any other set is "other": a client may name every set that there is.
+ * The label of a set: its id once it has been the current one or the candidate while this server ran, as
+ * long as it is among the last ten of its flow. Any other set is "other": a client may name every set that there is.
  *
  * @param forget called with a set that loses its name
  */
@@ -17,11 +17,11 @@ export function createSetLabels(
   return (flow, set) => {
     const sets = named.get(flow) ?? [];
     if (sets.includes(set)) return set;
-    const current = unlessBroken(
-      () => releases.currentSet(flow)?.id,
+    const isNamed = unlessBroken(
+      () => set === releases.currentSet(flow)?.id || set === releases.candidate(flow)?.set,
       () => {},
     );
-    if (set !== current) return 'other';
+    if (!isNamed) return 'other';
     named.set(flow, [...sets, set].slice(-MOST));
     const [oldest] = sets;
     if (sets.length === MOST && oldest !== undefined) forget(flow, oldest);

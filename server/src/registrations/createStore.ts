@@ -35,11 +35,11 @@ export function createStore(
       if (result.kind === 'failed') throw new StorageUnavailableError(result.code);
       return result;
     },
-    async findByKey(idempotencyKey, school = '') {
+    async findByKey(idempotencyKey, school = '', trial = false) {
       const known = await db
         .selectFrom('registration')
         .select(['reference', 'flow', 'body_hash as bodyHash'])
-        .where('idempotency_key', '=', storedKey(school, idempotencyKey))
+        .where('idempotency_key', '=', storedKey(school, idempotencyKey, trial))
         .executeTakeFirst()
         .catch(asNotKept);
       // What another database is in the place of is not where the office reads.

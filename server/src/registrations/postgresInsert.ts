@@ -20,24 +20,24 @@ const INSERT: Prepared = {
   name: 'insert',
   text: `
   INSERT INTO registration
-    (reference, idempotency_key, body_hash, flow, release_set, received_at, payload, marks, school)
+    (reference, idempotency_key, body_hash, flow, release_set, received_at, payload, marks, school, trial)
   SELECT * FROM unnest
     ($1::text[], $2::text[], $3::text[], $4::text[], $5::text[], $6::bigint[], $7::text[], $8::text[],
-     $9::text[])
-  WHERE (${DATABASE_IDENTITY}) = $10::text
+     $9::text[], $10::int[])
+  WHERE (${DATABASE_IDENTITY}) = $11::text
   ON CONFLICT DO NOTHING
   RETURNING reference`,
 };
 
-// The same, with a notice for each that is new, in the same transaction.
+// The same, with a notice for each that is new and no trial, in the same transaction.
 const INSERT_WITH_NOTICES: Prepared = {
   name: 'insert-with-notices',
   text: `
-  WITH kept AS (${INSERT.text}, flow, school, received_at), noted AS (
+  WITH kept AS (${INSERT.text}, flow, school, received_at, trial), noted AS (
     INSERT INTO outbox (id, kind, reference, flow, school, happened_at, next_at)
     SELECT '${NOTICE_ID}' || reference, '${REGISTRATION_RECEIVED}', reference, flow, school,
       received_at, received_at
-    FROM kept)
+    FROM kept WHERE trial = 0)
   SELECT reference FROM kept`,
 };
 
@@ -100,6 +100,7 @@ export async function insertDrafts(
       column(({ payload }) => payload),
       column(marksColumn),
       column(({ school = '' }) => school),
+      column(({ trial = false }) => Number(trial)),
       target.identity,
     ],
   );
@@ -151,6 +152,6 @@ function kept({ reference }: Draft): SaveOutcome {
 }
 
 function keyOf({ registration }: Draft): string | null {
-  const { idempotencyKey, school = '' } = registration;
-  return idempotencyKey === null ? null : storedKey(school, idempotencyKey);
+  const { idempotencyKey, school = '', trial = false } = registration;
+  return idempotencyKey === null ? null : storedKey(school, idempotencyKey, trial);
 }

@@ -7,12 +7,13 @@ const ROWS_AT_ONCE = 100;
 
 /** Reads registrations from any database that has the schema. */
 export function createRegistrationReader(db: Kysely<DatabaseSchema>): RegistrationReader {
-  const those = ({ flow, school, since, withoutMarked }: RegistrationFilter) => {
+  const those = ({ flow, school, since, withoutMarked, trials }: RegistrationFilter) => {
     let query = db.selectFrom('registration');
     if (flow !== undefined) query = query.where('flow', '=', flow);
     if (school !== undefined) query = query.where('school', '=', school);
     if (since !== undefined) query = query.where('received_at', '>=', since);
     if (withoutMarked) query = query.where('marks', 'is', null);
+    if (!trials) query = query.where('trial', '=', 0);
     return query;
   };
   return {
@@ -34,12 +35,13 @@ export function createRegistrationReader(db: Kysely<DatabaseSchema>): Registrati
       return { count: Number(count), references: rows.map(({ reference }) => reference) };
     },
 
-    async get(reference, school) {
+    async get(reference, school, trials = false) {
       let query = db
         .selectFrom('registration')
         .selectAll()
         .where('reference', '=', reference.toUpperCase());
       if (school !== undefined) query = query.where('school', '=', school);
+      if (!trials) query = query.where('trial', '=', 0);
       const row = await query.executeTakeFirst();
       return row && toRegistration(row);
     },
@@ -47,6 +49,7 @@ export function createRegistrationReader(db: Kysely<DatabaseSchema>): Registrati
 }
 
 function toRegistration(row: Selectable<RegistrationRow>): Registration {
+  const marks = [...(row.trial === 1 ? ['trial'] : []), ...(row.marks?.split(',') ?? [])];
   return {
     reference: row.reference,
     receivedAt: row.received_at,
@@ -55,6 +58,6 @@ function toRegistration(row: Selectable<RegistrationRow>): Registration {
     releaseSet: row.release_set,
     // The server wrote it, from a body that it had checked to be an object.
     payload: JSON.parse(row.payload) as Record<string, unknown>,
-    ...(row.marks && { marks: row.marks.split(',') }),
+    ...(marks.length > 0 && { marks }),
   };
 }

@@ -16,6 +16,8 @@ export interface NewRegistration {
   payload: string;
   /** Why it may be spam. */
   marks?: readonly SpamMark[];
+  /** Sent from a preview: it is kept for a while, and is no registration. */
+  trial?: boolean;
 }
 
 /** A registration as the office reads it. */
@@ -29,7 +31,7 @@ export interface Registration {
   releaseSet: string;
   /** Every field by its wire name, in the order that the client sent them. */
   payload: Record<string, unknown>;
-  /** Why it may be spam; not there when nothing says so. */
+  /** Why it may be spam, or that it is a trial; not there when nothing says so. */
   marks?: string[];
 }
 
@@ -54,6 +56,8 @@ export interface RegistrationFilter {
   since?: number | undefined;
   /** Leaves out what may be spam. */
   withoutMarked?: boolean;
+  /** Has those in it that were sent from a preview, too. */
+  trials?: boolean;
 }
 
 /** How many registrations there are, and the references of the first ones. */
@@ -69,8 +73,12 @@ export interface RegistrationReader {
   list(filter?: RegistrationFilter): AsyncIterable<Registration>;
   /** Counts those that `list` has, and names the first `limit` of them. */
   count(filter: RegistrationFilter, limit: number): Promise<RegistrationCount>;
-  /** The registration of that reference, in capitals or not; undefined when that school has none. */
-  get(reference: string, school?: string): Promise<Registration | undefined>;
+  /**
+   * The registration of that reference, in capitals or not; undefined when that school has none.
+   *
+   * @param trials whether it may be one that was sent from a preview
+   */
+  get(reference: string, school?: string, trials?: boolean): Promise<Registration | undefined>;
 }
 
 /** The storage of registrations. The server accesses them only through it. */
@@ -81,7 +89,11 @@ export interface RegistrationStore extends RegistrationReader {
    */
   save(registration: NewRegistration): Promise<SaveOutcome>;
   /** The registration that was kept under that key in that school, if any. */
-  findByKey(idempotencyKey: string, school?: string): Promise<KnownKey | undefined>;
+  findByKey(
+    idempotencyKey: string,
+    school?: string,
+    trial?: boolean,
+  ): Promise<KnownKey | undefined>;
   /** Checks that a registration could be saved, by committing a mark. */
   isWritable(): Promise<boolean>;
   /** Saves what was submitted already, then closes. */

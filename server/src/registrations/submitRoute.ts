@@ -12,10 +12,12 @@ import type { RegistrationRules } from './registrationRules';
 import { parseFormSignals, SIGNALS_HEADER } from './formSignals';
 import type { SpamMarks } from './spamMarks';
 import type { School, Schools } from '../schools/schools';
+import { PREVIEW_HEADER } from 'contract/preview';
 import type { RegistrationStore, SaveOutcome } from './store';
 
 const CHECK_AGAIN = 'Vui lòng kiểm tra lại';
 const ALREADY_RECEIVED = 'Nhà trường đã nhận hồ sơ {reference}. Thay đổi sau đó chưa được gửi.';
+const PREVIEW_ENDED = 'Bản xem thử này đã kết thúc. Không có gì được đăng ký.';
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
 /** The route's dependencies on the rest of the server. */
@@ -49,6 +51,10 @@ export function submitRoute(app: FastifyInstance, dependencies: SubmitDependenci
         flow: request.query.flow,
       });
       if (!set) return reply.callNotFound();
+      const trial = trialOf(releases, set, request);
+      if (trial === 'refused') {
+        return answerFailure(reply, 410, { reason: 'preview' }, PREVIEW_ENDED);
+      }
       const school = schools.ofFlow(set.flow.id);
       const idempotencyKey = idempotencyKeyOf(request);
       if (idempotencyKey === 'invalid') {
@@ -60,7 +66,9 @@ export function submitRoute(app: FastifyInstance, dependencies: SubmitDependenci
       const registration = { bodyHash: bodyHash(body), flow: set.flow.id };
       const received = async (): Promise<SaveOutcome | undefined> => {
         const known =
-          idempotencyKey === null ? undefined : await store.findByKey(idempotencyKey, school);
+          idempotencyKey === null
+            ? undefined
+            : await store.findByKey(idempotencyKey, school, trial);
         return known && resolveDuplicate(registration, known);
       };
 
@@ -75,7 +83,7 @@ export function submitRoute(app: FastifyInstance, dependencies: SubmitDependenci
         // It may have been received before its set was deleted: then report that, and not broken rules.
         const before = await received();
         if (before) return answer(reply, before);
-        metrics.refused(set, problems);
+        if (!trial) metrics.refused(set, problems);
         return answerFailure(reply, 422, { fields: problems }, CHECK_AGAIN);
       }
 
@@ -94,9 +102,10 @@ export function submitRoute(app: FastifyInstance, dependencies: SubmitDependenci
         releaseSet: set.id,
         receivedAt,
         payload: JSON.stringify(body),
-        marks: marks.of(suspect, receivedAt),
+        marks: trial ? [] : marks.of(suspect, receivedAt),
+        trial,
       });
-      if (outcome.kind === 'created') marks.remember(suspect, receivedAt);
+      if (outcome.kind === 'created' && !trial) marks.remember(suspect, receivedAt);
       if (outcome.kind === 'duplicate') limit.takeBack(address, school);
       return answer(reply, outcome);
     },
@@ -142,6 +151,21 @@ function releaseSetOf(
   if (current.length === 0 && broken[0]) throw broken[0];
   const owners = new Set(current.map((one) => schools.ofFlow(one.flow.id)));
   return owners.size > 1 ? undefined : current[0];
+}
+
+/**
+ * Whether a request comes from a preview of that set. Refused when it names a preview that there is not, that
+ * has ended, or that is of another set: what was filled in there is never a registration.
+ */
+function trialOf(
+  releases: Releases,
+  { id, flow }: PublishedSet,
+  { headers }: FastifyRequest,
+): boolean | 'refused' {
+  const token = headers[PREVIEW_HEADER.toLowerCase()];
+  if (token === undefined) return false;
+  const preview = releases.preview(flow.id, String(token));
+  return preview?.set === id && preview.endedAt === undefined ? true : 'refused';
 }
 
 /** The request's key; null when it has none, and `invalid` when it is no UUID. */

@@ -57,9 +57,9 @@ export function createWriter(file: string, options: WriterOptions = {}): Writer 
 
   const insert = sqlite.prepare<NewRow>(`
     INSERT INTO registration
-      (reference, idempotency_key, body_hash, flow, release_set, received_at, payload, marks, school)
+      (reference, idempotency_key, body_hash, flow, release_set, received_at, payload, marks, school, trial)
     VALUES
-      (@reference, @idempotency_key, @body_hash, @flow, @release_set, @received_at, @payload, @marks, @school)
+      (@reference, @idempotency_key, @body_hash, @flow, @release_set, @received_at, @payload, @marks, @school, @trial)
     ON CONFLICT DO NOTHING`);
   const byKey = sqlite.prepare<[string], KnownKey>(
     'SELECT reference, body_hash AS bodyHash, flow FROM registration WHERE idempotency_key = ?',
@@ -95,7 +95,7 @@ export function createWriter(file: string, options: WriterOptions = {}): Writer 
       const reference = newReference();
       const row = toRow(registration, reference);
       if (insert.run(row).changes === 1) {
-        if (note) note.run(noticeOf(row));
+        if (note && !registration.trial) note.run(noticeOf(row));
         return { kind: 'created', reference };
       }
       const { idempotencyKey } = registration;
@@ -184,10 +184,10 @@ function failed(error: unknown): WriteResult {
 type NewRow = Selectable<RegistrationRow>;
 
 function toRow(registration: NewRegistration, reference: string): NewRow {
-  const { idempotencyKey, school = '' } = registration;
+  const { idempotencyKey, school = '', trial = false } = registration;
   return {
     reference,
-    idempotency_key: idempotencyKey === null ? null : storedKey(school, idempotencyKey),
+    idempotency_key: idempotencyKey === null ? null : storedKey(school, idempotencyKey, trial),
     body_hash: registration.bodyHash,
     flow: registration.flow,
     release_set: registration.releaseSet,
@@ -195,5 +195,6 @@ function toRow(registration: NewRegistration, reference: string): NewRow {
     payload: registration.payload,
     marks: marksColumn(registration),
     school,
+    trial: Number(trial),
   };
 }

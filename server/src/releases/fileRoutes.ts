@@ -15,10 +15,20 @@ const immutableFiles = {
   suppressWarning: true,
 } satisfies Partial<FastifyStaticOptions>;
 
+/** What is served of a flow's folder: the history, the candidate and the current page are beside it. */
+const SERVED = /^\/?[^/]+\/(?:sets\/[^/]+|status\.json|previews\/[0-9a-f]{32}\.json)$/;
+
+/** Of these, what changes: the status, or one of the previews. A set's own files are named by hashes. */
+const CHANGING = /\/(status|previews)(?:\/[0-9a-f]{32})?\.json$/;
+
+/** An open page learns of a withdrawn set within a minute: a cache may keep its status for five seconds. */
+const STATUS_CACHE = 'max-age=5, must-revalidate';
+
 /**
  * The immutable files of the releases: `/packages/…` for any origin, because another host may mount a
  * released step, and `/flows/<flow>/sets/…` for our own pages. With a `.br` or `.gz` beside a file,
- * that one is sent to clients that accept it.
+ * that one is sent to clients that accept it. Two more files of a flow, which change: the `status.json` that
+ * its open pages look at, and what a preview's token stands for.
  */
 export async function fileRoutes(app: FastifyInstance, releasesDir: string): Promise<void> {
   const paths = releasePaths(releasesDir);
@@ -49,9 +59,13 @@ export async function fileRoutes(app: FastifyInstance, releasesDir: string): Pro
     ...immutableFiles,
     root: paths.flows,
     prefix: '/flows/',
-    // The history and the current page are beside the sets, and must not be served here.
-    allowedPath: (path) => /^\/?[^/]+\/sets\/[^/]+$/.test(path),
+    allowedPath: (path) => SERVED.test(path),
     setHeaders(reply, path) {
+      const [, changing] = CHANGING.exec(path) ?? [];
+      if (changing !== undefined) {
+        reply.header('cache-control', changing === 'status' ? STATUS_CACHE : 'no-store');
+        return;
+      }
       const page = path.replace(/\.(br|gz)$/, '');
       if (!page.endsWith('.html')) return;
       let csp = csps.get(page);

@@ -1,6 +1,7 @@
 import { readFileSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { ROOT_FLOW } from 'contract';
+import { PREVIEW_PARAMETER } from 'contract/preview';
 import { releasePaths } from 'contract/release-paths';
 import type { FastifyInstance } from 'fastify';
 import { errorCode } from '../errorCode';
@@ -76,6 +77,9 @@ export function pageRoutes(
     const page = currentPage(flow);
     if (!page) return reply.callNotFound();
     reply.header('content-security-policy', page.csp);
+    // A preview is for those who were given its address.
+    const { searchParams } = new URL(request.url, 'http://localhost');
+    if (searchParams.has(PREVIEW_PARAMETER)) reply.header('x-robots-tag', 'noindex');
     return sendCached(request, reply, await page.response);
   });
 }

@@ -1,7 +1,9 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import type { PackageRelease, PublishedSet } from 'contract';
+import type { Candidate, PackageRelease, PublishedSet } from 'contract';
+import { parseCandidate } from 'contract/candidate';
 import { parsePackageRelease } from 'contract/package-release';
+import { parsePreview, type Preview, PREVIEW_TOKEN } from 'contract/preview';
 import { releasePaths } from 'contract/release-paths';
 import { parseReleaseSet } from 'contract/release-set';
 import { errorCode } from '../errorCode';
@@ -12,6 +14,10 @@ export interface Promote {
   set: string;
   /** Epoch milliseconds; NaN when the line does not say. */
   at: number;
+  /** What was done, by whom and why, as far as the line says. */
+  kind: string;
+  by: string;
+  why: string;
 }
 
 /**
@@ -35,6 +41,10 @@ export interface Releases {
    * @param report called for each set that cannot be read; without it, that is thrown
    */
   sets(flow: string, report?: (error: BrokenReleaseError) => void): PublishedSet[];
+  /** The set that a share of the new visits of a flow gets; undefined without one. */
+  candidate(flow: string): Candidate | undefined;
+  /** What a preview's token stands for; undefined for one that there is not. */
+  preview(flow: string, token: string): Preview | undefined;
   /** A release of a package; undefined when it is not there. */
   release(name: string, version: string): PackageRelease | undefined;
   /** Every version of every package, whether a set has it or not. */
@@ -99,6 +109,9 @@ export function createReleases(releasesDir: string): Releases {
           return (report ? unlessBroken(read, report) : read()) ?? [];
         });
     },
+    candidate: (flow) => parsed(paths.candidate(flow), parseCandidate),
+    preview: (flow, token) =>
+      PREVIEW_TOKEN.test(token) ? parsed(paths.preview(flow, token), parsePreview) : undefined,
     release,
     published: () =>
       namesIn(paths.packages).flatMap((name) =>
@@ -127,8 +140,12 @@ export function unlessBroken<T>(
 
 function promoteOf(line: string): Promote[] {
   try {
-    const { set, at } = JSON.parse(line) as { set?: unknown; at?: unknown }; // null throws here, as bad JSON does
-    return typeof set === 'string' ? [{ set, at: Date.parse(String(at)) }] : [];
+    // null throws here, as bad JSON does
+    const { set, at, ...rest } = JSON.parse(line) as Record<string, unknown>;
+    const text = (name: string) => (typeof rest[name] === 'string' ? rest[name] : '');
+    return typeof set === 'string'
+      ? [{ set, at: Date.parse(String(at)), kind: text('kind'), by: text('by'), why: text('why') }]
+      : [];
   } catch {
     return [];
   }
@@ -142,12 +159,16 @@ function remember<T>(
 ): T | undefined {
   const found = known.get(key);
   if (found) return found;
+  const value = parsed(file, parse);
+  if (value !== undefined) known.set(key, value);
+  return value;
+}
+
+function parsed<T>(file: string, parse: (text: string) => T): T | undefined {
   const text = read(file);
   if (text === undefined) return undefined;
   try {
-    const value = parse(text);
-    known.set(key, value);
-    return value;
+    return parse(text);
   } catch (error) {
     const problem = error instanceof Error ? error.message : '';
     throw new BrokenReleaseError(`${file} is not what the server can read: ${problem}`);

@@ -12,6 +12,8 @@ import { audit } from './0010-audit';
 import { marks } from './0011-marks';
 import { outbox } from './0012-outbox';
 import { schools } from './0013-schools';
+import { visits } from './0014-visits';
+import { trials } from './0015-trials';
 
 /** All migrations in their order. A released one is never edited: a change is a new one. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -28,4 +30,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0011-marks': marks,
   '0012-outbox': outbox,
   '0013-schools': schools,
+  '0014-visits': visits,
+  '0015-trials': trials,
 };

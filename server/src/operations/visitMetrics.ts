@@ -1,0 +1,104 @@
+import type { VisitReport } from 'contract';
+import { Counter, Gauge, type Registry } from 'prom-client';
+import type { Releases } from '../releases/releases';
+import { type CandidateState, evidenceOf } from '../visits/candidateTest';
+import { createSetLabels } from './setLabels';
+
+/** Why a report was not kept. */
+export type DropReason =
+  /** Not as the contract says. */
+  | 'malformed'
+  /** From a page of another site. */
+  | 'origin'
+  /** Its network, or all of them, sent too many. */
+  | 'limit'
+  /** Of a flow or a set that there is not, or of a flow without reports. */
+  | 'unknown'
+  /** More than the server writes. */
+  | 'overload'
+  /** The database did not take it. */
+  | 'not kept'
+  /** Its visit is kept; its set has too many different failures. */
+  | 'failures';
+
+/** What became of the reports of pages, and what the test of a candidate has come to. */
+export interface VisitMetrics {
+  /** Counts a report that is to be kept. */
+  taken(report: VisitReport): void;
+  dropped(reason: DropReason, count?: number): void;
+  /** The state of the candidates that there are now. */
+  candidates(states: readonly CandidateState[]): void;
+}
+
+const OUTCOMES = ['begun', 'failed', 'arrived', 'left'] as const;
+
+/** A client chooses no label: flows and sets are those of the releases. */
+export function createVisitMetrics(registers: Registry[], releases: Releases): VisitMetrics {
+  const reports = new Counter({
+    name: 'admission_visit_reports_total',
+    help: 'What pages reported: that a visit began, failed, arrived, or left',
+    labelNames: ['flow', 'set', 'report'],
+    registers,
+  });
+  const dropped = new Counter({
+    name: 'admission_visit_reports_dropped_total',
+    help: 'Reports of pages that were not kept, by why',
+    labelNames: ['reason'],
+    registers,
+  });
+  const labelOf = createSetLabels(releases, (flow, set) => {
+    for (const report of OUTCOMES) reports.remove({ flow, set, report });
+  });
+  let states: readonly CandidateState[] = [];
+  function gauge(name: string, help: string, value: (state: CandidateState) => number) {
+    new Gauge({
+      name,
+      help,
+      labelNames: ['flow', 'set'],
+      registers,
+      collect() {
+        this.reset();
+        for (const state of states) {
+          this.set({ flow: state.flow, set: state.release_set }, value(state));
+        }
+      },
+    });
+  }
+  gauge(
+    'admission_candidate_visits',
+    'Visits that count in the test of a candidate: one of each network',
+    ({ visits }) => visits,
+  );
+  gauge(
+    'admission_candidate_failed_visits',
+    'Those of them that have failed',
+    ({ failed }) => failed,
+  );
+  gauge(
+    'admission_candidate_evidence',
+    'The evidence that a candidate fails more often than accepted; 100 decides',
+    (state) => evidenceOf(state).evidence,
+  );
+  new Gauge({
+    name: 'admission_candidate_decided',
+    help: 'What was decided of a candidate that is still there: always 1',
+    labelNames: ['flow', 'set', 'decision'],
+    registers,
+    collect() {
+      this.reset();
+      for (const { flow, release_set: set, decision } of states) {
+        if (decision !== null) this.set({ flow, set, decision }, 1);
+      }
+    },
+  });
+
+  return {
+    taken(report) {
+      const { flow, set } = report;
+      const what = report.type === 'ended' ? report.outcome : report.type;
+      reports.inc({ flow, set: labelOf(flow, set), report: what });
+    },
+    dropped: (reason, count = 1) => dropped.inc({ reason }, count),
+    candidates: (now) => (states = now),
+  };
+}

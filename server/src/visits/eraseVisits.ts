@@ -1,0 +1,63 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Kysely } from 'kysely';
+import type { DatabaseSchema } from '../database/schema';
+import { clockProblem } from '../office/clock';
+
+const DAY_MS = 86_400_000;
+/** After how many days what pages have reported is deleted. */
+export const KEEP_VISITS_DAYS = 30;
+const NAME = 'visits';
+/** Less than a day, so that each day has one although the hours drift. */
+const DUE_AFTER_MS = 23 * 3_600_000;
+/** Deleted in one transaction: others wait no longer than for these. */
+const TOGETHER = 500;
+
+/**
+ * Deletes the visits, the failures and the tests of candidates that are older than thirty days, once a day,
+ * by one of the servers on a database.
+ *
+ * @param now epoch milliseconds
+ * @returns why nothing was, in a sentence: a clock that is wrong would delete everything
+ */
+export async function eraseVisits(
+  db: Kysely<DatabaseSchema>,
+  now: number,
+): Promise<string | undefined> {
+  const newest = await db
+    .selectFrom('visit')
+    .select('hour')
+    .orderBy('hour', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  const last = await db
+    .selectFrom('last_run')
+    .select('ran_at')
+    .where('name', '=', NAME)
+    .executeTakeFirst();
+  const problem = clockProblem(now, { lastRun: last?.ran_at, newestRow: newest?.hour });
+  if (problem !== undefined) return newest && problem;
+  const due = now - DUE_AFTER_MS;
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('last_run')
+    .values({ name: NAME, ran_at: now })
+    .onConflict((conflict) =>
+      conflict.column('name').doUpdateSet({ ran_at: now }).where('last_run.ran_at', '<=', due),
+    )
+    .executeTakeFirst();
+  if (!numInsertedOrUpdatedRows) return undefined; // done today, by whichever server
+  const before = now - KEEP_VISITS_DAYS * DAY_MS;
+  for (;;) {
+    const { numDeletedRows } = await db
+      .deleteFrom('visit')
+      .where('visit', 'in', (query) =>
+        query.selectFrom('visit').select('visit').where('hour', '<', before).limit(TOGETHER),
+      )
+      .executeTakeFirst();
+    if (numDeletedRows < BigInt(TOGETHER)) break;
+    // Those who wait for the lock look for it every few milliseconds.
+    await delay(20);
+  }
+  await db.deleteFrom('fault').where('last_seen', '<', before).execute();
+  await db.deleteFrom('candidate').where('seen_at', '<', before).execute();
+  return undefined;
+}

@@ -1,0 +1,75 @@
+import type { CandidateFigures, FlowVisits, VisitFigures } from 'contract';
+import { unlessBroken, type Releases } from '../releases/releases';
+import { candidateId, type CandidateState, evidenceOf, type KnownCandidate } from './candidateTest';
+import { acceptedShare, ownShare } from './evidence';
+import type { VisitCounts } from './visitStore';
+
+/** The figures of the visits, as the metrics port has them, of one flow or of all. */
+export function figuresOf(
+  releases: Releases,
+  candidates: readonly KnownCandidate[],
+  counts: VisitCounts,
+  only?: string,
+): VisitFigures {
+  const ids = releases.flows().filter((flow) => only === undefined || flow === only);
+  return {
+    flows: Object.fromEntries(
+      ids.map((flow) => {
+        const candidate = candidates.find((one) => one.flow === flow);
+        return [flow, flowFigures(releases, flow, candidate, counts)];
+      }),
+    ),
+  };
+}
+
+function flowFigures(
+  releases: Releases,
+  flow: string,
+  known: KnownCandidate | undefined,
+  { sets, faults, candidates }: VisitCounts,
+): FlowVisits {
+  const current = readable(() => releases.currentSet(flow)?.id) ?? null;
+  const counted = (set: string | null) => {
+    const counts = sets.find((one) => one.flow === flow && one.set === set);
+    return { visits: counts?.counted ?? 0, failed: counts?.countedFailed ?? 0 };
+  };
+  return {
+    current,
+    currentShare: ownShare(counted(current)),
+    candidate:
+      known === undefined
+        ? null
+        : candidateFigures(
+            known,
+            candidates.find(({ id }) => id === candidateId(flow, known.candidate)),
+            acceptedShare(counted(known.candidate.from)),
+          ),
+    sets: sets
+      .filter((one) => one.flow === flow)
+      .map(({ set, begun, failed, arrived }) => ({
+        set,
+        packages: readable(() => releases.findSet(set)?.packages) ?? {},
+        begun,
+        failed,
+        arrived,
+      })),
+    faults: faults.filter((one) => one.flow === flow).map(({ flow: _, ...fault }) => fault),
+  };
+}
+
+function candidateFigures(
+  { candidate: { set, share } }: KnownCandidate,
+  state: CandidateState | undefined,
+  p0: number,
+): CandidateFigures {
+  if (!state) {
+    // No server has seen it yet.
+    const nothing = { visits: 0, failed: 0, evidence: 1, evidenceFor: 1 };
+    return { set, share, p0, ...nothing, decision: null, decidedAt: null };
+  }
+  const { visits, failed, decision, decided_at: decidedAt } = state;
+  return { set, share, p0: state.p0, visits, failed, ...evidenceOf(state), decision, decidedAt };
+}
+
+/** A set that cannot be read has no packages: that it is broken is said where it is served. */
+const readable = <T>(read: () => T | undefined) => unlessBroken(read, () => {});

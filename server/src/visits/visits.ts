@@ -1,0 +1,168 @@
+import type { VisitFigures, VisitReport } from 'contract';
+import type { FastifyBaseLogger } from 'fastify';
+import { errorCode } from '../errorCode';
+import { unlessBroken, type Releases } from '../releases/releases';
+import type { Schools } from '../schools/schools';
+import type { VisitMetrics } from '../operations/visitMetrics';
+import { type CandidateState, evidenceOf, type KnownCandidate } from './candidateTest';
+import { KEEP_VISITS_DAYS } from './eraseVisits';
+import { figuresOf } from './figures';
+import { hourOf, type ReceivedReport } from './foldReports';
+import { createSeenNetworks } from './seenNetworks';
+import type { VisitCounts, VisitStore } from './visitStore';
+
+/** How often what has come is written. */
+const WRITE_EVERY_MS = 1000;
+/** How often candidates are looked at while nothing comes: what is due is decided. */
+const LOOK_EVERY_MS = 10_000;
+/** Written at once, and waiting: thirty visits a second. More is dropped. */
+const MOST_WAITING = 100;
+const ERASE_EVERY_MS = 3_600_000;
+/** A new server has more urgent work than this one. */
+const FIRST_ERASE_AFTER_MS = 5 * 60_000;
+const DAY_MS = 86_400_000;
+
+/** What pages report of their visits, from the request to the figures. */
+export interface Visits {
+  /** Begins to write and to decide; logs decisions, and the beginning and the end of an outage. */
+  start(log: Pick<FastifyBaseLogger, 'warn' | 'error'>): void;
+  /** Whether one more report would be dropped. */
+  isFull(): boolean;
+  /** Takes a report, to be written soon. Never fails: one too many is dropped. */
+  receive(report: VisitReport, network: string): void;
+  /** Counts a report that is not taken. */
+  readonly metrics: Pick<VisitMetrics, 'dropped'>;
+  /** What is known of the visits of the last days, of one flow or of all. */
+  figures(wanted: { days?: number | undefined; flow?: string | undefined }): Promise<VisitFigures>;
+  /** The same of all flows, and what the test of each candidate has come to so far. */
+  overview(): Promise<{ figures: VisitFigures; states: readonly CandidateState[] }>;
+  /** Writes what has come, then ends. The store stays open. */
+  close(): Promise<void>;
+}
+
+/** What visits need of the rest. */
+export interface VisitsOptions {
+  store: VisitStore;
+  releases: Releases;
+  schools: Pick<Schools, 'ofFlow'>;
+  metrics: VisitMetrics;
+}
+
+export function createVisits({ store, releases, schools, metrics }: VisitsOptions): Visits {
+  const seen = createSeenNetworks();
+  let waiting: ReceivedReport[] = [];
+  let running: Promise<void> | undefined;
+  let timers: NodeJS.Timeout[] = [];
+  let looked = 0;
+  let failing = false;
+  /** Whether there was anything to write so far. */
+  let inUse = false;
+  let log: Parameters<Visits['start']>[0] | undefined;
+  let clockSaid = '';
+
+  /** A flow whose file is broken has none; that it is, is said where the flow is served. */
+  const candidates = (): KnownCandidate[] =>
+    releases.flows().flatMap((flow) => {
+      const candidate = unlessBroken(
+        () => releases.candidate(flow),
+        () => {},
+      );
+      return candidate ? [{ flow, school: schools.ofFlow(flow), candidate }] : [];
+    });
+
+  /** Writes all that waits. Never rejects. */
+  async function write(): Promise<void> {
+    if (waiting.length === 0) {
+      // Without reports and candidates, a server has no thread for them.
+      const due = Date.now() - looked >= LOOK_EVERY_MS;
+      if (!due || !(inUse || candidates().length > 0)) return;
+    }
+    inUse = true;
+    looked = Date.now();
+    const reports = waiting;
+    waiting = [];
+    try {
+      await commit(reports);
+      if (failing) log?.warn('reports of visits are kept again');
+      failing = false;
+    } catch (error) {
+      metrics.dropped('not kept', reports.length);
+      if (!failing) log?.warn(`reports of visits are not kept (${errorCode(error)})`);
+      failing = true;
+    }
+  }
+
+  async function commit(reports: readonly ReceivedReport[]): Promise<void> {
+    const {
+      faultsDropped,
+      candidates: states,
+      decided,
+    } = await store.commit({
+      reports,
+      candidates: candidates(),
+      now: Date.now(),
+    });
+    if (faultsDropped > 0) metrics.dropped('failures', faultsDropped);
+    metrics.candidates(states);
+    for (const state of decided) log?.warn(decisionLine(state));
+  }
+
+  async function erase(): Promise<void> {
+    inUse = true;
+    try {
+      const problem = await store.erase(Date.now());
+      if (problem !== undefined && problem !== clockSaid) {
+        log?.warn(`no report of a visit is deleted by age: ${problem}`);
+      }
+      clockSaid = problem ?? '';
+    } catch (error) {
+      log?.error({ err: error }, 'reports of visits that are too old remain');
+    }
+  }
+
+  function next(): void {
+    running ??= write().finally(() => (running = undefined));
+  }
+
+  const read = (days: number): Promise<VisitCounts> =>
+    store.counts({ since: hourOf(Date.now() - days * DAY_MS), candidates: candidates() });
+
+  return {
+    start(to) {
+      log = to;
+      timers = [
+        setInterval(next, WRITE_EVERY_MS),
+        setInterval(() => void erase(), ERASE_EVERY_MS),
+        setTimeout(() => void erase(), FIRST_ERASE_AFTER_MS),
+      ];
+      next();
+    },
+    isFull: () => waiting.length >= MOST_WAITING,
+    receive(report, network) {
+      if (waiting.length >= MOST_WAITING) return metrics.dropped('overload');
+      const counted = report.type === 'begun' && seen.isFirst(report.set, network);
+      waiting.push({ report, network, hour: hourOf(Date.now()), counted });
+      metrics.taken(report);
+    },
+    metrics,
+    async figures({ days = KEEP_VISITS_DAYS, flow }) {
+      return figuresOf(releases, candidates(), await read(days), flow);
+    },
+    async overview() {
+      const counts = await read(KEEP_VISITS_DAYS);
+      return { figures: figuresOf(releases, candidates(), counts), states: counts.candidates };
+    },
+    async close() {
+      timers.forEach((timer) => clearTimeout(timer));
+      await running;
+      await write();
+    },
+  };
+}
+
+function decisionLine(state: CandidateState): string {
+  const { flow, release_set: set, decision, visits, failed, p0 } = state;
+  const { evidence, evidenceFor } = evidenceOf(state);
+  const what = decision === 'rollback' ? 'is to be taken back' : 'is to be accepted';
+  return `flow ${flow}: candidate ${set} ${what}: ${failed} of ${visits} networks failed, ${p0 * 100} % is accepted, evidence against it ${evidence.toPrecision(3)}, for it ${evidenceFor.toPrecision(3)}`;
+}

@@ -1,0 +1,99 @@
+import { VISITS_PATH, type VisitReport } from 'contract';
+import { parseVisitReport } from 'contract/visit-report';
+import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
+import { visitsSchema } from '../http/apiSchemas';
+import { answerError, answerFailure } from '../http/errors';
+import { unlessBroken, type Releases } from '../releases/releases';
+import { networkOf } from './network';
+import { createReportLimit } from './reportLimit';
+import type { Visits } from './visits';
+
+/** The longest report that the contract allows fits well. */
+const BODY_LIMIT = 4096;
+
+/** What the route needs of the rest. */
+export interface VisitsDependencies {
+  visits: Visits;
+  releases: Releases;
+  clientAddress(request: FastifyRequest): string;
+  /** Other origins whose pages may report. */
+  allowedOrigins: readonly string[];
+}
+
+/**
+ * `POST /api/visits`: takes what a page reports of its visit. A page does not read the answer, which is 204
+ * also for what is dropped. Nothing of a request is ever logged, and registrations never wait for one.
+ */
+export function visitsRoute(
+  app: FastifyInstance,
+  { visits, releases, clientAddress, allowedOrigins }: VisitsDependencies,
+): void {
+  const limit = createReportLimit();
+  const { dropped } = visits.metrics;
+
+  const isKnown = ({ flow, set }: VisitReport): boolean => {
+    const found = unlessBroken(
+      () => releases.findSet(set),
+      () => {},
+    );
+    return found?.flow.id === flow && found.flow.reports !== false;
+  };
+
+  app.post(
+    VISITS_PATH,
+    {
+      schema: visitsSchema,
+      bodyLimit: BODY_LIMIT,
+      // Before the body is read.
+      onRequest(request, reply, done) {
+        if (!isOwn(request, allowedOrigins)) {
+          dropped('origin');
+          answerFailure(reply, 403, { reason: 'origin' });
+        } else if (!limit.takes(networkOf(clientAddress(request)))) {
+          dropped('limit');
+          void reply.code(204).send();
+        } else if (visits.isFull()) {
+          dropped('overload');
+          void reply.code(204).send();
+        } else {
+          done();
+        }
+      },
+      errorHandler(error: FastifyError, request, reply) {
+        if ((error.statusCode ?? 500) < 500) dropped('malformed');
+        answerError(error, request, reply);
+      },
+    },
+    (request, reply) => {
+      const report = parsed(request.body);
+      if (!report) {
+        dropped('malformed');
+        return answerFailure(reply, 400, { reason: 'report' });
+      }
+      if (isKnown(report)) visits.receive(report, networkOf(clientAddress(request)));
+      else dropped('unknown');
+      return reply.code(204).send();
+    },
+  );
+}
+
+function parsed(body: unknown): VisitReport | undefined {
+  try {
+    return parseVisitReport(JSON.stringify(body));
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Whether a request is of our own page or of one of the origins that are named. A browser says which site a
+ * request is of, and no page can change that; an older one names the page's origin alone.
+ */
+function isOwn({ headers }: FastifyRequest, allowed: readonly string[]): boolean {
+  const { origin, host } = headers;
+  if (origin === undefined || allowed.includes(origin)) return true;
+  const site = headers['sec-fetch-site'];
+  return site === undefined ? hostOf(origin) === host : site === 'same-origin';
+}
+
+const hostOf = (origin: string) => (URL.canParse(origin) ? new URL(origin).host : undefined);
