@@ -1,7 +1,14 @@
 import type { CandidateFigures, FlowVisits, VisitFigures } from 'contract';
 import { unlessBroken, type Releases } from '../releases/releases';
 import { candidateId, type CandidateState, evidenceOf, type KnownCandidate } from './candidateTest';
-import { acceptedShare, ownShare } from './evidence';
+import {
+  acceptedShare,
+  type Counts,
+  evidenceAgainst,
+  evidenceFor,
+  isBroken,
+  ownShare,
+} from './evidence';
 import type { VisitCounts } from './visitStore';
 
 /** The figures of the visits, as the metrics port has them, of one flow or of all. */
@@ -36,6 +43,7 @@ function flowFigures(
   return {
     current,
     currentShare: ownShare(counted(current)),
+    currentTest: testOfCurrent(current, counted(current), counted(setBefore(releases, flow))),
     candidate:
       known === undefined
         ? null
@@ -54,6 +62,29 @@ function flowFigures(
         arrived,
       })),
     faults: faults.filter((one) => one.flow === flow).map(({ flow: _, ...fault }) => fault),
+  };
+}
+
+/** The set that a flow served before its current one. */
+const setBefore = (releases: Releases, flow: string): string | null => {
+  const promotes = releases.promotes(flow);
+  const current = promotes.at(-1)?.set;
+  return promotes.findLast(({ set }) => set !== current)?.set ?? null;
+};
+
+/** The current set's own test: against the share of the set before, and of all its visits. */
+function testOfCurrent(
+  set: string | null,
+  counts: Counts,
+  before: Counts,
+): CandidateFigures | null {
+  if (set === null || counts.visits === 0) return null;
+  const p0 = acceptedShare(before);
+  return {
+    ...{ set, share: 100, p0, ...counts, decidedAt: null },
+    evidence: evidenceAgainst(counts, p0),
+    evidenceFor: evidenceFor(counts),
+    decision: isBroken(counts, p0) ? 'rollback' : null,
   };
 }
 

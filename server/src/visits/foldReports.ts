@@ -43,7 +43,8 @@ export function foldReports(reports: readonly ReceivedReport[]): VisitRow[] {
         if (counted) row.counted = 1;
         break;
       case 'failed':
-        row.failed = 1;
+        // A lost network says nothing of a release: it is listed, and never tested.
+        if (report.fault.kind !== 'network') row.failed = 1;
         row.fault ??= fingerprintOf(report.fault);
         break;
       case 'ended':

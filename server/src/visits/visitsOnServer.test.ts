@@ -57,6 +57,7 @@ test('what a page reports is in the figures, and counted by flow and set', async
   expect(await figures()).toMatchObject({
     current: good,
     currentShare: expect.any(Number) as number,
+    currentTest: { set: good, share: 100, visits: 1, failed: 1, decision: null },
     candidate: null,
     sets: [{ set: good, packages: { 'step-pupil': '1.0.0' }, begun: 1, failed: 1, arrived: 1 }],
     faults: [{ fault: aFault(), visits: 1, sets: [good], engines: ['firefox 140'] }],
@@ -65,6 +66,17 @@ test('what a page reports is in the figures, and counted by flow and set', async
     const line = `admission_visit_reports_total{flow="admission",set="${good}",report="${what}"}`;
     expect(await metric(line)).toBe(1);
   }
+});
+
+test('a visit that lost its network is listed, and has not failed', async () => {
+  const visit = newVisit();
+  await report({ ...visit, type: 'begun' });
+  const fault = { ...aFault(7), kind: 'network' };
+  await report({ ...visit, type: 'failed', fault });
+  await eventually(async () => (await figures()).faults.length === 2);
+  const { sets, faults } = await figures();
+  expect(sets[0]).toMatchObject({ begun: 2, failed: 1 });
+  expect(faults).toContainEqual(expect.objectContaining({ fault, visits: 1 }));
 });
 
 test('what is no report is refused, and counted as that and not as a registration', async () => {
