@@ -10,7 +10,7 @@ import {
   segment,
   text,
 } from './jsonParser';
-import type { PublishedSet } from './releaseSet';
+import type { PublishedSet, ReleaseSet } from './releaseSet';
 import { renameProperty } from './renameProperty';
 import { isRecord } from './values';
 
@@ -61,6 +61,27 @@ const section = object(
   { when: { type: 'object' } },
 );
 
+/** What a page and a published set have in common. */
+const inPage = {
+  id: segment,
+  flow,
+  packages: { ...mapOf(segment), propertyNames: segment },
+  shell: object({ scripts: listOf(asset), styles: listOf(asset) }),
+  steps: mapOf(object(remote, { prefetchPaths: listOf(text), fallback: object(remote) })),
+};
+
+const withStepsRenamed = (set: unknown) =>
+  isRecord(set) && isRecord(set['steps'])
+    ? { ...set, steps: Object.fromEntries(Object.entries(set['steps']).map(renamed)) }
+    : set;
+
+/**
+ * The release set that a page contains.
+ *
+ * @throws Error that names the place and what was expected there
+ */
+export const parsePageSet = jsonParser<ReleaseSet>(object(inPage), withStepsRenamed);
+
 /**
  * The release set that a file (`flows/<flow>/sets/<id>.json`) contains. Other properties than ours are
  * kept: a newer promote may have written them.
@@ -70,11 +91,7 @@ const section = object(
 export const parseReleaseSet = jsonParser<PublishedSet>(
   object(
     {
-      id: segment,
-      flow,
-      packages: { ...mapOf(segment), propertyNames: segment },
-      shell: object({ scripts: listOf(asset), styles: listOf(asset) }),
-      steps: mapOf(object(remote, { prefetchPaths: listOf(text), fallback: object(remote) })),
+      ...inPage,
       brandStyle: asset,
       title: inBothLanguages(text),
       sections: listOf(section),
@@ -85,14 +102,10 @@ export const parseReleaseSet = jsonParser<PublishedSet>(
       head: headFiles,
     },
   ),
-  (set) =>
-    isRecord(set) && isRecord(set['steps'])
-      ? { ...set, steps: Object.fromEntries(Object.entries(set['steps']).map(renamed)) }
-      : set,
+  withStepsRenamed,
 );
 
 /** A step of a set that was published before its `calls` were named `prefetchPaths`. */
-const renamed = ([name, step]: [string, unknown]): [string, unknown] => [
-  name,
-  renameProperty(step, 'calls', 'prefetchPaths'),
-];
+function renamed([name, step]: [string, unknown]): [string, unknown] {
+  return [name, renameProperty(step, 'calls', 'prefetchPaths')];
+}

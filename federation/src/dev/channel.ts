@@ -19,3 +19,6 @@ export interface ThrownError {
   readonly message: string;
   readonly stack: string;
 }
+
+/** Data attribute of the root element: which step is from this machine, where the page is of a site. */
+export const LOCAL_STEP_DATA = 'localStep';

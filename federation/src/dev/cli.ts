@@ -1,7 +1,8 @@
 import { resolve } from 'node:path';
-import { parseArgs } from 'node:util';
 import { errorMessage } from '../release/errorMessage';
 import { REPOSITORY } from '../release/workspace';
+import { serveAgainst } from './against/serveAgainst';
+import { parseArguments } from './arguments';
 import { serveFlow, serveStandalone } from './dev';
 import { endAll, killAll } from './processes';
 
@@ -12,6 +13,9 @@ import { endAll, killAll } from './processes';
  * their last build.
  *
  * `npm run dev -- <step> --standalone`: that step in a plain frame, without a flow around it.
+ *
+ * `npm run dev -- <step> --against <address>`: that step in a published flow, of which all else comes
+ * from its site, and to which nothing is sent.
  */
 const ended = new AbortController();
 
@@ -19,17 +23,16 @@ process.on('exit', killAll);
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, end);
 
 try {
-  const { values, positionals } = parseArgs({
-    allowPositionals: true,
-    options: { standalone: { type: 'boolean', default: false } },
-  });
-  const serve = values.standalone ? serveStandalone : serveFlow;
-  await serve(positionals, {
+  const { packages, standalone, against } = parseArguments(process.argv.slice(2));
+  const options = {
     folder: resolve(REPOSITORY, '.dev'),
     environment: process.env,
-    say: (line) => say(console.log, line),
+    say: (line: string) => say(console.log, line),
     signal: ended.signal,
-  });
+  };
+  if (against !== undefined) await serveAgainst(packages[0] ?? '', against, options);
+  else if (standalone) await serveStandalone(packages, options);
+  else await serveFlow(packages, options);
 } catch (error) {
   say(console.error, errorMessage(error));
   if (!ended.signal.aborted) process.exit(1);

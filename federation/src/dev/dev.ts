@@ -1,43 +1,31 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { releasePaths, type ReleasePaths } from 'contract/release-paths';
-import type { PackageRelease } from 'contract';
+import type { Asset } from 'contract';
 import { bootstrap } from '../release/promote/bootstrap';
 import { SHELL_PACKAGE } from '../release/promote/makeSet';
 import { currentSet, promote } from '../release/promote/promote';
 import { FLOWS_PACKAGE } from '../release/promote/readRelease';
-import { workInProgress } from '../release/publish/publishAsItIs';
 import { packageFolder } from '../release/workspace';
 import type { Build, BuildListener } from './build';
-import type { PageState } from './channel';
-import { checkServedStep, playServedSet } from './checkServed';
+import { playServedSet } from './checkServed';
 import { errorText } from './developmentError';
-import { eventStream } from './eventStream';
-import { startFront } from './front';
+import { forwardTo } from './forwardTo';
 import { namesOtherSteps } from './namesOtherSteps';
 import { onSaved } from './onSaved';
-import { placeThrown } from './placeThrown';
+import { openFront, type DevelopmentOptions } from './openFront';
 import { runScript } from './processes';
 import { startProductServer } from './productServer';
 import { publishBuild } from './publishBuild';
 import { publishClient } from './publishClient';
 import { buildByScript, watchByScript } from './scriptBuild';
 import { removeOldBuilds } from './removeOldBuilds';
-import { startSession, type SessionPorts } from './session';
+import { startSession } from './session';
+import { sessionPorts } from './sessionPorts';
 import { assertStep, STANDALONE_ENTRY, standaloneFlow } from './standaloneFlow';
 import { buildOnce, watchBuild } from './webpackBuild';
 
 const FLOW = 'admission';
-
-/** How the product is served in development. */
-interface DevelopmentOptions {
-  /** The folder for what is built. */
-  readonly folder: string;
-  readonly environment: Readonly<Record<string, string | undefined>>;
-  readonly say: (line: string) => void;
-  /** Ends what runs beside. */
-  readonly signal: AbortSignal;
-}
 
 /**
  * Serves the product on work in progress.
@@ -48,7 +36,7 @@ interface DevelopmentOptions {
 export async function serveFlow(named: readonly string[], options: DevelopmentOptions) {
   const releases = join(options.folder, 'releases');
   const paths = releasePaths(releases);
-  const front = await openFront(releases, options);
+  const front = await openProduct(releases, options);
   const flowFile = join(packageFolder(FLOWS_PACKAGE), `${FLOW}.json`);
   if (await namesOtherSteps(flowFile, await currentSet(paths, FLOW))) {
     options.say(`The flow ${FLOW} has other steps than in ${releases}: building it anew …`);
@@ -85,7 +73,7 @@ export async function serveStandalone(
   if (name === undefined || others.length > 0) throw new Error('Name one step to show alone.');
   await assertStep(name);
   const releases = join(options.folder, 'standalone', name);
-  const front = await openFront(releases, options);
+  const front = await openProduct(releases, options);
   options.say(`Building ${name}, and a frame around it …`);
   // Not played: the frame has no progress, no next step and nothing to send.
   await front.serve([name, SHELL_PACKAGE, FLOWS_PACKAGE], async (part, listener) => {
@@ -102,33 +90,30 @@ export async function serveStandalone(
 /** Begins to build a package, and tells of each build. */
 type Watch = (name: string, listener: BuildListener) => Promise<unknown>;
 
-/** Opens the port, before anything is built for it. */
-async function openFront(
+/** Opens the port, and serves on it what is built. */
+async function openProduct(
   releases: string,
   { folder, environment, say, signal }: DevelopmentOptions,
 ) {
   const paths = releasePaths(releases);
-  const stream = eventStream<PageState>({ errors: [] });
   let opened: (port: number) => void = () => {};
   const first = new Promise<number>((resolve) => (opened = resolve));
   let product = () => first;
-  const { port } = await startFront({
-    port: Number(environment.PORT || 8080),
-    host: environment.HOST || undefined,
-    product: () => product(),
-    follow: stream.follow,
-    async onThrown(thrown) {
-      const error = await placeThrown(paths, thrown);
-      say(errorText(error));
-      return error;
-    },
-  });
+  const answer = forwardTo(() => product());
+  const { port, tell } = await openFront(paths, { environment, say }, answer);
 
   return {
     async serve(packages: readonly string[], watch: Watch, play?: typeof playServedSet) {
       const data = environment.DATA_DIR ?? join(folder, 'data');
       const server = startProductServer({ RELEASES_DIR: releases, DATA_DIR: data }, say);
-      const ports = await portsOf(paths, stream.send, signal, say, play);
+      const client = await publishClient(paths);
+      const ports = sessionPorts(paths, {
+        tell,
+        say,
+        signal,
+        promote: (versions) => promoteAll(paths, versions, client, say),
+        ...(play && { play: (stopped: AbortSignal) => play(paths, FLOW, stopped, say) }),
+      });
       const hasSet = (await currentSet(paths, FLOW)) !== undefined;
       const session = startSession(packages, hasSet, ports);
       await Promise.all(packages.map((name) => watch(name, session)));
@@ -140,56 +125,27 @@ async function openFront(
   };
 }
 
-async function portsOf(
+/** @returns the id of the set */
+async function promoteAll(
   paths: ReleasePaths,
-  tell: SessionPorts['tell'],
-  ended: AbortSignal,
-  say: SessionPorts['say'],
-  play: typeof playServedSet | undefined,
-): Promise<SessionPorts> {
-  const client = await publishClient(paths);
-  const published = new Map<string, string>();
-  const unchecked = new Set<string>();
-  return {
-    tell,
+  versions: Readonly<Record<string, string>>,
+  client: Asset,
+  say: (line: string) => void,
+): Promise<string> {
+  // A text is often written before its English.
+  const change = {
+    by: 'dev',
     say,
-    async publish(build) {
-      const version = await workInProgress(build.package);
-      const content = contentOf(await publishBuild(paths, build, version));
-      if (published.get(build.package) === content) return undefined;
-      published.set(build.package, content);
-      unchecked.add(build.package);
-      return version;
-    },
-    async promote(versions) {
-      // A text is often written before its English.
-      const change = {
-        by: 'dev',
-        say,
-        allowUntranslated: true,
-        withoutFallbacks: true,
-        yes: true,
-      };
-      const before = await currentSet(paths, FLOW);
-      const set = await promote(paths, FLOW, versions, { extraScripts: [client] }, change);
-      // An open page runs the previous set until it is notified.
-      await removeOldBuilds(paths, before ? [before, set] : [set]);
-      return set.id;
-    },
-    async play(stopped) {
-      const signal = AbortSignal.any([stopped, ended]);
-      for (const name of unchecked) {
-        await checkServedStep(name, signal, say);
-        if (signal.aborted) return;
-        unchecked.delete(name);
-      }
-      await play?.(paths, FLOW, signal, say);
-    },
+    allowUntranslated: true,
+    withoutFallbacks: true,
+    yes: true,
   };
+  const before = await currentSet(paths, FLOW);
+  const set = await promote(paths, FLOW, versions, { extraScripts: [client] }, change);
+  // An open page runs the previous set until it is notified.
+  await removeOldBuilds(paths, before ? [before, set] : [set]);
+  return set.id;
 }
-
-const contentOf = ({ version: _, publishedAt: __, ...content }: PackageRelease) =>
-  JSON.stringify(content);
 
 async function watchPackage(name: string, listener: BuildListener) {
   if (name === SHELL_PACKAGE) {

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { ERRORS_PATH, EVENTS_PATH, type PageState } from './channel';
 import { eventStream } from './eventStream';
+import { forwardTo } from './forwardTo';
 import { startFront } from './front';
 
 /** A product behind the front. */
@@ -15,7 +16,7 @@ async function opened(answer: RequestListener) {
   const front = await startFront({
     port: 0,
     host: '127.0.0.1',
-    product: async () => port,
+    answer: forwardTo(async () => port),
     follow: stream.follow,
     onThrown: async ({ message }) => ({ package: 'step-pet', place: 'a.tsx:1:2', message }),
   });
@@ -90,7 +91,7 @@ test('a port in use is refused with what to do', async () => {
     startFront({
       port,
       host: '127.0.0.1',
-      product: async () => 0,
+      answer: async () => {},
       follow: () => {},
       onThrown: async () => ({ package: '', message: '' }),
     }),

@@ -1,16 +1,18 @@
-import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
-import { pipeline } from 'node:stream/promises';
 import { ERRORS_PATH, EVENTS_PATH, type ThrownError } from './channel';
 import type { DevelopmentError } from './developmentError';
+
+/** Answers a request; what it throws is a bad gateway. */
+export type Answer = (incoming: IncomingMessage, response: ServerResponse) => Promise<void>;
 
 interface FrontOptions {
   readonly port: number;
   /** Every address of the machine without it. */
   readonly host: string | undefined;
-  /** The port of the product's server, as soon as it takes requests. */
-  readonly product: () => Promise<number>;
+  /** Answers what is not of development. */
+  readonly answer: Answer;
   /** Answers a page that listens. */
   readonly follow: (response: ServerResponse) => void;
   /** Finds the place of what a page threw. */
@@ -32,7 +34,7 @@ interface Front {
 export async function startFront({
   port,
   host,
-  product,
+  answer,
   follow,
   onThrown,
 }: FrontOptions): Promise<Front> {
@@ -42,7 +44,7 @@ export async function startFront({
         ? Promise.resolve(follow(response))
         : incoming.url === ERRORS_PATH && incoming.method === 'POST'
           ? answerThrown(incoming, response, onThrown)
-          : forward(incoming, response, product);
+          : answer(incoming, response);
     answered.catch((error: unknown) => {
       if (!response.headersSent) response.writeHead(502, { 'content-type': 'text/plain' });
       response.end(String(error));
@@ -74,28 +76,4 @@ async function answerThrown(
   const { message, stack } = (await json(incoming)) as Partial<ThrownError>; // any page may send it
   const error = await onThrown({ message: String(message), stack: String(stack) });
   response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(error));
-}
-
-async function forward(
-  incoming: IncomingMessage,
-  response: ServerResponse,
-  product: FrontOptions['product'],
-) {
-  const { method, url, headers } = incoming;
-  const forwarded = request({
-    host: '127.0.0.1',
-    port: await product(),
-    method,
-    path: url,
-    headers,
-  });
-  const sent = pipeline(incoming, forwarded);
-  const answer = new Promise<IncomingMessage>((resolve, reject) => {
-    forwarded.once('response', resolve).once('error', reject);
-  });
-  // A server may answer, and refuse, before it has read everything.
-  sent.catch(() => {});
-  const answered = await answer;
-  response.writeHead(answered.statusCode ?? 502, answered.rawHeaders);
-  await pipeline(answered, response);
 }

@@ -6,11 +6,12 @@ import { createOverlay } from './overlay';
 import { reloadWith } from './reloadWith';
 import { reportThrown } from './reportThrown';
 import { isOutdated } from './runningSet';
+import { showLocalStep } from './showLocalStep';
 
 /** Answers on the next turn. */
 const settled = () => new Promise((done) => setTimeout(done));
 
-describe('the overlay', () => {
+describe('the parts of the page', () => {
   const adopted = jest.fn<undefined, [CSSStyleSheet[]]>();
   const shown = () =>
     [
@@ -55,6 +56,18 @@ describe('the overlay', () => {
     overlay.show(errors);
     expect(shown()).toHaveLength(1);
     overlay.show([]);
+  });
+
+  test('a page of a site says which step is from this machine, and no other page does', () => {
+    const note = () =>
+      document.querySelector('[data-part="local-step"]')?.shadowRoot?.querySelector('p')
+        ?.textContent;
+    showLocalStep();
+    expect(note()).toBeUndefined();
+    document.documentElement.setAttribute('data-local-step', 'step-pet is from this machine');
+    showLocalStep();
+    expect(note()).toBe('step-pet is from this machine');
+    document.documentElement.removeAttribute('data-local-step');
   });
 
   test('its styles are a sheet of its own: nothing inline, which the policy would refuse', () => {

@@ -8,12 +8,14 @@ import { createOverlay } from './overlay';
 import { reloadWith } from './reloadWith';
 import { reportThrown } from './reportThrown';
 import { isOutdated } from './runningSet';
+import { showLocalStep } from './showLocalStep';
 
 const overlay = createOverlay();
 const thrown: DevelopmentError[] = [];
 let inSources: readonly DevelopmentError[] = [];
 const show = () => overlay.show([...inSources, ...thrown]);
 
+showLocalStep();
 reportThrown((error) => {
   thrown.push(error);
   show();

@@ -1,4 +1,5 @@
 import type { DevelopmentError } from '../developmentError';
+import { styledPart } from './styledPart';
 
 /** What lies over the page while something is wrong, and leaves the rest of it in use. */
 export interface Overlay {
@@ -6,17 +7,8 @@ export interface Overlay {
   readonly show: (errors: readonly DevelopmentError[]) => void;
 }
 
-/**
- * Makes the overlay: a part of the page whose styles are its own. They are a style sheet made by script,
- * which the page's policy allows, as it allows no inline style.
- */
 export function createOverlay(): Overlay {
-  const host = document.createElement('div');
-  host.dataset.part = 'development-errors';
-  const root = host.attachShadow({ mode: 'open' });
-  const sheet = new CSSStyleSheet();
-  sheet.replaceSync(STYLES);
-  root.adoptedStyleSheets = [sheet];
+  const { host, root } = styledPart('development-errors', STYLES);
   return {
     show(errors) {
       if (errors.length === 0) return host.remove();

@@ -3,7 +3,7 @@ import type { FlowFile, JsonSchema, PublishedStep } from 'contract';
 import type { Problem } from './problem';
 
 /** Checks that a step allows every option that a flow sets on it. */
-export function checkOptions(flow: FlowFile, step: PublishedStep): Problem[] {
+export function checkOptions(flow: Pick<FlowFile, 'id' | 'steps'>, step: PublishedStep): Problem[] {
   const options = flow.steps.find((candidate) => candidate.step === step.name)?.options ?? {};
   const matches = compileOptions(step.step.optionsSchema);
   if (matches(options)) return [];

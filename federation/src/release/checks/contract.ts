@@ -12,7 +12,7 @@ import type { Problem } from './problem';
  * @returns the problems; none when it is compatible
  */
 export function checkStep(
-  flow: FlowFile,
+  flow: Pick<FlowFile, 'id' | 'steps'>,
   shell: PackageRelease,
   step: PublishedStep,
   before?: PublishedStep,

@@ -10,7 +10,7 @@ import { FIRST_SCREEN_STYLE, FIRST_SCREEN_TEXTS, RELEASE_SET_ELEMENT } from '../
 import { bootScripts } from './bootScript';
 import { firstPaintOf } from './firstPaint';
 import { headTags } from './headTags';
-import { escape } from './html';
+import { deferredScript, escape, json, verified } from './html';
 import { pageCsp } from './pageCsp';
 
 export interface PageOptions {
@@ -64,7 +64,7 @@ ${styles.map((asset) => `<link rel="stylesheet" disabled ${href(asset)}>`).join(
     : `${started}
 ${styles.map((asset) => `<link rel="stylesheet" ${href(asset)}>`).join('\n')}`
 }
-${extraScripts.map((asset) => `<script defer ${src(asset)}></script>`).join('\n')}
+${extraScripts.map(deferredScript).join('\n')}
 </head>
 <body>
 ${firstScreen ? FAILED : ''}
@@ -124,10 +124,4 @@ const PLAIN_STYLE =
   '.page-card [hidden],[data-started] .page-card{display:none}' +
   '[data-first-screen=en] #root{display:block}';
 
-const verified = ({ integrity }: Asset) =>
-  `integrity="${escape(integrity)}" crossorigin="anonymous"`;
 const href = (asset: Asset) => `href="${escape(asset.url)}" ${verified(asset)}`;
-const src = (asset: Asset) => `src="${escape(asset.url)}" ${verified(asset)}`;
-
-/** JSON that cannot close the script element around it. */
-const json = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c');

@@ -105,16 +105,7 @@ function flowOf(
     id: flow.id,
     title: flow.title,
     submitPath: flow.submitPath,
-    steps: flow.steps.map(({ step, options, when }) => {
-      const { title, section } = stepRelease(step);
-      return {
-        step,
-        title,
-        ...(section && { section: section.name }),
-        ...(options && { options }),
-        ...(when && { when }),
-      };
-    }),
+    steps: flow.steps.map((place) => flowStepOf(place, stepRelease(place.step))),
     policy: { vi: url(flow.policy.vi), en: url(flow.policy.en) },
     constants: flow.constants,
     ...saidBy(flow),
@@ -122,6 +113,18 @@ function flowOf(
     brand: { ...flow.brand, logo },
   };
 }
+
+/** A step's place in a flow, with what a release of the step says of itself. */
+export const flowStepOf = (
+  { step, options, when }: FlowFileStep,
+  { title, section }: StepRelease,
+): Flow['steps'][number] => ({
+  step,
+  title,
+  ...(section && { section: section.name }),
+  ...(options && { options }),
+  ...(when && { when }),
+});
 
 /** What the build of the flows has made for the page's head, if it says so. */
 function headOf(flow: FlowFile, flows: PackageRelease): Pick<PublishedSet, 'head'> {
@@ -167,7 +170,7 @@ export function sectionOf(
   return { step, name: section.name, schema, ...(when && { when: conditionSchema(when) }) };
 }
 
-function stepOf(flow: FlowFile, { name, version, step }: PackageRelease): StepRelease {
+function stepOf(flow: Pick<FlowFile, 'id'>, { name, version, step }: PackageRelease): StepRelease {
   if (!step) throw new Error(`flow ${flow.id}: ${name}@${version} is no step`);
   return step;
 }
@@ -177,7 +180,7 @@ function setStepOf(flow: FlowFile, release: PackageRelease, fallback?: PackageRe
   return fallback ? { ...remote, fallback: remoteOf(flow, fallback) } : remote;
 }
 
-function prefetchPathsOf(
+export function prefetchPathsOf(
   section: SetSection | undefined,
   flowId: string,
 ): Pick<SetStep, 'prefetchPaths'> {
@@ -185,7 +188,8 @@ function prefetchPathsOf(
   return paths.length > 0 ? { prefetchPaths: paths } : {};
 }
 
-function remoteOf(flow: FlowFile, release: PackageRelease): RemoteRelease {
+/** @throws Error when the package is no step */
+export function remoteOf(flow: Pick<FlowFile, 'id'>, release: PackageRelease): RemoteRelease {
   const { container, entry, styles } = stepOf(flow, release);
   const { name, version } = release;
   const asset = (file: string) => assetOf(release, file);

@@ -1,0 +1,163 @@
+import { readFile } from 'node:fs/promises';
+import { STATUS_CODES, type IncomingMessage, type ServerResponse } from 'node:http';
+import { extname, join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { ReadableStream } from 'node:stream/web';
+import { isRecord, VISITS_PATH } from 'contract';
+import type { ReleasePaths } from 'contract/release-paths';
+import type { Answer } from '../front';
+import { localPage, type LocalStep } from './localPage';
+import type { Site } from './site';
+
+/** The reference of a registration that nobody has received: no real one has an `O`, a `U` or a zero. */
+export const TRYOUT_REFERENCE = 'TRYOUT00';
+
+/** What of a browser's request the site gets, and of the site's answer the browser. No cookies. */
+const TO_SITE = ['accept', 'accept-language', 'if-none-match', 'if-modified-since'];
+const FROM_SITE = [
+  'content-type',
+  'content-language',
+  'content-disposition',
+  'etag',
+  'last-modified',
+  'retry-after',
+  'x-content-type-options',
+  'referrer-policy',
+  'permissions-policy',
+];
+
+/** Whatever a page says itself, it sends nothing past this proxy. */
+const PAGE_CSP = "connect-src 'self'; form-action 'none'; frame-ancestors 'none'";
+
+interface Options {
+  readonly site: Site;
+  /** Where the step is published on this machine. */
+  readonly paths: ReleasePaths;
+  /** The step as it was built last, as soon as it was. */
+  readonly local: () => Promise<LocalStep>;
+  readonly say: (line: string) => void;
+}
+
+/**
+ * Answers with a site's pages and files, except for the step that is from this machine. Only GET and HEAD
+ * go to the site; everything else is answered here.
+ */
+export function answerAgainst({ site, paths, local, say }: Options): Answer {
+  return async (incoming, response) => {
+    const { method = '', url = '' } = incoming;
+    if (!url.startsWith('/')) return refuse(response, 400);
+    const { pathname, search } = new URL(`${site.origin}${url}`);
+    if (method !== 'GET' && method !== 'HEAD') return answerSent(incoming, response, pathname, say);
+
+    const step = await local();
+    const file = localFile(paths, pathname, [step.release.name, nameOf(step.client.url)]);
+    if (file !== undefined && (await sendFile(response, file))) return;
+    // A preview's token belongs to the site, and shows its own set.
+    if (/^\/flows\/[^/]+\/previews\//.test(pathname)) return refuse(response, 404);
+
+    const found = await site.read(pathname + search, { method, headers: toSite(incoming) });
+    const headers = fromSite(found, site);
+    const isPage = (headers['content-type'] ?? '').startsWith('text/html');
+    if (isPage) {
+      const page = localPage(await found.text(), step);
+      const { etag: _, 'last-modified': __, ...rest } = headers;
+      const own = { ...rest, 'cache-control': 'no-store', 'content-security-policy': PAGE_CSP };
+      response.writeHead(found.status, own).end(page);
+    } else if (pathname === '/api/dictionary' && found.ok && method === 'GET') {
+      const { etag: _, ...rest } = headers;
+      response.writeHead(found.status, rest).end(withOwnTexts(await found.text(), step));
+    } else {
+      response.writeHead(found.status, headers);
+      // Node declares the web's stream twice.
+      const body = found.body as ReadableStream<Uint8Array> | null;
+      if (body) await pipeline(Readable.fromWeb(body), response);
+      else response.end();
+    }
+  };
+}
+
+/** What a page sends: to the site's API it is a registration, and every other method changes something. */
+function answerSent(
+  incoming: IncomingMessage,
+  response: ServerResponse,
+  path: string,
+  say: Options['say'],
+) {
+  incoming.resume();
+  if (path === VISITS_PATH) return void response.writeHead(204).end();
+  if (incoming.method !== 'POST' || !path.startsWith('/api/')) return refuse(response, 405);
+  say(`Not sent: ${incoming.method} ${path}, answered here with ${TRYOUT_REFERENCE}`);
+  const data = { reference: TRYOUT_REFERENCE };
+  const body = { is_success: true, data, message: '', status_code: 200 };
+  response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+}
+
+const refuse = (response: ServerResponse, status: number) =>
+  void response.writeHead(status, { 'content-type': 'text/plain' }).end(STATUS_CODES[status]);
+
+const nameOf = (packageFile: string) => packageFile.split('/')[2] ?? '';
+
+/** The file of this machine that an address names, if it is of one of some packages. */
+function localFile(paths: ReleasePaths, pathname: string, names: readonly string[]) {
+  const [, name, version, file] =
+    /^\/packages\/([\w-]+)\/([\w.+-]+)\/([\w./-]+)$/.exec(pathname) ?? [];
+  if (name === undefined || version === undefined || file === undefined) return undefined;
+  return names.includes(name) ? join(paths.version(name, version), file) : undefined;
+}
+
+const CONTENT_TYPES: Readonly<Record<string, string>> = {
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.json': 'application/json',
+  '.map': 'application/json',
+  '.svg': 'image/svg+xml',
+};
+
+/** @returns whether there is such a file; the site has those of its own versions */
+async function sendFile(response: ServerResponse, file: string): Promise<boolean> {
+  const content = await readFile(file).catch(() => undefined);
+  if (content === undefined) return false;
+  const type = CONTENT_TYPES[extname(file)] ?? 'application/octet-stream';
+  response.writeHead(200, { 'content-type': type, 'cache-control': 'no-cache' }).end(content);
+  return true;
+}
+
+function toSite({ headers }: IncomingMessage): Record<string, string> {
+  // A browser may have another page under this address, which was not made here.
+  const isPage = headers.accept?.includes('text/html');
+  return Object.fromEntries(
+    TO_SITE.flatMap((name) => {
+      const value = headers[name];
+      return typeof value !== 'string' || (isPage && name.startsWith('if-')) ? [] : [[name, value]];
+    }),
+  );
+}
+
+function fromSite({ headers, url }: Response, site: Site): Record<string, string> {
+  const taken = FROM_SITE.flatMap((name) => {
+    const value = headers.get(name);
+    return value === null ? [] : [[name, value] as const];
+  });
+  const location = headers.get('location');
+  return {
+    ...Object.fromEntries(taken),
+    // Another site may have other files under the same addresses.
+    'cache-control': 'no-cache',
+    ...(location !== null && {
+      location: new URL(location, url).href.slice(site.origin.length),
+    }),
+  };
+}
+
+/** The site's dictionary with the texts of the step from this machine. */
+function withOwnTexts(body: string, { release }: LocalStep): string {
+  const envelope = JSON.parse(body) as unknown; // the API's client checks it
+  if (!isRecord(envelope) || !Array.isArray(envelope.data)) return body;
+  const served: readonly unknown[] = envelope.data;
+  const own = Object.entries(release.dictionary).map(([vi, en]) => ({ vi, en }));
+  const others = served.filter(
+    (entry) => !isRecord(entry) || !(String(entry.vi) in release.dictionary),
+  );
+  return JSON.stringify({ ...envelope, data: [...others, ...own] });
+}

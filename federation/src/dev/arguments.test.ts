@@ -1,0 +1,28 @@
+import { parseArguments } from './arguments';
+
+test('a step is tried against a site by its address', () => {
+  const words = ['step-pet', '--against', 'https://school.example'];
+  expect(parseArguments(words)).toEqual({
+    packages: ['step-pet'],
+    standalone: false,
+    against: 'https://school.example',
+  });
+});
+
+const NEEDS_ADDRESS =
+  /^--against needs the address of a site: npm run dev -- step-contact --against/;
+const TAKES_ONE = /^--against takes one step, the one from this machine: npm run dev --/;
+
+test.each([
+  ['no address', ['step-pet', '--against'], NEEDS_ADDRESS],
+  ['an option in place of the address', ['step-pet', '--against', '--standalone'], NEEDS_ADDRESS],
+  ['no step', ['--against', 'https://school.example'], TAKES_ONE],
+  ['two steps', ['step-pet', 'step-owner', '--against', 'https://school.example'], TAKES_ONE],
+  [
+    '--standalone',
+    ['step-pet', '--against', 'https://school.example', '--standalone'],
+    '--standalone shows a step without a site: leave out --standalone or --against.',
+  ],
+])('--against with %s is refused in one sentence', (_, words, message) => {
+  expect(() => parseArguments(words)).toThrow(message);
+});

@@ -1,0 +1,30 @@
+import { LOCAL_STEP_DATA } from '../channel';
+import { styledPart } from './styledPart';
+
+/** Says over a page of a site which step of it is from this machine; it takes no clicks from the page. */
+export function showLocalStep(): void {
+  const text = document.documentElement.dataset[LOCAL_STEP_DATA];
+  if (text === undefined) return;
+  const { host, root } = styledPart('local-step', STYLES);
+  const note = document.createElement('p');
+  note.textContent = text;
+  root.append(note);
+  document.body.append(host);
+}
+
+const STYLES = `
+p {
+  position: fixed;
+  inset: 0 auto auto 50%;
+  z-index: 2147483646;
+  transform: translateX(-50%);
+  margin: 0;
+  padding: 2px 12px;
+  border-radius: 0 0 8px 8px;
+  background: #1b1b1f;
+  color: #f4f4f5;
+  font: 12px/1.5 system-ui, sans-serif;
+  opacity: 0.85;
+  pointer-events: none;
+}
+`;

@@ -1,0 +1,47 @@
+import type { PackageRelease } from 'contract';
+import type { ReleasePaths } from 'contract/release-paths';
+import { workInProgress } from '../release/publish/publishAsItIs';
+import { checkServedStep } from './checkServed';
+import { publishBuild } from './publishBuild';
+import type { SessionPorts } from './session';
+
+interface Surroundings extends Pick<SessionPorts, 'tell' | 'say' | 'promote'> {
+  /** Ends what runs beside. */
+  readonly signal: AbortSignal;
+  /** Plays the set that is served, after the checks of a publish; nothing without it. */
+  readonly play?: ((signal: AbortSignal) => Promise<void>) | undefined;
+}
+
+/** Publishes each build under a version of its own, and checks what was served as a publish does. */
+export function sessionPorts(
+  paths: ReleasePaths,
+  { tell, say, promote, signal: ended, play }: Surroundings,
+): SessionPorts {
+  const published = new Map<string, string>();
+  const unchecked = new Set<string>();
+  return {
+    tell,
+    say,
+    promote,
+    async publish(build) {
+      const version = await workInProgress(build.package);
+      const content = contentOf(await publishBuild(paths, build, version));
+      if (published.get(build.package) === content) return undefined;
+      published.set(build.package, content);
+      unchecked.add(build.package);
+      return version;
+    },
+    async play(stopped) {
+      const signal = AbortSignal.any([stopped, ended]);
+      for (const name of unchecked) {
+        await checkServedStep(name, signal, say);
+        if (signal.aborted) return;
+        unchecked.delete(name);
+      }
+      await play?.(signal);
+    },
+  };
+}
+
+const contentOf = ({ version: _, publishedAt: __, ...content }: PackageRelease) =>
+  JSON.stringify(content);
