@@ -34,6 +34,7 @@ test('a set has all that its flow says, and nothing that its flow does not', () 
     contact: { phone: '1900 6936' },
     afterwards: [flowFile.title],
     keepDays: 7,
+    reports: false,
     preview: { title: flowFile.title, description: flowFile.title },
   };
   expect(makeSet({ ...flowFile, ...said }, releases()).flow).toMatchObject(said);

@@ -142,8 +142,8 @@ function headOf(flow: FlowFile, flows: PackageRelease): Pick<PublishedSet, 'head
 
 /** What a flow may say, of which most is for parents; a set has what its file has. */
 function saidBy(flow: FlowFile) {
-  const { idleMinutes, intro, contact, afterwards, keepDays, keepRegistrationsDays, preview } =
-    flow;
+  const { idleMinutes, intro, contact, afterwards, keepDays, keepRegistrationsDays } = flow;
+  const { reports, preview } = flow;
   return {
     ...(idleMinutes !== undefined && { idleMinutes }),
     ...(intro !== undefined && { intro }),
@@ -151,6 +151,7 @@ function saidBy(flow: FlowFile) {
     ...(afterwards && { afterwards }),
     ...(keepDays !== undefined && { keepDays }),
     ...(keepRegistrationsDays !== undefined && { keepRegistrationsDays }),
+    ...(reports !== undefined && { reports }),
     ...(preview && { preview }),
   };
 }
