@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { DatabaseSchema } from '../database/schema';
+import { claimDailyRun } from '../database/claimDailyRun';
 import { completed, recordAudit } from '../office/audit';
 import { erase } from '../office/erase';
 import type { ErasureLog } from '../office/erasureLog';
@@ -18,8 +19,6 @@ const SERVER = 'server';
 /** A new server has more urgent work than this one. */
 const FIRST_AFTER_MS = 5 * 60_000;
 const LOOK_EVERY_MS = 3_600_000;
-/** Less than a day, so that each day has one although the hours drift. */
-const DUE_AFTER_MS = 23 * LOOK_EVERY_MS;
 
 /** What erasing by age needs of the rest. */
 export interface RetentionOptions {
@@ -95,15 +94,7 @@ async function applyTerms(
     if (terms.length > 0) log.warn(`nothing is erased by age: ${problem}`);
     return;
   }
-  const due = now - DUE_AFTER_MS;
-  const { numInsertedOrUpdatedRows } = await db
-    .insertInto('last_run')
-    .values({ name: NAME, ran_at: now })
-    .onConflict((conflict) =>
-      conflict.column('name').doUpdateSet({ ran_at: now }).where('last_run.ran_at', '<=', due),
-    )
-    .executeTakeFirst();
-  if (!numInsertedOrUpdatedRows) return; // done today, by whichever server
+  if (!(await claimDailyRun(db, NAME, now))) return;
   try {
     for (const { flow, days } of terms) {
       const what = { flow, receivedBefore: now - days * DAY_MS };

@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
+import { claimDailyRun } from '../database/claimDailyRun';
 import type { DatabaseSchema } from '../database/schema';
 import { clockProblem } from '../office/clock';
 
@@ -7,8 +8,6 @@ const DAY_MS = 86_400_000;
 /** After how many days what pages have reported is deleted. */
 export const KEEP_VISITS_DAYS = 30;
 const NAME = 'visits';
-/** Less than a day, so that each day has one although the hours drift. */
-const DUE_AFTER_MS = 23 * 3_600_000;
 /** Deleted in one transaction: others wait no longer than for these. */
 const TOGETHER = 500;
 
@@ -36,15 +35,7 @@ export async function eraseVisits(
     .executeTakeFirst();
   const problem = clockProblem(now, { lastRun: last?.ran_at, newestRow: newest?.hour });
   if (problem !== undefined) return newest && problem;
-  const due = now - DUE_AFTER_MS;
-  const { numInsertedOrUpdatedRows } = await db
-    .insertInto('last_run')
-    .values({ name: NAME, ran_at: now })
-    .onConflict((conflict) =>
-      conflict.column('name').doUpdateSet({ ran_at: now }).where('last_run.ran_at', '<=', due),
-    )
-    .executeTakeFirst();
-  if (!numInsertedOrUpdatedRows) return undefined; // done today, by whichever server
+  if (!(await claimDailyRun(db, NAME, now))) return undefined;
   const before = now - KEEP_VISITS_DAYS * DAY_MS;
   for (;;) {
     const { numDeletedRows } = await db
