@@ -124,7 +124,8 @@ export async function openPage(
 const textOf = ({ FileReader }: DOMWindow, content: Blob) =>
   new Promise<string>((resolve) => {
     const reader = new FileReader();
-    reader.onload = () => resolve(String(reader.result));
+    // It is read as text.
+    reader.onload = () => resolve(reader.result as string);
     reader.readAsText(content);
   });
 

@@ -33,7 +33,7 @@ export function openVisit(set: () => ReleaseSet): OpenVisit {
 
 function send(body: string) {
   const content = new Blob([body], { type: 'application/json' });
-  if (navigator.sendBeacon?.(VISITS_PATH, content)) return;
+  if (navigator.sendBeacon(VISITS_PATH, content)) return;
   fetch(VISITS_PATH, { method: 'POST', body: content, keepalive: true }).catch(() => {});
 }
 
