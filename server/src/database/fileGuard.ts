@@ -34,6 +34,8 @@ const FIRST_BYTES = 4096;
 const LAST_BYTES = 128 * 1024;
 const HEADER_BYTES = 32;
 const FRAME_HEADER_BYTES = 24;
+/** A longer log than this, of some milliseconds, is not looked through for a page that was moved. */
+const FRAMES_LOOKED_THROUGH = 10_000;
 
 /**
  * Starts to watch a file that a connection of this thread has open and has read.
@@ -41,8 +43,9 @@ const FRAME_HEADER_BYTES = 24;
  * SQLite's own connections, of whichever process, write to the file only while they move pages of the
  * log there, and note that in the log's index (`-shm`) first. So a file that changed while its index
  * did not was changed by a stranger, such as a copy of a backup that keeps the inode; and after pages
- * were moved the file has what the log has. The log is recognized by the running checksum of its last
- * frame, which is in the index too. (https://www.sqlite.org/walformat.html)
+ * were moved the file has what the log has, except for pages that have newer versions in the log: while
+ * somebody reads an older state, neither version is moved. The log is recognized by the running checksum
+ * of its last frame, which is in the index too. (https://www.sqlite.org/walformat.html)
  *
  * The descriptors are never closed: closing one would take away the locks that SQLite's connections of
  * this process have on the file.
@@ -69,13 +72,22 @@ export function createFileGuard(file: string, expected?: FileId): FileGuard {
     return isSameCheckpoint(before, readIndex(index.fd)) ? recognized : undefined;
   }
 
-  /** The last page that was moved to the file, as the log has it. */
-  function lastMoved({ moved, salts, pageSize }: LogIndex): Page | undefined {
-    if (moved === 0) return undefined;
-    const frame = read(log.fd, FRAME_HEADER_BYTES + pageSize, frameAt(moved, pageSize));
-    if (!frame || !frame.subarray(8, 16).equals(salts)) return undefined;
-    const at = (frame.readUInt32BE(0) - 1) * pageSize;
-    return { at, size: pageSize, hash: hash(frame.subarray(FRAME_HEADER_BYTES)) };
+  /** The last page that was moved to the file and has no newer version in the log. */
+  function lastMoved({ moved, frames, pages, salts, pageSize }: LogIndex): Page | undefined {
+    const newer = new Set<number>();
+    const last = moved === 0 ? 0 : Math.max(1, frames - FRAMES_LOOKED_THROUGH);
+    for (let number = frames; number >= last && last > 0; number--) {
+      const header = read(log.fd, FRAME_HEADER_BYTES, frameAt(number, pageSize));
+      if (!header?.subarray(8, 16).equals(salts)) return undefined;
+      const page = header.readUInt32BE(0);
+      // Nor is one moved that the database has no more.
+      if (number <= moved && page <= pages && !newer.has(page)) {
+        const content = read(log.fd, pageSize, frameAt(number, pageSize) + FRAME_HEADER_BYTES);
+        return { at: (page - 1) * pageSize, size: pageSize, hash: hash(content) };
+      }
+      newer.add(page);
+    }
+    return undefined;
   }
 
   function hashOfEnds(): string {
@@ -120,20 +132,17 @@ export function createFileGuard(file: string, expected?: FileId): FileGuard {
     // After the file was looked at: SQLite notes what it is about to write before it does.
     const next = readIndex(index.fd);
     const changed = now.mtimeMs !== stat.mtimeMs || now.size !== stat.size;
-    if (changed) {
-      const overwritten = { kind: 'overwritten', what: 'something has written over it' } as const;
+    const moving = !isSameCheckpoint(state, next) || state.moved !== state.begun;
+    if (changed || moving || !known) {
       const recognized = recognize();
-      if (isSameCheckpoint(state, next) && state.moved === state.begun) {
-        // Nobody of ours: unless what is there is what was there.
-        if (!known || !recognized) return overwritten;
-        if (known.ends !== recognized.ends || !hasPage(known.page)) return overwritten;
-      } else if (recognized && !hasPage(recognized.page)) {
-        // Else pages were moved again while we looked.
-        if (isSameCheckpoint(next, readIndex(index.fd))) return overwritten;
+      const isOurs = moving
+        ? !recognized || hasPage(recognized.page)
+        : !changed || (recognized?.ends === known?.ends && hasPage(known?.page));
+      // Else pages were moved again while we looked, and the next look sees that.
+      if (!isOurs && isSameCheckpoint(next, readIndex(index.fd))) {
+        return { kind: 'overwritten', what: 'something has written over it' };
       }
       known = recognized;
-    } else if (!known) {
-      known = recognize();
     }
     state = next;
     stat = now;
@@ -188,8 +197,9 @@ function frameAt(frame: number, pageSize: number): number {
 interface LogIndex {
   raw: Buffer;
   pageSize: number;
-  /** How many frames the log has. */
+  /** How many frames the log has, and how many pages the database. */
   frames: number;
+  pages: number;
   checksum: [number, number];
   salts: Buffer;
   /** How many frames are in the file, and how many somebody has begun to move there. */
@@ -212,6 +222,7 @@ function readIndex(fd: number): LogIndex {
       raw,
       pageSize: size === 1 ? 65_536 : size,
       frames: number(raw, 16),
+      pages: number(raw, 20),
       checksum: [number(raw, 24), number(raw, 28)],
       salts: raw.subarray(32, 40),
       moved: number(raw, 96),
