@@ -1,5 +1,14 @@
 import { createHash } from 'node:crypto';
-import { fstatSync, openSync, readSync, statSync } from 'node:fs';
+import {
+  closeSync,
+  fstatSync,
+  fsyncSync,
+  ftruncateSync,
+  openSync,
+  readSync,
+  statSync,
+  writeSync,
+} from 'node:fs';
 
 /** Which file a connection has open, whatever name it has by now. */
 export interface FileId {
@@ -26,6 +35,10 @@ export interface FileGuard {
   backlog(): number;
   /** Whether the log is still what SQLite wrote, and at its place. */
   ownsLog(): boolean;
+  /** Copies the file that is open, or its log, and flushes the copy. */
+  copy(part: 'file' | 'log', to: string): void;
+  /** Empties the log, for all connections: each then finds what is in the file, and nothing else. */
+  endLog(): void;
 }
 
 /** The part of the file, with its header, that it is recognized by. */
@@ -53,7 +66,11 @@ const FRAMES_LOOKED_THROUGH = 10_000;
  * @param expected the file that another connection has open, which has to be this one
  */
 export function createFileGuard(file: string, expected?: FileId): FileGuard {
-  const [main, log, index] = [open(file), open(`${file}-wal`), open(`${file}-shm`)];
+  const [main, log, index] = [
+    open(file, 'r'),
+    open(`${file}-wal`, 'r+'),
+    open(`${file}-shm`, 'r+'),
+  ];
 
   let problem: Replacement | undefined =
     expected && !isSame(expected, main.id)
@@ -135,8 +152,10 @@ export function createFileGuard(file: string, expected?: FileId): FileGuard {
     const moving = !isSameCheckpoint(state, next) || state.moved !== state.begun;
     if (changed || moving || !known) {
       const recognized = recognize();
+      // Of the guards of several servers, one has ended the log.
+      const ended = changed && isBlank(next) && !isBlank(state);
       const isOurs = moving
-        ? !recognized || hasPage(recognized.page)
+        ? !ended && (!recognized || hasPage(recognized.page))
         : !changed || (recognized?.ends === known?.ends && hasPage(known?.page));
       // Else pages were moved again while we looked, and the next look sees that.
       if (!isOurs && isSameCheckpoint(next, readIndex(index.fd))) {
@@ -156,6 +175,13 @@ export function createFileGuard(file: string, expected?: FileId): FileGuard {
       const there = statOf(log.path);
       return there !== undefined && isSame(there, log.id) && there.size > 0 && logAgrees();
     },
+    copy: (part, to) => copyFrom(part === 'file' ? main.fd : log.fd, to),
+    endLog() {
+      ftruncateSync(log.fd);
+      // SQLite makes an invalid index anew of what the log has. With the old one, a connection that still
+      // has pages in its memory would write on behind the end of the log, and move zeros into the file.
+      writeSync(index.fd, Buffer.alloc(INDEX_HEADERS_BYTES), 0, INDEX_HEADERS_BYTES, 0);
+    },
   };
 }
 
@@ -165,8 +191,8 @@ interface Opened {
   id: FileStat;
 }
 
-function open(path: string): Opened {
-  const fd = openSync(path, 'r');
+function open(path: string, flags: 'r' | 'r+'): Opened {
+  const fd = openSync(path, flags);
   return { path, fd, id: fstatSync(fd) };
 }
 
@@ -208,6 +234,7 @@ interface LogIndex {
 }
 
 const INDEX_BYTES = 136;
+const INDEX_HEADERS_BYTES = 96;
 
 /** A writer that was killed leaves it half written, until SQLite needs it. */
 const READ_TRIES = 1000;
@@ -241,6 +268,11 @@ function isSameCheckpoint(a: LogIndex, b: LogIndex): boolean {
   return a.moved === b.moved && a.begun === b.begun && a.salts.equals(b.salts);
 }
 
+/** Whether it names no log at all: SQLite itself draws new salts when it begins one anew. */
+function isBlank({ salts }: LogIndex): boolean {
+  return salts.every((byte) => byte === 0);
+}
+
 function isSame(a: FileId, b: FileId): boolean {
   return a.ino === b.ino && a.dev === b.dev;
 }
@@ -250,6 +282,22 @@ function read(fd: number, bytes: number, from: number): Buffer | undefined {
   const buffer = Buffer.allocUnsafe(bytes);
   return readSync(fd, buffer, 0, bytes, from) === bytes ? buffer : undefined;
 }
+
+/** By the descriptor that is open: another one, when closed, would take away SQLite's locks. */
+function copyFrom(fd: number, to: string): void {
+  const copy = openSync(to, 'wx', 0o600);
+  try {
+    const buffer = Buffer.allocUnsafe(COPIED_AT_ONCE);
+    for (let at = 0, bytes; (bytes = readSync(fd, buffer, 0, buffer.length, at)) > 0; at += bytes) {
+      for (let from = 0; from < bytes;) from += writeSync(copy, buffer, from, bytes - from);
+    }
+    fsyncSync(copy);
+  } finally {
+    closeSync(copy);
+  }
+}
+
+const COPIED_AT_ONCE = 1024 * 1024;
 
 function hash(bytes: Buffer | undefined): string {
   return bytes ? createHash('sha1').update(bytes).digest('base64') : 'none';
