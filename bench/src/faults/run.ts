@@ -27,6 +27,9 @@ const BACK_WITHIN_MS = 180_000;
 /** And what takes longer than this to happen hangs. */
 const OVER_WITHIN_MS = 240_000;
 
+/** What a server says once, of its own file. */
+const REPLACED = /"msg":"The database file \S+ was replaced under/g;
+
 const chosen = faults.filter(
   ({ name, only = database }) =>
     only === database && values.only.split(',').some((part) => name.includes(part)),
@@ -119,6 +122,11 @@ for (const [why, times] of [...load.failures].sort()) console.log(`${times} × $
 const ends = site.servers.flatMap((server) => server.output().match(/ENDED WITH \d+/g) ?? []);
 for (const end of [...new Set(ends)].sort()) {
   console.log(`${ends.filter((one) => one === end).length} × ${end.toLowerCase()}`);
+}
+const replaced = seen.get('replaced file')?.times ?? 0;
+const reports = site.servers.flatMap((server) => server.output().match(REPLACED) ?? []).length;
+if (reports !== replaced) {
+  wrong.push(`${reports} files were reported as replaced, and ${replaced} were`);
 }
 for (const line of wrong) console.log(`WRONG: ${line}`);
 const bad = lost + doubled + foreign + back + waiting + wrong.length;

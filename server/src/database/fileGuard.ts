@@ -1,5 +1,14 @@
 import { createHash } from 'node:crypto';
-import { fstatSync, openSync, readSync, statSync } from 'node:fs';
+import {
+  closeSync,
+  fstatSync,
+  fsyncSync,
+  ftruncateSync,
+  openSync,
+  readSync,
+  statSync,
+  writeSync,
+} from 'node:fs';
 
 /** Which file a connection has open, whatever name it has by now. */
 export interface FileId {
@@ -26,6 +35,10 @@ export interface FileGuard {
   backlog(): number;
   /** Whether the log is still what SQLite wrote, and at its place. */
   ownsLog(): boolean;
+  /** Copies the file that is open, or its log, and flushes the copy. */
+  copy(part: 'file' | 'log', to: string): void;
+  /** Empties the log, for all connections: each then finds what is in the file, and nothing else. */
+  endLog(): void;
 }
 
 /** The part of the file, with its header, that it is recognized by. */
@@ -34,6 +47,8 @@ const FIRST_BYTES = 4096;
 const LAST_BYTES = 128 * 1024;
 const HEADER_BYTES = 32;
 const FRAME_HEADER_BYTES = 24;
+/** A longer log than this, of some milliseconds, is not looked through for a page that was moved. */
+const FRAMES_LOOKED_THROUGH = 10_000;
 
 /**
  * Starts to watch a file that a connection of this thread has open and has read.
@@ -41,8 +56,9 @@ const FRAME_HEADER_BYTES = 24;
  * SQLite's own connections, of whichever process, write to the file only while they move pages of the
  * log there, and note that in the log's index (`-shm`) first. So a file that changed while its index
  * did not was changed by a stranger, such as a copy of a backup that keeps the inode; and after pages
- * were moved the file has what the log has. The log is recognized by the running checksum of its last
- * frame, which is in the index too. (https://www.sqlite.org/walformat.html)
+ * were moved the file has what the log has, except for pages that have newer versions in the log: while
+ * somebody reads an older state, neither version is moved. The log is recognized by the running checksum
+ * of its last frame, which is in the index too. (https://www.sqlite.org/walformat.html)
  *
  * The descriptors are never closed: closing one would take away the locks that SQLite's connections of
  * this process have on the file.
@@ -50,7 +66,11 @@ const FRAME_HEADER_BYTES = 24;
  * @param expected the file that another connection has open, which has to be this one
  */
 export function createFileGuard(file: string, expected?: FileId): FileGuard {
-  const [main, log, index] = [open(file), open(`${file}-wal`), open(`${file}-shm`)];
+  const [main, log, index] = [
+    open(file, 'r'),
+    open(`${file}-wal`, 'r+'),
+    open(`${file}-shm`, 'r+'),
+  ];
 
   let problem: Replacement | undefined =
     expected && !isSame(expected, main.id)
@@ -69,13 +89,22 @@ export function createFileGuard(file: string, expected?: FileId): FileGuard {
     return isSameCheckpoint(before, readIndex(index.fd)) ? recognized : undefined;
   }
 
-  /** The last page that was moved to the file, as the log has it. */
-  function lastMoved({ moved, salts, pageSize }: LogIndex): Page | undefined {
-    if (moved === 0) return undefined;
-    const frame = read(log.fd, FRAME_HEADER_BYTES + pageSize, frameAt(moved, pageSize));
-    if (!frame || !frame.subarray(8, 16).equals(salts)) return undefined;
-    const at = (frame.readUInt32BE(0) - 1) * pageSize;
-    return { at, size: pageSize, hash: hash(frame.subarray(FRAME_HEADER_BYTES)) };
+  /** The last page that was moved to the file and has no newer version in the log. */
+  function lastMoved({ moved, frames, pages, salts, pageSize }: LogIndex): Page | undefined {
+    const newer = new Set<number>();
+    const last = moved === 0 ? 0 : Math.max(1, frames - FRAMES_LOOKED_THROUGH);
+    for (let number = frames; number >= last && last > 0; number--) {
+      const header = read(log.fd, FRAME_HEADER_BYTES, frameAt(number, pageSize));
+      if (!header?.subarray(8, 16).equals(salts)) return undefined;
+      const page = header.readUInt32BE(0);
+      // Nor is one moved that the database has no more.
+      if (number <= moved && page <= pages && !newer.has(page)) {
+        const content = read(log.fd, pageSize, frameAt(number, pageSize) + FRAME_HEADER_BYTES);
+        return { at: (page - 1) * pageSize, size: pageSize, hash: hash(content) };
+      }
+      newer.add(page);
+    }
+    return undefined;
   }
 
   function hashOfEnds(): string {
@@ -120,20 +149,19 @@ export function createFileGuard(file: string, expected?: FileId): FileGuard {
     // After the file was looked at: SQLite notes what it is about to write before it does.
     const next = readIndex(index.fd);
     const changed = now.mtimeMs !== stat.mtimeMs || now.size !== stat.size;
-    if (changed) {
-      const overwritten = { kind: 'overwritten', what: 'something has written over it' } as const;
+    const moving = !isSameCheckpoint(state, next) || state.moved !== state.begun;
+    if (changed || moving || !known) {
       const recognized = recognize();
-      if (isSameCheckpoint(state, next) && state.moved === state.begun) {
-        // Nobody of ours: unless what is there is what was there.
-        if (!known || !recognized) return overwritten;
-        if (known.ends !== recognized.ends || !hasPage(known.page)) return overwritten;
-      } else if (recognized && !hasPage(recognized.page)) {
-        // Else pages were moved again while we looked.
-        if (isSameCheckpoint(next, readIndex(index.fd))) return overwritten;
+      // Of the guards of several servers, one has ended the log.
+      const ended = changed && isBlank(next) && !isBlank(state);
+      const isOurs = moving
+        ? !ended && (!recognized || hasPage(recognized.page))
+        : !changed || (recognized?.ends === known?.ends && hasPage(known?.page));
+      // Else pages were moved again while we looked, and the next look sees that.
+      if (!isOurs && isSameCheckpoint(next, readIndex(index.fd))) {
+        return { kind: 'overwritten', what: 'something has written over it' };
       }
       known = recognized;
-    } else if (!known) {
-      known = recognize();
     }
     state = next;
     stat = now;
@@ -147,6 +175,13 @@ export function createFileGuard(file: string, expected?: FileId): FileGuard {
       const there = statOf(log.path);
       return there !== undefined && isSame(there, log.id) && there.size > 0 && logAgrees();
     },
+    copy: (part, to) => copyFrom(part === 'file' ? main.fd : log.fd, to),
+    endLog() {
+      ftruncateSync(log.fd);
+      // SQLite makes an invalid index anew of what the log has. With the old one, a connection that still
+      // has pages in its memory would write on behind the end of the log, and move zeros into the file.
+      writeSync(index.fd, Buffer.alloc(INDEX_HEADERS_BYTES), 0, INDEX_HEADERS_BYTES, 0);
+    },
   };
 }
 
@@ -156,8 +191,8 @@ interface Opened {
   id: FileStat;
 }
 
-function open(path: string): Opened {
-  const fd = openSync(path, 'r');
+function open(path: string, flags: 'r' | 'r+'): Opened {
+  const fd = openSync(path, flags);
   return { path, fd, id: fstatSync(fd) };
 }
 
@@ -188,8 +223,9 @@ function frameAt(frame: number, pageSize: number): number {
 interface LogIndex {
   raw: Buffer;
   pageSize: number;
-  /** How many frames the log has. */
+  /** How many frames the log has, and how many pages the database. */
   frames: number;
+  pages: number;
   checksum: [number, number];
   salts: Buffer;
   /** How many frames are in the file, and how many somebody has begun to move there. */
@@ -198,6 +234,7 @@ interface LogIndex {
 }
 
 const INDEX_BYTES = 136;
+const INDEX_HEADERS_BYTES = 96;
 
 /** A writer that was killed leaves it half written, until SQLite needs it. */
 const READ_TRIES = 1000;
@@ -212,6 +249,7 @@ function readIndex(fd: number): LogIndex {
       raw,
       pageSize: size === 1 ? 65_536 : size,
       frames: number(raw, 16),
+      pages: number(raw, 20),
       checksum: [number(raw, 24), number(raw, 28)],
       salts: raw.subarray(32, 40),
       moved: number(raw, 96),
@@ -230,6 +268,11 @@ function isSameCheckpoint(a: LogIndex, b: LogIndex): boolean {
   return a.moved === b.moved && a.begun === b.begun && a.salts.equals(b.salts);
 }
 
+/** Whether it names no log at all: SQLite itself draws new salts when it begins one anew. */
+function isBlank({ salts }: LogIndex): boolean {
+  return salts.every((byte) => byte === 0);
+}
+
 function isSame(a: FileId, b: FileId): boolean {
   return a.ino === b.ino && a.dev === b.dev;
 }
@@ -239,6 +282,22 @@ function read(fd: number, bytes: number, from: number): Buffer | undefined {
   const buffer = Buffer.allocUnsafe(bytes);
   return readSync(fd, buffer, 0, bytes, from) === bytes ? buffer : undefined;
 }
+
+/** By the descriptor that is open: another one, when closed, would take away SQLite's locks. */
+function copyFrom(fd: number, to: string): void {
+  const copy = openSync(to, 'wx', 0o600);
+  try {
+    const buffer = Buffer.allocUnsafe(COPIED_AT_ONCE);
+    for (let at = 0, bytes; (bytes = readSync(fd, buffer, 0, buffer.length, at)) > 0; at += bytes) {
+      for (let from = 0; from < bytes;) from += writeSync(copy, buffer, from, bytes - from);
+    }
+    fsyncSync(copy);
+  } finally {
+    closeSync(copy);
+  }
+}
+
+const COPIED_AT_ONCE = 1024 * 1024;
 
 function hash(bytes: Buffer | undefined): string {
   return bytes ? createHash('sha1').update(bytes).digest('base64') : 'none';

@@ -15,6 +15,7 @@ import { eventually } from '../../testing/eventually';
 import { submit } from '../../testing/survival/client';
 import { readRegistrations, startTestServer, type TestServer } from '../../testing/testServer';
 import { databaseFile, openDatabase } from '../database/openDatabase';
+import { runRestoreCommand } from '../office/restoreCommand';
 
 jest.setTimeout(60_000);
 
@@ -120,6 +121,25 @@ test('what a file had that was moved away or deleted is kept beside it', async (
   await expect(submit(url, crypto.randomUUID())).rejects.toThrow('answered 503');
   const [kept = ''] = rescued();
   expect(referencesIn(kept).sort()).toEqual([...before, ...after].sort());
+});
+
+test('what a file had that an older copy of itself was written over is restored from what the log names', async () => {
+  const office = new Sqlite(file);
+  office.pragma('wal_checkpoint(TRUNCATE)');
+  copyFileSync(file, backup);
+  const last = await registered(2);
+  office.pragma('wal_checkpoint(PASSIVE)');
+  office.close();
+  copyFileSync(backup, file);
+  await expect(submit(url, crypto.randomUUID())).rejects.toThrow('answered 503');
+  server.process.kill('SIGTERM');
+  expect(await server.ended).toBe(0);
+  const kept = /restore -- (\S+) --replace/.exec(server.stdout())?.[1] ?? '';
+  const complain = jest.fn();
+  const environment = { DATA_DIR: fixture.dataDir };
+  await runRestoreCommand([kept, '--replace'], environment, { print: () => {}, complain });
+  expect(complain).not.toHaveBeenCalled();
+  expect(referencesIn(file).sort()).toEqual([...before, ...after, ...last].sort());
 });
 
 test('a copy over a file whose log was just emptied is noticed', async () => {

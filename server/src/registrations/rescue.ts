@@ -1,4 +1,4 @@
-import { copyFileSync, rmSync, truncateSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import type { Database } from 'better-sqlite3';
 import { errorCode } from '../errorCode';
 import type { FileGuard, Replacement } from '../database/fileGuard';
@@ -34,16 +34,39 @@ function keep(
   kind: Replacement['kind'],
   aside: string,
 ): string {
-  if (kind === 'overwritten') {
-    if (!guard.ownsLog()) return 'Nothing of it is left.';
-    copyFileSync(`${file}-wal`, `${aside}-wal`);
-    truncateSync(`${file}-wal`);
-    return `The last registrations that it had are in its log, ${aside}-wal.`;
-  }
+  if (kind === 'overwritten') return keepLog(sqlite, guard, aside);
   // The connection still has the file that it opened, whatever is at its place.
   sqlite.prepare('VACUUM INTO ?').run(aside);
   if (kind === 'moved' && guard.ownsLog()) {
     for (const part of ['-wal', '-shm']) rmSync(`${file}${part}`, { force: true });
   }
   return `All that it had is in ${aside}.`;
+}
+
+function keepLog(sqlite: Database, guard: FileGuard, aside: string): string {
+  try {
+    // Nobody else commits meanwhile: that would be in the log, and not in its copy.
+    sqlite.exec('BEGIN IMMEDIATE');
+  } catch {
+    // What was copied over it is no database, or it is locked: others look too, before they answer.
+  }
+  try {
+    if (!guard.ownsLog()) {
+      return 'Its log is not here: another server of this database may have kept it, and says so.';
+    }
+    guard.copy('log', `${aside}-wal`);
+    guard.endLog();
+  } finally {
+    if (sqlite.inTransaction) sqlite.exec('ROLLBACK');
+  }
+  try {
+    guard.copy('file', aside);
+  } catch (error) {
+    rmSync(aside, { force: true });
+    return `The last registrations that it had are in its log, ${aside}-wal; what is there now could not be copied beside it (${errorCode(error)}).`;
+  }
+  return (
+    `The last registrations that it had are in its log, ${aside}-wal, beside a copy of what is there now, ${aside}. ` +
+    `To go back: restore -- ${aside} --replace. It takes the log too, and changes nothing when the two do not belong together.`
+  );
 }
