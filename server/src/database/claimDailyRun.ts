@@ -27,3 +27,16 @@ export async function claimDailyRun(
     .executeTakeFirst();
   return Boolean(numInsertedOrUpdatedRows);
 }
+
+/** Makes a run that was claimed and has failed due again. */
+export async function returnDailyRun(
+  db: Kysely<DatabaseSchema>,
+  name: string,
+  now: number,
+): Promise<void> {
+  await db
+    .updateTable('last_run')
+    .set({ ran_at: now - DUE_AFTER_MS })
+    .where('name', '=', name)
+    .execute();
+}

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { DatabaseSchema } from '../database/schema';
-import { claimDailyRun } from '../database/claimDailyRun';
+import { claimDailyRun, returnDailyRun } from '../database/claimDailyRun';
 import { completed, recordAudit } from '../office/audit';
 import { erase } from '../office/erase';
 import type { ErasureLog } from '../office/erasureLog';
@@ -115,7 +115,7 @@ async function applyTerms(
       log.info(`${erased} trials were older than ${KEEP_TRIALS_DAYS} days, and are erased`);
     }
   } catch (error) {
-    await db.updateTable('last_run').set({ ran_at: due }).where('name', '=', NAME).execute();
+    await returnDailyRun(db, NAME, now);
     throw error;
   }
 }
