@@ -1,4 +1,5 @@
 import type { Page, Request, Route } from '@playwright/test';
+import { VISITS_PATH } from 'contract';
 
 const SUBMIT = '**/api/student';
 
@@ -6,10 +7,14 @@ const SUBMIT = '**/api/student';
 export function sentBy(page: Page): Request[] {
   const sent: Request[] = [];
   page.on('request', (request) => {
-    if (request.method() === 'POST') sent.push(request);
+    if (isRegistration(request)) sent.push(request);
   });
   return sent;
 }
+
+/** A page also reports how its visit goes. */
+export const isRegistration = (request: Request) =>
+  request.method() === 'POST' && !request.url().endsWith(VISITS_PATH);
 
 /** A slow server: it responds when the returned function is called. */
 export async function holdSubmit(page: Page) {

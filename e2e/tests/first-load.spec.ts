@@ -38,7 +38,7 @@ async function asks(page: Page, ahead: string, opens: () => Promise<void>) {
   await opens();
   await page.waitForLoadState('networkidle');
   return requests
-    .filter(({ cached, type }) => !cached && type !== BROWSERS_OWN)
+    .filter(({ cached, type }) => !cached && !APART.includes(type))
     .filter(({ url }) => !url.includes(`/packages/${ahead}/`) && !url.includes('/kept-form.'))
     .map(({ url, rounds }) => ({
       path: new URL(url).pathname.replace(/[0-9a-f]{8,}/, '#'),
@@ -47,8 +47,8 @@ async function asks(page: Page, ahead: string, opens: () => Promise<void>) {
     .sort((a, b) => (a.path < b.path ? -1 : 1));
 }
 
-/** The page's icon, which the browser requests at any time. */
-const BROWSERS_OWN = 'Other';
+/** The page's icon, which the browser requests at any time, and what is sent while nobody waits for it. */
+const APART = ['Other', 'Ping'];
 
 const shell = [
   { path: '/', rounds: 1 },

@@ -2,6 +2,7 @@ import { ánh } from '../src/drafts';
 import { InputMethod, watchComposing } from '../src/inputMethod';
 import { storedAnswers } from '../src/storedDraft';
 import type { RegistrationPage } from '../src/registrationPage';
+import { isRegistration } from '../src/submit';
 import { expect, test } from '../src/test';
 
 const FULL_NAME = 'Họ và tên phụ huynh hoặc người giám hộ';
@@ -44,7 +45,7 @@ test('composed names arrive exact and in NFC, and no value is touched while it i
   await form.continues();
 
   await form.fillsInFromSchool();
-  const sent = page.waitForRequest((request) => request.method() === 'POST');
+  const sent = page.waitForRequest(isRegistration);
   await form.agreesAndSubmits();
   expect((await sent).postDataJSON()).toMatchObject({
     surname: 'Nguyễn',
