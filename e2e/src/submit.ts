@@ -1,5 +1,4 @@
 import type { Page, Request, Route } from '@playwright/test';
-import { VISITS_PATH } from 'contract';
 
 const SUBMIT = '**/api/student';
 
@@ -14,7 +13,7 @@ export function sentBy(page: Page): Request[] {
 
 /** A page also reports how its visit goes. */
 export const isRegistration = (request: Request) =>
-  request.method() === 'POST' && !request.url().endsWith(VISITS_PATH);
+  request.method() === 'POST' && !request.url().endsWith('/api/visits');
 
 /** A slow server: it responds when the returned function is called. */
 export async function holdSubmit(page: Page) {
