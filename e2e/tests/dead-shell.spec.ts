@@ -161,6 +161,8 @@ test('a shell that loads after the card replaces it', async ({ visit }) => {
   });
   const form = new RegistrationPage(visit, 'en');
   await visit.goto('/', { waitUntil: 'commit' });
+  // The clock of a page whose boot script has not run yet begins later.
+  await expect.poll(() => visit.evaluate(() => 'openVisit' in window)).toBe(true);
   await visit.clock.fastForward(20_000);
   await expect(visit.getByRole('alert')).toBeVisible();
   release();

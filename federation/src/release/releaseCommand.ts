@@ -38,8 +38,8 @@ const USAGE = `Usage: npm run release -- <command>
       build a package and publish it under its version
   check <step> [--flow <flow>]
       build a step as it is now, and play it alone
-  promote <package>@<version>… --flow <flow> [--share <percent>] [--accept-after <visits>] [--dry-run] [--json]
-      [--why <reason>] [--unplayed] [--allow-untranslated] [--yes]
+  promote <package>@<version>… --flow <flow> [--share <percent>] [--accept-after <visits>] [--why <reason>] [--dry-run]
+      [--json] [--unplayed] [--allow-untranslated] [--yes]
       make a new set of a flow, play it, and serve it; --yes has registrations erased earlier. With --share
       it is a candidate, which so many of a hundred new visits get; without a package, that changes the
       share of the candidate that there is

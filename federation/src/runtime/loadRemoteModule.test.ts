@@ -2,6 +2,7 @@
 import type { RemoteRelease } from 'contract';
 import { loadContainer } from './loadContainer';
 import { loadRemoteModule } from './loadRemoteModule';
+import { reportFailure } from './reportFailure';
 
 jest.mock('./loadContainer', () => ({ loadContainer: jest.fn() }));
 jest.mock('./reportFailure', () => ({ reportFailure: jest.fn() }));
@@ -27,6 +28,7 @@ const serve = (isThere: (container: string) => boolean) =>
   });
 
 beforeEach(() => {
+  jest.mocked(reportFailure).mockResolvedValue(false);
   isOnline = true;
   asked.length = 0;
   jest.spyOn(navigator, 'onLine', 'get').mockImplementation(() => isOnline);
@@ -42,6 +44,20 @@ test('a version is tried three times, and then its fallback', async () => {
   const { container } = wanted;
   expect(asked).toEqual([container, container, container, fallback.container]);
 });
+
+test.each([true, false])(
+  'a version that cannot be used is reported once, with whether the network was at fault: %s',
+  async (isNetwork) => {
+    jest.mocked(reportFailure).mockResolvedValue(isNetwork);
+    serve((container) => container === fallback.container);
+    const onFailed = jest.fn();
+    await loadRemoteModule([wanted, fallback], accept, onFailed);
+    await Promise.resolve();
+    expect(onFailed.mock.calls).toEqual([
+      [wanted, { error: new Error('could not be loaded'), isNetwork }],
+    ]);
+  },
+);
 
 test('without a network one attempt fails, and no fallback is used because of it', async () => {
   isOnline = false;

@@ -28,7 +28,7 @@ export const browser: Mutant[] = [
     rule: 'a version that hangs is left out by the tab’s next page',
     file: 'shell/src/failedVersions.ts',
     find: `      running.add(key);
-      session.set(key, '');`,
+      session.set(key, set);`,
     replace: '      running.add(key);',
     tests: ['e2e/tests/dead-step.spec.ts'],
   },
