@@ -30,7 +30,8 @@ describe('with a named origin', () => {
     expect(Object.fromEntries(asked.headers)).toMatchObject({
       'access-control-allow-origin': PORTAL,
       'access-control-allow-methods': 'GET, POST',
-      'access-control-allow-headers': 'content-type, idempotency-key, release-set, form-signals, preview',
+      'access-control-allow-headers':
+        'content-type, idempotency-key, release-set, form-signals, preview',
       vary: 'origin',
     });
     const answer = await server.post(goodBody, { origin: PORTAL });
