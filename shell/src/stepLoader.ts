@@ -35,7 +35,7 @@ export interface StepLoader {
 /**
  * Loads the steps of a set, the fallback when the wanted version fails, and adds them to the store.
  *
- * @param report is told of each version that could not be loaded or shown
+ * @param report called for each version that could not be loaded or shown
  */
 export function createStepLoader(
   set: ReleaseSet,

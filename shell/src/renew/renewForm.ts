@@ -1,8 +1,8 @@
 import type { PublishedSet } from 'contract';
-import { draftExists, selectPupil, selectSaving, selectWaiting, type AppStore } from 'shared-store';
+import { draftExists, selectPupil, type AppStore } from 'shared-store';
 import { keepFocus } from './keptFocus';
 import { lostAnswers } from './lostAnswers';
-import { waitUntilQuiet } from './waitUntilQuiet';
+import { isSending, waitUntilQuiet } from './waitUntilQuiet';
 
 /** How long the page's host may take to have the new page everywhere, in milliseconds. */
 const TRY_AGAIN_MS = 5000;
@@ -46,9 +46,6 @@ export async function renewForm(options: RenewOptions): Promise<void> {
     return;
   }
 }
-
-const isSending = (store: AppStore) =>
-  selectSaving(store.getState()) || selectWaiting(store.getState());
 
 /** The current set, once the page at this address no longer leads back to the withdrawn one. */
 async function readNext(

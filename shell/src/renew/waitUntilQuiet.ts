@@ -15,7 +15,6 @@ const ACTIVITIES = [
 export function waitUntilQuiet(store: AppStore): Promise<void> {
   return new Promise((resolve) => {
     let composing = false;
-    const isSending = () => selectSaving(store.getState()) || selectWaiting(store.getState());
     const { step } = selectPupil(store.getState());
     const end = () => {
       clearTimeout(timer);
@@ -24,7 +23,7 @@ export function waitUntilQuiet(store: AppStore): Promise<void> {
       resolve();
     };
     const onQuiet = () => {
-      if (composing || isSending()) timer = setTimeout(onQuiet, QUIET_MS);
+      if (composing || isSending(store)) timer = setTimeout(onQuiet, QUIET_MS);
       else end();
     };
     const onActivity = ({ type }: Event) => {
@@ -36,7 +35,11 @@ export function waitUntilQuiet(store: AppStore): Promise<void> {
     let timer = setTimeout(onQuiet, QUIET_MS);
     ACTIVITIES.forEach((type) => document.addEventListener(type, onActivity, true));
     const unsubscribe = store.subscribe(() => {
-      if (selectPupil(store.getState()).step !== step && !composing && !isSending()) end();
+      if (selectPupil(store.getState()).step !== step && !composing && !isSending(store)) end();
     });
   });
 }
+
+/** Whether a registration is being sent, or waits for the network. */
+export const isSending = (store: AppStore) =>
+  selectSaving(store.getState()) || selectWaiting(store.getState());
