@@ -5,8 +5,9 @@ import type { StepLoader } from './stepLoader';
 import { whenIdle } from './whenIdle';
 
 /**
- * Loads what follows in the flow once anything is typed, one step after the other while the browser is
- * idle, so that the form can be filled in to its end without a network. What fails is tried again.
+ * Loads the other steps of the flow once anything is typed, one after the other while the browser is
+ * idle, so that the form can be filled in to its end without a network: what follows first, then what a
+ * page that was loaded again has left behind. What fails is tried again.
  *
  * @param steps every step of the flow, those that it may still show too
  * @param current the step that is shown: its place in the flow, from `'1'`
@@ -21,10 +22,10 @@ export function usePrefetchSteps(
   useEffect(() => {
     if (!dirty) return;
     const left = new AbortController();
-    const rest = steps.slice(Number(current));
+    const others = [...steps.slice(Number(current)), ...steps.slice(0, Number(current) - 1)];
     const prefetchAll = async () => {
       const missing: string[] = [];
-      for (const { step } of rest) {
+      for (const { step } of others) {
         await new Promise<void>((resolve) => whenIdle(resolve));
         if (left.signal.aborted) return;
         await loader.prefetch(step).catch(() => missing.push(step));
