@@ -59,7 +59,8 @@ test('a list that is not loaded is requested by the step that shows it', async (
   await form.opensTab(drafts[4]);
   await form.choosesFirst('Nguồn biết tới');
   await expect(page.locator('[id="knownSourceId-chosen"]')).toBeVisible();
-  expect(asked).toEqual(['/api/know-source']);
+  expect(asked[0]).toBe('/api/know-source');
+  expect(new Set(asked).size).toBe(asked.length);
 });
 
 const lists = {

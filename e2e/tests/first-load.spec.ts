@@ -29,9 +29,9 @@ test('the first step loads three scripts, and each shared package once', async (
 
 /**
  * What a visit asks the network for until nothing more comes, but for what it loads in an idle moment:
- * the step ahead, and the parts that keep the form.
+ * the other steps with their lists, and the parts that keep the form.
  */
-async function asks(page: Page, ahead: string, opens: () => Promise<void>) {
+async function asks(page: Page, others: RegExp, opens: () => Promise<void>) {
   const devTools = await page.context().newCDPSession(page);
   await devTools.send('Network.enable');
   const requests = traffic(devTools);
@@ -39,7 +39,7 @@ async function asks(page: Page, ahead: string, opens: () => Promise<void>) {
   await page.waitForLoadState('networkidle');
   return requests
     .filter(({ cached, type }) => !cached && !APART.includes(type))
-    .filter(({ url }) => !url.includes(`/packages/${ahead}/`) && !url.includes('/kept-form.'))
+    .filter(({ url }) => !others.test(url) && !url.includes('/kept-form.'))
     .map(({ url, rounds }) => ({
       path: new URL(url).pathname.replace(/[0-9a-f]{8,}/, '#'),
       rounds,
@@ -67,7 +67,7 @@ test('everything that the first step needs is requested once, in the second roun
   form,
   page,
 }) => {
-  const asked = await asks(page, 'step-contact', async () => {
+  const asked = await asks(page, /\/packages\/step-contact\//, async () => {
     await form.opens();
     await expect(form.heading('Thông tin học sinh')).toBeVisible();
   });
@@ -84,7 +84,9 @@ test('everything that the first step needs is requested once, in the second roun
 });
 
 test('a reload in step 4 begins with what step 4 needs', async ({ form, page, drafts }) => {
-  const asked = await asks(page, 'step-confirm', async () => {
+  const others =
+    /\/packages\/step-(pupil|contact|school|confirm)\/|\/api\/(ton-giao|quoc-tich|proposed-)/;
+  const asked = await asks(page, others, async () => {
     await form.opensTab(drafts[4]);
     await expect(form.heading('Thông tin bổ sung')).toBeVisible();
   });
@@ -98,7 +100,7 @@ test('a reload in step 4 begins with what step 4 needs', async ({ form, page, dr
 });
 
 test('in Vietnamese no dictionary is requested', async ({ formInVietnamese: form, page }) => {
-  const asked = await asks(page, 'step-contact', async () => {
+  const asked = await asks(page, /\/packages\/step-contact\//, async () => {
     await form.opens();
     await expect(form.heading('Thông tin học sinh')).toBeVisible();
   });
