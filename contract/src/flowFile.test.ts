@@ -210,6 +210,11 @@ describe('a broken flow is refused with its file, the place, what was expected a
       'submitPath: expected a text like "summer-school/student", found "../student"',
     ],
     [
+      'a submit path that is the one of the reports',
+      (flow) => (flow.submitPath = 'visits'),
+      'submitPath: expected a text like "summer-school/student", found "visits"',
+    ],
+    [
       'a policy in one language only',
       (flow) => (flow.policy = { vi: 'policy/admission.vi.pdf' }),
       'policy.en: expected a value, found none',
