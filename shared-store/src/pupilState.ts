@@ -44,6 +44,8 @@ export interface StoredError {
   readonly errorValues: Readonly<Record<string, string | number>>;
   /** Wire names of the fields that the server refused. */
   readonly errorFields: readonly string[];
+  /** The rule that the first of them breaks, a keyword of JSON Schema; empty: the server named none. */
+  readonly errorRule: string;
   /** There was no response: the school may have the registration. */
   readonly unanswered: boolean;
 }
@@ -103,6 +105,7 @@ export const noError: StoredError = {
   error: '',
   errorValues: {},
   errorFields: [],
+  errorRule: '',
   unanswered: false,
 };
 

@@ -235,7 +235,10 @@ describe('submit', () => {
     expect(pupil()).toMatchObject({ error: 'Có lỗi', unanswered: true });
     const refusing = setUp((call) =>
       call.method === 'POST'
-        ? { status: 422, body: { data: { fields: [{ name: 'name' }, { name: 'owner' }] } } }
+        ? {
+            status: 422,
+            body: { data: { fields: [{ name: 'name', rule: 'minLength' }, { name: 'owner' }] } },
+          }
         : undefined,
     );
     refusing.store.dispatch(submitRequested());
@@ -243,6 +246,7 @@ describe('submit', () => {
     expect(refusing.pupil()).toMatchObject({
       unanswered: false,
       errorFields: ['name', 'owner'],
+      errorRule: 'minLength',
     });
     refusing.store.dispatch(petInfo.edited({ name: 'Mực' }));
     expect(refusing.pupil().errorFields).toEqual(['owner']);

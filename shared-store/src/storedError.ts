@@ -11,16 +11,19 @@ export const SUBMIT_FAILURE = 'Error';
  */
 export function storedError({ message, data, unanswered }: ApiResponse): StoredError {
   const { fields, ...values } = isRecord(data) ? data : {};
+  const refused = Array.isArray(fields) ? fields.filter(isNamed) : [];
+  const rule = refused[0]?.rule;
   return {
     error: message || SUBMIT_FAILURE,
     errorValues: Object.fromEntries(Object.entries(values).filter(isMessageValue)),
-    errorFields: Array.isArray(fields) ? fields.flatMap(nameOf) : [],
+    errorFields: refused.map(({ name }) => name),
+    errorRule: typeof rule === 'string' ? rule : '',
     unanswered: unanswered === true,
   };
 }
 
-const nameOf = (field: unknown) =>
-  isRecord(field) && typeof field.name === 'string' ? [field.name] : [];
+const isNamed = (field: unknown): field is { name: string; rule?: unknown } =>
+  isRecord(field) && typeof field.name === 'string';
 
 const isMessageValue = (entry: [string, unknown]): entry is [string, string | number] =>
   typeof entry[1] === 'string' || typeof entry[1] === 'number';

@@ -14,7 +14,13 @@ const error = () => Object.assign(new TypeError('x'), { stack: `at ${CONTACT}:2:
 
 /** What a store that the watch reads looks like; its state is replaced by `become`. */
 function fakeStore() {
-  let pupil: object = { step: '1', sections: {}, errorFields: [], status: 'notInitial' };
+  let pupil: object = {
+    step: '1',
+    sections: {},
+    errorFields: [],
+    errorRule: '',
+    status: 'notInitial',
+  };
   const listeners: (() => void)[] = [];
   const store = {
     getState: () => ({ pupil, flow: { steps: [{ step: 'step-contact' }] }, sections: {} }),
@@ -87,11 +93,11 @@ test('what an extension does is not reported', () => {
   expect(reports).toEqual([]);
 });
 
-test('a field that the server refuses is reported with its step', () => {
+test('a field that the server refuses is reported with its step and its rule', () => {
   const { become } = watched();
   become({ sections: { contactInfo: { answers: { email: 'x' } } } });
-  become({ errorFields: ['email'] });
-  expect(faults()).toMatchObject([{ kind: 'refused', field: 'email' }]);
+  become({ errorFields: ['email'], errorRule: 'pattern' });
+  expect(faults()).toMatchObject([{ kind: 'refused', field: 'email', rule: 'pattern' }]);
 });
 
 test('a step that answers no Continue is reported, one with an error or a next step is not', () => {

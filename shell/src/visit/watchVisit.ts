@@ -87,7 +87,7 @@ export function watchVisit(set: ReleaseSet): VisitWatch {
         if (pupil.receipt) end('arrived');
         if (pupil.errorFields === errorFields) return;
         ({ errorFields } = pupil);
-        if (errorFields.length > 0) send(refused(store, errorFields[0] ?? ''));
+        if (errorFields.length > 0) send(refused(store, errorFields[0] ?? '', pupil.errorRule));
       }),
     );
     let unanswered = 0;
@@ -111,7 +111,7 @@ export function watchVisit(set: ReleaseSet): VisitWatch {
   }
 
   /** The server refused a field that the page had accepted. */
-  function refused(store: AppStore, field: string): Fault {
+  function refused(store: AppStore, field: string, rule: string): Fault {
     const state = store.getState();
     const entry = selectVisibleSteps(state).find(
       ({ section }) =>
@@ -119,7 +119,8 @@ export function watchVisit(set: ReleaseSet): VisitWatch {
     );
     const suspect = entry && { name: entry.step, version: set.packages[entry.step] ?? '' };
     const fault = faultOf('refused', undefined, set, suspect);
-    return /^[A-Za-z]{1,64}$/.test(field) ? { ...fault, field } : fault;
+    if (!isIdentifier(field)) return fault;
+    return isIdentifier(rule) ? { ...fault, field, rule } : { ...fault, field };
   }
 
   return {
@@ -131,6 +132,8 @@ export function watchVisit(set: ReleaseSet): VisitWatch {
     },
   };
 }
+
+const isIdentifier = (name: string) => /^[A-Za-z]{1,64}$/.test(name);
 
 const placeOf = (file: string, line: number, column: number) => ({
   stack: `${file}:${line}:${column}`,
