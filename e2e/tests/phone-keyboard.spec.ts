@@ -1,3 +1,4 @@
+import { boxOf } from '../src/boxOf';
 import { summary } from '../src/form';
 import { visibleStep } from '../src/visibleStep';
 import { expect, test } from '../src/test';
@@ -21,6 +22,31 @@ test.describe('on a phone', () => {
       await expect(frame.getByText(/^(Enter|Select) the/)).toBeInViewport({ ratio: 1 });
       await expect(field).toBeInViewport({ ratio: 1 });
     }
+  });
+
+  test('a tap on a year selects it, and what is typed replaces it', async ({
+    form,
+    page,
+    drafts,
+  }) => {
+    await form.opensTab(drafts[3]);
+    const year = form.field('Năm bắt đầu theo học');
+    await expect(year).toHaveValue(/^20\d\d$/);
+    await year.tap();
+    await page.keyboard.type('2021');
+    await expect(year).toHaveValue('2021');
+  });
+
+  test('a list above its field leaves its label in sight', async ({ form, page }) => {
+    await page.setViewportSize({ width: 390, height: 500 });
+    await form.opens();
+    const field = form.field('Lớp dự định nhập học');
+    await field.evaluate((input) => input.scrollIntoView({ block: 'end' }));
+    await field.tap();
+    const label = await boxOf(page.locator('#proposedYearGroupId-label'));
+    const list = await boxOf(page.locator('.kit-field .ant-select-dropdown:visible'));
+    expect(list.y).toBeLessThan(label.y);
+    expect(list.y + list.height).toBeLessThanOrEqual(label.y);
   });
 
   test('each field asks for the keyboard that it needs', async ({ form, page, drafts }) => {

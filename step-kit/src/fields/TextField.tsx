@@ -1,5 +1,5 @@
 import { normalizers, type TextField as TextDeclaration } from 'contract';
-import { memo } from 'react';
+import { memo, type FocusEvent } from 'react';
 import { useField } from '../form/useField';
 import { ariaOf, FieldFrame, type FieldTexts } from './FieldFrame';
 import { useFieldTexts, type FieldProps } from './fieldProps';
@@ -49,6 +49,8 @@ interface TextInputProps extends FieldTexts, InputTraits {
   readonly type: 'text' | 'tel';
   readonly autoComplete: string;
   readonly value: string;
+  /** Whether the text is selected when the field gets the focus, so that typing replaces it. */
+  readonly replaced?: boolean;
   readonly normalize?: ((text: string) => string) | undefined;
   readonly onEdit: (text: string) => void;
   readonly onLeave: () => void;
@@ -70,12 +72,15 @@ export const TextInput = memo(function TextInput(props: TextInputProps) {
         autoCorrect="off"
         spellCheck={false}
         status={error ? 'error' : ''}
+        onFocus={props.replaced ? selectText : undefined}
         {...ariaOf(props)}
         options={props}
       />
     </FieldFrame>
   );
 });
+
+const selectText = ({ currentTarget }: FocusEvent<HTMLInputElement>) => currentTarget.select();
 
 const textsOf = (texts: FieldTexts): FieldTexts => {
   const { name, label, hint, error, required, optional, warned } = texts;

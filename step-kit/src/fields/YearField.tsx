@@ -7,7 +7,10 @@ import { withRequirement } from './withRequirement';
 
 export type YearFieldProps = FieldProps<YearDeclaration>;
 
-/** A year, typed as text; its answer is a `YearAnswer`. */
+/**
+ * A year, typed as text; its answer is a `YearAnswer`. What is typed into it replaces a year that is there:
+ * it often begins with one.
+ */
 export const YearField = withRequirement(function YearField(props: YearFieldProps) {
   const field = useField(props.field.name);
   const { edit } = field;
@@ -18,6 +21,7 @@ export const YearField = withRequirement(function YearField(props: YearFieldProp
       inputMode="numeric"
       autoComplete="off"
       value={typeof field.value === 'number' ? String(field.value) : textOf(field.value)}
+      replaced={typeof field.value === 'number'}
       onEdit={useCallback((text: string) => edit(parseYear(text)), [edit])}
       onLeave={field.leave}
     />

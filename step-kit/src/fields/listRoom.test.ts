@@ -19,24 +19,24 @@ test.each([
   ['above, in the room that there is', 220, 400, 'topLeft', 200],
 ] as const)('a list is %s', (_, top, height, placement, room) => {
   const field = fieldAt(top, height);
-  expect(listRoom(field)).toEqual({ placement, height: room });
+  expect(listRoom(field)).toEqual({ placement, height: room, labelHeight: 0 });
   expect(field.scrollIntoView).not.toHaveBeenCalled();
 });
 
 test('where neither side has enough, the field is scrolled to the top first', () => {
   const field = fieldAt(150, 300);
-  expect(listRoom(field)).toEqual({ placement: 'bottomLeft', height: 212 });
+  expect(listRoom(field)).toMatchObject({ placement: 'bottomLeft', height: 212 });
   expect(field.scrollIntoView).toHaveBeenCalledWith({ block: 'start', behavior: 'instant' });
 });
 
 test('a list above its field is no higher than the room: what is cut off there cannot be scrolled to', () => {
   const field = fieldAt(170, 300);
   field.scrollIntoView = jest.fn();
-  expect(listRoom(field)).toEqual({ placement: 'topLeft', height: 150 });
+  expect(listRoom(field)).toMatchObject({ placement: 'topLeft', height: 150 });
 });
 
 test('a window that is too low even then keeps a list that can be used', () => {
-  expect(listRoom(fieldAt(60, 200))).toEqual({ placement: 'bottomLeft', height: 160 });
+  expect(listRoom(fieldAt(60, 200))).toMatchObject({ placement: 'bottomLeft', height: 160 });
 });
 
 test('the buttons that stay at the bottom of a phone are not covered', () => {
@@ -48,8 +48,17 @@ test('the buttons that stay at the bottom of a phone are not covered', () => {
   buttons.getBoundingClientRect = () => ({ top: 640 }) as DOMRect;
   form.append(field, buttons);
   document.body.append(form);
-  expect(listRoom(field)).toEqual({ placement: 'bottomLeft', height: 176 });
+  expect(listRoom(field)).toMatchObject({ placement: 'bottomLeft', height: 176 });
   buttons.getBoundingClientRect = () => ({ top: 600 }) as DOMRect;
-  expect(listRoom(field)).toEqual({ placement: 'topLeft', height: 256 });
+  expect(listRoom(field)).toMatchObject({ placement: 'topLeft', height: 256 });
   form.remove();
+});
+
+test('a list above a field leaves its label uncovered', () => {
+  const field = fieldAt(400, 500);
+  const withLabel = document.createElement('div');
+  withLabel.className = 'kit-field';
+  withLabel.getBoundingClientRect = () => ({ top: 200 }) as DOMRect;
+  withLabel.append(field);
+  expect(listRoom(field)).toEqual({ placement: 'topLeft', height: 180, labelHeight: 200 });
 });

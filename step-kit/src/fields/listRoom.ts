@@ -3,6 +3,8 @@ export interface ListRoom {
   readonly placement: 'bottomLeft' | 'topLeft';
   /** In pixels. */
   readonly height: number;
+  /** How far above the field a list begins that is shown above it, in pixels: the label's height. */
+  readonly labelHeight: number;
 }
 
 const GREATEST_HEIGHT = 256;
@@ -13,31 +15,41 @@ const USABLE_HEIGHT = 88;
 const AROUND = 20;
 
 /** A list before it is opened. */
-export const BELOW: ListRoom = { placement: 'bottomLeft', height: GREATEST_HEIGHT };
+export const BELOW: ListRoom = {
+  placement: 'bottomLeft',
+  height: GREATEST_HEIGHT,
+  labelHeight: 0,
+};
 
 /**
- * The room for a field's list, which never covers the field: below it where there is enough, else on the
+ * The room for a field's list, which covers neither the field nor its label: below it where there is enough, else on the
  * larger side. Where neither has enough, the page is scrolled first.
  */
 export function listRoom(field: Element): ListRoom {
-  const [above, below] = spaces(field);
-  if (Math.max(above, below) >= LEAST_HEIGHT) return roomIn(above, below);
+  const labelHeight = heightOfLabel(field);
+  const [above, below] = spaces(field, labelHeight);
+  if (Math.max(above, below) >= LEAST_HEIGHT) return { ...roomIn(above, below), labelHeight };
   field.scrollIntoView({ block: 'start', behavior: 'instant' });
-  return roomIn(...spaces(field));
+  return { ...roomIn(...spaces(field, labelHeight)), labelHeight };
+}
+
+function heightOfLabel(field: Element): number {
+  const withLabel = field.closest('.kit-field') ?? field;
+  return field.getBoundingClientRect().top - withLabel.getBoundingClientRect().top;
 }
 
 /**
  * Pixels for a list above and below, in the part of the page that neither an on-screen keyboard nor the
  * buttons at the bottom of a phone cover.
  */
-function spaces(field: Element): [above: number, below: number] {
+function spaces(field: Element, labelHeight: number): [above: number, below: number] {
   const { top, bottom } = field.getBoundingClientRect();
   const { offsetTop, height } = window.visualViewport ?? {
     offsetTop: 0,
     height: window.innerHeight,
   };
   const end = Math.min(offsetTop + height, topOfButtons(field));
-  return [top - offsetTop - AROUND, end - bottom - AROUND];
+  return [top - labelHeight - offsetTop - AROUND, end - bottom - AROUND];
 }
 
 /** On a phone a list never covers the buttons, which a thumb is waiting for. */
@@ -49,7 +61,7 @@ function topOfButtons(field: Element): number {
 }
 
 /** What does not fit below can be scrolled to; what does not fit above is out of reach. */
-const roomIn = (above: number, below: number): ListRoom =>
+const roomIn = (above: number, below: number): Omit<ListRoom, 'labelHeight'> =>
   below >= LEAST_HEIGHT || below >= above || above < USABLE_HEIGHT
     ? { placement: 'bottomLeft', height: within(below) }
     : { placement: 'topLeft', height: Math.min(GREATEST_HEIGHT, above) };

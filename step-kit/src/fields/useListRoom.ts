@@ -1,16 +1,19 @@
 import { useEffect, useState, type CSSProperties, type FocusEvent } from 'react';
-import { BELOW, listRoom } from './listRoom';
+import { BELOW, listRoom, type ListRoom } from './listRoom';
 
 /** A side that is chosen here stays: antd would move a list that does not fit over its field. */
-const PLACEMENTS = {
-  bottomLeft: { points: ['tl', 'bl'], offset: [0, 4] },
-  topLeft: { points: ['bl', 'tl'], offset: [0, -4] },
-};
+const placementsOf = ({ labelHeight }: ListRoom) => ({
+  bottomLeft: { points: ['tl', 'bl'], offset: [0, GAP] },
+  topLeft: { points: ['bl', 'tl'], offset: [0, -labelHeight - GAP] },
+});
+
+/** Between a field, or its label, and its list, in pixels. */
+const GAP = 4;
 
 const SETTLED_MS = 100;
 
 /**
- * The properties of a select whose list never covers it, and is open only while the focus is in it: antd
+ * The properties of a select whose list covers neither it nor its label, and is open only while the focus is in it: antd
  * ignores a focus that leaves in the task in which the list opens, as it may while a page comes alive.
  *
  * @param inputId of the select's input
@@ -32,7 +35,7 @@ export function useListRoom(inputId: string) {
   return {
     select: {
       open: isOpen,
-      builtinPlacements: PLACEMENTS,
+      builtinPlacements: placementsOf(room),
       placement: room.placement,
       styles: { popup: { root: { '--kit-list-height': `${room.height}px` } as CSSProperties } },
     },
