@@ -116,6 +116,7 @@ test('a form that is open in an earlier set starts that set’s calls before its
   arrives();
   await form.choosesFirst('Nguồn biết tới');
   await expect(visit.locator('[id="knownSourceId-chosen"]')).toBeVisible();
-  expect(calls.sort()).toEqual(['/api/dictionary', '/api/know-source']);
+  expect(calls.slice(0, 2).sort()).toEqual(['/api/dictionary', '/api/know-source']);
+  expect(new Set(calls).size).toBe(calls.length);
   expect([...loaded]).toContain('step-additional@1.0.0');
 });
