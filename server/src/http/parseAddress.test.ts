@@ -1,4 +1,4 @@
-import { parseAddress } from './parseAddress';
+import { networkOf, parseAddress } from './parseAddress';
 
 test.each([
   ['192.0.2.7', '192.0.2.7'],
@@ -28,4 +28,14 @@ test.each([
   '[192.0',
 ])('%j is no address', (text) => {
   expect(parseAddress(text)).toBeUndefined();
+});
+
+test.each([
+  ['192.0.2.77', '192.0.2'],
+  ['::ffff:192.0.2.77', '192.0.2'],
+  ['2001:db8:1:2::5', '32.1.13.184.0.1'],
+  ['nowhere', ''],
+  [undefined, ''],
+])('the network of %s', (address, network) => {
+  expect(networkOf(address)).toBe(network);
 });

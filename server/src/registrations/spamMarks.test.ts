@@ -1,4 +1,4 @@
-import { createSpamMarks, networkOf, type Suspect } from './spamMarks';
+import { createSpamMarks, type Suspect } from './spamMarks';
 
 const suspect = (changes: Partial<Suspect> = {}): Suspect => ({
   signals: { elapsedMs: 60_000, extra: false },
@@ -59,14 +59,4 @@ test('from a third of one address’s limit on, a network is marked, until its w
   expect(marks.of(from('192.0.2.200', 'c'), NOW)).toEqual(['network']);
   expect(marks.of(from('192.0.3.1', 'c'), NOW)).toEqual([]);
   expect(marks.of(from('192.0.2.200', 'c'), NOW + 600_000)).toEqual([]);
-});
-
-test.each([
-  ['192.0.2.77', '192.0.2'],
-  ['::ffff:192.0.2.77', '192.0.2'],
-  ['2001:db8:1:2::5', '32.1.13.184.0.1'],
-  ['nowhere', ''],
-  [undefined, ''],
-])('the network of %s', (address, network) => {
-  expect(networkOf(address)).toBe(network);
 });

@@ -1,4 +1,4 @@
-import ipaddr from 'ipaddr.js';
+import { networkOf } from '../http/parseAddress';
 import type { RateLimit } from '../rateLimit/submissionCounts';
 import type { FormSignals } from './formSignals';
 import { createLikeness } from './likeness';
@@ -81,14 +81,4 @@ export function createSpamMarks({ max, windowMs }: RateLimit): SpamMarks {
       networks.add(network, now);
     },
   };
-}
-
-/** The /24 of an IPv4 address, also of one that is written as IPv6, or the /48 of an IPv6 address. */
-export function networkOf(address = ''): string {
-  if (!ipaddr.isValid(address)) return '';
-  const parsed = ipaddr.process(address);
-  return parsed
-    .toByteArray()
-    .slice(0, parsed.kind() === 'ipv4' ? 3 : 6)
-    .join('.');
 }
