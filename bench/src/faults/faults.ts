@@ -62,12 +62,10 @@ export const faults: readonly Fault[] = [
   },
   {
     name: 'read-only disk, checked and mounted again',
-    async act({ site, load }) {
+    async act({ site }) {
       site.disk.breakDown();
-      await delay(1000);
-      const since = Date.now();
-      await delay(between(3000, 6000));
-      if (load.newest() > since) throw new Error('A registration was received on a broken disk');
+      // What fits into the blocks that a file has already may still reach the disk, and be received.
+      await delay(between(4000, 7000));
       if (site.postgres) {
         await site.postgres.crash();
         await site.disk.repair();
