@@ -66,7 +66,12 @@ export function createDisk(work: string, bytes: number): Disk {
     async freeze() {
       frozen = true;
       // It writes first what is not on the disk yet, which may take a while.
-      await promisify(execFile)('fsfreeze', ['--freeze', folder]);
+      try {
+        await promisify(execFile)('fsfreeze', ['--freeze', folder]);
+      } catch (error) {
+        frozen = false;
+        throw error;
+      }
     },
     async thaw() {
       await promisify(execFile)('fsfreeze', ['--unfreeze', folder]);
