@@ -73,6 +73,7 @@ async function opensAndActs(page: Page, url: string, drafts: Drafts, fault: Step
         route.fulfill({ status: 422, json: { status_code: 422, message: 'x', data } }),
       );
       await keepsTab(page, tabAt(drafts, STEPS.length), url);
+      await form.heading('Xác nhận đăng ký').waitFor();
       return form.agreesAndSubmits();
     }
     case 'never goes on':
