@@ -102,7 +102,12 @@ try {
   let last = seed + Number(values.faults);
   // Ended early, with what there is so far.
   process.once('SIGINT', () => (last = seed));
-  const launch = () => chromium.launch({ executablePath: findChromium(), args: ['--no-sandbox'] });
+  const launch = () =>
+    chromium.launch({
+      executablePath: findChromium(),
+      args: ['--no-sandbox'],
+      handleSIGINT: false,
+    });
   const recorder = await launch();
   const drafts = await recordDrafts(recorder, product);
   await recorder.close();
