@@ -4,8 +4,9 @@ export const FAILURE_KINDS = [
   'load',
   /** The same, because the network was gone. It says nothing of the release, and counts as no failure. */
   'network',
+  /** Thrown while a step is rendered, or by one of its effects: React handles both alike. */
   'render',
-  /** Thrown by an effect, an event handler or a timer. */
+  /** Thrown by an event handler or a timer. */
   'handler',
   'rejection',
   /** Code that never ended; the tab's next page reports it. */

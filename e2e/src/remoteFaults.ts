@@ -95,12 +95,13 @@ export const remoteFaults: Readonly<Record<string, RemoteFault>> = {
   },
 };
 
-/** Ways in which a step can fail after it was loaded and shown, or be shown without an end. */
-export const lateFaults = {
-  /** Throws in its next render once the page has an event `break`. */
-  'throws after it was shown': {
-    reported: 'on purpose',
-    after: withModule(`(factory) => {
+/**
+ * The container again, with a step that throws in its next render once the page has an event `break`.
+ *
+ * @param error what it throws, as an expression
+ */
+export const throwsOnBreak = (error: string) =>
+  withModule(`(factory) => {
       const { default: step } = factory();
       function Page(props) { this.props = props; }
       Page.prototype = {
@@ -112,13 +113,19 @@ export const lateFaults = {
           });
         },
         render() {
-          if (this.broken) throw new Error('on purpose');
+          if (this.broken) throw ${error};
           const element = { '\\x24\\x24typeof': Symbol.for('react.transitional.element') };
           return { ...element, type: step.Page, key: null, ref: null, props: this.props };
         },
       };
       return { default: { ...step, Page } };
-    }`),
+    }`);
+
+/** Ways in which a step can fail after it was loaded and shown, or be shown without an end. */
+export const lateFaults = {
+  'throws after it was shown': {
+    reported: 'on purpose',
+    after: throwsOnBreak(`new Error('on purpose')`),
     inject: async () => async () => {},
   },
   'never ends when it is shown': {

@@ -1,0 +1,49 @@
+import { createServer, request as send } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** A request as it was on the wire. */
+export interface RecordedRequest {
+  readonly method: string;
+  readonly url: string;
+  /** Names and values in turns, as they came. */
+  readonly headers: readonly string[];
+  readonly body: Buffer;
+}
+
+/** An address at which the product's requests are recorded. */
+export interface RecordingProxy {
+  readonly url: string;
+  /** Everything that was sent so far, oldest first. */
+  readonly requests: readonly RecordedRequest[];
+  close(): void;
+}
+
+/** Starts a proxy in front of the product: browsers hide the bodies of beacons from whoever automates them. */
+export async function recordingProxy(product: string): Promise<RecordingProxy> {
+  const requests: RecordedRequest[] = [];
+  const server = createServer((request, response) => {
+    const { method = '', url = '', headers, rawHeaders } = request;
+    const chunks: Buffer[] = [];
+    request.on('data', (chunk: Buffer) => chunks.push(chunk));
+    request.once('end', () => {
+      const body = Buffer.concat(chunks);
+      requests.push({ method, url, headers: rawHeaders, body });
+      const asked = send(`${product}${url}`, { method, headers }, (answer) => {
+        response.writeHead(answer.statusCode ?? 502, answer.headers);
+        answer.pipe(response);
+      });
+      asked.once('error', () => response.destroy());
+      asked.end(body);
+    });
+  });
+  await new Promise<void>((done) => server.listen(0, 'localhost', done));
+  const { port } = server.address() as AddressInfo; // a TCP server has one
+  return {
+    url: `http://localhost:${port}`,
+    requests,
+    close() {
+      server.close();
+      server.closeAllConnections();
+    },
+  };
+}
