@@ -43,10 +43,12 @@ export async function recordDrafts(browser: Browser, address: string): Promise<D
     page.evaluate(() => {
       // A pending write is flushed when a page is hidden.
       document.dispatchEvent(new Event('visibilitychange'));
-      // Each tab that begins with this draft makes a registration of its own.
-      const ownKey = (draft: string) => draft.replace(/("idempotencyKey":)"[^"]*"/, '$1""');
       return Object.fromEntries(
-        Object.entries({ ...sessionStorage }).map(([key, kept]) => [key, ownKey(String(kept))]),
+        Object.entries({ ...sessionStorage }).map(([key, kept]) => [
+          key,
+          // Each tab that begins with this draft makes a registration of its own.
+          String(kept).replace(/("idempotencyKey":)"[^"]*"/, '$1""'),
+        ]),
       );
     });
 
