@@ -44,7 +44,9 @@ const STEPS_OF_ADMISSION = [
   'step-confirm',
 ];
 
-const INTERRUPTIBLE: readonly Activity[] = ['types', 'composes', 'sends, refused'];
+const INTERRUPTIBLE: readonly Activity[] = ['types', 'composes'];
+
+const MAY_MOVE_AT_ONCE = /goes on|sends/;
 
 /** What two registrations never have in common. */
 const OF_EACH = ['reference', 'receivedAt'];
@@ -113,7 +115,8 @@ async function works(form: Result, beginsAt: number) {
   try {
     form.typed = await does(form, form.activity, beginsAt + form.worksMs);
     form.doneAt = Date.now();
-    form.before = await shown(form.page);
+    // What is in between two steps, or about to be thanked for, is looked at when it is completed.
+    if (!MAY_MOVE_AT_ONCE.test(form.activity)) form.before = await shown(form.page);
     if (form.leftAt !== undefined && INTERRUPTIBLE.includes(form.activity)) {
       form.problems.push(`it moved ${form.doneAt - form.leftAt} ms before its parent had finished`);
     }
