@@ -65,12 +65,12 @@ beforeEach(() => {
 });
 afterEach(() => jest.useRealTimers());
 
-function renewing() {
+function renewing({ composing = false } = {}) {
   const { store, ...rest } = fakeStore();
   const reload = jest.fn();
   const sayLost = jest.fn((_labels: readonly string[]) => Promise.resolve());
   const renewed = renewForm({
-    ...{ store, set: bad, current: good, flowId: 'admission', sayLost, reload },
+    ...{ store, set: bad, current: good, flowId: 'admission', composing, sayLost, reload },
   });
   return { ...rest, reload, sayLost, renewed };
 }
@@ -102,6 +102,29 @@ test('who types is not moved, nor who composes', async () => {
   expect(reload).not.toHaveBeenCalled();
   type('compositionend');
   await jest.advanceTimersByTimeAsync(3100);
+  expect(reload).toHaveBeenCalledTimes(1);
+});
+
+test('a composition that began before the form learned of it is not cut off', async () => {
+  const { reload } = renewing({ composing: true });
+  await jest.advanceTimersByTimeAsync(20_000);
+  expect(reload).not.toHaveBeenCalled();
+  type('compositionend');
+  await jest.advanceTimersByTimeAsync(3100);
+  expect(reload).toHaveBeenCalledTimes(1);
+});
+
+test('who begins to type while the other set is read is not moved', async () => {
+  const { reload } = renewing();
+  const { fetch } = window;
+  window.fetch = ((url: string) => {
+    type();
+    window.fetch = fetch;
+    return fetch(url);
+  }) as never;
+  await jest.advanceTimersByTimeAsync(5900);
+  expect(reload).not.toHaveBeenCalled();
+  await jest.advanceTimersByTimeAsync(200);
   expect(reload).toHaveBeenCalledTimes(1);
 });
 

@@ -2,7 +2,7 @@ import type { PublishedSet } from 'contract';
 import { draftExists, selectPupil, type AppStore } from 'shared-store';
 import { keepFocus } from './keptFocus';
 import { lostAnswers } from './lostAnswers';
-import { isSending, waitUntilQuiet } from './waitUntilQuiet';
+import { isSending, watchActivity, type Activity } from './watchActivity';
 
 /** How long the page's host may take to have the new page everywhere, in milliseconds. */
 const TRY_AGAIN_MS = 5000;
@@ -14,6 +14,8 @@ interface RenewOptions {
   /** The current set. */
   readonly current: string;
   readonly flowId: string;
+  /** Whether an input method composes when this begins. */
+  readonly composing: boolean;
   /** Says which answers have no place in the current set; resolves when the parent has seen it. */
   readonly sayLost: (labels: readonly string[]) => Promise<void>;
   readonly reload?: () => void;
@@ -25,19 +27,25 @@ interface RenewOptions {
  * answers this browser does not store. Before it leaves this page, it has seen that the next one is there.
  */
 export async function renewForm(options: RenewOptions): Promise<void> {
+  const activity = watchActivity(options.store, options.composing);
+  await renewWhenQuiet(options, activity).finally(activity.end);
+}
+
+async function renewWhenQuiet(options: RenewOptions, activity: Activity): Promise<void> {
   const { store, set, current, flowId, sayLost, reload = () => window.location.reload() } = options;
   for (;;) {
-    await waitUntilQuiet(store);
+    await activity.untilQuiet();
     if (selectPupil(store.getState()).receipt) return;
     const next = await readNext(set, current, flowId).catch(() => undefined);
     if (!next) {
       await new Promise((resolve) => setTimeout(resolve, TRY_AGAIN_MS));
       continue;
     }
+    // While that was read, the parent may have gone on.
+    if (activity.wasResumed()) continue;
     const lost = lostAnswers(store.getState(), next);
     if (lost.length > 0) await sayLost(lost);
     const state = store.getState();
-    // While that was read, the parent may have gone on.
     if (isSending(store)) continue;
     store.saveDraft();
     if (selectPupil(state).dirty && !draftExists(flowId)) return;

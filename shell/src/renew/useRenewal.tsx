@@ -3,6 +3,7 @@ import { useSelector, useStore } from 'react-redux';
 import { selectFlow, useText, type AppStore } from 'shared-store';
 import { Button } from 'step-kit';
 import { documentPreview } from '../PreviewBanner';
+import { watchComposing } from './watchComposing';
 import { watchStatus } from './watchStatus';
 
 /** Answers that have no place in the current set, until the parent has seen which. */
@@ -25,15 +26,23 @@ export function useRenewal(set: string | undefined): Lost | undefined {
     const sayLost = (labels: readonly string[]) =>
       new Promise<void>((onSeen) => setLost({ labels, onSeen }));
     let isMoving = false;
-    return watchStatus(id, set, ({ current }) => {
+    const composing = watchComposing();
+    const endWatch = watchStatus(id, set, ({ current }) => {
       if (isMoving) return;
       isMoving = true;
       // What cannot be loaded is tried again by the next look.
       import(/* webpackChunkName: 'renew' */ './renewForm').then(
-        ({ renewForm }) => renewForm({ store, set, current, flowId: id, sayLost }),
+        ({ renewForm }) =>
+          renewForm({
+            ...{ store, set, current, flowId: id, sayLost, composing: composing.isComposing() },
+          }),
         () => (isMoving = false),
       );
     });
+    return () => {
+      endWatch();
+      composing.end();
+    };
   }, [store, set, id]);
   return lost;
 }

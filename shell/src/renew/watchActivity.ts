@@ -1,0 +1,71 @@
+import { selectPupil, selectSaving, selectWaiting, type AppStore } from 'shared-store';
+
+/** Milliseconds without a key, a press or a composition after which nobody is in the middle of something. */
+const QUIET_MS = 3000;
+
+const ACTIVITIES = [
+  'keydown',
+  'input',
+  'pointerdown',
+  'compositionstart',
+  'compositionend',
+] as const;
+
+/** What somebody does in the form, from when this was made. */
+export interface Activity {
+  /** Whether there was a key, a press or a composition since `untilQuiet` last resolved. */
+  wasResumed(): boolean;
+  /** Resolves when nothing was typed, composed or sent for a while, or when the parent goes to another step. */
+  untilQuiet(): Promise<void>;
+  end(): void;
+}
+
+/** @param composing whether an input method composes already */
+export function watchActivity(store: AppStore, composing: boolean): Activity {
+  let resumed = false;
+  let onEach = () => {};
+  const onActivity = (event: Event) => {
+    const { type, isComposing = false } = event as Partial<InputEvent>; // or any other
+    if (type === 'compositionstart' || isComposing) composing = true;
+    if (type === 'compositionend') composing = false;
+    resumed = true;
+    onEach();
+  };
+  ACTIVITIES.forEach((type) => document.addEventListener(type, onActivity, true));
+  return {
+    wasResumed: () => resumed,
+    end: () => ACTIVITIES.forEach((type) => document.removeEventListener(type, onActivity, true)),
+    untilQuiet: () =>
+      new Promise((resolve) => {
+        const { step } = selectPupil(store.getState());
+        const end = () => {
+          clearTimeout(timer);
+          onEach = () => {};
+          unsubscribe();
+          resumed = false;
+          resolve();
+        };
+        const onQuiet = () => {
+          if (composing || isSending(store)) timer = setTimeout(onQuiet, QUIET_MS);
+          else end();
+        };
+        onEach = () => {
+          clearTimeout(timer);
+          timer = setTimeout(onQuiet, QUIET_MS);
+        };
+        let timer = setTimeout(onQuiet, QUIET_MS);
+        let sending = isSending(store);
+        const unsubscribe = store.subscribe(() => {
+          // What became of it is read first.
+          if (sending !== isSending(store)) onEach();
+          sending = isSending(store);
+          const isMoved = selectPupil(store.getState()).step !== step;
+          if (isMoved && !composing && !isSending(store)) end();
+        });
+      }),
+  };
+}
+
+/** Whether a registration is being sent, or waits for the network. */
+export const isSending = (store: AppStore) =>
+  selectSaving(store.getState()) || selectWaiting(store.getState());
