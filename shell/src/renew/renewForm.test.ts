@@ -153,6 +153,17 @@ test.each([
   },
 );
 
+test('what became of a registration that was sent is read before the form moves', async () => {
+  const { become, reload } = renewing();
+  become({ status: 'saving' });
+  await jest.advanceTimersByTimeAsync(5900);
+  become({ status: 'failed' });
+  await jest.advanceTimersByTimeAsync(2900);
+  expect(reload).not.toHaveBeenCalled();
+  await jest.advanceTimersByTimeAsync(200);
+  expect(reload).toHaveBeenCalledTimes(1);
+});
+
 test('as long as the address leads back to the withdrawn set, or to nothing, the form stays', async () => {
   page = PAGE('');
   const { reload } = renewing();
