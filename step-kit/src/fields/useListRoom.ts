@@ -10,7 +10,8 @@ const placementsOf = ({ labelHeight }: ListRoom) => ({
 /** Between a field, or its label, and its list, in pixels. */
 const GAP = 4;
 
-const SETTLED_MS = 100;
+/** After these the errors of other fields have appeared, on a busy phone too. */
+const SETTLED_MS = [100, 400];
 
 /**
  * The properties of a select whose list covers neither it nor its label, and is open only while the focus is in it: antd
@@ -48,7 +49,7 @@ export function useListRoom(inputId: string) {
       if (!open) return;
       measure();
       // The error of the field that was left appears a moment later, and moves this one.
-      setTimeout(measure, SETTLED_MS);
+      SETTLED_MS.forEach((milliseconds) => setTimeout(measure, milliseconds));
     },
   };
 }
