@@ -1,5 +1,6 @@
 import type { AppStore } from 'shared-store';
 import { renewForm } from './renewForm';
+import { watchComposing, type Composing } from './watchComposing';
 
 const [bad, good] = ['a'.repeat(32), 'b'.repeat(32)] as const;
 const PAGE = (withdrawn: string) => `<!doctype html><html lang="en" data-withdrawn="${withdrawn}">`;
@@ -50,6 +51,7 @@ const fields = (...names: string[]) => ({
 
 let page: string;
 let next: object;
+let composing: Composing;
 beforeEach(() => {
   jest.useFakeTimers();
   sessionStorage.clear();
@@ -63,10 +65,15 @@ beforeEach(() => {
     })) as never;
   document.body.innerHTML = '<main><input id="email" value="a@b"></main>';
 });
-afterEach(() => jest.useRealTimers());
+afterEach(() => {
+  composing.end();
+  jest.useRealTimers();
+});
 
-function renewing({ composing = false } = {}) {
+function renewing({ composes = false } = {}) {
   const { store, ...rest } = fakeStore();
+  composing = watchComposing();
+  if (composes) type('compositionstart');
   const reload = jest.fn();
   const sayLost = jest.fn((_labels: readonly string[]) => Promise.resolve());
   const renewed = renewForm({
@@ -106,7 +113,7 @@ test('who types is not moved, nor who composes', async () => {
 });
 
 test('a composition that began before the form learned of it is not cut off', async () => {
-  const { reload } = renewing({ composing: true });
+  const { reload } = renewing({ composes: true });
   await jest.advanceTimersByTimeAsync(20_000);
   expect(reload).not.toHaveBeenCalled();
   type('compositionend');

@@ -3,6 +3,7 @@ import { draftExists, selectPupil, type AppStore } from 'shared-store';
 import { keepFocus } from './keptFocus';
 import { lostAnswers } from './lostAnswers';
 import { isSending, watchActivity, type Activity } from './watchActivity';
+import type { Composing } from './watchComposing';
 
 /** How long the page's host may take to have the new page everywhere, in milliseconds. */
 const TRY_AGAIN_MS = 5000;
@@ -14,8 +15,7 @@ interface RenewOptions {
   /** The current set. */
   readonly current: string;
   readonly flowId: string;
-  /** Whether an input method composes when this begins. */
-  readonly composing: boolean;
+  readonly composing: Composing;
   /** Says which answers have no place in the current set; resolves when the parent has seen it. */
   readonly sayLost: (labels: readonly string[]) => Promise<void>;
   readonly reload?: () => void;

@@ -32,10 +32,7 @@ export function useRenewal(set: string | undefined): Lost | undefined {
       isMoving = true;
       // What cannot be loaded is tried again by the next look.
       import(/* webpackChunkName: 'renew' */ './renewForm').then(
-        ({ renewForm }) =>
-          renewForm({
-            ...{ store, set, current, flowId: id, sayLost, composing: composing.isComposing() },
-          }),
+        ({ renewForm }) => renewForm({ store, set, current, flowId: id, composing, sayLost }),
         () => (isMoving = false),
       );
     });

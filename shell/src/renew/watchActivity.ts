@@ -1,4 +1,5 @@
 import { selectPupil, selectSaving, selectWaiting, type AppStore } from 'shared-store';
+import type { Composing } from './watchComposing';
 
 /** Milliseconds without a key, a press or a composition after which nobody is in the middle of something. */
 const QUIET_MS = 3000;
@@ -20,14 +21,10 @@ export interface Activity {
   end(): void;
 }
 
-/** @param composing whether an input method composes already */
-export function watchActivity(store: AppStore, composing: boolean): Activity {
+export function watchActivity(store: AppStore, { isComposing }: Composing): Activity {
   let resumed = false;
   let onEach = () => {};
-  const onActivity = (event: Event) => {
-    const { type, isComposing = false } = event as Partial<InputEvent>; // or any other
-    if (type === 'compositionstart' || isComposing) composing = true;
-    if (type === 'compositionend') composing = false;
+  const onActivity = () => {
     resumed = true;
     onEach();
   };
@@ -46,7 +43,7 @@ export function watchActivity(store: AppStore, composing: boolean): Activity {
           resolve();
         };
         const onQuiet = () => {
-          if (composing || isSending(store)) timer = setTimeout(onQuiet, QUIET_MS);
+          if (isComposing() || isSending(store)) timer = setTimeout(onQuiet, QUIET_MS);
           else end();
         };
         onEach = () => {
@@ -60,7 +57,7 @@ export function watchActivity(store: AppStore, composing: boolean): Activity {
           if (sending !== isSending(store)) onEach();
           sending = isSending(store);
           const isMoved = selectPupil(store.getState()).step !== step;
-          if (isMoved && !composing && !isSending(store)) end();
+          if (isMoved && !isComposing() && !isSending(store)) end();
         });
       }),
   };

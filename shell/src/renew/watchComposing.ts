@@ -4,18 +4,16 @@ export interface Composing {
   end(): void;
 }
 
+/** The second also says of a composition that began before the page listened. */
+const EVENTS = ['compositionstart', 'compositionupdate', 'compositionend'] as const;
+
 /** Looks on from now: nothing in a page says later that a composition was begun before. */
 export function watchComposing(): Composing {
   let composing = false;
-  const onStart = () => (composing = true);
-  const onEnd = () => (composing = false);
-  document.addEventListener('compositionstart', onStart, true);
-  document.addEventListener('compositionend', onEnd, true);
+  const onEvent = ({ type }: Event) => (composing = type !== 'compositionend');
+  EVENTS.forEach((type) => document.addEventListener(type, onEvent, true));
   return {
     isComposing: () => composing,
-    end() {
-      document.removeEventListener('compositionstart', onStart, true);
-      document.removeEventListener('compositionend', onEnd, true);
-    },
+    end: () => EVENTS.forEach((type) => document.removeEventListener(type, onEvent, true)),
   };
 }
