@@ -25,18 +25,22 @@ test.each([
 
 test('where neither side has enough, the field is scrolled to the top first', () => {
   const field = fieldAt(150, 300);
-  expect(listRoom(field)).toMatchObject({ placement: 'bottomLeft', height: 212 });
+  expect(listRoom(field)).toEqual({ placement: 'bottomLeft', height: 212, labelHeight: 0 });
   expect(field.scrollIntoView).toHaveBeenCalledWith({ block: 'start', behavior: 'instant' });
 });
 
 test('a list above its field is no higher than the room: what is cut off there cannot be scrolled to', () => {
   const field = fieldAt(170, 300);
   field.scrollIntoView = jest.fn();
-  expect(listRoom(field)).toMatchObject({ placement: 'topLeft', height: 150 });
+  expect(listRoom(field)).toEqual({ placement: 'topLeft', height: 150, labelHeight: 0 });
 });
 
 test('a window that is too low even then keeps a list that can be used', () => {
-  expect(listRoom(fieldAt(60, 200))).toMatchObject({ placement: 'bottomLeft', height: 160 });
+  expect(listRoom(fieldAt(60, 200))).toEqual({
+    placement: 'bottomLeft',
+    height: 160,
+    labelHeight: 0,
+  });
 });
 
 test('the buttons that stay at the bottom of a phone are not covered', () => {
@@ -48,9 +52,9 @@ test('the buttons that stay at the bottom of a phone are not covered', () => {
   buttons.getBoundingClientRect = () => ({ top: 640 }) as DOMRect;
   form.append(field, buttons);
   document.body.append(form);
-  expect(listRoom(field)).toMatchObject({ placement: 'bottomLeft', height: 176 });
+  expect(listRoom(field)).toEqual({ placement: 'bottomLeft', height: 176, labelHeight: 0 });
   buttons.getBoundingClientRect = () => ({ top: 600 }) as DOMRect;
-  expect(listRoom(field)).toMatchObject({ placement: 'topLeft', height: 256 });
+  expect(listRoom(field)).toEqual({ placement: 'topLeft', height: 256, labelHeight: 0 });
   form.remove();
 });
 

@@ -22,15 +22,17 @@ export const BELOW: ListRoom = {
 };
 
 /**
- * The room for a field's list, which covers neither the field nor its label: below it where there is enough, else on the
- * larger side. Where neither has enough, the page is scrolled first.
+ * The room for a field's list, which covers neither the field nor its label: below where there is enough,
+ * else on the larger side. Where neither has enough, the page is scrolled first.
  */
 export function listRoom(field: Element): ListRoom {
   const labelHeight = heightOfLabel(field);
-  const [above, below] = spaces(field, labelHeight);
-  if (Math.max(above, below) >= LEAST_HEIGHT) return { ...roomIn(above, below), labelHeight };
-  field.scrollIntoView({ block: 'start', behavior: 'instant' });
-  return { ...roomIn(...spaces(field, labelHeight)), labelHeight };
+  let room = spaces(field, labelHeight);
+  if (Math.max(...room) < LEAST_HEIGHT) {
+    field.scrollIntoView({ block: 'start', behavior: 'instant' });
+    room = spaces(field, labelHeight);
+  }
+  return { ...roomIn(...room), labelHeight };
 }
 
 function heightOfLabel(field: Element): number {

@@ -14,8 +14,9 @@ const GAP = 4;
 const SETTLED_MS = [100, 400];
 
 /**
- * The properties of a select whose list covers neither it nor its label, and is open only while the focus is in it: antd
- * ignores a focus that leaves in the task in which the list opens, as it may while a page comes alive.
+ * The properties of a select whose list covers neither it nor its label, and is open only while the focus
+ * is in it: antd ignores a focus that leaves in the task in which the list opens, as it may while a page
+ * comes alive.
  *
  * @param inputId of the select's input
  */
