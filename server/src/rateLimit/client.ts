@@ -1,4 +1,3 @@
-import { createHmac } from 'node:crypto';
 import { isIPv6 } from 'node:net';
 import ipaddr from 'ipaddr.js';
 import { parseAddress } from '../http/parseAddress';
@@ -16,9 +15,4 @@ export function clientOf(address = ''): string {
 /** The client of an address in one school. Without a name it is the client alone, as older servers count. */
 export function clientIn(school = '', address = ''): string {
   return school === '' ? clientOf(address) : `${school} ${clientOf(address)}`;
-}
-
-/** A keyed hash of a client, for storing it. */
-export function clientHash(key: string, client: string): string {
-  return createHmac('sha256', key).update(client).digest('base64url');
 }

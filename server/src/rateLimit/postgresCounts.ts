@@ -4,7 +4,8 @@ import { Batches } from '../batches';
 import type { PostgresDatabase } from '../database/openPostgres';
 import type { DatabaseSchema } from '../database/schema';
 import { asNotKept } from '../registrations/storageUnavailableError';
-import { clientHash, clientIn } from './client';
+import { keyedHash } from '../keyedHash';
+import { clientIn } from './client';
 import { type Change, countInPostgres, forgetInPostgres } from './countInPostgres';
 import { FORGET_EVERY_MS, type RateLimit, type SubmissionCounts } from './submissionCounts';
 
@@ -26,7 +27,7 @@ export async function createPostgresCounts(
     countInPostgres(
       pool,
       windowMs,
-      changes.map(({ client, by }) => ({ client: clientHash(key, client), by })),
+      changes.map(({ client, by }) => ({ client: keyedHash(key, client), by })),
     ),
   );
   const counts = new Map<string, { count: number; endsAt: number }>();

@@ -4,7 +4,7 @@ import { type Selectable, sql, type Transaction } from 'kysely';
 import type { CandidateRow, DatabaseSchema } from '../database/schema';
 import { acceptedShare, ENOUGH_EVIDENCE, evidenceAgainst, evidenceFor, isBroken } from './evidence';
 import { hourOf, type ReceivedReport } from './foldReports';
-import { networkHash } from './network';
+import { keyedHash } from '../keyedHash';
 
 /** A candidate as a server finds it in the releases folder. */
 export interface KnownCandidate {
@@ -183,7 +183,7 @@ async function addNetworks(
     .values(
       begun.map(({ report, network, hour }) => ({
         candidate: id,
-        network: networkHash(key, network),
+        network: keyedHash(key, network),
         visit: report.visit,
         hour,
         failed: 0,

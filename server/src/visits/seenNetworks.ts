@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { networkHash } from './network';
+import { keyedHash } from '../keyedHash';
 
 /** Tells the first visit of a network from its later ones. */
 export interface SeenNetworks {
@@ -26,7 +26,7 @@ export function createSeenNetworks(now = Date.now): SeenNetworks {
         key = randomBytes(32).toString('base64url');
         endsAt = now() + DAY_MS;
       }
-      const hash = networkHash(key, `${set} ${network}`);
+      const hash = keyedHash(key, `${set} ${network}`);
       if (seen.has(hash) || seen.size >= MOST) return false;
       seen.add(hash);
       return true;
