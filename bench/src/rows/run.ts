@@ -11,6 +11,7 @@ import { readConfiguration } from 'server/configuration';
 import { openStorage } from 'server/open-storage';
 import { startPostgres } from 'server/testing/postgres';
 import { createReleasesFixture, goodBody, withAdmission } from 'server/testing/releasesFixture';
+import { inTurns } from '../inTurns';
 
 /**
  * Fills a database with the registrations of a season, through the server's own storage, and runs each of
@@ -41,24 +42,19 @@ const environment = {
 async function fill(): Promise<string> {
   const storage = await openStorage(readConfiguration(environment));
   const begin = Date.now() - SEASON_DAYS * DAY_MS;
-  let next = 0;
   let reference = '';
-  const parent = async () => {
-    while (next < rows) {
-      const number = next++;
-      const body = { ...goodBody, surname: `Nguyễn ${number}` };
-      const outcome = await storage.store.save({
-        idempotencyKey: randomUUID(),
-        bodyHash: bodyHash(body),
-        flow: 'admission',
-        releaseSet: 'first',
-        receivedAt: begin + Math.floor((number / rows) * SEASON_DAYS * DAY_MS),
-        payload: JSON.stringify(body),
-      });
-      if (number === Math.floor(rows / 2)) reference = outcome.reference;
-    }
-  };
-  await Promise.all(Array.from({ length: AT_ONCE }, parent));
+  await inTurns(AT_ONCE, rows, async (number) => {
+    const body = { ...goodBody, surname: `Nguyễn ${number}` };
+    const outcome = await storage.store.save({
+      idempotencyKey: randomUUID(),
+      bodyHash: bodyHash(body),
+      flow: 'admission',
+      releaseSet: 'first',
+      receivedAt: begin + Math.floor((number / rows) * SEASON_DAYS * DAY_MS),
+      payload: JSON.stringify(body),
+    });
+    if (number === Math.floor(rows / 2)) reference = outcome.reference;
+  });
   await storage.close();
   return reference;
 }
@@ -113,7 +109,7 @@ try {
     ['registrations', 'export', '--format', 'ndjson'],
     ...(postgres ? [] : [['backup', join(folder, 'copy.sqlite')] as [string, string]]),
     ['registrations', 'erase', reference],
-    ['registrations', 'erase', '--older-than', String(SEASON_DAYS - 1) + 'd'],
+    ['registrations', 'erase', '--older-than', `${SEASON_DAYS - 1}d`],
   ];
   for (const [program, ...args] of commands) {
     const { megabytes, lines, ...took } = await run(program, ...args);

@@ -8,7 +8,9 @@ import { findBrowsers } from 'e2e/find-chromium';
 import { startProduct, type Product, type Registration } from 'e2e/product';
 import { copyReleases, publishCopy } from 'e2e/releases';
 import { randomOf } from '../earlyInput/random';
+import { inTurns } from '../inTurns';
 import { releaseEverything } from '../releaseEverything';
+import { STEPS as STEP_PACKAGES } from '../stepFaults/faultKinds';
 import { activityOf, does, pause, type Activity } from './activities';
 import { fillsIn, openForm, TYPED } from './openForm';
 import type { Result } from './result';
@@ -36,14 +38,6 @@ const LAST_MOVE_MS = 90_000;
 
 const NEWER = '1.0.1';
 
-const STEPS_OF_ADMISSION = [
-  'step-pupil',
-  'step-contact',
-  'step-school',
-  'step-additional',
-  'step-confirm',
-];
-
 const INTERRUPTIBLE: readonly Activity[] = ['types', 'composes'];
 
 const MAY_MOVE_AT_ONCE = /goes on|sends/;
@@ -54,7 +48,7 @@ const OF_EACH = ['reference', 'receivedAt'];
 const folder = await mkdtemp(join(tmpdir(), 'bench-withdraw-'));
 if (values.releases === undefined) releaseEverything(join(folder, 'releases'));
 const releases = await copyReleases(values.releases ?? join(folder, 'releases'));
-for (const name of STEPS_OF_ADMISSION) await publishCopy(releases, name, NEWER);
+for (const name of STEP_PACKAGES) await publishCopy(releases, name, NEWER);
 const product = await startProduct({ releases, variables: { RATE_LIMIT_MAX: '0' } });
 const browser = await chromium.launch({
   executablePath: findBrowsers().headlessShell,
@@ -76,7 +70,7 @@ try {
 }
 
 async function withdrawUnderForms(product: Product, browser: Browser, count: number) {
-  await product.release('promote', ...STEPS_OF_ADMISSION.map((name) => `${name}@${NEWER}`));
+  await product.release('promote', ...STEP_PACKAGES.map((name) => `${name}@${NEWER}`));
   const drafts = await recordDrafts(browser, product.url);
   const random = randomOf(1);
   const forms: Result[] = [];
@@ -202,15 +196,6 @@ function compare(form: Result, rows: readonly Registration[], control: Registrat
 async function currentSet(product: Product): Promise<string> {
   const lines = (await product.release('history', '--json')).trim().split('\n');
   return (JSON.parse(lines.at(-1) ?? '{}') as { set: string }).set;
-}
-
-/** Works on some at a time. */
-async function inTurns(workers: number, count: number, work: (index: number) => Promise<void>) {
-  let next = 0;
-  const worker = async () => {
-    while (next < count) await work(next++);
-  };
-  await Promise.all(Array.from({ length: workers }, worker));
 }
 
 /** A busy machine may be too slow for one of its own timeouts. */

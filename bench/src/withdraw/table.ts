@@ -1,3 +1,4 @@
+import { median } from '../load/figures';
 import type { Result } from './result';
 
 /** A line for each step and activity. */
@@ -23,7 +24,7 @@ function line(name: string, group: readonly Result[], withdrawnAt: number) {
     name,
     group.length,
     moved.length,
-    figure(seconds[Math.floor(seconds.length / 2)]),
+    figure(seconds.length > 0 ? median(seconds) : undefined),
     figure(seconds.at(-1)),
     figure(after.sort(ascending).at(-1)),
     group.flatMap(({ problems }) => problems.filter((text) => text.startsWith('lost'))).length,
