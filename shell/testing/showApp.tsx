@@ -101,6 +101,9 @@ export function memoryLoader(
 const fulfilled = <T,>(value: T): Promise<T> =>
   Object.assign(Promise.resolve(value), { status: 'fulfilled', value });
 
+// A tab that is left writes its draft at once, and not while the next test fills in its own.
+afterEach(() => void window.dispatchEvent(new Event('pagehide')));
+
 interface ShowOptions {
   readonly flow?: Flow;
   readonly address?: string;
