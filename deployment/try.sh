@@ -7,9 +7,10 @@ set -eu
 cd "$(dirname "$0")/.."
 work=$(mktemp -d)
 chmod 755 "$work"
+trap '[ $? = 0 ] || rm -rf "$work"' EXIT
 mkdir "$work/source"
 # What .dockerignore lets through.
-git ls-files -z -- package.json package-lock.json .npmrc 'tsconfig*.json' '*/package.json' contract server |
+git ls-files -z -- package.json package-lock.json .npmrc 'tsconfig*.json' '*/package.json' contract server docs/openapi.json |
   xargs -0 cp --parents -t "$work/source"
 cd "$work/source"
 npm ci --ignore-scripts -w server

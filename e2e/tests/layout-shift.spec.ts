@@ -47,6 +47,8 @@ for (const width of [390, 1280]) {
     }
     const lists = ['ton-giao', 'quoc-tich', 'proposed-year-of-entry', 'proposed-year-group'];
     const arrive = lists.map((list) => page.waitForResponse(`**/api/${list}`));
+    // Of a later step: it may be asked for as soon as a parent pauses before it.
+    const sources = page.waitForResponse('**/api/know-source');
     await form.opens();
     await Promise.all(arrive);
     await form.fillsInPupil({ ...ánh, nationality: 'Vietnam' });
@@ -54,7 +56,6 @@ for (const width of [390, 1280]) {
     await form.fillsInContact();
     await form.continues();
     await form.fillsInSchool();
-    const sources = page.waitForResponse('**/api/know-source');
     await form.continues();
     await sources;
     await form.fillsInAdditional();

@@ -33,7 +33,7 @@ import { dictionaryRoute } from './releases/dictionaryRoute';
 import { fileRoutes } from './releases/fileRoutes';
 import { createFlowHealth } from './releases/flowHealth';
 import { pageRoutes } from './releases/pageRoutes';
-import { createSchools } from './schools/schools';
+import { createSchools, strangeFlows } from './schools/schools';
 import { createReleases } from './releases/releases';
 import type { Visits } from './visits/visits';
 import { visitsRoute } from './visits/visitsRoute';
@@ -154,7 +154,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   app.addHook('onReady', () => fields.recorded);
   const flows = createFlowHealth(releasesDir, releases, rules, app.log);
   app.addHook('onReady', (done) => {
-    flows.all();
+    const served = flows.all().map(([flow]) => flow);
+    for (const line of strangeFlows(schools, served)) app.log.warn(line);
     done();
   });
   const writes = watchWrites(options.store);

@@ -1,8 +1,16 @@
 import { execFile, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chownSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chownSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { promisify } from 'node:util';
 import { type DeployedServer, deployServer } from '../testing/deployedServer';
 import { findProgram } from '../testing/findProgram';
@@ -55,6 +63,31 @@ const asDeployed = (environment: Record<string, string> = {}) => ({
     RELEASES_DIR: releases.dir,
     ...environment,
   },
+});
+
+/** Our own files that the programs are compiled from. */
+function compiledFrom(): string[] {
+  const dist = join(deployed.folder, 'dist');
+  const maps = readdirSync(dist).filter((name) => name.endsWith('.map'));
+  const sources = maps.flatMap(
+    // esbuild has written it.
+    (name) => (JSON.parse(readFileSync(join(dist, name), 'utf8')) as { sources: string[] }).sources,
+  );
+  const repository = join(DEPLOYMENT, '..');
+  return [...new Set(sources)]
+    .map((source) => relative(repository, join(repository, 'server/dist', source)))
+    .filter((path) => !path.includes('node_modules'));
+}
+
+test.each([
+  ['the image', () => readFileSync(join(DEPLOYMENT, '../.dockerignore'), 'utf8'), /^!(\S+)$/gm],
+  ['what stands in for it', () => read('try.sh').replace(/^(?!git ls-files).*$/gm, ''), /(\S+)/g],
+])('every file that is compiled is in %s', (_, list, each) => {
+  const listed = Array.from(list().matchAll(each), ([, path = '']) => path);
+  const isListed = (file: string) =>
+    listed.some((path) => file === path || file.startsWith(`${path}/`));
+  expect(compiledFrom()).toContain('server/src/main.ts');
+  expect(compiledFrom().filter((file) => !isListed(file))).toEqual([]);
 });
 
 /** The words of a command of the Dockerfile. */

@@ -62,7 +62,7 @@ export const VARIABLES = {
   RELEASES_DIR: {
     preset: `${REPOSITORY}releases`,
     shownPreset: '`releases` in the repository',
-    allowed: 'the folder of the releases, which is there',
+    allowed: 'a folder that is there, such as the release tool makes',
     parse: existingFolder,
     meaning: 'must be there',
   },

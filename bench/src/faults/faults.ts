@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { copyFileSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdtempSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { promisify } from 'node:util';
@@ -248,12 +248,13 @@ async function promote({ site }: Scene, set: string): Promise<void> {
 async function replaceFile({ site, load }: Scene): Promise<void> {
   const file = databaseOf(site);
   const copy = `${file}.copy`;
+  // Of a time before at which this one failed.
+  rmSync(copy, { force: true });
   const made = await site.office(['backup', copy]);
   if (made.code !== 0) throw new Error(`backup ended with ${made.code}: ${made.stderr.trim()}`);
   await delay(between(500, 2000));
   const epoch = lastEpoch(site);
-  const kept = join(site.work, `epoch-${site.epochs.length}`);
-  mkdirSync(kept);
+  const kept = mkdtempSync(join(site.work, 'epoch-'));
   const keptFile = join(kept, 'registrations.sqlite');
   const [server] = site.servers;
   if (!server) throw new Error('There is no server');
@@ -271,7 +272,11 @@ async function replaceFile({ site, load }: Scene): Promise<void> {
     renameSync(copy, file);
   }
   const since = Date.now();
-  await refusesAll(server.port);
+  const pid = server.pid();
+  await refusesAll(server.port).catch((error: unknown) => {
+    // One that has just started has no other file to compare it with.
+    throw server.pid() === pid ? error : new Error('The server ended while its file was replaced');
+  });
   if (load.newest() > since) throw new Error('A registration was received after the replacement');
   await server.stop();
   for (const name of readdirSync(site.environment['DATA_DIR'] ?? '')) {

@@ -108,8 +108,10 @@ async function tries(product: Product, release: TriedRelease, version: string): 
   };
 }
 
-const launch = () =>
-  chromium.launch({ executablePath: findBrowsers().headlessShell, args: ['--no-sandbox'] });
+function launch() {
+  const { headlessShell: executablePath } = findBrowsers();
+  return chromium.launch({ executablePath, args: ['--no-sandbox'] });
+}
 
 async function candidateOf(product: Product): Promise<object | null> {
   const status = await product.release('status', '--json');

@@ -5,6 +5,7 @@ import { errorCode } from '../errorCode';
 import { OperationalError } from '../operationalError';
 import { type AuditEntry, completed, officeUser, recordAudit, type RecordedEntry } from './audit';
 import { auditLine } from './auditFormat';
+import { isDamage } from './copyDatabase';
 import type { Command, Output } from './output';
 import { isMissing, type OfficeDatabase, openOffice } from './openOffice';
 
@@ -45,9 +46,10 @@ export async function openAuditLog(
     // A driver's own message may quote data.
     problem = error instanceof OperationalError ? error.message : errorCode(error) || 'no answer';
     if (whenUnwritable === 'refuse') {
-      throw new OperationalError(
-        `The audit cannot be written (${problem}), so nothing is shown or changed.`,
-      );
+      const what = isDamage(error)
+        ? `The database is damaged (${problem}): restore a backup, and keep this one.`
+        : `The audit cannot be written (${problem}), so nothing is shown or changed.`;
+      throw new OperationalError(what);
     }
   };
   try {

@@ -1,4 +1,5 @@
 import { rmSync, truncateSync } from 'node:fs';
+import { join } from 'node:path';
 import { releasePaths } from 'contract/release-paths';
 import { createReleasesFixture, type ReleasesFixture } from '../../testing/releasesFixture';
 import { Drain } from '../drain';
@@ -71,6 +72,7 @@ test.each<[string, () => void]>([
     () => (free = () => Promise.resolve(LEAST_FREE_BYTES - 1)),
   ],
   ['RELEASES_DIR cannot be read.', () => rmSync(fixture.dir, { recursive: true })],
+  ['RELEASES_DIR has no flow.', () => rmSync(join(fixture.dir, 'flows'), { recursive: true })],
   [
     'No flow can be served.',
     () => {

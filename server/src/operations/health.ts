@@ -104,6 +104,7 @@ export function createHealth({
       !writable && 'The database takes no write.',
       free && free.freeBytes < LEAST_FREE_BYTES && `DATA_DIR has ${free.freeBytes} bytes left.`,
       !read && 'RELEASES_DIR cannot be read.',
+      read && found.length === 0 && 'RELEASES_DIR has no flow.',
       found.length > 0 && found.every(({ problem }) => problem) && 'No flow can be served.',
     ].filter((reason) => typeof reason === 'string');
     const at = writes.at();

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createSchools, parseSchools, readSchools } from './schools';
+import { createSchools, parseSchools, readSchools, strangeFlows } from './schools';
 
 const north = { id: 'north', flows: ['north', 'camp'], hosts: ['north.example'], rateLimitMax: 5 };
 const south = { id: 'south', flows: ['south'] };
@@ -53,4 +53,11 @@ test('a file that is missing, or no JSON, or wrong is one sentence', () => {
   writeFileSync(file, JSON.stringify({ schools: [north] }));
   expect(reading().ofFlow('camp')).toBe('north');
   rmSync(folder, { recursive: true });
+});
+
+test('a flow of a school that is not served is said', () => {
+  const one = { id: 'north', flows: ['north', 'camp'], hosts: [], rateLimitMax: undefined };
+  expect(strangeFlows(createSchools([one]), ['north', 'other'])).toEqual([
+    'SCHOOLS_FILE: north has the flow camp, which is not in RELEASES_DIR',
+  ]);
 });

@@ -47,6 +47,14 @@ export function createSchools(all: readonly School[] = []): Schools {
   };
 }
 
+/** A line for each flow of a school that is not served: its name may be misspelled, or it comes later. */
+export const strangeFlows = ({ all }: Schools, served: readonly string[]): string[] =>
+  all.flatMap(({ id, flows }) =>
+    flows
+      .filter((flow) => !served.includes(flow))
+      .map((flow) => `SCHOOLS_FILE: ${id} has the flow ${flow}, which is not in RELEASES_DIR`),
+  );
+
 /**
  * Reads the file that `SCHOOLS_FILE` names; no schools when it names none.
  *

@@ -56,7 +56,7 @@ export function assertStepVersions(flow: FlowFile, versions: Readonly<Record<str
   flow.steps.forEach(({ step }, index) => {
     if (versions[step] !== undefined) return;
     throw new Error(
-      `flow ${flow.id}, steps[${index}].step: ${step}: no version was named, and no set has one`,
+      `flow ${flow.id}, steps[${index}].step: ${step}: no version was named, and no set has one (into an empty folder, "bootstrap" publishes and promotes everything)`,
     );
   });
 }

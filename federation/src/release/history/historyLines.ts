@@ -4,10 +4,11 @@ import type { HistoryEntry } from './history';
 export function historyLines(history: readonly HistoryEntry[]): string[] {
   const longest = Math.max(0, ...history.map(({ by = '' }) => by.length));
   return history.flatMap((entry) => {
-    const { at, kind, by = '', set, why, untranslated = [] } = entry;
+    const { at, kind, by = '', set, why, untranslated = [], candidate } = entry;
     const when = at.slice(0, 16).replace('T', ' ');
     return [
       `${when}  ${kind.padEnd(8)}  ${by.padEnd(longest)}  ${set}`,
+      ...(candidate?.share ? [`  ${candidate.share} % get ${candidate.set}`] : []),
       ...changeLines(entry),
       ...untranslated.map((text) => `  without English: "${text}"`),
       ...(why ? [`  why: ${why}`] : []),

@@ -11,15 +11,20 @@ import { emptyReleases, publishAll, releases } from '../../../testing/fixture';
 import { promote } from './promote';
 import { runReleaseCommand } from '../releaseCommand';
 
-/** The release tool as one script: without a loader for TypeScript it starts several times as fast. */
+/**
+ * The release tool as scripts: without a loader for TypeScript it starts several times as fast. What a
+ * command does not need is in scripts of its own, and not loaded here either.
+ */
 const TOOL = join(__dirname, '../../../dist/killed');
 const BOOT_SCRIPT = join(__dirname, '../page/bootScript.ts');
 
 beforeAll(() => {
   buildSync({
     entryPoints: [join(__dirname, '../cli.ts')],
-    outfile: join(TOOL, 'cli.mjs'),
+    outdir: TOOL,
+    outExtension: { '.js': '.mjs' },
     bundle: true,
+    splitting: true,
     platform: 'node',
     format: 'esm',
     packages: 'external',

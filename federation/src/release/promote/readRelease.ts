@@ -21,7 +21,10 @@ export async function readRelease(
   name: string,
   version: string | undefined,
 ): Promise<PackageRelease> {
-  if (version === undefined) throw new Error(`${name}: no version was named, and no set has one`);
+  if (version === undefined)
+    throw new Error(
+      `${name}: no version was named, and no set has one (into an empty folder, "bootstrap" publishes and promotes everything)`,
+    );
   const release = await readParsed(paths.release(name, version), parsePackageRelease);
   if (!release) throw new Error(`${name}@${version} is not published`);
   return release;
