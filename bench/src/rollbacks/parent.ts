@@ -32,7 +32,6 @@ export async function fillsFormIn(
   index: number,
 ): Promise<Experience> {
   const { form, visit, loaded } = await newVisit(browser, product, index % 2 === 0 ? 'en' : 'vi');
-  visit.setDefaultTimeout(ACTION_MS);
   // One network is one parent.
   const address = `10.${index >> 8}.${index & 255}.1`;
   await visit.context().setExtraHTTPHeaders({ 'X-Forwarded-For': address });
@@ -85,6 +84,7 @@ async function goesThrough(
   let filled: Step | undefined;
   let at: Step | undefined = 1;
   await form.opens();
+  page.setDefaultTimeout(ACTION_MS);
   while (Date.now() < until) {
     try {
       for (const message of await messagesOn(page)) saw.add(message);
