@@ -39,7 +39,7 @@ export async function fillsFormIn(
   const saw = new Set<string>();
   const candidate = `${release.step}@${version}`;
   try {
-    const leftAt = await goesThrough(form, release, saw, () => loaded.has(candidate));
+    const leftAt = await goesThrough(form, release, saw);
     return {
       isCandidate: loaded.has(candidate),
       saw: [...saw],
@@ -76,15 +76,16 @@ async function goesThrough(
   form: RegistrationPage,
   { step, kind }: TriedRelease,
   saw: Set<string>,
-  isCandidate: () => boolean,
 ): Promise<Step | undefined> {
   const { page } = form;
   const until = Date.now() + PATIENCE_MS;
-  const hangsFrom = kind === 'hangs' ? STEP_PACKAGES.indexOf(step) : Infinity;
+  /** The step before it renders it ahead; from there on, nothing else may be asked of the page. */
+  const beforeHang = kind === 'hangs' ? STEP_PACKAGES.indexOf(step) - 1 : Infinity;
   let filled: Step | undefined;
   let at: Step | undefined = 1;
   await form.opens();
   page.setDefaultTimeout(ACTION_MS);
+  const isDrawn = await page.evaluate(() => document.documentElement.dataset.drawn !== undefined);
   while (Date.now() < until) {
     try {
       for (const message of await messagesOn(page)) saw.add(message);
@@ -98,11 +99,12 @@ async function goesThrough(
       if ((await again.count()) > 0) await again.first().click();
       if (at !== filled) await fillsIn(form, at);
       filled = at;
-      if (at === hangsFrom && isCandidate()) {
-        saw.add('the tab froze');
-        return await readsAfterHang(await reloadHungTab(page), saw);
-      }
       await form.button(at === 5 ? 'Gửi đăng ký' : 'Tiếp tục').click();
+      if (at === beforeHang && isDrawn) {
+        const hung = await reloadHungTab(page);
+        saw.add('the tab froze');
+        return await readsAfterHang(hung, saw);
+      }
       await page.waitForFunction(
         (heading) => document.querySelector('main h1')?.textContent !== heading,
         form.reads(CAPTIONS[at]),
