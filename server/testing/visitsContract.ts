@@ -214,6 +214,15 @@ export function describeVisits(open: () => Promise<VisitsUnderTest>): void {
     expect(await state()).toMatchObject({ visits: 1, failed: 1 });
   });
 
+  test('a hang, which the next page of a tab reports, counts for the visit before', async () => {
+    const hang: Fault = { ...aFault(), kind: 'hang' };
+    await commit(from(3, tried, 'begun'));
+    await commit(from(2, tried, 'begun', hang));
+    expect(await state()).toMatchObject({ visits: 3, failed: 2, decision: null });
+    await commit(from(3, tried, 'begun', hang));
+    expect(await state()).toMatchObject({ visits: 3, failed: 3, decision: 'rollback' });
+  });
+
   test('what failed without having begun is listed, and not tested until it has', async () => {
     const reports = from(9, tried, 'begun', aFault());
     await commit(reports.filter(({ report }) => report.type === 'failed'));

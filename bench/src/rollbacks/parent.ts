@@ -13,6 +13,7 @@ const PATIENCE_MS = 120_000;
 /** How long a press may take to lead somewhere before the parent presses again. */
 const PRESS_MS = 3000;
 const ACTION_MS = 8000;
+const CLOSE_MS = 5000;
 
 /** What a visit was like for the parent. */
 export interface Experience {
@@ -46,7 +47,8 @@ export async function fillsFormIn(
       ...(leftAt !== undefined && { leftAt }),
     };
   } finally {
-    await visit.context().close();
+    // A page whose process has ended may never say that it is closed.
+    await Promise.race([visit.context().close(), setTimeout(CLOSE_MS)]);
   }
 }
 

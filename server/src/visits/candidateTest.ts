@@ -173,11 +173,7 @@ async function addNetworks(
 ): Promise<number> {
   const begun = reports.filter(({ report }) => report.type === 'begun');
   if (begun.length === 0 || visits >= MOST_NETWORKS) return 0;
-  const { key } = await db
-    .selectFrom('candidate_key')
-    .select('key')
-    .where('candidate', '=', id)
-    .executeTakeFirstOrThrow();
+  const key = await keyOf(db, id);
   const added = await db
     .insertInto('candidate_network')
     .values(
@@ -217,7 +213,38 @@ async function markFailed(
     return Number(marked.numUpdatedRows);
   };
   await mark('ended');
-  return mark('failed');
+  return (await mark('failed')) + (await markHung(db, id, reports));
+}
+
+/** A page that hangs says nothing: the next one says it, and means the visit of its network before. */
+async function markHung(
+  db: Database,
+  id: string,
+  reports: readonly ReceivedReport[],
+): Promise<number> {
+  const hung = reports.filter(
+    ({ report }) => report.type === 'failed' && report.fault.kind === 'hang',
+  );
+  if (hung.length === 0) return 0;
+  const key = await keyOf(db, id);
+  const networks = hung.map(({ network }) => keyedHash(key, network));
+  const marked = await db
+    .updateTable('candidate_network')
+    .set({ failed: 1 })
+    .where('candidate', '=', id)
+    .where('failed', '=', 0)
+    .where('network', 'in', networks)
+    .executeTakeFirst();
+  return Number(marked.numUpdatedRows);
+}
+
+async function keyOf(db: Database, id: string) {
+  const { key } = await db
+    .selectFrom('candidate_key')
+    .select('key')
+    .where('candidate', '=', id)
+    .executeTakeFirstOrThrow();
+  return key;
 }
 
 /** Those that are over: failed, ended, or begun an hour ago at least. The others may still fail. */
