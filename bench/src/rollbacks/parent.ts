@@ -127,7 +127,7 @@ async function readsAfterHang(tab: HungTab, saw: Set<string>): Promise<Step | un
     const heading = await tab.read(
       `document.documentElement.dataset.started && document.querySelector('main h1')?.textContent`,
     );
-    if (typeof heading !== 'string') continue;
+    if (typeof heading !== 'string' || heading === '') continue;
     saw.add(`after a reload: ${heading}`);
     return undefined;
   }
