@@ -1,11 +1,13 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Browser, Page } from '@playwright/test';
-import { ánh, CAPTIONS, STEPS, type Step } from 'e2e/drafts';
+import { CAPTIONS, STEPS, type Step } from 'e2e/drafts';
 import { reloadHungTab, type HungTab } from 'e2e/hung-tab';
 import { newVisit } from 'e2e/new-visit';
 import type { Product } from 'e2e/product';
 import type { RegistrationPage } from 'e2e/registration-page';
 import { STEP_FIELDS, STEPS as STEP_PACKAGES } from '../stepFaults/faultKinds';
+import { fillsIn } from '../withdraw/openForm';
+import { candidateOf } from './candidateOf';
 import type { TriedRelease } from './releases';
 
 /** How long a parent tries, in milliseconds: longer than an open form takes to leave a withdrawn set. */
@@ -62,11 +64,8 @@ async function makeFail(visit: Page, { step, kind }: TriedRelease, product: Prod
   if (kind !== 'is refused with 422') return;
   const refused = { fields: [{ name: STEP_FIELDS[step], rule: 'pattern' }] };
   await visit.route('**/api/student', async (route) => {
-    const status = JSON.parse(await product.release('status', '--json')) as {
-      candidate: { set: string } | null;
-    };
     const set = await route.request().headerValue('Release-Set');
-    if (set === status.candidate?.set) {
+    if (set === (await candidateOf(product))?.set) {
       const json = { status_code: 422, message: 'refused', data: refused };
       await route.fulfill({ status: 422, json });
     } else await route.continue();
@@ -147,13 +146,4 @@ async function stepOf(form: RegistrationPage): Promise<Step | undefined> {
     () => document.querySelector('main h1')?.textContent ?? '',
   );
   return STEPS.find((step) => heading === form.reads(CAPTIONS[step]));
-}
-
-async function fillsIn(form: RegistrationPage, step: Step) {
-  const nationality = form.language === 'vi' ? 'Việt Nam' : 'Vietnam';
-  if (step === 1) await form.fillsInPupil({ ...ánh, nationality });
-  if (step === 2) await form.fillsInContact();
-  if (step === 3) await form.fillsInSchool();
-  if (step === 4) await form.fillsInAdditional();
-  if (step === 5) await form.agrees();
 }

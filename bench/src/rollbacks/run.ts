@@ -10,6 +10,7 @@ import { publishFaulty } from 'e2e/remote-faults';
 import { inTurns } from '../inTurns';
 import { releaseEverything } from '../releaseEverything';
 import { faultyStep } from '../stepFaults/faultyStep';
+import { candidateOf } from './candidateOf';
 import { fillsFormIn, type Experience } from './parent';
 import { BROKEN, GOOD, nameOf, type TriedRelease } from './releases';
 
@@ -111,11 +112,6 @@ async function tries(product: Product, release: TriedRelease, version: string): 
 function launch() {
   const { headlessShell: executablePath } = findBrowsers();
   return chromium.launch({ executablePath, args: ['--no-sandbox'] });
-}
-
-async function candidateOf(product: Product): Promise<object | null> {
-  const status = await product.release('status', '--json');
-  return (JSON.parse(status) as { candidate: object | null }).candidate;
 }
 
 function line({ release, visits, seconds, why }: Outcome): string {

@@ -64,8 +64,9 @@ export async function openForm(
 }
 
 /** Fills one step in. */
-export async function fillsIn(form: RegistrationPage, step: Step, surname: string) {
-  if (step === 1) await form.fillsInPupil({ ...ánh, surname });
+export async function fillsIn(form: RegistrationPage, step: Step, surname = ánh.surname) {
+  const nationality = form.language === 'vi' ? ánh.nationality : 'Vietnam';
+  if (step === 1) await form.fillsInPupil({ ...ánh, surname, nationality });
   if (step === 2) await form.fillsInContact();
   if (step === 3) await form.fillsInSchool();
   if (step === 4) await form.fillsInAdditional();

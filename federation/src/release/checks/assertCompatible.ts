@@ -6,7 +6,7 @@ import { checkSchemas } from './checkSchemas';
 import { checkConstants, checkStep } from './contract';
 import { isStep } from './fallbacks';
 import { problemText, type Problem } from './problem';
-import { readRelease } from '../promote/readRelease';
+import { noVersion, readRelease } from '../promote/readRelease';
 
 /** What a flow has to be compatible with. */
 interface Surroundings {
@@ -55,8 +55,6 @@ function refuse(problems: readonly Problem[]) {
 export function assertStepVersions(flow: FlowFile, versions: Readonly<Record<string, string>>) {
   flow.steps.forEach(({ step }, index) => {
     if (versions[step] !== undefined) return;
-    throw new Error(
-      `flow ${flow.id}, steps[${index}].step: ${step}: no version was named, and no set has one (into an empty folder, "bootstrap" publishes and promotes everything)`,
-    );
+    throw new Error(`flow ${flow.id}, steps[${index}].step: ${noVersion(step)}`);
   });
 }

@@ -11,6 +11,10 @@ import type { ServedSet } from '../history/history';
 /** The package that holds the flow files and what they name. */
 export const FLOWS_PACKAGE = 'flows';
 
+/** What is said of a package that has no version. */
+export const noVersion = (name: string) =>
+  `${name}: no version was named, and no set has one (into an empty folder, "bootstrap" publishes and promotes everything)`;
+
 /**
  * The `release.json` of a published version.
  *
@@ -21,10 +25,7 @@ export async function readRelease(
   name: string,
   version: string | undefined,
 ): Promise<PackageRelease> {
-  if (version === undefined)
-    throw new Error(
-      `${name}: no version was named, and no set has one (into an empty folder, "bootstrap" publishes and promotes everything)`,
-    );
+  if (version === undefined) throw new Error(noVersion(name));
   const release = await readParsed(paths.release(name, version), parsePackageRelease);
   if (!release) throw new Error(`${name}@${version} is not published`);
   return release;
