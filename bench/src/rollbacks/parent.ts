@@ -5,6 +5,7 @@ import { reloadHungTab, type HungTab } from 'e2e/hung-tab';
 import { newVisit } from 'e2e/new-visit';
 import type { Product } from 'e2e/product';
 import type { RegistrationPage } from 'e2e/registration-page';
+import { closeContext } from '../closeContext';
 import { STEP_FIELDS, STEPS as STEP_PACKAGES } from '../stepFaults/faultKinds';
 import { fillsIn } from '../withdraw/openForm';
 import { candidateOf } from './candidateOf';
@@ -15,7 +16,6 @@ const PATIENCE_MS = 120_000;
 /** How long a press may take to lead somewhere before the parent presses again. */
 const PRESS_MS = 3000;
 const ACTION_MS = 8000;
-const CLOSE_MS = 5000;
 
 /** What a visit was like for the parent. */
 export interface Experience {
@@ -49,8 +49,7 @@ export async function fillsFormIn(
       ...(leftAt !== undefined && { leftAt }),
     };
   } finally {
-    // A page whose process has ended may never say that it is closed.
-    await Promise.race([visit.context().close(), setTimeout(CLOSE_MS)]);
+    await closeContext(visit.context());
   }
 }
 

@@ -1,14 +1,13 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
 import { findBrowsers } from 'e2e/find-chromium';
 import { startProduct, type Product } from 'e2e/product';
-import { copyReleases, publishCopy } from 'e2e/releases';
+import { publishCopy } from 'e2e/releases';
 import { publishFaulty } from 'e2e/remote-faults';
 import { inTurns } from '../inTurns';
-import { releaseEverything } from '../releaseEverything';
+import { ownReleases } from '../releaseEverything';
 import { faultyStep } from '../stepFaults/faultyStep';
 import { candidateOf } from './candidateOf';
 import { fillsFormIn, type Experience } from './parent';
@@ -45,9 +44,7 @@ interface Outcome {
   readonly why: string;
 }
 
-const folder = await mkdtemp(join(tmpdir(), 'bench-rollbacks-'));
-if (values.releases === undefined) releaseEverything(join(folder, 'releases'));
-const releases = await copyReleases(values.releases ?? join(folder, 'releases'));
+const releases = await ownReleases(values.releases);
 const product = await startProduct({
   releases,
   variables: { RATE_LIMIT_MAX: '0', TRUSTED_PROXIES: '127.0.0.1,::1' },
@@ -63,7 +60,6 @@ try {
   }
 } finally {
   await product.kill();
-  await rm(folder, { recursive: true });
   await rm(releases, { recursive: true });
 }
 console.log(TABLE);

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -11,7 +11,7 @@ import { recordingProxy } from 'e2e/recording-proxy';
 import { publishFaulty } from 'e2e/remote-faults';
 import { startChildServer } from 'server/testing/childServer';
 import { randomOf } from '../earlyInput/random';
-import { releaseEverything } from '../releaseEverything';
+import { ownReleases } from '../releaseEverything';
 import {
   canBeAhead,
   FAULT_KINDS,
@@ -39,10 +39,8 @@ const { values } = parseArgs({
 const VERSION = '1.0.1';
 const REPORTED = 10;
 const KINDS = Object.keys(FAULT_KINDS) as FaultKind[]; // these are its keys
-const folder = mkdtempSync(join(tmpdir(), 'bench-step-faults-'));
-const releases = join(folder, 'releases');
-if (values.releases === undefined) releaseEverything(releases);
-else cpSync(values.releases, releases, { recursive: true });
+const data = mkdtempSync(join(tmpdir(), 'bench-step-faults-'));
+const releases = await ownReleases(values.releases);
 for (const step of STEPS) await publishFaulty(releases, step, VERSION, faultyStep);
 const promoted = STEPS.map((step) => `${step}@${VERSION}`);
 const words = ['promote', ...promoted, '--flow', 'admission', '--unplayed', '--why', 'bench'];
@@ -53,7 +51,7 @@ execFileSync('npm', ['run', '-s', 'release', '--', ...words], {
 });
 const server = startChildServer({
   RELEASES_DIR: releases,
-  DATA_DIR: join(folder, 'data'),
+  DATA_DIR: data,
   RATE_LIMIT_MAX: '0',
 });
 const product = await server.ready;
@@ -131,7 +129,7 @@ try {
 } finally {
   server.process.kill('SIGKILL');
   await server.ended;
-  rmSync(folder, { recursive: true });
+  for (const folder of [data, releases]) rmSync(folder, { recursive: true });
 }
 printTable();
 const right = outcomes.filter((one) => isKindRight(one) && isPlaceRight(one)).length;

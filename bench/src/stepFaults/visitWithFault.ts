@@ -5,6 +5,7 @@ import type { Drafts } from 'e2e/drafts';
 import { reloadHungTab } from 'e2e/hung-tab';
 import type { RecordingProxy } from 'e2e/recording-proxy';
 import { RegistrationPage } from 'e2e/registration-page';
+import { closeContext } from '../closeContext';
 import { STEP_FIELDS, STEPS, type StepFault } from './faultKinds';
 
 /** How long a report may take to come, in milliseconds. */
@@ -41,7 +42,7 @@ export async function visitWithFault(
     const until = Date.now() + REPORT_MS;
     while (reported() === undefined && Date.now() < until) await setTimeout(50);
   } finally {
-    await context.close();
+    await closeContext(context);
   }
   return reported();
 }

@@ -1,15 +1,13 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { chromium, type Browser } from '@playwright/test';
 import { recordDrafts, STEPS, type Step } from 'e2e/drafts';
 import { findBrowsers } from 'e2e/find-chromium';
 import { startProduct, type Product, type Registration } from 'e2e/product';
-import { copyReleases, publishCopy } from 'e2e/releases';
+import { publishCopy } from 'e2e/releases';
 import { randomOf } from '../earlyInput/random';
 import { inTurns } from '../inTurns';
-import { releaseEverything } from '../releaseEverything';
+import { ownReleases } from '../releaseEverything';
 import { STEPS as STEP_PACKAGES } from '../stepFaults/faultKinds';
 import { activityOf, does, pause, type Activity } from './activities';
 import { fillsIn, openForm, TYPED } from './openForm';
@@ -45,9 +43,7 @@ const MAY_MOVE_AT_ONCE = /goes on|sends/;
 /** What two registrations never have in common. */
 const OF_EACH = ['reference', 'receivedAt'];
 
-const folder = await mkdtemp(join(tmpdir(), 'bench-withdraw-'));
-if (values.releases === undefined) releaseEverything(join(folder, 'releases'));
-const releases = await copyReleases(values.releases ?? join(folder, 'releases'));
+const releases = await ownReleases(values.releases);
 for (const name of STEP_PACKAGES) await publishCopy(releases, name, NEWER);
 const product = await startProduct({ releases, variables: { RATE_LIMIT_MAX: '0' } });
 const browser = await chromium.launch({
@@ -65,7 +61,6 @@ try {
 } finally {
   await browser.close();
   await product.kill();
-  await rm(folder, { recursive: true });
   await rm(releases, { recursive: true });
 }
 
