@@ -61,8 +61,13 @@ async function repeatSome(): Promise<void> {
   }
 }
 
+/** How the servers ended so far. */
+const endings = () =>
+  site.servers.flatMap((server) => server.output().match(/ENDED WITH \d+/g) ?? []);
+
 async function happen(fault: Fault, beside: Fault | undefined): Promise<void> {
   const name = beside ? `${fault.name} + ${beside.name}` : fault.name;
+  const before = endings().filter(isUnusual).length;
   let problem = '';
   try {
     // The one beside may fail with what happens to it; what it must not do is checked when it is alone.
@@ -83,8 +88,13 @@ async function happen(fault: Fault, beside: Fault | undefined): Promise<void> {
   const at = new Date(healed - begun).toISOString().slice(11, 19);
   const { acknowledged, waiting } = load;
   const state = `back in ${(tookMs / 1000).toFixed(1)} s, ${acknowledged.size} received, ${waiting.size} waiting`;
-  console.log(`${at} ${name}: ${state}${problem === '' ? '' : `. WRONG: ${problem}`}`);
+  const unusual = endings().filter(isUnusual).slice(before);
+  const ended = unusual.map((ending) => `. A server ${ending.toLowerCase()}`).join('');
+  console.log(`${at} ${name}: ${state}${ended}${problem === '' ? '' : `. WRONG: ${problem}`}`);
 }
+
+/** Neither of its own accord nor by `kill -9`. */
+const isUnusual = (ending: string) => !/ (0|137)$/.test(ending);
 
 async function inTime(work: Promise<unknown>): Promise<void> {
   const late = delay(OVER_WITHIN_MS, 'late', { ref: false });
@@ -119,7 +129,7 @@ console.log(
     `${foreign} answers of somebody else, ${back} erased ones that are there, ${waiting} without an answer`,
 );
 for (const [why, times] of [...load.failures].sort()) console.log(`${times} × ${why}`);
-const ends = site.servers.flatMap((server) => server.output().match(/ENDED WITH \d+/g) ?? []);
+const ends = endings();
 for (const end of [...new Set(ends)].sort()) {
   console.log(`${ends.filter((one) => one === end).length} × ${end.toLowerCase()}`);
 }
