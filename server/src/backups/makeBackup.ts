@@ -5,6 +5,7 @@ import { clockProblem } from '../office/clock';
 import { copyDatabase } from '../office/copyDatabase';
 import { errorCode } from '../errorCode';
 import { backupName, backupsIn, lastBackup, unfinishedIn } from './backupFolder';
+import { BACKUP_LOCK } from './backupLock';
 import { expired } from './retention';
 
 /** What a scheduled copy is made of, where to, and when the next one is due. */
@@ -35,7 +36,7 @@ export function isDue({ folder, everyMs }: BackupPlan, now: number): boolean {
 export async function makeBackup(plan: BackupPlan, now: number): Promise<BackupReport> {
   const { database, folder } = plan;
   // A lock that ends with its process. On the database's disk: another one may have none.
-  const lock = new Sqlite(join(dirname(database), 'backup.lock'), { timeout: 0 });
+  const lock = new Sqlite(join(dirname(database), BACKUP_LOCK), { timeout: 0 });
   try {
     lock.exec('BEGIN EXCLUSIVE');
   } catch (error) {

@@ -8,6 +8,7 @@ import {
   writeSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { BACKUP_LOCK, hasScheduledBackups } from '../backups/backupLock';
 import { readDataDir } from '../configuration';
 import { errorCode } from '../errorCode';
 import { OperationalError } from '../operationalError';
@@ -46,6 +47,23 @@ export function erasureLog(environment: Environment): ErasureLog {
       );
     }
   };
+}
+
+/**
+ * The same for an office's command, whose variables may not be the server's.
+ *
+ * @throws OperationalError when the server's backups are elsewhere: a restore into a new folder would bring
+ * back what is erased
+ */
+export function officeErasureLog(environment: Environment): ErasureLog {
+  const { BACKUP_DIR: backups, DATABASE_URL: postgres } = environment;
+  const dataDir = readDataDir(environment);
+  if (!backups && !postgres && hasScheduledBackups(dataDir)) {
+    throw new OperationalError(
+      `Nothing was erased: the server makes backups of this database, and a restore would bring it back. Set BACKUP_DIR to the server's folder. If it makes none any more, delete ${join(dataDir, BACKUP_LOCK)}.`,
+    );
+  }
+  return erasureLog(environment);
 }
 
 /** What the logs in these folders have together; a folder without one has nothing. */

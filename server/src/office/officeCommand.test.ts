@@ -1,5 +1,5 @@
 import { execSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startPostgres, type TestPostgres } from '../../testing/postgres';
@@ -9,6 +9,7 @@ import {
   withAdmission,
   withTransport,
 } from '../../testing/releasesFixture';
+import { BACKUP_LOCK } from '../backups/backupLock';
 import { openDatabase } from '../database/openDatabase';
 import { openPostgres } from '../database/openPostgres';
 import { createPostgresStore } from '../registrations/postgresStore';
@@ -283,6 +284,23 @@ test('erase deletes one, says so, and says when there is none', async () => {
   const { printed } = await run('erase', '--older-than', '2000d', '--clock-is-right');
   expect(printed).toEqual(['Erased 0 registrations.']);
   expect((await run('list', '--json')).printed).toHaveLength(2);
+});
+
+test('erase without BACKUP_DIR refuses where a server makes backups: a restore would undo it', async () => {
+  const lock = join(folder, BACKUP_LOCK);
+  writeFileSync(lock, '');
+  try {
+    expect(await run('erase', references[0] ?? '')).toEqual({
+      code: 1,
+      printed: [],
+      complained: [
+        `Nothing was erased: the server makes backups of this database, and a restore would bring it back. Set BACKUP_DIR to the server's folder. If it makes none any more, delete ${lock}.`,
+      ],
+    });
+    expect((await run('list', '--json')).printed).toHaveLength(2);
+  } finally {
+    rmSync(lock);
+  }
 });
 
 test.each([[[]], [['lst']], [['show']], [['show', 'A', 'B']], [['list', 'A']], [['list', '--x']]])(

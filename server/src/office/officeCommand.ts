@@ -11,7 +11,7 @@ import { auditHeader, auditLine, auditRow } from './auditFormat';
 import { type AuditLog, openAuditLog, unwrittenFile, writeAudit } from './auditLog';
 import { eraseClockProblem } from './clock';
 import { erase } from './erase';
-import { erasureLog } from './erasureLog';
+import { officeErasureLog } from './erasureLog';
 import { erasureEntry } from './erasureEntry';
 import { readFieldTypes } from './fieldTypes';
 import { columns, keyValues } from './format';
@@ -184,8 +184,9 @@ async function eraseAll(
       return 1;
     }
   }
+  const log = officeErasureLog(environment);
   await writeAudit(environment, 'file', output.complain, await erasureEntry(office.db, what));
-  const erased = await erase(office, what, erasureLog(environment));
+  const erased = await erase(office, what, log);
   if (erased === 0 && 'reference' in what) return missing(what.reference, output.complain);
   output.print(`Erased ${erased} ${erased === 1 ? 'registration' : 'registrations'}.`);
   return 0;
