@@ -16,39 +16,47 @@ import { releaseEverything } from '../releaseEverything';
 import { staticPage } from './staticPage';
 
 /**
- * When the first field keeps what is typed into it: in a static page with the same fields, in the product,
- * and in the product without its first screen in the page. In turns, so that what disturbs the machine
- * disturbs all alike; each ratio is that of one turn.
+ * When the first field keeps what is typed into it: in the product, in a static page with the same fields,
+ * and in the product without its first screen in the page; or in the product and in another release of it.
+ * In turns, so that what disturbs the machine disturbs all alike; each ratio is that of one turn.
  */
 const REPOSITORY = join(import.meta.dirname, '../../..');
 
 const { values } = parseArgs({
-  options: { rounds: { type: 'string', default: '15' }, releases: { type: 'string' } },
+  options: {
+    rounds: { type: 'string', default: '15' },
+    releases: { type: 'string' },
+    /** The releases of another version. */
+    other: { type: 'string' },
+  },
 });
 const folder = mkdtempSync(join(tmpdir(), 'bench-first-field-'));
 const played = join(folder, 'played');
 if (values.releases === undefined) releaseEverything(played);
 else cpSync(values.releases, played, { recursive: true });
-const unplayed = join(folder, 'unplayed');
-cpSync(played, unplayed, { recursive: true });
-execFileSync('npm', 'run -s release -- promote shell@1.0.0 --unplayed --why bench'.split(' '), {
-  cwd: REPOSITORY,
-  env: { ...process.env, RELEASES_DIR: unplayed, RELEASE_BY: 'bench' },
-});
+const compared = join(folder, 'compared');
+if (values.other === undefined) {
+  cpSync(played, compared, { recursive: true });
+  execFileSync('npm', 'run -s release -- promote shell@1.0.0 --unplayed --why bench'.split(' '), {
+    cwd: REPOSITORY,
+    env: { ...process.env, RELEASES_DIR: compared, RELEASE_BY: 'bench' },
+  });
+} else cpSync(values.other, compared, { recursive: true });
 
 const staticServer = createServer((_request, response) => {
   const headers = { 'content-type': 'text/html; charset=utf-8', 'content-encoding': 'br' };
   response.writeHead(200, headers).end(brotliCompressSync(staticPage));
 }).listen(0);
-const servers = [played, unplayed].map((releases) =>
+const servers = [played, compared].map((releases) =>
   startChildServer({ RELEASES_DIR: releases, DATA_DIR: `${releases}-data`, RATE_LIMIT_MAX: '0' }),
 );
-const [productUrl = '', withoutUrl = ''] = await Promise.all(servers.map(({ ready }) => ready));
-const pages = {
-  'static page': `http://localhost:${(staticServer.address() as AddressInfo).port}/`,
-  product: productUrl,
-  'without first screen': withoutUrl,
-};
+const [product = '', other = ''] = await Promise.all(servers.map(({ ready }) => ready));
+const staticPageUrl = `http://localhost:${(staticServer.address() as AddressInfo).port}/`;
+const others: Readonly<Record<string, string>> =
+  values.other === undefined
+    ? { 'static page': staticPageUrl, 'without first screen': other }
+    : { 'other release': other };
+const pages = { product, ...others };
 const CONDITIONS: readonly Conditions[] = [
   { network: 'slow 4G', cpu: 4 },
   { network: 'local', cpu: 1 },
@@ -60,17 +68,25 @@ async function measure(url: string, conditions: Conditions): Promise<Figures> {
   const { page, close } = await visit(browser, conditions);
   await page.setViewportSize({ width: 390, height: 844 });
   await page.addInitScript(watchBeginning);
-  const isStatic = url === pages['static page'];
+  const isStatic = url === staticPageUrl;
   const moments = isStatic ? (['usable'] as const) : (['usable', 'alive'] as const);
   const ready = Promise.all(moments.map((moment) => said(page, moment)));
   await page.goto(url, { waitUntil: 'commit' });
   await ready;
   await page.waitForLoadState('networkidle');
-  const { watched, paint, kept } = await page.evaluate(() => ({
-    watched: window.watched,
-    paint: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? NaN,
-    kept: document.querySelector<HTMLInputElement>('main form input')?.value,
-  }));
+  const { watched, paint, kept, requests, bytes } = await page.evaluate(() => {
+    const loaded = [
+      ...performance.getEntriesByType('navigation'),
+      ...performance.getEntriesByType('resource'),
+    ] as PerformanceResourceTiming[]; // both are
+    return {
+      watched: window.watched,
+      requests: loaded.length,
+      bytes: loaded.reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0),
+      paint: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? NaN,
+      kept: document.querySelector<HTMLInputElement>('main form input')?.value,
+    };
+  });
   await close();
   if (kept !== 'x') throw new Error(`${url} has lost what was typed: ${kept}`);
   return {
@@ -82,6 +98,8 @@ async function measure(url: string, conditions: Conditions): Promise<Figures> {
       0,
     ),
     'layout shift': watched.shift,
+    requests,
+    'bytes of content': bytes,
   };
 }
 
@@ -96,20 +114,18 @@ try {
       rounds.push(figures);
     }
     console.log(`\n${conditions.network}, ${conditions.cpu} × slower, ${rounds.length} rounds\n`);
-    console.log(
-      '| | static page | product | without first screen | product / static | / without |',
-    );
-    console.log('| --- | --: | --: | --: | --: | --: |');
+    const compared = Object.keys(others);
+    const ratios = compared.map((page) => `product / ${page}`);
+    console.log(`| | ${[...Object.keys(pages), ...ratios].join(' | ')} |`);
+    console.log(`| --- |${' --: |'.repeat(1 + 2 * compared.length)}`);
     for (const name of Object.keys(rounds[0]?.product ?? {})) {
       const of = (page: string) => rounds.map((figures) => figures[page]?.[name] ?? NaN);
       const ratio = (page: string) =>
         median(of('product').map((one, index) => one / (of(page)[index] ?? NaN))).toFixed(2);
       const cells = Object.keys(pages).map((page) =>
-        median(of(page)).toFixed(name.endsWith('ms') ? 0 : 3),
+        median(of(page)).toFixed(name === 'layout shift' ? 3 : 0),
       );
-      console.log(
-        `| ${[name, ...cells, ratio('static page'), ratio('without first screen')].join(' | ')} |`,
-      );
+      console.log(`| ${[name, ...cells, ...compared.map(ratio)].join(' | ')} |`);
     }
   }
 } finally {
