@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyListenOptions } from 'fastify';
 import { type AppOptions, createApp } from './app';
 import { scheduleBackups } from './backups/scheduleBackups';
 import type { Configuration } from './configuration';
+import { blockSizeProblem } from './database/blockSize';
 import { databaseFile } from './database/openDatabase';
 import { Drain } from './drain';
 import { errorCode } from './errorCode';
@@ -102,6 +103,9 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     );
   }
   visits.start(app.log);
+  const smallBlocks =
+    options.databaseUrl === undefined ? blockSizeProblem(options.dataDir) : undefined;
+  if (smallBlocks !== undefined) app.log.warn(smallBlocks);
   const retention = startRetention({
     releases,
     withDatabase: (work) =>
