@@ -243,6 +243,60 @@ const changesFirstScreen = (page: Page, change: (html: string) => string) =>
     await route.fulfill({ response, body: change(await response.text()) });
   });
 
+/** A line for each element of the form, with its attributes by name and its own text. */
+const formOf = (page: Page) =>
+  page.locator('.shell').evaluate((shell) =>
+    [shell, ...shell.querySelectorAll('*')].map((element) => {
+      const attributes = [...element.attributes].map(({ name, value }) => `${name}="${value}"`);
+      const own = [...element.childNodes].filter((node) => node instanceof Text);
+      const text = own.map(({ data }) => data).join('');
+      // React names an element after how it was rendered.
+      return [element.localName, ...attributes.sort(), text]
+        .join(' ')
+        .replaceAll(/_[rR]_\w+_/g, 'id');
+    }),
+  );
+
+test('a page that was filled in before its scripts were there has every attribute of one that React rendered itself', async ({
+  form,
+  page,
+}) => {
+  const fillsIn = async () => {
+    await form.types('Họ', 'Nguyễn');
+    await page.locator('input[name="sexId"]').nth(1).check();
+    await page.locator('#isEnglishIsNotFirstLanguage').check();
+  };
+  const atRest = async () => {
+    await isAlive(page);
+    await isHandedOn(page);
+    await page.locator('#surname').evaluate((field) => field.blur());
+    await page.mouse.move(0, 0);
+    await expect(page.locator('main section')).toHaveCount(2); // the next step too
+    // Its list is there, and is long enough to be searched.
+    await expect(page.locator('#nationalityId')).not.toHaveAttribute('inputmode');
+  };
+  const arrives = await opensWithoutShell(page);
+  await fillsIn();
+  arrives();
+  await atRest();
+  const hydrated = await formOf(page);
+
+  await page.evaluate(() => sessionStorage.clear());
+  const withoutMarkup = /<div id="root" hidden>.*<\/template>/s;
+  await changesFirstScreen(page, (html) =>
+    html
+      .replace(withoutMarkup, '<div id="root"></div>')
+      // As in a page that was made without it.
+      .replaceAll('rel="stylesheet" disabled', 'rel="stylesheet"'),
+  );
+  await page.addInitScript(() => sessionStorage.clear());
+  await page.goto('/');
+  await isAlive(page);
+  await fillsIn();
+  await atRest();
+  expect(hydrated).toEqual(await formOf(page));
+});
+
 test('a first screen that is not what React renders gives way to it, and the text stays', async ({
   page,
 }) => {

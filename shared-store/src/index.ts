@@ -6,7 +6,7 @@ export { keptChanged, type KeptState } from './kept';
 export type { Keeper } from './keepDraft';
 export { draftExists } from './draft';
 export { languageChanged } from './language';
-export { type Lookup, type LookupOption } from './lookups';
+export { untouchedLookups, type Lookup, type LookupOption } from './lookups';
 export {
   reviewEditStarted,
   consentChanged,

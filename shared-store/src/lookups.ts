@@ -40,7 +40,8 @@ export type LookupsState = Readonly<Record<SpecifiedList, Lookup>> & {
 
 const untouched: Lookup = { status: 'notInitial', data: [], error: '' };
 
-const initialState: LookupsState = {
+/** The lists before anything has requested one. */
+export const untouchedLookups: LookupsState = {
   religion: untouched,
   nationality: untouched,
   proposedYearOfEntry: untouched,
@@ -54,7 +55,7 @@ export const lookupOf = (lookups: LookupsState, name: string): Lookup =>
 
 const slice = createSlice({
   name: 'lookups',
-  initialState,
+  initialState: untouchedLookups,
   reducers: {
     /** A dropdown requested its list: it was shown, opened, or its Try again was pressed. */
     lookupRequested: (_state, _action: PayloadAction<string>) => {},

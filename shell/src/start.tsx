@@ -2,7 +2,7 @@ import { flowUrl, type ReleaseSet } from 'contract';
 import { readFirstScreenTexts, readReleaseSet } from 'federation/runtime';
 import { useEffect, type ReactNode } from 'react';
 import { createRoot, hydrateRoot, type RootOptions } from 'react-dom/client';
-import { createAppStore, type AppStore, type RootState } from 'shared-store';
+import { createAppStore, untouchedLookups, type AppStore, type RootState } from 'shared-store';
 import 'step-kit/antd.css';
 import 'step-kit/styles.css';
 import './shell.css';
@@ -94,17 +94,24 @@ async function hydrate(
   }
 }
 
-/** The markup has the texts of its set: the office may have changed one, or the dictionary is late. */
+/**
+ * The markup has the texts of its set: the office may have changed one, or the dictionary is late. And it has
+ * no list: React would leave an attribute that depends on one as it was without.
+ */
 function stateOfMarkup(state: RootState): RootState {
   const data = readFirstScreenTexts();
-  return data ? { ...state, dictionary: { status: 'completed', data, error: '' } } : state;
+  return {
+    ...state,
+    lookups: untouchedLookups,
+    ...(data && { dictionary: { status: 'completed', data, error: '' } }),
+  };
 }
 
 /** What a promote renders it with; a parent's page never loads that. */
 async function firstScreen(render: Render, store: AppStore, isReady: Promise<boolean>) {
   if (!(await isReady)) return undefined;
   const { prerender } = await import(/* webpackChunkName: 'prerender' */ './prerender');
-  return () => prerender(render, store.getState());
+  return () => prerender(render, stateOfMarkup(store.getState()));
 }
 
 const showFlow = ({ set, ...started }: Started) => (

@@ -205,13 +205,15 @@ const caretIn = (tab: Tab) =>
   });
 
 /**
- * A list that is open may cover it: a parent closes that first. One that opens in the moment of the press
- * takes it: a parent sees that, and presses again.
+ * A list that is open may cover it, also one that was pressed early and opens only now: a parent closes that
+ * first. One that opens in the moment of the press takes it: a parent sees that, and presses again.
  */
 async function clicks(tab: Tab, selector: string, index = 0) {
-  const isCovered = !(await tab.reads(isInReach, selector, index));
   const isListOpen = () => document.querySelector('[aria-expanded="true"]') !== null;
-  if (isCovered && (await tab.reads(isListOpen))) await tab.presses('Escape');
+  for (let looks = 0; looks < 20 && !(await tab.reads(isInReach, selector, index)); looks++) {
+    if (await tab.reads(isListOpen)) await tab.presses('Escape');
+    await pause(100);
+  }
   await tab.reads(() => {
     delete window.clickedOn;
     const clicked = ({ target, isTrusted }: MouseEvent) => {
