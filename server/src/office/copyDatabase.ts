@@ -1,6 +1,7 @@
 import {
   closeSync,
   existsSync,
+  fdatasyncSync,
   fsyncSync,
   linkSync,
   openSync,
@@ -60,12 +61,15 @@ export async function copyDatabase(
 
 async function copy(database: string, unfinished: string, progress: Progress): Promise<number> {
   const sqlite = new Sqlite(database, { readonly: true, fileMustExist: true });
+  const copied = openSync(unfinished, 'wx', 0o600);
   try {
     // Without it, the copy would begin anew after each commit of somebody else.
     sqlite.exec('BEGIN');
     const rows = sqlite.prepare<[], number>(COUNT).pluck().get() ?? 0;
     await sqlite.backup(unfinished, {
       progress({ totalPages, remainingPages }) {
+        // All at once at the end, it would keep whoever commits on the same disk waiting.
+        fdatasyncSync(copied);
         progress(totalPages - remainingPages, totalPages);
         return PAGES_AT_ONCE;
       },
@@ -73,6 +77,7 @@ async function copy(database: string, unfinished: string, progress: Progress): P
     return rows;
   } finally {
     sqlite.close();
+    closeSync(copied);
   }
 }
 
