@@ -104,7 +104,8 @@ async function openProduct(
 
   return {
     async serve(packages: readonly string[], watch: Watch, play?: typeof playServedSet) {
-      const data = environment.DATA_DIR ?? join(folder, 'data');
+      // Never the database that a variable names: that may be a real one.
+      const data = join(folder, 'data');
       const server = startProductServer({ RELEASES_DIR: releases, DATA_DIR: data }, say);
       const client = await publishClient(paths);
       const ports = sessionPorts(paths, {

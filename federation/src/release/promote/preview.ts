@@ -21,7 +21,7 @@ export function preview(
   change: Change = {},
 ): Promise<KnownPreview> {
   return changing(paths, flowId, change, async () => {
-    const { set } = await prepareSet(paths, flowId, versions, page, change);
+    const { set } = await prepareSet(paths, flowId, versions, page, { ...change, yes: true });
     if (set.id === (await currentSet(paths, flowId))?.id) {
       throw new Error(`${flowId} serves ${set.id} already: there is nothing to preview`);
     }

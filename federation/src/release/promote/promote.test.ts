@@ -14,6 +14,7 @@ import {
 } from '../../../testing/fixture';
 import { integrityOf, listFiles, listFolder } from '../files';
 import { readHistory } from '../history/history';
+import { preview } from './preview';
 import { currentSet, promote, rollback } from './promote';
 
 const all = { shell: '1.0.0', flows: '1.0.0', 'step-pet': '1.0.0' };
@@ -723,6 +724,8 @@ describe('a shorter term for registrations', () => {
       );
     }
     expect((await currentSet(paths, 'admission'))?.id).toBe(first.id);
+    // A preview deletes nothing.
+    await expect(preview(paths, 'admission', month)).resolves.toHaveProperty('token');
     const said: string[] = [];
     const say = (line: string) => void said.push(line);
     const second = await promote(paths, 'admission', month, {}, { yes: true, say });

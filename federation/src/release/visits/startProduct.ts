@@ -17,6 +17,15 @@ interface ServerMain {
   readonly server?: { readonly metricsPort: number | undefined };
 }
 
+/** Where this machine reaches them: a server that listens on every address does so on the loopback one. */
+export function metricsUrl(
+  { METRICS_HOST: host = '' }: Readonly<Record<string, string | undefined>>,
+  port: number | undefined,
+): string {
+  const isEvery = host === '' || host === '0.0.0.0' || host === '::';
+  return `http://${isEvery ? '127.0.0.1' : host.includes(':') ? `[${host}]` : host}:${port}`;
+}
+
 export interface StartOptions {
   readonly paths: ReleasePaths;
   readonly environment: Readonly<Record<string, string | undefined>>;
@@ -42,7 +51,7 @@ export async function startProduct(options: StartOptions): Promise<void> {
   const end = () => ended.abort();
   // The server's own listeners end it.
   process.once('SIGTERM', end).once('SIGINT', end);
-  const serving: Serving = { metricsUrl: `http://127.0.0.1:${server.metricsPort}` };
+  const serving: Serving = { metricsUrl: metricsUrl(environment, server.metricsPort) };
   await writeAtomically(paths.serving, JSON.stringify(serving));
   const upload = uploader(environment, say);
   await watch({
