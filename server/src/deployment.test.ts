@@ -180,15 +180,20 @@ test('a folder that has something in it is refused', async () => {
   rmSync(folder, { recursive: true });
 });
 
-test('systemd accepts the unit, finds it confined, and it starts what the image starts', () => {
-  const analyze = findProgram('systemd-analyze', 'systemd');
-  const unit = read('admission@.service');
-  const [, command = ''] = /^ExecStart=\S+\/node (.*)$/m.exec(unit) ?? [];
+test('the unit starts what the image starts', () => {
+  const [, command = ''] = /^ExecStart=\S+\/node (.*)$/m.exec(read('admission@.service')) ?? [];
   const [, ...words] = wordsOf('CMD');
   expect(command.replace('/opt/admission/server/', '').split(' ')).toEqual(words);
+});
 
+test.each([
+  ['admission@.service', 'admission@8081.service'],
+  ['admission-watch.service', 'admission-watch.service'],
+])('systemd accepts %s, and finds it confined', (name, instance) => {
+  const analyze = findProgram('systemd-analyze', 'systemd');
+  const unit = read(name);
   const folder = mkdtempSync(join(tmpdir(), 'server-unit-'));
-  const file = join(folder, 'admission@8081.service');
+  const file = join(folder, instance);
   // It checks that the programs are there.
   writeFileSync(
     file,
