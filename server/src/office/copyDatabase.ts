@@ -61,7 +61,7 @@ export async function copyDatabase(
 
 async function copy(database: string, unfinished: string, progress: Progress): Promise<number> {
   const sqlite = new Sqlite(database, { readonly: true, fileMustExist: true });
-  const copied = openSync(unfinished, 'wx', 0o600);
+  const copied = openSync(unfinished, 'w', 0o600);
   try {
     // Without it, the copy would begin anew after each commit of somebody else.
     sqlite.exec('BEGIN');
