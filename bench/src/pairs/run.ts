@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { randomBytes, randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -11,9 +12,10 @@ import { createReleasesFixture, goodBody, withAdmission } from 'server/testing/r
 import { wrk } from '../server/wrk';
 
 /**
- * Compares this server with another build of it (`--other`, its main.js), or with itself while backups are
- * made of its database, in pairs: what disturbs the machine disturbs both. Of each it counts the
- * processor's time too, which hardly depends on what else the machine does.
+ * Compares this server with another build of it (`--other`, its main.js), with itself while pages report their
+ * visits (`--reports`), or while backups are made of its database, in pairs: what disturbs the machine
+ * disturbs both. Of each it counts the processor's time too, which hardly depends on what else the machine
+ * does.
  */
 const { values } = parseArgs({
   options: {
@@ -22,11 +24,13 @@ const { values } = parseArgs({
     pairs: { type: 'string', default: '10' },
     seconds: { type: 'string', default: '5' },
     connections: { type: 'string', default: '32' },
+    /** How many come in a second, each from a network of its own. */
+    reports: { type: 'string' },
     /** How many registrations there are before the first pair. */
     rows: { type: 'string', default: '0' },
   },
 });
-const { other, database } = values;
+const { other, database, reports } = values;
 const connections = Number(values.connections);
 const seconds = Number(values.seconds);
 const BACKUP = fileURLToPath(new URL('../../../server/dist/backup.js', import.meta.url));
@@ -40,12 +44,18 @@ interface Sample {
 
 const folder = mkdtempSync(join(tmpdir(), 'bench-pairs-'));
 const releases = withAdmission(createReleasesFixture());
+/** A report names a set as the release tool does. */
+const SET = '0'.repeat(32);
+const packages = { shell: '1.0.0', 'step-pupil': '1.0.0', 'step-school': '1.0.0' };
+releases.writeSet('admission', SET, { packages });
+releases.promote('admission', SET);
 const postgres = database === 'postgres' ? await startPostgres() : undefined;
 
 async function startOne(name: string, main?: string) {
   const environment = {
     RELEASES_DIR: releases.dir,
     RATE_LIMIT_MAX: '0',
+    TRUSTED_PROXIES: '127.0.0.1',
     DATA_DIR: join(folder, name),
     DATABASE_URL: (await postgres?.createDatabase()) ?? '',
   };
@@ -89,6 +99,35 @@ async function whileBackedUp(one: One): Promise<Sample> {
   }
 }
 
+/** While visits begin. */
+async function whileReported(one: One): Promise<Sample> {
+  const url = new URL('/api/visits', one.url);
+  const begins = async () => {
+    const visit = randomBytes(16).toString('hex');
+    const report = { type: 'begun', visit, flow: 'admission', set: SET, engine: 'chromium' };
+    const response = await fetch(url, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        'x-forwarded-for': `10.${randomInt(256)}.${randomInt(256)}.1`,
+      },
+      body: JSON.stringify({ ...report, engineVersion: 140 }),
+    });
+    if (response.status !== 204) throw new Error(`A report got ${response.status}`);
+  };
+  const running: Promise<void>[] = [];
+  const timer = setInterval(() => running.push(begins()), 1000 / Number(reports));
+  try {
+    return await measure(one, seconds);
+  } finally {
+    clearInterval(timer);
+    await Promise.all(running);
+  }
+}
+
+const compare =
+  other !== undefined ? measure : reports !== undefined ? whileReported : whileBackedUp;
+
 const median = (all: number[]) => all.sort((a, b) => a - b)[Math.floor(all.length / 2)] ?? NaN;
 
 const own = await startOne('own');
@@ -100,7 +139,7 @@ try {
   }
   const samples: [Sample, Sample][] = [];
   for (let pair = 0; pair < Number(values.pairs); pair++) {
-    const first = other === undefined ? await whileBackedUp(own) : await measure(own, seconds);
+    const first = await compare(own, seconds);
     samples.push([first, await measure(compared, seconds)]);
     const [a, b] = samples.at(-1) as [Sample, Sample]; // just pushed
     console.log(
@@ -109,7 +148,7 @@ try {
   }
   const ratio = (of: keyof Sample) => median(samples.map(([a, b]) => a[of] / b[of])).toFixed(2);
   console.log(
-    `${database}, ${other === undefined ? 'with : without backups' : 'this one : the other'}, medians of ${samples.length} pairs: throughput × ${ratio('perSecond')}, p99 × ${ratio('p99')}, processor × ${ratio('cost')}`,
+    `${database}, ${other !== undefined ? 'this one : the other' : `with : without ${reports === undefined ? 'backups' : 'reports'}`}, medians of ${samples.length} pairs: throughput × ${ratio('perSecond')}, p99 × ${ratio('p99')}, processor × ${ratio('cost')}`,
   );
 } finally {
   for (const { server } of new Set([own, compared])) {
