@@ -123,7 +123,7 @@ async function readsAfterHang(tab: HungTab, saw: Set<string>): Promise<Step | un
   for (let tries = 0; tries < 50; tries++) {
     await setTimeout(200);
     const heading = await tab.read(
-      `document.documentElement.dataset.started && document.querySelector('main h1')?.textContent`,
+      `document.documentElement.dataset.started === undefined ? '' : document.querySelector('main h1')?.textContent`,
     );
     if (typeof heading !== 'string' || heading === '') continue;
     saw.add(`after a reload: ${heading}`);
