@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Configuration } from './configuration';
+import type { FileId } from './database/fileGuard';
 import { databaseFile, type OpenDatabase, openDatabase } from './database/openDatabase';
 import { openPostgres, type PostgresDatabase, withinTime } from './database/openPostgres';
 import type { DatabaseSchema } from './database/schema';
@@ -27,6 +28,8 @@ export interface Storage {
   visits: VisitStore;
   /** The migrations of a newer server that the database has. */
   unknownMigrations: string[];
+  /** The file of SQLite's database, which was opened; undefined with PostgreSQL. */
+  fileId: FileId | undefined;
   /** Notices to deliver: undefined when none are made. */
   outbox: Outbox | undefined;
   /** Saves what was submitted already, then closes. */
@@ -82,14 +85,16 @@ async function postgres(url: string, { rateLimit, notify }: StorageOptions): Pro
 }
 
 function storage(
-  { db, unknownMigrations, close }: OpenDatabase | PostgresDatabase,
+  database: OpenDatabase | PostgresDatabase,
   store: RegistrationStore,
   counts: SubmissionCounts,
   visits: VisitStore,
   outbox: Outbox | undefined,
 ): Storage {
+  const { db, unknownMigrations, close } = database;
   return {
     db,
+    fileId: 'fileId' in database ? database.fileId : undefined,
     store,
     counts,
     visits,

@@ -4,6 +4,7 @@ import { type AppOptions, createApp } from './app';
 import { scheduleBackups } from './backups/scheduleBackups';
 import type { Configuration } from './configuration';
 import { blockSizeProblem } from './database/blockSize';
+import { isStill } from './database/fileGuard';
 import { databaseFile } from './database/openDatabase';
 import { Drain } from './drain';
 import { errorCode } from './errorCode';
@@ -106,18 +107,23 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const smallBlocks =
     options.databaseUrl === undefined ? blockSizeProblem(options.dataDir) : undefined;
   if (smallBlocks !== undefined) app.log.warn(smallBlocks);
+  const { backups, databaseUrl, dataDir } = options;
+  const { fileId } = storage;
   const retention = startRetention({
     releases,
-    withDatabase: (work) =>
-      withOffice({ DATABASE_URL: options.databaseUrl, DATA_DIR: options.dataDir }, 'change', work),
+    async withDatabase(work) {
+      if (fileId && !isStill(databaseFile(dataDir), fileId)) {
+        throw new OperationalError('Another database is in its place.');
+      }
+      return withOffice({ DATABASE_URL: databaseUrl, DATA_DIR: dataDir }, 'change', work);
+    },
     clockProblem: eraseClockProblem,
     erasures: erasureLog({ BACKUP_DIR: options.backups?.folder, DATA_DIR: options.dataDir }),
     log: app.log,
   });
-  const { backups, databaseUrl, dataDir } = options;
   const stopBackups =
-    backups && databaseUrl === undefined
-      ? scheduleBackups({ database: databaseFile(dataDir), ...backups }, app.log)
+    backups && fileId
+      ? scheduleBackups({ database: databaseFile(dataDir), fileId, ...backups }, app.log)
       : undefined;
   // An address of a TCP server, which Node types as one that may also be a pipe's name.
   const { port } = app.server.address() as AddressInfo;

@@ -1,4 +1,12 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
@@ -6,6 +14,7 @@ import { eventually } from '../../testing/eventually';
 import { goodBody } from '../../testing/releasesFixture';
 import { startTestServer } from '../../testing/testServer';
 import { databaseFile, openDatabase } from '../database/openDatabase';
+import { copyDatabase } from '../office/copyDatabase';
 import { backupName, backupsIn, lastBackup } from './backupFolder';
 import { type BackupPlan, isDue, makeBackup } from './makeBackup';
 import { expired } from './retention';
@@ -17,9 +26,10 @@ let folder: string;
 let plan: BackupPlan;
 beforeEach(async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'server-backups-'));
-  await (await openDatabase(dataDir)).close();
+  const { fileId, close } = await openDatabase(dataDir);
+  await close();
   folder = join(dataDir, 'backups');
-  plan = { database: databaseFile(dataDir), folder, everyMs: HOUR };
+  plan = { database: databaseFile(dataDir), fileId, folder, everyMs: HOUR };
 });
 afterEach(() => rmSync(join(folder, '..'), { recursive: true }));
 
@@ -54,6 +64,44 @@ test('what a killed server left is removed, and nothing that is not ours', async
   await makeBackup(plan, NOW);
   expect(readdirSync(folder).sort()).toEqual(['by hand.sqlite', backupName(NOW)]);
 });
+
+/** A server's connection that has committed, and another file that takes the name of its database. */
+async function replacedWhile(copying: (replace: () => void) => Promise<unknown>) {
+  const { database } = plan;
+  const serving = new Sqlite(database);
+  serving.pragma('wal_autocheckpoint = 0');
+  await copyDatabase(database, `${database}.other`);
+  serving.exec("INSERT INTO dictionary (vi, en) VALUES ('Một', 'One')");
+  const other = readFileSync(`${database}.other`);
+  await copying(() => renameSync(`${database}.other`, database));
+  // The log of the one that was there is not moved into it, nor is its index taken away.
+  expect(readFileSync(database).equals(other)).toBe(true);
+  expect(
+    readFileSync(`${database}-shm`)
+      .subarray(0, 48)
+      .every((byte) => byte === 0),
+  ).toBe(false);
+  serving.close();
+}
+
+test('a file that takes the place of the database during a copy is not touched', () =>
+  replacedWhile(async (replace) => {
+    let replaced = false;
+    await copyDatabase(plan.database, `${plan.database}.copy`, () => {
+      if (!replaced) replace();
+      replaced = true;
+    });
+    const copy = new Sqlite(`${plan.database}.copy`, { readonly: true });
+    expect(copy.prepare('SELECT vi FROM dictionary WHERE en = ?').pluck().get('One')).toBe('Một');
+    copy.close();
+  }));
+
+test('nor is one that took it before: there is no copy until a server uses it', () =>
+  replacedWhile(async (replace) => {
+    replace();
+    expect(await makeBackup(plan, NOW)).toEqual({});
+    expect(lastBackup(folder)).toBeUndefined();
+  }));
 
 test('24 hourly and 30 daily copies are kept', () => {
   const hourly = Array.from({ length: 50 * 24 }, (_, i) => ({

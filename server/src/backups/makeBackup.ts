@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import Sqlite from 'better-sqlite3';
+import { type FileId, isStill } from '../database/fileGuard';
 import { clockProblem } from '../office/clock';
 import { copyDatabase } from '../office/copyDatabase';
 import { errorCode } from '../errorCode';
@@ -11,6 +12,8 @@ import { expired } from './retention';
 /** What a scheduled copy is made of, where to, and when the next one is due. */
 export interface BackupPlan {
   database: string;
+  /** The file that the server has open. */
+  fileId: FileId;
   folder: string;
   everyMs: number;
 }
@@ -45,7 +48,9 @@ export async function makeBackup(plan: BackupPlan, now: number): Promise<BackupR
     throw error;
   }
   try {
-    if (!isDue(plan, now)) return {};
+    // SQLite would take the log of the one that was there for that of the new one. The writer says what
+    // happened; the new one is copied when a server uses it.
+    if (!isStill(database, plan.fileId) || !isDue(plan, now)) return {};
     if (!existsSync(folder)) mkdirSync(folder, { recursive: true, mode: 0o700 });
     for (const file of unfinishedIn(folder)) rmSync(file);
     const problem = clockProblem(now, {

@@ -303,6 +303,12 @@ function hash(bytes: Buffer | undefined): string {
   return bytes ? createHash('sha1').update(bytes).digest('base64') : 'none';
 }
 
+/** Whether a name is still that of a file. */
+export function isStill(path: string, id: FileId): boolean {
+  const there = statOf(path);
+  return there !== undefined && isSame(there, id);
+}
+
 /** Undefined when there is no such file. */
 export function statOf(path: string): FileStat | undefined {
   return statSync(path, { throwIfNoEntry: false });

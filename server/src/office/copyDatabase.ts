@@ -55,12 +55,13 @@ export async function copyDatabase(
     for (const part of ['', '-journal', '-wal', '-shm']) {
       rmSync(`${unfinished}${part}`, { force: true });
     }
-    shortenLog(database);
   }
 }
 
 async function copy(database: string, unfinished: string, progress: Progress): Promise<number> {
   const sqlite = new Sqlite(database, { readonly: true, fileMustExist: true });
+  // Opened now: at the end another file may have the name, and would get the log of this one.
+  const log = openLog(database);
   const copied = openSync(unfinished, 'w', 0o600);
   try {
     // Without it, the copy would begin anew after each commit of somebody else.
@@ -78,6 +79,7 @@ async function copy(database: string, unfinished: string, progress: Progress): P
   } finally {
     sqlite.close();
     closeSync(copied);
+    shorten(log);
   }
 }
 
@@ -124,18 +126,28 @@ function rename(unfinished: string, file: string): void {
   }
 }
 
+/** A connection that has the database and its log open; undefined where it cannot be written. */
+function openLog(database: string): Sqlite.Database | undefined {
+  try {
+    const sqlite = new Sqlite(database, { fileMustExist: true });
+    sqlite.pragma('schema_version');
+    return sqlite;
+  } catch {
+    return undefined;
+  }
+}
+
 /**
  * While a copy reads, the log only grows. Moved into the database by this process, it takes no writer's
  * time.
  */
-function shortenLog(database: string): void {
+function shorten(log: Sqlite.Database | undefined): void {
   try {
-    const sqlite = new Sqlite(database, { fileMustExist: true });
-    sqlite.pragma('wal_checkpoint(PASSIVE)');
-    sqlite.close();
+    log?.pragma('wal_checkpoint(PASSIVE)');
   } catch {
     // A server will do it.
   }
+  log?.close();
 }
 
 const FULL = ['SQLITE_FULL', 'ENOSPC', 'EDQUOT'];
