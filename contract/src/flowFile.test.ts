@@ -192,7 +192,7 @@ describe('a broken flow is refused with its file, the place, what was expected a
     [
       'an id that an address of the product has',
       (flow) => (flow.id = 'api'),
-      'id: expected a name that is not taken (api, packages, flows, home, thank, healthz), found "api"',
+      'id: expected a name that is not taken (api, packages, flows, home, thank, healthz, readyz), found "api"',
     ],
     [
       'a property of a step with a slip',
