@@ -78,7 +78,8 @@ test('a connection that is lost inside a transaction is an error there only', as
     );
     await transaction.selectFrom('religion').select('id').execute();
   });
-  await expect(lost).rejects.toBeInstanceOf(Error);
+  // Of Node itself, whose class is of another realm here, or of the driver.
+  await expect(lost).rejects.toThrow();
   expect(await db.selectFrom('religion').select('id').execute()).toHaveLength(18);
   await close();
 });
