@@ -104,11 +104,10 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     );
   }
   visits.start(app.log);
-  const smallBlocks =
-    options.databaseUrl === undefined ? blockSizeProblem(options.dataDir) : undefined;
-  if (smallBlocks !== undefined) app.log.warn(smallBlocks);
   const { backups, databaseUrl, dataDir } = options;
   const { fileId } = storage;
+  const smallBlocks = fileId && blockSizeProblem(dataDir);
+  if (smallBlocks !== undefined) app.log.warn(smallBlocks);
   const retention = startRetention({
     releases,
     async withDatabase(work) {
@@ -118,7 +117,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       return withOffice({ DATABASE_URL: databaseUrl, DATA_DIR: dataDir }, 'change', work);
     },
     clockProblem: eraseClockProblem,
-    erasures: erasureLog({ BACKUP_DIR: options.backups?.folder, DATA_DIR: options.dataDir }),
+    erasures: erasureLog({ BACKUP_DIR: backups?.folder, DATA_DIR: dataDir }),
     log: app.log,
   });
   const stopBackups =

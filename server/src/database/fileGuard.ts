@@ -141,10 +141,7 @@ export function createFileGuard(file: string, expected?: FileId): FileGuard {
     const now = statOf(file);
     if (!now) return { kind: 'moved', what: 'no file has its name' };
     if (!isSame(now, main.id)) return { kind: 'moved', what: 'another file has its name' };
-    const gone = (thorough ? [log, index] : [log]).find(({ path, id }) => {
-      const there = statOf(path);
-      return !there || !isSame(there, id);
-    });
+    const gone = (thorough ? [log, index] : [log]).find(({ path, id }) => !isStill(path, id));
     if (gone) return { kind: 'log', what: `${gone.path} is gone, or another file` };
     // After the file was looked at: SQLite notes what it is about to write before it does.
     const next = readIndex(index.fd);

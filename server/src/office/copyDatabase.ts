@@ -59,9 +59,8 @@ export async function copyDatabase(
 }
 
 async function copy(database: string, unfinished: string, progress: Progress): Promise<number> {
-  const sqlite = new Sqlite(database, { readonly: true, fileMustExist: true });
-  // Opened now: at the end another file may have the name, and would get the log of this one.
-  const log = openLog(database);
+  // Opened once: at the end another file may have the name, and would get the log of this one.
+  const sqlite = new Sqlite(database, { fileMustExist: true });
   const copied = openSync(unfinished, 'w', 0o600);
   try {
     // Without it, the copy would begin anew after each commit of somebody else.
@@ -77,9 +76,9 @@ async function copy(database: string, unfinished: string, progress: Progress): P
     });
     return rows;
   } finally {
-    sqlite.close();
     closeSync(copied);
-    shorten(log);
+    shortenLog(sqlite);
+    sqlite.close();
   }
 }
 
@@ -126,28 +125,17 @@ function rename(unfinished: string, file: string): void {
   }
 }
 
-/** A connection that has the database and its log open; undefined where it cannot be written. */
-function openLog(database: string): Sqlite.Database | undefined {
-  try {
-    const sqlite = new Sqlite(database, { fileMustExist: true });
-    sqlite.pragma('schema_version');
-    return sqlite;
-  } catch {
-    return undefined;
-  }
-}
-
 /**
  * While a copy reads, the log only grows. Moved into the database by this process, it takes no writer's
  * time.
  */
-function shorten(log: Sqlite.Database | undefined): void {
+function shortenLog(sqlite: Sqlite.Database): void {
   try {
-    log?.pragma('wal_checkpoint(PASSIVE)');
+    if (sqlite.inTransaction) sqlite.exec('COMMIT');
+    sqlite.pragma('wal_checkpoint(PASSIVE)');
   } catch {
     // A server will do it.
   }
-  log?.close();
 }
 
 const FULL = ['SQLITE_FULL', 'ENOSPC', 'EDQUOT'];
