@@ -60,8 +60,8 @@ const browser = {
 const config: Config = {
   // On two cores, beside lint and types.
   maxWorkers: '100%',
-  // Against what hangs, and no measure of speed: a machine may have other work.
-  testTimeout: 60_000,
+  // Against what hangs, and no measure of speed: a machine's disk may stand still for a minute.
+  testTimeout: 300_000,
   projects: [
     ...packages.map((name) => ({
       ...shared,

@@ -203,7 +203,7 @@ test.describe('in a low window', () => {
           expect(isApart, `${name}: ${JSON.stringify({ list, input })}`).toBe(true);
           expect(list.y).toBeGreaterThanOrEqual(0);
           expect(list.y + list.height).toBeLessThanOrEqual(360);
-        }).toPass({ timeout: 5000 });
+        }).toPass();
         await field.press('Escape');
         await expect(entries(form)).toHaveCount(0);
       }

@@ -46,7 +46,7 @@ for (const language of LANGUAGES) {
 }
 
 /** Milliseconds until what is heard is what stays. */
-const PATIENCE = 5000;
+const PATIENCE = 30_000;
 
 async function does({ keyboard }: Page, words: readonly string[] = []) {
   for (const word of words) await (KEY.test(word) ? keyboard.press(word) : keyboard.type(word));

@@ -8,9 +8,6 @@ import { ExportsPlugin } from './exportsPlugin';
 import { ImportsPlugin } from './importsPlugin';
 import { EXPORTS, IMPORTS } from './outputFiles';
 
-// A real build takes long on a busy machine.
-jest.setTimeout(60_000);
-
 /** Builds `main.js` with a `kit` that is shared, and an `old` one in CommonJS. */
 async function build(main: string, shared: object, plugin: WebpackPluginInstance, report: string) {
   const folder = await mkdtemp(join(tmpdir(), 'build-'));

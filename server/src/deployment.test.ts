@@ -26,8 +26,6 @@ import {
 import { startChildServer } from '../testing/childServer';
 import { unprivileged } from '../testing/unprivileged';
 
-jest.setTimeout(60_000);
-
 const DEPLOYMENT = join(import.meta.dirname, '../../deployment');
 const read = (name: string) => readFileSync(join(DEPLOYMENT, name), 'utf8');
 

@@ -7,8 +7,6 @@ import { createReleasesFixture, withAdmission } from '../testing/releasesFixture
 import { submit } from '../testing/survival/client';
 import { events, type TraceEvent, traceSyscalls } from '../testing/syscallTrace';
 
-jest.setTimeout(120_000);
-
 const REGISTRATIONS = 20;
 
 /** The registrations that were acknowledged before the last write to the log was flushed. */

@@ -11,8 +11,6 @@ import { startLoad } from '../testing/survival/client';
 import { compare, referencesBySurname } from '../testing/survival/tally';
 import { inheritedSocket } from './inheritedSocket';
 
-jest.setTimeout(60_000);
-
 test.each([
   ['without one', {}],
   ['of another process', { LISTEN_PID: '8', LISTEN_FDS: '1' }],

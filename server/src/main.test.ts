@@ -15,8 +15,6 @@ import {
 } from '../testing/releasesFixture';
 import { readRegistrations } from '../testing/testServer';
 
-jest.setTimeout(30_000);
-
 let folder: string;
 let releases: ReleasesFixture;
 let environment: { DATA_DIR: string; RELEASES_DIR: string; RATE_LIMIT_MAX: string };

@@ -11,8 +11,6 @@ import {
 } from '../testing/releasesFixture';
 import { openDatabase } from './database/openDatabase';
 
-jest.setTimeout(30_000);
-
 let folder: string;
 let releases: ReleasesFixture;
 beforeEach(() => {

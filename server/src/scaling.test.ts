@@ -11,8 +11,6 @@ import { restartUnderLoad } from '../testing/restartUnderLoad';
 import { startLoad, submitUntilAnswered } from '../testing/survival/client';
 import { compare, referencesBySurname } from '../testing/survival/tally';
 
-jest.setTimeout(300_000);
-
 // The claims of docs/scaling.md, with its nginx.conf.
 test('of two servers behind nginx one is killed under load: no registration is lost or duplicated', async () => {
   const postgres = await startPostgres();

@@ -13,8 +13,6 @@ import { dropResponse } from '../testing/survival/dropResponse';
 import type { Environment } from '../testing/survival/tally';
 
 // One round of what `npm run survival -w bench` does twenty times.
-jest.setTimeout(300_000);
-
 let postgres: TestPostgres;
 let releases: ReleasesFixture;
 let folder: string;

@@ -8,9 +8,6 @@ import { type ServerOptions, startServer } from '../src/startServer';
 import { responseProblem } from './responseProblem';
 import { createReleasesFixture, type ReleasesFixture, withAdmission } from './releasesFixture';
 
-// Real servers, threads and disks: on a busy machine a start alone may take seconds.
-jest.setTimeout(30_000);
-
 /** The real server on a free port, with a database and releases of its own. */
 export interface TestServer {
   url: string;

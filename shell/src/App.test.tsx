@@ -175,7 +175,7 @@ test('the next step is loaded while the browser is idle, before it is needed', a
       };
     },
   });
-  await waitFor(() => expect(loaded).toContain('step-two'), { timeout: 5000 });
+  await waitFor(() => expect(loaded).toContain('step-two'));
 });
 
 describe('a step that the flow shows under a condition', () => {

@@ -92,7 +92,7 @@ const press = async (name: string) => {
 };
 const card = () => screen.queryByRole('alert');
 const hidden = () => screen.queryAllByRole('heading', { level: 1, hidden: true }).slice(1);
-const rendersAhead = () => waitFor(() => expect(hidden()).toHaveLength(1), { timeout: 5000 });
+const rendersAhead = () => waitFor(() => expect(hidden()).toHaveLength(1));
 
 /** A test that is over takes everything away at once, boundaries included. */
 let isOver = false;
@@ -241,7 +241,7 @@ describe('a step that throws while it is rendered ahead', () => {
 
   test('shows its card at Continue when it has no fallback, and not before', async () => {
     await showVersions({ two: [Throwing] });
-    await waitFor(() => expect(silence).toHaveBeenCalled(), { timeout: 5000 });
+    await waitFor(() => expect(silence).toHaveBeenCalled());
     expect(card()).toBeNull();
     await press('Tiếp tục');
     expect(card()).toBeVisible();

@@ -1,4 +1,4 @@
-import { act, render } from '@testing-library/react';
+import { act, configure, render } from '@testing-library/react';
 import { text, type Flow } from 'contract';
 import {
   createAppStore,
@@ -9,6 +9,9 @@ import {
 } from 'shared-store';
 import { App } from '../src/App';
 import type { StepLoader } from '../src/stepLoader';
+
+// What a test waits for comes late on a busy machine.
+configure({ asyncUtilTimeout: 60_000 });
 
 /** A flow of two small steps. */
 export const flow: Flow = {

@@ -5,9 +5,6 @@ import { join } from 'node:path';
 import { isUnusedSelector } from '../scripts/isUnusedSelector';
 import { scenes as all } from './scenes/scenes';
 
-// Two bundles are made, and each plays every scene.
-jest.setTimeout(120_000);
-
 interface Bundle {
   play(name: string): Promise<string>;
 }

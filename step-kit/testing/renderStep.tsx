@@ -1,4 +1,4 @@
-import { act, render } from '@testing-library/react';
+import { act, configure, render } from '@testing-library/react';
 import type { Flow, Language, StepOptions } from 'contract';
 import { Provider } from 'react-redux';
 import {
@@ -11,6 +11,9 @@ import {
 } from 'shared-store';
 import { KitProvider } from '../src/theme/KitProvider';
 import { answerWith, TEST_FLOW, TEST_LISTS, type TestLists } from './lists';
+
+// What a test waits for comes late on a busy machine.
+configure({ asyncUtilTimeout: 60_000 });
 
 export interface RenderStepOptions {
   /** Overrides of the tests' admission flow. */

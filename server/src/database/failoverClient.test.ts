@@ -5,8 +5,6 @@ import { goodBody } from '../../testing/releasesFixture';
 import { startTestServer } from '../../testing/testServer';
 import { openPostgres } from './openPostgres';
 
-jest.setTimeout(60_000);
-
 let hosts: [TestPostgres, TestPostgres];
 let urls: [string, string];
 beforeAll(async () => {

@@ -64,7 +64,7 @@ test('several processes may migrate at once', async () => {
   const outputs = await Promise.all([run(), run(), run()]);
   const all = String(Object.keys(migrations).length);
   expect(outputs.map(({ stdout }) => stdout.trim())).toEqual([all, all, all]);
-}, 20_000);
+});
 
 test('the database and its WAL are readable by their owner alone', async () => {
   const inside = join(folder, 'data');

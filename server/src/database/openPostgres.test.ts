@@ -6,8 +6,6 @@ import { ask, startPostgres, type TestPostgres } from '../../testing/postgres';
 import { migrations } from './migrations';
 import { openPostgres, openPostgresReadOnly } from './openPostgres';
 
-jest.setTimeout(60_000);
-
 let postgres: TestPostgres;
 let url: string;
 beforeAll(async () => (postgres = await startPostgres()));

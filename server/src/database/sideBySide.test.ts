@@ -15,8 +15,6 @@ import { openDatabase } from './openDatabase';
 import { openPostgres } from './openPostgres';
 import type { DatabaseSchema } from './schema';
 
-jest.setTimeout(60_000);
-
 /** What a server of next year adds. */
 const newer: Readonly<Record<string, Migration>> = {
   ...migrations,

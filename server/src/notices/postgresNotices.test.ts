@@ -4,8 +4,6 @@ import { openPostgres } from '../database/openPostgres';
 import { createPostgresStore } from '../registrations/postgresStore';
 import { createOutbox } from './outbox';
 
-jest.setTimeout(30_000);
-
 let postgres: TestPostgres;
 beforeAll(async () => (postgres = await startPostgres()));
 afterAll(() => postgres.remove());

@@ -13,8 +13,6 @@ import { runBackupCommand } from './backupCommand';
 import { runListsCommand } from './listsCommand';
 import { runOfficeCommand } from './officeCommand';
 
-jest.setTimeout(120_000);
-
 let postgres: TestPostgres;
 let server: TestServer;
 let folder: string;

@@ -20,8 +20,6 @@ import { runBackupCommand } from './backupCommand';
 import { runOfficeCommand } from './officeCommand';
 import { runRestoreCommand } from './restoreCommand';
 
-jest.setTimeout(60_000);
-
 let folder: string;
 let dataDir: string;
 let backup: string;

@@ -8,8 +8,6 @@ import { createReleasesFixture, withAdmission } from '../../testing/releasesFixt
 import { submit } from '../../testing/survival/client';
 import { createReadiness } from './readiness';
 
-jest.setTimeout(30_000);
-
 test('a full disk is not ready, and is again when it has space', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'server-readiness-'));
   const releases = withAdmission(createReleasesFixture());

@@ -6,8 +6,6 @@ import { openPostgres, type PostgresDatabase } from '../database/openPostgres';
 import { countInPostgres, forgetInPostgres } from './countInPostgres';
 import { createPostgresCounts } from './postgresCounts';
 
-jest.setTimeout(60_000);
-
 let postgres: TestPostgres;
 beforeAll(async () => (postgres = await startPostgres()));
 afterAll(() => postgres.remove());

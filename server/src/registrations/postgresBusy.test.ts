@@ -8,8 +8,6 @@ import { startTestServer } from '../../testing/testServer';
 import { openPostgres, withinTime } from '../database/openPostgres';
 import { createPostgresStore } from './postgresStore';
 
-jest.setTimeout(60_000);
-
 let postgres: TestPostgres;
 let url: string;
 beforeAll(async () => (postgres = await startPostgres()));

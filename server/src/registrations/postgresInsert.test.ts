@@ -5,8 +5,6 @@ import { slowRows } from '../../testing/slowRows';
 import { openPostgres, type PostgresDatabase } from '../database/openPostgres';
 import { drafts, insertDrafts } from './postgresInsert';
 
-jest.setTimeout(60_000);
-
 let postgres: TestPostgres;
 let url: string;
 let database: PostgresDatabase;

@@ -7,8 +7,6 @@ import { ask, startPostgres, type TestPostgres } from '../../testing/postgres';
 import { goodBody } from '../../testing/releasesFixture';
 import { startTestServer, type TestServer } from '../../testing/testServer';
 
-jest.setTimeout(60_000);
-
 let postgres: TestPostgres;
 let url: string;
 let proxy: CuttingProxy;

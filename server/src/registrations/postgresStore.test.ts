@@ -3,8 +3,6 @@ import { ask, startPostgres, type TestPostgres } from '../../testing/postgres';
 import { openPostgres } from '../database/openPostgres';
 import { createPostgresStore } from './postgresStore';
 
-jest.setTimeout(30_000);
-
 let postgres: TestPostgres;
 beforeAll(async () => (postgres = await startPostgres()));
 afterAll(() => postgres.remove());

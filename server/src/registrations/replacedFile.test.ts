@@ -17,8 +17,6 @@ import { readRegistrations, startTestServer, type TestServer } from '../../testi
 import { databaseFile, openDatabase } from '../database/openDatabase';
 import { runRestoreCommand } from '../office/restoreCommand';
 
-jest.setTimeout(60_000);
-
 let fixture: TestServer;
 let server: ChildServer;
 let url: string;

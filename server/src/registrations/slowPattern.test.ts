@@ -3,8 +3,6 @@ import { startPostgres, type TestPostgres } from '../../testing/postgres';
 import { goodBody } from '../../testing/releasesFixture';
 import { startTestServer, type TestServer } from '../../testing/testServer';
 
-jest.setTimeout(60_000);
-
 let postgres: TestPostgres;
 beforeAll(async () => (postgres = await startPostgres()));
 afterAll(() => postgres.remove());

@@ -5,8 +5,6 @@ import { aRegistration, describeStoreContract } from '../../testing/registration
 import { openDatabase } from '../database/openDatabase';
 import { createSqliteStore } from './sqliteStore';
 
-jest.setTimeout(60_000);
-
 test('while another program locks the database, many wait no longer than one, and then work again', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'server-store-'));
   const database = await openDatabase(folder);

@@ -6,8 +6,6 @@ import { runOfficeCommand } from '../office/officeCommand';
 import { createPostgresStore } from '../registrations/postgresStore';
 import { runRestrictCommand } from './restrictCommand';
 
-jest.setTimeout(60_000);
-
 let postgres: TestPostgres;
 let owner: string;
 let north: string;

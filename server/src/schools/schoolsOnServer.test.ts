@@ -8,8 +8,6 @@ import { runListsCommand } from '../office/listsCommand';
 import { runOfficeCommand } from '../office/officeCommand';
 import { createSchools } from './schools';
 
-jest.setTimeout(60_000);
-
 const school = (id: string, rest = {}) => ({
   id,
   flows: [id],

@@ -3,8 +3,6 @@ import { describeVisits } from '../../testing/visitsContract';
 import { openPostgres, withinTime } from '../database/openPostgres';
 import { createVisitStore } from './visitStore';
 
-jest.setTimeout(30_000);
-
 let postgres: TestPostgres;
 beforeAll(async () => (postgres = await startPostgres()));
 afterAll(() => postgres.remove());

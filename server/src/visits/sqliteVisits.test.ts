@@ -6,9 +6,6 @@ import { openDatabase, databaseFile } from '../database/openDatabase';
 import { createVisitsThread } from './visitsThread';
 import type { VisitStore } from './visitStore';
 
-// Threads and disks: on a busy machine a start alone may take seconds.
-jest.setTimeout(30_000);
-
 describeVisits(async () => {
   const folder = mkdtempSync(join(tmpdir(), 'server-visits-'));
   const database = await openDatabase(folder);

@@ -119,7 +119,7 @@ test('versions: a changed step alone gets one; a changed dependency takes its de
   expect(lock.packages['shared-store']?.version).toBe(store);
   expect(readFileSync(join(copy, 'package-lock.json'), 'utf8')).not.toContain('"resolved": "http');
   expect(git(copy, 'status', '--porcelain')).toBe('');
-}, 120_000);
+});
 
 test('without a history, it does not report that nothing changed', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'no-repository-'));
