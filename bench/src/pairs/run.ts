@@ -9,7 +9,7 @@ import { parseArgs } from 'node:util';
 import { type ChildServer, startChildServer } from 'server/testing/childServer';
 import { startPostgres } from 'server/testing/postgres';
 import { createReleasesFixture, goodBody, withAdmission } from 'server/testing/releasesFixture';
-import { wrk } from '../server/wrk';
+import { type Load, wrk } from '../server/wrk';
 
 /**
  * Compares this server with another build of it (`--other`, its main.js), with itself while pages report their
@@ -24,6 +24,8 @@ const { values } = parseArgs({
     pairs: { type: 'string', default: '10' },
     seconds: { type: 'string', default: '5' },
     connections: { type: 'string', default: '32' },
+    /** How many registrations come in a second; as many as are answered without it. */
+    rate: { type: 'string' },
     /** How many come in a second, each from a network of its own. */
     reports: { type: 'string' },
     /** How many registrations there are before the first pair. */
@@ -33,6 +35,7 @@ const { values } = parseArgs({
 const { other, database, reports } = values;
 const connections = Number(values.connections);
 const seconds = Number(values.seconds);
+const rate = values.rate === undefined ? undefined : Number(values.rate);
 const BACKUP = fileURLToPath(new URL('../../../server/dist/backup.js', import.meta.url));
 
 interface Sample {
@@ -71,10 +74,12 @@ function processorTime({ process: { pid } }: ChildServer): number {
 
 type One = Awaited<ReturnType<typeof startOne>>;
 
-async function measure({ server, url }: One, forSeconds: number): Promise<Sample> {
+const measure = (one: One) => load(one, { seconds, rate });
+
+async function load({ server, url }: One, how: Pick<Load, 'seconds' | 'rate'>): Promise<Sample> {
   const before = processorTime(server);
-  const { perSecond, p99 } = await wrk({ url, body: goodBody, connections, seconds: forSeconds });
-  const cost = (processorTime(server) - before) / (perSecond * forSeconds);
+  const { perSecond, p99 } = await wrk({ url, body: goodBody, connections, ...how });
+  const cost = (processorTime(server) - before) / (perSecond * how.seconds);
   return { perSecond, p99, cost };
 }
 
@@ -92,7 +97,7 @@ async function whileBackedUp(one: One): Promise<Sample> {
     }
   })();
   try {
-    return await measure(one, seconds);
+    return await measure(one);
   } finally {
     measuring.abort();
     await backups;
@@ -118,7 +123,7 @@ async function whileReported(one: One): Promise<Sample> {
   const running: Promise<void>[] = [];
   const timer = setInterval(() => running.push(begins()), 1000 / Number(reports));
   try {
-    return await measure(one, seconds);
+    return await measure(one);
   } finally {
     clearInterval(timer);
     await Promise.all(running);
@@ -133,14 +138,14 @@ const median = (all: number[]) => all.sort((a, b) => a - b)[Math.floor(all.lengt
 const own = await startOne('own');
 const compared = other === undefined ? own : await startOne('other', other);
 try {
-  for (const one of new Set([own, compared])) await measure(one, 2);
+  for (const one of new Set([own, compared])) await load(one, { seconds: 2 });
   for (let rows = 0; rows < Number(values.rows);) {
-    rows += (await measure(own, seconds)).perSecond * seconds;
+    rows += (await load(own, { seconds })).perSecond * seconds;
   }
   const samples: [Sample, Sample][] = [];
   for (let pair = 0; pair < Number(values.pairs); pair++) {
-    const first = await compare(own, seconds);
-    samples.push([first, await measure(compared, seconds)]);
+    const first = await compare(own);
+    samples.push([first, await measure(compared)]);
     const [a, b] = samples.at(-1) as [Sample, Sample]; // just pushed
     console.log(
       `${a.perSecond.toFixed(0)} : ${b.perSecond.toFixed(0)} per second, p99 ${a.p99.toFixed(1)} : ${b.p99.toFixed(1)} ms, ${a.cost.toFixed(3)} : ${b.cost.toFixed(3)} ms of the processor each`,

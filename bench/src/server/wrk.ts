@@ -12,6 +12,8 @@ export interface Load {
   body?: unknown;
   connections: number;
   seconds: number;
+  /** How many are sent in a second, at random moments; as many as are answered without it. */
+  rate?: number | undefined;
 }
 
 /**
@@ -20,9 +22,13 @@ export interface Load {
  *
  * @throws Error when an answer was no success, or none came
  */
-export async function wrk({ url, body, connections, seconds }: Load): Promise<Measurement> {
+export async function wrk({ url, body, connections, seconds, rate }: Load): Promise<Measurement> {
   const args = ['-t', '1', '-c', String(connections), '-d', `${seconds}s`, '-s', SCRIPT, url];
-  const env = body === undefined ? process.env : { ...process.env, BODY: JSON.stringify(body) };
+  const env = {
+    ...process.env,
+    ...(body !== undefined && { BODY: JSON.stringify(body) }),
+    ...(rate !== undefined && { PAUSE: String((connections / rate) * 1000) }),
+  };
   const printed = await runProgram(findProgram('wrk', 'wrk'), args, { env });
   const line = printed.trim().split('\n').at(-1) ?? '';
   const { failed, ...measurement } = JSON.parse(line) as Measurement & { failed: number }; // see wrk.lua
