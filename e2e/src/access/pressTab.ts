@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { expect, type Frame, type JSHandle, type Page } from '@playwright/test';
 
 /** The tag of the stop that `endTabStops` adds. */
 export const END = 'END-OF-PAGE';
@@ -15,47 +15,52 @@ export const endTabStops = (page: Page) =>
   }, END);
 
 /**
- * Milliseconds after a key in which the focus leaves the policy's viewer, if the key was pressed on its
- * last stop. On a machine that stalls for longer, the walk would miss a stop of the page.
- */
-const LEAVES_WITHIN_MS = 5000;
-
-/** Milliseconds for which the focus has to stay where it is, on a page with a viewer. */
-const RESTS_MS = 200;
-
-/**
  * Presses Tab, and once more for each stop of the browser's own viewer of the policy: those are not
  * part of our page.
  */
 export async function pressTab(page: Page): Promise<void> {
-  const before = await page.evaluateHandle(() => document.activeElement);
+  let stop = await stopOf(page);
+  do stop = await nextStop(page, stop);
+  while (stop.frame !== page.mainFrame());
+}
+
+/** An element that has the focus, and the document that it is in. */
+interface TabStop {
+  readonly frame: Frame;
+  readonly element: JSHandle<Element | null>;
+}
+
+async function nextStop(page: Page, before: TabStop): Promise<TabStop> {
   await page.keyboard.press('Tab');
-  await page.waitForFunction((element) => document.activeElement !== element, before);
-  while ((await focusedTag(page)) === 'OBJECT') {
-    await page.keyboard.press('Tab');
-    await page
-      .waitForFunction(() => document.activeElement?.tagName !== 'OBJECT', undefined, {
-        timeout: LEAVES_WITHIN_MS,
-      })
-      .catch(() => {}); // It has another stop.
-  }
+  let stop = before;
+  await expect(async () => {
+    stop = await stopOf(page);
+    expect(await isSame(stop, before)).toBe(false);
+    expect(await stop.element.evaluate(isOnItsWay)).toBe(false);
+  }).toPass({ intervals: [10, 20, 50] });
+  return stop;
 }
 
 /**
- * Where the focus rests. The viewer runs in a process of its own, so it gets the focus, and gives it back,
- * some time after the key; before and after, the body may have it, also for a moment in between.
+ * What has the focus. The viewer is a page of the browser's own and runs in a process of its own: it gets
+ * the focus, and gives it back, some time after the key. In between, the body of either has it.
  */
-async function focusedTag(page: Page): Promise<string | undefined> {
-  await page.waitForFunction(() => document.activeElement?.tagName !== 'BODY');
-  if ((await page.locator('object').count()) > 0) {
-    const rests = () => page.evaluateHandle(() => document.activeElement);
-    const isSame = (element: Element | null) =>
-      document.activeElement === element && element?.tagName !== 'BODY';
-    let focused;
-    do {
-      focused = await rests();
-      await page.waitForTimeout(RESTS_MS);
-    } while (!(await page.evaluate(isSame, focused)));
-  }
-  return page.evaluate(() => document.activeElement?.tagName);
+async function stopOf(page: Page): Promise<TabStop> {
+  const isInViewer = await page.evaluate(() => document.activeElement?.tagName === 'OBJECT');
+  const viewer = page.frames().find((frame) => frame.url().startsWith('chrome-extension:'));
+  const frame = isInViewer && viewer ? viewer : page.mainFrame();
+  const element = await frame.evaluateHandle(() => {
+    let focused = document.activeElement;
+    while (focused?.shadowRoot?.activeElement) focused = focused.shadowRoot.activeElement;
+    return focused;
+  });
+  return { frame, element };
 }
+
+/** Whether what has the focus is no stop; the viewer that is being loaded is none either. */
+const isOnItsWay = (focused: Element | null) =>
+  !focused || focused === document.body || focused.tagName === 'OBJECT';
+
+const isSame = (one: TabStop, other: TabStop) =>
+  one.frame === other.frame &&
+  one.element.evaluate((element, before) => element === before, other.element);
