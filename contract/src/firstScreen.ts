@@ -26,6 +26,8 @@ export interface EarlyInput {
   readonly pressed: HTMLElement | undefined;
   /** Whether Continue was pressed, or Enter. */
   readonly isSubmitted: boolean;
+  /** Whether a finger or a button of the mouse is down. */
+  readonly isHeld: boolean;
   /** Ends the recording, and forgets what was kept of it for a reload. */
   readonly end: () => void;
 }

@@ -1,5 +1,6 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { scan } from '../src/access/axe';
+import { summary } from '../src/form';
 import { expect, test } from '../src/test';
 
 /** Delays the shell's script until the returned function is called. */
@@ -126,6 +127,44 @@ const selectsWhileReactBegins = (page: Page, id: string) =>
     window.cancelAnimationFrame = (frame) => window.clearTimeout(frame);
   }, id);
 
+/** Inserts a text where the caret is while the first field is React's already, and Continue is not. */
+const insertsWhileHydrated = (page: Page, text: string) =>
+  page.addInitScript((inserted) => {
+    const isOfReact = (selector: string) =>
+      Object.keys(document.querySelector(selector) ?? {}).some((key) => key.startsWith('__react'));
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => {
+      if (!isOfReact('#surname')) port2.postMessage('again');
+      else if (!isOfReact('main [type=submit]')) {
+        document.execCommand('insertText', false, inserted);
+        document.documentElement.dataset.inserted = '';
+      }
+    };
+    port2.postMessage('begin');
+  }, text);
+
+test('a text that is entered between two parts of the hydration is kept, and so is what was there before', async ({
+  page,
+}) => {
+  await insertsWhileHydrated(page, ' Thị');
+  const slow = await page.context().newCDPSession(page);
+  const arrives = await opensWithoutShell(page);
+  await page.locator('#forename').pressSequentially('Ánh');
+  await page.locator('#surname').pressSequentially('Nguyễn');
+  await slow.send('Emulation.setCPUThrottlingRate', { rate: 6 });
+  arrives();
+  await isAlive(page);
+  await expect(page.locator('html')).toHaveAttribute('data-inserted');
+  await isHandedOn(page);
+  await expect(page.locator('#surname')).toHaveValue('Nguyễn Thị');
+  await expect(page.locator('#surname')).toBeFocused();
+  await page.keyboard.insertText(' Hà');
+  await page.reload();
+  await isAlive(page);
+  await expect(page.locator('#surname')).toHaveValue('Nguyễn Thị Hà');
+  await expect(page.locator('#forename')).toHaveValue('Ánh');
+});
+
 /** Waits until the text of the first screen is in the form's own draft. */
 const isHandedOn = (page: Page) =>
   expect
@@ -179,6 +218,46 @@ test('a dropdown and a language that were chosen before the scripts are there op
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
   await expect(page.getByRole('option')).toHaveText(['Laos']);
   await expect(page.locator('#surname')).toHaveValue('Nguyễn');
+});
+
+/** Presses Continue in a page without scripts, which come while a mouse button is down on something else. */
+async function isAliveUnderThePress(
+  page: Page,
+  form: { button(name: string): Locator },
+  on: Locator,
+) {
+  const arrives = await opensWithoutShell(page);
+  await form.button('Tiếp tục').click();
+  await on.hover();
+  await page.mouse.down();
+  arrives();
+  await page.waitForFunction(() => !window.earlyInput);
+  // An answer would be there by then.
+  await page.waitForTimeout(500);
+  await expect(page.locator('[aria-invalid="true"]')).toHaveCount(0);
+  await page.mouse.up();
+}
+
+test('a choice that is being pressed while the page comes alive is made, and an earlier Continue is not answered', async ({
+  formInVietnamese: form,
+  page,
+}) => {
+  const boy = page
+    .locator('label')
+    .filter({ has: page.locator('input[name="sexId"]') })
+    .nth(1);
+  await isAliveUnderThePress(page, form, boy);
+  await expect(page.locator('input[name="sexId"]').nth(1)).toBeChecked();
+  await page.waitForTimeout(1000);
+  await expect(page.locator('[aria-invalid="true"]')).toHaveCount(0);
+});
+
+test('Continue is answered once a press beside the fields is over', async ({
+  formInVietnamese: form,
+  page,
+}) => {
+  await isAliveUnderThePress(page, form, form.heading('Thông tin học sinh'));
+  await expect(summary(form)).toBeFocused();
 });
 
 test('a first step that does not load gives way to a card, and Try again brings its text back', async ({

@@ -94,6 +94,7 @@ async function hydrates(fill: () => void, early: Partial<EarlyInput> = {}) {
     composing: undefined,
     pressed: undefined,
     isSubmitted: false,
+    isHeld: false,
     end: ended,
   };
   Object.defineProperties(window.earlyInput, Object.getOwnPropertyDescriptors(early));
@@ -140,6 +141,7 @@ test('a text that is being composed is told as such', async () => {
     composing: food(),
     pressed: undefined,
     isSubmitted: false,
+    isHeld: false,
     end() {},
   };
   act(() => adoptEarlyInput(root()));
@@ -160,6 +162,7 @@ test('a button that was pressed is pressed, and a dropdown opens', async () => {
     composing: undefined,
     pressed,
     isSubmitted: false,
+    isHeld: false,
     end() {},
   });
   told = [];
@@ -204,4 +207,37 @@ test('Continue is answered, after the texts', async () => {
     { isSubmitted: true },
   );
   expect(told.find((one) => one.startsWith('submit'))).toBeDefined();
+});
+
+describe('while a finger is down', () => {
+  const submits = () => told.filter((one) => one.startsWith('submit')).length;
+  const releases = (type: 'pointerup' | 'pointercancel') =>
+    root().dispatchEvent(new Event(type, { bubbles: true }));
+  const isOver = () => new Promise((resolve) => setTimeout(resolve, 400));
+  beforeEach(() => hydrates(() => {}, { isSubmitted: true, isHeld: true }));
+
+  test.each(['pointerup', 'pointercancel'] as const)(
+    'Continue waits for its release, and is answered once (%s)',
+    async (type) => {
+      expect(submits()).toBe(0);
+      releases(type);
+      releases(type);
+      await act(isOver);
+      expect(submits()).toBe(1);
+    },
+  );
+
+  test.each(['focusin', 'input'])('it is not, if the finger chose a field (%s)', async (type) => {
+    releases('pointerup');
+    input('[name="sex"]').dispatchEvent(new Event(type, { bubbles: true }));
+    await act(isOver);
+    expect(submits()).toBe(0);
+  });
+
+  test('it is not answered twice, if the finger was on Continue', async () => {
+    releases('pointerup');
+    act(() => root().querySelector('form')?.requestSubmit());
+    await act(isOver);
+    expect(submits()).toBe(1);
+  });
 });

@@ -12,7 +12,7 @@ export function adoptEarlyInput(root: HTMLElement): void {
   if (!early) return;
   delete window.earlyInput;
   // Now: the recording takes what is dispatched below for more of it.
-  const { values, composing, pressed, isSubmitted } = early;
+  const { values, composing, pressed, isSubmitted, isHeld } = early;
   const inputs = [...root.querySelectorAll<TextInput>('input, textarea')];
   for (const input of inputs) restore(input, values);
   for (const input of inputs) {
@@ -20,7 +20,9 @@ export function adoptEarlyInput(root: HTMLElement): void {
     adopt(input, composing === input);
   }
   early.end();
-  press(root, pressed, isSubmitted);
+  const answer = () => press(root, pressed, isSubmitted);
+  if (isHeld) afterRelease(answer);
+  else answer();
 }
 
 type TextInput = HTMLInputElement | HTMLTextAreaElement;
@@ -54,6 +56,29 @@ function choose(input: HTMLInputElement) {
 /** React takes a value when it differs from the last one that it knows: here the one that it found. */
 function forget(input: TextInput & { _valueTracker?: { setValue(value: string): void } }) {
   input._valueTracker?.setValue('');
+}
+
+/** Milliseconds after the release of a finger in which its click comes. */
+const CLICKS_WITHIN = 300;
+
+/**
+ * An answer moves the page, and what is being pressed away from under the finger: it waits for the release.
+ * Who has then gone on to a field would be taken away from it, and a press of Continue is answered itself.
+ */
+function afterRelease(answer: () => void) {
+  const waiting = new AbortController();
+  const listen = (types: readonly string[], take: () => void) =>
+    types.forEach((type) =>
+      document.addEventListener(type, take, { capture: true, signal: waiting.signal }),
+    );
+  listen(['focusin', 'input', 'submit'], () => waiting.abort());
+  listen(['pointerup', 'pointercancel'], () =>
+    setTimeout(() => {
+      if (waiting.signal.aborted) return;
+      waiting.abort();
+      answer();
+    }, CLICKS_WITHIN),
+  );
 }
 
 function press(root: HTMLElement, pressed: HTMLElement | undefined, isSubmitted: boolean) {

@@ -1,6 +1,6 @@
 import { flowUrl, type ReleaseSet } from 'contract';
 import { readFirstScreenTexts, readReleaseSet } from 'federation/runtime';
-import { useEffect, type ReactNode } from 'react';
+import { startTransition, useEffect, type ReactNode } from 'react';
 import { createRoot, hydrateRoot, type RootOptions } from 'react-dom/client';
 import { createAppStore, untouchedLookups, type AppStore, type RootState } from 'shared-store';
 import 'step-kit/antd.css';
@@ -87,7 +87,10 @@ async function hydrate(
 ) {
   if (await isReady) {
     const page = render(stateOfMarkup(store.getState()));
-    hydrateRoot(root, page, { ...options, onRecoverableError: console.error });
+    // In parts, between which the parent's next key comes first.
+    startTransition(() => {
+      hydrateRoot(root, page, { ...options, onRecoverableError: console.error });
+    });
   } else {
     root.replaceChildren();
     createRoot(root, options).render(render());
@@ -100,10 +103,12 @@ async function hydrate(
  */
 function stateOfMarkup(state: RootState): RootState {
   const data = readFirstScreenTexts();
+  // With another dictionary of the same texts, React would draw all of them a second time.
+  const isOther = Object.entries(data ?? {}).some(([vi, en]) => state.dictionary.data[vi] !== en);
   return {
     ...state,
     lookups: untouchedLookups,
-    ...(data && { dictionary: { status: 'completed', data, error: '' } }),
+    ...(data && isOther && { dictionary: { status: 'completed', data, error: '' } }),
   };
 }
 

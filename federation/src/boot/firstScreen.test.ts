@@ -162,6 +162,15 @@ describe('what is done before the shell runs', () => {
     expect(page.window.earlyInput?.isSubmitted).toBe(true);
   });
 
+  test.each(['pointerup', 'pointercancel'])('a finger is down until its %s', async (end) => {
+    const page = await open();
+    expect(page.window.earlyInput?.isHeld).toBe(false);
+    dispatch(page, 'form', 'pointerdown');
+    expect(page.window.earlyInput?.isHeld).toBe(true);
+    dispatch(page, 'form', end);
+    expect(page.window.earlyInput?.isHeld).toBe(false);
+  });
+
   test.each(['focusin', 'input'])(
     'a press is forgotten when the parent has gone on to a field (%s)',
     async (event) => {

@@ -20,6 +20,7 @@ export function recordEarlyInput(flowId: string): void {
   let composing: EventTarget | undefined;
   let pressed: HTMLElement | undefined;
   let isSubmitted = false;
+  let isHeld = false;
 
   listen(['input', 'change'], ({ target }) => {
     const input = target as HTMLInputElement; // nothing else has these events
@@ -47,6 +48,9 @@ export function recordEarlyInput(flowId: string): void {
     const button = element.closest<HTMLButtonElement>('button:not([type="submit"])');
     pressed = dropdown ?? button ?? pressed;
   });
+  listen(['pointerdown', 'pointerup', 'pointercancel'], ({ type }) => {
+    isHeld = type === 'pointerdown';
+  });
   listen(['submit'], (event) => {
     // The browser would send the answers to the page's own address.
     event.preventDefault();
@@ -64,6 +68,9 @@ export function recordEarlyInput(flowId: string): void {
     },
     get isSubmitted() {
       return isSubmitted;
+    },
+    get isHeld() {
+      return isHeld;
     },
     end() {
       listening.abort();
