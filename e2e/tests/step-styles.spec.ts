@@ -9,9 +9,6 @@ import { publishFaulty, remoteFaults } from '../src/remoteFaults';
 import { RATING, reachingOutside, styledContact } from '../src/styledSources';
 import { expect, test } from '../src/test';
 
-// A step is built, and its set is played.
-test.setTimeout(300_000);
-
 test('a step with a sheet and a component of antd’s is released alone, is styled, and changes no other step', async ({
   browser,
   releases,
