@@ -33,7 +33,7 @@ export const faultyTest = base.extend<object, { faulty: OnReleases; breakable: O
       await product.kill();
       await rm(releases, { recursive: true });
     },
-    { scope: 'worker', timeout: 180_000 },
+    { scope: 'worker' },
   ],
   /** A product of its own, whose files a test may break, as long as it repairs them. */
   breakable: [
@@ -45,6 +45,6 @@ export const faultyTest = base.extend<object, { faulty: OnReleases; breakable: O
       await product.kill();
       await rm(releases, { recursive: true });
     },
-    { scope: 'worker', timeout: 90_000 },
+    { scope: 'worker' },
   ],
 });

@@ -93,7 +93,7 @@ export const fieldReleaseTest = base.extend<object, { fieldRelease: FieldRelease
       await product.kill();
       await rm(releases, { recursive: true });
     },
-    { scope: 'worker', timeout: 300_000 },
+    { scope: 'worker' },
   ],
 });
 

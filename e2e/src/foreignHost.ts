@@ -31,7 +31,7 @@ export const portalTest = base.extend<object, { portal: Portal }>({
       await school.kill();
       host.close();
     },
-    { scope: 'worker', timeout: 300_000 },
+    { scope: 'worker' },
   ],
 });
 

@@ -32,7 +32,7 @@ export const hostedTest = base.extend<object, { hosted: Hosted }>({
       await use(hosted);
       await hosted.stop();
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker' },
   ],
 });
 

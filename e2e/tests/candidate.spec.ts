@@ -36,7 +36,6 @@ test('a candidate is for its share of the visits; once it is withdrawn, its open
   releases,
   released,
 }) => {
-  test.setTimeout(120_000);
   await publishCopy(releases, 'step-contact', '1.0.1');
   await released.release('promote', CANDIDATE, '--share', '10');
   const [one, other] = await Promise.all([

@@ -17,7 +17,6 @@ const test = base.extend<{ visit: Page }>({
     await context.close();
   },
 });
-test.setTimeout(120_000);
 
 /** A step of a journey, and how it fails. */
 interface FaultyStep {
@@ -127,9 +126,7 @@ for (const journey of journeys(0)) {
     for (const { step, name, fault } of journey) {
       // Not that of a step that is still loading.
       const heading = visit.locator('h1.kit-caption:visible');
-      await withoutWaiting(visit, name === HANGS, () =>
-        expect(heading).toBeVisible({ timeout: 60_000 }),
-      );
+      await withoutWaiting(visit, name === HANGS, () => expect(heading).toBeVisible());
       await actions(form)[step]();
       const own = said.filter((line) => line.includes(fault.reported) && line.includes(step));
       expect(own, `${step} ${name}`).not.toEqual([]);
@@ -154,9 +151,7 @@ for (const journey of journeys(2)) {
       hasText: form.reads('Chưa tải được bước này. Thông tin đã nhập vẫn được giữ.'),
     });
     for (const { step, name } of journey) {
-      await withoutWaiting(visit, name === HANGS, () =>
-        expect(card).toBeVisible({ timeout: 60_000 }),
-      );
+      await withoutWaiting(visit, name === HANGS, () => expect(card).toBeVisible());
       await repairs.get(step)?.();
       // The card tries by itself, too, and may be gone in this moment.
       await card

@@ -12,7 +12,6 @@ test('a step is worked on: a save, a syntax error, an error in a render, and the
   page,
   drafts,
 }) => {
-  test.setTimeout(180_000);
   await inCopy(async (copy) => {
     // What is not worked on comes from its last build.
     cpSync(RELEASES, join(copy, '.dev/releases'), { recursive: true });

@@ -271,7 +271,6 @@ test('an upload may stop anywhere: each visit gets the old set or the new one, a
   browser,
   hosted,
 }) => {
-  test.setTimeout(240_000);
   const child = { ...ánh, nationality: 'Vietnam' };
   const open = await visit(browser, hosted.url);
   await open.form.opens();

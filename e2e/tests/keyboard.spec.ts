@@ -5,8 +5,6 @@ import { JOURNEY } from '../src/access/tabStops/journey';
 import type { Stop } from '../src/access/tabStops/stop';
 import { expect, LANGUAGES, test } from '../src/test';
 
-test.setTimeout(180_000);
-
 for (const language of LANGUAGES) {
   test(
     `a parent who has a keyboard and a screen reader registers a pupil, and hears what the wording says (${language})`,

@@ -40,7 +40,6 @@ test('nothing that a failing step says of an answer leaves the browser, but in t
   releases,
   released,
 }) => {
-  test.setTimeout(120_000);
   await publishFaulty(releases, 'step-pupil', '1.0.9', hostileStep);
   await released.release('promote', 'step-pupil@1.0.9', '--unplayed', '--why', 'a test');
   const proxy = await recordingProxy(released.url);

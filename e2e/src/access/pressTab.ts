@@ -19,10 +19,27 @@ export const endTabStops = (page: Page) =>
  * part of our page.
  */
 export async function pressTab(page: Page): Promise<void> {
+  await viewerIsLoaded(page);
   let stop = await stopOf(page);
   do stop = await nextStop(page, stop);
   while (stop.frame !== page.mainFrame());
 }
+
+/** A viewer that is being loaded may lose the focus that Tab gives it, and leave it to the page's body. */
+async function viewerIsLoaded(page: Page) {
+  if ((await page.locator('object').count()) === 0) return;
+  await expect
+    .poll(() =>
+      viewerOf(page)
+        ?.locator('viewer-toolbar')
+        .evaluate((toolbar: Element & { loadProgress?: number }) => toolbar.loadProgress),
+    )
+    .toBe(100);
+}
+
+/** Its page, which is the browser's own. */
+const viewerOf = (page: Page): Frame | undefined =>
+  page.frames().find((frame) => frame.url().startsWith('chrome-extension:'));
 
 /** An element that has the focus, and the document that it is in. */
 interface TabStop {
@@ -47,8 +64,7 @@ async function nextStop(page: Page, before: TabStop): Promise<TabStop> {
  */
 async function stopOf(page: Page): Promise<TabStop> {
   const isInViewer = await page.evaluate(() => document.activeElement?.tagName === 'OBJECT');
-  const viewer = page.frames().find((frame) => frame.url().startsWith('chrome-extension:'));
-  const frame = isInViewer && viewer ? viewer : page.mainFrame();
+  const frame = (isInViewer && viewerOf(page)) || page.mainFrame();
   const element = await frame.evaluateHandle(() => {
     let focused = document.activeElement;
     while (focused?.shadowRoot?.activeElement) focused = focused.shadowRoot.activeElement;
