@@ -56,6 +56,44 @@ describe('a list', () => {
     await waitFor(() => expect(select()).toHaveAttribute('aria-expanded', 'false'));
   });
 
+  it('goes to its first and its last entry, and by ten, with the keys of a list', async () => {
+    const many = Array.from({ length: 25 }, (_, id) => ({ id: id + 1, name: `Lớp ${id + 1}` }));
+    await renderStep(step, { lists: { proposedYearGroup: many } });
+    const user = userEvent.setup();
+    const active = () =>
+      document.getElementById(select('Lớp').getAttribute('aria-activedescendant') ?? '')
+        ?.textContent;
+    act(() => select('Lớp').focus());
+    await user.keyboard('{Alt>}{ArrowDown}{/Alt}');
+    expect(select('Lớp')).toHaveAttribute('aria-expanded', 'true');
+    for (const [key, entry] of [
+      ['End', 'Lớp 25'],
+      ['PageUp', 'Lớp 15'],
+      ['PageUp', 'Lớp 5'],
+      ['PageUp', 'Lớp 1'],
+      ['PageDown', 'Lớp 11'],
+      ['Home', 'Lớp 1'],
+    ]) {
+      await user.keyboard(`{${key}}`);
+      expect(active()).toBe(entry);
+    }
+    // antd reads the number of the key, which user-event does not set for an arrow.
+    fireEvent.keyDown(select('Lớp'), { key: 'ArrowDown', keyCode: 40 });
+    expect(active()).toBe('Lớp 2');
+    await user.keyboard('{Alt>}{ArrowUp}{/Alt}');
+    expect(select('Lớp')).toHaveAttribute('aria-expanded', 'false');
+  });
+
+  it('leaves Home and End to a text that is typed, and keys with Control to the browser', async () => {
+    await renderStep(step);
+    await userEvent.type(select(), 'a');
+    const isLeft = (key: string, more = {}) => fireEvent.keyDown(select(), { key, ...more });
+    expect(isLeft('Home')).toBe(true);
+    expect(isLeft('End')).toBe(true);
+    expect(isLeft('PageDown', { ctrlKey: true })).toBe(true);
+    expect(isLeft('PageDown')).toBe(false);
+  });
+
   it('of few entries leaves the on-screen keyboard closed', async () => {
     const many = Array.from({ length: 17 }, (_, id) => ({ id: id + 1, name: `Lớp ${id}` }));
     await renderStep(step, { lists: { proposedYearGroup: many } });

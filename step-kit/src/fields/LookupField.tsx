@@ -9,6 +9,7 @@ import { ariaOf, FieldFrame, type FieldTexts } from './FieldFrame';
 import { useFieldTexts, type FieldProps } from './fieldProps';
 import { choicesOf, isMatch, offeredOf, type Choice } from './lookupOptions';
 import { ChevronIcon } from './ChevronIcon';
+import { pressInList } from './listKeys';
 import { LookupEmpty, type LookupState } from './LookupEmpty';
 import { COMPONENTS, ListContext } from './LookupInput';
 import { useListRoom } from './useListRoom';
@@ -76,6 +77,10 @@ const LookupSelect = memo(function LookupSelect(props: LookupSelectProps) {
   const chosen = choices.some((choice) => choice.value === value);
   const matched = choices.some((choice) => isMatch(search, choice));
   const shown = state === 'loaded' && !matched ? 'unmatched' : state;
+  const changeOpen = (open: boolean) => {
+    list.onOpenChange(open);
+    if (open && state === 'failed') onRequest();
+  };
   return (
     <FieldFrame {...texts}>
       <ListContext value={{ hasEntries: shown === 'loaded', length: choices.length }}>
@@ -115,10 +120,14 @@ const LookupSelect = memo(function LookupSelect(props: LookupSelectProps) {
             setAnnounced('');
           }}
           {...list.select}
-          onOpenChange={(open) => {
-            list.onOpenChange(open);
-            if (open && state === 'failed') onRequest();
-          }}
+          onOpenChange={changeOpen}
+          onKeyDown={(event) =>
+            pressInList(event, {
+              inputId: name,
+              isOpen: list.select.open,
+              onOpenChange: changeOpen,
+            })
+          }
           {...ariaOf(texts, chosen ? chosenId(name) : '')}
         />
         {/* antd's own announcement would be the entry's id; the style sheet hides it. */}
