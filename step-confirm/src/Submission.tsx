@@ -37,8 +37,8 @@ export function Submission({ consentText, onBack }: SubmissionProps) {
   return (
     <>
       <Checkbox
-        id="consent"
-        name="consent"
+        id="agreement"
+        name="agreement"
         aria-required
         {...(!consent && { 'aria-describedby': REASON })}
         checked={consent}
@@ -71,4 +71,4 @@ export function Submission({ consentText, onBack }: SubmissionProps) {
   );
 }
 
-const REASON = 'consent-reason';
+const REASON = 'agreement-reason';

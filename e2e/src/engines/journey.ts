@@ -72,7 +72,7 @@ export async function journey(tab: Tab, product: Product, language: 'vi' | 'en')
   await isAt(tab, wording('Xác nhận đăng ký', language));
   await tab.picture(`confirm-${language}`);
   const { sections = {} } = await kept(tab);
-  await chooses(tab, 'consent');
+  await chooses(tab, 'agreement');
   await continues(tab);
   await isAt(tab, wording('Cảm ơn Quý phụ huynh đã đăng ký', language));
 

@@ -175,7 +175,7 @@ async function opensList(visit: Visit) {
 }
 
 async function agrees({ page }: Visit) {
-  const consent = page.locator('#consent');
+  const consent = page.locator('#agreement');
   await expect(() => consent.check({ timeout: 2000 })).toPass();
 }
 
