@@ -7,7 +7,7 @@ export function Contact() {
   const { contact } = useSelector(selectFlow);
   return (
     contact && (
-      <p className="shell-contact">
+      <p className="shell-contact" translate="no">
         {contact.phone && <a href={telephoneUrl(contact.phone)}>{contact.phone}</a>}
         {contact.mail && <a href={`mailto:${contact.mail}`}>{contact.mail}</a>}
       </p>

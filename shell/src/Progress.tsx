@@ -36,7 +36,7 @@ export function Progress() {
             <span className="shell-progress-title" aria-hidden="true">{` · ${title}`}</span>
           </>
         ) : (
-          text('Đang sửa: {title}', { title })
+          <span>{text('Đang sửa: {title}', { title })}</span>
         )}
       </p>
       <div className="shell-bar" aria-hidden="true">

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { useSelector } from 'react-redux';
 import { selectFlow, selectPupil, selectVisibleSteps, selectWarnings, useText } from 'shared-store';
-import { Alert } from 'step-kit';
+import { Alert, untranslated } from 'step-kit';
 import { FieldLink } from './FieldLink';
 import * as layout from './layout';
 
@@ -16,7 +16,10 @@ export function Warnings() {
     selectWarnings(pupil, step).map(([field, { label, key, values }]) => (
       <li key={field}>
         <FieldLink step={step} field={field} style={layout.warning}>
-          {`${text(label, { group })}: ${text(key, values)}`}
+          {untranslated(
+            `${text(label, { group })}: ${text(key, values)}`,
+            { group, ...values },
+          )}
         </FieldLink>
       </li>
     )),

@@ -15,5 +15,6 @@ export type { Warn } from './form/fieldWarnings';
 export { StepActions, type StepActionsProps } from './frame/StepActions';
 export { useDoubleClickGuard } from './frame/useDoubleClickGuard';
 export { StepFrame, type StepFrameProps } from './frame/StepFrame';
+export { untranslated } from './text/untranslated';
 export { KitProvider } from './theme/KitProvider';
 export { lightTheme, PRIMARY_COLOR } from './theme/lightTheme';

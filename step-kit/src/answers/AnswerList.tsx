@@ -1,6 +1,7 @@
 import type { SummaryRow } from 'contract';
 import { useSelector } from 'react-redux';
 import { selectFlow, useText } from 'shared-store';
+import { untranslated } from '../text/untranslated';
 import { AnswerValue } from './AnswerValue';
 
 /** Labels and the answers to them, in the reader's language. */
@@ -12,7 +13,7 @@ export function AnswerList({ rows }: { readonly rows: readonly SummaryRow[] }) {
       {rows.map(({ label, labelValues, value }) => (
         <div key={label}>
           {/* A row in the draft may be older than the flow's values, so a label that names the group reads it here. */}
-          <dt>{text(label, { group, ...labelValues })}</dt>
+          <dt>{untranslated(text(label, { group, ...labelValues }), { group, ...labelValues })}</dt>
           <dd>
             <AnswerValue value={value} />
           </dd>

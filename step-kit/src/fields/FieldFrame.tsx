@@ -5,7 +5,7 @@ export interface FieldTexts {
   /** The wire name: the input's name and id, and the root of the ids below. */
   readonly name: string;
   /** In the reader's language, like the two below. The input's accessible name, exactly. */
-  readonly label: string;
+  readonly label: ReactNode;
   /** Empty: none. */
   readonly hint: string;
   /** Empty: none. */

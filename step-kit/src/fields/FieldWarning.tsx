@@ -1,5 +1,6 @@
 import { useText } from 'shared-store';
 import { useFormContext } from '../form/formContext';
+import { untranslated } from '../text/untranslated';
 import { WarningIcon } from './WarningIcon';
 
 export const warningId = (name: string) => `${name}-warning`;
@@ -26,10 +27,10 @@ export function FieldWarning({ name, shown }: FieldWarningProps) {
         <>
           <WarningIcon />
           {warning.suggestion === undefined ? (
-            text(warning.key, warning.values)
+            <span>{untranslated(text(warning.key, warning.values), warning.values)}</span>
           ) : (
             <button type="button" onClick={accept}>
-              {text(warning.key, warning.values)}
+              {untranslated(text(warning.key, warning.values), warning.values)}
             </button>
           )}
         </>

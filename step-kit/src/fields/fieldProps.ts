@@ -1,10 +1,12 @@
 import type { Field, Requirement } from 'contract';
-import { useLayoutEffect, useRef } from 'react';
+import { useLayoutEffect, useMemo, useRef } from 'react';
 import { useText, type NamedField, type TextValues } from 'shared-store';
 import type { Warn } from '../form/fieldWarnings';
 import { useFormContext } from '../form/formContext';
 import type { FieldState } from '../form/useField';
+import { untranslated } from '../text/untranslated';
 import type { FieldTexts } from './FieldFrame';
+import { useDeepMemo } from './useDeepMemo';
 
 /** What every field takes. */
 export interface FieldProps<F extends Field = Field> {
@@ -26,15 +28,17 @@ export interface Marked {
 /** Behind the label of a field that may be left blank. */
 const OPTIONAL = '(không bắt buộc)';
 
-/** The texts around a field in the reader's language: plain values, so that an input can be memoised. */
+/** The texts around a field in the reader's language: the same values until they change, so that an input can be memoised. */
 export function useFieldTexts(props: FieldProps & Marked, { error }: FieldState): FieldTexts {
   const { field, labelValues, hint = '', warn, marked } = props;
   const text = useText();
   const { warnings } = useFormContext();
+  const label = text(field.label, labelValues);
+  const values = useDeepMemo(labelValues);
   useWarn(props);
   return {
     name: field.name,
-    label: text(field.label, labelValues),
+    label: useMemo(() => untranslated(label, values), [label, values]),
     hint: text(hint),
     error,
     required: marked === 'required',

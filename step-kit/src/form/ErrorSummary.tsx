@@ -2,6 +2,7 @@ import type { Field, FieldError } from 'contract';
 import { useEffect, useId, useRef, useState, type MouseEvent, type RefObject } from 'react';
 import { useSelector } from 'react-redux';
 import { selectFlow, useText } from 'shared-store';
+import { untranslated } from '../text/untranslated';
 import { useReportErrors } from './ErrorStatusContext';
 
 interface ErrorSummaryProps {
@@ -55,7 +56,7 @@ export function ErrorSummary({ form, attempts, errors, fields }: ErrorSummaryPro
         {listedErrors.map((name) => (
           <li key={name}>
             <a href={`#${name}`} onClick={(event) => focusField(event, name)}>
-              {entryOf(errors[name], fields[name]?.label)}
+              {untranslated(entryOf(errors[name], fields[name]?.label), { group })}
             </a>
           </li>
         ))}
