@@ -79,6 +79,36 @@ const cutTexts: Measure = () => {
   return cut;
 };
 
+/**
+ * A text that React has made a node of: a translator replaces it, and what React writes there from then on
+ * is not in the page. A text that is its element's only child is written through the element.
+ */
+const looseTexts: Measure = () => {
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  const loose: string[] = [];
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    if (!node.parentElement?.checkVisibility()) continue;
+    if (Object.keys(node).some((key) => key.startsWith('__reactFiber$')))
+      loose.push(`“${node.textContent}” in ${node.parentElement?.outerHTML.slice(0, 120)}`);
+  }
+  return loose;
+};
+
+/** Ids and classes that blockers of cookie notices and of advertisements hide. */
+const hiddenByBlockers: Measure = () => {
+  const [anywhere, part] = [/consent|cookie|gdpr|banner|modal-backdrop/i, /^(ads?|track)$/i];
+  const names = Array.from(document.querySelectorAll('*'), ({ id, classList }) => [
+    id,
+    ...classList,
+  ]);
+  return [...new Set(names.flat())]
+    .filter((name) => {
+      const parts = name.split(/[-_]|(?<=[a-z])(?=[A-Z])/);
+      return anywhere.test(name) || parts.some((word) => part.test(word));
+    })
+    .map((name) => `a blocker may hide “${name}”`);
+};
+
 /** The widest spacing that a reader may ask for (WCAG 1.4.12). No style tag: the policy forbids it. */
 const spaceOut = () => {
   const sheet = new CSSStyleSheet();
@@ -88,10 +118,17 @@ const spaceOut = () => {
   document.adoptedStyleSheets.push(sheet);
 };
 
-/** The problems of the current screen: targets and texts, also with the reader's own spacing. */
+/** As with a default size of 32 px in the browser's settings. */
+const enlarge = () => {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync('html { font-size: 200% !important; }');
+  document.adoptedStyleSheets.push(sheet);
+};
+
+/** The problems of the current screen: targets, names and texts, also with the reader's own spacing and size. */
 export async function measure(page: Page): Promise<string[]> {
   const found: string[] = [];
-  for (const what of [sideways, cutTexts, smallInputs]) {
+  for (const what of [sideways, cutTexts, smallInputs, looseTexts, hiddenByBlockers]) {
     found.push(...(await page.evaluate(what)));
   }
   // WCAG 2.5.8.
@@ -100,6 +137,9 @@ export async function measure(page: Page): Promise<string[]> {
   for (const what of [sideways, cutTexts]) {
     found.push(...(await page.evaluate(what)).map((line) => `spaced out: ${line}`));
   }
+  await page.evaluate(() => void document.adoptedStyleSheets.pop());
+  await page.evaluate(enlarge);
+  found.push(...(await page.evaluate(sideways)).map((line) => `text at 200 %: ${line}`));
   await page.evaluate(() => void document.adoptedStyleSheets.pop());
   return found;
 }

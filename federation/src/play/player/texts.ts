@@ -45,11 +45,19 @@ const textsIn = (root: Element): string[] =>
     [
       // A text in another language says so.
       ...(element.hasAttribute('lang') ? [] : ATTRIBUTES.map((name) => element.getAttribute(name))),
+      ...(isInParts(element) ? [element.textContent] : []),
       ...[...element.childNodes]
         .filter(({ nodeType }) => nodeType === element.TEXT_NODE)
+        .filter(() => !element.parentElement || !isInParts(element.parentElement))
         .map(({ textContent }) => textContent),
     ].flatMap((text) => text ?? []),
   );
+
+/** Whether the children of an element are the parts of one text: step-kit's `untranslated` makes them. */
+const isInParts = ({ childNodes, children }: Element) =>
+  childNodes.length === children.length &&
+  [...children].every((part) => part.localName === 'span' && !part.className) &&
+  [...children].some((part) => part.getAttribute('translate') === 'no');
 
 /** The accessible names that several fields of an element share. */
 export function sharedNames(root: Element): string[] {
