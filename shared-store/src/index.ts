@@ -42,6 +42,7 @@ export {
   selectFurthestStep,
   selectSaving,
   selectStep,
+  selectTextLanguage,
   selectSummary,
   selectWaiting,
   selectWarnings,

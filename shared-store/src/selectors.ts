@@ -1,10 +1,13 @@
-import type { FlowStep, SummaryRow } from 'contract';
+import type { FlowStep, Language, SummaryRow } from 'contract';
 import type { PupilState } from './pupilState';
 import type { RootState } from './rootState';
 import { selectSection } from './selectSection';
 import { mergedPayload, selectVisibleSteps, type VisibleStep } from './visibleSteps';
 
 export const selectLanguage = (state: RootState) => state.language;
+/** The language that the texts are in: Vietnamese while a reader of English has no dictionary. */
+export const selectTextLanguage = ({ language, dictionary }: RootState): Language =>
+  language === 'en' && Object.keys(dictionary.data).length === 0 ? 'vi' : language;
 export const selectFlow = (state: RootState) => state.flow;
 export const selectPupil = (state: RootState) => state.pupil;
 

@@ -1,18 +1,25 @@
 import { useEffect } from 'react';
 import { useSelector } from 'react-redux';
-import { selectFlow, selectLanguage, useText } from 'shared-store';
+import { selectFlow, selectLanguage, selectTextLanguage, useText } from 'shared-store';
 
 /**
- * Keeps the document's title and language in line with the flow and the reader's language.
+ * Keeps the document's title and language in line with the flow and the reader's language; while the texts are
+ * in another one, the element that they are in says so.
  *
  * @param errors whether the page shows errors: the title then begins with that
  */
 export function useDocument(errors = false) {
   const language = useSelector(selectLanguage);
+  const textLanguage = useSelector(selectTextLanguage);
   const { title } = useSelector(selectFlow);
   const text = useText();
   useEffect(() => {
     document.documentElement.lang = language;
     document.title = errors ? `${text('Lỗi:')} ${text(title)}` : text(title);
   }, [errors, language, text, title]);
+  useEffect(() => {
+    const root = document.getElementById('root');
+    if (textLanguage === language) root?.removeAttribute('lang');
+    else root?.setAttribute('lang', textLanguage);
+  }, [language, textLanguage]);
 }

@@ -114,24 +114,26 @@ interface ShowOptions {
   readonly loader?: (store: AppStore) => StepLoader;
   /** Does something to the store before the application starts. */
   readonly before?: (store: AppStore) => void;
+  /** What the server answers to a call. */
+  readonly answer?: (address: string) => { readonly ok: boolean; readonly body: object };
 }
 
-/** Shows the application at an address, in Vietnamese, with a server that receives everything. */
+/** Shows the application at an address, in Vietnamese; its server receives everything. */
 export async function showApp({
   flow: shown = flow,
   address = '/',
   basePath = '/',
   loader = memoryLoader,
   before,
+  answer = received,
 }: ShowOptions = {}) {
   window.localStorage.setItem('language', 'vi');
   window.history.pushState(null, '', address);
-  window.fetch = async () =>
-    ({
-      ok: true,
-      status: 200,
-      json: async () => ({ is_success: true, data: { reference: 'K7M2QX9P' }, message: '' }),
-    }) as unknown as Response; // the client reads no more of a response than this
+  window.fetch = async (address) => {
+    const { ok, body } = answer(String(address));
+    // The client reads no more of a response than this.
+    return { ok, status: ok ? 200 : 503, json: async () => body } as unknown as Response;
+  };
   const store = createAppStore({ flow: shown });
   before?.(store);
   await act(async () => {
@@ -139,3 +141,8 @@ export async function showApp({
   });
   return store;
 }
+
+const received = () => ({
+  ok: true,
+  body: { is_success: true, data: { reference: 'K7M2QX9P' }, message: '' },
+});

@@ -23,8 +23,13 @@ export function extractCss(
       createElement(ConfigProvider, { theme: themed }, components),
     ),
   );
-  return extractStyle(cache, { plain: true, types }).replace(CACHE_PATHS, '');
+  return extractStyle(cache, { plain: true, types })
+    .replace(CACHE_PATHS, '')
+    .replace(FONT_SIZES, (_, property: string, px: string) => `${property}:${Number(px) / 16}rem`);
 }
+
+/** antd has px alone; a text follows the size that the reader has set in the browser. */
+const FONT_SIZES = /(font-size[\w-]*):\s*([\d.]+)px/g;
 
 /** antd's note to itself about what was extracted; only a server-rendered page would read it. */
 const CACHE_PATHS = /\.data-ant-cssinjs-cache-path\{content:"[^"]*";\}/;

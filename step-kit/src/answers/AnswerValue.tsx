@@ -25,5 +25,5 @@ export function AnswerValue({ value }: { value: SummaryValue }) {
 function OptionLabel({ list, id }: { list: string; id: number }) {
   const language = useSelector(selectLanguage);
   const option = useLookup(list).data.find((entry) => entry.id === id);
-  return <span>{option?.[language]}</span>;
+  return <span lang={language}>{option?.[language]}</span>;
 }

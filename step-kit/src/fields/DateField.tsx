@@ -1,5 +1,7 @@
 import type { DateField as DateDeclaration } from 'contract';
 import { memo, useRef, type FocusEvent } from 'react';
+import { useSelector } from 'react-redux';
+import { selectLanguage } from 'shared-store';
 import { CalendarIcon } from './CalendarIcon';
 import { ariaOf, FieldFrame, type FieldTexts } from './FieldFrame';
 import { useFieldTexts, type FieldProps } from './fieldProps';
@@ -63,7 +65,14 @@ const DateInput = memo(function DateInput(props: DateInputProps) {
 
   return (
     <FieldFrame {...texts}>
-      <div className="kit-date" role="presentation" ref={field} onBlur={leave}>
+      {/* The calendar has the reader's language, whatever language the texts are in. */}
+      <div
+        className="kit-date"
+        role="presentation"
+        lang={useSelector(selectLanguage)}
+        ref={field}
+        onBlur={leave}
+      >
         <DeferredInput
           id={texts.name}
           name={texts.name}

@@ -1,4 +1,4 @@
-import type { LookupField as LookupDeclaration } from 'contract';
+import type { Language, LookupField as LookupDeclaration } from 'contract';
 import { memo, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useSelector } from 'react-redux';
 import { selectLanguage, useLookup, useText } from 'shared-store';
@@ -46,6 +46,7 @@ export const LookupField = withRequirement(function LookupField(props: LookupFie
     <LookupSelect
       {...useFieldTexts(props, field)}
       placeholder={text('Chọn')}
+      language={language}
       choices={choices}
       state={choices.length > 0 ? 'loaded' : error ? 'failed' : 'loading'}
       busy={status === 'loading'}
@@ -59,6 +60,8 @@ export const LookupField = withRequirement(function LookupField(props: LookupFie
 
 interface LookupSelectProps extends FieldTexts {
   readonly placeholder: string;
+  /** Of the choices, whatever language the texts are in. */
+  readonly language: Language;
   readonly choices: Choice[];
   readonly state: LookupState;
   readonly busy: boolean;
@@ -69,7 +72,18 @@ interface LookupSelectProps extends FieldTexts {
 }
 
 const LookupSelect = memo(function LookupSelect(props: LookupSelectProps) {
-  const { placeholder, choices, state, busy, value, onEdit, onLeave, onRequest, ...texts } = props;
+  const {
+    placeholder,
+    language,
+    choices,
+    state,
+    busy,
+    value,
+    onEdit,
+    onLeave,
+    onRequest,
+    ...texts
+  } = props;
   const { name } = texts;
   const [search, setSearch] = useState('');
   const [announced, setAnnounced] = useState('');
@@ -95,10 +109,14 @@ const LookupSelect = memo(function LookupSelect(props: LookupSelectProps) {
           showSearch={{ filterOption: isMatch, onSearch: setSearch }}
           // The chosen entry is shown beside the input, which itself is empty: a screen reader reads
           // both.
-          labelRender={({ label }) => <span id={chosenId(name)}>{label}</span>}
+          labelRender={({ label }) => (
+            <span id={chosenId(name)} lang={language}>
+              {label}
+            </span>
+          )}
           popupRender={(entries) => (
             <>
-              {shown === 'loaded' && entries}
+              {shown === 'loaded' && <div lang={language}>{entries}</div>}
               <LookupEmpty
                 id={shown === 'loaded' ? undefined : `${name}_list`}
                 state={shown}
@@ -131,7 +149,7 @@ const LookupSelect = memo(function LookupSelect(props: LookupSelectProps) {
           {...ariaOf(texts, chosen ? chosenId(name) : '')}
         />
         {/* antd's own announcement would be the entry's id; the style sheet hides it. */}
-        <span className="kit-visually-hidden" aria-live="polite">
+        <span className="kit-visually-hidden" aria-live="polite" lang={language}>
           {announced}
         </span>
       </ListContext>

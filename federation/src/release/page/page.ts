@@ -118,8 +118,8 @@ const phoneLink = (phone: string | undefined) =>
 
 /** The style of what is there when no style sheet is: in the page itself. */
 const PLAIN_STYLE =
-  '.page-card{max-width:480px;margin:15vh auto 0;padding:24px;font:16px/1.5 system-ui,sans-serif;text-align:center}' +
-  '.page-card [role="heading"]{margin:0 0 16px;font-size:20px;font-weight:600}' +
+  '.page-card{max-width:480px;margin:15vh auto 0;padding:24px;font:1rem/1.5 system-ui,sans-serif;text-align:center}' +
+  '.page-card [role="heading"]{margin:0 0 16px;font-size:1.25rem;font-weight:600}' +
   '.page-card button{min-height:44px;padding:8px 32px;border:1px solid;border-radius:8px;background:none;color:inherit;font:inherit;cursor:pointer}' +
   '.page-card [hidden],[data-started] .page-card{display:none}' +
   '[data-first-screen=en] #root{display:block}';
