@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { measure, targetsBelow, widerThanWindow } from '../src/access/measures';
+import { boxOf } from '../src/boxOf';
 import { CAPTIONS, type Drafts } from '../src/drafts';
 import { summary } from '../src/form';
 import { LANGUAGES, expect, test } from '../src/test';
@@ -32,6 +33,20 @@ test('a window of 1280 × 900 at 200 % has no text cut off, and nothing beside i
   await form.continues();
   await expect(summary(form)).toBeFocused();
   expect(await measure(page)).toEqual([]);
+});
+
+test('at 400 % the calendar is no higher than the window, and its last day can be reached', async ({
+  form,
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 256 });
+  await form.opens();
+  await form.opensCalendar();
+  const calendar = page.locator('.ant-picker-panel-container');
+  await expect(calendar).toBeVisible();
+  expect((await boxOf(calendar)).height).toBeLessThanOrEqual(256);
+  await calendar.locator('td').last().click();
+  await expect(form.field('Ngày sinh')).toHaveValue(/^\d\d\/\d\d\/\d{4}$/);
 });
 
 for (const wanted of [{ contrast: 'more' }, { forcedColors: 'active' }] as const) {

@@ -87,7 +87,8 @@ const looseTexts: Measure = () => {
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   const loose: string[] = [];
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-    if (!node.parentElement?.checkVisibility()) continue;
+    if (!node.parentElement?.checkVisibility({ opacityProperty: true, visibilityProperty: true }))
+      continue;
     if (Object.keys(node).some((key) => key.startsWith('__reactFiber$')))
       loose.push(`“${node.textContent}” in ${node.parentElement?.outerHTML.slice(0, 120)}`);
   }
