@@ -12,12 +12,17 @@ export function untranslated(text: string, values: TextValues = {}): ReactNode {
   const fixed = Object.values(values).filter((value) => typeof value === 'string' && value !== '');
   const parts = fixed.map(String).reduce<readonly Part[]>(split, [{ text }]);
   if (parts.every(({ stays }) => !stays)) return text;
-  return parts.map((part, index) => (
-    // By place: a text with other parts is another text.
-    <span key={index} {...(part.stays && { translate: 'no' as const })}>
-      {part.text}
+  return (
+    // One element, whatever the layout of what it is in.
+    <span>
+      {parts.map((part, index) => (
+        // By place: a text with other parts is another text.
+        <span key={index} {...(part.stays && { translate: 'no' as const })}>
+          {part.text}
+        </span>
+      ))}
     </span>
-  ));
+  );
 }
 
 interface Part {
