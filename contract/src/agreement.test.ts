@@ -2,6 +2,7 @@ import { pet } from '../testing/pet';
 import { findDisagreement, describeDisagreement } from './agreement';
 import { schemaOf } from './declaredSchema';
 import type { SectionSchema } from './releaseSet';
+import { payloadOf } from './section';
 
 test.each([1, 2])('page and server agree on a field of every kind (seed %d)', (seed) => {
   const found = findDisagreement({ declaration: pet }, { seed });
@@ -39,6 +40,17 @@ test.each([
   expect(
     findDisagreement({ declaration: pet }, { schema: withFault(find, replace) }),
   ).toBeDefined();
+});
+
+test('a page that sends a text as it was typed is found', () => {
+  const found = findDisagreement({
+    declaration: pet,
+    toPayload: (answers, options) => ({
+      ...payloadOf(pet, answers, options),
+      habits: answers.habits,
+    }),
+  });
+  expect(found).toBeDefined();
 });
 
 test('a disagreement reports what was filled in, and the result of each side', () => {

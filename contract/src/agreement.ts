@@ -1,9 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import * as fc from 'fast-check';
-import { schemaOf } from './declaredSchema';
+import { schemaOf, textsOf } from './declaredSchema';
 import type { FieldError } from './fields/kind';
 import { kindOf, type Field } from './fields/kinds';
 import type { JsonSchema } from './jsonSchema';
+import { normalizeTexts } from './normalizeTexts';
 import type { SectionSchema } from './releaseSet';
 import { unsafeValues } from './safeValues';
 import { errorsOf, normalizeOnBlur, payloadOf, type SectionDeclaration } from './section';
@@ -49,8 +50,9 @@ export interface Disagreement {
 
 /**
  * Fills a section in at random, with valid, boundary and hostile answers, under random options and on
- * random days, and compares the results of the page and the server: they refuse the same fields, and
- * JSON carries the payload unchanged. Around New Year, when it is not the same year everywhere, the
+ * random days, and compares the results of the page and the server: they refuse the same fields, JSON
+ * carries the payload unchanged, and the server stores it as it was sent. It stores the same of a client
+ * that sends the texts as they were typed. Around New Year, when it is not the same year everywhere, the
  * server may accept what the page refuses.
  *
  * Dropdowns hold only what they offer.
@@ -113,7 +115,10 @@ function comparer(
     field.kind === 'lookup' ? field.list : [],
   );
   const ids: LookupIds = new Map(lists.map((list) => [list, new Set(LIST_IDS)]));
-  const rules = compileSection({ schema: sectionSchemaFor(schema, options) }, ids, () => date);
+  const asked = sectionSchemaFor(schema, options);
+  const rules = compileSection({ schema: asked }, ids, () => date);
+  const texts = textsOf(declaration);
+  const stored = (sent: Answers) => normalizeTexts([{ schema: asked, texts }], sent);
   const isOneYear = yearsAt(date).length === 1;
 
   const {
@@ -126,14 +131,25 @@ function comparer(
     const found = errors(answers, options, year);
     const payload = toPayload(answers, options);
     const received = JSON.parse(JSON.stringify(payload)) as Record<string, unknown>; // of a record
-    const server = [...unsafeValues(received), ...rules(received)];
+    const kept = stored(received);
+    const server = [...unsafeValues(kept), ...rules(kept)];
     const refused = new Set(server.map(({ name }) => name));
     const agree =
       isDeepStrictEqual(received, payload) &&
+      isDeepStrictEqual(kept, payload) &&
+      isDeepStrictEqual(stored(asTyped(payload, answers, texts)), payload) &&
       [...refused].every((name) => Object.hasOwn(found, name)) &&
       (!isOneYear || Object.keys(found).every((name) => refused.has(name)));
     return agree ? undefined : { answers, payload, page: found, server };
   };
+}
+
+/** A payload whose texts are as they were typed; the server refuses those with half a character. */
+function asTyped(payload: Answers, answers: Answers, texts: Answers): Answers {
+  const typed = Object.entries(answers).filter(
+    ([name, answer]) => payload[name] && name in texts && !/\p{Cs}/u.test(String(answer)),
+  );
+  return { ...payload, ...Object.fromEntries(typed) };
 }
 
 /** What a flow may set, and when. */
@@ -178,7 +194,7 @@ function answersOf(declaration: SectionDeclaration, { offered }: StepOptions, ye
 
 function answersTo(field: Field, year: number): fc.Arbitrary<unknown> {
   const kind = kindOf(field);
-  const { fromText, initial = kind.blank } = kind;
+  const { fromText, textRule, initial = kind.blank } = kind;
   const held = [kind.blank(field), initial(field), ...edgesOf(kind.schema(field), year)];
   return fc.oneof(
     // Replace answers that the disagreement does not depend on with the kind's example.
@@ -188,6 +204,8 @@ function answersTo(field: Field, year: number): fc.Arbitrary<unknown> {
     ...(fromText
       ? [{ weight: 3, arbitrary: texts(year).map((text) => fromText(text, field)) }]
       : []),
+    // A draft may hold what an earlier version of the page did not normalize.
+    ...(fromText && textRule ? [{ weight: 1, arbitrary: texts(year) }] : []),
   );
 }
 
@@ -230,8 +248,8 @@ const texts = (year: number) =>
 
 /** Lengths around the most that a text may have. */
 const LENGTHS = [499, 500, 501, 1999, 2000, 2001];
-/** One code unit, two, two code points that compose, and white space. */
-const LETTERS = ['a', '𠮷', 'e\u0301', ' '];
+/** One code unit, two, two and three code points that compose, one that goes, and white space. */
+const LETTERS = ['a', '𠮷', 'e\u0301', 'e\u0323\u0302', '\u200B', ' '];
 const PIECES = [
   'A1@b',
   'Nguyễn',
@@ -249,6 +267,14 @@ const PIECES = [
   '\u200B',
   '\uFEFF',
   '\u200F',
+  '\u202E',
+  '\u00AD',
+  '\u200D',
+  '\uFE0F',
+  '🏴',
+  '\u{E0067}',
+  '\r\n',
+  '\u2028',
   '\n',
   '\t',
   '\u0000',

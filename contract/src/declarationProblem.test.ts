@@ -24,6 +24,7 @@ test.each([
   { ...it, required: undefined },
   { ...it, normalize: 'name', pattern: { is: 'x', message: 'Sai' }, nextPupil: 'keep' },
   { ...it, flowMay: ['hidden', 'required'], requiredByFlow: 'Nhập' },
+  { ...it, normalize: 'digits', lines: 2 },
   { ...it, when: { field: 'size', is: 1 } },
   { ...it, when: { field: 'barks', is: false } },
   { ...it, when: { field: 'boxId', is: 3 } },
@@ -71,10 +72,11 @@ test.each([
     { ...it, pattern: { is: /x/, message: 'Sai' } },
     'pattern.is: expected a value of type string, found {}',
   ],
+  ['one line in a text area', { ...it, lines: 1 }, 'lines: expected 2 or more, found 1'],
   [
     'an unknown normalizer',
     { ...it, normalize: 'names' },
-    'normalize: expected one of visible, name, capitalizedName, found "names"',
+    'normalize: expected one of visible, name, capitalizedName, digits, found "names"',
   ],
   [
     'what no flow may ask',

@@ -4,6 +4,7 @@ import type { JsonSchema } from './jsonSchema';
 import type { SectionSchema } from './releaseSet';
 import { optionsSchema } from './stepOptions';
 import type { Fields, SectionDeclaration } from './section';
+import type { TextRule } from './text/normalizeText';
 
 /**
  * The schema of a section's payload: names, types, rules. `filled` on a field says whether it has to
@@ -28,6 +29,15 @@ export function schemaOf({ name: section, fields }: SectionDeclaration): Section
     ]),
   };
 }
+
+/** What kind of text each text of a section is, for the server to normalize it as the page does. */
+export const textsOf = ({ fields }: Pick<SectionDeclaration, 'fields'>): Record<string, TextRule> =>
+  Object.fromEntries(
+    Object.entries(fields).flatMap(([name, field]) => {
+      const rule = kindOf(field).textRule?.(field);
+      return rule ? [[name, rule]] : [];
+    }),
+  );
 
 /** The schema of what a flow may set on a step. */
 export const optionsSchemaOf = (

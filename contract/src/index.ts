@@ -93,6 +93,7 @@ export {
 export type { SummaryRow, SummaryValue } from './summary';
 export { telephoneUrl } from './telephoneUrl';
 export { cleanText } from './text/cleanText';
+export { normalizeTyped } from './text/normalizeTyped';
 export { normalizers, type NormalizerName } from './text/normalizers';
 export { renameProperty } from './renameProperty';
 export { isRecord } from './values';

@@ -1,6 +1,6 @@
 import type { FlowBuild } from './flowBuild';
 import type { JsonSchema } from './jsonSchema';
-import type { SectionSchema } from './releaseSet';
+import type { SetSection } from './releaseSet';
 
 /** What a published version says of itself, in `release.json` beside its files. */
 export interface PackageRelease {
@@ -72,7 +72,7 @@ export interface StepRelease {
   /** A dictionary key. */
   readonly title: string;
   readonly optionsSchema: JsonSchema;
-  readonly section?: { readonly name: string; readonly schema: SectionSchema };
+  readonly section?: Pick<SetSection, 'name' | 'schema' | 'texts'>;
   readonly container: string;
   /** File that a host loads. */
   readonly entry: string;

@@ -41,7 +41,10 @@ export const parsePackageRelease = jsonParser<PackageRelease>(
           entry: text,
           styles: listOf(text),
         },
-        { section: object({ name: text, schema: sectionSchema }), imports: mapOf(listOf(text)) },
+        {
+          section: object({ name: text, schema: sectionSchema }, { texts: mapOf(text) }),
+          imports: mapOf(listOf(text)),
+        },
       ),
       host: object(
         {

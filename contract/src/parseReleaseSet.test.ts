@@ -57,7 +57,12 @@ const set: PublishedSet = {
   },
   head: { previewImage: '/preview.png', touchIcon: '/touch.png', manifest: '/manifest.json' },
   sections: [
-    { step: 'step-pet', name: 'petInfo', schema: { type: 'object', properties: {} } },
+    {
+      step: 'step-pet',
+      name: 'petInfo',
+      schema: { type: 'object', properties: {} },
+      texts: { petName: 'line' },
+    },
     {
       step: 'step-owner',
       name: 'ownerInfo',

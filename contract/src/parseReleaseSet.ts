@@ -58,7 +58,7 @@ const flow = object(
 
 const section = object(
   { step: segment, name: text, schema: sectionSchema },
-  { when: { type: 'object' } },
+  { texts: mapOf(text), when: { type: 'object' } },
 );
 
 /** What a page and a published set have in common. */

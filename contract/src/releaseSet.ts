@@ -54,6 +54,11 @@ export interface SetSection {
   readonly name: string;
   /** Its fields on the wire, as the flow asks for them. */
   readonly schema: SectionSchema;
+  /**
+   * The `TextRule` of each text among its fields. Beside the schema, because a server that does not know a
+   * keyword refuses it. Not there in what was published before a section said so.
+   */
+  readonly texts?: Readonly<Record<string, string>>;
   /** The step is shown, and the section has to be filled in, if the registration matches this. */
   readonly when?: JsonSchema;
 }

@@ -98,6 +98,43 @@ test.each([
   expect(errorsOf(pet, { ...filled, habits }, options)).toEqual(errors);
 });
 
+test.each(['\u200B', '\u3164\u00AD', '\u0000', '\u00A0\u2028'])(
+  'a required text of %j alone is missing: nobody sees anything in it',
+  (petName) => {
+    const answers = { ...filled, petName };
+    expect(errorsOf(pet, answers, {})).toEqual({ petName: { key: 'Nhập tên' } });
+    expect(summaryOf(pet, answers, {}).map(({ label }) => label)).not.toContain('Tên');
+  },
+);
+
+test('a text of an earlier draft is checked, sent and summarised as it is stored', () => {
+  const answers = { ...filled, petName: `Mi\u0302\u200B${'a'.repeat(498)}` };
+  expect(errorsOf(pet, answers, {})).toEqual({});
+  const petName = `Mî${'a'.repeat(498)}`;
+  expect(payloadOf(pet, answers, {})).toMatchObject({ petName });
+  expect(summaryOf(pet, answers, {})[0]).toEqual({
+    label: 'Tên',
+    value: { kind: 'text', text: petName },
+  });
+});
+
+test('the lines of a text are joined before they are counted, sent and summarised', () => {
+  const home: SectionDeclaration = {
+    name: 'homeInfo',
+    fields: { home: text({ label: 'Chỗ ở', lines: 2 }) },
+  };
+  const answers = { home: `${'a'.repeat(249)}\n\n${'b'.repeat(249)}\n` };
+  const joined = `${'a'.repeat(249)}, ${'b'.repeat(249)}`;
+  expect(errorsOf(home, answers, {})).toEqual({});
+  expect(payloadOf(home, answers, {})).toEqual({ home: joined });
+  expect(summaryOf(home, answers, {})).toEqual([
+    { label: 'Chỗ ở', value: { kind: 'text', text: joined } },
+  ]);
+  expect(errorsOf(home, { home: `${answers.home}b` }, {})).toEqual({
+    home: { key: 'Tối đa {max} ký tự', values: { max: 500 } },
+  });
+});
+
 test('the first day of 1970, which is 0, is a date like any other', () => {
   const answers = { ...filled, born: 0 };
   expect(errorsOf(pet, answers, {})).toEqual({});

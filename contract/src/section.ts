@@ -5,6 +5,7 @@ import { kindOf, type AnswerOf, type Field } from './fields/kinds';
 import type { Payload } from './payload';
 import { isHidden, type Requirement, type StepOptions } from './stepOptions';
 import type { SummaryRow } from './summary';
+import { normalizeText } from './text/normalizeText';
 
 /** A section as a step declares it: the fields under their wire names, in the order of the page. */
 export interface SectionDeclaration {
@@ -49,6 +50,12 @@ const initialOf = (field: Field): unknown => {
   return kind.initial ? kind.initial(field) : kind.blank(field);
 };
 
+/** An answer as it is checked, sent and summarised. */
+function normalized(field: Field, answer: unknown): unknown {
+  const { textRule } = kindOf(field);
+  return textRule && typeof answer === 'string' ? normalizeText(answer, textRule(field)) : answer;
+}
+
 function isBlank(field: Field, answer: unknown): boolean {
   const kind = kindOf(field);
   if (kind.isBlank) return kind.isBlank(answer, field);
@@ -68,7 +75,7 @@ export function isVisible(
   if (!asked) return true;
   // What the flow hides has no answer, whatever is kept of it.
   const answer = isHidden(options, when.field) ? kindOf(asked).blank(asked) : answers[when.field];
-  return answer === when.is;
+  return normalized(asked, answer) === when.is;
 }
 
 /**
@@ -94,8 +101,8 @@ export function payloadOf(
   return mapFields(section.fields, (field, name) => {
     const kind = kindOf(field);
     const isKept = field.kind === 'yesNo' && field.whenNotShown && !isHidden(options, name);
-    const answer =
-      isKept || isVisible(section, name, answers, options) ? answers[name] : kind.blank(field);
+    const isSent = isKept || isVisible(section, name, answers, options);
+    const answer = isSent ? normalized(field, answers[name]) : kind.blank(field);
     return kind.toWire ? kind.toWire(answer, field) : answer;
   });
 }
@@ -107,7 +114,7 @@ export function summaryOf(
   options: StepOptions,
 ): SummaryRow[] {
   return Object.entries(section.fields).flatMap(([name, field]) => {
-    const answer = answers[name];
+    const answer = normalized(field, answers[name]);
     const { summary } = kindOf(field);
     if (!summary || isBlank(field, answer) || !isVisible(section, name, answers, options))
       return [];
@@ -128,9 +135,10 @@ export function errorsOf(
 ): Record<string, FieldError> {
   const errors = Object.entries(section.fields).flatMap(([name, field]) => {
     if (!isVisible(section, name, answers, options)) return [];
-    const error = isBlank(field, answers[name])
+    const answer = normalized(field, answers[name]);
+    const error = isBlank(field, answer)
       ? requirementOf(section, name, options) === 'required' && missing(field)
-      : kindOf(field).error?.(answers[name], field, { answers, year });
+      : kindOf(field).error?.(answer, field, { answers, year });
     return error ? [[name, error] as const] : [];
   });
   return Object.fromEntries(errors);

@@ -89,6 +89,10 @@ text({ label: () => label });
 text({ label, check: () => true });
 // @ts-expect-error: an expression is written as text
 text({ label, pattern: { is: /x/, message } });
+// @ts-expect-error: the lines of a text area are a number
+text({ label, lines: true });
+// @ts-expect-error: a text of several lines is typed in as many as it needs
+longText({ label, lines: 2 });
 // @ts-expect-error: an unknown normalizer
 text({ label, normalize: 'names' });
 

@@ -2,6 +2,7 @@ import type { Scalar } from '../condition';
 import type { JsonSchema } from '../jsonSchema';
 import type { Requirement } from '../stepOptions';
 import type { SummaryValue } from '../summary';
+import type { TextRule } from '../text/normalizeText';
 
 /** Why an answer is refused: a dictionary key, and the values that it names. */
 export interface FieldError {
@@ -49,6 +50,8 @@ export interface Kind<Field extends FieldBase, Answer> {
   toWire?(answer: Answer, field: Field): unknown;
   /** Whether what is sent can be blank, which the server then refuses of a required field; it can by default. */
   readonly isSentBlank?: false;
+  /** How a text answer is normalized before it is checked, sent and summarised; for kinds that have texts. */
+  textRule?(field: Field): TextRule;
   /** Parses a typed text into an answer, safe at each keystroke; for kinds that are typed. */
   fromText?(text: string, field: Field): Answer;
   /** Normalizes the answer when its field is left; by default unchanged. */

@@ -1,4 +1,4 @@
-import { cleanText } from '../text/cleanText';
+import { normalizeTyped } from '../text/normalizeTyped';
 import { tooLong } from '../text/tooLong';
 import type { Declared } from './declared';
 import type { FieldBase, Kind } from './kind';
@@ -17,7 +17,8 @@ const MAX = 2000;
 export const longTextKind: Kind<LongTextField, string> = {
   types: ['string'],
   blank: () => '',
-  fromText: cleanText,
+  textRule: () => 'longText',
+  fromText: normalizeTyped,
   error: (answer) => tooLong(answer, MAX),
   summary: (answer) => ({ kind: 'text', text: answer }),
   schema: () => ({ type: 'string', maxLength: MAX }),

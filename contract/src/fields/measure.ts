@@ -17,6 +17,7 @@ export const measureKind: Kind<MeasureField, number | string | undefined> = {
   types: ['number', 'string'],
   blank: () => undefined,
   isSentBlank: false,
+  textRule: () => 'line',
   error: (answer) => (typeof answer === 'string' ? tooLong(answer, MAX) : undefined),
   schema: () => ({ anyOf: [{ type: 'number' }, { type: 'string', maxLength: MAX }] }),
   example: () => 112,

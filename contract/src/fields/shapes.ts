@@ -31,6 +31,7 @@ export const shapes: Readonly<Record<Field['kind'], JsonSchema>> = {
     {
       pattern: closed({ is: text, message: text }, {}),
       normalize: oneOf(Object.keys(normalizers)),
+      lines: { type: 'integer', minimum: 2 },
     },
   ),
   longText: shape<'longText'>({}, {}),

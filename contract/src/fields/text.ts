@@ -1,4 +1,5 @@
-import { normalizers, type NormalizerName } from '../text/normalizers';
+import type { NormalizerName } from '../text/normalizers';
+import { normalizeTyped } from '../text/normalizeTyped';
 import { tooLong } from '../text/tooLong';
 import type { Declared } from './declared';
 import type { FieldBase, Kind } from './kind';
@@ -8,8 +9,13 @@ export interface TextField extends FieldBase {
   readonly kind: 'text';
   /** What a text has to match: a regular expression with the flag `u`, and the message when it does not. */
   readonly pattern?: { readonly is: string; readonly message: string };
-  /** How the text is normalized as it is typed; by default only invisible characters are removed. */
+  /** How the text is normalized as it is typed; by default only what a person cannot see is removed. */
   readonly normalize?: NormalizerName;
+  /**
+   * It is typed in a text area of this many lines (2 or more), and sent as one: those that are not blank,
+   * with a comma between them. The length is that of the one.
+   */
+  readonly lines?: number;
 }
 
 export const text = <const Field extends Omit<TextField, 'kind'>>(
@@ -21,7 +27,9 @@ const MAX = 500;
 export const textKind: Kind<TextField, string> = {
   types: ['string'],
   blank: () => '',
-  fromText: (text, { normalize = 'visible' }) => normalizers[normalize](text),
+  textRule: ({ lines, normalize }) =>
+    lines ? 'lines' : normalize === 'digits' ? 'digits' : 'line',
+  fromText: normalizeTyped,
   normalizeOnBlur: (answer) => answer.trim(),
   error: (answer, { pattern }) =>
     pattern && !new RegExp(pattern.is, 'u').test(answer)

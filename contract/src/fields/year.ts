@@ -1,4 +1,4 @@
-import { cleanText } from '../text/cleanText';
+import { asciiDigits } from '../text/asciiDigits';
 import type { Declared } from './declared';
 import type { FieldBase, Kind } from './kind';
 
@@ -37,7 +37,7 @@ export const yearKind: Kind<YearField, YearAnswer> = {
   types: ['number', 'string'],
   blank: () => undefined,
   initial: ({ initial }) => (initial === 'thisYear' ? new Date().getFullYear() : undefined),
-  fromText: (text) => parseYear(cleanText(text)),
+  fromText: (text) => parseYear(asciiDigits(text)),
   // A text that is no year is sent unchanged: the server refuses it, and names the field.
   toWire: (answer) => answer || 0,
   error(answer, { invalid, yearsBack = Infinity, notBefore }, { answers, year: current }) {

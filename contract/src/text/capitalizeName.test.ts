@@ -10,6 +10,8 @@ describe('a full name', () => {
     ['o’neill', 'O’Neill'],
     ['  lê  văn ', 'Lê Văn '],
     ['2pac', '2pac'],
+    // Its capital is a sequence.
+    ['\u0390', '\u03AA\u0301'],
     ['', ''],
   ])('%j becomes %j', (typed, expected) => {
     expect(capitalizeName(typed)).toBe(expected);
