@@ -88,6 +88,16 @@ test('a set has the sections of its flow, as the flow asks for them', () => {
   ]);
 });
 
+test('a set says which texts a section has, when its step was published with them', () => {
+  const texts = { petName: 'line' };
+  const section = { name: 'petInfo', schema: { type: 'object', properties: {} }, texts };
+  const [release] = releases().filter(({ name }) => name === 'step-pet');
+  const step = release?.step && { ...release.step, section };
+  const built = releases({ 'step-pet': step ? { step } : {} });
+  expect(makeSet(flowFile, built).sections).toMatchObject([{ name: 'petInfo', texts }]);
+  expect(makeSet(flowFile, releases()).sections[0]).not.toHaveProperty('texts');
+});
+
 test('the id is that of the content: the same for the same, another for another', () => {
   const id = makeSet(flowFile, releases()).id;
   expect(id).toMatch(/^[0-9a-f]{32}$/);

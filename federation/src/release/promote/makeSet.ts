@@ -167,8 +167,14 @@ export function sectionOf(
   { section }: StepRelease,
 ): SetSection | undefined {
   if (!section) return undefined;
-  const schema = sectionSchemaFor(section.schema, options);
-  return { step, name: section.name, schema, ...(when && { when: conditionSchema(when) }) };
+  const { name, schema, texts } = section;
+  return {
+    step,
+    name,
+    schema: sectionSchemaFor(schema, options),
+    ...(texts && { texts }),
+    ...(when && { when: conditionSchema(when) }),
+  };
 }
 
 function stepOf(flow: Pick<FlowFile, 'id'>, { name, version, step }: PackageRelease): StepRelease {

@@ -1,6 +1,6 @@
 import type { StepRelease } from 'contract';
 import { describeDisagreement, findDisagreement, type CheckedSection } from 'contract/agreement';
-import { optionsSchemaOf, schemaOf } from 'contract/declared-schema';
+import { optionsSchemaOf, schemaOf, textsOf } from 'contract/declared-schema';
 import { sectionSchemaFor } from 'contract/section-schema';
 import { declaredTexts } from '../../texts/declaredTexts';
 import { checkSection } from '../checks/checkSchemas';
@@ -33,7 +33,11 @@ export function describeStep({ default: definition }: StepModule): StepDescripti
       title,
       optionsSchema: optionsSchemaOf(declaration ?? { fields: {} }, texts),
       ...(declaration && {
-        section: { name: declaration.name, schema: schemaOf(declaration) },
+        section: {
+          name: declaration.name,
+          schema: schemaOf(declaration),
+          texts: textsOf(declaration),
+        },
       }),
     },
     texts: [title, ...declaredTexts(declaration?.fields)],

@@ -173,7 +173,7 @@ describe('a step', () => {
     const pattern = `pattern: { is: '^[a-z]', message: ['Name', 'wrong'].join(' ') }`;
     expect(await publishStep('errors: undefined, ', pattern)).toMatchObject({
       release: {
-        step: { section: { name: 'petInfo' } },
+        step: { section: { name: 'petInfo', texts: { petName: 'line', habits: 'longText' } } },
         untranslated: [
           { text: 'Thú cưng', place: 'src/step.ts:4' },
           { text: 'Tên', place: 'src/step.ts:9' },
