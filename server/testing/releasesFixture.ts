@@ -148,6 +148,22 @@ export const schoolSection = {
   },
 };
 
+/** A section like the contact's and the additional one: lines, a long text, a choice of texts. */
+export const contactSection = {
+  type: 'object',
+  required: ['homeAddress', 'mobileNumber', 'isEmployee'],
+  properties: {
+    homeAddress: { type: 'string', maxLength: 500, filled: true },
+    mobileNumber: { type: 'string', maxLength: 500, pattern: '\\d', filled: true },
+    isEmployee: { type: 'string', enum: ['yes', 'no'] },
+    medicalInfo: {
+      type: 'string',
+      if: { filled: true },
+      then: { type: 'string', maxLength: 2000 },
+    },
+  },
+};
+
 /** A section with a list of its own, which it asks for only of those who want it. */
 export const transportSection = {
   type: 'object',

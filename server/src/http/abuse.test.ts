@@ -53,13 +53,11 @@ describe('a body', () => {
   });
 
   test.each<[string, string, string]>([
-    ['NUL', '"a\\u0000b"', 'characters'],
-    ['an escape character', '"a\\u001bb"', 'characters'],
-    ['a carriage return', '"a\\rb"', 'characters'],
-    ['a C1 control character', '"a\\u0085b"', 'characters'],
     ['a lone surrogate', '"a\\ud800b"', 'characters'],
+    ['a lone surrogate beside NUL', '"a\\u0000\\ud800b"', 'characters'],
     ['501 characters', `"${'ễ'.repeat(501)}"`, 'maxLength'],
     ['nothing', '""', 'minLength'],
+    ['nothing that anybody sees', '"\\u200b\\u0000"', 'minLength'],
     ['a number', '7', 'type'],
     ['true', 'true', 'type'],
     ['null', 'null', 'type'],
@@ -94,6 +92,10 @@ describe('a body', () => {
     ['constructor', '{"prototype":{"isAdmin":true}}', 'key'],
     ['prototype', '1', 'key'],
     ['an\\u0000other', '1', 'characters'],
+    ['nul', '"a\\u0000b"', 'characters'],
+    ['escape', '"a\\u001bb"', 'characters'],
+    ['return', '"a\\rb"', 'characters'],
+    ['c1', '"a\\u0085b"', 'characters'],
     ['nested', '{"a":1}', 'type'],
     ['list', '[1]', 'type'],
     ['long', `"${'x'.repeat(2001)}"`, 'maxLength'],

@@ -1,6 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { envelopeOf } from '../../testing/envelopeOf';
-import { brokenSection, goodBody, pupilSection } from '../../testing/releasesFixture';
+import {
+  brokenSection,
+  contactSection,
+  goodBody,
+  pupilSection,
+} from '../../testing/releasesFixture';
 import { startTestServer, type TestServer } from '../../testing/testServer';
 
 let server: TestServer;
@@ -48,6 +53,94 @@ test('an invalid one is 422 with names and rules, never a value, and is not kept
 
 test('null is a body, and an invalid one', async () => {
   expect((await server.post('null')).status).toBe(422);
+});
+
+describe('a text', () => {
+  const withTexts = (texts?: Record<string, string>) => {
+    server.releases.writeSet('admission', 'set-2', {
+      packages: {},
+      sections: [
+        {
+          step: 'step-contact',
+          name: 'contactInfo',
+          schema: contactSection,
+          ...(texts && { texts }),
+        },
+      ],
+    });
+    server.releases.promote('admission', 'set-2');
+  };
+  const TEXTS = { homeAddress: 'lines', mobileNumber: 'digits', medicalInfo: 'longText' };
+  const good = { homeAddress: 'Hà Nội', mobileNumber: '0912', isEmployee: 'no' };
+  const stored = async () => (await server.registrations()).map(({ payload }) => payload);
+
+  test('is stored as its section says: composed, without what nobody sees', async () => {
+    withTexts(TEXTS);
+    const sent = {
+      isEmployee: 'no',
+      mobileNumber: '０９１２\u200B',
+      homeAddress: '12 pho\u0302\u0301 Hue\u0302\u0301\r\n\nHà Nội\u0000',
+      medicalInfo: 'Di\u0323 ư\u0301ng\r\n👨‍👩‍👧\u202E',
+    };
+    expect((await server.post(sent)).status).toBe(200);
+    const [{ payload } = {}] = await server.registrations();
+    expect(JSON.stringify(payload)).toBe(
+      JSON.stringify({
+        isEmployee: 'no',
+        mobileNumber: '0912',
+        homeAddress: '12 phố Huế, Hà Nội',
+        medicalInfo: 'Dị ứng\n👨‍👩‍👧',
+      }),
+    );
+  });
+
+  test('of a release that does not say so is known by its longest length', async () => {
+    withTexts();
+    const sent = { ...good, homeAddress: 'Hue\u0302\u0301\n\u200D', medicalInfo: 'a\r\nb\u200B' };
+    expect((await server.post(sent)).status).toBe(200);
+    expect(await stored()).toEqual([{ ...good, homeAddress: 'Huế ', medicalInfo: 'a\nb' }]);
+  });
+
+  test('is counted as it is stored', async () => {
+    withTexts(TEXTS);
+    const long = { ...good, medicalInfo: 'e\u0323\u0302\u200B'.repeat(2000) };
+    expect((await server.post(long)).status).toBe(200);
+    const longer = { ...good, homeAddress: `${'a'.repeat(250)}\n${'b'.repeat(249)}` };
+    expect(await answer(await server.post(longer))).toMatchObject({
+      status: 422,
+      data: { fields: [{ name: 'homeAddress', rule: 'maxLength' }] },
+    });
+    expect(await stored()).toEqual([{ ...good, medicalInfo: 'ệ'.repeat(2000) }]);
+  });
+
+  test.each(['\u200B', '\n\u00A0\n', '\u2066\u2069', '\u0000'])(
+    'of %j alone is blank: 422 with its field',
+    async (homeAddress) => {
+      withTexts(TEXTS);
+      expect(await answer(await server.post({ ...good, homeAddress }))).toMatchObject({
+        status: 422,
+        data: { fields: [{ name: 'homeAddress', rule: 'filled' }] },
+      });
+    },
+  );
+
+  test('that is an option of a choice is compared as it was sent', async () => {
+    withTexts(TEXTS);
+    expect(await answer(await server.post({ ...good, isEmployee: 'n\u200Bo' }))).toMatchObject({
+      status: 422,
+      data: { fields: [{ name: 'isEmployee', rule: 'enum' }] },
+    });
+  });
+
+  test('is the same one again, or another one, as it was sent and not as it is stored', async () => {
+    withTexts(TEXTS);
+    const headers = { 'idempotency-key': randomUUID() };
+    const sent = { ...good, homeAddress: 'Hue\u0302\u0301' };
+    const first = await answer(await server.post(sent, headers));
+    expect(await answer(await server.post(sent, headers))).toEqual(first);
+    expect((await server.post({ ...good, homeAddress: 'Huế' }, headers)).status).toBe(422);
+    expect(await stored()).toEqual([{ ...good, homeAddress: 'Huế' }]);
+  });
 });
 
 describe('the idempotency key', () => {

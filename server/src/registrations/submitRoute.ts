@@ -1,4 +1,5 @@
-import type { PublishedSet } from 'contract';
+import { isRecord, type PublishedSet } from 'contract';
+import { normalizeTexts } from 'contract/normalize-texts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { submitSchema } from '../http/apiSchemas';
 import { success } from '../http/envelope';
@@ -60,10 +61,11 @@ export function submitRoute(app: FastifyInstance, dependencies: SubmitDependenci
       if (idempotencyKey === 'invalid') {
         return answerFailure(reply, 400, { reason: 'idempotency-key' });
       }
-      const { body } = request;
-      if (body === undefined) return answerFailure(reply, 400, { reason: 'no-body' });
+      const { body: sent } = request;
+      if (sent === undefined) return answerFailure(reply, 400, { reason: 'no-body' });
 
-      const registration = { bodyHash: bodyHash(body), flow: set.flow.id };
+      // Of what was sent: whoever repeats it sends the same again.
+      const registration = { bodyHash: bodyHash(sent), flow: set.flow.id };
       const received = async (): Promise<SaveOutcome | undefined> => {
         const known =
           idempotencyKey === null
@@ -78,6 +80,7 @@ export function submitRoute(app: FastifyInstance, dependencies: SubmitDependenci
         const before = await received();
         return before ? answer(reply, before) : answerTooMany(reply, verdict.retryAfterMs);
       }
+      const body = isRecord(sent) ? normalizeTexts(set.sections, sent) : sent;
       const problems = rules(set, body);
       if (problems.length > 0) {
         // It may have been received before its set was deleted: then report that, and not broken rules.
