@@ -1,4 +1,4 @@
-import type { DateField as DateDeclaration } from 'contract';
+import { normalizers, type DateField as DateDeclaration } from 'contract';
 import { memo, useRef, type FocusEvent } from 'react';
 import { useSelector } from 'react-redux';
 import { selectLanguage } from 'shared-store';
@@ -80,7 +80,7 @@ const DateInput = memo(function DateInput(props: DateInputProps) {
           autoComplete={autoComplete}
           status={texts.error ? 'error' : ''}
           {...ariaOf(texts)}
-          options={{ value: typed, onEdit: onType }}
+          options={{ value: typed, normalize: normalizers.digits, onEdit: onType }}
         />
         {/* For a pointer only: with a keyboard or a screen reader the date is typed. */}
         <button

@@ -1,20 +1,29 @@
-import type { LongTextField } from 'contract';
-import { memo } from 'react';
+import { normalizeTyped, type LongTextField, type TextField } from 'contract';
+import { memo, useCallback } from 'react';
 import { useField } from '../form/useField';
 import { ariaOf, FieldFrame, type FieldTexts } from './FieldFrame';
 import { useFieldTexts, type FieldProps } from './fieldProps';
 import { DeferredTextArea } from './DeferredInput';
 import { withRequirement } from './withRequirement';
 
-export type TextAreaFieldProps = FieldProps<LongTextField>;
+type TextWithLines = TextField & { readonly lines: number };
 
-/** A text of several lines, as it was typed. */
+export interface TextAreaFieldProps extends FieldProps<LongTextField | TextWithLines> {
+  /** What the browser may fill in (an HTML autofill token). */
+  readonly autoComplete?: string;
+}
+
+/** A text of several lines, as it was typed; or a line of text that has several on paper, an address. */
 export const TextAreaField = withRequirement(function TextAreaField(props: TextAreaFieldProps) {
-  const field = useField(props.field.name);
+  const { field: declared, autoComplete } = props;
+  const field = useField(declared.name);
   return (
     <TextArea
       {...useFieldTexts(props, field)}
+      lines={declared.kind === 'text' ? declared.lines : undefined}
+      autoComplete={autoComplete}
       value={typeof field.value === 'string' ? field.value : ''}
+      normalize={useCallback((text: string) => normalizeTyped(text, declared), [declared])}
       onEdit={field.edit}
       onLeave={field.leave}
     />
@@ -22,23 +31,30 @@ export const TextAreaField = withRequirement(function TextAreaField(props: TextA
 });
 
 interface TextAreaProps extends FieldTexts {
+  /** Of a line of text: it has names in it, and no sentences. */
+  readonly lines: number | undefined;
+  readonly autoComplete: string | undefined;
   readonly value: string;
+  readonly normalize: (text: string) => string;
   readonly onEdit: (text: string) => void;
   readonly onLeave: () => void;
 }
 
-const TextArea = memo(function TextArea({ value, onEdit, onLeave, ...texts }: TextAreaProps) {
+const TextArea = memo(function TextArea(props: TextAreaProps) {
+  const { lines, autoComplete, value, normalize, onEdit, onLeave, ...texts } = props;
   return (
     <FieldFrame {...texts} wide>
       {/* No autoSize: it sets a style attribute, which the Content-Security-Policy forbids. */}
       <DeferredTextArea
         id={texts.name}
         name={texts.name}
+        autoComplete={autoComplete}
         dir="auto"
-        rows={4}
+        rows={lines ?? 4}
+        {...(lines !== undefined && { autoCorrect: 'off', spellCheck: false })}
         status={texts.error ? 'error' : ''}
         {...ariaOf(texts)}
-        options={{ value, onEdit, onLeave }}
+        options={{ value, normalize, onEdit, onLeave }}
       />
     </FieldFrame>
   );

@@ -1,10 +1,12 @@
-import { longText, text } from 'contract';
+import { date, longText, text, year } from 'contract';
 import { fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { exampleStep } from '../../testing/exampleStep';
 import { renderStep } from '../../testing';
+import { DateField } from './DateField';
 import { TextAreaField } from './TextAreaField';
 import { TextField } from './TextField';
+import { YearField } from './YearField';
 
 const step = exampleStep({
   fields: {
@@ -17,6 +19,10 @@ const step = exampleStep({
     fullName: text({ label: 'Họ và tên', normalize: 'capitalizedName' }),
     homeAddress: text({ label: 'Địa chỉ' }),
     medicalInfo: longText({ label: 'Sức khỏe' }),
+    mailAddress: text({ label: 'Nơi ở', lines: 2, required: 'Vui lòng nhập' }),
+    telephone: text({ label: 'Điện thoại', normalize: 'digits' }),
+    begin: year({ label: 'Năm', invalid: 'Năm sai' }),
+    dateOfBirth: date({ label: 'Ngày sinh', invalid: 'Ngày sai' }),
   },
   page: (fields) => (
     <>
@@ -24,6 +30,10 @@ const step = exampleStep({
       <TextField field={fields.fullName} />
       <TextField field={fields.homeAddress} />
       <TextAreaField field={fields.medicalInfo} />
+      <TextAreaField field={fields.mailAddress} autoComplete="street-address" />
+      <TextField field={fields.telephone} />
+      <YearField field={fields.begin} />
+      <DateField field={fields.dateOfBirth} />
     </>
   ),
 });
@@ -58,7 +68,7 @@ describe('a text field', () => {
   });
 
   it('drops a trailing space when Enter continues', async () => {
-    const { answers, onContinue } = await renderStep(step);
+    const { answers, onContinue } = await renderStep(step, { answers: { mailAddress: 'Huế' } });
     await userEvent.type(input('Họ'), 'Lê {Enter}');
     expect(answers().surname).toBe('Lê');
     expect(onContinue).toHaveBeenCalledTimes(1);
@@ -104,7 +114,7 @@ describe('a text field', () => {
 
   it('refuses more than 500 characters, and cuts nothing', async () => {
     const { answers, onContinue } = await renderStep(step, {
-      answers: { surname: 'Lê', homeAddress: 'a'.repeat(500) },
+      answers: { surname: 'Lê', mailAddress: 'Huế', homeAddress: 'a'.repeat(500) },
     });
     await userEvent.type(input('Địa chỉ'), 'a{Enter}');
     expect(answers().homeAddress).toBe('a'.repeat(501));
@@ -116,7 +126,7 @@ describe('a text field', () => {
 
   it('counts characters, not their halves', async () => {
     const { onContinue } = await renderStep(step, {
-      answers: { surname: 'Lê', homeAddress: '😀'.repeat(500) },
+      answers: { surname: 'Lê', mailAddress: 'Huế', homeAddress: '😀'.repeat(500) },
     });
     await userEvent.click(screen.getByRole('button', { name: 'Tiếp tục' }));
     expect(onContinue).toHaveBeenCalledTimes(1);
@@ -132,9 +142,106 @@ describe('a text field', () => {
   });
 });
 
+describe('what nobody sees', () => {
+  const LABELS = ['Họ', 'Họ và tên', 'Địa chỉ', 'Sức khỏe', 'Nơi ở', 'Điện thoại'];
+
+  it.each([...LABELS, 'Năm', 'Ngày sinh'])('is removed as it is pasted: %s', async (label) => {
+    await renderStep(step);
+    await userEvent.click(input(label));
+    await userEvent.paste('\u202A2\u200B0\u2060\u00AD\uFEFF\u200E1\u0000\u2066');
+    expect(input(label)).toHaveValue('201');
+  });
+
+  it.each(LABELS)('is not counted: a text of it alone is none (%s)', async (label) => {
+    const { answers } = await renderStep(step);
+    await userEvent.click(input(label));
+    await userEvent.paste('\u200B\u3164\u200D\uFE0F');
+    await userEvent.tab();
+    expect(input(label)).toHaveValue('');
+    expect(answers()[input(label).id]).toBe('');
+  });
+
+  it('leaves a required field empty', async () => {
+    await renderStep(step);
+    await userEvent.click(input('Nơi ở'));
+    await userEvent.paste('\u2066\u2069\n\u00A0');
+    await userEvent.tab();
+    expect(input('Nơi ở')).toHaveAccessibleDescription('Vui lòng nhập');
+  });
+
+  it.each(LABELS)('a mark that follows its letter is composed with it: %s', async (label) => {
+    await renderStep(step);
+    const field = input(label);
+    await userEvent.type(field, 'Lan');
+    // Between the first two letters, as a keyboard of another alphabet types it.
+    await userEvent.type(field, '\u0309', { initialSelectionStart: 2 });
+    expect(field).toHaveValue('Lản');
+    expect(field.selectionStart).toBe(2);
+    await userEvent.keyboard('o');
+    expect(field).toHaveValue('Lảon');
+    expect(field.selectionStart).toBe(3);
+  });
+});
+
+describe('full-width digits', () => {
+  it.each([
+    ['Điện thoại', '０９１２', '0912'],
+    ['Năm', '２０２４', '2024'],
+    ['Ngày sinh', '２７／０３／２０１９', '27/03/2019'],
+    ['Địa chỉ', '１２', '１２'],
+  ])('%s', async (label, typed, shown) => {
+    await renderStep(step);
+    await userEvent.type(input(label), typed);
+    expect(input(label)).toHaveValue(shown);
+  });
+
+  it('are an answer', async () => {
+    const { answers } = await renderStep(step);
+    await userEvent.type(input('Năm'), '２０２４');
+    await userEvent.type(input('Ngày sinh'), '２７０３２０１９');
+    expect(answers()).toMatchObject({ begin: 2024, dateOfBirth: Date.UTC(2019, 2, 27) });
+  });
+});
+
+describe('a line of text in a text area', () => {
+  it('has as many lines as it is declared with, and the browser may fill it in', async () => {
+    await renderStep(step);
+    const area = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Nơi ở' });
+    expect(area.rows).toBe(2);
+    expect(area).toHaveAttribute('autocomplete', 'street-address');
+    expect(area).toBeRequired();
+  });
+
+  it('is typed in lines, and sent as one', async () => {
+    const { payload, onContinue } = await renderStep(step, { answers: { surname: 'Lê' } });
+    await userEvent.type(input('Nơi ở'), '12 phố Huế{Enter}{Enter}Hà Nội ');
+    expect(input('Nơi ở')).toHaveValue('12 phố Huế\n\nHà Nội ');
+    expect(onContinue).not.toHaveBeenCalled();
+    expect(payload().mailAddress).toBe('12 phố Huế, Hà Nội');
+    await userEvent.tab();
+    expect(input('Nơi ở')).toHaveValue('12 phố Huế\n\nHà Nội');
+    await userEvent.click(screen.getByRole('button', { name: 'Tiếp tục' }));
+    expect(onContinue).toHaveBeenCalledTimes(1);
+  });
+
+  it('is counted as it is sent', async () => {
+    const { onContinue } = await renderStep(step, {
+      answers: { surname: 'Lê', mailAddress: `${'a'.repeat(249)}\n${'b'.repeat(249)}` },
+    });
+    await userEvent.type(input('Nơi ở'), 'b');
+    await userEvent.tab();
+    expect(input('Nơi ở')).toHaveAccessibleDescription('Tối đa 500 ký tự');
+    await userEvent.type(input('Nơi ở'), '{Backspace}\n\n');
+    await userEvent.click(screen.getByRole('button', { name: 'Tiếp tục' }));
+    expect(onContinue).toHaveBeenCalledTimes(1);
+  });
+});
+
 describe('a text area', () => {
   it('accepts 2,000 characters and line breaks', async () => {
-    const { answers, onContinue } = await renderStep(step, { answers: { surname: 'Lê' } });
+    const { answers, onContinue } = await renderStep(step, {
+      answers: { surname: 'Lê', mailAddress: 'Huế' },
+    });
     fireEvent.input(input('Sức khỏe'), { target: { value: `${'a'.repeat(1999)}\n` } });
     await userEvent.click(screen.getByRole('button', { name: 'Tiếp tục' }));
     expect(onContinue).toHaveBeenCalledTimes(1);

@@ -1,5 +1,5 @@
-import { normalizers, type TextField as TextDeclaration } from 'contract';
-import { memo, type FocusEvent } from 'react';
+import { normalizeTyped, type TextField as TextDeclaration } from 'contract';
+import { memo, useCallback, type FocusEvent } from 'react';
 import { useField } from '../form/useField';
 import { ariaOf, FieldFrame, type FieldTexts } from './FieldFrame';
 import { useFieldTexts, type FieldProps } from './fieldProps';
@@ -25,6 +25,7 @@ export interface TextFieldProps extends FieldProps<TextDeclaration>, InputTraits
 export const TextField = withRequirement(function TextField(props: TextFieldProps) {
   const field = useField(props.field.name);
   const { type = 'text', inputMode, autoComplete = 'off', autoCapitalize, wide = false } = props;
+  const { field: declared } = props;
   return (
     <TextInput
       {...useFieldTexts(props, field)}
@@ -34,7 +35,7 @@ export const TextField = withRequirement(function TextField(props: TextFieldProp
       autoComplete={autoComplete}
       autoCapitalize={autoCapitalize ?? defaultCapitals(inputMode)}
       value={typeof field.value === 'string' ? field.value : ''}
-      normalize={normalizers[props.field.normalize ?? 'visible']}
+      normalize={useCallback((text: string) => normalizeTyped(text, declared), [declared])}
       onEdit={field.edit}
       onLeave={field.leave}
     />
@@ -51,7 +52,7 @@ interface TextInputProps extends FieldTexts, InputTraits {
   readonly value: string;
   /** Whether the text is selected when the field gets the focus, so that typing replaces it. */
   readonly replaced?: boolean;
-  readonly normalize?: ((text: string) => string) | undefined;
+  readonly normalize: (text: string) => string;
   readonly onEdit: (text: string) => void;
   readonly onLeave: () => void;
 }

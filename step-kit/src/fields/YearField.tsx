@@ -1,4 +1,4 @@
-import { parseYear, type YearField as YearDeclaration } from 'contract';
+import { normalizers, parseYear, type YearField as YearDeclaration } from 'contract';
 import { useCallback } from 'react';
 import { useField } from '../form/useField';
 import { useFieldTexts, type FieldProps } from './fieldProps';
@@ -22,6 +22,7 @@ export const YearField = withRequirement(function YearField(props: YearFieldProp
       autoComplete="off"
       value={typeof field.value === 'number' ? String(field.value) : textOf(field.value)}
       replaced={typeof field.value === 'number'}
+      normalize={normalizers.digits}
       onEdit={useCallback((text: string) => edit(parseYear(text)), [edit])}
       onLeave={field.leave}
     />

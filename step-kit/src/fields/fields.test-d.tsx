@@ -13,6 +13,7 @@ import { YearField } from './YearField';
 const label = 'Name';
 const pet = defineSection('pet', {
   petName: text({ label }),
+  home: text({ label, lines: 2 }),
   habits: longText({ label }),
   born: date({ label, invalid: label }),
   homeSince: year({ label, invalid: label }),
@@ -21,7 +22,7 @@ const pet = defineSection('pet', {
   boxId: lookup('religion', { label }),
   weight: measure({ label }),
 });
-const { petName, habits, born, homeSince, size, barks, boxId, weight } = pet.fields;
+const { petName, home, habits, born, homeSince, size, barks, boxId, weight } = pet.fields;
 
 // @ts-expect-error: the section has no such field
 export type Owner = (typeof pet.fields)['owner'];
@@ -29,6 +30,7 @@ export type Owner = (typeof pet.fields)['owner'];
 export const fields = [
   <TextField key="" field={petName} labelValues={{ owner: 'An' }} autoComplete="name" />,
   <TextAreaField key="" field={habits} />,
+  <TextAreaField key="" field={home} autoComplete="street-address" />,
   <DateField key="" field={born} />,
   <YearField key="" field={homeSince} />,
   <RadioField key="" field={size} />,
@@ -39,7 +41,7 @@ export const fields = [
   <TextField key="" field={boxId} />,
   // @ts-expect-error: a text of several lines is not one line
   <TextField key="" field={habits} />,
-  // @ts-expect-error: a text is no text of several lines
+  // @ts-expect-error: a text without lines is no text of several lines
   <TextAreaField key="" field={petName} />,
   // @ts-expect-error: a year is no date
   <DateField key="" field={homeSince} />,

@@ -1,4 +1,3 @@
-import { cleanText } from 'contract';
 import {
   useEffectEvent,
   useLayoutEffect,
@@ -20,8 +19,8 @@ interface InputHandle {
 export interface DeferredInputOptions {
   /** The text as the form knows it. */
   readonly value: string;
-  /** Normalizes the text while it is typed; by default it only removes invisible characters. */
-  readonly normalize?: ((text: string) => string) | undefined;
+  /** Normalizes the text while it is typed. */
+  readonly normalize: (text: string) => string;
   readonly onEdit: (text: string) => void;
   /** The input was left. */
   readonly onLeave?: () => void;
@@ -36,12 +35,7 @@ export interface DeferredInputOptions {
  * render by antd would write the previous text, so `DeferredEdit` flushes on every event that antd
  * renders for.
  */
-export function useDeferredInput({
-  value,
-  normalize = cleanText,
-  onEdit,
-  onLeave,
-}: DeferredInputOptions) {
+export function useDeferredInput({ value, normalize, onEdit, onLeave }: DeferredInputOptions) {
   const input = useRef<HTMLElement>(null);
   const composing = useRef(false);
   const [, render] = useReducer((renders: number) => renders + 1, 0);
