@@ -81,6 +81,22 @@ test('the store has what was typed at once, the full name with its capitals', as
   });
 });
 
+test('the address is typed in two lines, which the browser may fill in, and sent as one', async () => {
+  const { payload } = await renderStep(step);
+  const address = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Địa chỉ thường trú' });
+  expect(address.rows).toBe(2);
+  expect(address).toHaveAttribute('autocomplete', 'street-address');
+  expect(address).toHaveAccessibleDescription('Số nhà, đường, phường, thành phố');
+  await userEvent.type(address, '12 phố Huế{Enter}phường Hai Bà Trưng{Enter}');
+  expect(payload()).toMatchObject({ homeAddress: '12 phố Huế, phường Hai Bà Trưng' });
+});
+
+test('a number with full-width digits is one', async () => {
+  const { answers } = await renderStep(step);
+  await userEvent.type(textbox('Số điện thoại di động'), '０９１２');
+  expect(answers()).toMatchObject({ mobileNumber: '0912' });
+});
+
 test('Continue without answers says what is missing, and stays', async () => {
   const { onContinue } = await renderStep(step);
   await userEvent.click(screen.getByRole('button', { name: 'Tiếp tục' }));

@@ -1,6 +1,6 @@
 import { useSelector } from 'react-redux';
 import { selectFlow, type StepPageProps } from 'shared-store';
-import { FieldGroup, RadioField, StepForm, TextField } from 'step-kit';
+import { FieldGroup, RadioField, StepForm, TextAreaField, TextField } from 'step-kit';
 import { contactInfo } from './contactInfo';
 import { emailWarning } from './emailWarning';
 import { mobileNumberWarning } from './mobileNumberWarning';
@@ -23,7 +23,11 @@ export function ContactPage({ onBack, onContinue, options }: StepPageProps<'capt
         <TextField field={contactInfo.fields.vingroupId} autoComplete="off" autoCapitalize="off" />
       </FieldGroup>
       <FieldGroup title="Liên lạc">
-        <TextField field={contactInfo.fields.homeAddress} wide autoComplete="address-line1" />
+        <TextAreaField
+          field={contactInfo.fields.homeAddress}
+          hint="Số nhà, đường, phường, thành phố"
+          autoComplete="street-address"
+        />
         <TextField
           field={contactInfo.fields.mobileNumber}
           type="tel"

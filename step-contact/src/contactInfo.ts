@@ -39,11 +39,13 @@ export const contactInfo = defineSection(
       label: 'Địa chỉ thường trú',
       required: 'Vui lòng nhập Địa chỉ thường trú',
       flowMay: ANY,
+      lines: 2,
     }),
     mobileNumber: text({
       label: 'Số điện thoại di động',
       required: 'Vui lòng nhập Số điện thoại',
       pattern: { is: A_DIGIT, message: 'Số điện thoại không hợp lệ' },
+      normalize: 'digits',
     }),
     email: text({
       label: 'Email',

@@ -98,6 +98,12 @@ test('the store has what was typed at once: years as numbers', async () => {
   });
 });
 
+test('a number with full-width digits is one', async () => {
+  const { answers } = await renderStep(step);
+  await userEvent.type(textbox('Số điện thoại trường'), '０２４');
+  expect(answers()).toMatchObject({ telephone: '024' });
+});
+
 test('Continue without answers says what is missing, and stays', async () => {
   const { onContinue } = await renderStep(step, { answers: { datesOfAttendanceBegin: undefined } });
   const user = userEvent.setup();

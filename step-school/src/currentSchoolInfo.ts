@@ -24,6 +24,7 @@ export const currentSchoolInfo = defineSection('currentSchoolInfo', {
   telephone: text({
     label: 'Số điện thoại trường',
     required: 'Vui lòng nhập Số điện thoại trường',
+    normalize: 'digits',
     when: AT_SCHOOL,
     flowMay: ANY,
   }),
