@@ -68,6 +68,8 @@ const config: Config = {
       displayName: name,
       rootDir: `<rootDir>/${name}`,
       ...(inBrowser(name) ? browser : { testEnvironment: 'node' }),
+      // A page is shown there beside a server.
+      ...(name === 'e2e' && { moduleNameMapper: browser.moduleNameMapper }),
       // Where a package's tests need programs, they are installed before the first one.
       ...(existsSync(join(__dirname, name, 'testing/install.ts')) && {
         globalSetup: '<rootDir>/testing/install.ts',

@@ -52,6 +52,9 @@ export const packages = {
       'server/office/*',
       'server/open-database',
       'shared-store',
+      'step-*/step',
+      'step-kit/testing',
+      'step-kit/testing/*',
     ],
   },
   // Measures whole products, and builds one from our own parts.

@@ -27,5 +27,5 @@ export const LINE_ENDS = /\r\n?|[\n\u2028\u2029]/g;
 
 /** The group is an emoji with its tags, which stay. */
 const UNSEEN =
-  /(\p{Extended_Pictographic}[\uFE0F\u{1F3FB}-\u{1F3FF}]*[\u{E0020}-\u{E007F}]+)|(?![\n\t\p{Join_Control}\p{Variation_Selector}])[\p{Cc}\p{Cs}\p{Default_Ignorable_Code_Point}]/gu;
+  /(\p{Extended_Pictographic}[\p{Variation_Selector}\p{Emoji_Modifier}]*[\u{E0020}-\u{E007F}]+)|(?![\n\t\p{Join_Control}\p{Variation_Selector}])[\p{Cc}\p{Cs}\p{Default_Ignorable_Code_Point}]/gu;
 const SEEN = /[^\s\p{Default_Ignorable_Code_Point}]/u;
