@@ -84,8 +84,8 @@ export const contact: Mutant[] = [
   {
     rule: 'a hidden staff id is not sent',
     file: 'contract/src/section.ts',
-    find: 'isKept || isVisible(section, name, answers, options) ? answers[name] : kind.blank(field)',
-    replace: 'answers[name]',
+    find: 'isSent = isKept || isVisible(section, name, answers, options)',
+    replace: 'isSent = true',
     tests: answers,
   },
   {

@@ -52,8 +52,8 @@ export const school: Mutant[] = [
   {
     rule: 'hidden school fields are not sent',
     file: 'contract/src/section.ts',
-    find: 'isKept || isVisible(section, name, answers, options) ? answers[name] : kind.blank(field)',
-    replace: 'answers[name]',
+    find: 'isSent = isKept || isVisible(section, name, answers, options)',
+    replace: 'isSent = true',
     tests: answers,
   },
   {

@@ -26,6 +26,20 @@ export const server: Mutant[] = [
     tests: ['server/src/registrations/registrationRules.test.ts'],
   },
   {
+    rule: 'a text is stored without what nobody sees',
+    file: 'server/src/registrations/submitRoute.ts',
+    find: 'isRecord(sent) ? normalizeTexts(set.sections, sent) : sent',
+    replace: 'sent',
+    tests: ['server/src/registrations/submitRoute.test.ts'],
+  },
+  {
+    rule: 'a registration is known again by what was sent',
+    file: 'server/src/registrations/submitRoute.ts',
+    find: 'bodyHash: bodyHash(sent)',
+    replace: 'bodyHash: bodyHash(normalizeTexts(set.sections, Object(sent)))',
+    tests: ['server/src/registrations/submitRoute.test.ts'],
+  },
+  {
     rule: 'the server’s generic failure is Có lỗi',
     file: 'server/src/http/envelope.ts',
     find: "SOMETHING_WENT_WRONG = 'Có lỗi'",
