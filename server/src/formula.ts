@@ -1,5 +1,5 @@
-/** The start of what a spreadsheet treats as a formula, also after white space and in its full-width form. */
-const FORMULA = '[\\s\\u200B\\uFEFF]*[=+\\-@|＝＋－＠｜]';
+/** The start of what a spreadsheet treats as a formula, also after what looks like nothing and in its full-width form. */
+const FORMULA = '[\\s\\p{Default_Ignorable_Code_Point}]*[=+\\-@|＝＋－＠｜]';
 const FORMULA_AT_START = new RegExp(`^${FORMULA}`, 'u');
 const QUOTED_FORMULA = new RegExp(`^'(?=${FORMULA})`, 'u');
 

@@ -87,6 +87,8 @@ test.each([
   '＠a',
   '\u00A0=1',
   '\u200B=1',
+  '\u200D=1',
+  '\u202E=1',
 ])('%j cannot be a formula', (text) => {
   expect(csvFile(['a'], [registration({ a: text })])).toContain(`"'${text}"`);
 });

@@ -9,7 +9,7 @@ export const USAGE = `Usage:
   registrations show <reference> [--trials]                       one registration, every field
   registrations export --format csv|ndjson|json [--flow <flow>] [--since <date>] [--without-marked] [--trials]
                                                                   every field: csv for a person, ndjson for a program,
-                                                                  json exactly as it was sent; --trials has what was sent
+                                                                  json exactly as it is stored; --trials has what was sent
                                                                   from previews in it, too
   registrations erase <reference>                                 delete one, for good
   registrations erase --older-than <days>d                        delete all that are older

@@ -7,7 +7,7 @@ import type { FieldTypes } from './fieldTypes';
 
 /**
  * Registrations as a person reads them: a list's Vietnamese text for its id, `yyyy-mm-dd` for a date,
- * and everything else as it was sent.
+ * and everything else as it is stored.
  *
  * @param complain told once, when nothing is known of the fields of some registration
  */
