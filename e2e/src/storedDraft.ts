@@ -4,7 +4,12 @@ import type { Page } from '@playwright/test';
 export interface StoredDraft {
   readonly step: string;
   readonly consent: boolean;
-  readonly sections: Readonly<Record<string, { readonly answers: Record<string, unknown> }>>;
+  readonly sections: Readonly<Record<string, StoredSection>>;
+}
+
+interface StoredSection {
+  readonly answers: Record<string, unknown>;
+  readonly payload: Record<string, unknown>;
 }
 
 /** What this tab keeps now: hiding a page writes what still waits to be written. None: an untouched form. */

@@ -10,6 +10,7 @@ import {
 } from '../src/form';
 import { CONTACT, STAFF_ID, type FormField } from '../src/formFields';
 import type { RegistrationPage } from '../src/registrationPage';
+import { readStoredDraft } from '../src/storedDraft';
 import { expect, LANGUAGES, test } from '../src/test';
 
 const captions = { vi: 'Thông tin liên hệ', en: 'Contact information' };
@@ -110,6 +111,31 @@ test('each word of the full name gets its capital as it is typed', async ({ form
     await fullName.pressSequentially(keys);
     await expect(fullName).toHaveValue(name);
   }
+});
+
+test('Enter begins a line of the address, and its lines are sent as one', async ({
+  form,
+  page,
+  drafts,
+}) => {
+  await form.opensTab(drafts[2]);
+  const address = form.field('Địa chỉ thường trú');
+  await address.press('Enter');
+  await page.keyboard.insertText('12 phố Hue\u0302');
+  // A mark that is typed alone is composed with its letter, and the caret stays behind it.
+  await page.keyboard.insertText('\u0301');
+  await address.press('Enter');
+  await page.keyboard.insertText('Hà Nội');
+  await expect(address).toHaveValue('\n12 phố Huế\nHà Nội');
+  await address.press('ArrowUp');
+  await address.press('End');
+  await page.keyboard.insertText('\u200B 5a\u0323\u0302');
+  await expect(address).toHaveValue('\n12 phố Huế 5ậ\nHà Nội');
+  await page.keyboard.insertText('!');
+  await expect(address).toHaveValue('\n12 phố Huế 5ậ!\nHà Nội');
+  const draft = await readStoredDraft(page);
+  expect(draft?.sections.contactInfo?.payload.homeAddress).toBe('12 phố Huế 5ậ!, Hà Nội');
+  await expect(form.heading('Thông tin liên hệ')).toBeVisible();
 });
 
 test('Back leads from step 2 to step 1, and keeps what was typed', async ({ form, drafts }) => {

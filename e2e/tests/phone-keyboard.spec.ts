@@ -88,7 +88,7 @@ test.describe('on a phone', () => {
       fullName: 'text – words – name',
       occupation: 'text – – – organization-title',
       vingroupId: 'text – off – off',
-      homeAddress: 'text – – – address-line1',
+      homeAddress: '– – – – street-address',
       mobileNumber: 'tel tel off – tel',
       email: 'text email off – email',
     });

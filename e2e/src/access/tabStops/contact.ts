@@ -6,6 +6,11 @@ const STAFF = {
 };
 const SELECT_AN_ANSWER = { vi: 'Vui lòng chọn', en: 'Select an answer' };
 
+const ADDRESS_HINT = {
+  vi: 'Số nhà, đường, phường, thành phố',
+  en: 'Number, street, ward, city',
+};
+
 /** Step 2, where Continue is pressed too early. */
 export const CONTACT: readonly Stop[] = [
   heading('Thông tin liên hệ', 'Contact information'),
@@ -17,7 +22,10 @@ export const CONTACT: readonly Stop[] = [
     states: ['not checked'],
     within: { name: STAFF, states: ['required'] },
   },
-  text('Địa chỉ thường trú', 'Permanent address', ''),
+  text('Địa chỉ thường trú', 'Permanent address', '', {
+    states: ['required', 'multiline'],
+    description: ADDRESS_HINT,
+  }),
   text('Số điện thoại di động', 'Mobile number', ''),
   text('Email', 'Email', 'a@'),
   BACK,
@@ -68,8 +76,11 @@ export const CONTACT_PUT_RIGHT: readonly Stop[] = [
     description: { vi: 'Vui lòng nhập Mã nhân viên', en: 'Enter the staff ID' },
   }),
   text('Địa chỉ thường trú', 'Permanent address', '12 phố Huế', {
-    ...wrong,
-    description: { vi: 'Vui lòng nhập Địa chỉ thường trú', en: 'Enter the permanent address' },
+    states: ['required', 'invalid', 'multiline'],
+    description: {
+      vi: `${ADDRESS_HINT.vi} Vui lòng nhập Địa chỉ thường trú`,
+      en: `${ADDRESS_HINT.en} Enter the permanent address`,
+    },
   }),
   text('Số điện thoại di động', 'Mobile number', '0912 345 678', {
     ...wrong,
