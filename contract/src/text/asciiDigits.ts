@@ -1,7 +1,7 @@
 import { cleanLine } from './cleanText';
 
 /**
- * A line whose full-width digits are ASCII, and the signs that the same keyboard puts between them:
+ * A line (READ-TEXTS-1) whose full-width digits are ASCII, and the signs that the same keyboard puts between them:
  * `（０２４）３８２５－１２３４` is `(024)3825-1234`. Safe at every keystroke.
  */
 export function asciiDigits(text: string): string {
