@@ -24,7 +24,7 @@ test.each([
   { ...it, required: undefined },
   { ...it, normalize: 'name', pattern: { is: 'x', message: 'Sai' }, nextPupil: 'keep' },
   { ...it, flowMay: ['hidden', 'required'], requiredByFlow: 'Nhập' },
-  { ...it, normalize: 'digits', lines: 2 },
+  { ...it, lines: 2 },
   { ...it, when: { field: 'size', is: 1 } },
   { ...it, when: { field: 'barks', is: false } },
   { ...it, when: { field: 'boxId', is: 3 } },
@@ -71,6 +71,11 @@ test.each([
     'an expression that is no text',
     { ...it, pattern: { is: /x/, message: 'Sai' } },
     'pattern.is: expected a value of type string, found {}',
+  ],
+  [
+    'a normalizer of what is typed in lines',
+    { ...it, lines: 2, normalize: 'digits' },
+    'normalize: expected none, because the text has lines, found "digits"',
   ],
   ['one line in a text area', { ...it, lines: 1 }, 'lines: expected 2 or more, found 1'],
   [

@@ -29,7 +29,8 @@ function shapeProblem(field: unknown): string | undefined {
     return `kind: expected one of ${Object.keys(shapes).join(', ')}, found ${shown(kind)}`;
   }
   const isValid = ajv.compile(shapes[kind]); // compiled once: Ajv caches by the schema object
-  return isValid(field) ? messageProblem(field as Field) : schemaProblem(isValid.errors?.[0]);
+  if (!isValid(field)) return schemaProblem(isValid.errors?.[0]);
+  return messageProblem(field as Field) ?? linesProblem(field as Field); // by its shape
 }
 
 const isKind = (kind: string): kind is Field['kind'] => Object.hasOwn(shapes, kind);
@@ -37,6 +38,11 @@ const isKind = (kind: string): kind is Field['kind'] => Object.hasOwn(shapes, ki
 const messageProblem = ({ flowMay, required, requiredByFlow }: Field) =>
   flowMay?.includes('required') && required === undefined && requiredByFlow === undefined
     ? 'requiredByFlow: expected a message, because a flow may require the field, found none'
+    : undefined;
+
+const linesProblem = (field: Field) =>
+  field.kind === 'text' && field.lines !== undefined && field.normalize !== undefined
+    ? `normalize: expected none, because the text has lines, found ${shown(field.normalize)}`
     : undefined;
 
 function referenceProblem(field: Field, name: string, fields: Fields): string | undefined {

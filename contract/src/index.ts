@@ -93,7 +93,7 @@ export {
 export type { SummaryRow, SummaryValue } from './summary';
 export { telephoneUrl } from './telephoneUrl';
 export { cleanText } from './text/cleanText';
-export { normalizeTyped } from './text/normalizeTyped';
+export { normalizerOf } from './text/normalizerOf';
 export { normalizers, type NormalizerName } from './text/normalizers';
 export { renameProperty } from './renameProperty';
 export { isRecord } from './values';

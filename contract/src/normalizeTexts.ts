@@ -1,6 +1,6 @@
 import type { JsonSchema } from './jsonSchema';
 import type { SetSection } from './releaseSet';
-import { normalizeText } from './text/normalizeText';
+import { isTextRule, normalizeText, type TextRule } from './text/normalizeText';
 
 /**
  * A registration with the texts of its sections as they are stored: see `normalizeText`. Everything else
@@ -15,8 +15,8 @@ export function normalizeTexts(
   );
   return Object.fromEntries(
     Object.entries(body).map(([name, value]) => {
-      const rule = rules.get(name);
-      const isText = typeof value === 'string' && rule !== undefined && !/\p{Cs}/u.test(value);
+      const rule = rules.get(name) ?? '';
+      const isText = typeof value === 'string' && isTextRule(rule) && !/\p{Cs}/u.test(value);
       return [name, isText ? normalizeText(value, rule) : value];
     }),
   );
@@ -29,7 +29,7 @@ const LONGEST_LINE = 500;
  * The texts of a section that was published before it said which they are: of all fields, they alone have
  * a longest length.
  */
-const textsIn = ({ properties }: SetSection['schema']): Record<string, string> =>
+const textsIn = ({ properties }: SetSection['schema']): Record<string, TextRule> =>
   Object.fromEntries(
     Object.entries(properties).flatMap(([name, field]) => {
       const longest = longestIn(field);

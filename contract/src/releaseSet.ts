@@ -55,7 +55,7 @@ export interface SetSection {
   /** Its fields on the wire, as the flow asks for them. */
   readonly schema: SectionSchema;
   /**
-   * The `TextRule` of each text among its fields. Beside the schema, because a server that does not know a
+   * The `TextRule` of each text among its fields; a newer release may have others. Beside the schema, because a server that does not know a
    * keyword refuses it. Not there in what was published before a section said so.
    */
   readonly texts?: Readonly<Record<string, string>>;

@@ -1,4 +1,4 @@
-import { normalizeTyped } from '../text/normalizeTyped';
+import { cleanText } from '../text/cleanText';
 import { tooLong } from '../text/tooLong';
 import type { Declared } from './declared';
 import type { FieldBase, Kind } from './kind';
@@ -18,7 +18,7 @@ export const longTextKind: Kind<LongTextField, string> = {
   types: ['string'],
   blank: () => '',
   textRule: () => 'longText',
-  fromText: normalizeTyped,
+  fromText: cleanText,
   error: (answer) => tooLong(answer, MAX),
   summary: (answer) => ({ kind: 'text', text: answer }),
   schema: () => ({ type: 'string', maxLength: MAX }),

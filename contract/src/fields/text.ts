@@ -1,5 +1,5 @@
 import type { NormalizerName } from '../text/normalizers';
-import { normalizeTyped } from '../text/normalizeTyped';
+import { normalizerOf } from '../text/normalizerOf';
 import { tooLong } from '../text/tooLong';
 import type { Declared } from './declared';
 import type { FieldBase, Kind } from './kind';
@@ -13,7 +13,7 @@ export interface TextField extends FieldBase {
   readonly normalize?: NormalizerName;
   /**
    * It is typed in a text area of this many lines (2 or more), and sent as one: those that are not blank,
-   * with a comma between them. The length is that of the one.
+   * with a comma between them. The length is that of the one. It has no other normalizer.
    */
   readonly lines?: number;
 }
@@ -29,7 +29,7 @@ export const textKind: Kind<TextField, string> = {
   blank: () => '',
   textRule: ({ lines, normalize }) =>
     lines ? 'lines' : normalize === 'digits' ? 'digits' : 'line',
-  fromText: normalizeTyped,
+  fromText: (text, field) => normalizerOf(field)(text),
   normalizeOnBlur: (answer) => answer.trim(),
   error: (answer, { pattern }) =>
     pattern && !new RegExp(pattern.is, 'u').test(answer)

@@ -5,11 +5,8 @@ import { cleanLine } from './cleanText';
  * `（０２４）３８２５－１２３４` is `(024)3825-1234`. Safe at every keystroke.
  */
 export function asciiDigits(text: string): string {
-  return cleanLine(text).replace(FULL_WIDTH, (sign) =>
-    String.fromCharCode(sign.charCodeAt(0) - BEYOND_ASCII),
-  );
+  return cleanLine(text).replace(FULL_WIDTH, (sign) => sign.normalize('NFKC'));
 }
 
 /** From `（` to `９`. */
 const FULL_WIDTH = /[\uFF08-\uFF19]/g;
-const BEYOND_ASCII = 0xfee0;

@@ -16,16 +16,19 @@ export function cleanText(text: string): string {
 
 /** The same for one line: tabs and line ends are spaces there, and nothing unseen stays. */
 export function cleanLine(text: string): string {
-  return text
-    .replace(/\r\n|[\n\r\t\u2028\u2029\p{Zs}]/gu, ' ')
-    .replace(/[\p{Cc}\p{Cs}\p{Default_Ignorable_Code_Point}]/gu, '')
+  return cleanText(text)
+    .replace(/[\n\t]/g, ' ')
+    .replace(/\p{DI}/gu, '')
     .normalize('NFC');
 }
 
 /** What ends a line, however it was typed or pasted. */
 export const LINE_ENDS = /\r\n?|[\n\u2028\u2029]/g;
 
-/** The group is an emoji with its tags, which stay. */
+/**
+ * The group is an emoji with its tags, which stay. The short names are Unicode's own: `DI` is a
+ * default-ignorable character, `VS` a variation selector.
+ */
 const UNSEEN =
-  /(\p{Extended_Pictographic}[\p{Variation_Selector}\p{Emoji_Modifier}]*[\u{E0020}-\u{E007F}]+)|(?![\n\t\p{Join_Control}\p{Variation_Selector}])[\p{Cc}\p{Cs}\p{Default_Ignorable_Code_Point}]/gu;
-const SEEN = /[^\s\p{Default_Ignorable_Code_Point}]/u;
+  /(\p{ExtPict}[\p{VS}\p{EMod}]*[\u{E0020}-\u{E007F}]+)|(?![\n\t\p{Join_C}\p{VS}])[\p{Cc}\p{Cs}\p{DI}]/gu;
+const SEEN = /[^\s\p{DI}]/u;

@@ -17,19 +17,17 @@ export type TextRule = keyof typeof rules;
 /**
  * A text as it is sent and stored (READ-TEXTS-1). The page and the server both have it from here, so what
  * was stored is what the page has shown. Again, it changes nothing.
- *
- * @param rule a `TextRule`; by any other one, which a newer release may have, the text stays as it is
  */
-export const normalizeText = (text: string, rule: string): string =>
-  isTextRule(rule) ? rules[rule](text) : text;
+export const normalizeText = (text: string, rule: TextRule): string => rules[rule](text);
 
-const isTextRule = (rule: string): rule is TextRule => Object.hasOwn(rules, rule);
+/** Whether a release's word for a text is a rule; a newer release may have others. */
+export const isTextRule = (word: string): word is TextRule => Object.hasOwn(rules, word);
 
 /** The lines that are not blank, with a comma between them. */
 function joinLines(text: string): string {
   return text
     .split(LINE_ENDS)
     .map((line) => cleanLine(line).trim())
-    .filter((line) => line !== '')
+    .filter(Boolean)
     .join(', ');
 }

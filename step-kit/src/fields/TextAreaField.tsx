@@ -1,5 +1,5 @@
-import { normalizeTyped, type LongTextField, type TextField } from 'contract';
-import { memo, useCallback } from 'react';
+import { normalizerOf, type LongTextField, type TextField } from 'contract';
+import { memo } from 'react';
 import { useField } from '../form/useField';
 import { ariaOf, FieldFrame, type FieldTexts } from './FieldFrame';
 import { useFieldTexts, type FieldProps } from './fieldProps';
@@ -23,7 +23,7 @@ export const TextAreaField = withRequirement(function TextAreaField(props: TextA
       lines={declared.kind === 'text' ? declared.lines : undefined}
       autoComplete={autoComplete}
       value={typeof field.value === 'string' ? field.value : ''}
-      normalize={useCallback((text: string) => normalizeTyped(text, declared), [declared])}
+      normalize={normalizerOf(declared)}
       onEdit={field.edit}
       onLeave={field.leave}
     />
@@ -51,7 +51,7 @@ const TextArea = memo(function TextArea(props: TextAreaProps) {
         autoComplete={autoComplete}
         dir="auto"
         rows={lines ?? 4}
-        {...(lines !== undefined && { autoCorrect: 'off', spellCheck: false })}
+        {...(lines && { autoCorrect: 'off', spellCheck: false })}
         status={texts.error ? 'error' : ''}
         {...ariaOf(texts)}
         options={{ value, normalize, onEdit, onLeave }}

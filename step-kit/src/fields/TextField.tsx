@@ -1,5 +1,5 @@
-import { normalizeTyped, type TextField as TextDeclaration } from 'contract';
-import { memo, useCallback, type FocusEvent } from 'react';
+import { normalizerOf, type TextField as TextDeclaration } from 'contract';
+import { memo, type FocusEvent } from 'react';
 import { useField } from '../form/useField';
 import { ariaOf, FieldFrame, type FieldTexts } from './FieldFrame';
 import { useFieldTexts, type FieldProps } from './fieldProps';
@@ -25,7 +25,6 @@ export interface TextFieldProps extends FieldProps<TextDeclaration>, InputTraits
 export const TextField = withRequirement(function TextField(props: TextFieldProps) {
   const field = useField(props.field.name);
   const { type = 'text', inputMode, autoComplete = 'off', autoCapitalize, wide = false } = props;
-  const { field: declared } = props;
   return (
     <TextInput
       {...useFieldTexts(props, field)}
@@ -35,7 +34,7 @@ export const TextField = withRequirement(function TextField(props: TextFieldProp
       autoComplete={autoComplete}
       autoCapitalize={autoCapitalize ?? defaultCapitals(inputMode)}
       value={typeof field.value === 'string' ? field.value : ''}
-      normalize={useCallback((text: string) => normalizeTyped(text, declared), [declared])}
+      normalize={normalizerOf(props.field)}
       onEdit={field.edit}
       onLeave={field.leave}
     />

@@ -2,7 +2,7 @@
 export function fold(text: string): string {
   return text
     .normalize('NFD')
-    .replace(/[\p{M}\p{Default_Ignorable_Code_Point}]/gu, '')
+    .replace(/[\p{M}\p{DI}]/gu, '')
     .toLowerCase()
     .replaceAll('đ', 'd')
     .trim()
