@@ -20,6 +20,7 @@ export function draftOf(state: SectionSources, set: string | undefined): Draft {
   const { step, furthestStep, completed, returnTo, consent, rawInputs, warnings, idempotencyKey } =
     kept.pupil;
   return {
+    begun: kept.pupil.begun,
     step,
     furthestStep,
     completed,
@@ -52,7 +53,8 @@ export function restorePupil(
 
 /** The form of a draft. */
 export function pupilOf(draft: Draft, flow: Flow, set: string | undefined): PupilState {
-  const { consent, rawInputs = {}, warnings = {}, idempotencyKey, receipt } = draft;
+  // An earlier version's draft does not say whether it is only what the next pupil keeps.
+  const { begun = true, consent, rawInputs = {}, warnings = {}, idempotencyKey, receipt } = draft;
   const sections = Object.fromEntries(
     Object.entries(draft.sections).map(([name, { answers, ...snapshot }]) => [
       name,
@@ -68,6 +70,7 @@ export function pupilOf(draft: Draft, flow: Flow, set: string | undefined): Pupi
   const kept = {
     step,
     furthestStep,
+    begun,
     consent,
     sections,
     rawInputs,

@@ -44,6 +44,7 @@ export {
   selectStep,
   selectTextLanguage,
   selectSummary,
+  selectUnsent,
   selectWaiting,
   selectWarnings,
 } from './selectors';

@@ -7,7 +7,7 @@ import type { SectionAnswers } from './selectSection';
  * another person at the same computer does not find it.
  */
 export type Draft = Pick<PupilState, 'step' | 'furthestStep' | 'consent' | 'idempotencyKey'> &
-  Partial<Pick<PupilState, 'completed' | 'returnTo' | 'rawInputs' | 'warnings'>> & {
+  Partial<Pick<PupilState, 'completed' | 'returnTo' | 'rawInputs' | 'warnings' | 'begun'>> & {
     /** With what is derived from the answers: a step's code may arrive later. */
     readonly sections: Readonly<Record<string, SectionAnswers>>;
     readonly receipt?: Receipt;
@@ -40,7 +40,7 @@ function isDraft(value: unknown): value is Draft {
     isRecord(value) &&
     isStep(value.step) &&
     isStep(value.furthestStep) &&
-    typeof value.consent === 'boolean' &&
+    isBoolean(value.consent) &&
     typeof value.idempotencyKey === 'string' &&
     isMissingOr(value.completed, (steps) => Array.isArray(steps) && steps.every(isStep)) &&
     isMissingOr(value.returnTo, (step) => step === '' || isStep(step)) &&
@@ -52,6 +52,7 @@ function isDraft(value: unknown): value is Draft {
       value.warnings,
       (warnings) => isRecord(warnings) && Object.values(warnings).every(isWarning),
     ) &&
+    isMissingOr(value.begun, isBoolean) &&
     isRecord(value.sections) &&
     Object.values(value.sections).every(isSectionEntry) &&
     isMissingOr(value.receipt, isReceipt)
@@ -60,6 +61,8 @@ function isDraft(value: unknown): value is Draft {
 
 const isMissingOr = (value: unknown, is: (value: unknown) => boolean) =>
   value === undefined || is(value);
+
+const isBoolean = (value: unknown) => typeof value === 'boolean';
 
 const isText = (value: unknown) => typeof value === 'string';
 
@@ -71,7 +74,7 @@ const isWarning = (value: unknown) =>
 const isReceipt = (value: unknown) =>
   isRecord(value) &&
   typeof value.reference === 'string' &&
-  typeof value.changed === 'boolean' &&
+  isBoolean(value.changed) &&
   isMissingOr(value.receivedAt, (time) => typeof time === 'number') &&
   isMissingOr(value.copy, (parts) => Array.isArray(parts) && parts.every(isCopiedPart));
 

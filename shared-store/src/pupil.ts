@@ -55,6 +55,7 @@ const slice = createSlice({
     consentChanged: (state, { payload: consent }: PayloadAction<boolean>) => {
       state.consent = consent;
       state.dirty = true;
+      state.begun = true;
     },
     /** With whether the field was filled in that nobody can see. */
     submitRequested: (state, _action: PayloadAction<boolean | undefined>) => {
@@ -123,6 +124,7 @@ function goTo(state: Draft<PupilState>, position: string) {
 const edited = (state: PupilState, fields: readonly string[]): PupilState => ({
   ...state,
   dirty: true,
+  begun: true,
   furthestStep: state.step,
   completed: state.completed.filter((step) => step !== state.step),
   errorFields: state.errorFields.filter((field) => !fields.includes(field)),

@@ -95,6 +95,8 @@ export interface PupilState extends StoredError {
   readonly receipt: Receipt | undefined;
   /** Whether anything was typed: before that there is nothing to keep. */
   readonly dirty: boolean;
+  /** Whether the parent has answered anything in this form: the next pupil’s begins with answers. */
+  readonly begun: boolean;
   /** Whether these answers were restored from this tab's storage. */
   readonly restored: boolean;
   /** Whether the answers were deleted after the idle time. */
@@ -126,6 +128,7 @@ export const initialPupil: PupilState = {
   idempotencyKey: '',
   receipt: undefined,
   dirty: false,
+  begun: false,
   restored: false,
   expired: false,
 };

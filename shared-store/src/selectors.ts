@@ -53,6 +53,9 @@ export const selectMinutesLeft = (state: RootState) => state.idle.minutesLeft;
 /** Whether and how the form is kept on this device. */
 export const selectKept = (state: RootState) => state.kept;
 
+/** Whether this form has answers that were not sent. */
+export const selectUnsent = ({ pupil }: RootState) => pupil.begun && !pupil.receipt;
+
 /** The registration is being saved: Submit waits, and so does the additional step's Continue. */
 export const selectSaving = (state: RootState) => state.pupil.status === 'saving';
 

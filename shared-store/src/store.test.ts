@@ -14,7 +14,7 @@ import {
 } from './pupil';
 import { defineSection } from './section';
 import { selectSection } from './selectSection';
-import { selectPayload } from './selectors';
+import { selectPayload, selectUnsent } from './selectors';
 import { defineStep } from './step';
 
 const petInfo = defineSection('petInfo', {
@@ -385,6 +385,31 @@ describe('draft', () => {
     again.saveDraft();
     expect(window.sessionStorage.getItem('draft:admission')).not.toContain('Mực');
     expect(petInfo.select(again.getState())).toEqual({ name: '', kept: 'giữ', boxId: 3 });
+  });
+
+  test.each([
+    ['typed is', true, () => petInfo.edited({ kept: 'giữ' })],
+    ['typed by the next pupil’s parent is', true, () => petInfo.edited({ name: 'Vàng' })],
+    ['kept for the next pupil is not', false, nextPupilStarted],
+  ])('after a reload, too, what was %s unsent', (_what, is, last) => {
+    const { store } = setUp();
+    store.dispatch(petInfo.edited({ name: 'Mực', kept: 'giữ' }));
+    store.dispatch(nextPupilStarted());
+    store.dispatch(last());
+    expect(selectUnsent(store.getState())).toBe(is);
+    expect(selectUnsent(reload().getState())).toBe(is);
+  });
+
+  test('a draft of an earlier version counts as unsent', () => {
+    const { store } = setUp();
+    store.dispatch(petInfo.edited({ name: 'Mực' }));
+    window.dispatchEvent(new Event('pagehide'));
+    const { begun: _, ...earlier } = JSON.parse(
+      window.sessionStorage.getItem('draft:admission') ?? '',
+    ) as Record<string, unknown>;
+    window.sessionStorage.setItem('draft:admission', JSON.stringify(earlier));
+    fakeServer(() => success([]));
+    expect(selectUnsent(createAppStore({ flow: testFlow }).getState())).toBe(true);
   });
 
   test('a step that the flow no longer has is replaced by its last one', () => {

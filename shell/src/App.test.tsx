@@ -1,7 +1,13 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useEffect } from 'react';
-import { reviewEditStarted, submitRequested, stepChanged } from 'shared-store';
+import {
+  nextPupilStarted,
+  reviewEditStarted,
+  submitRequested,
+  stepChanged,
+  type AppStore,
+} from 'shared-store';
 import { flowWithMore, memoryLoader, one, showApp } from '../testing/showApp';
 
 const heading = (name: string) => screen.findByRole('heading', { name, level: 1 });
@@ -334,6 +340,72 @@ describe('addresses', () => {
     await showApp({ address: '/thank' });
     expect(await heading('Cảm ơn Quý phụ huynh đã đăng ký')).toBeVisible();
     expect(screen.queryByText(/Mã hồ sơ/)).toBeNull();
+  });
+
+  describe('of the thank-you page, opened with answers that were not sent,', () => {
+    const openWith = async (before?: (store: AppStore) => void) => {
+      const store = await showApp({
+        address: '/thank',
+        before(form) {
+          form.dispatch(one.edited({ name: 'Ánh', kept: 'giữ' }));
+          form.dispatch(stepChanged('2'));
+          before?.(form);
+        },
+      });
+      return store;
+    };
+    const question = () => screen.queryByRole('dialog', { name: 'Xóa toàn bộ thông tin đã nhập?' });
+
+    test('says that, thanks nobody, and leads back to the step', async () => {
+      await openWith();
+      expect(await heading('Chưa gửi')).toHaveFocus();
+      expect(screen.queryByText(/^Cảm ơn|^Nhà trường/)).toBeNull();
+      await act(async () => userEvent.click(screen.getByRole('link', { name: 'Tiếp tục điền' })));
+      expect(await heading('Bước hai')).toBeVisible();
+      expect(window.location.pathname).toBe('/');
+    });
+
+    test.each(['Quay lại', 'Đăng ký học sinh tiếp theo'])(
+      'deletes them with “%s” after a question in which Cancel has the focus',
+      async (name) => {
+        const store = await openWith();
+        expect(question()).toBeNull();
+        await press(name);
+        const dialog = within(question() as HTMLElement); // it is open
+        expect(dialog.getByRole('button', { name: 'Hủy' })).toHaveFocus();
+        await press('Hủy');
+        expect(one.select(store.getState()).name).toBe('Ánh');
+        expect(window.location.pathname).toBe('/thank');
+
+        await press(name);
+        await press('Xóa');
+        expect(await heading('Bước một')).toBeVisible();
+        expect(one.select(store.getState())).toEqual(one.initial);
+        store.saveDraft();
+        expect(window.sessionStorage.getItem('draft:admission')).toBeNull();
+      },
+    );
+
+    test('says that still after they were deleted for idle time, and asks nothing then', async () => {
+      const store = await openWith();
+      await act(async () => void store.dispatch({ type: 'pupil/answersExpired' }));
+      expect(await heading('Chưa gửi')).toBeVisible();
+      await press('Quay lại');
+      expect(await heading('Bước một')).toBeVisible();
+    });
+  });
+
+  test('the thank-you page after what the next pupil keeps was stored asks for nothing', async () => {
+    await showApp({
+      address: '/thank',
+      before(form) {
+        form.dispatch(one.edited({ kept: 'giữ' }));
+        form.dispatch(nextPupilStarted());
+      },
+    });
+    expect(await heading('Cảm ơn Quý phụ huynh đã đăng ký')).toBeVisible();
+    await press('Quay lại');
+    expect(await heading('Bước một')).toBeVisible();
   });
 
   test.each([

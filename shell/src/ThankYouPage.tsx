@@ -1,46 +1,57 @@
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import {
   nextPupilStarted,
   selectFlow,
   selectLanguage,
   selectPupil,
+  selectUnsent,
   startedOver,
   useText,
   type Receipt,
 } from 'shared-store';
 import { Alert, Button, useDoubleClickGuard } from 'step-kit';
-import { useLocation } from 'wouter';
+import { Link, useLocation } from 'wouter';
 import { Contact } from './Contact';
+import { DeleteDialog } from './DeleteDialog';
 import { ReceivedIcon } from './icons';
+import { IdleWarning } from './IdleWarning';
 import { PrintedAnswers, PrintedHead } from './PrintedCopy';
+import { useFocusOnStep } from './stepFocus';
+import { useEventCallback } from './useEventCallback';
+import { useKeptForm } from './useKeptForm';
 
-/** Says that the registration was received, and what comes next. Shown without the header. */
+/**
+ * Says that the registration was received, and what comes next. Shown without the header. To a parent whose
+ * answers were not sent it says that, and asks before it deletes them.
+ */
 export function ThankYouPage() {
-  const { receipt } = useSelector(selectPupil);
+  const { receipt, expired } = useSelector(selectPupil);
+  const unsent = useSelector(selectUnsent);
+  // What was deleted while this page was open has not been sent either.
+  const isThanked = !unsent && !expired;
   const { title, afterwards = [] } = useSelector(selectFlow);
   const dispatch = useDispatch();
   const [, navigate] = useLocation();
   const text = useText();
 
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
-
+  useFocusOnStep(true);
   const pressed = useDoubleClickGuard();
   const begin = (event: ReturnType<typeof nextPupilStarted | typeof startedOver>) => {
     dispatch(event);
     // Replace this page in the history: Back must not lead to it from the next form.
     navigate('/', { replace: true, state: { step: '1' } });
   };
+  const startOver = () => begin(startedOver());
+  const question = useRef<HTMLDialogElement>(null);
+  const ask = useEventCallback(() => question.current?.showModal());
   return (
     <>
       <main className="shell-thank">
         {receipt?.copy && <PrintedHead />}
-        <ReceivedIcon />
+        {isThanked && <ReceivedIcon />}
         <p className="shell-thank-flow">{text(title)}</p>
-        <h1 tabIndex={-1} ref={heading}>
-          {text('Cảm ơn Quý phụ huynh đã đăng ký')}
-        </h1>
+        <h1 tabIndex={-1}>{text(isThanked ? 'Cảm ơn Quý phụ huynh đã đăng ký' : 'Chưa gửi')}</h1>
         {receipt?.reference && <ReceiptCard receipt={receipt} />}
         {receipt?.changed && (
           <Alert
@@ -51,24 +62,34 @@ export function ThankYouPage() {
             })}
           />
         )}
-        <div className="shell-thank-next">
-          <p>{text('Nhà trường sẽ phản hồi qua email và điện thoại.')}</p>
-          {afterwards.length > 0 && (
-            <ol>
-              {afterwards.map((line) => (
-                <li key={line}>{text(line)}</li>
-              ))}
-            </ol>
-          )}
-        </div>
+        {isThanked && (
+          <div className="shell-thank-next">
+            <p>{text('Nhà trường sẽ phản hồi qua email và điện thoại.')}</p>
+            {afterwards.length > 0 && (
+              <ol>
+                {afterwards.map((line) => (
+                  <li key={line}>{text(line)}</li>
+                ))}
+              </ol>
+            )}
+          </div>
+        )}
         <div className="shell-thank-actions">
-          <Button type="primary" {...pressed(() => begin(nextPupilStarted()))}>
+          {isThanked || (
+            <Link href="/" replace asChild>
+              <Button type="primary">{text('Tiếp tục điền')}</Button>
+            </Link>
+          )}
+          <Button
+            type={isThanked ? 'primary' : 'default'}
+            {...pressed(unsent ? ask : () => begin(nextPupilStarted()))}
+          >
             {text('Đăng ký học sinh tiếp theo')}
           </Button>
           {receipt?.copy && (
             <Button onClick={() => window.print()}>{text('In hoặc lưu bản sao')}</Button>
           )}
-          <Button type="text" {...pressed(() => begin(startedOver()))}>
+          <Button type="text" {...pressed(unsent ? ask : startOver)}>
             {text('Quay lại')}
           </Button>
         </div>
@@ -77,8 +98,17 @@ export function ThankYouPage() {
       <footer className="shell-thank shell-thank-contact">
         <Contact />
       </footer>
+      <DeleteDialog ref={question} onDelete={startOver} />
+      {unsent && <UnsentForm />}
     </>
   );
+}
+
+/** What the form's own page would do for answers that are not sent yet. */
+function UnsentForm() {
+  // What this device keeps of them is deleted with them.
+  useKeptForm();
+  return <IdleWarning />;
 }
 
 function ReceiptCard({ receipt: { reference, receivedAt } }: { receipt: Receipt }) {

@@ -112,6 +112,23 @@ describe('a kept form', () => {
     expect(await box()).not.toBeChecked();
   });
 
+  test('is deleted with the answers that the thank-you page asks about', async () => {
+    keepForm();
+    const { keptAt } = JSON.parse(stored() ?? '') as { keptAt: number };
+    window.sessionStorage.setItem('draft:admission', stored() ?? '');
+    window.sessionStorage.setItem('seen:admission', String(keptAt));
+    const store = await showApp({ flow: keepingFlow, address: '/thank' });
+    await heading('Chưa gửi');
+    // What keeps it is loaded when the browser is idle, and writes it first.
+    await waitFor(() => expect(stored()).not.toContain(String(keptAt)));
+    await press('Quay lại');
+    await press('Xóa');
+    expect(await heading('Bước một')).toHaveFocus();
+    store.saveDraft();
+    expect(stored()).toBeNull();
+    expect(window.sessionStorage.getItem('draft:admission')).toBeNull();
+  });
+
   test('of a set that is gone says that it was updated once it is continued', async () => {
     const updated = 'Biểu mẫu đã được cập nhật. Thông tin đã nhập vẫn được giữ.';
     document.documentElement.dataset.pin = 'gone';

@@ -77,6 +77,18 @@ export const shell: Mutant[] = [
     'begin(nextPupilStarted())',
   ),
   inFile(
+    'ThankYouPage.tsx',
+    'nobody is thanked for answers that were not sent',
+    'const isThanked = !unsent && !expired;',
+    'const isThanked = true;',
+  ),
+  inFile(
+    'ThankYouPage.tsx',
+    'the thank-you page asks before it deletes answers that were not sent',
+    'pressed(unsent ? ask : startOver)',
+    'pressed(startOver)',
+  ),
+  inFile(
     'HomePage.tsx',
     'Continue moves on by one step',
     'stepCompleted(String(follows.position))',
