@@ -196,7 +196,7 @@ test('at 390 px the buttons at the bottom never cover the field that has the foc
   }
 });
 
-test('the thank-you page prints its reference, and none of its buttons', async ({
+test('the thank-you page shows the answers on request, prints them and its reference, and none of its buttons', async ({
   form,
   page,
   drafts,
@@ -204,6 +204,11 @@ test('the thank-you page prints its reference, and none of its buttons', async (
   await form.opensTab(anotherTab(drafts[5], '5'));
   await form.agreesAndSubmits();
   const reference = await form.isThanked();
+  await expect(page.getByText('Nguyễn', { exact: true })).toBeHidden();
+  await form.button('Hiện câu trả lời').click();
+  await expect(page.getByText('Nguyễn', { exact: true })).toBeInViewport();
+  await form.button('Hiện câu trả lời').click();
+  await expect(page.getByText('Nguyễn', { exact: true })).toBeHidden();
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
   await expect(page.getByText(reference)).toBeVisible();
   await expect(page.getByText('Pupil', { exact: true })).toBeVisible();

@@ -53,8 +53,14 @@ for (const language of LANGUAGES) {
     }
     await expect(page.getByRole('button')).toHaveText(
       {
-        vi: ['Sao chép', 'Đăng ký học sinh tiếp theo', 'In hoặc lưu bản sao', 'Quay lại'],
-        en: ['Copy', 'Register the next pupil', 'Print or save a copy', 'Back'],
+        vi: [
+          'Sao chép',
+          'Đăng ký học sinh tiếp theo',
+          'Hiện câu trả lời',
+          'In hoặc lưu bản sao',
+          'Quay lại',
+        ],
+        en: ['Copy', 'Register the next pupil', 'Show my answers', 'Print or save a copy', 'Back'],
       }[language],
     );
   });

@@ -296,11 +296,56 @@ describe('after a success', () => {
     print.mockRestore();
   });
 
-  test('a clipboard that may not be used leaves the button as it is', async () => {
+  const showsCopy = () => screen.getByRole('button', { name: 'Hiện câu trả lời' });
+
+  test('the copy that would be printed is shown on the page, and hidden again', async () => {
+    await sent();
+    const copy = screen.getByText('Tên').closest('.shell-copy');
+    expect(copy).not.toHaveClass('shell-copy-shown');
+    const scroll = jest.spyOn(copy as HTMLElement, 'scrollIntoView'); // it is one
+    await userEvent.click(showsCopy());
+    expect(showsCopy()).toHaveAttribute('aria-expanded', 'true');
+    expect(copy).toHaveClass('shell-copy-shown');
+    expect(scroll).toHaveBeenCalledTimes(1);
+    await userEvent.click(showsCopy());
+    expect(showsCopy()).toHaveAttribute('aria-expanded', 'false');
+    expect(copy).not.toHaveClass('shell-copy-shown');
+  });
+
+  test('a browser that cannot print shows the copy alone', async () => {
+    const { print } = window;
+    Reflect.deleteProperty(window, 'print');
+    await sent();
+    expect(showsCopy()).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'In hoặc lưu bản sao' })).toBeNull();
+    window.print = print;
+  });
+
+  test('a browser that refuses to print shows the copy instead', async () => {
+    const print = jest.spyOn(window, 'print').mockImplementation(() => {
+      throw new TypeError('not supported');
+    });
+    await sent();
+    await userEvent.click(screen.getByRole('button', { name: 'In hoặc lưu bản sao' }));
+    expect(screen.getByText('Tên').closest('.shell-copy')).toHaveClass('shell-copy-shown');
+    print.mockRestore();
+  });
+
+  test.each<[string, () => void]>([
+    [
+      'is refused',
+      () => jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('no')),
+    ],
+    ['is missing', () => Reflect.deleteProperty(navigator, 'clipboard')],
+  ])('where the clipboard %s, the reference is selected, which is said', async (_what, breakIt) => {
     const user = userEvent.setup();
     await sent();
-    jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('not allowed'));
+    breakIt();
     await user.click(screen.getByRole('button', { name: 'Sao chép' }));
+    const outcome = await screen.findByText('Không sao chép được, mã đã được chọn');
+    expect(outcome).toHaveAttribute('aria-live', 'polite');
+    expect(outcome).not.toHaveClass('kit-visually-hidden');
+    expect(window.getSelection()?.toString()).toBe('K7M2QX9P');
     expect(screen.getByRole('button', { name: 'Sao chép' })).toBeVisible();
   });
 

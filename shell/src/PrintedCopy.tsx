@@ -1,8 +1,9 @@
+import { useEffect, useRef } from 'react';
 import { useSelector } from 'react-redux';
 import { selectFlow, useText, type Receipt } from 'shared-store';
 import { AnswerList } from 'step-kit';
 
-/** Whose form it was, above the rest; like the answers on paper only: the style sheet hides them on the screen. */
+/** Whose form it was, above the rest; on paper only: the style sheet hides it on the screen, as the answers until they are asked for. */
 export function PrintedHead() {
   const { brand } = useSelector(selectFlow);
   return (
@@ -13,11 +14,22 @@ export function PrintedHead() {
   );
 }
 
+interface PrintedAnswersProps {
+  readonly parts: NonNullable<Receipt['copy']>;
+  /** Whether they are on the screen, too: not every browser prints. */
+  readonly isShown: boolean;
+}
+
 /** What was sent. */
-export function PrintedAnswers({ parts }: { readonly parts: NonNullable<Receipt['copy']> }) {
+export function PrintedAnswers({ parts, isShown }: PrintedAnswersProps) {
   const text = useText();
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // Newer browsers return a promise, which an effect must not return.
+    if (isShown) void place.current?.scrollIntoView({ block: 'nearest' });
+  }, [isShown]);
   return (
-    <div className="shell-copy">
+    <div className={isShown ? 'shell-copy shell-copy-shown' : 'shell-copy'} ref={place}>
       {parts.map(({ title: part, rows }) => (
         <section key={part}>
           <h2>{text(part)}</h2>

@@ -36,6 +36,16 @@ export function ThankYouPage() {
   const text = useText();
 
   useFocusOnStep(true);
+  const [isCopyShown, setCopyShown] = useState(false);
+  const print = () => {
+    try {
+      window.print();
+    } catch {
+      // The browser inside another app may have it, and not allow it.
+      setCopyShown(true);
+    }
+  };
+
   const pressed = useDoubleClickGuard();
   const begin = (event: ReturnType<typeof nextPupilStarted | typeof startedOver>) => {
     dispatch(event);
@@ -87,13 +97,20 @@ export function ThankYouPage() {
             {text('Đăng ký học sinh tiếp theo')}
           </Button>
           {receipt?.copy && (
-            <Button onClick={() => window.print()}>{text('In hoặc lưu bản sao')}</Button>
+            <>
+              <Button aria-expanded={isCopyShown} onClick={() => setCopyShown(!isCopyShown)}>
+                {text('Hiện câu trả lời')}
+              </Button>
+              {typeof window.print === 'function' && (
+                <Button onClick={print}>{text('In hoặc lưu bản sao')}</Button>
+              )}
+            </>
           )}
           <Button type="text" {...pressed(unsent ? ask : startOver)}>
             {text('Quay lại')}
           </Button>
         </div>
-        {receipt?.copy && <PrintedAnswers parts={receipt.copy} />}
+        {receipt?.copy && <PrintedAnswers parts={receipt.copy} isShown={isCopyShown} />}
       </main>
       <footer className="shell-thank shell-thank-contact">
         <Contact />
@@ -114,25 +131,30 @@ function UnsentForm() {
 function ReceiptCard({ receipt: { reference, receivedAt } }: { receipt: Receipt }) {
   const text = useText();
   const language = useSelector(selectLanguage);
-  const [isCopied, setCopied] = useState(false);
-  const copy = () => {
-    const copied = navigator.clipboard.writeText(reference);
-    // Where it is not allowed, the button goes on to say "Copy".
-    void copied.then(
-      () => setCopied(true),
-      () => setCopied(false),
-    );
+  const [outcome, setOutcome] = useState('');
+  const line = useRef<HTMLParagraphElement>(null);
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(reference);
+      setOutcome(COPIED);
+    } catch {
+      // Not allowed, or not there: browsers have none for a page that was not loaded over HTTPS.
+      if (line.current) selectText(line.current, reference);
+      setOutcome(NOT_COPIED);
+    }
   };
   return (
     <div className="shell-receipt">
-      <p className="shell-reference">{text('Mã hồ sơ: {reference}', { reference })}</p>
-      {/* Browsers have no clipboard for a page that was not loaded over HTTPS. */}
-      {'clipboard' in navigator && (
-        <Button onClick={copy}>{text(isCopied ? 'Đã sao chép' : 'Sao chép')}</Button>
-      )}
+      <p className="shell-reference" ref={line}>
+        {text('Mã hồ sơ: {reference}', { reference })}
+      </p>
+      <Button onClick={() => void copy()}>{text(outcome === COPIED ? COPIED : 'Sao chép')}</Button>
       {/* Screen readers do not announce a button's new name. */}
-      <span className="kit-visually-hidden" aria-live="polite">
-        {isCopied && text('Đã sao chép')}
+      <span
+        className={outcome === NOT_COPIED ? 'shell-received' : 'kit-visually-hidden'}
+        aria-live="polite"
+      >
+        {outcome && text(outcome)}
       </span>
       {receivedAt !== undefined && (
         <p className="shell-received">
@@ -141,6 +163,18 @@ function ReceiptCard({ receipt: { reference, receivedAt } }: { receipt: Receipt 
       )}
     </div>
   );
+}
+
+const COPIED = 'Đã sao chép';
+const NOT_COPIED = 'Không sao chép được, mã đã được chọn';
+
+/** Selects a text within an element, in whichever of its text nodes a translator has left it. */
+function selectText(element: Element, text: string) {
+  const nodes = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+  for (let node = nodes.nextNode(); node; node = nodes.nextNode()) {
+    const at = node.nodeValue?.indexOf(text) ?? -1;
+    if (at >= 0) window.getSelection()?.setBaseAndExtent(node, at, node, at + text.length);
+  }
 }
 
 /** Time and date apart: together they would say "lúc" (at) in Vietnamese, which the text says. */

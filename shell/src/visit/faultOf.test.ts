@@ -56,6 +56,27 @@ describe('the package at fault is', () => {
     });
   });
 
+  test.each(['render', 'load', 'stuck'] as const)(
+    'the step that was running, also where its %s throws in the kit or in React',
+    (kind) => {
+      expect(faultOf(kind, thrown(`at ${SHELL}:1:9`), set, suspect)).toMatchObject({
+        step: 'step-contact',
+      });
+    },
+  );
+
+  test.each(['handler', 'rejection'] as const)(
+    'the shell for a %s of its own, whichever step is shown',
+    (kind) => {
+      expect(faultOf(kind, thrown(`at ${SHELL}:1:9`), set, suspect)).toMatchObject({
+        step: 'shell',
+        version: '1.0.0',
+      });
+      // What says nothing of its place is of the step that is shown.
+      expect(faultOf(kind, SURNAME, set, suspect)).toMatchObject({ step: 'step-contact' });
+    },
+  );
+
   test('else the shell', () => {
     expect(faultOf('rejection', SURNAME, set)).toMatchObject({
       step: 'shell',

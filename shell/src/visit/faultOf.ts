@@ -15,7 +15,7 @@ export type AtFault = Pick<RemoteRelease, 'name' | 'version'>;
  * its message, and no name that its code has chosen: either may hold an answer.
  *
  * @param error anything that was thrown
- * @param suspect the step that was running; the shell without one
+ * @param suspect the step that was running or is shown; the shell without one
  */
 export function faultOf(
   kind: FailureKind,
@@ -25,7 +25,7 @@ export function faultOf(
 ): Fault {
   const frames = framesOf(textOf(error, 'stack'));
   const inStep = frames.find((frame) => frame.package in set.steps);
-  const ofPackage = inStep ?? (suspect ? undefined : frames[0]);
+  const ofPackage = inStep ?? (suspect && !UNCAUGHT.has(kind) ? undefined : frames[0]);
   const name = textOf(error, 'name');
   return {
     kind,
@@ -35,6 +35,12 @@ export function faultOf(
     frames,
   };
 }
+
+/**
+ * The kinds that no step's boundary has caught: what is the shell's own code alone is not the fault of the
+ * step that is shown. What a step renders may throw in step-kit or React, which are in the shell's files.
+ */
+const UNCAUGHT: ReadonlySet<FailureKind> = new Set(['handler', 'rejection']);
 
 /** The frames of a stack that are in scripts which this page has loaded from `/packages/`. */
 export const framesOf = (stack: string): FaultFrame[] =>

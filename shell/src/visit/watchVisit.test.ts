@@ -82,6 +82,14 @@ test('an error, a rejection and a blocked resource are reported, each with its p
   ]);
 });
 
+test('after a success no step is shown, so that none is at fault', () => {
+  const { become, report } = watched();
+  report('policy', undefined);
+  become({ receipt: { reference: 'K7M2QX9P' } });
+  report('policy', undefined);
+  expect(faults()).toMatchObject([{ step: 'step-contact' }, { step: 'shell' }]);
+});
+
 test('what an extension does is not reported', () => {
   watched();
   const foreign = Object.assign(new Error('x'), { stack: 'at chrome-extension://a/b.js:1:1' });

@@ -75,7 +75,8 @@ export function watchVisit(set: ReleaseSet): VisitWatch {
 
   function listenToStore(store: AppStore) {
     stepShown = () => {
-      const { step } = selectPupil(store.getState());
+      const { step, receipt } = selectPupil(store.getState());
+      if (receipt) return undefined;
       const name = set.flow.steps[Number(step) - 1]?.step;
       const version = name === undefined ? undefined : set.packages[name];
       return name === undefined || version === undefined ? undefined : { name, version };
