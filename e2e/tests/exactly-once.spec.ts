@@ -106,32 +106,37 @@ test('Submit in two tabs that were restored from the same draft: one registratio
   expect(references).toEqual([kept[0], kept[0]]);
 });
 
-test('the second of two such tabs, with an answer changed, reads that the school has the first', async ({
+test('twins: the second of two such tabs, with an answer changed, asks whether it is another pupil, and sends it as one', async ({
   form,
   context,
   drafts,
   product,
 }) => {
   const tab = await reachesTheLastStep(form, drafts);
-  let thanked = '';
+  const references: string[] = [];
   const kept = await newReferences(product, async () => {
     await form.agreesAndSubmits();
-    thanked = await form.isThanked();
+    const reference = await form.isThanked();
     const other = await secondTab(form, await context.newPage(), tab);
     await other.button('Quay lại').click();
     await other.types('Năng khiếu', 'Cờ vua');
     await other.continues();
+    const sent = sentBy(other.page);
     await other.agreesAndSubmits();
     await expect(
       other.page.getByRole('alert').filter({
-        hasText: other.reads(
-          'Nhà trường đã nhận hồ sơ {reference}. Thay đổi sau đó chưa được gửi.',
-          { reference: thanked },
-        ),
+        hasText: other.reads('Nhà trường đã nhận hồ sơ {reference}. Đây là một học sinh khác?', {
+          reference,
+        }),
       }),
     ).toBeVisible();
+    await other.button('Gửi cho học sinh khác').click();
+    references.push(reference, await other.isThanked());
+    const [refused, accepted] = sent.map((request) => request.postDataJSON() as unknown);
+    expect(accepted).toEqual(refused);
   });
-  expect(kept).toEqual([thanked]);
+  expect(kept).toHaveLength(2);
+  expect(new Set(kept)).toEqual(new Set(references));
 });
 
 test('a double click on Submit, and Back after the success: one registration, and its reference', async ({

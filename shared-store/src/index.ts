@@ -11,6 +11,7 @@ export {
   reviewEditStarted,
   consentChanged,
   nextPupilStarted,
+  otherPupilSubmitted,
   startedOver,
   stepChanged,
   stepCompleted,

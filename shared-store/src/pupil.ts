@@ -61,6 +61,15 @@ const slice = createSlice({
     submitRequested: (state, _action: PayloadAction<boolean | undefined>) => {
       state.status = 'saving';
     },
+    /**
+     * The school has another registration under this form's key, and the parent says that this is another
+     * pupil's: it is sent under a new key, with the answers as they are. With the same as a submit.
+     */
+    otherPupilSubmitted: (state, _action: PayloadAction<boolean | undefined>) => {
+      // Pressed twice, it must not forget the key that it is sent under.
+      if (state.status === 'saving') return;
+      Object.assign(state, { status: 'saving', ...noError, idempotencyKey: '' });
+    },
     /** The registration waits for the network: with what is shown when the parent cancels. */
     networkAwaited: (state, { payload }: PayloadAction<StoredError>) => {
       Object.assign(state, { waiting: true, ...payload });
@@ -149,6 +158,7 @@ export const {
   reviewEditStarted,
   consentChanged,
   submitRequested,
+  otherPupilSubmitted,
   networkAwaited,
   submitResumed,
   submitCanceled,

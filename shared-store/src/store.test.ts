@@ -7,6 +7,7 @@ import { lookupOf, lookupRequested } from './lookups';
 import {
   consentChanged,
   nextPupilStarted,
+  otherPupilSubmitted,
   startedOver,
   stepChanged,
   submitRequested,
@@ -262,6 +263,50 @@ describe('submit', () => {
     const draft = JSON.parse(window.sessionStorage.getItem('draft:admission') ?? '') as object;
     expect(draft).toMatchObject({ idempotencyKey: pupil().idempotencyKey });
     expect(pupil().idempotencyKey).not.toBe('');
+  });
+
+  test('another pupil’s form that was made from a copy of this one is sent with its answers, under a key of its own', async () => {
+    let tries = 0;
+    let draft = '';
+    const reference = 'K7M2QX9P';
+    const { calls, store, pupil } = setUp((call) => {
+      if (call.method !== 'POST') return undefined;
+      if (++tries < 3) {
+        return { status: 422, body: { message: 'Đã nhận {reference}', data: { reference } } };
+      }
+      draft = window.sessionStorage.getItem('draft:admission') ?? '';
+      return success({ reference: 'R8N3RY4Q' });
+    });
+    store.dispatch(petInfo.edited({ name: 'Mực', kept: 'giữ' }));
+    store.dispatch(consentChanged(true));
+    store.dispatch(submitRequested());
+    await flushPromises();
+    // Another Submit is of the same form.
+    store.dispatch(submitRequested());
+    await flushPromises();
+    expect(pupil()).toMatchObject({ errorValues: { reference }, receipt: undefined });
+
+    store.dispatch(otherPupilSubmitted());
+    store.dispatch(otherPupilSubmitted());
+    expect(pupil()).toMatchObject({ status: 'saving', error: '', consent: true });
+    await flushPromises();
+    expect(pupil().receipt).toMatchObject({ reference: 'R8N3RY4Q', changed: false });
+    const [first, again, other, ...more] = posts(calls);
+    expect(more).toEqual([]);
+    const keyOf = (call?: Call) => call?.headers['Idempotency-Key'];
+    expect(keyOf(again)).toBe(keyOf(first));
+    expect(keyOf(other)).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7/);
+    expect(keyOf(other)).not.toBe(keyOf(first));
+    expect(other?.body).toEqual(first?.body);
+    expect(JSON.parse(draft)).toMatchObject({ idempotencyKey: keyOf(other) });
+    expect(pupil().idempotencyKey).toBe(keyOf(other));
+  });
+
+  test('of another pupil’s form, no earlier attempt went unanswered', () => {
+    const { store, pupil } = setUp();
+    store.dispatch({ type: 'pupil/submitFailed', payload: { unanswered: true } });
+    store.dispatch(otherPupilSubmitted());
+    expect(pupil().unanswered).toBe(false);
   });
 
   test('the next pupil gets a key of its own', async () => {

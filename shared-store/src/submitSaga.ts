@@ -5,6 +5,7 @@ import type { Api } from './api';
 import {
   idempotencyKeyMade,
   keptFormContinued,
+  otherPupilSubmitted,
   sectionEdited,
   stepChanged,
   stepCompleted,
@@ -47,7 +48,7 @@ export function* submitSaga(context: SubmitContext) {
   const begun: Begun = {};
   yield fork(timeFirstEdit, begun);
   yield takeEvery([stepChanged, stepCompleted], makeKeyOnLastStep, context);
-  yield takeLeading(submitRequested, submit, context, begun);
+  yield takeLeading([submitRequested, otherPupilSubmitted], submit, context, begun);
 }
 
 /** Only a page's first form: the next pupil's has answers already, as a draft and a kept form have. */

@@ -5,8 +5,8 @@ import {
   defineSection,
   defineStep,
   languageChanged,
+  otherPupilSubmitted,
   selectPupil,
-  stepChanged,
   submitRequested,
 } from 'shared-store';
 import { renderStep } from 'step-kit/testing';
@@ -139,16 +139,38 @@ test('while the next attempt runs, the last failure is not shown', async () => {
   expect(await screen.findByRole('alert')).toHaveTextContent('Có lỗi');
 });
 
-test('a registration that the school already has is not called unsent, and leads to the next pupil', async () => {
-  const { store } = await renderStep(step, { dictionary });
-  const message = 'Nhà trường đã nhận hồ sơ {reference}. Thay đổi sau đó chưa được gửi.';
-  act(() => void store.dispatch(submitFailed(message, { reference: 'K7MDHX9P' })));
-  const alert = screen.getByRole('alert');
-  expect(alert).toHaveTextContent('Nhà trường đã nhận hồ sơ K7MDHX9P.');
-  expect(alert).not.toHaveTextContent(HEADING);
-  act(() => void store.dispatch(stepChanged('5')));
-  await userEvent.click(screen.getByRole('button', { name: 'Đăng ký học sinh tiếp theo' }));
-  expect(selectPupil(store.getState())).toMatchObject({ step: '1', error: '' });
+describe('a registration that the school has with other answers', () => {
+  // The server's own words are those of a page that asks nothing.
+  const received = submitFailed('Nhà trường đã nhận hồ sơ {reference}.', { reference: 'K7MDHX9P' });
+  const other = () => screen.getByRole('button', { name: 'Gửi cho học sinh khác' });
+
+  test('is not called unsent; it is asked whether this is another pupil, in both languages', async () => {
+    const { store } = await renderStep(step, { dictionary });
+    act(() => void store.dispatch(received));
+    const alert = () => screen.getByRole('alert');
+    expect(alert()).toHaveTextContent(
+      'Nhà trường đã nhận hồ sơ K7MDHX9P. Đây là một học sinh khác?',
+    );
+    expect(alert()).not.toHaveTextContent(HEADING);
+    await act(async () => void store.dispatch(languageChanged('en')));
+    expect(alert()).toHaveTextContent('We already have K7MDHX9P. Is this another pupil?');
+    expect(screen.getByRole('button', { name: 'Send as another pupil' })).toBeVisible();
+  });
+
+  test('is sent as another pupil’s, with the consent and what the unseen field says', async () => {
+    const { store } = await renderStep(step);
+    const dispatch = jest.spyOn(store, 'dispatch');
+    act(() => void store.dispatch(received));
+    expect(other()).toBeDisabled();
+    await userEvent.click(consent());
+    act(() => other().click());
+    const asked = dispatch.mock.calls.map(([action]) => action);
+    expect(asked.filter(otherPupilSubmitted.match)).toEqual([otherPupilSubmitted(false)]);
+    expect(selectPupil(store.getState())).toMatchObject({ status: 'saving', consent: true });
+    // The button that had the focus is gone.
+    expect(document.activeElement).not.toBe(document.body);
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
 });
 
 describe('a field that the server refused', () => {

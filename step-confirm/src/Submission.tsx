@@ -2,6 +2,7 @@ import { useRef } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import {
   consentChanged,
+  otherPupilSubmitted,
   selectPupil,
   selectSaving,
   selectWaiting,
@@ -29,9 +30,14 @@ export function Submission({ consentText, onBack }: SubmissionProps) {
   const waiting = useSelector(selectWaiting);
   const outcome = useRef<HTMLDivElement>(null);
   const extra = useRef<HTMLInputElement>(null);
+  const isExtraFilledIn = () => !!extra.current?.value;
+  // After either of them, the button that had the focus is gone.
   const cancel = () => {
     dispatch(submitCanceled());
-    // The button that had the focus is gone.
+    outcome.current?.focus();
+  };
+  const submitOther = () => {
+    dispatch(otherPupilSubmitted(isExtraFilledIn()));
     outcome.current?.focus();
   };
   return (
@@ -56,7 +62,7 @@ export function Submission({ consentText, onBack }: SubmissionProps) {
         <input ref={extra} name="message" tabIndex={-1} autoComplete="off" />
       </div>
       <div ref={outcome} tabIndex={-1}>
-        {saving ? <StillSending onCancel={cancel} /> : <SubmitFailure />}
+        {saving ? <StillSending onCancel={cancel} /> : <SubmitFailure onOtherPupil={submitOther} />}
       </div>
       <StepActions
         onBack={waiting ? undefined : onBack}
@@ -65,7 +71,7 @@ export function Submission({ consentText, onBack }: SubmissionProps) {
         busy={saving && !waiting}
         disabled={!consent || waiting}
         {...(!consent && { describedBy: REASON })}
-        onContinue={() => dispatch(submitRequested(!!extra.current?.value))}
+        onContinue={() => dispatch(submitRequested(isExtraFilledIn()))}
       />
     </>
   );

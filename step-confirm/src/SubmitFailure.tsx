@@ -1,7 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react';
-import { useDispatch, useSelector } from 'react-redux';
+import { useSelector } from 'react-redux';
 import {
-  nextPupilStarted,
   selectFlow,
   selectIsAtFault,
   selectPupil,
@@ -14,19 +13,36 @@ import { Alert, Button } from 'step-kit';
 import { FieldLink } from './FieldLink';
 import { aside } from './layout';
 
+interface SubmitFailureProps {
+  /** Sends the answers as another pupil's registration. */
+  readonly onOtherPupil: () => void;
+}
+
 /**
  * Shows why the registration was not sent: the stored message in the reader's language, with a link to
- * each refused field. When the school already has the registration, it offers the next
- * pupil instead.
+ * each refused field. When the school already has one of this form with other answers, it asks whether
+ * this is another pupil's: the form of a twin may have been made from a copy of the tab.
  */
-export function SubmitFailure() {
+export function SubmitFailure({ onOtherPupil }: SubmitFailureProps) {
   const text = useText();
-  const { error, errorValues, unanswered } = useSelector(selectPupil);
+  const { error, errorValues, unanswered, consent } = useSelector(selectPupil);
   if (error === '') return null;
   if ('reference' in errorValues) {
     return (
       <InSight>
-        <Alert type="warning" showIcon title={text(error, errorValues)} action={<NextPupil />} />
+        <Alert
+          type="warning"
+          showIcon
+          title={text(
+            'Nhà trường đã nhận hồ sơ {reference}. Đây là một học sinh khác?',
+            errorValues,
+          )}
+          action={
+            <Button disabled={!consent} onClick={onOtherPupil}>
+              {text('Gửi cho học sinh khác')}
+            </Button>
+          }
+        />
       </InSight>
     );
   }
@@ -65,16 +81,6 @@ function InSight({ children }: { children: ReactNode }) {
 /** Heading and message do not cover a missing response; this text does. */
 const UNANSWERED =
   'Chưa nhận được phản hồi, nên có thể nhà trường đã nhận được đăng ký này. Gửi lại không tạo thêm hồ sơ.';
-
-function NextPupil() {
-  const text = useText();
-  const dispatch = useDispatch();
-  return (
-    <Button onClick={() => dispatch(nextPupilStarted())}>
-      {text('Đăng ký học sinh tiếp theo')}
-    </Button>
-  );
-}
 
 /** A link to each field that the server refused, with its step. */
 function RefusedFields() {

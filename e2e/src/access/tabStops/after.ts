@@ -77,7 +77,7 @@ export const THANKED: readonly Stop[] = [
   heading('Cảm ơn Quý phụ huynh đã đăng ký', 'Thank you for registering'),
   button('Sao chép', 'Copy'),
   button('Đăng ký học sinh tiếp theo', 'Register the next pupil'),
-  button('Hiện câu trả lời', 'Show my answers'),
+  { ...button('Hiện câu trả lời', 'Show my answers'), states: ['collapsed'] },
   button('In hoặc lưu bản sao', 'Print or save a copy'),
   BACK,
 ];

@@ -130,8 +130,8 @@ export const store: Mutant[] = [
   inFile(
     'submitSaga.ts',
     'a registration is sent once at a time',
-    'yield takeLeading(submitRequested',
-    'yield takeEvery(submitRequested',
+    'yield takeLeading([submitRequested',
+    'yield takeEvery([submitRequested',
   ),
   offline(
     'sendUntilAnswered.ts',
@@ -151,6 +151,12 @@ export const store: Mutant[] = [
     'nothing is changed while a registration waits',
     'state?.waiting && changes',
     'state?.expired && changes',
+  ),
+  inFile(
+    'pupil.ts',
+    'another pupil’s form is sent under a key of its own',
+    "...noError, idempotencyKey: ''",
+    '...noError',
   ),
   inFile('pupil.ts', 'the pupil is saving from the submit on', "state.status = 'saving';", ''),
   inFile('pupil.ts', 'a success clears the error', '...noError, receipt', 'receipt'),
