@@ -77,7 +77,10 @@ export type VisitReport =
 
 /** A visit as the boot script begins it, for the shell to report what follows. */
 export interface OpenVisit {
-  /** Sends a report; at most one of each type, and none to who asked not to be tracked. Never throws. */
+  /**
+   * Sends a report; at most one of each type, and none to who asked not to be tracked, of a trial, or before
+   * the visit has begun. Never throws.
+   */
   readonly report: (report: ReportOf<VisitReport>) => void;
 }
 

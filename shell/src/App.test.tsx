@@ -381,6 +381,20 @@ describe('after a success', () => {
 });
 
 describe('addresses', () => {
+  test.each(['/thank', '/'])(
+    'a page opened at %s reports a visit once it shows a form',
+    async (address) => {
+      const report = jest.fn();
+      window.openVisit = { report };
+      await showApp({ address });
+      expect(report).toHaveBeenCalledTimes(address === '/' ? 1 : 0);
+      if (address === '/thank') await press('Đăng ký học sinh tiếp theo');
+      expect(await heading('Bước một')).toBeVisible();
+      expect(report.mock.calls).toEqual([[{ type: 'begun' }]]);
+      delete window.openVisit;
+    },
+  );
+
   test('the thank-you page opened directly has no reference', async () => {
     await showApp({ address: '/thank' });
     expect(await heading('Cảm ơn Quý phụ huynh đã đăng ký')).toBeVisible();

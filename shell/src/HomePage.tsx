@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { useDispatch, useSelector, useStore } from 'react-redux';
 import {
   selectFlow,
@@ -32,6 +33,8 @@ import { useSuccessRedirect } from './useSuccessRedirect';
  * its code still does when the parent leaves it.
  */
 export function HomePage({ loader }: { loader: StepLoader }) {
+  // The boot script has reported that, unless the page was opened at the thank-you page.
+  useEffect(() => window.openVisit?.report({ type: 'begun' }), []);
   const lost = useRenewal(loader.set);
   const steps = useSelector(selectVisibleSteps);
   const step = useSelector(selectStep);

@@ -55,8 +55,7 @@ function start(set: ReleaseSet) {
   current = set;
   startShell(set, fail);
   prefetchStep(set, draft.stepIndex);
-  // What a trial does says nothing of the visits.
-  if (preview === undefined) visit.report({ type: 'begun' });
+  if (!isThankPage()) visit.report({ type: 'begun' });
 }
 
 function startServed() {

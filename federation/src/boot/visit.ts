@@ -1,17 +1,21 @@
 import { VISITS_PATH, type OpenVisit, type ReleaseSet, type Visit } from 'contract';
+import { isThankPage } from './isThankPage';
 
 /**
  * Begins to report how this visit goes: nothing that was typed, and nothing at all where the flow or the
- * reader does not want it.
+ * reader does not want it, or of a trial. A page that is opened at the thank-you page begins no visit
+ * before it shows a form.
  *
  * @param set that the visit runs; it may change until the shell is started
  */
 export function openVisit(set: () => ReleaseSet): OpenVisit {
   let visit = '';
+  let begun = !isThankPage();
   const sent = new Set<string>();
   const report: OpenVisit['report'] = (what) => {
     const { flow, id } = set();
-    if (sent.has(what.type) || flow.reports === false || asksNotTo()) return;
+    begun ||= what.type === 'begun';
+    if (!begun || sent.has(what.type) || flow.reports === false || isTrial() || asksNotTo()) return;
     sent.add(what.type);
     try {
       visit ||= randomId();
@@ -36,6 +40,9 @@ function send(body: string) {
   if (navigator.sendBeacon(VISITS_PATH, content)) return;
   fetch(VISITS_PATH, { method: 'POST', body: content, keepalive: true }).catch(() => {});
 }
+
+/** What is done in a preview says nothing of the visits. */
+const isTrial = () => document.documentElement.dataset.preview !== undefined;
 
 const asksNotTo = () =>
   navigator.doNotTrack === '1' ||

@@ -125,6 +125,18 @@ test('a step that answers no Continue is reported, one with an error or a next s
   expect(faults()).toMatchObject([{ kind: 'stuck' }]);
 });
 
+test('a receipt of an earlier visit of the tab has not arrived in this one', () => {
+  const { store, become } = fakeStore();
+  const receipt = { reference: 'K7M2QX9P', changed: false };
+  become({ receipt });
+  listening = watchVisit(set).start(store);
+  become({ receipt: { ...receipt } });
+  expect(reports).toEqual([]);
+  become({ receipt: undefined });
+  become({ receipt });
+  expect(reports).toMatchObject([{ type: 'ended', outcome: 'arrived' }]);
+});
+
 test('a visit ends once it has arrived, or is left, with the number of its later failures', () => {
   const { report, become } = watched();
   report('render', error());

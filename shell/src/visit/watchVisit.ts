@@ -81,11 +81,13 @@ export function watchVisit(set: ReleaseSet): VisitWatch {
       const version = name === undefined ? undefined : set.packages[name];
       return name === undefined || version === undefined ? undefined : { name, version };
     };
-    let { errorFields } = selectPupil(store.getState());
+    let { errorFields, receipt } = selectPupil(store.getState());
     store.subscribe(() =>
       quietly(() => {
         const pupil = selectPupil(store.getState());
-        if (pupil.receipt) end('arrived');
+        // One that the tab has of an earlier visit did not arrive in this one.
+        if (pupil.receipt && !receipt) end('arrived');
+        ({ receipt } = pupil);
         if (pupil.errorFields === errorFields) return;
         ({ errorFields } = pupil);
         if (errorFields.length > 0) send(refused(store, errorFields[0] ?? '', pupil.errorRule));

@@ -195,6 +195,13 @@ export const releases: Mutant[] = [
     tests: FIRST_SCREEN,
   },
   {
+    rule: 'the thank-you page begins no visit',
+    file: 'federation/src/boot/visit.ts',
+    find: 'let begun = !isThankPage();',
+    replace: 'let begun = true;',
+    tests: ['federation/src/boot/visit.test.ts'],
+  },
+  {
     rule: 'a visit with a draft does not begin with the first screen',
     file: 'federation/src/boot/open.ts',
     find: ' && !readDraft(flow).exists',
