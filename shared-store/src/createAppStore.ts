@@ -15,6 +15,7 @@ import { createRootReducer } from './rootReducer';
 import type { PupilState } from './pupilState';
 import { rootSaga } from './rootSaga';
 import { safeStorage } from './safeStorage';
+import { setDraft } from './setDraft';
 import { sectionAdded } from './sections';
 import type { StepDefinition } from './step';
 import { hasExpired, watchIdle } from './watchIdle';
@@ -130,6 +131,7 @@ export function createAppStore({ flow, apiBase, releaseSet, preview }: AppStoreO
         keepDays,
         parse: parseDraft,
         draft: () => draftOf(store.getState(), releaseSet),
+        store: (text) => setDraft(local, keptKey(form), text),
         open(draft) {
           const pupil = pupilOf(draft, flow, releaseSet);
           store.dispatch(keptFormContinued({ ...pupil, restored: false }));

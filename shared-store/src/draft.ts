@@ -2,6 +2,7 @@ import type { Flow } from 'contract';
 import { parseDraft, type Draft } from './parseDraft';
 import { initialPupil, type PupilState } from './pupilState';
 import { safeStorage, type SafeStorage } from './safeStorage';
+import { hasWholeDraft, setDraft } from './setDraft';
 import { selectNextPupil, selectSections, type SectionSources } from './selectSection';
 
 /** Session storage key of a form's draft. */
@@ -20,6 +21,8 @@ export function draftOf(state: SectionSources, set: string | undefined): Draft {
   const { step, furthestStep, completed, returnTo, consent, rawInputs, warnings, idempotencyKey } =
     kept.pupil;
   return {
+    // The first: see `setDraft`.
+    incomplete: kept.pupil.incomplete,
     begun: kept.pupil.begun,
     step,
     furthestStep,
@@ -54,7 +57,8 @@ export function restorePupil(
 /** The form of a draft. */
 export function pupilOf(draft: Draft, flow: Flow, set: string | undefined): PupilState {
   // An earlier version's draft does not say whether it is only what the next pupil keeps.
-  const { begun = true, consent, rawInputs = {}, warnings = {}, idempotencyKey, receipt } = draft;
+  const { incomplete = false, begun = true, rawInputs = {}, warnings = {}, receipt } = draft;
+  const { consent, idempotencyKey } = draft;
   const sections = Object.fromEntries(
     Object.entries(draft.sections).map(([name, { answers, ...snapshot }]) => [
       name,
@@ -70,6 +74,7 @@ export function pupilOf(draft: Draft, flow: Flow, set: string | undefined): Pupi
   const kept = {
     step,
     furthestStep,
+    incomplete,
     begun,
     consent,
     sections,
@@ -93,16 +98,20 @@ export function storeDraft(
   set: string | undefined,
 ): boolean {
   const { pupil } = state;
-  const kept = pupil.dirty && storage.set(draftKey(form), JSON.stringify(draftOf(state, set)));
+  const kept =
+    pupil.dirty && setDraft(storage, draftKey(form), JSON.stringify(draftOf(state, set)));
   // A full storage keeps the previous draft, but must not keep what was sent.
   const isDone = !pupil.dirty || pupil.receipt !== undefined;
   if (!kept && isDone) storage.remove(draftKey(form));
   return kept || isDone;
 }
 
-/** Whether this tab's storage has a draft of a form. */
+/** Whether this tab's storage has a draft of a form, of which no write was refused since. */
 export const draftExists = (form: string) =>
-  safeStorage(() => window.sessionStorage).get(draftKey(form)) !== null;
+  hasWholeDraft(
+    safeStorage(() => window.sessionStorage),
+    draftKey(form),
+  );
 
 /** Maximum milliseconds between a keystroke and its write to storage. */
 const SAVE_DELAY = 200;

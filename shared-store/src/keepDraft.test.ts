@@ -1,6 +1,7 @@
 import { text } from 'contract';
 import { testFlow } from '../testing/flow';
 import { fakeLocks } from '../testing/locks';
+import { limitStorage } from '../testing/quota';
 import { fakeServer, success } from '../testing/server';
 import { createAppStore, type AppStore } from './createAppStore';
 import { keptChanged } from './kept';
@@ -398,6 +399,19 @@ describe('a browser that does not store the form', () => {
     });
     return () => changes;
   };
+
+  test('continues the one that it has as incomplete', async () => {
+    const tab = await opensTab();
+    await tab.ticks();
+    await tab.types('Mực');
+    const free = limitStorage(window.localStorage);
+    await tab.types('Mực, và nhiều chữ sau đó');
+    free();
+    const next = await opensTab();
+    await next.continues();
+    expect(next.name()).toBe('Mực');
+    expect(next.store.getState().pupil.incomplete).toBe(true);
+  });
 
   test('has this said once, and the form works on', async () => {
     const tab = await opensTab();

@@ -19,6 +19,8 @@ export interface KeepDraftOptions {
   readonly parse: (text: string | null) => Draft | undefined;
   /** The draft of this tab's form. */
   readonly draft: () => Draft;
+  /** Stores a text under the key: see `setDraft`. */
+  readonly store: (text: string) => boolean;
   /** Makes a draft this tab's form. */
   readonly open: (draft: Draft) => void;
 }
@@ -82,7 +84,7 @@ export function keepDraft(options: KeepDraftOptions): Keeper {
     }
     const now = Date.now();
     const times = { keptAt: now, keptUntil: now + keepDays * DAY_MS };
-    if (local.set(key, JSON.stringify({ ...options.draft(), ...times } satisfies KeptDraft))) {
+    if (options.store(JSON.stringify({ ...options.draft(), ...times } satisfies KeptDraft))) {
       written = pupil;
       see(now);
     } else if (!kept.refused) change({ refused: true });

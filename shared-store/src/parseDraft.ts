@@ -7,7 +7,9 @@ import type { SectionAnswers } from './selectSection';
  * another person at the same computer does not find it.
  */
 export type Draft = Pick<PupilState, 'step' | 'furthestStep' | 'consent' | 'idempotencyKey'> &
-  Partial<Pick<PupilState, 'completed' | 'returnTo' | 'rawInputs' | 'warnings' | 'begun'>> & {
+  Partial<
+    Pick<PupilState, 'completed' | 'returnTo' | 'rawInputs' | 'warnings' | 'begun' | 'incomplete'>
+  > & {
     /** With what is derived from the answers: a step's code may arrive later. */
     readonly sections: Readonly<Record<string, SectionAnswers>>;
     readonly receipt?: Receipt;
@@ -53,6 +55,7 @@ function isDraft(value: unknown): value is Draft {
       (warnings) => isRecord(warnings) && Object.values(warnings).every(isWarning),
     ) &&
     isMissingOr(value.begun, isBoolean) &&
+    isMissingOr(value.incomplete, isBoolean) &&
     isRecord(value.sections) &&
     Object.values(value.sections).every(isSectionEntry) &&
     isMissingOr(value.receipt, isReceipt)

@@ -122,6 +122,7 @@ function goTo(state: Draft<PupilState>, position: string) {
   state.dirty = true;
   state.expired = false;
   state.restored = false;
+  state.incomplete = false;
   if (Number(position) > Number(state.furthestStep)) state.furthestStep = position;
   if (Number(position) >= Number(state.returnTo)) state.returnTo = '';
 }
@@ -134,6 +135,7 @@ const edited = (state: PupilState, fields: readonly string[]): PupilState => ({
   ...state,
   dirty: true,
   begun: true,
+  incomplete: false,
   furthestStep: state.step,
   completed: state.completed.filter((step) => step !== state.step),
   errorFields: state.errorFields.filter((field) => !fields.includes(field)),

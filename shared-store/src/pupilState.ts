@@ -99,6 +99,8 @@ export interface PupilState extends StoredError {
   readonly begun: boolean;
   /** Whether these answers were restored from this tab's storage. */
   readonly restored: boolean;
+  /** Whether later answers than these were refused by the storage, until one of them is typed again. */
+  readonly incomplete: boolean;
   /** Whether the answers were deleted after the idle time. */
   readonly expired: boolean;
 }
@@ -130,5 +132,6 @@ export const initialPupil: PupilState = {
   dirty: false,
   begun: false,
   restored: false,
+  incomplete: false,
   expired: false,
 };

@@ -1,7 +1,9 @@
 import { lookup, text } from 'contract';
 import { fakeServer, success, type Call, type Reply } from '../testing/server';
 import { testFlow } from '../testing/flow';
-import { createAppStore } from './createAppStore';
+import { limitStorage } from '../testing/quota';
+import { createAppStore, type AppStore } from './createAppStore';
+import { draftExists } from './draft';
 import { languageChanged } from './language';
 import { lookupOf, lookupRequested } from './lookups';
 import {
@@ -47,7 +49,10 @@ beforeEach(() => {
   window.localStorage.clear();
   window.sessionStorage.clear();
 });
-afterEach(() => jest.useRealTimers());
+afterEach(() => {
+  jest.useRealTimers();
+  jest.restoreAllMocks();
+});
 
 describe('sections', () => {
   test('a section that arrives holds its initial answers and what follows from them', () => {
@@ -532,6 +537,49 @@ describe('draft', () => {
     full.mockRestore();
     expect(store.getState().pupil.receipt).toBeDefined();
     expect(window.sessionStorage.getItem('draft:admission')).toBeNull();
+  });
+
+  describe('of which a write was refused', () => {
+    /** What is typed is in storage, which is full; what is typed then does not fit. */
+    const fillStorage = () => {
+      const form = setUp();
+      form.store.dispatch(petInfo.edited({ name: 'Mực' }));
+      form.store.saveDraft();
+      const free = limitStorage(window.sessionStorage);
+      form.store.dispatch(petInfo.edited({ name: 'Mực', kept: 'và nhiều chữ sau đó' }));
+      form.store.saveDraft();
+      return { ...form, free };
+    };
+    const restored = (store: AppStore) => {
+      const { restored, incomplete } = store.getState().pupil;
+      return { restored, incomplete, name: petInfo.select(store.getState()).name };
+    };
+
+    test('is restored as incomplete, until something is typed again and stored', () => {
+      const { free } = fillStorage();
+      const again = reload();
+      again.addStep(step(petInfo));
+      expect(restored(again)).toEqual({ restored: true, incomplete: true, name: 'Mực' });
+      // What a page writes by itself brings nothing back.
+      again.saveDraft();
+      const third = reload();
+      third.addStep(step(petInfo));
+      expect(restored(third)).toEqual({ restored: true, incomplete: true, name: 'Mực' });
+      free();
+      third.dispatch(petInfo.edited({ kept: 'giữ' }));
+      const fourth = reload();
+      expect(fourth.getState().pupil).toMatchObject({ restored: true, incomplete: false });
+    });
+
+    test('is whole once a later write is not', () => {
+      const { store, free } = fillStorage();
+      free();
+      store.dispatch(petInfo.edited({ name: 'Vàng' }));
+      expect(draftExists('admission')).toBe(false);
+      store.saveDraft();
+      expect(draftExists('admission')).toBe(true);
+      expect(reload().getState().pupil).toMatchObject({ restored: true, incomplete: false });
+    });
   });
 
   test('a browser that forbids storage still has a form', () => {

@@ -4,6 +4,7 @@ import { useEffect } from 'react';
 import {
   nextPupilStarted,
   reviewEditStarted,
+  startedOver,
   submitRequested,
   stepChanged,
   type AppStore,
@@ -378,6 +379,29 @@ describe('after a success', () => {
     expect(await heading('Bước một')).toBeVisible();
     expect(one.select(store.getState())).toEqual({ name: '', kept: '' });
   });
+});
+
+test.each([
+  ['says that later answers were not saved', true],
+  ['says nothing of that when none was refused', false],
+])('a restored form %s, until it is deleted', async (_what, incomplete) => {
+  const section = { answers: { name: 'Ánh' }, payload: {}, summary: [], nextPupil: {} };
+  const draft = {
+    ...{ incomplete, begun: true, step: '1', furthestStep: '1', consent: false },
+    ...{ idempotencyKey: '', sections: { one: section } },
+  };
+  window.sessionStorage.setItem('draft:admission', JSON.stringify(draft));
+  const store = await showApp();
+  const said = () => screen.queryAllByText('Một số câu trả lời sau chưa được lưu');
+  expect(
+    screen.getByText('Đã khôi phục thông tin đã nhập').closest('[role=status]'),
+  ).not.toBeNull();
+  expect(said()).toHaveLength(Number(incomplete));
+  // It stays while the rest is typed again.
+  act(() => void store.dispatch(one.edited({ kept: 'giữ' })));
+  expect(said()).toHaveLength(Number(incomplete));
+  act(() => void store.dispatch(startedOver()));
+  expect(said()).toHaveLength(0);
 });
 
 describe('addresses', () => {

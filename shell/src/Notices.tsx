@@ -10,12 +10,15 @@ export function Notices({ kept }: { kept: KeptForm | undefined }) {
   const restored = useSelector((state: RootState) => selectPupil(state).restored);
   const expired = useSelector((state: RootState) => selectPupil(state).expired);
   const dirty = useSelector((state: RootState) => selectPupil(state).dirty);
+  const incomplete = useSelector((state: RootState) => selectPupil(state).incomplete);
   const text = useText();
   // Set by the page's boot script when the set that the draft was typed in is not used any more. A parent
   // who did not continue that draft has no answers.
   const [updated] = useState(() =>
     dirty ? UPDATED[document.documentElement.dataset.pin ?? ''] : undefined,
   );
+  // The parent reads it while they type the rest again.
+  const [wasIncomplete] = useState(incomplete);
   const [listening, setListening] = useState(false);
   useEffect(() => {
     // Screen readers do not read a region's initial text, so the text is shown a frame later. Its space
@@ -26,6 +29,7 @@ export function Notices({ kept }: { kept: KeptForm | undefined }) {
   return (
     <div role="status" className={listening ? undefined : 'shell-unseen'}>
       {restored && !updated && <Notice message={text('Đã khôi phục thông tin đã nhập')} />}
+      {wasIncomplete && dirty && <Notice message={text('Một số câu trả lời sau chưa được lưu')} />}
       {expired && <Notice message={text('Thông tin đã bị xóa vì lâu không thao tác')} />}
       {updated && <Notice message={text(updated)} />}
       {kept && <kept.KeptNotices Notice={Notice} />}

@@ -194,9 +194,12 @@ test('which answers have no place in the other set is said before anything goes'
   expect(reload).toHaveBeenCalledTimes(1);
 });
 
-test('where the browser stores no draft, the answers are in this page alone, and it stays', async () => {
+test.each([
+  ['stores no draft', () => {}],
+  ['refused the last one', () => sessionStorage.setItem('draft:admission', '{"incomplete":true}')],
+])('where the browser %s, answers are in this page alone, and it stays', async (_what, save) => {
   const { reload, saveDraft, renewed } = renewing();
-  saveDraft.mockImplementation(() => undefined);
+  saveDraft.mockImplementation(save);
   await jest.advanceTimersByTimeAsync(3100);
   await renewed;
   expect(reload).not.toHaveBeenCalled();

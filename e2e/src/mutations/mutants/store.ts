@@ -158,6 +158,12 @@ export const store: Mutant[] = [
     "...noError, idempotencyKey: ''",
     '...noError',
   ),
+  inFile(
+    'setDraft.ts',
+    'a draft of which a write was refused is marked',
+    'before.replace(COMPLETE, INCOMPLETE)',
+    'before',
+  ),
   inFile('pupil.ts', 'the pupil is saving from the submit on', "state.status = 'saving';", ''),
   inFile('pupil.ts', 'a success clears the error', '...noError, receipt', 'receipt'),
   inFile(
