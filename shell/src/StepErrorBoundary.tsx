@@ -1,6 +1,8 @@
 import { Activity, Component, useEffect, useEffectEvent, type ReactNode } from 'react';
-import { useText } from 'shared-store';
+import { useSelector } from 'react-redux';
+import { selectFlow, useText } from 'shared-store';
 import { Alert, Button, StepFrame } from 'step-kit';
+import { Contact } from './Contact';
 import { keepTrying } from './keepTrying';
 import { useFocusOnStep } from './stepFocus';
 import { useOnline } from './useOnline';
@@ -13,6 +15,8 @@ interface Props {
   /** Called when the step failed: the parent component may have another version to show. */
   readonly onFailed: (error: unknown) => void;
   readonly onRetry: () => void;
+  /** Absent on a flow's first step. */
+  readonly onBack?: (() => void) | undefined;
   /** Loads the step in the background, when it could not be loaded. */
   readonly prefetch: () => Promise<unknown>;
   /** Called when it has succeeded. */
@@ -47,7 +51,7 @@ export class StepErrorBoundary extends Component<Props, State> {
   }
 
   override render() {
-    const { mode, title, onRetry, prefetch, onLoaded, children } = this.props;
+    const { mode, title, onRetry, onBack, prefetch, onLoaded, children } = this.props;
     return (
       mode && (
         <Activity mode={mode}>
@@ -55,6 +59,7 @@ export class StepErrorBoundary extends Component<Props, State> {
             <FailedStep
               title={title}
               onRetry={onRetry}
+              onBack={onBack}
               // What is there and throws is not tried again by itself.
               {...(this.state.missing && { prefetch, onLoaded })}
             />
@@ -94,11 +99,15 @@ class HiddenErrorBoundary extends Component<HiddenProps, { failure?: { error: un
   }
 }
 
-type FailedProps = Pick<Props, 'title' | 'onRetry'> & Partial<Pick<Props, 'prefetch' | 'onLoaded'>>;
+/** With `prefetch` where none of its files could be loaded. */
+type FailedProps = Pick<Props, 'title' | 'onRetry' | 'onBack'> &
+  Partial<Pick<Props, 'prefetch' | 'onLoaded'>>;
 
-function FailedStep({ title, onRetry, prefetch, onLoaded }: FailedProps) {
+function FailedStep({ title, onRetry, onBack, prefetch, onLoaded }: FailedProps) {
   const text = useText();
   const isOnline = useOnline();
+  const { contact } = useSelector(selectFlow);
+  const hint = isOnline ? prefetch && BLOCKED : OFFLINE;
   useFocusOnStep();
   const load = useEffectEvent(() => prefetch?.().then(onLoaded) ?? Promise.resolve());
   useEffect(() => {
@@ -112,9 +121,24 @@ function FailedStep({ title, onRetry, prefetch, onLoaded }: FailedProps) {
         type="error"
         showIcon
         title={text('Chưa tải được bước này. Thông tin đã nhập vẫn được giữ.')}
-        description={!isOnline && text('Bạn đang ngoại tuyến. Biểu mẫu sẽ tự thử lại khi có mạng.')}
+        description={
+          (hint ?? contact) && (
+            <>
+              {hint && <p>{text(hint)}</p>}
+              <Contact />
+            </>
+          )
+        }
         action={<Button onClick={onRetry}>{text('Thử lại')}</Button>}
       />
+      <div className="kit-actions">
+        <Button className="kit-back" disabled={!onBack} onClick={onBack}>
+          {text('Quay lại')}
+        </Button>
+      </div>
     </StepFrame>
   );
 }
+
+const OFFLINE = 'Bạn đang ngoại tuyến. Biểu mẫu sẽ tự thử lại khi có mạng.';
+const BLOCKED = 'Trình chặn quảng cáo có thể đang chặn bước này';

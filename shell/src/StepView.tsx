@@ -23,7 +23,7 @@ interface StepViewProps {
  * card with Try again when there is no version left. It renders when its own props change.
  */
 export const StepView = memo(function StepView(props: StepViewProps) {
-  const { loader, step, mode } = props;
+  const { loader, step, mode, onBack } = props;
   const [attempt, setAttempt] = useState(0);
   const again = () => setAttempt(attempt + 1);
   return (
@@ -36,6 +36,7 @@ export const StepView = memo(function StepView(props: StepViewProps) {
         loader.reset(step.step);
         again();
       }}
+      onBack={onBack}
       prefetch={() => loader.prefetch(step.step)}
       onLoaded={again}
     >

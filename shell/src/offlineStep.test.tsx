@@ -1,4 +1,5 @@
-import { act, screen } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
+import type { Flow } from 'contract';
 import { stepChanged, submitCanceled, submitRequested } from 'shared-store';
 import { flow, memoryLoader, one, showApp } from '../testing/showApp';
 import type { StepLoader } from './stepLoader';
@@ -21,12 +22,15 @@ afterEach(() => jest.restoreAllMocks());
 
 const TEXT = 'Bạn đang ngoại tuyến. Biểu mẫu sẽ tự thử lại khi có mạng.';
 
+const BLOCKER = 'Trình chặn quảng cáo có thể đang chặn bước này';
+
 /** A form whose second step fails to load like this, until the network is back. */
-async function showWithout(error: Error) {
+async function showWithout(error: Error, shown = flow) {
   const failed = Object.assign(Promise.reject(error), { status: 'rejected', reason: error });
   failed.catch(() => {});
   const prefetched: string[] = [];
   const store = await showApp({
+    flow: shown,
     loader(app): StepLoader {
       const loader = memoryLoader(app);
       let isThere = false;
@@ -56,12 +60,35 @@ test('a step that is missing without a network says so, and is there when it is 
   expect(one.select(store.getState()).name).toBe('Ánh');
 });
 
-test('with a network, the card of a missing step says nothing of it', async () => {
-  const { store } = await showWithout(new AggregateError([new Error('404')]));
-  await act(async () => void store.dispatch(stepChanged('1')));
+/** The card, in a browser that has a network. */
+async function cardOf(error: Error, contact?: Flow['contact']) {
+  const shown = await showWithout(error, { ...flow, ...(contact && { contact }) });
+  await act(async () => void shown.store.dispatch(stepChanged('1')));
   isOnline = true;
-  await act(async () => void store.dispatch(stepChanged('2')));
-  expect(screen.getByRole('alert')).not.toHaveTextContent(TEXT);
+  await act(async () => void shown.store.dispatch(stepChanged('2')));
+  return within(screen.getByRole('alert'));
+}
+
+test('with a network, the card of a missing step says that a blocker may be the reason, and whom to ask', async () => {
+  const card = await cardOf(new AggregateError([new Error('404')]), {
+    phone: '024 3975 0001',
+    mail: 'ts@truong.example',
+  });
+  expect(card.queryByText(TEXT)).toBeNull();
+  expect(card.getByText(BLOCKER)).toBeVisible();
+  expect(card.getByRole('link', { name: '024 3975 0001' })).toBeVisible();
+  expect(card.getByRole('link', { name: 'ts@truong.example' })).toBeVisible();
+});
+
+test('the card of a step that threw says nothing of a blocker', async () => {
+  const card = await cardOf(new Error('on purpose'));
+  expect(card.queryByText(BLOCKER)).toBeNull();
+});
+
+test('the card of a step has its Back, which keeps the answers', async () => {
+  await cardOf(new AggregateError([new Error('404')]));
+  await act(async () => screen.getByRole('button', { name: 'Quay lại' }).click());
+  expect(await screen.findByRole('heading', { name: 'Bước một' })).toBeVisible();
 });
 
 test('a step that threw is not shown again by itself', async () => {
