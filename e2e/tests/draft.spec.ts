@@ -128,8 +128,9 @@ test('two tabs are two forms', async ({ formInVietnamese: form, context, drafts 
   await expect(other.field('Họ')).toHaveValue('Trần');
 });
 
-test('a full storage keeps what it has, and the form works', async ({
+test('a full storage keeps what it has, says after a reload that it is not all, and the form works', async ({
   formInVietnamese: form,
+  context,
   page,
   drafts,
 }) => {
@@ -156,6 +157,15 @@ test('a full storage keeps what it has, and the form works', async ({
   const dialog = await asks;
   expect(dialog.type()).toBe('beforeunload');
   await dialog.dismiss();
+  // Another tab gets what fitted, and reads that it is not all.
+  const other = new RegistrationPage(await context.newPage(), 'vi');
+  await other.opensTab(
+    await page.evaluate((key) => ({ [key]: sessionStorage.getItem(key) ?? '' }), 'draft:admission'),
+  );
+  await expect(other.page.getByRole('status')).toContainText(
+    'Một số câu trả lời sau chưa được lưu',
+  );
+  await other.page.close();
   await form.continues();
   await form.agreesAndSubmits();
   await form.isThanked();

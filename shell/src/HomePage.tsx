@@ -17,7 +17,7 @@ import { IdleWarning } from './IdleWarning';
 import { Notices } from './Notices';
 import { Progress } from './Progress';
 import type { StepLoader } from './stepLoader';
-import { LostAnswers, useRenewal } from './renew/useRenewal';
+import { useRenewal } from './renew/useRenewal';
 import { StepView } from './StepView';
 import { useFocusOnStep } from './stepFocus';
 import { useKeptForm, type KeptForm } from './useKeptForm';
@@ -88,7 +88,7 @@ export function HomePage({ loader }: { loader: StepLoader }) {
       </main>
       <Footer>{kept?.KeepForm && <kept.KeepForm />}</Footer>
       <IdleWarning />
-      {lost && <LostAnswers lost={lost} />}
+      {lost}
     </div>
   );
 }

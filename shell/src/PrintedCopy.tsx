@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react';
 import { useSelector } from 'react-redux';
 import { selectFlow, useText, type Receipt } from 'shared-store';
 import { AnswerList } from 'step-kit';
@@ -23,13 +22,11 @@ interface PrintedAnswersProps {
 /** What was sent. */
 export function PrintedAnswers({ parts, isShown }: PrintedAnswersProps) {
   const text = useText();
-  const place = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    // Newer browsers return a promise, which an effect must not return.
-    if (isShown) void place.current?.scrollIntoView({ block: 'nearest' });
-  }, [isShown]);
   return (
-    <div className={isShown ? 'shell-copy shell-copy-shown' : 'shell-copy'} ref={place}>
+    <div
+      className={isShown ? 'shell-copy shell-copy-shown' : 'shell-copy'}
+      ref={isShown ? scrollIntoView : null}
+    >
       {parts.map(({ title: part, rows }) => (
         <section key={part}>
           <h2>{text(part)}</h2>
@@ -39,3 +36,6 @@ export function PrintedAnswers({ parts, isShown }: PrintedAnswersProps) {
     </div>
   );
 }
+
+/** Newer browsers return a promise, which a ref must not return. */
+const scrollIntoView = (place: Element | null) => void place?.scrollIntoView({ block: 'nearest' });

@@ -1,6 +1,5 @@
 import { Activity, Component, useEffect, useEffectEvent, type ReactNode } from 'react';
-import { useSelector } from 'react-redux';
-import { selectFlow, useText } from 'shared-store';
+import { useText } from 'shared-store';
 import { Alert, Button, StepFrame } from 'step-kit';
 import { Contact } from './Contact';
 import { keepTrying } from './keepTrying';
@@ -106,7 +105,6 @@ type FailedProps = Pick<Props, 'title' | 'onRetry' | 'onBack'> &
 function FailedStep({ title, onRetry, onBack, prefetch, onLoaded }: FailedProps) {
   const text = useText();
   const isOnline = useOnline();
-  const { contact } = useSelector(selectFlow);
   const hint = isOnline ? prefetch && BLOCKED : OFFLINE;
   useFocusOnStep();
   const load = useEffectEvent(() => prefetch?.().then(onLoaded) ?? Promise.resolve());
@@ -121,16 +119,10 @@ function FailedStep({ title, onRetry, onBack, prefetch, onLoaded }: FailedProps)
         type="error"
         showIcon
         title={text('Chưa tải được bước này. Thông tin đã nhập vẫn được giữ.')}
-        description={
-          (hint ?? contact) && (
-            <>
-              {hint && <p>{text(hint)}</p>}
-              <Contact />
-            </>
-          )
-        }
+        description={hint && text(hint)}
         action={<Button onClick={onRetry}>{text('Thử lại')}</Button>}
       />
+      <Contact />
       <div className="kit-actions">
         <Button className="kit-back" disabled={!onBack} onClick={onBack}>
           {text('Quay lại')}

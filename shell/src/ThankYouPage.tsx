@@ -168,13 +168,11 @@ function ReceiptCard({ receipt: { reference, receivedAt } }: { receipt: Receipt 
 const COPIED = 'Đã sao chép';
 const NOT_COPIED = 'Không sao chép được, mã đã được chọn';
 
-/** Selects a text within an element, in whichever of its text nodes a translator has left it. */
-function selectText(element: Element, text: string) {
-  const nodes = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
-  for (let node = nodes.nextNode(); node; node = nodes.nextNode()) {
-    const at = node.nodeValue?.indexOf(text) ?? -1;
-    if (at >= 0) window.getSelection()?.setBaseAndExtent(node, at, node, at + text.length);
-  }
+/** Selects a text within a node, in whichever of its text nodes a translator has left it. */
+function selectText(node: Node, text: string) {
+  const at = node.nodeValue?.indexOf(text) ?? -1;
+  if (at >= 0) window.getSelection()?.setBaseAndExtent(node, at, node, at + text.length);
+  node.childNodes.forEach((child) => selectText(child, text));
 }
 
 /** Time and date apart: together they would say "lúc" (at) in Vietnamese, which the text says. */

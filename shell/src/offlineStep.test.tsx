@@ -66,7 +66,7 @@ async function cardOf(error: Error, contact?: Flow['contact']) {
   await act(async () => void shown.store.dispatch(stepChanged('1')));
   isOnline = true;
   await act(async () => void shown.store.dispatch(stepChanged('2')));
-  return within(screen.getByRole('alert'));
+  return within(screen.getByRole('main'));
 }
 
 test('with a network, the card of a missing step says that a blocker may be the reason, and whom to ask', async () => {

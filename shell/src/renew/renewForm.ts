@@ -5,6 +5,9 @@ import { lostAnswers } from './lostAnswers';
 import { isSending, watchActivity, type Activity } from './watchActivity';
 import type { Composing } from './watchComposing';
 
+/** Loaded with what needs it: few forms are ever renewed. */
+export { LostAnswersDialog } from './LostAnswersDialog';
+
 /** How long the page's host may take to have the new page everywhere, in milliseconds. */
 const TRY_AGAIN_MS = 5000;
 
