@@ -129,7 +129,7 @@ test('leaving the step cancels the mark', async ({ formInVietnamese: form, page 
     history.pushState(null, '', '/thank');
     window.dispatchEvent(new PopStateEvent('popstate'));
   });
-  await expect(form.heading('Cảm ơn Quý phụ huynh đã đăng ký')).toBeVisible();
+  await expect(form.heading('Chưa gửi')).toBeVisible();
   await page.clock.runFor(1000);
   await page.goBack();
   await expect(form.heading('Thông tin học sinh')).toBeVisible();

@@ -23,7 +23,11 @@ const slice = createSlice({
     /** A text in an input that is no answer yet, by the input's wire name; empty when it is one. */
     rawInputChanged: (state, { payload }: PayloadAction<{ field: string; text: string }>) => {
       if (payload.text === '') delete state.rawInputs[payload.field];
-      else state.rawInputs[payload.field] = payload.text;
+      else {
+        state.rawInputs[payload.field] = payload.text;
+        state.dirty = true;
+        state.begun = true;
+      }
     },
     /** What there is to warn of in a field, by its wire name; nothing any more without a warning. */
     warningChanged: (

@@ -388,6 +388,12 @@ describe('draft', () => {
     expect(selectPayload(again.getState())).toMatchObject({ name: 'Mực', owner: '' });
   });
 
+  test('a text that is no answer yet is restored, also when nothing else was typed', () => {
+    const { store } = setUp();
+    store.dispatch(rawInputChanged({ field: 'born', text: '31/' }));
+    expect(reload().getState().pupil).toMatchObject({ rawInputs: { born: '31/' }, restored: true });
+  });
+
   test('a section that arrives later takes over the restored answers', () => {
     const { store } = setUp();
     store.dispatch(petInfo.edited({ name: 'Mực' }));
@@ -439,6 +445,7 @@ describe('draft', () => {
 
   test.each([
     ['typed is', true, () => petInfo.edited({ kept: 'giữ' })],
+    ['no answer yet is', true, () => rawInputChanged({ field: 'born', text: '31/' })],
     ['typed by the next pupil’s parent is', true, () => petInfo.edited({ name: 'Vàng' })],
     ['kept for the next pupil is not', false, nextPupilStarted],
   ])('after a reload, too, what was %s unsent', (_what, is, last) => {
