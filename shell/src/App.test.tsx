@@ -277,7 +277,8 @@ describe('after a success', () => {
   test('the thank-you page is shown without the layout, with the reference', async () => {
     await sent();
     expect(window.location.pathname).toBe('/thank');
-    expect(screen.getByText('Mã hồ sơ: K7M2QX9P')).toBeVisible();
+    expect(screen.getByText('K7M2QX9P')).toHaveAttribute('translate', 'no');
+    expect(screen.getByText('K7M2QX9P')).toBeVisible();
     expect(screen.queryByRole('banner')).toBeNull();
   });
 
@@ -353,7 +354,7 @@ describe('after a success', () => {
   test('after the idle time the copy is gone, the reference is not', async () => {
     const store = await sent();
     act(() => void store.dispatch({ type: 'pupil/answersExpired' }));
-    expect(screen.getByText('Mã hồ sơ: K7M2QX9P')).toBeVisible();
+    expect(screen.getByText('K7M2QX9P')).toBeVisible();
     expect(screen.queryByText('Ánh')).toBeNull();
     expect(screen.queryByRole('button', { name: 'In hoặc lưu bản sao' })).toBeNull();
   });

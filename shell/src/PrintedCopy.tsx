@@ -8,7 +8,7 @@ export function PrintedHead() {
   return (
     <p className="shell-copy shell-copy-head">
       <img src={brand.logo} alt="" width="40" height="40" />
-      {brand.group}
+      <span translate="no">{brand.group}</span>
     </p>
   );
 }

@@ -10,7 +10,7 @@ import {
   useText,
   type Receipt,
 } from 'shared-store';
-import { Alert, Button, useDoubleClickGuard } from 'step-kit';
+import { Alert, Button, untranslated, useDoubleClickGuard } from 'step-kit';
 import { Link, useLocation } from 'wouter';
 import { Contact } from './Contact';
 import { DeleteDialog } from './DeleteDialog';
@@ -67,9 +67,12 @@ export function ThankYouPage() {
           <Alert
             type="warning"
             showIcon
-            title={text('Nhà trường đã nhận hồ sơ {reference}. Thay đổi sau đó chưa được gửi.', {
-              reference: receipt.reference,
-            })}
+            title={untranslated(
+              text('Nhà trường đã nhận hồ sơ {reference}. Thay đổi sau đó chưa được gửi.', {
+                reference: receipt.reference,
+              }),
+              { reference: receipt.reference },
+            )}
           />
         )}
         {isThanked && (
@@ -146,7 +149,7 @@ function ReceiptCard({ receipt: { reference, receivedAt } }: { receipt: Receipt 
   return (
     <div className="shell-receipt">
       <p className="shell-reference" ref={line}>
-        {text('Mã hồ sơ: {reference}', { reference })}
+        {untranslated(text('Mã hồ sơ: {reference}', { reference }), { reference })}
       </p>
       <Button onClick={() => void copy()}>{text(outcome === COPIED ? COPIED : 'Sao chép')}</Button>
       {/* Screen readers do not announce a button's new name. */}

@@ -9,7 +9,7 @@ import {
   type RootState,
   type VisibleStep,
 } from 'shared-store';
-import { Alert, Button } from 'step-kit';
+import { Alert, Button, untranslated } from 'step-kit';
 import { FieldLink } from './FieldLink';
 import { aside } from './layout';
 
@@ -33,8 +33,8 @@ export function SubmitFailure({ onOtherPupil }: SubmitFailureProps) {
         <Alert
           type="warning"
           showIcon
-          title={text(
-            'Nhà trường đã nhận hồ sơ {reference}. Đây là một học sinh khác?',
+          title={untranslated(
+            text('Nhà trường đã nhận hồ sơ {reference}. Đây là một học sinh khác?', errorValues),
             errorValues,
           )}
           action={
@@ -54,7 +54,7 @@ export function SubmitFailure({ onOtherPupil }: SubmitFailureProps) {
         title={text('Chưa gửi được. Thông tin đã nhập vẫn được giữ.')}
         description={
           <>
-            {text(error, errorValues)}
+            <span>{text(error, errorValues)}</span>
             {unanswered && <p>{text(UNANSWERED)}</p>}
             <RefusedFields />
           </>
@@ -118,7 +118,9 @@ function RefusedOfStep({ step }: { step: VisibleStep }) {
     ([name, { label }]) =>
       errorFields.includes(name) && (
         <li key={name}>
-          <FieldLink step={step} field={name}>{`${title}: ${text(label, { group })}`}</FieldLink>
+          <FieldLink step={step} field={name}>
+            {untranslated(`${title}: ${text(label, { group })}`, { group })}
+          </FieldLink>
         </li>
       ),
   );
