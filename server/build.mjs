@@ -1,5 +1,5 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
 import { build } from 'esbuild';
 
 const { dependencies, scripts } = JSON.parse(
@@ -13,7 +13,7 @@ const threads = readdirSync(join(import.meta.dirname, 'src'), { recursive: true 
   path.endsWith('.worker.ts'),
 );
 
-await build({
+const { outputFiles } = await build({
   absWorkingDir: import.meta.dirname,
   entryPoints: Object.fromEntries([
     ...programs.map((name) => [name, `src/${name}.ts`]),
@@ -22,6 +22,7 @@ await build({
   ]),
   outdir: 'dist',
   bundle: true,
+  write: false,
   platform: 'node',
   target: 'node20',
   format: 'esm',
@@ -30,6 +31,21 @@ await build({
   // A workspace is TypeScript, and a deployment does not have it: it becomes part of each program.
   external: Object.keys(dependencies).filter((name) => name !== 'contract'),
 });
+// Only what differs: who may not write here starts what is built and current all the same.
+for (const { path, contents } of outputFiles) {
+  if (contentOf(path)?.equals(contents)) continue;
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(path, contents);
+}
+
+function contentOf(path) {
+  try {
+    return readFileSync(path);
+  } catch (error) {
+    if (error.code === 'ENOENT') return undefined;
+    throw error;
+  }
+}
 
 function commandOf(script) {
   return /^node --import tsx src\/(\w+)\.ts$/.exec(script)?.slice(1) ?? [];

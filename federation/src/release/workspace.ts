@@ -30,7 +30,15 @@ export function build(name: string, version?: string, entry?: string): Promise<v
   return new Promise((resolve, reject) => {
     npm.on('error', reject);
     npm.on('close', (code) =>
-      code === 0 ? resolve() : reject(new Error(`${name} does not build:\n${output}`)),
+      code === 0 ? resolve() : reject(new Error(buildProblem(name, output))),
     );
   });
+}
+
+/** Why a package does not build. Where nothing may be written, what the build printed helps nobody. */
+export function buildProblem(name: string, output: string): string {
+  const [code] = /\b(?:EACCES|EPERM|EROFS)\b/.exec(output) ?? [];
+  return code === undefined
+    ? `${name} does not build:\n${output}`
+    : `${name} cannot be built, because this user may not change ${REPOSITORY} (${code}): run this as one who may, or serve what is built and promoted with node dist/main.js in ${packageFolder('server')}.`;
 }

@@ -3,6 +3,7 @@ import { pathToFileURL } from 'node:url';
 import { join } from 'node:path';
 import type { ReleasePaths } from 'contract/release-paths';
 import type { PlaySet } from '../../play/playSet';
+import { errorMessage } from '../errorMessage';
 import { writeAtomically } from '../files';
 import { bootstrap } from '../promote/bootstrap';
 import { pageOptions } from '../command';
@@ -37,8 +38,10 @@ export interface StartOptions {
 /**
  * The whole product on one machine, in one process: fills an empty releases folder, serves it, and carries
  * out what the server decides about candidates.
+ *
+ * @returns the exit code: 1 when the server could not start
  */
-export async function startProduct(options: StartOptions): Promise<void> {
+export async function startProduct(options: StartOptions): Promise<number> {
   const { paths, environment, play, say, figures } = options;
   await bootstrap(paths, say, play, undefined, pageOptions(environment));
   await build('server');
@@ -46,17 +49,24 @@ export async function startProduct(options: StartOptions): Promise<void> {
   process.env.METRICS_PORT ||= '0';
   const main = pathToFileURL(join(packageFolder('server'), 'dist/main.js')).href;
   const { server } = (await import(main)) as ServerMain; // see its end
-  if (!server) return;
+  if (!server) return 1;
   const ended = new AbortController();
   const end = () => ended.abort();
   // The server's own listeners end it.
   process.once('SIGTERM', end).once('SIGINT', end);
   const serving: Serving = { metricsUrl: metricsUrl(environment, server.metricsPort) };
-  await writeAtomically(paths.serving, JSON.stringify(serving));
+  try {
+    await writeAtomically(paths.serving, JSON.stringify(serving));
+  } catch (error) {
+    // Parents get the form all the same; it only cannot be released from here.
+    say(`Nothing decides about a candidate by itself. ${errorMessage(error)}`);
+    return 0;
+  }
   const upload = uploader(environment, say);
   await watch({
     ...{ paths, figures, say, act: true, quiet: true, signal: ended.signal },
     ...(upload && { upload }),
   });
   await rm(paths.serving, { force: true });
+  return 0;
 }

@@ -1,0 +1,100 @@
+import { execFileSync, spawn, type SpawnOptions } from 'node:child_process';
+import { chownSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { createReleasesFixture, type ReleasesFixture } from 'server/testing/releasesFixture';
+import { killOnExit } from 'server/testing/killOnExit';
+import { unprivileged } from 'server/testing/unprivileged';
+
+const REPOSITORY = resolve(__dirname, '../..');
+const DIST = join(REPOSITORY, 'server/dist');
+/** What npm's script runs. */
+const START = ['--import', 'tsx', 'federation/src/release/cli.ts', 'start'];
+
+let releases: ReleasesFixture;
+let dataDir: string;
+beforeEach(() => {
+  releases = createReleasesFixture();
+  // So nothing is to be published: only the server is built.
+  for (const flow of ['admission', 'summer-school', 'transfer']) releases.promote(flow, 'set-1');
+  dataDir = mkdtempSync(join(tmpdir(), 'npm-start-'));
+});
+afterEach(() => {
+  releases.remove();
+  rmSync(dataDir, { recursive: true });
+});
+
+/** Starts the product, and stops it when it is ready. @returns its exit code, and what it printed */
+function start(variables: Record<string, string>, options: SpawnOptions = {}) {
+  const own = { DATA_DIR: dataDir, RELEASES_DIR: releases.dir, DRAIN_SECONDS: '0', PORT: '0' };
+  const child = spawn(process.execPath, START, {
+    cwd: REPOSITORY,
+    env: { ...process.env, ...own, ...variables },
+    ...options,
+  });
+  killOnExit(child, 'SIGKILL');
+  let printed = '';
+  const listen = (chunk: Buffer) => {
+    const wasReady = printed.includes('Ready: ');
+    printed += String(chunk);
+    // A second signal would end it at once.
+    if (!wasReady && printed.includes('Ready: ')) child.kill('SIGTERM');
+  };
+  child.stdout?.on('data', listen);
+  child.stderr?.on('data', listen);
+  return new Promise<{ code: number | null; printed: string }>((done) =>
+    child.once('close', (code) => done({ code, printed })),
+  );
+}
+
+/** A user other than root who may read the repository; undefined: this process's own. */
+function otherUser() {
+  const user = unprivileged();
+  try {
+    if (user) execFileSync('ls', [DIST], { ...user, stdio: 'ignore' });
+    return user;
+  } catch {
+    return undefined; // as in a folder of root's own
+  }
+}
+
+const mayWriteAnywhere = (user: ReturnType<typeof otherUser>) =>
+  process.getuid?.() === 0 && user === undefined;
+
+const writtenAt = () => readdirSync(DIST).map((file) => statSync(join(DIST, file)).mtimeMs);
+
+test('a start that fails ends with 1, whatever it was that failed', async () => {
+  const taken = createServer().listen(0);
+  const { port } = taken.address() as AddressInfo; // a TCP server has one
+  try {
+    expect(await start({ PORT: String(port) })).toEqual({
+      code: 1,
+      printed: `Port ${port} is in use: set PORT to a free one.\n`,
+    });
+  } finally {
+    taken.close();
+  }
+  expect(await start({ PORT: 'http' })).toMatchObject({ code: 1 });
+  expect(await start({ DATA_DIR: join(REPOSITORY, 'package.json') })).toMatchObject({ code: 1 });
+  expect(await start({ RELEASES_DIR: join(REPOSITORY, 'package.json') })).toMatchObject({
+    code: 1,
+  });
+});
+
+test('a user who may change neither the repository nor the releases serves what is built and promoted', async () => {
+  execFileSync('npm', ['run', '-s', 'build', '-w', 'server'], { cwd: REPOSITORY });
+  const built = writtenAt();
+  const user = otherUser();
+  if (user) chownSync(dataDir, user.uid, user.gid);
+  execFileSync('chmod', ['-R', 'a+rX,a-w', releases.dir]);
+  try {
+    const { code, printed } = await start({}, { ...user });
+    const undecided = /\nNothing decides about a candidate by itself\. [^\n]*\n$/;
+    expect(printed).toMatch(mayWriteAnywhere(user) ? /^Ready: / : undecided);
+    expect(code).toBe(0);
+  } finally {
+    execFileSync('chmod', ['-R', 'u+w', releases.dir]);
+  }
+  expect(writtenAt()).toEqual(built);
+});
