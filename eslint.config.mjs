@@ -69,6 +69,24 @@ export default tseslint.config(
     },
   },
   {
+    files: ['**/*.{ts,js,mjs,cjs}'],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector:
+            ":not(CallExpression[callee.name='fileURLToPath'], NewExpression[callee.name='Worker']) > NewExpression[callee.name='URL']:matches([arguments.0.object.type='MetaProperty'], [arguments.1.object.type='MetaProperty'])",
+          message:
+            'A path is fileURLToPath() of it: its own text is encoded, in a folder "Hồ sơ 2026".',
+        },
+        {
+          selector: ':matches(Literal[value=/^file:\\W/], TemplateElement[value.raw=/^file:\\W/])',
+          message: 'Take pathToFileURL(): a path is to be encoded, in a folder "Hồ sơ 2026".',
+        },
+      ],
+    },
+  },
+  {
     files: ['server/src/**'],
     rules: {
       'no-restricted-properties': [

@@ -61,19 +61,42 @@ for (const [name, code, isRefused] of [
 ]) {
   test(`${name} is ${isRefused ? 'refused' : 'allowed'} between tags`, async () => {
     const page = `export const Page = () => ${code};\n`;
-    const filePath = join(ROOT, 'step-pupil/src/PupilPage.tsx');
-    // Without types: under CI=true their parser reads a file from the disk, not the given text.
-    const eslint = new ESLint({
-      cwd: ROOT,
-      overrideConfig: { languageOptions: { parserOptions: { project: false } } },
-      ruleFilter: ({ ruleId }) => ruleId === 'no-restricted-syntax',
-    });
-    const [{ messages }] = await eslint.lintText(page, { filePath });
     assert.deepEqual(
-      messages.map(({ ruleId }) => ruleId),
+      await restricted(page, 'step-pupil/src/PupilPage.tsx'),
       isRefused ? ['no-restricted-syntax'] : [],
     );
   });
+}
+
+for (const [name, code, isRefused] of [
+  ['the pathname of a file', "new URL('./a.cjs', import.meta.url).pathname", true],
+  ['the pathname of a folder', "new URL('..', import.meta.url).pathname", true],
+  ['a URL of a file that is kept', "[new URL('..', import.meta.url)]", true],
+  ['a URL of a file put together', '`file://${process.cwd()}`', true],
+  ['the path of a file', "fileURLToPath(new URL('./a.cjs', import.meta.url))", false],
+  ['a thread', "new Worker(new URL('./a.mjs', import.meta.url), {})", false],
+  ['the pathname of an address', "new URL('https://example.org/a').pathname", false],
+]) {
+  test(`${name} is ${isRefused ? 'refused' : 'allowed'}`, async () => {
+    for (const file of ['federation/src/webpack.ts', 'server/build.mjs']) {
+      assert.deepEqual(
+        await restricted(`export const a = ${code};\n`, file),
+        isRefused ? ['no-restricted-syntax'] : [],
+      );
+    }
+  });
+}
+
+/** The rules that refuse a piece of code, of those about its syntax alone. */
+async function restricted(code, file) {
+  // Without types: under CI=true their parser reads a file from the disk, not the given text.
+  const eslint = new ESLint({
+    cwd: ROOT,
+    overrideConfig: { languageOptions: { parserOptions: { project: false } } },
+    ruleFilter: ({ ruleId }) => ruleId === 'no-restricted-syntax',
+  });
+  const [{ messages }] = await eslint.lintText(code, { filePath: join(ROOT, file) });
+  return messages.map(({ ruleId }) => ruleId);
 }
 
 test('knip refuses what a package imports and does not declare, and the other way round', () => {

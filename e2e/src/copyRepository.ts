@@ -18,12 +18,13 @@ import { dirname, join, resolve } from 'node:path';
 /**
  * Copies the repository's files, as they are now, to a folder where they may be changed: nothing that
  * is tried there ever touches the working tree. Every package of the copy has version 1.0.0, whatever
- * was released: tests name versions.
+ * was released: tests name versions. Its name has a space and other letters, as a school's folder may:
+ * whatever is tried in a copy is tried in such a folder.
  *
  * @returns the folder
  */
 export function copyRepository(root: string): string {
-  const copy = mkdtempSync(join(realpathSync(tmpdir()), 'repository-'));
+  const copy = mkdtempSync(join(realpathSync(tmpdir()), 'Hồ sơ 2026 '));
   for (const file of filesOf(root)) {
     mkdirSync(dirname(join(copy, file)), { recursive: true });
     cpSync(join(root, file), join(copy, file));

@@ -47,7 +47,7 @@ export async function startProduct({
   command: [command, ...words] = [...SERVER],
 }: ProductOptions = {}): Promise<Product> {
   const port = await freePort();
-  const data = await mkdtemp(join(tmpdir(), 'admission-'));
+  const data = await mkdtemp(join(tmpdir(), 'tuyển sinh '));
   const own = { PORT: String(port), DATA_DIR: data, RELEASES_DIR: releases };
   const env = { ...process.env, ...own, ...variables };
   let running: ProcessGroup;

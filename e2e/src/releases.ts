@@ -8,7 +8,7 @@ import { RELEASES } from './product';
 
 /** A copy of a releases folder for a test of its own, to promote in and to break. */
 export async function copyReleases(releases = RELEASES): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'releases-'));
+  const folder = await mkdtemp(join(tmpdir(), 'phát hành '));
   await cp(releases, folder, { recursive: true });
   return folder;
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import webpack, { type Compilation, type Compiler, type Dependency, type Module } from 'webpack';
 import { ModuleShimPlugin } from '../moduleShimPlugin';
 import { splitAntdImports } from './antdImports';
@@ -147,5 +148,5 @@ const isExposed = (dependency: Dependency) => 'exposedName' in dependency;
 
 const NAMES_ANTD = /['"]antd['"]/;
 const OF_ANTD = /\/node_modules\/(antd|@ant-design|@rc-component)\//;
-const RUN_LOADER = new URL('./runLoader.cjs', import.meta.url).pathname;
+const RUN_LOADER = fileURLToPath(new URL('./runLoader.cjs', import.meta.url));
 const NO_COMPONENTS = { componentCss: () => Promise.resolve('') };
