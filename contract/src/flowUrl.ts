@@ -10,3 +10,26 @@ export const flowUrl = (flowId: string) => (flowId === ROOT_FLOW ? '/' : `/${flo
  */
 export const lookupQuery = (flowId: string) =>
   flowId === ROOT_FLOW ? '' : `?flow=${encodeURIComponent(flowId)}`;
+
+/**
+ * The parts of an address as a poster or a chat may have changed them: decoded, in lower case, `_` as `-`,
+ * and without the punctuation around each. The first one names a flow, if any does.
+ *
+ * @param path a path as it was requested, with or without its query
+ */
+export function addressParts(path: string): string[] {
+  return decoded(path)
+    .toLowerCase()
+    .replaceAll('_', '-')
+    .split(/[/\\?#]/)
+    .map((part) => part.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, ''))
+    .filter(Boolean);
+}
+
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}

@@ -28,7 +28,7 @@ export type {
   FlowStep,
 } from './flow';
 export type { FlowBuild, HeadFiles } from './flowBuild';
-export { flowUrl, lookupQuery, ROOT_FLOW } from './flowUrl';
+export { addressParts, flowUrl, lookupQuery, ROOT_FLOW } from './flowUrl';
 export { formId } from './formId';
 export type { JsonSchema } from './jsonSchema';
 export type { Language } from './language';

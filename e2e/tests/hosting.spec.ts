@@ -55,6 +55,8 @@ const pages = [
   ['/summer-school', 'summer-school'],
   ['/summer-school/', 'summer-school'],
   ['/summer-school/thank', 'summer-school'],
+  ['/index.html', 'admission'],
+  ['/nothing.', 'admission'],
 ] as const;
 
 test('every path of a flow gets its page, an unknown path the admission page', async ({
@@ -74,9 +76,21 @@ test('the function for a bucket gives each path the same page', async () => {
   const source = resolve(import.meta.dirname, '../../docs/hosting/pages.js');
   const context = createContext({});
   runInContext(await readFile(source, 'utf8'), context);
-  const uriFor = (uri: string): unknown =>
-    runInContext(`handler({ request: { uri: ${JSON.stringify(uri)} } }).uri`, context);
+  const uriFor = (uri: string, headers = {}): unknown =>
+    runInContext(`handler(${JSON.stringify({ request: { uri, headers } })}).uri`, context);
   for (const [path, flow] of pages) expect(uriFor(path)).toBe(`/flows/${flow}/index.html`);
+  for (const path of [
+    '/Summer-School',
+    '/summer_school,/home',
+    '/summer-school.',
+    '/%22summer-school',
+    '//summer-school',
+  ]) {
+    expect(uriFor(path), path).toBe('/flows/summer-school/index.html');
+  }
+  const opened = { accept: { value: 'text/html,*/*' } };
+  expect(uriFor('/robots.txt', opened)).toBe('/flows/admission/index.html');
+  expect(uriFor('/packages/a/1.0.0/b.js', opened)).toBe('/packages/a/1.0.0/b.js');
   for (const path of [
     '/packages/a/1.0.0/b.js',
     '/flows/admission/sets/a.json',
@@ -266,6 +280,25 @@ test('a pupil is registered through nginx, and nothing is refused on the way', a
   expect((await hosted.product.registrations()).map((row) => row.reference)).toContain(reference);
   await page.context().close();
 });
+
+test('a misspelled address leads to its flow, and a file that is opened is a page, on a host of files alone', async ({
+  browser,
+  hosted,
+  site,
+}) => {
+  const { page, wrong } = await visit(browser, hosted.url);
+  await page.goto('/Summer_School,?from=poster');
+  await expect(page).toHaveURL('/summer-school/');
+  await expect(page).toHaveTitle('Summer school registration');
+  await page.goto('/robots.txt');
+  await expect(page.getByText('There is no form at that address.')).toBeVisible();
+  await expect(page).toHaveURL('/');
+  expect(wrong).toEqual([]);
+  expect((await site.get('/packages/shell/1.0.0/a.js', { headers: HTML })).status()).toBe(404);
+  await page.context().close();
+});
+
+const HTML = { accept: 'text/html,*/*;q=0.8' };
 
 test('an upload may stop anywhere: each visit gets the old set or the new one, and an open form goes on', async ({
   browser,

@@ -75,9 +75,26 @@ test('an unknown address is replaced by / before any call is made', async ({ for
     await form.opens(path);
     await expect(form.heading('Thông tin học sinh')).toBeVisible();
     await expect(page).toHaveURL('/');
+    const notice = 'There is no form at that address. This is: Admission registration';
+    await expect(page.getByRole('status').getByText(notice)).toBeVisible();
   }
   expect(calls.length).toBeGreaterThan(0);
   expect(calls.filter((path) => !/^\/api\/[a-z-]+$/.test(path))).toEqual([]);
+});
+
+test('an address that names a flow by another spelling leads to it, and /index.html is the form', async ({
+  form,
+  page,
+}) => {
+  for (const path of ['/Summer-School', '/summer-school.', '/summer_school']) {
+    await page.goto(path);
+    await expect(page).toHaveURL('/summer-school/');
+    await expect(page).toHaveTitle('Summer school registration');
+  }
+  await form.opens('/index.html');
+  await expect(form.heading('Thông tin học sinh')).toBeVisible();
+  await expect(page).toHaveURL('/');
+  await expect(page.getByText('There is no form at that address.')).toHaveCount(0);
 });
 
 test('under 960 px the routes are / and /thank only', async ({ form, page }) => {

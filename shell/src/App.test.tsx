@@ -509,6 +509,36 @@ describe('addresses', () => {
     expect(await heading('Bước một')).toBeVisible();
     expect(window.location.pathname).toBe('/');
   });
+
+  const notice = () =>
+    screen.queryByText('Không có biểu mẫu ở địa chỉ đó. Đây là: Đăng ký nhập học');
+
+  test('which form is at an unknown address is said until the first step is left', async () => {
+    document.documentElement.dataset.unknownAddress = '';
+    await showApp();
+    await heading('Bước một');
+    expect(notice()).toBeVisible();
+    await press('Tiếp tục');
+    await heading('Bước hai');
+    expect(notice()).toBeNull();
+    await press('Quay lại');
+    await heading('Bước một');
+    expect(notice()).toBeNull();
+  });
+
+  test('the notice of an unknown address can be closed', async () => {
+    document.documentElement.dataset.unknownAddress = '';
+    await showApp();
+    await heading('Bước một');
+    await press('Đóng');
+    await waitFor(() => expect(notice()).toBeNull());
+  });
+
+  test('a known address has no such notice', async () => {
+    await showApp({ address: '/home' });
+    await heading('Bước một');
+    expect(notice()).toBeNull();
+  });
 });
 
 describe('the header', () => {

@@ -34,7 +34,7 @@ type Render = (serverState?: RootState) => ReactNode;
 export function start(show: (started: Started) => ReactNode = showFlow) {
   const set = readReleaseSet();
   // Before the store exists: its first call is relative to the address.
-  replaceUnknownPath(set.flow.id);
+  if (replaceUnknownPath(set.flow.id)) return;
   const store = createAppStore({ flow: set.flow, releaseSet: set.id, preview: documentPreview() });
   const visit = watchVisit(set);
   const loader = createStepLoader(set, store, visit.report);

@@ -1,8 +1,10 @@
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
+import { addressParts } from 'contract';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { errorCode } from '../errorCode';
 import { failure } from './envelope';
+import { NOT_PAGES } from './notPages';
 import { securityHeaders } from './securityHeaders';
 
 /** Sends any error in our envelope. A client's mistake gets its reason; a server error is logged. */
@@ -19,13 +21,23 @@ export function answerError(
   return answerFailure(reply, statusCode, null);
 }
 
-/** An error of the HTTP layer that Fastify meets before a route does (a URL that it cannot read). */
+/**
+ * An error of the HTTP layer that Fastify meets before a route does (a URL that it cannot read). Who opens
+ * such an address gets a page, at what can be read of it.
+ */
 export function answerFrameworkError(
   error: FastifyError,
-  _request: FastifyRequest,
+  request: FastifyRequest,
   reply: FastifyReply,
 ): void {
   reply.headers(securityHeaders);
+  const { method = '', url = '' } = request.raw;
+  const [first = ''] = addressParts(url);
+  if (['GET', 'HEAD'].includes(method) && !NOT_PAGES.has(first)) {
+    // One encoded part, which is no other host.
+    reply.header('cache-control', 'no-store').redirect(`/${encodeURIComponent(first)}`, 302);
+    return;
+  }
   answerFailure(reply, error.statusCode ?? 400, { reason: error.code });
 }
 

@@ -29,6 +29,73 @@ describe('pages', () => {
     expect(await (await server.get('/summer')).text()).toContain('<title>admission set-1<');
   });
 
+  test.each([
+    '/Summer-School',
+    '/summer-school,',
+    '/summer-school.',
+    '/summer_school',
+    '//summer-school',
+    '/%E2%80%9Csummer-school%E2%80%9D',
+    '/summer%2Dschool%2Fhome',
+    '/SUMMER_SCHOOL!/thank',
+    '/summer-school%E2%80%8B',
+  ])('%s leads to the flow that it names, with its query', async (path) => {
+    server.releases.promote('summer-school', 'set-s');
+    const response = await server.get(`${path}?preview=0a`);
+    expect([response.status, response.headers.get('location')]).toEqual([
+      302,
+      '/summer-school/?preview=0a',
+    ]);
+    expect(response.headers.get('cache-control')).toBe('no-store');
+    const arrived = await server.get('/summer-school/?preview=0a');
+    expect(arrived.status).toBe(200);
+  });
+
+  test('the flow at the root has one address', async () => {
+    expect((await server.get('/Admission.')).headers.get('location')).toBe('/');
+  });
+
+  test.each([
+    '/index.html',
+    '/summer-school.',
+    '/summer-school/index.html',
+    '/a/b.HTML',
+    '/nothing.,',
+    '//',
+    '//evil.example/x',
+    '/%5C%5Cevil.example/x',
+  ])('%s is a page, of whoever asks', async (path) => {
+    const response = await server.get(path);
+    expect([response.status, response.headers.get('content-type')]).toEqual([
+      200,
+      'text/html; charset=utf-8',
+    ]);
+  });
+
+  test('a browser that opens a file which is not there gets a page', async () => {
+    const accept = 'text/html,application/xhtml+xml,*/*;q=0.8';
+    const opened = await server.get('/robots.txt', { accept });
+    expect([opened.status, opened.headers.get('cache-control')]).toEqual([200, 'no-cache']);
+    for (const path of ['/packages/shell/1.0.0/missing.js', '/api/nothing', '/flows/x']) {
+      expect((await server.get(path, { accept })).status).toBe(404);
+    }
+  });
+
+  test.each([
+    ['/%zz', '/zz'],
+    ['/summer-school/%zz', '/summer-school'],
+    ['//evil.example/%zz', '/evil.example'],
+    ['/%', '/'],
+  ])('%s, which cannot be read, leads to the page at %s', async (path, location) => {
+    const response = await server.get(path);
+    expect([response.status, response.headers.get('location')]).toEqual([302, location]);
+    const inApi = await server.get(`/api${path}`);
+    expect([inApi.status, inApi.headers.get('content-type')]).toEqual([
+      400,
+      'application/json; charset=utf-8',
+    ]);
+  });
+
   test('a promote takes effect at the next request, and an unchanged page is 304', async () => {
     const etag = (await server.get('/')).headers.get('etag') ?? '';
     const again = await server.get('/', { 'if-none-match': etag });
@@ -62,7 +129,6 @@ describe('pages', () => {
     '/robots.txt',
     '/favicon.ico?v=1',
     '/.well-known/security.txt',
-    '/a/b.html',
   ])('%s is no page', async (path) => {
     const response = await server.get(path);
     expect(response.status).toBe(404);

@@ -1,19 +1,19 @@
 import { readFileSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { ROOT_FLOW } from 'contract';
+import { addressParts, flowUrl, ROOT_FLOW } from 'contract';
 import { PREVIEW_PARAMETER } from 'contract/preview';
 import { releasePaths } from 'contract/release-paths';
 import type { FastifyInstance } from 'fastify';
 import { errorCode } from '../errorCode';
 import { type CachedResponse, cachedResponse, sendCached } from '../http/cachedResponse';
+import { NOT_PAGES } from '../http/notPages';
 import { pageCsp } from '../http/securityHeaders';
 import { brokenFlowPage } from './brokenFlowPage';
 import type { Schools } from '../schools/schools';
 import type { FlowHealth } from './flowHealth';
 
-const NOT_PAGES = new Set(['api', 'packages', 'flows']);
-/** A file, as `/robots.txt` or `/.well-known/security.txt`. */
-const WITH_EXTENSION = /^[^?#]*\.[^/?#]*(?:[?#]|$)/;
+/** A file, as `/robots.txt` or `/.well-known/security.txt`, and neither a page's old name nor a full stop. */
+const FILE = /\.(?!html?$)[^/]*[^\W_]$/i;
 
 interface Page {
   stamp: string;
@@ -23,10 +23,12 @@ interface Page {
 
 /**
  * Every path that is no API call and names no file returns the page of its flow: `/summer-school/thank`
- * that of summer-school, any other that of admission; the page itself knows its routes. A promote replaces
- * the page's file, and the next request sees it. A flow that cannot be served has a plain card there: the
- * page of another flow would be filled in for it. At a school's own host there are its flows alone, and
- * any other path leads to its first one.
+ * that of summer-school, any other that of admission; the page itself knows its routes, and says so where a
+ * path is none of them. A path that names a flow otherwise, as `/Summer_School,`, leads to it. A file that is
+ * not there is a page too for a browser that opens it. A promote replaces the page's file, and the next
+ * request sees it. A flow that cannot be served has a plain card there: the page of another flow would be
+ * filled in for it. At a school's own host there are its flows alone: its address leads to its first one,
+ * and any other path has the page of that one.
  */
 export function pageRoutes(
   app: FastifyInstance,
@@ -58,16 +60,23 @@ export function pageRoutes(
     /^[a-z0-9][a-z0-9-]*$/.test(segment) && stampOf(dirname(paths.page(segment))) !== undefined;
 
   app.get('/*', async (request, reply) => {
-    const [, segment = ''] = /^\/([^/?#]*)/.exec(request.url) ?? [];
-    if (NOT_PAGES.has(segment) || WITH_EXTENSION.test(request.url)) return reply.callNotFound();
+    const [, path = '', search = ''] = /^([^?#]*)([^#]*)/.exec(request.url) ?? [];
+    const [, segment = ''] = path.split('/');
+    if (NOT_PAGES.has(segment)) return reply.callNotFound();
+    if (FILE.test(path) && !request.headers.accept?.includes('text/html')) {
+      return reply.callNotFound();
+    }
     const own = schools.atHost(request.headers.host)?.flows;
     const [first = ROOT_FLOW] = own ?? [];
-    const flow = isFlow(segment) ? segment : ROOT_FLOW;
-    if (own && !own.includes(flow)) {
-      // It is where this leads to, and is not there.
-      if (segment === first) return reply.callNotFound();
-      return reply.header('cache-control', 'no-store').redirect(`/${first}/`, 302);
-    }
+    const isServed = (flow: string) => isFlow(flow) && (own?.includes(flow) ?? true);
+    const leadTo = (address: string) =>
+      reply.header('cache-control', 'no-store').redirect(address + search, 302);
+    const [named = ''] = addressParts(path);
+    if (named !== segment && isServed(named)) return leadTo(flowUrl(named));
+    if (path === '/' && own && !own.includes(ROOT_FLOW)) return leadTo(flowUrl(first));
+    const flow = isServed(segment) ? segment : first;
+    // A school's flow that is not there.
+    if (own && !isFlow(flow)) return reply.callNotFound();
     if (health.problemOf(flow) !== undefined) {
       return reply
         .code(503)
@@ -78,8 +87,7 @@ export function pageRoutes(
     if (!page) return reply.callNotFound();
     reply.header('content-security-policy', page.csp);
     // A preview is for those who were given its address.
-    const { searchParams } = new URL(request.url, 'http://localhost');
-    if (searchParams.has(PREVIEW_PARAMETER)) reply.header('x-robots-tag', 'noindex');
+    if (new URLSearchParams(search).has(PREVIEW_PARAMETER)) reply.header('x-robots-tag', 'noindex');
     return sendCached(request, reply, await page.response);
   });
 }

@@ -146,8 +146,14 @@ describe.each(['SQLite', 'PostgreSQL'])('on %s', (kind) => {
     const host = 'north.example';
     expect((await call('/north/', { host })).text).toContain('<title>north');
     expect((await call('/camp/home', { host })).text).toContain('<title>camp');
-    for (const path of ['/', '/south/', '/admission/', '/somewhere']) {
+    for (const path of ['/', '/North', '/north,']) {
       expect(await call(path, { host })).toMatchObject({ status: 302, location: '/north/' });
+    }
+    // The page itself goes to its address, and says that there is no form here.
+    for (const path of ['/south/', '/South', '/admission/', '/somewhere']) {
+      const page = await call(path, { host });
+      expect(page).toMatchObject({ status: 200, location: undefined });
+      expect(page.text).toContain('<title>north');
     }
     expect((await call('/south/', { host: 'portal.example' })).text).toContain('<title>south');
     expect((await register('set-north', {}, host)).status).toBe(200);

@@ -33,11 +33,26 @@ export const shell: Mutant[] = [
     ...inFile(
       'routes.ts',
       'an unknown address becomes /',
-      'if (!known.includes(window.location.pathname))',
-      'if (known.length === 0)',
+      "if (place === 'route') return false;",
+      "if (place !== 'unknown') return false;",
     ),
     tests: ['shell/src/routes.test.ts'],
   },
+  {
+    ...inFile(
+      'routes.ts',
+      'a misspelled address leads to its flow, and never twice',
+      "path.split('/')[1] !== first",
+      'true',
+    ),
+    tests: ['shell/src/routes.test.ts'],
+  },
+  inFile(
+    'Notices.tsx',
+    'what an unknown address leads to is said until the first step is left',
+    'if (!isLeft && step !== shownAt) setIsLeft(true);',
+    '',
+  ),
   {
     ...inFile('App.tsx', 'a small screen has no /home', '{mobile || (', '{('),
     tests: ['shell/src/mobile.test.tsx'],
