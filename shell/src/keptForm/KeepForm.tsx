@@ -2,6 +2,7 @@ import { useId } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { keptChanged, selectFlow, selectKept, useText } from 'shared-store';
 import { Checkbox } from 'step-kit';
+import { promisedDays } from './promisedDays';
 
 /** Asks whether the form is kept on this device, below everything that the parent came for. */
 export function KeepForm() {
@@ -17,7 +18,7 @@ export function KeepForm() {
         onChange={(event) => dispatch(keptChanged({ keep: event.target.checked }))}
         aria-describedby={hint}
       >
-        {text('Giữ biểu mẫu trên máy này trong {days} ngày', { days: keepDays })}
+        {text('Giữ biểu mẫu trên máy này trong {days} ngày', { days: promisedDays(keepDays) })}
       </Checkbox>
       <p id={hint}>{text('Không dùng trên máy tính chung.')}</p>
     </div>

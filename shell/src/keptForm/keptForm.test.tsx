@@ -37,7 +37,11 @@ function keepForm() {
   window.localStorage.setItem(KEY, JSON.stringify(draft));
 }
 
+/** The browser's vendor, which in jsdom is Apple. */
+const vendor = jest.spyOn(window.navigator, 'vendor', 'get');
+
 beforeEach(() => {
+  vendor.mockReturnValue('Google Inc.');
   window.localStorage.clear();
   window.sessionStorage.clear();
   delete document.documentElement.dataset.pin;
@@ -49,6 +53,13 @@ describe('the box', () => {
     expect(await box()).not.toBeChecked();
     expect(await box()).toHaveAccessibleDescription('Không dùng trên máy tính chung.');
     expect(screen.getByRole('main')).not.toContainElement(await box());
+  });
+
+  test('promises no more than WebKit keeps', async () => {
+    vendor.mockReturnValue('Apple Computer, Inc.');
+    await show();
+    const name = 'Giữ biểu mẫu trên máy này trong 7 ngày';
+    expect(await screen.findByRole('checkbox', { name })).not.toBeChecked();
   });
 
   test('keeps the form while it is ticked', async () => {

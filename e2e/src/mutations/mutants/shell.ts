@@ -47,6 +47,15 @@ export const shell: Mutant[] = [
     ),
     tests: ['shell/src/routes.test.ts'],
   },
+  {
+    ...inFile(
+      'keptForm/promisedDays.ts',
+      'the page promises no more days than WebKit keeps',
+      'Math.min(keepDays, WEBKIT_DAYS)',
+      'keepDays',
+    ),
+    tests: ['shell/src/keptForm/promisedDays.test.ts'],
+  },
   inFile(
     'Notices.tsx',
     'what an unknown address leads to is said until the first step is left',
