@@ -122,7 +122,11 @@ export default tseslint.config(
   // Somebody else's page: a script of a browser's, built with the address of the school put in.
   {
     files: ['examples/foreign-host/**'],
-    languageOptions: { globals: { document: 'readonly', process: 'readonly', SCHOOL: 'readonly' } },
+    languageOptions: {
+      globals: Object.fromEntries(
+        ['document', 'fetch', 'process', 'URL', 'SCHOOL', 'PINS'].map((name) => [name, 'readonly']),
+      ),
+    },
   },
   // Sagas yield effects; their results are typed where they are taken.
   { files: ['**/*Saga.ts'], rules: { 'require-yield': 'off' } },

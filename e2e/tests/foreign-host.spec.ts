@@ -121,3 +121,88 @@ test('a portal that the school does not name gets the step, and no response from
   await expect(new RegistrationPage(page, 'vi').heading('Thông tin liên hệ')).toBeVisible();
   expect(refused).toContain(`${portal.school.url}/api/dictionary`);
 });
+
+/** A tag in the head of the portal's page, before its own script runs. */
+const withScript = (page: Page, source: string) =>
+  page.addInitScript((src) => {
+    new MutationObserver((_records, observer) => {
+      // The types take the head for granted, which the parser has yet to make.
+      if (!document.querySelector('head')) return;
+      observer.disconnect();
+      document.head.append(Object.assign(document.createElement('script'), { src }));
+    }).observe(document, { childList: true, subtree: true });
+  }, source);
+
+/** Changes the files that a school serves, as who has broken into it would. */
+const alters = async (page: Page, files: RegExp) =>
+  page.route(files, async (route) => {
+    const response = await route.fetch();
+    const text = await response.text();
+    const added = { css: ':root{--altered:1}', json: ' ', js: 'globalThis.altered=1;' };
+    const [, type = 'js'] = /\.(css|json|js)$/.exec(route.request().url()) ?? [];
+    // One of the three: the expression has no other.
+    const body = added[type as keyof typeof added] + text;
+    await route.fulfill({ response, body });
+  });
+
+const isAltered = (page: Page) =>
+  page.evaluate(
+    () =>
+      'altered' in globalThis ||
+      getComputedStyle(document.documentElement).getPropertyValue('--altered') !== '',
+  );
+
+/** Of a fetch, of an entry, and of a chunk. */
+const NOT_LOADED = /Failed to fetch|RUNTIME-008|is not what was published/;
+
+for (const [what, files] of [
+  ['an entry', /\/shell\/.*\/remoteEntry\.js$/],
+  ['a chunk that the manifest names', /\/shell\/.*\/__federation_expose_host\.\w+\.js$/],
+  ['the entry of the step', /\/step-contact\/.*\/remoteEntry\.js$/],
+  ['a manifest', /\/shell\/.*\/mf-manifest\.json$/],
+  ['a release', /\/step-contact\/.*\/release\.json$/],
+] as const) {
+  test(`${what} that the school did not publish is not run`, async ({
+    page,
+    portal,
+    complaints,
+  }) => {
+    await alters(page, files);
+    await page.goto(portal.url);
+    await expect.poll(() => complaints.join('\n')).toContain("'integrity' attribute");
+    // What the portal itself gets is an error, so it has no step.
+    await expect.poll(() => complaints.join('\n')).toMatch(NOT_LOADED);
+    expect(await isAltered(page)).toBe(false);
+    await expect(page.locator('#step')).toBeEmpty();
+  });
+}
+
+test('a style sheet that the school did not publish is not applied', async ({
+  page,
+  portal,
+  complaints,
+}) => {
+  await alters(page, /\/shell\/.*\.css$/);
+  await page.goto(portal.url);
+  await expect.poll(() => complaints.join('\n')).toContain('integrity');
+  await expect(page.getByLabel('Email', { exact: true })).toBeVisible();
+  expect(await isAltered(page)).toBe(false);
+});
+
+for (const file of [/"name": ?"(remoteEntry\.js)"/, /"(__federation_expose_host\.\w+\.js)"/]) {
+  test(`what a tag has loaded that was there before is not taken: ${file.source}`, async ({
+    page,
+    portal,
+    complaints,
+  }) => {
+    const release = `${portal.school.url}/packages/shell/1.0.0`;
+    const manifest = await (await fetch(`${release}/mf-manifest.json`)).text();
+    const [, name = ''] = file.exec(manifest) ?? [];
+    await alters(page, new RegExp(`/shell/.*/${name}$`));
+    await withScript(page, `${release}/${name}`);
+    await page.goto(portal.url);
+    const refusal = `A tag of ${release}/${name} is in the page already: it is not loaded`;
+    await expect.poll(() => complaints.join('\n')).toContain(refusal);
+    await expect(page.locator('#step')).toBeEmpty();
+  });
+}

@@ -1,4 +1,5 @@
 import { createInstance } from '@module-federation/runtime';
+import { verify } from './verify.js';
 
 const released = (name, version) => `${SCHOOL}/packages/${name}/${version}/mf-manifest.json`;
 const school = createInstance({
@@ -7,6 +8,8 @@ const school = createInstance({
     { name: 'shell', entry: released('shell', '1.0.0') },
     { name: 'contact', entry: released('step-contact', '1.0.0') },
   ],
+  // Nothing runs but what these two releases are.
+  plugins: [await verify(PINS)],
 });
 // The shell first: it brings everything that the step takes from its host.
 const { createAppStore, languageChanged, mountStep } = await school.loadRemote('shell/host');
