@@ -57,7 +57,7 @@ export async function verify(pins) {
       for (const url of [tag.getAttribute(name), tag[name]].map(comparable)) {
         const hash = known.get(url)?.hash;
         const isEntry = entry !== undefined && url === comparable(entry);
-        if (isEntry || (hash !== undefined && tag.integrity !== hash)) {
+        if (isEntry || (hash !== undefined && tag.getAttribute('integrity') !== hash)) {
           throw new Error(`A tag of ${tag[name]} is in the page already: it is not loaded`);
         }
       }
