@@ -10,6 +10,7 @@ test.each([
   ['/\u200bsummer-school\u2026', ['summer-school']],
   ['/tuy%E1%BB%83n_sinh', ['tuyển-sinh']],
   ['/%zz', ['zz']],
+  ['/%ffsummer-school&fbclid=1', ['summer-school']],
 ])('the parts of %s', (path, parts) => {
   expect(addressParts(path)).toEqual(parts);
 });

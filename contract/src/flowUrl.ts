@@ -18,18 +18,10 @@ export const lookupQuery = (flowId: string) =>
  * @param path a path as it was requested, with or without its query
  */
 export function addressParts(path: string): string[] {
-  return decoded(path)
-    .toLowerCase()
-    .replaceAll('_', '-')
-    .split(/[/\\?#]/)
-    .map((part) => part.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, ''))
-    .filter(Boolean);
+  // Decodes what can be decoded, and leaves the rest.
+  const text = new URLSearchParams(`path=${path}`).get('path') ?? '';
+  // From a letter or digit to the last one before a slash.
+  return text.toLowerCase().replace(/_/g, '-').match(PARTS) ?? [];
 }
 
-function decoded(path: string): string {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return path;
-  }
-}
+const PARTS = /[\p{L}\p{N}]([^/\\?#]*[\p{L}\p{N}])?/gu;

@@ -10,6 +10,7 @@ import {
   type AppStore,
 } from 'shared-store';
 import { flowWithMore, memoryLoader, one, showApp } from '../testing/showApp';
+import { opened } from './routes';
 
 const heading = (name: string) => screen.findByRole('heading', { name, level: 1 });
 /** Presses a button, and waits until what suspends on it has settled. */
@@ -29,6 +30,7 @@ const travels = (direction: 'back' | 'forward') =>
 const browserBack = () => travels('back');
 
 beforeEach(() => {
+  opened.isUnknown = false;
   window.localStorage.clear();
   window.sessionStorage.clear();
 });
@@ -514,7 +516,7 @@ describe('addresses', () => {
     screen.queryByText('Không có biểu mẫu ở địa chỉ đó. Đây là: Đăng ký nhập học');
 
   test('which form is at an unknown address is said until the first step is left', async () => {
-    document.documentElement.dataset.unknownAddress = '';
+    opened.isUnknown = true;
     await showApp();
     await heading('Bước một');
     expect(notice()).toBeVisible();
@@ -527,7 +529,7 @@ describe('addresses', () => {
   });
 
   test('the notice of an unknown address can be closed', async () => {
-    document.documentElement.dataset.unknownAddress = '';
+    opened.isUnknown = true;
     await showApp();
     await heading('Bước một');
     await press('Đóng');

@@ -16,6 +16,7 @@ import { Intro } from './Intro';
 import { IdleWarning } from './IdleWarning';
 import { Notices } from './Notices';
 import { Progress } from './Progress';
+import { opened } from './routes';
 import type { StepLoader } from './stepLoader';
 import { useRenewal } from './renew/useRenewal';
 import { StepView } from './StepView';
@@ -46,6 +47,7 @@ export function HomePage({ loader }: { loader: StepLoader }) {
   const goOn = useEventCallback(() => {
     // Read the current answers: the same press may have committed the last of them.
     const follows = selectNextStep(store.getState());
+    opened.isUnknown = false; // the notice of it is read
     if (follows) dispatch(stepCompleted(String(follows.position)));
   });
 

@@ -1,11 +1,12 @@
 import { useEffect, useState } from 'react';
 import { useSelector } from 'react-redux';
-import { selectFlow, selectPupil, selectStep, useText, type RootState } from 'shared-store';
+import { selectFlow, selectPupil, useText, type RootState } from 'shared-store';
 import { Alert } from 'step-kit';
 import { CloseIcon } from './icons';
+import { opened } from './routes';
 import type { KeptForm } from './useKeptForm';
 
-/** Notices of what happened to the form in the meantime: it was restored, emptied, updated, or is not kept. */
+/** Notices of what happened to the form: it is not the one asked for, was restored, emptied or updated, or is not kept. */
 export function Notices({ kept }: { kept: KeptForm | undefined }) {
   const restored = useSelector((state: RootState) => selectPupil(state).restored);
   const expired = useSelector((state: RootState) => selectPupil(state).expired);
@@ -19,6 +20,7 @@ export function Notices({ kept }: { kept: KeptForm | undefined }) {
   );
   // The parent reads it while they type the rest again.
   const [wasIncomplete] = useState(incomplete);
+  const { title } = useSelector(selectFlow);
   const [listening, setListening] = useState(false);
   useEffect(() => {
     // Screen readers do not read a region's initial text, so the text is shown a frame later. Its space
@@ -32,7 +34,11 @@ export function Notices({ kept }: { kept: KeptForm | undefined }) {
       {wasIncomplete && dirty && <Notice message={text('Một số câu trả lời sau chưa được lưu')} />}
       {expired && <Notice message={text('Thông tin đã bị xóa vì lâu không thao tác')} />}
       {updated && <Notice message={text(updated)} />}
-      <UnknownAddress />
+      {opened.isUnknown && (
+        <Notice
+          message={text('Không có biểu mẫu ở địa chỉ đó. Đây là: {title}', { title: text(title) })}
+        />
+      )}
       {kept && <kept.KeptNotices Notice={Notice} />}
     </div>
   );
@@ -43,26 +49,6 @@ const UPDATED: Readonly<Record<string, string>> = {
   gone: 'Biểu mẫu đã được cập nhật. Thông tin đã nhập vẫn được giữ.',
   renewed: 'Biểu mẫu đã được cập nhật. Câu trả lời của bạn vẫn còn nguyên.',
 };
-
-/** Which form this is, for who opened an address that has none (ROUTES-3), until the first step is left. */
-function UnknownAddress() {
-  const step = useSelector(selectStep);
-  const { title } = useSelector(selectFlow);
-  const text = useText();
-  // Set by routes.ts before the first render, and said once.
-  const [shownAt] = useState(() =>
-    document.documentElement.dataset.unknownAddress === undefined ? undefined : step,
-  );
-  const [isLeft, setIsLeft] = useState(shownAt === undefined);
-  if (!isLeft && step !== shownAt) setIsLeft(true);
-  useEffect(() => {
-    delete document.documentElement.dataset.unknownAddress;
-  }, []);
-  const values = { title: text(title) };
-  return isLeft ? null : (
-    <Notice message={text('Không có biểu mẫu ở địa chỉ đó. Đây là: {title}', values)} />
-  );
-}
 
 function Notice({ message }: { message: string }) {
   const text = useText();

@@ -4,42 +4,38 @@ import { addressParts, flowUrl } from 'contract';
 export const HOME = '/home';
 export const THANK = '/thank';
 
-/** What other spellings of a flow's pages come down to. */
-const PAGES = ['home', 'thank', 'index.html'];
+/** Whether the address that was opened is unknown, until the first step is left: nothing else is kept of it. */
+export const opened = { isUnknown: false };
+
+/** What another spelling of a flow's page comes down to, without the flow. */
+const PAGE = /^(home|thank|index\.html)?$/;
 
 /**
- * What an address is to the page of a flow: a route, another spelling of one, unknown, or the id of the
- * flow that it names by another spelling. Of an id that is spelled right, the host has no page.
+ * What an address that is no route is to the page of a flow: another spelling of one, unknown, or another
+ * flow's by another spelling: then that flow's address. Of one that is spelled right, the host has no page.
  */
-export function placeOf(
-  flowId: string,
-  path: string,
-): 'route' | 'spelling' | 'unknown' | { readonly flow: string } {
-  const base = baseOf(flowId);
-  if ([`${base}/`, base + HOME, base + THANK].includes(path)) return 'route';
-  const [first = flowId, ...others] = addressParts(path);
-  if (first === flowId || (others.length === 0 && PAGES.includes(first))) return 'spelling';
-  return /^[a-z0-9-]+$/.test(first) && path.split('/')[1] !== first ? { flow: first } : 'unknown';
+export function placeOf(flowId: string, path: string): 'known' | 'unknown' | `/${string}/` {
+  const parts = addressParts(path);
+  const [first = ''] = parts;
+  if (first === flowId || PAGE.test(parts.join('/'))) return 'known';
+  return /^[a-z0-9-]+$/.test(first) && path.split('/')[1] !== first ? `/${first}/` : 'unknown';
 }
 
 /**
  * Replaces an unknown address with the flow's own (ROUTES-3), without a navigation: the API's base is
- * relative to the page, so this comes before any call (READ-NAVIGATION-4). Notices say so then; the address
- * itself is kept nowhere. An address that may name another flow is opened: not every host can look.
+ * relative to the page, so this comes before any call (READ-NAVIGATION-4). Notices say so then. An address
+ * that may name another flow is opened: not every host can look.
  *
  * @returns whether the page is left
  */
 export function replaceUnknownPath(flowId: string): boolean {
   const { pathname, search } = window.location;
+  const base = flowUrl(flowId).replace(/\/$/, '');
+  if ([`${base}/`, base + HOME, base + THANK].includes(pathname)) return false;
   const place = placeOf(flowId, pathname);
-  if (place === 'route') return false;
-  if (typeof place === 'object') {
-    window.location.replace(`/${place.flow}/${search}`);
-    return true;
-  }
-  window.history.replaceState(null, '', `${baseOf(flowId)}/`);
-  if (place === 'unknown') document.documentElement.dataset.unknownAddress = '';
-  return false;
+  const isLeft = place[0] === '/';
+  if (isLeft) window.location.replace(place + search);
+  else window.history.replaceState(null, '', `${base}/`);
+  opened.isUnknown = place === 'unknown';
+  return isLeft;
 }
-
-const baseOf = (flowId: string) => flowUrl(flowId).replace(/\/$/, '');

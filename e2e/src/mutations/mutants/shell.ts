@@ -33,8 +33,8 @@ export const shell: Mutant[] = [
     ...inFile(
       'routes.ts',
       'an unknown address becomes /',
-      "if (place === 'route') return false;",
-      "if (place !== 'unknown') return false;",
+      'base + THANK].includes(pathname)',
+      'base + THANK].length > 0',
     ),
     tests: ['shell/src/routes.test.ts'],
   },
@@ -57,9 +57,9 @@ export const shell: Mutant[] = [
     tests: ['shell/src/keptForm/promisedDays.test.ts'],
   },
   inFile(
-    'Notices.tsx',
+    'HomePage.tsx',
     'what an unknown address leads to is said until the first step is left',
-    'if (!isLeft && step !== shownAt) setIsLeft(true);',
+    'opened.isUnknown = false;',
     '',
   ),
   {
