@@ -6,7 +6,10 @@ import { CloseIcon } from './icons';
 import { opened } from './routes';
 import type { KeptForm } from './useKeptForm';
 
-/** Notices of what happened to the form: it is not the one asked for, was restored, emptied or updated, or is not kept. */
+/**
+ * Notices of what happened to the form: it is not the one asked for, was restored, emptied or updated, or
+ * is not kept.
+ */
 export function Notices({ kept }: { kept: KeptForm | undefined }) {
   const restored = useSelector((state: RootState) => selectPupil(state).restored);
   const expired = useSelector((state: RootState) => selectPupil(state).expired);
