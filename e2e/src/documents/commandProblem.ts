@@ -27,6 +27,7 @@ const OTHERS = new Set([
   'ln',
   'nginx',
   'node',
+  'openssl',
   'systemctl',
   'useradd',
   'pg_dump',
