@@ -15,7 +15,7 @@ export const translates = (page: Page, startsAt = 'DOMContentLoaded') =>
       ) !== null;
     const font = () => {
       const element = document.createElement('font');
-      element.setAttribute('style', 'vertical-align: inherit;');
+      element.style.verticalAlign = 'inherit';
       return element;
     };
     const wrap = (text: Text) => {
