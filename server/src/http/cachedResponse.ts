@@ -17,8 +17,16 @@ interface Form {
 /** A body that is serialised and compressed once and then sent to many. */
 export type CachedResponse = Record<Encoding, Form>;
 
-/** Makes the forms of a body, with the strongest compression that there is. */
-export async function cachedResponse(text: string, contentType: string): Promise<CachedResponse> {
+/**
+ * Makes the forms of a body, with the strongest compression that there is.
+ *
+ * @param cacheControl by default stored, but revalidated at every use: a change takes effect at once
+ */
+export async function cachedResponse(
+  text: string,
+  contentType: string,
+  cacheControl = 'no-cache',
+): Promise<CachedResponse> {
   const identity = Buffer.from(text);
   const [br, gz] = await Promise.all([
     promisify(brotliCompress)(identity),
@@ -26,8 +34,7 @@ export async function cachedResponse(text: string, contentType: string): Promise
   ]);
   const hash = createHash('sha256').update(identity).digest('base64url').slice(0, 22);
   const form = (body: Buffer, etag: string, encoding?: Encoding): Form => {
-    // no-cache: stored, but revalidated at every use, so that a change takes effect at once.
-    const kept = { 'cache-control': 'no-cache', vary: 'accept-encoding', etag };
+    const kept = { 'cache-control': cacheControl, vary: 'accept-encoding', etag };
     const encoded = encoding && { 'content-encoding': encoding };
     return { body, etag, kept, headers: { ...kept, 'content-type': contentType, ...encoded } };
   };

@@ -15,6 +15,9 @@ import type { FlowHealth } from './flowHealth';
 /** A file, as `/robots.txt` or `/.well-known/security.txt`, and neither a page's old name nor a full stop. */
 const FILE = /\.(?!html?$)[^/]*[^\W_]$/i;
 
+/** React takes the page's markup over as it is: a proxy that minifies it takes its comments out of it. */
+const PAGE_CACHE = 'no-cache, no-transform';
+
 interface Page {
   stamp: string;
   csp: string;
@@ -49,7 +52,7 @@ export function pageRoutes(
       page = {
         stamp,
         csp: pageCsp(html),
-        response: cachedResponse(html, 'text/html; charset=utf-8'),
+        response: cachedResponse(html, 'text/html; charset=utf-8', PAGE_CACHE),
       };
       pages.set(flow, page);
     }
