@@ -28,6 +28,12 @@ export interface EarlyInput {
   readonly isSubmitted: boolean;
   /** Whether a finger or a button of the mouse is down. */
   readonly isHeld: boolean;
+  /** What has the focus, or had it when it was removed; a page of an earlier release does not say it. */
+  readonly focused?: EventTarget | undefined;
+  /** What was left, if it was entered again, too; a page of an earlier release does not say it. */
+  readonly left?: ReadonlySet<EventTarget | null>;
+  /** The first screen as it was sent, for the shell to find what was changed in it. */
+  markup?: Node;
   /** Ends the recording, and forgets what was kept of it for a reload. */
   readonly end: () => void;
 }

@@ -1,4 +1,9 @@
-import { createServer, request as send } from 'node:http';
+import {
+  createServer,
+  request as send,
+  type IncomingMessage,
+  type ServerResponse,
+} from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 /** A request as it was on the wire. */
@@ -18,8 +23,15 @@ export interface RecordingProxy {
   close(): void;
 }
 
-/** Starts a proxy in front of the product: browsers hide the bodies of beacons from whoever automates them. */
-export async function recordingProxy(product: string): Promise<RecordingProxy> {
+/**
+ * Starts a proxy in front of the product: browsers hide the bodies of beacons from whoever automates them.
+ *
+ * @param changePage what it makes of a page that passes through it; nothing by default
+ */
+export async function recordingProxy(
+  product: string,
+  changePage?: (html: string) => string,
+): Promise<RecordingProxy> {
   const requests: RecordedRequest[] = [];
   const server = createServer((request, response) => {
     const { method = '', url = '', headers, rawHeaders } = request;
@@ -28,9 +40,14 @@ export async function recordingProxy(product: string): Promise<RecordingProxy> {
     request.once('end', () => {
       const body = Buffer.concat(chunks);
       requests.push({ method, url, headers: rawHeaders, body });
-      const asked = send(`${product}${url}`, { method, headers }, (answer) => {
-        response.writeHead(answer.statusCode ?? 502, answer.headers);
-        answer.pipe(response);
+      const readable = changePage ? { ...headers, 'accept-encoding': 'identity' } : headers;
+      const asked = send(`${product}${url}`, { method, headers: readable }, (answer) => {
+        const isPage = answer.headers['content-type']?.startsWith('text/html');
+        if (changePage && isPage) void sendChanged(answer, response, changePage);
+        else {
+          response.writeHead(answer.statusCode ?? 502, answer.headers);
+          answer.pipe(response);
+        }
       });
       asked.once('error', () => response.destroy());
       asked.end(body);
@@ -46,4 +63,16 @@ export async function recordingProxy(product: string): Promise<RecordingProxy> {
       server.closeAllConnections();
     },
   };
+}
+
+async function sendChanged(
+  answer: IncomingMessage,
+  response: ServerResponse,
+  change: (html: string) => string,
+) {
+  const chunks: Buffer[] = [];
+  for await (const chunk of answer) chunks.push(chunk as Buffer); // no encoding was set
+  const { 'content-length': _, ...headers } = answer.headers;
+  response.writeHead(answer.statusCode ?? 502, headers);
+  response.end(change(Buffer.concat(chunks).toString()));
 }

@@ -1,7 +1,11 @@
 import type { Locator, Page } from '@playwright/test';
 import { scan } from '../src/access/axe';
+import { ánh } from '../src/drafts';
 import { summary } from '../src/form';
+import { newVisit } from '../src/newVisit';
+import { recordingProxy } from '../src/recordingProxy';
 import { expect, test } from '../src/test';
+import { translates } from '../src/translator';
 
 /** Delays the shell's script until the returned function is called. */
 async function holdsShell(page: Page): Promise<() => void> {
@@ -394,17 +398,140 @@ test('a first screen that is not what React renders gives way to it, and the tex
   expect(errors).toEqual([expect.stringContaining('React error #418')]);
 });
 
-test('fields that were only passed through before the scripts were there show no errors', async ({
+/** What a proxy that minifies makes of a page; its policy has the hashes of what is inline. */
+const minifying = (minify: (markup: string) => string) => (html: string) =>
+  html
+    .split(/(<(?:script|style)\b[^]*?<\/(?:script|style)>)/)
+    .map((part, index) => (index % 2 === 0 ? minify(part) : part))
+    .join('');
+
+for (const [what, minify] of Object.entries({
+  'takes the comments out': (markup: string) => markup.replaceAll(/<!--.*?-->/gs, ''),
+  'collapses white space': (markup: string) =>
+    markup.replaceAll(/\s+/g, ' ').replaceAll('> ', '>').replaceAll(' <', '<'),
+})) {
+  test(`behind a proxy that ${what} the form works, and what was typed, the focus and the caret stay`, async ({
+    browser,
+    product,
+  }) => {
+    const proxy = await recordingProxy(product.url, minifying(minify));
+    const { form, visit: page } = await newVisit(browser, { ...product, url: proxy.url }, 'vi');
+    const arrives = await opensWithoutShell(page);
+    await form.types('Họ', 'Nguyễn');
+    await page.locator('#isEnglishIsNotFirstLanguage').check();
+    await page.locator('#forename').pressSequentially('Thị Án');
+    await page.keyboard.press('ArrowLeft');
+    arrives();
+    await isAlive(page);
+    await isHandedOn(page);
+    await expect(page.locator('#forename')).toBeFocused();
+    await page.keyboard.insertText('h');
+    await expect(page.locator('#forename')).toHaveValue('Thị Áhn');
+    await expect(page.locator('#isEnglishIsNotFirstLanguage')).toBeChecked();
+    await expect(form.field('Họ')).toHaveValue('Nguyễn');
+    await form.fillsInPupil(ánh);
+    await form.continues();
+    await expect(form.heading('Thông tin liên hệ')).toBeVisible();
+    await page.context().close();
+    proxy.close();
+  });
+}
+
+for (const language of ['vi', 'en'] as const) {
+  test(`a page that the browser translates before its scripts are there keeps what is typed, the focus, the caret and the composition (${language})`, async ({
+    formIn,
+    page,
+  }) => {
+    await formIn(language);
+    const errors: string[] = [];
+    page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
+    await translates(page);
+    const arrives = await opensWithoutShell(page);
+    await expect(page.locator('#surname-label font font')).toBeVisible();
+    await page.locator('#surname').pressSequentially('Nguyn');
+    await page.keyboard.press('ArrowLeft');
+    const node = await page.locator('#surname').evaluateHandle((field) => field);
+    const input = await page.context().newCDPSession(page);
+    const compose = (text: string) =>
+      input.send('Input.imeSetComposition', {
+        text,
+        selectionStart: text.length,
+        selectionEnd: text.length,
+      });
+    await compose('e');
+    arrives();
+    await isAlive(page);
+    await isHandedOn(page);
+    await compose('ê');
+    await input.send('Input.insertText', { text: 'ễ' });
+    await page.keyboard.insertText('x');
+    await expect(page.locator('#surname')).toHaveValue('Nguyễxn');
+    expect(await node.evaluate((field) => field === document.getElementById('surname'))).toBe(true);
+    await expect(page.locator('#surname')).toBeFocused();
+    // It is translated again, and the report says nothing of it.
+    await expect(page.locator('#surname-label font font')).toBeVisible();
+    expect(errors).toEqual([]);
+  });
+}
+
+test('a field of a page that is translated while React takes it over keeps the focus, the caret and the text', async ({
   page,
 }) => {
+  await translates(page, 'touchcancel');
+  await selectsWhileReactBegins(page, 'surname');
   const arrives = await opensWithoutShell(page);
-  for (const id of ['surname', 'forename', 'dateOfBirth']) await page.locator(`#${id}`).focus();
-  await page.locator('#forename').pressSequentially('Ánh');
+  await page.locator('#surname').pressSequentially('Nguyễn');
   arrives();
   await isAlive(page);
   await isHandedOn(page);
+  await expect(page.locator('#surname')).toBeFocused();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.insertText(' Thị');
+  await expect(page.locator('#surname')).toHaveValue('Nguyễn Thị');
+});
+
+/** The ids of the fields that show an error; a group has a role alone. */
+const wrong = (page: Page) =>
+  page
+    .locator('main section:visible [aria-invalid="true"]')
+    .evaluateAll((fields) => fields.map((field) => field.id || field.getAttribute('role')));
+
+test('fields that were left before the scripts were there show what leaving them shows, and one that was entered again does not', async ({
+  page,
+}) => {
+  const arrives = await opensWithoutShell(page);
+  for (const id of ['surname', 'religionId', 'sexId', 'forename']) {
+    await page.locator(`#${id}`).focus();
+  }
+  await page.locator('#dateOfBirth').pressSequentially('31/02/2019');
+  await page.locator('#forename').pressSequentially('thị ');
+  arrives();
+  await isAlive(page);
+  await expect
+    .poll(() => wrong(page))
+    .toEqual(['surname', 'dateOfBirth', 'radiogroup', 'religionId']);
+  await expect(page.locator('#dateOfBirth')).toHaveAccessibleDescription(
+    /Enter a valid date of birth$/,
+  );
+  await expect(page.locator('#dateOfBirth')).toHaveValue('31/02/2019');
   await expect(page.locator('#forename')).toBeFocused();
-  await expect(page.locator('[aria-invalid="true"]')).toHaveCount(0);
+  await page.keyboard.insertText('ánh');
+  await expect(page.locator('#forename')).toHaveValue('thị ánh');
+});
+
+test('a date before the scripts are there is left by a press beside the fields, and warned of', async ({
+  page,
+}) => {
+  const arrives = await opensWithoutShell(page);
+  const nextYear = new Date().getFullYear() + 1;
+  await page.locator('#dateOfBirth').pressSequentially(`1.1.${nextYear}`);
+  await page.getByRole('heading', { level: 1 }).click();
+  arrives();
+  await isAlive(page);
+  await expect(page.locator('#dateOfBirth')).toHaveValue(`01/01/${nextYear}`);
+  await expect(page.locator('.kit-field', { has: page.locator('#dateOfBirth') })).toContainText(
+    'This date is in the future. Please check it.',
+  );
 });
 
 for (const { language, mode, width } of [

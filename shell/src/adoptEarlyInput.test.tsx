@@ -33,7 +33,11 @@ function Form() {
       }}
     >
       <input name="name" value={name} onChange={({ target }) => setName(target.value)} />
-      <input name="food" defaultValue="" />
+      <input
+        name="food"
+        defaultValue=""
+        onBlur={({ target }) => told.push(`left ${target.value}`)}
+      />
       {['1', '2'].map((value) => (
         <input
           key={value}
@@ -148,6 +152,60 @@ test('a text that is being composed is told as such', async () => {
   expect(told).toEqual(['food ca, composing']);
 });
 
+test('a field that was left is left again, with its text, and no other', async () => {
+  await hydrates(
+    () => {
+      input('[name="food"]').value = 'Cá';
+      input('[name="name"]').focus();
+    },
+    {
+      get left() {
+        return new Set([input('[name="food"]'), input('button'), document]);
+      },
+    },
+  );
+  expect(told.filter((one) => /left|food/.test(one))).toEqual(['food Cá', 'left Cá']);
+  await hydrates(() => {}, { left: new Set() });
+  expect(told.filter((one) => one.startsWith('left'))).toEqual([]);
+});
+
+test('a field that was entered again is left before its text is told: that is in work', async () => {
+  const left = new Set<EventTarget>();
+  await hydrates(
+    () => {
+      left.add(input('[name="food"]'));
+      input('[name="food"]').value = 'Cá';
+      input('[name="food"]').focus();
+    },
+    { left },
+  );
+  expect(told.filter((one) => /left|food/.test(one))).toEqual(['left Cá', 'food Cá']);
+});
+
+test('the focus and the caret go over to the input that replaced the one that had them', async () => {
+  const gone = document.createElement('input');
+  gone.name = 'food';
+  gone.value = 'Cá';
+  gone.setSelectionRange(0, 1);
+  await hydrates(() => {}, { values: { food: 'Cá' }, focused: gone });
+  expect(input('[name="food"]')).toHaveFocus();
+  expect(input('[name="food"]')).toMatchObject({ selectionStart: 0, selectionEnd: 1 });
+  // Among inputs without an id, too.
+  const radio = document.createElement('input');
+  Object.assign(radio, { type: 'radio', name: 'sex', value: '2' });
+  await hydrates(() => {}, { focused: radio });
+  expect(input('[name="sex"][value="2"]')).toHaveFocus();
+});
+
+test('a focus that is still there is left where it is', async () => {
+  await hydrates(() => input('button').focus(), {
+    get focused() {
+      return input('[name="name"]');
+    },
+  });
+  expect(input('button')).toHaveFocus();
+});
+
 test('inputs that replaced those that were filled in get their values', async () => {
   await hydrates(() => {}, { values: { name: 'Miu', 'sex=1': true, old: true, gone: 'x' } });
   expect(told.at(-1)).toBe('render Miu 1 true');
@@ -226,6 +284,21 @@ describe('while a finger is down', () => {
       expect(submits()).toBe(1);
     },
   );
+
+  test('the kit is told of it before a field is left: what that shows would move the page', async () => {
+    const events: string[] = [];
+    const listen = ({ type }: Event) => events.push(type);
+    await hydrates(
+      () => ['pointerdown', 'focusout'].forEach((type) => root().addEventListener(type, listen)),
+      {
+        isHeld: true,
+        get left() {
+          return new Set([input('[name="name"]')]);
+        },
+      },
+    );
+    expect(events).toEqual(['pointerdown', 'focusout']);
+  });
 
   test.each(['focusin', 'input'])('it is not, if the finger chose a field (%s)', async (type) => {
     releases('pointerup');

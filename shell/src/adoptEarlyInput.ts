@@ -1,5 +1,6 @@
 import type { EarlyInput } from 'contract';
 import { inputKey } from 'federation/runtime';
+import { caretIn, focusAt } from './renew/keptFocus';
 
 /**
  * Hands on what was done before React owned the inputs, as if it were done now: texts and choices first,
@@ -12,12 +13,27 @@ export function adoptEarlyInput(root: HTMLElement): void {
   if (!early) return;
   delete window.earlyInput;
   // Now: the recording takes what is dispatched below for more of it.
-  const { values, composing, pressed, isSubmitted, isHeld } = early;
+  const { values, composing, pressed, isSubmitted, isHeld, focused, left = [] } = early;
   const inputs = [...root.querySelectorAll<TextInput>('input, textarea')];
   for (const input of inputs) restore(input, values);
+  // React has rendered the page anew.
+  if (focused instanceof HTMLElement && !focused.isConnected) {
+    const again = sameIn(root, focused);
+    if (again) focusAt(again, caretIn(focused));
+  }
+  // The kit keeps what moves the page back until a press is over. It has not seen this one begin.
+  if (isHeld) root.dispatchEvent(new Event('pointerdown', { bubbles: true }));
+  const wasLeft = new Set(
+    [...left].map((field) => field instanceof HTMLElement && sameIn(root, field)),
+  );
   for (const input of inputs) {
     input.removeAttribute('aria-busy');
+    const leaveNow = () => wasLeft.has(input) && leave(input);
+    // Of a field that was entered again the text is not normalized: it is in work.
+    const isEntered = input === document.activeElement;
+    if (isEntered) leaveNow();
     adopt(input, composing === input);
+    if (!isEntered) leaveNow();
   }
   early.end();
   const answer = () => press(root, pressed, isSubmitted);
@@ -40,6 +56,12 @@ function adopt(input: TextInput, isComposing: boolean) {
   if (input.value === '') return;
   forget(input);
   input.dispatchEvent(new InputEvent('input', { bubbles: true, isComposing }));
+}
+
+/** A group is not left by who is at another of its inputs. */
+function leave(input: TextInput) {
+  const { activeElement: relatedTarget } = document;
+  input.dispatchEvent(new FocusEvent('focusout', { bubbles: true, relatedTarget }));
 }
 
 const isChoice = (input: TextInput): input is HTMLInputElement =>
@@ -95,11 +117,13 @@ function open(input: HTMLElement) {
   input.dispatchEvent(new MouseEvent('mousedown', { bubbles: true, cancelable: true }));
 }
 
-/** What was pressed, or what is in its place in a page that was rendered anew. */
-function sameIn(root: HTMLElement, pressed: HTMLElement): HTMLElement | undefined {
-  if (root.contains(pressed)) return pressed;
-  const alike = root.querySelectorAll<HTMLElement>(pressed.localName);
-  return [...alike].find(({ id, textContent }) =>
-    pressed.id ? id === pressed.id : textContent === pressed.textContent,
-  );
+/** An element of the first screen, or what is in its place in a page that was rendered anew. */
+function sameIn(root: HTMLElement, element: HTMLElement): HTMLElement | undefined {
+  if (root.contains(element)) return element;
+  const alike = root.querySelectorAll<HTMLElement>(element.localName);
+  return [...alike].find((other) => nameOf(other) === nameOf(element));
 }
+
+/** What only an input has is undefined in another element, and empty in a button. */
+const nameOf = (element: HTMLElement) =>
+  element.id || inputKey(element as HTMLInputElement) || element.textContent;

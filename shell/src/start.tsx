@@ -8,6 +8,8 @@ import 'step-kit/styles.css';
 import './shell.css';
 import './firstPaint.css';
 import { App } from './App';
+import { hasMarkers } from './hasMarkers';
+import { restoreMarkup } from './restoreMarkup';
 import { replaceUnknownPath } from './routes';
 import { createStepLoader, type StepLoader } from './stepLoader';
 import { documentPreview } from './PreviewBanner';
@@ -85,14 +87,22 @@ async function hydrate(
   store: AppStore,
   isReady: Promise<boolean>,
 ) {
-  if (await isReady) {
+  const isLoaded = await isReady;
+  const { markup, composing } = window.earlyInput ?? {};
+  const isChanged = markup !== undefined && restoreMarkup(root, markup);
+  if (isLoaded && hasMarkers(root)) {
     const page = render(stateOfMarkup(store.getState()));
     // In parts, between which the parent's next key comes first.
     startTransition(() => {
       hydrateRoot(root, page, { ...options, onRecoverableError: console.error });
     });
+    // At once where a part could be changed again before React has it, or a word would be lost with it: React
+    // takes over all that an event has to pass, and this one is nobody's.
+    if (isChanged || composing) {
+      root.querySelector('form')?.dispatchEvent(new Event('touchcancel', { bubbles: true }));
+    }
   } else {
-    root.replaceChildren();
+    // What is there stays until it is replaced: the focus and the caret go over in that moment.
     createRoot(root, options).render(render());
   }
 }

@@ -1,5 +1,5 @@
 import { flowFile, releases } from '../../testing/fixture';
-import { openPage, type OpenPage, type Visit } from '../../testing/openPage';
+import { openPage, settled, type OpenPage, type Visit } from '../../testing/openPage';
 import { pageOf } from '../release/page/page';
 import { makeSet } from '../release/promote/makeSet';
 
@@ -153,6 +153,34 @@ describe('what is done before the shell runs', () => {
     expect(page.window.earlyInput?.composing).toBe(input(page, '[name="pet"]'));
     dispatch(page, '[name="pet"]', 'compositionend');
     expect(page.window.earlyInput?.composing).toBeUndefined();
+  });
+
+  test('what has the focus is known, also when it is removed, and what was left', async () => {
+    const page = await open();
+    const [pet, food] = [input(page, '[name="pet"]'), input(page, '#food')];
+    const early = page.window.earlyInput;
+    pet.focus();
+    food.focus();
+    await settled();
+    expect(early?.focused).toBe(food);
+    expect([...(early?.left ?? [])]).toEqual([pet]);
+    // As Chromium does it.
+    dispatch(page, '#food', 'focusout');
+    food.remove();
+    expect(early?.focused).toBe(food);
+    expect(early?.left?.has(food)).toBe(false);
+    await settled();
+    expect(early?.focused).toBeUndefined();
+    expect(early?.left?.has(food)).toBe(true);
+  });
+
+  test('the screen is there as it was sent, for the shell to compare', async () => {
+    const page = await open({ chosen: { language: 'vi' } });
+    const html = root(page)?.innerHTML;
+    input(page, 'h1').textContent = 'Pet';
+    const sent = page.window.earlyInput?.markup as Element; // a copy of it
+    expect(sent.innerHTML).toBe(html);
+    expect(html).toContain('Thú cưng');
   });
 
   test('Continue sends nothing, and is remembered', async () => {

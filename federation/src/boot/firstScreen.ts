@@ -12,6 +12,8 @@ export function showFirstScreen(next: () => void): void {
   const { lang } = document.documentElement;
   const other = document.querySelector<HTMLTemplateElement>(`template[lang="${lang}"]`);
   if (other) root.replaceChildren(other.content);
+  // Before anything else can change it.
+  if (window.earlyInput) window.earlyInput.markup = root.cloneNode(true);
   const mode = readStorage('localStorage', 'mui-mode') ?? '';
   const choices = root.querySelectorAll<HTMLInputElement>('[name="color-mode"]');
   choices.forEach((choice) => {

@@ -19,6 +19,8 @@ export function recordEarlyInput(flowId: string): void {
   const values = parse(readStorage('sessionStorage', key));
   let composing: EventTarget | undefined;
   let pressed: HTMLElement | undefined;
+  let focused: EventTarget | undefined;
+  const left = new Set<EventTarget | null>();
   let isSubmitted = false;
   let isHeld = false;
 
@@ -35,6 +37,16 @@ export function recordEarlyInput(flowId: string): void {
     pressed = undefined;
     isSubmitted = false;
   });
+  listen(['focusin'], ({ target }) => {
+    focused = target ?? undefined;
+  });
+  // Chromium says it also of what is removed, and who removes it asks in the same task.
+  listen(['focusout'], ({ target }) =>
+    queueMicrotask(() => {
+      left.add(target);
+      if (focused === target) focused = undefined;
+    }),
+  );
   listen(['compositionstart'], ({ target }) => {
     composing = target ?? undefined;
   });
@@ -71,6 +83,10 @@ export function recordEarlyInput(flowId: string): void {
     },
     get isHeld() {
       return isHeld;
+    },
+    left,
+    get focused() {
+      return focused;
     },
     end() {
       listening.abort();
