@@ -9,3 +9,6 @@ export const FIRST_SCREEN_STYLE = 'first-screen';
 
 /** Data attributes of the root element: the flow's candidate, its share, and the sets that no visit may run. */
 export const CANDIDATE_DATA = { set: 'candidate', share: 'share', withdrawn: 'withdrawn' } as const;
+
+/** The event of the window with which a shell says that an exception has taken it from the page. */
+export const UNCAUGHT_EVENT = 'uncaught';

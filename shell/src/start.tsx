@@ -1,5 +1,5 @@
 import { flowUrl, type ReleaseSet } from 'contract';
-import { readFirstScreenTexts, readReleaseSet } from 'federation/runtime';
+import { readFirstScreenTexts, readReleaseSet, UNCAUGHT_EVENT } from 'federation/runtime';
 import { startTransition, useEffect, type ReactNode } from 'react';
 import { createRoot, hydrateRoot, type RootOptions } from 'react-dom/client';
 import { createAppStore, untouchedLookups, type AppStore, type RootState } from 'shared-store';
@@ -57,7 +57,7 @@ const options: RootOptions = {
   onUncaughtError(error) {
     console.error(error);
     delete document.documentElement.dataset.started;
-    window.dispatchEvent(new Event('error'));
+    window.dispatchEvent(new Event(UNCAUGHT_EVENT));
   },
 };
 

@@ -286,10 +286,55 @@ describe('the card of a shell that does not start', () => {
     expect(card(page)).toBeDefined();
   });
 
-  test('is shown when a script throws', async () => {
+  test.each([
+    ['a file of the shell', 'https://school.example/packages/shell/1.0.0/main.js'],
+    ['a script in the page', 'https://school.example/summer-school?a'],
+  ])('is shown when %s throws', async (_, filename) => {
+    const thrownIn = async (place: object) => {
+      const page = await open();
+      page.window.dispatchEvent(new page.window.ErrorEvent('error', place));
+      return card(page);
+    };
+    expect(await thrownIn({ filename, lineno: 1, colno: 2 })).toBeDefined();
+    const stack = `TypeError: x\n    at f (chrome-extension://a/b.js:1:1)\n    at g (${filename}:1:2)`;
+    expect(
+      await thrownIn({ filename: 'chrome-extension://a/b.js', error: { stack } }),
+    ).toBeDefined();
+    expect(await thrownIn({ filename, error: { stack: 'SyntaxError: x' } })).toBeDefined();
+  });
+
+  test.each([
+    ['an extension', 'chrome-extension://a/b.js'],
+    ['an extension of Firefox', 'moz-extension://a/b.js'],
+    ['an extension of Safari', 'safari-web-extension://a/b.js'],
+    ['another site', 'https://school.example.org/b.js'],
+    ['a script without a file', '<anonymous>'],
+    ['nobody knows what', ''],
+  ])('is not shown when %s throws', async (_, file) => {
     const page = await open();
-    page.window.dispatchEvent(new page.window.Event('error'));
+    const throwsIn = (place: object) =>
+      page.window.dispatchEvent(new page.window.ErrorEvent('error', place));
+    throwsIn({ message: 'Script error.', filename: file });
+    // Chromium says of what has no file that it is of the page.
+    const message = 'https://school.example/ did not answer';
+    throwsIn({
+      filename: 'https://school.example/',
+      error: { stack: `Error: ${message}\n    at ${file}:1:1` },
+    });
+    expect(card(page)).toBeUndefined();
+  });
+
+  test.each(['uncaught', 'error'])('is shown when the shell says "%s"', async (type) => {
+    const page = await open();
+    page.window.dispatchEvent(new page.window.Event(type));
     expect(card(page)).toBeDefined();
+  });
+
+  test('is in both languages when a translator has set another one', async () => {
+    const page = await open();
+    page.document.documentElement.lang = 'ko';
+    fails(page, 'script[src]');
+    expect(card(page)).toEqual(['Không tải được trang', 'The page did not load']);
   });
 
   test('is shown when the boot script itself throws, before the card is parsed', async () => {

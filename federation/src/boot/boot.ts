@@ -7,6 +7,8 @@
  */
 import { formId, type Preview, type ReleaseSet } from 'contract';
 
+import { UNCAUGHT_EVENT } from '../pageElements';
+import { isOfSite, thrownAt } from '../thrownAt';
 import { readDraft } from './draft';
 import { failedStep } from './failedStep';
 import { removeFirstScreen, showFirstScreen } from './firstScreen';
@@ -36,7 +38,11 @@ const fail = failureCard(
 );
 
 window.setTimeout(fail, START_TIMEOUT_MS);
-window.addEventListener('error', fail);
+window.addEventListener(UNCAUGHT_EVENT, fail);
+window.addEventListener('error', (event: ErrorEvent | Event) => {
+  // A shell of an earlier set says with a plain event what the one above says.
+  if (!('filename' in event) || isOfSite(thrownAt(event))) fail();
+});
 
 const draft = readDraft(formId(flow.id, preview));
 if (preview === undefined) startFor(draft.set);

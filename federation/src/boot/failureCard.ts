@@ -27,7 +27,8 @@ export function failureCard(shell: () => ReleaseSet['shell'], report: () => void
     // It is below this script in the page.
     if (!card) return document.addEventListener('DOMContentLoaded', fail);
     card.querySelectorAll<HTMLElement>('[lang]').forEach((text) => {
-      text.hidden = text.lang !== root.lang;
+      // A browser that translates the page has set another language: both are shown then.
+      text.hidden = text.lang !== root.lang && ['vi', 'en'].includes(root.lang);
     });
     // The first screen above which it is shown has the page's main part and heading.
     if (document.querySelector('main')) {

@@ -2,7 +2,7 @@ import type { OpenVisit } from 'contract';
 import type { AppStore } from 'shared-store';
 import { watchVisit } from './watchVisit';
 
-const CONTACT = 'https://school.example/packages/step-contact/1.1.0/remoteEntry.js';
+const CONTACT = 'http://localhost/packages/step-contact/1.1.0/remoteEntry.js';
 const set = {
   id: 'a1',
   packages: { shell: '1.0.0', 'step-contact': '1.1.0' },
@@ -90,10 +90,41 @@ test('after a success no step is shown, so that none is at fault', () => {
   expect(faults()).toMatchObject([{ step: 'step-contact' }, { step: 'shell' }]);
 });
 
-test('what an extension does is not reported', () => {
+test('an error of a script in the page is reported, and is not the step’s', () => {
   watched();
-  const foreign = Object.assign(new Error('x'), { stack: 'at chrome-extension://a/b.js:1:1' });
-  window.dispatchEvent(new ErrorEvent('error', { error: foreign, filename: '', lineno: 0 }));
+  const thrown = Object.assign(new RangeError('x'), {
+    stack: 'RangeError: x\n at http://localhost/:9:9',
+  });
+  window.dispatchEvent(new ErrorEvent('error', { error: thrown, filename: 'http://localhost/' }));
+  expect(faults()).toMatchObject([
+    { kind: 'handler', step: 'shell', error: 'RangeError', frames: [] },
+  ]);
+});
+
+test('a script of ours that cannot be parsed is reported with the place that the event names', () => {
+  watched();
+  const error = Object.assign(new SyntaxError('x'), { stack: 'SyntaxError: x' });
+  window.dispatchEvent(new ErrorEvent('error', { error, filename: CONTACT, lineno: 3, colno: 4 }));
+  expect(faults()).toMatchObject([{ error: 'SyntaxError', frames: [{ line: 3, column: 4 }] }]);
+});
+
+test.each([
+  'chrome-extension://a/b.js',
+  'moz-extension://a/b.js',
+  'safari-web-extension://a/b.js',
+  '<anonymous>',
+  'blob:http://localhost/a',
+  'http://localhost.example/b.js',
+])('what %s does is not reported', (file) => {
+  watched();
+  const foreign = Object.assign(new Error('x'), { stack: `Error: x\n    at f (${file}:1:1)` });
+  // Chromium says of what has no file that it is of the page.
+  window.dispatchEvent(new ErrorEvent('error', { error: foreign, filename: 'http://localhost/' }));
+  window.dispatchEvent(new ErrorEvent('error', { filename: file, lineno: 1, colno: 1 }));
+  // Of another site, of which a page is told nothing.
+  window.dispatchEvent(
+    new ErrorEvent('error', { message: 'Script error.', filename: '', lineno: 0 }),
+  );
   window.dispatchEvent(rejection(foreign));
   document.dispatchEvent(
     Object.assign(new Event('securitypolicyviolation'), { sourceFile: 'chrome-extension' }),

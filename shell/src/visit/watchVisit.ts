@@ -1,4 +1,5 @@
 import type { FailureKind, Fault, ReleaseSet } from 'contract';
+import { isOfSite, thrownAt } from 'federation/runtime';
 import { selectPupil, selectSaving, selectVisibleSteps, type AppStore } from 'shared-store';
 import { faultOf, framesOf, type AtFault } from './faultOf';
 
@@ -56,10 +57,16 @@ export function watchVisit(set: ReleaseSet): VisitWatch {
     target.addEventListener(type, (event) => quietly(() => take(event as E)), listening);
 
   function listen() {
-    on<ErrorEvent>(window, 'error', ({ error, filename, lineno, colno }) => {
-      // A value without a stack still has a place; what is of an extension has none of ours.
-      const thrown: unknown = hasStack(error) ? error : placeOf(filename, lineno, colno);
-      if (isOurs(thrown)) report('handler', thrown);
+    on<ErrorEvent>(window, 'error', (event) => {
+      const stack = thrownAt(event);
+      if (!isOfSite(stack)) return;
+      // What is in the page itself is of no step.
+      const suspect =
+        framesOf(stack).length > 0
+          ? stepShown()
+          : { name: 'shell', version: set.packages.shell ?? '' };
+      const { name } = Object(event.error) as { readonly name?: unknown };
+      report('handler', { name, stack }, suspect);
     });
     on<PromiseRejectionEvent>(window, 'unhandledrejection', ({ reason }: { reason: unknown }) => {
       if (isOurs(reason) || !hasStack(reason)) report('rejection', reason);
@@ -148,7 +155,7 @@ const stackOf = (error: unknown) =>
 const hasStack = (error: unknown) => stackOf(error) !== '';
 
 /** Whether any of its places is in our files. */
-const isOurs = (error: unknown) => framesOf(stackOf(error)).length > 0;
+const isOurs = (error: unknown) => isOfSite(stackOf(error));
 
 /** A visit does not depend on its report. */
 function quietly(work: () => void) {

@@ -35,8 +35,8 @@ export const browser: Mutant[] = [
   {
     rule: 'the plain card is in the reader’s language',
     file: 'federation/src/boot/failureCard.ts',
-    find: 'text.hidden = text.lang !== root.lang;',
-    replace: "text.hidden = text.lang !== 'vi';",
+    find: 'text.hidden = text.lang !== root.lang &&',
+    replace: "text.hidden = text.lang !== 'vi' &&",
     tests: ['e2e/tests/dead-shell.spec.ts'],
   },
   {
