@@ -490,6 +490,43 @@ test('a field of a page that is translated while React takes it over keeps the f
   await expect(page.locator('#surname')).toHaveValue('Lê');
 });
 
+test('a script without a file, as an extension injects it, may throw before the scripts are there', async ({
+  page,
+}) => {
+  const arrives = await opensWithoutShell(page);
+  await page.waitForFunction(() => window.openVisit !== undefined);
+  const thrown = page.waitForEvent('pageerror');
+  await page.evaluate('void setTimeout(() => { throw new Error("of an extension"); })');
+  await thrown;
+  await expect(page.locator('#boot-failed')).toBeHidden();
+  arrives();
+  await isAlive(page);
+});
+
+for (const language of ['vi', 'en'] as const) {
+  test(`a pupil is registered in a page that the browser translates, before and after React takes it over (${language})`, async ({
+    formIn,
+    page,
+  }) => {
+    const form = await formIn(language);
+    const errors: string[] = [];
+    page.on('pageerror', ({ message }) => errors.push(message));
+    await translates(page);
+    const arrives = await opensWithoutShell(page);
+    await expect(page.locator('#surname-label font font')).toBeVisible();
+    await page.locator('#surname').pressSequentially('Nguy');
+    arrives();
+    await isAlive(page);
+    await form.fillsInEverything({
+      ...ánh,
+      nationality: { vi: 'Việt Nam', en: 'Vietnam' }[language],
+    });
+    await form.agreesAndSubmits();
+    expect(await form.isThanked()).toMatch(/^[A-Z0-9]{8}$/);
+    expect(errors).toEqual([]);
+  });
+}
+
 /** The ids of the fields that show an error; a group has a role alone. */
 const wrong = (page: Page) =>
   page
