@@ -45,7 +45,7 @@ const LATEST_BEGIN_MS = [500, 1500, 5000];
 const SIZE = { width: 390, height: 844 };
 const TEXTS = ['surname', 'forename', 'dateOfBirth'] as const;
 const NAMES = ['Nguyễn', 'Trần Thị', 'Ánh', 'Đặng', 'Lê', 'Hoàng Gia Bảo'];
-const DATES = ['27/03/2019', '1/1/2020', '5.9.2018'];
+const DATES = ['27/03/2019', '1/1/2020', '5.9.2018', '31/02/2019'];
 const LISTS = ['religionId', 'nationalityId', 'proposedYearOfEntryId', 'proposedYearGroupId'];
 
 /** Opens the form while its scripts take their time, does a few random things, and looks at the answers. */
@@ -95,8 +95,18 @@ const complaints = async (tab: Tab) =>
   (await tab.complaints()).filter((complaint) => !TAKEN_BACK.test(complaint));
 const TAKEN_BACK = /None of the “sha384” hashes in the integrity attribute match/;
 
-const isThere = (tab: Tab) =>
-  tab.until(() => document.getElementById('surname')?.getClientRects().length === 1);
+async function isThere(tab: Tab) {
+  await tab.until(() => document.getElementById('surname')?.getClientRects().length === 1);
+  // Nothing in a page says later what was left in it.
+  await tab.reads(() => {
+    const left = (window.leftFields = new Set<string>());
+    const leaves = ({ target, isTrusted }: Event) => {
+      // The page says it again, of what was left early, with an event of its own.
+      if (isTrusted) left.add((target as Element).id);
+    };
+    document.addEventListener('focusout', leaves, true);
+  });
+}
 
 /** Key by key, at the end of what is there, in a person's rhythm; and sometimes back into the word. */
 async function types({ tab, random, answers }: Parent): Promise<Done> {
@@ -163,6 +173,16 @@ async function tabs({ tab }: Parent): Promise<Done> {
   return { says: 'tabs' };
 }
 
+/** By Tab, or by a press beside the fields; whatever is in it. */
+async function leaves({ tab, random }: Parent): Promise<Done> {
+  const id = random.pick(TEXTS);
+  await focuses(tab, id);
+  const isTab = random.below(2) === 0;
+  if (isTab) await tab.presses('Tab');
+  else await clicks(tab, 'main h1');
+  return { says: `leaves ${id} by ${isTab ? 'Tab' : 'a press'}` };
+}
+
 async function switches({ tab, random }: Parent): Promise<Done> {
   const language = random.pick(['vi', 'en']);
   await clicks(tab, `input[name="language"][value="${language}"]`);
@@ -190,6 +210,8 @@ const ACTIONS: readonly Action[] = [
   opens,
   opens,
   tabs,
+  leaves,
+  leaves,
   switches,
   goesOn,
   reloads,
@@ -231,6 +253,8 @@ async function clicks(tab: Tab, selector: string, index = 0) {
 declare global {
   interface Window {
     clickedOn?: EventTarget | null;
+    /** The ids of what was left since the page was opened. */
+    leftFields?: Set<string>;
   }
 }
 
@@ -284,7 +308,33 @@ async function differences({ tab, answers, last }: Parent): Promise<string[]> {
       ? []
       : [`${id}: ${shown[id as 'surname']} is shown, ${JSON.stringify(kept[id])} is kept`],
   );
-  return [...problems, ...unkept, ...(await changes(tab, last))];
+  return [...problems, ...unkept, ...(await changes(tab, last)), ...(await missingErrors(tab))];
+}
+
+/** The fields that were left with nothing in them, or with no date, and do not say so. */
+async function missingErrors(tab: Tab): Promise<string[]> {
+  const missing = () => {
+    const isNoDate = (text: string) => text.startsWith('31/02');
+    return [...(window.leftFields ?? [])].filter((id) => {
+      const field = document.getElementById(id);
+      if (!(field instanceof HTMLInputElement) || !field.closest('main form')) return false;
+      // A group is left with its last input; a date, for good.
+      const isEntered =
+        field.closest('[role="radiogroup"], .kit-date')?.contains(document.activeElement) ?? false;
+      if (isEntered || field.type === 'checkbox') return false;
+      const group = field.closest('[role="radiogroup"]');
+      const isWrong = group
+        ? group.querySelector(':checked') === null
+        : field.getAttribute('role') === 'combobox'
+          ? document.getElementById(`${id}-chosen`) === null
+          : field.value.trim() === '' || isNoDate(field.value);
+      return isWrong && (group ?? field).getAttribute('aria-invalid') !== 'true';
+    });
+  };
+  // That of a date comes half a second later.
+  for (let looks = 0; looks < 50 && (await tab.reads(missing)).length > 0; looks++)
+    await pause(100);
+  return (await tab.reads(missing)).map((id) => `${id}: it was left, and shows no error`);
 }
 
 /** What the parent was at, when nothing was done since. */

@@ -216,6 +216,20 @@ export const releases: Mutant[] = [
     tests: FIRST_SCREEN,
   },
   {
+    rule: 'what is removed before the shell runs is not taken for left',
+    file: 'federation/src/boot/recordEarlyInput.ts',
+    find: 'queueMicrotask(() => {',
+    replace: '[0].forEach(() => {',
+    tests: FIRST_SCREEN,
+  },
+  {
+    rule: 'an error of an extension does not show the card',
+    file: 'federation/src/boot/boot.ts',
+    find: 'isOfSite(thrownAt(event))',
+    replace: 'thrownAt(event)',
+    tests: ['federation/src/boot/boot.test.ts'],
+  },
+  {
     rule: 'what is typed before the shell runs is kept for a reload',
     file: 'federation/src/boot/recordEarlyInput.ts',
     find: 'store(key, values);\n  });',
