@@ -265,7 +265,8 @@ const wasMissed = (selector: string) => {
     clicked instanceof Element &&
     clicked.isConnected &&
     clicked.closest(selector) === null &&
-    clicked.querySelector(selector) === null
+    // What is around a field in its label or its dropdown, and no further.
+    !clicked.closest('label, .ant-select')?.querySelector(selector)
   );
 };
 
