@@ -408,6 +408,7 @@ const minifying = (minify: (markup: string) => string) => (html: string) =>
 
 for (const [what, minify] of Object.entries({
   'takes the comments out': (markup: string) => markup.replaceAll(/<!--.*?-->/gs, ''),
+  'takes the end markers out': (markup: string) => markup.replaceAll(/<!--\/.*?-->/gs, ''),
   'collapses white space': (markup: string) =>
     markup.replaceAll(/\s+/g, ' ').replaceAll('> ', '>').replaceAll(' <', '<'),
 })) {

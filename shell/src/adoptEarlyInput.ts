@@ -17,14 +17,13 @@ export function adoptEarlyInput(root: HTMLElement): void {
   const inputs = [...root.querySelectorAll<TextInput>('input, textarea')];
   for (const input of inputs) restore(input, values);
   // React has rendered the page anew.
-  const isGone = focused instanceof HTMLElement && !focused.isConnected;
-  const entered = isGone ? sameIn(root, focused) : undefined;
-  if (isGone && entered) focusAt(entered, caretIn(focused));
+  const gone = focused instanceof HTMLElement && !focused.isConnected ? focused : undefined;
+  const entered = gone && sameIn(root, gone);
+  if (entered) focusAt(entered, caretIn(gone));
   // The kit keeps what moves the page back until a press is over. It has not seen this one begin.
   if (isHeld) root.dispatchEvent(new Event('pointerdown', { bubbles: true }));
-  const wasLeft = new Set(
-    [...left].map((field) => field instanceof HTMLElement && sameIn(root, field)),
-  );
+  // Of what is no element there is none in the form.
+  const wasLeft = new Set([...left].map((field) => sameIn(root, field as HTMLElement)));
   for (const input of inputs) {
     input.removeAttribute('aria-busy');
     const leaveNow = () => wasLeft.has(input) && leave(input);

@@ -50,7 +50,7 @@ test.each(Object.entries(changes))('%s: that is undone, around the same field', 
   field?.focus();
   change();
   expect(root().isEqualNode(sent)).toBe(false);
-  expect(restoreMarkup(root(), original)).toBe(true);
+  restoreMarkup(root(), original);
   expect(root().isEqualNode(sent)).toBe(true);
   expect(document.getElementById('surname')).toBe(field);
   expect(field).toHaveFocus();
@@ -59,13 +59,13 @@ test.each(Object.entries(changes))('%s: that is undone, around the same field', 
 test('what is as it was stays as it is, with the attributes that it has by now', () => {
   const nodes = [...document.querySelectorAll('*')];
   document.getElementById('surname')?.setAttribute('aria-busy', 'true');
-  expect(restoreMarkup(root(), original)).toBe(false);
+  restoreMarkup(root(), original);
   expect([...document.querySelectorAll('*')]).toEqual(nodes);
   expect(document.getElementById('surname')?.getAttribute('aria-busy')).toBe('true');
 });
 
 test('a field that is gone is there again', () => {
   form()?.replaceChildren();
-  expect(restoreMarkup(root(), original)).toBe(true);
+  restoreMarkup(root(), original);
   expect(document.body.innerHTML).toBe(MARKUP);
 });

@@ -4,34 +4,28 @@
  * markup stays the same one.
  *
  * @param original what the markup was; its nodes are used up
- * @returns whether anything had to be undone
  */
-export function restoreMarkup(element: Node, original: Node): boolean {
-  let isChanged = false;
+export function restoreMarkup(element: Node, original: Node): void {
   let next = element.firstChild;
   const removeUntil = (end: ChildNode | null) => {
     while (next && next !== end) {
       const { nextSibling } = next;
       next.remove();
       next = nextSibling;
-      isChanged = true;
     }
   };
   for (const node of [...original.childNodes]) {
     let found = next;
     // An element may come after what was put before it; a text that is not here is not further on.
-    while (found && node instanceof Element && !isSame(found, node)) found = found.nextSibling;
-    if (found && isSame(found, node)) {
+    while (found && !isSame(found, node))
+      found = node instanceof Element ? found.nextSibling : null;
+    if (found) {
       removeUntil(found);
       next = found.nextSibling;
-      isChanged = restoreMarkup(found, node) || isChanged;
-    } else {
-      element.insertBefore(node, next);
-      isChanged = true;
-    }
+      restoreMarkup(found, node);
+    } else element.insertBefore(node, next);
   }
   removeUntil(null);
-  return isChanged;
 }
 
 const isSame = (one: Node, other: Node) =>

@@ -8,7 +8,7 @@ import 'step-kit/styles.css';
 import './shell.css';
 import './firstPaint.css';
 import { App } from './App';
-import { hasMarkers } from './hasMarkers';
+import { hasMarker } from './hasMarker';
 import { restoreMarkup } from './restoreMarkup';
 import { replaceUnknownPath } from './routes';
 import { createStepLoader, type StepLoader } from './stepLoader';
@@ -89,8 +89,9 @@ async function hydrate(
 ) {
   const isLoaded = await isReady;
   const { markup, composing } = window.earlyInput ?? {};
-  const isChanged = markup !== undefined && restoreMarkup(root, markup);
-  if (isLoaded && hasMarkers(root)) {
+  const before = root.innerHTML;
+  if (markup) restoreMarkup(root, markup);
+  if (isLoaded && hasMarker(root)) {
     const page = render(stateOfMarkup(store.getState()));
     // In parts, between which the parent's next key comes first.
     startTransition(() => {
@@ -98,7 +99,7 @@ async function hydrate(
     });
     // At once where a part could be changed again before React has it, or a word would be lost with it: React
     // takes over all that an event has to pass, and this one is nobody's.
-    if (isChanged || composing) {
+    if (composing || before !== root.innerHTML) {
       root.querySelector('form')?.dispatchEvent(new Event('touchcancel', { bubbles: true }));
     }
   } else {

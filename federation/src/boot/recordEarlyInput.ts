@@ -33,12 +33,10 @@ export function recordEarlyInput(flowId: string): void {
   });
   // Who goes on to a field after a press would be taken away from it by the answer.
   listen(['focusin', 'input'], ({ target }) => {
+    focused = target ?? undefined;
     if (target === pressed || !isField(target)) return;
     pressed = undefined;
     isSubmitted = false;
-  });
-  listen(['focusin'], ({ target }) => {
-    focused = target ?? undefined;
   });
   // Chromium says it also of what is removed, and who removes it asks in the same task.
   listen(['focusout'], ({ target }) =>

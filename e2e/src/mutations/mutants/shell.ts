@@ -190,10 +190,10 @@ export const shell: Mutant[] = [
   },
   {
     rule: 'markup that a proxy has taken the markers out of is rendered anew',
-    file: 'shell/src/hasMarkers.ts',
-    find: 'return found && open.length === 0;',
-    replace: 'return open.length === 0;',
-    tests: ['shell/src/hasMarkers.test.tsx'],
+    file: 'shell/src/hasMarker.ts',
+    find: 'return false;',
+    replace: 'return true;',
+    tests: ['shell/src/hasMarker.test.tsx'],
   },
   {
     rule: 'what a translator has put into the first screen is taken out of it',
@@ -212,7 +212,7 @@ export const shell: Mutant[] = [
   {
     rule: 'the focus goes over to a form that is rendered anew',
     file: 'shell/src/adoptEarlyInput.ts',
-    find: 'if (isGone && entered) focusAt(entered, caretIn(focused));',
+    find: 'if (entered) focusAt(entered, caretIn(gone));',
     replace: '',
     tests: ['shell/src/adoptEarlyInput.test.tsx'],
   },
