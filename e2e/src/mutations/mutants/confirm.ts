@@ -31,7 +31,7 @@ export const confirm: Mutant[] = [
   {
     rule: 'a failed submit is shown with the stored message',
     file: 'step-confirm/src/SubmitFailure.tsx',
-    find: '{text(error, errorValues)}\n',
+    find: '<span>{text(error, errorValues)}</span>\n',
     replace: '\n',
     tests: sending,
   },
