@@ -9,7 +9,7 @@ import { useAppliedColorMode } from './colorMode';
 import { HomePage } from './HomePage';
 import { PreviewBanner } from './PreviewBanner';
 import type { StepLoader } from './stepLoader';
-import { ThankYouPage } from './ThankYouPage';
+import { ThankYou } from './ThankYou';
 import { useDocument } from './useDocument';
 import { useFieldInView } from './useFieldInView';
 import { useMobile } from './useMobile';
@@ -61,7 +61,7 @@ function Pages({ loader }: Pick<AppProps, 'loader'>) {
             </Route>
           )}
           <Route path={THANK}>
-            <ThankYouPage />
+            <ThankYou />
           </Route>
           <Redirect to="/" replace />
         </Switch>

@@ -12,7 +12,9 @@ export function Header() {
       <div className="shell-brand">
         <img src={brand.logo} alt={text('Logo nhà trường')} width="40" height="40" />
         <p className="shell-names">
-          <span className="shell-group" translate="no">{brand.group}</span>
+          <span className="shell-group" translate="no">
+            {brand.group}
+          </span>
           <span className="shell-title">{text(title)}</span>
         </p>
       </div>

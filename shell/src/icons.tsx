@@ -43,23 +43,6 @@ export const ReachedIcon = () => (
   </svg>
 );
 
-/** It has arrived. */
-export const ReceivedIcon = () => (
-  <svg
-    className="shell-thank-mark"
-    viewBox="0 0 72 72"
-    fill="none"
-    stroke="currentColor"
-    strokeWidth="4"
-    strokeLinecap="round"
-    strokeLinejoin="round"
-    aria-hidden="true"
-  >
-    <circle cx="36" cy="36" r="32" />
-    <path d="m22 37 10 10 18-21" />
-  </svg>
-);
-
 /** A cross. antd's own is an image with an English name, which a screen reader reads. */
 export const CloseIcon = () => (
   <svg

@@ -10,7 +10,8 @@ import './firstPaint.css';
 import { App } from './App';
 import { hasMarker } from './hasMarker';
 import { restoreMarkup } from './restoreMarkup';
-import { replaceUnknownPath } from './routes';
+import { loadThankYouPage } from './loadThankYouPage';
+import { replaceUnknownPath, THANK } from './routes';
 import { createStepLoader, type StepLoader } from './stepLoader';
 import { documentPreview } from './PreviewBanner';
 import { watchVisit } from './visit/watchVisit';
@@ -71,6 +72,8 @@ const options: RootOptions = {
 async function whenReady(store: AppStore, loader: StepLoader): Promise<boolean> {
   const { flow, pupil } = store.getState();
   const step = flow.steps[Number(pupil.step) - 1]?.step;
+  // It is tried again there.
+  if (window.location.pathname.endsWith(THANK)) await loadThankYouPage().catch(() => {});
   const isLoaded = step !== undefined && loader.load(step).then(isTrue, isFalse);
   if (!(await isLoaded)) return false;
   await whenTranslated(store);

@@ -5,6 +5,12 @@ import { usePrefetchSteps } from './usePrefetchSteps';
 
 const { steps } = flowWithMore;
 let fetched: string[];
+
+// Loading the code itself takes real time, and the test's clock is its own.
+jest.mock('./loadThankYouPage', () => ({
+  loadThankYouPage: async () => void fetched.push('thank-you'),
+}));
+
 let missing: string | undefined;
 let atOnce: number;
 let most: number;
@@ -39,23 +45,23 @@ test('once something is typed, what follows is loaded, one step at a time', asyn
   rerender({ current: '1', dirty: true });
   await pass(5000);
   // Also a step that is not shown as long as its condition does not hold.
-  expect(fetched).toEqual(['step-between', 'step-two']);
+  expect(fetched).toEqual(['step-between', 'step-two', 'thank-you']);
   expect(most).toBe(1);
 });
 
 test('a step that cannot be loaded keeps none of the others, and is loaded when the network is back', async () => {
   missing = 'step-between';
   show({ current: '1', dirty: true });
-  await pass(1500);
-  expect(fetched).toEqual(['step-between', 'step-two']);
+  await pass(1750);
+  expect(fetched).toEqual(['step-between', 'step-two', 'thank-you']);
   missing = undefined;
   window.dispatchEvent(new Event('online'));
   await pass(600);
-  expect(fetched.at(-1)).toBe('step-between');
+  expect(fetched.slice(3)).toEqual(['step-between']);
 });
 
 test('what is behind the parent is loaded last', async () => {
   show({ current: '2', dirty: true });
   await pass(5000);
-  expect(fetched).toEqual(['step-two', 'step-one']);
+  expect(fetched).toEqual(['step-two', 'step-one', 'thank-you']);
 });

@@ -1,11 +1,12 @@
 import type { FlowStep } from 'contract';
 import { useEffect } from 'react';
 import { keepTrying } from './keepTrying';
+import { loadThankYouPage } from './loadThankYouPage';
 import type { StepLoader } from './stepLoader';
 import { whenIdle } from './whenIdle';
 
 /**
- * Loads the other steps of the flow once anything is typed, one after the other while the browser is
+ * Loads the other steps of the flow, and the thank-you page, once anything is typed, one after the other while the browser is
  * idle, so that the form can be filled in to its end without a network: what follows first, then what a
  * page that was loaded again has left behind. What fails is tried again.
  *
@@ -25,10 +26,11 @@ export function usePrefetchSteps(
     const others = [...steps.slice(Number(current)), ...steps.slice(0, Number(current) - 1)];
     const prefetchAll = async () => {
       const missing: string[] = [];
-      for (const { step } of others) {
+      const loads = others.map(({ step }) => [step, () => loader.prefetch(step)] as const);
+      for (const [name, load] of [...loads, ['the thank-you page', loadThankYouPage] as const]) {
         await new Promise<void>((resolve) => whenIdle(resolve));
         if (left.signal.aborted) return;
-        await loader.prefetch(step).catch(() => missing.push(step));
+        await load().catch(() => missing.push(name));
       }
       if (missing.length > 0) throw new Error(`${missing.join()} cannot be loaded`);
     };

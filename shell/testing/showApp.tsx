@@ -115,7 +115,7 @@ interface ShowOptions {
   /** Does something to the store before the application starts. */
   readonly before?: (store: AppStore) => void;
   /** What the server answers to a call. */
-  readonly answer?: (address: string) => { readonly ok: boolean; readonly body: object };
+  readonly answer?: () => { readonly ok: boolean; readonly body: object };
 }
 
 /** Shows the application at an address, in Vietnamese; its server receives everything. */
@@ -129,8 +129,8 @@ export async function showApp({
 }: ShowOptions = {}) {
   window.localStorage.setItem('language', 'vi');
   window.history.pushState(null, '', address);
-  window.fetch = async (address) => {
-    const { ok, body } = answer(String(address));
+  window.fetch = async () => {
+    const { ok, body } = answer();
     // The client reads no more of a response than this.
     return { ok, status: ok ? 200 : 503, json: async () => body } as unknown as Response;
   };

@@ -90,7 +90,7 @@ const looseTexts: Measure = () => {
     if (!node.parentElement?.checkVisibility({ opacityProperty: true, visibilityProperty: true }))
       continue;
     if (Object.keys(node).some((key) => key.startsWith('__reactFiber$')))
-      loose.push(`“${node.textContent}” in ${node.parentElement?.outerHTML.slice(0, 120)}`);
+      loose.push(`“${node.textContent}” in ${node.parentElement.outerHTML.slice(0, 120)}`);
   }
   return loose;
 };

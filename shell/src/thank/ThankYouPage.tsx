@@ -1,41 +1,30 @@
-import { useRef, useState } from 'react';
-import { useDispatch, useSelector } from 'react-redux';
-import {
-  nextPupilStarted,
-  selectFlow,
-  selectLanguage,
-  selectPupil,
-  selectUnsent,
-  startedOver,
-  useText,
-  type Receipt,
-} from 'shared-store';
+import { useRef, useState, type ReactNode } from 'react';
+import { useSelector } from 'react-redux';
+import { selectFlow, selectLanguage, selectPupil, useText, type Receipt } from 'shared-store';
 import { Alert, Button, untranslated, useDoubleClickGuard } from 'step-kit';
-import { Link, useLocation } from 'wouter';
-import { Contact } from './Contact';
-import { DeleteDialog } from './DeleteDialog';
-import { ReceivedIcon } from './icons';
-import { IdleWarning } from './IdleWarning';
 import { PrintedAnswers, PrintedHead } from './PrintedCopy';
-import { useFocusOnStep } from './stepFocus';
-import { useEventCallback } from './useEventCallback';
-import { useKeptForm } from './useKeptForm';
+
+interface ThankYouPageProps {
+  /** False: there are answers that were not sent. */
+  readonly isThanked: boolean;
+  readonly heading: ReactNode;
+  /** Whom to ask. */
+  readonly contact: ReactNode;
+  /** Returns to the form. */
+  readonly onForm: () => void;
+  readonly onNextPupil: () => void;
+  readonly onBack: () => void;
+}
 
 /**
- * Says that the registration was received, and what comes next. Shown without the header. To a parent whose
- * answers were not sent it says that, and asks before it deletes them.
+ * Says that the registration was received, and what comes next, or that it was not sent. Shown without the
+ * header.
  */
-export function ThankYouPage() {
-  const { receipt, expired } = useSelector(selectPupil);
-  const unsent = useSelector(selectUnsent);
-  // What was deleted while this page was open has not been sent either.
-  const isThanked = !unsent && !expired;
+export function ThankYouPage(props: ThankYouPageProps) {
+  const { isThanked, heading, contact, onForm, onNextPupil, onBack } = props;
+  const { receipt } = useSelector(selectPupil);
   const { title, afterwards = [] } = useSelector(selectFlow);
-  const dispatch = useDispatch();
-  const [, navigate] = useLocation();
   const text = useText();
-
-  useFocusOnStep(true);
   const [isCopyShown, setCopyShown] = useState(false);
   const print = () => {
     try {
@@ -45,23 +34,14 @@ export function ThankYouPage() {
       setCopyShown(true);
     }
   };
-
   const pressed = useDoubleClickGuard();
-  const begin = (event: ReturnType<typeof nextPupilStarted | typeof startedOver>) => {
-    dispatch(event);
-    // Replace this page in the history: Back must not lead to it from the next form.
-    navigate('/', { replace: true, state: { step: '1' } });
-  };
-  const startOver = () => begin(startedOver());
-  const question = useRef<HTMLDialogElement>(null);
-  const ask = useEventCallback(() => question.current?.showModal());
   return (
     <>
       <main className="shell-thank">
         {receipt?.copy && <PrintedHead />}
         {isThanked && <ReceivedIcon />}
         <p className="shell-thank-flow">{text(title)}</p>
-        <h1 tabIndex={-1}>{text(isThanked ? 'Cảm ơn Quý phụ huynh đã đăng ký' : 'Chưa gửi')}</h1>
+        {heading}
         {receipt?.reference && <ReceiptCard receipt={receipt} />}
         {receipt?.changed && (
           <Alert
@@ -89,14 +69,18 @@ export function ThankYouPage() {
         )}
         <div className="shell-thank-actions">
           {isThanked || (
-            <Link href="/" replace asChild>
-              <Button type="primary">{text('Tiếp tục điền')}</Button>
-            </Link>
+            <Button
+              type="primary"
+              href="./"
+              onClick={(event) => {
+                event.preventDefault();
+                onForm();
+              }}
+            >
+              {text('Tiếp tục điền')}
+            </Button>
           )}
-          <Button
-            type={isThanked ? 'primary' : 'default'}
-            {...pressed(unsent ? ask : () => begin(nextPupilStarted()))}
-          >
+          <Button type={isThanked ? 'primary' : 'default'} {...pressed(onNextPupil)}>
             {text('Đăng ký học sinh tiếp theo')}
           </Button>
           {receipt?.copy && (
@@ -109,26 +93,15 @@ export function ThankYouPage() {
               )}
             </>
           )}
-          <Button type="text" {...pressed(unsent ? ask : startOver)}>
+          <Button type="text" {...pressed(onBack)}>
             {text('Quay lại')}
           </Button>
         </div>
         {receipt?.copy && <PrintedAnswers parts={receipt.copy} isShown={isCopyShown} />}
       </main>
-      <footer className="shell-thank shell-thank-contact">
-        <Contact />
-      </footer>
-      <DeleteDialog ref={question} onDelete={startOver} />
-      {unsent && <UnsentForm />}
+      <footer className="shell-thank shell-thank-contact">{contact}</footer>
     </>
   );
-}
-
-/** What the form's own page would do for answers that are not sent yet. */
-function UnsentForm() {
-  // What this device keeps of them is deleted with them.
-  useKeptForm();
-  return <IdleWarning />;
 }
 
 function ReceiptCard({ receipt: { reference, receivedAt } }: { receipt: Receipt }) {
@@ -167,6 +140,23 @@ function ReceiptCard({ receipt: { reference, receivedAt } }: { receipt: Receipt 
     </div>
   );
 }
+
+/** It has arrived. */
+const ReceivedIcon = () => (
+  <svg
+    className="shell-thank-mark"
+    viewBox="0 0 72 72"
+    fill="none"
+    stroke="currentColor"
+    strokeWidth="4"
+    strokeLinecap="round"
+    strokeLinejoin="round"
+    aria-hidden="true"
+  >
+    <circle cx="36" cy="36" r="32" />
+    <path d="m22 37 10 10 18-21" />
+  </svg>
+);
 
 const COPIED = 'Đã sao chép';
 const NOT_COPIED = 'Không sao chép được, mã đã được chọn';

@@ -1,0 +1,11 @@
+type ThankYouPages = typeof import('./thank');
+
+let loaded: ThankYouPages | undefined;
+
+/** Loads the thank-you page, which no parent needs before the registration is sent. */
+export async function loadThankYouPage(): Promise<void> {
+  loaded = await import(/* webpackChunkName: 'thank-you' */ './thank');
+}
+
+/** It, once it is there: shown at once then. */
+export const loadedThankYouPage = () => loaded;
