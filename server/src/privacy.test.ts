@@ -46,7 +46,7 @@ test('nothing that was typed is in a response, a log line or an error, whatever 
   await register({ surname: 'CANARY', schoolName: 'CANARY', extra: 'CANARY' });
   await register({ surname: 'CANARY'.repeat(100) });
   await register({ nationalityId: 'CANARY', datesOfAttendanceBegin: 'CANARY' });
-  await register({ surname: 'CANARY\u0000' });
+  await register({ surname: 'CANARY\ud800' });
   await register({ extra: { CANARY: 'CANARY' } });
   await register({ 'CANARY\u0000': 'CANARY' });
   await send('/api/student', '{"surname": "CANARY"');
@@ -71,7 +71,7 @@ test('nothing that was typed is in a response, a log line or an error, whatever 
   server.process.kill('SIGTERM');
   expect(await server.ended).toBe(0);
   expect(statuses).toEqual([
-    200, 422, 422, 422, 422, 422, 400, 415, 400, 422, 404, 400, 400, 410, 404, 200, 400, 503,
+    200, 422, 422, 422, 422, 422, 400, 415, 400, 422, 404, 400, 400, 410, 404, 200, 200, 503,
   ]);
   expect(server.stdout()).toContain('"status":503');
   const written = [...answers, server.stdout(), server.stderr()].join('\n');

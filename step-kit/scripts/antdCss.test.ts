@@ -23,7 +23,6 @@ it.each([
   '.ant-radio-wrapper',
   '.ant-checkbox-wrapper',
   '.ant-alert',
-  '.ant-skeleton',
 ])('%s has its styles', (selector) => {
   expect(css).toContain(`${selector}{`);
 });

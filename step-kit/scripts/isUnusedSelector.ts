@@ -14,7 +14,6 @@ const PARTS = [
   'input-(group|affix|search|otp|number|password|clear|prefix|suffix|show|data|out-of|mouse|textarea-)',
   'radio-(button|group-(small|large|solid|vertical|block))',
   'select-(multiple|customize|auto|clear|allow|selection-|content-item|item-group|prefix)',
-  'skeleton-(avatar|button|image|input|node|element|header|with-avatar)',
   'picker-(range|time|datetime|quarter|week|preset|multiple|selection|panels|prefix|clear)',
   'picker-(separator|active-bar|dropdown-range|cell-(week|range|in-range)|now|ok)',
 ];

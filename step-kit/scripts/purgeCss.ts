@@ -50,4 +50,4 @@ function dropUnusedVariables(root: Root): boolean {
 
 /** Variables of a component, and of the palettes; any style sheet may use the theme's other variables. */
 const OWN_VARIABLES =
-  /^--ant-((alert|button|checkbox|date-picker|input|radio|select|skeleton)-|(blue|purple|cyan|green|magenta|pink|red|orange|yellow|volcano|geekblue|lime|gold)(-\d+)?$)/;
+  /^--ant-((alert|button|checkbox|date-picker|input|radio|select)-|(blue|purple|cyan|green|magenta|pink|red|orange|yellow|volcano|geekblue|lime|gold)(-\d+)?$)/;

@@ -1,21 +1,19 @@
 import AntAlert from 'antd/es/alert/Alert';
 import AntButton from 'antd/es/button';
 import AntCheckbox from 'antd/es/checkbox/Checkbox';
-import AntSkeleton from 'antd/es/skeleton';
 import { createElement, type ComponentProps, type FC } from 'react';
 import { AlertIcon } from './AlertIcon';
 
 /*
  * The antd components that steps and the shell use beside the fields: they share this one antd, and
  * their styles are in `step-kit/antd.css`. A component that is not here has no styles there either, nor
- * have the static members of these (`Checkbox.Group`, `Skeleton.Avatar`). antd's index files import
+ * have the static members of these (`Checkbox.Group`). antd's index files import
  * every static member of a component, so each component is imported from its own file.
  */
 export const Alert: FC<Omit<ComponentProps<typeof AntAlert>, 'afterClose'>> = (props) =>
   createElement(AntAlert, { icon: createElement(AlertIcon, { type: props.type }), ...props });
 export const Button: FC<ComponentProps<typeof AntButton>> = AntButton;
 export const Checkbox: FC<ComponentProps<typeof AntCheckbox>> = AntCheckbox;
-export const Skeleton: FC<ComponentProps<typeof AntSkeleton>> = AntSkeleton;
 
 /* Components that only the kit's fields use; they are not exported to steps. */
 export { default as Input, type InputProps } from 'antd/es/input/Input';

@@ -1,5 +1,5 @@
 export { AnswerList } from './answers/AnswerList';
-export { Alert, Button, Checkbox, Skeleton } from './antd';
+export { Alert, Button, Checkbox } from './antd';
 export { formatDate, parseDate } from './date/date';
 export { CheckboxField, type CheckboxFieldProps } from './fields/CheckboxField';
 export { DateField, type DateFieldProps } from './fields/DateField';

@@ -75,7 +75,10 @@ describe('pages', () => {
   test('a browser that opens a file which is not there gets a page', async () => {
     const accept = 'text/html,application/xhtml+xml,*/*;q=0.8';
     const opened = await server.get('/robots.txt', { accept });
-    expect([opened.status, opened.headers.get('cache-control')]).toEqual([200, 'no-cache']);
+    expect([opened.status, opened.headers.get('cache-control')]).toEqual([
+      200,
+      'no-cache, no-transform',
+    ]);
     for (const path of ['/packages/shell/1.0.0/missing.js', '/api/nothing', '/flows/x']) {
       expect((await server.get(path, { accept })).status).toBe(404);
     }

@@ -8,7 +8,6 @@ import {
   DateField,
   LookupField,
   RadioField,
-  Skeleton,
   TextAreaField,
   TextField,
   YearField,
@@ -67,7 +66,5 @@ export const OTHERS = (
       Đi
     </Button>
     <Checkbox checked>a</Checkbox>
-    <Skeleton active paragraph={{ rows: 8 }} />
-    <Skeleton active title={false} paragraph={{ rows: 3 }} />
   </>
 );

@@ -1,5 +1,5 @@
 import { useText } from 'shared-store';
-import { Button, Skeleton } from '../antd';
+import { Button } from '../antd';
 
 export type LookupState = 'loading' | 'loaded' | 'failed';
 
@@ -20,6 +20,9 @@ const TEXTS = {
   unmatched: 'Không tìm thấy',
 };
 
+/** The shape of entries that are loading. */
+const LINES = ['a', 'b', 'c'];
+
 /**
  * What an opened dropdown shows while it has no entry. The element stays in the page throughout, so
  * that a screen reader announces its changes.
@@ -36,7 +39,7 @@ export function LookupEmpty({ id, state, busy, onRetry }: LookupEmptyProps) {
       onMouseDown={(event) => event.preventDefault()}
     >
       <p aria-live="polite">{TEXTS[state] && text(TEXTS[state])}</p>
-      {state === 'loading' && <Skeleton active title={false} paragraph={{ rows: 3 }} />}
+      {state === 'loading' && LINES.map((line) => <div key={line} className="kit-lookup-line" />)}
       {state === 'failed' && (
         <Button onClick={onRetry} disabled={busy}>
           {text('Thử lại')}

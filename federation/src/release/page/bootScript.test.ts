@@ -20,7 +20,7 @@ test('a browser that is too old for the shell can parse them, and show the card'
 test('the same sources give the same text, in whatever folder they are', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'boot-'));
   await cp(join(__dirname, '../../boot'), join(folder, 'src/boot'), { recursive: true });
-  for (const file of ['pageElements.ts', 'inputKey.ts']) {
+  for (const file of ['pageElements.ts', 'inputKey.ts', 'thrownAt.ts']) {
     await cp(join(__dirname, '../..', file), join(folder, 'src', file));
   }
   const settings = { compilerOptions: { strict: true, target: 'ES5' } };
