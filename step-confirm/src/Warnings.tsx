@@ -16,10 +16,7 @@ export function Warnings() {
     selectWarnings(pupil, step).map(([field, { label, key, values }]) => (
       <li key={field}>
         <FieldLink step={step} field={field} style={layout.warning}>
-          {untranslated(
-            `${text(label, { group })}: ${text(key, values)}`,
-            { group, ...values },
-          )}
+          {untranslated(`${text(label, { group })}: ${text(key, values)}`, { group, ...values })}
         </FieldLink>
       </li>
     )),
