@@ -85,7 +85,7 @@ test('everything that the first step needs is requested once, in the second roun
 
 test('a reload in step 4 begins with what step 4 needs', async ({ form, page, drafts }) => {
   const others =
-    /\/packages\/step-(pupil|contact|school|confirm)\/|\/api\/(ton-giao|quoc-tich|proposed-)/;
+    /\/packages\/step-(pupil|contact|school|confirm)\/|\/thank-you\.|\/api\/(ton-giao|quoc-tich|proposed-)/;
   const asked = await asks(page, others, async () => {
     await form.opensTab(drafts[4]);
     await expect(form.heading('Thông tin bổ sung')).toBeVisible();
