@@ -14,6 +14,13 @@ export type TakeFirstScreen = (renderer: Promise<FirstScreenRenderer | undefined
 /** A shell that was published before its texts were asked for returns the markup alone. */
 export type FirstScreenRenderer = () => FirstScreenMarkup | string;
 
+/** The first screen as it was sent. */
+export interface SentMarkup {
+  readonly copy: Node;
+  /** The page's own elements, in the order of the copy's. */
+  readonly elements: readonly Element[];
+}
+
 /** What was done on a page before its scripts ran. */
 export interface EarlyInput {
   /** The text or the state of each input that was changed, by `inputKey`. */
@@ -33,7 +40,7 @@ export interface EarlyInput {
   /** What was left, if it was entered again, too; a page of an earlier release does not say it. */
   readonly left?: ReadonlySet<EventTarget | null>;
   /** The first screen as it was sent, for the shell to find what was changed in it. */
-  markup?: Node;
+  markup?: SentMarkup;
   /** Ends the recording, and forgets what was kept of it for a reload. */
   readonly end: () => void;
 }

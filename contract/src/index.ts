@@ -57,6 +57,7 @@ export type {
   FirstScreenMarkup,
   FirstScreenRenderer,
   TakeFirstScreen,
+  SentMarkup,
 } from './firstScreen';
 export type { PrefetchedCalls } from './prefetchedCalls';
 export type {

@@ -1,9 +1,10 @@
+import type { SentMarkup } from 'contract';
 import { restoreMarkup } from './restoreMarkup';
 
 const MARKUP =
   '<main id="main"><p>Bước 1 <span>· Họ</span> của 5</p><!--&--><form><label>Họ</label><div class="a"><input id="surname"></div><div></div></form><!--/&--> </main>';
 
-let original: Node;
+let original: SentMarkup;
 /** As the original was before it is used up. */
 let sent: Node;
 const root = () => document.body;
@@ -11,7 +12,8 @@ const form = () => document.querySelector('form');
 
 beforeEach(() => {
   document.body.innerHTML = MARKUP;
-  original = document.body.cloneNode(true);
+  const elements = [...document.body.querySelectorAll('*')];
+  original = { copy: document.body.cloneNode(true), elements };
   sent = document.body.cloneNode(true);
 });
 
@@ -36,7 +38,9 @@ const changes: Record<string, () => void> = {
   'a translator splits a text': () =>
     (document.querySelector('p')?.firstChild as Text).splitText(3),
   'an extension puts an element before a field': () =>
-    document.querySelector('.a')?.before(document.createElement('img')),
+    document.querySelector('.a')?.before(document.createElement('div')),
+  'an extension puts an input before a field': () =>
+    document.getElementById('surname')?.before(document.createElement('input')),
   'an extension puts an element into a field': () =>
     document.querySelector('.a')?.append(document.createElement('div')),
   'an extension puts an element before the step': () =>
@@ -54,6 +58,18 @@ test.each(Object.entries(changes))('%s: that is undone, around the same field', 
   expect(root().isEqualNode(sent)).toBe(true);
   expect(document.getElementById('surname')).toBe(field);
   expect(field).toHaveFocus();
+});
+
+test('a field that an extension wraps is taken out, with what is typed', () => {
+  const field = document.querySelector('input')!;
+  field.value = 'Nguyễn';
+  const wrapper = document.createElement('div');
+  field.replaceWith(wrapper);
+  wrapper.append(field);
+  restoreMarkup(root(), original);
+  expect(root().isEqualNode(sent)).toBe(true);
+  expect(document.querySelector('input')).toBe(field);
+  expect(field.value).toBe('Nguyễn');
 });
 
 test('what is as it was stays as it is, with the attributes that it has by now', () => {

@@ -1,11 +1,19 @@
+import type { SentMarkup } from 'contract';
+
 /**
  * Undoes what others have changed in a page's markup: a browser that translates it, an extension that adds
  * to it. React would render all of it anew, without what is being composed in a field. Each element of the
- * markup stays the same one.
+ * markup stays the same one, with the attributes that it has by now.
  *
- * @param original what the markup was; its nodes are used up
+ * @param sent what the markup was; the nodes of the copy are used up
  */
-export function restoreMarkup(element: Node, original: Node): void {
+export function restoreMarkup(root: Node, { copy, elements }: SentMarkup): void {
+  const copies = [...(copy as ParentNode).querySelectorAll('*')]; // a copy of an element
+  const own = new Map<Node, Element | undefined>(copies.map((node, at) => [node, elements[at]]));
+  restore(root, copy, own);
+}
+
+function restore(element: Node, original: Node, own: ReadonlyMap<Node, Element | undefined>) {
   let next = element.firstChild;
   const removeUntil = (end: ChildNode | null) => {
     while (next && next !== end) {
@@ -15,20 +23,16 @@ export function restoreMarkup(element: Node, original: Node): void {
     }
   };
   for (const node of [...original.childNodes]) {
-    let found = next;
-    // An element may come after what was put before it; a text that is not here is not further on.
-    while (found && !isSame(found, node))
-      found = node instanceof Element ? found.nextSibling : null;
-    if (found) {
-      removeUntil(found);
-      next = found.nextSibling;
-      restoreMarkup(found, node);
-    } else element.insertBefore(node, next);
+    const live = own.get(node);
+    const found = live ? live : next && isSame(next, node) ? next : node;
+    if (found.parentNode === element) removeUntil(found);
+    else element.insertBefore(found, next);
+    next = found.nextSibling;
+    if (live) restore(live, node, own);
   }
   removeUntil(null);
 }
 
+/** A text or a comment. */
 const isSame = (one: Node, other: Node) =>
-  one.nodeName === other.nodeName &&
-  one.nodeValue === other.nodeValue &&
-  (one as Partial<Element>).id === (other as Partial<Element>).id; // undefined in a text
+  one.nodeName === other.nodeName && one.nodeValue === other.nodeValue;

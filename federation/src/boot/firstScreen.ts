@@ -13,7 +13,10 @@ export function showFirstScreen(next: () => void): void {
   const other = document.querySelector<HTMLTemplateElement>(`template[lang="${lang}"]`);
   if (other) root.replaceChildren(other.content);
   // Before anything else can change it.
-  if (window.earlyInput) window.earlyInput.markup = root.cloneNode(true);
+  if (window.earlyInput) {
+    const elements = [...root.querySelectorAll('*')];
+    window.earlyInput.markup = { copy: root.cloneNode(true), elements };
+  }
   const mode = readStorage('localStorage', 'mui-mode') ?? '';
   const choices = root.querySelectorAll<HTMLInputElement>('[name="color-mode"]');
   choices.forEach((choice) => {

@@ -38,9 +38,10 @@ export function recordEarlyInput(flowId: string): void {
     pressed = undefined;
     isSubmitted = false;
   });
-  // Chromium says it also of what is removed, and who removes it asks in the same task.
+  // Chromium also fires this when the element is removed: nobody left it then.
   listen(['focusout'], ({ target }) =>
     queueMicrotask(() => {
+      if (!(target as Node).isConnected) return;
       left.add(target);
       if (focused === target) focused = undefined;
     }),
