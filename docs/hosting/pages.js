@@ -23,7 +23,7 @@ function firstPart(uri) {
   var path = uri;
   try {
     path = decodeURIComponent(uri);
-  } catch {
+  } catch (error) {
     // What cannot be decoded is read as it is.
   }
   var parts = path

@@ -131,10 +131,7 @@ test('on the confirm step, the summary and the policy’s address follow the lan
       .getAttribute('href');
   };
   const row = (label: string) =>
-    page
-      .getByRole('term')
-      .and(page.getByText(label, { exact: true }))
-      .locator('xpath=following-sibling::dd');
+    page.getByRole('term').filter({ hasText: label }).locator('xpath=following-sibling::dd');
 
   await expect(row('Quốc tịch')).toHaveText('Việt Nam');
   await expect(row('Phụ huynh có phải là nhân viên Vingroup không?')).toHaveText('Có');

@@ -108,7 +108,7 @@ export function createAppStore({ flow, apiBase, releaseSet, preview }: AppStoreO
 
   return {
     ...store,
-    /** Writes the draft now, and not shortly after the last change. */
+    /** Writes the draft now, and not shortly after the last change. Returns whether a reload finds it. */
     saveDraft,
     /** Loads the lists at these paths of the API that are not there yet, for steps to come. */
     requestLists(paths: readonly string[]) {

@@ -1,8 +1,8 @@
 import type { Flow } from 'contract';
 import { parseDraft, type Draft } from './parseDraft';
 import { initialPupil, type PupilState } from './pupilState';
-import { safeStorage, type SafeStorage } from './safeStorage';
-import { hasWholeDraft, setDraft } from './setDraft';
+import type { SafeStorage } from './safeStorage';
+import { setDraft } from './setDraft';
 import { selectNextPupil, selectSections, type SectionSources } from './selectSection';
 
 /** Session storage key of a form's draft. */
@@ -106,13 +106,6 @@ export function storeDraft(
   return kept || isDone;
 }
 
-/** Whether this tab's storage has a draft of a form, of which no write was refused since. */
-export const draftExists = (form: string) =>
-  hasWholeDraft(
-    safeStorage(() => window.sessionStorage),
-    draftKey(form),
-  );
-
 /** Maximum milliseconds between a keystroke and its write to storage. */
 const SAVE_DELAY = 200;
 
@@ -133,11 +126,12 @@ export interface AutosaveOptions {
  * none as long as nothing was typed. While it cannot be stored, the browser asks before the page is
  * left.
  *
- * @returns a function that flushes a pending write
+ * @returns a function that flushes a pending write, and returns whether the storage has what this page has
  */
 export function autosaveDraft(options: AutosaveOptions) {
   const { subscribe, state, storage, formId, releaseSet, onRefused, onSaved } = options;
   let saved = state().pupil;
+  let isStored = true;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const ask = (event: BeforeUnloadEvent) => event.preventDefault();
 
@@ -145,7 +139,8 @@ export function autosaveDraft(options: AutosaveOptions) {
     if (state().pupil === saved) return;
     saved = state().pupil;
     // Listen only then: a page with a `beforeunload` listener is not kept in the back/forward cache.
-    if (storeDraft(storage, formId, state(), releaseSet)) {
+    isStored = storeDraft(storage, formId, state(), releaseSet);
+    if (isStored) {
       window.removeEventListener('beforeunload', ask);
     } else {
       window.addEventListener('beforeunload', ask);
@@ -157,6 +152,7 @@ export function autosaveDraft(options: AutosaveOptions) {
     timer = undefined;
     saveInTab();
     onSaved();
+    return isStored;
   };
   subscribe(() => {
     timer ??= setTimeout(save, SAVE_DELAY);

@@ -4,7 +4,6 @@ export { DictionaryProvider, useText, type TextValues } from './DictionaryProvid
 export { safeStorage, type SafeStorage } from './safeStorage';
 export { keptChanged, type KeptState } from './kept';
 export type { Keeper } from './keepDraft';
-export { draftExists } from './draft';
 export { languageChanged } from './language';
 export { untouchedLookups, type Lookup, type LookupOption } from './lookups';
 export {

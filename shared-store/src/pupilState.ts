@@ -99,7 +99,7 @@ export interface PupilState extends StoredError {
   readonly begun: boolean;
   /** Whether these answers were restored from this tab's storage. */
   readonly restored: boolean;
-  /** Whether later answers than these were refused by the storage, until one of them is typed again. */
+  /** Whether the storage refused later answers than these, until the parent edits one or changes the step. */
   readonly incomplete: boolean;
   /** Whether the answers were deleted after the idle time. */
   readonly expired: boolean;

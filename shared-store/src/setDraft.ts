@@ -16,9 +16,3 @@ export function setDraft(storage: SafeStorage, key: string, text: string): boole
   if (before?.startsWith(COMPLETE)) storage.set(key, before.replace(COMPLETE, INCOMPLETE));
   return false;
 }
-
-/** Whether a storage has a draft of which no write was refused since. */
-export function hasWholeDraft(storage: SafeStorage, key: string): boolean {
-  const text = storage.get(key);
-  return text !== null && !text.startsWith(INCOMPLETE);
-}

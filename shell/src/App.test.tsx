@@ -376,6 +376,16 @@ describe('after a success', () => {
     expect(one.select(store.getState())).toEqual({ name: '', kept: 'giữ' });
   });
 
+  test('who goes back to the form of it begins no visit', async () => {
+    await sent();
+    const report = jest.fn();
+    window.openVisit = { report };
+    await browserBack();
+    expect(await heading('Cảm ơn Quý phụ huynh đã đăng ký')).toBeVisible();
+    expect(report).not.toHaveBeenCalled();
+    delete window.openVisit;
+  });
+
   test('Back resets everything', async () => {
     const store = await sent();
     await press('Quay lại');
@@ -404,6 +414,9 @@ test.each([
   act(() => void store.dispatch(one.edited({ kept: 'giữ' })));
   expect(said()).toHaveLength(Number(incomplete));
   act(() => void store.dispatch(startedOver()));
+  expect(said()).toHaveLength(0);
+  // Another form has lost nothing.
+  act(() => void store.dispatch(one.edited({ name: 'Bình' })));
   expect(said()).toHaveLength(0);
 });
 

@@ -34,8 +34,6 @@ import { useSuccessRedirect } from './useSuccessRedirect';
  * its code still does when the parent leaves it.
  */
 export function HomePage({ loader }: { loader: StepLoader }) {
-  // The boot script has reported that, unless the page was opened at the thank-you page.
-  useEffect(() => window.openVisit?.report({ type: 'begun' }), []);
   const lost = useRenewal(loader.set);
   const steps = useSelector(selectVisibleSteps);
   const step = useSelector(selectStep);
@@ -44,6 +42,10 @@ export function HomePage({ loader }: { loader: StepLoader }) {
   const dispatch = useDispatch();
   const goBack = useEventCallback(useStepHistory());
   const sent = useSuccessRedirect();
+  // The boot script has reported that, unless the page was opened at the thank-you page.
+  useEffect(() => {
+    if (!sent) window.openVisit?.report({ type: 'begun' });
+  }, [sent]);
   const goOn = useEventCallback(() => {
     // Read the current answers: the same press may have committed the last of them.
     const follows = selectNextStep(store.getState());

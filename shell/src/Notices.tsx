@@ -22,7 +22,9 @@ export function Notices({ kept }: { kept: KeptForm | undefined }) {
     dirty ? UPDATED[document.documentElement.dataset.pin ?? ''] : undefined,
   );
   // The parent reads it while they type the rest again.
-  const [wasIncomplete] = useState(incomplete);
+  const [wasIncomplete, setWasIncomplete] = useState(incomplete);
+  // A new form has lost nothing.
+  if (wasIncomplete && !dirty) setWasIncomplete(false);
   const { title } = useSelector(selectFlow);
   const [listening, setListening] = useState(false);
   useEffect(() => {
@@ -34,7 +36,7 @@ export function Notices({ kept }: { kept: KeptForm | undefined }) {
   return (
     <div role="status" className={listening ? undefined : 'shell-unseen'}>
       {restored && !updated && <Notice message={text('Đã khôi phục thông tin đã nhập')} />}
-      {wasIncomplete && dirty && <Notice message={text('Một số câu trả lời sau chưa được lưu')} />}
+      {wasIncomplete && <Notice message={text('Một số câu trả lời sau chưa được lưu')} />}
       {expired && <Notice message={text('Thông tin đã bị xóa vì lâu không thao tác')} />}
       {updated && <Notice message={text(updated)} />}
       {opened.isUnknown && (

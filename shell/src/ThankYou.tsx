@@ -14,7 +14,7 @@ import { useKeptForm } from './useKeptForm';
 
 /**
  * The thank-you page and what its buttons do. Until the page has loaded, and where it cannot be loaded, the
- * reference alone. A parent whose answers were not sent is asked before they are deleted.
+ * reference and the way on alone. A parent whose answers were not sent is asked before they are deleted.
  */
 export function ThankYou() {
   const { receipt, expired } = useSelector(selectPupil);
@@ -58,6 +58,11 @@ export function ThankYou() {
               <p className="shell-reference">
                 {untranslated(text('Mã hồ sơ: {reference}', { reference }), { reference })}
               </p>
+            )}
+            {isThanked ? (
+              <p>{text('Nhà trường sẽ phản hồi qua email và điện thoại.')}</p>
+            ) : (
+              <a href="./">{text('Tiếp tục điền')}</a>
             )}
           </main>
         </Focused>

@@ -22,12 +22,12 @@ export function adoptEarlyInput(root: HTMLElement): void {
   if (entered) focusAt(entered, caretIn(gone));
   // The kit keeps what moves the page back until a press is over. It has not seen this one begin.
   if (isHeld) root.dispatchEvent(new Event('pointerdown', { bubbles: true }));
-  // Of what is no element there is none in the form.
+  // A target that is no element has no match in the form.
   const wasLeft = new Set([...left].map((field) => sameIn(root, field as HTMLElement)));
   for (const input of inputs) {
     input.removeAttribute('aria-busy');
     const leaveNow = () => wasLeft.has(input) && leave(input);
-    // Of a field that was entered again the text is not normalized: it is in work.
+    // Of a field that was entered again the text is not normalized: the parent is still typing it.
     const isEntered = input === document.activeElement;
     if (isEntered) leaveNow();
     adopt(input, composing === input);

@@ -1,7 +1,7 @@
 /**
- * Whether the comment is where React looks for it with which the markup of an `Activity` begins. Where what
- * minifies HTML on the way has taken it out, React would look for it for ever. What else is missing or too
- * much React finds itself, and renders anew.
+ * Whether the comment that begins the markup of an `Activity` is where React looks for it. Where a minifier of
+ * HTML has removed it, React would look for it for ever. Any other difference React finds itself, and renders
+ * anew.
  */
 export function hasMarker(root: Node): boolean {
   const comments = document.createTreeWalker(root, NodeFilter.SHOW_COMMENT);

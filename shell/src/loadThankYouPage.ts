@@ -7,5 +7,5 @@ export async function loadThankYouPage(): Promise<void> {
   loaded = await import(/* webpackChunkName: 'thank-you' */ './thank');
 }
 
-/** It, once it is there: shown at once then. */
+/** The loaded page, or undefined. */
 export const loadedThankYouPage = () => loaded;

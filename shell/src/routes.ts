@@ -11,8 +11,9 @@ export const opened = { isUnknown: false };
 const PAGE = /^(home|thank|index\.html)?$/;
 
 /**
- * What an address that is no route is to the page of a flow: another spelling of one, unknown, or another
- * flow's by another spelling: then that flow's address. Of one that is spelled right, the host has no page.
+ * What an address is that is no route of a flow: one that names the flow or another spelling of one of its
+ * pages (`known`), another spelling of another flow (that flow's address), or `unknown`. A flow that is spelled correctly, and is not this
+ * one, has no page on this host.
  */
 export function placeOf(flowId: string, path: string): 'known' | 'unknown' | `/${string}/` {
   const parts = addressParts(path);

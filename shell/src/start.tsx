@@ -49,8 +49,11 @@ export function start(show: (started: Started) => ReactNode = showFlow) {
   );
   const isReady = whenReady(store, loader);
   window.takeFirstScreen?.(firstScreen(render, store, isReady));
+  const mount = () => createRoot(root, options).render(render());
   if (root.hasChildNodes()) void hydrate(root, render, store, isReady);
-  else createRoot(root, options).render(render());
+  // Where it cannot be loaded, the page shows what it can, and tries again.
+  else if (window.location.pathname.endsWith(THANK)) void loadThankYouPage().then(mount, mount);
+  else mount();
 }
 
 const options: RootOptions = {
@@ -72,8 +75,6 @@ const options: RootOptions = {
 async function whenReady(store: AppStore, loader: StepLoader): Promise<boolean> {
   const { flow, pupil } = store.getState();
   const step = flow.steps[Number(pupil.step) - 1]?.step;
-  // It is tried again there.
-  if (window.location.pathname.endsWith(THANK)) await loadThankYouPage().catch(() => {});
   const isLoaded = step !== undefined && loader.load(step).then(isTrue, isFalse);
   if (!(await isLoaded)) return false;
   await whenTranslated(store);
@@ -101,7 +102,7 @@ async function hydrate(
       hydrateRoot(root, page, { ...options, onRecoverableError: console.error });
     });
     // At once where a part could be changed again before React has it, or a word would be lost with it: React
-    // takes over all that an event has to pass, and this one is nobody's.
+    // hydrates all of an event's path at once, and nothing listens to this event.
     if (composing || before !== root.innerHTML) {
       root.querySelector('form')?.dispatchEvent(new Event('touchcancel', { bubbles: true }));
     }

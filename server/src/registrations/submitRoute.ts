@@ -17,7 +17,7 @@ import { PREVIEW_HEADER } from 'contract/preview';
 import type { RegistrationStore, SaveOutcome } from './store';
 
 const CHECK_AGAIN = 'Vui lòng kiểm tra lại';
-/** A form shows its own words for it; those of earlier sets show these. */
+/** Shown by the pages of earlier sets; the current page has a text of its own. */
 const ALREADY_RECEIVED = 'Nhà trường đã nhận hồ sơ {reference}. Thay đổi sau đó chưa được gửi.';
 const PREVIEW_ENDED = 'Bản xem thử này đã kết thúc. Không có gì được đăng ký.';
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;

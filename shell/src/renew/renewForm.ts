@@ -1,5 +1,5 @@
 import type { PublishedSet } from 'contract';
-import { draftExists, selectPupil, type AppStore } from 'shared-store';
+import { selectPupil, type AppStore } from 'shared-store';
 import { keepFocus } from './keptFocus';
 import { lostAnswers } from './lostAnswers';
 import { isSending, watchActivity, type Activity } from './watchActivity';
@@ -48,10 +48,8 @@ async function renewWhenQuiet(options: RenewOptions, activity: Activity): Promis
     if (activity.wasResumed()) continue;
     const lost = lostAnswers(store.getState(), next);
     if (lost.length > 0) await sayLost(lost);
-    const state = store.getState();
     if (isSending(store)) continue;
-    store.saveDraft();
-    if (selectPupil(state).dirty && !draftExists(flowId)) return;
+    if (!store.saveDraft()) return;
     keepFocus();
     reload();
     return;

@@ -60,7 +60,7 @@ export function watchVisit(set: ReleaseSet): VisitWatch {
     on<ErrorEvent>(window, 'error', (event) => {
       const stack = thrownAt(event);
       if (!isOfSite(stack)) return;
-      // What is in the page itself is of no step.
+      // A script in the page itself belongs to no step.
       const suspect =
         framesOf(stack).length > 0
           ? stepShown()
@@ -92,7 +92,7 @@ export function watchVisit(set: ReleaseSet): VisitWatch {
     store.subscribe(() =>
       quietly(() => {
         const pupil = selectPupil(store.getState());
-        // One that the tab has of an earlier visit did not arrive in this one.
+        // A restored receipt belongs to an earlier visit.
         if (pupil.receipt && !receipt) end('arrived');
         ({ receipt } = pupil);
         if (pupil.errorFields === errorFields) return;
