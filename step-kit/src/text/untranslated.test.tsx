@@ -22,6 +22,13 @@ test('each part of such a sentence is the only child of an element', () => {
   ).toBe(true);
 });
 
+test('a value is found as a whole, whatever signs are in it, and not within a word', () => {
+  expect(fixedIn(shown(untranslated('An, Lan và Ánh: An', { name: 'An' })))).toEqual(['An', 'An']);
+  expect(fixedIn(shown(untranslated('Hỏi a+b.c@d.e?', { email: 'a+b.c@d.e' })))).toEqual([
+    'a+b.c@d.e',
+  ]);
+});
+
 test('a text without such a part, or with an empty one, stays one text', () => {
   expect(untranslated('Họ', { group: 'Vingroup' })).toBe('Họ');
   expect(untranslated('Họ', { group: '' })).toBe('Họ');

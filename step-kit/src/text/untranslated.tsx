@@ -35,9 +35,16 @@ const split = (parts: readonly Part[], fixed: string): readonly Part[] =>
     part.stays
       ? [part]
       : part.text
-          .split(fixed)
+          .split(asWord(fixed))
           .flatMap((between, index) => [
             ...(index > 0 ? [{ text: fixed, stays: true }] : []),
             ...(between ? [{ text: between }] : []),
           ]),
+  );
+
+/** Finds a value where it is no part of a longer word. */
+const asWord = (value: string) =>
+  new RegExp(
+    `(?<![\\p{L}\\p{N}])${value.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&')}(?![\\p{L}\\p{N}])`,
+    'u',
   );
