@@ -23,6 +23,7 @@ function firstPart(uri) {
   var path = uri;
   try {
     path = decodeURIComponent(uri);
+    // eslint-disable-next-line @typescript-eslint/no-unused-vars -- CloudFront's first runtime needs a name
   } catch (error) {
     // What cannot be decoded is read as it is.
   }
