@@ -73,6 +73,7 @@ const config: Config = {
       // Where a package's tests need programs, they are installed before the first one.
       ...(existsSync(join(__dirname, name, 'testing/install.ts')) && {
         globalSetup: '<rootDir>/testing/install.ts',
+        globalTeardown: '<rootDir>/testing/uninstall.ts',
       }),
     })),
   ],

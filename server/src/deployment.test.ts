@@ -16,7 +16,7 @@ import { type DeployedServer, deployServer } from '../testing/deployedServer';
 import { findProgram } from '../testing/findProgram';
 import { freePort } from '../testing/freePort';
 import { killOnExit } from '../testing/killOnExit';
-import { startPostgres } from '../testing/postgres';
+import { createDatabase } from '../testing/sharedPostgres';
 import {
   createReleasesFixture,
   goodBody,
@@ -153,8 +153,7 @@ test('the image’s command runs as a user that may write to its data alone; the
 });
 
 test('it runs on PostgreSQL without a folder of its own', async () => {
-  const postgres = await startPostgres();
-  const database = { DATABASE_URL: await postgres.createDatabase(), DATA_DIR: '/nowhere' };
+  const database = { DATABASE_URL: await createDatabase(), DATA_DIR: '/nowhere' };
   const { port, child } = await startDeployed(database);
   expect((await register(port)).status).toBe(200);
   const listed = await office('registrations', ['list', '--json'], database);
@@ -162,7 +161,6 @@ test('it runs on PostgreSQL without a folder of its own', async () => {
   const ended = once(child, 'exit');
   child.kill('SIGTERM');
   expect(await ended).toEqual([0, null]);
-  await postgres.remove();
 });
 
 test('a folder that has something in it is refused', async () => {

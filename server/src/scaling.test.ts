@@ -5,7 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { startChildServer } from '../testing/childServer';
 import { freePort } from '../testing/freePort';
 import { startNginx } from '../testing/nginx';
-import { startPostgres } from '../testing/postgres';
+import { createDatabase } from '../testing/sharedPostgres';
 import { createReleasesFixture, goodBody, withAdmission } from '../testing/releasesFixture';
 import { restartUnderLoad } from '../testing/restartUnderLoad';
 import { startLoad, submitUntilAnswered } from '../testing/survival/client';
@@ -13,11 +13,10 @@ import { compare, referencesBySurname } from '../testing/survival/tally';
 
 // The claims of docs/scaling.md, with its nginx.conf.
 test('of two servers behind nginx one is killed under load: no registration is lost or duplicated', async () => {
-  const postgres = await startPostgres();
   const releases = withAdmission(createReleasesFixture());
   const folder = mkdtempSync(join(tmpdir(), 'server-scaling-'));
   const environment = {
-    DATABASE_URL: await postgres.createDatabase(),
+    DATABASE_URL: await createDatabase(),
     DATA_DIR: folder,
     RELEASES_DIR: releases.dir,
     TRUSTED_PROXIES: '127.0.0.1',
@@ -62,16 +61,14 @@ test('of two servers behind nginx one is killed under load: no registration is l
     await server.ended;
   }
   await nginx.stop();
-  await postgres.remove();
   releases.remove();
   rmSync(folder, { recursive: true });
 });
 
 test('two servers restart in turn under load: no request fails', async () => {
-  const postgres = await startPostgres();
   const releases = withAdmission(createReleasesFixture());
   const environment = {
-    DATABASE_URL: await postgres.createDatabase(),
+    DATABASE_URL: await createDatabase(),
     RELEASES_DIR: releases.dir,
     // More than the time that nginx keeps an idle connection.
     DRAIN_SECONDS: '4',
@@ -79,15 +76,13 @@ test('two servers restart in turn under load: no request fails', async () => {
   const result = await restartUnderLoad(environment, { restarts: 2, clients: 4 });
   expect(result).toMatchObject({ failed: 0, lost: 0, doubled: 0 });
   expect(result.answered).toBeGreaterThan(100);
-  await postgres.remove();
   releases.remove();
 });
 
 test('behind nginx each client has its own limit, whichever server it reaches', async () => {
-  const postgres = await startPostgres();
   const releases = withAdmission(createReleasesFixture());
   const environment = {
-    DATABASE_URL: await postgres.createDatabase(),
+    DATABASE_URL: await createDatabase(),
     RELEASES_DIR: releases.dir,
     TRUSTED_PROXIES: '127.0.0.1',
     RATE_LIMIT_MAX: '5',
@@ -114,6 +109,5 @@ test('behind nginx each client has its own limit, whichever server it reaches', 
     await server.ended;
   }
   await nginx.stop();
-  await postgres.remove();
   releases.remove();
 });

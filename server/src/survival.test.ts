@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startPostgres, type TestPostgres } from '../testing/postgres';
+import { createDatabase } from '../testing/sharedPostgres';
 import {
   createReleasesFixture,
   type ReleasesFixture,
@@ -13,23 +13,20 @@ import { dropResponse } from '../testing/survival/dropResponse';
 import type { Environment } from '../testing/survival/tally';
 
 // One round of what `npm run survival -w bench` does twenty times.
-let postgres: TestPostgres;
 let releases: ReleasesFixture;
 let folder: string;
 beforeAll(async () => {
-  postgres = await startPostgres();
   releases = withAdmission(createReleasesFixture());
 });
 beforeEach(() => (folder = mkdtempSync(join(tmpdir(), 'server-survival-'))));
 afterEach(() => rmSync(folder, { recursive: true }));
 afterAll(async () => {
   releases.remove();
-  await postgres.remove();
 });
 
 describe.each([
   ['SQLite', 1, () => Promise.resolve({})],
-  ['PostgreSQL', 2, async () => ({ DATABASE_URL: await postgres.createDatabase() })],
+  ['PostgreSQL', 2, async () => ({ DATABASE_URL: await createDatabase() })],
 ])('on %s', (_, servers, database) => {
   let environment: Environment;
   beforeEach(async () => {

@@ -2,15 +2,13 @@ import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { sql } from 'kysely';
-import { ask, startPostgres, type TestPostgres } from '../../testing/postgres';
+import { ask } from '../../testing/postgres';
+import { createDatabase } from '../../testing/sharedPostgres';
 import { migrations } from './migrations';
 import { openPostgres, openPostgresReadOnly } from './openPostgres';
 
-let postgres: TestPostgres;
 let url: string;
-beforeAll(async () => (postgres = await startPostgres()));
-beforeEach(async () => (url = await postgres.createDatabase()));
-afterAll(() => postgres.remove());
+beforeEach(async () => (url = await createDatabase()));
 
 test('a second start keeps what the first one made', async () => {
   const first = await openPostgres(url);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Kysely, Migration } from 'kysely';
 import { startChildServer } from '../../testing/childServer';
 import { aRegistration } from '../../testing/registrationStoreContract';
-import { startPostgres, type TestPostgres } from '../../testing/postgres';
+import { createDatabase } from '../../testing/sharedPostgres';
 import { createReleasesFixture, withAdmission } from '../../testing/releasesFixture';
 import { submit } from '../../testing/survival/client';
 import { createPostgresStore } from '../registrations/postgresStore';
@@ -32,12 +32,9 @@ interface NewerServer {
   close(): Promise<void>;
 }
 
-let postgres: TestPostgres;
 let folder: string;
-beforeAll(async () => (postgres = await startPostgres()));
 beforeEach(() => (folder = mkdtempSync(join(tmpdir(), 'server-side-'))));
 afterEach(() => rmSync(folder, { recursive: true }));
-afterAll(() => postgres.remove());
 
 const databases = {
   SQLite: () => ({
@@ -48,7 +45,7 @@ const databases = {
     },
   }),
   PostgreSQL: async () => {
-    const url = await postgres.createDatabase();
+    const url = await createDatabase();
     return {
       environment: { DATABASE_URL: url },
       async startNewer(): Promise<NewerServer> {

@@ -1,15 +1,12 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startPostgres, type TestPostgres } from '../../testing/postgres';
+import { createDatabase } from '../../testing/sharedPostgres';
 import { openDatabase } from '../database/openDatabase';
 import { openPostgres } from '../database/openPostgres';
 import { runNoticesCommand } from './noticesCommand';
 
-let postgres: TestPostgres;
 let folder: string;
-beforeAll(async () => (postgres = await startPostgres()));
-afterAll(() => postgres.remove());
 beforeEach(() => (folder = mkdtempSync(join(tmpdir(), 'server-notices-'))));
 afterEach(() => rmSync(folder, { recursive: true }));
 
@@ -27,7 +24,7 @@ test.each(['SQLite', 'PostgreSQL'])(
   'on %s those that were given up are listed, and can be tried again',
   async (kind) => {
     const environment: Record<string, string> =
-      kind === 'SQLite' ? { DATA_DIR: folder } : { DATABASE_URL: await postgres.createDatabase() };
+      kind === 'SQLite' ? { DATA_DIR: folder } : { DATABASE_URL: await createDatabase() };
     const { db, close } =
       kind === 'SQLite'
         ? await openDatabase(folder)

@@ -1,15 +1,11 @@
 import { describeNotices } from '../../testing/outboxContract';
-import { startPostgres, type TestPostgres } from '../../testing/postgres';
+import { createDatabase } from '../../testing/sharedPostgres';
 import { openPostgres } from '../database/openPostgres';
 import { createPostgresStore } from '../registrations/postgresStore';
 import { createOutbox } from './outbox';
 
-let postgres: TestPostgres;
-beforeAll(async () => (postgres = await startPostgres()));
-afterAll(() => postgres.remove());
-
 describeNotices(async () => {
-  const database = await openPostgres(await postgres.createDatabase());
+  const database = await openPostgres(await createDatabase());
   return {
     db: database.db,
     store: createPostgresStore(database, true),

@@ -2,7 +2,7 @@ import { execSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startPostgres, type TestPostgres } from '../../testing/postgres';
+import { createDatabase } from '../../testing/sharedPostgres';
 import {
   createReleasesFixture,
   type ReleasesFixture,
@@ -332,10 +332,6 @@ test.each([
 });
 
 describe('with DATABASE_URL', () => {
-  let postgres: TestPostgres;
-  beforeAll(async () => (postgres = await startPostgres()), 30_000);
-  afterAll(() => postgres.remove());
-
   async function runOn(url: string, ...args: string[]) {
     const lines: string[] = [];
     const push = (line: string) => void lines.push(line);
@@ -345,7 +341,7 @@ describe('with DATABASE_URL', () => {
   }
 
   test('it reads PostgreSQL and not the folder', async () => {
-    const url = await postgres.createDatabase();
+    const url = await createDatabase();
     const database = await openPostgres(url);
     const store = createPostgresStore(database);
     const { reference } = await store.save({
@@ -366,7 +362,7 @@ describe('with DATABASE_URL', () => {
   });
 
   test('what is wrong is reported in one line, without the password', async () => {
-    const url = new URL(await postgres.createDatabase());
+    const url = new URL(await createDatabase());
     expect(await runOn(url.href, 'list')).toEqual({
       code: 1,
       lines: ['There is no database at DATABASE_URL: the server makes it when it first starts.'],

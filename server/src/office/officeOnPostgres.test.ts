@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describeAudit } from '../../testing/auditContract';
 import { describeDeclaredFields } from '../../testing/declaredFieldsContract';
-import { ask, startPostgres, type TestPostgres } from '../../testing/postgres';
+import { ask } from '../../testing/postgres';
+import { createDatabase } from '../../testing/sharedPostgres';
 import { eventually } from '../../testing/eventually';
 import { goodBody, withTransport } from '../../testing/releasesFixture';
 import { describeMarks } from '../../testing/marksContract';
@@ -13,20 +14,17 @@ import { runBackupCommand } from './backupCommand';
 import { runListsCommand } from './listsCommand';
 import { runOfficeCommand } from './officeCommand';
 
-let postgres: TestPostgres;
 let server: TestServer;
 let folder: string;
 let environment: Record<string, string>;
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'server-office-'));
-  postgres = await startPostgres();
-  const databaseUrl = await postgres.createDatabase();
+  const databaseUrl = await createDatabase();
   server = await startTestServer({ databaseUrl });
   environment = { DATABASE_URL: databaseUrl, RELEASES_DIR: server.releases.dir };
 });
 afterAll(async () => {
   await server.close();
-  await postgres.remove();
   rmSync(folder, { recursive: true });
 });
 
@@ -97,7 +95,7 @@ describe('a server of its own', () => {
   let another: TestServer;
   let its: Record<string, string>;
   beforeAll(async () => {
-    const databaseUrl = await postgres.createDatabase();
+    const databaseUrl = await createDatabase();
     another = await startTestServer({ databaseUrl, rateLimit: { max: 3000, windowMs: 600_000 } });
     its = { DATABASE_URL: databaseUrl, RELEASES_DIR: another.releases.dir };
   });

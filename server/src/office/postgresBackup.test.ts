@@ -3,20 +3,18 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findProgram } from '../../testing/findProgram';
-import { ask, startPostgres, type TestPostgres } from '../../testing/postgres';
+import { ask } from '../../testing/postgres';
+import { createDatabase } from '../../testing/sharedPostgres';
 import { goodBody } from '../../testing/releasesFixture';
 import { startTestServer } from '../../testing/testServer';
 import { runOfficeCommand } from './officeCommand';
 import { runRestoreCommand } from './restoreCommand';
 
-let postgres: TestPostgres;
 let folder: string;
 beforeAll(async () => {
-  postgres = await startPostgres();
   folder = mkdtempSync(join(tmpdir(), 'server-dump-'));
 });
 afterAll(async () => {
-  await postgres.remove();
   rmSync(folder, { recursive: true });
 });
 
@@ -24,7 +22,7 @@ const program = (name: string, ...args: string[]) =>
   execFileSync(findProgram(name, 'postgresql-client'), args, { stdio: 'inherit' });
 
 test('what PostgreSQL’s own programs back up and restore is served, without what was erased since', async () => {
-  const url = await postgres.createDatabase();
+  const url = await createDatabase();
   const server = await startTestServer({ databaseUrl: url });
   const references: string[] = [];
   for (let i = 0; i < 3; i++) {
@@ -45,7 +43,7 @@ test('what PostgreSQL’s own programs back up and restore is served, without wh
   const [erased = ''] = references;
   expect(await runOfficeCommand(['erase', erased], environment, output)).toBe(0);
 
-  const restored = await postgres.createDatabase();
+  const restored = await createDatabase();
   program('pg_restore', '--exit-on-error', '--no-owner', `--dbname=${restored}`, dump);
   const there = { ...environment, DATABASE_URL: restored };
   expect(await runRestoreCommand([dump], there, output)).toBe(1);

@@ -1,17 +1,14 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { ask, startPostgres, type TestPostgres } from '../../testing/postgres';
+import { ask } from '../../testing/postgres';
+import { createDatabase } from '../../testing/sharedPostgres';
 import { slowRows } from '../../testing/slowRows';
 import { keepsTheCountsContract } from '../../testing/submissionCountsContract';
 import { openPostgres, type PostgresDatabase } from '../database/openPostgres';
 import { countInPostgres, forgetInPostgres } from './countInPostgres';
 import { createPostgresCounts } from './postgresCounts';
 
-let postgres: TestPostgres;
-beforeAll(async () => (postgres = await startPostgres()));
-afterAll(() => postgres.remove());
-
 keepsTheCountsContract(async () => {
-  const url = await postgres.createDatabase();
+  const url = await createDatabase();
   const database = await openPostgres(url);
   const windowMs = 4000;
   return {
@@ -36,7 +33,7 @@ describe('two servers on one database', () => {
   let url: string;
   let databases: PostgresDatabase[];
   beforeEach(async () => {
-    url = await postgres.createDatabase();
+    url = await createDatabase();
     databases = await Promise.all([openPostgres(url), openPostgres(url)]);
   });
   afterEach(() => Promise.all(databases.map((database) => database.close())));

@@ -1,18 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { Client, type PoolClient } from 'pg';
 import { envelopeOf } from '../../testing/envelopeOf';
-import { ask, startPostgres, type TestPostgres } from '../../testing/postgres';
+import { ask } from '../../testing/postgres';
+import { createDatabase } from '../../testing/sharedPostgres';
 import { aRegistration } from '../../testing/registrationStoreContract';
 import { goodBody } from '../../testing/releasesFixture';
 import { startTestServer } from '../../testing/testServer';
 import { openPostgres, withinTime } from '../database/openPostgres';
 import { createPostgresStore } from './postgresStore';
 
-let postgres: TestPostgres;
 let url: string;
-beforeAll(async () => (postgres = await startPostgres()));
-beforeEach(async () => (url = await postgres.createDatabase()));
-afterAll(() => postgres.remove());
+beforeEach(async () => (url = await createDatabase()));
 
 test('with every connection in use a registration fails within time, and is kept when one is free', async () => {
   const database = withinTime(await openPostgres(url));

@@ -1,20 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import { startPostgres, type TestPostgres } from '../../testing/postgres';
+import { createDatabase } from '../../testing/sharedPostgres';
 import { aRegistration } from '../../testing/registrationStoreContract';
 import { slowRows } from '../../testing/slowRows';
 import { openPostgres, type PostgresDatabase } from '../database/openPostgres';
 import { drafts, insertDrafts } from './postgresInsert';
 
-let postgres: TestPostgres;
 let url: string;
 let database: PostgresDatabase;
-beforeAll(async () => (postgres = await startPostgres()));
 beforeEach(async () => {
-  url = await postgres.createDatabase();
+  url = await createDatabase();
   database = await openPostgres(url);
 });
 afterEach(() => database.close());
-afterAll(() => postgres.remove());
 
 test('two batches with the same keys in another order at once do not deadlock', async () => {
   await slowRows(url, 'registration');

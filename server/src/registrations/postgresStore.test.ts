@@ -1,14 +1,11 @@
 import { describeStoreContract } from '../../testing/registrationStoreContract';
-import { ask, startPostgres, type TestPostgres } from '../../testing/postgres';
+import { ask } from '../../testing/postgres';
+import { createDatabase } from '../../testing/sharedPostgres';
 import { openPostgres } from '../database/openPostgres';
 import { createPostgresStore } from './postgresStore';
 
-let postgres: TestPostgres;
-beforeAll(async () => (postgres = await startPostgres()));
-afterAll(() => postgres.remove());
-
 describeStoreContract(async () => {
-  const url = await postgres.createDatabase();
+  const url = await createDatabase();
   const database = await openPostgres(url);
   return {
     store: createPostgresStore(database),

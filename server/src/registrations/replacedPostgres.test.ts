@@ -1,27 +1,25 @@
 import { eventually } from '../../testing/eventually';
-import { ask, startPostgres, type TestPostgres } from '../../testing/postgres';
+import { ask } from '../../testing/postgres';
+import { createDatabase } from '../../testing/sharedPostgres';
 import { goodBody } from '../../testing/releasesFixture';
 import { startTestServer, type TestServer } from '../../testing/testServer';
 import { storageProblems } from './storageProblem';
 
-let postgres: TestPostgres;
 let url: string;
 let server: TestServer;
 let lines: unknown[];
 const onProblem = (line: unknown) => lines.push(line);
 beforeAll(async () => {
-  postgres = await startPostgres();
   storageProblems.subscribe(onProblem);
 });
 beforeEach(async () => {
   lines = [];
-  url = await postgres.createDatabase();
+  url = await createDatabase();
   server = await startTestServer({ databaseUrl: url });
 });
 afterEach(() => server.close());
 afterAll(async () => {
   storageProblems.unsubscribe(onProblem);
-  await postgres.remove();
 });
 
 const rows = () => ask(url, 'SELECT reference FROM registration');

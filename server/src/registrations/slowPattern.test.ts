@@ -1,11 +1,7 @@
 import { envelopeOf } from '../../testing/envelopeOf';
-import { startPostgres, type TestPostgres } from '../../testing/postgres';
+import { createDatabase } from '../../testing/sharedPostgres';
 import { goodBody } from '../../testing/releasesFixture';
 import { startTestServer, type TestServer } from '../../testing/testServer';
-
-let postgres: TestPostgres;
-beforeAll(async () => (postgres = await startPostgres()));
-afterAll(() => postgres.remove());
 
 const section = (pattern: string) => ({
   step: 'step-tag',
@@ -19,7 +15,7 @@ const section = (pattern: string) => ({
 describe.each(['SQLite', 'PostgreSQL'])('on %s', (database) => {
   let server: TestServer;
   beforeEach(async () => {
-    const databaseUrl = database === 'SQLite' ? undefined : await postgres.createDatabase();
+    const databaseUrl = database === 'SQLite' ? undefined : await createDatabase();
     server = await startTestServer({ databaseUrl, metricsAt: { port: 0, host: '127.0.0.1' } });
   });
   afterEach(() => server.close());

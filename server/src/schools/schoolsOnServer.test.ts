@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { join } from 'node:path';
-import { startPostgres, type TestPostgres } from '../../testing/postgres';
+import { createDatabase } from '../../testing/sharedPostgres';
 import { goodBody, pupilSection, schoolSection } from '../../testing/releasesFixture';
 import { startTestServer, type TestServer } from '../../testing/testServer';
 import { runListsCommand } from '../office/listsCommand';
@@ -21,16 +21,12 @@ const schools = createSchools([
 ]);
 const KEY = '018f0000-0000-7000-8000-000000000001';
 
-let postgres: TestPostgres;
-beforeAll(async () => (postgres = await startPostgres()));
-afterAll(() => postgres.remove());
-
 describe.each(['SQLite', 'PostgreSQL'])('on %s', (kind) => {
   let server: TestServer;
   let environment: Record<string, string>;
 
   beforeEach(async () => {
-    const databaseUrl = kind === 'SQLite' ? undefined : await postgres.createDatabase();
+    const databaseUrl = kind === 'SQLite' ? undefined : await createDatabase();
     server = await startTestServer({ schools, databaseUrl });
     environment = {
       ...(databaseUrl === undefined ? { DATA_DIR: server.dataDir } : { DATABASE_URL: databaseUrl }),

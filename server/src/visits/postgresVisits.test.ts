@@ -1,14 +1,10 @@
-import { startPostgres, type TestPostgres } from '../../testing/postgres';
+import { createDatabase } from '../../testing/sharedPostgres';
 import { describeVisits } from '../../testing/visitsContract';
 import { openPostgres, withinTime } from '../database/openPostgres';
 import { createVisitStore } from './visitStore';
 
-let postgres: TestPostgres;
-beforeAll(async () => (postgres = await startPostgres()));
-afterAll(() => postgres.remove());
-
 describeVisits(async () => {
-  const database = withinTime(await openPostgres(await postgres.createDatabase()));
+  const database = withinTime(await openPostgres(await createDatabase()));
   return {
     db: database.db,
     openStore: () => createVisitStore(database.db, { onPostgres: true, notices: true }),

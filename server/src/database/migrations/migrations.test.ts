@@ -2,19 +2,15 @@ import Sqlite from 'better-sqlite3';
 import { type Dialect, Kysely, PostgresDialect, SqliteDialect, sql } from 'kysely';
 import { Pool } from 'pg';
 import { moreThanAdding } from '../../../testing/onlyAdds';
-import { startPostgres, type TestPostgres } from '../../../testing/postgres';
+import { createDatabase } from '../../../testing/sharedPostgres';
 import type { DatabaseSchema } from '../schema';
 import { migrations } from '.';
-
-let postgres: TestPostgres;
-beforeAll(async () => (postgres = await startPostgres()));
-afterAll(() => postgres.remove());
 
 const dialects: Record<'SQLite' | 'PostgreSQL', () => Promise<Dialect>> = {
   SQLite: () => Promise.resolve(new SqliteDialect({ database: new Sqlite(':memory:') })),
   PostgreSQL: async () =>
     new PostgresDialect({
-      pool: new Pool({ connectionString: await postgres.createDatabase(), max: 1 }),
+      pool: new Pool({ connectionString: await createDatabase(), max: 1 }),
     }),
 };
 

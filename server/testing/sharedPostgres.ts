@@ -1,0 +1,27 @@
+import { randomBytes } from 'node:crypto';
+import { ask, startPostgres, type TestPostgres } from './postgres';
+
+/** Where the tests of one run find the PostgreSQL that they share. */
+const VARIABLE = 'TEST_POSTGRES_URL';
+
+/** Starts the one PostgreSQL of a run, before its first test: most tests need no more than a database in it. */
+export async function startSharedPostgres(): Promise<TestPostgres> {
+  // Several servers at once, each with a pool of its own.
+  const postgres = await startPostgres('max_connections=400');
+  process.env[VARIABLE] = await postgres.createDatabase();
+  return postgres;
+}
+
+/**
+ * Creates an empty database in the PostgreSQL that all tests of a run share; it goes with the run. A test that
+ * crashes, copies or configures a PostgreSQL starts one of its own.
+ *
+ * @returns its URL
+ */
+export async function createDatabase(): Promise<string> {
+  const shared = process.env[VARIABLE];
+  if (shared === undefined) throw new Error(`${VARIABLE} is not set: testing/install.ts sets it`);
+  const name = `test_${randomBytes(8).toString('hex')}`;
+  await ask(shared, `CREATE DATABASE ${name}`);
+  return Object.assign(new URL(shared), { pathname: `/${name}` }).href;
+}
