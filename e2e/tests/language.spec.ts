@@ -131,7 +131,10 @@ test('on the confirm step, the summary and the policy’s address follow the lan
       .getAttribute('href');
   };
   const row = (label: string) =>
-    page.getByRole('term').filter({ hasText: label }).locator('xpath=following-sibling::dd');
+    page
+      .getByRole('term')
+      .filter({ hasText: new RegExp(`^${label.replace('?', '\\?')}$`) })
+      .locator('xpath=following-sibling::dd');
 
   await expect(row('Quốc tịch')).toHaveText('Việt Nam');
   await expect(row('Phụ huynh có phải là nhân viên Vingroup không?')).toHaveText('Có');
