@@ -169,7 +169,7 @@ test('a field that was left is left again, with its text, and no other', async (
   expect(told.filter((one) => one.startsWith('left'))).toEqual([]);
 });
 
-test('a field that was entered again is left before its text is told: that is in work', async () => {
+test('a field that was entered again is left before its text is handed on: the parent is still typing it', async () => {
   const left = new Set<EventTarget>();
   await hydrates(
     () => {
@@ -285,7 +285,7 @@ describe('while a finger is down', () => {
     },
   );
 
-  test('the kit is told of it before a field is left: what that shows would move the page', async () => {
+  test('the kit learns of it before a field is left: what that shows would move the page', async () => {
     const events: string[] = [];
     const listen = ({ type }: Event) => events.push(type);
     await hydrates(

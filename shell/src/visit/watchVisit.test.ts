@@ -121,7 +121,7 @@ test.each([
   // Chromium says of what has no file that it is of the page.
   window.dispatchEvent(new ErrorEvent('error', { error: foreign, filename: 'http://localhost/' }));
   window.dispatchEvent(new ErrorEvent('error', { filename: file, lineno: 1, colno: 1 }));
-  // Of another site, of which a page is told nothing.
+  // From another site: a page learns nothing of it.
   window.dispatchEvent(
     new ErrorEvent('error', { message: 'Script error.', filename: '', lineno: 0 }),
   );
