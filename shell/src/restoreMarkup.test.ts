@@ -54,7 +54,7 @@ test.each(Object.entries(changes))('%s: that is undone, around the same field', 
   field?.focus();
   change();
   expect(root().isEqualNode(sent)).toBe(false);
-  restoreMarkup(root(), original);
+  expect(restoreMarkup(root(), original)).toBe(true);
   expect(root().isEqualNode(sent)).toBe(true);
   expect(document.getElementById('surname')).toBe(field);
   expect(field).toHaveFocus();
@@ -75,7 +75,7 @@ test('a field that an extension wraps is taken out, with what is typed', () => {
 test('what is as it was stays as it is, with the attributes that it has by now', () => {
   const nodes = [...document.querySelectorAll('*')];
   document.getElementById('surname')?.setAttribute('aria-busy', 'true');
-  restoreMarkup(root(), original);
+  expect(restoreMarkup(root(), original)).toBe(false);
   expect([...document.querySelectorAll('*')]).toEqual(nodes);
   expect(document.getElementById('surname')?.getAttribute('aria-busy')).toBe('true');
 });

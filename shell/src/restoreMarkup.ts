@@ -6,19 +6,26 @@ import type { SentMarkup } from 'contract';
  * markup stays the same one, with the attributes that it has by now.
  *
  * @param sent what the markup was; the nodes of the copy are used up
+ * @returns whether anything was changed
  */
-export function restoreMarkup(root: Node, { copy, elements }: SentMarkup): void {
+export function restoreMarkup(root: Node, { copy, elements }: SentMarkup): boolean {
   const copies = [...(copy as ParentNode).querySelectorAll('*')]; // a copy of an element
   const own = new Map<Node, Element | undefined>(copies.map((node, at) => [node, elements[at]]));
-  restore(root, copy, own);
+  return restore(root, copy, own);
 }
 
-function restore(element: Node, original: Node, own: ReadonlyMap<Node, Element | undefined>) {
+function restore(
+  element: Node,
+  original: Node,
+  own: ReadonlyMap<Node, Element | undefined>,
+): boolean {
   let next = element.firstChild;
+  let isChanged = false;
   const removeUntil = (end: ChildNode | null) => {
     while (next && next !== end) {
       const { nextSibling } = next;
       next.remove();
+      isChanged = true;
       next = nextSibling;
     }
   };
@@ -26,11 +33,15 @@ function restore(element: Node, original: Node, own: ReadonlyMap<Node, Element |
     const live = own.get(node);
     const found = live ? live : next && isSame(next, node) ? next : node;
     if (found.parentNode === element) removeUntil(found);
-    else element.insertBefore(found, next);
+    else {
+      element.insertBefore(found, next);
+      isChanged = true;
+    }
     next = found.nextSibling;
-    if (live) restore(live, node, own);
+    if (live && restore(live, node, own)) isChanged = true;
   }
   removeUntil(null);
+  return isChanged;
 }
 
 /** A text or a comment. */

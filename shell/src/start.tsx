@@ -93,8 +93,7 @@ async function hydrate(
 ) {
   const isLoaded = await isReady;
   const { markup, composing } = window.earlyInput ?? {};
-  const before = root.innerHTML;
-  if (markup) restoreMarkup(root, markup);
+  const isRestored = markup !== undefined && restoreMarkup(root, markup);
   if (isLoaded && hasMarker(root)) {
     const page = render(stateOfMarkup(store.getState()));
     // In parts, between which the parent's next key comes first.
@@ -103,7 +102,7 @@ async function hydrate(
     });
     // At once where a part could be changed again before React has it, or a word would be lost with it: React
     // hydrates all of an event's path at once, and nothing listens to this event.
-    if (composing || before !== root.innerHTML) {
+    if (composing || isRestored) {
       root.querySelector('form')?.dispatchEvent(new Event('touchcancel', { bubbles: true }));
     }
   } else {
