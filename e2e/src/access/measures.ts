@@ -110,19 +110,17 @@ const hiddenByBlockers: Measure = () => {
     .map((name) => `a blocker may hide “${name}”`);
 };
 
-/** The widest spacing that a reader may ask for (WCAG 1.4.12). No style tag: the policy forbids it. */
-const spaceOut = () => {
-  const sheet = new CSSStyleSheet();
-  sheet.replaceSync(
-    '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; } p { margin-bottom: 2em !important; }',
-  );
-  document.adoptedStyleSheets.push(sheet);
-};
+/** The widest spacing that a reader may ask for (WCAG 1.4.12). */
+const SPACED_OUT =
+  '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; } p { margin-bottom: 2em !important; }';
 
 /** As with a default size of 32 px in the browser's settings. */
-const enlarge = () => {
+const ENLARGED = 'html { font-size: 200% !important; }';
+
+/** No style tag: the policy forbids it. */
+const addStyle = (css: string) => {
   const sheet = new CSSStyleSheet();
-  sheet.replaceSync('html { font-size: 200% !important; }');
+  sheet.replaceSync(css);
   document.adoptedStyleSheets.push(sheet);
 };
 
@@ -134,14 +132,16 @@ export async function measure(page: Page): Promise<string[]> {
   }
   // WCAG 2.5.8.
   found.push(...(await targetsBelow(page, { width: 24, height: 24 })));
-  await page.evaluate(spaceOut);
-  for (const what of [sideways, cutTexts]) {
-    found.push(...(await page.evaluate(what)).map((line) => `spaced out: ${line}`));
+  for (const [name, css, measures] of [
+    ['spaced out', SPACED_OUT, [sideways, cutTexts]],
+    ['text at 200 %', ENLARGED, [sideways]],
+  ] as const) {
+    await page.evaluate(addStyle, css);
+    for (const what of measures) {
+      found.push(...(await page.evaluate(what)).map((line) => `${name}: ${line}`));
+    }
+    await page.evaluate(() => void document.adoptedStyleSheets.pop());
   }
-  await page.evaluate(() => void document.adoptedStyleSheets.pop());
-  await page.evaluate(enlarge);
-  found.push(...(await page.evaluate(sideways)).map((line) => `text at 200 %: ${line}`));
-  await page.evaluate(() => void document.adoptedStyleSheets.pop());
   return found;
 }
 
