@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { stepChanged, submitRequested } from 'shared-store';
 import { one, showApp } from '../testing/showApp';
@@ -6,7 +6,7 @@ import { one, showApp } from '../testing/showApp';
 const ask = () => userEvent.click(screen.getByRole('button', { name: 'Làm lại từ đầu' }));
 const dialog = () => screen.getByRole('dialog', { name: 'Xóa toàn bộ thông tin đã nhập?' });
 const press = (name: string) =>
-  act(async () => userEvent.click(within(dialog()).getByRole('button', { name })));
+  act(async () => fireEvent.click(within(dialog()).getByRole('button', { name })));
 
 async function atStepTwo() {
   window.sessionStorage.clear();
@@ -48,4 +48,5 @@ test('it is not there while a registration is being sent: the response would rea
   const store = await atStepTwo();
   act(() => void store.dispatch(submitRequested()));
   expect(screen.queryByRole('button', { name: 'Làm lại từ đầu' })).toBeNull();
+  await screen.findByRole('heading', { name: 'Cảm ơn Quý phụ huynh đã đăng ký' }); // the response
 });

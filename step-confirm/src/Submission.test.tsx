@@ -79,6 +79,7 @@ describe('the field that nobody can see', () => {
     fillIn(unseen() as HTMLInputElement);
     await userEvent.click(consent());
     act(() => submit().click());
+    await screen.findByRole('alert'); // the response
     return dispatch.mock.calls.map(([action]) => action).filter(submitRequested.match);
   };
 
@@ -170,6 +171,7 @@ describe('a registration that the school has with other answers', () => {
     // The button that had the focus is gone.
     expect(document.activeElement).not.toBe(document.body);
     expect(screen.queryByRole('alert')).toBeNull();
+    await screen.findByRole('alert'); // the response
   });
 });
 
