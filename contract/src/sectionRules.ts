@@ -1,4 +1,4 @@
-import type { ErrorObject } from 'ajv';
+import type { AnySchemaObject, ErrorObject } from 'ajv';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { LIST_NAME } from './lookupList';
 import type { SetSection } from './releaseSet';
@@ -27,6 +27,58 @@ const HOUR_MS = 3_600_000;
 // `if` only says that one of its branches failed, and that has said so itself.
 const NOT_A_FIELDS_FAULT = new Set(['if']);
 
+/** What our own keywords ask at the moment of a check: `this` of their functions. */
+interface Context {
+  readonly lookupIds: LookupIds;
+  readonly now: () => number;
+}
+
+// One for all sections: it compiles JSON Schema's own schema, which takes longer than any section's.
+const ajv = new Ajv2020({
+  strict: true,
+  // `then: { required: […] }` names fields that are described once, above it.
+  strictRequired: false,
+  allowUnionTypes: true,
+  allErrors: true,
+  $data: true,
+  passContext: true,
+  // Two releases of a section may have the same `$id`.
+  addUsedSchema: false,
+});
+ajv.removeKeyword('pattern');
+ajv.addKeyword({
+  keyword: 'pattern',
+  type: 'string',
+  schemaType: 'string',
+  compile: matchesOnceShort,
+  errors: false,
+});
+ajv.addKeyword({
+  keyword: 'lookup',
+  type: 'number',
+  metaSchema: { type: 'string', pattern: LIST_NAME },
+  validate(this: Context, list: string, id: number) {
+    return this.lookupIds.get(list)?.has(id) === true;
+  },
+  errors: false,
+});
+ajv.addKeyword({
+  keyword: 'yearsBack',
+  type: 'number',
+  metaSchema: { type: 'integer', minimum: 0 },
+  validate(this: Context, years: number, year: number) {
+    return isRecentYear(year, years, this.now());
+  },
+  errors: false,
+});
+ajv.addKeyword({
+  keyword: 'filled',
+  schemaType: 'boolean',
+  metaSchema: { const: true },
+  validate: (_filled: true, value: unknown) => !isBlank(value),
+  errors: false,
+});
+
 /**
  * Compiles a section's rules: JSON Schema 2020-12 in Ajv's strict mode with `$data`, and our own
  * keywords: `lookup`, `yearsBack` and `filled`. Nothing is coerced or removed. The server checks
@@ -39,57 +91,30 @@ export function compileSection(
   lookupIds: LookupIds,
   now: () => number = Date.now,
 ): SectionRules {
-  const ajv = new Ajv2020({
-    strict: true,
-    // `then: { required: […] }` names fields that are described once, above it.
-    strictRequired: false,
-    allowUnionTypes: true,
-    allErrors: true,
-    $data: true,
-  });
-  ajv.removeKeyword('pattern');
-  ajv.addKeyword({
-    keyword: 'pattern',
-    type: 'string',
-    schemaType: 'string',
-    compile: matchesOnceShort,
-    errors: false,
-  });
-  ajv.addKeyword({
-    keyword: 'lookup',
-    type: 'number',
-    metaSchema: { type: 'string', pattern: LIST_NAME },
-    validate: (list: string, id: number) => lookupIds.get(list)?.has(id) === true,
-    errors: false,
-  });
-  ajv.addKeyword({
-    keyword: 'yearsBack',
-    type: 'number',
-    metaSchema: { type: 'integer', minimum: 0 },
-    validate: (years: number, year: number) => isRecentYear(year, years, now()),
-    errors: false,
-  });
-  ajv.addKeyword({
-    keyword: 'filled',
-    schemaType: 'boolean',
-    metaSchema: { const: true },
-    validate: (_filled: true, value: unknown) => !isBlank(value),
-    errors: false,
-  });
-  const validate = ajv.compile(schema);
-  const wasAsked = ajv.compile(when);
+  const context: Context = { lookupIds, now };
+  const validate = compileOnce(schema);
+  const wasAsked = compileOnce(when);
   const names = Object.keys(schema.properties);
 
   return (body) => {
-    if (!wasAsked(body)) {
+    if (!wasAsked.call(context, body)) {
       const filled = names.filter((name) => Object.hasOwn(body, name) && !isBlank(body[name]));
       return filled.map((name) => ({ name: fieldName(name), rule: 'when' }));
     }
     // The body is the whole form: a section sees its own fields only.
     const own = names.filter((name) => Object.hasOwn(body, name));
     const section = Object.fromEntries(own.map((name) => [name, body[name]]));
-    return validate(section) ? [] : (validate.errors ?? []).flatMap(toProblem);
+    return validate.call(context, section) ? [] : (validate.errors ?? []).flatMap(toProblem);
   };
+}
+
+/** Compiles a schema, of which the compiler keeps nothing: a server runs through many releases. */
+function compileOnce(schema: AnySchemaObject) {
+  try {
+    return ajv.compile(schema);
+  } finally {
+    ajv.removeSchema(schema);
+  }
 }
 
 /**
