@@ -3,6 +3,7 @@ import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { dirname, extname, join, relative } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { failpoint } from './failpoint';
 
 /** Subresource Integrity of some bytes. */
 export const integrityOf = (bytes: Buffer) =>
@@ -108,16 +109,6 @@ async function writeDurably(file: string, content: string | Buffer): Promise<voi
   } finally {
     await handle.close();
   }
-}
-
-let passed = 0;
-
-/**
- * A failpoint: with `RELEASE_FAILPOINT=n` the tool is killed at the n-th one. Tests cover them all.
- */
-export function failpoint(): void {
-  passed += 1;
-  if (process.env.RELEASE_FAILPOINT === String(passed)) process.kill(process.pid, 'SIGKILL');
 }
 
 /** The text in a file, or undefined when there is no such file. */
