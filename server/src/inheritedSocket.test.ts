@@ -50,7 +50,10 @@ test('on an inherited socket no request fails while the server restarts under lo
   expect(first.toString()).toBe(`Ready: http://localhost:${port}\n`);
 
   // Each request has a connection of its own, as from a proxy that keeps none.
-  const load = startLoad(`http://127.0.0.1:${port}`, 8, { connection: 'close' });
+  const load = startLoad(`http://127.0.0.1:${port}`, 8, {
+    headers: { connection: 'close' },
+    pauseMs: 20,
+  });
   for (let restart = 0; restart < 3; restart++) {
     const before = load.answered.size;
     while (load.answered.size < before + 50) await new Promise((resolve) => setTimeout(resolve, 5));

@@ -28,7 +28,7 @@ export interface Restarted {
  */
 export async function restartUnderLoad(
   environment: Record<string, string>,
-  { restarts, clients }: { restarts: number; clients: number },
+  { restarts, clients, pauseMs = 0 }: { restarts: number; clients: number; pauseMs?: number },
   report: (restart: number, failed: number) => void = () => {},
 ): Promise<Restarted> {
   const own = { TRUSTED_PROXIES: '127.0.0.1', RATE_LIMIT_MAX: '0', ...environment };
@@ -40,7 +40,7 @@ export async function restartUnderLoad(
   ];
   await Promise.all(servers.map(({ server }) => server.ready));
   const nginx = await startNginx(first, second);
-  const load = startLoad(nginx.url, clients);
+  const load = startLoad(nginx.url, clients, { pauseMs });
   // Of those that are on their way none has failed yet.
   const failed = () => Math.max(0, load.unanswered.size - clients);
   for (let restart = 1; restart <= restarts; restart++) {

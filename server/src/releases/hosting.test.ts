@@ -5,12 +5,27 @@ import { openDatabase } from '../database/openDatabase';
 import { startTestServer, type TestServer } from '../../testing/testServer';
 
 let server: TestServer;
-beforeEach(async () => (server = await startTestServer()));
-afterEach(() => server.close());
+
+/** One server for the tests of a group: what they write leaves the answers of the others as they are. */
+function inOneServer(prepare: () => void = () => {}) {
+  beforeAll(async () => {
+    server = await startTestServer();
+    prepare();
+  });
+  afterAll(() => server.close());
+}
+
+/** A server for each test of a group. */
+function eachInItsServer() {
+  beforeEach(async () => (server = await startTestServer()));
+  afterEach(() => server.close());
+}
 
 const cspOf = (response: Response) => response.headers.get('content-security-policy');
 
 describe('pages', () => {
+  inOneServer();
+
   test.each(['/', '/home', '/thank', '/a/b?x=1.5', '/summer-school/thank', '/admission/'])(
     '%s answers the page of admission when there is no other flow',
     async (path) => {
@@ -20,36 +35,6 @@ describe('pages', () => {
       expect(await response.text()).toContain('<title>admission set-1</title>');
     },
   );
-
-  test('a flow has the pages under its own name, from the moment it is promoted', async () => {
-    server.releases.promote('summer-school', 'set-s');
-    for (const path of ['/summer-school', '/summer-school/', '/summer-school/x?y']) {
-      expect(await (await server.get(path)).text()).toContain('<title>summer-school set-s<');
-    }
-    expect(await (await server.get('/summer')).text()).toContain('<title>admission set-1<');
-  });
-
-  test.each([
-    '/Summer-School',
-    '/summer-school,',
-    '/summer-school.',
-    '/summer_school',
-    '//summer-school',
-    '/%E2%80%9Csummer-school%E2%80%9D',
-    '/summer%2Dschool%2Fhome',
-    '/SUMMER_SCHOOL!/thank',
-    '/summer-school%E2%80%8B',
-  ])('%s leads to the flow that it names, with its query', async (path) => {
-    server.releases.promote('summer-school', 'set-s');
-    const response = await server.get(`${path}?preview=0a`);
-    expect([response.status, response.headers.get('location')]).toEqual([
-      302,
-      '/summer-school/?preview=0a',
-    ]);
-    expect(response.headers.get('cache-control')).toBe('no-store');
-    const arrived = await server.get('/summer-school/?preview=0a');
-    expect(arrived.status).toBe(200);
-  });
 
   test('the flow at the root has one address', async () => {
     expect((await server.get('/Admission.')).headers.get('location')).toBe('/');
@@ -85,6 +70,52 @@ describe('pages', () => {
   });
 
   test.each([
+    '/api',
+    '/api/no-such-call',
+    '/packages',
+    '/flows',
+    '/flows/admission/index.html',
+    '/robots.txt',
+    '/favicon.ico?v=1',
+    '/.well-known/security.txt',
+  ])('%s is no page', async (path) => {
+    const response = await server.get(path);
+    expect(response.status).toBe(404);
+    expect(await response.json()).toEqual({
+      is_success: false,
+      data: { reason: 'not-found' },
+      message: 'Có lỗi',
+      status_code: 404,
+    });
+  });
+});
+
+// Of two flows.
+describe('pages', () => {
+  inOneServer(() => server.releases.promote('summer-school', 'set-s'));
+
+  test.each([
+    '/Summer-School',
+    '/summer-school,',
+    '/summer-school.',
+    '/summer_school',
+    '//summer-school',
+    '/%E2%80%9Csummer-school%E2%80%9D',
+    '/summer%2Dschool%2Fhome',
+    '/SUMMER_SCHOOL!/thank',
+    '/summer-school%E2%80%8B',
+  ])('%s leads to the flow that it names, with its query', async (path) => {
+    const response = await server.get(`${path}?preview=0a`);
+    expect([response.status, response.headers.get('location')]).toEqual([
+      302,
+      '/summer-school/?preview=0a',
+    ]);
+    expect(response.headers.get('cache-control')).toBe('no-store');
+    const arrived = await server.get('/summer-school/?preview=0a');
+    expect(arrived.status).toBe(200);
+  });
+
+  test.each([
     ['/%zz', '/zz'],
     ['/summer-school/%zz', '/summer-school'],
     ['//evil.example/%zz', '/evil.example'],
@@ -97,6 +128,19 @@ describe('pages', () => {
       400,
       'application/json; charset=utf-8',
     ]);
+  });
+});
+
+// Of what is promoted meanwhile.
+describe('pages', () => {
+  eachInItsServer();
+
+  test('a flow has the pages under its own name, from the moment it is promoted', async () => {
+    server.releases.promote('summer-school', 'set-s');
+    for (const path of ['/summer-school', '/summer-school/', '/summer-school/x?y']) {
+      expect(await (await server.get(path)).text()).toContain('<title>summer-school set-s<');
+    }
+    expect(await (await server.get('/summer')).text()).toContain('<title>admission set-1<');
   });
 
   test('a promote takes effect at the next request, and an unchanged page is 304', async () => {
@@ -126,26 +170,6 @@ describe('pages', () => {
     expect(cspOf(await server.get('/'))).toBe("default-src 'none'; frame-ancestors 'none'");
   });
 
-  test.each([
-    '/api',
-    '/api/no-such-call',
-    '/packages',
-    '/flows',
-    '/flows/admission/index.html',
-    '/robots.txt',
-    '/favicon.ico?v=1',
-    '/.well-known/security.txt',
-  ])('%s is no page', async (path) => {
-    const response = await server.get(path);
-    expect(response.status).toBe(404);
-    expect(await response.json()).toEqual({
-      is_success: false,
-      data: { reason: 'not-found' },
-      message: 'Có lỗi',
-      status_code: 404,
-    });
-  });
-
   test('without any flow there is no page', async () => {
     server.releases.remove();
     expect((await server.get('/')).status).toBe(404);
@@ -154,6 +178,8 @@ describe('pages', () => {
 });
 
 describe('packages', () => {
+  inOneServer();
+
   const entry = 'packages/shell/1.0.0/main.js';
 
   test('a file is immutable, for any origin', async () => {
@@ -206,6 +232,8 @@ describe('packages', () => {
 });
 
 describe('sets', () => {
+  inOneServer();
+
   test('a set, its styles, its emblem and its page are immutable; the page has its own policy', async () => {
     server.releases.write('flows/admission/sets/set-1.css', ':root{}');
     server.releases.write('flows/admission/sets/set-1.svg', '<svg/>');
@@ -241,6 +269,8 @@ describe('sets', () => {
 });
 
 describe('dictionary', () => {
+  eachInItsServer();
+
   const dictionary = async () =>
     (await envelopeOf<{ vi: string; en: string }[]>(await server.get('/api/dictionary'))).data;
 

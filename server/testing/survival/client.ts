@@ -42,8 +42,16 @@ export interface Load {
   stop(): Promise<void>;
 }
 
-/** Starts that many clients. One whose registration fails goes on with the next one. */
-export function startLoad(url: string, clients: number, headers?: Record<string, string>): Load {
+/**
+ * Starts that many clients. One whose registration fails goes on with the next one.
+ *
+ * @param pauseMs of a client after each answer: a load that only has to be there needs no whole processor
+ */
+export function startLoad(
+  url: string,
+  clients: number,
+  { headers, pauseMs = 0 }: { headers?: Record<string, string>; pauseMs?: number } = {},
+): Load {
   const answered = new Map<string, string>();
   const unanswered = new Set<string>();
   let stopped = false;
@@ -54,6 +62,7 @@ export function startLoad(url: string, clients: number, headers?: Record<string,
       try {
         answered.set(key, await submit(url, key, headers));
         unanswered.delete(key);
+        if (pauseMs > 0) await delay(pauseMs);
       } catch {
         // If the server is down, try again a little later.
         await delay(20);
