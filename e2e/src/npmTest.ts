@@ -1,9 +1,16 @@
 import { parseArgs } from 'node:util';
+import { existsSync, rmSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { changedSince, specsFor } from './changedFiles';
 import { endWithParent, startGroup } from './processGroup';
+import { excerptOf } from './reports/excerpt';
+import type { FileReport } from './reports/fileReport';
+import { readJestReport } from './reports/jestReport';
+import { readPlaywrightReport } from './reports/playwrightReport';
 
 const REPOSITORY = resolve(import.meta.dirname, '../..');
+const UNIT_REPORT = resolve(REPOSITORY, 'e2e/results/unit.json');
+const BROWSER_REPORT = resolve(REPOSITORY, 'e2e/results/browser.json');
 
 /**
  * `npm test`: every check and every test.
@@ -24,9 +31,9 @@ async function testAll(): Promise<number> {
     lint: 'npm run -s lint',
     types: 'npm run -s typecheck',
     'lint rules': 'npm run -s test:lint',
-    unit: 'npm run -s test:unit',
+    unit: unit(),
   });
-  return checks || atOnce({ browser: 'npm run -s test:e2e' });
+  return checks || atOnce({ browser: browser() });
 }
 
 async function testChanged(since?: string): Promise<number> {
@@ -38,41 +45,87 @@ async function testChanged(since?: string): Promise<number> {
   const checks = await atOnce({
     lint: `npx eslint --no-warn-ignored ${named} && npx prettier --check --ignore-unknown ${named} && npm run -s lint:imports && npm run -s lint:specification && npm run -s lint:api`,
     types: 'npm run -s typecheck',
-    unit: `npm run -s test:unit -- --changedSince=${commit}`,
+    unit: unit(`--changedSince=${commit}`),
   });
   if (checks !== 0 || specs.length === 0) return checks;
-  return atOnce({ browser: `npm run -s test:e2e -- ${specs.join(' ')}` });
+  return atOnce({ browser: browser(...specs) });
+}
+
+/** A command whose program writes a report of each test. */
+interface Tests {
+  readonly command: string;
+  readonly env: NodeJS.ProcessEnv;
+  readonly report: string;
+  readonly read: (report: string) => FileReport[];
+}
+
+function unit(...words: string[]): Tests {
+  return {
+    command: ['npm run -s test:unit -- --json', `--outputFile="${UNIT_REPORT}"`, ...words].join(
+      ' ',
+    ),
+    env: process.env,
+    report: UNIT_REPORT,
+    read: (report) => readJestReport(report, REPOSITORY),
+  };
+}
+
+function browser(...words: string[]): Tests {
+  return {
+    command: ['npm run -s test:e2e -- --reporter=json', ...words].join(' '),
+    env: { ...process.env, PLAYWRIGHT_JSON_OUTPUT_NAME: BROWSER_REPORT },
+    report: BROWSER_REPORT,
+    read: readPlaywrightReport,
+  };
 }
 
 /**
- * Runs commands side by side; what each prints comes in one piece, when it has ended.
+ * Runs commands side by side; what each says comes in one piece, when it has ended: of tests, an
+ * excerpt of each failure.
  *
  * @returns 0 when all of them did
  */
-async function atOnce(commands: Readonly<Record<string, string>>): Promise<number> {
-  const named = Object.entries(commands);
+async function atOnce(commands: Readonly<Record<string, string | Tests>>): Promise<number> {
+  console.log(`${Object.keys(commands).join(', ')} …`);
   const codes = await Promise.all(
-    named.map(async ([name, command]) => {
+    Object.entries(commands).map(async ([name, command]) => {
       const started = Date.now();
-      const { code, output } = await runs(command, named.length === 1);
+      const { code, said } = await (typeof command === 'string'
+        ? runs(command, process.env)
+        : runsTests(command));
       const verdict = code === 0 ? 'passed' : `failed (${code})`;
       const seconds = Math.round((Date.now() - started) / 1000);
-      console.log(`${output}\n${name}: ${verdict} in ${seconds} s\n`);
+      console.log(`${said}\n${name}: ${verdict} in ${seconds} s\n`);
       return code;
     }),
   );
   return codes.every((code) => code === 0) ? 0 : 1;
 }
 
+async function runsTests({ command, env, report, read }: Tests) {
+  rmSync(report, { force: true });
+  const { code, said } = await runs(command, env);
+  // Without a report, its program did not come so far: whatever it says is needed.
+  if (!existsSync(report)) return { code, said };
+  const files = read(report);
+  const excerpts = files.flatMap(({ file, failures }) =>
+    failures.map((failure) => excerptOf(file, failure)),
+  );
+  const passed = files.reduce((sum, file) => sum + file.passed, 0);
+  return {
+    code,
+    said: [...excerpts, `${passed} tests passed, ${excerpts.length} failed`].join('\n'),
+  };
+}
+
 /** Runs a command in the repository's folder. It does not outlive this process. */
-function runs(command: string, inherit: boolean): Promise<{ code: number; output: string }> {
-  const options = { cwd: REPOSITORY, env: process.env, inherit };
-  const { process: child } = startGroup('sh', ['-c', command], options);
+function runs(command: string, env: NodeJS.ProcessEnv): Promise<{ code: number; said: string }> {
+  const { process: child } = startGroup('sh', ['-c', command], { cwd: REPOSITORY, env });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream?.on('data', (chunk: Buffer) => (output += chunk.toString()));
   }
   return new Promise((done) =>
-    child.once('close', (code) => done({ code: code ?? 1, output: output.trimEnd() })),
+    child.once('close', (code) => done({ code: code ?? 1, said: output.trimEnd() })),
   );
 }
