@@ -73,7 +73,7 @@ test('two servers restart in turn under load: no request fails', async () => {
     // More than the time that nginx keeps an idle connection.
     DRAIN_SECONDS: '4',
   };
-  const result = await restartUnderLoad(environment, { restarts: 2, clients: 4, pauseMs: 20 });
+  const result = await restartUnderLoad(environment, { restarts: 2, clients: 4, pauseMs: 50 });
   expect(result).toMatchObject({ failed: 0, lost: 0, doubled: 0 });
   expect(result.answered).toBeGreaterThan(100);
   releases.remove();
