@@ -21,6 +21,9 @@ export interface BuildCache {
   restore(name: string, releases: string): Promise<boolean>;
   /** Keeps what was published. */
   keep(name: string, releases: string): Promise<void>;
+  /** The same for all that was published and promoted from these packages. */
+  restoreAll(names: readonly string[], releases: string): Promise<boolean>;
+  keepAll(names: readonly string[], releases: string): Promise<void>;
 }
 
 /** @param root the folder of the repository, or of a copy */
@@ -28,31 +31,39 @@ export function buildCache(root: string): BuildCache {
   const placeOf = (name: string) => join(BUILDS, `${name}-${sourceHash(root, name)}`);
   const releaseOf = (name: string, releases: string) =>
     join(releases, 'packages', name, manifestOf(root, name).version);
-  return {
-    async restore(name, releases) {
-      const place = placeOf(name);
-      if (!existsSync(place)) return false;
-      const now = new Date();
-      await utimes(place, now, now);
-      await cp(place, releaseOf(name, releases), { recursive: true });
-      return true;
-    },
-    async keep(name, releases) {
-      const place = placeOf(name);
-      if (existsSync(place)) return;
-      await mkdir(BUILDS, { recursive: true });
-      // Renamed when it is whole: a build that was interrupted is never found.
-      const draft = await mkdtemp(join(BUILDS, '.draft-'));
-      // A temporary folder is its owner's alone; a restored build is for every web server to read.
-      await chmod(draft, 0o755);
-      await cp(releaseOf(name, releases), draft, { recursive: true });
-      await rename(draft, place).catch((error: NodeJS.ErrnoException) => {
-        // Another worker built the same.
-        if (error.code !== 'ENOTEMPTY') throw error;
-        return rm(draft, { recursive: true });
-      });
-    },
+  const placeOfAll = (names: readonly string[]) => {
+    const hashes = [...names].sort().map((name) => sourceHash(root, name));
+    return join(BUILDS, `releases-${shortHash(hashes.join())}`);
   };
+  return {
+    restore: (name, releases) => restore(placeOf(name), releaseOf(name, releases)),
+    keep: (name, releases) => keep(releaseOf(name, releases), placeOf(name)),
+    restoreAll: (names, releases) => restore(placeOfAll(names), releases),
+    keepAll: (names, releases) => keep(releases, placeOfAll(names)),
+  };
+}
+
+async function restore(place: string, folder: string): Promise<boolean> {
+  if (!existsSync(place)) return false;
+  const now = new Date();
+  await utimes(place, now, now);
+  await cp(place, folder, { recursive: true });
+  return true;
+}
+
+async function keep(folder: string, place: string): Promise<void> {
+  if (existsSync(place)) return;
+  await mkdir(BUILDS, { recursive: true });
+  // Renamed when it is whole: a build that was interrupted is never found.
+  const draft = await mkdtemp(join(BUILDS, '.draft-'));
+  // A temporary folder is its owner's alone; a restored build is for every web server to read.
+  await chmod(draft, 0o755);
+  await cp(folder, draft, { recursive: true });
+  await rename(draft, place).catch((error: NodeJS.ErrnoException) => {
+    // Another worker built the same.
+    if (error.code !== 'ENOTEMPTY') throw error;
+    return rm(draft, { recursive: true });
+  });
 }
 
 /** Deletes the builds that were not used for the longest, and what an interrupted run left. */
@@ -77,8 +88,11 @@ function sourceHash(root: string, name: string): string {
       hash.update(`\0${file}\0`).update(readFileSync(join(root, file)));
     }
   }
-  return hash.digest('hex').slice(0, 24);
+  return shortHash(hash.digest());
 }
+
+const shortHash = (bytes: string | Buffer) =>
+  createHash('sha256').update(bytes).digest('hex').slice(0, 24);
 
 /** The files of a folder that a build may read; a file is itself. */
 function sourcesIn(root: string, path: string): string[] {
