@@ -36,7 +36,7 @@ const SHOWN = [
 for (const [file, rules] of [
   ['server/src/main.ts', TYPED],
   ['server/src/main.test.ts', TYPED],
-  ['e2e/tests/pupil.spec.ts', TYPED],
+  ['e2e/tests/steps.spec.ts', TYPED],
   ['shell/webpack.config.ts', TYPED],
   ['jest.config.ts', TYPED],
   ['shell/src/HomePage.tsx', SHOWN],

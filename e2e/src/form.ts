@@ -7,6 +7,10 @@ export function control({ page, language }: RegistrationPage, { role, label }: F
   return page.getByRole(role, { name: label[language], exact: true });
 }
 
+export async function expectFields(form: RegistrationPage, fields: readonly FormField[]) {
+  for (const field of fields) await expectField(form, field);
+}
+
 /** The field is there once, under its exact label and its wire name. */
 export async function expectField(form: RegistrationPage, field: FormField) {
   const { page, language } = form;
@@ -28,13 +32,6 @@ export async function expectField(form: RegistrationPage, field: FormField) {
   await expect(found).toHaveAttribute('name', field.name);
 }
 
-/** The field says what is wrong with it, and is marked so. */
-export async function expectError(form: RegistrationPage, field: FormField, message: Words) {
-  const found = control(form, field);
-  await expect(found).toHaveAttribute('aria-invalid', 'true');
-  await expect(found).toHaveAccessibleDescription(endingWith(message[form.language]));
-}
-
 export async function expectNoError(form: RegistrationPage, ...fields: FormField[]) {
   for (const field of fields) {
     await expect(control(form, field)).not.toHaveAttribute('aria-invalid');
@@ -49,7 +46,10 @@ export function summary({ page, language }: RegistrationPage): Locator {
   });
 }
 
-/** Continue on an empty step: the summary has the focus and lists each missing answer, in order. */
+/**
+ * Continue on an empty step: the summary has the focus and lists each missing answer, in order. Each
+ * entry leads to its field; of a radio group, to its first radio.
+ */
 export async function expectRequired(form: RegistrationPage, fields: readonly FormField[]) {
   const { language } = form;
   const required = fields.filter((field) => field.required);
@@ -62,6 +62,12 @@ export async function expectRequired(form: RegistrationPage, fields: readonly Fo
     if (field.required) await expectError(form, field, field.required);
   }
   await expectNoError(form, ...fields.filter((field) => !field.required));
+  for (const field of required) {
+    await summary(form)
+      .getByRole('link', { name: entryOf(field, language), exact: true })
+      .click();
+    await expect(firstInput(form, field)).toBeFocused();
+  }
 }
 
 /** What the summary says of a field: its label too, where the message alone would not say which it is. */
@@ -70,33 +76,39 @@ function entryOf({ required, label }: FormField, language: 'vi' | 'en'): string 
   return required?.vi === 'Vui lòng chọn' ? `${label[language]}: ${message}` : message;
 }
 
-/** Each entry of the summary leads to its field; of a radio group, to its first radio. */
-export async function expectLinksToFields(form: RegistrationPage, fields: readonly FormField[]) {
+/** Each field says what is wrong with a text that it refuses, once it is left. */
+export async function expectRefusals(form: RegistrationPage, fields: readonly FormField[]) {
   for (const field of fields) {
-    if (!field.required) continue;
-    await summary(form)
-      .getByRole('link', { name: entryOf(field, form.language), exact: true })
-      .click();
-    const found = control(form, field);
-    await expect(
-      field.role === 'radiogroup' ? found.getByRole('radio').first() : found,
-    ).toBeFocused();
+    for (const [text, message] of field.refuses ?? []) {
+      await control(form, field).fill(text);
+      await control(form, field).blur();
+      await expectError(form, field, message);
+    }
   }
 }
 
 /** Leaves each field as it is, one after the other: no error before, the expected one after. */
 export async function expectErrorsAfterBlur(form: RegistrationPage, fields: readonly FormField[]) {
-  await expectNoError(form, ...fields);
-  for (const [index, field] of fields.entries()) {
-    const found = control(form, field);
-    const input = field.role === 'radiogroup' ? found.getByRole('radio').first() : found;
+  for (const field of fields) {
+    const input = firstInput(form, field);
     await input.focus();
     await expectNoError(form, field);
     await input.blur();
     if (field.required) await expectError(form, field, field.required);
-    await expectNoError(form, ...fields.slice(index + 1));
   }
   await expect(summary(form)).toHaveCount(0);
+}
+
+function firstInput(form: RegistrationPage, field: FormField): Locator {
+  const found = control(form, field);
+  return field.role === 'radiogroup' ? found.getByRole('radio').first() : found;
+}
+
+/** The field says what is wrong with it, and is marked so. */
+async function expectError(form: RegistrationPage, field: FormField, message: Words) {
+  const found = control(form, field);
+  await expect(found).toHaveAttribute('aria-invalid', 'true');
+  await expect(found).toHaveAccessibleDescription(endingWith(message[form.language]));
 }
 
 const endingWith = (text: string) => new RegExp(`${text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}$`);

@@ -17,6 +17,8 @@ export interface FormField {
   readonly choices?: readonly Words[];
   /** What Continue says when it is empty; absent where it may be. */
   readonly required?: Words;
+  /** Texts that it refuses once it is left, and what it then says. */
+  readonly refuses?: readonly (readonly [text: string, message: Words])[];
 }
 
 export const PUPIL: readonly FormField[] = [
@@ -127,12 +129,14 @@ export const CONTACT: readonly FormField[] = [
     role: 'textbox',
     label: { vi: 'Số điện thoại di động', en: 'Mobile number' },
     required: { vi: 'Vui lòng nhập Số điện thoại', en: 'Enter the phone number' },
+    refuses: [['abc', { vi: 'Số điện thoại không hợp lệ', en: 'Enter a valid phone number' }]],
   },
   {
     name: 'email',
     role: 'textbox',
     label: { vi: 'Email', en: 'Email' },
     required: { vi: 'Vui lòng nhập Email', en: 'Enter the email' },
+    refuses: [['a@', { vi: 'Email không hợp lệ', en: 'Enter a valid email' }]],
   },
 ];
 
@@ -167,11 +171,22 @@ export const SCHOOL: readonly FormField[] = [
     role: 'textbox',
     label: { vi: 'Năm bắt đầu theo học', en: 'Attendance start year' },
     required: { vi: 'Vui lòng nhập Năm bắt đầu hợp lệ', en: 'Enter a valid start year' },
+    refuses: [['2999', { vi: 'Vui lòng nhập Năm bắt đầu hợp lệ', en: 'Enter a valid start year' }]],
   },
   {
     name: 'datesOfAttendanceEnd',
     role: 'textbox',
     label: { vi: 'Năm kết thúc theo học', en: 'Attendance end year' },
+    refuses: [
+      ['abc', { vi: 'Vui lòng nhập Năm kết thúc hợp lệ', en: 'Enter a valid end year' }],
+      [
+        '2019',
+        {
+          vi: 'Năm kết thúc theo học phải lớn hơn năm bắt đầu',
+          en: 'The end year must be greater than the start year',
+        },
+      ],
+    ],
   },
   {
     name: 'isContactWithoutNotify',
