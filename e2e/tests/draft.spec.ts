@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { ánh } from '../src/drafts';
-import { anotherTab, storedAnswers } from '../src/storedDraft';
+import { storedAnswers } from '../src/storedDraft';
 import { RegistrationPage } from '../src/registrationPage';
 import { visibleStep } from '../src/visibleStep';
 import { expect, test } from '../src/test';
@@ -37,88 +37,98 @@ const wouldAsk = (page: Page) =>
 test('a reload at every step, with every field filled, loses nothing: answers, step and consent', async ({
   formInVietnamese: form,
   page,
+  context,
 }) => {
   await form.opens();
-  await form.fillsInPupil(ánh);
-  await form.ticks('Tiếng Anh không phải là tiếng mẹ đẻ');
-  await reloads(form);
-  await expect(form.field('Ngày sinh')).toHaveValue('27/03/2019');
-  await form.continues();
+  await test.step('step 1, with a text that is no date', async () => {
+    await form.fillsInPupil({ ...ánh, dateOfBirth: '31/02/2019' });
+    await form.ticks('Tiếng Anh không phải là tiếng mẹ đẻ');
+    await reloads(form);
+    await expect(page.getByRole('status')).toHaveText('Đã khôi phục thông tin đã nhập');
+    await expect(form.field('Ngày sinh')).toHaveValue('31/02/2019');
+  });
+  await test.step('what was typed last, after a reload in the same moment', async () => {
+    await form.types('Ngày sinh', '27/03/2019');
+    await page.reload();
+    await expect(form.field('Ngày sinh')).toHaveValue('27/03/2019');
+    await form.continues();
+  });
 
-  await form.fillsInContact();
-  await reloads(form);
-  await expect(form.field('Mã nhân viên')).toHaveValue('V-1024');
-  await form.continues();
+  await test.step('step 2', async () => {
+    await form.fillsInContact();
+    await reloads(form);
+    await expect(form.field('Mã nhân viên')).toHaveValue('V-1024');
+  });
+  await test.step('what was typed last, after the browser’s Back in the same moment', async () => {
+    await form.types('Email', 'h@');
+    await page.goBack();
+    await expect(form.field('Ngày sinh')).toHaveValue('27/03/2019');
+    await form.continues();
+    await expect(form.field('Email')).toHaveValue('h@');
+    await form.types('Email', 'hang@example.vn');
+    await form.continues();
+  });
 
-  await form.fillsInSchool();
-  await reloads(form);
-  await expect(form.field('Năm kết thúc theo học')).toHaveValue('2026');
-  await form.continues();
+  await test.step('step 3, with fields that were cleared: no default returns', async () => {
+    await expect(form.field('Năm bắt đầu theo học')).toHaveValue(String(new Date().getFullYear()));
+    await form.types('Năm bắt đầu theo học', '');
+    await form.field('Không liên hệ trường hiện tại khi chưa báo trước').uncheck();
+    await reloads(form);
+    await expect(form.field('Năm bắt đầu theo học')).toHaveValue('');
+    expect(await storedAnswers(page, 'currentSchoolInfo')).toMatchObject({
+      datesOfAttendanceBegin: '',
+      isContactWithoutNotify: false,
+    });
+    await form.fillsInSchool();
+    await reloads(form);
+    await expect(form.field('Năm kết thúc theo học')).toHaveValue('2026');
+    await form.continues();
+  });
 
-  await form.fillsInAdditional();
-  await reloads(form);
-  await expect(form.field('Năng khiếu')).toHaveValue('Đàn bầu\nBơi');
-  await form.continues();
+  await test.step('step 4', async () => {
+    await form.fillsInAdditional();
+    await reloads(form);
+    await expect(form.field('Năng khiếu')).toHaveValue('Đàn bầu\nBơi');
+    await form.continues();
+  });
 
-  const consent = 'Tôi đã đọc và đồng ý với chính sách học phí và tuyển sinh';
-  await expect(form.heading('Xác nhận đăng ký')).toBeVisible();
-  await form.ticks(consent);
-  await expect(page.getByRole('definition').filter({ hasText: 'Việt Nam' })).toBeVisible();
-  await reloads(form);
-  await expect(form.field(consent)).toBeChecked();
-  await form.button('Gửi đăng ký').click();
-  await form.isThanked();
-});
+  await test.step('step 5, and its consent', async () => {
+    const consent = 'Tôi đã đọc và đồng ý với chính sách học phí và tuyển sinh';
+    await expect(form.heading('Xác nhận đăng ký')).toBeVisible();
+    await form.ticks(consent);
+    await expect(page.getByRole('definition').filter({ hasText: 'Việt Nam' })).toBeVisible();
+    await reloads(form);
+    await expect(form.field(consent)).toBeChecked();
+    await form.button('Gửi đăng ký').click();
+    await form.isThanked();
+  });
 
-test('a field that was cleared is still blank after a reload: no default returns', async ({
-  formInVietnamese: form,
-  page,
-  drafts,
-}) => {
-  await form.opensTab(drafts[3]);
-  await expect(form.field('Năm bắt đầu theo học')).toHaveValue(String(new Date().getFullYear()));
-  await form.types('Năm bắt đầu theo học', '');
-  await form.field('Không liên hệ trường hiện tại khi chưa báo trước').uncheck();
-  await reloads(form);
-  await expect(form.field('Năm bắt đầu theo học')).toHaveValue('');
-  await expect(form.field('Không liên hệ trường hiện tại khi chưa báo trước')).not.toBeChecked();
-  expect(await storedAnswers(page, 'currentSchoolInfo')).toMatchObject({
-    datesOfAttendanceBegin: '',
-    isContactWithoutNotify: false,
+  await test.step('nothing that was typed is stored anywhere but in the tab', async () => {
+    const elsewhere = await page.evaluate(async () => ({
+      local: { ...localStorage },
+      databases: await indexedDB.databases(),
+      caches: await caches.keys(),
+    }));
+    expect(elsewhere).toEqual({
+      local: { language: 'vi', 'mui-color-scheme': 'light', 'mui-mode': 'light' },
+      databases: [],
+      caches: [],
+    });
+    expect(await context.cookies()).toEqual([]);
   });
 });
 
-test('a text that is no date is restored by a reload, and by Back and Forward', async ({
+test('two tabs are two forms: a new one starts empty, at the first step', async ({
   formInVietnamese: form,
-  page,
+  context,
   drafts,
 }) => {
   await form.opensTab(drafts[2]);
-  await form.button('Quay lại').click();
-  await form.types('Ngày sinh', '31/02/2019');
-  await page.reload();
-  await expect(form.field('Ngày sinh')).toHaveValue('31/02/2019');
-  await expect(page.getByRole('status')).toHaveText('Đã khôi phục thông tin đã nhập');
-  const reader = await form.switchesTo('en');
-  await expect(reader.field('Ngày sinh')).toHaveValue('31/02/2019');
-  await reader.continues();
-  await expect(reader.field('Ngày sinh')).toHaveAccessibleDescription(
-    /Enter a valid date of birth$/,
-  );
-  await reader.types('Ngày sinh', '28/02/2019');
-  await reader.continues();
-  await expect(reader.heading('Thông tin liên hệ')).toBeVisible();
-  await reader.types('Email', 'h@');
-  await page.goBack();
-  await expect(reader.field('Ngày sinh')).toHaveValue('28/02/2019');
-  await reader.continues();
-  await expect(reader.field('Email')).toHaveValue('h@');
-});
-
-test('two tabs are two forms', async ({ formInVietnamese: form, context, drafts }) => {
-  await form.opensTab(drafts[2]);
   const other = new RegistrationPage(await context.newPage(), 'vi');
   await other.opens();
+  await expect(other.heading('Thông tin học sinh')).toBeVisible();
+  await expect(other.field('Họ')).toHaveValue('');
+  await expect(other.field('Ngày sinh')).toHaveValue('');
   await other.types('Họ', 'Trần');
   await form.button('Quay lại').click();
   await expect(form.field('Họ')).toHaveValue('Nguyễn');
@@ -210,88 +220,32 @@ test('starting over asks first: Escape and Cancel keep everything, Delete resets
   await expect(form.field('Họ')).toHaveValue('');
 });
 
-test('what was typed last is restored after a reload in the same moment', async ({
+test('a browser that forbids storage registers a pupil all the same', async ({
   form,
   page,
+  product,
 }) => {
+  await page.addInitScript(() => {
+    // The form's page, not the browser's own viewer of the policy inside it.
+    if (window !== window.top) return;
+    for (const name of ['sessionStorage', 'localStorage']) {
+      Object.defineProperty(window, name, {
+        get() {
+          throw new DOMException('Access is denied', 'SecurityError');
+        },
+      });
+    }
+  });
+  const failures: Error[] = [];
+  page.on('pageerror', (failure) => failures.push(failure));
   await form.opens();
-  await form.types('Họ', 'Nguyễn');
-  await page.reload();
-  await expect(form.field('Họ')).toHaveValue('Nguyễn');
+  await expect(
+    page.evaluate(() => sessionStorage.length),
+    'it is really forbidden',
+  ).rejects.toThrow('SecurityError');
+  await form.fillsInEverything({ ...ánh, nationality: 'Vietnam' });
+  await form.agreesAndSubmits();
+  const reference = await form.isThanked();
+  expect((await product.registrations()).map((row) => row.reference)).toContain(reference);
+  expect(failures).toEqual([]);
 });
-
-test('local storage holds the language and the colour mode, and nothing that was typed', async ({
-  formInVietnamese: form,
-  page,
-  context,
-  drafts,
-}) => {
-  const elsewhere = () =>
-    page.evaluate(async () => ({
-      keys: Object.keys(localStorage).sort(),
-      databases: await indexedDB.databases(),
-      caches: await caches.keys(),
-    }));
-  await form.opensTab(anotherTab(drafts[5], '5'));
-  await form.heading('Xác nhận đăng ký').waitFor();
-  const reader = await form.switchesTo('en');
-  await reader.agreesAndSubmits();
-  await reader.isThanked();
-  expect(await elsewhere()).toEqual({
-    keys: ['language', 'mui-color-scheme', 'mui-mode'],
-    databases: [],
-    caches: [],
-  });
-  expect(await page.evaluate(() => ({ ...localStorage }))).toEqual({
-    language: 'en',
-    'mui-color-scheme': 'light',
-    'mui-mode': 'light',
-  });
-  expect(await context.cookies()).toEqual([]);
-});
-
-test('a new tab starts empty, at the first step', async ({
-  formInVietnamese: form,
-  context,
-  drafts,
-}) => {
-  await form.opensTab(drafts[4]);
-  await expect(form.heading('Thông tin bổ sung')).toBeVisible();
-  const tab = new RegistrationPage(await context.newPage(), 'vi');
-  await tab.opens();
-  await expect(tab.heading('Thông tin học sinh')).toBeVisible();
-  await expect(tab.field('Họ')).toHaveValue('');
-  await expect(tab.field('Ngày sinh')).toHaveValue('');
-});
-
-for (const forbidden of [['sessionStorage'], ['sessionStorage', 'localStorage']] as const) {
-  test(`a browser that forbids ${forbidden.join(' and ')} registers a pupil all the same`, async ({
-    form,
-    page,
-    product,
-  }) => {
-    await page.addInitScript((names) => {
-      // The form's page, not the browser's own viewer of the policy inside it.
-      if (window !== window.top) return;
-      for (const name of names) {
-        Object.defineProperty(window, name, {
-          get() {
-            throw new DOMException('Access is denied', 'SecurityError');
-          },
-        });
-      }
-    }, forbidden);
-    const failures: Error[] = [];
-    page.on('pageerror', (failure) => failures.push(failure));
-    await form.opens();
-    await expect(
-      page.evaluate(() => sessionStorage.length),
-      'it is really forbidden',
-    ).rejects.toThrow('SecurityError');
-    await form.fillsInEverything({ ...ánh, nationality: 'Vietnam' });
-    await form.agreesAndSubmits();
-    const reference = await form.isThanked();
-    expect((await product.registrations()).map((row) => row.reference)).toContain(reference);
-    expect(failures).toEqual([]);
-  });
-}
