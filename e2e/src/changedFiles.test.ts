@@ -2,11 +2,10 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { changedSince, specsFor } from './changedFiles';
 
-test('a change in one step needs the journey and what shows that step', () => {
+test('a change in one step needs the journeys and what shows that step', () => {
   expect(specsFor(['step-contact/src/ContactPage.tsx'])).toEqual([
-    'registration',
-    'contact',
-    'foreign-host',
+    'tests/steps.spec',
+    'tests/foreign-host.spec',
   ]);
 });
 
@@ -15,12 +14,17 @@ test('a change in a package that every page has needs all browser tests', () => 
 });
 
 test('a changed browser test needs itself, and what no page shows needs none', () => {
-  expect(specsFor(['e2e/tests/idle.spec.ts', 'docs/steps.md'])).toEqual(['registration', 'idle']);
+  expect(specsFor(['e2e/tests/idle.spec.ts', 'docs/steps.md'])).toEqual([
+    'tests/steps.spec',
+    'tests/idle.spec',
+  ]);
   expect(specsFor(['README.md', 'docs/steps.md', 'server/src/app.test.ts'])).toEqual([]);
 });
 
 test('every step has browser tests, which exist', () => {
-  const specs = readdirSync(join(__dirname, '../tests')).map((file) => file.split('.')[0]);
+  const specs = readdirSync(join(__dirname, '../tests')).map(
+    (file) => `tests/${file.replace(/\.ts$/, '')}`,
+  );
   const steps = readdirSync(join(__dirname, '../..')).filter((name) => /^step-(?!kit)/.test(name));
   for (const step of steps) {
     const named = specsFor([`${step}/src/step.ts`]);

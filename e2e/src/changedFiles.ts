@@ -4,17 +4,18 @@ import { join, resolve } from 'node:path';
 
 const REPOSITORY = resolve(import.meta.dirname, '../..');
 
-/** The browser tests that show each step. A change to any other package needs them all. */
+/** What walks the whole form, in each language. */
+const JOURNEYS = 'steps';
+
+/** The browser tests that show a step beside the journeys. A change to any other package needs them all. */
 const STEP_SPECS: Readonly<Record<string, readonly string[]>> = {
-  'step-pupil': ['pupil', 'dates', 'vietnamese-typing'],
-  'step-contact': ['contact', 'foreign-host'],
-  'step-school': ['school'],
-  'step-additional': ['additional'],
+  'step-pupil': ['dates', 'vietnamese-typing'],
+  'step-contact': ['foreign-host'],
+  'step-school': [],
+  'step-additional': [],
   'step-confirm': ['confirm', 'exactly-once'],
   'step-template': ['new-step'],
 };
-/** What walks the whole form. */
-const JOURNEY = 'registration';
 
 /** No browser test reads these. */
 const WITHOUT_BROWSER = /^(docs|lint|bench|\.github|\.vscode)\/|\.md$|\.test(-d)?\.tsx?$/;
@@ -34,14 +35,14 @@ export function changedSince(since = defaultBranch()): { commit: string; files: 
   return { commit, files: files.filter((file) => existsSync(join(REPOSITORY, file))) };
 }
 
-/** The names of the browser tests that changed files concern; none when they concern no page. */
+/** The browser tests that changed files concern, as words for Playwright; none when they concern no page. */
 export function specsFor(files: readonly string[]): string[] {
   const shown = files.filter((file) => !WITHOUT_BROWSER.test(file));
   if (shown.length === 0) return [];
   const specs = shown.map(specsOf);
   return specs.some((names) => names === 'all')
     ? ['tests']
-    : [...new Set([JOURNEY, ...specs.flat()])];
+    : [...new Set([JOURNEYS, ...specs.flat()])].map((name) => `tests/${name}.spec`);
 }
 
 function specsOf(file: string): readonly string[] | 'all' {
