@@ -1,23 +1,33 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Mutant, Outcome } from './mutant';
-import type { Run } from './runJest';
-import { runTests } from './runTests';
+import { applyPatch } from '../patch';
+import type { Mutation } from './mutation';
+import { runBrowser } from './runBrowser';
+import { runJest } from './runJest';
+import type { Run } from './runReported';
 
-/** Breaks a rule in a copy of the repository, runs the tests that cover it, and restores it. */
+/** The result of a mutation. */
+export type Outcome =
+  /** A test failed, as it should. */
+  | { readonly kind: 'noticed'; readonly test: string; readonly failed: number }
+  /** Every test passed: no test covers the rule. */
+  | { readonly kind: 'survived' }
+  /** The tests did not run. */
+  | { readonly kind: 'broken'; readonly why: string };
+
+/**
+ * Breaks a rule in a copy of the repository, runs the tests that cover it, and restores it.
+ *
+ * @throws Error when the text to replace does not occur exactly once
+ */
 export async function tryMutation(
   copy: string,
-  { file, find, replace, tests }: Mutant,
-  run: (root: string, files: readonly string[]) => Promise<Run> = runTests,
+  { file, find, replace, tests }: Mutation,
+  run: typeof runTests = runTests,
 ): Promise<Outcome> {
   const path = join(copy, file);
-  const times = timesIn(path, find);
-  if (times !== 1) return { kind: 'broken', why: `${file} holds it ${times} times` };
   const whole = readFileSync(path, 'utf8');
-  writeFileSync(
-    path,
-    whole.replace(find, () => replace),
-  );
+  applyPatch(copy, { [file]: [[find, replace]] });
   try {
     return outcomeOf(await run(copy, tests));
   } finally {
@@ -25,9 +35,19 @@ export async function tryMutation(
   }
 }
 
-/** How often a file holds a text; never, when there is no such file. */
-export function timesIn(file: string, text: string): number {
-  return existsSync(file) ? readFileSync(file, 'utf8').split(text).length - 1 : 0;
+/** Runs test files where they run: `.spec.ts` in the browser, all others in jest. */
+export async function runTests(root: string, files: readonly string[]): Promise<Run> {
+  const specs = files.filter((file) => file.endsWith('.spec.ts'));
+  const others = files.filter((file) => !specs.includes(file));
+  const runs = [
+    ...(others.length > 0 ? [await runJest(root, others)] : []),
+    ...(specs.length > 0 ? [await runBrowser(root, specs)] : []),
+  ];
+  return {
+    passed: runs.reduce((sum, { passed }) => sum + passed, 0),
+    failed: runs.flatMap(({ failed }) => failed),
+    broken: runs.flatMap(({ broken }) => broken),
+  };
 }
 
 function outcomeOf({ failed, broken }: Run): Outcome {
