@@ -24,12 +24,10 @@ export interface Restarted {
  * one after the other.
  *
  * @param environment has to name a PostgreSQL, for both servers
- * @param report called after each restart with the registrations that failed so far
  */
 export async function restartUnderLoad(
   environment: Record<string, string>,
-  { restarts, clients, pauseMs = 0 }: { restarts: number; clients: number; pauseMs?: number },
-  report: (restart: number, failed: number) => void = () => {},
+  { restarts, clients, pauseMs }: { restarts: number; clients: number; pauseMs: number },
 ): Promise<Restarted> {
   const own = { TRUSTED_PROXIES: '127.0.0.1', RATE_LIMIT_MAX: '0', ...environment };
   const [first, second] = [await freePort(), await freePort()];
@@ -41,8 +39,6 @@ export async function restartUnderLoad(
   await Promise.all(servers.map(({ server }) => server.ready));
   const nginx = await startNginx(first, second);
   const load = startLoad(nginx.url, clients, { pauseMs });
-  // Of those that are on their way none has failed yet.
-  const failed = () => Math.max(0, load.unanswered.size - clients);
   for (let restart = 1; restart <= restarts; restart++) {
     const [current] = servers.splice(0, 1);
     if (!current) break;
@@ -53,7 +49,6 @@ export async function restartUnderLoad(
     servers.push({ port: current.port, server });
     await server.ready;
     await delay(NOTICED_AFTER_MS);
-    report(restart, failed());
   }
   await load.stop();
   const { lost, doubled } = compare(load.answered, await referencesBySurname(own));
