@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { copyFileSync, existsSync, mkdtempSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { promisify } from 'node:util';
@@ -14,8 +14,8 @@ import { between, pick } from './chance';
 export interface Scene {
   site: Site;
   load: SteadyLoad;
-  /** The references that the office has erased, by their keys. */
-  erased: Map<string, string>;
+  /** The keys of the registrations that the office has erased. */
+  erased: Set<string>;
 }
 
 export interface Fault {
@@ -132,16 +132,13 @@ export const faults: readonly Fault[] = [
   {
     name: 'erase',
     mixes: true,
-    async act({ site, load, erased }) {
-      const since = lastEpoch(site).since;
-      const candidates = [...load.acknowledged].filter(
-        ([key, { sentAt }]) => sentAt > since && !erased.has(key),
-      );
+    async act(scene) {
+      const candidates = keptOf(scene);
       if (candidates.length === 0) return;
-      const [key, { reference }] = pick(candidates);
-      const { code, stderr } = await site.office(['registrations', 'erase', reference]);
+      const [key, reference] = pick(candidates);
+      const { code, stderr } = await scene.site.office(['registrations', 'erase', reference]);
       if (code !== 0) throw new Error(`erase ended with ${code}: ${stderr.trim()}`);
-      erased.set(key, reference);
+      scene.erased.add(key);
     },
   },
   { name: 'promote', mixes: true, act: (scene) => promote(scene, 'set-2') },
@@ -164,16 +161,11 @@ export const faults: readonly Fault[] = [
       }
     },
   },
-  { name: 'replaced file', only: 'sqlite', act: replaceFile },
 ];
 
-const databaseOf = (site: Site) => join(site.environment['DATA_DIR'] ?? '', 'registrations.sqlite');
-
-function lastEpoch(site: Site) {
-  const epoch = site.epochs.at(-1);
-  if (!epoch) throw new Error('There is no database');
-  return epoch;
-}
+/** What was acknowledged and is not erased: keys and references. */
+export const keptOf = ({ load, erased }: Scene) =>
+  [...load.acknowledged].filter(([key]) => !erased.has(key));
 
 /** PostgreSQL ends when it cannot write its log: whoever supervises it starts it when there is room. */
 async function reviveDatabase({ postgres, environment }: Site): Promise<void> {
@@ -191,18 +183,9 @@ async function reviveDatabase({ postgres, environment }: Site): Promise<void> {
   await postgres.start();
 }
 
-/** How many rows are there at least. */
-const rowsAtLeast = ({ site, load, erased }: Scene) => {
-  const { since } = lastEpoch(site);
-  const own = [...load.acknowledged].filter(
-    ([key, { sentAt }]) => sentAt > since && !erased.has(key),
-  );
-  return own.length;
-};
-
 async function backUp(scene: Scene): Promise<void> {
   const { site } = scene;
-  const least = rowsAtLeast(scene);
+  const least = keptOf(scene).length;
   const file = join(site.work, 'copy');
   rmSync(file, { force: true });
   if (site.postgres) {
@@ -219,7 +202,7 @@ async function backUp(scene: Scene): Promise<void> {
 }
 
 async function exportAll(scene: Scene): Promise<void> {
-  const least = rowsAtLeast(scene);
+  const least = keptOf(scene).length;
   let rows = 0;
   const format = pick(['csv', 'ndjson']);
   const { code, stderr } = await scene.site.office(
@@ -242,64 +225,4 @@ async function promote({ site }: Scene, set: string): Promise<void> {
     await delay(100);
   }
   throw new Error(`${set} was promoted, and is not served`);
-}
-
-/** What a sync tool or a careless restore does: a copy takes the place of the database of a server that runs. */
-async function replaceFile({ site, load }: Scene): Promise<void> {
-  const file = databaseOf(site);
-  const copy = `${file}.copy`;
-  // Of a time before at which this one failed.
-  rmSync(copy, { force: true });
-  const made = await site.office(['backup', copy]);
-  if (made.code !== 0) throw new Error(`backup ended with ${made.code}: ${made.stderr.trim()}`);
-  await delay(between(500, 2000));
-  const epoch = lastEpoch(site);
-  const kept = mkdtempSync(join(site.work, 'epoch-'));
-  const keptFile = join(kept, 'registrations.sqlite');
-  const [server] = site.servers;
-  if (!server) throw new Error('There is no server');
-  if (pick([true, false])) {
-    // Over the inode that the server has open. Nothing of it is left, so a copy is made before.
-    server.signal('SIGSTOP');
-    await delay(50);
-    for (const part of ['', '-wal']) {
-      if (existsSync(file + part)) copyFileSync(file + part, keptFile + part);
-    }
-    copyFileSync(copy, file);
-    rmSync(copy);
-    server.signal('SIGCONT');
-  } else {
-    renameSync(copy, file);
-  }
-  const since = Date.now();
-  const pid = server.pid();
-  await refusesAll(server.port).catch((error: unknown) => {
-    // One that has just started has no other file to compare it with.
-    throw server.pid() === pid ? error : new Error('The server ended while its file was replaced');
-  });
-  if (load.newest() > since) throw new Error('A registration was received after the replacement');
-  await server.stop();
-  for (const name of readdirSync(site.environment['DATA_DIR'] ?? '')) {
-    const rescued = /\.replaced-[^-]+-[^-]+-[^Z]+Z(.*)$/.exec(name);
-    if (!rescued) continue;
-    const from = join(site.environment['DATA_DIR'] ?? '', name);
-    if (rescued[1] === '' && !existsSync(keptFile)) {
-      copyFileSync(from, keptFile);
-    }
-    rmSync(from);
-  }
-  epoch.environment = { ...site.environment, DATA_DIR: kept };
-  site.epochs.push({ since, environment: site.environment });
-  const erasing = await site.office(['restore', '--erasures']);
-  if (erasing.code !== 0) throw new Error(`restore --erasures: ${erasing.stderr.trim()}`);
-  await server.start();
-}
-
-async function refusesAll(port: number): Promise<void> {
-  for (let tries = 0; tries < 100; tries++) {
-    const response = await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => undefined);
-    if (response?.status === 503) return;
-    await delay(100);
-  }
-  throw new Error('A replaced file was not noticed in 10 s');
 }

@@ -20,13 +20,6 @@ import { type SupervisedServer, superviseServer } from './supervisedServer';
 const DIST = fileURLToPath(new URL('../../../server/dist', import.meta.url));
 const DISK_BYTES = 3 * 1024 ** 3;
 
-/** A database that the office reads, or read until another one was put in its place. */
-export interface OfficeEpoch {
-  /** Since when: epoch milliseconds. */
-  since: number;
-  environment: Record<string, string>;
-}
-
 /** A whole deployment on this machine: a disk, a database, supervised servers, a proxy. */
 export interface Site {
   work: string;
@@ -39,8 +32,6 @@ export interface Site {
   postgres: TestPostgres | undefined;
   /** What a server and the office's commands run with. */
   environment: Record<string, string>;
-  /** The databases in their order; the last one is in use. */
-  epochs: OfficeEpoch[];
   restartProxy(): Promise<void>;
   /** Runs a command of the office; `onLine` gets each line of its output instead of the result. */
   office(command: string[], onLine?: (line: string) => void): Promise<OfficeResult>;
@@ -94,7 +85,6 @@ export async function createSite(database: 'sqlite' | 'postgres'): Promise<Site>
     servers,
     postgres,
     environment,
-    epochs: [{ since: 0, environment }],
     async restartProxy() {
       await nginx.stop();
       nginx = await startNginx(first, second, proxyPort);

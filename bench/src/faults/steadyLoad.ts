@@ -2,18 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { submit } from 'server/testing/survival/client';
 
-/** A registration that a client was told is received. */
-export interface Acknowledged {
-  reference: string;
-  /** When the request was sent that was answered, and when the answer came: epoch milliseconds. */
-  sentAt: number;
-  answeredAt: number;
-}
-
 /** Clients that come at a steady rate, whatever became of those before them. */
 export interface SteadyLoad {
-  /** By the key of each. */
-  acknowledged: ReadonlyMap<string, Acknowledged>;
+  /** The references that clients were told, by the keys of the registrations. */
+  acknowledged: ReadonlyMap<string, string>;
   /** Those that were sent and have no good answer yet: their clients try again. */
   waiting: ReadonlySet<string>;
   /** When the last of them was sent that was acknowledged. */
@@ -33,7 +25,7 @@ const MOST_SECONDS_WAITING = 6;
 
 /** Starts with the first of them. */
 export function startSteadyLoad(url: string, perSecond: number): SteadyLoad {
-  const acknowledged = new Map<string, Acknowledged>();
+  const acknowledged = new Map<string, string>();
   const waiting = new Set<string>();
   const failures = new Map<string, number>();
   let givenUp = false;
@@ -49,8 +41,7 @@ export function startSteadyLoad(url: string, perSecond: number): SteadyLoad {
     ) {
       const sentAt = Date.now();
       try {
-        const reference = await submit(url, key);
-        acknowledged.set(key, { reference, sentAt, answeredAt: Date.now() });
+        acknowledged.set(key, await submit(url, key));
         newest = Math.max(newest, sentAt);
         waiting.delete(key);
         return;

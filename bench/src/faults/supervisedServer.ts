@@ -24,9 +24,6 @@ done`;
 
 /** A server under a supervisor. */
 export interface SupervisedServer {
-  port: number;
-  /** Undefined while it is between an end and the next start. */
-  pid(): number | undefined;
   /** Sends the signal, if it runs. */
   signal(name: NodeJS.Signals): void;
   /** Stops it gracefully, and settles when it has ended. It stays stopped. */
@@ -75,6 +72,7 @@ export async function superviseServer(
   closeSync(output);
   listener?.close();
 
+  /** Undefined while it is between an end and the next start. */
   function pid(): number | undefined {
     try {
       return Number(readFileSync(pidFile, 'utf8')) || undefined;
@@ -101,8 +99,6 @@ export async function superviseServer(
   }
   await answers();
   return {
-    port,
-    pid,
     signal,
     async stop() {
       writeFileSync(hold, '');

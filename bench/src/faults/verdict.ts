@@ -1,6 +1,5 @@
 import { referencesBySurname } from 'server/testing/survival/tally';
 import type { Scene } from './faults';
-import type { Acknowledged } from './steadyLoad';
 
 /** What became of what was acknowledged. */
 export interface Verdict {
@@ -8,9 +7,9 @@ export interface Verdict {
   /** Their clients have no answer yet. */
   waiting: number;
   erased: number;
-  /** Acknowledged, and not where the office reads, or read then. */
+  /** Acknowledged, and not where the office reads. */
   lost: number;
-  /** Registrations that a database has more than once. */
+  /** Registrations that the database has more than once. */
   doubled: number;
   /** References that were given to one registration and belong to another. */
   foreign: number;
@@ -18,51 +17,21 @@ export interface Verdict {
   back: number;
 }
 
-interface Kept {
-  since: number;
-  /** The references of each key. */
-  kept: Map<string, string[]>;
-  /** The key of each reference. */
-  owners: Map<string, string>;
-}
-
-/** Reads every database, and holds it against what the clients were told. */
+/** Reads the database, and holds it against what the clients were told. */
 export async function judge({ site, load, erased }: Scene): Promise<Verdict> {
-  const databases: Kept[] = [];
-  for (const { since, environment } of site.epochs) {
-    const kept = await referencesBySurname(environment);
-    const owners = new Map<string, string>();
-    for (const [key, references] of kept) for (const one of references) owners.set(one, key);
-    databases.push({ since, kept, owners });
-  }
-  const verdict: Verdict = {
-    acknowledged: load.acknowledged.size,
+  const kept = await referencesBySurname(site.environment);
+  const owners = new Map(
+    [...kept].flatMap(([key, references]) => references.map((one) => [one, key] as const)),
+  );
+  const told = [...load.acknowledged];
+  const isThere = ([key, reference]: [string, string]) => kept.get(key)?.includes(reference);
+  return {
+    acknowledged: told.length,
     waiting: load.waiting.size,
     erased: erased.size,
-    lost: 0,
-    doubled: 0,
-    foreign: 0,
-    back: 0,
+    lost: told.filter((one) => !erased.has(one[0]) && !isThere(one)).length,
+    doubled: [...kept.values()].filter((references) => references.length > 1).length,
+    foreign: told.filter(([key, reference]) => (owners.get(reference) ?? key) !== key).length,
+    back: told.filter((one) => erased.has(one[0]) && isThere(one)).length,
   };
-  const last = databases.at(-1);
-  for (const [key, answer] of load.acknowledged) {
-    const mine = databases.filter(({ since }, index) =>
-      overlaps(answer, since, databases[index + 1]?.since ?? Infinity),
-    );
-    if (mine.some(({ owners }) => (owners.get(answer.reference) ?? key) !== key)) verdict.foreign++;
-    if (erased.has(key)) {
-      if (last?.kept.get(key)?.includes(answer.reference)) verdict.back++;
-    } else if (!mine.some(({ kept }) => kept.get(key)?.includes(answer.reference))) {
-      verdict.lost++;
-    }
-  }
-  for (const { kept } of databases) {
-    for (const references of kept.values()) if (references.length > 1) verdict.doubled++;
-  }
-  return verdict;
-}
-
-/** Whether a database was in use while a registration was on its way. */
-function overlaps({ sentAt, answeredAt }: Acknowledged, since: number, until: number): boolean {
-  return sentAt < until && answeredAt >= since;
 }
