@@ -1,9 +1,9 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { chromium } from '@playwright/test';
 import { inCopy } from 'e2e/copy-repository';
 import { startDev } from 'e2e/dev';
-import { findChromium } from 'e2e/find-chromium';
+import { median } from '../figures';
+import { launch } from '../load/visit';
 
 /**
  * Prints how long a save of a step's source takes to be on the screen, in a copy of the repository:
@@ -14,7 +14,7 @@ const PAGE = 'step-pupil/src/PupilPage.tsx';
 
 await inCopy(async (copy) => {
   const dev = await startDev(copy, ['step-pupil']);
-  const browser = await chromium.launch({ executablePath: findChromium(), args: ['--no-sandbox'] });
+  const browser = await launch();
   try {
     const page = await browser.newPage();
     await page.goto(dev.url);
@@ -39,10 +39,6 @@ await inCopy(async (copy) => {
     await dev.kill();
   }
 });
-
-function median(times: readonly number[]): number | undefined {
-  return times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)];
-}
 
 function seconds(ms = NaN): string {
   return `${(ms / 1000).toFixed(2)} s`;

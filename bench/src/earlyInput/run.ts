@@ -1,10 +1,6 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { ENGINES, startEngine, type Engine } from 'e2e/engines';
-import { startChildServer } from 'server/testing/childServer';
-import { releaseEverything } from '../releaseEverything';
+import { serveProduct } from '../serveProduct';
 import { randomOf } from './random';
 import { randomVisit } from './randomVisit';
 
@@ -25,15 +21,7 @@ const { values } = parseArgs({
 });
 const engineName = ENGINES.find((name) => name === values.engine);
 if (!engineName) throw new Error(`--engine is one of ${ENGINES.join(', ')}`);
-const folder = mkdtempSync(join(tmpdir(), 'bench-early-input-'));
-const releases = values.releases ?? join(folder, 'releases');
-if (values.releases === undefined) releaseEverything(releases);
-const server = startChildServer({
-  RELEASES_DIR: releases,
-  DATA_DIR: join(folder, 'data'),
-  RATE_LIMIT_MAX: '0',
-});
-const url = await server.ready;
+const product = await serveProduct(values.releases);
 const engines: Engine[] = [];
 let [done, early, actions, bad] = [0, 0, 0, 0];
 const REPORTED = 20;
@@ -47,7 +35,7 @@ try {
   const parent = async (engine: Engine) => {
     while (seed < last) {
       const own = seed++;
-      const visit = await randomVisit(engine, url, randomOf(own));
+      const visit = await randomVisit(engine, product.url, randomOf(own));
       early += visit.early;
       actions += visit.actions;
       done += 1;
@@ -61,9 +49,7 @@ try {
   await Promise.all(engines.map(parent));
 } finally {
   await Promise.all(engines.map((engine) => engine.end()));
-  server.process.kill('SIGKILL');
-  await server.ended;
-  rmSync(folder, { recursive: true });
+  await product.stop();
 }
 console.log(summary());
 process.exitCode = bad === 0 ? 0 : 1;

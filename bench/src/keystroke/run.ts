@@ -1,30 +1,22 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { chromium, type CDPSession } from '@playwright/test';
-import { findChromium } from 'e2e/find-chromium';
-import { startChildServer } from 'server/testing/childServer';
-import { visit } from '../load/visit';
-import { releaseEverything } from '../releaseEverything';
+import type { CDPSession } from '@playwright/test';
+import { launch, visit } from '../load/visit';
+import { serveProduct } from '../serveProduct';
 import { ownFunctions, type OwnFunction } from './sourceFiles';
 
 /**
  * Prints which of our source files a key passes in step 1: those with a function that V8 has run
  * between the second keydown and the store's new state, and between that and the moment after the frame.
  */
-const folder = mkdtempSync(join(tmpdir(), 'bench-keystroke-'));
-const releases = join(folder, 'releases');
-releaseEverything(releases);
-const server = startChildServer({ RELEASES_DIR: releases, DATA_DIR: join(folder, 'data') });
-const browser = await chromium.launch({ executablePath: findChromium(), args: ['--no-sandbox'] });
+const product = await serveProduct();
+const browser = await launch();
 try {
   const { page, devTools } = await visit(browser, { network: 'local', cpu: 1 });
-  await page.goto(await server.ready);
+  await page.goto(product.url);
   await page.locator('#surname').focus();
   await devTools.send('Profiler.enable');
   await devTools.send('Profiler.startPreciseCoverage', { callCount: true, detailed: false });
   const takeFunctions = async () =>
-    ownFunctions((await devTools.send('Profiler.takePreciseCoverage')).result, releases);
+    ownFunctions((await devTools.send('Profiler.takePreciseCoverage')).result, product.releases);
   // The frame after the key, and what waits for it; then the draft is written.
   const afterFrame = (ms: number) =>
     page.evaluate(
@@ -47,9 +39,7 @@ try {
   print('from there to the moment after the frame', await takeFunctions());
 } finally {
   await browser.close();
-  server.process.kill('SIGKILL');
-  await server.ended;
-  rmSync(folder, { recursive: true });
+  await product.stop();
 }
 
 /** From now on the page halts where the store's reducer returns. */

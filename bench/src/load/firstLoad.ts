@@ -1,40 +1,56 @@
-import type { Browser } from '@playwright/test';
-import type { Figures } from './figures';
+import type { Browser, ViewportSize } from '@playwright/test';
 import { traffic, type Request } from 'e2e/traffic';
+import type { Figures } from '../figures';
 import { said, visit, type Conditions } from './visit';
 import { watchBeginning } from './watch';
 
-/** Opens the form in a new browser and waits until nothing more comes: the first visit of a parent. */
+interface FirstLoad {
+  /** The window's. */
+  readonly size?: ViewportSize;
+  /** A page without scripts is never alive. */
+  readonly isStatic?: boolean;
+}
+
+/**
+ * Opens the form in a new browser and waits until nothing more comes: the first visit of a parent.
+ *
+ * @throws Error when the page has lost what was typed into its first field
+ */
 export async function firstLoad(
   browser: Browser,
   url: string,
   conditions: Conditions,
+  { size, isStatic = false }: FirstLoad = {},
 ): Promise<Figures> {
-  const { page, devTools, close } = await visit(browser, conditions);
+  const { page, devTools, close } = await visit(browser, conditions, size);
   const requests = traffic(devTools);
   await page.addInitScript(watchBeginning);
-  const usableField = said(page, 'usable');
+  const moments = isStatic ? (['usable'] as const) : (['usable', 'alive'] as const);
+  const ready = Promise.all(moments.map((moment) => said(page, moment)));
   await page.goto(url, { waitUntil: 'commit' });
-  await usableField;
+  await ready;
   await page.waitForLoadState('networkidle');
-  const { watched, firstPaint, origin } = await page.evaluate(() => ({
+  const { watched, firstPaint, origin, typed } = await page.evaluate(() => ({
     watched: window.watched,
     firstPaint: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? NaN,
     origin: performance.timeOrigin,
+    typed: document.querySelector<HTMLInputElement>('main form input')?.value,
   }));
   await close();
+  if (typed !== 'x') throw new Error(`${url} has lost what was typed: ${typed}`);
 
-  const { usable = NaN, largestPaint, shift, longTasks } = watched;
+  const { usable = NaN, alive = usable, largestPaint, shift, longTasks } = watched;
   const sent = requests.filter(({ cached, url }) => !cached && url.startsWith('http'));
-  const [document] = sent;
-  if (!document) throw new Error('Nothing was asked for');
+  const [opened] = sent;
+  if (!opened) throw new Error('Nothing was asked for');
   // From the page's clock to the one of its requests.
-  const usableAt = document.sent + (origin + usable) / 1000 - document.sentAt;
+  const usableAt = opened.sent + (origin + usable) / 1000 - opened.sentAt;
   const needed = sent.filter(({ finished = Infinity }) => finished <= usableAt);
   return {
     'first usable field, ms': usable,
     'first paint, ms': firstPaint,
     'largest paint, ms': largestPaint,
+    'alive, ms': alive,
     'blocking time, ms': sum(longTasks.map(({ duration }) => Math.max(0, duration - 50))),
     'layout shift': shift,
     'JavaScript to the first field, kB': kilobytes(needed.filter(({ type }) => type === 'Script')),

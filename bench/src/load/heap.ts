@@ -1,7 +1,7 @@
 import type { Browser, CDPSession } from '@playwright/test';
 import { ánh } from 'e2e/drafts';
 import { RegistrationPage } from 'e2e/registration-page';
-import type { Figures } from './figures';
+import type { Figures } from '../figures';
 import { visit } from './visit';
 
 /** Whole journeys between two looks. */

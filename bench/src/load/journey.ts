@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 import { ánh } from 'e2e/drafts';
 import { RegistrationPage } from 'e2e/registration-page';
-import { median, type Figures } from './figures';
+import { median, type Figures } from '../figures';
 import { visit, type Conditions } from './visit';
 import { timeNext, type Timing } from './watch';
 

@@ -1,17 +1,13 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { chromium, type Browser } from '@playwright/test';
-import { findChromium } from 'e2e/find-chromium';
-import { medians, type Figures } from './figures';
+import type { Browser } from '@playwright/test';
+import { medians, type Figures } from '../figures';
+import { keptResults } from '../keptResults';
 import { firstLoad } from './firstLoad';
 import { heap } from './heap';
 import { journey } from './journey';
 import { table, type Results } from './table';
 import { startVariants } from './variants';
-import type { Conditions } from './visit';
-
-const RESULTS = join(import.meta.dirname, '../../results/load.json');
+import { launch, type Conditions } from './visit';
 
 const { values } = parseArgs({
   options: {
@@ -50,8 +46,8 @@ const parts: readonly Part[] = [
 
 /** In turns, so that what disturbs the machine disturbs both alike. */
 const { variants, stop } = await startVariants(values.reuse);
-const browser = await chromium.launch({ executablePath: findChromium(), args: ['--no-sandbox'] });
-const results: Results = {};
+const browser = await launch();
+const results: Record<string, Results[string]> = {};
 try {
   for (const part of parts) {
     const measured: Record<'federated' | 'monolith', Figures[]> = { federated: [], monolith: [] };
@@ -69,9 +65,6 @@ try {
   await stop();
 }
 
-const last = existsSync(RESULTS)
-  ? (JSON.parse(readFileSync(RESULTS, 'utf8')) as Results) // this program wrote it
-  : {};
+const { last, keep } = keptResults<Results[string]>('load');
 console.log(table(results, last));
-mkdirSync(dirname(RESULTS), { recursive: true });
-writeFileSync(RESULTS, JSON.stringify({ ...last, ...results }, null, 2));
+keep({ ...last, ...results });

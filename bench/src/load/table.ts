@@ -1,8 +1,8 @@
-import type { Figures } from './figures';
+import type { Figures } from '../figures';
 import { TARGETS } from './targets';
 
 /** The medians of both variants, by the part that was measured. */
-export type Results = Record<string, Record<'federated' | 'monolith', Figures>>;
+export type Results = Readonly<Record<string, Record<'federated' | 'monolith', Figures>>>;
 
 /** A line for each figure: both variants, their ratio, the last run, and the target if there is one. */
 export function table(results: Results, last: Results): string {

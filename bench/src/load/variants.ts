@@ -1,9 +1,8 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { startChildServer } from 'server/testing/childServer';
 import { releaseEverything } from '../releaseEverything';
+import { serveProduct } from '../serveProduct';
 import { releaseMonolith } from './releaseMonolith';
 
 const REPOSITORY = join(import.meta.dirname, '../../..');
@@ -23,30 +22,23 @@ export interface Variant {
  * @param reuse takes what the last run has built
  */
 export async function startVariants(reuse: boolean) {
-  const federated = join(BUILT, 'federated');
-  const monolith = join(BUILT, 'monolith');
+  const [federated, monolith] = [join(BUILT, 'federated'), join(BUILT, 'monolith')];
   if (!reuse || !existsSync(monolith)) {
     rmSync(BUILT, { recursive: true, force: true });
     releaseEverything(federated);
     buildMonolith();
     await releaseMonolith(join(MONOLITH, 'dist'), federated, monolith);
   }
-  const data = mkdtempSync(join(tmpdir(), 'bench-load-'));
-  const serve = (releases: string, name: Variant['name']) =>
-    startChildServer({ RELEASES_DIR: releases, DATA_DIR: join(data, name), RATE_LIMIT_MAX: '0' });
-  const servers = [serve(federated, 'federated'), serve(monolith, 'monolith')] as const;
-  const [first, second] = await Promise.all(servers.map(({ ready }) => ready));
+  const product = await serveProduct(federated);
+  const bundle = await serveProduct(monolith);
   return {
     variants: [
-      { name: 'federated', url: first ?? '' },
-      { name: 'monolith', url: second ?? '' },
+      { name: 'federated', url: product.url },
+      { name: 'monolith', url: bundle.url },
     ] satisfies Variant[],
     async stop() {
-      for (const server of servers) {
-        server.process.kill('SIGKILL');
-        await server.ended;
-      }
-      rmSync(data, { recursive: true });
+      await product.stop();
+      await bundle.stop();
     },
   };
 }

@@ -1,4 +1,5 @@
-import type { Browser, CDPSession, Page } from '@playwright/test';
+import { chromium, type Browser, type CDPSession, type Page } from '@playwright/test';
+import { findChromium } from 'e2e/find-chromium';
 
 /** What a page is measured under. */
 export interface Conditions {
@@ -16,9 +17,16 @@ export interface Visit {
   close(): Promise<void>;
 }
 
+export const launch = () =>
+  chromium.launch({ executablePath: findChromium(), args: ['--no-sandbox'] });
+
 /** Opens an empty tab with an empty cache. */
-export async function visit(browser: Browser, conditions: Conditions): Promise<Visit> {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
+export async function visit(
+  browser: Browser,
+  conditions: Conditions,
+  viewport = { width: 1280, height: 900 },
+): Promise<Visit> {
+  const context = await browser.newContext({ viewport });
   const page = await context.newPage();
   // The compiler that runs this program names functions with a helper, which a page does not have.
   await page.addInitScript('globalThis.__name = (named) => named');

@@ -1,11 +1,12 @@
+import { execFile } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { bodyHash } from 'server/body-hash';
 import { findPostgres } from 'server/testing/findPostgres';
 import { goodBody } from 'server/testing/releasesFixture';
-import { type Measurement, percentile } from './measurement';
-import { runProgram } from './runProgram';
+import { type Measurement, percentiles } from './measurement';
 
 // pgbench would take what follows a colon for the name of a variable.
 const PAYLOAD = JSON.stringify(goodBody).replaceAll(':', ': ');
@@ -30,7 +31,7 @@ export async function pgbench(
   const folder = mkdtempSync(join(tmpdir(), 'bench-pgbench-'));
   const script = join(folder, 'script.sql');
   writeFileSync(script, SCRIPT);
-  const printed = await runProgram(
+  const { stdout } = await promisify(execFile)(
     join(findPostgres(), 'pgbench'),
     ['-n', '-M', 'prepared', '-f', script, '-c', String(connections), '-j', '2']
       .concat('-T', String(seconds), '-l', '--log-prefix=took', '--sampling-rate=0.1')
@@ -41,12 +42,7 @@ export async function pgbench(
     .filter((name) => name.startsWith('took.'))
     .flatMap((name) => readFileSync(join(folder, name), 'utf8').trim().split('\n'))
     // Client, transaction, microseconds, …
-    .map((line) => Number(line.split(' ')[2]) / 1000)
-    .sort((a, b) => a - b);
+    .map((line) => Number(line.split(' ')[2]) / 1000);
   rmSync(folder, { recursive: true });
-  return {
-    perSecond: Number(/^tps = ([\d.]+)/m.exec(printed)?.[1]),
-    p50: percentile(took, 0.5),
-    p99: percentile(took, 0.99),
-  };
+  return { perSecond: Number(/^tps = ([\d.]+)/m.exec(stdout)?.[1]), ...percentiles(took) };
 }

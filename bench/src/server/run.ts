@@ -1,11 +1,9 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { type Measurement, medianOf } from './measurement';
+import { medians } from '../figures';
+import { keptResults } from '../keptResults';
+import type { Measurement } from './measurement';
 import { type Results, table, targets } from './table';
 import { startVariants } from './variants';
-
-const RESULTS = join(import.meta.dirname, '../../results/server.json');
 
 /**
  * Measures all variants in turns, so that what disturbs the machine disturbs all alike, and prints
@@ -22,7 +20,7 @@ const rounds = Number(values.rounds);
 const seconds = Number(values.seconds);
 
 const { variants, stop } = await startVariants();
-const results: Results = {};
+const results: Record<string, Results[string]> = {};
 try {
   for (const connections of values.connections.split(',').map(Number)) {
     const measured = new Map<string, Measurement[]>(Object.keys(variants).map((v) => [v, []]));
@@ -35,17 +33,14 @@ try {
       }
     }
     results[connections] = Object.fromEntries(
-      [...measured].map(([name, all]) => [name, medianOf(all)]),
+      [...measured].map(([name, all]) => [name, medians(all)]),
     );
   }
 } finally {
   await stop();
 }
 
-const last = existsSync(RESULTS)
-  ? (JSON.parse(readFileSync(RESULTS, 'utf8')) as Results) // this program wrote it
-  : {};
+const { last, keep } = keptResults<Results[string]>('server');
 console.log(table(results, last));
 console.log(targets(results));
-mkdirSync(dirname(RESULTS), { recursive: true });
-writeFileSync(RESULTS, JSON.stringify(results, null, 2));
+keep(results);

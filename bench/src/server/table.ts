@@ -1,7 +1,7 @@
 import type { Measurement } from './measurement';
 
 /** The medians by the number of connections and the name of the variant. */
-export type Results = Record<number, Record<string, Measurement>>;
+export type Results = Readonly<Record<string, Readonly<Record<string, Measurement>>>>;
 
 /** Which share of which other variant one is to reach, and at how many connections. */
 const TARGETS = [
@@ -19,7 +19,7 @@ export function table(results: Results, last: Results): string {
   ];
   for (const [connections, variants] of Object.entries(results)) {
     for (const [name, { perSecond, p50, p99 }] of Object.entries(variants)) {
-      const before = last[Number(connections)]?.[name]?.perSecond;
+      const before = last[connections]?.[name]?.perSecond;
       const change = before ? `${Math.round((perSecond / before - 1) * 100)} %` : '';
       const cells = [
         connections,

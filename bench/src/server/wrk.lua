@@ -1,8 +1,6 @@
 -- What a browser sends: a GET that takes brotli, or a registration (the body is in BODY) with a key
--- of its own, a UUIDv7, and the release set that it runs. Each connection waits PAUSE milliseconds on
--- average before it sends the next one. Then one line of JSON with what it came to.
+-- of its own, a UUIDv7, and the release set that it runs. Then one line of JSON with what it came to.
 local body = os.getenv('BODY')
-local pause = tonumber(os.getenv('PAUSE'))
 local count = 0
 
 if body then
@@ -12,13 +10,6 @@ if body then
   wrk.headers['release-set'] = 'set-1'
 else
   wrk.headers['accept-encoding'] = 'br'
-end
-
-if pause then
-  -- At random, or all connections would go on sending together.
-  function delay()
-    return math.random(0, math.floor(2 * pause))
-  end
 end
 
 function init()

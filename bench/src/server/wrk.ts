@@ -1,7 +1,8 @@
+import { execFile } from 'node:child_process';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { findProgram } from 'server/testing/findProgram';
 import type { Measurement } from './measurement';
-import { runProgram } from './runProgram';
 
 const SCRIPT = join(import.meta.dirname, 'wrk.lua');
 
@@ -12,8 +13,6 @@ export interface Load {
   body?: unknown;
   connections: number;
   seconds: number;
-  /** How many are sent in a second, at random moments; as many as are answered without it. */
-  rate?: number | undefined;
 }
 
 /**
@@ -22,15 +21,11 @@ export interface Load {
  *
  * @throws Error when an answer was no success, or none came
  */
-export async function wrk({ url, body, connections, seconds, rate }: Load): Promise<Measurement> {
+export async function wrk({ url, body, connections, seconds }: Load): Promise<Measurement> {
   const args = ['-t', '1', '-c', String(connections), '-d', `${seconds}s`, '-s', SCRIPT, url];
-  const env = {
-    ...process.env,
-    ...(body !== undefined && { BODY: JSON.stringify(body) }),
-    ...(rate !== undefined && { PAUSE: String((connections / rate) * 1000) }),
-  };
-  const printed = await runProgram(findProgram('wrk', 'wrk'), args, { env });
-  const line = printed.trim().split('\n').at(-1) ?? '';
+  const env = { ...process.env, ...(body !== undefined && { BODY: JSON.stringify(body) }) };
+  const { stdout } = await promisify(execFile)(findProgram('wrk', 'wrk'), args, { env });
+  const line = stdout.trim().split('\n').at(-1) ?? '';
   const { failed, ...measurement } = JSON.parse(line) as Measurement & { failed: number }; // see wrk.lua
   if (failed > 0) throw new Error(`${failed} of the requests to ${url} had no good answer`);
   return measurement;

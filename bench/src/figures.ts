@@ -2,11 +2,13 @@
 export type Figures = Readonly<Record<string, number>>;
 
 /** The median of each figure by itself. */
-export function medians(rounds: readonly Figures[]): Figures {
-  const names = new Set(rounds.flatMap((round) => Object.keys(round)));
+export function medians<Name extends string>(
+  rounds: readonly Readonly<Partial<Record<Name, number>>>[],
+): Record<Name, number> {
+  const names = [...new Set(rounds.flatMap((round) => Object.keys(round)))] as Name[]; // a round's keys
   return Object.fromEntries(
-    [...names].map((name) => [name, median(rounds.flatMap((round) => round[name] ?? []))]),
-  );
+    names.map((name) => [name, median(rounds.flatMap((round) => round[name] ?? []))]),
+  ) as Record<Name, number>; // the same names
 }
 
 export function median(numbers: readonly number[]): number {
