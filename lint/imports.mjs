@@ -44,7 +44,14 @@ export const packages = {
   server: { sources: ['contract', 'contract/*', 'docs/openapi.json'] },
   flows: { sources: ['contract', 'contract/*'] },
   e2e: {
-    sources: ['bench/bytes', 'package.json', 'federation/release', 'server/office'],
+    sources: [
+      'bench/bytes',
+      'package.json',
+      'federation/release',
+      'server/office',
+      'server/testing/findProgram',
+      'server/testing/freePort',
+    ],
     tests: [
       'contract',
       'contract/*',

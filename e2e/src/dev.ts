@@ -3,9 +3,10 @@ import { rmSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { test as base } from '@playwright/test';
+import { freePort } from 'server/testing/freePort';
 import { copyRepository } from './copyRepository';
 import { startGroup } from './processGroup';
-import { freePort, ready } from './product';
+import { ready } from './product';
 
 /** A developer who works on the contact step alone, in a copy of the repository. */
 export interface Work {

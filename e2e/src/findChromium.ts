@@ -1,6 +1,7 @@
+import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { chromium } from '@playwright/test';
-import { canInstall, install, run } from './debian';
+import { canInstall, findFile } from 'server/testing/findProgram';
 
 /** Chromium in its two forms. */
 export interface Browsers {
@@ -9,15 +10,6 @@ export interface Browsers {
   /** The same engine without a user interface, for about two thirds of the processor's time. */
   readonly headlessShell: string;
 }
-
-const CHROMIUM = () => [
-  '/usr/bin/chromium',
-  '/usr/bin/chromium-browser',
-  '/usr/bin/google-chrome',
-  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
-  chromium.executablePath(),
-];
-const HEADLESS_SHELL = () => ['/usr/bin/chromium-headless-shell'];
 
 /**
  * The browser that `CHROMIUM_PATH` names, the system's, Playwright's own, or one that is installed now
@@ -31,30 +23,36 @@ export function findBrowsers(): Browsers {
     if (existsSync(named)) return { chromium: named, headlessShell: named };
     throw new Error(`CHROMIUM_PATH names ${named}, and there is no such file`);
   }
-  try {
-    installMissing();
-  } catch {
-    // What went wrong is printed by what installs; the whole browser may be there all the same.
-  }
-  const found = present(CHROMIUM);
-  if (!found) throw new Error('No Chromium was found or could be installed: set CHROMIUM_PATH.');
-  return { chromium: found, headlessShell: present(HEADLESS_SHELL) ?? found };
+  const whole = findWhole();
+  return { chromium: whole, headlessShell: findHeadlessShell() ?? whole };
 }
 
 /** The path of a whole Chromium: see `findBrowsers`. */
 export const findChromium = () => findBrowsers().chromium;
 
-const present = (paths: () => readonly string[]) => paths().find((path) => existsSync(path));
-
-function installMissing() {
-  if (canInstall()) {
-    const missing = [
-      ...(present(CHROMIUM) ? [] : ['chromium']),
-      ...(present(HEADLESS_SHELL) ? [] : ['chromium-headless-shell']),
-    ];
-    if (missing.length > 0) install(...missing);
-  } else if (!present(CHROMIUM)) {
+function findWhole(): string {
+  const paths = [
+    '/usr/bin/chromium',
+    '/usr/bin/chromium-browser',
+    '/usr/bin/google-chrome',
+    '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+    chromium.executablePath(),
+  ];
+  if (!canInstall() && !paths.some((path) => existsSync(path))) {
     console.error('Installing Chromium with Playwright …');
-    run('npx', 'playwright', 'install', 'chromium');
+    execFileSync('npx', ['playwright', 'install', 'chromium'], {
+      stdio: ['ignore', 'ignore', 'inherit'],
+    });
+  }
+  return findFile('Chromium', 'chromium', paths);
+}
+
+function findHeadlessShell(): string | undefined {
+  try {
+    const paths = ['/usr/bin/chromium-headless-shell'];
+    return findFile('a headless shell', 'chromium-headless-shell', paths);
+  } catch {
+    // Not every Debian has one.
+    return undefined;
   }
 }

@@ -3,7 +3,7 @@ import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { delimiter, join, resolve } from 'node:path';
 import { test as base } from '@playwright/test';
-import { findNginx } from './findNginx';
+import { findProgram } from 'server/testing/findProgram';
 import { startProduct, type Product } from './product';
 import { copyReleases } from './releases';
 import { startNginx } from './startNginx';
@@ -38,7 +38,6 @@ export const hostedTest = base.extend<object, { hosted: Hosted }>({
 
 /** Hosts a copy of the tests' releases. */
 async function host(): Promise<Hosted> {
-  findNginx();
   const workshop = await copyReleases();
   const served = await mkdtemp(join(tmpdir(), 'served-'));
   await upload(workshop, served);
@@ -71,6 +70,7 @@ export async function upload(
   to: string,
   until: (typeof TRANSFERS)[number] = 'pages',
 ): Promise<void> {
+  findProgram('rsync', 'rsync');
   const folder = await mkdtemp(join(tmpdir(), 'upload-'));
   // Precedes the real one in the path, lets this many calls through, and counts them.
   const limited = `#!/bin/sh

@@ -1,10 +1,10 @@
 import type { ChildProcess } from 'node:child_process';
 import { mkdtemp } from 'node:fs/promises';
-import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { runReleaseCommand, type Output, type PlaySet } from 'federation/release';
 import { runRegistrationsCommand } from 'server/office';
+import { freePort } from 'server/testing/freePort';
 import { startGroup, type ProcessGroup } from './processGroup';
 
 const REPOSITORY = resolve(import.meta.dirname, '../..');
@@ -122,15 +122,5 @@ export function ready(process: ChildProcess): Promise<void> {
     process.stdout?.on('data', listen);
     process.stderr?.on('data', listen);
     process.once('exit', (code) => reject(new Error(`It ended with ${code}:\n${said}`)));
-  });
-}
-
-/** A port that nobody listens on. */
-export function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const server = createServer().listen(0, () => {
-      const { port } = server.address() as AddressInfo; // a TCP server has one
-      server.close(() => resolve(port));
-    });
   });
 }

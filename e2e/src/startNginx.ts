@@ -3,10 +3,11 @@ import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { findNginx } from './findNginx';
-import { freePort } from './product';
+import { findFile, findProgram } from 'server/testing/findProgram';
+import { freePort } from 'server/testing/freePort';
 
 const SITE = resolve(import.meta.dirname, '../../docs/hosting/nginx.conf');
+const BROTLI = '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so';
 
 /** A started nginx. */
 export interface StartedNginx {
@@ -23,7 +24,8 @@ export interface StartedNginx {
  * @param server the address of the started server, whose API it passes on
  */
 export async function startNginx(releases: string, server: string): Promise<StartedNginx> {
-  const { program, brotli } = findNginx();
+  const program = findProgram('nginx', 'nginx-light');
+  const brotli = findFile('its brotli module', 'libnginx-mod-http-brotli-static', [BROTLI]);
   const [port, plainPort] = [await freePort(), await freePort()];
   const folder = await mkdtemp(join(tmpdir(), 'nginx-'));
   // nginx's workers are another user.
@@ -77,9 +79,13 @@ ${site}
 function makeCertificate(certificate: string, key: string) {
   const words = ['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256', '-nodes'];
   const names = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost'];
-  execFileSync('openssl', [...words, ...names, '-out', certificate, '-keyout', key], {
-    stdio: 'ignore',
-  });
+  execFileSync(
+    findProgram('openssl', 'openssl'),
+    [...words, ...names, '-out', certificate, '-keyout', key],
+    {
+      stdio: 'ignore',
+    },
+  );
 }
 
 /** @throws Error when one of the texts does not occur exactly once */

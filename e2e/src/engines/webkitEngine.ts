@@ -1,6 +1,6 @@
 import { Builder, Key as Code, WebElement, type WebDriver } from 'selenium-webdriver';
+import { freePort } from 'server/testing/freePort';
 import { startGroup, type ProcessGroup } from '../processGroup';
-import { freePort } from '../product';
 import type { Driver, Engine, Key, Size } from './driver';
 import type { WebKit } from './findEngines';
 
