@@ -2,7 +2,6 @@ import { execFileSync } from 'node:child_process';
 import {
   cpSync,
   existsSync,
-  lstatSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -31,7 +30,7 @@ export function copyRepository(root: string): string {
   }
   // npm nests a dependency in a package when another version of it is further up.
   for (const folder of ['', ...readdirSync(copy)]) {
-    linkPackages(join(root, folder, 'node_modules'), join(copy, folder, 'node_modules'), copy);
+    linkPackages(root, copy, join(folder, 'node_modules'));
   }
   resetVersions(copy);
   return copy;
@@ -70,16 +69,17 @@ export function filesOf(root: string): string[] {
 }
 
 /**
- * Links what is installed. Our own packages are links there already: theirs lead to the copies, or a
- * step would be tested with a shared-store that is whole.
+ * Links what is installed in a folder. The links of our own packages lead to the copies, or a step would be
+ * tested with a shared-store that is whole.
  */
-function linkPackages(installed: string, linked: string, copy: string) {
-  if (!existsSync(installed)) return;
-  mkdirSync(linked);
-  for (const name of readdirSync(installed)) {
+function linkPackages(root: string, copy: string, folder: string) {
+  if (!existsSync(join(root, folder))) return;
+  mkdirSync(join(copy, folder));
+  for (const name of readdirSync(join(root, folder))) {
     // What builds leave there is theirs; npm's own list of commands is needed.
     if (name.startsWith('.') && name !== '.bin') continue;
-    const ours = lstatSync(join(installed, name)).isSymbolicLink();
-    symlinkSync(ours ? join(copy, name) : join(installed, name), join(linked, name));
+    const installed = realpathSync(join(root, folder, name));
+    const ours = installed === join(realpathSync(root), name);
+    symlinkSync(ours ? join(copy, name) : installed, join(copy, folder, name));
   }
 }

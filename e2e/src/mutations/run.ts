@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { copyRepository } from '../copyRepository';
@@ -10,6 +11,8 @@ import { runTests, tryMutation, type Outcome } from './tryMutation';
  */
 const copy = copyRepository(resolve(import.meta.dirname, '../../..'));
 process.once('exit', () => rmSync(copy, { recursive: true, force: true }));
+// The browser tests publish from a copy of their own, of what git lists.
+execFileSync('git', ['init', '-q'], { cwd: copy });
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
 
 const chosen = readMutations(copy).filter(({ rule }) =>

@@ -9,7 +9,7 @@ import { runReported, type Run } from './runReported';
 export function runBrowser(root: string, files: readonly string[]): Promise<Run> {
   const results = join(root, 'e2e/results');
   const builds = join(results, 'builds');
-  mkdirSync(results, { recursive: true });
+  for (const folder of [BUILDS, results]) mkdirSync(folder, { recursive: true });
   rmSync(builds, { recursive: true, force: true });
   symlinkSync(BUILDS, builds);
   const { chromium, headlessShell } = findBrowsers();
