@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import type { Browser } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { RegistrationPage, type Child } from './registrationPage';
 
 export const STEPS = [1, 2, 3, 4, 5] as const;
@@ -39,38 +39,35 @@ export async function recordDrafts(browser: Browser, address: string): Promise<D
   const page = await context.newPage();
   await page.addInitScript(() => localStorage.setItem('language', 'vi'));
   const form = new RegistrationPage(page, 'vi');
-  const tab = () =>
-    page.evaluate(() => {
-      // A pending write is flushed when a page is hidden.
-      document.dispatchEvent(new Event('visibilitychange'));
-      return Object.fromEntries(
-        Object.entries({ ...sessionStorage }).map(([key, kept]) => [
-          key,
-          // Each tab that begins with this draft makes a registration of its own.
-          String(kept).replace(/("idempotencyKey":)"[^"]*"/, '$1""'),
-        ]),
-      );
-    });
-
+  const reaches = async (step: Step) => {
+    await form.heading(CAPTIONS[step]).waitFor();
+    return storageOf(page);
+  };
   await form.opens(address);
-  await form.heading('Thông tin học sinh').waitFor();
-  const first = await tab();
+  const first = await reaches(1);
   await form.fillsInPupil(ánh);
   await form.continues();
-  await form.heading('Thông tin liên hệ').waitFor();
-  const second = await tab();
+  const second = await reaches(2);
   await form.fillsInContact();
   await form.continues();
-  await form.heading('Trường đang theo học').waitFor();
-  const third = await tab();
+  const third = await reaches(3);
   await form.fillsInSchool();
   await form.continues();
-  await form.heading('Thông tin bổ sung').waitFor();
-  const fourth = await tab();
+  const fourth = await reaches(4);
   await form.fillsInAdditional();
   await form.continues();
-  await form.heading('Xác nhận đăng ký').waitFor();
-  const fifth = await tab();
+  const fifth = await reaches(5);
   await context.close();
   return { 1: first, 2: second, 3: third, 4: fourth, 5: fifth };
+}
+
+/** What a tab holds; each tab that begins with it makes a registration of its own. */
+export async function storageOf(page: Page): Promise<Readonly<Record<string, string>>> {
+  const kept = await page.evaluate((): Record<string, string> => {
+    // A pending write is flushed when a page is hidden.
+    document.dispatchEvent(new Event('visibilitychange'));
+    return { ...sessionStorage };
+  });
+  const withoutKey = (text: string) => text.replace(/("idempotencyKey":)"[^"]*"/, '$1""');
+  return Object.fromEntries(Object.entries(kept).map(([name, text]) => [name, withoutKey(text)]));
 }

@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { enter, isAlive } from './enter';
 import type { FlowSteps } from './tabs';
 
@@ -48,60 +48,22 @@ export const STATES: readonly State[] = [
     reach: ({ page, text }) => page.getByRole('button', { name: text('Thử lại') }).waitFor(),
   },
   { name: 'agreed', of: isConfirm, reach: agrees },
-  {
-    name: 'saving',
-    of: isConfirm,
-    before: ({ page }) => page.route(REGISTRATION, () => {}),
-    reach: submits,
-  },
-  {
-    name: 'slow',
-    of: isConfirm,
-    before: ({ page }) => page.route(REGISTRATION, () => {}),
-    reach: async (visit) => {
-      await submits(visit);
-      await canCancel(visit);
-    },
-  },
-  {
-    name: 'offline',
-    of: isConfirm,
-    reach: async (visit) => {
-      await agrees(visit);
-      await visit.page.context().setOffline(true);
-      await submits(visit);
-      await canCancel(visit);
-    },
-  },
+  { name: 'saving', of: isConfirm, before: answers(() => {}), reach: submits },
+  { name: 'slow', of: isConfirm, before: answers(() => {}), reach: submitsSlowly },
+  { name: 'offline', of: isConfirm, reach: submitsOffline },
   {
     name: 'not sent',
     of: isConfirm,
-    before: ({ page }) => page.route(REGISTRATION, (route) => route.abort()),
-    reach: async (visit) => {
-      await submits(visit);
-      await visit.page.getByRole('alert').first().waitFor();
-    },
+    before: answers((route) => route.abort()),
+    reach: submitsInVain,
   },
   {
     name: 'refused',
     of: isConfirm,
-    before: ({ page }) =>
-      page.route(REGISTRATION, (route) =>
-        route.fulfill({ status: 422, contentType: 'application/json', body: REFUSAL }),
-      ),
-    reach: async (visit) => {
-      await submits(visit);
-      await visit.page.getByRole('alert').first().waitFor();
-    },
+    before: answers((route) => route.fulfill(REFUSAL)),
+    reach: submitsInVain,
   },
-  {
-    name: 'saved',
-    of: isConfirm,
-    reach: async (visit) => {
-      await submits(visit);
-      await visit.page.waitForURL(/thank$/);
-    },
-  },
+  { name: 'saved', of: isConfirm, reach: submitsWell },
   { name: 'start over', of: isFirst, reach: startsOver },
   { name: 'kept form', of: isFirst, reach: comesBack },
   {
@@ -115,15 +77,20 @@ export const STATES: readonly State[] = [
 
 const scriptsOf = (step: string) => `**/packages/${step}/**/*.js*`;
 
-/** What sends a registration: the path of the admission flow, and that of any other. */
-const REGISTRATION = /\/api\/(?:[^/]+\/)?student$/;
+/** What the server makes of a registration, at the path of the admission flow or of any other. */
+function answers(answer: Parameters<Page['route']>[1]) {
+  return ({ page }: Visit) => page.route(/\/api\/(?:[^/]+\/)?student$/, answer);
+}
 
-const REFUSAL = JSON.stringify({
-  is_success: false,
-  status_code: 422,
-  message: 'Vui lòng kiểm tra lại',
-  data: { fields: [{ name: 'surname' }, { name: 'mobileNumber' }] },
-});
+const REFUSAL = {
+  status: 422,
+  json: {
+    is_success: false,
+    status_code: 422,
+    message: 'Vui lòng kiểm tra lại',
+    data: { fields: [{ name: 'surname' }, { name: 'mobileNumber' }] },
+  },
+};
 
 async function isShown({ page }: Visit) {
   await isAlive(page);
@@ -137,13 +104,8 @@ const goOn = ({ page, text }: Visit) =>
 async function showsErrors(visit: Visit) {
   await isShown(visit);
   await goOn(visit);
-  return visit.page
-    .getByRole('group', { name: visit.text('Vui lòng kiểm tra lại'), exact: true })
-    .waitFor({ timeout: 3000 })
-    .then(
-      () => true,
-      () => false,
-    );
+  const name = visit.text('Vui lòng kiểm tra lại');
+  return comes(visit.page.getByRole('group', { name, exact: true }));
 }
 
 /** The answers that each step warns of; a step without them cannot look so. */
@@ -154,15 +116,15 @@ async function showsWarnings({ page }: Visit) {
     email: 'hang@gmai.com',
   });
   await page.locator('main h1').first().click();
-  return page
-    .locator('[id$="-warning"]:not(:empty)')
-    .first()
-    .waitFor({ timeout: 3000 })
-    .then(
-      () => true,
-      () => false,
-    );
+  return comes(page.locator('[id$="-warning"]:not(:empty)').first());
 }
+
+/** Whether something is shown within three seconds. */
+const comes = (element: Locator) =>
+  element.waitFor({ timeout: 3000 }).then(
+    () => true,
+    () => false,
+  );
 
 async function opensList(visit: Visit) {
   const { page } = visit;
@@ -184,8 +146,26 @@ async function submits(visit: Visit) {
   await visit.page.getByRole('button', { name: visit.text('Gửi đăng ký'), exact: true }).click();
 }
 
-const canCancel = ({ page, text }: Visit) =>
-  page.getByRole('button', { name: text('Hủy'), exact: true }).waitFor();
+async function submitsSlowly(visit: Visit) {
+  await submits(visit);
+  await visit.page.getByRole('button', { name: visit.text('Hủy'), exact: true }).waitFor();
+}
+
+async function submitsOffline(visit: Visit) {
+  await agrees(visit);
+  await visit.page.context().setOffline(true);
+  await submitsSlowly(visit);
+}
+
+async function submitsInVain(visit: Visit) {
+  await submits(visit);
+  await visit.page.getByRole('alert').first().waitFor();
+}
+
+async function submitsWell(visit: Visit) {
+  await submits(visit);
+  await visit.page.waitForURL(/thank$/);
+}
 
 /** Has the form kept, and comes in a tab that holds nothing; a flow may keep no forms. */
 async function comesBack(visit: Visit) {

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Browser, Page } from '@playwright/test';
+import { storageOf } from '../drafts';
 import { enter, isAlive } from './enter';
 
 const FLOWS = resolve(import.meta.dirname, '../../../flows');
@@ -63,19 +64,4 @@ async function goOn(page: Page, flow: string, from: number): Promise<number> {
     [`draft:${flow}`, from] as const,
   );
   return Number(await next.jsonValue());
-}
-
-/** What a tab holds; each tab that begins with this draft makes a registration of its own. */
-async function storageOf(page: Page): Promise<StepTab['tab']> {
-  const kept = await page.evaluate((): Record<string, string> => {
-    // A pending write is flushed when a page is hidden.
-    document.dispatchEvent(new Event('visibilitychange'));
-    return { ...sessionStorage };
-  });
-  return Object.fromEntries(
-    Object.entries(kept).map(([key, text]) => [
-      key,
-      text.replace(/("idempotencyKey":)"[^"]*"/, '$1""'),
-    ]),
-  );
 }
