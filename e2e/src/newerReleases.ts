@@ -1,22 +1,15 @@
-import { rm } from 'node:fs/promises';
 import { test as base } from '@playwright/test';
 import { inCopy } from './copyRepository';
 import { newerHost, newerSteps, usesNewerHost } from './newerSources';
 import { applyPatch, type Patch } from './patch';
-import { startProduct, type Product } from './product';
-import { copyReleases, publishFrom } from './releases';
+import type { Product } from './product';
+import { useOwnReleases, type OnReleases } from './released';
+import { publishFrom } from './releases';
 
 /** A product whose releases folder has every version of `newerSources.ts` too. */
-export const newerTest = base.extend<object, { newer: Product & { readonly releases: string } }>({
+export const newerTest = base.extend<object, { newer: OnReleases }>({
   newer: [
-    async ({}, use) => {
-      const releases = await copyReleases();
-      await publishNewer(releases);
-      const product = await startProduct({ releases });
-      await use({ ...product, releases });
-      await product.kill();
-      await rm(releases, { recursive: true });
-    },
+    ({}, use) => useOwnReleases(publishNewer, use),
     // Six remotes and a shell are built, on however busy a machine.
     { scope: 'worker', timeout: 1_800_000 },
   ],

@@ -1,8 +1,9 @@
+import { execFile } from 'node:child_process';
 import { readdir, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
 import { buildCache, pruneBuildCache } from './buildCache';
 import { inCopy } from './copyRepository';
-import { output } from './output';
 import { RELEASES } from './product';
 import { releaseFrom } from './releases';
 
@@ -13,10 +14,7 @@ const REPOSITORY = resolve(import.meta.dirname, '../..');
  * package has version 1.0.0; a cached build of the same sources is reused.
  */
 export async function publishAll(): Promise<void> {
-  await output('npm', ['run', '-s', 'build', '-w', 'server'], {
-    cwd: REPOSITORY,
-    env: process.env,
-  });
+  await promisify(execFile)('npm', ['run', '-s', 'build', '-w', 'server'], { cwd: REPOSITORY });
   await pruneBuildCache();
   await rm(RELEASES, { recursive: true, force: true });
   await inCopy(async (copy) => {

@@ -1,9 +1,10 @@
+import { execFile } from 'node:child_process';
 import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createHash } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
+import { promisify } from 'node:util';
 import { buildCache } from './buildCache';
-import { output } from './output';
 import { RELEASES } from './product';
 
 /** A copy of a releases folder for a test of its own, to promote in and to break. */
@@ -13,12 +14,13 @@ export async function copyReleases(releases = RELEASES): Promise<string> {
   return folder;
 }
 
-/** Runs the release tool of a copy of the repository, on a releases folder. */
+/** Runs the release tool of a copy of the repository, on a releases folder. @throws Error with its complaint */
 export const releaseFrom = (copy: string, folder: string, ...words: string[]) =>
-  output(process.execPath, ['--import', 'tsx', 'federation/src/release/cli.ts', ...words], {
-    cwd: copy,
-    env: { ...process.env, RELEASES_DIR: folder },
-  });
+  promisify(execFile)(
+    process.execPath,
+    ['--import', 'tsx', 'federation/src/release/cli.ts', ...words],
+    { cwd: copy, env: { ...process.env, RELEASES_DIR: folder } },
+  );
 
 /**
  * Publishes a package of a copy of the repository, built by the copy's own tools; what was built from
@@ -35,32 +37,45 @@ export async function publishFrom(copy: string, folder: string, name: string): P
  * Publishes a version of a package that differs from the first one in a remark at the end of its
  * scripts: as a build of changed sources would, in no time.
  */
-export async function publishCopy(folder: string, name: string, version: string): Promise<void> {
-  const target = join(folder, 'packages', name, version);
-  await cp(join(folder, 'packages', name, '1.0.0'), target, { recursive: true });
-  const file = join(target, 'release.json');
-  const release = JSON.parse(await readFile(file, 'utf8')) as Published;
-  release.version = version;
-  // A script that another one loads is known to that one by its hash.
-  for (const script of Object.keys(release.files).filter((path) => BEGINS.test(path))) {
-    const text = `${await readFile(join(target, script), 'utf8')}\n// ${version}\n`;
-    await writeFile(join(target, script), text);
-    release.files[script] = integrityOf(text);
-  }
-  await writeFile(file, JSON.stringify(release));
-  await dropCompressed(target);
-}
+export const publishCopy = (folder: string, name: string, version: string): Promise<void> =>
+  publishChanged(folder, name, version, async (target, { files }) => {
+    // A script that another one loads is known to that one by its hash.
+    for (const script of Object.keys(files).filter((path) => BEGINS.test(path))) {
+      const text = `${await readFile(join(target, script), 'utf8')}\n// ${version}\n`;
+      await writeFile(join(target, script), text);
+      files[script] = integrityOf(text);
+    }
+  });
 
 /** A script that a page itself loads. */
 const BEGINS = /^(main|libraries)\..*\.js$|^remoteEntry\.js$/;
 
 /** As much of a `release.json` as tests change. */
-interface Published {
+export interface Published {
   version: string;
-  files: Record<string, string>;
+  readonly files: Record<string, string>;
+  /** Of a step. */
+  readonly step: { container: string };
 }
 
-const integrityOf = (text: string) =>
+/** Publishes a version of a package that is the first one but for what is changed in its folder. */
+export async function publishChanged(
+  folder: string,
+  name: string,
+  version: string,
+  change: (target: string, release: Published) => Promise<void>,
+): Promise<void> {
+  const target = join(folder, 'packages', name, version);
+  await cp(join(folder, 'packages', name, '1.0.0'), target, { recursive: true });
+  const file = join(target, 'release.json');
+  const release = JSON.parse(await readFile(file, 'utf8')) as Published; // the release tool wrote it
+  release.version = version;
+  await change(target, release);
+  await writeFile(file, JSON.stringify(release));
+  await dropCompressed(target);
+}
+
+export const integrityOf = (text: string) =>
   `sha384-${createHash('sha384').update(text).digest('base64')}`;
 
 /** The hash of every file below a folder, by its path from there. */
@@ -93,14 +108,9 @@ export async function readFlow(folder: string, id: string): Promise<FlowFile> {
 }
 
 /** Publishes a version of the flows package in which one flow is another, or new. */
-export async function publishFlow(folder: string, version: string, flow: FlowFile): Promise<void> {
-  await publishCopy(folder, 'flows', version);
-  const target = join(folder, 'packages/flows', version);
-  const text = JSON.stringify(flow);
-  await writeFile(join(target, `${flow.id}.json`), text);
-  const file = join(target, 'release.json');
-  const release = JSON.parse(await readFile(file, 'utf8')) as Published;
-  const files = { ...release.files, [`${flow.id}.json`]: integrityOf(text) };
-  await writeFile(file, JSON.stringify({ ...release, files }));
-  await dropCompressed(target);
-}
+export const publishFlow = (folder: string, version: string, flow: FlowFile): Promise<void> =>
+  publishChanged(folder, 'flows', version, async (target, { files }) => {
+    const text = JSON.stringify(flow);
+    await writeFile(join(target, `${flow.id}.json`), text);
+    files[`${flow.id}.json`] = integrityOf(text);
+  });

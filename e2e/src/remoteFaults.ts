@@ -1,8 +1,7 @@
-import { appendFile, cp, readFile, rm, writeFile } from 'node:fs/promises';
-import { createHash } from 'node:crypto';
+import { appendFile, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { dropCompressed } from './releases';
+import { integrityOf, publishChanged } from './releases';
 
 /** A step of the product, in the version that is to fail, and the page that asks for it. */
 export interface FaultTarget {
@@ -143,33 +142,23 @@ export const lateFaults = {
 } satisfies Readonly<Record<string, RemoteFault>>;
 
 /** Publishes a version of a step that is 1.0.0 but for its name and what the fault wants in it. */
-export async function publishFaulty(
+export const publishFaulty = (
   releases: string,
   step: string,
   version: string,
   { before = '', after = '' }: RemoteFault,
-): Promise<void> {
-  const folder = join(releases, 'packages', step, version);
-  await cp(join(releases, 'packages', step, '1.0.0'), folder, { recursive: true });
-  await dropCompressed(folder);
-  const container = (of: string) => `${step}@${of}`.replace(/\W/g, '_');
-  const line = (code: string) => code.replaceAll('$', container(version)).replaceAll('STEP', step);
-  const script = (await readFile(join(folder, 'remoteEntry.js'), 'utf8')).replaceAll(
-    container('1.0.0'),
-    container(version),
-  );
-  const text = `${line(before)}${script}\n${line(after)}\n// ${version}\n`;
-  await writeFile(join(folder, 'remoteEntry.js'), text);
-
-  const file = join(folder, 'release.json');
-  const release = JSON.parse(await readFile(file, 'utf8')) as {
-    version: string;
-    files: Record<string, string>;
-    step: { container: string };
-  };
-  release.version = version;
-  release.step.container = container(version);
-  const hash = createHash('sha384').update(text).digest('base64');
-  release.files['remoteEntry.js'] = `sha384-${hash}`;
-  await writeFile(file, JSON.stringify(release));
-}
+): Promise<void> =>
+  publishChanged(releases, step, version, async (folder, release) => {
+    const container = (of: string) => `${step}@${of}`.replace(/\W/g, '_');
+    const line = (code: string) =>
+      code.replaceAll('$', container(version)).replaceAll('STEP', step);
+    const entry = join(folder, 'remoteEntry.js');
+    const script = (await readFile(entry, 'utf8')).replaceAll(
+      container('1.0.0'),
+      container(version),
+    );
+    const text = `${line(before)}${script}\n${line(after)}\n// ${version}\n`;
+    await writeFile(entry, text);
+    release.step.container = container(version);
+    release.files['remoteEntry.js'] = integrityOf(text);
+  });
