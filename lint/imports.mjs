@@ -51,6 +51,7 @@ export const packages = {
       'server/office',
       'server/testing/findProgram',
       'server/testing/freePort',
+      'server/testing/nginx',
     ],
     tests: [
       'contract',

@@ -1,6 +1,7 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -22,20 +23,38 @@ export interface TestNginx {
  * @param own its own port; any free one without it
  */
 export async function startNginx(first: number, second: number, own?: number): Promise<TestNginx> {
-  const folder = mkdtempSync(join(tmpdir(), 'nginx-'));
   const port = own ?? (await freePort());
   const site = readFileSync(CONFIGURATION, 'utf8')
     .replace('127.0.0.1:8081', `127.0.0.1:${first}`)
     .replace('127.0.0.1:8082', `127.0.0.1:${second}`)
     .replace('listen 8080', `listen 127.0.0.1:${port}`);
+  const stop = await runNginx(site, port, process.getuid?.() === 0 ? 'user root;' : '');
+  return { url: `http://127.0.0.1:${port}`, stop };
+}
+
+/**
+ * Runs nginx, and waits until it listens.
+ *
+ * @param site its servers, one of which listens on the port
+ * @param directives what its configuration begins with
+ * @returns what stops it
+ * @throws Error with its complaint when it does not run
+ */
+export async function runNginx(
+  site: string,
+  port: number,
+  directives = '',
+): Promise<() => Promise<void>> {
+  const folder = mkdtempSync(join(tmpdir(), 'nginx-'));
+  // Its workers may be another user.
+  chmodSync(folder, 0o755);
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
     .map((name) => `${name}_temp_path ${folder}/${name};`)
     .join('\n');
   const file = join(folder, 'nginx.conf');
   writeFileSync(
     file,
-    `daemon off; worker_processes 1; pid ${folder}/pid; error_log ${folder}/error.log;
-     ${process.getuid?.() === 0 ? 'user root;' : ''}
+    `${directives} daemon off; worker_processes 1; pid ${folder}/pid; error_log stderr;
      events { worker_connections 1024; }
      http { access_log off; ${temporary} ${site} }`,
   );
@@ -43,26 +62,26 @@ export async function startNginx(first: number, second: number, own?: number): P
     stdio: ['ignore', 'ignore', 'pipe'],
   });
   killOnExit(nginx, 'SIGTERM');
-  const url = `http://127.0.0.1:${port}`;
-  await answers(nginx, url);
-  return {
-    url,
-    async stop() {
-      const ended = once(nginx, 'exit');
-      nginx.kill('SIGTERM');
-      await ended;
-      rmSync(folder, { recursive: true });
-    },
+  let said = '';
+  nginx.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()));
+  while (!(await listens(port))) {
+    if (nginx.exitCode !== null) throw new Error(`nginx ended: ${said}`);
+    await delay(50);
+  }
+  return async () => {
+    const ended = once(nginx, 'exit');
+    nginx.kill('SIGTERM');
+    await ended;
+    rmSync(folder, { recursive: true });
   };
 }
 
-async function answers(nginx: ChildProcess, url: string): Promise<void> {
-  let said = '';
-  nginx.stderr?.on('data', (chunk: Buffer) => (said += chunk.toString()));
-  for (;;) {
-    if (nginx.exitCode !== null) throw new Error(`nginx ended: ${said}`);
-    const answered = await fetch(`${url}/healthz`).catch(() => undefined);
-    if (answered?.ok) return;
-    await delay(50);
-  }
+function listens(port: number): Promise<boolean> {
+  const socket = connect(port, '127.0.0.1');
+  return once(socket, 'connect')
+    .then(
+      () => true,
+      () => false,
+    )
+    .finally(() => socket.destroy());
 }
