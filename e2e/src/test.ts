@@ -39,12 +39,7 @@ const productTest = base.extend<
   ],
   baseURL: async ({ product }, use) => use(product.url),
   form: async ({ page }, use) => use(new RegistrationPage(page, 'en')),
-  formInVietnamese: async ({ page }, use) => {
-    await page.addInitScript(
-      () => localStorage.getItem('language') ?? localStorage.setItem('language', 'vi'),
-    );
-    await use(new RegistrationPage(page, 'vi'));
-  },
+  formInVietnamese: async ({ formIn }, use) => use(await formIn('vi')),
   formIn: async ({ page }, use) =>
     use(async (language) => {
       await page.addInitScript(

@@ -1,4 +1,4 @@
-import { isAlive, isInReach, pause, Tab, type Engine } from 'e2e/engines';
+import { isAlive, isInReach, kept, pause, shown, Tab, type Engine } from 'e2e/engines';
 import type { Random } from './random';
 import { BLANK, slowScripts } from './slowScripts';
 
@@ -45,6 +45,8 @@ const LATEST_BEGIN_MS = [500, 1500, 5000];
 const SIZE = { width: 390, height: 844 };
 const TEXTS = ['surname', 'forename', 'dateOfBirth'] as const;
 const NAMES = ['Nguyễn', 'Trần Thị', 'Ánh', 'Đặng', 'Lê', 'Hoàng Gia Bảo'];
+/** The ids of the two radios. */
+const SEXES = ['sexId', 'sexId-2'];
 const DATES = ['27/03/2019', '1/1/2020', '5.9.2018', '31/02/2019'];
 const LISTS = ['religionId', 'nationalityId', 'proposedYearOfEntryId', 'proposedYearGroupId'];
 
@@ -150,7 +152,7 @@ async function composes({ tab, random, answers }: Parent): Promise<Done> {
 async function chooses({ tab, random, answers }: Parent): Promise<Done> {
   const index = random.below(2);
   await clicks(tab, 'input[name="sexId"]', index);
-  answers.sexId = String(index);
+  SEXES.forEach((id, at) => (answers[id] = at === index));
   return { says: `chooses ${index}` };
 }
 
@@ -272,43 +274,20 @@ const wasMissed = (selector: string) => {
 
 /** What the page shows and the draft keeps, against what was filled in. */
 async function differences({ tab, answers, last }: Parent): Promise<string[]> {
-  const read = () =>
-    tab.reads(() => {
-      window.dispatchEvent(new Event('pagehide'));
-      const value = (id: string) => (document.getElementById(id) as HTMLInputElement).value;
-      const radios = [...document.querySelectorAll<HTMLInputElement>('input[name="sexId"]')];
-      const draft = JSON.parse(sessionStorage.getItem('draft:admission') ?? '{}') as {
-        sections?: Record<string, { answers: Record<string, unknown> }>;
-      };
-      return {
-        surname: value('surname'),
-        forename: value('forename'),
-        dateOfBirth: value('dateOfBirth'),
-        sexId: String(radios.findIndex(({ checked }) => checked)),
-        isEnglishIsNotFirstLanguage: (
-          document.getElementById('isEnglishIsNotFirstLanguage') as HTMLInputElement
-        ).checked,
-        kept: draft.sections?.pupilInfo?.answers ?? {},
-      };
-    });
   // What is deferred until it is painted is there a frame later.
   await pause(200);
-  const { kept, ...shown } = await read();
-  const problems = Object.entries(answers).flatMap(([id, answer]) => {
-    const found = shown[id as keyof typeof shown];
-    const isKept =
-      id === 'dateOfBirth'
-        ? isSameDate(String(found), String(answer))
-        : isSameText(String(found), String(answer));
-    return isKept
-      ? []
-      : [`${id}: ${JSON.stringify(answer)} was filled in, ${JSON.stringify(found)} is shown`];
-  });
-  const unkept = ['surname', 'forename'].flatMap((id) =>
-    kept[id] === undefined || kept[id] === shown[id as 'surname']
-      ? []
-      : [`${id}: ${shown[id as 'surname']} is shown, ${JSON.stringify(kept[id])} is kept`],
-  );
+  const { sections } = await kept(tab);
+  const found = await shown(tab);
+  const problems = Object.entries(answers)
+    .filter(([id, answer]) => !isSame(id, String(found[id]), String(answer)))
+    .map(
+      ([id, answer]) =>
+        `${id}: ${JSON.stringify(answer)} was filled in, ${JSON.stringify(found[id])} is shown`,
+    );
+  const stored = sections?.pupilInfo?.answers ?? {};
+  const unkept = ['surname', 'forename']
+    .filter((id) => stored[id] !== undefined && stored[id] !== found[id])
+    .map((id) => `${id}: ${String(found[id])} is shown, ${JSON.stringify(stored[id])} is kept`);
   return [...problems, ...unkept, ...(await changes(tab, last)), ...(await missingErrors(tab))];
 }
 
@@ -355,11 +334,10 @@ async function changes(tab: Tab, { list, caret }: Done): Promise<string[]> {
     : [`the caret was at ${JSON.stringify(caret)}, and is at ${JSON.stringify(found)}`];
 }
 
-/** A date is written out once it was left. */
-const isSameDate = (found: string, typed: string) => {
+/** A date is written out, and a name gets its capitals, once it was left. */
+function isSame(id: string, found: string, typed: string): boolean {
   const parts = (text: string) => text.split(/\D/).map(Number).join();
-  return parts(found) === parts(typed);
-};
-
-/** A name gets its capitals once it was left. */
-const isSameText = (found: string, typed: string) => found.toLowerCase() === typed.toLowerCase();
+  return id === 'dateOfBirth'
+    ? parts(found) === parts(typed)
+    : found.toLowerCase() === typed.toLowerCase();
+}

@@ -11,7 +11,6 @@ import { readConfiguration } from 'server/configuration';
 import { openStorage } from 'server/open-storage';
 import { startPostgres } from 'server/testing/postgres';
 import { createReleasesFixture, goodBody, withAdmission } from 'server/testing/releasesFixture';
-import { inTurns } from '../inTurns';
 
 /**
  * Fills a database with the registrations of a season, through the server's own storage, and runs each of
@@ -43,7 +42,8 @@ async function fill(): Promise<string> {
   const storage = await openStorage(readConfiguration(environment));
   const begin = Date.now() - SEASON_DAYS * DAY_MS;
   let reference = '';
-  await inTurns(AT_ONCE, rows, async (number) => {
+  let next = 0;
+  const save = async (number: number) => {
     const body = { ...goodBody, surname: `Nguyễn ${number}` };
     const outcome = await storage.store.save({
       idempotencyKey: randomUUID(),
@@ -54,7 +54,11 @@ async function fill(): Promise<string> {
       payload: JSON.stringify(body),
     });
     if (number === Math.floor(rows / 2)) reference = outcome.reference;
-  });
+  };
+  const saveEach = async () => {
+    while (next < rows) await save(next++);
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, saveEach));
   await storage.close();
   return reference;
 }

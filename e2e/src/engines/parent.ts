@@ -115,6 +115,6 @@ export const kept = (tab: Tab) =>
   tab.reads(() => {
     window.dispatchEvent(new Event('pagehide'));
     return JSON.parse(sessionStorage.getItem('draft:admission') ?? '{}') as {
-      sections?: Record<string, { payload: Record<string, unknown> }>;
+      sections?: Record<string, Record<'answers' | 'payload', Record<string, unknown>>>;
     };
   });
