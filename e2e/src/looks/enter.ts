@@ -1,22 +1,5 @@
 import type { Page } from '@playwright/test';
-
-/** An answer for each text of the form, by its wire name. */
-const TEXTS: Readonly<Record<string, string>> = {
-  surname: 'Nguyễn',
-  forename: 'Thị Ánh',
-  dateOfBirth: '27/03/2019',
-  fullName: 'Trần Thị Bích Hằng',
-  occupation: 'Kỹ sư',
-  vingroupId: 'V-1024',
-  homeAddress: '12 phố Huế, phường Nguyễn Du, quận Hai Bà Trưng, Hà Nội',
-  mobileNumber: '0912 345 678',
-  email: 'hang.tran@example.vn',
-  schoolName: 'Mầm non Hoa Sữa',
-  headTeacher: 'Lê Văn Định',
-  telephone: '024 3825 0000',
-  datesOfAttendanceBegin: '2023',
-  datesOfAttendanceEnd: '2026',
-};
+import { TEXTS } from '../filledSteps';
 
 /** The page's scripts run. */
 export const isAlive = (page: Page) =>

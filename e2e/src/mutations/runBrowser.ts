@@ -19,7 +19,14 @@ export function runBrowser(root: string, files: readonly string[]): Promise<Run>
     HEADLESS_SHELL_PATH: headlessShell,
     PLAYWRIGHT_JSON_OUTPUT_NAME: report,
   };
-  const words = ['test', '--reporter=json', '--no-deps', ...files.map((f) => relative('e2e', f))];
+  // One failure is enough, and each waits for a minute and a half.
+  const words = [
+    'test',
+    '-x',
+    '--reporter=json',
+    '--no-deps',
+    ...files.map((f) => relative('e2e', f)),
+  ];
   return runReported<JSONReport>(
     { root, folder: 'e2e', report, variables, command: ['playwright', ...words] },
     ({ suites, errors }) => {
