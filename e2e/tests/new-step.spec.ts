@@ -3,7 +3,7 @@ import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { copyRepository, filesOf } from '../src/copyRepository';
-import { runJest } from '../src/mutations/runJest';
+import { runTests } from '../src/mutations/runTests';
 import { startProduct } from '../src/product';
 import { copyReleases } from '../src/releases';
 import { expect, test } from '../src/test';
@@ -47,7 +47,7 @@ test('a new step is made, tested, released and filled in, and no other package c
       .filter((file) => /\.test\.tsx?$/.test(file))
       .map((file) => `step-transport/src/${file}`);
     expect(tests).toHaveLength(4);
-    const run = await runJest(copy, tests);
+    const run = await runTests(copy, tests);
     expect(run).toMatchObject({ failed: [], broken: [] });
     expect(run.passed).toBeGreaterThan(10);
   });

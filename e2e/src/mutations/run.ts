@@ -3,7 +3,8 @@ import { rmSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { copyRepository } from '../copyRepository';
 import { problemsOf, readMutations, type Mutation } from './mutation';
-import { runTests, tryMutation, type Outcome } from './tryMutation';
+import { runTests } from './runTests';
+import { tryMutation, type Outcome } from './tryMutation';
 
 /**
  * Breaks every rule of the table, one at a time and in a copy of the repository, and prints which test

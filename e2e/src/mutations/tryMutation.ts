@@ -2,9 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { applyPatch } from '../patch';
 import type { Mutation } from './mutation';
-import { runBrowser } from './runBrowser';
-import { runJest } from './runJest';
-import type { Run } from './runReported';
+import { runTests, type Run } from './runTests';
 
 /** The result of a mutation. */
 export type Outcome =
@@ -33,21 +31,6 @@ export async function tryMutation(
   } finally {
     writeFileSync(path, whole);
   }
-}
-
-/** Runs test files where they run: `.spec.ts` in the browser, all others in jest. */
-export async function runTests(root: string, files: readonly string[]): Promise<Run> {
-  const specs = files.filter((file) => file.endsWith('.spec.ts'));
-  const others = files.filter((file) => !specs.includes(file));
-  const runs = [
-    ...(others.length > 0 ? [await runJest(root, others)] : []),
-    ...(specs.length > 0 ? [await runBrowser(root, specs)] : []),
-  ];
-  return {
-    passed: runs.reduce((sum, { passed }) => sum + passed, 0),
-    failed: runs.flatMap(({ failed }) => failed),
-    broken: runs.flatMap(({ broken }) => broken),
-  };
 }
 
 function outcomeOf({ failed, broken }: Run): Outcome {

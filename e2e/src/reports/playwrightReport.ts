@@ -1,32 +1,6 @@
 import { readFileSync } from 'node:fs';
+import type { JSONReport, JSONReportSpec, JSONReportSuite } from '@playwright/test/reporter';
 import type { Failure, FileReport } from './fileReport';
-
-/** A part of what Playwright's JSON reporter writes. */
-interface PlaywrightReport {
-  readonly suites: readonly Suite[];
-  readonly errors: readonly { readonly message?: string }[];
-}
-
-interface Suite {
-  readonly title: string;
-  /** Below the folder of the tests. */
-  readonly file: string;
-  readonly suites?: readonly Suite[];
-  readonly specs: readonly Spec[];
-}
-
-interface Spec {
-  readonly title: string;
-  readonly ok: boolean;
-  readonly line: number;
-  readonly tests: readonly { readonly results: readonly Result[] }[];
-}
-
-interface Result {
-  /** In milliseconds. */
-  readonly duration: number;
-  readonly errors: readonly { readonly message?: string }[];
-}
 
 /** The folder of the browser tests, below the repository's root. */
 const TESTS = 'e2e/tests';
@@ -38,7 +12,7 @@ const TESTS = 'e2e/tests';
  */
 export function readPlaywrightReport(report: string): FileReport[] {
   // Playwright's own report: its shape is Playwright's promise.
-  const { suites, errors } = JSON.parse(readFileSync(report, 'utf8')) as PlaywrightReport;
+  const { suites, errors } = JSON.parse(readFileSync(report, 'utf8')) as JSONReport;
   const files = suites.map((suite): FileReport => {
     const specs = specsIn(suite);
     const results = specs.flatMap(({ spec }) => resultsOf(spec));
@@ -61,7 +35,7 @@ export function readPlaywrightReport(report: string): FileReport[] {
     : [...files, { file: TESTS, seconds: 0, passed: 0, failures: unread }];
 }
 
-const failureOf = (file: string, titles: readonly string[], spec: Spec): Failure => ({
+const failureOf = (file: string, titles: readonly string[], spec: JSONReportSpec): Failure => ({
   title: [...titles, spec.title].join(' › '),
   message: resultsOf(spec)
     .flatMap(({ errors }) => errors.map(({ message = '' }) => message))
@@ -69,10 +43,10 @@ const failureOf = (file: string, titles: readonly string[], spec: Spec): Failure
   command: `npm run test:e2e -- ${file}:${spec.line}`,
 });
 
-const resultsOf = ({ tests }: Spec) => tests.flatMap(({ results }) => results);
+const resultsOf = ({ tests }: JSONReportSpec) => tests.flatMap(({ results }) => results);
 
 /** The tests of a file, each with the titles of the groups around it. */
-function specsIn({ suites = [], specs }: Suite, titles: readonly string[] = []): TitledSpec[] {
+function specsIn({ suites = [], specs }: JSONReportSuite, titles: readonly string[] = []): TitledSpec[] {
   return [
     ...specs.map((spec) => ({ titles, spec })),
     ...suites.flatMap((suite) => specsIn(suite, [...titles, suite.title])),
@@ -81,5 +55,5 @@ function specsIn({ suites = [], specs }: Suite, titles: readonly string[] = []):
 
 interface TitledSpec {
   readonly titles: readonly string[];
-  readonly spec: Spec;
+  readonly spec: JSONReportSpec;
 }
