@@ -2,7 +2,7 @@ import { mkdtemp, mkdir, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { PlaySet } from '../src/play/playSet';
-import type { PackageRelease } from 'contract';
+import type { FlowFile, PackageRelease } from 'contract';
 import { releasePaths } from 'contract/release-paths';
 import { integrityOf } from '../src/release/files';
 
@@ -125,18 +125,18 @@ export const releases = (
 export async function publishAll(
   paths: Awaited<ReturnType<typeof emptyReleases>>,
   published: readonly PackageRelease[],
-  flow: object = flowFile,
+  flow: FlowFile | typeof flowFile = flowFile,
 ) {
   for (const release of published) {
     const { name } = release;
     const text = JSON.stringify(flow);
-    const ofFlow = name === 'flows' && { 'admission.json': integrityOf(Buffer.from(text)) };
+    const ofFlow = name === 'flows' && { [`${flow.id}.json`]: integrityOf(Buffer.from(text)) };
     await writeFolder(paths.version(name, release.version), {
       'release.json': JSON.stringify({ ...release, files: { ...release.files, ...ofFlow } }),
       ...Object.fromEntries(
         Object.keys(release.files).map((path) => [path, contentOf(name, path)]),
       ),
-      ...(ofFlow && { 'admission.json': text }),
+      ...(ofFlow && { [`${flow.id}.json`]: text }),
     });
   }
 }

@@ -42,7 +42,7 @@ test('the first promote of a flow makes the set that its page serves', async () 
   ]);
 });
 
-test('a later one replaces the packages that it names, and keeps the others', async () => {
+test('a later one replaces the packages that it names, and keeps the others and all that its flow says', async () => {
   const paths = await withReleases();
   const first = await promote(paths, 'admission', all);
   const newer = releases({ 'step-pet': { version: '1.1.0' } }).filter(
@@ -51,6 +51,8 @@ test('a later one replaces the packages that it names, and keeps the others', as
   await publishAll(paths, newer);
   const second = await promote(paths, 'admission', { 'step-pet': '1.1.0' });
   expect(second.packages).toEqual({ ...all, 'step-pet': '1.1.0' });
+  const { id: _, packages, steps, ...same } = first;
+  expect(second).toMatchObject(same);
   expect((await readHistory(paths, 'admission')).at(-1)).toMatchObject({
     set: second.id,
     from: first.id,
@@ -129,13 +131,24 @@ test('a promote for development gives no step a fallback', async () => {
   expect(fallbackOf(inDevelopment)).toBeUndefined();
 });
 
-test('the set and the page of an earlier promote stay as they were', async () => {
+test('a promote changes what its flow serves, adds its set, and leaves packages, earlier sets and other flows as they were', async () => {
   const paths = await withReleases();
-  const first = await promote(paths, 'admission', all);
-  const before = await readFile(paths.set('admission', first.id), 'utf8');
+  const picnic = { ...flowFile, id: 'picnic', title: 'Thú cưng', submitPath: 'picnic/student' };
+  await publishAll(paths, releases({ flows: { version: '1.0.1' } }).slice(1, 2), picnic);
+  await promote(paths, 'picnic', { ...all, flows: '1.0.1' });
+  await promote(paths, 'admission', all);
   await publishAll(paths, releases({ 'step-pet': { version: '1.1.0' } }).slice(2));
-  await promote(paths, 'admission', { 'step-pet': '1.1.0' });
-  expect(await readFile(paths.set('admission', first.id), 'utf8')).toBe(before);
+  const before = await filesIn(paths);
+  const { id } = await promote(paths, 'admission', { 'step-pet': '1.1.0' });
+  const after = await filesIn(paths);
+  const files = Object.keys(after).filter((file) => !/\.(br|gz)$/.test(file));
+  expect(files.filter((file) => after[file] !== before[file]).sort()).toEqual([
+    'flows/admission/history.jsonl',
+    'flows/admission/index.html',
+    `flows/admission/sets/${id}.html`,
+    `flows/admission/sets/${id}.json`,
+    'flows/admission/status.json',
+  ]);
 });
 
 test.each([
