@@ -401,6 +401,18 @@ describe('draft', () => {
     expect(petInfo.select(again.getState())).toEqual({ name: 'Mực', kept: '', boxId: 0 });
   });
 
+  test('each flow has a draft of its own', () => {
+    const { store } = setUp();
+    store.dispatch(petInfo.edited({ name: 'Mực' }));
+    store.saveDraft();
+    const other = createAppStore({ flow: { ...testFlow, id: 'summer' } });
+    other.addStep(step(petInfo));
+    expect(petInfo.select(other.getState()).name).toBe('');
+    const again = reload();
+    again.addStep(step(petInfo));
+    expect(petInfo.select(again.getState()).name).toBe('Mực');
+  });
+
   test('a keystroke is in storage a moment later, without leaving the page', () => {
     jest.useFakeTimers();
     const { store } = setUp();
