@@ -14,7 +14,6 @@ const UPLOAD = resolve(import.meta.dirname, '../../docs/hosting/upload.sh');
 export interface Hosted {
   /** nginx's address. */
   readonly url: string;
-  readonly plainUrl: string;
   /** The server behind it. */
   readonly product: Product;
   /** Where the release tool works. */
@@ -45,7 +44,6 @@ async function host(): Promise<Hosted> {
   const nginx = await startNginx(served, product.url);
   return {
     url: nginx.url,
-    plainUrl: nginx.plainUrl,
     product,
     workshop,
     served,

@@ -1,6 +1,6 @@
 import type { VisitReport } from 'contract';
 import { ánh } from '../src/drafts';
-import { encodingsIn, encodingsOf } from '../src/encodings';
+import { encodingsIn } from '../src/encodings';
 import { BETRAYALS, hostileStep } from '../src/hostileStep';
 import { newVisit } from '../src/newVisit';
 import { recordingProxy, type RecordedRequest } from '../src/recordingProxy';
@@ -20,20 +20,6 @@ const reportsIn = (requests: readonly RecordedRequest[]) =>
   requests
     .filter(isTo('/api/visits'))
     .map(({ body }) => JSON.parse(body.toString()) as VisitReport);
-
-test('the surname is found in every encoding', () => {
-  const word = 'Tôn-Nữ';
-  const encodings = encodingsOf(word);
-  for (const { name, bytes } of encodings) {
-    const body = Buffer.concat([Buffer.from('{"a":"'), bytes, Buffer.from('"}')]);
-    expect(encodingsIn(body, SURNAME), name).toContain(name);
-  }
-  for (const before of ['', 'a', 'ab']) {
-    const base64 = Buffer.from(Buffer.from(`${before}${word}b`).toString('base64'));
-    expect(encodingsIn(base64, SURNAME), before).toContain('base64, NFC');
-  }
-  expect(encodingsIn(Buffer.from('Nguyễn Thị Ánh'), SURNAME)).toEqual([]);
-});
 
 test('nothing that a failing step says of an answer leaves the browser, but in the registration', async ({
   browser,
