@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createHash } from 'node:crypto';
 import { tmpdir } from 'node:os';
-import { join, relative } from 'node:path';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { buildCache } from './buildCache';
 import { RELEASES } from './product';
@@ -58,15 +58,16 @@ export interface Published {
   readonly step: { container: string };
 }
 
-/** Publishes a version of a package that is the first one but for what is changed in its folder. */
+/** Publishes a version of a package that is an earlier one but for what is changed in its folder. */
 export async function publishChanged(
   folder: string,
   name: string,
   version: string,
   change: (target: string, release: Published) => Promise<void>,
+  from = '1.0.0',
 ): Promise<void> {
   const target = join(folder, 'packages', name, version);
-  await cp(join(folder, 'packages', name, '1.0.0'), target, { recursive: true });
+  await cp(join(folder, 'packages', name, from), target, { recursive: true });
   const file = join(target, 'release.json');
   const release = JSON.parse(await readFile(file, 'utf8')) as Published; // the release tool wrote it
   release.version = version;
@@ -77,19 +78,6 @@ export async function publishChanged(
 
 export const integrityOf = (text: string) =>
   `sha384-${createHash('sha384').update(text).digest('base64')}`;
-
-/** The hash of every file below a folder, by its path from there. */
-export async function hashesOf(folder: string): Promise<Record<string, string>> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  const hashes: Record<string, string> = {};
-  for (const entry of entries.filter((candidate) => candidate.isFile())) {
-    const path = join(entry.parentPath, entry.name);
-    hashes[relative(folder, path)] = createHash('sha256')
-      .update(await readFile(path))
-      .digest('hex');
-  }
-  return hashes;
-}
 
 /** The compressed forms no longer hold what the files do. */
 export async function dropCompressed(folder: string): Promise<void> {

@@ -141,24 +141,31 @@ export const lateFaults = {
   },
 } satisfies Readonly<Record<string, RemoteFault>>;
 
-/** Publishes a version of a step that is 1.0.0 but for its name and what the fault wants in it. */
+/** Publishes a version of a step that is an earlier one but for its name and what the fault wants in it. */
 export const publishFaulty = (
   releases: string,
   step: string,
   version: string,
   { before = '', after = '' }: RemoteFault,
+  from = '1.0.0',
 ): Promise<void> =>
-  publishChanged(releases, step, version, async (folder, release) => {
-    const container = (of: string) => `${step}@${of}`.replace(/\W/g, '_');
-    const line = (code: string) =>
-      code.replaceAll('$', container(version)).replaceAll('STEP', step);
-    const entry = join(folder, 'remoteEntry.js');
-    const script = (await readFile(entry, 'utf8')).replaceAll(
-      container('1.0.0'),
-      container(version),
-    );
-    const text = `${line(before)}${script}\n${line(after)}\n// ${version}\n`;
-    await writeFile(entry, text);
-    release.step.container = container(version);
-    release.files['remoteEntry.js'] = integrityOf(text);
-  });
+  publishChanged(
+    releases,
+    step,
+    version,
+    async (folder, release) => {
+      const container = (of: string) => `${step}@${of}`.replace(/\W/g, '_');
+      const line = (code: string) =>
+        code.replaceAll('$', container(version)).replaceAll('STEP', step);
+      const entry = join(folder, 'remoteEntry.js');
+      const script = (await readFile(entry, 'utf8')).replaceAll(
+        container(from),
+        container(version),
+      );
+      const text = `${line(before)}${script}\n${line(after)}\n// ${version}\n`;
+      await writeFile(entry, text);
+      release.step.container = container(version);
+      release.files['remoteEntry.js'] = integrityOf(text);
+    },
+    from,
+  );

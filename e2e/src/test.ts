@@ -3,7 +3,7 @@ import { mergeTests, test as base } from '@playwright/test';
 import { workTest } from './dev';
 import { DRAFTS, type Drafts } from './drafts';
 import { faultyTest } from './faultyProduct';
-import { fieldReleaseTest } from './fieldRelease';
+import { stepReleaseTest } from './stepRelease';
 import { portalTest } from './foreignHost';
 import { hostedTest } from './hosted';
 import { newerTest } from './newerReleases';
@@ -59,7 +59,7 @@ export const test = mergeTests(
   productTest,
   newerTest,
   faultyTest,
-  fieldReleaseTest,
+  stepReleaseTest,
   hostedTest,
   portalTest,
   releasedTest,
