@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../src/test';
-import { modulesOf } from '../src/published';
 import { traffic } from '../src/traffic';
 
 test('the first step loads three scripts, and each shared package once', async ({ form, page }) => {
@@ -121,44 +120,6 @@ test('a call of the page’s that does not reach the server is made again', asyn
   await expect(form.field('Họ')).toBeVisible();
   expect(calls).toBe(2);
 });
-
-const steps = ['step-pupil', 'step-contact', 'step-school', 'step-additional', 'step-confirm'];
-
-for (const step of steps) {
-  test(`${step} holds no copy of what the shell provides`, () => {
-    const modules = modulesOf(step);
-    expect(modules.some((path) => path.includes('/step.ts'))).toBe(true);
-    expect(modules.filter((path) => provided.test(path))).toEqual([]);
-  });
-}
-
-// Its page, and the container for third-party hosts: no page has both.
-for (const [what, without] of [
-  ['page', /^remoteEntry/],
-  ['container', /^(main|libraries)\./],
-] as const) {
-  test(`the shell's ${what} holds one copy of each package that it provides`, () => {
-    const modules = modulesOf('shell', without);
-    for (const module of once) {
-      expect(
-        modules.filter((path) => path.endsWith(module)),
-        module,
-      ).toHaveLength(1);
-    }
-  });
-}
-
-const provided =
-  /node_modules\/(react|react-dom|react-redux|react-intl|redux|formik|dayjs|antd)\/|\/(shared-store|step-kit)\/src\//;
-
-const once = [
-  'node_modules/react/cjs/react.production.js',
-  'node_modules/react-dom/cjs/react-dom-client.production.js',
-  'node_modules/redux/dist/redux.mjs',
-  'node_modules/dayjs/dayjs.min.js',
-  'shared-store/src/createAppStore.ts',
-  'step-kit/src/form/StepForm.tsx',
-];
 
 test('the comment that makes a browser compile a script at once is in scripts only', async ({
   request,
