@@ -2,45 +2,14 @@ import type { Page } from '@playwright/test';
 import { newVisit } from '../src/newVisit';
 import type { Product } from '../src/product';
 import type { RegistrationPage } from '../src/registrationPage';
-import { publishCopy, publishFlow, readFlow } from '../src/releases';
+import { publishFlow, readFlow } from '../src/releases';
 import { visibleStep } from '../src/visibleStep';
 import { expect, test } from '../src/test';
-
-interface Status {
-  readonly set: string;
-  readonly packages: Readonly<Record<string, string>>;
-}
-const statusOf = async (product: Product, flow: string) =>
-  JSON.parse(await product.release('status', '--flow', flow, '--json')) as Status;
-
-const versionsIn = (visit: Page) =>
-  visit.locator('#release-set').evaluate((element) => {
-    const set = JSON.parse(element.textContent) as { packages: Record<string, string> };
-    return set.packages['step-contact'];
-  });
 
 const buttonColor = (visit: Page) =>
   visibleStep(visit)
     .locator('.kit-continue')
     .evaluate((element) => getComputedStyle(element).backgroundColor);
-
-test("a step's promote in one flow leaves the other flows as they were", async ({
-  browser,
-  releases,
-  released,
-}) => {
-  const before = await statusOf(released, 'admission');
-  await publishCopy(releases, 'step-contact', '1.0.1');
-  await released.release('promote', 'step-contact@1.0.1', '--flow', 'summer-school');
-  expect(await statusOf(released, 'admission')).toEqual(before);
-  expect((await statusOf(released, 'transfer')).packages['step-contact']).toBe('1.0.0');
-
-  const { form, visit } = await newVisit(browser, released);
-  await form.opens('/summer-school/');
-  expect(await versionsIn(visit)).toBe('1.0.1');
-  await form.opens('/');
-  expect(await versionsIn(visit)).toBe('1.0.0');
-});
 
 test('an open form keeps its colour through a promote and a reload; the next visit has the new one', async ({
   browser,
@@ -66,171 +35,103 @@ test('an open form keeps its colour through a promote and a reload; the next vis
   expect(await buttonColor(next.visit)).toBe('rgb(122, 62, 0)');
 });
 
-test('a flow that is incompatible with its releases is refused by name and place, and nothing is served', async ({
+const progress = (form: RegistrationPage, step: number, total: number) =>
+  expect(form.page.getByText(form.reads('Bước {step}/{total}', { step, total }))).toBeVisible();
+
+/** A flow in which only those above the nursery are asked for their school. */
+const withPicnic = async (releases: string, product: Product) => {
+  const flow = await readFlow(releases, 'summer-school');
+  await publishFlow(releases, '1.0.1', {
+    ...flow,
+    id: 'picnic',
+    title: 'Xác nhận đăng ký học hè',
+    submitPath: 'picnic/student',
+    steps: [
+      {
+        step: 'step-pupil',
+        options: { fields: { religionId: 'hidden', proposedYearOfEntryId: 'hidden' } },
+      },
+      { step: 'step-school', when: { field: 'proposedYearGroupId', atLeast: 2 } },
+      { step: 'step-additional', when: { not: { field: 'proposedYearGroupId', in: [3] } } },
+      { step: 'step-confirm' },
+    ],
+  });
+  const status = await product.release('status', '--flow', 'admission', '--json');
+  const { packages } = JSON.parse(status) as { packages: Readonly<Record<string, string>> };
+  const named = Object.entries({ ...packages, flows: '1.0.1' })
+    .filter(([name]) => name !== 'step-contact')
+    .map(([name, version]) => `${name}@${version}`);
+  await product.release('promote', ...named, '--flow', 'picnic');
+};
+
+const fillsInPupil = async (form: RegistrationPage) => {
+  await form.types('Họ', 'Nguyễn');
+  await form.types('Tên đệm và tên', 'Thị Ánh');
+  await form.types('Ngày sinh', '27/03/2019');
+  await form.answers('Giới tính', 'Nữ');
+  await form.chooses('Quốc tịch', 'Vietnam');
+};
+const nursery = 'Nursery (under 3)';
+const kindergarten = 'Kindergarten 1 (ages 3–4)';
+const group = 'Lớp dự định nhập học';
+
+test('a step under a condition is shown and hidden in the progress, Back, Forward, a reload and the payload', async ({
+  browser,
   releases,
   released,
 }) => {
-  const flow = await readFlow(releases, 'summer-school');
-  const steps = [
-    { step: 'step-pupil', options: { fields: { surname: 'hidden' } } },
-    { step: 'step-contact', when: { field: 'schoolName', is: 'A' } },
-    { step: 'step-confirm' },
-  ];
-  await publishFlow(releases, '1.0.1', { ...flow, title: 'Trại hè', steps });
-  const before = await statusOf(released, 'summer-school');
-  const refusal = await released
-    .release('promote', 'flows@1.0.1', '--flow', 'summer-school')
-    .catch((error: Error) => error.message);
-  expect(refusal).toContain(
-    'flow summer-school, title: found no English for "Trại hè", expected a text in both languages',
-  );
-  expect(refusal).toContain(
-    'flow summer-school, steps[1].when: found field schoolName, expected one of an earlier step',
-  );
-  expect(refusal).toContain(
-    'flow summer-school, options.fields.surname: found an option that the step has not, expected one of isEnglish',
-  );
-  expect(await statusOf(released, 'summer-school')).toEqual(before);
-});
+  await withPicnic(releases, released);
+  const { form, visit } = await newVisit(browser, released);
+  await form.opens('/picnic/');
+  await fillsInPupil(form);
+  await progress(form, 1, 3);
 
-test.describe('a step that is shown under a condition', () => {
-  const progress = (form: RegistrationPage, step: number, total: number) =>
-    expect(form.page.getByText(form.reads('Bước {step}/{total}', { step, total }))).toBeVisible();
+  // An answer that asks for the school: it is in the progress at once, and on the way.
+  await form.chooses(group, kindergarten);
+  await progress(form, 1, 4);
+  await form.continues();
+  await expect(form.heading('Trường đang theo học')).toBeVisible();
+  await progress(form, 2, 4);
+  await form.types('Tên trường hoặc nhà trẻ', 'Mầm non Hoa Sữa');
+  await form.types('Tên hiệu trưởng', 'Lê Văn Định');
+  await form.types('Số điện thoại trường', '024 3825 0000');
+  await form.continues();
+  await expect(form.heading('Thông tin bổ sung')).toBeVisible();
+  await progress(form, 3, 4);
+  await visit.goBack();
+  await expect(form.field('Tên trường hoặc nhà trẻ')).toHaveValue('Mầm non Hoa Sữa');
+  await visit.goBack();
 
-  /** A flow in which only those above the nursery are asked for their school. */
-  const withPicnic = async (releases: string, product: Product) => {
-    const flow = await readFlow(releases, 'summer-school');
-    await publishFlow(releases, '1.0.1', {
-      ...flow,
-      id: 'picnic',
-      title: 'Xác nhận đăng ký học hè',
-      submitPath: 'picnic/student',
-      steps: [
-        {
-          step: 'step-pupil',
-          options: { fields: { religionId: 'hidden', proposedYearOfEntryId: 'hidden' } },
-        },
-        { step: 'step-school', when: { field: 'proposedYearGroupId', atLeast: 2 } },
-        { step: 'step-additional', when: { not: { field: 'proposedYearGroupId', in: [3] } } },
-        { step: 'step-confirm' },
-      ],
-    });
-    const { packages } = await statusOf(product, 'admission');
-    const named = Object.entries({ ...packages, flows: '1.0.1' })
-      .filter(([name]) => name !== 'step-contact')
-      .map(([name, version]) => `${name}@${version}`);
-    await product.release('promote', ...named, '--flow', 'picnic');
-  };
+  // A change of mind: the school is out of the progress, and Forward does not lead there.
+  await form.chooses(group, nursery);
+  await progress(form, 1, 3);
+  await visit.goForward();
+  await expect(form.field(group)).toBeVisible();
+  await form.continues();
+  await expect(form.heading('Thông tin bổ sung')).toBeVisible();
+  await progress(form, 2, 3);
+  await form.choosesFirst('Nguồn biết tới');
+  await visit.reload();
+  await expect(form.heading('Thông tin bổ sung')).toBeVisible();
+  await progress(form, 2, 3);
+  await form.button('Quay lại').click();
+  await expect(form.field('Họ')).toHaveValue('Nguyễn');
 
-  const fillsInPupil = async (form: RegistrationPage) => {
-    await form.types('Họ', 'Nguyễn');
-    await form.types('Tên đệm và tên', 'Thị Ánh');
-    await form.types('Ngày sinh', '27/03/2019');
-    await form.answers('Giới tính', 'Nữ');
-    await form.chooses('Quốc tịch', 'Vietnam');
-  };
-  const nursery = 'Nursery (under 3)';
-  const kindergarten = 'Kindergarten 1 (ages 3–4)';
-  const group = 'Lớp dự định nhập học';
-
-  test('is shown and hidden in the progress, Back, Forward, a reload and the payload', async ({
-    browser,
-    releases,
-    released,
-  }) => {
-    await withPicnic(releases, released);
-    const { form, visit } = await newVisit(browser, released);
-    await form.opens('/picnic/');
-    await fillsInPupil(form);
-    await progress(form, 1, 3);
-
-    // An answer that asks for the school: it is in the progress at once, and on the way.
-    await form.chooses(group, kindergarten);
-    await progress(form, 1, 4);
-    await form.continues();
-    await expect(form.heading('Trường đang theo học')).toBeVisible();
-    await progress(form, 2, 4);
-    await form.types('Tên trường hoặc nhà trẻ', 'Mầm non Hoa Sữa');
-    await form.types('Tên hiệu trưởng', 'Lê Văn Định');
-    await form.types('Số điện thoại trường', '024 3825 0000');
-    await form.continues();
-    await expect(form.heading('Thông tin bổ sung')).toBeVisible();
-    await progress(form, 3, 4);
-    await visit.goBack();
-    await expect(form.field('Tên trường hoặc nhà trẻ')).toHaveValue('Mầm non Hoa Sữa');
-    await visit.goBack();
-
-    // A change of mind: the school is out of the progress, and Forward does not lead there.
-    await form.chooses(group, nursery);
-    await progress(form, 1, 3);
-    await visit.goForward();
-    await expect(form.field(group)).toBeVisible();
-    await form.continues();
-    await expect(form.heading('Thông tin bổ sung')).toBeVisible();
-    await progress(form, 2, 3);
-    await form.choosesFirst('Nguồn biết tới');
-    await visit.reload();
-    await expect(form.heading('Thông tin bổ sung')).toBeVisible();
-    await progress(form, 2, 3);
-    await form.button('Quay lại').click();
-    await expect(form.field('Họ')).toHaveValue('Nguyễn');
-
-    // And back again: what was typed there is still there. Now the other step is not asked for.
-    await form.chooses(group, 'Kindergarten 2 (ages 4–5)');
-    await progress(form, 1, 3);
-    await form.continues();
-    await expect(form.field('Tên trường hoặc nhà trẻ')).toHaveValue('Mầm non Hoa Sữa');
-    await form.continues();
-    await expect(form.heading('Xác nhận đăng ký')).toBeVisible();
-    await expect(
-      visit.getByRole('button', {
-        name: form.reads('Sửa: {step}', { step: form.reads('Bổ sung') }),
-      }),
-    ).toHaveCount(0);
-    await form.agreesAndSubmits();
-    const reference = await form.isThanked();
-    const kept = (await released.registrations('picnic')).find(
-      (one) => one.reference === reference,
-    );
-    expect(kept).toMatchObject({ schoolName: 'Mầm non Hoa Sữa', proposedYearGroupId: 3 });
-    expect(kept).not.toHaveProperty('knownSourceId');
-  });
-
-  test('the server accepts nothing of a hidden step, and requires a visible one', async ({
-    releases,
-    released,
-    request,
-  }) => {
-    await withPicnic(releases, released);
-    const post = async (changes: object) => {
-      const response = await request.post(`${released.url}/api/picnic/student`, {
-        data: {
-          surname: 'Nguyễn',
-          forename: 'Ánh',
-          dateOfBirth: Date.UTC(2019, 2, 27),
-          sexId: 2,
-          isEnglishIsNotFirstLanguage: false,
-          nationalityId: 1,
-          proposedYearGroupId: 1,
-          medicalInfo: '',
-          talentsInfo: '',
-          brotherInfo: '',
-          knownSourceId: 1,
-          ...changes,
-        },
-      });
-      const { data } = (await response.json()) as { data: { fields?: unknown[] } };
-      return { status: response.status(), fields: data.fields };
-    };
-    expect(await post({})).toEqual({ status: 200 });
-    expect(await post({ schoolName: 'A' })).toEqual({
-      status: 422,
-      fields: [{ name: 'schoolName', rule: 'when' }],
-    });
-    expect(await post({ proposedYearGroupId: 2 })).toMatchObject({
-      status: 422,
-      fields: expect.arrayContaining([{ name: 'schoolName', rule: 'required' }]),
-    });
-    expect(await post({ proposedYearGroupId: 1, knownSourceId: 0 })).toMatchObject({ status: 422 });
-  });
+  // And back again: what was typed there is still there. Now the other step is not asked for.
+  await form.chooses(group, 'Kindergarten 2 (ages 4–5)');
+  await progress(form, 1, 3);
+  await form.continues();
+  await expect(form.field('Tên trường hoặc nhà trẻ')).toHaveValue('Mầm non Hoa Sữa');
+  await form.continues();
+  await expect(form.heading('Xác nhận đăng ký')).toBeVisible();
+  await expect(
+    visit.getByRole('button', {
+      name: form.reads('Sửa: {step}', { step: form.reads('Bổ sung') }),
+    }),
+  ).toHaveCount(0);
+  await form.agreesAndSubmits();
+  const reference = await form.isThanked();
+  const kept = (await released.registrations('picnic')).find((one) => one.reference === reference);
+  expect(kept).toMatchObject({ schoolName: 'Mầm non Hoa Sữa', proposedYearGroupId: 3 });
+  expect(kept).not.toHaveProperty('knownSourceId');
 });
