@@ -1,26 +1,21 @@
 import { execFile } from 'node:child_process';
-import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { appendFileSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { copyRepository, filesOf } from '../src/copyRepository';
+import { unpinned } from '../src/drafts';
 import { runTests } from '../src/mutations/runTests';
 import { startProduct } from '../src/product';
-import { copyReleases } from '../src/releases';
+import { copyReleases, publishFlow, readFlow } from '../src/releases';
 import { expect, test } from '../src/test';
 
 const ROOT = resolve(import.meta.dirname, '../..');
-
-/** Changes a JSON file. */
-function edit(file: string, change: (value: Record<string, unknown>) => void) {
-  const value = JSON.parse(readFileSync(file, 'utf8')) as Record<string, unknown>;
-  change(value);
-  writeFileSync(file, JSON.stringify(value));
-}
 
 // Every stage is a command that a team gives; several build something.
 test.setTimeout(600_000);
 
 test('a new step is made, tested, released and filled in, and no other package changes', async ({
+  drafts,
   form,
   product: _built,
 }) => {
@@ -52,26 +47,22 @@ test('a new step is made, tested, released and filled in, and no other package c
     expect(run.passed).toBeGreaterThan(10);
   });
 
-  await test.step('it is released, and a flow names it', async () => {
+  await test.step('it is released with a style sheet of its own, a flow names it, and it is played', async () => {
+    writeFileSync(join(copy, 'step-transport/src/transport.css'), '.transport { margin: 0 }');
+    appendFileSync(join(copy, 'step-transport/src/step.ts'), "import './transport.css';\n");
     await npm('release', '--', 'publish', 'step-transport');
-    edit(join(copy, 'flows/admission.json'), (flow) => {
-      (flow.steps as object[]).splice(-1, 0, { step: 'step-transport' }); // the flow's schema
-    });
-    edit(join(copy, 'flows/package.json'), (manifest) => (manifest.version = '1.1.0'));
-    await npm('release', '--', 'publish', 'flows');
-    await npm('release', '--', 'promote', 'step-transport@1.0.0', 'flows@1.1.0');
+    const flow = await readFlow(releases, 'admission');
+    const steps = [...(flow.steps as object[])]; // the flow's schema
+    steps.splice(-1, 0, { step: 'step-transport' });
+    await publishFlow(releases, '1.1.0', { ...flow, steps });
+    const { stdout } = await npm('release', '--', 'promote', 'step-transport@1.0.0', 'flows@1.1.0');
+    expect(stdout).toMatch(/^Played admission: 2 visits, .*step-transport@1\.0\.0/m);
   });
 
   const product = await startProduct({ releases });
   await test.step('a parent fills it in, and the office reads it', async () => {
-    await form.opens(product.url);
-    await form.fillsInEverything({
-      surname: 'Nguyễn',
-      forename: 'Thị Ánh',
-      dateOfBirth: '27/03/2019',
-      sex: 'Nữ',
-      nationality: 'Vietnam',
-    });
+    // The fifth step is now the new one.
+    await form.opensTab(unpinned(drafts[5]), product.url);
     await expect(form.heading('Bước mới')).toBeVisible();
     await expect(form.page.getByText('Step 5 of 6')).toBeVisible();
     await form.types('Ghi chú', 'Đón lúc 7 giờ');
