@@ -18,6 +18,17 @@ export const CAPTIONS = {
 /** What a tab holds at each step: everything before it is filled in, it and what follows are not. */
 export type Drafts = Readonly<Record<Step, Readonly<Record<string, string>>>>;
 
+/**
+ * A tab that holds a draft's answers and not the set that they were given in: it gets the set that is
+ * served.
+ *
+ * @param changes to the draft
+ */
+export function unpinned(tab: Drafts[Step], changes: object = {}): Drafts[Step] {
+  const draft = JSON.parse(tab['draft:admission'] ?? '{}') as object;
+  return { ...tab, 'draft:admission': JSON.stringify({ ...draft, set: undefined, ...changes }) };
+}
+
 /** Where they are kept for all tests of a run. */
 export const DRAFTS = resolve(import.meta.dirname, '../results/drafts.json');
 

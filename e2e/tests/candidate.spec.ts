@@ -1,23 +1,18 @@
 import type { Browser, Page } from '@playwright/test';
-import { ánh } from '../src/drafts';
+import { CAPTIONS, unpinned, type Drafts } from '../src/drafts';
 import { newVisit } from '../src/newVisit';
 import type { Product } from '../src/product';
 import { publishCopy } from '../src/releases';
 import { expect, test } from '../src/test';
 
-/** As an English list has it. */
-const child = { ...ánh, nationality: 'Vietnam' };
-
 const CURRENT = 'step-contact@1.0.0';
 const CANDIDATE = 'step-contact@1.0.1';
 
-/** A visit that draws this number, and has come to the second step. */
-async function atContact(browser: Browser, product: Product, drawn: number) {
+/** A visit that draws this number, and is at the second step of a form that is filled in. */
+async function atContact(browser: Browser, product: Product, drafts: Drafts, drawn: number) {
   const opened = await newVisit(browser, product);
   await opened.visit.addInitScript((number) => (Math.random = () => number), drawn);
-  await opened.form.opens();
-  await opened.form.fillsInPupil(child);
-  await opened.form.continues();
+  await opened.form.opensTab(unpinned(drafts[5], { step: '2' }));
   await expect(opened.form.heading('Thông tin liên hệ')).toBeVisible();
   return opened;
 }
@@ -33,14 +28,15 @@ const comesBack = (visit: Page) =>
 
 test('a candidate is for its share of the visits; once it is withdrawn, its open forms go on in the current set', async ({
   browser,
+  drafts,
   releases,
   released,
 }) => {
   await publishCopy(releases, 'step-contact', '1.0.1');
   await released.release('promote', CANDIDATE, '--share', '10');
   const [one, other] = await Promise.all([
-    atContact(browser, released, 0.05),
-    atContact(browser, released, 0.5),
+    atContact(browser, released, drafts, 0.05),
+    atContact(browser, released, drafts, 0.5),
   ]);
   expect(one.loaded).toContain(CANDIDATE);
   expect(other.loaded).toContain(CURRENT);
@@ -57,9 +53,10 @@ test('a candidate is for its share of the visits; once it is withdrawn, its open
   await expect(email).toBeFocused();
   expect(await email.evaluate((input: HTMLInputElement) => input.selectionStart)).toBe(3);
   expect(one.loaded).toContain(CURRENT);
-  await one.form.fillsInContact();
-  await one.form.continues();
-  await one.form.fillsInFromSchool();
+  for (const next of [CAPTIONS[3], CAPTIONS[4], CAPTIONS[5]]) {
+    await one.form.continues();
+    await expect(one.form.heading(next)).toBeVisible();
+  }
   await one.form.agreesAndSubmits();
   const reference = await one.form.isThanked();
   const references = (await released.registrations()).map((row) => row.reference);
@@ -69,21 +66,23 @@ test('a candidate is for its share of the visits; once it is withdrawn, its open
 
 test('what is sent from a preview is a trial, and the page says so', async ({
   browser,
+  drafts,
   releases,
   released,
 }) => {
-  await publishCopy(releases, 'step-contact', '1.0.1');
-  const printed = await released.release('preview', CANDIDATE, '--unplayed', '--why', 'a look');
+  await publishCopy(releases, 'step-confirm', '1.0.1');
+  const words = ['preview', 'step-confirm@1.0.1', '--unplayed', '--why', 'a look'];
+  const printed = await released.release(...words);
   const [, path = ''] = /(\/\?preview=[0-9a-f]{32})/.exec(printed) ?? [];
   const { form, visit, loaded } = await newVisit(browser, released);
-  await visit.goto(path);
+  const { 'draft:admission': draft } = unpinned(drafts[5]);
+  await form.opensTab({ 'draft:admission:preview': draft ?? '' }, path);
   const banner = visit.getByText('Preview: nothing will be registered.');
   await expect(banner).toBeVisible();
-  await form.fillsInEverything(child);
   await form.agreesAndSubmits();
   await form.isThanked();
   await expect(banner).toBeVisible();
-  expect(loaded).toContain(CANDIDATE);
+  expect(loaded).toContain('step-confirm@1.0.1');
   expect(await released.registrations()).toEqual([]);
 
   const [, token = ''] = path.split('=');

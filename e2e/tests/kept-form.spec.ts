@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
+import { unpinned } from '../src/drafts';
 import { KEEP_DAYS, startKeepingProduct } from '../src/keepingProduct';
 import type { Product } from '../src/product';
 import { RegistrationPage } from '../src/registrationPage';
@@ -29,12 +30,6 @@ async function keepsForm(form: RegistrationPage, url: string) {
   await box(form).check();
   await form.types('Họ', 'Nguyễn');
   await expect.poll(() => stored(form.page)).toContain('Nguyễn');
-}
-
-/** The same tab without the set that it was filled in, whose flow keeps no forms. */
-function unpinned(tab: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
-  const draft = JSON.parse(tab['draft:admission'] ?? '{}') as object;
-  return { ...tab, 'draft:admission': JSON.stringify({ ...draft, set: undefined }) };
 }
 
 /** A tab of its own, in the browser that keeps the form; the language is kept there too. */
