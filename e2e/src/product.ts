@@ -75,17 +75,11 @@ export async function startProduct({
 
 /** Runs the release tool on a folder, without playing a set. @returns what it prints */
 export const release = (folder: string, ...words: string[]): Promise<string> =>
-  printed((...call) => runReleaseCommand(...call, notPlayed), words, releasing(folder));
-
-/** Runs the release tool on a folder, as a team does. @returns what it prints */
-export const releasePlayed = (folder: string, ...words: string[]): Promise<string> =>
-  printed(runReleaseCommand, words, releasing(folder));
-
-const releasing = (folder: string) => ({
-  ...process.env,
-  RELEASES_DIR: folder,
-  RELEASE_BY: 'a browser test',
-});
+  printed((...call) => runReleaseCommand(...call, notPlayed), words, {
+    ...process.env,
+    RELEASES_DIR: folder,
+    RELEASE_BY: 'a browser test',
+  });
 
 /** Most sets of the tests are made to break, and each play takes seconds. */
 const notPlayed: PlaySet = async () => ({
