@@ -46,23 +46,6 @@ test('a whole registration makes seven calls, each once, in JSON', async ({ form
   );
 });
 
-test('a list that is not loaded is requested by the step that shows it', async ({
-  form,
-  page,
-  drafts,
-}) => {
-  const asked: string[] = [];
-  page.on('request', (request) => {
-    const { pathname } = new URL(request.url());
-    if (isCall(pathname) && pathname !== '/api/dictionary') asked.push(pathname);
-  });
-  await form.opensTab(drafts[4]);
-  await form.choosesFirst('Nguồn biết tới');
-  await expect(page.locator('[id="knownSourceId-chosen"]')).toBeVisible();
-  expect(asked[0]).toBe('/api/know-source');
-  expect(new Set(asked).size).toBe(asked.length);
-});
-
 const lists = {
   'ton-giao': 'Tôn giáo',
   'quoc-tich': 'Quốc tịch',
@@ -102,48 +85,26 @@ test('a list of step 1 that fails is reported only inside its opened dropdown, w
   await expect(page.locator('[id$="-chosen"]')).toHaveCount(4);
 });
 
-test('know-source that fails is reported only inside its opened list, where Try again works', async ({
+test('a list that is not loaded is requested by the step that shows it; one that fails is reported only inside its opened list, where Try again works', async ({
   form,
   page,
   drafts,
 }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (isCall(pathname) && pathname !== '/api/dictionary') asked.push(pathname);
+  });
   const recover = await breaks(page, 'know-source');
   await form.opensTab(drafts[4]);
   await expect(form.heading('Thông tin bổ sung')).toBeVisible();
   await form.field('Nguồn biết tới').click();
   await expect(page.getByText('The list could not be loaded')).toBeVisible();
   await expect(form.button('Thử lại')).toBeEnabled();
+  expect(asked[0]).toBe('/api/know-source');
   await recover();
   await form.button('Thử lại').click();
   await expect(page.getByRole('option').first()).toBeVisible();
-});
-
-test('without its dictionary the English page is in Vietnamese', async ({
-  formInVietnamese,
-  page,
-}) => {
-  await breaks(page, 'dictionary');
-  await page.addInitScript(() => localStorage.setItem('language', 'en'));
-  // Reads Vietnamese, whatever is stored.
-  await formInVietnamese.opens();
-  await expect(formInVietnamese.heading('Thông tin học sinh')).toBeVisible();
-  await expect(formInVietnamese.field('Họ')).toBeVisible();
-  await expect(page.getByRole('radio', { name: 'English', exact: true })).toBeChecked();
-  await expect(page.getByRole('alert')).toHaveCount(0);
-});
-
-test('a text without an entry in the dictionary shows as it is', async ({ form, page }) => {
-  await page.route('**/api/dictionary', async (route) => {
-    const answer = await route.fetch();
-    const body = (await answer.json()) as { data: { vi: string }[] };
-    await route.fulfill({
-      response: answer,
-      json: { ...body, data: body.data.filter(({ vi }) => vi !== 'Họ') },
-    });
-  });
-  await form.opens();
-  await expect(page.getByLabel('Họ', { exact: true })).toBeVisible();
-  await expect(page.getByLabel('Forename', { exact: true })).toBeVisible();
 });
 
 interface Call {

@@ -1,9 +1,9 @@
-import { CAPTIONS, STEPS } from '../src/drafts';
+import { CAPTIONS, STEPS, ánh } from '../src/drafts';
+import { summary } from '../src/form';
 import { readStoredDraft } from '../src/storedDraft';
 import { RegistrationPage } from '../src/registrationPage';
 import { expect, test } from '../src/test';
 
-const HINT = 'Học sinh quốc tịch Việt Nam vui lòng nhập họ tên đầy đủ dấu';
 const TITLE = { vi: 'Đăng ký nhập học', en: 'Admission registration' };
 
 async function expectLanguage({ page, language }: RegistrationPage) {
@@ -12,43 +12,45 @@ async function expectLanguage({ page, language }: RegistrationPage) {
   expect(await page.evaluate(() => localStorage.getItem('language'))).toBe(language);
 }
 
-for (const step of STEPS) {
-  test(`on step ${step}, a change of language changes heading, progress, title and <html lang>, and loses nothing`, async ({
-    formInVietnamese: form,
-    page,
-    drafts,
-  }) => {
-    await form.opensTab(drafts[step]);
-    await expect(form.heading(CAPTIONS[step])).toBeVisible();
-    await expectLanguage(form);
-    // The next step brings its section to the draft when it has been loaded ahead.
-    await expect(page.locator('main h1')).toHaveCount(step < STEPS.length ? 2 : 1);
-    const before = await readStoredDraft(page);
+test('at every step, a change of language changes heading, progress, title and <html lang>, and loses nothing', async ({
+  formInVietnamese: form,
+  page,
+  drafts,
+}) => {
+  await form.opensTab(drafts[5]);
+  for (const step of [...STEPS].reverse()) {
+    await test.step(`step ${step}`, async () => {
+      await expect(form.heading(CAPTIONS[step])).toBeVisible();
+      await expectLanguage(form);
+      const before = await readStoredDraft(page);
 
-    const reader = await form.switchesTo('en');
-    await expect(reader.heading(CAPTIONS[step])).toBeVisible();
-    await expect(page.getByText(`Step ${step} of 5`, { exact: true })).toBeVisible();
-    await expectLanguage(reader);
-    expect(await readStoredDraft(page)).toEqual(before);
+      const reader = await form.switchesTo('en');
+      await expect(reader.heading(CAPTIONS[step])).toBeVisible();
+      await expect(page.getByText(`Step ${step} of 5`, { exact: true })).toBeVisible();
+      await expectLanguage(reader);
+      expect(await readStoredDraft(page)).toEqual(before);
 
-    const again = await reader.switchesTo('vi');
-    await expect(again.heading(CAPTIONS[step])).toBeVisible();
-    await expect(page.getByText(`Bước ${step}/5`, { exact: true })).toBeVisible();
-    await expectLanguage(again);
-    expect(await readStoredDraft(page)).toEqual(before);
-  });
-}
+      await reader.switchesTo('vi');
+      await expect(form.heading(CAPTIONS[step])).toBeVisible();
+      await expect(page.getByText(`Bước ${step}/5`, { exact: true })).toBeVisible();
+      await expectLanguage(form);
+      expect(await readStoredDraft(page)).toEqual(before);
+      if (step > 1) await form.button('Quay lại').click();
+    });
+  }
+});
 
-test('errors already shown change with the language: the summary’s and the fields’', async ({
+test('errors already shown, and the title that says so, change with the language, and are gone once they are put right', async ({
   form,
+  page,
 }) => {
   await form.opens();
+  await expect(page).toHaveTitle(TITLE.en);
   await form.types('Họ', 'Nguyễn');
   await form.types('Ngày sinh', '31/02/2020');
   await form.continues();
   const errors = async (reader: RegistrationPage) => {
-    const summary = reader.page.getByRole('group', { name: reader.reads('Vui lòng kiểm tra lại') });
-    await expect(summary.getByRole('link')).toHaveText(
+    await expect(summary(reader).getByRole('link')).toHaveText(
       [
         'Vui lòng nhập Tên',
         'Ngày sinh không hợp lệ',
@@ -68,13 +70,25 @@ test('errors already shown change with the language: the summary’s and the fie
     // What was typed stays, be it right or not.
     await expect(reader.field('Họ')).toHaveValue('Nguyễn');
     await expect(reader.field('Ngày sinh')).toHaveValue('31/02/2020');
+    await expect(page).toHaveTitle(`${reader.reads('Lỗi:')} ${TITLE[reader.language]}`);
   };
   await errors(form);
   await errors(await form.switchesTo('vi'));
   await errors(await form.switchesTo('en'));
+
+  await form.fillsInPupil({ ...ánh, nationality: 'Vietnam' });
+  await expect(summary(form)).toHaveCount(0);
+  await expect(page).toHaveTitle(TITLE.en);
+  await form.continues();
+  await expect(form.heading('Thông tin liên hệ')).toBeFocused();
+  await form.continues();
+  await expect(page).toHaveTitle(`${form.reads('Lỗi:')} ${TITLE.en}`);
+  await form.button('Quay lại').click();
+  await expect(form.heading('Thông tin học sinh')).toBeFocused();
+  await expect(page).toHaveTitle(TITLE.en);
 });
 
-test('lists, chosen options, radios and the date follow the language, and stay chosen', async ({
+test('lists, chosen options, radios, the date and its calendar follow the language, and stay chosen', async ({
   formInVietnamese: form,
   page,
   drafts,
@@ -93,6 +107,9 @@ test('lists, chosen options, radios and the date follow the language, and stay c
   };
   const vietnamese = await chosen(form);
   expect(vietnamese[1]).toBe('Việt Nam');
+  await form.opensCalendar();
+  await expect(page.getByRole('columnheader', { name: 'T2' })).toBeVisible();
+  await page.getByTitle('2019-03-27').click();
 
   const reader = await form.switchesTo('en');
   const english = await chosen(reader);
@@ -104,15 +121,6 @@ test('lists, chosen options, radios and the date follow the language, and stay c
   await reader.field('Tôn giáo').click();
   await expect(page.getByRole('option', { name: english[0] ?? '', exact: true })).toBeVisible();
   await expect(page.getByRole('option', { selected: true })).toHaveText(english[0] ?? '');
-});
-
-test('the calendar speaks the reader’s language', async ({ formInVietnamese: form, page }) => {
-  await form.opens();
-  await form.types('Ngày sinh', '27/03/2019');
-  await form.opensCalendar();
-  await expect(page.getByRole('columnheader', { name: 'T2' })).toBeVisible();
-  await page.getByTitle('2019-03-27').click();
-  const reader = await form.switchesTo('en');
   await reader.opensCalendar();
   await expect(page.getByRole('columnheader', { name: 'Mo' })).toBeVisible();
 });
@@ -153,34 +161,6 @@ test('on the confirm step, the summary and the policy’s address follow the lan
     expect(answer.headers()['content-type']).toBe('application/pdf');
   }
 });
-
-test('the hint about diacritics is there in Vietnamese only', async ({ form, page }) => {
-  await form.opens();
-  await expect(form.heading('Thông tin học sinh')).toBeVisible();
-  await expect(page.getByText(HINT)).toHaveCount(0);
-  const reader = await form.switchesTo('vi');
-  await expect(page.getByText(HINT, { exact: true })).toBeVisible();
-  await reader.switchesTo('en');
-  await expect(page.getByText(HINT)).toHaveCount(0);
-});
-
-for (const [stored, language] of [
-  [undefined, 'en'],
-  ['vi', 'vi'],
-  ['en', 'en'],
-  ['fr', 'en'],
-  ['VI', 'en'],
-] as const) {
-  test(`with ${stored ?? 'nothing'} stored, the language is ${language}`, async ({ page }) => {
-    await page.addInitScript((language: string | undefined) => {
-      if (language) localStorage.setItem('language', language);
-    }, stored);
-    const form = new RegistrationPage(page, language);
-    await form.opens();
-    await expect(form.heading('Thông tin học sinh')).toBeVisible();
-    await expect(page.locator('html')).toHaveAttribute('lang', language);
-  });
-}
 
 test('the choice is kept in local storage: a reload and a new tab read it', async ({
   form,
@@ -227,18 +207,4 @@ test('in English, what is shown is English from the first paint on, before the d
   await expect(page.locator('html')).toHaveAttribute('data-started');
   await expect(form.heading('Thông tin học sinh')).toBeVisible();
   expect((await painted()).filter((text) => text.includes('Thông tin học sinh'))).toEqual([]);
-});
-
-test('in English without a dictionary, the text is Vietnamese', async ({ page }) => {
-  await page.route('**/api/dictionary', (route) => route.fulfill({ status: 500 }));
-  const form = new RegistrationPage(page, 'vi');
-  await form.opens();
-  await expect(form.heading('Thông tin học sinh')).toBeVisible();
-  await expect(form.field('Họ')).toBeVisible();
-  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
-
-  // Choosing English again asks again.
-  await page.unrouteAll();
-  const reader = await (await form.switchesTo('vi')).switchesTo('en');
-  await expect(reader.heading('Thông tin học sinh')).toBeVisible();
 });

@@ -1,118 +1,30 @@
 import type { Locator, Page } from '@playwright/test';
 import { boxOf } from '../src/boxOf';
-import { ánh, STEPS } from '../src/drafts';
+import { STEPS } from '../src/drafts';
 import { PUPIL } from '../src/formFields';
-import { control } from '../src/form';
 import { anotherTab } from '../src/storedDraft';
 import { RegistrationPage } from '../src/registrationPage';
 import { visibleStep } from '../src/visibleStep';
-import { expect, LANGUAGES, test } from '../src/test';
+import { expect, test } from '../src/test';
 
 const PRIMARY = 'rgb(172, 18, 96)';
-const names = {
-  vi: ['Học sinh', 'Liên hệ', 'Trường hiện tại', 'Bổ sung', 'Xác nhận'],
-  en: ['Pupil', 'Contact', 'Current school', 'Additional', 'Confirm'],
-};
-const progressNames = { vi: 'Tiến trình đăng ký', en: 'Registration progress' };
-const ways = { vi: 'Mở chính sách (PDF)', en: 'Open the policy (PDF)' };
-const viewerTitles = { vi: 'Chính sách học phí và tuyển sinh', en: 'Fee and admissions policy' };
+const NAMES = ['Pupil', 'Contact', 'Current school', 'Additional', 'Confirm'];
 
-test.describe('the progress bar', () => {
-  test('has five segments, highlighted up to the current step', async ({ form, page, drafts }) => {
-    await form.opensTab(drafts[5]);
-    for (const step of [...STEPS].reverse()) {
-      await expect(page.getByText(`Step ${step} of 5`, { exact: true })).toBeVisible();
-      const colours = await coloursOf(page.locator('.shell-bar span'));
-      expect(colours.map((colour) => colour === PRIMARY)).toEqual(
-        STEPS.map((segment) => segment <= step),
-      );
-      if (step > 1) await form.button('Quay lại').click();
-    }
-  });
-
-  test('has a marker for every step: those reached are highlighted, the current one has the dot', async ({
-    form,
-    page,
-    drafts,
-  }) => {
-    await form.opensTab(drafts[3]);
-    await expect(page.getByText('Step 3 of 5', { exact: true })).toBeVisible();
-    await expectMarkers(page, { reached: 3, current: 3 });
-    await form.button('Quay lại').click();
-    await expect(page.getByText('Step 2 of 5', { exact: true })).toBeVisible();
-    await expectMarkers(page, { reached: 3, current: 2 });
-    await form.continues();
-    await form.fillsInSchool();
-    await form.continues();
-    await expect(page.getByText('Step 4 of 5', { exact: true })).toBeVisible();
-    await expectMarkers(page, { reached: 4, current: 4 });
-  });
-
-  test('is on the desktop home page only: a small screen has the markers alone', async ({
-    form,
-    page,
-    drafts,
-  }) => {
-    await form.opensTab(drafts[2]);
-    await expect(page.locator('.shell-bar')).toBeVisible();
-    for (const width of [959, 390]) {
-      await page.setViewportSize({ width, height: 844 });
-      await expect(page.locator('.shell-bar')).toBeHidden();
-      await expectMarkers(page, { reached: 2, current: 2 });
-      await expect(page.getByText('Step 2 of 5', { exact: true })).toBeVisible();
-    }
-    await page.setViewportSize({ width: 960, height: 844 });
-    await expect(page.locator('.shell-bar')).toBeVisible();
-    await form.opens('/thank');
-    await expect(form.heading('Chưa gửi')).toBeVisible();
-    await expect(page.locator('.shell-bar')).toHaveCount(0);
-  });
-});
-
-for (const language of LANGUAGES) {
-  test(`the steps are named in order (${language})`, async ({ formIn }) => {
-    const form = await formIn(language);
-    await form.opens();
-    const progress = form.page.getByRole('group', {
-      name: progressNames[language],
-      exact: true,
-    });
-    await expect(progress.getByRole('listitem')).toHaveText(names[language]);
-  });
-
-  test(
-    `the policy's viewer leaves 300 px of the window, and a link opens the same PDF (${language})`,
-    { tag: '@viewer' },
-    async ({ formIn, page, drafts }) => {
-      const form = await formIn(language);
-      await form.opensTab(drafts[5]);
-      const viewer = page.locator('object[type="application/pdf"]');
-      await expect(viewer).toHaveAttribute('title', viewerTitles[language]);
-      for (const height of [900, 700, 1000]) {
-        await page.setViewportSize({ width: 1280, height });
-        await expect.poll(async () => (await viewer.boundingBox())?.height).toBe(height - 300);
-      }
-      const link = page.getByRole('link', { name: ways[language], exact: true });
-      const address = (await link.getAttribute('href')) ?? '';
-      expect(address).toContain(`.${language}.pdf`);
-      await expect(viewer).toHaveAttribute('data', `${address}#navpanes=0&view=FitH`);
-      const answer = await page.request.get(address);
-      expect(answer.status()).toBe(200);
-      expect(answer.headers()['content-type']).toBe('application/pdf');
-      expect((await answer.body()).subarray(0, 5).toString()).toBe('%PDF-');
-    },
-  );
-}
-
-test('Back is about 100 px wide and the way on about 300, in the primary colour, on every step', async ({
+test('the progress bar has five segments in order, highlighted up to the current step; Back is about 100 px wide and the way on about 300, in the primary colour, on every step; the fields are in two columns', async ({
   form,
   page,
   drafts,
 }) => {
   await form.opensTab(drafts[5]);
   await form.agrees();
+  const progress = page.getByRole('group', { name: 'Registration progress', exact: true });
   for (const step of [...STEPS].reverse()) {
     await expect(page.getByText(`Step ${step} of 5`, { exact: true })).toBeVisible();
+    await expect(progress.getByRole('listitem')).toHaveText(NAMES);
+    const colours = await coloursOf(page.locator('.shell-bar span'));
+    expect(colours.map((colour) => colour === PRIMARY)).toEqual(
+      STEPS.map((segment) => segment <= step),
+    );
     const back = form.button('Quay lại');
     const on = form.button(step === 5 ? 'Gửi đăng ký' : 'Tiếp tục');
     await expect(on).toHaveCSS('background-color', PRIMARY);
@@ -120,29 +32,61 @@ test('Back is about 100 px wide and the way on about 300, in the primary colour,
     expect(Math.abs((await boxOf(on)).width - 300)).toBeLessThanOrEqual(15);
     if (step > 1) await back.click();
   }
+  expect(await columns(form)).toBe(2);
 });
 
-test('the fields are in two columns on a desktop, in one on a small screen', async ({
+test('the progress has a marker for every step: those reached are highlighted, the current one has the dot; a window below 960 px has no bar', async ({
   form,
   page,
+  drafts,
 }) => {
-  await form.opens();
-  const columns = async () => {
-    const lefts = [];
-    for (const field of PUPIL) {
-      if (field.role !== 'checkbox' && field.role !== 'radiogroup') {
-        lefts.push(Math.round((await boxOf(page.locator(`.kit-field:has(#${field.name})`))).x));
-      }
-    }
-    return new Set(lefts).size;
-  };
-  await expect(control(form, PUPIL[0] as (typeof PUPIL)[number])).toBeVisible();
-  expect(await columns()).toBe(2);
-  await page.setViewportSize({ width: 390, height: 844 });
-  await expect.poll(columns).toBe(1);
+  await form.opensTab(drafts[3]);
+  await expect(page.getByText('Step 3 of 5', { exact: true })).toBeVisible();
+  await expectMarkers(page, { reached: 3, current: 3 });
+  await form.button('Quay lại').click();
+  await expect(page.getByText('Step 2 of 5', { exact: true })).toBeVisible();
+  for (const width of [959, 390]) {
+    await page.setViewportSize({ width, height: 844 });
+    await expect(page.locator('.shell-bar')).toBeHidden();
+    await expectMarkers(page, { reached: 3, current: 2 });
+    await expect(page.getByText('Step 2 of 5', { exact: true })).toBeVisible();
+  }
+  await page.setViewportSize({ width: 960, height: 844 });
+  await expect(page.locator('.shell-bar')).toBeVisible();
+  await expectMarkers(page, { reached: 3, current: 2 });
+  await form.continues();
+  await form.fillsInSchool();
+  await form.continues();
+  await expect(page.getByText('Step 4 of 5', { exact: true })).toBeVisible();
+  await expectMarkers(page, { reached: 4, current: 4 });
+  await form.opens('/thank');
+  await expect(form.heading('Chưa gửi')).toBeVisible();
+  await expect(page.locator('.shell-bar')).toHaveCount(0);
 });
 
-test('at 390 px nothing is wider than the screen, and the actions are at the bottom', async ({
+test(
+  "the policy's viewer leaves 300 px of the window, and a link opens the same PDF",
+  { tag: '@viewer' },
+  async ({ form, page, drafts }) => {
+    await form.opensTab(drafts[5]);
+    const viewer = page.locator('object[type="application/pdf"]');
+    await expect(viewer).toHaveAttribute('title', 'Fee and admissions policy');
+    for (const height of [900, 700, 1000]) {
+      await page.setViewportSize({ width: 1280, height });
+      await expect.poll(async () => (await viewer.boundingBox())?.height).toBe(height - 300);
+    }
+    const link = page.getByRole('link', { name: 'Open the policy (PDF)', exact: true });
+    const address = (await link.getAttribute('href')) ?? '';
+    expect(address).toContain('.en.pdf');
+    await expect(viewer).toHaveAttribute('data', `${address}#navpanes=0&view=FitH`);
+    const answer = await page.request.get(address);
+    expect(answer.status()).toBe(200);
+    expect(answer.headers()['content-type']).toBe('application/pdf');
+    expect((await answer.body()).subarray(0, 5).toString()).toBe('%PDF-');
+  },
+);
+
+test('at 390 px nothing is wider than the screen, the actions are at the bottom, and the fields are in one column', async ({
   form,
   page,
   drafts,
@@ -164,6 +108,7 @@ test('at 390 px nothing is wider than the screen, and the actions are at the bot
     expect(actions.y + actions.height).toBeLessThanOrEqual(844);
     if (step > 1) await form.button('Quay lại').click();
   }
+  expect(await columns(form)).toBe(1);
 });
 
 test('at 390 px the buttons at the bottom never cover the field that has the focus', async ({
@@ -218,69 +163,36 @@ test('the thank-you page shows the answers on request, prints them and its refer
   await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(255, 255, 255)');
 });
 
-test('a pupil is registered on a small screen', async ({ form, page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await form.opens('/home');
-  await form.fillsInEverything({ ...ánh, nationality: 'Vietnam' });
-  await form.agreesAndSubmits();
-  expect(await form.isThanked()).toMatch(/^[A-Z0-9]{8}$/);
-  await expect(page).toHaveURL('/thank');
+test('the colour mode is light by default, whatever the system prefers; follows it when set to; and is kept under both keys', async ({
+  form,
+  page,
+}) => {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await form.opens();
+  await expect(await form.colourMode('Sáng')).toBeChecked();
+  await expect(page.locator('html')).toHaveAttribute('data-mode', 'light');
+  expect(await stored(page)).toEqual({ mode: 'light', scheme: 'light' });
+  await (await form.colourMode('Theo hệ thống')).check();
+  await expect(page.locator('html')).toHaveAttribute('data-mode', 'dark');
+  expect(await stored(page)).toEqual({ mode: 'system', scheme: 'dark' });
+  await page.emulateMedia({ colorScheme: 'light' });
+  await expect(page.locator('html')).toHaveAttribute('data-mode', 'light');
+  expect(await stored(page)).toEqual({ mode: 'system', scheme: 'light' });
+  await (await form.colourMode('Tối')).check();
+  await expect(page.locator('html')).toHaveAttribute('data-mode', 'dark');
+  expect(await stored(page)).toEqual({ mode: 'dark', scheme: 'dark' });
 });
 
-test.describe('the colour mode', () => {
-  test('is light by default, whatever the system prefers', async ({ form, page }) => {
-    await page.emulateMedia({ colorScheme: 'dark' });
-    await form.opens();
-    await expect(await form.colourMode('Sáng')).toBeChecked();
-    await expect(page.locator('html')).toHaveAttribute('data-mode', 'light');
-    expect(await stored(page)).toEqual({ mode: 'light', scheme: 'light' });
-  });
-
-  test('is kept under both keys, and is there before the first paint after a reload', async ({
-    form,
-    page,
-  }) => {
-    await form.opens();
-    await (await form.colourMode('Tối')).check();
-    await expect(page.locator('html')).toHaveAttribute('data-mode', 'dark');
-    expect(await stored(page)).toEqual({ mode: 'dark', scheme: 'dark' });
-    await expect(page.locator('body')).not.toHaveCSS('background-color', 'rgb(245, 245, 245)');
-
-    await page.addInitScript(() => {
-      const frames: (string | undefined)[] = [];
-      const look = () => {
-        if (document.querySelector('body')) frames.push(document.documentElement.dataset.mode);
-        requestAnimationFrame(look);
-      };
-      look();
-      Object.assign(window, { frames });
-    });
-    await page.reload();
-    await expect(form.heading('Thông tin học sinh')).toBeVisible();
-    await expect(await form.colourMode('Tối')).toBeChecked();
-    const frames = await page.evaluate(() => (window as unknown as { frames: string[] }).frames);
-    expect(new Set(frames)).toEqual(new Set(['dark']));
-  });
-
-  test('is set by the page itself, before the shell has loaded', async ({ form, page }) => {
-    await form.opens();
-    await (await form.colourMode('Tối')).check();
-    await page.route('**/packages/shell/**/*.js', (route) => route.abort());
-    await page.reload();
-    await expect(page.locator('html')).toHaveAttribute('data-mode', 'dark');
-  });
-
-  test('follows the system when set to, and keeps the resulting mode', async ({ form, page }) => {
-    await page.emulateMedia({ colorScheme: 'dark' });
-    await form.opens();
-    await (await form.colourMode('Theo hệ thống')).check();
-    await expect(page.locator('html')).toHaveAttribute('data-mode', 'dark');
-    expect(await stored(page)).toEqual({ mode: 'system', scheme: 'dark' });
-    await page.emulateMedia({ colorScheme: 'light' });
-    await expect(page.locator('html')).toHaveAttribute('data-mode', 'light');
-    expect(await stored(page)).toEqual({ mode: 'system', scheme: 'light' });
-  });
-});
+/** In how many columns the fields of step 1 are. */
+async function columns({ page }: RegistrationPage) {
+  const lefts = [];
+  for (const field of PUPIL) {
+    if (field.role !== 'checkbox' && field.role !== 'radiogroup') {
+      lefts.push(Math.round((await boxOf(page.locator(`.kit-field:has(#${field.name})`))).x));
+    }
+  }
+  return new Set(lefts).size;
+}
 
 /** Every step has its marker; those reached are highlighted, and the current one alone has the dot. */
 async function expectMarkers(

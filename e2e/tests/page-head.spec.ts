@@ -1,32 +1,4 @@
-import type { Page } from '@playwright/test';
 import { expect, test } from '../src/test';
-
-/** The colour of the emblem that the header shows, in the file that it is drawn from. */
-async function emblemColor(page: Page): Promise<string | undefined> {
-  const content = await page
-    .getByRole('img', { name: 'School logo', exact: true })
-    .evaluate((image) => getComputedStyle(image).content);
-  const url = /url\("([^"]+)"\)/.exec(content)?.[1] ?? '';
-  const svg = await (await page.request.get(url)).text();
-  return /fill="(#[0-9a-fA-F]{6})"/.exec(svg)?.[1]?.toLowerCase();
-}
-
-const emblems = [
-  { path: '/', light: '#ac1260', dark: '#d62e7f' },
-  { path: '/summer-school/', light: '#0b6e4f', dark: '#0d865f' },
-  { path: '/transfer/', light: '#1f4e9e', dark: '#326fd7' },
-];
-for (const { path, light, dark } of emblems) {
-  test(`the emblem of ${path} has its flow's colour, light and dark`, async ({ page, form }) => {
-    await form.opens(path);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    expect(await emblemColor(page)).toBe(light);
-    await page.evaluate(() => localStorage.setItem('mui-mode', 'dark'));
-    await page.reload();
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    expect(await emblemColor(page)).toBe(dark);
-  });
-}
 
 test('the browser accepts the manifest, and its icons are there', async ({ page, form }) => {
   for (const path of ['/', '/transfer/']) {
