@@ -39,32 +39,7 @@ async function newTab(context: BrowserContext, url: string): Promise<Registratio
   return form;
 }
 
-test('a ticked form is offered in a new tab, and nothing of it is in the page before Continue', async ({
-  keeping,
-  context,
-  formInVietnamese: form,
-  page,
-}) => {
-  await keepsForm(form, keeping.url);
-  await page.close();
-
-  const later = await newTab(context, keeping.url);
-  await expect(offer(later)).toBeFocused();
-  expect(await later.page.content()).not.toContain('Nguyễn');
-  await expect(later.page.locator('form')).toHaveCount(0);
-  await expect(
-    later.page.getByText(/^Biểu mẫu được lưu trên máy này lúc .*\d{4}\.$/),
-  ).toBeVisible();
-
-  await later.button('Tiếp tục điền').click();
-  await expect(later.heading('Thông tin học sinh')).toBeFocused();
-  await expect(later.field('Họ')).toHaveValue('Nguyễn');
-  await expect(box(later)).toBeChecked();
-  await later.types('Tên đệm và tên', 'Ánh');
-  await expect.poll(() => stored(later.page)).toContain('Ánh');
-});
-
-test('a visit with a kept form never shows the first step that the page contains', async ({
+test('a ticked form is offered in a new tab, which shows nothing of it before Continue; a new form deletes it, once the parent has confirmed that', async ({
   keeping,
   context,
   formInVietnamese: form,
@@ -81,32 +56,35 @@ test('a visit with a kept form never shows the first step that the page contains
     }).observe(document, { childList: true, subtree: true, attributes: true });
   });
   await later.opens(keeping.url);
-  await expect(offer(later)).toBeVisible();
+  await expect(offer(later)).toBeFocused();
+  // Nor the first step that the page contains.
   expect(await later.page.evaluate(() => sessionStorage.getItem('shown'))).toBeNull();
-});
-
-test('a new form deletes the kept one, once the parent has confirmed that', async ({
-  keeping,
-  context,
-  formInVietnamese: form,
-  page,
-}) => {
-  await keepsForm(form, keeping.url);
-  await page.close();
-
-  const later = await newTab(context, keeping.url);
+  expect(await later.page.content()).not.toContain('Nguyễn');
+  await expect(later.page.locator('form')).toHaveCount(0);
+  await expect(
+    later.page.getByText(/^Biểu mẫu được lưu trên máy này lúc .*\d{4}\.$/),
+  ).toBeVisible();
   await later.button('Bắt đầu biểu mẫu mới').click();
   await expect(later.button('Hủy')).toBeFocused();
   await later.button('Hủy').click();
   await expect(offer(later)).toBeVisible();
   expect(await stored(later.page)).toContain('Nguyễn');
 
-  await later.button('Bắt đầu biểu mẫu mới').click();
-  await later.button('Xóa').click();
+  await later.button('Tiếp tục điền').click();
   await expect(later.heading('Thông tin học sinh')).toBeFocused();
-  await expect(later.field('Họ')).toHaveValue('');
-  await expect(box(later)).not.toBeChecked();
-  await expect.poll(() => stored(later.page)).toBeNull();
+  await expect(later.field('Họ')).toHaveValue('Nguyễn');
+  await expect(box(later)).toBeChecked();
+  await later.types('Tên đệm và tên', 'Ánh');
+  await expect.poll(() => stored(later.page)).toContain('Ánh');
+  await later.page.close();
+
+  const last = await newTab(context, keeping.url);
+  await last.button('Bắt đầu biểu mẫu mới').click();
+  await last.button('Xóa').click();
+  await expect(last.heading('Thông tin học sinh')).toBeFocused();
+  await expect(last.field('Họ')).toHaveValue('');
+  await expect(box(last)).not.toBeChecked();
+  await expect.poll(() => stored(last.page)).toBeNull();
 });
 
 test('a second tab says that the form is open in another one, and takes over when that is closed', async ({
