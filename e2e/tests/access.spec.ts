@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
 import { scan } from '../src/access/axe';
+import { focusMark, markProblems } from '../src/access/focusMark';
 import { measure } from '../src/access/measures';
+import { tabThrough } from '../src/access/pressTab';
 import { walkScreens } from '../src/access/screens';
 import { expect, test } from '../src/test';
 
@@ -10,22 +12,29 @@ import { expect, test } from '../src/test';
  * Where a walk has several widths, the screens take turns.
  */
 const walks = [
-  { language: 'en', mode: 'light', widths: [1280, 768] },
-  { language: 'vi', mode: 'dark', widths: [320] },
+  { language: 'en', mode: 'light', widths: [1280, 768], tabbed: { width: 1280, height: 900 } },
+  { language: 'vi', mode: 'dark', widths: [320], tabbed: { width: 390, height: 480 } },
 ] as const;
 
 // Some thirty screens, each measured and scanned: half a minute, and minutes where the machine does other work.
 test.setTimeout(600_000);
 
-for (const { language, mode, widths } of walks) {
-  test(`no screen breaks a rule of WCAG 2.2 AA, scrolls sideways at 320 px, cuts a text off, or has a target below 24 px (${language}, ${mode})`, async ({
+/*
+ * The order is what a screen reader reads, as Chromium's accessibility tree has it. After a change that is
+ * meant, write the files again, and read what differs:
+ *
+ *     npm run -s test:e2e -- tests/access.spec.ts --update-snapshots
+ */
+for (const { language, mode, widths, tabbed } of walks) {
+  test(`no screen breaks a rule of WCAG 2.2 AA, scrolls sideways at 320 px, cuts a text off, or has a target below 24 px; each step is read in its order; wherever Tab leads, a mark of 3:1 says so, and nothing lies over it (${language}, ${mode})`, async ({
     formIn,
     page,
   }) => {
     await page.addInitScript((stored) => localStorage.setItem('mui-mode', stored), mode);
     const problems: string[] = [];
     let [scans, passed] = [0, 0];
-    await walkScreens(await formIn(language), async (screen) => {
+    const form = await formIn(language);
+    await walkScreens(form, async (screen) => {
       // 400 % of 1280.
       await page.setViewportSize({ width: 320, height: 640 });
       problems.push(...(await measureAtRest(page)).map((problem) => `${screen}: ${problem}`));
@@ -37,6 +46,17 @@ for (const { language, mode, widths } of walks) {
       passed += scanned.passed;
       const found = [...violations, ...undecided];
       problems.push(...found.map((problem) => `${screen} at ${width} px: ${problem}`));
+      const step = /^step (\d)$/.exec(screen)?.[1];
+      if (step) {
+        await page.setViewportSize(tabbed);
+        expect.soft(await reads(page)).toMatchSnapshot(`step-${step}-${language}.txt`);
+        // The journey of the keyboard has the last step: this browser has no viewer for the policy.
+        if (step !== '5') {
+          const marks = await marksOfTab(page);
+          expect(marks.map(({ what }) => what)).toContain(form.reads('Tiếp tục'));
+          problems.push(...marks.flatMap(markProblems).map((problem) => `${screen}: ${problem}`));
+        }
+      }
       await page.setViewportSize({ width: 1280, height: 900 });
     });
     expect(problems).toEqual([]);
@@ -52,4 +72,18 @@ async function measureAtRest(page: Page): Promise<string[]> {
   // What is found to the end is reported with the other screens' problems.
   await measured.toEqual([]).catch(() => {});
   return found;
+}
+
+/** What a screen reader reads, once the names of what was chosen are there. */
+async function reads(page: Page): Promise<string> {
+  await expect(page.locator('dd:empty')).toHaveCount(0);
+  const read = await page.locator('body').ariaSnapshot();
+  // The year that a child began at school is at first the current one.
+  return read.replace(/(textbox ".*": )"20\d\d"/, '$1"this year"');
+}
+
+async function marksOfTab(page: Page) {
+  const marks: Awaited<ReturnType<typeof focusMark>>[] = [];
+  await tabThrough(page, async () => void marks.push(await focusMark(page)));
+  return marks;
 }

@@ -1,19 +1,26 @@
 import type { Page } from '@playwright/test';
+import { focusMark, markProblems } from '../src/access/focusMark';
 import { pressTab } from '../src/access/pressTab';
 import { lineFor, listener } from '../src/access/screenReader';
 import { JOURNEY } from '../src/access/tabStops/journey';
 import type { Stop } from '../src/access/tabStops/stop';
-import { expect, LANGUAGES, test } from '../src/test';
+import { expect, test } from '../src/test';
 
-for (const language of LANGUAGES) {
+for (const { language, mode, viewport } of [
+  { language: 'vi', mode: 'dark', viewport: { width: 390, height: 480 } },
+  { language: 'en', mode: 'light', viewport: { width: 1280, height: 900 } },
+] as const) {
   test(
-    `a parent who has a keyboard and a screen reader registers a pupil, and hears what the wording says (${language})`,
+    `a parent who has a keyboard and a screen reader registers a pupil, hears what the wording says, and sees where Tab leads (${language}, ${mode}, ${viewport.width} px)`,
     { tag: '@viewer' },
     async ({ formIn, page }) => {
+      await page.setViewportSize(viewport);
+      await page.addInitScript((stored) => localStorage.setItem('mui-mode', stored), mode);
       const form = await formIn(language);
       const hears = await listener(page);
       const heard: string[] = [];
       const expected: string[] = [];
+      const unseen: string[] = [];
       const arrives = async (screen: string, stop: Stop) => {
         const line = lineFor(stop, language);
         await expect
@@ -30,14 +37,20 @@ for (const language of LANGUAGES) {
       for (const [screen, stops] of Object.entries(JOURNEY)) {
         for (const [index, stop] of stops.entries()) {
           // A new screen takes the focus itself; everything else is reached with Tab.
-          if (index > 0 || !taken) await pressTab(page);
+          const isTab = index > 0 || !taken;
+          if (isTab) await pressTab(page);
           await arrives(screen, stop);
+          if (isTab) {
+            const problems = markProblems(await focusMark(page));
+            unseen.push(...problems.map((problem) => `${screen}: ${problem}`));
+          }
           await does(page, stop.does);
           if (stop.then) await arrives(screen, stop.then);
         }
         taken = stops.at(-1)?.does?.at(-1) === 'Enter';
       }
       expect(heard).toEqual(expected);
+      expect(unseen).toEqual([]);
       expect(await form.isThanked()).toMatch(/^[A-Z0-9]{8}$/);
     },
   );

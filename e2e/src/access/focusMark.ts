@@ -11,6 +11,16 @@ export interface FocusMark {
   readonly inTheOpen: boolean;
 }
 
+/** What is wrong with a mark (WCAG 2.4.7, 1.4.11, 2.4.11), as lines. */
+export function markProblems({ what, width, contrast, inTheOpen }: FocusMark): string[] {
+  return [
+    ...(width >= 2 && contrast >= 3
+      ? []
+      : [`the focus mark of “${what}” has ${width} px and a contrast of ${contrast.toFixed(1)}`]),
+    ...(inTheOpen ? [] : [`something lies over “${what}”, which has the focus`]),
+  ];
+}
+
 /** How the focused element is marked on the screen. */
 export function focusMark(page: Page): Promise<FocusMark> {
   return page.evaluate(() => {

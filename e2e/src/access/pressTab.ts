@@ -1,18 +1,28 @@
 import { expect, type Frame, type JSHandle, type Page } from '@playwright/test';
 
-/** The tag of the stop that `endTabStops` adds. */
-export const END = 'END-OF-PAGE';
-
 /**
- * Adds a stop behind the last one of the page, so that a walk with Tab ends at something that can be
- * waited for. Otherwise the focus leaves the page, which cannot be distinguished from a slow key.
+ * Walks through the current screen with Tab, from its top, and looks at each stop. A stop of its own is behind
+ * the last one of the page: otherwise the focus leaves the page there, which cannot be distinguished from a
+ * slow key.
  */
-export const endTabStops = (page: Page) =>
-  page.evaluate((tag) => {
-    const end = document.createElement(tag);
-    end.tabIndex = 0;
-    document.body.append(end);
-  }, END);
+export async function tabThrough(page: Page, look: () => Promise<void>): Promise<void> {
+  await page.evaluate(() => {
+    for (const [id, add] of [
+      ['top-of-page', 'prepend'],
+      ['end-of-page', 'append'],
+    ] as const) {
+      const stop = document.createElement('div');
+      Object.assign(stop, { id, tabIndex: 0 });
+      document.body[add](stop);
+    }
+    document.getElementById('top-of-page')?.focus();
+  });
+  const end = page.locator('#end-of-page:focus');
+  for (await pressTab(page); (await end.count()) === 0; await pressTab(page)) await look();
+  await page.evaluate(() => {
+    for (const id of ['top-of-page', 'end-of-page']) document.getElementById(id)?.remove();
+  });
+}
 
 /**
  * Presses Tab, and once more for each stop of the browser's own viewer of the policy: those are not

@@ -1,7 +1,8 @@
 import { expect } from '@playwright/test';
 import { ánh } from '../drafts';
-import type { RegistrationPage } from '../registrationPage';
 import { summary } from '../form';
+import { isAlive, opensWithoutShell } from '../heldShell';
+import type { RegistrationPage } from '../registrationPage';
 
 /** Looks at the screen as it is now. */
 export type Look = (screen: string) => Promise<void>;
@@ -11,7 +12,7 @@ export type Look = (screen: string) => Promise<void>;
  * with its errors, with a list and the calendar open; the failures; the thank-you page.
  */
 export async function walkScreens(form: RegistrationPage, look: Look) {
-  await form.opens();
+  await withoutScripts(form, look);
   await keptForm(form, look);
   await pupil(form, look);
   await contact(form, look);
@@ -19,6 +20,16 @@ export async function walkScreens(form: RegistrationPage, look: Look) {
   await additional(form, look);
   await confirm(form, look);
   await deadShell(form, look);
+}
+
+async function withoutScripts(form: RegistrationPage, look: Look) {
+  const { page } = form;
+  const arrives = await opensWithoutShell(page);
+  await expect(form.heading('Thông tin học sinh')).toBeVisible();
+  await look('the first screen, without its scripts');
+  await expect(page.locator('html')).not.toHaveAttribute('data-started');
+  arrives();
+  await isAlive(page);
 }
 
 /** The first step has the box that keeps the form; a tab that holds nothing is offered what it kept. */
@@ -121,7 +132,11 @@ async function confirm(form: RegistrationPage, look: Look) {
   await form.button('Hủy').click();
   await page.context().setOffline(false);
   await page.route('**/api/student', () => {});
+  await page.clock.install();
+  const asked = page.waitForRequest('**/api/student');
   await form.button('Gửi đăng ký').click();
+  await asked;
+  await page.clock.fastForward(SLOW_MS);
   await expect(page.getByText(form.reads(SLOW))).toBeVisible();
   await look('step 5, sent slowly');
   await form.button('Hủy').click();
@@ -161,5 +176,7 @@ async function withEmptyList(form: RegistrationPage, look: Look, label: string) 
 }
 
 const GROUP = { group: 'Vingroup' };
+/** Longer than a network may take that is not slow. */
+const SLOW_MS = 10_000;
 const SLOW = 'Mạng đang chậm. Vui lòng chờ thêm một chút.';
 const NOT_SENT = 'Chưa gửi được. Thông tin đã nhập vẫn được giữ.';
