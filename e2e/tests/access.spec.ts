@@ -50,10 +50,11 @@ for (const { language, mode, widths, tabbed } of walks) {
       if (step) {
         await page.setViewportSize(tabbed);
         expect.soft(await reads(page)).toMatchSnapshot(`step-${step}-${language}.txt`);
-        // The journey of the keyboard has the last step: this browser has no viewer for the policy.
-        if (step !== '5') {
+        // This browser has no viewer for the policy: with it, the journey of the keyboard has this step.
+        if ((await page.locator('object').count()) === 0) {
           const marks = await marksOfTab(page);
-          expect(marks.map(({ what }) => what)).toContain(form.reads('Tiếp tục'));
+          const last = form.reads(step === '5' ? 'Quay lại' : 'Tiếp tục');
+          expect(marks.map(({ what }) => what)).toContain(last);
           problems.push(...marks.flatMap(markProblems).map((problem) => `${screen}: ${problem}`));
         }
       }

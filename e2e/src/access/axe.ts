@@ -15,6 +15,7 @@ export interface Scan {
 
 /** Checks the current page against every rule of axe. */
 export async function scan(page: Page): Promise<Scan> {
+  await page.evaluate(transitionsEnd);
   // In its own page, axe's answers would have to go through a second one: many times slower.
   const isThere = await page.evaluate(() => 'axe' in window);
   const { passes, violations, incomplete } = await new AxeBuilder({
@@ -39,6 +40,14 @@ export async function scan(page: Page): Promise<Scan> {
     undecided: lines(incomplete).filter((line) => !line.endsWith(COVERED)),
   };
 }
+
+/** A colour on its way to another one may have too little contrast for a moment. */
+const transitionsEnd = async () => {
+  const ending = document
+    .getAnimations()
+    .filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime));
+  await Promise.allSettled(ending.map(({ finished }) => finished));
+};
 
 /**
  * Not checked: the colour of a text below another element. That is what an open popup covers, and the
