@@ -11,7 +11,7 @@ const REPOSITORY = resolve(import.meta.dirname, '../..');
 
 /**
  * Builds the server, and does what `npm start` does with an empty folder, in a copy in which every
- * package has version 1.0.0; a cached build of the same sources is reused.
+ * package has version 1.0.0; what was built, and played, from the same sources before is reused.
  */
 export async function publishAll(): Promise<void> {
   await promisify(execFile)('npm', ['run', '-s', 'build', '-w', 'server'], { cwd: REPOSITORY });
@@ -20,8 +20,10 @@ export async function publishAll(): Promise<void> {
   await inCopy(async (copy) => {
     const cache = buildCache(copy);
     const packages = (await readdir(copy)).filter((name) => /^(shell|flows|step-.*)$/.test(name));
+    if (await cache.restoreAll(packages, RELEASES)) return;
     for (const name of packages) await cache.restore(name, RELEASES);
     await releaseFrom(copy, RELEASES, 'bootstrap');
     for (const name of await readdir(join(RELEASES, 'packages'))) await cache.keep(name, RELEASES);
+    await cache.keepAll(packages, RELEASES);
   });
 }

@@ -46,7 +46,10 @@ const failureOf = (file: string, titles: readonly string[], spec: JSONReportSpec
 const resultsOf = ({ tests }: JSONReportSpec) => tests.flatMap(({ results }) => results);
 
 /** The tests of a file, each with the titles of the groups around it. */
-function specsIn({ suites = [], specs }: JSONReportSuite, titles: readonly string[] = []): TitledSpec[] {
+function specsIn(
+  { suites = [], specs }: JSONReportSuite,
+  titles: readonly string[] = [],
+): TitledSpec[] {
   return [
     ...specs.map((spec) => ({ titles, spec })),
     ...suites.flatMap((suite) => specsIn(suite, [...titles, suite.title])),
