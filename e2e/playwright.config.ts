@@ -30,8 +30,9 @@ export default defineConfig({
   timeout: 300_000,
   expect: { timeout: 90_000 },
   retries: 0,
-  // On two cores; each worker has a product of its own.
-  workers: 2,
+  // One more than the two cores of most machines: a page waits for its network now and then. Each has
+  // a product of its own.
+  workers: 3,
   forbidOnly: process.env.CI !== undefined,
   use: { viewport: { width: 1280, height: 900 }, screenshot: 'only-on-failure' },
   projects: [
