@@ -67,17 +67,17 @@ test('a file of Jest that cannot be run is a failure', () => {
   expect(lines.at(-1)).toBe('  alone: npx jest rule.test.js');
 });
 
-test('a failure of Playwright is its rule, the difference and its command', () => {
+test('a failure of Playwright is its rule, with its step, the difference and its command', () => {
   const playwright = join(ROOT, 'node_modules/@playwright/test');
   const { file, failures } = reported(
     `const { test, expect } = require(${JSON.stringify(playwright)});
     test.describe('a sum', () => {
-      test('is right', () => expect(1 + 1).toBe(3));
+      test('is right', () => test.step('of ones', () => expect(1 + 1).toBe(3)));
     });`,
     'playwright',
   );
   const lines = excerptOf(file, onlyOf(failures)).trim().split('\n');
-  expect(lines.slice(0, 2)).toEqual(['✗ e2e/tests/rule.spec.js', '  a sum › is right']);
+  expect(lines.slice(0, 2)).toEqual(['✗ e2e/tests/rule.spec.js', '  a sum › is right › of ones']);
   expect(lines).toEqual(expect.arrayContaining(['    Expected: 3', '    Received: 2']));
   expect(lines.at(-1)).toBe('  alone: npm run test:e2e -- rule.spec.js:3');
 });

@@ -6,8 +6,8 @@ const MOST_LINES = 30;
 /** No difference that helps is further to the right. */
 const MOST_COLUMNS = 160;
 
-/** Where testing-library begins to print the whole page. */
-const PAGE = /^\s*Ignored nodes: comments, script, style$/;
+/** Where testing-library begins to print the whole page, or all that is in it. */
+const PAGE = /^\s*(Ignored nodes: comments, script, style|Here are the accessible roles:)$/;
 const OTHERS_CODE = /^\s+at .*(node_modules|node:internal)/;
 
 /** A failure for a reader: the rule, the difference, and the command that runs the test alone. */

@@ -1,5 +1,10 @@
 import { readFileSync } from 'node:fs';
-import type { JSONReport, JSONReportSpec, JSONReportSuite } from '@playwright/test/reporter';
+import type {
+  JSONReport,
+  JSONReportSpec,
+  JSONReportSuite,
+  JSONReportTestStep,
+} from '@playwright/test/reporter';
 import type { Failure, FileReport } from './fileReport';
 
 /** The folder of the browser tests, below the repository's root. */
@@ -36,12 +41,22 @@ export function readPlaywrightReport(report: string): FileReport[] {
 }
 
 const failureOf = (file: string, titles: readonly string[], spec: JSONReportSpec): Failure => ({
-  title: [...titles, spec.title].join(' › '),
+  title: [
+    ...titles,
+    spec.title,
+    ...failedSteps(resultsOf(spec).flatMap(({ steps = [] }) => steps)),
+  ].join(' › '),
   message: resultsOf(spec)
     .flatMap(({ errors }) => errors.map(({ message = '' }) => message))
     .join('\n'),
   command: `npm run test:e2e -- ${file}:${spec.line}`,
 });
+
+/** The titles of the step that failed, and of those in it. */
+function failedSteps(steps: readonly JSONReportTestStep[]): string[] {
+  const failed = steps.find(({ error }) => error);
+  return failed ? [failed.title, ...failedSteps(failed.steps ?? [])] : [];
+}
 
 const resultsOf = ({ tests }: JSONReportSpec) => tests.flatMap(({ results }) => results);
 
