@@ -6,13 +6,18 @@ import { recordingProxy } from '../src/recordingProxy';
 import { expect, test } from '../src/test';
 import { translates } from '../src/translator';
 
-/** Remembers a layout shift, if there is any. */
+/** Remembers a layout shift, if there is any, and what moved. */
 const watchesShifts = (page: Page) =>
   page.addInitScript(() => {
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) {
-        const { value } = entry as unknown as { value: number }; // a layout-shift entry
-        sessionStorage.setItem('moved', String(value));
+        // A layout-shift entry.
+        const { value, sources } = entry as unknown as {
+          value: number;
+          sources: { node?: Element | null }[];
+        };
+        const moved = sources.map(({ node }) => node?.className || node?.nodeName);
+        sessionStorage.setItem('moved', JSON.stringify({ value, moved }));
       }
     }).observe({ type: 'layout-shift', buffered: true });
   });
