@@ -48,6 +48,19 @@ describe('a date that was typed', () => {
 });
 
 describe('a text that is no date', () => {
+  it('is not marked in the middle of a press, after a Continue in vain: it would move what is pressed', async () => {
+    await renderStep(step);
+    await act(async () => fireEvent.submit(input()));
+    type('31/02/2019');
+    fireEvent.pointerDown(document.body);
+    leave();
+    wait(600);
+    expect(error()).toBe('');
+    fireEvent.pointerUp(document.body);
+    wait(0);
+    expect(error()).toBe('Ngày sinh không hợp lệ');
+  });
+
   it('leaves no answer, stays in the input, and is marked invalid 500 ms after it was left', async () => {
     const { answers } = await renderStep(step, { answers: { dateOfBirth: Date.UTC(2019, 2, 27) } });
     type('31/02/2019');

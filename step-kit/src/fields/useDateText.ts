@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useStore } from 'react-redux';
 import { selectPupil, rawInputChanged, type RootState } from 'shared-store';
 import { formatDate, parseDate } from '../date/date';
+import { afterPress } from '../form/afterPress';
 import { useField, type FieldState } from '../form/useField';
 
 /** Milliseconds from leaving an unparseable date until it is marked invalid (CONST-8). */
@@ -69,10 +70,11 @@ export function useDateText(name: string, invalidMessage: string): DateText {
         return;
       }
       edit(undefined);
-      timer.current = setTimeout(() => {
+      const mark = () => {
         setMarked(true);
         leave();
-      }, INVALID_DELAY);
+      };
+      timer.current = setTimeout(() => afterPress(mark), INVALID_DELAY);
     }, [edit, leave]),
   };
 }
