@@ -1,5 +1,4 @@
 import type { CDPSession, Page } from '@playwright/test';
-import { STATES, type State, type Stop } from './tabStops/stop';
 
 /** What a screen reader announces, by DevTools' accessibility tree. */
 interface AXNode {
@@ -31,26 +30,14 @@ export async function listener(page: Page): Promise<() => Promise<string>> {
   };
 }
 
-/** The expected line of a stop. */
-export function lineFor(stop: Stop, language: 'vi' | 'en'): string {
-  const { role, within } = stop;
-  return within
-    ? `${line(role, stop, language)} in ${line('', within, language)}`
-    : line(role, stop, language);
-}
-
-function line(role: string, stop: Omit<Stop, 'role'>, language: 'vi' | 'en') {
-  const { name, states = [], value = '', description } = stop;
-  return said(role, name[language], states, value, description?.[language] ?? '');
-}
-
+/** Roles and states are ARIA's, except that of a summary, for which ARIA has none. */
 function lineOf(
   { role, name, properties = [], value, description }: AXNode,
   as = role?.value ?? '',
   required = false,
 ) {
   const property = (wanted: string) => properties.find(({ name }) => name === wanted)?.value.value;
-  const holds: Readonly<Record<State, boolean>> = {
+  const holds = {
     // DevTools reports it for every element except a checkbox, also a native one.
     required: property('required') === true || (as === 'checkbox' && required),
     invalid: property('invalid') === 'true',
@@ -60,21 +47,11 @@ function lineOf(
     expanded: property('expanded') === true,
     multiline: property('multiline') === true,
   };
+  const states = Object.entries(holds).flatMap(([state, isHeld]) => (isHeld ? state : []));
   // A box that is ticked has no value of its own, nor has a list whose input is empty.
-  const text = typeof value?.value === 'string' ? value.value : '';
-  const states = STATES.filter((state) => holds[state]);
-  return said(as, name?.value ?? '', states, text, description?.value ?? '');
-}
-
-function said(
-  role: string,
-  name: string,
-  states: readonly State[],
-  value: string,
-  description: string,
-) {
-  const words = [`${role} “${name}”`.trim(), ...states, value && `“${value}”`];
-  return words.filter(Boolean).join(', ') + (description && `: ${description}`);
+  const text = typeof value?.value === 'string' && value.value !== '' ? [`“${value.value}”`] : [];
+  const said = [`${as} “${name?.value ?? ''}”`.trim(), ...states, ...text].join(', ');
+  return description?.value ? `${said}: ${description.value}` : said;
 }
 
 /** The focused element and its ancestors, from the inside out. */
