@@ -6,18 +6,14 @@ import { fileURLToPath } from 'node:url';
  * docs/decisions/0008-bundle-size.md has the reasons.
  *
  * @param file an absolute path
- * @param shims the shims to consider; all of them by default
  * @returns the absolute path of the shim; undefined when the file has no shim
  */
-export function resolveShim(
-  file: string,
-  shims: readonly Pick<Shim, 'files' | 'shim'>[] = SHIMS,
-): string | undefined {
+export function resolveShim(file: string): string | undefined {
   const [, inside] =
     /\/node_modules\/((?:antd|@ant-design|@rc-component)\/(?!.*\/node_modules\/).*)$/.exec(file) ??
     [];
   if (!inside) return undefined;
-  const found = shims.find(({ files }) => files.test(inside));
+  const found = SHIMS.find(({ files }) => files.test(inside));
   return found && fileURLToPath(new URL(found.shim, import.meta.url));
 }
 
@@ -26,13 +22,13 @@ export interface Shim {
   /** The files that it replaces, by their names below `node_modules`. */
   readonly files: RegExp;
   readonly shim: string;
-  /** How much larger the first step's JavaScript would be without this shim, as brotli. */
+  /** How much larger the first step's JavaScript was without this shim, as brotli, on 2026-11-22. */
   readonly savedBytes: number;
   /** What has to change upstream before it can go. */
   readonly until: string;
 }
 
-/** Ten at most, each worth more than 1000 bytes: `npm run shims -w bench` weighs them. */
+/** Ten at most, each worth more than 1000 bytes. */
 export const SHIMS: readonly Shim[] = [
   // Styles are in step-kit/antd.css; a component needs only the class that they apply to.
   {
