@@ -6,14 +6,18 @@ import { fileURLToPath } from 'node:url';
  * docs/decisions/0008-bundle-size.md has the reasons.
  *
  * @param file an absolute path
+ * @param shims the shims to consider; all of them by default
  * @returns the absolute path of the shim; undefined when the file has no shim
  */
-export function resolveShim(file: string): string | undefined {
+export function resolveShim(
+  file: string,
+  shims: readonly Pick<Shim, 'files' | 'shim'>[] = SHIMS,
+): string | undefined {
   const [, inside] =
     /\/node_modules\/((?:antd|@ant-design|@rc-component)\/(?!.*\/node_modules\/).*)$/.exec(file) ??
     [];
   if (!inside) return undefined;
-  const found = SHIMS.find(({ files }) => files.test(inside));
+  const found = shims.find(({ files }) => files.test(inside));
   return found && fileURLToPath(new URL(found.shim, import.meta.url));
 }
 
