@@ -1,4 +1,4 @@
-import type { CDPSession, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 
 /** How long a page does not answer that hangs, in milliseconds. */
 const HANGS_MS = 6000;
@@ -20,7 +20,8 @@ export async function reloadHungTab(page: Page): Promise<HungTab> {
   };
   while (await answers(read('1'))) await page.waitForTimeout(100);
   const ended = page.waitForEvent('crash');
-  process.kill(await busiestRenderer(page), 'SIGKILL');
+  // Nothing answers: the process that would has ended.
+  tab.send('Page.crash').catch(() => {});
   await ended;
   await tab.send('Page.reload');
   return { read };
@@ -31,27 +32,3 @@ const answers = (answer: Promise<unknown>) =>
     answer.then(() => true),
     new Promise<boolean>((resolve) => setTimeout(() => resolve(false), HANGS_MS)),
   ]);
-
-/** The process of the page that hangs: it never waits. */
-async function busiestRenderer(page: Page): Promise<number> {
-  const browser = page.context().browser();
-  if (!browser) throw new Error('The page has no browser');
-  const session = await browser.newBrowserCDPSession();
-  const before = await renderers(session);
-  await page.waitForTimeout(500);
-  const after = await renderers(session);
-  const used = [...after].map(([id, time]) => ({ id, by: time - (before.get(id) ?? time) }));
-  const [busiest] = used.sort((a, b) => b.by - a.by);
-  if (!busiest) throw new Error('The browser has no page');
-  return busiest.id;
-}
-
-/** The processor's time that each process of a page has used so far, in seconds. */
-async function renderers(session: CDPSession): Promise<Map<number, number>> {
-  const { processInfo } = await session.send('SystemInfo.getProcessInfo');
-  return new Map(
-    processInfo
-      .filter(({ type }) => type === 'renderer')
-      .map(({ id, cpuTime }) => [id, cpuTime] as const),
-  );
-}
