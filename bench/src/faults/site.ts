@@ -1,10 +1,9 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
+import { execFile } from 'node:child_process';
 import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import { freePort } from 'server/testing/freePort';
 import { startNginx } from 'server/testing/nginx';
 import { startPostgres, type TestPostgres } from 'server/testing/postgres';
@@ -33,15 +32,9 @@ export interface Site {
   /** What a server and the office's commands run with. */
   environment: Record<string, string>;
   restartProxy(): Promise<void>;
-  /** Runs a command of the office; `onLine` gets each line of its output instead of the result. */
-  office(command: string[], onLine?: (line: string) => void): Promise<OfficeResult>;
+  /** Runs a command of the office. @returns its output @throws Error with its complaint */
+  office(program: string, ...words: string[]): Promise<string>;
   close(): Promise<void>;
-}
-
-export interface OfficeResult {
-  code: number | null;
-  stdout: string;
-  stderr: string;
 }
 
 /** SQLite has one server, on a socket of its supervisor's; PostgreSQL has two, which share their load. */
@@ -89,17 +82,12 @@ export async function createSite(database: 'sqlite' | 'postgres'): Promise<Site>
       await nginx.stop();
       nginx = await startNginx(first, second, proxyPort);
     },
-    async office([program = '', ...words], onLine) {
-      const child = spawn(process.execPath, [join(DIST, `${program}.js`), ...words], {
-        env: { ...process.env, ...environment, LD_PRELOAD: environment['CLOCK'] },
-        stdio: ['ignore', 'pipe', 'pipe'],
-      });
-      const result: OfficeResult = { code: null, stdout: '', stderr: '' };
-      child.stderr.on('data', (chunk: Buffer) => (result.stderr += chunk.toString()));
-      if (onLine) createInterface(child.stdout).on('line', onLine);
-      else child.stdout.on('data', (chunk: Buffer) => (result.stdout += chunk.toString()));
-      [result.code] = (await once(child, 'close')) as [number | null];
-      return result;
+    async office(program, ...words) {
+      const env = { ...process.env, ...environment, LD_PRELOAD: environment['CLOCK'] };
+      // All that a season has registered is exported.
+      const options = { env, maxBuffer: Infinity };
+      const command = [join(DIST, `${program}.js`), ...words];
+      return (await promisify(execFile)(process.execPath, command, options)).stdout;
     },
     async close() {
       await nginx.stop();

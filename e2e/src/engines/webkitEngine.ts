@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { Builder, Key as Code, WebElement, type WebDriver } from 'selenium-webdriver';
 import { freePort } from 'server/testing/freePort';
 import { startGroup, type ProcessGroup } from '../processGroup';
@@ -68,7 +69,7 @@ async function listens(server: string) {
       return;
     } catch (error) {
       if (Date.now() > limit) throw error;
-      await new Promise((done) => setTimeout(done, 100));
+      await delay(100);
     }
   }
 }
@@ -79,15 +80,10 @@ async function listens(server: string) {
  * @throws Error when there is no answer in time
  */
 async function answered<Value>(answer: Promise<Value>, limit = BUSY_MS): Promise<Value> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error("WebKit's driver does not answer")), limit);
+  const late = delay(limit, undefined, { ref: false }).then(() => {
+    throw new Error("WebKit's driver does not answer");
   });
-  try {
-    return await Promise.race([answer, late]);
-  } finally {
-    clearTimeout(timer);
-  }
+  return Promise.race([answer, late]);
 }
 
 class WebKitDriver implements Driver {
