@@ -23,35 +23,49 @@ export interface RecordingProxy {
   close(): void;
 }
 
-/**
- * Starts a proxy in front of the product: browsers hide the bodies of beacons from whoever automates them.
- *
- * @param changePage what it makes of a page that passes through it; nothing by default
- */
+/** What else a proxy does. */
+export interface ProxyOptions {
+  /** What it makes of a page that passes through it; nothing by default. */
+  readonly changePage?: (html: string) => string;
+  /** How many milliseconds a path's request waits before it is passed on. */
+  readonly delayOf?: (path: string) => number;
+  /** Pages of its own, by path. */
+  readonly pages?: Readonly<Record<string, string>>;
+}
+
+/** Starts a proxy in front of the product: browsers hide the bodies of beacons from whoever automates them. */
 export async function recordingProxy(
   product: string,
-  changePage?: (html: string) => string,
+  { changePage, delayOf = () => 0, pages = {} }: ProxyOptions = {},
 ): Promise<RecordingProxy> {
   const requests: RecordedRequest[] = [];
   const server = createServer((request, response) => {
     const { method = '', url = '', headers, rawHeaders } = request;
+    const page = pages[url];
+    if (page !== undefined) {
+      response.setHeader('content-type', 'text/html').end(page);
+      return;
+    }
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
-    request.once('end', () => {
+    const passOn = () => {
       const body = Buffer.concat(chunks);
       requests.push({ method, url, headers: rawHeaders, body });
       const readable = changePage ? { ...headers, 'accept-encoding': 'identity' } : headers;
       const asked = send(`${product}${url}`, { method, headers: readable }, (answer) => {
         const isPage = answer.headers['content-type']?.startsWith('text/html');
-        if (changePage && isPage) void sendChanged(answer, response, changePage);
+        if (changePage && isPage)
+          sendChanged(answer, response, changePage).catch(() => response.destroy());
         else {
           response.writeHead(answer.statusCode ?? 502, answer.headers);
           answer.pipe(response);
         }
       });
       asked.once('error', () => response.destroy());
+      response.once('close', () => asked.destroy()); // a reload has taken it back
       asked.end(body);
-    });
+    };
+    request.once('end', () => setTimeout(passOn, delayOf(url)));
   });
   await new Promise<void>((done) => server.listen(0, 'localhost', done));
   const { port } = server.address() as AddressInfo; // a TCP server has one

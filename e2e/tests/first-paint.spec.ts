@@ -378,7 +378,7 @@ test('behind a proxy that takes comments or white space out, the form works, and
     'the end markers': (markup: string) => markup.replaceAll(/<!--\/.*?-->/gs, ''),
   })) {
     await test.step(what, async () => {
-      const proxy = await recordingProxy(product.url, minifying(minify));
+      const proxy = await recordingProxy(product.url, { changePage: minifying(minify) });
       const { form, visit: page } = await newVisit(browser, { ...product, url: proxy.url }, 'vi');
       const arrives = await opensWithoutShell(page);
       await form.types('Họ', 'Nguyễn');

@@ -1,6 +1,6 @@
 import { isAlive, isInReach, kept, pause, shown, Tab, type Engine } from 'e2e/engines';
+import { recordingProxy } from 'e2e/recording-proxy';
 import type { Random } from './random';
-import { BLANK, slowScripts } from './slowScripts';
 
 /** What a visit did, and what it found wrong. */
 export interface RandomVisit {
@@ -42,6 +42,10 @@ const LATEST_SCRIPT_MS = [2500, 2500, 200];
 /** After the first paint; most parents begin before the scripts are there. */
 const LATEST_BEGIN_MS = [500, 1500, 5000];
 
+/** A page of the same origin in which nothing happens: without an icon the browser asks for one, and complains. */
+const BLANK = '/blank';
+const BLANK_PAGE = '<!doctype html><link rel="icon" href="data:,"><body>';
+
 const SIZE = { width: 390, height: 844 };
 const TEXTS = ['surname', 'forename', 'dateOfBirth'] as const;
 const NAMES = ['Nguyễn', 'Trần Thị', 'Ánh', 'Đặng', 'Lê', 'Hoàng Gia Bảo'];
@@ -57,7 +61,10 @@ export async function randomVisit(
   random: Random,
 ): Promise<RandomVisit> {
   const latest = random.pick(LATEST_SCRIPT_MS);
-  const { url, close } = await slowScripts(product, () => random.below(latest));
+  const { url, close } = await recordingProxy(product, {
+    delayOf: (path) => (path.endsWith('.js') ? random.below(latest) : 0),
+    pages: { [BLANK]: BLANK_PAGE },
+  });
   const tab = await Tab.in(engine, SIZE);
   const language = random.pick(['vi', 'en']);
   const parent: Parent = { tab, random, answers: {}, last: { says: language } };
