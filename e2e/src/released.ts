@@ -1,34 +1,54 @@
 import { rm } from 'node:fs/promises';
 import { test as base } from '@playwright/test';
-import { startProduct, type Product } from './product';
-import { copyReleases } from './releases';
+import { release, RELEASES, startProduct, type Product } from './product';
+import { copyReleases, publishFlow, readFlow } from './releases';
 
 /** A product on releases of the test's own. */
-export const releasedTest = base.extend<{ releases: string; released: Product }>({
-  releases: async ({}, use) => {
-    const folder = await copyReleases();
-    await use(folder);
-    await rm(folder, { recursive: true });
-  },
-  released: async ({ releases }, use) => {
-    const product = await startProduct({ releases });
-    await use(product);
-    await product.kill();
-  },
+export const releasedTest = base.extend<{ releases: string; released: OnReleases }>({
+  releases: ({ released }, use) => use(released.releases),
+  released: ({}, use) => useOwnReleases(async () => {}, use),
 });
 
 /** A product, and the folder that it serves. */
-export type OnReleases = Product & { readonly releases: string };
+export interface OnReleases extends Product {
+  readonly releases: string;
+  /** Kills it, and deletes the folder. */
+  remove(): Promise<void>;
+}
 
-/** Uses a product on a copy of the tests' releases: prepared before it starts, and deleted with it. */
-export async function useOwnReleases(
-  prepare: (releases: string) => Promise<unknown>,
-  use: (product: OnReleases) => Promise<void>,
-): Promise<void> {
-  const releases = await copyReleases();
+/** What is done to a releases folder before it is served. */
+type Prepare = (releases: string) => Promise<unknown>;
+
+/** Starts a product on a copy of a releases folder; by default of the tests'. */
+export async function startOnReleases(prepare: Prepare, from = RELEASES): Promise<OnReleases> {
+  const releases = await copyReleases(from);
   await prepare(releases);
   const product = await startProduct({ releases });
-  await use({ ...product, releases });
-  await product.kill();
-  await rm(releases, { recursive: true });
+  return {
+    ...product,
+    releases,
+    async remove() {
+      await product.kill();
+      await rm(releases, { recursive: true });
+    },
+  };
 }
+
+/** A fixture: a product on a copy of the tests' releases, which are deleted with it. */
+export async function useOwnReleases(
+  prepare: Prepare,
+  use: (product: OnReleases) => Promise<void>,
+): Promise<void> {
+  const product = await startOnReleases(prepare);
+  await use(product);
+  await product.remove();
+}
+
+/** Has the admission flow changed in this. */
+export const withFlow =
+  (changes: object): Prepare =>
+  async (releases) => {
+    const flow = await readFlow(releases, 'admission');
+    await publishFlow(releases, '1.1.0', { ...flow, ...changes });
+    await release(releases, 'promote', 'flows@1.1.0', '--flow', 'admission');
+  };

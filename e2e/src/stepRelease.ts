@@ -1,12 +1,12 @@
-import { rm } from 'node:fs/promises';
 import { test as base } from '@playwright/test';
 import { inCopy } from './copyRepository';
 import { ánh } from './drafts';
 import { newVisit, type Visit } from './newVisit';
 import { pageStyles } from './pageStyles';
 import { applyPatch, type Patch } from './patch';
-import { startProduct, type Product } from './product';
-import { copyReleases, publishCopy, publishFrom } from './releases';
+import { release } from './product';
+import { useOwnReleases, type OnReleases } from './released';
+import { publishCopy, publishFrom } from './releases';
 
 /** The new field's texts. */
 export const label = { vi: 'Số điện thoại khẩn cấp', en: 'Emergency phone' };
@@ -82,40 +82,38 @@ const contactChanges: Patch = {
 };
 
 export interface StepRelease {
-  readonly product: Product;
+  readonly product: OnReleases;
   /** A parent who came before the field did, and is at the contact step. */
   readonly earlier: Visit;
   /** How the first step's page looked then. */
   readonly look: readonly string[];
-  readonly releases: string;
 }
 
 /** The product, in which a team has just released its one package while somebody was at the form. */
 export const stepReleaseTest = base.extend<object, { stepRelease: StepRelease }>({
   stepRelease: [
-    async ({ browser }, use) => {
-      const releases = await copyReleases();
-      const product = await startProduct({ releases });
-      // Nothing is played here, and so no page has a first screen: neither this one nor the next.
-      await publishCopy(releases, 'step-confirm', '1.0.1');
-      await product.release('promote', 'step-confirm@1.0.1', '--flow', 'admission');
-      const earlier = await newVisit(browser, product, 'vi');
-      await earlier.form.opens();
-      const look = await pageStyles(earlier.visit);
-      await earlier.form.fillsInPupil(ánh);
-      await earlier.form.continues();
-      await earlier.form.fillsInContact();
+    ({ browser }, use) =>
+      useOwnReleases(withoutFirstScreen, async (product) => {
+        const earlier = await newVisit(browser, product, 'vi');
+        await earlier.form.opens();
+        const look = await pageStyles(earlier.visit);
+        await earlier.form.fillsInPupil(ánh);
+        await earlier.form.continues();
+        await earlier.form.fillsInContact();
 
-      await inCopy(async (copy) => {
-        applyPatch(copy, contactChanges);
-        await publishFrom(copy, releases, 'step-contact');
-      });
-      await product.release('promote', 'step-contact@1.1.0', '--flow', 'admission');
-
-      await use({ product, earlier, look, releases });
-      await product.kill();
-      await rm(releases, { recursive: true });
-    },
+        await inCopy(async (copy) => {
+          applyPatch(copy, contactChanges);
+          await publishFrom(copy, product.releases, 'step-contact');
+        });
+        await product.release('promote', 'step-contact@1.1.0', '--flow', 'admission');
+        await use({ product, earlier, look });
+      }),
     { scope: 'worker' },
   ],
 });
+
+/** Nothing is played here, and so no page has a first screen: neither the first one nor the next. */
+async function withoutFirstScreen(releases: string) {
+  await publishCopy(releases, 'step-confirm', '1.0.1');
+  await release(releases, 'promote', 'step-confirm@1.0.1', '--flow', 'admission');
+}

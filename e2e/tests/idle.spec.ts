@@ -1,20 +1,9 @@
-import { rm } from 'node:fs/promises';
-import { startProduct, type Product } from '../src/product';
-import { copyReleases, publishFlow, readFlow } from '../src/releases';
+import { useOwnReleases, withFlow, type OnReleases } from '../src/released';
 import { expect, test as base } from '../src/test';
 
 /** A product whose admission flow forgets after ten idle minutes. */
-const test = base.extend<{ forgetful: Product }>({
-  forgetful: async ({}, use) => {
-    const folder = await copyReleases();
-    const flow = await readFlow(folder, 'admission');
-    await publishFlow(folder, '1.1.0', { ...flow, idleMinutes: 10 });
-    const product = await startProduct({ releases: folder });
-    await product.release('promote', 'flows@1.1.0', '--flow', 'admission');
-    await use(product);
-    await product.kill();
-    await rm(folder, { recursive: true });
-  },
+const test = base.extend<{ forgetful: OnReleases }>({
+  forgetful: ({}, use) => useOwnReleases(withFlow({ idleMinutes: 10 }), use),
 });
 
 test('the answers are deleted after the idle minutes, with a warning that a press removes', async ({

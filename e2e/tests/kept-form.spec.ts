@@ -1,18 +1,15 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { unpinned } from '../src/drafts';
-import { KEEP_DAYS, startKeepingProduct } from '../src/keepingProduct';
-import type { Product } from '../src/product';
 import { RegistrationPage } from '../src/registrationPage';
+import { useOwnReleases, withFlow, type OnReleases } from '../src/released';
 import { expect, test as base } from '../src/test';
 
+const KEEP_DAYS = 30;
+
 /** A product whose admission flow keeps a ticked form. */
-const test = base.extend<object, { keeping: Product }>({
+const test = base.extend<object, { keeping: OnReleases }>({
   keeping: [
-    async ({}, use) => {
-      const product = await startKeepingProduct();
-      await use(product);
-      await product.kill();
-    },
+    ({}, use) => useOwnReleases(withFlow({ keepDays: KEEP_DAYS }), use),
     { scope: 'worker' },
   ],
 });

@@ -120,11 +120,8 @@ test('a version whose sheet fails is not shown without its styles', async ({
   await visit.context().close();
 });
 
-test('a fallback brings its own sheet', async ({
-  browser,
-  drafts,
-  stepRelease: { product, releases },
-}) => {
+test('a fallback brings its own sheet', async ({ browser, drafts, stepRelease: { product } }) => {
+  const { releases } = product;
   const fault = remoteFaults['is missing']!; // it is one of them
   await publishFaulty(releases, 'step-contact', '1.2.0', fault, '1.1.0');
   await product.release('promote', 'step-contact@1.2.0', '--flow', 'admission');

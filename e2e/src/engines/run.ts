@@ -1,9 +1,9 @@
 import { inspect, parseArgs } from 'node:util';
-import { startKeepingProduct } from '../keepingProduct';
 import { lockRun } from '../runLock';
 import { endWithParent } from '../processGroup';
 import { RELEASES, startProduct, type Product } from '../product';
 import { publishAll } from '../publishAll';
+import { startOnReleases, withFlow } from '../released';
 import { watchNotices } from './complaints';
 import { draft } from './draft';
 import { ENGINES, type Engine, type EngineName } from './driver';
@@ -38,7 +38,7 @@ endWithParent();
 if (values.releases === undefined) await publishAll();
 const releases = values.releases ?? RELEASES;
 const product = await startProduct({ releases });
-const keeping = await startKeepingProduct(releases);
+const keeping = await startOnReleases(withFlow({ keepDays: 30 }), releases);
 const table: Record<string, Record<string, string>> = {};
 const failures: string[] = [];
 try {
@@ -46,7 +46,7 @@ try {
     table[name] = await runChecks(name);
   }
 } finally {
-  await Promise.all([product.kill(), keeping.kill()]);
+  await Promise.all([product.kill(), keeping.remove()]);
 }
 console.table(table);
 failures.forEach((failure) => console.log(failure));
