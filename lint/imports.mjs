@@ -80,9 +80,6 @@ export const packages = {
   },
 };
 
-/** What every package may import besides. */
-const everywhere = [];
-
 const BUILD = /^(?:.+\/)?[\w.]+\.config\.\w+$|^(?:scripts|shims)\//;
 const TESTS = /\.test(?:-d)?\.tsx?$|^(?:testing|tests)\//;
 
@@ -93,7 +90,7 @@ const TESTS = /\.test(?:-d)?\.tsx?$|^(?:testing|tests)\//;
  */
 export function allowedIn({ sources = [], build = [], tests = [] }, file) {
   const more = TESTS.test(file) ? tests : BUILD.test(file) ? build : [];
-  return [...everywhere, ...sources, ...more];
+  return [...sources, ...more];
 }
 
 /** Whether one of the patterns is the name. */

@@ -24,12 +24,3 @@ export function readStoredDraft(page: Page): Promise<StoredDraft | null> {
 export async function storedAnswers(page: Page, section: string): Promise<Record<string, unknown>> {
   return (await readStoredDraft(page))?.sections[section]?.answers ?? {};
 }
-
-/** Another tab with the same answers, at a step: it sends a registration of its own, under its own key. */
-export function anotherTab(
-  tab: Readonly<Record<string, string>>,
-  step: string,
-): Readonly<Record<string, string>> {
-  const draft = JSON.parse(tab['draft:admission'] ?? '{}') as StoredDraft;
-  return { ...tab, 'draft:admission': JSON.stringify({ ...draft, step, idempotencyKey: '' }) };
-}

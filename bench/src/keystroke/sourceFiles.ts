@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
+import { SourceMap, type SourceMapPayload } from 'node:module';
 import { join } from 'node:path/posix';
-import { decode } from '@jridgewell/sourcemap-codec';
 
 /** What V8 tells of the scripts of a page: each function, and how often it has run. */
 export type Coverage = readonly {
@@ -15,11 +15,6 @@ export type Coverage = readonly {
     }[];
   }[];
 }[];
-
-interface SourceMap {
-  readonly sources: readonly string[];
-  readonly mappings: string;
-}
 
 /** A place in a script: a line and a column, from 0. */
 interface Place {
@@ -49,8 +44,8 @@ export const ownFunctions = (coverage: Coverage, releases: string): OwnFunction[
     .flatMap(({ url, scriptId, functions }) => {
       const file = join(releases, new URL(url).pathname);
       const text = readFileSync(file, 'utf8');
-      const { sources, mappings } = JSON.parse(readFileSync(`${file}.map`, 'utf8')) as SourceMap; // webpack wrote it
-      const segments = decode(mappings);
+      const payload = JSON.parse(readFileSync(`${file}.map`, 'utf8')) as SourceMapPayload; // webpack wrote it
+      const map = new SourceMap(payload);
       const placeOf = (offset: number): Place => {
         const before = text.slice(0, offset).split('\n');
         return {
@@ -62,11 +57,11 @@ export const ownFunctions = (coverage: Coverage, releases: string): OwnFunction[
       return functions.flatMap(({ functionName, ranges: [whole] }) => {
         if (!whole || whole.count === 0) return [];
         const start = placeOf(whole.startOffset);
-        const segment = segments[start.lineNumber]?.findLast(([at]) => at <= start.columnNumber);
-        const [, source, line] = segment ?? [];
-        const own = source === undefined ? undefined : ownFile(sources[source] ?? '');
+        const entry = map.findEntry(start.lineNumber, start.columnNumber);
+        if (!('originalSource' in entry)) return [];
+        const own = ownFile(entry.originalSource);
         if (own === undefined) return [];
-        const name = `${functionName || 'function'} at line ${Number(line) + 1}`;
+        const name = `${functionName || 'function'} at line ${entry.originalLine + 1}`;
         return [{ file: own, name, start, end: placeOf(whole.endOffset) }];
       });
     });
