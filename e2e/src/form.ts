@@ -1,11 +1,13 @@
 import { expect, type Locator } from '@playwright/test';
-import type { FormField, Words } from './formFields';
+import type { FormField } from './formFields';
 import type { RegistrationPage } from './registrationPage';
 
 /** The one control of a field, by its role and its exact label. */
-export function control({ page, language }: RegistrationPage, { role, label }: FormField): Locator {
-  return page.getByRole(role, { name: label[language], exact: true });
+export function control(form: RegistrationPage, { role, label }: FormField): Locator {
+  return form.page.getByRole(role, { name: labelOf(form, label), exact: true });
 }
+
+const labelOf = (form: RegistrationPage, label: string) => form.reads(label, { group: 'Vingroup' });
 
 export async function expectFields(form: RegistrationPage, fields: readonly FormField[]) {
   for (const field of fields) await expectField(form, field);
@@ -13,7 +15,6 @@ export async function expectFields(form: RegistrationPage, fields: readonly Form
 
 /** The field is there once, under its exact label and its wire name. */
 export async function expectField(form: RegistrationPage, field: FormField) {
-  const { language } = form;
   const found = control(form, field);
   await expect(found).toBeVisible();
   if (field.role === 'radiogroup') {
@@ -21,7 +22,7 @@ export async function expectField(form: RegistrationPage, field: FormField) {
     await expect(radios).toHaveCount(field.choices?.length ?? 0);
     for (const choice of field.choices ?? []) {
       await expect(
-        found.getByRole('radio', { name: choice[language], exact: true }),
+        found.getByRole('radio', { name: form.reads(choice), exact: true }),
       ).toHaveAttribute('name', field.name);
     }
     return;
@@ -48,29 +49,28 @@ export function summary({ page, language }: RegistrationPage): Locator {
  * entry leads to its field; of a radio group, to its first radio.
  */
 export async function expectRequired(form: RegistrationPage, fields: readonly FormField[]) {
-  const { language } = form;
   const required = fields.filter((field) => field.required);
   await form.continues();
   await expect(summary(form)).toBeFocused();
   await expect(summary(form).getByRole('link')).toHaveText(
-    required.map((field) => entryOf(field, language)),
+    required.map((field) => entryOf(form, field)),
   );
   for (const field of required) {
-    if (field.required) await expectError(form, field, field.required);
+    await expectError(form, field, form.reads(field.required ?? ''));
   }
   await expectNoError(form, ...fields.filter((field) => !field.required));
   for (const field of required) {
     await summary(form)
-      .getByRole('link', { name: entryOf(field, language), exact: true })
+      .getByRole('link', { name: entryOf(form, field), exact: true })
       .click();
     await expect(firstInput(form, field)).toBeFocused();
   }
 }
 
 /** What the summary says of a field: its label too, where the message alone would not say which it is. */
-function entryOf({ required, label }: FormField, language: 'vi' | 'en'): string {
-  const message = required?.[language] ?? '';
-  return required?.vi === 'Vui lòng chọn' ? `${label[language]}: ${message}` : message;
+function entryOf(form: RegistrationPage, { required = '', label }: FormField): string {
+  const message = form.reads(required);
+  return required === 'Vui lòng chọn' ? `${labelOf(form, label)}: ${message}` : message;
 }
 
 /** Each field says what is wrong with a text that it refuses, once it is left. */
@@ -79,7 +79,7 @@ export async function expectRefusals(form: RegistrationPage, fields: readonly Fo
     for (const [text, message] of field.refuses ?? []) {
       await control(form, field).fill(text);
       await control(form, field).blur();
-      await expectError(form, field, message);
+      await expectError(form, field, message[form.language]);
     }
   }
 }
@@ -91,7 +91,7 @@ export async function expectErrorsAfterBlur(form: RegistrationPage, fields: read
     await input.focus();
     await expectNoError(form, field);
     await input.blur();
-    if (field.required) await expectError(form, field, field.required);
+    if (field.required) await expectError(form, field, form.reads(field.required));
   }
   await expect(summary(form)).toHaveCount(0);
 }
@@ -102,10 +102,10 @@ function firstInput(form: RegistrationPage, field: FormField): Locator {
 }
 
 /** The field says what is wrong with it, and is marked so. */
-async function expectError(form: RegistrationPage, field: FormField, message: Words) {
+async function expectError(form: RegistrationPage, field: FormField, message: string) {
   const found = control(form, field);
   await expect(found).toHaveAttribute('aria-invalid', 'true');
-  await expect(found).toHaveAccessibleDescription(endingWith(message[form.language]));
+  await expect(found).toHaveAccessibleDescription(endingWith(message));
 }
 
 const endingWith = (text: string) => new RegExp(`${text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}$`);

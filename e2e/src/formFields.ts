@@ -1,3 +1,5 @@
+import type { Source } from './wording';
+
 /** A text as a Vietnamese and as an English reader are to see it, word for word. */
 export interface Words {
   readonly vi: string;
@@ -5,178 +7,115 @@ export interface Words {
 }
 
 /**
- * A field as the specification and the wording describe it. Written out again here, not read from the
- * product.
+ * A field as the specification describes it, in Vietnamese. Written out again here, not read from the
+ * product; its English is in the files of `e2e/tests/access.spec.ts-snapshots`.
  */
 export interface FormField {
   /** The wire name. */
   readonly name: string;
   readonly role: 'textbox' | 'combobox' | 'checkbox' | 'radiogroup';
-  readonly label: Words;
+  readonly label: Source;
   /** Of a radio group. */
-  readonly choices?: readonly Words[];
+  readonly choices?: readonly Source[];
   /** What Continue says when it is empty; absent where it may be. */
-  readonly required?: Words;
+  readonly required?: Source;
   /** Texts that it refuses once it is left, and what it then says. */
   readonly refuses?: readonly (readonly [text: string, message: Words])[];
+  /** How the tests answer it: a text, a choice, or what is searched in a list for its first entry. */
+  readonly answer?: string;
 }
 
+/** A row of the tables below. */
+const fieldOf =
+  (role: FormField['role']) =>
+  (name: string, label: Source, more: Partial<FormField> = {}): FormField => ({
+    name,
+    role,
+    label,
+    ...more,
+  });
+const text = fieldOf('textbox');
+const list = fieldOf('combobox');
+const checkbox = fieldOf('checkbox');
+const radios = fieldOf('radiogroup');
+
 export const PUPIL: readonly FormField[] = [
-  {
-    name: 'surname',
-    role: 'textbox',
-    label: { vi: 'Họ', en: 'Surname' },
-    required: { vi: 'Vui lòng nhập Họ', en: 'Enter the surname' },
-  },
-  {
-    name: 'forename',
-    role: 'textbox',
-    label: { vi: 'Tên đệm và tên', en: 'Forename' },
-    required: { vi: 'Vui lòng nhập Tên', en: 'Enter the forename' },
-  },
-  {
-    name: 'dateOfBirth',
-    role: 'textbox',
-    label: { vi: 'Ngày sinh', en: 'Date of birth' },
-    required: { vi: 'Vui lòng nhập Ngày sinh', en: 'Enter the date of birth' },
-  },
-  {
-    name: 'sexId',
-    role: 'radiogroup',
-    label: { vi: 'Giới tính', en: 'Sex' },
-    choices: [
-      { vi: 'Nam', en: 'Male' },
-      { vi: 'Nữ', en: 'Female' },
-    ],
-    required: { vi: 'Vui lòng chọn Giới tính', en: 'Select the sex' },
-  },
-  {
-    name: 'isEnglishIsNotFirstLanguage',
-    role: 'checkbox',
-    label: { vi: 'Tiếng Anh không phải là tiếng mẹ đẻ', en: 'English is not the first language' },
-  },
-  {
-    name: 'religionId',
-    role: 'combobox',
-    label: { vi: 'Tôn giáo', en: 'Religion' },
-    required: { vi: 'Vui lòng chọn Tôn giáo', en: 'Select the religion' },
-  },
-  {
-    name: 'nationalityId',
-    role: 'combobox',
-    label: { vi: 'Quốc tịch', en: 'Nationality' },
-    required: { vi: 'Vui lòng chọn Quốc tịch', en: 'Select the nationality' },
-  },
-  {
-    name: 'proposedYearOfEntryId',
-    role: 'combobox',
-    label: { vi: 'Năm dự định nhập học', en: 'Proposed year of entry' },
-    required: {
-      vi: 'Vui lòng chọn Năm dự định nhập học',
-      en: 'Select the proposed year of entry',
-    },
-  },
-  {
-    name: 'proposedYearGroupId',
-    role: 'combobox',
-    label: { vi: 'Lớp dự định nhập học', en: 'Proposed year group' },
-    required: { vi: 'Vui lòng chọn Lớp dự định nhập học', en: 'Select the proposed year group' },
-  },
+  text('surname', 'Họ', { required: 'Vui lòng nhập Họ', answer: 'Nguyễn' }),
+  text('forename', 'Tên đệm và tên', { required: 'Vui lòng nhập Tên', answer: 'Thị Ánh' }),
+  text('dateOfBirth', 'Ngày sinh', { required: 'Vui lòng nhập Ngày sinh', answer: '27/03/2019' }),
+  radios('sexId', 'Giới tính', {
+    choices: ['Nam', 'Nữ'],
+    required: 'Vui lòng chọn Giới tính',
+    answer: 'Nữ',
+  }),
+  checkbox('isEnglishIsNotFirstLanguage', 'Tiếng Anh không phải là tiếng mẹ đẻ'),
+  list('religionId', 'Tôn giáo', { required: 'Vui lòng chọn Tôn giáo', answer: '' }),
+  list('nationalityId', 'Quốc tịch', { required: 'Vui lòng chọn Quốc tịch', answer: 'dan mach' }),
+  list('proposedYearOfEntryId', 'Năm dự định nhập học', {
+    required: 'Vui lòng chọn Năm dự định nhập học',
+    answer: '',
+  }),
+  list('proposedYearGroupId', 'Lớp dự định nhập học', {
+    required: 'Vui lòng chọn Lớp dự định nhập học',
+    answer: '',
+  }),
 ];
 
 /** Shown when the answer to the staff question is yes. */
-export const STAFF_ID: FormField = {
-  name: 'vingroupId',
-  role: 'textbox',
-  label: { vi: 'Mã nhân viên', en: 'Staff ID' },
-  required: { vi: 'Vui lòng nhập Mã nhân viên', en: 'Enter the staff ID' },
-};
+export const STAFF_ID: FormField = text('vingroupId', 'Mã nhân viên', {
+  required: 'Vui lòng nhập Mã nhân viên',
+  answer: 'V-1024',
+});
 
 export const CONTACT: readonly FormField[] = [
-  {
-    name: 'fullName',
-    role: 'textbox',
-    label: { vi: 'Họ và tên phụ huynh hoặc người giám hộ', en: "Parent or guardian's full name" },
-    required: { vi: 'Vui lòng nhập Họ và Tên', en: 'Enter the full name' },
-  },
-  {
-    name: 'occupation',
-    role: 'textbox',
-    label: { vi: 'Nghề nghiệp', en: 'Occupation' },
-    required: { vi: 'Vui lòng nhập Nghề nghiệp', en: 'Enter the occupation' },
-  },
-  {
-    name: 'isEmployeeOfVingroup',
-    role: 'radiogroup',
-    label: {
-      vi: 'Phụ huynh có phải là nhân viên Vingroup không?',
-      en: 'Is the parent a Vingroup employee?',
-    },
-    choices: [
-      { vi: 'Có', en: 'Yes' },
-      { vi: 'Không', en: 'No' },
-    ],
-    required: { vi: 'Vui lòng chọn', en: 'Select an answer' },
-  },
-  {
-    name: 'homeAddress',
-    role: 'textbox',
-    label: { vi: 'Địa chỉ thường trú', en: 'Permanent address' },
-    required: { vi: 'Vui lòng nhập Địa chỉ thường trú', en: 'Enter the permanent address' },
-  },
-  {
-    name: 'mobileNumber',
-    role: 'textbox',
-    label: { vi: 'Số điện thoại di động', en: 'Mobile number' },
-    required: { vi: 'Vui lòng nhập Số điện thoại', en: 'Enter the phone number' },
+  text('fullName', 'Họ và tên phụ huynh hoặc người giám hộ', {
+    required: 'Vui lòng nhập Họ và Tên',
+    answer: 'Trần Thị Bích Hằng',
+  }),
+  text('occupation', 'Nghề nghiệp', { required: 'Vui lòng nhập Nghề nghiệp', answer: 'Kỹ sư' }),
+  radios('isEmployeeOfVingroup', 'Phụ huynh có phải là nhân viên {group} không?', {
+    choices: ['Có', 'Không'],
+    required: 'Vui lòng chọn',
+    answer: 'Có',
+  }),
+  text('homeAddress', 'Địa chỉ thường trú', {
+    required: 'Vui lòng nhập Địa chỉ thường trú',
+    answer: '12 phố Huế, Hà Nội',
+  }),
+  text('mobileNumber', 'Số điện thoại di động', {
+    required: 'Vui lòng nhập Số điện thoại',
     refuses: [['abc', { vi: 'Số điện thoại không hợp lệ', en: 'Enter a valid phone number' }]],
-  },
-  {
-    name: 'email',
-    role: 'textbox',
-    label: { vi: 'Email', en: 'Email' },
-    required: { vi: 'Vui lòng nhập Email', en: 'Enter the email' },
+    answer: '0912 345 678',
+  }),
+  text('email', 'Email', {
+    required: 'Vui lòng nhập Email',
     refuses: [['a@', { vi: 'Email không hợp lệ', en: 'Enter a valid email' }]],
-  },
+    answer: 'hang@example.vn',
+  }),
 ];
 
-export const NOT_AT_SCHOOL: FormField = {
-  name: 'isNotGoToSchoolYet',
-  role: 'checkbox',
-  label: { vi: 'Học sinh chưa đi học', en: 'The pupil is not yet at school' },
-};
+export const NOT_AT_SCHOOL: FormField = checkbox('isNotGoToSchoolYet', 'Học sinh chưa đi học');
 
 /** Hidden when the box above is ticked. */
 export const SCHOOL: readonly FormField[] = [
-  {
-    name: 'schoolName',
-    role: 'textbox',
-    label: { vi: 'Tên trường hoặc nhà trẻ', en: 'School or nursery name' },
-    required: { vi: 'Vui lòng nhập Tên trường', en: 'Enter the school name' },
-  },
-  {
-    name: 'headTeacher',
-    role: 'textbox',
-    label: { vi: 'Tên hiệu trưởng', en: 'Head teacher' },
-    required: { vi: 'Vui lòng nhập Tên hiệu trưởng', en: 'Enter the head teacher' },
-  },
-  {
-    name: 'telephone',
-    role: 'textbox',
-    label: { vi: 'Số điện thoại trường', en: 'School telephone' },
-    required: { vi: 'Vui lòng nhập Số điện thoại trường', en: 'Enter the school telephone' },
-  },
-  {
-    name: 'datesOfAttendanceBegin',
-    role: 'textbox',
-    label: { vi: 'Năm bắt đầu theo học', en: 'Attendance start year' },
-    required: { vi: 'Vui lòng nhập Năm bắt đầu hợp lệ', en: 'Enter a valid start year' },
+  text('schoolName', 'Tên trường hoặc nhà trẻ', {
+    required: 'Vui lòng nhập Tên trường',
+    answer: 'Mầm non Hoa Sữa',
+  }),
+  text('headTeacher', 'Tên hiệu trưởng', {
+    required: 'Vui lòng nhập Tên hiệu trưởng',
+    answer: 'Lê Văn Định',
+  }),
+  text('telephone', 'Số điện thoại trường', {
+    required: 'Vui lòng nhập Số điện thoại trường',
+    answer: '024 3825 0000',
+  }),
+  text('datesOfAttendanceBegin', 'Năm bắt đầu theo học', {
+    required: 'Vui lòng nhập Năm bắt đầu hợp lệ',
     refuses: [['2999', { vi: 'Vui lòng nhập Năm bắt đầu hợp lệ', en: 'Enter a valid start year' }]],
-  },
-  {
-    name: 'datesOfAttendanceEnd',
-    role: 'textbox',
-    label: { vi: 'Năm kết thúc theo học', en: 'Attendance end year' },
+    answer: '2023',
+  }),
+  text('datesOfAttendanceEnd', 'Năm kết thúc theo học', {
     refuses: [
       ['abc', { vi: 'Vui lòng nhập Năm kết thúc hợp lệ', en: 'Enter a valid end year' }],
       [
@@ -187,33 +126,31 @@ export const SCHOOL: readonly FormField[] = [
         },
       ],
     ],
-  },
-  {
-    name: 'isContactWithoutNotify',
-    role: 'checkbox',
-    label: {
-      vi: 'Không liên hệ trường hiện tại khi chưa báo trước',
-      en: 'Do not contact the current school without prior notice',
-    },
-  },
+    answer: '2026',
+  }),
+  checkbox('isContactWithoutNotify', 'Không liên hệ trường hiện tại khi chưa báo trước'),
 ];
 
 export const ADDITIONAL: readonly FormField[] = [
-  {
-    name: 'medicalInfo',
-    role: 'textbox',
-    label: { vi: 'Thông tin sức khỏe', en: 'Medical information' },
-  },
-  { name: 'talentsInfo', role: 'textbox', label: { vi: 'Năng khiếu', en: 'Talents' } },
-  {
-    name: 'brotherInfo',
-    role: 'textbox',
-    label: { vi: 'Anh chị em (họ tên, ngày sinh)', en: 'Siblings (name, date of birth)' },
-  },
-  {
-    name: 'knownSourceId',
-    role: 'combobox',
-    label: { vi: 'Nguồn biết tới', en: 'How did you hear about us' },
-    required: { vi: 'Vui lòng chọn Nguồn biết tới', en: 'Select how you heard about us' },
-  },
+  text('medicalInfo', 'Thông tin sức khỏe', { answer: 'Dị ứng lạc' }),
+  text('talentsInfo', 'Năng khiếu', { answer: 'Đàn bầu\nBơi' }),
+  text('brotherInfo', 'Anh chị em (họ tên, ngày sinh)', { answer: 'Nguyễn Gia Bảo, 01/02/2015' }),
+  list('knownSourceId', 'Nguồn biết tới', { required: 'Vui lòng chọn Nguồn biết tới', answer: '' }),
 ];
+
+/** The steps of the admission flow that ask for something, by their headings, as they are filled in. */
+export const FILLED_STEPS: Readonly<Record<string, readonly FormField[]>> = {
+  'Thông tin học sinh': PUPIL,
+  'Thông tin liên hệ': [...CONTACT.slice(0, 3), STAFF_ID, ...CONTACT.slice(3)],
+  'Trường đang theo học': SCHOOL,
+  'Thông tin bổ sung': ADDITIONAL,
+};
+
+/** The answer to each text of the form, by its wire name. */
+export const TEXTS: Readonly<Record<string, string>> = Object.fromEntries(
+  Object.values(FILLED_STEPS)
+    .flat()
+    .flatMap(({ name, role, answer }) =>
+      role === 'textbox' && answer !== undefined ? [[name, answer]] : [],
+    ),
+);

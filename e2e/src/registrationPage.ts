@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { FILLED_STEPS } from './formFields';
 import { wording, type Source } from './wording';
 
 /** A parent's answers about one child. Every text is as it is typed, and as it has to arrive. */
@@ -116,34 +117,16 @@ export class RegistrationPage {
     await this.choosesFirst('Lớp dự định nhập học');
   }
 
-  async fillsInContact() {
-    await expect(this.heading('Thông tin liên hệ')).toBeVisible();
-    await this.types('Họ và tên phụ huynh hoặc người giám hộ', 'Trần Thị Bích Hằng');
-    await this.types('Nghề nghiệp', 'Kỹ sư');
-    await this.answers('Phụ huynh có phải là nhân viên {group} không?', 'Có', {
-      group: 'Vingroup',
-    });
-    await this.types('Mã nhân viên', 'V-1024');
-    await this.types('Địa chỉ thường trú', '12 phố Huế, Hà Nội');
-    await this.types('Số điện thoại di động', '0912 345 678');
-    await this.types('Email', 'hang@example.vn');
+  fillsInContact() {
+    return this.fillsIn('Thông tin liên hệ');
   }
 
-  async fillsInSchool() {
-    await expect(this.heading('Trường đang theo học')).toBeVisible();
-    await this.types('Tên trường hoặc nhà trẻ', 'Mầm non Hoa Sữa');
-    await this.types('Tên hiệu trưởng', 'Lê Văn Định');
-    await this.types('Số điện thoại trường', '024 3825 0000');
-    await this.types('Năm bắt đầu theo học', '2023');
-    await this.types('Năm kết thúc theo học', '2026');
+  fillsInSchool() {
+    return this.fillsIn('Trường đang theo học');
   }
 
-  async fillsInAdditional() {
-    await expect(this.heading('Thông tin bổ sung')).toBeVisible();
-    await this.types('Thông tin sức khỏe', 'Dị ứng lạc');
-    await this.types('Năng khiếu', 'Đàn bầu\nBơi');
-    await this.types('Anh chị em (họ tên, ngày sinh)', 'Nguyễn Gia Bảo, 01/02/2015');
-    await this.choosesFirst('Nguồn biết tới');
+  fillsInAdditional() {
+    return this.fillsIn('Thông tin bổ sung');
   }
 
   /** The school step, and the one between it and the confirm step. */
@@ -184,5 +167,15 @@ export class RegistrationPage {
     const shown = this.page.getByText(/[A-Z0-9]{8}$/).filter({ visible: true });
     const text = await shown.innerText();
     return text.slice(-8);
+  }
+  /** Gives each field of a step the answer that the table has for it. */
+  private async fillsIn(caption: string) {
+    await expect(this.heading(caption)).toBeVisible();
+    for (const { role, label, answer } of FILLED_STEPS[caption] ?? []) {
+      if (answer === undefined) continue;
+      if (role === 'textbox') await this.types(label, answer);
+      else if (role === 'combobox') await this.choosesFirst(label);
+      else await this.answers(label, answer, { group: 'Vingroup' });
+    }
   }
 }

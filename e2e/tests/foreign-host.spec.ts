@@ -4,6 +4,7 @@ import { expectRequired, summary } from '../src/form';
 import { CONTACT } from '../src/formFields';
 import { RegistrationPage } from '../src/registrationPage';
 import { expect, test as base } from '../src/test';
+import { wording } from '../src/wording';
 
 const SCREENSHOT = resolve(import.meta.dirname, '../results/foreign-host.png');
 
@@ -27,14 +28,14 @@ const received = async (page: Page) =>
 
 test('the labels come up in both languages', async ({ page, portal, complaints }) => {
   await page.goto(portal.url);
-  const words = (language: 'vi' | 'en') => CONTACT.map(({ label }) => label[language]);
   for (const [name, language] of [
     ['English', 'en'],
     ['Tiếng Việt', 'vi'],
   ] as const) {
     await page.getByRole('button', { name }).click();
-    for (const word of words(language)) {
-      await expect(page.getByLabel(word, { exact: true })).toBeVisible();
+    for (const { label } of CONTACT) {
+      const text = wording(label, language, { group: 'Vingroup' });
+      await expect(page.getByLabel(text, { exact: true })).toBeVisible();
     }
   }
   expect(complaints).toEqual([]);

@@ -1,5 +1,5 @@
 import { deepStrictEqual, ok } from 'node:assert';
-import { FILLED_STEPS, TEXTS, type FilledStep } from '../filledSteps';
+import { FILLED_STEPS, TEXTS, type FormField } from '../formFields';
 import type { Product } from '../product';
 import { wording } from '../wording';
 import { chooses, choosesFrom, continues, fillsIn, isAlive, isAt, kept, reads } from './parent';
@@ -11,9 +11,9 @@ export async function journey(tab: Tab, product: Product, language: 'vi' | 'en')
   await isAlive(tab);
   await reads(tab, language);
   await tab.picture(`first-step-${language}`);
-  for (const step of FILLED_STEPS) {
-    await isAt(tab, wording(step.caption, language));
-    await fillsInStep(tab, step);
+  for (const [caption, fields] of Object.entries(FILLED_STEPS)) {
+    await isAt(tab, wording(caption, language));
+    for (const field of fields) await answersField(tab, field);
     await continues(tab);
   }
   await isAt(tab, wording('Xác nhận đăng ký', language));
@@ -44,8 +44,9 @@ export async function journey(tab: Tab, product: Product, language: 'vi' | 'en')
   deepStrictEqual(found, expected);
 }
 
-async function fillsInStep(tab: Tab, { texts, choices = {}, lists = {} }: FilledStep) {
-  for (const [name, index] of Object.entries(choices)) await chooses(tab, name, index);
-  for (const [id, text] of Object.entries(texts)) await fillsIn(tab, id, text);
-  for (const [id, search] of Object.entries(lists)) await choosesFrom(tab, id, search);
+async function answersField(tab: Tab, { name, role, choices = [], answer }: FormField) {
+  if (answer === undefined) return;
+  if (role === 'textbox') await fillsIn(tab, name, answer);
+  else if (role === 'combobox') await choosesFrom(tab, name, answer);
+  else await chooses(tab, name, choices.indexOf(answer));
 }

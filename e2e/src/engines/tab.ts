@@ -39,7 +39,7 @@ export class Tab {
   /** Types letter by letter, in a person's rhythm. */
   async types(text: string, delay = 20) {
     for (const character of text) {
-      await this.driver.type(character);
+      await (character === '\n' ? this.driver.press('Enter') : this.driver.type(character));
       await pause(delay);
     }
   }

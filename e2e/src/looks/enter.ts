@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { TEXTS } from '../filledSteps';
+import { TEXTS } from '../formFields';
 
 /** The page's scripts run. */
 export const isAlive = (page: Page) =>
