@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
-import { createServer } from 'node:http';
+import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { extname, join, resolve } from 'node:path';
 import { promisify } from 'node:util';
@@ -24,10 +24,17 @@ export interface Portal {
 export const portalTest = base.extend<object, { portal: Portal }>({
   portal: [
     async ({}, use) => {
-      const host = await serveForeignHost();
-      const school = await startProduct({ variables: { ALLOWED_ORIGINS: host.url } });
-      await host.buildFor(school.url);
-      await use({ url: host.url, school });
+      let csp = '';
+      const host = createServer((request, response) => serveExample(request.url, response, csp));
+      await new Promise<void>((done) => host.listen(0, done));
+      const { port } = host.address() as AddressInfo; // a TCP server has one
+      const url = `http://localhost:${port}`;
+      const school = await startProduct({ variables: { ALLOWED_ORIGINS: url } });
+      csp = policyFor(school.url);
+      // As the example's README says.
+      const env = { ...process.env, SCHOOL: school.url };
+      await promisify(execFile)('npm', ['run', '-s', 'build'], { cwd: EXAMPLE, env });
+      await use({ url, school });
       await school.kill();
       host.close();
     },
@@ -35,46 +42,22 @@ export const portalTest = base.extend<object, { portal: Portal }>({
   ],
 });
 
-/** The example of a third-party host, on an origin of its own. */
-interface ForeignHost {
-  readonly url: string;
-  /** Builds it for a product, as its README says. */
-  buildFor(school: string): Promise<void>;
-  close(): void;
+function serveExample(url: string | undefined, response: ServerResponse, csp: string) {
+  const path = url === '/' ? '/index.html' : (url ?? '');
+  if (!FILES.includes(path)) return response.writeHead(404).end();
+  const headers = { 'content-type': TYPES[extname(path)], 'content-security-policy': csp };
+  readFile(join(EXAMPLE, path)).then(
+    (content) => response.writeHead(200, headers).end(content),
+    () => response.writeHead(404).end(),
+  );
 }
 
-/** Serves the example. Its page may load from itself and from the product, and has no other rights. */
-async function serveForeignHost(): Promise<ForeignHost> {
-  let csp = "default-src 'none'";
-  const server = createServer((request, response) => {
-    const path = request.url === '/' ? '/index.html' : (request.url ?? '');
-    if (!FILES.includes(path)) return response.writeHead(404).end();
-    readFile(join(EXAMPLE, path)).then(
-      (content) =>
-        response
-          .writeHead(200, {
-            'content-type': TYPES[extname(path)],
-            'content-security-policy': csp,
-          })
-          .end(content),
-      () => response.writeHead(404).end(),
-    );
-  });
-  await new Promise<void>((done) => server.listen(0, done));
-  const { port } = server.address() as AddressInfo; // a TCP server has one
-  return {
-    url: `http://localhost:${port}`,
-    async buildFor(school) {
-      const env = { ...process.env, SCHOOL: school };
-      await promisify(execFile)('npm', ['run', '-s', 'build'], { cwd: EXAMPLE, env });
-      csp = [
-        "default-src 'none'",
-        `script-src 'self' ${school}`,
-        `style-src 'self' ${school}`,
-        `connect-src ${school}`,
-        'img-src data:',
-      ].join('; ');
-    },
-    close: () => server.close(),
-  };
-}
+/** The portal's page may load from itself and from the product, and has no other rights. */
+const policyFor = (school: string) =>
+  [
+    "default-src 'none'",
+    `script-src 'self' ${school}`,
+    `style-src 'self' ${school}`,
+    `connect-src ${school}`,
+    'img-src data:',
+  ].join('; ');

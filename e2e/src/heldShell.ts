@@ -1,15 +1,9 @@
 import { expect, type Page } from '@playwright/test';
+import { holds } from './holds';
 
 /** Delays the shell's script until the returned function is called. */
-export async function holdsShell(page: Page): Promise<() => void> {
-  let arrives = () => {};
-  const arrived = new Promise<void>((resolve) => (arrives = resolve));
-  await page.route('**/packages/shell/**/*.js', async (route) => {
-    await arrived;
-    await route.continue();
-  });
-  return arrives;
-}
+export const holdsShell = async (page: Page): Promise<() => void> =>
+  (await holds(page, '**/packages/shell/**/*.js')).letGo;
 
 /** Opens the form without its scripts, which come when the returned function is called. */
 export async function opensWithoutShell(page: Page): Promise<() => void> {

@@ -20,40 +20,25 @@ export interface Hosted {
   readonly workshop: string;
   /** What is served: what was uploaded from the workshop. */
   readonly served: string;
-  stop(): Promise<void>;
 }
 
-/** The hosted product of all tests that ask for it. */
+/** A hosted copy of the tests' releases, for all tests that ask for it. */
 export const hostedTest = base.extend<object, { hosted: Hosted }>({
   hosted: [
     async ({}, use) => {
-      const hosted = await host();
-      await use(hosted);
-      await hosted.stop();
-    },
-    { scope: 'worker' },
-  ],
-});
-
-/** Hosts a copy of the tests' releases. */
-async function host(): Promise<Hosted> {
-  const workshop = await copyReleases();
-  const served = await mkdtemp(join(tmpdir(), 'served-'));
-  await upload(workshop, served);
-  const product = await startProduct({ releases: served });
-  const nginx = await startNginx(served, product.url);
-  return {
-    url: nginx.url,
-    product,
-    workshop,
-    served,
-    async stop() {
+      const workshop = await copyReleases();
+      const served = await mkdtemp(join(tmpdir(), 'served-'));
+      await upload(workshop, served);
+      const product = await startProduct({ releases: served });
+      const nginx = await startNginx(served, product.url);
+      await use({ url: nginx.url, product, workshop, served });
       await nginx.stop();
       await product.kill();
       for (const folder of [workshop, served]) await rm(folder, { recursive: true });
     },
-  };
-}
+    { scope: 'worker' },
+  ],
+});
 
 /** The commands that an upload consists of, each a transfer by rsync. */
 export const TRANSFERS = ['snapshot', 'packages', 'sets', 'history', 'pages'] as const;

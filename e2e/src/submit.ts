@@ -1,4 +1,5 @@
 import type { Page, Request, Route } from '@playwright/test';
+import { holds } from './holds';
 
 const SUBMIT = '**/api/student';
 
@@ -16,18 +17,7 @@ export const isRegistration = (request: Request) =>
   request.method() === 'POST' && !request.url().endsWith('/api/visits');
 
 /** A slow server: it responds when the returned function is called. */
-export async function holdSubmit(page: Page) {
-  let letGo = () => {};
-  const held = new Promise<void>((resolve) => (letGo = resolve));
-  let wasAsked = () => {};
-  const asked = new Promise<void>((resolve) => (wasAsked = resolve));
-  await page.route(SUBMIT, async (route) => {
-    wasAsked();
-    await held;
-    await route.continue();
-  });
-  return { asked: () => asked, letGo: () => letGo() };
-}
+export const holdSubmit = (page: Page) => holds(page, SUBMIT);
 
 /** The next registrations fail like this, until the result is called. */
 export async function failSubmit(page: Page, fail: (route: Route) => Promise<void>) {

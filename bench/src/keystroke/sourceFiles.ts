@@ -58,17 +58,16 @@ export const ownFunctions = (coverage: Coverage, releases: string): OwnFunction[
         if (!whole || whole.count === 0) return [];
         const start = placeOf(whole.startOffset);
         const entry = map.findEntry(start.lineNumber, start.columnNumber);
-        if (!('originalSource' in entry)) return [];
-        const own = ownFile(entry.originalSource);
-        if (own === undefined) return [];
+        const own = 'originalSource' in entry && ownFile(entry.originalSource);
+        if (!own) return [];
         const name = `${functionName || 'function'} at line ${entry.originalLine + 1}`;
         return [{ file: own, name, start, end: placeOf(whole.endOffset) }];
       });
     });
 
-/** A file of one of our packages, from the repository's folder on. */
-function ownFile(source: string): string | undefined {
-  if (source.includes('node_modules')) return undefined;
+/** A file of one of our packages, from the repository's folder on; webpack's own code is of none. */
+function ownFile(source?: string): string | undefined {
+  if (!source || source.includes('node_modules')) return undefined;
   const [, folder, path] = /^webpack:\/\/([a-z_]+)_\d+_\d+_\d+\/(.+)$/.exec(source) ?? [];
   if (!folder || !path || path.startsWith('webpack/')) return undefined;
   return join(folder.replaceAll('_', '-'), path);
