@@ -62,7 +62,6 @@ async function testChanged(since?: string): Promise<number> {
 /** A command whose program writes a report of each test. */
 interface Tests {
   readonly command: string;
-  readonly env: NodeJS.ProcessEnv;
   readonly report: string;
   readonly read: (report: string) => FileReport[];
 }
@@ -72,7 +71,6 @@ function unit(...words: string[]): Tests {
     command: ['npm run -s test:unit -- --json', `--outputFile="${UNIT_REPORT}"`, ...words].join(
       ' ',
     ),
-    env: process.env,
     report: UNIT_REPORT,
     read: (report) => readJestReport(report, REPOSITORY),
   };
@@ -81,7 +79,6 @@ function unit(...words: string[]): Tests {
 function browser(...words: string[]): Tests {
   return {
     command: ['npm run -s test:e2e -- --reporter=json', ...words].join(' '),
-    env: { ...process.env, PLAYWRIGHT_JSON_OUTPUT_NAME: BROWSER_REPORT },
     report: BROWSER_REPORT,
     read: readPlaywrightReport,
   };
@@ -99,7 +96,7 @@ async function atOnce(commands: Readonly<Record<string, string | Tests>>): Promi
     Object.entries(commands).map(async ([name, command]) => {
       const started = Date.now();
       const { code, said } = await (typeof command === 'string'
-        ? runs(command, process.env)
+        ? runs(command)
         : runsTests(command));
       const verdict = code === 0 ? 'passed' : `failed (${code})`;
       const seconds = Math.round((Date.now() - started) / 1000);
@@ -110,9 +107,9 @@ async function atOnce(commands: Readonly<Record<string, string | Tests>>): Promi
   return codes.every((code) => code === 0) ? 0 : 1;
 }
 
-async function runsTests({ command, env, report, read }: Tests) {
+async function runsTests({ command, report, read }: Tests) {
   rmSync(report, { force: true });
-  const { code, said } = await runs(command, env);
+  const { code, said } = await runs(command);
   // Without a report, its program did not come so far: whatever it says is needed.
   if (!existsSync(report)) return { code, said };
   const files = read(report);
@@ -127,7 +124,8 @@ async function runsTests({ command, env, report, read }: Tests) {
 }
 
 /** Runs a command in the repository's folder. It does not outlive this process. */
-function runs(command: string, env: NodeJS.ProcessEnv): Promise<{ code: number; said: string }> {
+function runs(command: string): Promise<{ code: number; said: string }> {
+  const env = { ...process.env, PLAYWRIGHT_JSON_OUTPUT_NAME: BROWSER_REPORT };
   const { process: child } = startGroup('sh', ['-c', command], { cwd: REPOSITORY, env });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) {

@@ -1,13 +1,15 @@
 import { execFileSync } from 'node:child_process';
+import { createRequire } from 'node:module';
 import { findProgram } from 'server/testing/findProgram';
-import vnu from 'vnu-jar';
+
+const CHECKER = createRequire(import.meta.url).resolve('vnu-jar/build/dist/vnu.jar');
 
 /** What the Nu HTML checker calls an error in some files: a line each, with the file's path. */
 export function checkHtml(files: readonly string[]): string[] {
   if (files.length === 0) return [];
   const java = findProgram('java', 'default-jre-headless');
   const options = ['--errors-only', '--exit-zero-always', '--stdout', '--format', 'json'];
-  const output = execFileSync(java, ['-jar', String(vnu), ...options, ...files], {
+  const output = execFileSync(java, ['-jar', CHECKER, ...options, ...files], {
     maxBuffer: 1e8,
     encoding: 'utf8',
   });
