@@ -105,16 +105,9 @@ export class RegistrationPage {
     await this.button('Tiếp tục').click();
   }
 
-  async fillsInPupil(child: Child) {
-    await expect(this.heading('Thông tin học sinh')).toBeVisible();
-    await this.types('Họ', child.surname);
-    await this.types('Tên đệm và tên', child.forename);
-    await this.types('Ngày sinh', child.dateOfBirth);
-    await this.answers('Giới tính', child.sex);
-    await this.choosesFirst('Tôn giáo');
-    await this.chooses('Quốc tịch', child.nationality);
-    await this.choosesFirst('Năm dự định nhập học');
-    await this.choosesFirst('Lớp dự định nhập học');
+  fillsInPupil({ sex, nationality, ...texts }: Child) {
+    const answers = { ...texts, sexId: sex, nationalityId: nationality };
+    return this.fillsIn('Thông tin học sinh', answers);
   }
 
   fillsInContact() {
@@ -168,14 +161,16 @@ export class RegistrationPage {
     const text = await shown.innerText();
     return text.slice(-8);
   }
-  /** Gives each field of a step the answer that the table has for it. */
-  private async fillsIn(caption: string) {
+  /** Gives each field of a step its answer, or the one that the table has for it. */
+  private async fillsIn(caption: string, answers: Readonly<Record<string, string>> = {}) {
     await expect(this.heading(caption)).toBeVisible();
-    for (const { role, label, answer } of FILLED_STEPS[caption] ?? []) {
+    for (const { name, role, label, ...field } of FILLED_STEPS[caption] ?? []) {
+      const answer = answers[name] ?? field.answer;
       if (answer === undefined) continue;
       if (role === 'textbox') await this.types(label, answer);
-      else if (role === 'combobox') await this.choosesFirst(label);
-      else await this.answers(label, answer, { group: 'Vingroup' });
+      else if (role === 'radiogroup') await this.answers(label, answer, { group: 'Vingroup' });
+      else if (answer === '') await this.choosesFirst(label);
+      else await this.chooses(label, answer);
     }
   }
 }
