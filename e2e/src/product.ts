@@ -34,17 +34,14 @@ export interface ProductOptions {
   readonly releases?: string;
   /** What else the README's table sets. */
   readonly variables?: Readonly<Record<string, string>>;
-  /** The command and its words; by default the server alone, on releases that are there already. */
-  readonly command?: readonly [string, ...string[]];
 }
 
-const SERVER = [process.execPath, '--enable-source-maps', 'server/dist/main.js'] as const;
+const SERVER = ['--enable-source-maps', 'server/dist/main.js'] as const;
 
 /** Starts the product on a free port and with an empty database. */
 export async function startProduct({
   releases = RELEASES,
   variables = {},
-  command: [command, ...words] = [...SERVER],
 }: ProductOptions = {}): Promise<Product> {
   const port = await freePort();
   const data = await mkdtemp(join(tmpdir(), 'tuyển sinh '));
@@ -65,7 +62,7 @@ export async function startProduct({
     },
     kill: () => running.kill(),
     async start() {
-      running = startGroup(command, words, { cwd: REPOSITORY, env });
+      running = startGroup(process.execPath, SERVER, { cwd: REPOSITORY, env });
       await ready(running.process);
     },
   };

@@ -16,49 +16,42 @@ const { values } = parseArgs({
     reuse: { type: 'boolean', default: false },
   },
 });
-const wanted = values.parts.split(',');
 
-/** Something to measure, in one variant. */
+/** Something to measure, in both variants. */
 interface Part {
   readonly kind: string;
-  readonly name: string;
-  /** At the most; a journey through ten registrations is long, and steady. */
-  readonly rounds: number;
-  readonly measure: (browser: Browser, url: string) => Promise<Figures>;
+  readonly measure: (browser: Browser, url: string, conditions: Conditions) => Promise<Figures>;
+  readonly conditions: Conditions;
+  /** A journey through ten registrations is long, and steady. */
+  readonly once?: boolean;
 }
 
-const rounds = Number(values.rounds);
-const under =
-  (kind: string, measure: typeof firstLoad) =>
-  (conditions: Conditions): Part => ({
-    kind,
-    name: `${kind}, ${conditions.network}, ${conditions.cpu} × slower`,
-    rounds,
-    measure: (browser, url) => measure(browser, url, conditions),
-  });
-const parts: readonly Part[] = [
-  under('load', firstLoad)({ network: 'slow 4G', cpu: 4 }),
-  under('load', firstLoad)({ network: 'local', cpu: 1 }),
-  under('journey', journey)({ network: 'slow 4G', cpu: 4 }),
-  under('journey', journey)({ network: 'local', cpu: 4 }),
-  { kind: 'heap', name: 'heap', rounds: 1, measure: heap },
-].filter(({ kind }) => wanted.includes(kind));
+const PARTS: readonly Part[] = [
+  { kind: 'load', measure: firstLoad, conditions: { network: 'slow 4G', cpu: 4 } },
+  { kind: 'load', measure: firstLoad, conditions: { network: 'local', cpu: 1 } },
+  { kind: 'journey', measure: journey, conditions: { network: 'slow 4G', cpu: 4 } },
+  { kind: 'journey', measure: journey, conditions: { network: 'local', cpu: 4 } },
+  { kind: 'heap', measure: heap, conditions: { network: 'local', cpu: 1 }, once: true },
+];
+const parts = PARTS.filter(({ kind }) => values.parts.split(',').includes(kind));
 
 /** In turns, so that what disturbs the machine disturbs both alike. */
 const { variants, stop } = await startVariants(values.reuse);
 const browser = await launch();
 const results: Record<string, Results[string]> = {};
 try {
-  for (const part of parts) {
+  for (const { kind, measure, conditions, once } of parts) {
+    const name = `${kind}, ${conditions.network}, ${conditions.cpu} × slower`;
+    const rounds = once ? 1 : Number(values.rounds);
     const measured: Record<'federated' | 'monolith', Figures[]> = { federated: [], monolith: [] };
-    for (let round = 1; round <= part.rounds; round++) {
-      for (const { name, url } of variants) {
-        process.stderr.write(`${part.name}, round ${round} of ${part.rounds}: ${name}\n`);
-        measured[name].push(await part.measure(browser, url));
+    for (let round = 1; round <= rounds; round++) {
+      for (const { name: variant, url } of variants) {
+        process.stderr.write(`${name}, round ${round} of ${rounds}: ${variant}\n`);
+        measured[variant].push(await measure(browser, url, conditions));
       }
     }
     const { federated, monolith } = measured;
-    results[part.name] = { federated: medians(federated), monolith: medians(monolith) };
+    results[name] = { federated: medians(federated), monolith: medians(monolith) };
   }
 } finally {
   await browser.close();

@@ -4,7 +4,6 @@ import type { CDPSession, Page } from '@playwright/test';
 interface AXNode {
   readonly nodeId: string;
   readonly parentId?: string;
-  readonly ignored: boolean;
   readonly role?: { readonly value: string };
   readonly name?: { readonly value: string };
   readonly description?: { readonly value: string };
