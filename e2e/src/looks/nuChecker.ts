@@ -2,7 +2,8 @@ import { execFileSync } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { findProgram } from 'server/testing/findProgram';
 
-const CHECKER = createRequire(import.meta.url).resolve('vnu-jar/build/dist/vnu.jar');
+const require = createRequire(import.meta.url);
+const CHECKER = require.resolve('vnu-jar/build/dist/vnu.jar');
 
 /** What the Nu HTML checker calls an error in some files: a line each, with the file's path. */
 export function checkHtml(files: readonly string[]): string[] {
