@@ -1,9 +1,7 @@
+import { randomOf } from '../earlyInput/random';
+
 /** Any of them. */
-export function pick<T>(choices: readonly T[]): T {
-  const choice = choices[Math.floor(Math.random() * choices.length)];
-  if (choice === undefined) throw new Error('There is nothing to choose from');
-  return choice;
-}
+export const { pick } = randomOf(Date.now());
 
 export const between = (least: number, most: number): number =>
   least + Math.random() * (most - least);
