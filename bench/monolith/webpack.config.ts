@@ -31,13 +31,6 @@ const federated = [ModuleFederationPlugin, SubresourceIntegrityPlugin];
 /** The shell's own build, with the same minimizer and the same care, but without any federation. */
 const configuration: Configuration = {
   ...built,
-  resolve: {
-    ...built.resolve,
-    alias: {
-      ...built.resolve?.alias,
-      'federation/runtime$': resolve(here, '../../federation/src/runtime/readReleaseSet.ts'),
-    },
-  },
   output: { ...built.output, crossOriginLoading: false },
   // What several steps use is a chunk of its own, as webpack has it by default.
   optimization: { ...built.optimization, splitChunks: { chunks: 'async' } },
