@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
-import { existsSync, rmSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { existsSync, mkdirSync, rmSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
 import { changedSince, specsFor } from './changedFiles';
 import { endWithParent, startGroup } from './processGroup';
 import { excerptOf } from './reports/excerpt';
@@ -108,6 +108,7 @@ async function atOnce(commands: Readonly<Record<string, string | Tests>>): Promi
 }
 
 async function runsTests({ command, report, read }: Tests) {
+  mkdirSync(dirname(report), { recursive: true });
   rmSync(report, { force: true });
   const { code, said } = await runs(command);
   // Without a report, its program did not come so far: whatever it says is needed.
