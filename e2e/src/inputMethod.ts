@@ -12,16 +12,24 @@ export class InputMethod {
   /** Types by composition, as phones and macOS do: each word grows underlined, and is then committed. */
   async composes(text: string) {
     for (const [index, word] of text.split(' ').entries()) {
-      if (index > 0) await this.session.send('Input.insertText', { text: ' ' });
-      for (const state of telexStates(word)) {
-        await this.session.send('Input.imeSetComposition', {
-          text: state,
-          selectionStart: state.length,
-          selectionEnd: state.length,
-        });
-      }
-      await this.session.send('Input.insertText', { text: word });
+      if (index > 0) await this.commits(' ');
+      for (const state of telexStates(word)) await this.underlines(state);
+      await this.commits(word);
     }
+  }
+
+  /** Begins a composition, or changes what it has so far. */
+  async underlines(text: string) {
+    await this.session.send('Input.imeSetComposition', {
+      text,
+      selectionStart: text.length,
+      selectionEnd: text.length,
+    });
+  }
+
+  /** Puts a text in, in the place of the composition if there is one. */
+  async commits(text: string) {
+    await this.session.send('Input.insertText', { text });
   }
 
   /**

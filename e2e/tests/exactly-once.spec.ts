@@ -22,6 +22,12 @@ async function submitsInVain(form: RegistrationPage) {
   await expect(form.page.getByText(notSent)).toBeVisible();
 }
 
+/** @returns the reference on the thank-you page */
+async function submitsAgain(form: RegistrationPage): Promise<string> {
+  await form.button('Gửi đăng ký').click();
+  return form.isThanked();
+}
+
 test('a connection that is cut before the registration arrives keeps nothing; a second Submit does', async ({
   formInVietnamese: form,
   connection,
@@ -40,8 +46,7 @@ test('a connection that is cut before the registration arrives keeps nothing; a 
   connection.heal();
   let thanked = '';
   const sent = await newReferences(product, async () => {
-    await form.button('Gửi đăng ký').click();
-    thanked = await form.isThanked();
+    thanked = await submitsAgain(form);
   });
   expect(sent).toEqual([thanked]);
 });
@@ -59,8 +64,7 @@ test('a connection that is cut after the commit and before the response: a secon
   const kept = await newReferences(product, async () => {
     await submitsInVain(form);
     connection.heal();
-    await form.button('Gửi đăng ký').click();
-    thanked = await form.isThanked();
+    thanked = await submitsAgain(form);
   });
   expect(/"reference":"(\w+)"/.exec(lost)?.[1]).toBe(thanked);
   expect(kept).toEqual([thanked]);
@@ -79,8 +83,7 @@ test('a tab that is reloaded after the response was lost still gets the referenc
     await submitsInVain(form);
     connection.heal();
     await form.page.reload();
-    await form.button('Gửi đăng ký').click();
-    thanked = await form.isThanked();
+    thanked = await submitsAgain(form);
   });
   expect(kept).toEqual([thanked]);
 });

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { ánh } from '../src/drafts';
 import { holdsShell, isAlive, opensWithoutShell } from '../src/heldShell';
+import { InputMethod } from '../src/inputMethod';
 import { newVisit } from '../src/newVisit';
 import { recordingProxy } from '../src/recordingProxy';
 import { expect, test } from '../src/test';
@@ -67,20 +68,14 @@ test('a reload before the scripts are there keeps the text; the caret and the co
   await form.types('Họ', 'Nguyễn');
   await page.reload({ waitUntil: 'commit' });
   await expect(form.field('Họ')).toHaveValue('Nguyễn');
-  const input = await page.context().newCDPSession(page);
+  const keyboard = await InputMethod.on(page);
   await page.locator('#forename').focus();
-  const compose = (text: string) =>
-    input.send('Input.imeSetComposition', {
-      text,
-      selectionStart: text.length,
-      selectionEnd: text.length,
-    });
-  await compose('an');
+  await keyboard.underlines('an');
   arrives();
   await isAlive(page);
   await expect(page.locator('#forename')).toHaveValue('an');
-  await compose('ân');
-  await input.send('Input.insertText', { text: 'ân' });
+  await keyboard.underlines('ân');
+  await keyboard.commits('ân');
   await expect(page.locator('#forename')).toBeFocused();
   await page.reload();
   await isAlive(page);
@@ -413,19 +408,13 @@ test('a page that the browser translates before its scripts are there keeps what
   await page.locator('#surname').pressSequentially('Nguyn');
   await page.keyboard.press('ArrowLeft');
   const node = await page.locator('#surname').evaluateHandle((field) => field);
-  const input = await page.context().newCDPSession(page);
-  const compose = (text: string) =>
-    input.send('Input.imeSetComposition', {
-      text,
-      selectionStart: text.length,
-      selectionEnd: text.length,
-    });
-  await compose('e');
+  const keyboard = await InputMethod.on(page);
+  await keyboard.underlines('e');
   arrives();
   await isAlive(page);
   await isHandedOn(page);
-  await compose('ê');
-  await input.send('Input.insertText', { text: 'ễ' });
+  await keyboard.underlines('ê');
+  await keyboard.commits('ễ');
   await page.keyboard.insertText('x');
   await expect(page.locator('#surname')).toHaveValue('Nguyễxn');
   expect(await node.evaluate((field) => field === document.getElementById('surname'))).toBe(true);
