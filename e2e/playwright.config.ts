@@ -30,9 +30,8 @@ export default defineConfig({
   timeout: 300_000,
   expect: { timeout: 90_000 },
   retries: 0,
-  // One more than the two cores of most machines: a page waits for its network now and then. Each has
-  // a product of its own.
-  workers: 3,
+  // On two cores: a third one took as long in all, and more of the processors. Each has a product of its own.
+  workers: 2,
   forbidOnly: process.env.CI !== undefined,
   use: { viewport: { width: 1280, height: 900 }, screenshot: 'only-on-failure' },
   projects: [
