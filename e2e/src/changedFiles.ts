@@ -18,7 +18,8 @@ const STEP_SPECS: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** No browser test reads these. */
-const WITHOUT_BROWSER = /^(docs|lint|bench|\.github|\.vscode)\/|\.md$|\.test(-d)?\.tsx?$/;
+const WITHOUT_BROWSER =
+  /^(docs|lint|bench|\.github|\.vscode)\/|^e2e\/mutations\.json$|\.md$|\.test(-d)?\.tsx?$/;
 
 /**
  * The files that differ from a commit and still exist, committed or not.

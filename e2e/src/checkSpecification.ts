@@ -1,29 +1,34 @@
-import { existsSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { filesOf } from './copyRepository';
 import { citationProblems, linkProblems, linksOf } from './specification/citations';
 import { headProblems } from './specification/decisions';
 import { dependencyProblems, type Manifest } from './specification/dependencies';
 import { definedIdsOf, duplicatesOf } from './specification/ids';
-import { problemsOf } from './specification/problems';
-import { rowsOf } from './specification/rows';
+import { proofsIn } from './specification/proofs';
+import {
+  requirementIdsIn,
+  requirementProblems,
+  traceabilityOf,
+  type Requirements,
+} from './specification/traceability';
 
 /**
  * Compares the documents with the sources. Ends with 1 when they differ:
  *
- * - each row of the traceability table names code and tests that exist, under that very title;
+ * - each requirement is proven by a test, and the table of both is up to date (`--update` writes it);
  * - ids are unique, and each id, document, decision and file that a comment or a document cites exists;
  * - a decision record has its head, and the index of the documents names every one;
  * - the table of runtime dependencies is that of the packages.
  */
 const ROOT = resolve(import.meta.dirname, '../..');
+const REQUIREMENTS = 'docs/requirements.json';
 const TRACEABILITY = 'docs/traceability.md';
 const DEPENDENCIES = 'docs/decisions/0001-runtime-dependencies.md';
 const INDEX = 'docs/README.md';
 
-/** The specification's sections that require something; 6 requires that nobody logs in. */
-const SECTIONS = ['1', '2', '3', '4', '5', '6', '7', '8', '9'];
 const PROSE = /\.([cm]?[jt]sx?|css|md|json|ya?ml|sh|conf)$|^\.ci\//;
+const TESTS = /\.(test|spec)\.tsx?$/;
 
 const read = (path: string) => {
   const file = resolve(ROOT, path);
@@ -35,16 +40,23 @@ const all = filesOf(ROOT);
 const files = all.filter((path) => PROSE.test(path) && path !== 'package-lock.json');
 const documents = files.filter((path) => path.endsWith('.md'));
 const decisions = documents.filter((path) => path.startsWith('docs/decisions/'));
-const rows = rowsOf(text(TRACEABILITY));
-const ids = [TRACEABILITY, ...decisions].flatMap((path) => definedIdsOf(text(path)));
+const json = text(REQUIREMENTS);
+const requirements = JSON.parse(json) as Requirements; // requirementProblems looks at it
+const proofs = files
+  .filter((path) => TESTS.test(path))
+  .flatMap((path) =>
+    proofsIn(path, text(path)).map((it) => ({ ...it, title: `${path} › ${it.title}` })),
+  );
+const table = traceabilityOf(requirements, proofs);
+if (process.argv.includes('--update')) writeFileSync(resolve(ROOT, TRACEABILITY), table);
+
+const ids = [...requirementIdsIn(json), ...decisions.flatMap((path) => definedIdsOf(text(path)))];
 const citable = { ids: new Set(ids), files: new Set(all) };
 const indexed = new Set(linksOf(INDEX, text(INDEX)));
 
 const problems = [
-  ...SECTIONS.filter((number) => !rows.some(({ section }) => section.startsWith(number))).map(
-    (number) => `${TRACEABILITY}: section ${number} has no row`,
-  ),
-  ...problemsOf(rows, read).map((problem) => `${TRACEABILITY}: ${problem}`),
+  ...requirementProblems(requirements, proofs).map((it) => `${REQUIREMENTS}: ${it}`),
+  ...(text(TRACEABILITY) === table ? [] : [`${TRACEABILITY} is out of date: npm run traceability`]),
   ...duplicatesOf(ids).map((id) => `the id ${id} is defined twice`),
   ...files.flatMap((path) => citationProblems(path, text(path), citable)),
   ...documents.flatMap((path) => linkProblems(path, text(path), read)),
@@ -56,11 +68,8 @@ const problems = [
 ];
 for (const problem of problems) console.error(problem);
 
-const tests = new Set(
-  rows.flatMap((row) => row.tests.map(({ path, name }) => `${path} › ${name}`)),
-);
 console.log(
-  `${TRACEABILITY}: ${rows.length} requirements, ${tests.size} tests behind them; ` +
+  `${TRACEABILITY}: ${proofs.length} tests prove ${requirementIdsIn(json).length} requirements; ` +
     `${files.length} files cite nothing but ${ids.length} ids, ${documents.length} documents and files that exist`,
 );
 process.exitCode = problems.length > 0 ? 1 : 0;

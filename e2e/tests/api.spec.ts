@@ -6,6 +6,7 @@ import { expect, test } from '../src/test';
 /** The calls of the form; what a page says of its visit is none of them. */
 const isCall = (path: string) => path.startsWith('/api') && path !== VISITS_PATH;
 
+// @proves STATE-LISTS-1, STATE-LISTS-4, API-CLIENT-1 to 2, API-CALLS-1 to 6
 test('a whole registration makes seven calls, each once, in JSON', async ({ form, page }) => {
   const calls: Call[] = [];
   page.on('request', (request) => {
@@ -53,6 +54,7 @@ const lists = {
   'proposed-year-group': 'Lớp dự định nhập học',
 };
 
+// @proves STATE-LISTS-2, ERR-PLACES-1 to 2
 test('a list of step 1 that fails is reported only inside its opened dropdown, where Try again works', async ({
   form,
   page,
@@ -85,6 +87,7 @@ test('a list of step 1 that fails is reported only inside its opened dropdown, w
   await expect(page.locator('[id$="-chosen"]')).toHaveCount(4);
 });
 
+// @proves STATE-LISTS-3
 test('a list that is not loaded is requested by the step that shows it; one that fails is reported only inside its opened list, where Try again works', async ({
   form,
   page,

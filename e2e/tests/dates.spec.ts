@@ -25,6 +25,7 @@ async function expectInvalid(form: RegistrationPage) {
 const expectNotMarked = (form: RegistrationPage) =>
   expect(form.field(DATE)).not.toHaveAttribute('aria-invalid');
 
+// @proves VAL-PUPIL-9 to 12, CONST-8
 test('an unparseable date is cleared at once and marked 500 ms after it was left, unless it is corrected or the step is left; Continue does not wait', async ({
   formInVietnamese: form,
   page,
@@ -83,6 +84,7 @@ test('an unparseable date is cleared at once and marked 500 ms after it was left
   });
 });
 
+// @proves PUPIL-4
 test('the calendar is loaded when it is opened, not before; a date can be typed while it does not load, and it can be opened again', async ({
   form,
   page,
@@ -120,6 +122,7 @@ const timeZones = [
   ['Pacific/Kiritimati', -840],
 ] as const;
 
+// @proves DATA-PUPIL-3
 test('the same date of birth is stored as the same number from every time zone', async ({
   browser,
   product,

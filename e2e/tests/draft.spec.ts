@@ -34,6 +34,7 @@ async function reloads({ page }: RegistrationPage) {
 const wouldAsk = (page: Page) =>
   page.evaluate(() => !window.dispatchEvent(new Event('beforeunload', { cancelable: true })));
 
+// @proves DATA-STATE-1, STATE-STEPS-3, STATE-STEPS-6
 test('a reload at every step, with every field filled, loses nothing: answers, step and consent', async ({
   formInVietnamese: form,
   page,

@@ -69,6 +69,7 @@ async function isListOf(form: RegistrationPage) {
   await form.field(NATIONALITY).press('Escape');
 }
 
+// @proves DATA-LISTS-2, DATA-LISTS-4
 test('all 249 nationalities are options in the page, Vietnam first, then by the language’s order; they are searched with and without diacritics, and keep what was chosen when the language changes', async ({
   formInVietnamese: form,
   page,

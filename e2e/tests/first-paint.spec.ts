@@ -260,6 +260,7 @@ test('a text that the office has changed is shown once the page is alive; the fi
   expect(errors).toEqual([]);
 });
 
+// @proves STATE-DICTIONARY-2
 test('without a dictionary the page turns Vietnamese, in the same fields', async ({ page }) => {
   await page.route('**/api/dictionary', (route) => route.abort());
   const arrives = await opensWithoutShell(page);
@@ -463,6 +464,7 @@ const wrong = (page: Page) =>
     .locator('main section:visible [aria-invalid="true"]')
     .evaluateAll((fields) => fields.map((field) => field.id || field.getAttribute('role')));
 
+// @proves CONST-8
 test('fields that were left before the scripts were there show what leaving them shows, and one that was entered again does not', async ({
   page,
 }) => {
@@ -488,6 +490,7 @@ test('fields that were left before the scripts were there show what leaving them
   await expect(page.locator('#forename')).toHaveValue('thị ánh');
 });
 
+// @proves LOOK-5
 test('a dark page is dark from the first paint, and nothing in it moves', async ({ page }) => {
   await watchesShifts(page);
   await page.addInitScript(() => localStorage.setItem('mui-mode', 'dark'));

@@ -12,6 +12,7 @@ async function expectLanguage({ page, language }: RegistrationPage) {
   expect(await page.evaluate(() => localStorage.getItem('language'))).toBe(language);
 }
 
+// @proves DATA-DICTIONARY-2
 test('at every step, a change of language changes heading, progress, title and <html lang>, and loses nothing', async ({
   formInVietnamese: form,
   page,
@@ -40,6 +41,7 @@ test('at every step, a change of language changes heading, progress, title and <
   }
 });
 
+// @proves VAL-WHEN-6
 test('errors already shown, and the title that says so, change with the language, and are gone once they are put right', async ({
   form,
   page,
@@ -88,6 +90,7 @@ test('errors already shown, and the title that says so, change with the language
   await expect(page).toHaveTitle(TITLE.en);
 });
 
+// @proves DATA-LISTS-2 to 5, DATA-LISTS-7
 test('lists, chosen options, radios, the date and its calendar follow the language, and stay chosen', async ({
   formInVietnamese: form,
   page,
@@ -125,6 +128,7 @@ test('lists, chosen options, radios, the date and its calendar follow the langua
   await expect(page.getByRole('columnheader', { name: 'Mo' })).toBeVisible();
 });
 
+// @proves CONFIRM-1, DATA-LISTS-6
 test('on the confirm step, the summary and the policy’s address follow the language', async ({
   formInVietnamese: form,
   page,
@@ -162,6 +166,7 @@ test('on the confirm step, the summary and the policy’s address follow the lan
   }
 });
 
+// @proves DATA-LANGUAGE-1, STATE-LANGUAGE-1
 test('the choice is kept in local storage: a reload and a new tab read it', async ({
   form,
   context,
@@ -177,6 +182,7 @@ test('the choice is kept in local storage: a reload and a new tab read it', asyn
   await expect(tab.heading('Thông tin học sinh')).toBeVisible();
 });
 
+// @proves STATE-DICTIONARY-1
 test('in English, what is shown is English from the first paint on, before the dictionary is there', async ({
   form,
   page,

@@ -9,6 +9,7 @@ import { expect, test } from '../src/test';
 const PRIMARY = 'rgb(172, 18, 96)';
 const NAMES = ['Pupil', 'Contact', 'Current school', 'Additional', 'Confirm'];
 
+// @proves ROUTES-8, PROGRESS-1 to 2, LOOK-1, LOOK-3 to 4, CONST-1, CONST-10
 test('the progress bar has five segments in order, highlighted up to the current step; Back is about 100 px wide and the way on about 300, in the primary colour, on every step; the fields are in two columns', async ({
   form,
   page,
@@ -34,6 +35,7 @@ test('the progress bar has five segments in order, highlighted up to the current
   expect(await columns(form)).toBe(2);
 });
 
+// @proves ROUTES-6, PROGRESS-3 to 5
 test('the progress has a marker for every step: those reached are highlighted, the current one has the dot; a window below 960 px has no bar', async ({
   form,
   page,
@@ -63,6 +65,7 @@ test('the progress has a marker for every step: those reached are highlighted, t
   await expect(page.locator('.shell-bar')).toHaveCount(0);
 });
 
+// @proves CONFIRM-1 to 3, CONST-9
 test(
   "the policy's viewer leaves 300 px of the window, and a link opens the same PDF",
   { tag: '@viewer' },
@@ -85,6 +88,7 @@ test(
   },
 );
 
+// @proves ROUTES-7 to 8
 test('at 390 px nothing is wider than the screen, the actions are at the bottom, and the fields are in one column', async ({
   form,
   page,
@@ -162,6 +166,7 @@ test('the thank-you page shows the answers on request, prints them and its refer
   await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(255, 255, 255)');
 });
 
+// @proves LOOK-5 to 7
 test('the colour mode is light by default, whatever the system prefers; follows it when set to; and is kept under both keys', async ({
   form,
   page,

@@ -37,6 +37,7 @@ const answers = {
   brotherInfo: 'Nguyễn Gia Bảo, 01/02/2015',
 };
 
+// @proves PRODUCT-1 to 2, DATA-PUPIL-2
 test(
   'a pupil is registered in Vietnamese, and the office reads exactly what was typed',
   { tag: '@viewer' },
@@ -61,6 +62,7 @@ test(
   },
 );
 
+// @proves PRODUCT-2, CONTACT-5, CONFIRM-8, DATA-PUPIL-4, ROLES-1, CONST-2
 test('a pupil is registered in English', async ({ form, product }) => {
   await form.opens();
   await form.fillsInPupil(oskar);

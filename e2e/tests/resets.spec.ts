@@ -17,6 +17,7 @@ const contact = {
   Email: 'hang@example.vn',
 };
 
+// @proves THANK-YOU-2 to 4, STATE-RESET-1, STATE-NEXT-PUPIL-1 to 7, CONST-6
 test('“next pupil” keeps the family’s answers, sets the year of entry to 3, clears the rest, and registers a second pupil; Back then resets everything', async ({
   form,
   page,

@@ -3,6 +3,7 @@ import type { RegistrationPage } from '../src/registrationPage';
 import { sentBy } from '../src/submit';
 import { expect, test } from '../src/test';
 
+// @proves ROUTES-1, HEADER-1
 test('/ and /home show the form with the header', async ({ form, page }) => {
   for (const path of ['/', '/home']) {
     await form.opens(path);
@@ -16,6 +17,7 @@ test('/ and /home show the form with the header', async ({ form, page }) => {
   }
 });
 
+// @proves ROUTES-2, HEADER-2
 test('/thank shows the thank-you page without the header, and without a reference when opened directly', async ({
   form,
   page,
@@ -30,6 +32,7 @@ test('/thank shows the thank-you page without the header, and without a referenc
   await expect(page.getByText('Reference')).toHaveCount(0);
 });
 
+// @proves ROUTES-3
 test('an unknown address is replaced by / before any call is made', async ({ form, page }) => {
   const calls: string[] = [];
   page.on('request', (request) => {
@@ -61,6 +64,7 @@ test('an address that names a flow by another spelling leads to it, and /index.h
   await expect(page.getByText('There is no form at that address.')).toHaveCount(0);
 });
 
+// @proves ROUTES-5
 test('under 960 px the routes are / and /thank only', async ({ form, page }) => {
   for (const width of [390, 959]) {
     await page.setViewportSize({ width, height: 800 });
@@ -79,6 +83,7 @@ test('under 960 px the routes are / and /thank only', async ({ form, page }) => 
   await expect(page).toHaveURL('/home');
 });
 
+// @proves PRODUCT-3, THANK-YOU-1
 test('the thank-you page says that the school will reply, keeps its reference when it is reloaded, and has no header', async ({
   formInVietnamese: form,
   page,
@@ -128,6 +133,7 @@ test('after a success the browser’s Back and Forward return to the thank-you p
   expect(sent).toHaveLength(1);
 });
 
+// @proves STATE-STEPS-5
 test('the browser’s Back and Forward move between the steps, and the address stays; a key just before them belongs to the step that was left', async ({
   form,
   page,

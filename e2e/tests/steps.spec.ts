@@ -27,6 +27,13 @@ const BOX = 'Học sinh chưa đi học';
 const START = 'Năm bắt đầu theo học';
 const thisYear = new Date().getFullYear();
 
+// @proves PUPIL-1 to 8, CONTACT-1 to 2, CONTACT-4 to 5, SCHOOL-2 to 5, ADDITIONAL-1, ADDITIONAL-3
+// @proves CONFIRM-4 to 7, CONFIRM-9, LOOK-2, DATA-PUPIL-1, DATA-PUPIL-5, DATA-CONTACT-1 to 2
+// @proves DATA-SCHOOL-3 to 4, DATA-ADDITIONAL-1 to 4, STATE-STEPS-1 to 2, STATE-STEPS-4
+// @proves STATE-STATUS-2 to 5, VAL-WHEN-1, VAL-WHEN-6, VAL-PUPIL-1 to 8, VAL-CONTACT-1 to 7
+// @proves VAL-CONTACT-9 to 10, VAL-SCHOOL-1 to 3, VAL-SCHOOL-5, VAL-SCHOOL-7 to 9, VAL-ADDITIONAL-1
+// @proves VAL-CONFIRM-1, API-CLIENT-5 to 6, API-CALLS-7 to 8, ERR-TEXTS-7 to 8, ERR-PLACES-3, CONST-4 to 5
+// @proves CONST-7
 test('in Vietnamese, the five steps have their fields, errors and ways, and send every answer', async ({
   formInVietnamese: form,
   page,
@@ -177,6 +184,11 @@ const everyAnswer = {
   knownSourceId: 1,
 };
 
+// @proves PUPIL-1 to 7, CONTACT-1 to 3, CONTACT-5, SCHOOL-1 to 3, ADDITIONAL-1 to 3, CONFIRM-4 to 7
+// @proves CONFIRM-9, DATA-SCHOOL-5 to 6, DATA-ADDITIONAL-2 to 3, STATE-STEPS-2, STATE-STATUS-2 to 5
+// @proves VAL-WHEN-2 to 6, VAL-PUPIL-1 to 8, VAL-CONTACT-1 to 10, VAL-SCHOOL-1 to 5, VAL-SCHOOL-7 to 9
+// @proves VAL-ADDITIONAL-1 to 2, VAL-CONFIRM-1, API-CLIENT-5 to 6, API-CALLS-8, ERR-TEXTS-7 to 8
+// @proves ERR-PLACES-3, CONST-4 to 5
 test('in English, the five steps have their fields, errors and ways, and send what is hidden as blank', async ({
   form,
   page,

@@ -19,6 +19,7 @@ async function goTo(form: RegistrationPage, label: string, letters: number) {
   for (let left = letters; left > 0; left--) await form.field(label).press('ArrowRight');
 }
 
+// @proves STATE-FULL-NAME-1, VAL-PUPIL-14
 test('composed names arrive exact and in NFC, and no value is touched while it is composed', async ({
   formInVietnamese: form,
   page,
@@ -83,6 +84,7 @@ test('names that an engine retypes come out exact, however far apart its keys ar
   }
 });
 
+// @proves VAL-PUPIL-13
 test('the caret keeps its place in the middle of a name, and is behind a decomposed (NFD) paste, which becomes composed (NFC)', async ({
   formInVietnamese: form,
   page,

@@ -7,6 +7,7 @@ const admission = parseFlowFile(
   'admission.json',
 );
 
+// @proves PRODUCT-1, LOOK-4, STATE-NEXT-PUPIL-4, API-CALLS-7, CONST-1, CONST-6
 test('the admission flow has the constants of the specification', () => {
   expect(admission).toMatchObject({
     submitPath: 'student',

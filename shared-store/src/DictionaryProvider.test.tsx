@@ -31,6 +31,7 @@ async function show(source: string, values?: TextValues) {
 
 beforeEach(() => window.localStorage.clear());
 
+// @proves DATA-DICTIONARY-2
 test('English shows the entry of the dictionary, Vietnamese the source', async () => {
   const { text, store } = await show('Họ');
   expect(text()).toBe('Surname');
@@ -38,6 +39,7 @@ test('English shows the entry of the dictionary, Vietnamese the source', async (
   expect(text()).toBe('Họ');
 });
 
+// @proves DATA-DICTIONARY-3
 test('a text without an entry shows as it is', async () => {
   expect((await show('Tên lạ')).text()).toBe('Tên lạ');
 });

@@ -3,6 +3,7 @@ import { createApi } from './api';
 
 const get = (base?: string) => createApi(base).get('ton-giao');
 
+// @proves API-CLIENT-1 to 2
 test('calls go below ../../api with a JSON content type', async () => {
   const calls = fakeServer(() => success([]));
   await get();
@@ -21,11 +22,13 @@ test('a host can set another base', async () => {
   expect(calls[0]?.path).toBe('https://school.example/api/ton-giao');
 });
 
+// @proves API-CLIENT-3 to 4
 test('a success answers with the data', async () => {
   fakeServer(() => success([1]));
   expect(await get()).toEqual({ is_success: true, data: [1], message: '', status_code: 200 });
 });
 
+// @proves API-CLIENT-4 to 6, ERR-TEXTS-8
 test.each([
   [
     'an HTTP error keeps the message of the server',
@@ -52,6 +55,7 @@ test("the body's status code is the one that counts", async () => {
   expect((await get()).status_code).toBe(409);
 });
 
+// @proves API-CLIENT-6
 test('a network failure says Có lỗi', async () => {
   fakeServer(() => {
     throw new TypeError('Failed to fetch');

@@ -3,6 +3,7 @@ import { createApi } from './api';
 
 afterEach(() => jest.useRealTimers());
 
+// @proves CONST-12
 test('a call waits as long as the server takes', async () => {
   jest.useFakeTimers();
   const signals: unknown[] = [];

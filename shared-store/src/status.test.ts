@@ -10,6 +10,7 @@ const statuses: Record<Status, true> = {
   completed: true,
 };
 
+// @proves STATE-STATUS-6
 test('the vocabulary of statuses has the generic ones, deleting too', () => {
   expect(Object.keys(statuses)).toEqual([
     'notInitial',

@@ -64,6 +64,7 @@ describe('sections', () => {
     });
   });
 
+  // @proves STATE-STEPS-6
   test('an edit changes the answers, the payload and the summary at once', () => {
     const { store } = setUp();
     store.dispatch(petInfo.edited({ name: 'Mực' }));
@@ -98,6 +99,7 @@ describe('submit', () => {
   const saved = (call: Call) =>
     call.method === 'POST' ? success({ reference: 'K7M2QX9P' }) : undefined;
 
+  // @proves DATA-STATE-1, STATE-STATUS-1 to 3
   test('the pupil is saving until the response arrives, then completed without an error', async () => {
     const { store, pupil } = setUp(saved);
     expect(pupil().status).toBe('notInitial');
@@ -111,6 +113,7 @@ describe('submit', () => {
     });
   });
 
+  // @proves API-CALLS-7
   test('it posts the merged payload to the submit path, with the key and the release set', async () => {
     const { calls, store, pupil } = setUp(saved);
     store.dispatch(petInfo.edited({ name: 'Mực' }));
@@ -143,6 +146,7 @@ describe('submit', () => {
     expect(JSON.parse(draft)).toMatchObject({ idempotencyKey: pupil().idempotencyKey });
   });
 
+  // @proves STATE-STATUS-4, API-CALLS-8, ERR-PLACES-3
   test('a failure stores the message and its values, and keeps the answers and the consent', async () => {
     const { store, pupil } = setUp((call) =>
       call.method === 'POST'
@@ -163,6 +167,7 @@ describe('submit', () => {
     expect(petInfo.select(store.getState()).name).toBe('Mực');
   });
 
+  // @proves ERR-TEXTS-7
   test('a refusal without a message is stored as Error', async () => {
     const { store, pupil } = setUp((call) =>
       call.method === 'POST' ? { body: { is_success: false } } : undefined,
@@ -172,6 +177,7 @@ describe('submit', () => {
     expect(pupil().error).toBe('Error');
   });
 
+  // @proves STATE-STATUS-5
   test('a second try sends the same key, and a success clears the error', async () => {
     jest.useFakeTimers();
     let tries = 0;
@@ -337,6 +343,7 @@ describe('resets', () => {
     return form;
   };
 
+  // @proves STATE-NEXT-PUPIL-5
   test('the next pupil keeps what each section keeps, and takes the constants of the flow', () => {
     const { store, pupil } = fill();
     store.dispatch(nextPupilStarted());
@@ -351,6 +358,7 @@ describe('resets', () => {
     expect(selectPayload(store.getState())).toMatchObject({ name: '', boxId: 3 });
   });
 
+  // @proves DATA-STATE-1, STATE-STEPS-1, STATE-RESET-1
   test('a new start returns everything to its default', () => {
     const { store, pupil } = fill();
     store.dispatch(startedOver());
@@ -614,6 +622,7 @@ describe('lookup lists', () => {
   const list = [{ id: 1, ton_giao: 'Phật giáo', ton_giao_en: 'Buddhism' }];
   const religion = (store: ReturnType<typeof setUp>['store']) => store.getState().lookups.religion;
 
+  // @proves DATA-LISTS-1, DATA-LISTS-3, STATE-LISTS-1, STATE-LISTS-4
   test('a list goes from not initial through loading to completed, and loads once', async () => {
     const { calls, store } = setUp(({ path }) => (path === 'ton-giao' ? success(list) : undefined));
     expect(religion(store).status).toBe('notInitial');
@@ -630,6 +639,7 @@ describe('lookup lists', () => {
     expect(calls.filter(({ path }) => path === 'ton-giao')).toHaveLength(1);
   });
 
+  // @proves STATE-LISTS-2, ERR-TEXTS-1 to 5, ERR-PLACES-1
   test.each([
     ['religion', 'Can not get religions'],
     ['nationality', 'Can not get nationality'],
@@ -792,6 +802,7 @@ describe('steps', () => {
 });
 
 describe('language and dictionary', () => {
+  // @proves DATA-LANGUAGE-2, CONST-11
   test.each([
     [null, 'en'],
     ['vi', 'vi'],
@@ -801,12 +812,14 @@ describe('language and dictionary', () => {
     expect(setUp().store.getState().language).toBe(language);
   });
 
+  // @proves DATA-LANGUAGE-1, STATE-LANGUAGE-1
   test('a change of language is kept in local storage', () => {
     const { store } = setUp();
     store.dispatch(languageChanged('vi'));
     expect(window.localStorage.getItem('language')).toBe('vi');
   });
 
+  // @proves DATA-DICTIONARY-1, STATE-DICTIONARY-1
   test('the dictionary goes through loading to completed when the language is English', async () => {
     const { store } = setUp(({ path }) =>
       path === 'dictionary' ? success([{ vi: 'Họ', en: 'Surname' }, { vi: 'Tên' }]) : undefined,
@@ -820,6 +833,7 @@ describe('language and dictionary', () => {
     });
   });
 
+  // @proves API-CALLS-6
   test('in Vietnamese it is not loaded until English is chosen', async () => {
     window.localStorage.setItem('language', 'vi');
     const { calls, store } = setUp();
@@ -839,6 +853,7 @@ describe('language and dictionary', () => {
     expect(calls).toHaveLength(2);
   });
 
+  // @proves STATE-DICTIONARY-2, ERR-TEXTS-6
   test('a failure is completed too, and is retried when English is chosen again', async () => {
     let broken = true;
     const { store } = setUp(() =>

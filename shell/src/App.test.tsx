@@ -36,6 +36,7 @@ beforeEach(() => {
 });
 
 describe('steps', () => {
+  // @proves PROGRESS-6, STATE-STEPS-4
   test('Continue and Back move one step, and the address stays the same', async () => {
     const store = await showApp({ address: '/home' });
     await press('Tiếp tục');
@@ -46,6 +47,7 @@ describe('steps', () => {
     expect(window.location.pathname).toBe('/home');
   });
 
+  // @proves STATE-STEPS-5
   test("the browser's Back goes to the step before", async () => {
     await showApp();
     await press('Tiếp tục');
@@ -276,6 +278,7 @@ describe('after a success', () => {
     return store;
   };
 
+  // @proves ROUTES-2, CONFIRM-8
   test('the thank-you page is shown without the layout, with the reference', async () => {
     await sent();
     expect(window.location.pathname).toBe('/thank');
@@ -368,6 +371,7 @@ describe('after a success', () => {
     expect(await heading('Cảm ơn Quý phụ huynh đã đăng ký')).toBeVisible();
   });
 
+  // @proves THANK-YOU-2, THANK-YOU-4
   test('the next pupil begins at step 1 with what is kept, and the header is shown again', async () => {
     const store = await sent();
     await press('Đăng ký học sinh tiếp theo');
@@ -386,6 +390,7 @@ describe('after a success', () => {
     delete window.openVisit;
   });
 
+  // @proves THANK-YOU-3
   test('Back resets everything', async () => {
     const store = await sent();
     await press('Quay lại');
@@ -528,6 +533,7 @@ describe('addresses', () => {
   const notice = () =>
     screen.queryByText('Không có biểu mẫu ở địa chỉ đó. Đây là: Đăng ký nhập học');
 
+  // @proves ROUTES-3
   test('which form is at an unknown address is said until the first step is left', async () => {
     opened.isUnknown = true;
     await showApp();
@@ -557,6 +563,7 @@ describe('addresses', () => {
 });
 
 describe('the header', () => {
+  // @proves HEADER-1, DATA-LANGUAGE-1
   test('the language is a radio group, and changes the document', async () => {
     await showApp();
     expect(document.documentElement.lang).toBe('vi');
@@ -567,6 +574,7 @@ describe('the header', () => {
     expect(window.localStorage.getItem('language')).toBe('en');
   });
 
+  // @proves LOOK-5 to 6
   test('the colour mode is light by default, and kept under both keys', async () => {
     await showApp();
     const modes = within(screen.getByRole('contentinfo'));

@@ -33,6 +33,7 @@ function progressAfter(...visited: string[]) {
 const marks = (selector: string, attribute: string) =>
   Array.from(document.querySelectorAll(selector), (element) => element.getAttribute(attribute));
 
+// @proves PROGRESS-2
 test.each([
   { step: '1', done: 1 },
   { step: '3', done: 3 },
@@ -44,11 +45,13 @@ test.each([
   );
 });
 
+// @proves PROGRESS-1
 test('the marker names the five steps in their order', () => {
   progressAfter();
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(names);
 });
 
+// @proves PROGRESS-4 to 5
 test('the current step alone has a dot, and each step that was reached is highlighted', () => {
   progressAfter('2', '3', '2');
   const dots = screen.getAllByRole('listitem').map((item) => item.querySelectorAll('.shell-dot'));

@@ -8,6 +8,7 @@ beforeEach(() => {
   window.sessionStorage.clear();
 });
 
+// @proves ROUTES-5
 test('on a small screen /home leads to /', async () => {
   await showApp({ address: '/home' });
   expect(await screen.findByRole('heading', { name: 'Bước một' })).toBeVisible();

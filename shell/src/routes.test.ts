@@ -13,10 +13,12 @@ test('admission lives at the root, any other flow below its id', () => {
   expect(flowUrl('summer-school')).toBe('/summer-school/');
 });
 
+// @proves ROUTES-1
 test.each(['/', '/home', '/thank'])('%s is an address of the admission flow', (address) => {
   expect(correct('admission', address)).toBe(address);
 });
 
+// @proves ROUTES-3
 test.each(['/nowhere', '/home/', '/a/b/c', '/thank/you'])('%s is replaced by /', (address) => {
   expect(correct('admission', address)).toBe('/');
 });

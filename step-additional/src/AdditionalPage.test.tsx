@@ -8,6 +8,7 @@ import step from './step';
 
 const textbox = (name: string) => screen.getByRole('textbox', { name });
 
+// @proves ADDITIONAL-1
 test.each([
   {
     language: 'vi' as const,
@@ -31,6 +32,7 @@ test.each([
   },
 );
 
+// @proves STATE-STEPS-6
 test('the store has what was typed at once, line breaks too', async () => {
   const { store } = await renderStep(step);
   const user = userEvent.setup();
@@ -55,12 +57,14 @@ test('Continue without a source says so, and stays', async () => {
   expect(onContinue).not.toHaveBeenCalled();
 });
 
+// @proves ADDITIONAL-2, DATA-LISTS-6
 test('Continue with a source alone goes on', async () => {
   const { onContinue } = await renderStep(step, { answers: { knownSourceId: 1 } });
   await userEvent.click(screen.getByRole('button', { name: 'Tiếp tục' }));
   expect(onContinue).toHaveBeenCalledTimes(1);
 });
 
+// @proves ADDITIONAL-3
 test('Continue waits and says so while the registration is being saved', async () => {
   const { store } = await renderStep(step, { answers: { knownSourceId: 1 } });
   act(() => void store.dispatch(submitRequested()));

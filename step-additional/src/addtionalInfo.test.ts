@@ -7,6 +7,7 @@ const answers: AddtionalInfo = {
   knownSourceId: 2,
 };
 
+// @proves DATA-ADDITIONAL-1 to 2
 test('the defaults are those of the specification', () => {
   expect(addtionalInfo.initial).toEqual({
     medicalInfo: '',
@@ -16,11 +17,13 @@ test('the defaults are those of the specification', () => {
   });
 });
 
+// @proves DATA-ADDITIONAL-4
 test('the payload is what was answered, and no stray field of an older draft', () => {
   const older = { ...answers, hobbies: 'cờ' };
   expect(addtionalInfo.toPayload(older, {})).toEqual(answers);
 });
 
+// @proves DATA-ADDITIONAL-3
 test('height and weight are in the payload only when they are set', () => {
   expect(Object.keys(addtionalInfo.toPayload(answers, {}))).not.toContain('height');
   expect(addtionalInfo.toPayload({ ...answers, height: 112, weight: '19,5' }, {})).toEqual({
@@ -30,6 +33,7 @@ test('height and weight are in the payload only when they are set', () => {
   });
 });
 
+// @proves STATE-NEXT-PUPIL-3
 test('nothing is kept for the next pupil', () => {
   expect(addtionalInfo.nextPupil(answers, {})).toEqual(addtionalInfo.initial);
 });

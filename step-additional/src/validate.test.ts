@@ -14,6 +14,7 @@ const fieldsAtFault = compileWireSchema(addtionalInfo.declaration, {
 });
 const onTheWire = (answers: AddtionalInfo) => fieldsAtFault(addtionalInfo.toPayload(answers, {}));
 
+// @proves VAL-ADDITIONAL-2
 test.each<[string, Partial<AddtionalInfo>]>([
   ['a source alone', {}],
   ['texts of several lines', { medicalInfo: 'hen suyễn\n\tdị ứng', talentsInfo: 'đàn' }],
@@ -25,6 +26,7 @@ test.each<[string, Partial<AddtionalInfo>]>([
   expect(onTheWire(answers)).toEqual([]);
 });
 
+// @proves DATA-ADDITIONAL-2, VAL-ADDITIONAL-1
 test('page and server refuse an unselected source', () => {
   expect(addtionalInfo.errors({ ...valid, knownSourceId: 0 })).toEqual({
     knownSourceId: { key: 'Vui lòng chọn Nguồn biết tới' },
@@ -34,6 +36,7 @@ test('page and server refuse an unselected source', () => {
 
 // Values that the page's fields cannot hold or refuse themselves, but a forged registration can
 // contain.
+// @proves DATA-ADDITIONAL-1
 test.each<[keyof AddtionalInfo, unknown]>([
   ['knownSourceId', 3],
   ['knownSourceId', '1'],

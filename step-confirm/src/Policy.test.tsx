@@ -6,6 +6,7 @@ import step from './step';
 
 const flow = { policy: { vi: '/policy/a.vi.pdf', en: '/policy/a.en.pdf' } };
 
+// @proves CONFIRM-1
 test('the viewer and the link show the flow’s policy in the reader’s language', async () => {
   const { store } = await renderStep(step, { flow, dictionary });
   const viewer = screen.getByTitle('Chính sách học phí và tuyển sinh');
@@ -102,6 +103,7 @@ test('the viewer is removed before the page around it, which it would keep in me
   expect(viewer.parentElement).toBeNull();
 });
 
+// @proves CONFIRM-3, CONST-9
 test('the viewer is as high as the window less 300 pixels, and follows it', async () => {
   window.innerHeight = 900;
   await renderStep(step);

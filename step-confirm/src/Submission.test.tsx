@@ -39,12 +39,14 @@ test('everything is named in English, too', async () => {
   );
 });
 
+// @proves CONFIRM-5, VAL-CONFIRM-1
 test('Submit is disabled without consent, and says why', async () => {
   await renderStep(step);
   expect(submit()).toBeDisabled();
   expect(submit()).toHaveAccessibleDescription(REASON);
 });
 
+// @proves CONFIRM-4
 test('consent is kept in the store, enables Submit, and can be unticked', async () => {
   const { store } = await renderStep(step);
   const user = userEvent.setup();
@@ -58,6 +60,7 @@ test('consent is kept in the store, enables Submit, and can be unticked', async 
   expect(submit()).toBeDisabled();
 });
 
+// @proves CONFIRM-6, CONFIRM-9
 test('Submit asks the store to send; it says so, and is disabled, until the response arrives', async () => {
   const { store, onContinue } = await renderStep(step);
   await userEvent.click(consent());
@@ -102,6 +105,7 @@ describe('the field that nobody can see', () => {
   });
 });
 
+// @proves ERR-PLACES-3
 test('a failure is shown with its heading and the stored message', async () => {
   const { store } = await renderStep(step, { dictionary });
   expect(screen.queryByRole('alert')).toBeNull();
@@ -213,6 +217,7 @@ describe('a field that the server refused', () => {
   });
 });
 
+// @proves CONFIRM-7
 test('Back goes back', async () => {
   const { onBack } = await renderStep(step);
   await userEvent.click(screen.getByRole('button', { name: 'Quay lại' }));

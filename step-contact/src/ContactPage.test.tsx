@@ -8,6 +8,7 @@ import step from './step';
 
 const textbox = (name: string) => screen.getByRole('textbox', { name });
 
+// @proves CONTACT-1
 test.each([
   {
     language: 'vi' as const,
@@ -46,6 +47,7 @@ test.each([
   );
 });
 
+// @proves CONTACT-2
 test('the staff question names the flow’s group', async () => {
   await renderStep(step, {
     flow: { brand: { logo: '/logo.svg', primaryColor: '#004488', group: 'Hoa Sen' } },
@@ -55,6 +57,7 @@ test('the staff question names the flow’s group', async () => {
   ).toBeVisible();
 });
 
+// @proves CONTACT-3
 test('the staff id shows for an employee alone, and comes back as it was typed', async () => {
   const { store } = await renderStep(step);
   const user = userEvent.setup();
@@ -70,6 +73,7 @@ test('the staff id shows for an employee alone, and comes back as it was typed',
   expect(textbox('Mã nhân viên')).toHaveValue('V12');
 });
 
+// @proves STATE-STEPS-6, STATE-FULL-NAME-1
 test('the store has what was typed at once, the full name with its capitals', async () => {
   const { store } = await renderStep(step);
   const user = userEvent.setup();
@@ -112,6 +116,7 @@ test('Continue without answers says what is missing, and stays', async () => {
   expect(onContinue).not.toHaveBeenCalled();
 });
 
+// @proves CONTACT-5, VAL-CONTACT-7
 test('an employee is asked for the staff id before going on', async () => {
   const { onContinue } = await renderStep(step, {
     answers: { ...validAnswers, isEmployeeOfVingroup: 'yes' },
@@ -126,6 +131,7 @@ test('an employee is asked for the staff id before going on', async () => {
   expect(onContinue).toHaveBeenCalledTimes(1);
 });
 
+// @proves CONTACT-4
 test('Back goes back, valid or not', async () => {
   const { onBack } = await renderStep(step);
   await userEvent.click(screen.getByRole('button', { name: 'Quay lại' }));

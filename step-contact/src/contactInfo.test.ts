@@ -10,6 +10,7 @@ const staff: ContactInfo = {
   email: 'binh.tran@example.com',
 };
 
+// @proves DATA-CONTACT-1
 test('the defaults are empty texts', () => {
   expect(Object.values(contactInfo.initial)).toEqual(['', '', '', '', '', '', '']);
 });
@@ -19,11 +20,13 @@ test('the payload is what was answered, and no stray field of an older draft', (
   expect(contactInfo.toPayload(older, {})).toEqual(staff);
 });
 
+// @proves DATA-SCHOOL-6
 test.each(['no', ''] as const)('a staff id is not sent when the answer is %j', (answer) => {
   const answers: ContactInfo = { ...staff, isEmployeeOfVingroup: answer };
   expect(contactInfo.toPayload(answers, {})).toEqual({ ...answers, vingroupId: '' });
 });
 
+// @proves STATE-NEXT-PUPIL-7
 test('all of it is kept for the next pupil', () => {
   expect(contactInfo.nextPupil(staff, { proposedYearOfEntryId: 3 })).toEqual(staff);
 });

@@ -6,6 +6,7 @@ import { contactInfo, type ContactInfo } from './contactInfo';
 const fieldsAtFault = compileWireSchema(contactInfo.declaration);
 const onTheWire = (answers: ContactInfo) => fieldsAtFault(contactInfo.toPayload(answers, {}));
 
+// @proves VAL-CONTACT-8 to 11
 test.each<[string, Partial<ContactInfo>]>([
   ['the answers of a valid parent', {}],
   ['no staff id when the parent is no employee', { isEmployeeOfVingroup: 'no', vingroupId: '' }],
@@ -21,6 +22,7 @@ test.each<[string, Partial<ContactInfo>]>([
   expect(onTheWire(answers)).toEqual([]);
 });
 
+// @proves VAL-CONTACT-1 to 6, VAL-CONTACT-9 to 10
 test.each<[keyof ContactInfo, string, string]>([
   ['fullName', '', 'Vui lòng nhập Họ và Tên'],
   ['occupation', '', 'Vui lòng nhập Nghề nghiệp'],
@@ -45,6 +47,7 @@ test.each<[keyof ContactInfo, string, string]>([
   expect(onTheWire(answers)).toEqual([field]);
 });
 
+// @proves VAL-CONTACT-7
 test.each(['', ' '])('page and server refuse an employee whose staff id is %j', (vingroupId) => {
   const answers: ContactInfo = { ...validAnswers, isEmployeeOfVingroup: 'yes', vingroupId };
   expect(contactInfo.errors(answers)).toEqual({
@@ -55,6 +58,7 @@ test.each(['', ' '])('page and server refuse an employee whose staff id is %j', 
 
 // Values that the page's fields cannot hold or refuse themselves, but a forged registration can
 // contain.
+// @proves DATA-CONTACT-2, CONST-4
 test.each<[keyof ContactInfo, unknown]>([
   ['isEmployeeOfVingroup', 'maybe'],
   ['isEmployeeOfVingroup', true],

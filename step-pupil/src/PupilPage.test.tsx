@@ -9,6 +9,7 @@ import step from './step';
 const HINT = 'Học sinh quốc tịch Việt Nam vui lòng nhập họ tên đầy đủ dấu';
 const textbox = (name: string) => screen.getByRole('textbox', { name });
 
+// @proves PUPIL-3 to 7
 test.each([
   {
     language: 'vi' as const,
@@ -46,11 +47,13 @@ test.each([
   expect(textbox(textboxes[2] ?? '')).toHaveAccessibleDescription(dateHint);
 });
 
+// @proves PUPIL-2
 test('the hint on diacritics is shown in Vietnamese', async () => {
   await renderStep(step, { language: 'vi', dictionary });
   expect(screen.getByText(HINT)).toBeVisible();
 });
 
+// @proves PUPIL-2
 test('the hint on diacritics is not shown in English', async () => {
   await renderStep(step, { language: 'en', dictionary });
   expect(screen.getByText('Surname')).toBeVisible();
@@ -64,6 +67,7 @@ test('the browser fills in nothing of the parent’s', async () => {
   }
 });
 
+// @proves STATE-STEPS-6
 test('the store has what was typed at once', async () => {
   const { store } = await renderStep(step);
   const user = userEvent.setup();
@@ -81,6 +85,7 @@ test('the store has what was typed at once', async () => {
   });
 });
 
+// @proves PUPIL-7, DATA-LISTS-4 to 5, DATA-LISTS-7
 test.each([
   ['Tôn giáo', 'Phật giáo', { religionId: 2 }],
   ['Quốc tịch', 'Đan Mạch', { nationalityId: 4 }],
@@ -94,6 +99,7 @@ test.each([
   expect(pupilInfo.select(store.getState())).toMatchObject(changes);
 });
 
+// @proves PUPIL-8
 test('Continue without answers says what is missing, and stays', async () => {
   const { onContinue } = await renderStep(step);
   await userEvent.click(screen.getByRole('button', { name: 'Tiếp tục' }));
@@ -111,6 +117,7 @@ test('Continue without answers says what is missing, and stays', async () => {
   expect(onContinue).not.toHaveBeenCalled();
 });
 
+// @proves PUPIL-8
 test('Continue with valid answers goes on', async () => {
   const { onContinue } = await renderStep(step, {
     answers: { ...validAnswers, proposedYearGroupId: 1 },

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { renderStep } from 'step-kit/testing';
 import step from './step';
 
+// @proves VAL-PUPIL-13
 test.each([
   ['surname', 'Họ'],
   ['forename', 'Tên đệm và tên'],

@@ -12,6 +12,7 @@ const answers: PupilInfo = {
   proposedYearGroupId: 6,
 };
 
+// @proves DATA-PUPIL-1, DATA-PUPIL-4 to 5
 test('the defaults are those of the specification', () => {
   expect(pupilInfo.initial).toEqual({
     surname: '',
@@ -31,6 +32,7 @@ test('the payload is what was answered, and no stray field of an older draft', (
   expect(pupilInfo.toPayload(older, {})).toEqual(answers);
 });
 
+// @proves STATE-NEXT-PUPIL-1, STATE-NEXT-PUPIL-4, STATE-NEXT-PUPIL-6
 test('the next pupil keeps religion, nationality and first language, and enters in the flow’s year', () => {
   expect(pupilInfo.nextPupil(answers, { proposedYearOfEntryId: 3 })).toEqual({
     ...pupilInfo.initial,
@@ -62,6 +64,7 @@ test('the summary has every answer, in the order of the page', () => {
   ]);
 });
 
+// @proves CONST-2
 test('the summary shows sex 1 as male', () => {
   const rows = pupilInfo.summary({ ...answers, sexId: 1 });
   expect(rows).toContainEqual({ label: 'Giới tính', value: { kind: 'message', key: 'Nam' } });

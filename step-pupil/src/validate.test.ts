@@ -14,6 +14,7 @@ const fieldsAtFault = compileWireSchema(pupilInfo.declaration, {
 
 const onTheWire = (answers: PupilInfo) => fieldsAtFault(pupilInfo.toPayload(answers, {}));
 
+// @proves VAL-DATES-1 to 2
 test.each<[string, Partial<PupilInfo>]>([
   ['the answers of a valid pupil', {}],
   ['the other sex', { sexId: 1 }],
@@ -28,6 +29,7 @@ test.each<[string, Partial<PupilInfo>]>([
   expect(onTheWire(answers)).toEqual([]);
 });
 
+// @proves VAL-PUPIL-1 to 8
 test.each<[keyof PupilInfo, PupilInfo[keyof PupilInfo], string]>([
   ['surname', '', 'Vui lòng nhập Họ'],
   ['surname', ' ', 'Vui lòng nhập Họ'],
@@ -45,6 +47,7 @@ test.each<[keyof PupilInfo, PupilInfo[keyof PupilInfo], string]>([
 });
 
 // Values that the page's fields cannot hold, but a forged registration can contain.
+// @proves DATA-PUPIL-1 to 2, DATA-PUPIL-4 to 5, CONST-2
 test.each<[keyof PupilInfo, unknown]>([
   ['surname', 'a'.repeat(501)],
   ['forename', 'a'.repeat(501)],

@@ -20,6 +20,7 @@ const START = 'Năm bắt đầu theo học';
 const END = 'Năm kết thúc theo học';
 const ORDER = 'Năm kết thúc theo học phải lớn hơn năm bắt đầu';
 
+// @proves SCHOOL-2, SCHOOL-4
 test.each([
   {
     language: 'vi' as const,
@@ -61,6 +62,7 @@ test.each([
   expect(textbox(textboxes[4] ?? '')).toHaveAccessibleDescription(optional);
 });
 
+// @proves DATA-SCHOOL-1, CONST-7
 test('the start year is this year, and the notice box is ticked, to begin with', async () => {
   await renderStep(step);
   expect(textbox(START)).toHaveValue(String(thisYear));
@@ -70,6 +72,7 @@ test('the start year is this year, and the notice box is ticked, to begin with',
   ).toBeChecked();
 });
 
+// @proves SCHOOL-1
 test('a pupil who does not go to school has no other field, and may go on', async () => {
   const { onContinue } = await renderStep(step);
   const user = userEvent.setup();
@@ -84,6 +87,7 @@ test('a pupil who does not go to school has no other field, and may go on', asyn
   expect(textbox('Tên hiệu trưởng')).toHaveValue('Lê');
 });
 
+// @proves SCHOOL-3, STATE-STEPS-6
 test('the store has what was typed at once: years as numbers', async () => {
   const { store } = await renderStep(step);
   const user = userEvent.setup();
@@ -120,6 +124,7 @@ test('Continue without answers says what is missing, and stays', async () => {
   expect(onContinue).not.toHaveBeenCalled();
 });
 
+// @proves VAL-SCHOOL-10
 test('the end year’s error comes and goes as the start year changes', async () => {
   const { onContinue } = await renderStep(step, { answers: { ...answers } });
   const user = userEvent.setup();

@@ -10,6 +10,7 @@ const answers: CurrentSchoolInfo = {
   isContactWithoutNotify: true,
 };
 
+// @proves DATA-SCHOOL-1 to 5, CONST-5
 test('the defaults are those of the specification', () => {
   expect(currentSchoolInfo.initial).toEqual({
     isNotGoToSchoolYet: false,
@@ -27,6 +28,7 @@ test('the payload is what was answered, and no stray field of an older draft', (
   expect(currentSchoolInfo.toPayload(older, {})).toEqual(answers);
 });
 
+// @proves DATA-SCHOOL-2
 test.each([undefined, ''])(
   'a blank end year (%j) is sent as 0, and is not in the summary',
   (blank) => {
@@ -38,6 +40,7 @@ test.each([undefined, ''])(
   },
 );
 
+// @proves DATA-SCHOOL-6
 test.each([true, false])(
   'without a school, texts are sent blank and years 0, and the notice box as it is: %j',
   (isContactWithoutNotify) => {
@@ -54,6 +57,7 @@ test.each([true, false])(
   },
 );
 
+// @proves STATE-NEXT-PUPIL-2
 test('nothing is kept for the next pupil', () => {
   expect(currentSchoolInfo.nextPupil(answers, {})).toEqual(currentSchoolInfo.initial);
 });

@@ -19,6 +19,7 @@ const fieldsAtFault = compileWireSchema(currentSchoolInfo.declaration);
 const onTheWire = (answers: CurrentSchoolInfo) =>
   fieldsAtFault(currentSchoolInfo.toPayload(answers, {}));
 
+// @proves VAL-SCHOOL-4, VAL-SCHOOL-6 to 9
 test.each<[string, Partial<CurrentSchoolInfo>]>([
   ['the answers on a valid school', {}],
   ['a start this year', { datesOfAttendanceBegin: thisYear }],
@@ -53,6 +54,7 @@ const START = 'Vui lòng nhập Năm bắt đầu hợp lệ';
 const END = 'Vui lòng nhập Năm kết thúc hợp lệ';
 const ORDER = 'Năm kết thúc theo học phải lớn hơn năm bắt đầu';
 
+// @proves VAL-SCHOOL-1 to 3, VAL-SCHOOL-5, VAL-SCHOOL-9
 test.each<[keyof CurrentSchoolInfo, CurrentSchoolInfo[keyof CurrentSchoolInfo], string]>([
   ['schoolName', '', 'Vui lòng nhập Tên trường'],
   ['schoolName', ' ', 'Vui lòng nhập Tên trường'],
@@ -72,6 +74,7 @@ test.each<[keyof CurrentSchoolInfo, CurrentSchoolInfo[keyof CurrentSchoolInfo], 
   expect(onTheWire(answers)).toEqual([field]);
 });
 
+// @proves VAL-SCHOOL-7
 test('page and server refuse a start in a year to come', () => {
   const answers = {
     ...valid,
@@ -82,6 +85,7 @@ test('page and server refuse a start in a year to come', () => {
   expect(onTheWire(answers)).toEqual(['datesOfAttendanceBegin']);
 });
 
+// @proves VAL-SCHOOL-10
 test('an end is compared again when the start changes', () => {
   const answers = { ...valid, datesOfAttendanceEnd: thisYear - 1 };
   expect(currentSchoolInfo.errors(answers)).toEqual({});
@@ -98,6 +102,7 @@ test('an end is not blamed for a start that is no year', () => {
 
 // Values that the page's fields cannot hold or refuse themselves, but a forged registration can
 // contain.
+// @proves DATA-SCHOOL-1, DATA-SCHOOL-5
 test.each<[keyof CurrentSchoolInfo, unknown]>([
   ['isNotGoToSchoolYet', 'false'],
   ['isContactWithoutNotify', 1],

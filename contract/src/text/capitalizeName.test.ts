@@ -1,6 +1,7 @@
 import { capitalizeName } from './capitalizeName';
 
 describe('a full name', () => {
+  // @proves STATE-FULL-NAME-1
   it.each([
     ['nguyễn thị ánh', 'Nguyễn Thị Ánh'],
     ['NGUYỄN THỊ ÁNH', 'Nguyễn Thị Ánh'],

@@ -1,6 +1,7 @@
 import { normalizeName } from './normalizeName';
 
 describe('a name, as it is typed', () => {
+  // @proves VAL-PUPIL-13
   it.each([
     ['letters and diacritics stay', 'Nguyễn Thị Ánh', 'Nguyễn Thị Ánh'],
     ['decomposed letters are composed', 'Nguye\u0302\u0303n', 'Nguyễn'],

@@ -1,7 +1,9 @@
 import { basename, join } from 'node:path/posix';
 import { citedIdsOf } from './ids';
-import type { ReadFile } from './problems';
 import { proseOf } from './prose';
+
+/** The text of a file below the repository's root; undefined when there is none. */
+export type ReadFile = (path: string) => string | undefined;
 
 /** What a citation may name. */
 export interface Citable {

@@ -1,4 +1,4 @@
-import { cellsOf } from './rows';
+import { cellsOf } from './tables';
 
 /** The facts of a package.json that count. */
 export interface Manifest {

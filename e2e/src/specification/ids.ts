@@ -1,4 +1,4 @@
-import { cellsOf } from './rows';
+import { cellsOf } from './tables';
 
 /** Whether a text is an id: an area in upper case and a number, `VAL-PUPIL-1`. */
 export const isId = (text: string) => /^[A-Z]+(-[A-Z]+)*-[1-9]\d*$/.test(text);

@@ -126,6 +126,7 @@ describe('a body', () => {
     expect(await refusal(response)).toEqual([400, 'not-utf8']);
   });
 
+  // @proves ERR-TEXTS-8
   test.each([
     'text/plain',
     'application/x-www-form-urlencoded',

@@ -8,6 +8,7 @@ let server: TestServer;
 beforeAll(async () => (server = await startTestServer()));
 afterAll(() => server.close());
 
+// @proves DATA-LISTS-3 to 6, API-CALLS-1 to 4
 test.each([
   ['ton-giao', 18, { id: 2, ton_giao: 'Phật giáo', ton_giao_en: 'Buddhism' }],
   ['quoc-tich', 249, { id: 1, quoc_tich: 'Việt Nam', quoc_tich_en: 'Vietnam' }],
@@ -24,6 +25,7 @@ test.each([
   );
 });
 
+// @proves DATA-LISTS-7, API-CALLS-5
 test('id 3 of the proposed years of entry is the next school year to begin', async () => {
   const { data } = await envelopeOf<unknown[]>(await server.get('/api/proposed-year-of-entry'));
   const now = new Date();

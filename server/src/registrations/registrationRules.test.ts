@@ -29,6 +29,7 @@ function problems(body: unknown): string[] {
   return found.map(({ name, rule }) => `${name}: ${rule}`).sort();
 }
 
+// @proves API-CALLS-9
 test('a body that every section accepts has no problem', () => {
   expect(problems(goodBody)).toEqual([]);
 });
@@ -204,6 +205,7 @@ test.each([
   expect(rules({ a: value })).toEqual(refused ? [{ name: 'a', rule: 'filled' }] : []);
 });
 
+// @proves VAL-SCHOOL-6, CONST-5
 test.each([
   ['2026-11-20T00:00Z', 2026, true],
   ['2026-11-20T00:00Z', 2027, false],

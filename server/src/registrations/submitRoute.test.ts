@@ -16,6 +16,7 @@ async function answer(response: Response) {
   return { status: response.status, ...(await envelopeOf<{ reference: string }>(response)) };
 }
 
+// @proves ROLES-1, API-CALLS-8
 test('a valid registration is kept as it was sent, and its reference is returned', async () => {
   const before = Date.now();
   const response = await server.post({ ...goodBody, surname: 'Nguyễn Thị Ánh', extra: null });
@@ -34,6 +35,7 @@ test('a valid registration is kept as it was sent, and its reference is returned
   expect(kept?.receivedAt).toBeGreaterThanOrEqual(before);
 });
 
+// @proves API-CALLS-9
 test('an invalid one is 422 with names and rules, never a value, and is not kept', async () => {
   const response = await server.post({ ...goodBody, surname: '', nationalityId: 250 });
   expect(await answer(response)).toEqual({

@@ -26,6 +26,7 @@ const cspOf = (response: Response) => response.headers.get('content-security-pol
 describe('pages', () => {
   inOneServer();
 
+  // @proves ROUTES-4
   test.each(['/', '/home', '/thank', '/a/b?x=1.5', '/summer-school/thank', '/admission/'])(
     '%s answers the page of admission when there is no other flow',
     async (path) => {
@@ -94,6 +95,7 @@ describe('pages', () => {
 describe('pages', () => {
   inOneServer(() => server.releases.promote('summer-school', 'set-s'));
 
+  // @proves ROUTES-3
   test.each([
     '/Summer-School',
     '/summer-school,',
@@ -222,6 +224,7 @@ describe('packages', () => {
     expect(await response.json()).toMatchObject({ is_success: false });
   });
 
+  // @proves CONFIRM-2
   test('a PDF may be embedded by our pages alone, and is shown, not saved', async () => {
     server.releases.write('packages/flows/1.0.0/policy.vi.pdf', '%PDF-1.7');
     const response = await server.get('/packages/flows/1.0.0/policy.vi.pdf');
@@ -274,6 +277,7 @@ describe('dictionary', () => {
   const dictionary = async () =>
     (await envelopeOf<{ vi: string; en: string }[]>(await server.get('/api/dictionary'))).data;
 
+  // @proves DATA-DICTIONARY-1, API-CALLS-6
   test('it is the union of the packages, with the office on top, and follows a promote', async () => {
     expect(await dictionary()).toEqual([
       { vi: 'Họ', en: 'Surname' },

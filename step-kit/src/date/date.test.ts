@@ -3,6 +3,7 @@ import { formatDate, parseDate } from './date';
 const day = Date.UTC(2019, 2, 7);
 
 describe('a date', () => {
+  // @proves CONST-3
   it.each([
     '07/03/2019',
     '7/3/2019',
@@ -18,6 +19,7 @@ describe('a date', () => {
     expect(parseDate(text)).toBe(day);
   });
 
+  // @proves VAL-DATES-1
   it.each([
     '',
     '7',
@@ -39,6 +41,7 @@ describe('a date', () => {
     expect(parseDate(text)).toBeUndefined();
   });
 
+  // @proves VAL-DATES-1 to 2
   it.each([
     ['the first', '01/01/1900', Date.UTC(1900, 0, 1)],
     ['the last', '31/12/2099', Date.UTC(2099, 11, 31)],

@@ -17,6 +17,7 @@ const inTimeZone = (zone: string) =>
   ).trim();
 const date = resolve(__dirname, 'date.ts');
 
+// @proves DATA-PUPIL-3
 it.each([
   ['Asia/Ho_Chi_Minh', -420],
   ['UTC', 0],

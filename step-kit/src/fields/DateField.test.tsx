@@ -31,6 +31,7 @@ afterEach(() => {
 });
 
 describe('a date that was typed', () => {
+  // @proves CONST-3
   it('is kept as UTC midnight at once, and is shown as dd/mm/yyyy when the field is left', async () => {
     const { answers } = await renderStep(step);
     type('7.3.2019');
@@ -61,6 +62,7 @@ describe('a text that is no date', () => {
     expect(error()).toBe('Ngày sinh không hợp lệ');
   });
 
+  // @proves VAL-PUPIL-9 to 10, CONST-8
   it('leaves no answer, stays in the input, and is marked invalid 500 ms after it was left', async () => {
     const { answers } = await renderStep(step, { answers: { dateOfBirth: Date.UTC(2019, 2, 27) } });
     type('31/02/2019');
@@ -95,6 +97,7 @@ describe('a text that is no date', () => {
     expect(selectPupil(store.getState()).rawInputs).toEqual({});
   });
 
+  // @proves VAL-PUPIL-11
   it('is not marked when it was corrected in time', async () => {
     const { answers } = await renderStep(step);
     type('31/02/2019');
@@ -106,6 +109,7 @@ describe('a text that is no date', () => {
     expect(answers().dateOfBirth).toBe(Date.UTC(2019, 1, 28));
   });
 
+  // @proves VAL-PUPIL-12
   it('marks nothing after the step was left', async () => {
     const started = jest.spyOn(globalThis, 'setTimeout');
     const cancelled = jest.spyOn(globalThis, 'clearTimeout');

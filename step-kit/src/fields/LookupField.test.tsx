@@ -153,6 +153,7 @@ describe('a list', () => {
     expect(select()).not.toHaveAttribute('aria-activedescendant');
   });
 
+  // @proves DATA-LISTS-2
   it('shows what was chosen in the language that the reader changes to', async () => {
     const { store } = await renderStep(step, { answers: { nationalityId: 4 } });
     expect(screen.getByText('Đan Mạch')).toBeInTheDocument();
@@ -196,6 +197,7 @@ describe('a list of the step’s own', () => {
 });
 
 describe('a list that failed to load', () => {
+  // @proves ERR-PLACES-2
   it('says nothing on the page', async () => {
     await renderStep(step, { lists: { nationality: 'failed' } });
     expect(screen.queryByText('Chưa tải được danh sách')).not.toBeInTheDocument();

@@ -82,6 +82,7 @@ describe('a text field', () => {
     expect(input('Họ và tên').selectionStart).toBe(2);
   });
 
+  // @proves VAL-PUPIL-14
   it('changes nothing while an input method composes', async () => {
     const { answers } = await renderStep(step);
     const field = input('Họ và tên');

@@ -20,12 +20,14 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
+// @proves VAL-PUPIL-9
 it('a date that becomes unparseable is no answer any more, before the field is left', async () => {
   const { answers } = await renderStep(step, { answers: { dateOfBirth: Date.UTC(2019, 2, 27) } });
   type('27/03/201');
   expect(answers().dateOfBirth).toBeUndefined();
 });
 
+// @proves VAL-PUPIL-11
 it('a correction that is not finished after 500 ms is not marked', async () => {
   await renderStep(step);
   type('31/02/2019');

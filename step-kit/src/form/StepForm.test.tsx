@@ -46,6 +46,7 @@ describe('a field that the server refused', () => {
 });
 
 describe('Continue', () => {
+  // @proves STATE-STEPS-2
   it('goes on when every field is valid', async () => {
     const { onContinue } = await renderStep(step, { answers: { surname: 'Lê', forename: 'An' } });
     await press('Tiếp tục');
@@ -59,6 +60,7 @@ describe('Continue', () => {
     expect(onContinue).toHaveBeenCalledTimes(1);
   });
 
+  // @proves STATE-STEPS-2, VAL-WHEN-6
   it('with errors stays, and moves the focus to a summary in the order of the page', async () => {
     const { onContinue } = await renderStep(step);
     await press('Tiếp tục');
@@ -148,6 +150,7 @@ it('the host is notified while errors that stopped Continue remain', async () =>
 });
 
 describe('an error', () => {
+  // @proves VAL-WHEN-1
   it('is shown after its field was left, and hidden when the field becomes valid', async () => {
     await renderStep(step);
     await userEvent.click(input('Họ'));
@@ -161,6 +164,7 @@ describe('an error', () => {
 });
 
 describe('Back', () => {
+  // @proves STATE-STEPS-4
   it('goes back, valid or not', async () => {
     const { onBack } = await renderStep(step);
     await press('Quay lại');
@@ -168,6 +172,7 @@ describe('Back', () => {
     expect(links()).toEqual([]);
   });
 
+  // @proves LOOK-2
   it('is disabled on the first step', async () => {
     await renderStep(step, { first: true });
     expect(screen.getByRole('button', { name: 'Quay lại' })).toBeDisabled();
@@ -200,6 +205,7 @@ describe('answers', () => {
     expect(input('Họ')).toHaveValue('');
   });
 
+  // @proves STATE-STEPS-3
   it('are saved at each keystroke, and the input stays the same', async () => {
     const { answers } = await renderStep(step);
     const surname = input('Họ');
