@@ -39,7 +39,7 @@ for (const [file, rules] of [
   ['e2e/tests/steps.spec.ts', TYPED],
   ['shell/webpack.config.ts', TYPED],
   ['jest.config.ts', TYPED],
-  ['shell/src/HomePage.tsx', SHOWN],
+  ['shell/src/form/HomePage.tsx', SHOWN],
   ['step-pupil/src/PupilPage.tsx', SHOWN],
   ['step-kit/testing/renderStep.tsx', SHOWN],
 ]) {

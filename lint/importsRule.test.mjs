@@ -25,10 +25,10 @@ function refusals(file, code, workspaces = root.workspaces) {
 const name = (module) => `import '${module}';`;
 
 for (const [file, module] of [
-  ['shell/src/start.tsx', 'step-pupil/step'],
-  ['shell/src/start.tsx', 'server/app'],
-  ['shell/src/start.tsx', 'federation/webpack'],
-  ['shell/src/App.test.tsx', 'step-contact/step'],
+  ['shell/src/start/start.tsx', 'step-pupil/step'],
+  ['shell/src/start/start.tsx', 'server/app'],
+  ['shell/src/start/start.tsx', 'federation/webpack'],
+  ['shell/src/start/App.test.tsx', 'step-contact/step'],
   ['step-pupil/src/step.ts', 'step-contact/step'],
   ['step-pupil/src/step.ts', 'shell/start'],
   ['step-pupil/src/step.ts', 'step-kit/testing'],
@@ -48,7 +48,7 @@ for (const [file, module] of [
 }
 
 for (const [file, module] of [
-  ['shell/src/start.tsx', 'federation/runtime'],
+  ['shell/src/start/start.tsx', 'federation/runtime'],
   ['shell/webpack.config.ts', 'federation/webpack'],
   ['step-pupil/src/step.ts', 'step-kit'],
   ['step-pupil/webpack.config.ts', 'federation/webpack'],
@@ -90,7 +90,7 @@ for (const code of [
   "jest.requireActual<typeof import('step-pupil/step')>('step-kit');",
 ]) {
   test(`it is an import too: ${code}`, () => {
-    assert.equal(refusals('shell/src/start.tsx', code).length, 1);
+    assert.equal(refusals('shell/src/start/start.tsx', code).length, 1);
   });
 }
 

@@ -1,5 +1,5 @@
-import './sharedModules';
-import { start } from './start';
-import { whenParsed, whenStyled } from './whenParsed';
+import './loading/sharedModules';
+import { start } from './start/start';
+import { whenParsed, whenStyled } from './browser/whenParsed';
 
 whenParsed(() => whenStyled(() => start()));

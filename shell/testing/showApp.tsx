@@ -7,8 +7,8 @@ import {
   type AppStore,
   type StepDefinition,
 } from 'shared-store';
-import { App } from '../src/App';
-import type { StepLoader } from '../src/stepLoader';
+import { App } from '../src/start/App';
+import type { StepLoader } from '../src/loading/stepLoader';
 
 // What a test waits for comes late on a busy machine.
 configure({ asyncUtilTimeout: 60_000 });

@@ -2,12 +2,12 @@ import { useState } from 'react';
 import { Provider, useSelector } from 'react-redux';
 import { DictionaryProvider, selectFlow, type AppStore } from 'shared-store';
 import { KitProvider } from 'step-kit';
-import { useAppliedColorMode } from '../colorMode';
-import { Header } from '../Header';
-import type { StepLoader } from '../stepLoader';
-import { StepView } from '../StepView';
-import { useDocument } from '../useDocument';
-import { useTranslationsReady } from '../useTranslationsReady';
+import { useAppliedColorMode } from '../chrome/colorMode';
+import { Header } from '../chrome/Header';
+import type { StepLoader } from '../loading/stepLoader';
+import { StepView } from '../form/StepView';
+import { useDocument } from '../browser/useDocument';
+import { useTranslationsReady } from '../loading/useTranslationsReady';
 import { StandalonePanel } from './StandalonePanel';
 import './standalone.css';
 

@@ -1,6 +1,6 @@
-import '../sharedModules';
-import { start } from '../start';
-import { whenParsed } from '../whenParsed';
+import '../loading/sharedModules';
+import { start } from '../start/start';
+import { whenParsed } from '../browser/whenParsed';
 import { StandalonePage } from './StandalonePage';
 
 // In place of the flow's pages, for work on one step: no release of the shell is built from here.

@@ -1,0 +1,28 @@
+import { useEffect, useEffectEvent } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import { nextPupilStarted, selectPupil, type RootState } from 'shared-store';
+import { useLocation } from 'wouter';
+import { useHistoryState } from 'wouter/use-browser-location';
+import { THANK } from '../browser/routes';
+
+/**
+ * Redirects to the thank-you page once the registration was received, and again when the browser's Back
+ * returns to one of its steps: nothing is ever sent twice. A new visit to the address begins with the
+ * next pupil.
+ *
+ * @returns whether it redirects, so that the form renders nothing
+ */
+export function useSuccessRedirect(): boolean {
+  const sent = useSelector((state: RootState) => selectPupil(state).receipt !== undefined);
+  const state = useHistoryState<unknown>();
+  const [, navigate] = useLocation();
+  const dispatch = useDispatch();
+  const leave = useEffectEvent(() => {
+    if (state === null) dispatch(nextPupilStarted());
+    else navigate(THANK, { replace: true });
+  });
+  useEffect(() => {
+    if (sent) leave();
+  }, [sent]);
+  return sent;
+}

@@ -1,0 +1,70 @@
+import type { FlowStep } from 'contract';
+import { useEffect, useState } from 'react';
+import type { StepLoader } from './stepLoader';
+import { whenIdle } from '../browser/whenIdle';
+
+/**
+ * Loads the next step and runs its code while the parent fills in this one, when the browser is idle:
+ * Continue then waits for nothing.
+ *
+ * @param dirty whether anything is typed; a reset form discards the preloaded step
+ * @returns the next step after its code has loaded and once the parent pauses; never one that was shown
+ * since
+ */
+export function usePreloadStep<Step extends FlowStep>(
+  loader: StepLoader,
+  next: Step | undefined,
+  dirty: boolean,
+): Step | undefined {
+  const name = next?.step;
+  const [loaded, setLoaded] = useState<string>();
+  useEffect(() => {
+    if (name === undefined) return;
+    let wanted = true;
+    let cancel = whenIdle(() => {
+      loader.load(name).then(
+        () => {
+          if (wanted) cancel = whenPaused(() => setLoaded(name));
+        },
+        // Ignore a failure here: the step itself loads again, and then reports it.
+        () => loader.unload(name),
+      );
+    });
+    return () => {
+      wanted = false;
+      cancel();
+      setLoaded(undefined);
+    };
+  }, [loader, name, dirty]);
+  return loaded === name ? next : undefined;
+}
+
+/** Milliseconds without a key or a pointer that are a pause. The draft is stored by then. */
+const PAUSE_MS = 500;
+const ACTIVITIES = ['keydown', 'input', 'pointerdown', 'pointermove', 'wheel'] as const;
+
+/** Calls `work` when the parent pauses and the browser is idle. The returned function cancels it. */
+function whenPaused(work: () => void): () => void {
+  const listening = new AbortController();
+  let cancelIdle = () => {};
+  let timer: ReturnType<typeof setTimeout>;
+  const paused = () => {
+    listening.abort();
+    cancelIdle = whenIdle(work);
+  };
+  const wait = () => {
+    clearTimeout(timer);
+    timer = setTimeout(paused, PAUSE_MS);
+  };
+  for (const activity of ACTIVITIES) {
+    // A text field stops the propagation of its `input` event.
+    const options = { capture: true, passive: true, signal: listening.signal };
+    window.addEventListener(activity, wait, options);
+  }
+  wait();
+  return () => {
+    listening.abort();
+    clearTimeout(timer);
+    cancelIdle();
+  };
+}

@@ -1,0 +1,101 @@
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import { nextPupilStarted, selectPupil, selectUnsent, startedOver, useText } from 'shared-store';
+import { untranslated } from 'step-kit';
+import { useLocation } from 'wouter';
+import { Contact } from '../chrome/Contact';
+import { DeleteDialog } from '../chrome/DeleteDialog';
+import { IdleWarning } from '../kept/IdleWarning';
+import { keepTrying } from '../browser/keepTrying';
+import { loadedThankYouPage, loadThankYouPage } from './loadThankYouPage';
+import { useFocusOnStep } from '../browser/stepFocus';
+import { useEventCallback } from '../browser/useEventCallback';
+import { useKeptForm } from '../kept/useKeptForm';
+
+/**
+ * The thank-you page and what its buttons do. Until the page has loaded, and where it cannot be loaded, the
+ * reference and the way on alone. A parent whose answers were not sent is asked before they are deleted.
+ */
+export function ThankYou() {
+  const { receipt, expired } = useSelector(selectPupil);
+  const unsent = useSelector(selectUnsent);
+  const dispatch = useDispatch();
+  const [, navigate] = useLocation();
+  const begin = (event: ReturnType<typeof nextPupilStarted | typeof startedOver>) => {
+    dispatch(event);
+    // Replace this page in the history: Back must not lead to it from the next form.
+    navigate('/', { replace: true, state: { step: '1' } });
+  };
+  const startOver = () => begin(startedOver());
+  const question = useRef<HTMLDialogElement>(null);
+  const ask = useEventCallback(() => question.current?.showModal());
+  const loaded = useLoaded();
+  const text = useText();
+  // What was deleted while this page was open has not been sent either.
+  const isThanked = !unsent && !expired;
+  const heading = (
+    <h1 tabIndex={-1}>{text(isThanked ? 'Cảm ơn Quý phụ huynh đã đăng ký' : 'Chưa gửi')}</h1>
+  );
+  const reference = receipt?.reference;
+  return (
+    <>
+      {loaded ? (
+        <Focused key="page">
+          <loaded.ThankYouPage
+            isThanked={isThanked}
+            heading={heading}
+            contact={<Contact />}
+            onForm={() => navigate('/', { replace: true })}
+            onNextPupil={unsent ? ask : () => begin(nextPupilStarted())}
+            onBack={unsent ? ask : startOver}
+          />
+        </Focused>
+      ) : (
+        <Focused>
+          <main className="shell-thank">
+            {heading}
+            {reference && (
+              <p className="shell-reference">
+                {untranslated(text('Mã hồ sơ: {reference}', { reference }), { reference })}
+              </p>
+            )}
+            {isThanked ? (
+              <p>{text('Nhà trường sẽ phản hồi qua email và điện thoại.')}</p>
+            ) : (
+              <a href="..">{text('Tiếp tục điền')}</a>
+            )}
+          </main>
+        </Focused>
+      )}
+      <DeleteDialog ref={question} onDelete={startOver} />
+      {unsent && <UnsentForm />}
+    </>
+  );
+}
+
+function useLoaded() {
+  const [loaded, setLoaded] = useState(loadedThankYouPage);
+  useEffect(() => {
+    if (loaded) return;
+    const left = new AbortController();
+    const load = async () => {
+      await loadThankYouPage();
+      setLoaded(loadedThankYouPage);
+    };
+    void keepTrying(load, left.signal);
+    return () => left.abort();
+  }, [loaded]);
+  return loaded;
+}
+
+function Focused({ children }: { children: ReactNode }) {
+  useFocusOnStep(true);
+  return children;
+}
+
+/** What the form's own page would do for answers that are not sent yet. */
+function UnsentForm() {
+  // What this device keeps of them is deleted with them.
+  useKeptForm();
+  return <IdleWarning />;
+}
