@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { chmod, cp, mkdir, mkdtemp, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
+import { RESULTS } from './paths';
 
 /** Published packages by what they were built from. May be deleted at any time. */
-export const BUILDS = resolve(import.meta.dirname, '../results/builds');
+export const BUILDS = join(RESULTS, 'builds');
 
 /** Those used last are kept: a few times what one run of the tests builds. */
 const MOST_BUILDS = 60;

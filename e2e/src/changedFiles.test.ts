@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { changedSince, specsFor } from './changedFiles';
+import { REPOSITORY } from './paths';
 
 test('a change in one step needs the journeys and what shows that step', () => {
   expect(specsFor(['step-contact/src/ContactPage.tsx'])).toEqual([
@@ -25,7 +26,7 @@ test('every step has browser tests, which exist', () => {
   const specs = readdirSync(join(__dirname, '../tests')).map(
     (file) => `tests/${file.replace(/\.ts$/, '')}`,
   );
-  const steps = readdirSync(join(__dirname, '../..')).filter((name) => /^step-(?!kit)/.test(name));
+  const steps = readdirSync(REPOSITORY).filter((name) => /^step-(?!kit)/.test(name));
   for (const step of steps) {
     const named = specsFor([`${step}/src/step.ts`]);
     expect(named).not.toEqual(['tests']);

@@ -1,8 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { join, resolve } from 'node:path';
-
-const REPOSITORY = resolve(import.meta.dirname, '../..');
+import { join } from 'node:path';
+import { REPOSITORY } from './paths';
 
 /** What walks the whole form, in each language. */
 const JOURNEYS = 'steps';

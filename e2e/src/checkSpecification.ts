@@ -12,6 +12,7 @@ import {
   traceabilityOf,
   type Requirements,
 } from './specification/traceability';
+import { REPOSITORY } from './paths';
 
 /**
  * Compares the documents with the sources. Ends with 1 when they differ:
@@ -21,7 +22,6 @@ import {
  * - a decision record has its head, and the index of the documents names every one;
  * - the table of runtime dependencies is that of the packages.
  */
-const ROOT = resolve(import.meta.dirname, '../..');
 const REQUIREMENTS = 'docs/requirements.json';
 const TRACEABILITY = 'docs/traceability.md';
 const DEPENDENCIES = 'docs/decisions/0001-runtime-dependencies.md';
@@ -31,12 +31,12 @@ const PROSE = /\.([cm]?[jt]sx?|css|md|json|ya?ml|sh|conf)$|^\.ci\//;
 const TESTS = /\.(test|spec)\.tsx?$/;
 
 const read = (path: string) => {
-  const file = resolve(ROOT, path);
+  const file = resolve(REPOSITORY, path);
   return existsSync(file) && statSync(file).isFile() ? readFileSync(file, 'utf8') : undefined;
 };
 const text = (path: string) => read(path) ?? '';
 
-const all = filesOf(ROOT);
+const all = filesOf(REPOSITORY);
 const files = all.filter((path) => PROSE.test(path) && path !== 'package-lock.json');
 const documents = files.filter((path) => path.endsWith('.md'));
 const decisions = documents.filter((path) => path.startsWith('docs/decisions/'));
@@ -48,7 +48,7 @@ const proofs = files
     proofsIn(path, text(path)).map((it) => ({ ...it, title: `${path} › ${it.title}` })),
   );
 const table = traceabilityOf(requirements, proofs);
-if (process.argv.includes('--update')) writeFileSync(resolve(ROOT, TRACEABILITY), table);
+if (process.argv.includes('--update')) writeFileSync(resolve(REPOSITORY, TRACEABILITY), table);
 
 const ids = [...requirementIdsIn(json), ...decisions.flatMap((path) => definedIdsOf(text(path)))];
 const citable = { ids: new Set(ids), files: new Set(all) };

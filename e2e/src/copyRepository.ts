@@ -12,7 +12,8 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join, resolve } from 'node:path';
+import { dirname, join } from 'node:path';
+import { REPOSITORY } from './paths';
 
 /**
  * Copies the repository's files, as they are now, to a folder where they may be changed: nothing that
@@ -51,7 +52,7 @@ function resetVersions(copy: string) {
 
 /** Runs some work in a copy of this repository, which is deleted afterwards. */
 export async function inCopy<T>(work: (copy: string) => Promise<T>): Promise<T> {
-  const copy = copyRepository(resolve(import.meta.dirname, '../..'));
+  const copy = copyRepository(REPOSITORY);
   try {
     return await work(copy);
   } finally {

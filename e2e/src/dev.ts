@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
-import { resolve } from 'node:path';
 import { test as base } from '@playwright/test';
 import { freePort } from 'server/testing/freePort';
 import { copyRepository } from './copyRepository';
 import { startGroup } from './processGroup';
 import { ready } from './product';
+import { REPOSITORY } from './paths';
 
 /** A developer who works on the contact step alone, in a copy of the repository. */
 export interface Work {
@@ -18,7 +18,7 @@ export interface Work {
 export const workTest = base.extend<object, { work: Work }>({
   work: [
     async ({}, use) => {
-      const root = copyRepository(resolve(import.meta.dirname, '../..'));
+      const root = copyRepository(REPOSITORY);
       let dev: Dev | undefined;
       try {
         dev = await startDev(root, ['step-contact', '--standalone']);

@@ -1,6 +1,7 @@
-import { resolve } from 'node:path';
+import { join } from 'node:path';
 import type { Browser, Page } from '@playwright/test';
 import { RegistrationPage, type Child } from './registrationPage';
+import { RESULTS } from './paths';
 
 export const STEPS = [1, 2, 3, 4, 5] as const;
 /** A step of the admission flow. */
@@ -30,7 +31,7 @@ export function unpinned(tab: Drafts[Step], changes: object = {}): Drafts[Step] 
 }
 
 /** Where they are kept for all tests of a run. */
-export const DRAFTS = resolve(import.meta.dirname, '../results/drafts.json');
+export const DRAFTS = join(RESULTS, 'drafts.json');
 
 /** The child of the drafts. */
 export const ánh: Child = {

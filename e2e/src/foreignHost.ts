@@ -2,12 +2,13 @@ import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { extname, join, resolve } from 'node:path';
+import { extname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { test as base } from '@playwright/test';
 import { startProduct, type Product } from './product';
+import { REPOSITORY } from './paths';
 
-const EXAMPLE = resolve(import.meta.dirname, '../../examples/foreign-host');
+const EXAMPLE = join(REPOSITORY, 'examples/foreign-host');
 const FILES = ['/index.html', '/portal.css', '/dist/main.js'];
 const TYPES: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',

@@ -1,14 +1,15 @@
 import { spawn } from 'node:child_process';
 import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { delimiter, join, resolve } from 'node:path';
+import { delimiter, join } from 'node:path';
 import { test as base } from '@playwright/test';
 import { findProgram } from 'server/testing/findProgram';
 import { startProduct, type Product } from './product';
 import { copyReleases } from './releases';
 import { startNginx } from './startNginx';
+import { REPOSITORY } from './paths';
 
-const UPLOAD = resolve(import.meta.dirname, '../../docs/hosting/upload.sh');
+const UPLOAD = join(REPOSITORY, 'docs/hosting/upload.sh');
 
 /** The product as `docs/hosting.md` hosts it: a folder that nginx and the server read. */
 export interface Hosted {

@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs';
 import type { IncomingHttpHeaders } from 'node:http';
 import { request } from 'node:https';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { createContext, runInContext } from 'node:vm';
 import { brotliCompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import { startTestServer, type TestServer } from 'server/testing/testServer';
 import { startNginx, type StartedNginx } from './startNginx';
+import { REPOSITORY } from './paths';
 
 const POLICY = "default-src 'none'; script-src 'self' 'sha256-x'";
 const carrying = (title: string) =>
@@ -100,7 +101,7 @@ test.each(pages)('%s gets the page of its flow, an unknown path that of %s', asy
 });
 
 describe('the function for a bucket', () => {
-  const source = resolve(__dirname, '../../docs/hosting/pages.js');
+  const source = join(REPOSITORY, 'docs/hosting/pages.js');
   const context = createContext({});
   runInContext(readFileSync(source, 'utf8'), context);
   const uriFor = (uri: string, headers = {}): unknown =>

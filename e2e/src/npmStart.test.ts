@@ -2,12 +2,12 @@ import { execFileSync, spawn, type SpawnOptions } from 'node:child_process';
 import { chownSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { createReleasesFixture, type ReleasesFixture } from 'server/testing/releasesFixture';
 import { killOnExit } from 'server/testing/killOnExit';
 import { unprivileged } from 'server/testing/unprivileged';
+import { REPOSITORY } from './paths';
 
-const REPOSITORY = resolve(__dirname, '../..');
 const DIST = join(REPOSITORY, 'server/dist');
 /** What npm's script runs. */
 const START = ['--import', 'tsx', 'federation/src/release/cli.ts', 'start'];

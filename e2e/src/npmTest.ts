@@ -1,16 +1,16 @@
 import { parseArgs } from 'node:util';
 import { existsSync, mkdirSync, rmSync } from 'node:fs';
-import { dirname, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { changedSince, specsFor } from './changedFiles';
 import { endWithParent, startGroup } from './processGroup';
 import { excerptOf } from './reports/excerpt';
 import type { FileReport } from './reports/fileReport';
 import { readJestReport } from './reports/jestReport';
 import { readPlaywrightReport } from './reports/playwrightReport';
+import { REPOSITORY, RESULTS } from './paths';
 
-const REPOSITORY = resolve(import.meta.dirname, '../..');
-const UNIT_REPORT = resolve(REPOSITORY, 'e2e/results/unit.json');
-const BROWSER_REPORT = resolve(REPOSITORY, 'e2e/results/browser.json');
+const UNIT_REPORT = join(RESULTS, 'unit.json');
+const BROWSER_REPORT = join(RESULTS, 'browser.json');
 
 /**
  * `npm test`: every check and every test.

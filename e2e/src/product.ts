@@ -6,11 +6,10 @@ import { runReleaseCommand, type Output, type PlaySet } from 'federation/release
 import { runRegistrationsCommand } from 'server/office';
 import { freePort } from 'server/testing/freePort';
 import { startGroup, type ProcessGroup } from './processGroup';
-
-const REPOSITORY = resolve(import.meta.dirname, '../..');
+import { REPOSITORY, RESULTS } from './paths';
 
 /** What the tests' product serves: every package at its own version, and every flow. */
-export const RELEASES = resolve(import.meta.dirname, '../results/releases');
+export const RELEASES = join(RESULTS, 'releases');
 
 /** A registration as the office lists it. */
 export type Registration = Readonly<Record<string, unknown>>;

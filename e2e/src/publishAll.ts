@@ -1,13 +1,12 @@
 import { execFile } from 'node:child_process';
 import { readdir, rm } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { buildCache, pruneBuildCache } from './buildCache';
 import { inCopy } from './copyRepository';
 import { RELEASES } from './product';
 import { releaseFrom } from './releases';
-
-const REPOSITORY = resolve(import.meta.dirname, '../..');
+import { REPOSITORY } from './paths';
 
 /**
  * Builds the server, and does what `npm start` does with an empty folder, in a copy in which every

@@ -1,7 +1,8 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, resolve } from 'node:path';
+import { dirname, join } from 'node:path';
+import { RESULTS } from './paths';
 
-const LOCK = resolve(import.meta.dirname, '../results/run.lock');
+const LOCK = join(RESULTS, 'run.lock');
 
 /**
  * Makes this process the only one that runs the browser tests in this checkout. The lock ends with the

@@ -1,12 +1,13 @@
 import { execFileSync } from 'node:child_process';
 import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { findFile, findProgram } from 'server/testing/findProgram';
 import { freePort } from 'server/testing/freePort';
 import { runNginx } from 'server/testing/nginx';
+import { REPOSITORY } from './paths';
 
-const SITE = resolve(import.meta.dirname, '../../docs/hosting/nginx.conf');
+const SITE = join(REPOSITORY, 'docs/hosting/nginx.conf');
 const BROTLI = '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so';
 
 /** A started nginx. */

@@ -1,3 +1,4 @@
+import { REPOSITORY } from './paths';
 /** @jest-environment jsdom */
 import { join } from 'node:path';
 
@@ -30,7 +31,7 @@ const fetched = jest.fn(async (_url: string, _options?: object) => ({
 }));
 beforeAll(async () => {
   Object.assign(globalThis, { fetch: fetched });
-  const file = join(__dirname, '../../examples/foreign-host/verify.js');
+  const file = join(REPOSITORY, 'examples/foreign-host/verify.js');
   // The file has no types: see its own comments.
   ({ verify } = (await import(file)) as { verify: Verify });
 });

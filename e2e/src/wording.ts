@@ -2,12 +2,13 @@ import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import IntlMessageFormat from 'intl-messageformat';
 import root from '../../package.json' with { type: 'json' };
+import { REPOSITORY } from './paths';
 
 /** A Vietnamese source text. */
 export type Source = string;
 
 const dictionaries = root.workspaces
-  .map((name) => resolve(import.meta.dirname, '../..', name, 'dictionary.json'))
+  .map((name) => resolve(REPOSITORY, name, 'dictionary.json'))
   .filter((file) => existsSync(file));
 
 const dictionary: Readonly<Record<string, string>> = Object.assign(

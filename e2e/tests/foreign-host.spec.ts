@@ -1,12 +1,13 @@
-import { resolve } from 'node:path';
+import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { expectRequired, summary } from '../src/form';
 import { CONTACT } from '../src/formFields';
 import { RegistrationPage } from '../src/registrationPage';
 import { expect, test as base } from '../src/test';
 import { wording } from '../src/wording';
+import { RESULTS } from '../src/paths';
 
-const SCREENSHOT = resolve(import.meta.dirname, '../results/foreign-host.png');
+const SCREENSHOT = join(RESULTS, 'foreign-host.png');
 
 const test = base.extend<{ complaints: string[] }>({
   complaints: async ({ page }, use) => use(complaintsIn(page)),

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { appendFileSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { copyRepository, filesOf } from '../src/copyRepository';
 import { unpinned } from '../src/drafts';
@@ -8,8 +8,7 @@ import { runTests } from '../src/mutations/runTests';
 import { startProduct } from '../src/product';
 import { copyReleases, publishFlow, readFlow } from '../src/releases';
 import { expect, test } from '../src/test';
-
-const ROOT = resolve(import.meta.dirname, '../..');
+import { REPOSITORY } from '../src/paths';
 
 // Every stage is a command that a team gives; several build something.
 test.setTimeout(600_000);
@@ -20,8 +19,8 @@ test('a new step is made, tested, released and filled in, and no other package c
   product: _built,
 }) => {
   const releases = await copyReleases();
-  const copy = copyRepository(ROOT);
-  const before = new Map(filesOf(ROOT).map((file) => [file, readFileSync(join(copy, file))]));
+  const copy = copyRepository(REPOSITORY);
+  const before = new Map(filesOf(REPOSITORY).map((file) => [file, readFileSync(join(copy, file))]));
   const npm = (...words: string[]) =>
     promisify(execFile)('npm', ['run', '-s', ...words], {
       cwd: copy,

@@ -9,7 +9,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join, resolve } from 'node:path';
+import { dirname, join } from 'node:path';
 import { openDatabase } from 'server/open-database';
 import { runBackupCommand } from 'server/office/backup';
 import { runListsCommand } from 'server/office/lists';
@@ -17,11 +17,11 @@ import { runRegistrationsCommand } from 'server/office';
 import { filesOf } from '../copyRepository';
 import { commandProblem, npmScriptOf, type Repository } from './commandProblem';
 import { shellCommandsOf, type ShellCommand } from './shellCommands';
+import { REPOSITORY } from '../paths';
 
-const ROOT = resolve(__dirname, '../../..');
-const text = (path: string) => readFileSync(join(ROOT, path), 'utf8');
+const text = (path: string) => readFileSync(join(REPOSITORY, path), 'utf8');
 
-const documents = filesOf(ROOT).filter((path) => path.endsWith('.md'));
+const documents = filesOf(REPOSITORY).filter((path) => path.endsWith('.md'));
 const commands = documents.flatMap((path) => shellCommandsOf(path, text(path)));
 
 /** The arguments of each place where a script is shown. */
@@ -36,16 +36,16 @@ const packages = new Set([...workspaces(), ...made]);
 const repository: Repository = {
   scriptsOf: (folder) => {
     const file = join(folder, 'package.json');
-    return existsSync(join(ROOT, file)) ? scriptsIn(file) : undefined;
+    return existsSync(join(REPOSITORY, file)) ? scriptsIn(file) : undefined;
   },
-  exists: (path) => existsSync(join(ROOT, path)),
+  exists: (path) => existsSync(join(REPOSITORY, path)),
   packages,
   takesOption: (folder, script, option) => {
     const [program] = /\S+\.ts\b/.exec(scriptsIn(join(folder, 'package.json'))[script] ?? '') ?? [];
     if (program === undefined) return false;
     const name = option.slice(2);
     const declared = new RegExp(`(?<![\\w-])'?${name}'?: \\{`);
-    return sourcesBeside(join(ROOT, folder, program)).some((source) => declared.test(source));
+    return sourcesBeside(join(REPOSITORY, folder, program)).some((source) => declared.test(source));
   },
 };
 
@@ -64,7 +64,7 @@ test.each(unique(commands).map((command) => [command.words.join(' '), command] a
 );
 
 test('journeys are chosen by words of their files’ names', () => {
-  const names = readdirSync(join(ROOT, 'e2e/tests'));
+  const names = readdirSync(join(REPOSITORY, 'e2e/tests'));
   const words = shown('test:e2e').flatMap(({ given }) => given.filter((word) => !/^-/.test(word)));
   expect(words.filter((word) => !names.some((name) => name.includes(word)))).toEqual([]);
 });
@@ -187,7 +187,7 @@ function npmRun(script: string, words: readonly string[], environment: Record<st
     execFile(
       'npm',
       ['run', '-s', script, '--', ...words],
-      { cwd: ROOT, env },
+      { cwd: REPOSITORY, env },
       (error, stdout, stderr) =>
         done({ code: typeof error?.code === 'number' ? error.code : 0, stdout, stderr }),
     );

@@ -1,11 +1,12 @@
 import { mkdir, writeFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import type { Driver, Engine, EngineName, Key, Size } from './driver';
 import { WATCH } from './watch';
+import { RESULTS } from '../paths';
 
 const WAIT_MS = 15_000;
 const POLL_MS = 30;
-const PICTURES = resolve(import.meta.dirname, '../../results/engines');
+const PICTURES = join(RESULTS, 'engines');
 
 /** A tab and the parent in front of it: the same in each engine. */
 export class Tab {

@@ -1,5 +1,5 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { chromium, type Browser, type Page } from '@playwright/test';
 import { scan } from '../access/axe';
@@ -14,6 +14,7 @@ import { indexPage, type Look } from './indexPage';
 import { checkHtml } from './nuChecker';
 import { STATES, type State } from './states';
 import { FLOW_STEPS, pathOf, recordTabs, type FlowSteps, type StepTab } from './tabs';
+import { RESULTS } from '../paths';
 
 /**
  * Takes a picture of every state of every screen, checks each with axe and the Nu HTML checker, and
@@ -38,7 +39,7 @@ const MODES = within(['light', 'dark'], given.mode);
 const WIDTHS = within(['360', '390', '768', '1024', '1280'], given.width).map(Number);
 /** In px. A picture has what is below, too. */
 const HEIGHT = 844;
-const FOLDER = resolve(import.meta.dirname, '../../results/looks');
+const FOLDER = join(RESULTS, 'looks');
 
 endWithParent();
 if (given.releases === undefined) {

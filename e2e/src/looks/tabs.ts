@@ -1,10 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import type { Browser, Page } from '@playwright/test';
 import { storageOf } from '../drafts';
 import { enter, isAlive } from './enter';
+import { REPOSITORY } from '../paths';
 
-const FLOWS = resolve(import.meta.dirname, '../../../flows');
+const FLOWS = join(REPOSITORY, 'flows');
 
 /** A flow of this repository. */
 export interface FlowSteps {

@@ -3,8 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { problemsOf, readMutations, type Mutation } from './mutation';
 import { tryMutation } from './tryMutation';
-
-const REPOSITORY = join(__dirname, '../../..');
+import { REPOSITORY } from '../paths';
 
 describe('a mutation', () => {
   const mutation: Mutation = { rule: '', file: 'rule.ts', find: 'a < b', replace: '$&', tests: [] };

@@ -1,16 +1,16 @@
 import { execFileSync } from 'node:child_process';
 import { rmSync } from 'node:fs';
-import { resolve } from 'node:path';
 import { copyRepository } from '../copyRepository';
 import { problemsOf, readMutations, type Mutation } from './mutation';
 import { runTests } from './runTests';
 import { tryMutation, type Outcome } from './tryMutation';
+import { REPOSITORY } from '../paths';
 
 /**
  * Breaks every rule of the table, one at a time and in a copy of the repository, and prints which test
  * noticed. Ends with 1 when a rule went unnoticed. Words as arguments choose the rules that hold them all.
  */
-const copy = copyRepository(resolve(import.meta.dirname, '../../..'));
+const copy = copyRepository(REPOSITORY);
 process.once('exit', () => rmSync(copy, { recursive: true, force: true }));
 // The browser tests publish from a copy of their own, of what git lists.
 execFileSync('git', ['init', '-q'], { cwd: copy });

@@ -6,8 +6,7 @@ import { excerptOf } from './excerpt';
 import type { Failure, FileReport } from './fileReport';
 import { readJestReport } from './jestReport';
 import { readPlaywrightReport } from './playwrightReport';
-
-const ROOT = join(__dirname, '../../..');
+import { REPOSITORY } from '../paths';
 
 let folder: string;
 beforeEach(() => (folder = mkdtempSync(join(tmpdir(), 'failures-'))));
@@ -23,7 +22,7 @@ function reported(source: string, program: 'jest' | 'playwright'): FileReport {
   const words = isJest
     ? ['--json', `--outputFile=${report}`, `--rootDir=${folder}`, '--config={}']
     : ['test', '--reporter=json', `--config=${folder}`];
-  spawnSync(join(ROOT, 'node_modules/.bin', program), words, {
+  spawnSync(join(REPOSITORY, 'node_modules/.bin', program), words, {
     cwd: folder,
     // Playwright would take the file for one of Jest's.
     env: { ...process.env, PLAYWRIGHT_JSON_OUTPUT_NAME: report, JEST_WORKER_ID: undefined },
@@ -68,7 +67,7 @@ test('a file of Jest that cannot be run is a failure', () => {
 });
 
 test('a failure of Playwright is its rule, with its step, the difference and its command', () => {
-  const playwright = join(ROOT, 'node_modules/@playwright/test');
+  const playwright = join(REPOSITORY, 'node_modules/@playwright/test');
   const { file, failures } = reported(
     `const { test, expect } = require(${JSON.stringify(playwright)});
     test.describe('a sum', () => {
