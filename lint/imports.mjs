@@ -43,12 +43,20 @@ export const packages = {
   federation: { sources: ['contract', 'contract/*', 'step-kit/step-styles'] },
   server: { sources: ['contract', 'contract/*', 'docs/openapi.json'] },
   flows: { sources: ['contract', 'contract/*'] },
-  e2e: {
+  // The repository's own checks, and what drives a product for tests and benchmarks.
+  tools: {
     sources: [
-      'bench/bytes',
       'package.json',
       'federation/release',
       'server/office',
+      'server/testing/findProgram',
+      'server/testing/freePort',
+    ],
+    tests: ['server/office/*', 'server/open-database'],
+  },
+  e2e: {
+    sources: [
+      'tools/*',
       'server/testing/findProgram',
       'server/testing/freePort',
       'server/testing/nginx',
@@ -57,8 +65,8 @@ export const packages = {
       'contract',
       'contract/*',
       'server/testing/*',
+      'server/office',
       'server/office/*',
-      'server/open-database',
       'shared-store',
       'step-*/step',
       'step-kit/testing',
@@ -74,8 +82,8 @@ export const packages = {
       'shell/*',
       'federation/*',
       'server/*',
-      'e2e/*',
       'step-kit/shims',
+      'tools/*',
     ],
   },
 };

@@ -40,7 +40,7 @@ for (const [file, module] of [
   ['federation/src/sharing.ts', 'shared-store'],
   ['server/src/main.ts', 'federation/release'],
   ['flows/src/buildFlows.ts', 'server/app'],
-  ['e2e/src/product.ts', 'server/testing/postgres'],
+  ['tools/src/product/product.ts', 'server/testing/postgres'],
 ]) {
   test(`${file} may not import ${module}`, () => {
     assert.equal(refusals(file, name(module)).length, 1);

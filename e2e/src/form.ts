@@ -1,6 +1,6 @@
 import { expect, type Locator } from '@playwright/test';
-import type { FormField } from './formFields';
-import type { RegistrationPage } from './registrationPage';
+import type { FormField } from 'tools/form/formFields';
+import type { RegistrationPage } from 'tools/form/registrationPage';
 
 /** The one control of a field, by its role and its exact label. */
 export function control(form: RegistrationPage, { role, label }: FormField): Locator {

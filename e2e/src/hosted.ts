@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { test as base } from '@playwright/test';
 import { findProgram } from 'server/testing/findProgram';
-import { startProduct, type Product } from './product';
+import { startProduct, type Product } from 'tools/product/product';
 import { copyReleases } from './releases';
 import { startNginx } from './startNginx';
-import { REPOSITORY } from './paths';
+import { REPOSITORY } from 'tools/repository/paths';
 
 const UPLOAD = join(REPOSITORY, 'docs/hosting/upload.sh');
 

@@ -1,8 +1,8 @@
 import { test as base } from '@playwright/test';
-import { inCopy } from './copyRepository';
+import { inCopy } from 'tools/repository/copyRepository';
 import { newerHost, newerSteps, usesNewerHost } from './newerSources';
-import { applyPatch, type Patch } from './patch';
-import type { Product } from './product';
+import { applyPatch, type Patch } from 'tools/repository/patch';
+import type { Product } from 'tools/product/product';
 import { useOwnReleases, type OnReleases } from './released';
 import { publishFrom } from './releases';
 

@@ -2,11 +2,11 @@ import { execFile } from 'node:child_process';
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { buildCache, pruneBuildCache } from './buildCache';
-import { inCopy } from './copyRepository';
-import { RELEASES } from './product';
+import { buildCache, pruneBuildCache } from 'tools/repository/buildCache';
+import { inCopy } from 'tools/repository/copyRepository';
+import { RELEASES } from 'tools/product/product';
 import { releaseFrom } from './releases';
-import { REPOSITORY } from './paths';
+import { REPOSITORY } from 'tools/repository/paths';
 
 /**
  * Builds the server, and does what `npm start` does with an empty folder, in a copy in which every

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
-import { findBrowsers } from './findChromium';
-import { endWithParent, startGroup } from './processGroup';
-import { lockRun } from './runLock';
+import { findBrowsers } from 'tools/repository/findChromium';
+import { endWithParent, startGroup } from 'tools/repository/processGroup';
+import { lockRun } from 'tools/repository/runLock';
 
 /** More failures than these have a cause in common, which the first ones show. */
 const MOST_DIAGNOSED = 5;

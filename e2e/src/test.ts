@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { mergeTests, test as base } from '@playwright/test';
-import { workTest } from './dev';
-import { DRAFTS, type Drafts } from './drafts';
+import { workTest } from 'tools/product/dev';
+import { DRAFTS, type Drafts } from 'tools/form/drafts';
 import { faultyTest } from './faultyProduct';
 import { stepReleaseTest } from './stepRelease';
 import { portalTest } from './foreignHost';
 import { hostedTest } from './hosted';
 import { newerTest } from './newerReleases';
-import { RegistrationPage } from './registrationPage';
-import { startProduct, type Product } from './product';
+import { RegistrationPage } from 'tools/form/registrationPage';
+import { startProduct, type Product } from 'tools/product/product';
 import { releasedTest } from './released';
 
 export const LANGUAGES = ['vi', 'en'] as const;

@@ -1,4 +1,4 @@
-import { REPOSITORY } from './paths';
+import { REPOSITORY } from 'tools/repository/paths';
 /** @jest-environment jsdom */
 import { join } from 'node:path';
 

@@ -1,6 +1,6 @@
-import { ánh } from '../src/drafts';
+import { ánh } from 'tools/form/drafts';
 import { storedAnswers } from '../src/storedDraft';
-import { RegistrationPage } from '../src/registrationPage';
+import { RegistrationPage } from 'tools/form/registrationPage';
 import { expect, test } from '../src/test';
 
 const DATE = 'Ngày sinh';

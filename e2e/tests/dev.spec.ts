@@ -1,9 +1,9 @@
 import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { inCopy } from '../src/copyRepository';
-import { beginDev, startDev } from '../src/dev';
-import { RELEASES } from '../src/product';
-import { RegistrationPage } from '../src/registrationPage';
+import { inCopy } from 'tools/repository/copyRepository';
+import { beginDev, startDev } from 'tools/product/dev';
+import { RELEASES } from 'tools/product/product';
+import { RegistrationPage } from 'tools/form/registrationPage';
 import { expect, test } from '../src/test';
 
 const PAGE = 'step-contact/src/ContactPage.tsx';

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { ánh } from '../src/drafts';
+import { ánh } from 'tools/form/drafts';
 import { storedAnswers } from '../src/storedDraft';
-import { RegistrationPage } from '../src/registrationPage';
+import { RegistrationPage } from 'tools/form/registrationPage';
 import { visibleStep } from '../src/visibleStep';
 import { expect, test } from '../src/test';
 

@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { storedAnswers } from '../src/storedDraft';
-import type { RegistrationPage } from '../src/registrationPage';
+import type { RegistrationPage } from 'tools/form/registrationPage';
 import { boxOf } from '../src/boxOf';
 import { expect, test } from '../src/test';
 

@@ -1,7 +1,7 @@
 import { test } from './connection';
-import type { Drafts } from '../src/drafts';
-import { RegistrationPage } from '../src/registrationPage';
-import type { Product } from '../src/product';
+import type { Drafts } from 'tools/form/drafts';
+import { RegistrationPage } from 'tools/form/registrationPage';
+import type { Product } from 'tools/product/product';
 import { sentBy } from '../src/submit';
 import { expect } from '../src/test';
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { newVisit } from '../src/newVisit';
-import type { Product } from '../src/product';
-import type { RegistrationPage } from '../src/registrationPage';
+import type { Product } from 'tools/product/product';
+import type { RegistrationPage } from 'tools/form/registrationPage';
 import { publishFlow, readFlow } from '../src/releases';
 import { visibleStep } from '../src/visibleStep';
 import { expect, test } from '../src/test';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { RegistrationPage } from '../src/registrationPage';
+import { RegistrationPage } from 'tools/form/registrationPage';
 import { expect, test } from '../src/test';
 
 const ánh = {

@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { expectRequired, summary } from '../src/form';
-import { CONTACT } from '../src/formFields';
-import { RegistrationPage } from '../src/registrationPage';
+import { CONTACT } from 'tools/form/formFields';
+import { RegistrationPage } from 'tools/form/registrationPage';
 import { expect, test as base } from '../src/test';
-import { wording } from '../src/wording';
-import { RESULTS } from '../src/paths';
+import { wording } from 'tools/form/wording';
+import { RESULTS } from 'tools/repository/paths';
 
 const SCREENSHOT = join(RESULTS, 'foreign-host.png');
 

@@ -1,10 +1,10 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Browser } from '@playwright/test';
-import { ánh } from '../src/drafts';
+import { ánh } from 'tools/form/drafts';
 import { upload, type TRANSFERS } from '../src/hosted';
-import { RegistrationPage } from '../src/registrationPage';
-import { release } from '../src/product';
+import { RegistrationPage } from 'tools/form/registrationPage';
+import { release } from 'tools/product/product';
 import { publishCopy } from '../src/releases';
 import { expect, test } from '../src/test';
 

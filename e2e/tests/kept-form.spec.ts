@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { unpinned } from '../src/drafts';
-import { RegistrationPage } from '../src/registrationPage';
+import { unpinned } from 'tools/form/drafts';
+import { RegistrationPage } from 'tools/form/registrationPage';
 import { useOwnReleases, withFlow, type OnReleases } from '../src/released';
 import { expect, test as base } from '../src/test';
 

@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import { boxOf } from '../src/boxOf';
-import { STEPS } from '../src/drafts';
-import { PUPIL } from '../src/formFields';
-import { RegistrationPage } from '../src/registrationPage';
+import { STEPS } from 'tools/form/drafts';
+import { PUPIL } from 'tools/form/formFields';
+import { RegistrationPage } from 'tools/form/registrationPage';
 import { visibleStep } from '../src/visibleStep';
 import { expect, test } from '../src/test';
 

@@ -2,13 +2,13 @@ import { execFile } from 'node:child_process';
 import { appendFileSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { copyRepository, filesOf } from '../src/copyRepository';
-import { unpinned } from '../src/drafts';
-import { runTests } from '../src/mutations/runTests';
-import { startProduct } from '../src/product';
+import { copyRepository, filesOf } from 'tools/repository/copyRepository';
+import { unpinned } from 'tools/form/drafts';
+import { runTests } from 'tools/mutations/runTests';
+import { startProduct } from 'tools/product/product';
 import { copyReleases, publishFlow, readFlow } from '../src/releases';
 import { expect, test } from '../src/test';
-import { REPOSITORY } from '../src/paths';
+import { REPOSITORY } from 'tools/repository/paths';
 
 // Every stage is a command that a team gives; several build something.
 test.setTimeout(600_000);

@@ -1,5 +1,5 @@
 import { expect, test } from '../src/test';
-import type { Child } from '../src/registrationPage';
+import type { Child } from 'tools/form/registrationPage';
 
 const ánh: Child = {
   surname: 'Nguyễn',

@@ -1,5 +1,5 @@
-import { ánh } from '../src/drafts';
-import type { RegistrationPage } from '../src/registrationPage';
+import { ánh } from 'tools/form/drafts';
+import type { RegistrationPage } from 'tools/form/registrationPage';
 import { sentBy } from '../src/submit';
 import { expect, test } from '../src/test';
 

@@ -1,8 +1,8 @@
 import type { Locator } from '@playwright/test';
 import { middleOf } from '../src/boxOf';
-import { CAPTIONS, type Step } from '../src/drafts';
+import { CAPTIONS, type Step } from 'tools/form/drafts';
 import { summary } from '../src/form';
-import type { RegistrationPage } from '../src/registrationPage';
+import type { RegistrationPage } from 'tools/form/registrationPage';
 import { expect, test } from '../src/test';
 import { visibleStep } from '../src/visibleStep';
 

@@ -1,5 +1,5 @@
 import type { Route } from '@playwright/test';
-import { ánh } from '../src/drafts';
+import { ánh } from 'tools/form/drafts';
 import {
   control,
   expectErrorsAfterBlur,
@@ -17,8 +17,8 @@ import {
   SCHOOL,
   STAFF_ID,
   type Words,
-} from '../src/formFields';
-import type { RegistrationPage } from '../src/registrationPage';
+} from 'tools/form/formFields';
+import type { RegistrationPage } from 'tools/form/registrationPage';
 import { failSubmit, holdSubmit, sentBy } from '../src/submit';
 import { expect, test } from '../src/test';
 

@@ -1,6 +1,6 @@
 import { InputMethod, watchComposing } from '../src/inputMethod';
 import { storedAnswers } from '../src/storedDraft';
-import type { RegistrationPage } from '../src/registrationPage';
+import type { RegistrationPage } from 'tools/form/registrationPage';
 import { isRegistration } from '../src/submit';
 import { expect, test } from '../src/test';
 

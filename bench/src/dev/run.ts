@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { inCopy } from 'e2e/copy-repository';
-import { startDev } from 'e2e/dev';
+import { inCopy } from 'tools/repository/copyRepository';
+import { startDev } from 'tools/product/dev';
 import { median } from '../figures';
 import { launch } from '../load/visit';
 

@@ -1,5 +1,7 @@
-import { isAlive, isInReach, kept, pause, shown, Tab, type Engine } from 'e2e/engines';
-import { recordingProxy } from 'e2e/recording-proxy';
+import type { Engine } from 'tools/engines/driver';
+import { isAlive, kept, shown } from 'tools/engines/parent';
+import { isInReach, pause, Tab } from 'tools/engines/tab';
+import { recordingProxy } from 'tools/network/recordingProxy';
 import type { Random } from './random';
 
 /** What a visit did, and what it found wrong. */

@@ -1,5 +1,5 @@
 import type { Browser, ViewportSize } from '@playwright/test';
-import { traffic, type Request } from 'e2e/traffic';
+import { traffic, type Request } from 'tools/network/traffic';
 import type { Figures } from '../figures';
 import { said, visit, type Conditions } from './visit';
 import { watchBeginning } from './watch';

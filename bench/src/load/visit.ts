@@ -1,5 +1,5 @@
 import { chromium, type Browser, type CDPSession, type Page } from '@playwright/test';
-import { findChromium } from 'e2e/find-chromium';
+import { findChromium } from 'tools/repository/findChromium';
 
 /** What a page is measured under. */
 export interface Conditions {

@@ -1,6 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { readJestReport, readPlaywrightReport, type FileReport } from 'e2e/reports';
+import type { FileReport } from 'tools/testRun/fileReport';
+import { readJestReport } from 'tools/testRun/jestReport';
+import { readPlaywrightReport } from 'tools/testRun/playwrightReport';
 
 const ROOT = join(import.meta.dirname, '../../..');
 

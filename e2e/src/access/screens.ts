@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test';
-import { ánh } from '../drafts';
+import { ánh } from 'tools/form/drafts';
 import { summary } from '../form';
 import { isAlive, opensWithoutShell } from '../heldShell';
-import type { RegistrationPage } from '../registrationPage';
+import type { RegistrationPage } from 'tools/form/registrationPage';
 
 /** Looks at the screen as it is now. */
 export type Look = (screen: string) => Promise<void>;

@@ -1,5 +1,5 @@
-import { weigh } from 'bench/bytes';
-import { release, RELEASES } from '../product';
+import { weigh } from 'tools/bytes/weigh';
+import { release, RELEASES } from 'tools/product/product';
 import { writeBudgets } from './budgets';
 
 /** Sets the budgets to what the journeys' release weighs; where there is none yet, it is made. */

@@ -1,7 +1,7 @@
 import { deepStrictEqual, ok } from 'node:assert';
-import type { Product } from '../product';
-import { isAlive } from './parent';
-import type { Tab } from './tab';
+import type { Product } from 'tools/product/product';
+import { isAlive } from 'tools/engines/parent';
+import type { Tab } from 'tools/engines/tab';
 
 /** A page that logs, throws and breaks its policy: a watch that notices nothing of it proves nothing. */
 export async function watchNotices(tab: Tab, { url }: Product) {

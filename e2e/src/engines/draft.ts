@@ -1,5 +1,5 @@
 import { deepStrictEqual, ok } from 'node:assert';
-import type { Product } from '../product';
+import type { Product } from 'tools/product/product';
 import {
   chooses,
   choosesFrom,
@@ -10,8 +10,8 @@ import {
   kept,
   reads,
   shown,
-} from './parent';
-import type { Tab } from './tab';
+} from 'tools/engines/parent';
+import type { Tab } from 'tools/engines/tab';
 
 /** Reloads in the middle of two steps keep everything; a new tab begins with nothing. */
 export async function draft(tab: Tab, { url }: Product) {

@@ -1,7 +1,7 @@
 import { deepStrictEqual, ok } from 'node:assert';
-import type { Product } from '../product';
-import { entries, hasFirst, isAlive, isList, kept, reads, shown } from './parent';
-import type { Tab } from './tab';
+import type { Product } from 'tools/product/product';
+import { entries, hasFirst, isAlive, isList, kept, reads, shown } from 'tools/engines/parent';
+import type { Tab } from 'tools/engines/tab';
 
 const LISTS = ['religionId', 'nationalityId', 'proposedYearOfEntryId', 'proposedYearGroupId'];
 

@@ -1,9 +1,18 @@
 import { deepStrictEqual, ok } from 'node:assert';
-import { FILLED_STEPS, TEXTS, type FormField } from '../formFields';
-import type { Product } from '../product';
-import { wording } from '../wording';
-import { chooses, choosesFrom, continues, fillsIn, isAlive, isAt, kept, reads } from './parent';
-import type { Tab } from './tab';
+import { FILLED_STEPS, TEXTS, type FormField } from 'tools/form/formFields';
+import type { Product } from 'tools/product/product';
+import { wording } from 'tools/form/wording';
+import {
+  chooses,
+  choosesFrom,
+  continues,
+  fillsIn,
+  isAlive,
+  isAt,
+  kept,
+  reads,
+} from 'tools/engines/parent';
+import type { Tab } from 'tools/engines/tab';
 
 /** The whole way from the first step to the thank-you page, and what the office has then. */
 export async function journey(tab: Tab, product: Product, language: 'vi' | 'en') {

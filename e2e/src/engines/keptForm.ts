@@ -1,7 +1,7 @@
 import { deepStrictEqual } from 'node:assert';
-import type { Product } from '../product';
-import { fillsIn, isAlive, isAt, reads, shown } from './parent';
-import type { Tab } from './tab';
+import type { Product } from 'tools/product/product';
+import { fillsIn, isAlive, isAt, reads, shown } from 'tools/engines/parent';
+import type { Tab } from 'tools/engines/tab';
 
 const BOX = '.shell-keep input';
 

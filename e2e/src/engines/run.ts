@@ -1,17 +1,17 @@
 import { inspect, parseArgs } from 'node:util';
-import { lockRun } from '../runLock';
-import { endWithParent } from '../processGroup';
-import { RELEASES, startProduct, type Product } from '../product';
+import { lockRun } from 'tools/repository/runLock';
+import { endWithParent } from 'tools/repository/processGroup';
+import { RELEASES, startProduct, type Product } from 'tools/product/product';
 import { publishAll } from '../publishAll';
 import { startOnReleases, withFlow } from '../released';
 import { watchNotices } from './complaints';
 import { draft } from './draft';
-import { ENGINES, type Engine, type EngineName } from './driver';
+import { ENGINES, type Engine, type EngineName } from 'tools/engines/driver';
 import { dropdowns } from './dropdowns';
 import { journey } from './journey';
 import { keptForm } from './keptForm';
-import { startEngine } from './startEngine';
-import { Tab } from './tab';
+import { startEngine } from 'tools/engines/startEngine';
+import { Tab } from 'tools/engines/tab';
 
 /** Fills the form in with each engine, and prints what each of them did. Ends with 1 when one failed. */
 const { values } = parseArgs({

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { TEXTS } from '../formFields';
+import { TEXTS } from 'tools/form/formFields';
 
 /** The page's scripts run. */
 export const isAlive = (page: Page) =>

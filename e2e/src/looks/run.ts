@@ -3,18 +3,18 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { chromium, type Browser, type Page } from '@playwright/test';
 import { scan } from '../access/axe';
-import { findChromium } from '../findChromium';
-import { endWithParent } from '../processGroup';
-import { RELEASES, startProduct } from '../product';
+import { findChromium } from 'tools/repository/findChromium';
+import { endWithParent } from 'tools/repository/processGroup';
+import { RELEASES, startProduct } from 'tools/product/product';
 import { publishAll } from '../publishAll';
-import { lockRun } from '../runLock';
-import { wording } from '../wording';
+import { lockRun } from 'tools/repository/runLock';
+import { wording } from 'tools/form/wording';
 import { asWhole } from './asWhole';
 import { indexPage, type Look } from './indexPage';
 import { checkHtml } from './nuChecker';
 import { STATES, type State } from './states';
 import { FLOW_STEPS, pathOf, recordTabs, type FlowSteps, type StepTab } from './tabs';
-import { RESULTS } from '../paths';
+import { RESULTS } from 'tools/repository/paths';
 
 /**
  * Takes a picture of every state of every screen, checks each with axe and the Nu HTML checker, and

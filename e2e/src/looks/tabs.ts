@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, Page } from '@playwright/test';
-import { storageOf } from '../drafts';
+import { storageOf } from 'tools/form/drafts';
 import { enter, isAlive } from './enter';
-import { REPOSITORY } from '../paths';
+import { REPOSITORY } from 'tools/repository/paths';
 
 const FLOWS = join(REPOSITORY, 'flows');
 

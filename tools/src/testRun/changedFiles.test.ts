@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { changedSince, specsFor } from './changedFiles';
-import { REPOSITORY } from './paths';
+import { REPOSITORY } from '../repository/paths';
 
 test('a change in one step needs the journeys and what shows that step', () => {
   expect(specsFor(['step-contact/src/ContactPage.tsx'])).toEqual([
@@ -23,7 +23,7 @@ test('a changed browser test needs itself, and what no page shows needs none', (
 });
 
 test('every step has browser tests, which exist', () => {
-  const specs = readdirSync(join(__dirname, '../tests')).map(
+  const specs = readdirSync(join(REPOSITORY, 'e2e/tests')).map(
     (file) => `tests/${file.replace(/\.ts$/, '')}`,
   );
   const steps = readdirSync(REPOSITORY).filter((name) => /^step-(?!kit)/.test(name));

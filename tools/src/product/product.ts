@@ -5,8 +5,8 @@ import { join, resolve } from 'node:path';
 import { runReleaseCommand, type Output, type PlaySet } from 'federation/release';
 import { runRegistrationsCommand } from 'server/office';
 import { freePort } from 'server/testing/freePort';
-import { startGroup, type ProcessGroup } from './processGroup';
-import { REPOSITORY, RESULTS } from './paths';
+import { startGroup, type ProcessGroup } from '../repository/processGroup';
+import { REPOSITORY, RESULTS } from '../repository/paths';
 
 /** What the tests' product serves: every package at its own version, and every flow. */
 export const RELEASES = join(RESULTS, 'releases');

@@ -3,10 +3,10 @@ import { rmSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { test as base } from '@playwright/test';
 import { freePort } from 'server/testing/freePort';
-import { copyRepository } from './copyRepository';
-import { startGroup } from './processGroup';
+import { copyRepository } from '../repository/copyRepository';
+import { startGroup } from '../repository/processGroup';
 import { ready } from './product';
-import { REPOSITORY } from './paths';
+import { REPOSITORY } from '../repository/paths';
 
 /** A developer who works on the contact step alone, in a copy of the repository. */
 export interface Work {

@@ -1,11 +1,11 @@
 import { execFile } from 'node:child_process';
 import { existsSync, mkdirSync, rmSync, symlinkSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { BUILDS } from '../buildCache';
-import { findBrowsers } from '../findChromium';
-import type { FileReport } from '../reports/fileReport';
-import { readJestReport } from '../reports/jestReport';
-import { readPlaywrightReport } from '../reports/playwrightReport';
+import { BUILDS } from '../repository/buildCache';
+import { findBrowsers } from '../repository/findChromium';
+import type { FileReport } from '../testRun/fileReport';
+import { readJestReport } from '../testRun/jestReport';
+import { readPlaywrightReport } from '../testRun/playwrightReport';
 
 /** The result of a run of some test files. */
 export interface Run {

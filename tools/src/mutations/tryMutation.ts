@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { applyPatch } from '../patch';
+import { applyPatch } from '../repository/patch';
 import type { Mutation } from './mutation';
 import { runTests, type Run } from './runTests';
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { problemsOf, readMutations, type Mutation } from './mutation';
 import { tryMutation } from './tryMutation';
-import { REPOSITORY } from '../paths';
+import { REPOSITORY } from '../repository/paths';
 
 describe('a mutation', () => {
   const mutation: Mutation = { rule: '', file: 'rule.ts', find: 'a < b', replace: '$&', tests: [] };

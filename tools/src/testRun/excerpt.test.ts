@@ -6,7 +6,7 @@ import { excerptOf } from './excerpt';
 import type { Failure, FileReport } from './fileReport';
 import { readJestReport } from './jestReport';
 import { readPlaywrightReport } from './playwrightReport';
-import { REPOSITORY } from '../paths';
+import { REPOSITORY } from '../repository/paths';
 
 let folder: string;
 beforeEach(() => (folder = mkdtempSync(join(tmpdir(), 'failures-'))));

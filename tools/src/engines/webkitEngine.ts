@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { Builder, Key as Code, WebElement, type WebDriver } from 'selenium-webdriver';
 import { freePort } from 'server/testing/freePort';
-import { startGroup, type ProcessGroup } from '../processGroup';
+import { startGroup, type ProcessGroup } from '../repository/processGroup';
 import type { Driver, Engine, Key, Size } from './driver';
 import type { WebKit } from './findEngines';
 

@@ -14,7 +14,7 @@ export interface Mutation {
   readonly tests: readonly string[];
 }
 
-const TABLE = 'e2e/mutations.json';
+const TABLE = 'tools/mutations.json';
 
 /**
  * Every rule that is broken on purpose, in the order of the form and then of the layers below it.

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import IntlMessageFormat from 'intl-messageformat';
-import root from '../../package.json' with { type: 'json' };
-import { REPOSITORY } from './paths';
+import root from '../../../package.json' with { type: 'json' };
+import { REPOSITORY } from '../repository/paths';
 
 /** A Vietnamese source text. */
 export type Source = string;

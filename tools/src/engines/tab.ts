@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Driver, Engine, EngineName, Key, Size } from './driver';
 import { WATCH } from './watch';
-import { RESULTS } from '../paths';
+import { RESULTS } from '../repository/paths';
 
 const WAIT_MS = 15_000;
 const POLL_MS = 30;

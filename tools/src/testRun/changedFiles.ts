@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { REPOSITORY } from './paths';
+import { REPOSITORY } from '../repository/paths';
 
 /** What walks the whole form, in each language. */
 const JOURNEYS = 'steps';
@@ -18,7 +18,7 @@ const STEP_SPECS: Readonly<Record<string, readonly string[]>> = {
 
 /** No browser test reads these. */
 const WITHOUT_BROWSER =
-  /^(docs|lint|bench|\.github|\.vscode)\/|^e2e\/mutations\.json$|\.md$|\.test(-d)?\.tsx?$/;
+  /^(docs|lint|bench|\.github|\.vscode)\/|^tools\/(mutations\.json|src\/(documents|mutations|specification|testRun)\/)|\.md$|\.test(-d)?\.tsx?$/;
 
 /**
  * The files that differ from a commit and still exist, committed or not.

@@ -2,12 +2,12 @@ import { parseArgs } from 'node:util';
 import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { changedSince, specsFor } from './changedFiles';
-import { endWithParent, startGroup } from './processGroup';
-import { excerptOf } from './reports/excerpt';
-import type { FileReport } from './reports/fileReport';
-import { readJestReport } from './reports/jestReport';
-import { readPlaywrightReport } from './reports/playwrightReport';
-import { REPOSITORY, RESULTS } from './paths';
+import { endWithParent, startGroup } from '../repository/processGroup';
+import { excerptOf } from './excerpt';
+import type { FileReport } from './fileReport';
+import { readJestReport } from './jestReport';
+import { readPlaywrightReport } from './playwrightReport';
+import { REPOSITORY, RESULTS } from '../repository/paths';
 
 const UNIT_REPORT = join(RESULTS, 'unit.json');
 const BROWSER_REPORT = join(RESULTS, 'browser.json');

@@ -14,10 +14,10 @@ import { openDatabase } from 'server/open-database';
 import { runBackupCommand } from 'server/office/backup';
 import { runListsCommand } from 'server/office/lists';
 import { runRegistrationsCommand } from 'server/office';
-import { filesOf } from '../copyRepository';
+import { filesOf } from '../repository/copyRepository';
 import { commandProblem, npmScriptOf, type Repository } from './commandProblem';
 import { shellCommandsOf, type ShellCommand } from './shellCommands';
-import { REPOSITORY } from '../paths';
+import { REPOSITORY } from '../repository/paths';
 
 const text = (path: string) => readFileSync(join(REPOSITORY, path), 'utf8');
 

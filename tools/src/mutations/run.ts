@@ -1,10 +1,10 @@
 import { execFileSync } from 'node:child_process';
 import { rmSync } from 'node:fs';
-import { copyRepository } from '../copyRepository';
+import { copyRepository } from '../repository/copyRepository';
 import { problemsOf, readMutations, type Mutation } from './mutation';
 import { runTests } from './runTests';
 import { tryMutation, type Outcome } from './tryMutation';
-import { REPOSITORY } from '../paths';
+import { REPOSITORY } from '../repository/paths';
 
 /**
  * Breaks every rule of the table, one at a time and in a copy of the repository, and prints which test

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Browser, Page } from '@playwright/test';
 import { RegistrationPage, type Child } from './registrationPage';
-import { RESULTS } from './paths';
+import { RESULTS } from '../repository/paths';
 
 export const STEPS = [1, 2, 3, 4, 5] as const;
 /** A step of the admission flow. */

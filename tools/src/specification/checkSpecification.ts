@@ -1,18 +1,18 @@
 import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { filesOf } from './copyRepository';
-import { citationProblems, linkProblems, linksOf } from './specification/citations';
-import { headProblems } from './specification/decisions';
-import { dependencyProblems, type Manifest } from './specification/dependencies';
-import { definedIdsOf, duplicatesOf } from './specification/ids';
-import { proofsIn } from './specification/proofs';
+import { filesOf } from '../repository/copyRepository';
+import { citationProblems, linkProblems, linksOf } from './citations';
+import { headProblems } from './decisions';
+import { dependencyProblems, type Manifest } from './dependencies';
+import { definedIdsOf, duplicatesOf } from './ids';
+import { proofsIn } from './proofs';
 import {
   requirementIdsIn,
   requirementProblems,
   traceabilityOf,
   type Requirements,
-} from './specification/traceability';
-import { REPOSITORY } from './paths';
+} from './traceability';
+import { REPOSITORY } from '../repository/paths';
 
 /**
  * Compares the documents with the sources. Ends with 1 when they differ:

@@ -1,4 +1,4 @@
-import { findChromium } from '../findChromium';
+import { findChromium } from '../repository/findChromium';
 import type { Engine, EngineName } from './driver';
 import { findFirefox, findWebKit } from './findEngines';
 import { startPuppeteer } from './puppeteerEngine';
