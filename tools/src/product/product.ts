@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { runReleaseCommand, type Output, type PlaySet } from 'federation/release';
 import { runRegistrationsCommand } from 'server/office';
 import { freePort } from 'server/testing/freePort';
