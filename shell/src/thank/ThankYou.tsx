@@ -62,7 +62,7 @@ export function ThankYou() {
             {isThanked ? (
               <p>{text('Nhà trường sẽ phản hồi qua email và điện thoại.')}</p>
             ) : (
-              <a href="..">{text('Tiếp tục điền')}</a>
+              <a href="./">{text('Tiếp tục điền')}</a>
             )}
           </main>
         </Focused>
