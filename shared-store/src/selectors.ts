@@ -1,7 +1,6 @@
 import type { FlowStep, Language, SummaryRow } from 'contract';
-import type { PupilState } from './pupilState';
 import type { RootState } from './rootState';
-import { selectSection } from './selectSection';
+import { selectSection, type SectionSources } from './selectSection';
 import { mergedPayload, selectVisibleSteps, type VisibleStep } from './visibleSteps';
 
 export const selectLanguage = (state: RootState) => state.language;
@@ -41,9 +40,16 @@ export const selectIsAtFault = (state: RootState, { section = '' }: FlowStep) =>
   return state.pupil.errorFields.some((field) => field in payload);
 };
 
-/** The warnings about the answers of one step, with their fields' wire names. */
-export const selectWarnings = ({ warnings }: PupilState, { section = '' }: FlowStep) =>
-  Object.entries(warnings).filter(([, warning]) => warning.section === section);
+/**
+ * The warnings about the answers of one step, with their fields' wire names, in the order of the fields:
+ * they come in any order, because some are looked for by code that is loaded first.
+ */
+export const selectWarnings = (state: SectionSources, { section = '' }: FlowStep) => {
+  const names = Object.keys(selectSection(state, section)?.payload ?? {});
+  return Object.entries(state.pupil.warnings)
+    .filter(([, warning]) => warning.section === section)
+    .sort(([one], [other]) => names.indexOf(one) - names.indexOf(other));
+};
 
 const noRows: readonly SummaryRow[] = [];
 

@@ -34,8 +34,8 @@ beforeEach(() => window.sessionStorage.clear());
 test('a warning belongs to the step of its section, and is not part of what is sent', () => {
   const store = setUp();
   store.dispatch(warningChanged({ field: 'email', warning }));
-  const pupil = selectPupil(store.getState());
-  expect(flow.steps.map((step) => selectWarnings(pupil, step))).toEqual([
+  const state = store.getState();
+  expect(flow.steps.map((step) => selectWarnings(state, step))).toEqual([
     [],
     [['email', warning]],
     [],

@@ -1,7 +1,14 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { act } from 'react';
-import { languageChanged, selectPupil, warningChanged } from 'shared-store';
+import { text } from 'contract';
+import {
+  defineSection,
+  defineStep,
+  languageChanged,
+  selectPupil,
+  warningChanged,
+} from 'shared-store';
 import { renderStep } from 'step-kit/testing';
 import dictionary from '../dictionary.json';
 import step from './step';
@@ -39,6 +46,25 @@ test('each warning is a link to its field, in the reader’s language', async ()
     screen.getByRole('link', { name: 'Mobile number: This number looks wrong.' }),
   );
   expect(selectPupil(store.getState())).toMatchObject({ step: '2', targetField: 'mobileNumber' });
+});
+
+test('warnings are in the order of the fields, whichever was found first', async () => {
+  const contactInfo = defineSection('contactInfo', {
+    mobileNumber: text({ label: warning.label }),
+    email: text({ label: 'Email' }),
+  });
+  const { store } = await renderStep(step, { flow: { steps } });
+  act(() => {
+    store.addStep(defineStep({ ...step, name: 'step-contact', section: contactInfo }));
+    store.dispatch(contactInfo.edited({ mobileNumber: '1', email: 'a@gmai.com' }));
+    store.dispatch(warningChanged({ field: 'email', warning: { ...warning, label: 'Email' } }));
+    store.dispatch(warningChanged({ field: 'mobileNumber', warning }));
+  });
+  const links = within(group() as HTMLElement).getAllByRole('link');
+  expect(links.map((link) => link.textContent)).toEqual([
+    `${warning.label}: ${WRONG}`,
+    `Email: ${WRONG}`,
+  ]);
 });
 
 test('a warning of a step that is not in the flow is not shown', async () => {

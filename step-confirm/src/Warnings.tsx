@@ -1,6 +1,13 @@
 import { useId } from 'react';
 import { useSelector } from 'react-redux';
-import { selectFlow, selectPupil, selectVisibleSteps, selectWarnings, useText } from 'shared-store';
+import {
+  selectFlow,
+  selectPupil,
+  selectVisibleSteps,
+  selectWarnings,
+  useText,
+  type RootState,
+} from 'shared-store';
 import { Alert, untranslated } from 'step-kit';
 import { FieldLink } from './FieldLink';
 import * as layout from './layout';
@@ -9,11 +16,12 @@ import * as layout from './layout';
 export function Warnings() {
   const text = useText();
   const pupil = useSelector(selectPupil);
+  const sections = useSelector((state: RootState) => state.sections);
   const { group } = useSelector(selectFlow).brand;
   const steps = useSelector(selectVisibleSteps);
   const headingId = useId();
   const links = steps.flatMap((step) =>
-    selectWarnings(pupil, step).map(([field, { label, key, values }]) => (
+    selectWarnings({ pupil, sections }, step).map(([field, { label, key, values }]) => (
       <li key={field}>
         <FieldLink step={step} field={field} style={layout.warning}>
           {untranslated(`${text(label, { group })}: ${text(key, values)}`, { group, ...values })}
