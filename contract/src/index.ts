@@ -96,7 +96,6 @@ export { telephoneUrl } from './telephoneUrl';
 export { cleanText } from './text/cleanText';
 export { normalizerOf } from './text/normalizerOf';
 export { normalizers, type NormalizerName } from './text/normalizers';
-export { renameProperty } from './renameProperty';
 export { isRecord } from './values';
 export type { Candidate, FlowStatus } from './candidate';
 export type { Preview } from './preview';

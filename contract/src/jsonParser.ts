@@ -21,16 +21,12 @@ const ajv = new Ajv({ allowUnionTypes: true, schemas: { flow: flowSchema, part }
  * A parser of JSON that has a shape.
  *
  * @param schema JSON Schema, draft 07; `flow#/…` refers to a part of `flow.schema.json`
- * @param normalize gives what was published under earlier names the names of the schema
  * @returns a function that throws an `Error` with the place and what was expected there
  */
-export function jsonParser<T>(
-  schema: object,
-  normalize = (value: unknown) => value,
-): (json: string) => T {
+export function jsonParser<T>(schema: object): (json: string) => T {
   const isValid = ajv.compile<T>(schema);
   return (json) => {
-    const value = normalize(JSON.parse(json));
+    const value: unknown = JSON.parse(json);
     if (!isValid(value)) throw new Error(ajv.errorsText(isValid.errors, { dataVar: '' }).trim());
     return value;
   };

@@ -55,18 +55,6 @@ test.each([host, step, flows])('the release of $name comes out as it was written
   expect(parsePackageRelease(JSON.stringify(release))).toEqual(release);
 });
 
-test.each([
-  ['alone', { name: 'flows', version: '1.0.0', files: {}, dictionary: {} }],
-  ['beside their name', { ...bare, name: 'flows', peerRanges: { react: '^19.3.0' } }],
-])('ranges that were published as `builtFor`, %s, are its `peerRanges`', (_, release) => {
-  const published = JSON.stringify({ ...release, builtFor: { react: '^19.3.0' } });
-  expect(parsePackageRelease(published)).toEqual({
-    ...bare,
-    name: 'flows',
-    peerRanges: { react: '^19.3.0' },
-  });
-});
-
 test.each<[string, object, string]>([
   ['no version', { ...host, version: undefined }, "must have required property 'version'"],
   ['no ranges', { ...host, peerRanges: undefined }, "must have required property 'peerRanges'"],

@@ -11,7 +11,6 @@ import {
   text,
 } from './jsonParser';
 import type { PackageRelease } from './packageRelease';
-import { renameProperty } from './renameProperty';
 
 const colors = mapOf(text);
 const version = { type: 'number' };
@@ -62,5 +61,4 @@ export const parsePackageRelease = jsonParser<PackageRelease>(
       untranslated: listOf(object({ text, place: text })),
     },
   ),
-  (release) => renameProperty(release, 'builtFor', 'peerRanges'),
 );

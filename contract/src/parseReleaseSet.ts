@@ -11,8 +11,6 @@ import {
   text,
 } from './jsonParser';
 import type { PublishedSet, ReleaseSet } from './releaseSet';
-import { renameProperty } from './renameProperty';
-import { isRecord } from './values';
 
 /** A schema of a property that a set has from the flow's file. */
 const ofFlowFile = (pointer: string) => ({ $ref: `flow#/${pointer}` });
@@ -70,17 +68,12 @@ const inPage = {
   steps: mapOf(object(remote, { prefetchPaths: listOf(text), fallback: object(remote) })),
 };
 
-const withStepsRenamed = (set: unknown) =>
-  isRecord(set) && isRecord(set['steps'])
-    ? { ...set, steps: Object.fromEntries(Object.entries(set['steps']).map(renamed)) }
-    : set;
-
 /**
  * The release set that a page contains.
  *
  * @throws Error that names the place and what was expected there
  */
-export const parsePageSet = jsonParser<ReleaseSet>(object(inPage), withStepsRenamed);
+export const parsePageSet = jsonParser<ReleaseSet>(object(inPage));
 
 /**
  * The release set that a file (`flows/<flow>/sets/<id>.json`) contains. Other properties than ours are
@@ -102,10 +95,4 @@ export const parseReleaseSet = jsonParser<PublishedSet>(
       head: headFiles,
     },
   ),
-  withStepsRenamed,
 );
-
-/** A step of a set that was published before its `calls` were named `prefetchPaths`. */
-function renamed([name, step]: [string, unknown]): [string, unknown] {
-  return [name, renameProperty(step, 'calls', 'prefetchPaths')];
-}

@@ -26,8 +26,8 @@ export interface RemoteRelease {
 /** A step of a set: the version to load, and the one to fall back to when that cannot be loaded. */
 export interface SetStep extends RemoteRelease {
   /**
-   * The API calls that its page makes when it is shown, as paths below the API's address. Sets of
-   * earlier versions have none.
+   * The API calls that its page makes when it is shown, as paths below the API's address; not there
+   * when there are none.
    */
   readonly prefetchPaths?: readonly string[];
   readonly fallback?: RemoteRelease;

@@ -1,4 +1,4 @@
-import { isRecord, renameProperty } from 'contract';
+import { isRecord } from 'contract';
 import type { PupilState, Receipt } from './pupilState';
 import type { SectionAnswers } from './selectSection';
 
@@ -17,20 +17,11 @@ export type Draft = Pick<PupilState, 'step' | 'furthestStep' | 'consent' | 'idem
     readonly set?: string;
   };
 
-/** Properties of a draft that earlier versions wrote under other names. */
-const EARLIER_NAMES = [
-  ['reached', 'furthestStep'],
-  ['typed', 'rawInputs'],
-] as const;
-
 /** Parses a draft; undefined when the text is none, or has another shape. */
 export function parseDraft(text: string | null): Draft | undefined {
   if (text === null) return undefined;
   try {
-    const draft = EARLIER_NAMES.reduce<unknown>(
-      (value, [from, to]) => renameProperty(value, from, to),
-      JSON.parse(text),
-    );
+    const draft: unknown = JSON.parse(text);
     return isDraft(draft) ? draft : undefined;
   } catch {
     return undefined;

@@ -519,22 +519,6 @@ describe('draft', () => {
     });
   });
 
-  test('a draft of an earlier version is read under its names', () => {
-    const { store } = setUp();
-    store.dispatch(petInfo.edited({ name: 'Mực' }));
-    store.dispatch(rawInputChanged({ field: 'born', text: '31/02' }));
-    store.dispatch(stepChanged('2'));
-    window.dispatchEvent(new Event('pagehide'));
-    const draft = window.sessionStorage.getItem('draft:admission') ?? '';
-    const earlier = draft.replace('"furthestStep"', '"reached"').replace('"rawInputs"', '"typed"');
-    expect(earlier).toContain('"reached":"2"');
-    expect(earlier).toContain('"typed":{"born":"31/02"}');
-    window.sessionStorage.setItem('draft:admission', earlier);
-    const { pupil } = reload().getState();
-    expect(pupil).toMatchObject({ furthestStep: '2', rawInputs: { born: '31/02' } });
-    expect(pupil.sections.petInfo?.answers).toMatchObject({ name: 'Mực' });
-  });
-
   test.each(['{', '[]', '{"step":"1"}', '{"step":0,"sections":{}}'])(
     'a stored text that is no draft (%s) begins a new form',
     (text) => {

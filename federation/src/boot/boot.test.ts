@@ -193,14 +193,6 @@ describe('a visit that is pinned to another set', () => {
     runsServedSet(page);
   });
 
-  test('requests its lists also if it was published with `calls`', async () => {
-    const step = { ...pet, calls: ['breeds'] };
-    const earlier = publishedAs({ ...pinned, steps: { 'step-pet': step } });
-    const page = await openPinned(jsonResponse(earlier), earlier);
-    expect(calls(page)).toContain('https://school.example/api/breeds');
-    expect(setInPage(page)).toEqual(earlier);
-  });
-
   test.each<[string, NonNullable<Visit['respond']>]>([
     ['not found', jsonResponse({}, 404)],
     ['gone', jsonResponse({}, 410)],

@@ -1,4 +1,4 @@
-import type { PrefetchedCalls, ReleaseSet, SetStep } from 'contract';
+import type { PrefetchedCalls, ReleaseSet } from 'contract';
 import { appendLink } from './appendAsset';
 import { isThankPage } from './isThankPage';
 
@@ -10,16 +10,13 @@ import { isThankPage } from './isThankPage';
  */
 export function prefetchStep({ flow, steps }: ReleaseSet, stepIndex: number): void {
   const position = flow.steps[stepIndex] || flow.steps[0];
-  const step: StoredStep | undefined = position && steps[position.step];
+  const step = position && steps[position.step];
   if (!step) return;
   appendLink(step.entry, { rel: 'preload', as: 'script' });
   step.styles.forEach((style) => appendLink(style, { rel: 'preload', as: 'style' }));
   if (document.documentElement.lang !== 'vi') prefetch('dictionary');
-  if (!isThankPage()) (step.prefetchPaths || step.calls || []).forEach(prefetch);
+  if (!isThankPage()) (step.prefetchPaths || []).forEach(prefetch);
 }
-
-/** As in a set that was published before the `calls` of its steps were named `prefetchPaths`. */
-type StoredStep = SetStep & { readonly calls?: SetStep['prefetchPaths'] };
 
 /** The same address as the API client uses: it takes over the call by that. */
 function prefetch(path: string) {

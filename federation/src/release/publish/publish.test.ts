@@ -78,23 +78,6 @@ test('a release says which commit it was built from, and whether the tree was cl
   expect(dirty.release.built).toEqual({ commit: sha, clean: false });
 });
 
-test('a server of an earlier version finds the ranges under their earlier name', async () => {
-  const paths = await emptyReleases();
-  const built = await builtPackage({ 'dist/main.js': script });
-  const { peerRanges } = (await publish(paths, built)).release;
-  const text = await readFile(paths.release('step-pet', '1.0.0'), 'utf8');
-  expect(JSON.parse(text)).toMatchObject({ builtFor: peerRanges });
-});
-
-test('the same content again is no error where an earlier version of the tool published it', async () => {
-  const paths = await emptyReleases();
-  const folder = await builtPackage({ 'dist/main.js': script });
-  const { name, version, dictionary, peerRanges, files } = (await publish(paths, folder)).release;
-  const earlier = { name, version, dictionary, builtFor: peerRanges, files };
-  await writeFile(paths.release(name, version), JSON.stringify(earlier));
-  expect(await publish(paths, folder)).toMatchObject({ release: { peerRanges }, known: true });
-});
-
 test('where its sources name a text without English is no part of its content', async () => {
   const paths = await emptyReleases();
   const source = `export const FAILED = 'Có lỗi';`;

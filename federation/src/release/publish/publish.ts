@@ -51,7 +51,7 @@ export async function publish(
     // published.
     await chmod(staging, 0o755);
     await cp(dist, staging, { recursive: true });
-    await writeFile(join(staging, RELEASE_FILE), releaseFile(release));
+    await writeFile(join(staging, RELEASE_FILE), `${JSON.stringify(release, null, 2)}\n`);
     for (const file of await listFiles(staging)) await compressBeside(join(staging, file));
     await mkdir(join(paths.packages, release.name), { recursive: true });
     await rename(staging, target);
@@ -60,10 +60,6 @@ export async function publish(
   }
   return { release, known: false };
 }
-
-/** A server of an earlier version refuses a release without `builtFor`, its name for the ranges. */
-const releaseFile = (release: PackageRelease) =>
-  `${JSON.stringify({ ...release, builtFor: release.peerRanges }, null, 2)}\n`;
 
 async function hashesOf(folder: string): Promise<Record<string, string>> {
   const hashes: Record<string, string> = {};
