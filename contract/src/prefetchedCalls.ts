@@ -5,7 +5,5 @@ declare global {
   interface Window {
     /** The calls of the page's boot script, for the API client to take over. */
     prefetchedCalls?: PrefetchedCalls;
-    /** The same calls, for a shell of an earlier version, and from a page of one. */
-    begun?: PrefetchedCalls;
   }
 }

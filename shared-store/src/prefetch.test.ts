@@ -10,7 +10,6 @@ const response = (status: number, data?: unknown) =>
 
 afterEach(() => {
   delete window.prefetchedCalls;
-  delete window.begun;
 });
 
 test('a call that the page began is not made again: its response is used', async () => {
@@ -25,15 +24,6 @@ test('it answers one call; the next one is made', async () => {
   window.prefetchedCalls = { [address]: Promise.resolve(response(200, ['early'])) };
   const api = createApi();
   await api.get('ton-giao');
-  expect((await api.get('ton-giao')).data).toEqual(['late']);
-  expect(calls).toHaveLength(1);
-});
-
-test('a call that a page of an earlier version began is taken over in the same way', async () => {
-  const calls = fakeServer(() => success(['late']));
-  window.begun = { [address]: Promise.resolve(response(200, ['early'])) };
-  const api = createApi();
-  expect((await api.get('ton-giao')).data).toEqual(['early']);
   expect((await api.get('ton-giao')).data).toEqual(['late']);
   expect(calls).toHaveLength(1);
 });
@@ -80,7 +70,7 @@ test('so is a list of a step’s own', async () => {
   fakeServer(() => success([]));
   const own = new URL('../../api/lists/transport', window.location.href).href;
   const list = [{ id: 1, vi: 'Xe buýt', en: 'Bus' }];
-  window.begun = { [own]: Promise.resolve(response(200, list)) };
+  window.prefetchedCalls = { [own]: Promise.resolve(response(200, list)) };
   const store = createAppStore({ flow: testFlow });
   await new Promise((resolve) => setTimeout(resolve));
   expect(store.getState().lookups.transport?.data).toEqual(list);

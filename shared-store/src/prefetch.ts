@@ -1,17 +1,12 @@
-import type { PrefetchedCalls } from 'contract';
-
 /**
  * The paths of the calls that the page has begun and whose responses nobody has taken over.
  *
  * @param base the base address, with a trailing slash
  */
 export const prefetchedPaths = (base: string): string[] =>
-  Object.keys(prefetchedCalls() ?? {}).flatMap((href) =>
+  Object.keys(window.prefetchedCalls ?? {}).flatMap((href) =>
     href.startsWith(hrefOf(base)) ? href.slice(hrefOf(base).length) : [],
   );
-
-/** A page of an earlier version sets only the earlier name. */
-const prefetchedCalls = (): PrefetchedCalls | undefined => window.prefetchedCalls ?? window.begun;
 
 const hrefOf = (address: string) => new URL(address, window.location.href).href;
 
@@ -26,7 +21,7 @@ export async function takePrefetched(
   { method = 'GET' }: RequestInit,
 ): Promise<Response | undefined> {
   const href = hrefOf(address);
-  const calls = prefetchedCalls();
+  const calls = window.prefetchedCalls;
   const call = calls?.[href];
   if (!calls || !call || method !== 'GET') return undefined;
   delete calls[href];

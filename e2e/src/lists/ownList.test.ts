@@ -67,7 +67,7 @@ function openForm() {
   const apiBase = `${server.url}/api`;
   const address = `${apiBase}/${lookupList('transport').path}`;
   const page = {
-    begun: { [address]: fetch(address) },
+    prefetchedCalls: { [address]: fetch(address) },
     fetch,
     location: { href: server.url },
     addEventListener() {},

@@ -39,9 +39,8 @@ const fail = failureCard(
 
 window.setTimeout(fail, START_TIMEOUT_MS);
 window.addEventListener(UNCAUGHT_EVENT, fail);
-window.addEventListener('error', (event: ErrorEvent | Event) => {
-  // A shell of an earlier set says with a plain event what the one above says.
-  if (!('filename' in event) || isOfSite(thrownAt(event))) fail();
+window.addEventListener('error', (event) => {
+  if (isOfSite(thrownAt(event))) fail();
 });
 
 const draft = readDraft(formId(flow.id, preview));

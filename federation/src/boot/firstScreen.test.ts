@@ -247,7 +247,7 @@ describe('what is done before the shell runs', () => {
 test('the card of a shell that does not start is above it, and no second main part', async () => {
   const page = await open();
   types(page, '[name="pet"]', 'Miu');
-  page.window.dispatchEvent(new page.window.Event('error'));
+  page.window.dispatchEvent(new page.window.Event('uncaught'));
   const card = page.document.getElementById('boot-failed');
   expect(card?.hidden).toBe(false);
   expect(card?.compareDocumentPosition(input(page, 'h1'))).toBe(

@@ -29,5 +29,3 @@ function prefetch(path: string) {
 
 const calls: PrefetchedCalls = {};
 window.prefetchedCalls = calls;
-// The shell of an earlier set takes them over under this name.
-window.begun = calls;
