@@ -11,8 +11,8 @@ export interface FirstScreenMarkup {
  */
 export type TakeFirstScreen = (renderer: Promise<FirstScreenRenderer | undefined>) => void;
 
-/** A shell that was published before its texts were asked for returns the markup alone. */
-export type FirstScreenRenderer = () => FirstScreenMarkup | string;
+/** Renders the first screen of a new visit. */
+export type FirstScreenRenderer = () => FirstScreenMarkup;
 
 /** The first screen as it was sent. */
 export interface SentMarkup {
@@ -35,10 +35,10 @@ export interface EarlyInput {
   readonly isSubmitted: boolean;
   /** Whether a finger or a button of the mouse is down. */
   readonly isHeld: boolean;
-  /** What has the focus, or had it when it was removed; a page of an earlier release does not say it. */
-  readonly focused?: EventTarget | undefined;
-  /** What was left, if it was entered again, too; a page of an earlier release does not say it. */
-  readonly left?: ReadonlySet<EventTarget | null>;
+  /** What has the focus, or had it when it was removed. */
+  readonly focused: EventTarget | undefined;
+  /** What was left, if it was entered again, too. */
+  readonly left: ReadonlySet<EventTarget | null>;
   /** The first screen as it was sent, for the shell to find what was changed in it. */
   markup?: SentMarkup;
   /** Ends the recording, and forgets what was kept of it for a reload. */

@@ -99,6 +99,8 @@ async function hydrates(fill: () => void, early: Partial<EarlyInput> = {}) {
     pressed: undefined,
     isSubmitted: false,
     isHeld: false,
+    focused: undefined,
+    left: new Set(),
     end: ended,
   };
   Object.defineProperties(window.earlyInput, Object.getOwnPropertyDescriptors(early));
@@ -146,6 +148,8 @@ test('a text that is being composed is told as such', async () => {
     pressed: undefined,
     isSubmitted: false,
     isHeld: false,
+    focused: undefined,
+    left: new Set(),
     end() {},
   };
   act(() => adoptEarlyInput(root()));
@@ -221,6 +225,8 @@ test('a button that was pressed is pressed, and a dropdown opens', async () => {
     pressed,
     isSubmitted: false,
     isHeld: false,
+    focused: undefined,
+    left: new Set(),
     end() {},
   });
   told = [];

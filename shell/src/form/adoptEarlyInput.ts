@@ -13,7 +13,7 @@ export function adoptEarlyInput(root: HTMLElement): void {
   if (!early) return;
   delete window.earlyInput;
   // Now: the recording takes what is dispatched below for more of it.
-  const { values, composing, pressed, isSubmitted, isHeld, focused, left = [] } = early;
+  const { values, composing, pressed, isSubmitted, isHeld, focused, left } = early;
   const inputs = [...root.querySelectorAll<TextInput>('input, textarea')];
   for (const input of inputs) restore(input, values);
   // React has rendered the page anew.

@@ -13,9 +13,9 @@ export type RenderedScreen =
  * other random numbers: a parent's page renders it again, and has to get the same.
  */
 export function renderFirstScreen(window: DOMWindow, render: FirstScreenRenderer): RenderedScreen {
-  const { markup, texts } = screenOf(render());
+  const { markup, texts } = render();
   const { reads, restore } = changeEnvironment(window);
-  const again = screenOf(render());
+  const again = render();
   restore();
   if (again.markup === markup) return { markup: unmarked(markup), texts: withoutMarks(texts) };
   const read = reads.find(({ place }) => place !== undefined) ?? reads[0];
@@ -25,9 +25,6 @@ export function renderFirstScreen(window: DOMWindow, render: FirstScreenRenderer
       : 'something that changes',
   };
 }
-
-const screenOf = (rendered: FirstScreenMarkup | string): FirstScreenMarkup =>
-  typeof rendered === 'string' ? { markup: rendered, texts: {} } : rendered;
 
 const withoutMarks = (texts: FirstScreenMarkup['texts']) =>
   Object.fromEntries(Object.entries(texts).map(([source, text]) => [source, unmarked(text)]));
