@@ -118,7 +118,7 @@ function comparer(
   const asked = sectionSchemaFor(schema, options);
   const rules = compileSection({ schema: asked }, ids, () => date);
   const texts = textsOf(declaration);
-  const stored = (sent: Answers) => normalizeTexts([{ schema: asked, texts }], sent);
+  const stored = (sent: Answers) => normalizeTexts([{ texts }], sent);
   const isOneYear = yearsAt(date).length === 1;
 
   const {

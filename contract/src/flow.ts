@@ -48,7 +48,7 @@ export interface FlowFileStep {
 /** A flow as a page and the server read it: with addresses instead of file names. */
 export interface Flow extends Omit<FlowFile, '$schema' | 'steps'> {
   readonly steps: readonly FlowStep[];
-  /** How long the policy document is in each language. Sets of earlier versions do not say. */
+  /** How long the policy document is in each language; not there when the build of the flows did not say. */
   readonly policyDetails?: Readonly<Record<Language, DocumentDetails>>;
 }
 

@@ -1,12 +1,8 @@
 import { pet } from '../testing/pet';
-import { schemaOf, textsOf } from './declaredSchema';
+import { textsOf } from './declaredSchema';
 import { normalizeTexts } from './normalizeTexts';
-import { sectionSchemaFor } from './sectionSchema';
 
-const schema = sectionSchemaFor(schemaOf(pet), { fields: { habits: 'optional' } });
-const declared = [{ schema, texts: textsOf(pet) }];
-/** As a release has it that was published before a section said which texts it has. */
-const earlier = [{ schema }];
+const declared = [{ texts: textsOf(pet) }];
 
 test('a section says which kind of text each of its texts is', () => {
   expect(textsOf(pet)).toEqual({
@@ -31,20 +27,6 @@ test.each([
 });
 
 test.each([
-  ['petName', 'Mi\u0302\u200B\u200D\nu', 'Mî u'],
-  ['phone', '０９１２\u00A0３４５', '０９１２ ３４５'],
-  ['home', 'phố Huế\nHà Nội', 'phố Huế Hà Nội'],
-  ['habits', 'ngủ\r\n\tăn 👨‍👩‍👧', 'ngủ\n\tăn 👨‍👩‍👧'],
-  ['chip', '\u202E12', '12'],
-  ['weight', '3\u200B kg', '3 kg'],
-])(
-  'of an earlier release, the text %s is known by its longest length: %j',
-  (name, sent, stored) => {
-    expect(normalizeTexts(earlier, { [name]: sent })).toEqual({ [name]: stored });
-  },
-);
-
-test.each([
   ['a choice', { hasChip: 'ye\u200Bs' }],
   ['a year that is none', { homeSince: '20\u200B' }],
   ['a number', { weight: 3 }],
@@ -53,14 +35,13 @@ test.each([
   ['a text with a lone surrogate', { petName: 'a\u200B\uD83D' }],
 ])('%s stays as it was sent', (_, body) => {
   expect(normalizeTexts(declared, body)).toEqual(body);
-  expect(normalizeTexts(earlier, body)).toEqual(body);
 });
 
 test.each(['one of a newer release', 'toString'])(
   'by the rule %j, which is none here, a text stays as it was sent',
   (rule) => {
     const body = { petName: 'a\u200B' };
-    expect(normalizeTexts([{ schema, texts: { petName: rule } }], body)).toEqual(body);
+    expect(normalizeTexts([{ texts: { petName: rule } }], body)).toEqual(body);
   },
 );
 

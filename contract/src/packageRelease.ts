@@ -16,18 +16,15 @@ export interface PackageRelease {
   readonly step?: StepRelease;
   /** There when the package is a host. */
   readonly host?: HostRelease;
-  /**
-   * There when the package holds flows: what its build has made of each, by its id. Not there in what was
-   * published before a build said so.
-   */
+  /** There when the package holds flows: what its build has made of each, by its id. */
   readonly flows?: Readonly<Record<string, FlowBuild>>;
   /** Not part of its content. Not there in what was built outside of a repository. */
   readonly built?: BuiltFrom;
-  /** ISO 8601, UTC. Not part of its content. Not there in what an earlier tool published. */
+  /** ISO 8601, UTC. Not part of its content. */
   readonly publishedAt?: string;
   /**
    * The texts that its sources can show and that its dictionary lacks. Not part of its content. Not there
-   * when it lacks none, or in what an earlier tool published.
+   * when it lacks none.
    */
   readonly untranslated?: readonly UntranslatedText[];
 }
@@ -60,11 +57,8 @@ export interface HostRelease {
   readonly brand: Brand;
   /** Version of each package that it provides to remotes. */
   readonly provides: Readonly<Record<string, string>>;
-  /**
-   * The names of each module that it provides; null for CommonJS, whose names a build does not know.
-   * Not there in what was published before names were written down.
-   */
-  readonly exports?: Readonly<Record<string, readonly string[] | null>>;
+  /** The names of each module that it provides; null for CommonJS, whose names a build does not know. */
+  readonly exports: Readonly<Record<string, readonly string[] | null>>;
 }
 
 export interface StepRelease {
@@ -77,11 +71,8 @@ export interface StepRelease {
   /** File that a host loads. */
   readonly entry: string;
   readonly styles: readonly string[];
-  /**
-   * The names that its code uses of each module that its host provides; `*` for all of them. Not
-   * there in what was published before names were written down.
-   */
-  readonly imports?: Readonly<Record<string, readonly string[]>>;
+  /** The names that its code uses of each module that its host provides; `*` for all of them. */
+  readonly imports: Readonly<Record<string, readonly string[]>>;
 }
 
 /** A brand's colours in both modes. */

@@ -55,8 +55,8 @@ export interface SetSection {
   /** Its fields on the wire, as the flow asks for them. */
   readonly schema: SectionSchema;
   /**
-   * The `TextRule` of each text among its fields; a newer release may have others. Beside the schema, because a server that does not know a
-   * keyword refuses it. Not there in what was published before a section said so.
+   * The `TextRule` of each text among its fields; a newer release may have others. Beside the schema,
+   * because a server that does not know a keyword refuses it.
    */
   readonly texts?: Readonly<Record<string, string>>;
   /** The step is shown, and the section has to be filled in, if the registration matches this. */
@@ -76,7 +76,7 @@ export interface PublishedSet extends ReleaseSet {
   readonly darkLogo?: string;
   /** What a link to the form shows; without it, the title. */
   readonly preview?: Readonly<Record<keyof FlowPreview, Readonly<Record<Language, string>>>>;
-  /** The addresses of what was made for the page's head. Sets of earlier versions have none. */
+  /** The addresses of what was made for the page's head, if the build of the flows made anything. */
   readonly head?: HeadFiles;
   /** The schemas by which the server checks a registration. */
   readonly sections: readonly SetSection[];

@@ -84,6 +84,7 @@ export const releases = (
         contract: 1,
         brand: { light: { primary: '#AC1260' }, dark: { primary: '#d0257b' } },
         provides: { react: '19.3.1', 'shared-store': '1.2.0' },
+        exports: { 'step-kit': ['RadioField'] },
       },
     },
     {
@@ -117,6 +118,7 @@ export const releases = (
         container: 'step_pet_1_0_0',
         entry: 'remoteEntry.js',
         styles: [],
+        imports: {},
       },
     },
   ].map((release) => ({ ...release, ...changes[release.name] }));

@@ -55,6 +55,7 @@ const step = {
   container: 'step_pet_1_0_0',
   entry: 'remoteEntry.js',
   styles: [],
+  imports: {},
 };
 
 const schema = {

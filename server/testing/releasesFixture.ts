@@ -87,6 +87,7 @@ const bareStep = {
   container: 'step',
   entry: 'step.js',
   styles: [],
+  imports: {},
 };
 
 function flowOf(id: string, submitPath: string, packages: PublishedSet['packages']): Flow {

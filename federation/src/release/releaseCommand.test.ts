@@ -217,7 +217,7 @@ describe('why', () => {
   });
 });
 
-test('the history is a table, lines of earlier versions of the tool in it', async () => {
+test('the history is a table, also of an entry that names nobody', async () => {
   const { paths } = await serving();
   const built = { commit: '0123456789abcdef', clean: false };
   const lines = [

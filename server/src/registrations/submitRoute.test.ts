@@ -58,17 +58,10 @@ test('null is a body, and an invalid one', async () => {
 });
 
 describe('a text', () => {
-  const withTexts = (texts?: Record<string, string>) => {
+  const withTexts = (texts: Record<string, string>) => {
     server.releases.writeSet('admission', 'set-2', {
       packages: {},
-      sections: [
-        {
-          step: 'step-contact',
-          name: 'contactInfo',
-          schema: contactSection,
-          ...(texts && { texts }),
-        },
-      ],
+      sections: [{ step: 'step-contact', name: 'contactInfo', schema: contactSection, texts }],
     });
     server.releases.promote('admission', 'set-2');
   };
@@ -94,13 +87,6 @@ describe('a text', () => {
         medicalInfo: 'Dị ứng\n👨‍👩‍👧',
       }),
     );
-  });
-
-  test('of a release that does not say so is known by its longest length', async () => {
-    withTexts();
-    const sent = { ...good, homeAddress: 'Hue\u0302\u0301\n\u200D', medicalInfo: 'a\r\nb\u200B' };
-    expect((await server.post(sent)).status).toBe(200);
-    expect(await stored()).toEqual([{ ...good, homeAddress: 'Huế ', medicalInfo: 'a\nb' }]);
   });
 
   test('is counted as it is stored', async () => {

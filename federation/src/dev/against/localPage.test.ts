@@ -35,6 +35,7 @@ function localStep(version = '1.1.0-dev.7'): LocalStep {
         container: 'step_pet_dev',
         entry: 'remoteEntry.js',
         styles: ['own.css'],
+        imports: {},
       },
     },
   });

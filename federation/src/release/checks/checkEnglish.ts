@@ -41,7 +41,7 @@ export function checkEnglish(
   ];
 }
 
-/** What `publish` has found, and what a release says of itself; an earlier `publish` found nothing. */
+/** What `publish` has found, and what a release says of itself. */
 function textsOf({ untranslated = [], step, dictionary }: PackageRelease): UntranslatedText[] {
   const declared = [...(step ? [step.title] : []), ...Object.keys(dictionary)];
   return [...untranslated, ...declared.map((text) => ({ text, place: 'dictionary' }))];

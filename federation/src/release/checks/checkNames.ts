@@ -6,10 +6,8 @@ import type { Problem } from './problem';
  * assume that no minor version removes a name; this does not.
  */
 export function checkNames(shell: PackageRelease, step: PublishedStep): Problem[] {
-  const provided = shell.host?.exports;
-  // Published before names were recorded.
-  if (!provided) return [];
-  return Object.entries(step.step.imports ?? {}).flatMap(([shared, names]) => {
+  const provided = shell.host?.exports ?? {};
+  return Object.entries(step.step.imports).flatMap(([shared, names]) => {
     const known = provided[shared];
     // CommonJS: its names are known only at run time, so only the range is checked.
     if (known === null) return [];

@@ -94,7 +94,7 @@ test('the changes between two sets are the packages that came, went, or have ano
   ]);
 });
 
-test('a line of an earlier version of the tool is read; one that is no JSON is refused by its number', async () => {
+test('a line is read; one that is no JSON is refused by its number', async () => {
   const paths = await emptyReleases();
   const file = paths.history('admission');
   const line = JSON.stringify(promote('a'));

@@ -2,7 +2,7 @@ import type { BuiltFrom, CandidateFigures } from 'contract';
 import type { ReleasePaths } from 'contract/release-paths';
 import { readText, writeAtomically } from '../files';
 
-/** One line of a flow's history. Lines of earlier versions of the tool have the first four alone. */
+/** One line of a flow's history. */
 export interface HistoryEntry {
   /** The current set from here on. Servers that know no candidate read this of the last line alone. */
   readonly set: string;

@@ -79,7 +79,7 @@ test("the icon is the emblem in the flow's colour, and another one on dark", () 
   );
 });
 
-test('a page of flows that were published before has neither image nor manifest', () => {
+test('a page of flows whose build made none has neither image nor manifest', () => {
   const tags = tagsOf({}, undefined, releases()).join('');
   expect(tags).toContain('og:title');
   expect(tags).not.toMatch(/og:image|manifest|touch-icon/);

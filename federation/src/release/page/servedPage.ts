@@ -9,7 +9,7 @@ const ELEMENT = '<html lang="en"';
  * draft must not bring back. What changes is in attributes: the policy allows the page's scripts by their
  * hashes.
  *
- * @param page of the set; a page of an earlier version of the tool ignores the attributes
+ * @param page of the set
  */
 export function servedPage(
   page: string,

@@ -11,9 +11,9 @@ import { readJson } from '../files';
 type Description = Omit<PackageRelease, 'files'>;
 type EntryFiles = Pick<HostRelease, 'scripts' | 'styles'>;
 type Provided = Pick<HostRelease, 'contract' | 'brand' | 'provides'>;
-type Imports = NonNullable<StepRelease['imports']>;
+type Imports = StepRelease['imports'];
 type Flows = NonNullable<PackageRelease['flows']>;
-type Exports = NonNullable<HostRelease['exports']>;
+type Exports = HostRelease['exports'];
 
 /** How a package is described where it is not published from its `dist` folder. */
 export interface Describing {
