@@ -59,6 +59,14 @@ export type {
   TakeFirstScreen,
   SentMarkup,
 } from './firstScreen';
+export { inputKey } from './inputKey';
+export {
+  CANDIDATE_DATA,
+  FIRST_SCREEN_STYLE,
+  FIRST_SCREEN_TEXTS,
+  RELEASE_SET_ELEMENT,
+  UNCAUGHT_EVENT,
+} from './pageElements';
 export type { PrefetchedCalls } from './prefetchedCalls';
 export type {
   Asset,
@@ -93,6 +101,7 @@ export {
 } from './stepOptions';
 export type { SummaryRow, SummaryValue } from './summary';
 export { telephoneUrl } from './telephoneUrl';
+export { isOfSite, thrownAt } from './thrownAt';
 export { cleanText } from './text/cleanText';
 export { normalizerOf } from './text/normalizerOf';
 export { normalizers, type NormalizerName } from './text/normalizers';

@@ -5,10 +5,15 @@
  * same time, and the API client takes over their promises. If the shell cannot be started, the page's
  * card is shown.
  */
-import { formId, type Preview, type ReleaseSet } from 'contract';
+import {
+  formId,
+  isOfSite,
+  thrownAt,
+  UNCAUGHT_EVENT,
+  type Preview,
+  type ReleaseSet,
+} from 'contract';
 
-import { UNCAUGHT_EVENT } from '../pageElements';
-import { isOfSite, thrownAt } from '../thrownAt';
 import { readDraft } from './draft';
 import { failedStep } from './failedStep';
 import { removeFirstScreen, showFirstScreen } from './firstScreen';

@@ -1,5 +1,4 @@
-import type { ReleaseSet } from 'contract';
-import { RELEASE_SET_ELEMENT } from '../pageElements';
+import { RELEASE_SET_ELEMENT, type ReleaseSet } from 'contract';
 
 // The release tool writes it into the page, above this script.
 const element = document.getElementById(RELEASE_SET_ELEMENT) as HTMLElement;

@@ -1,4 +1,4 @@
-import { inputKey } from '../inputKey';
+import { inputKey } from 'contract';
 import { readStorage } from './readStorage';
 
 type Values = Record<string, string | boolean>;

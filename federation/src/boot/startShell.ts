@@ -1,5 +1,4 @@
-import type { PublishedSet, ReleaseSet } from 'contract';
-import { FIRST_SCREEN_STYLE } from '../pageElements';
+import { FIRST_SCREEN_STYLE, type PublishedSet, type ReleaseSet } from 'contract';
 import { appendAsset, appendLink } from './appendAsset';
 import { servedSet, writePageSet } from './pageSet';
 

@@ -1,4 +1,4 @@
-import { FIRST_SCREEN_TEXTS } from '../pageElements';
+import { FIRST_SCREEN_TEXTS } from 'contract';
 
 /**
  * Reads the English texts that this page's first screen was rendered with, by their Vietnamese source

@@ -1,5 +1,4 @@
-import type { ReleaseSet } from 'contract';
-import { RELEASE_SET_ELEMENT } from '../pageElements';
+import { RELEASE_SET_ELEMENT, type ReleaseSet } from 'contract';
 
 /**
  * Reads the set that this page was made for from the page itself, without a request.

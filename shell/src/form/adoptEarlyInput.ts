@@ -1,5 +1,4 @@
-import type { EarlyInput } from 'contract';
-import { inputKey } from 'federation/runtime';
+import { inputKey, type EarlyInput } from 'contract';
 import { caretIn, focusAt } from '../browser/keptFocus';
 
 /**

@@ -1,5 +1,5 @@
-import { flowUrl, type ReleaseSet } from 'contract';
-import { readFirstScreenTexts, readReleaseSet, UNCAUGHT_EVENT } from 'federation/runtime';
+import { flowUrl, UNCAUGHT_EVENT, type ReleaseSet } from 'contract';
+import { readFirstScreenTexts, readReleaseSet } from 'federation/runtime';
 import { startTransition, useEffect, type ReactNode } from 'react';
 import { createRoot, hydrateRoot, type RootOptions } from 'react-dom/client';
 import { createAppStore, untouchedLookups, type AppStore, type RootState } from 'shared-store';

@@ -1,5 +1,4 @@
-import type { FailureKind, Fault, ReleaseSet } from 'contract';
-import { isOfSite, thrownAt } from 'federation/runtime';
+import { isOfSite, thrownAt, type FailureKind, type Fault, type ReleaseSet } from 'contract';
 import { selectPupil, selectSaving, selectVisibleSteps, type AppStore } from 'shared-store';
 import { faultOf, framesOf, type AtFault } from './faultOf';
 

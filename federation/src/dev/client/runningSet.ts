@@ -1,5 +1,4 @@
-import type { ReleaseSet } from 'contract';
-import { RELEASE_SET_ELEMENT } from '../../pageElements';
+import { RELEASE_SET_ELEMENT, type ReleaseSet } from 'contract';
 
 /** Whether this page runs another set than the one that is served, or its draft will make it do so. */
 export function isOutdated(served: string): boolean {

@@ -6,7 +6,11 @@ import {
   type PublishedSet,
   type ReleaseSet,
 } from 'contract';
-import { FIRST_SCREEN_STYLE, FIRST_SCREEN_TEXTS, RELEASE_SET_ELEMENT } from '../../pageElements';
+import {
+  FIRST_SCREEN_STYLE,
+  FIRST_SCREEN_TEXTS,
+  RELEASE_SET_ELEMENT,
+} from 'contract/page-elements';
 import { bootScripts } from './bootScript';
 import { firstPaintOf } from './firstPaint';
 import { headTags } from './headTags';

@@ -1,5 +1,5 @@
 import type { Candidate, FlowStatus } from 'contract';
-import { CANDIDATE_DATA } from '../../pageElements';
+import { CANDIDATE_DATA } from 'contract/page-elements';
 
 /** The beginning of the root element, as `pageOf` writes it: a page's first script reads its attributes. */
 const ELEMENT = '<html lang="en"';
