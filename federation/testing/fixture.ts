@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import type { PlaySet } from '../src/play/playSet';
 import type { FlowFile, PackageRelease } from 'contract';
 import { releasePaths } from 'contract/release-paths';
-import { integrityOf } from '../src/release/files';
+import { integrityOf } from 'contract/integrity';
 
 /** Finds nothing, and plays nothing: the packages of this file have no code. */
 export const playNothing: PlaySet = async () => ({

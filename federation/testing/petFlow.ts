@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { PackageRelease } from 'contract';
 import { releasePaths } from 'contract/release-paths';
-import { integrityOf } from '../src/release/files';
+import { integrityOf } from 'contract/integrity';
 import { makeSet } from '../src/release/promote/makeSet';
 import { flowFile, releases, writeFolder } from './fixture';
 

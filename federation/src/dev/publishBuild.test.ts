@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { emptyReleases } from '../../testing/fixture';
-import { integrityOf } from '../release/files';
+import { integrityOf } from 'contract/integrity';
 import { publishBuild } from './publishBuild';
 
 test('a build is published with the hash of each file, and nothing is compressed', async () => {

@@ -2,9 +2,9 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Asset } from 'contract';
 import { packageUrl, type ReleasePaths } from 'contract/release-paths';
+import { integrityOf } from 'contract/integrity';
 import { build } from 'esbuild';
 import { createHash } from 'node:crypto';
-import { integrityOf } from '../release/files';
 
 const NAME = 'dev-client';
 const FILE = 'client.js';

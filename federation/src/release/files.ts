@@ -1,13 +1,8 @@
-import { createHash } from 'node:crypto';
 import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { dirname, extname, join, relative } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { failpoint } from './failpoint';
-
-/** Subresource Integrity of some bytes. */
-export const integrityOf = (bytes: Buffer) =>
-  `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
 
 /** Every file below a folder, by its path from there with forward slashes, in order. */
 export async function listFiles(folder: string): Promise<string[]> {

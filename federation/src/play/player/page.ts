@@ -1,7 +1,8 @@
-import { createHash, randomFillSync, randomUUID, webcrypto } from 'node:crypto';
+import { randomFillSync, randomUUID, webcrypto } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { JSDOM, ResourceLoader, VirtualConsole, type DOMWindow, type FetchOptions } from 'jsdom';
 import { flowUrl, type TakeFirstScreen } from 'contract';
+import { integrityOf } from 'contract/integrity';
 import { statusUrl } from 'contract/release-paths';
 import type { Play } from '../play';
 import { linesOf, type Log } from './log';
@@ -133,9 +134,6 @@ class FilesOnly extends ResourceLoader {
     return Object.assign(loading, { abort: () => {} });
   }
 }
-
-const integrityOf = (bytes: Buffer) =>
-  `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
 
 const media = {
   matches: false,

@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { brotliDecompress, gunzip } from 'node:zlib';
 import type { Asset, PackageRelease, PublishedSet } from 'contract';
 import type { ReleasePaths } from 'contract/release-paths';
-import { integrityOf } from '../files';
+import { integrityOf } from 'contract/integrity';
 import { problemText, type Problem } from './problem';
 
 /**

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { Asset, Brand, BrandColors, FlowFile } from 'contract';
 import { setsUrl } from 'contract/release-paths';
+import { integrityOf } from 'contract/integrity';
 import { brandOf, contrastToWhite } from './brand';
 import type { BrandLogo } from './brandLogos';
-import { integrityOf } from '../files';
 
 /** A flow's brand: a small style sheet beside its sets, named by the hash of its content. */
 export interface BrandStyle {

@@ -3,6 +3,7 @@ import { hostname } from 'node:os';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gzipSync } from 'node:zlib';
 import type { ReleasePaths } from 'contract/release-paths';
+import { integrityOf } from 'contract/integrity';
 import type { PlaySet } from '../../play/playSet';
 import {
   emptyReleases,
@@ -12,7 +13,7 @@ import {
   publishAll,
   releases,
 } from '../../../testing/fixture';
-import { integrityOf, listFiles, listFolder } from '../files';
+import { listFiles, listFolder } from '../files';
 import { readHistory } from '../history/history';
 import { preview } from './preview';
 import { currentSet, promote, rollback } from './promote';

@@ -2,8 +2,9 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { parsePackageRelease } from 'contract/package-release';
+import { integrityOf } from 'contract/integrity';
 import { builtPackage, emptyReleases } from '../../../testing/fixture';
-import { integrityOf, listFiles } from '../files';
+import { listFiles } from '../files';
 import { git } from './git';
 import { publish } from './publish';
 

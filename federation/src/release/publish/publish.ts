@@ -3,9 +3,10 @@ import { join } from 'node:path';
 import type { PackageRelease } from 'contract';
 import { parsePackageRelease } from 'contract/package-release';
 import { RELEASE_FILE, type ReleasePaths } from 'contract/release-paths';
+import { integrityOf } from 'contract/integrity';
 import { builtFrom } from './builtFrom';
 import { describePackage } from './describePackage';
-import { compressBeside, integrityOf, listFiles, readText } from '../files';
+import { compressBeside, listFiles, readText } from '../files';
 
 /** A version, and whether it was there already, with the same content. */
 export interface Publication {
