@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import webpack from 'webpack';
 import { SubresourceIntegrityPlugin } from 'webpack-subresource-integrity';
-import { writeFolder } from '../testing/fixture';
+import { writeFolder } from '../testing/writeFolder';
 import { EntryNamePlugin } from './entryNamePlugin';
 import { OneScriptPlugin } from './oneScriptPlugin';
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import webpack, { type WebpackPluginInstance } from 'webpack';
-import { writeFolder } from '../testing/fixture';
+import { writeFolder } from '../testing/writeFolder';
 import { ExportsPlugin } from './exportsPlugin';
 import { ImportsPlugin } from './importsPlugin';
 import { EXPORTS, IMPORTS } from './outputFiles';

@@ -1,10 +1,11 @@
-import { mkdtemp, mkdir, writeFile } from 'node:fs/promises';
+import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import type { PlaySet } from '../src/play/playSet';
 import type { FlowFile, PackageRelease } from 'contract';
 import { releasePaths } from 'contract/release-paths';
 import { integrityOf } from 'contract/integrity';
+import { writeFolder } from './writeFolder';
 
 /** Finds nothing, and plays nothing: the packages of this file have no code. */
 export const playNothing: PlaySet = async () => ({
@@ -17,14 +18,6 @@ export const playNothing: PlaySet = async () => ({
 
 /** An empty releases folder. */
 export const emptyReleases = async () => releasePaths(await mkdtemp(join(tmpdir(), 'releases-')));
-
-/** Writes a folder of files, by their path. */
-export async function writeFolder(folder: string, files: Readonly<Record<string, string>>) {
-  for (const [path, text] of Object.entries(files)) {
-    await mkdir(dirname(join(folder, path)), { recursive: true });
-    await writeFile(join(folder, path), text);
-  }
-}
 
 /** A small built package, as a folder. */
 export async function builtPackage(files: Readonly<Record<string, string>>, version = '1.0.0') {

@@ -5,7 +5,8 @@ import type { PackageRelease } from 'contract';
 import { releasePaths } from 'contract/release-paths';
 import { integrityOf } from 'contract/integrity';
 import { makeSet } from '../src/release/promote/makeSet';
-import { flowFile, releases, writeFolder } from './fixture';
+import { flowFile, releases } from './fixture';
+import { writeFolder } from './writeFolder';
 
 /** Where a step's page may go wrong: lines of its script, and what it says. */
 export interface Slips {

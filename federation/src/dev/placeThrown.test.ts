@@ -2,7 +2,8 @@ import { mkdtemp, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build } from 'esbuild';
-import { emptyReleases, writeFolder } from '../../testing/fixture';
+import { emptyReleases } from '../../testing/fixture';
+import { writeFolder } from '../../testing/writeFolder';
 import { placeThrown } from './placeThrown';
 
 /** A published script that throws, and the stack that a browser has of it. */

@@ -1,4 +1,5 @@
-import { emptyReleases, writeFolder } from '../../testing/fixture';
+import { emptyReleases } from '../../testing/fixture';
+import { writeFolder } from '../../testing/writeFolder';
 import { listFolder } from '../release/files';
 import { removeOldBuilds } from './removeOldBuilds';
 

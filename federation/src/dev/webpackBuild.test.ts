@@ -1,7 +1,7 @@
 import { mkdtemp, realpath, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
-import { writeFolder } from '../../testing/fixture';
+import { writeFolder } from '../../testing/writeFolder';
 import { REPOSITORY } from '../release/workspace';
 import type { Build, StopWatching } from './build';
 import { watchConfiguration } from './webpackBuild';

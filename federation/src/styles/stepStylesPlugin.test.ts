@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import webpack from 'webpack';
-import { writeFolder } from '../../testing/fixture';
+import { writeFolder } from '../../testing/writeFolder';
 import { EntryNamePlugin } from '../entryNamePlugin';
 import { OneScriptPlugin } from '../oneScriptPlugin';
 import { listSheets } from './listSheets';

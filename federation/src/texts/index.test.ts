@@ -2,7 +2,7 @@ import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { untranslatedTexts, unusedTexts } from '.';
-import { writeFolder } from '../../testing/fixture';
+import { writeFolder } from '../../testing/writeFolder';
 
 /** A folder of packages, each by its files. @returns the path of the first one */
 async function workspace(files: Readonly<Record<string, string>>) {

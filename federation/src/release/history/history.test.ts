@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises';
-import { emptyReleases, writeFolder } from '../../../testing/fixture';
+import { emptyReleases } from '../../../testing/fixture';
+import { writeFolder } from '../../../testing/writeFolder';
 import {
   changesBetween,
   mark,

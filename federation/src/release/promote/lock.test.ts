@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, rmSync } from 'node:fs';
-import { emptyReleases, writeFolder } from '../../../testing/fixture';
+import { emptyReleases } from '../../../testing/fixture';
+import { writeFolder } from '../../../testing/writeFolder';
 import { dirname } from 'node:path';
 import { hostname } from 'node:os';
 import { withLock, withLocks } from './lock';

@@ -1,7 +1,7 @@
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { writeFolder } from '../../../testing/fixture';
+import { writeFolder } from '../../../testing/writeFolder';
 import { peerRanges } from './peerRanges';
 
 /** The range that a package is built for, from the range it asks for and the installed version. */

@@ -1,5 +1,6 @@
 import type { FaultFigures, FlowVisits } from 'contract';
-import { emptyReleases, writeFolder } from '../../../testing/fixture';
+import { emptyReleases } from '../../../testing/fixture';
+import { writeFolder } from '../../../testing/writeFolder';
 import { faultLines, flowFaults } from './faults';
 
 const [one, other] = ['a'.repeat(32), 'b'.repeat(32)] as const;
