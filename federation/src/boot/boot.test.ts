@@ -1,11 +1,9 @@
-import { createHash } from 'node:crypto';
 import type { PublishedSet } from 'contract';
-import { flowFile, hashIn, releases } from '../../testing/fixture';
 import { openPage, response, settled, type OpenPage, type Visit } from '../../testing/openPage';
-import { makeSet } from '../release/promote/makeSet';
+import { hashIn, petSet, publishedAs } from '../../testing/petSet';
 import { pageOf } from '../release/page/page';
 
-const set = makeSet(flowFile, releases());
+const set = petSet();
 const pet = set.steps['step-pet'];
 if (!pet) throw new Error('The fixture has one step');
 const served: PublishedSet = {
@@ -22,16 +20,10 @@ const served: PublishedSet = {
 };
 /** Another set of the flow, with another shell, color and lists. */
 const pinned = publishedAs({
-  ...makeSet(flowFile, releases({ shell: { version: '0.9.0' } })),
+  ...petSet('0.9.0'),
   flow: { ...set.flow, brand: { ...set.flow.brand, primaryColor: '#004488' } },
   steps: { 'step-pet': { ...pet, prefetchPaths: ['breeds'] } },
 });
-
-/** A set under the id of its content. */
-function publishedAs({ id: _, ...content }: PublishedSet): PublishedSet {
-  const hash = createHash('sha256').update(JSON.stringify(content)).digest('hex');
-  return { id: hash.slice(0, 32), ...content };
-}
 
 const open = (visit?: Visit) => openPage(pageOf(served), visit);
 const openPinned = (respond: NonNullable<Visit['respond']>, { id } = pinned) =>

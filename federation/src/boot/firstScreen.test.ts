@@ -1,9 +1,8 @@
-import { flowFile, releases } from '../../testing/fixture';
 import { openPage, settled, type OpenPage, type Visit } from '../../testing/openPage';
+import { petSet } from '../../testing/petSet';
 import { pageOf } from '../release/page/page';
-import { makeSet } from '../release/promote/makeSet';
 
-const set = makeSet(flowFile, releases());
+const set = petSet();
 const screen = (name: string) => `<main><h1>${name}</h1>
 <input type="radio" name="color-mode" value="light" checked><input type="radio" name="color-mode" value="dark">
 <form><input name="pet"><input type="radio" name="sex" value="1"><input type="radio" name="sex" value="2">

@@ -1,22 +1,13 @@
-import { createHash } from 'node:crypto';
-import type { PublishedSet } from 'contract';
-import { flowFile, releases } from '../../testing/fixture';
 import { openPage, response, settled, type Visit } from '../../testing/openPage';
-import { makeSet } from '../release/promote/makeSet';
+import { petSet } from '../../testing/petSet';
 import { pageOf } from '../release/page/page';
 import { servedPage } from '../release/page/servedPage';
 
-const served = makeSet(flowFile, releases());
-const candidate = publishedAs(makeSet(flowFile, releases({ shell: { version: '1.1.0' } })));
+const served = petSet();
+const candidate = petSet('1.1.0');
 const token = 'c'.repeat(32);
 const CHROME =
   'Mozilla/5.0 (X11) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Safari/537.36';
-
-/** A set under the id of its content. */
-function publishedAs({ id: _, ...content }: PublishedSet): PublishedSet {
-  const hash = createHash('sha256').update(JSON.stringify(content)).digest('hex');
-  return { id: hash.slice(0, 32), ...content };
-}
 
 const screen = {
   markup: { en: '<main>Pet</main>', vi: '<main>Thú cưng</main>' },

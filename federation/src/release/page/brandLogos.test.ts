@@ -1,10 +1,11 @@
-import { flowFile } from '../../../testing/fixture';
+import { petSet } from '../../../testing/petSet';
 import { brandLogosOf, coloredLogo } from './brandLogos';
 
+const { flow } = petSet();
 const own = { light: { primary: '#AC1260' }, dark: { primary: '#d0257b' } };
 const logo = { url: '/logo.svg', integrity: 'sha384-logo' };
 const inColor = (primaryColor: string) =>
-  brandLogosOf({ ...flowFile, brand: { ...flowFile.brand, primaryColor } }, logo, own);
+  brandLogosOf({ ...flow, brand: { ...flow.brand, primaryColor } }, logo, own);
 
 test("the host's own colour gives the emblem the host's colours", () => {
   const { light, dark } = inColor('#AC1260');
@@ -20,7 +21,7 @@ test('another colour gives it that one, and a tint of it on dark', () => {
 
 test('each colour and each emblem is a file of its own, at the same address every time', () => {
   const { light, dark } = inColor('#AC1260');
-  const other = brandLogosOf(flowFile, { ...logo, integrity: 'sha384-other' }, own);
+  const other = brandLogosOf(flow, { ...logo, integrity: 'sha384-other' }, own);
   const files = [light, dark, inColor('#0B6E4F').light, other.light].map(({ file }) => file);
   expect(new Set(files).size).toBe(4);
   expect(inColor('#AC1260')).toEqual({ light, dark });

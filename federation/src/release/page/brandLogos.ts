@@ -16,7 +16,11 @@ export interface BrandLogo {
  *
  * @param logo the file of the flow's emblem
  */
-export function brandLogosOf({ id, brand }: FlowFile, logo: Asset, own: Brand) {
+export function brandLogosOf(
+  { id, brand }: Pick<FlowFile, 'id' | 'brand'>,
+  logo: Asset,
+  own: Brand,
+) {
   const of = (color: string): BrandLogo => {
     // What a copy holds follows from these two.
     const hash = createHash('sha256').update(`${logo.integrity} ${color}`).digest('hex');

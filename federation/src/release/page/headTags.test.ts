@@ -1,31 +1,22 @@
-import { flowFile, releases } from '../../../testing/fixture';
-import { makeSet } from '../promote/makeSet';
+import type { PublishedSet } from 'contract';
+import { petSet } from '../../../testing/petSet';
 import { headTags } from './headTags';
 
-const preview = { title: 'Đăng ký "trực tuyến"', description: 'Trong 10 phút' };
-const dictionary = {
-  [flowFile.title]: 'Admission',
-  [preview.title]: 'Register "online"',
-  [preview.description]: 'In 10 minutes',
+const preview = {
+  title: { vi: 'Đăng ký "trực tuyến"', en: 'Register "online"' },
+  description: { vi: 'Trong 10 phút', en: 'In 10 minutes' },
 };
-const head = { previewImage: 'preview.png', touchIcon: 'touch.png', manifest: 'manifest.json' };
-const length = { pages: 2, bytes: 50_000 };
-const [, flows] = releases();
-const published = releases({
-  flows: {
-    dictionary,
-    files: {
-      ...flows?.files,
-      ...Object.fromEntries(Object.values(head).map((file) => [file, `sha384-${file}`])),
-    },
-    flows: { admission: { policyDetails: { vi: length, en: length }, head } },
-  },
-});
-const tagsOf = (flow: object = {}, origin?: string, from = published) =>
-  headTags(makeSet({ ...flowFile, ...flow }, from), origin).split('\n');
+const head = {
+  previewImage: '/packages/flows/1.0.0/preview.png',
+  touchIcon: '/packages/flows/1.0.0/touch.png',
+  manifest: '/packages/flows/1.0.0/manifest.json',
+};
+const set = petSet();
+const tagsOf = (changes: Partial<PublishedSet> = { head }, origin?: string) =>
+  headTags({ ...set, ...changes }, origin).split('\n');
 
 test('a link shows what the flow says, with the image of the release', () => {
-  expect(tagsOf({ preview })).toEqual(
+  expect(tagsOf({ head, preview })).toEqual(
     expect.arrayContaining([
       '<meta name="description" content="Trong 10 phút In 10 minutes">',
       '<meta property="og:type" content="website">',
@@ -52,7 +43,7 @@ test('a flow without a preview shows its title', () => {
 });
 
 test('with an origin, the addresses that a crawler reads are absolute; without one, the page names none', () => {
-  const tags = tagsOf({ id: 'admission' }, 'https://www.example.org');
+  const tags = tagsOf({ head }, 'https://www.example.org');
   expect(tags).toContain('<meta property="og:url" content="https://www.example.org/">');
   expect(tags).toContain(
     '<meta property="og:image" content="https://www.example.org/packages/flows/1.0.0/preview.png">',
@@ -70,7 +61,7 @@ test('a home screen finds its icon and the manifest', () => {
 });
 
 test("the icon is the emblem in the flow's colour, and another one on dark", () => {
-  const { flow, darkLogo } = makeSet(flowFile, published);
+  const { flow, darkLogo } = set;
   expect(tagsOf()).toEqual(
     expect.arrayContaining([
       `<link rel="icon" href="${flow.brand.logo}">`,
@@ -80,7 +71,7 @@ test("the icon is the emblem in the flow's colour, and another one on dark", () 
 });
 
 test('a page of flows whose build made none has neither image nor manifest', () => {
-  const tags = tagsOf({}, undefined, releases()).join('');
+  const tags = tagsOf({}).join('');
   expect(tags).toContain('og:title');
   expect(tags).not.toMatch(/og:image|manifest|touch-icon/);
 });

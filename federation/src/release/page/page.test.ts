@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
-import { flowFile, hashIn, releases } from '../../../testing/fixture';
-import { makeSet } from '../promote/makeSet';
+import { hashIn, petSet } from '../../../testing/petSet';
 import { pageOf } from './page';
 
-const set = makeSet(flowFile, releases());
+const set = petSet();
 const page = pageOf(set);
 
 test('every file that the page loads itself has its hash', () => {
@@ -27,9 +26,9 @@ test('the set is in the page without what its scripts do not read, and cannot cl
 });
 
 test('the set in the page has no preview, which only its head is about', () => {
-  const preview = { title: flowFile.title, description: 'Trong 10 phút' };
+  const preview = { title: set.flow.title, description: 'Trong 10 phút' };
   const inPage = /id="release-set">(.*)<\/script>/.exec(
-    pageOf(makeSet({ ...flowFile, preview }, releases())),
+    pageOf({ ...set, flow: { ...set.flow, preview } }),
   )?.[1];
   expect(inPage).toContain('"submitPath"');
   expect(inPage).not.toContain('Trong 10 phút');
@@ -42,7 +41,7 @@ test('without scripts it says in both languages that it needs them, and whom to 
   expect(noScript(page)).not.toMatch(/<(?:main|h1)\b/);
   expect(noScript(page)).not.toContain('tel:');
   const contact = { phone: '(024) 0000 0000', mail: 'a@school.example' };
-  expect(noScript(pageOf(makeSet({ ...flowFile, contact }, releases())))).toMatch(
+  expect(noScript(pageOf({ ...set, flow: { ...set.flow, contact } }))).toMatch(
     /lang="vi">Gọi Nhà trường<.*lang="en">Call the School<.*<a href="tel:02400000000">\(024\) 0000 0000<\/a>/,
   );
 });

@@ -53,6 +53,26 @@ test('a set says how long its policy is, when the build of its flows did', () =>
   expect(before).not.toHaveProperty('head');
 });
 
+test('a set has what a link shows in both languages, and the addresses of what its head names', () => {
+  const preview = { title: flowFile.title, description: 'Trong 10 phút' };
+  const file = 'brand/logo.svg';
+  const length = { pages: 2, bytes: 50_000 };
+  const head = { previewImage: file, touchIcon: file, manifest: file };
+  const built = releases({
+    flows: {
+      dictionary: { [flowFile.title]: 'Admission', [preview.description]: 'In 10 minutes' },
+      flows: { admission: { policyDetails: { vi: length, en: length }, head } },
+    },
+  });
+  const set = makeSet({ ...flowFile, preview }, built);
+  expect(set.preview).toEqual({
+    title: { vi: flowFile.title, en: 'Admission' },
+    description: { vi: 'Trong 10 phút', en: 'In 10 minutes' },
+  });
+  const url = '/packages/flows/1.0.0/brand/logo.svg';
+  expect(set.head).toEqual({ previewImage: url, touchIcon: url, manifest: url });
+});
+
 test('a set has the sections of its flow, as the flow asks for them', () => {
   const steps = [
     {
