@@ -1,7 +1,7 @@
 import { pet } from '../testing/pet';
 import { findDisagreement, describeDisagreement } from './agreement';
 import { schemaOf } from './declaredSchema';
-import type { SectionSchema } from './releaseSet';
+import type { SectionSchema } from './parseReleaseSet';
 import { payloadOf } from './section';
 
 test.each([1, 2])('page and server agree on a field of every kind (seed %d)', (seed) => {

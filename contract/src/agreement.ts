@@ -5,7 +5,7 @@ import type { FieldError } from './fields/kind';
 import { kindOf, type Field } from './fields/kinds';
 import type { JsonSchema } from './jsonSchema';
 import { normalizeTexts } from './normalizeTexts';
-import type { SectionSchema } from './releaseSet';
+import type { SectionSchema } from './parseReleaseSet';
 import { unsafeValues } from './safeValues';
 import { errorsOf, normalizeOnBlur, payloadOf, type SectionDeclaration } from './section';
 import { compileSection, type FieldProblem, type LookupIds } from './sectionRules';

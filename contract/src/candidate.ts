@@ -1,53 +1,39 @@
-import { jsonParser, object, text } from './jsonParser';
-
-const setId = { type: 'string', pattern: '^[0-9a-f]{32}$' };
+import Type from 'typebox';
+import { jsonParser } from './jsonParser';
+import { setId, text, type Parsed } from './schema';
 
 /** A set that a share of the new visits gets, beside the current one: `flows/<flow>/candidate.json`. */
-export interface Candidate {
-  readonly set: string;
+const candidate = Type.Object({
+  set: setId,
   /** The current set when it began, and while it is a candidate. */
-  readonly from: string;
-  /** Of a hundred new visits, so many get it: 1 to 100. */
-  readonly share: number;
+  from: setId,
+  /** Of a hundred new visits, so many get it. */
+  share: Type.Number({ minimum: 1, maximum: 100 }),
   /** It is accepted by itself, not before this many visits; without it, somebody accepts it. */
-  readonly acceptAfter?: number;
+  acceptAfter: Type.Optional(Type.Integer({ minimum: 1 })),
   /** ISO 8601, UTC. */
-  readonly at: string;
-  readonly by?: string;
-  readonly why?: string;
-}
+  at: text,
+  by: Type.Optional(text),
+  why: Type.Optional(text),
+});
+export type Candidate = Parsed<typeof candidate>;
 
 /** @throws Error that names the place and what was expected there */
-export const parseCandidate = jsonParser<Candidate>(
-  object(
-    {
-      set: setId,
-      from: setId,
-      share: { type: 'number', minimum: 1, maximum: 100 },
-      at: text,
-    },
-    { acceptAfter: { type: 'integer', minimum: 1 }, by: text, why: text },
-  ),
-);
+export const parseCandidate = jsonParser(candidate);
 
 /**
  * What an open page of a flow looks at: `flows/<flow>/status.json`. A page that has seen a higher serial
  * number ignores it: a cache may have an older copy.
  */
-export interface FlowStatus {
+const flowStatus = Type.Object({
   /** Grows with each change of the file. */
-  readonly serial: number;
+  serial: Type.Integer({ minimum: 1 }),
   /** The current set. */
-  readonly current: string;
+  current: setId,
   /** The sets that no visit may run any more, the newest first. */
-  readonly withdrawn: readonly string[];
-}
+  withdrawn: Type.Array(setId),
+});
+export type FlowStatus = Parsed<typeof flowStatus>;
 
 /** @throws Error that names the place and what was expected there */
-export const parseFlowStatus = jsonParser<FlowStatus>(
-  object({
-    serial: { type: 'integer', minimum: 1 },
-    current: setId,
-    withdrawn: { type: 'array', items: setId },
-  }),
-);
+export const parseFlowStatus = jsonParser(flowStatus);

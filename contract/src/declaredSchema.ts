@@ -1,7 +1,7 @@
 import { declarationProblem } from './declarationProblem';
 import { kindOf, type Field } from './fields/kinds';
 import type { JsonSchema } from './jsonSchema';
-import type { SectionSchema } from './releaseSet';
+import type { SectionSchema } from './parseReleaseSet';
 import { optionsSchema } from './stepOptions';
 import type { Fields, SectionDeclaration } from './section';
 import type { TextRule } from './text/normalizeText';

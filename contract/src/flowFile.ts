@@ -1,10 +1,10 @@
 import { Ajv } from 'ajv';
-import schema from '../flow.schema.json' with { type: 'json' };
 import { conditionsProblem } from './conditionProblem';
-import type { FlowFile } from './flow';
+import { condition, flowFile, type FlowFile } from './flowFileSchema';
 import { duplicateStep, schemaProblem, syntaxProblem } from './flowProblem';
 
-const isFlowFile = new Ajv({ verbose: true, allowUnionTypes: true }).compile<FlowFile>(schema);
+const ajv = new Ajv({ verbose: true, allowUnionTypes: true, schemas: { condition } });
+const isFlowFile = ajv.compile<FlowFile>(flowFile);
 
 /**
  * The flow that a file holds.

@@ -16,18 +16,15 @@ export { measure, type MeasureField } from './fields/measure';
 export { text, type TextField } from './fields/text';
 export { parseYear, year, type YearAnswer, type YearField } from './fields/year';
 export { yesNo, type YesNoField } from './fields/yesNo';
+export type { DocumentDetails, FlowBuild, HeadFiles } from './flowBuild';
 export type {
-  DocumentDetails,
-  Flow,
   FlowBrand,
   FlowConstants,
   FlowContact,
   FlowFile,
   FlowFileStep,
   FlowPreview,
-  FlowStep,
-} from './flow';
-export type { FlowBuild, HeadFiles } from './flowBuild';
+} from './flowFileSchema';
 export { addressParts, flowUrl, lookupQuery, ROOT_FLOW } from './flowUrl';
 export { formId } from './formId';
 export type { JsonSchema } from './jsonSchema';
@@ -50,7 +47,7 @@ export type {
   PublishedStep,
   StepRelease,
   UntranslatedText,
-} from './packageRelease';
+} from './parsePackageRelease';
 export type { Payload } from './payload';
 export type {
   EarlyInput,
@@ -70,13 +67,15 @@ export {
 export type { PrefetchedCalls } from './prefetchedCalls';
 export type {
   Asset,
+  Flow,
+  FlowStep,
   PublishedSet,
   ReleaseSet,
   RemoteRelease,
   SectionSchema,
   SetSection,
   SetStep,
-} from './releaseSet';
+} from './parseReleaseSet';
 export {
   errorsOf,
   initialAnswers,
@@ -115,15 +114,6 @@ export type {
   SetVisits,
   VisitFigures,
 } from './visitFigures';
-export {
-  ENGINES,
-  FAILURE_KINDS,
-  MOST_FRAMES,
-  VISITS_PATH,
-  type FailureKind,
-  type Fault,
-  type FaultFrame,
-  type OpenVisit,
-  type Visit,
-  type VisitReport,
-} from './visitReport';
+export type { Fault, FaultFrame, Visit, VisitReport } from './parseVisitReport';
+export { ENGINES, FAILURE_KINDS, MOST_FRAMES, VISITS_PATH, type FailureKind } from './visitReport';
+export type { OpenVisit } from './openVisit';

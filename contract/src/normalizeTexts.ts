@@ -1,4 +1,4 @@
-import type { SetSection } from './releaseSet';
+import type { SetSection } from './parseReleaseSet';
 import { isTextRule, normalizeText } from './text/normalizeText';
 
 /**

@@ -1,4 +1,4 @@
-import type { PackageRelease } from './packageRelease';
+import type { PackageRelease } from './parsePackageRelease';
 import { parsePackageRelease } from './parsePackageRelease';
 
 const bare = { version: '1.0.0', files: {}, dictionary: {}, peerRanges: {} };

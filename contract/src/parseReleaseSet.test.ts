@@ -1,5 +1,5 @@
 import { parseReleaseSet } from './parseReleaseSet';
-import type { PublishedSet } from './releaseSet';
+import type { PublishedSet } from './parseReleaseSet';
 
 const asset = { url: '/packages/shell/1.0.0/main.js', integrity: 'sha384-main' };
 const set: PublishedSet = {

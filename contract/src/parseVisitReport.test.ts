@@ -1,5 +1,4 @@
-import { parseVisitReport } from './parseVisitReport';
-import type { VisitReport } from './visitReport';
+import { parseVisitReport, type VisitReport } from './parseVisitReport';
 
 const visit = {
   visit: 'a'.repeat(32),

@@ -1,26 +1,24 @@
-import { jsonParser, object, text } from './jsonParser';
+import Type from 'typebox';
+import { jsonParser } from './jsonParser';
+import { setId, text, type Parsed } from './schema';
 
 /**
  * A set that those can try who have its address: `flows/<flow>/previews/<token>.json`. What is sent from
  * there is a trial: that belongs to the token, and not to the set, which may be promoted later.
  */
-export interface Preview {
-  readonly set: string;
+const preview = Type.Object({
+  set: setId,
   /** ISO 8601, UTC. */
-  readonly at: string;
-  readonly by?: string;
-  readonly why?: string;
+  at: text,
+  by: Type.Optional(text),
+  why: Type.Optional(text),
   /** When it ended, ISO 8601; from then on its token is refused. */
-  readonly endedAt?: string;
-}
+  endedAt: Type.Optional(text),
+});
+export type Preview = Parsed<typeof preview>;
 
 /** @throws Error that names the place and what was expected there */
-export const parsePreview = jsonParser<Preview>(
-  object(
-    { set: { type: 'string', pattern: '^[0-9a-f]{32}$' }, at: text },
-    { by: text, why: text, endedAt: text },
-  ),
-);
+export const parsePreview = jsonParser(preview);
 
 /** What a token of a preview looks like: 128 random bits in hexadecimal. */
 export const PREVIEW_TOKEN = /^[0-9a-f]{32}$/;

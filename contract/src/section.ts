@@ -1,4 +1,4 @@
-import type { FlowConstants } from './flow';
+import type { FlowConstants } from './flowFileSchema';
 import type { MeasureField } from './fields/measure';
 import type { FieldError } from './fields/kind';
 import { kindOf, type AnswerOf, type Field } from './fields/kinds';

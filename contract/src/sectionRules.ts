@@ -1,7 +1,7 @@
 import type { AnySchemaObject, ErrorObject } from 'ajv';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { LIST_NAME } from './lookupList';
-import type { SetSection } from './releaseSet';
+import type { SetSection } from './parseReleaseSet';
 import { tooLong } from './text/tooLong';
 
 /** A field at fault and the rule that it breaks. Never its value. */

@@ -1,5 +1,5 @@
 import type { JsonSchema } from './jsonSchema';
-import type { SectionSchema } from './releaseSet';
+import type { SectionSchema } from './parseReleaseSet';
 import type { StepOptions } from './stepOptions';
 import { isRecord } from './values';
 

@@ -1,131 +1,86 @@
-import { jsonParser, listOf, mapOf, object, text } from './jsonParser';
-import type { Fault } from './visitReport';
+import Type from 'typebox';
+import { jsonParser } from './jsonParser';
+import { mapOf, orNull, text, type Parsed } from './schema';
 
-/** What a server says of the visits of its flows, on its metrics port: `GET /visits?days=…&flow=…`. */
-export interface VisitFigures {
-  readonly flows: Readonly<Record<string, FlowVisits>>;
-}
+const number = Type.Number();
 
-export interface FlowVisits {
-  readonly current: string | null;
+/** Visits of one release set. */
+const setVisits = Type.Object({
+  set: text,
+  packages: mapOf(text),
+  begun: number,
+  failed: number,
+  arrived: number,
+});
+export type SetVisits = Parsed<typeof setVisits>;
+
+/** The test of a candidate. */
+const candidateFigures = Type.Object({
+  set: text,
+  /** Of a hundred new visits, so many get it. */
+  share: number,
+  /** The accepted share of failed visits, fixed when the candidate began: 0.01 or more. */
+  p0: number,
+  /** The visits that count: one of each network. */
+  visits: number,
+  failed: number,
+  /** The mixture of likelihood ratios; 100 rolls back. */
+  evidence: number,
+  /** The likelihood ratio of 1 % against 5 % over the visits that are over; 100 accepts, where that is asked for. */
+  evidenceFor: number,
+  decision: orNull(Type.Enum(['rollback', 'accept'])),
+  /** Epoch milliseconds. */
+  decidedAt: orNull(number),
+});
+export type CandidateFigures = Parsed<typeof candidateFigures>;
+
+/** A failure that visits have had in common. */
+const faultFigures = Type.Object({
+  fault: Type.Object({
+    kind: text,
+    step: text,
+    version: text,
+    error: text,
+    frames: Type.Array(
+      Type.Object({ package: text, version: text, file: text, line: number, column: number }),
+    ),
+    field: Type.Optional(text),
+    rule: Type.Optional(text),
+  }),
+  /** The hash that it is known by. */
+  fingerprint: text,
+  visits: number,
+  sets: Type.Array(text),
+  /** `chromium 131`, sorted. */
+  engines: Type.Array(text),
+  /** Epoch milliseconds, of the hour. */
+  firstSeen: number,
+  lastSeen: number,
+});
+export type FaultFigures = Parsed<typeof faultFigures>;
+
+const flowVisits = Type.Object({
+  current: orNull(text),
   /**
    * The current set's own share of failed visits, one of each network: 0.01 or more. Above 0.2 no candidate
    * can be judged beside it. Not there from an earlier server.
    */
-  readonly currentShare?: number;
-  readonly candidate: CandidateFigures | null;
+  currentShare: Type.Optional(number),
+  candidate: orNull(candidateFigures),
   /**
    * The same test of the current set since it became current, against the share of the set before; null
    * without visits. A decision of it only alerts, unless somebody lets it act.
    */
-  readonly currentTest?: CandidateFigures | null;
-  readonly sets: readonly SetVisits[];
+  currentTest: Type.Optional(orNull(candidateFigures)),
+  sets: Type.Array(setVisits),
   /** The most frequent first. */
-  readonly faults: readonly FaultFigures[];
-}
-
-/** Visits of one release set. */
-export interface SetVisits {
-  readonly set: string;
-  readonly packages: Readonly<Record<string, string>>;
-  readonly begun: number;
-  readonly failed: number;
-  readonly arrived: number;
-}
-
-/** The test of a candidate. */
-export interface CandidateFigures {
-  readonly set: string;
-  /** Of a hundred new visits, so many get it. */
-  readonly share: number;
-  /** The accepted share of failed visits, fixed when the candidate began: 0.01 or more. */
-  readonly p0: number;
-  /** The visits that count: one of each network. */
-  readonly visits: number;
-  readonly failed: number;
-  /** The mixture of likelihood ratios; 100 rolls back. */
-  readonly evidence: number;
-  /** The likelihood ratio of 1 % against 5 % over the visits that are over; 100 accepts, where that is asked for. */
-  readonly evidenceFor: number;
-  readonly decision: 'rollback' | 'accept' | null;
-  /** Epoch milliseconds. */
-  readonly decidedAt: number | null;
-}
-
-/** A failure that visits have had in common. */
-export interface FaultFigures {
-  readonly fault: Fault;
-  /** The hash that it is known by. */
-  readonly fingerprint: string;
-  readonly visits: number;
-  readonly sets: readonly string[];
-  /** `chromium 131`, sorted. */
-  readonly engines: readonly string[];
-  /** Epoch milliseconds, of the hour. */
-  readonly firstSeen: number;
-  readonly lastSeen: number;
-}
-
-const number = { type: 'number' };
-const orNull = (schema: object) => ({ anyOf: [schema, { type: 'null' }] });
-
-const candidate = object({
-  set: text,
-  share: number,
-  p0: number,
-  visits: number,
-  failed: number,
-  evidence: number,
-  evidenceFor: number,
-  decision: { enum: ['rollback', 'accept', null] },
-  decidedAt: orNull(number),
+  faults: Type.Array(faultFigures),
 });
+export type FlowVisits = Parsed<typeof flowVisits>;
+
+/** What a server says of the visits of its flows, on its metrics port: `GET /visits?days=…&flow=…`. */
+const visitFigures = Type.Object({ flows: mapOf(flowVisits) });
+export type VisitFigures = Parsed<typeof visitFigures>;
 
 /** @throws Error that names the place and what was expected there */
-export const parseVisitFigures = jsonParser<VisitFigures>(
-  object({
-    flows: mapOf(
-      object(
-        {
-          current: orNull(text),
-          candidate: orNull(candidate),
-          sets: listOf(
-            object({
-              set: text,
-              packages: mapOf(text),
-              begun: number,
-              failed: number,
-              arrived: number,
-            }),
-          ),
-          faults: listOf(
-            object({
-              fault: object({
-                kind: text,
-                step: text,
-                version: text,
-                error: text,
-                frames: listOf(
-                  object({
-                    package: text,
-                    version: text,
-                    file: text,
-                    line: number,
-                    column: number,
-                  }),
-                ),
-              }),
-              fingerprint: text,
-              visits: number,
-              sets: listOf(text),
-              engines: listOf(text),
-              firstSeen: number,
-              lastSeen: number,
-            }),
-          ),
-        },
-        { currentShare: number, currentTest: orNull(candidate) },
-      ),
-    ),
-  }),
-);
+export const parseVisitFigures = jsonParser(visitFigures);

@@ -1,12 +1,15 @@
 import type { JsonSchema } from '../jsonSchema';
-import { listOf, object, text } from '../jsonParser';
 import { LIST_NAME } from '../lookupList';
 import { normalizers } from '../text/normalizers';
 import type { FieldBase } from './kind';
 import type { Field } from './kinds';
 
+const text = { type: 'string' };
+const listOf = (items: object) => ({ type: 'array', items });
 const closed = (required: object, optional: object): JsonSchema => ({
-  ...object(required, optional),
+  type: 'object',
+  required: Object.keys(required),
+  properties: { ...required, ...optional },
   additionalProperties: false,
 });
 const oneOf = (values: readonly unknown[]) => ({ enum: values });
