@@ -2,13 +2,13 @@ import { citationProblems, linkProblems } from './citations';
 
 const citable = {
   ids: new Set(['CONST-6']),
-  files: new Set(['docs/steps.md', 'docs/decisions/0003-date-as-text-field.md', 'a/year.ts']),
+  files: new Set(['docs/steps.md', 'docs/decisions/0005-compatibility-checks-at-promote.md', 'a/year.ts']),
 };
 const problems = (path: string, text: string) => citationProblems(path, text, citable);
 
 test('a comment may cite what the repository has', () => {
   const text =
-    '/** As CONST-6, docs/steps.md, decision 0003 and `a/year.ts` have it. */ // steps.md';
+    '/** As CONST-6, docs/steps.md, decision 0005 and `a/year.ts` have it. */ // steps.md';
   expect(problems('a/year.ts', text)).toEqual([]);
 });
 
@@ -18,7 +18,7 @@ test.each([
   ['flows.md', 'a/year.ts', '// As flows.md, section 5, has it.'],
   ['docs/design.md', 'a/README.md', 'See `docs/design.md`.'],
   ['a/years.ts', 'a/README.md', 'See `a/years.ts`, and `@other/years.ts` of somebody else.'],
-  ['decision 0004', 'a/year.tsx', '/**\n * See decision 0004.\n */'],
+  ['decision 0002', 'a/year.tsx', '/**\n * See decision 0002.\n */'],
 ])('a citation of %s is refused in %s: %s', (cited, path, text) => {
   expect(problems(path, text)).toEqual([`${path}: there is no ${cited}`]);
 });
