@@ -2,7 +2,11 @@ import { citationProblems, linkProblems } from './citations';
 
 const citable = {
   ids: new Set(['CONST-6']),
-  files: new Set(['docs/steps.md', 'docs/decisions/0005-compatibility-checks-at-promote.md', 'a/year.ts']),
+  files: new Set([
+    'docs/steps.md',
+    'docs/decisions/0005-compatibility-checks-at-promote.md',
+    'a/year.ts',
+  ]),
 };
 const problems = (path: string, text: string) => citationProblems(path, text, citable);
 
