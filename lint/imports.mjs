@@ -40,7 +40,8 @@ export const packages = {
     tests: ['contract/declared-schema', 'contract/section-rules', 'contract/section-schema'],
   },
   // Of the kit, what the build of a step looks up in the step's own folder.
-  federation: { sources: ['contract', 'contract/*', 'step-kit/step-styles'] },
+  federation: { sources: ['contract', 'contract/*', 'page/*', 'step-kit/step-styles'] },
+  page: { sources: ['contract', 'contract/*'] },
   server: { sources: ['contract', 'contract/*', 'docs/openapi.json'] },
   flows: { sources: ['contract', 'contract/*'] },
   // The repository's own checks, and what drives a product for tests and benchmarks.
@@ -81,6 +82,7 @@ export const packages = {
       'step-*/step',
       'shell/*',
       'federation/*',
+      'page/*',
       'server/*',
       'step-kit/shims',
       'tools/*',

@@ -1,5 +1,5 @@
 import type { ReleaseSet } from 'contract';
-import { pageCsp } from 'federation/page-csp';
+import { pageCsp } from 'page/page-csp';
 
 /** The files that the page of the bundle begins with. */
 export interface PageFiles {

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { PackageRelease, PublishedSet } from 'contract';
 import { packageUrl, type ReleasePaths } from 'contract/release-paths';
-import { pageOf } from '../release/page/page';
+import { pageOf } from 'page/page-of';
 import type { Journey, Play, PlayFile } from './play';
 import type { Lists } from './player/answers';
 

@@ -3,7 +3,7 @@ import type { FirstScreenMarkup, Language, PackageRelease, PublishedSet } from '
 import type { ReleasePaths } from 'contract/release-paths';
 import { readJson, writeAtomically } from '../release/files';
 import { inPairs } from '../release/inPairs';
-import type { FirstScreen } from '../release/page/page';
+import type { FirstScreen } from 'page/page-of';
 import { journeysOf, shortLists } from './journeys';
 import type { Finding, Play } from './play';
 import {

@@ -1,7 +1,7 @@
 import type { ReleasePaths } from 'contract/release-paths';
 import type { PlaySet } from '../play/playSet';
 import { changeLines } from './history/historyLines';
-import type { PageOptions } from './page/page';
+import type { PageOptions } from 'page/page-of';
 import type { Change } from './promote/changeFlow';
 import { whoReleases } from './publish/whoReleases';
 import type { ReadFigures } from './visits/figures';

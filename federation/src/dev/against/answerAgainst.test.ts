@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers';
 import { emptyReleases, flowFile, releases } from '../../../testing/fixture';
 import { writeFolder } from '../../../testing/writeFolder';
 import { isStep } from '../../release/checks/fallbacks';
-import { pageOf } from '../../release/page/page';
+import { pageOf } from 'page/page-of';
 import { makeSet } from '../../release/promote/makeSet';
 import { startFront } from '../front';
 import { answerAgainst } from './answerAgainst';

@@ -1,8 +1,8 @@
 import { flowFile, releases } from '../../../testing/fixture';
-import { openPage } from '../../../testing/openPage';
+import { openPage } from 'page/testing/openPage';
 import { isStep } from '../../release/checks/fallbacks';
-import { pageOf } from '../../release/page/page';
-import { servedPage } from '../../release/page/servedPage';
+import { pageOf } from 'page/page-of';
+import { servedPage } from 'page/served-page';
 import { makeSet } from '../../release/promote/makeSet';
 import { localPage, localSetId, setOf, type LocalStep } from './localPage';
 

@@ -1,7 +1,7 @@
 import type { Asset, PublishedStep, ReleaseSet } from 'contract';
 import { parsePageSet } from 'contract/release-set';
 import { CANDIDATE_DATA, RELEASE_SET_ELEMENT } from 'contract/page-elements';
-import { deferredScript, escape, json } from '../../release/page/html';
+import { deferredScript, escape, json } from 'page/html';
 import {
   flowStepOf,
   hashOf,

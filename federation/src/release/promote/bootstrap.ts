@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import type { FlowFile } from 'contract';
 import type { ReleasePaths } from 'contract/release-paths';
 import type { PlaySet } from '../../play/playSet';
-import type { PageOptions } from '../page/page';
+import type { PageOptions } from 'page/page-of';
 import { flowPackages } from './makeSet';
 import { currentSet, promote } from './promote';
 import { FLOWS_PACKAGE, readFlow } from './readRelease';

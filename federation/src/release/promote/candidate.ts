@@ -1,7 +1,7 @@
 import type { PublishedSet } from 'contract';
 import type { ReleasePaths } from 'contract/release-paths';
 import { candidateEntry, readHistory, type HistoryEntry } from '../history/history';
-import type { PageOptions } from '../page/page';
+import type { PageOptions } from 'page/page-of';
 import { changing, describeChanges, serve, type Change } from './changeFlow';
 import { currentSet, DECIDE_FIRST, prepareSet } from './promote';
 import { readIntactSet } from './readIntactSet';

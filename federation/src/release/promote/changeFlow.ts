@@ -10,7 +10,7 @@ import {
   type PackageChange,
 } from '../history/history';
 import { flowState } from '../history/flowState';
-import { servedPage } from '../page/servedPage';
+import { servedPage } from 'page/served-page';
 import { withLock } from './lock';
 import { openPreviews } from './previewFiles';
 import { readRelease } from './readRelease';

@@ -16,8 +16,8 @@ import {
 } from 'contract';
 import { packageUrl } from 'contract/release-paths';
 import { sectionSchemaFor } from 'contract/section-schema';
-import { brandLogosOf } from '../page/brandLogos';
-import { brandStyleOf, type BrandStyle } from '../page/brandStyle';
+import { brandLogosOf } from 'page/brand-logos';
+import { brandStyleOf, type BrandStyle } from 'page/brand-style';
 import { prefetchPaths } from './prefetchPaths';
 import { FLOWS_PACKAGE } from './readRelease';
 

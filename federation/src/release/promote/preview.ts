@@ -3,7 +3,7 @@ import { flowUrl, type Preview } from 'contract';
 import { PREVIEW_PARAMETER, PREVIEW_TOKEN } from 'contract/preview';
 import type { ReleasePaths } from 'contract/release-paths';
 import { writeAtomically } from '../files';
-import type { PageOptions } from '../page/page';
+import type { PageOptions } from 'page/page-of';
 import { changing, type Change } from './changeFlow';
 import { readPreview, type KnownPreview } from './previewFiles';
 import { currentSet, prepareSet } from './promote';

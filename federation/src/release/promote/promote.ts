@@ -4,7 +4,7 @@ import type { FlowFile, PackageRelease, PublishedSet } from 'contract';
 import type { ReleasePaths } from 'contract/release-paths';
 import { assertPlayed, fallbackFindings, reportPlayed } from '../../play/playBeforeServing';
 import { assertCompatible, assertStepVersions } from '../checks/assertCompatible';
-import { coloredLogo } from '../page/brandLogos';
+import { coloredLogo } from 'page/brand-logos';
 import { changing, describeChanges, serve, type Change } from './changeFlow';
 import { assertFiles } from '../checks/checkFiles';
 import { pickFallbacks } from '../checks/fallbacks';
@@ -19,7 +19,7 @@ import {
   type HistoryEntry,
 } from '../history/history';
 import { brandFilesOf, flowPackages, makeSet, SHELL_PACKAGE } from './makeSet';
-import { beforeScripts, pageOf, type FirstScreen, type PageOptions } from '../page/page';
+import { beforeScripts, pageOf, type FirstScreen, type PageOptions } from 'page/page-of';
 import { problemText } from '../checks/problem';
 import { shorterTerm } from '../checks/registrationTerm';
 import { readIntactSet } from './readIntactSet';
@@ -257,7 +257,7 @@ async function firstScreenOf(
     ...(await read(of(set.flow.steps[0]?.step))),
   ];
   // Only a promote that has a first screen needs a DOM.
-  const { criticalCss } = await import('../page/criticalCss');
+  const { criticalCss } = await import('page/critical-css');
   return { ...screen, css: criticalCss(sheets.join('\n'), beforeScripts(set, screen.markup)) };
 }
 

@@ -1,5 +1,5 @@
 import type { PublishedSet } from 'contract';
-import { petSet } from '../../../testing/petSet';
+import { petSet } from '../testing/petSet';
 import { headTags } from './headTags';
 
 const preview = {

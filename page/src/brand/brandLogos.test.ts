@@ -1,4 +1,4 @@
-import { petSet } from '../../../testing/petSet';
+import { petSet } from '../../testing/petSet';
 import { brandLogosOf, coloredLogo } from './brandLogos';
 
 const { flow } = petSet();

@@ -19,7 +19,7 @@ test('a browser that is too old for the shell can parse them, and show the card'
 
 test('the same sources give the same text, in whatever folder they are', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'boot-'));
-  await cp(join(__dirname, '../../boot'), join(folder, 'src/boot'), { recursive: true });
+  await cp(join(__dirname, 'boot'), join(folder, 'src/boot'), { recursive: true });
   const settings = { compilerOptions: { strict: true, target: 'ES5' } };
   await writeFile(join(folder, 'tsconfig.json'), JSON.stringify(settings));
   expect(compileBootScripts(join(folder, 'src/boot'))).toEqual(bootScripts());

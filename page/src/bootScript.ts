@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import { buildSync } from 'esbuild';
 
-const SOURCES = fileURLToPath(new URL('../../boot', import.meta.url));
-const CONTRACT = fileURLToPath(new URL('../../../../contract/src/index.ts', import.meta.url));
+const SOURCES = fileURLToPath(new URL('boot', import.meta.url));
+const CONTRACT = fileURLToPath(new URL('../../contract/src/index.ts', import.meta.url));
 
 /**
  * The syntax of the boot script. The shell needs ES2022 (`webpack.ts`). An older browser cannot run the

@@ -1,7 +1,7 @@
 import { openPage, response, settled, type Visit } from '../../testing/openPage';
 import { petSet } from '../../testing/petSet';
-import { pageOf } from '../release/page/page';
-import { servedPage } from '../release/page/servedPage';
+import { pageOf } from '../page';
+import { servedPage } from '../servedPage';
 
 const served = petSet();
 const candidate = petSet('1.1.0');

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { hashIn, petSet } from '../../../testing/petSet';
+import { hashIn, petSet } from '../testing/petSet';
 import { pageOf } from './page';
 
 const set = petSet();
