@@ -40,15 +40,29 @@ export const packages = {
     tests: ['contract/declared-schema', 'contract/section-rules', 'contract/section-schema'],
   },
   // Of the kit, what the build of a step looks up in the step's own folder.
-  federation: { sources: ['contract', 'contract/*', 'page/*', 'step-kit/step-styles'] },
+  federation: {
+    sources: ['contract', 'contract/*', 'page/*', 'release-tool/*', 'step-kit/step-styles'],
+  },
   page: { sources: ['contract', 'contract/*'] },
+  // Of federation, what it says of its builds.
+  'release-tool': {
+    sources: [
+      'contract',
+      'contract/*',
+      'page/*',
+      'federation/build-facts',
+      'federation/declared-texts',
+      'federation/texts',
+    ],
+    tests: ['federation/testing/*'],
+  },
   server: { sources: ['contract', 'contract/*', 'docs/openapi.json'] },
   flows: { sources: ['contract', 'contract/*'] },
   // The repository's own checks, and what drives a product for tests and benchmarks.
   tools: {
     sources: [
       'package.json',
-      'federation/release',
+      'release-tool/command',
       'server/office',
       'server/testing/findProgram',
       'server/testing/freePort',
@@ -83,6 +97,7 @@ export const packages = {
       'shell/*',
       'federation/*',
       'page/*',
+      'release-tool/*',
       'server/*',
       'step-kit/shims',
       'tools/*',

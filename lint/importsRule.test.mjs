@@ -38,7 +38,7 @@ for (const [file, module] of [
   ['shared-store/src/index.ts', 'step-kit'],
   ['contract/src/index.ts', 'shared-store'],
   ['federation/src/sharing.ts', 'shared-store'],
-  ['server/src/main.ts', 'federation/release'],
+  ['server/src/main.ts', 'release-tool/command'],
   ['flows/src/buildFlows.ts', 'server/app'],
   ['tools/src/product/product.ts', 'server/testing/postgres'],
 ]) {

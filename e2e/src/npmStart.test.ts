@@ -10,7 +10,7 @@ import { REPOSITORY } from 'tools/repository/paths';
 
 const DIST = join(REPOSITORY, 'server/dist');
 /** What npm's script runs. */
-const START = ['--import', 'tsx', 'federation/src/release/cli.ts', 'start'];
+const START = ['--import', 'tsx', 'release-tool/src/cli.ts', 'start'];
 
 let releases: ReleasesFixture;
 let dataDir: string;

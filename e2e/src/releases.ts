@@ -16,11 +16,10 @@ export async function copyReleases(releases = RELEASES): Promise<string> {
 
 /** Runs the release tool of a copy of the repository, on a releases folder. @throws Error with its complaint */
 export const releaseFrom = (copy: string, folder: string, ...words: string[]) =>
-  promisify(execFile)(
-    process.execPath,
-    ['--import', 'tsx', 'federation/src/release/cli.ts', ...words],
-    { cwd: copy, env: { ...process.env, RELEASES_DIR: folder } },
-  );
+  promisify(execFile)(process.execPath, ['--import', 'tsx', 'release-tool/src/cli.ts', ...words], {
+    cwd: copy,
+    env: { ...process.env, RELEASES_DIR: folder },
+  });
 
 /**
  * Publishes a package of a copy of the repository, built by the copy's own tools; what was built from

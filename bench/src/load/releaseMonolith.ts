@@ -1,7 +1,7 @@
 import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ReleaseSet } from 'contract';
-import { compressBeside } from 'federation/files';
+import { compressBeside } from 'release-tool/files';
 import { monolithPage } from '../../monolith/page';
 
 /**

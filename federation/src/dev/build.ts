@@ -1,4 +1,4 @@
-import { errorMessage } from '../release/errorMessage';
+import { errorMessage } from 'release-tool/error-message';
 import type { DevelopmentError } from './developmentError';
 
 /** What a package's build made: its files, or what is wrong with its sources. */

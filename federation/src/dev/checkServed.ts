@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ReleasePaths } from 'contract/release-paths';
-import { reportPlayed } from '../play/playBeforeServing';
-import { playSet } from '../play/playSet';
-import { errorMessage } from '../release/errorMessage';
-import { currentSet, releasesOf } from '../release/promote/promote';
-import { runOnSources } from '../release/publish/runOnSources';
-import { packageFolder } from '../release/workspace';
+import { reportPlayed } from 'release-tool/play-before-serving';
+import { playSet } from 'release-tool/play-set';
+import { errorMessage } from 'release-tool/error-message';
+import { currentSet, releasesOf } from 'release-tool/promote';
+import { runOnSources } from 'release-tool/run-on-sources';
+import { packageFolder } from 'release-tool/workspace';
 
 /** Prints why a publish would refuse a step that is served in development. */
 export async function checkServedStep(

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { FlowFile } from 'contract';
-import { readJson } from '../release/files';
+import { readJson } from 'release-tool/files';
 
 /** A flow's file names other steps than the set of an earlier run has, or in another order. */
 export async function namesOtherSteps(

@@ -2,7 +2,7 @@ import { mkdtemp, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build } from 'esbuild';
-import { emptyReleases } from '../../testing/fixture';
+import { emptyReleases } from 'release-tool/testing/fixture';
 import { writeFolder } from '../../testing/writeFolder';
 import { placeThrown } from './placeThrown';
 

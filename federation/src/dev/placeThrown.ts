@@ -1,7 +1,7 @@
 import { SourceMap, type SourceMapPayload } from 'node:module';
 import { join } from 'node:path';
 import type { ReleasePaths } from 'contract/release-paths';
-import { readJson } from '../release/files';
+import { readJson } from 'release-tool/files';
 import type { ThrownError } from './channel';
 import type { DevelopmentError } from './developmentError';
 

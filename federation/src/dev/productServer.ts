@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { errorMessage } from '../release/errorMessage';
+import { errorMessage } from 'release-tool/error-message';
 import { onSaved } from './onSaved';
 import { runScript, start } from './processes';
 

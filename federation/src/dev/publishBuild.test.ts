@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { emptyReleases } from '../../testing/fixture';
+import { emptyReleases } from 'release-tool/testing/fixture';
 import { integrityOf } from 'contract/integrity';
 import { publishBuild } from './publishBuild';
 

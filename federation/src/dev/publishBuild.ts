@@ -4,9 +4,9 @@ import type { PackageRelease } from 'contract';
 import { RELEASE_FILE, type ReleasePaths } from 'contract/release-paths';
 import { integrityOf } from 'contract/integrity';
 import { containerName } from '../containerName';
-import { describePackage } from '../release/publish/describePackage';
-import { describeStep, type StepModule } from '../release/publish/describeStep';
-import { packageFolder } from '../release/workspace';
+import { describePackage } from 'release-tool/describe-package';
+import { describeStep, type StepModule } from 'release-tool/describe-step';
+import { packageFolder } from 'release-tool/workspace';
 import type { Build } from './build';
 import { importFresh } from './importFresh';
 

@@ -1,6 +1,6 @@
-import { emptyReleases } from '../../testing/fixture';
+import { emptyReleases } from 'release-tool/testing/fixture';
 import { writeFolder } from '../../testing/writeFolder';
-import { listFolder } from '../release/files';
+import { listFolder } from 'release-tool/files';
 import { removeOldBuilds } from './removeOldBuilds';
 
 test('builds that no kept set has are removed, and nothing that was released', async () => {

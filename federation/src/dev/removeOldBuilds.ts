@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import type { PublishedSet } from 'contract';
 import type { ReleasePaths } from 'contract/release-paths';
-import { listFolder } from '../release/files';
+import { listFolder } from 'release-tool/files';
 
 /** The mark of a version that was built for development. */
 const IN_DEVELOPMENT = /-dev\.\d+$/;

@@ -1,4 +1,4 @@
-import { errorMessage } from '../release/errorMessage';
+import { errorMessage } from 'release-tool/error-message';
 import type { Build, BuildListener } from './build';
 import { errorText, type DevelopmentError } from './developmentError';
 import type { PageState } from './channel';

@@ -1,6 +1,6 @@
 import type { PackageRelease } from 'contract';
 import type { ReleasePaths } from 'contract/release-paths';
-import { workInProgress } from '../release/publish/publishAsItIs';
+import { workInProgress } from 'release-tool/publish-as-it-is';
 import { checkServedStep } from './checkServed';
 import { publishBuild } from './publishBuild';
 import type { SessionPorts } from './session';

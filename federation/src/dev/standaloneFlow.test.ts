@@ -1,4 +1,4 @@
-import { flowFile } from '../../testing/fixture';
+import { flowFile } from 'release-tool/testing/fixture';
 import type { Build } from './build';
 import { assertStep, standaloneFlow } from './standaloneFlow';
 

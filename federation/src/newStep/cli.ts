@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { errorMessage } from '../release/errorMessage';
-import { REPOSITORY } from '../release/workspace';
+import { errorMessage } from 'release-tool/error-message';
+import { REPOSITORY } from 'release-tool/workspace';
 import { newStep, TEMPLATE } from './newStep';
 
 const [name, ...more] = process.argv.slice(2);

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { listFiles, readJson, writeAtomically } from '../release/files';
+import { listFiles, readJson, writeAtomically } from 'release-tool/files';
 import { renamed, stepNameOf } from './stepName';
 
 /** The workspace that a new step is a copy of; it is built, checked and tested like every other. */

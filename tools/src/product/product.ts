@@ -2,7 +2,7 @@ import type { ChildProcess } from 'node:child_process';
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { runReleaseCommand, type Output, type PlaySet } from 'federation/release';
+import { runReleaseCommand, type Output, type PlaySet } from 'release-tool/command';
 import { runRegistrationsCommand } from 'server/office';
 import { freePort } from 'server/testing/freePort';
 import { startGroup, type ProcessGroup } from '../repository/processGroup';

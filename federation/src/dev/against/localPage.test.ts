@@ -1,9 +1,9 @@
-import { flowFile, releases } from '../../../testing/fixture';
+import { flowFile, releases } from 'release-tool/testing/fixture';
 import { openPage } from 'page/testing/openPage';
-import { isStep } from '../../release/checks/fallbacks';
+import { isStep } from 'release-tool/fallbacks';
 import { pageOf } from 'page/page-of';
 import { servedPage } from 'page/served-page';
-import { makeSet } from '../../release/promote/makeSet';
+import { makeSet } from 'release-tool/make-set';
 import { localPage, localSetId, setOf, type LocalStep } from './localPage';
 
 const [shell, flows, pet] = releases();

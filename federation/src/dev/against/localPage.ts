@@ -2,13 +2,7 @@ import type { Asset, PublishedStep, ReleaseSet } from 'contract';
 import { parsePageSet } from 'contract/release-set';
 import { CANDIDATE_DATA, RELEASE_SET_ELEMENT } from 'contract/page-elements';
 import { deferredScript, escape, json } from 'page/html';
-import {
-  flowStepOf,
-  hashOf,
-  prefetchPathsOf,
-  remoteOf,
-  sectionOf,
-} from '../../release/promote/makeSet';
+import { flowStepOf, hashOf, prefetchPathsOf, remoteOf, sectionOf } from 'release-tool/make-set';
 import { LOCAL_STEP_DATA } from '../channel';
 
 /** A step from this machine, in the pages of a site. */

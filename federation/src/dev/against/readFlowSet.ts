@@ -1,5 +1,5 @@
 import type { ReleaseSet } from 'contract';
-import { errorMessage } from '../../release/errorMessage';
+import { errorMessage } from 'release-tool/error-message';
 import { setOf } from './localPage';
 import type { Site } from './site';
 

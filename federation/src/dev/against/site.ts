@@ -1,4 +1,4 @@
-import { errorMessage } from '../../release/errorMessage';
+import { errorMessage } from 'release-tool/error-message';
 
 /** A site that a step is tried against. Only GET and HEAD go there, and nothing of a browser's. */
 export interface Site {

@@ -1,0 +1,60 @@
+import type { FlowFile, PackageRelease, PublishedSet } from 'contract';
+import type { ReleasePaths } from 'contract/release-paths';
+import { checkEnglish, type MissingEnglish } from './checkEnglish';
+import { checkFlow } from './checkFlow';
+import { checkSchemas } from './checkSchemas';
+import { checkConstants, checkStep } from './contract';
+import { isStep } from './fallbacks';
+import { problemText, type Problem } from './problem';
+import { noVersion, readRelease } from '../folder/readRelease';
+
+/** What a flow has to be compatible with. */
+interface Surroundings {
+  /** The packages of the set that is to be made. */
+  readonly releases: readonly PackageRelease[];
+  readonly shell: PackageRelease;
+  /** The set that the flow serves now, if it serves one. */
+  readonly current: PublishedSet | undefined;
+  /** The flows that are served beside it. */
+  readonly others: Parameters<typeof checkFlow>[2];
+  /** Whether a text without English is allowed. */
+  readonly allowUntranslated: boolean;
+}
+
+/**
+ * @returns the texts without English, where they are allowed
+ * @throws Error with every incompatibility, a line each; those of schemas alone, if there are any, for the
+ *   other checks apply them
+ */
+export async function assertCompatible(
+  paths: ReleasePaths,
+  flow: FlowFile,
+  { releases, shell, current, others, allowUntranslated }: Surroundings,
+): Promise<MissingEnglish[]> {
+  const steps = releases.filter(isStep);
+  refuse(await checkSchemas(flow, steps));
+  const problems = [...checkConstants(flow, steps), ...checkFlow(flow, steps, others)];
+  for (const step of steps) {
+    const version = current?.packages[step.name];
+    const before = version === undefined ? undefined : await readRelease(paths, step.name, version);
+    const known = before && isStep(before) ? before : undefined;
+    problems.push(...checkStep(flow, shell, step, known));
+  }
+  const untranslated = checkEnglish(flow, releases);
+  if (!allowUntranslated) problems.push(...untranslated);
+  refuse(problems);
+  return untranslated;
+}
+
+function refuse(problems: readonly Problem[]) {
+  if (problems.length === 0) return;
+  throw new Error(['Refused, and nothing was changed:', ...problems.map(problemText)].join('\n  '));
+}
+
+/** @throws Error when a step of the flow has no version */
+export function assertStepVersions(flow: FlowFile, versions: Readonly<Record<string, string>>) {
+  flow.steps.forEach(({ step }, index) => {
+    if (versions[step] !== undefined) return;
+    throw new Error(`flow ${flow.id}, steps[${index}].step: ${noVersion(step)}`);
+  });
+}

@@ -1,0 +1,82 @@
+import type { FlowFile, PackageRelease } from 'contract';
+import { flowFile, releases } from '../../testing/fixture';
+import { checkEnglish } from './checkEnglish';
+import { problemText } from './problem';
+
+const problems = (
+  changes: Partial<Record<string, Partial<PackageRelease>>> = {},
+  flow: FlowFile = flowFile,
+) => checkEnglish(flow, releases(changes)).map(problemText);
+
+const untranslated = [{ text: 'Tên', place: 'src/PetPage.tsx:12' }];
+
+test('a set that has the English of all its texts has no problem', () => {
+  expect(problems()).toEqual([]);
+});
+
+test.each<[string, Parameters<typeof problems>, string]>([
+  [
+    'a text that its sources show',
+    [{ 'step-pet': { untranslated } }],
+    'step-pet@1.0.0: src/PetPage.tsx:12: found no English for "Tên"',
+  ],
+  [
+    "a step's title",
+    [{ 'step-pet': { dictionary: {} } }],
+    'step-pet@1.0.0: dictionary: found no English for "Thú cưng"',
+  ],
+  [
+    'a blank text',
+    [{ shell: { dictionary: { Tên: ' ' } } }],
+    'shell@1.0.0: dictionary: found no English for "Tên"',
+  ],
+  [
+    "a flow's title",
+    [{}, { ...flowFile, title: 'Trại hè' }],
+    'flows: flow admission, title: found no English for "Trại hè"',
+  ],
+  ...(
+    [
+      ['intro', { intro: 'Trại hè' }],
+      ['afterwards[1]', { afterwards: [flowFile.title, 'Trại hè'] }],
+      ['preview.title', { preview: { title: 'Trại hè', description: flowFile.title } }],
+      ['preview.description', { preview: { title: flowFile.title, description: 'Trại hè' } }],
+    ] as const
+  ).map(([place, said]): [string, Parameters<typeof problems>, string] => [
+    `a flow's ${place}`,
+    [{}, { ...flowFile, ...said }],
+    `flows: flow admission, ${place}: found no English for "Trại hè"`,
+  ]),
+  [
+    'a text that a flow replaces',
+    [
+      {},
+      {
+        ...flowFile,
+        steps: [{ step: 'step-pet', options: { texts: { caption: 'Chủ nuôi' } } }],
+      },
+    ],
+    'flows: flow admission, steps[0].options.texts.caption: found no English for "Chủ nuôi"',
+  ],
+])('%s without English is a problem, and named', (_name, set, problem) => {
+  expect(problems(...set)).toEqual([
+    `${problem}, expected a text in both languages (dictionary.json)`,
+  ]);
+});
+
+test('a text that several places name is one problem', () => {
+  const twice = [...untranslated, { text: 'Thú cưng', place: 'src/step.ts:3' }];
+  expect(problems({ 'step-pet': { untranslated: twice, dictionary: {} } })).toEqual([
+    expect.stringContaining('src/PetPage.tsx:12'),
+    expect.stringContaining('src/step.ts:3'),
+  ]);
+});
+
+test("another package's English is enough: a page has the texts of the whole set", () => {
+  expect(
+    problems({
+      'step-pet': { untranslated },
+      flows: { dictionary: { [flowFile.title]: 'Admission', Tên: 'Name' } },
+    }),
+  ).toEqual([]);
+});

@@ -1,0 +1,105 @@
+import type { FlowFile, PublishedStep } from 'contract';
+import { checkConditions } from './checkConditions';
+import { fieldsIn, fits, typeOf } from './fields';
+import type { Problem, ProblemAt } from './problem';
+import { FLOWS_PACKAGE } from '../folder/readRelease';
+
+/**
+ * Checks a flow's file against the releases that it runs on, beyond what its schema checks. Each
+ * problem names the flow and the place in its file.
+ *
+ * @param steps the flow's steps, as they are published
+ * @param others the flows that are served beside it
+ */
+export function checkFlow(
+  flow: FlowFile,
+  steps: readonly PublishedStep[],
+  others: readonly Pick<FlowFile, 'id' | 'title' | 'submitPath'>[],
+): Problem[] {
+  const problemAt: ProblemAt = (place, found, expected) => ({
+    package: FLOWS_PACKAGE,
+    rule: `flow ${flow.id}, ${place}`,
+    found,
+    expected,
+  });
+  return [
+    ...checkAlone(flow, others, problemAt),
+    ...checkOneOwner(flow, 'section', (name) => sectionsIn(steps, name), problemAt),
+    ...checkOneOwner(flow, 'field', (name) => Object.keys(fieldsIn(steps, name)), problemAt),
+    ...checkConstantValues(flow, steps, problemAt),
+    ...checkConditions(flow, steps, problemAt),
+  ];
+}
+
+/**
+ * Checks that the registration path and the page title are unique: the server and parents distinguish
+ * flows by them.
+ */
+function checkAlone(
+  flow: FlowFile,
+  others: Parameters<typeof checkFlow>[2],
+  problemAt: ProblemAt,
+): Problem[] {
+  return (['submitPath', 'title'] as const).flatMap((place) => {
+    const same = others.find((other) => other.id !== flow.id && other[place] === flow[place]);
+    return same
+      ? [problemAt(place, `"${flow[place]}"`, `another one than flow ${same.id} has`)]
+      : [];
+  });
+}
+
+/**
+ * Checks that no two steps have the same section, and no two the same field: each would overwrite the
+ * other's answers, and the payload is one object.
+ */
+function checkOneOwner(
+  flow: FlowFile,
+  what: 'section' | 'field',
+  ownedBy: (step: string) => readonly string[],
+  problemAt: ProblemAt,
+): Problem[] {
+  const owners = new Map<string, string>();
+  return flow.steps.flatMap(({ step }, index) =>
+    ownedBy(step).flatMap((name) => {
+      const owner = owners.get(name);
+      owners.set(name, step);
+      return owner === undefined
+        ? []
+        : [
+            problemAt(
+              `steps[${index}].step`,
+              `${what} ${name} of ${step}`,
+              `it once: ${owner} has it too`,
+            ),
+          ];
+    }),
+  );
+}
+
+const sectionsIn = (steps: readonly PublishedStep[], name: string) =>
+  steps.flatMap(({ name: step, step: { section } }) =>
+    section && step === name ? [section.name] : [],
+  );
+
+/** Checks that each constant is a valid answer for the next pupil's form. */
+function checkConstantValues(
+  flow: FlowFile,
+  steps: readonly PublishedStep[],
+  problemAt: ProblemAt,
+): Problem[] {
+  return Object.entries(flow.constants.nextPupil).flatMap(([field, value]) => {
+    const owner = flow.steps.find(({ step }) => field in fieldsIn(steps, step));
+    if (!owner) return []; // reported already
+    const place = `constants.nextPupil.${field}`;
+    const found = JSON.stringify(value);
+    const type = typeOf(fieldsIn(steps, owner.step)[field]);
+    if (!fits(value, type)) return [problemAt(place, found, `a value of type ${type}`)];
+    if (owner.options?.fields?.[field] === 'hidden') {
+      return [problemAt(place, found, `no constant for a field that ${owner.step} hides`)];
+    }
+    const offered = owner.options?.offered?.[field];
+    return !offered || offered.some((id) => id === value)
+      ? []
+      : [problemAt(place, found, `one that is offered: ${offered.join(', ')}`)];
+  });
+}

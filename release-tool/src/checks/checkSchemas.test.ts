@@ -1,0 +1,165 @@
+import type { PublishedStep } from 'contract';
+import { emptyReleases, flowFile, publishAll, releases } from '../../testing/fixture';
+import { checkSchemas } from './checkSchemas';
+import { problemText } from './problem';
+import { currentSet, promote } from '../promote/promote';
+import { slowPattern } from './slowPattern';
+
+const pet = releases().at(-1) as PublishedStep;
+
+/** The step with other fields, or another schema of its options. */
+const withFields = (
+  properties: object,
+  optionsSchema: PublishedStep['step']['optionsSchema'] = {},
+) => ({
+  ...pet,
+  step: {
+    ...pet.step,
+    optionsSchema,
+    section: { name: 'petInfo', schema: { type: 'object', properties: { ...properties } } },
+  },
+});
+
+const problems = async (step: PublishedStep, flow = flowFile) =>
+  (await checkSchemas(flow, [step])).map(problemText);
+
+describe('a pattern', () => {
+  test.each([
+    '\\S',
+    '\\d',
+    "^[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-zA-Z0-9.-]+$",
+    "^\\p{L}[\\p{L}\\p{M}' .-]*$",
+    '^(\\p{Lu}\\p{Ll}*)( \\p{Lu}\\p{Ll}*)*$',
+    '^[a-z0-9]+([-/][a-z0-9]+)*$',
+    '^(?!0)\\d{9}$',
+    '(a+)+',
+  ])('%s is quick on any text', async (pattern) => {
+    expect(await slowPattern(pattern, 4000)).toBeUndefined();
+  });
+
+  test.each([
+    '(a+)+$',
+    '([a-z]+)*x',
+    '^(.*a){20}$',
+    '^(\\w+\\s?)*$',
+    '^(a|a)*$',
+    '^(\\p{L}+ ?)*$',
+    '(?=(a+)+$)b',
+    '^(a?){30}a{30}$',
+  ])('%s is not', async (pattern) => {
+    expect(await slowPattern(pattern, 100)).toMatch(/^never ends on '|^takes 100\^20 steps on/);
+  });
+
+  test('that takes the square of the length is for short texts', async () => {
+    const square = '^[^@\\s]+@[^@\\s]+\\.[^@\\s]+$';
+    expect(await slowPattern(square, 500)).toBeUndefined();
+    expect(await slowPattern(square, 4000)).toMatch(/^takes 4000\^2 steps on a text like '/);
+    expect(await slowPattern('^.*a.*b.*c$', 500)).toMatch(/^takes 500\^3 steps/);
+  });
+
+  test('that cannot be checked is refused', async () => {
+    const nested = '^(?:(?:a{0,30}){0,30}){0,30}$';
+    expect(await slowPattern(nested, 100, 1)).toBe('cannot be checked (timeout)');
+    expect(await slowPattern('(', 100)).toBe('is no regular expression');
+  });
+});
+
+test('a slow pattern is refused with its step, its field and a text on which it is slow', async () => {
+  const tag = { type: 'string', maxLength: 20, pattern: '(a+)+$' };
+  expect(await problems(withFields({ tag }))).toEqual([
+    expect.stringMatching(
+      /^step-pet@1\.0\.0: section petInfo, field tag, pattern: found "\(a\+\)\+\$", which never ends on 'a'/,
+    ),
+  ]);
+});
+
+test.each<[string, object, object, string]>([
+  [
+    'one that is under a condition',
+    { tag: { type: 'string', filled: false, pattern: '(' } },
+    {},
+    'section petInfo, field tag, pattern: found "(", which is no regular expression',
+  ],
+  [
+    'one of names',
+    { tags: { type: 'object', patternProperties: { '(': { type: 'string' } } } },
+    {},
+    'section petInfo, field tags, pattern: found "("',
+  ],
+  [
+    'one in a member of a field',
+    { tags: { type: 'array', items: { type: 'string', pattern: '[' } } },
+    {},
+    'section petInfo, field tags, pattern: found "["',
+  ],
+  [
+    'one of an option',
+    {},
+    { properties: { texts: { type: 'object', properties: { hint: { pattern: '(' } } } } },
+    'optionsSchema, field texts, pattern: found "("',
+  ],
+])('%s is found', async (_, properties, optionsSchema, found) => {
+  expect(await problems(withFields(properties, { ...optionsSchema }))).toEqual([
+    expect.stringContaining(`step-pet@1.0.0: ${found}`) as string,
+  ]);
+});
+
+test('a pattern is run on no longer text than its field takes, or than any body may have', async () => {
+  const square = { type: 'string', pattern: '^[^@\\s]+@[^@\\s]+\\.[^@\\s]+$' };
+  expect(await problems(withFields({ tag: { ...square, maxLength: 500 } }))).toEqual([]);
+  const expected = [expect.stringContaining('takes 4000^2 steps') as string];
+  expect(await problems(withFields({ tag: square }))).toEqual(expected);
+  expect(await problems(withFields({ tag: { ...square, maxLength: 99_999 } }))).toEqual(expected);
+});
+
+test.each<[string, object, object, string]>([
+  [
+    'a section',
+    { tag: { type: 'string', maxLenght: 20 } },
+    {},
+    'section petInfo: found strict mode: unknown keyword: "maxLenght"',
+  ],
+  [
+    'the pattern of a section',
+    { tag: { type: 'string', pattern: { $data: '1/other' } } },
+    {},
+    'section petInfo: found',
+  ],
+  ['options', {}, { type: 'objekt' }, 'optionsSchema: found schema is invalid'],
+])('%s that the server cannot compile is refused', async (_, properties, optionsSchema, found) => {
+  expect(await problems(withFields(properties, { ...optionsSchema }))).toEqual([
+    expect.stringContaining(`step-pet@1.0.0: ${found}`) as string,
+  ]);
+});
+
+test('what the flow hides is not compiled, and is no problem', async () => {
+  const flow = {
+    ...flowFile,
+    steps: [{ step: 'step-pet', options: { fields: { tag: 'hidden' } } }],
+  };
+  const step = withFields({ tag: { type: 'string', pattern: '(a+)+$' } });
+  expect(await checkSchemas(flow as typeof flowFile, [step])).toEqual([]);
+});
+
+test('a promote with such a step is refused, says why, and changes nothing', async () => {
+  const paths = await emptyReleases();
+  const all = { shell: '1.0.0', flows: '1.0.0', 'step-pet': '1.0.0' };
+  await publishAll(paths, releases());
+  const before = await promote(paths, 'admission', all);
+  // The flow sets an option by which the pattern would be run at the promote itself.
+  const options = { texts: { hint: `${'a'.repeat(40)}!` } };
+  const slow = withFields(
+    { tag: { type: 'string', pattern: '(a+)+$' } },
+    { properties: { texts: { properties: { hint: { pattern: '^(a+)+$' } } } } },
+  );
+  await publishAll(
+    paths,
+    [...releases().slice(0, 2), slow].map((one) => ({ ...one, version: '1.1.0' })),
+    { ...flowFile, steps: [{ step: 'step-pet', options }] },
+  );
+  const newer = { flows: '1.1.0', 'step-pet': '1.1.0' };
+  await expect(promote(paths, 'admission', newer)).rejects.toThrow(
+    /^Refused, and nothing was changed:\n {2}step-pet@1\.1\.0: optionsSchema, .*\n {2}step-pet@1\.1\.0: section petInfo, field tag, pattern/,
+  );
+  expect(await currentSet(paths, 'admission')).toEqual(before);
+});

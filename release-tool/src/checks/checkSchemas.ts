@@ -1,0 +1,102 @@
+import { isRecord, type FlowFile, type PublishedStep, type SetSection } from 'contract';
+import { LONGEST_TEXT } from 'contract/safe-values';
+import { compileSection } from 'contract/section-rules';
+import { compileOptions } from './checkOptions';
+import { sectionOf } from '../set/makeSet';
+import type { Problem } from './problem';
+import { slowPattern } from './slowPattern';
+
+/**
+ * Checks the schemas that steps bring into a flow's set: each compiles as the server compiles it, and no
+ * pattern takes long on any text. It comes before the checks that apply these schemas.
+ */
+export async function checkSchemas(
+  flow: FlowFile,
+  steps: readonly PublishedStep[],
+): Promise<Problem[]> {
+  const problems = await Promise.all(steps.map((step) => checkStep(flow, step)));
+  return problems.flat();
+}
+
+type StepProblem = Omit<Problem, 'package'>;
+
+async function checkStep(flow: FlowFile, step: PublishedStep): Promise<Problem[]> {
+  const place = flow.steps.find((candidate) => candidate.step === step.name);
+  const section = sectionOf(place ?? { step: step.name }, step.step);
+  const { optionsSchema } = step.step;
+  const problems = [
+    ...(await check('optionsSchema', optionsSchema, () => compileOptions(optionsSchema))),
+    ...(section ? await checkSection(section) : []),
+  ];
+  return problems.map((problem) => ({ package: `${step.name}@${step.version}`, ...problem }));
+}
+
+/** Checks a section alone: its schema compiles, and no pattern of it takes long on any text. */
+export const checkSection = (
+  section: Pick<SetSection, 'name' | 'schema' | 'when'>,
+): Promise<StepProblem[]> =>
+  check(`section ${section.name}`, section, () => compileSection(section, new Map()));
+
+async function check(rule: string, schema: object, compile: () => void): Promise<StepProblem[]> {
+  const patterns = new Map(patternsIn(schema).map((one) => [JSON.stringify(one), one]));
+  const slow = await Promise.all([...patterns.values()].map((one) => checkPattern(rule, one)));
+  const problems = slow.flat();
+  if (problems.length > 0) return problems;
+  const key = JSON.stringify([rule, schema]);
+  const found = knownSchemas.get(key) ?? checkCompiles(rule, compile);
+  knownSchemas.set(key, found);
+  return found;
+}
+
+/** To compile one takes long, and most are those of the set before. */
+const knownSchemas = new Map<string, StepProblem[]>();
+
+function checkCompiles(rule: string, compile: () => void): StepProblem[] {
+  try {
+    compile();
+    return [];
+  } catch (error) {
+    const found = error instanceof Error ? error.message : String(error);
+    return [{ rule, found, expected: 'a schema that the server can compile' }];
+  }
+}
+
+interface Pattern {
+  readonly field: string;
+  readonly pattern: string;
+  /** The longest text that it is run on. */
+  readonly length: number;
+}
+
+async function checkPattern(rule: string, { field, pattern, length }: Pattern) {
+  const why = await slowPattern(pattern, length);
+  if (why === undefined) return [];
+  return [
+    {
+      rule: [rule, ...(field ? [`field ${field}`] : []), 'pattern'].join(', '),
+      found: `${JSON.stringify(pattern)}, which ${why}`,
+      expected:
+        'a regular expression in which no repetition can match the same characters in several ways',
+    },
+  ];
+}
+
+/** Every pattern in a schema, of values and of names, at whatever depth. */
+function patternsIn(schema: unknown, field = ''): Pattern[] {
+  if (Array.isArray(schema)) return schema.flatMap((part) => patternsIn(part, field));
+  if (!isRecord(schema)) return [];
+  const { pattern, patternProperties, properties, maxLength = LONGEST_TEXT, ...deeper } = schema;
+  const names = isRecord(patternProperties) ? patternProperties : {};
+  return [
+    ...(typeof pattern === 'string'
+      ? [{ field, pattern, length: Math.min(Number(maxLength), LONGEST_TEXT) }]
+      : []),
+    ...Object.keys(names).map((name) => ({ field, pattern: name, length: LONGEST_TEXT })),
+    ...Object.entries(isRecord(properties) ? properties : {}).flatMap(([name, part]) =>
+      patternsIn(part, field || name),
+    ),
+    ...[...Object.values(names), ...Object.values(deeper)].flatMap((part) =>
+      patternsIn(part, field),
+    ),
+  ];
+}

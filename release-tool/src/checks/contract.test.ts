@@ -1,0 +1,117 @@
+import type { PackageRelease, PublishedStep } from 'contract';
+import { flowFile, releases } from '../../testing/fixture';
+import { checkConstants, checkStep } from './contract';
+import { isStep } from './fallbacks';
+import { problemText } from './problem';
+
+const [shell, , pet] = releases() as [PackageRelease, PackageRelease, PublishedStep];
+
+/** The step with some of its declaration changed. */
+const changed = (step: Partial<PublishedStep['step']>, rest: Partial<PackageRelease> = {}) =>
+  ({ ...pet, ...rest, step: { ...pet.step, ...step } }) as PublishedStep;
+
+const withFields = (properties: Record<string, unknown>, version = '1.1.0') =>
+  changed({ section: { name: 'petInfo', schema: { type: 'object', properties } } }, { version });
+
+const problems = (step: PublishedStep, flow = flowFile, before?: PublishedStep) =>
+  checkStep(flow, shell, step, before).map(problemText);
+
+test('a step that is compatible with the shell and the flow has no problem', () => {
+  expect(isStep(pet)).toBe(true);
+  expect(problems(pet)).toEqual([]);
+});
+
+test('another contract is refused', () => {
+  expect(problems(changed({ contract: 2 }))).toEqual([
+    'step-pet@1.0.0: contract version: found 2, expected 1, which shell@1.0.0 speaks',
+  ]);
+});
+
+test('a range that the shell does not meet is refused; a package that the shell does not provide is not checked', () => {
+  const step = changed({}, { peerRanges: { 'shared-store': '^1.3.0', lodash: '^9.0.0' } });
+  expect(problems(step)).toEqual([
+    'step-pet@1.0.0: range of shared-store: found 1.2.0 in shell@1.0.0, expected ^1.3.0',
+  ]);
+});
+
+test('an older minor of the shell than the step was built for is refused, a newer one is not', () => {
+  const peerRanges = (range: string) =>
+    problems(changed({}, { peerRanges: { 'shared-store': range } }));
+  expect(peerRanges('^1.1.0')).toEqual([]);
+  expect(peerRanges('^1.3.0')).toHaveLength(1);
+  expect(peerRanges('^2.0.0')).toHaveLength(1);
+});
+
+test('a value that is in one language only is refused', () => {
+  const dictionary = { 'Thú cưng': 'Pet', 'Bước {step}/{total}': 'Step {step}' };
+  expect(problems(changed({}, { dictionary }))).toEqual([
+    'step-pet@1.0.0: dictionary: found "Bước {step}/{total}" with {step} in English, expected {step}, {total}',
+  ]);
+});
+
+test('a plural in English names the same value as the source', () => {
+  const dictionary = {
+    'Thú cưng': 'Pet',
+    '{minutes} phút': '{minutes, plural, one {# minute} other {# minutes}}',
+  };
+  expect(problems(changed({}, { dictionary }))).toEqual([]);
+});
+
+test('an option that the step does not declare is refused, with its place', () => {
+  const step = changed({
+    optionsSchema: { type: 'object', additionalProperties: false, properties: {} },
+  });
+  const flow = { ...flowFile, steps: [{ step: 'step-pet', options: { colour: 'red' } as object }] };
+  expect(problems(step, flow)).toEqual([
+    'step-pet@1.0.0: flow admission, options.colour: found an option that the step has not, expected none',
+  ]);
+});
+
+test.each(['1.1.0', '2.0.0'])('a section with another name is refused, in %s', (version) => {
+  const { schema } = pet.step.section ?? { schema: { properties: {} } };
+  const renamed = changed({ section: { name: 'animalInfo', schema } }, { version });
+  expect(problems(renamed, flowFile, pet)).toEqual([
+    `step-pet@${version}: section name: found animalInfo, expected petInfo, as in step-pet@1.0.0: under another name, drafts and open forms lose their answers`,
+  ]);
+  expect(problems(renamed)).toEqual([]);
+});
+
+describe('fields', () => {
+  test('a new one is accepted', () => {
+    const step = withFields({
+      petName: { type: 'string' },
+      boxId: { type: 'integer' },
+      age: { type: 'integer' },
+    });
+    expect(problems(step, flowFile, pet)).toEqual([]);
+  });
+
+  test('one that disappears is refused', () => {
+    expect(problems(withFields({ petName: { type: 'string' } }), flowFile, pet)).toEqual([
+      'step-pet@1.1.0: field boxId: found none, expected integer, as in step-pet@1.0.0, or a new major version',
+    ]);
+  });
+
+  test('one that changes its type is refused', () => {
+    const step = withFields({ petName: { type: 'integer' }, boxId: { type: 'integer' } });
+    expect(problems(step, flowFile, pet)).toEqual([
+      'step-pet@1.1.0: field petName: found integer, expected string, as in step-pet@1.0.0, or a new major version',
+    ]);
+  });
+
+  test('an enumeration has the type of its values', () => {
+    const step = withFields({ petName: { enum: ['yes', 'no'] }, boxId: { type: 'integer' } });
+    expect(problems(step, flowFile, pet)).toEqual([]);
+  });
+
+  test('a new major version may change them', () => {
+    expect(problems(withFields({}, '2.0.0'), flowFile, pet)).toEqual([]);
+  });
+
+  test('a constant of the flow that no step has is refused', () => {
+    const flow = { ...flowFile, constants: { nextPupil: { boxId: 3, shelfId: 1 } } };
+    expect(checkConstants(flow, [pet]).map(problemText)).toEqual([
+      "flows: flow admission, constants.nextPupil: found shelfId, expected a field of the flow's steps (petName, boxId)",
+    ]);
+  });
+});

@@ -1,0 +1,86 @@
+import type { FlowFile, PackageRelease, PublishedStep } from 'contract';
+import type { ReleasePaths } from 'contract/release-paths';
+import { checkAnswers } from './checkAnswers';
+import { checkFiles } from './checkFiles';
+import { checkSchemas } from './checkSchemas';
+import { checkStep } from './contract';
+import { errorMessage } from '../core/errorMessage';
+import type { ServedSet } from '../history/history';
+import { SHELL_PACKAGE } from '../set/makeSet';
+import { problemText } from './problem';
+import { readRelease, readServed } from '../folder/readRelease';
+
+/** What a fallback has to fit. */
+interface Surroundings {
+  readonly paths: ReleasePaths;
+  readonly flow: FlowFile;
+  /** The packages of the set. */
+  readonly releases: readonly PackageRelease[];
+  /** Why a version that fits all else is none; by default nothing. */
+  readonly reject?: (candidate: PublishedStep) => Promise<readonly string[]>;
+  /** Is told why a newer version than the picked one was left out. */
+  readonly say: (line: string) => void;
+}
+
+/**
+ * For each step, the version that a visit falls back to when the step's own cannot be loaded: the last
+ * other one that this flow has served, that no rollback took away, that is compatible with the shell, and
+ * whose answers the server accepts by the set's schemas.
+ *
+ * @param all what the flow has served
+ * @returns by the step's name; a step without one has none
+ */
+export async function pickFallbacks(
+  all: readonly ServedSet[],
+  surroundings: Surroundings,
+): Promise<Map<string, PackageRelease>> {
+  const { paths, flow, releases, say } = surroundings;
+  const served = await readServed(paths, flow.id, all, say);
+  const fallbacks = new Map<string, PackageRelease>();
+  for (const step of releases.filter(isStep)) {
+    const versions = served
+      .filter(({ takenBack }) => !takenBack.includes(step.name))
+      .flatMap(({ packages }) => packages[step.name] ?? []);
+    for (const version of new Set(versions)) {
+      if (version === step.version) continue;
+      const candidate = await readStep(paths, step.name, version).catch(errorMessage);
+      const reasons =
+        typeof candidate === 'string' ? [candidate] : await whyNot(candidate, surroundings);
+      if (typeof candidate !== 'string' && reasons.length === 0) {
+        fallbacks.set(step.name, candidate);
+        break;
+      }
+      say(`No fallback: ${reasons.join('; ')}`);
+    }
+  }
+  return fallbacks;
+}
+
+async function whyNot(
+  candidate: PublishedStep,
+  { paths, flow, releases, reject }: Surroundings,
+): Promise<readonly string[]> {
+  const shell = releases.find(({ name }) => name === SHELL_PACKAGE);
+  if (!shell) return ['the set has no shell'];
+  const steps = releases.filter(isStep);
+  // In turn: each check applies what the one before has checked.
+  const checks = [
+    () => checkFiles(paths, candidate),
+    () => checkSchemas(flow, [candidate]),
+    () => [...checkStep(flow, shell, candidate), ...checkAnswers(flow, candidate, steps)],
+  ];
+  for (const check of checks) {
+    const problems = await check();
+    if (problems.length > 0) return problems.map(problemText);
+  }
+  return (await reject?.(candidate)) ?? [];
+}
+
+async function readStep(paths: ReleasePaths, name: string, version: string) {
+  const release = await readRelease(paths, name, version);
+  if (!isStep(release)) throw new Error('it is no step');
+  return release;
+}
+
+export const isStep = (release: PackageRelease): release is PublishedStep =>
+  release.step !== undefined;

@@ -1,0 +1,115 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { FlowVisits } from 'contract';
+import { emptyReleases, publishAll, releases } from '../../testing/fixture';
+import { currentSet, promote } from '../promote/promote';
+import { runReleaseCommand } from './releaseCommand';
+
+const VERSIONS = { shell: '1.0.0', flows: '1.0.0', 'step-pet': '1.0.0' };
+const CANDIDATE = ['promote', 'step-pet@1.1.0', '--unplayed', '--why', 'a test'];
+
+/** A flow that serves step-pet 1.0.0, and a server that says this of its visits. */
+async function withFlow(visits?: Partial<FlowVisits>) {
+  const paths = await emptyReleases();
+  await publishAll(paths, releases());
+  await publishAll(paths, releases({ 'step-pet': { version: '1.1.0' } }).slice(2));
+  const current = await promote(paths, 'admission', VERSIONS);
+  const admission: FlowVisits = {
+    ...{ current: current.id, candidate: null, sets: [], faults: [] },
+    ...visits,
+  };
+  const server = createServer((_, response) =>
+    response.end(JSON.stringify({ flows: { admission } })),
+  );
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  const { port } = server.address() as AddressInfo; // of a TCP server
+  const run = async (...words: string[]) => {
+    const printed: string[] = [];
+    const complained: string[] = [];
+    const code = await runReleaseCommand(
+      words,
+      {
+        RELEASES_DIR: paths.root,
+        RELEASE_BY: 'An',
+        ...(visits && { METRICS_URL: `http://127.0.0.1:${port}` }),
+      },
+      { print: (line) => printed.push(line), complain: (line) => complained.push(line) },
+    );
+    return { code, printed, complained };
+  };
+  const close = () => new Promise((done) => server.close(done).closeAllConnections());
+  return { paths, current, run, close };
+}
+
+test('a candidate is made, accepted and taken back by commands, and each says what is served', async () => {
+  const { paths, current, run, close } = await withFlow({});
+  const made = await run(...CANDIDATE, '--share', '10');
+  expect(made).toEqual({
+    code: 0,
+    complained: [],
+    printed: [
+      `Gives 10 % of the new visits of admission a candidate beside: set ${current.id}`,
+      '  step-pet 1.0.0 → 1.1.0',
+      expect.stringMatching(/^Candidate: set [0-9a-f]{32}$/),
+    ],
+  });
+  expect((await run('promote', '--share', '50')).code).toBe(0);
+  expect((await run('status')).printed).toContain(
+    `Candidate: set ${made.printed.at(-1)?.slice(15)}, 50 % of the new visits`,
+  );
+  expect((await run('accept', '--why', 'it works')).code).toBe(0);
+  const accepted = await currentSet(paths, 'admission');
+  expect(accepted?.packages['step-pet']).toBe('1.1.0');
+  const withdrawn = await run('withdraw', accepted?.id ?? '', '--why', 'it loses answers');
+  expect(withdrawn.printed[0]).toBe(`Withdrawn; admission serves: set ${current.id}`);
+  expect((await run('history')).printed.join('\n')).toContain('why: it loses answers');
+  await close();
+});
+
+test('without a server that counts visits, a candidate is made, and nothing decides about it', async () => {
+  const { run, close } = await withFlow();
+  const { code, complained } = await run(...CANDIDATE, '--share', '10');
+  expect({ code, complained }).toEqual({
+    code: 0,
+    complained: [
+      expect.stringMatching(
+        /^Nothing decides about the candidate by itself: No server is known .* Accept or abandon it\.$/,
+      ),
+    ],
+  });
+  await close();
+});
+
+test('beside a current set of which every fourth visit fails, no candidate can be judged', async () => {
+  const { run, close } = await withFlow({ currentShare: 0.25 });
+  expect(await run(...CANDIDATE, '--share', '10')).toEqual({
+    code: 1,
+    printed: [],
+    complained: [
+      '25 % of the visits of the current set of admission fail: above 20 % a candidate cannot be told from it. Promote without --share, or roll back first',
+    ],
+  });
+  await close();
+});
+
+test.each([
+  [['promote', '--share', '0'], '--share: found "0", expected a whole number from 1 to 100'],
+  [['promote', '--share', '101'], '--share: found "101", expected a whole number from 1 to 100'],
+  [['promote', '--share', 'all'], '--share: found "all", expected a whole number from 1 to 100'],
+  [[...CANDIDATE, '--accept-after', '200'], '--accept-after goes with --share'],
+  [['withdraw', 'a'.repeat(32)], 'withdraw needs a reason: --why "…"'],
+  [['watch', '--guard'], '--guard goes with --act'],
+])('%j is no usage of it', async (words, message) => {
+  const { run, close } = await withFlow();
+  expect(await run(...words)).toEqual({ code: 2, printed: [], complained: [message] });
+  await close();
+});
+
+test('the faults of a flow that the server does not have are none', async () => {
+  const { run, close } = await withFlow({});
+  expect((await run('faults', '--flow', 'summer-school')).complained).toEqual([
+    'The server has no flow summer-school',
+  ]);
+  expect((await run('faults')).printed.at(-1)).toBe('No visit has failed.');
+  await close();
+});

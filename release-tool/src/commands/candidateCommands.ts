@@ -1,0 +1,204 @@
+import { candidateEntry, readHistory, withdrawnSets } from '../history/history';
+import {
+  changeOf,
+  packageVersion,
+  pageOptions,
+  WrongUsage,
+  type Call,
+  type Command,
+} from './command';
+import { accept, abandon, promoteCandidate } from '../promote/candidate';
+import { endPreview, preview, previewUrl } from '../promote/preview';
+import { openPreviews } from '../folder/previewFiles';
+import { currentSet } from '../promote/promote';
+import { withdraw } from '../promote/withdraw';
+import { faultLines, flowFaults } from '../visits/faults';
+import { candidateLine, percent, shortId } from '../visits/figureLines';
+import { startProduct } from './startProduct';
+import { uploader } from '../visits/uploader';
+import { watch } from '../visits/watch';
+import { errorMessage } from '../core/errorMessage';
+
+/** Above this share of failed visits of the current set, a test of a candidate says nothing. */
+const MOST_FAILED = 0.2;
+
+/** The commands about what is served to some, or to nobody any more. */
+export const candidateCommands: Record<string, Command> = {
+  accept: {
+    words: [0, 0],
+    options: ['flow', 'why', 'dry-run', 'json'],
+    async run(call) {
+      const { paths, flow, dryRun } = call;
+      const done = dryRun ? `Would accept the candidate of ${flow}` : `Accepted ${flow}`;
+      await accept(paths, flow, await changeOf(call, done));
+    },
+  },
+  abandon: {
+    words: [0, 0],
+    options: ['flow', 'why', 'dry-run', 'json'],
+    async run(call) {
+      const { paths, flow, dryRun } = call;
+      const done = dryRun
+        ? `Would abandon the candidate; ${flow} serves`
+        : `Abandoned; ${flow} serves`;
+      await abandon(paths, flow, await changeOf(call, done));
+    },
+  },
+  withdraw: {
+    words: [1, 1],
+    options: ['flow', 'why', 'dry-run', 'json'],
+    async run(call) {
+      const { words, paths, flow, dryRun, why } = call;
+      if (!why) throw new WrongUsage('withdraw needs a reason: --why "…"');
+      const done = dryRun ? `Would withdraw; ${flow} serves` : `Withdrawn; ${flow} serves`;
+      await withdraw(paths, flow, words[0] ?? '', await changeOf(call, done));
+    },
+  },
+  status: {
+    words: [0, 0],
+    options: ['flow', 'json'],
+    run: status,
+  },
+  watch: {
+    words: [0, 0],
+    options: ['flow', 'act', 'guard'],
+    async run({ paths, figures, flow, isFlowGiven, act, guard, say, environment, signal }) {
+      if (guard && !act) throw new WrongUsage('--guard goes with --act');
+      const upload = uploader(environment, say);
+      await watch({
+        ...{ paths, figures, act, guard, say, signal },
+        ...(isFlowGiven && { flow }),
+        ...(upload && { upload }),
+      });
+    },
+  },
+  faults: {
+    words: [0, 0],
+    options: ['flow', 'set', 'step', 'days', 'json'],
+    async run({ paths, figures, flow, set, step, days, json, say }) {
+      const { flows } = await figures({ flow, days });
+      const visits = flows[flow];
+      if (!visits) throw new Error(`The server has no flow ${flow}`);
+      const faults = await flowFaults(paths, visits, { set, step });
+      if (json) say(JSON.stringify({ flow, ...faults }));
+      else faultLines(faults).forEach(say);
+    },
+  },
+  preview: {
+    words: [0, Infinity],
+    options: ['flow', 'why', 'unplayed', 'allow-untranslated', 'list', 'end', 'json'],
+    run: previewCommand,
+  },
+  start: {
+    words: [0, 0],
+    options: [],
+    run: ({ paths, environment, play, say, figures }) =>
+      startProduct({ paths, environment, play, say, figures }),
+  },
+};
+
+/** `promote --share`: a candidate, or another share of it. */
+export async function promoteShare(
+  call: Call,
+  share: number,
+  versions: Readonly<Record<string, string>>,
+): Promise<void> {
+  const { flow, paths, environment, dryRun, allowUntranslated, yes, acceptAfter, output } = call;
+  const undecided = await whyUndecided(call);
+  const done = `${dryRun ? 'Would give' : 'Gives'} ${share} % of the new visits of ${flow} a candidate beside`;
+  const change = { ...(await changeOf(call, done)), allowUntranslated, yes };
+  const shared = { share, acceptAfter };
+  const set = await promoteCandidate(
+    paths,
+    flow,
+    versions,
+    shared,
+    pageOptions(environment),
+    change,
+  );
+  (call.json ? output.complain : call.say)(`Candidate: set ${set}`);
+  if (undecided !== undefined) output.complain(undecided);
+}
+
+/**
+ * Why nothing decides about a candidate by itself.
+ *
+ * @throws Error when so many visits of the current set fail that a test of another one says nothing
+ */
+async function whyUndecided({ flow, figures }: Call): Promise<string | undefined> {
+  const visits = await figures({ flow }).catch(errorMessage);
+  if (typeof visits === 'string') {
+    return `Nothing decides about the candidate by itself: ${visits}. Accept or abandon it.`;
+  }
+  const { currentShare = 0 } = visits.flows[flow] ?? {};
+  if (currentShare > MOST_FAILED) {
+    throw new Error(
+      `${percent(currentShare)} of the visits of the current set of ${flow} fail: above ${percent(MOST_FAILED)} a candidate cannot be told from it. Promote without --share, or roll back first`,
+    );
+  }
+  return undefined;
+}
+
+async function status({ flow, json, paths, say, figures }: Call): Promise<void> {
+  const set = await currentSet(paths, flow);
+  if (!set) throw new Error(`${flow} serves no set`);
+  const history = await readHistory(paths, flow);
+  const candidate = candidateEntry(history)?.candidate;
+  const withdrawn = withdrawnSets(history);
+  // Only a candidate needs a server.
+  const visits = candidate ? await figures({ flow }).catch(errorMessage) : '';
+  const found = typeof visits === 'object' ? visits.flows[flow] : undefined;
+  if (json) {
+    const test = found?.candidate ?? null;
+    say(
+      JSON.stringify({
+        ...{ flow, set: set.id, packages: set.packages, withdrawn },
+        candidate: candidate ? { ...candidate, test } : null,
+      }),
+    );
+    return;
+  }
+  say(`${flow} serves set ${set.id}`);
+  for (const [name, version] of Object.entries(set.packages)) {
+    const fallback = set.steps[name]?.fallback;
+    say(`  ${name} ${version}${fallback ? `, falls back to ${fallback.version}` : ''}`);
+  }
+  if (candidate) {
+    say(`Candidate: set ${candidate.set}, ${candidate.share} % of the new visits`);
+    if (found) say(`  ${candidateLine(flow, found)}`);
+    else if (typeof visits === 'string') say(`  ${visits}`);
+  }
+  if (withdrawn.length > 0) say(`Withdrawn: ${withdrawn.map(shortId).join(', ')}`);
+}
+
+async function previewCommand(call: Call): Promise<void> {
+  const { words, flow, paths, environment, json, list, end, say } = call;
+  if ([words.length > 0, list, end !== undefined].filter(Boolean).length !== 1) {
+    throw new WrongUsage('preview takes packages, --list, or --end <token>');
+  }
+  const { origin = '' } = pageOptions(environment);
+  const urlOf = (token: string) => `${origin}${previewUrl(flow, token)}`;
+  if (list) {
+    const open = await openPreviews(paths, flow);
+    if (json) {
+      say(JSON.stringify(open.map((one) => ({ ...one, url: urlOf(one.token) }))));
+      return;
+    }
+    if (open.length === 0) say(`${flow} has no preview`);
+    for (const { token, set, at, by = '', why } of open) {
+      say(`${at.slice(0, 16).replace('T', ' ')}  ${by}  ${set}  ${urlOf(token)}`);
+      if (why !== undefined) say(`  why: ${why}`);
+    }
+    return;
+  }
+  if (end !== undefined) {
+    const ended = await endPreview(paths, flow, end);
+    say(json ? JSON.stringify(ended) : `Ended the preview ${end}`);
+    return;
+  }
+  const versions = Object.fromEntries(words.map(packageVersion));
+  const change = { ...(await changeOf(call, '')), allowUntranslated: call.allowUntranslated };
+  const made = await preview(paths, flow, versions, pageOptions(environment), change);
+  const url = urlOf(made.token);
+  say(json ? JSON.stringify({ ...made, url }) : `Preview of set ${made.set}: ${url}`);
+}

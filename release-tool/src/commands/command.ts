@@ -1,0 +1,107 @@
+import type { ReleasePaths } from 'contract/release-paths';
+import type { PlaySet } from '../play/playSet';
+import { changeLines } from '../history/historyLines';
+import type { PageOptions } from 'page/page-of';
+import type { Change } from '../promote/changeFlow';
+import { whoReleases } from '../publish/whoReleases';
+import type { ReadFigures } from '../visits/figures';
+import { REPOSITORY } from '../core/workspace';
+
+/** Where a command writes, a line at a time. */
+export interface Output {
+  print(line: string): void;
+  complain(line: string): void;
+  /** Asks the person at the terminal; not there when nobody is. */
+  ask?(question: string): Promise<string>;
+}
+
+/** What was typed is no command. */
+export class WrongUsage extends Error {}
+
+/** The words of a command line. */
+export interface Words {
+  /** The arguments without a flag. */
+  readonly words: readonly string[];
+  readonly flow: string;
+  /** Whether `--flow` was given. */
+  readonly isFlowGiven: boolean;
+  readonly to: string | undefined;
+  readonly why: string | undefined;
+  readonly days: number;
+  readonly dryRun: boolean;
+  readonly unplayed: boolean;
+  readonly allowUntranslated: boolean;
+  readonly yes: boolean;
+  readonly json: boolean;
+  readonly share: number | undefined;
+  readonly acceptAfter: number | undefined;
+  readonly set: string | undefined;
+  readonly step: string | undefined;
+  readonly act: boolean;
+  readonly guard: boolean;
+  readonly end: string | undefined;
+  readonly list: boolean;
+}
+
+/** The folder that a command works on, and its arguments. */
+export interface Call extends Words {
+  readonly paths: ReleasePaths;
+  readonly environment: Readonly<Record<string, string | undefined>>;
+  readonly output: Output;
+  readonly play: PlaySet;
+  readonly say: (line: string) => void;
+  /** What the server says of the visits. */
+  readonly figures: ReadFigures;
+  /** Ends a command that otherwise runs as long as its process. */
+  readonly signal: AbortSignal;
+}
+
+/** Runs a command. @returns its exit code, when it is not 0 */
+export type Run = (call: Call) => Promise<number | void>;
+
+/** A command of the tool. */
+export interface Command {
+  /** How many words it takes. */
+  readonly words: readonly [least: number, most: number];
+  /** The options that it takes: another one would be ignored, also one that was to prevent something. */
+  readonly options: readonly string[];
+  readonly run: Run;
+}
+
+/** @param done what the command prints of it, before the set */
+export async function changeOf(call: Call, done: string): Promise<Change> {
+  const { flow, dryRun, unplayed, json, environment, output, play, say } = call;
+  return {
+    play: unplayed ? undefined : play,
+    by: dryRun ? undefined : await whoReleases(environment, REPOSITORY),
+    why: call.why ?? (dryRun ? undefined : await output.ask?.('Why? (Enter: no reason) ')),
+    dryRun,
+    say: json ? (line) => output.complain(line) : say,
+    report(entry) {
+      if (json) {
+        say(JSON.stringify({ flow, dryRun, ...entry }));
+        return;
+      }
+      say(`${done}: set ${entry.set}`);
+      changeLines(entry).forEach(say);
+    },
+  };
+}
+
+/** @throws WrongUsage when `PUBLIC_ORIGIN` is no origin */
+export function pageOptions({ PUBLIC_ORIGIN: given = '' }: Call['environment']): PageOptions {
+  if (given === '') return {};
+  if (/^https?:\/\/[^/?#]+\/?$/.test(given) && URL.canParse(given)) {
+    return { origin: new URL(given).origin };
+  }
+  throw new WrongUsage(
+    `PUBLIC_ORIGIN: found ${JSON.stringify(given)}, expected an origin like "https://www.example.org"`,
+  );
+}
+
+/** @throws WrongUsage when a word is no package with a version */
+export function packageVersion(word: string): [string, string] {
+  const [name, version] = word.split('@');
+  if (!name || !version) throw new WrongUsage(`${word} is not <package>@<version>`);
+  return [name, version];
+}

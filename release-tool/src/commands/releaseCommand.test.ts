@@ -1,0 +1,468 @@
+import { appendFile, readFile, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { ReleasePaths } from 'contract/release-paths';
+import { playNothing, emptyReleases, publishAll, releases } from '../../testing/fixture';
+import type { PlaySet } from '../play/playSet';
+import { promote } from '../promote/promote';
+import { runReleaseCommand } from './releaseCommand';
+
+/** A flow that serves step-pet 1.0.0, and has 1.1.0 published. */
+async function serving() {
+  const paths = await emptyReleases();
+  await publishAll(paths, releases());
+  await publishAll(paths, releases({ 'step-pet': { version: '1.1.0' } }).slice(2));
+  const all = { shell: '1.0.0', flows: '1.0.0', 'step-pet': '1.0.0' };
+  const first = await promote(paths, 'admission', all);
+  return { paths, first };
+}
+
+/** Runs a command. @returns its exit code, and what it printed on each of both ways */
+async function run(
+  paths: ReleasePaths,
+  words: string[],
+  more: { ask?: () => Promise<string>; play?: PlaySet; origin?: string } = {},
+) {
+  const [printed, complained]: [string[], string[]] = [[], []];
+  const { play = playNothing, origin, ...output } = more;
+  const environment = {
+    RELEASES_DIR: dirname(paths.packages),
+    RELEASE_BY: 'Lan',
+    PUBLIC_ORIGIN: origin,
+  };
+  const ways = {
+    print: (line: string) => printed.push(line),
+    complain: (line: string) => complained.push(line),
+    ...output,
+  };
+  const code = await runReleaseCommand(words, environment, ways, play);
+  return { code, printed, complained };
+}
+
+const newer = ['promote', 'step-pet@1.1.0'];
+const change = [{ package: 'step-pet', from: '1.0.0', to: '1.1.0' }];
+
+describe('exit code', () => {
+  test.each([
+    [[]],
+    [['fly']],
+    [['toString']],
+    [['promote']],
+    [['promote', 'step-pet']],
+    [['promote', '--fast']],
+    [['publish', 'step-pet', '--dry-run']],
+    [['status', 'admission']],
+    [['diff', 'a']],
+    [['prune', '--days', 'many']],
+    [['rollback', 'step-pet', '--to', 'a']],
+  ])('2 for wrong usage: %j', async (words) => {
+    const { paths } = await serving();
+    const { code, printed, complained } = await run(paths, words);
+    expect({ code, printed }).toEqual({ code: 2, printed: [] });
+    expect(complained).toEqual([
+      expect.stringMatching(/Usage: npm run release|<package>@<version>|--to/),
+    ]);
+  });
+
+  test.each([
+    [['promote', 'step-pet@9.9.9'], 'step-pet@9.9.9 is not published'],
+    [['rollback'], 'admission has no earlier set to go back to'],
+    [['rollback', 'step-pet'], 'no earlier version of step-pet'],
+    [['status', '--flow', 'picnic'], 'picnic serves no set'],
+    [['diff', 'a', 'b'], 'admission has no set a'],
+  ])('1 for what is refused: %j', async (words, message) => {
+    const { paths } = await serving();
+    const { code, printed, complained } = await run(paths, words);
+    expect({ code, printed }).toEqual({ code: 1, printed: [] });
+    expect(complained).toEqual([expect.stringContaining(message)]);
+  });
+
+  test('1 for a prune that finds a wrong clock', async () => {
+    const { paths, first } = await serving();
+    const entry = { set: first.id, kind: 'promote', at: '2999-01-01T00:00:00.000Z', from: null };
+    await writeFile(paths.history('admission'), `${JSON.stringify(entry)}\n`);
+    const { code, complained } = await run(paths, ['prune']);
+    expect(code).toBe(1);
+    expect(complained).toEqual([expect.stringContaining('before its last entry')]);
+  });
+});
+
+test('a promote and a rollback print the set and what changes, and the history has who and why', async () => {
+  const { paths, first } = await serving();
+  const done = await run(paths, [...newer, '--why', 'a new breed']);
+  expect(done).toMatchObject({ code: 0, complained: [] });
+  expect(done.printed).toEqual([
+    expect.stringMatching(/^Promoted admission: set [0-9a-f]{32}$/),
+    '  step-pet 1.0.0 → 1.1.0',
+  ]);
+  expect((await run(paths, ['rollback'])).printed).toEqual([
+    `Rolled admission back: set ${first.id}`,
+    '  step-pet 1.1.0 → 1.0.0',
+  ]);
+  const { printed } = await run(paths, ['history', '--json']);
+  expect(printed.map((line) => JSON.parse(line) as unknown)).toMatchObject([
+    { set: first.id },
+    { by: 'Lan', why: 'a new breed', changes: change },
+    { by: 'Lan', kind: 'rollback', set: first.id },
+  ]);
+});
+
+test.each([newer, ['rollback', 'step-pet']])(
+  '%s makes a page that names its origin, for crawlers that know no relative address',
+  async (...words) => {
+    const { paths } = await serving();
+    if (words[0] === 'rollback') await run(paths, newer);
+    const origin = 'https://www.example.org/';
+    expect((await run(paths, words, { origin })).code).toBe(0);
+    expect(await readFile(paths.page('admission'), 'utf8')).toContain(
+      'property="og:url" content="https://www.example.org/"',
+    );
+  },
+);
+
+test.each(['www.example.org', 'https://www.example.org/form', 'ftp://example.org', 'https://a b'])(
+  'PUBLIC_ORIGIN=%s is wrong usage, and nothing is changed',
+  async (origin) => {
+    const { paths } = await serving();
+    const page = await readFile(paths.page('admission'), 'utf8');
+    expect(await run(paths, newer, { origin })).toEqual({
+      code: 2,
+      printed: [],
+      complained: [
+        `PUBLIC_ORIGIN: found "${origin}", expected an origin like "https://www.example.org"`,
+      ],
+    });
+    expect(await readFile(paths.page('admission'), 'utf8')).toBe(page);
+  },
+);
+
+test('a rollback of one package leaves the others', async () => {
+  const { paths } = await serving();
+  await run(paths, newer);
+  expect((await run(paths, ['rollback', 'step-pet', '--flow', 'admission'])).printed).toEqual([
+    expect.stringMatching(/^Rolled admission back: set /),
+    '  step-pet 1.1.0 → 1.0.0',
+  ]);
+});
+
+test('a dry run says what would change', async () => {
+  const { paths } = await serving();
+  const history = await readFile(paths.history('admission'), 'utf8');
+  const { printed } = await run(paths, [...newer, '--dry-run']);
+  expect(printed).toEqual([
+    expect.stringMatching(/^Would promote admission: set /),
+    '  step-pet 1.0.0 → 1.1.0',
+  ]);
+  expect(await readFile(paths.history('admission'), 'utf8')).toBe(history);
+  await run(paths, newer);
+  expect((await run(paths, ['rollback', '--dry-run'])).printed[0]).toMatch(
+    /^Would roll admission back: set /,
+  );
+});
+
+test('--json prints one object for each command', async () => {
+  const { paths, first } = await serving();
+  const printed = async (...words: string[]) => {
+    const { printed } = await run(paths, [...words, '--json']);
+    expect(printed).toHaveLength(1);
+    return JSON.parse(printed[0] ?? '') as Record<string, unknown>;
+  };
+  const promoted = await printed(...newer);
+  expect(promoted).toMatchObject({ flow: 'admission', dryRun: false, changes: change });
+  expect(await printed('status')).toMatchObject({ set: promoted.set });
+  expect(await printed('diff', first.id, String(promoted.set))).toEqual({
+    from: first.id,
+    to: promoted.set,
+    differences: [
+      { place: 'packages.step-pet', from: '1.0.0', to: '1.1.0' },
+      { place: 'fallbacks.step-pet', to: '1.0.0' },
+    ],
+  });
+  expect(await printed('rollback', '--dry-run')).toMatchObject({ dryRun: true, set: first.id });
+  expect(await printed('prune')).toEqual({ dryRun: false, deleted: [], findings: [] });
+});
+
+test('--json leaves what is left out to the other way', async () => {
+  const { paths } = await serving();
+  await appendFile(join(paths.version('step-pet', '1.0.0'), 'remoteEntry.js'), ' ');
+  const { printed, complained } = await run(paths, [...newer, '--json']);
+  expect(printed).toHaveLength(1);
+  expect(complained).toEqual([expect.stringContaining('No fallback: step-pet@1.0.0')]);
+});
+
+describe('why', () => {
+  const ask = jest.fn(() => Promise.resolve('asked'));
+  beforeEach(() => ask.mockClear());
+  const whyOf = async (paths: ReleasePaths) =>
+    (JSON.parse((await run(paths, ['history', '--json'])).printed.at(-1) ?? '') as { why?: string })
+      .why;
+
+  test('is asked at a terminal', async () => {
+    const { paths } = await serving();
+    await run(paths, newer, { ask });
+    expect(await whyOf(paths)).toBe('asked');
+  });
+
+  test('is not asked when it is given, or when nothing is changed', async () => {
+    const { paths } = await serving();
+    await run(paths, [...newer, '--dry-run'], { ask });
+    await run(paths, [...newer, '--why', 'given'], { ask });
+    expect(await whyOf(paths)).toBe('given');
+    expect(ask).not.toHaveBeenCalled();
+  });
+
+  test('may be left out', async () => {
+    const { paths } = await serving();
+    await run(paths, newer, { ask: () => Promise.resolve('') });
+    expect(await whyOf(paths)).toBeUndefined();
+  });
+});
+
+test('the history is a table, also of an entry that names nobody', async () => {
+  const { paths } = await serving();
+  const built = { commit: '0123456789abcdef', clean: false };
+  const lines = [
+    { set: 'a', kind: 'promote', at: '2026-11-01T10:20:30.000Z', from: null },
+    {
+      set: 'b',
+      kind: 'rollback',
+      at: '2026-11-02T10:20:30.000Z',
+      from: 'a',
+      by: 'Lan',
+      why: 'typo',
+      changes: [{ package: 'step-pet', from: null, to: '1.1.0', built }],
+    },
+  ];
+  await writeFile(paths.history('admission'), lines.map((line) => JSON.stringify(line)).join('\n'));
+  expect((await run(paths, ['history'])).printed).toEqual([
+    '2026-11-01 10:20  promote        a',
+    '2026-11-02 10:20  rollback  Lan  b',
+    '  step-pet none → 1.1.0 (built from 0123456789ab with changes that are in no commit)',
+    '  why: typo',
+  ]);
+});
+
+test('a diff is a line for each place', async () => {
+  const { paths, first } = await serving();
+  await run(paths, newer);
+  const [, set] = /set (\S+)/.exec((await run(paths, ['status'])).printed[0] ?? '') ?? [];
+  expect((await run(paths, ['diff', first.id, set ?? ''])).printed).toEqual([
+    'packages.step-pet: "1.0.0" → "1.1.0"',
+    'fallbacks.step-pet: none → "1.0.0"',
+  ]);
+  expect((await run(paths, ['diff', first.id, first.id])).printed).toEqual(['Nothing differs']);
+});
+
+test('a folder that is a file is refused in one sentence', async () => {
+  const { paths } = await serving();
+  await rm(join(paths.flows, 'admission'), { recursive: true });
+  await writeFile(join(paths.flows, 'admission'), '');
+  const { code, complained } = await run(paths, newer);
+  expect(code).toBe(1);
+  expect(complained).toEqual([
+    expect.stringMatching(/^\S+ cannot be used \((ENOTDIR|EEXIST)\): [^\n]*\.$/),
+  ]);
+});
+
+describe('a play', () => {
+  const finding = {
+    flow: 'admission',
+    step: 'step-pet@1.1.0',
+    language: 'en' as const,
+    field: 'petName',
+    what: 'Continue does nothing',
+    remedy: 'Look at it.',
+  };
+  const failing: PlaySet = async (...played) => ({
+    ...(await playNothing(...played)),
+    findings: [finding],
+  });
+  const text = 'admission, step-pet@1.1.0, en, field petName: Continue does nothing. Look at it.';
+
+  test('that finds something refuses the promote, and nothing is changed', async () => {
+    const { paths, first } = await serving();
+    const history = await readFile(paths.history('admission'), 'utf8');
+    for (const words of [newer, [...newer, '--dry-run']]) {
+      const { code, complained } = await run(paths, words, { play: failing });
+      expect(code).toBe(1);
+      expect(complained).toEqual([`Refused, and nothing was changed:\n  ${text}`]);
+    }
+    expect(await readFile(paths.history('admission'), 'utf8')).toBe(history);
+    expect((await run(paths, ['status'])).printed[0]).toBe(`admission serves set ${first.id}`);
+  });
+
+  test('is left out with a reason alone, and the history says so', async () => {
+    const { paths } = await serving();
+    const unplayed = [...newer, '--unplayed'];
+    expect((await run(paths, unplayed, { play: failing })).code).toBe(2);
+    const given = [...unplayed, '--why', 'the player is wrong'];
+    expect((await run(paths, given, { play: failing })).code).toBe(0);
+    const { printed } = await run(paths, ['history', '--json']);
+    expect(JSON.parse(printed.at(-1) ?? '')).toMatchObject({
+      visits: 0,
+      why: 'the player is wrong',
+    });
+  });
+
+  test('of a fallback that finds something leaves it out', async () => {
+    const { paths } = await serving();
+    const play: PlaySet = async (on, set, all) => {
+      const isFallback = set.steps['step-pet']?.version === '1.0.0';
+      return (isFallback ? failing : playNothing)(on, set, all);
+    };
+    const { code, printed } = await run(paths, newer, { play });
+    expect(code).toBe(0);
+    expect(printed).toContain(`No fallback: ${text}`);
+    expect((await run(paths, ['status'])).printed).toContain('  step-pet 1.1.0');
+  });
+
+  test('of a rollback comes after it, and only says what it finds', async () => {
+    const { paths, first } = await serving();
+    await run(paths, newer);
+    let served: string | undefined;
+    const play: PlaySet = async (...played) => {
+      served = (await run(paths, ['status'])).printed[0];
+      return failing(...played);
+    };
+    const { code, printed } = await run(paths, ['rollback'], { play });
+    expect(code).toBe(0);
+    expect(served).toBe(`admission serves set ${first.id}`);
+    expect(printed).toContain(text);
+  });
+
+  test('that breaks is said after a rollback, and refuses a promote', async () => {
+    const { paths } = await serving();
+    const play: PlaySet = () => Promise.reject(new Error('no memory'));
+    expect(await run(paths, newer, { play })).toMatchObject({ code: 1, complained: ['no memory'] });
+    await run(paths, newer);
+    const { code, printed } = await run(paths, ['rollback'], { play });
+    expect(code).toBe(0);
+    expect(printed).toContain('It could not be played: no memory');
+  });
+
+  test('says how long each step took, and what no visit reached', async () => {
+    const { paths } = await serving();
+    const play: PlaySet = async () => ({
+      findings: [],
+      visits: 2,
+      known: 0,
+      seconds: { 'step-pet@1.1.0': 1.23 },
+      notes: ['Not played: step-owner hidden'],
+    });
+    const { printed } = await run(paths, newer, { play });
+    expect(printed).toContain('Played admission: 2 visits, step-pet@1.1.0 1.2 s');
+    expect(printed).toContain('Not played: step-owner hidden');
+  });
+});
+
+describe('a text without English', () => {
+  const untranslated = [{ text: 'Tên', place: 'src/PetPage.tsx:12' }];
+  const missing =
+    'step-pet@1.1.0: src/PetPage.tsx:12: found no English for "Tên", expected a text in both languages (dictionary.json)';
+  const allowing = [...newer, '--allow-untranslated'];
+  const given = [...allowing, '--why', 'the exam begins at noon'];
+
+  /** A flow that has a step published that lacks the English of a text, and one that does not. */
+  async function lacking() {
+    const { paths, first } = await serving();
+    const lacks = releases({ 'step-pet': { version: '1.1.0', untranslated } });
+    await publishAll(paths, lacks.slice(2));
+    await publishAll(paths, releases({ 'step-pet': { version: '1.2.0' } }).slice(2));
+    return { paths, first };
+  }
+
+  test('refuses the promote, and nothing is changed', async () => {
+    const { paths, first } = await lacking();
+    for (const words of [newer, [...newer, '--dry-run']]) {
+      expect(await run(paths, words)).toEqual({
+        code: 1,
+        printed: [],
+        complained: [`Refused, and nothing was changed:\n  ${missing}`],
+      });
+    }
+    expect((await run(paths, ['status'])).printed[0]).toBe(`admission serves set ${first.id}`);
+  });
+
+  test('is allowed with a reason alone, and the history says which it is', async () => {
+    const { paths } = await lacking();
+    const { code, complained } = await run(paths, allowing);
+    expect(code).toBe(2);
+    expect(complained).toEqual(['--allow-untranslated needs a reason: --why "…"']);
+    expect(await run(paths, given)).toMatchObject({
+      code: 0,
+      printed: expect.arrayContaining([missing]) as string[],
+    });
+    expect((await run(paths, ['history'])).printed.slice(-2)).toEqual([
+      '  without English: "Tên"',
+      '  why: the exam begins at noon',
+    ]);
+  });
+
+  test('that there is none of is nothing that the history says', async () => {
+    const { paths } = await serving();
+    expect((await run(paths, given)).code).toBe(0);
+    const { printed } = await run(paths, ['history', '--json']);
+    expect(JSON.parse(printed.at(-1) ?? '')).not.toHaveProperty('untranslated');
+  });
+
+  test('refuses no rollback of a package', async () => {
+    const { paths } = await lacking();
+    await run(paths, given);
+    await run(paths, ['promote', 'step-pet@1.2.0']);
+    const { code, printed } = await run(paths, ['rollback', 'step-pet']);
+    expect(code).toBe(0);
+    expect(printed).toEqual(
+      expect.arrayContaining([missing, '  step-pet 1.2.0 → 1.1.0']) as string[],
+    );
+  });
+
+  describe('that the player finds', () => {
+    const finding = {
+      flow: 'admission',
+      step: 'step-pet@1.1.0',
+      language: 'en' as const,
+      what: '"Tuổi" is shown in English',
+      remedy: 'Add its English to dictionary.json.',
+      text: 'Tuổi',
+    };
+    const line =
+      'admission, step-pet@1.1.0, en: "Tuổi" is shown in English. Add its English to dictionary.json.';
+    const hanging = { ...finding, what: 'it hangs', remedy: 'Stop it.', text: undefined };
+    const playing =
+      (...findings: object[]): PlaySet =>
+      async (...played) => ({
+        ...(await playNothing(...played)),
+        findings: findings as Awaited<ReturnType<PlaySet>>['findings'],
+      });
+
+    test('refuses the promote, or is allowed and printed, and in the history', async () => {
+      const { paths } = await serving();
+      const play = playing(finding);
+      const { code, complained } = await run(paths, newer, { play });
+      expect(code).toBe(1);
+      expect(complained).toEqual([`Refused, and nothing was changed:\n  ${line}`]);
+
+      const allowed = await run(paths, given, { play });
+      expect(allowed.code).toBe(0);
+      expect(allowed.printed).toContain(line);
+      const { printed } = await run(paths, ['history', '--json']);
+      expect(JSON.parse(printed.at(-1) ?? '')).toMatchObject({ untranslated: ['Tuổi'] });
+    });
+
+    test('allows nothing else that the player finds', async () => {
+      const { paths } = await serving();
+      const { code, complained } = await run(paths, given, { play: playing(finding, hanging) });
+      expect(code).toBe(1);
+      expect(complained).toEqual([
+        'Refused, and nothing was changed:\n  admission, step-pet@1.1.0, en: it hangs. Stop it.',
+      ]);
+    });
+
+    test('keeps no fallback out where it is allowed', async () => {
+      const { paths } = await serving();
+      await run(paths, given, { play: playing(finding) });
+      expect((await run(paths, ['status'])).printed).toContain(
+        '  step-pet 1.1.0, falls back to 1.0.0',
+      );
+    });
+  });
+});

@@ -1,0 +1,90 @@
+import { join } from 'node:path';
+import type { FlowFile, PackageRelease, PublishedSet } from 'contract';
+import { parseFlowFile } from 'contract/flow-file';
+import { parsePackageRelease } from 'contract/package-release';
+import type { ReleasePaths } from 'contract/release-paths';
+import { parseReleaseSet } from 'contract/release-set';
+import { errorMessage } from '../core/errorMessage';
+import { readText } from '../core/files';
+import type { ServedSet } from '../history/history';
+
+/** The package that holds the flow files and what they name. */
+export const FLOWS_PACKAGE = 'flows';
+
+/** What is said of a package that has no version. */
+export const noVersion = (name: string) =>
+  `${name}: no version was named, and no set has one (into an empty folder, "bootstrap" publishes and promotes everything)`;
+
+/**
+ * The `release.json` of a published version.
+ *
+ * @throws Error when that version is not published
+ */
+export async function readRelease(
+  paths: ReleasePaths,
+  name: string,
+  version: string | undefined,
+): Promise<PackageRelease> {
+  if (version === undefined) throw new Error(noVersion(name));
+  const release = await readParsed(paths.release(name, version), parsePackageRelease);
+  if (!release) throw new Error(`${name}@${version} is not published`);
+  return release;
+}
+
+/** @throws Error when the published flows package has no such flow */
+export async function readFlow(
+  paths: ReleasePaths,
+  versions: Readonly<Record<string, string>>,
+  flowId: string,
+): Promise<FlowFile> {
+  const { version } = await readRelease(paths, FLOWS_PACKAGE, versions[FLOWS_PACKAGE]);
+  const file = `${flowId}.json`;
+  const flow = await readText(join(paths.version(FLOWS_PACKAGE, version), file));
+  if (flow === undefined) throw new Error(`${FLOWS_PACKAGE}@${version} has no flow ${flowId}`);
+  return parseFlowFile(flow, `${FLOWS_PACKAGE}@${version}: ${file}`);
+}
+
+/** A set that was promoted; undefined when it is not there. */
+export const readSet = (
+  paths: ReleasePaths,
+  flowId: string,
+  id: string,
+): Promise<PublishedSet | undefined> => readParsed(paths.set(flowId, id), parseReleaseSet);
+
+/**
+ * The sets that a flow has served, as far as they are there, newest first.
+ *
+ * @param say is told of each that cannot be read
+ */
+export async function readServed(
+  paths: ReleasePaths,
+  flowId: string,
+  all: readonly ServedSet[],
+  say: (line: string) => void,
+): Promise<(PublishedSet & Pick<ServedSet, 'takenBack'>)[]> {
+  const sets = await Promise.all(
+    all.map(async ({ set: id, takenBack }) => {
+      try {
+        const set = await readSet(paths, flowId, id);
+        return set ? [{ ...set, takenBack }] : [];
+      } catch (error) {
+        say(`An earlier set is left out: ${errorMessage(error)}`);
+        return [];
+      }
+    }),
+  );
+  return sets.flat().toReversed();
+}
+
+/** @throws Error that names the file, when it is not what it should be */
+async function readParsed<T>(file: string, parse: (json: string) => T): Promise<T | undefined> {
+  const text = await readText(file);
+  if (text === undefined) return undefined;
+  try {
+    return parse(text);
+  } catch (cause) {
+    throw new Error(`${file}: ${cause instanceof Error ? cause.message : String(cause)}`, {
+      cause,
+    });
+  }
+}

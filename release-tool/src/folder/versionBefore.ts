@@ -1,0 +1,31 @@
+import type { ReleasePaths } from 'contract/release-paths';
+import type { ServedSet, TakenBack } from '../history/history';
+import { readServed } from './readRelease';
+
+/**
+ * The version of a package that a flow served before the one that it serves, and that no rollback took
+ * away; and what is taken back when it is served again.
+ *
+ * @param all what the flow has served, the current set last
+ * @throws Error when the flow has no such package, or has served no other version of it
+ */
+export async function versionBefore(
+  paths: ReleasePaths,
+  flowId: string,
+  all: readonly ServedSet[],
+  name: string,
+  say: (line: string) => void,
+): Promise<{ readonly version: string; readonly takenBack: TakenBack }> {
+  const sets = await readServed(paths, flowId, all, say);
+  const current = sets[0]?.id === all.at(-1)?.set ? sets[0]?.packages[name] : undefined;
+  if (current === undefined) throw new Error(`${flowId} serves no ${name}`);
+  const version = sets
+    .filter(({ takenBack }) => !takenBack.includes(name))
+    .flatMap(({ packages }) => packages[name] ?? [])
+    .find((other) => other !== current);
+  if (version === undefined) {
+    throw new Error(`${flowId} has no earlier version of ${name} to go back to`);
+  }
+  const same = sets.filter(({ packages }) => packages[name] === current).map(({ id }) => id);
+  return { version, takenBack: { package: name, sets: [...new Set(same)] } };
+}

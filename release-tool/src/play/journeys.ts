@@ -1,0 +1,144 @@
+import {
+  evaluateCondition,
+  type FieldCondition,
+  type Flow,
+  type Language,
+  type SetSection,
+} from 'contract';
+import { fieldConditionsIn } from '../checks/checkConditions';
+import type { Journey } from '../player/play';
+import { choicesOf, exampleOf, shownFields, type Lists } from '../player/answers';
+
+/** How many combinations of answers are tried for the conditions of a flow. */
+const MOST_COMBINATIONS = 4096;
+
+type Answers = Readonly<Record<string, unknown>>;
+
+/** The visits of a flow, and what none of them reaches. */
+export interface Journeys {
+  readonly journeys: readonly Journey[];
+  /** `step-school hidden`, for instance. */
+  readonly unreached: readonly string[];
+}
+
+/**
+ * The visits that show every step, and in which each condition holds once and does not hold once. They
+ * take turns: in Vietnamese with the first option of each field, in English with the last.
+ */
+export function journeysOf(flow: Flow, sections: readonly SetSection[], lists: Lists): Journeys {
+  const conditional = flow.steps.flatMap(({ step, when }) => (when ? [{ step, when }] : []));
+  const missing = new Set(conditional.flatMap(({ step }) => [`${step} shown`, `${step} hidden`]));
+  const journeys: Journey[] = [];
+  const asked = conditional.flatMap(({ when }) => fieldConditionsIn(when));
+  for (const answers of combinations(asked, sections, lists)) {
+    const journey = turn(journeys.length, answers);
+    const reached = reachedBy(flow, sections, lists, journey).filter((one) => missing.has(one));
+    if (reached.length === 0 && journeys.length > 0) continue;
+    journeys.push(journey);
+    reached.forEach((one) => missing.delete(one));
+    if (missing.size === 0) break;
+  }
+  // A visit begins in each language.
+  if (journeys.length === 1) journeys.push(turn(1, journeys[0]?.answers ?? {}));
+  return { journeys, unreached: [...missing] };
+}
+
+const TURNS: readonly (readonly [Language, Journey['options']])[] = [
+  ['vi', 'first'],
+  ['en', 'last'],
+];
+
+function turn(index: number, answers: Answers): Journey {
+  const [language, options] = TURNS[index % 2] ?? ['vi', 'first'];
+  return { language, options, answers };
+}
+
+/** Which conditional steps a visit shows, and which it does not. */
+function reachedBy(
+  { steps }: Flow,
+  sections: readonly SetSection[],
+  lists: Lists,
+  journey: Journey,
+): string[] {
+  const payload: Record<string, unknown> = {};
+  return steps.flatMap(({ step, when }) => {
+    if (when && !evaluateCondition(when, payload)) return [`${step} hidden`];
+    const section = sections.find((one) => one.step === step);
+    for (const field of section ? shownFields(section.schema) : []) {
+      payload[field.name] = exampleOf(field, journey, lists);
+    }
+    return when ? [`${step} shown`] : [];
+  });
+}
+
+/** Combinations of the answers that some conditions distinguish, at most `MOST_COMBINATIONS`. */
+function* combinations(
+  asked: readonly FieldCondition[],
+  sections: readonly SetSection[],
+  lists: Lists,
+): Generator<Answers> {
+  const fields = [...new Set(asked.map(({ field }) => field))];
+  const values = fields.map((field) => valuesOf(field, asked, sections, lists));
+  const count = Math.min(
+    values.reduce((product, { length }) => product * length, 1),
+    MOST_COMBINATIONS,
+  );
+  for (let index = 0; index < count; index++) {
+    let rest = index;
+    yield Object.fromEntries(
+      fields.map((field, at) => {
+        const choices = values[at] ?? [];
+        const value = choices[rest % choices.length];
+        rest = Math.floor(rest / choices.length);
+        return [field, value];
+      }),
+    );
+  }
+}
+
+/** The answers to a field that its conditions distinguish, of those that it can have. */
+function valuesOf(
+  name: string,
+  asked: readonly FieldCondition[],
+  sections: readonly SetSection[],
+  lists: Lists,
+): unknown[] {
+  const field = sections
+    .flatMap(({ schema }) => shownFields(schema))
+    .find((one) => one.name === name);
+  const all: readonly unknown[] | undefined =
+    field && (field.rules.type === 'boolean' ? [true, false] : choicesOf(field.rules, lists));
+  const distinguished = asked
+    .filter((condition) => condition.field === name)
+    .flatMap((condition): unknown[] => {
+      if ('is' in condition) return [condition.is];
+      if ('in' in condition) return [...condition.in];
+      return 'atLeast' in condition
+        ? [condition.atLeast, condition.atLeast - 1]
+        : [condition.atMost, condition.atMost + 1];
+    });
+  const values = [...new Set(distinguished)].filter((value) => !all || all.includes(value));
+  const other = all?.find((value) => !values.includes(value));
+  return other === undefined ? values : [...values, other];
+}
+
+/** The ids of each list of a set, as few as show everything: the lists of a school are long. */
+export function shortLists({ steps, constants }: Flow, sections: readonly SetSection[]): Lists {
+  const lists: Record<string, number[]> = {};
+  const asked = steps.flatMap(({ when }) => (when ? fieldConditionsIn(when) : []));
+  for (const { name, rules } of sections.flatMap(({ schema }) => shownFields(schema))) {
+    if (typeof rules.lookup !== 'string') continue;
+    const offered: number[] = Array.isArray(rules.enum) ? rules.enum.map(Number) : [1, 2, 3];
+    const distinguished = valuesOf(name, asked, [], {}).map(Number);
+    const constant = constants.nextPupil[name];
+    const ids = [
+      ...(lists[rules.lookup] ?? []),
+      ...offered.slice(0, 2),
+      ...offered.slice(-1),
+      ...distinguished,
+      ...(typeof constant === 'number' ? [constant] : []),
+    ];
+    lists[rules.lookup] = [...new Set(ids)].filter((id) => id > 0).sort((a, b) => a - b);
+  }
+  return lists;
+}

@@ -1,0 +1,108 @@
+import type { FlowFile, PackageRelease, PublishedSet, PublishedStep } from 'contract';
+import type { ReleasePaths } from 'contract/release-paths';
+import { errorMessage } from '../core/errorMessage';
+import { makeSet } from '../set/makeSet';
+import type { Finding } from '../player/play';
+import type { Played, PlaySet } from './playSet';
+
+type Say = (line: string) => void;
+
+/** How a set is played. */
+interface Playing {
+  readonly play: PlaySet;
+  readonly paths: ReleasePaths;
+  /** Whether a text without English is allowed. */
+  readonly allowUntranslated: boolean;
+}
+
+/**
+ * Plays a set that is to be served.
+ *
+ * @returns how many visits passed, the texts without English, where they are allowed, and the first
+ *   screen
+ * @throws Error with every finding, a line each
+ */
+export async function assertPlayed(
+  { play, paths, allowUntranslated }: Playing,
+  set: PublishedSet,
+  releases: readonly PackageRelease[],
+  say: Say,
+): Promise<{ visits: number; untranslated: string[]; firstScreen?: Played['firstScreen'] }> {
+  const played = await play(paths, set, releases);
+  const { refused, allowed } = judged(played.findings, allowUntranslated);
+  if (refused.length > 0) {
+    const lines = findingLines(refused);
+    throw new Error(['Refused, and nothing was changed:', ...lines].join('\n  '));
+  }
+  [...findingLines(allowed), ...summaryOf(set, played)].forEach(say);
+  return {
+    visits: played.visits,
+    untranslated: allowed.flatMap(({ text }) => text ?? []),
+    firstScreen: played.firstScreen,
+  };
+}
+
+/** What is wrong with a set in which an earlier version takes its step's place. */
+export async function fallbackFindings(
+  { play, paths, allowUntranslated }: Playing,
+  flow: FlowFile,
+  releases: readonly PackageRelease[],
+  candidate: PublishedStep,
+): Promise<string[]> {
+  const { name } = candidate;
+  const set = makeSet(flow, releases, new Map([[name, candidate]]));
+  const remote = set.steps[name]?.fallback;
+  if (!remote) return [];
+  const others = releases.filter((release) => release.name !== name);
+  // The schemas stay those of the set: the server knows no others.
+  const inItsPlace = { ...set, steps: { ...set.steps, [name]: remote } };
+  const { findings } = await play(paths, inItsPlace, [...others, candidate]);
+  return findingLines(judged(findings, allowUntranslated).refused);
+}
+
+function judged(findings: readonly Finding[], allowUntranslated: boolean) {
+  const isAllowed = ({ text }: Finding) => allowUntranslated && text !== undefined;
+  return {
+    refused: findings.filter((finding) => !isAllowed(finding)),
+    allowed: findings.filter(isAllowed),
+  };
+}
+
+/** Plays a set that is served already, and says what is wrong with it. */
+export async function reportPlayed(
+  play: PlaySet,
+  paths: ReleasePaths,
+  set: PublishedSet,
+  releases: readonly PackageRelease[],
+  say: Say,
+): Promise<void> {
+  try {
+    const played = await play(paths, set, releases);
+    [...findingLines(played.findings), ...summaryOf(set, played)].forEach(say);
+  } catch (error) {
+    say(`It could not be played: ${errorMessage(error)}`);
+  }
+}
+
+function summaryOf({ flow }: PublishedSet, { visits, known, seconds, notes }: Played): string[] {
+  const times = Object.entries(seconds).map(([step, time]) => `${step} ${time.toFixed(1)} s`);
+  const made = visits - known;
+  return [
+    ...(made > 0 ? [`Played ${flow.id}: ${made} visits, ${times.join(', ')}`] : []),
+    ...(made > 0 ? notes : []),
+  ];
+}
+
+/** Findings as a person reads them: what is the same in both languages, once. */
+export function findingLines(findings: readonly Finding[]): string[] {
+  const languages = new Map<string, Set<string>>();
+  for (const { language, ...finding } of findings) {
+    const key = JSON.stringify(finding);
+    languages.set(key, (languages.get(key) ?? new Set()).add(language));
+  }
+  return [...languages].map(([key, found]) => {
+    const { flow, step, field, what, remedy } = JSON.parse(key) as Omit<Finding, 'language'>; // written above
+    const place = [flow, step, [...found].join(' and '), ...(field ? [`field ${field}`] : [])];
+    return `${place.join(', ')}: ${what}. ${remedy}`;
+  });
+}

@@ -1,0 +1,147 @@
+import { createHash } from 'node:crypto';
+import type { FirstScreenMarkup, Language, PackageRelease, PublishedSet } from 'contract';
+import type { ReleasePaths } from 'contract/release-paths';
+import { readJson, writeAtomically } from '../core/files';
+import { inPairs } from '../core/inPairs';
+import type { FirstScreen } from 'page/page-of';
+import { journeysOf, shortLists } from './journeys';
+import type { Finding, Play } from '../player/play';
+import {
+  compilePlayer,
+  isOffline,
+  runPlayer,
+  type Player,
+  type Result,
+  type Running,
+} from './playerProcess';
+import { shownFields } from '../player/answers';
+import type { RenderedScreen } from '../player/firstScreen';
+import { playOf } from './playOf';
+
+/** What the visits of a set found. */
+export interface Played {
+  /** None: every visit passed. */
+  readonly findings: readonly Finding[];
+  /** What a person should know: what no visit reached, and that the network was open. */
+  readonly notes: readonly string[];
+  /** How many visits there were. */
+  readonly visits: number;
+  /** How many of them had passed before with the same content, and were not made again. */
+  readonly known: number;
+  /** Seconds by step, of the visits that were made. */
+  readonly seconds: Readonly<Record<string, number>>;
+  /** The first screen of a new visit, if it is the same wherever it is rendered. */
+  readonly firstScreen?: Omit<FirstScreen, 'css'> | undefined;
+}
+
+/** Fills a set in from end to end before it is served. */
+export type PlaySet = (
+  paths: ReleasePaths,
+  set: PublishedSet,
+  releases: readonly PackageRelease[],
+  running?: Running,
+) => Promise<Played>;
+
+/** Plays a set in processes of their own, two at a time; a visit that has passed is not made again. */
+export const playSet: PlaySet = async (paths, set, releases, running = {}) => {
+  const player = await compilePlayer();
+  const lists = shortLists(set.flow, set.sections);
+  const { journeys, unreached } = journeysOf(set.flow, set.sections, lists);
+  const results = await inPairs(journeys, (journey) =>
+    once(paths, player, playOf(paths, set, releases, lists, journey), running),
+  );
+  const seconds: Record<string, number> = {};
+  for (const { result, isKnown } of results) {
+    if (isKnown) continue;
+    for (const [step, time] of Object.entries(result.seconds)) {
+      seconds[step] = (seconds[step] ?? 0) + time;
+    }
+  }
+  const findings = results.flatMap(({ result }) => result.findings);
+  const shown = results.flatMap(({ result }) => result.shown);
+  const screens = journeys.flatMap(({ language }, index) => {
+    const screen = results[index]?.result.firstScreen;
+    return screen ? { language, ...screen } : [];
+  });
+  return {
+    // A visit that ended early has not shown everything.
+    findings: findings.every(({ text }) => text !== undefined)
+      ? [...findings, ...neverShown(set, shown)]
+      : findings,
+    notes: [
+      ...unreached.map((what) => `Not played: ${what}; no visit has the answers for it`),
+      ...new Set(
+        screens.flatMap((screen) =>
+          'impure' in screen
+            ? `The page shows no fields before its scripts run: the first step reads ${screen.impure}`
+            : [],
+        ),
+      ),
+      ...(await openNetwork()),
+    ],
+    firstScreen: inBoth(screens),
+    visits: results.length,
+    known: results.filter(({ isKnown }) => isKnown).length,
+    seconds,
+  };
+};
+
+function inBoth(
+  screens: readonly ({ readonly language: Language } & RenderedScreen)[],
+): Played['firstScreen'] {
+  const rendered = screens.flatMap((screen) =>
+    'markup' in screen ? [[screen.language, screen] as const] : [],
+  );
+  const { vi, en } = Object.fromEntries(rendered) as Partial<Record<Language, FirstScreenMarkup>>;
+  return vi && en && rendered.length === screens.length
+    ? { markup: { vi: vi.markup, en: en.markup }, texts: en.texts }
+    : undefined;
+}
+
+const openNetwork = async () =>
+  (await isOffline()) ? [] : ['Played with an open network: this machine has no unshare -n'];
+
+async function once(paths: ReleasePaths, player: Player, play: Play, running: Running) {
+  const file = paths.play(keyOf(player, play));
+  const known = (await readJson(file)) as Result | undefined; // written below
+  if (known) return { result: known, isKnown: true };
+  const result = await runPlayer(player, play, paths.root, running);
+  // What failed may have failed by chance.
+  if (result.findings.length === 0) await writeAtomically(file, JSON.stringify(result));
+  return { result, isKnown: false };
+}
+
+/** The hash of all that a visit reads: of a file its hash, and not where it is. */
+function keyOf({ hash }: Player, { set, dictionary, lists, journey, files }: Play): string {
+  const { id: _, packages: __, ...content } = set;
+  const integrity = Object.entries(files).map(([url, file]) => [url, file.integrity]);
+  return createHash('sha256')
+    .update(
+      JSON.stringify([
+        hash,
+        content,
+        integrity,
+        dictionary,
+        lists,
+        journey,
+        new Date().getFullYear(),
+      ]),
+    )
+    .digest('hex');
+}
+
+/** A field that the flow asks for and no page shows is sent blank for ever. */
+function neverShown(set: PublishedSet, shown: readonly string[]): Finding[] {
+  return set.sections.flatMap(({ step, schema }) =>
+    shownFields(schema)
+      .filter(({ name }) => !shown.includes(name))
+      .map(({ name }) => ({
+        flow: set.flow.id,
+        step: `${step}@${set.steps[step]?.version ?? ''}`,
+        language: 'vi' as const,
+        field: name,
+        what: 'its section has the field, and no page ever shows it',
+        remedy: 'Show it, or take it out of the section.',
+      })),
+  );
+}

@@ -1,0 +1,100 @@
+import { sample, stringMatching } from 'fast-check';
+import { isRecord, type JsonSchema } from 'contract';
+import type { Journey } from './play';
+
+/** A field as its section's schema describes it. */
+export interface PlayedField {
+  readonly name: string;
+  /** All rules that hold for it while it is shown. */
+  readonly rules: JsonSchema;
+}
+
+/** The ids of each list, by its name. */
+export type Lists = Readonly<Record<string, readonly number[]>>;
+
+/** The fields of a section that a page can show, by the section's schema in the set. */
+export function shownFields(schema: JsonSchema): PlayedField[] {
+  return Object.keys(propertiesOf(schema))
+    .filter((name) => isEverShown(schema, name))
+    .map((name) => ({ name, rules: rulesOf(schema, name) }))
+    .filter(({ rules }) => !('const' in rules) && !('anyOf' in rules));
+}
+
+/** What a schema says about a field at any depth, except of its being blank. */
+function rulesOf(schema: JsonSchema, name: string): JsonSchema {
+  const { [name]: own = {} } = propertiesOf(schema);
+  const deeper = [...(isRecord(schema.then) ? [schema.then] : []), ...partsOf(schema)];
+  return Object.assign(
+    { ...own, ...recordIn(own.then) },
+    ...deeper.map((part) => rulesOf(part, name)),
+  ) as JsonSchema;
+}
+
+/** Whether a field is shown always, or by an answer that the flow does not hide. */
+function isEverShown(schema: JsonSchema, name: string): boolean {
+  const properties = propertiesOf(schema);
+  const conditions = partsOf(schema)
+    .filter(({ then }) => name in propertiesOf(recordIn(then)))
+    .map((part) => Object.entries(propertiesOf(recordIn(part.if))))
+    .filter((asked) => asked.some(([, rules]) => 'const' in rules));
+  const canHold = ([field, rules]: [string, JsonSchema]) =>
+    !('const' in rules && 'const' in (properties[field] ?? {})) ||
+    properties[field]?.const === rules.const;
+  return conditions.length === 0 || conditions.some((asked) => asked.every(canHold));
+}
+
+const recordIn = (value: unknown): JsonSchema => (isRecord(value) ? value : {});
+const partsOf = ({ allOf }: JsonSchema): JsonSchema[] =>
+  Array.isArray(allOf) ? allOf.map(recordIn) : [];
+
+function propertiesOf({ properties }: JsonSchema): Readonly<Record<string, JsonSchema>> {
+  return isRecord(properties) ? (properties as Record<string, JsonSchema>) : {}; // parsed with the set
+}
+
+const DAY_MS = 86_400_000;
+
+/**
+ * An answer to a field as it is sent, valid by its rules.
+ *
+ * @param lists the ids of each list
+ * @throws Error when none can be made
+ */
+export function exampleOf(
+  { name, rules }: PlayedField,
+  { answers, options }: Journey,
+  lists: Lists,
+): unknown {
+  if (name in answers) return answers[name];
+  const choices = choicesOf(rules, lists);
+  if (choices) return options === 'first' ? choices[0] : choices.at(-1);
+  if (rules.type === 'boolean') return options === 'first';
+  if (rules.type === 'string') return textOf(rules, EXAMPLES[options]);
+  return rules.multipleOf === DAY_MS ? Date.UTC(2019, 2, 27) : new Date().getFullYear();
+}
+
+export function choicesOf(rules: JsonSchema, lists: Lists) {
+  const allowed = Array.isArray(rules.enum) ? (rules.enum as unknown[]) : undefined;
+  const ids = typeof rules.lookup === 'string' ? lists[rules.lookup] : undefined;
+  return ids && allowed ? ids.filter((id) => allowed.includes(id)) : (ids ?? allowed);
+}
+
+/** The example, or else any text that the pattern matches. */
+function textOf({ pattern, maxLength }: JsonSchema, example: string): string {
+  if (typeof pattern !== 'string') return example;
+  const matching = new RegExp(pattern, 'u');
+  if (matching.test(example)) return example;
+  const texts = sample(stringMatching(matching, { maxLength: Number(maxLength ?? 100) }), {
+    seed: 1,
+    numRuns: 100,
+  });
+  const text = texts.find((one) => one !== '' && one.trim() === one);
+  if (text === undefined) throw new Error(`no text was found that matches ${pattern}`);
+  return text;
+}
+
+/** They have what the product's own patterns ask for; one is written as many names are. */
+const EXAMPLES = { first: 'A1@b', last: 'Ệ1@b' };
+
+/** The wire's value of a field that was not filled in. */
+export const blankOf = ({ rules }: PlayedField): unknown =>
+  ({ string: '', integer: 0, number: 0, boolean: false })[String(rules.type)];

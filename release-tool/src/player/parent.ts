@@ -1,0 +1,169 @@
+import type { DOMWindow } from 'jsdom';
+import type { Language } from 'contract';
+import type { Play } from './play';
+import type { PlayedField } from './answers';
+import { Stuck } from './log';
+import { isShown, MARK, marked } from './texts';
+
+const DAY_MS = 86_400_000;
+
+/** How often something is looked for. Counted, not timed: on a busy machine each turn takes longer. */
+export const TURNS = 500;
+
+/** A parent at a page, in the language that they read. */
+export class Parent {
+  readonly #window: DOMWindow;
+  readonly #dictionary: Readonly<Record<string, string>>;
+  readonly #turns: number;
+  language: Language;
+
+  constructor(window: DOMWindow, { dictionary, journey }: Play, turns: number) {
+    this.#window = window;
+    this.#dictionary = dictionary;
+    this.#turns = turns;
+    this.language = journey.language;
+  }
+
+  get main(): HTMLElement | null {
+    return this.#window.document.querySelector('main');
+  }
+
+  get heading(): string | null | undefined {
+    return this.#shown('main h1')[0]?.textContent;
+  }
+
+  /** The position of the step among those that are shown, from 0. */
+  get position(): number {
+    return this.#shown('main li').findIndex((one) => one.hasAttribute('aria-current'));
+  }
+
+  /** The errors that stopped Continue. */
+  get errors(): string[] {
+    return this.#shown('main [role="group"] a[href^="#"]').map(({ textContent }) => textContent);
+  }
+
+  get hasInvalidField(): boolean {
+    return this.#shown('main [aria-invalid="true"]').length > 0;
+  }
+
+  button(key: string): HTMLButtonElement | undefined {
+    return this.#shown<HTMLButtonElement>('button').find(
+      ({ textContent }) => textContent === this.#word(key),
+    );
+  }
+
+  /** The control of a field, if it is shown: its first radio where it has several. */
+  controlOf({ name }: PlayedField): HTMLElement | undefined {
+    const control = this.#window.document.getElementById(name);
+    return control && isShown(control) ? control : undefined;
+  }
+
+  /** Waits until something is there. @throws Stuck with the text when it does not come */
+  async until<T>(look: () => T | undefined | false | null, failure: string): Promise<T> {
+    for (let turn = 0; turn < this.#turns; turn++) {
+      const found = look();
+      if (found !== undefined && found !== false && found !== null) return found;
+      await new Promise((resolve) => setTimeout(resolve, turn < 50 ? 2 : 20));
+    }
+    throw new Stuck(failure);
+  }
+
+  async presses(key: string, failure: string): Promise<void> {
+    this.#press(
+      await this.until(() => {
+        const button = this.button(key);
+        return button && !button.disabled && button;
+      }, failure),
+    );
+  }
+
+  async switchesTo(language: Language): Promise<void> {
+    const name = { vi: 'Tiếng Việt', en: 'English' }[language];
+    const [radio] = this.#shown(`input[aria-label="${name}"]`);
+    if (!radio) throw new Stuck('there is no language switch');
+    this.#press(radio);
+    this.language = language;
+    const isEnglish = () =>
+      this.#window.document.querySelector('header')?.innerHTML.includes(MARK) === true;
+    await this.until(
+      () => isEnglish() === (language === 'en'),
+      'it is not shown in the other language',
+    );
+  }
+
+  /** Ticks every box that is not ticked. */
+  agrees(): void {
+    this.#shown<HTMLInputElement>('main input[type="checkbox"]')
+      .filter(({ checked }) => !checked)
+      .forEach((box) => this.#press(box));
+  }
+
+  /** Answers a field that is shown, with what is to be sent for it; what is typed into keeps the focus. */
+  async answers(field: PlayedField, value: unknown): Promise<void> {
+    const control = this.controlOf(field) as HTMLInputElement | undefined; // of a field, so an input
+    if (!control) return;
+    if (control.type === 'radio') {
+      const radio = this.#shown<HTMLInputElement>('main input[type="radio"]').find(
+        (one) => one.name === field.name && one.value === String(value),
+      );
+      if (!radio) throw new Stuck(`it does not offer ${String(value)}`);
+      this.#press(radio);
+    } else if (control.type === 'checkbox') {
+      if (control.checked !== value) this.#press(control);
+    } else if (control.getAttribute('role') === 'combobox') {
+      await this.#chooses(control, `${String(field.rules.lookup)} ${String(value)}`);
+    } else {
+      this.#types(control, typedText(field, value));
+    }
+    // A field that depends on this one comes with the next render.
+    await new Promise((resolve) => setTimeout(resolve, 0));
+  }
+
+  async #chooses(control: HTMLElement, entry: string): Promise<void> {
+    this.#press(control);
+    const option = await this.until(
+      () =>
+        this.#shown('main .ant-select-item-option').find(({ textContent }) =>
+          [entry, marked(entry)].includes(textContent),
+        ),
+      `its dropdown does not offer ${entry}`,
+    );
+    this.#press(option);
+    control.blur();
+  }
+
+  #types(control: HTMLInputElement | HTMLTextAreaElement, text: string): void {
+    const { HTMLInputElement, HTMLTextAreaElement, InputEvent } = this.#window;
+    const { prototype } = control.localName === 'textarea' ? HTMLTextAreaElement : HTMLInputElement;
+    // React notices what is set past the setter that it has put on the element.
+    const setter = Object.getOwnPropertyDescriptor(prototype, 'value');
+    control.focus();
+    setter?.set?.call(control, '');
+    for (const letter of text) {
+      setter?.set?.call(control, control.value + letter);
+      control.dispatchEvent(new InputEvent('input', { bubbles: true, data: letter }));
+    }
+  }
+
+  #press(element: HTMLElement): void {
+    const init = { bubbles: true, cancelable: true, detail: 1 };
+    element.dispatchEvent(new this.#window.MouseEvent('mousedown', init));
+    element.focus();
+    element.dispatchEvent(new this.#window.MouseEvent('mouseup', init));
+    element.click();
+  }
+
+  #shown<Found extends HTMLElement>(selector: string): Found[] {
+    return [...this.#window.document.querySelectorAll<Found>(selector)].filter(isShown);
+  }
+
+  #word(key: string): string {
+    return this.language === 'vi' ? key : marked(this.#dictionary[key] ?? key);
+  }
+}
+
+/** A date is typed as 27/03/2019. */
+const typedText = ({ rules }: PlayedField, value: unknown) =>
+  rules.multipleOf === DAY_MS
+    ? new Date(Number(value)).toISOString().slice(0, 10).split('-').reverse().join('/')
+    : String(value);

@@ -1,0 +1,63 @@
+import { isRecord, lookupList, lookupListAt } from 'contract';
+import { compileSection, type FieldProblem } from 'contract/section-rules';
+import type { Play } from './play';
+import type { Api } from './page';
+import { marked } from './texts';
+
+/** What it calls every registration. */
+export const REFERENCE = 'PLAYED01';
+
+/** The school's server, as far as a visit needs it. */
+export interface StubApi {
+  readonly answer: Api;
+  /** What was sent, oldest first. */
+  readonly sent: readonly Readonly<Record<string, unknown>>[];
+  /** Why the last one was refused; empty when it was accepted. */
+  readonly problems: readonly FieldProblem[];
+}
+
+/** Its lists are short, and every English text is marked, so that one without a translation is seen. */
+export function stubApi({ set, dictionary, lists }: Play): StubApi {
+  const ids = new Map(Object.entries(lists).map(([name, all]) => [name, new Set(all)]));
+  const rules = set.sections.map((section) => compileSection(section, ids));
+  const known = new Set(set.sections.flatMap(({ schema }) => Object.keys(schema.properties)));
+  const sent: Record<string, unknown>[] = [];
+  let problems: readonly FieldProblem[] = [];
+
+  const success = (data: unknown) => ({
+    status: 200,
+    body: { is_success: true, data, message: '', status_code: 200 },
+  });
+  const texts = Object.entries(dictionary).map(([vi, en]) => ({ vi, en: marked(en) }));
+
+  const answer: Api = (path, { method = 'GET', body }) => {
+    if (path === 'dictionary') return success(texts);
+    const list = lookupListAt(path);
+    if (method === 'GET' && list !== undefined && lists[list]) {
+      const { vi, en } = lookupList(list);
+      return success(
+        lists[list].map((id) => ({ id, [vi]: `${list} ${id}`, [en]: marked(`${list} ${id}`) })),
+      );
+    }
+    if (method === 'POST' && path === set.flow.submitPath) {
+      const received: unknown = JSON.parse(typeof body === 'string' ? body : '{}');
+      const payload = isRecord(received) ? received : {};
+      sent.push(payload);
+      const unknown = Object.keys(payload).filter((name) => !known.has(name));
+      problems = [
+        ...rules.flatMap((check) => check(payload)),
+        ...unknown.map((name) => ({ name, rule: 'unknown' })),
+      ];
+      if (problems.length === 0) return success({ reference: REFERENCE });
+      return { status: 422, body: { is_success: false, data: { fields: problems }, message: '' } };
+    }
+    return { status: 404, body: { is_success: false, message: '' } };
+  };
+  return {
+    answer,
+    sent,
+    get problems() {
+      return problems;
+    },
+  };
+}

@@ -1,0 +1,191 @@
+import type { PublishedSet } from 'contract';
+import { petFlow, type Slips } from '../../testing/petFlow';
+import type { Journey, Message } from './play';
+import { playOf } from '../play/playOf';
+import { visit } from './visit';
+
+const inEnglish: Journey = { language: 'en', options: 'last', answers: {} };
+const inVietnamese: Journey = { language: 'vi', options: 'first', answers: {} };
+
+/** What a visit of the pet's flow says. */
+async function messagesOf(
+  slips: Slips = {},
+  journey = inEnglish,
+  change: (set: PublishedSet) => PublishedSet = (set) => set,
+) {
+  const { paths, releases, set } = await petFlow(slips);
+  const messages: Message[] = [];
+  const play = playOf(paths, change(set), releases, {}, journey);
+  await visit(play, (message) => messages.push(message), 20);
+  return messages;
+}
+
+const findings = async (...args: Parameters<typeof messagesOf>) =>
+  (await messagesOf(...args)).flatMap((message) => ('finding' in message ? message.finding : []));
+
+test.each([inEnglish, inVietnamese])(
+  'a good flow is filled in from end to end, each step in both languages: %j',
+  async (journey) => {
+    const other = journey.language === 'en' ? 'vi' : 'en';
+    const { language } = journey;
+    expect(await messagesOf({}, journey)).toEqual([
+      { at: { step: 'the page', language } },
+      { at: { step: 'step-pet@1.0.0', language } },
+      { at: { step: 'step-pet@1.0.0', language: other } },
+      { at: { step: 'step-pet@1.0.0', language } },
+      { shown: ['petName', 'food', 'isTame'] },
+      { at: { step: 'step-confirm@1.0.0', language } },
+      { at: { step: 'step-confirm@1.0.0', language: other } },
+      { at: { step: 'step-confirm@1.0.0', language } },
+      { at: { step: 'the thank-you page', language } },
+      { at: { step: 'the next pupil', language } },
+      { done: true },
+    ]);
+  },
+);
+
+const slips: Record<
+  string,
+  [Slips, { what: string; field?: string; step?: string; text?: string }]
+> = {
+  'an error while it is shown': [
+    { onShow: `setTimeout(() => { throw new Error('lost'); });` },
+    { what: 'an uncaught error: Error: lost', step: 'step-pet@1.0.0' },
+  ],
+  'an error when an answer is given': [
+    { onAnswer: `if (name === 'food') throw new Error('no food');` },
+    { what: 'an uncaught error: Error: no food', field: 'food' },
+  ],
+  'an error in one language only': [
+    { onLanguage: `if (language === 'vi') setTimeout(() => { throw new Error('no words'); });` },
+    { what: 'an uncaught error: Error: no words' },
+  ],
+  'what React reports': [
+    { onAnswer: `if (name === 'food') console.error('%o', new Error('caught'));` },
+    { what: 'console.error: %o Error: caught', field: 'food' },
+  ],
+  'letters of a name that are lost': [
+    { onAnswer: `if (name === 'petName') answers.petName = value.replace(/[^ -~]/, '');` },
+    { what: '"Ệ1@b" was filled in, and "1@b" is sent', field: 'petName' },
+  ],
+  'what is kept only when a field is left': [
+    { onAnswer: `if (name === 'petName') return;` },
+    { what: '"Ệ1@b" is not kept while it is being typed', field: 'petName' },
+  ],
+  'a timer that writes answers': [
+    { onShow: `setTimeout(() => { answers.petName = 'Rex'; keep(); }, 10_000);` },
+    { what: 'answers change by themselves after a while', step: 'step-pet@1.0.0' },
+  ],
+  'an interval that moves the focus': [
+    { onShow: `setInterval(() => document.getElementById('petName')?.focus(), 20_000);` },
+    { what: 'the focus moves by itself after a while', step: 'step-pet@1.0.0' },
+  ],
+  'no heading': [{ heading: '' }, { what: 'it has no heading' }],
+  'a field without a label': [
+    { fields: `<input id="petName"><button type="button">\${text('Tiếp tục')}</button>` },
+    { what: 'a input has no label: petName' },
+  ],
+  'a text without English': [
+    { heading: 'Chó' },
+    { what: '"Chó" is shown in English', text: 'Chó' },
+  ],
+  'Continue that does nothing': [{ goesOn: 'false' }, { what: 'Continue does nothing' }],
+  'Continue that goes on without what the server asks for': [
+    { goesOn: 'true' },
+    { what: 'Continue goes on without what the server asks for: petName' },
+  ],
+  'no Continue': [
+    { fields: '<label for="petName">x</label><input id="petName">' },
+    { what: 'it has no Continue' },
+  ],
+  'a page that refuses what its section accepts': [
+    { goesOn: `answers.petName && void (answers.petName = '')` },
+    { what: 'Continue refuses valid answers: ⟦Missing⟧' },
+  ],
+  'answers that are lost on the way back': [
+    { onBack: `answers.petName = '';` },
+    { what: 'Continue refuses valid answers: ⟦Missing⟧' },
+  ],
+  'a step that cannot be shown again': [
+    { onBack: `throw new Error('gone');` },
+    { what: 'an uncaught error: Error: gone' },
+  ],
+  'a text with a value that is missing': [
+    { heading: 'Chó {name}' },
+    { what: '"Chó {name}" is shown with its braces' },
+  ],
+  'an English text that is Vietnamese': [
+    { heading: 'Chưa dịch' },
+    { what: '"Chưa dịch" is shown in English' },
+  ],
+  'two fields of one name': [
+    { fields: `<label>A<input id="petName"></label><label>A<input id="food"></label>` },
+    { what: 'two fields are called "A"' },
+  ],
+  'another value sent than was filled in': [
+    { onSend: `payload.petName = 'Rex';` },
+    { what: '"Ệ1@b" was filled in, and "Rex" is sent', field: 'petName' },
+  ],
+  'a payload that the server refuses': [
+    { onSend: `payload.petName = 7;` },
+    { what: 'the server refuses what is sent, by the rule type', field: 'petName' },
+  ],
+  'a field that the section does not have': [
+    { onSend: `payload.colour = 'brown';` },
+    { what: 'the server refuses what is sent, by the rule unknown', field: 'colour' },
+  ],
+  "a change of another step's answers": [
+    { onAnswer: `if (name === 'food') other = { note: value };` },
+    { what: 'it changed the section ownerInfo' },
+  ],
+  'a request to another site': [
+    { onShow: `fetch('https://tracker.example/?q=1').catch(() => {});` },
+    { what: 'a request to https://tracker.example' },
+  ],
+  'a request past fetch': [
+    { onShow: `try { new XMLHttpRequest(); } catch {}` },
+    { what: 'a use of XMLHttpRequest' },
+  ],
+  'an image of another site': [
+    {
+      onShow: `document.head.append(Object.assign(document.createElement('script'), { src: 'https://tracker.example/a.js' }));`,
+    },
+    { what: 'a request to https://tracker.example/a.js' },
+  ],
+  'a write to the storage': [
+    { onAnswer: `localStorage.setItem('pet', value);` },
+    { what: "a write to the browser's storage, under pet" },
+  ],
+  'a style element': [
+    { onShow: `document.head.append(document.createElement('style'));` },
+    { what: 'a style element, which the policy of the page blocks' },
+  ],
+};
+
+test.each(Object.entries(slips))('%s is found', async (_, [slip, expected]) => {
+  const found = await findings(slip);
+  expect(found).toContainEqual(
+    expect.objectContaining({
+      ...expected,
+      flow: 'admission',
+      what: expect.stringContaining(expected.what) as string,
+    }),
+  );
+});
+
+test('a step that is not shown, and a step that never comes, end the visit with their names', async () => {
+  expect(await findings({ onShow: 'at = 1; draw();' })).toMatchObject([
+    { step: 'step-pet@1.0.0', what: 'it is not shown' },
+  ]);
+});
+
+test('a file that is not the one that was published is not run', async () => {
+  const found = await findings({}, inEnglish, (set) => ({
+    ...set,
+    shell: {
+      ...set.shell,
+      scripts: [{ url: '/packages/shell/1.0.0/other.js', integrity: 'sha384-x' }],
+    },
+  }));
+  expect(found.map(({ what }) => what)).toContain('a request to /packages/shell/1.0.0/other.js');
+});

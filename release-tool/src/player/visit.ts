@@ -1,0 +1,293 @@
+import { isDeepStrictEqual } from 'node:util';
+import { evaluateCondition, isRecord, type PublishedSet, type SetSection } from 'contract';
+import { compileSection } from 'contract/section-rules';
+import type { Message, Play } from './play';
+import { blankOf, choicesOf, exampleOf, shownFields, type PlayedField } from './answers';
+import { renderFirstScreen } from './firstScreen';
+import { linesOf, Log, Stuck } from './log';
+import { openPage, type OpenPage } from './page';
+import { Parent, TURNS } from './parent';
+import { REFERENCE, stubApi, type StubApi } from './stubApi';
+import { sharedNames, unlabelled, untranslated, withPlaceholder } from './texts';
+
+/** What a visit works with. */
+interface Visit {
+  readonly play: Play;
+  readonly say: (message: Message) => void;
+  readonly log: Log;
+  readonly api: StubApi;
+  readonly page: OpenPage;
+  readonly parent: Parent;
+  /** The parent's own words: they have no translation. */
+  readonly typed: Set<string>;
+}
+
+type Payload = Record<string, unknown>;
+type Drafts = Readonly<Record<string, Payload>>;
+
+/**
+ * Fills a flow in from end to end, and says where it is and what is wrong.
+ *
+ * @param turns how often it looks for something before that counts as missing
+ */
+export async function visit(
+  play: Play,
+  say: (message: Message) => void,
+  turns = TURNS,
+): Promise<void> {
+  const { set, journey } = play;
+  const log = new Log(set, journey.language, say);
+  const api = stubApi(play);
+  const reject = (reason: unknown) =>
+    log.reportError(`a promise failed, and nobody caught it: ${linesOf(reason)}`);
+  process.on('unhandledRejection', reject);
+  log.goTo(log.place);
+  const page = openPage(play, api.answer, log);
+  const parent = new Parent(page.window, play, turns);
+  try {
+    const typed = new Set([set.flow.brand.group, REFERENCE]);
+    await fillIn({ play, say, log, api, page, parent, typed });
+  } catch (error) {
+    if (error instanceof Stuck) {
+      if (!log.hasErrors) log.report(error.message, error.remedy);
+    } else log.report(`the player failed: ${linesOf(error)}`, 'Promote with --unplayed; tell us.');
+  }
+  page.window.close();
+  process.off('unhandledRejection', reject);
+  say({ done: true });
+}
+
+async function fillIn(visit: Visit): Promise<void> {
+  const { play, parent } = visit;
+  const { set, journey } = play;
+  const payload: Payload = {};
+  let index = 0;
+  for (const { step, when } of set.flow.steps) {
+    if (when && !evaluateCondition(when, payload)) continue;
+    const position = index++;
+    goTo(visit, labelOf(set, step));
+    await parent.until(
+      () => parent.position === position && parent.heading !== undefined,
+      position === 0 ? 'it is not shown' : 'it is not shown after Continue',
+    );
+    if (position > 0) await comeBack(visit, position);
+    else await renderFirst(visit);
+    lookAround(visit);
+    const section = set.sections.find((one) => one.step === step);
+    if (section) await refuseMissing(visit, section, position);
+    await switchTo(visit, journey.language === 'vi' ? 'en' : 'vi');
+    lookAround(visit);
+    await switchTo(visit, journey.language);
+    const filled = section && (await fillSection(visit, section));
+    Object.assign(payload, filled?.answers);
+    await hesitate(visit);
+    if (step !== set.flow.steps.at(-1)?.step) await goOn(visit, position);
+    if (section) leaveOthers(visit, section, filled?.others);
+  }
+  await submit(visit, payload);
+  await registerNext(visit);
+}
+
+/** Before anything is filled in: as a new visit finds it. */
+async function renderFirst({ page, say }: Visit): Promise<void> {
+  const render = await page.firstScreen();
+  if (render) say({ firstScreen: renderFirstScreen(page.window, render) });
+}
+
+/** Goes back to the step before, and comes again: its answers are still there, so Continue goes on. */
+async function comeBack(visit: Visit, position: number): Promise<void> {
+  const { parent } = visit;
+  await parent.presses('Quay lại', 'it has no Back');
+  await parent.until(() => parent.position === position - 1, 'Back does nothing');
+  await parent.until(() => parent.button('Tiếp tục'), 'the step before is not shown after Back');
+  await goOn(visit, position - 1);
+}
+
+function goTo({ log, parent }: Visit, step: string) {
+  log.goTo({ step, language: parent.language });
+}
+
+async function switchTo({ log, parent }: Visit, language: Play['journey']['language']) {
+  await parent.switchesTo(language);
+  log.goTo({ ...log.place, language });
+}
+
+/** What is shown has a heading, labels, and texts in the reader's language. */
+function lookAround({ log, parent, typed }: Visit) {
+  const { main, heading } = parent;
+  if (!main || !heading?.trim()) log.report('it has no heading', 'Use StepFrame, with a caption.');
+  if (!main) return;
+  for (const { id, localName } of unlabelled(main)) {
+    log.report(`a ${localName} has no label: ${id || 'it has no id'}`, 'Label it.');
+  }
+  for (const name of sharedNames(main)) {
+    log.report(`two fields are called "${name}"`, 'Give each a label of its own.');
+  }
+  for (const text of withPlaceholder(main)) {
+    log.report(`"${text}" is shown with its braces`, 'Give the text its values.');
+  }
+  if (parent.language === 'vi') return;
+  for (const text of untranslated(main, typed)) {
+    log.reportUntranslated(text);
+  }
+}
+
+/** Continue without the answers that the server asks for stays where it is, and says why. */
+async function refuseMissing(visit: Visit, { schema }: SetSection, position: number) {
+  const { play, parent } = visit;
+  const ids = new Map(Object.entries(play.lists).map(([name, all]) => [name, new Set(all)]));
+  const blank = Object.fromEntries(
+    shownFields(schema).map((field) => [field.name, blankOf(field)]),
+  );
+  const missing = compileSection({ schema }, ids)(blank);
+  if (missing.length === 0) return;
+  await parent.presses('Tiếp tục', NO_CONTINUE);
+  await parent.until(
+    () => parent.hasInvalidField || parent.position !== position,
+    'Continue says nothing about missing answers',
+  );
+  if (parent.position !== position) {
+    const names = [...new Set(missing.map(({ name }) => name))].join(', ');
+    throw new Stuck(`Continue goes on without what the server asks for: ${names}`, AGREE);
+  }
+  lookAround(visit);
+}
+
+/** @returns the answers, and what the draft kept of the other sections when the first was given */
+async function fillSection(visit: Visit, { name, schema }: SetSection) {
+  const { log, parent, say, typed } = visit;
+  const answers: Payload = {};
+  const fields = shownFields(schema);
+  const nextField = () => fields.find((one) => !(one.name in answers) && parent.controlOf(one));
+  let others: Drafts | undefined;
+  for (let field = nextField(); field; field = nextField()) {
+    log.field = field.name;
+    const value = exampleFor(visit, field);
+    await parent.answers(field, value);
+    if (typeof value === 'string') typed.add(value);
+    answers[field.name] = value;
+    const { [name]: own = {}, ...rest } = draftsOf(visit);
+    // A form that nothing was typed into has no draft yet.
+    others ??= rest;
+    if (isTyped(visit, field) && !isSame(own[field.name], value)) {
+      log.report(
+        `${shown(value)} is not kept while it is being typed`,
+        'Dispatch each edit at once.',
+      );
+    }
+  }
+  log.field = undefined;
+  say({ shown: Object.keys(answers) });
+  return { answers, others };
+}
+
+/** A parent who does nothing for a minute finds everything as it was. */
+async function hesitate(visit: Visit) {
+  const { page, log, parent } = visit;
+  // What is on its way has its time.
+  await parent.until(() => !page.isLoading(), 'a script or a style sheet never comes');
+  const before = draftsOf(visit);
+  const { document } = page.window;
+  const focused = document.activeElement;
+  await page.timers.pass(MINUTE_MS);
+  const after = draftsOf(visit);
+  // The section of a step that has arrived meanwhile, to be there later, is new.
+  if (Object.keys(before).some((name) => !isDeepStrictEqual(after[name], before[name]))) {
+    log.report('answers change by themselves after a while', 'Only the parent sets answers.');
+  }
+  if (document.activeElement !== focused) {
+    log.report('the focus moves by itself after a while', 'Only the parent moves the focus.');
+  }
+}
+
+function leaveOthers(visit: Visit, { name }: SetSection, before: Drafts = {}) {
+  const after = draftsOf(visit);
+  for (const [other, answers] of Object.entries(before)) {
+    if (other === name || isDeepStrictEqual(after[other], answers)) continue;
+    visit.log.report(`it changed the section ${other}`, 'A step edits its own section alone.');
+  }
+}
+
+const isTyped = ({ play }: Visit, { rules }: PlayedField) =>
+  rules.type === 'string' && !choicesOf(rules, play.lists);
+
+function exampleFor({ play }: Visit, field: PlayedField): unknown {
+  try {
+    return exampleOf(field, play.journey, play.lists);
+  } catch (error) {
+    throw new Stuck(linesOf(error), 'Promote with --unplayed, and fill the field in yourself.');
+  }
+}
+
+/** What the draft keeps, by section. */
+function draftsOf({ play, page: { window } }: Visit): Drafts {
+  window.document.dispatchEvent(new window.Event('visibilitychange'));
+  const kept = window.sessionStorage.getItem(`draft:${play.set.flow.id}`);
+  const draft: unknown = JSON.parse(kept ?? '{}');
+  const sections = isRecord(draft) && isRecord(draft.sections) ? draft.sections : {};
+  return Object.fromEntries(
+    Object.entries(sections).flatMap(([name, section]) =>
+      isRecord(section) && isRecord(section.answers) ? [[name, section.answers]] : [],
+    ),
+  );
+}
+
+async function goOn({ parent }: Visit, position: number) {
+  await parent.presses('Tiếp tục', NO_CONTINUE);
+  try {
+    await parent.until(() => parent.position !== position, 'Continue does nothing');
+  } catch (error) {
+    const { errors } = parent;
+    if (errors.length === 0) throw error;
+    throw new Stuck(`Continue refuses valid answers: ${errors.join('; ')}`, AGREE);
+  }
+}
+
+async function submit(visit: Visit, payload: Payload) {
+  const { play, api, log, parent } = visit;
+  parent.agrees();
+  await parent.presses('Gửi đăng ký', 'it has no button that sends the registration');
+  const [sent] = await parent.until(() => api.sent.length > 0 && api.sent, 'nothing is sent');
+  const goToOwner = (name: string) => {
+    const { step } = play.set.sections.find(({ schema }) => name in schema.properties) ?? {};
+    if (step !== undefined) goTo(visit, labelOf(play.set, step));
+    log.field = name;
+  };
+  for (const { name, rule } of api.problems) {
+    goToOwner(name);
+    log.report(`the server refuses what is sent, by the rule ${rule}`, AGREE);
+  }
+  for (const [name, value] of Object.entries(payload)) {
+    if (isSame(sent?.[name], value)) continue;
+    goToOwner(name);
+    log.report(`${shown(value)} was filled in, and ${shown(sent?.[name])} is sent`, AGREE);
+  }
+  if (api.problems.length > 0) throw new Stuck('the registration is refused', AGREE);
+}
+
+async function registerNext(visit: Visit) {
+  const { parent } = visit;
+  goTo(visit, 'the thank-you page');
+  await parent.until(() => parent.button('Đăng ký học sinh tiếp theo'), 'it is not shown');
+  lookAround(visit);
+  await parent.presses('Đăng ký học sinh tiếp theo', 'it is not shown');
+  goTo(visit, 'the next pupil');
+  await parent.until(() => parent.position === 0, 'the form does not begin again');
+  await parent.presses('Làm lại từ đầu', 'there is no reset');
+  await parent.presses('Xóa', 'the reset does not ask');
+  await parent.until(() => parent.position === 0, 'the form is not reset');
+}
+
+/** A step may write a name in capitals. */
+const isSame = (sent: unknown, value: unknown) =>
+  typeof sent === 'string' && typeof value === 'string'
+    ? sent.toLowerCase() === value.toLowerCase()
+    : sent === value;
+
+const labelOf = ({ steps }: PublishedSet, step: string) => `${step}@${steps[step]?.version ?? ''}`;
+
+const shown = (value: unknown) => (value === undefined ? 'nothing' : JSON.stringify(value));
+
+const MINUTE_MS = 60_000;
+const NO_CONTINUE = 'it has no Continue';
+const AGREE = 'Let the page and its section agree.';

@@ -1,0 +1,79 @@
+import { readdir } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import type { FlowFile } from 'contract';
+import type { ReleasePaths } from 'contract/release-paths';
+import type { PlaySet } from '../play/playSet';
+import type { PageOptions } from 'page/page-of';
+import { flowPackages } from '../set/makeSet';
+import { currentSet, promote } from './promote';
+import { FLOWS_PACKAGE, readFlow } from '../folder/readRelease';
+import { publish } from '../publish/publish';
+import { build, packageFolder } from '../core/workspace';
+import { readJson } from '../core/files';
+import { inPairs } from '../core/inPairs';
+import { join } from 'node:path';
+
+/** Builds a package and publishes it under its own version. */
+export type BuildAndPublish = (paths: ReleasePaths, name: string, version: string) => Promise<void>;
+
+/**
+ * Fills an empty releases folder: builds and publishes every package that a flow needs, at its current
+ * version, and promotes them. A flow that already has a set is not changed.
+ */
+export async function bootstrap(
+  paths: ReleasePaths,
+  say: (line: string) => void,
+  play?: PlaySet,
+  buildAndPublish: BuildAndPublish = published,
+  page: PageOptions = {},
+): Promise<void> {
+  const missing = await flowsWithoutSet(paths);
+  if (missing.length === 0) return;
+  const publishOnce = async (name: string) => {
+    const manifest = await readJson(join(packageFolder(name), 'package.json'));
+    const { version } = manifest as { version: string }; // npm checks a package.json
+    if (existsSync(paths.release(name, version))) return version;
+    await buildAndPublish(paths, name, version);
+    say(`Published ${name}@${version}`);
+    return version;
+  };
+  const flowsVersion = await publishOnce(FLOWS_PACKAGE);
+  for (const flowId of missing) {
+    const flow = await readFlow(paths, { [FLOWS_PACKAGE]: flowsVersion }, flowId);
+    assertKnownPackages(flow);
+    const names = flowPackages(flow).filter((name) => name !== FLOWS_PACKAGE);
+    const versions = await inPairs(names, publishOnce);
+    const all = {
+      [FLOWS_PACKAGE]: flowsVersion,
+      ...Object.fromEntries(names.map((name, index) => [name, versions[index] ?? ''])),
+    };
+    const set = await promote(paths, flowId, all, page, { by: 'bootstrap', say, play });
+    say(`Promoted ${flowId}: set ${set.id}`);
+  }
+}
+
+async function flowsWithoutSet(paths: ReleasePaths): Promise<string[]> {
+  const files = await readdir(packageFolder(FLOWS_PACKAGE));
+  const flowIds: string[] = [];
+  for (const file of files.filter((name) => /^[a-z-]+\.json$/.test(name)).sort()) {
+    const flow = await readJson(join(packageFolder(FLOWS_PACKAGE), file));
+    const isFlow = typeof flow === 'object' && flow !== null && 'submitPath' in flow;
+    const flowId = file.replace(/\.json$/, '');
+    if (isFlow && !(await currentSet(paths, flowId))) flowIds.push(flowId);
+  }
+  return flowIds;
+}
+
+function assertKnownPackages({ id, steps }: FlowFile) {
+  steps.forEach(({ step }, index) => {
+    if (existsSync(join(packageFolder(step), 'package.json'))) return;
+    throw new Error(
+      `flow ${id}, steps[${index}].step: found ${step}, expected the name of a package of this repository`,
+    );
+  });
+}
+
+const published: BuildAndPublish = async (paths, name) => {
+  await build(name);
+  await publish(paths, packageFolder(name));
+};

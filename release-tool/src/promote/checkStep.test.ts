@@ -1,0 +1,103 @@
+import { dirname } from 'node:path';
+import type { FlowFile, PackageRelease } from 'contract';
+import type { ReleasePaths } from 'contract/release-paths';
+import { emptyReleases, flowFile, playNothing, publishAll, releases } from '../../testing/fixture';
+import { listFolder } from '../core/files';
+import { checkStep, stepAlone } from './checkStep';
+import { promote } from './promote';
+
+const WORK = '1.0.0-dev.1';
+let built: Partial<PackageRelease>;
+/** In place of webpack's build. */
+jest.mock('../publish/publishAsItIs', () => ({
+  async publishAsItIs(paths: ReleasePaths, name: string) {
+    const step = releases({ [name]: { ...built, version: WORK } }).filter(
+      (release) => release.name === name,
+    );
+    await publishAll(paths, step);
+    return WORK;
+  },
+  async publishFlow(paths: ReleasePaths, _id: string, change: (flow: FlowFile) => FlowFile) {
+    const flows = releases({ flows: { version: WORK } }).filter(({ name }) => name === 'flows');
+    await publishAll(paths, flows, change(flowFile));
+    return WORK;
+  },
+}));
+
+/** What the check of a step prints, beside a flow that is served. */
+async function checked(step: Partial<PackageRelease>, play = playNothing) {
+  built = step;
+  const paths = await emptyReleases();
+  await publishAll(paths, releases());
+  await promote(paths, 'admission', { shell: '1.0.0', flows: '1.0.0', 'step-pet': '1.0.0' });
+  const printed: string[] = [];
+  const say = (line: string) => printed.push(line);
+  const failed = await checkStep(paths, 'admission', 'step-pet', { play, say }).then(
+    () => undefined,
+    (error: Error) => error.message,
+  );
+  expect(await listFolder(dirname(paths.version('step-pet', '1.0.0')))).toEqual(['1.0.0']);
+  return { printed, failed };
+}
+
+test('a good step is said to be good, and is not published', async () => {
+  const { printed, failed } = await checked({});
+  expect(failed).toBeUndefined();
+  expect(printed.at(-1)).toBe('step-pet is good for admission');
+});
+
+test('texts without English are refused, after all that the play says', async () => {
+  const untranslated = [{ text: 'Tuổi', place: 'src/PetPage.tsx:7' }];
+  const { printed, failed } = await checked({ untranslated });
+  expect(printed).toEqual([
+    'step-pet@1.0.0-dev.1: src/PetPage.tsx:7: found no English for "Tuổi", expected a text in both languages (dictionary.json)',
+  ]);
+  expect(failed).toBe('step-pet shows texts without English: Tuổi');
+});
+
+test('what the play finds is refused, beside the texts without English', async () => {
+  const place = { flow: 'admission', step: 'step-pet', language: 'vi' as const };
+  const found = { ...place, what: 'it hangs', remedy: 'Mend it.' };
+  const { printed, failed } = await checked(
+    { untranslated: [{ text: 'Tuổi', place: 'src/PetPage.tsx:7' }] },
+    async (...played) => ({ ...(await playNothing(...played)), findings: [found] }),
+  );
+  expect(printed).toHaveLength(1);
+  expect(failed).toContain('it hangs');
+});
+
+test('a flow that serves nothing has no shell to check a step in', async () => {
+  await expect(checkStep(await emptyReleases(), 'admission', 'step-pet', {})).rejects.toThrow(
+    'admission serves no set: npm run release -- bootstrap',
+  );
+});
+
+const flow = {
+  ...flowFile,
+  steps: [
+    { step: 'step-pet', options: { texts: { caption: 'Thú cưng' } } },
+    { step: 'step-owner' },
+  ],
+  constants: { nextPupil: { boxId: 3 } },
+};
+
+test('the flow of a step alone has this step, with what the flow sets on it', () => {
+  expect(stepAlone(flow, 'step-pet').steps).toEqual([
+    { step: 'step-pet', options: { texts: { caption: 'Thú cưng' } } },
+  ]);
+});
+
+test('a step that is in no flow yet has one of its own, without options', () => {
+  expect(stepAlone(flow, 'step-new').steps).toEqual([{ step: 'step-new' }]);
+});
+
+test('constants name fields of steps that are not there', () => {
+  expect(stepAlone(flow, 'step-pet').constants).toEqual({ nextPupil: {} });
+});
+
+test('a step is played with what the flow shows without answers of its own', () => {
+  expect(stepAlone(flow, 'step-pet', ['step-owner']).steps).toMatchObject([
+    { step: 'step-pet' },
+    { step: 'step-owner' },
+  ]);
+});

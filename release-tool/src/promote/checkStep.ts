@@ -1,0 +1,76 @@
+import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FlowFile } from 'contract';
+import { releasePaths, type ReleasePaths } from 'contract/release-paths';
+import type { Change } from './changeFlow';
+import { currentSet, promote } from './promote';
+import { publishAsItIs, publishFlow } from '../publish/publishAsItIs';
+import { FLOWS_PACKAGE } from '../folder/readRelease';
+
+/**
+ * Builds a step as it is now and plays it in a flow of its own: the step, with the options that the flow
+ * sets on it, and the steps of the flow that have no answers. Nothing is published or served.
+ *
+ * @throws Error with what is wrong
+ */
+export async function checkStep(
+  paths: ReleasePaths,
+  flowId: string,
+  name: string,
+  change: Pick<Change, 'play' | 'say'>,
+): Promise<void> {
+  const current = await currentSet(paths, flowId);
+  if (!current) throw new Error(`${flowId} serves no set: npm run release -- bootstrap`);
+  const folder = await mkdtemp(join(tmpdir(), 'check-'));
+  try {
+    const own = releasePaths(folder);
+    const withoutAnswers = current.flow.steps.flatMap(({ step, section }) =>
+      section === undefined && step !== name ? step : [],
+    );
+    const versions: Record<string, string> = {};
+    for (const [served, version] of Object.entries(current.packages)) {
+      if (served === name || served === FLOWS_PACKAGE) continue;
+      await cp(paths.version(served, version), own.version(served, version), { recursive: true });
+      versions[served] = version;
+    }
+    versions[name] = await publishAsItIs(own, name);
+    versions[FLOWS_PACKAGE] = await publishFlow(own, flowId, (flow) =>
+      stepAlone(flow, name, withoutAnswers),
+    );
+    const untranslated: string[] = [];
+    await promote(
+      own,
+      flowId,
+      versions,
+      {},
+      {
+        ...change,
+        dryRun: true,
+        // The play's findings are printed beside them.
+        allowUntranslated: true,
+        report: (entry) => untranslated.push(...(entry.untranslated ?? [])),
+      },
+    );
+    if (untranslated.length > 0) {
+      throw new Error(`${name} shows texts without English: ${untranslated.join(', ')}`);
+    }
+    change.say?.(`${name} is good for ${flowId}`);
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
+
+/** A flow reduced to one step. A step that it does not have yet gets no options. */
+export function stepAlone(flow: FlowFile, name: string, after: readonly string[] = []): FlowFile {
+  const { options } = flow.steps.find(({ step }) => step === name) ?? {};
+  return {
+    ...flow,
+    steps: [
+      { step: name, ...(options && { options }) },
+      ...flow.steps.filter(({ step }) => after.includes(step)),
+    ],
+    // They name fields of other steps, too.
+    constants: { nextPupil: {} },
+  };
+}

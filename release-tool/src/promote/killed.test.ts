@@ -1,0 +1,144 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import type { ReleaseSet } from 'contract';
+import { releasePaths } from 'contract/release-paths';
+import { emptyReleases, publishAll, releases } from '../../testing/fixture';
+import { promote } from './promote';
+import { runReleaseCommand } from '../commands/releaseCommand';
+
+const TOOL = join(__dirname, '../cli.ts');
+
+/** Runs the release tool in a process of its own, to be killed at the n-th failpoint. */
+function release(folder: string, words: string[], fault: number) {
+  const { signal, stderr } = spawnSync(process.execPath, ['--import', 'tsx', TOOL, ...words], {
+    cwd: __dirname,
+    env: {
+      ...process.env,
+      RELEASES_DIR: folder,
+      RELEASE_FAILPOINT: String(fault),
+      RELEASE_BY: 'A',
+    },
+    encoding: 'utf8',
+  });
+  return { killed: signal === 'SIGKILL', stderr };
+}
+
+/** Called wherever a kill could leave something half done. */
+let mockFailpoint = () => {};
+jest.mock('../core/failpoint', () => ({ failpoint: () => mockFailpoint() }));
+
+/** The packages have no code. */
+const UNPLAYED = ['--unplayed', '--why', 'a test'];
+
+const ALL = { shell: '1.0.0', flows: '1.0.0', 'step-pet': '1.0.0' };
+
+/** A flow that serves step-pet 1.1.0 after 1.0.0, and has 1.2.0 published. */
+async function servingSecondSet(): Promise<string> {
+  const paths = await emptyReleases();
+  await publishAll(paths, releases());
+  await promote(paths, 'admission', ALL);
+  for (const version of ['1.1.0', '1.2.0']) {
+    await publishAll(paths, releases({ 'step-pet': { version } }).slice(2));
+  }
+  await promote(paths, 'admission', { 'step-pet': '1.1.0' });
+  return dirname(paths.packages);
+}
+
+/** The set in the page that the flow serves. */
+function served(page: string): ReleaseSet {
+  const html = readFileSync(page, 'utf8');
+  expect(html.endsWith('</html>\n')).toBe(true);
+  const text = /id="release-set">(.*)<\/script>/.exec(html)?.[1] ?? '';
+  return JSON.parse(text) as ReleaseSet;
+}
+
+/** The tool's complaints, in this process. */
+async function complaints(folder: string, words: string[]): Promise<string[]> {
+  const complained: string[] = [];
+  const output = { print: () => {}, complain: (line: string) => complained.push(line) };
+  const code = await runReleaseCommand(words, { RELEASES_DIR: folder, RELEASE_BY: 'A' }, output);
+  expect(code).toBe(complained.length);
+  return complained;
+}
+
+async function copyOf(folder: string): Promise<string> {
+  const copy = await mkdtemp(join(tmpdir(), 'releases-'));
+  await cp(folder, copy, { recursive: true });
+  return copy;
+}
+
+/** What is on the disk at each failpoint of a command: what a kill there leaves behind. */
+async function leftAtEach(folder: string, words: string[]): Promise<string[]> {
+  const left: string[] = [];
+  mockFailpoint = () => {
+    const copy = mkdtempSync(join(tmpdir(), 'releases-'));
+    cpSync(folder, copy, { recursive: true });
+    loseHolder(copy);
+    left.push(copy);
+  };
+  expect(await complaints(folder, words)).toEqual([]);
+  mockFailpoint = () => {};
+  return left;
+}
+
+/** The process that held the flow's lock is gone. */
+function loseHolder(folder: string) {
+  const lock = releasePaths(folder).lock('admission');
+  if (!existsSync(lock)) return;
+  const text = readFileSync(lock, 'utf8');
+  writeFileSync(lock, text.replace(`"pid":${process.pid},`, `"pid":${ended},`));
+}
+
+/** The number of a process that has ended. */
+const { pid: ended } = spawnSync(process.execPath, ['--version']);
+
+const PROMOTE = ['promote', 'step-pet@1.2.0', ...UNPLAYED];
+
+const COMMANDS: [name: string, words: string[], old: string, next: string][] = [
+  ['promote', PROMOTE, '1.1.0', '1.2.0'],
+  ['rollback', ['rollback', ...UNPLAYED], '1.1.0', '1.0.0'],
+];
+
+test.each(COMMANDS)(
+  'a %s that is killed at any write leaves the old set or the new one, whole, and can be done again',
+  async (_name, words, old, next) => {
+    const folder = await servingSecondSet();
+    const left = await leftAtEach(folder, words);
+    expect(served(releasePaths(folder).page('admission')).packages['step-pet']).toBe(next);
+    const outcomes: string[] = [];
+    for (const copy of left) {
+      const paths = releasePaths(copy);
+      const set = served(paths.page('admission'));
+      // The set that the page names is there under its id, and says what the page's own copy says.
+      expect(JSON.parse(readFileSync(paths.set('admission', set.id), 'utf8'))).toMatchObject(set);
+      outcomes.push(set.packages['step-pet'] ?? '');
+      // The lock does not remain: the next call finishes what the killed one began.
+      expect(await complaints(copy, PROMOTE)).toEqual([]);
+      expect(served(paths.page('admission')).packages['step-pet']).toBe('1.2.0');
+      await rm(copy, { recursive: true });
+    }
+    expect(outcomes.length).toBeGreaterThanOrEqual(6);
+    expect(new Set(outcomes)).toEqual(new Set([old, next]));
+  },
+);
+
+test('a process that is killed just before and just after the page is replaced leaves the same', async () => {
+  const prepared = await servingSecondSet();
+  const stepIn = (folder: string) =>
+    served(releasePaths(folder).page('admission')).packages['step-pet'];
+  const left = await leftAtEach(await copyOf(prepared), PROMOTE);
+  const after = left.findIndex((copy) => stepIn(copy) === '1.2.0') + 1;
+  for (const [fault, step] of [
+    [after - 1, '1.1.0'],
+    [after, '1.2.0'],
+  ] as const) {
+    const folder = await copyOf(prepared);
+    expect(release(folder, PROMOTE, fault)).toMatchObject({ killed: true, stderr: '' });
+    expect(stepIn(folder)).toBe(step);
+    expect(await complaints(folder, PROMOTE)).toEqual([]);
+    expect(stepIn(folder)).toBe('1.2.0');
+  }
+});

@@ -1,0 +1,86 @@
+import { existsSync } from 'node:fs';
+import { emptyReleases, publishAll, releases } from '../../testing/fixture';
+import { prune } from '../prune/prune';
+import { runReleaseCommand } from '../commands/releaseCommand';
+import { openPreviews } from '../folder/previewFiles';
+import { preview } from './preview';
+import { currentSet, promote } from './promote';
+
+const VERSIONS = { shell: '1.0.0', flows: '1.0.0', 'step-pet': '1.0.0' };
+const newer = { 'step-pet': '1.1.0' };
+
+async function withFlow() {
+  const paths = await emptyReleases();
+  await publishAll(paths, releases());
+  await publishAll(paths, releases({ 'step-pet': { version: '1.1.0' } }).slice(2));
+  const current = await promote(paths, 'admission', VERSIONS);
+  const run = async (...words: string[]) => {
+    const printed: string[] = [];
+    const code = await runReleaseCommand(
+      words,
+      { RELEASES_DIR: paths.root, RELEASE_BY: 'An', PUBLIC_ORIGIN: 'https://school.example' },
+      { print: (line) => printed.push(line), complain: (line) => printed.push(line) },
+    );
+    return { code, printed };
+  };
+  return { paths, current, run };
+}
+
+test('a preview has an address of its own, and nobody else is served its set', async () => {
+  const { paths, current, run } = await withFlow();
+  const { code, printed } = await run('preview', 'step-pet@1.1.0', '--unplayed', '--why', 'look');
+  expect({ code, printed }).toEqual({
+    code: 0,
+    printed: [
+      expect.stringMatching(
+        /^Preview of set [0-9a-f]{32}: https:\/\/school\.example\/\?preview=[0-9a-f]{32}$/,
+      ),
+    ],
+  });
+  expect((await currentSet(paths, 'admission'))?.id).toBe(current.id);
+  const [open] = await openPreviews(paths, 'admission');
+  expect(open).toMatchObject({ by: 'An', why: 'look' });
+  expect((await run('preview', '--list')).printed.join('\n')).toContain(open?.token);
+});
+
+test('it ends once, by its token', async () => {
+  const { paths, run } = await withFlow();
+  const { token } = await preview(paths, 'admission', newer);
+  expect(await run('preview', '--end', token)).toEqual({
+    code: 0,
+    printed: [`Ended the preview ${token}`],
+  });
+  expect(await openPreviews(paths, 'admission')).toEqual([]);
+  expect(await run('preview', '--end', token)).toEqual({
+    code: 1,
+    printed: [expect.stringMatching(/^The preview \S+ of admission ended at /)],
+  });
+  expect((await run('preview', '--end', '../history')).printed).toEqual([
+    'admission has no preview ../history',
+  ]);
+});
+
+test('it ends when its set is promoted: what is sent from then on is registered', async () => {
+  const { paths } = await withFlow();
+  const { set } = await preview(paths, 'admission', newer);
+  expect((await promote(paths, 'admission', newer)).id).toBe(set);
+  expect(await openPreviews(paths, 'admission')).toEqual([]);
+  await expect(preview(paths, 'admission', newer)).rejects.toThrow('there is nothing to preview');
+});
+
+test('prune keeps its set until it ends', async () => {
+  const { paths, run } = await withFlow();
+  const { set, token } = await preview(paths, 'admission', newer);
+  const options = { days: 0, now: Date.now() + 86_400_000 };
+  await prune(paths, options);
+  expect(existsSync(paths.set('admission', set))).toBe(true);
+  await run('preview', '--end', token);
+  await prune(paths, options);
+  expect(existsSync(paths.set('admission', set))).toBe(false);
+});
+
+test('preview takes packages, --list, or --end', async () => {
+  const { run } = await withFlow();
+  expect(await run('preview')).toMatchObject({ code: 2 });
+  expect(await run('preview', 'step-pet@1.1.0', '--list')).toMatchObject({ code: 2 });
+});

@@ -1,0 +1,275 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { FlowFile, PackageRelease, PublishedSet } from 'contract';
+import type { ReleasePaths } from 'contract/release-paths';
+import { assertPlayed, fallbackFindings, reportPlayed } from '../play/playBeforeServing';
+import { assertCompatible, assertStepVersions } from '../checks/assertCompatible';
+import { coloredLogo } from 'page/brand-logos';
+import { changing, describeChanges, serve, type Change } from './changeFlow';
+import { assertFiles } from '../checks/checkFiles';
+import { pickFallbacks } from '../checks/fallbacks';
+import { compressBeside, listFolder, readText, writeAtomically } from '../core/files';
+import { differenceLine, rulesChanged } from '../set/diffSets';
+import {
+  candidateEntry,
+  mark,
+  readHistory,
+  served,
+  servedSets,
+  type HistoryEntry,
+} from '../history/history';
+import { brandFilesOf, flowPackages, makeSet, SHELL_PACKAGE } from '../set/makeSet';
+import { beforeScripts, pageOf, type FirstScreen, type PageOptions } from 'page/page-of';
+import { problemText } from '../checks/problem';
+import { shorterTerm } from '../checks/registrationTerm';
+import { readIntactSet } from './readIntactSet';
+import { FLOWS_PACKAGE, readFlow, readRelease, readSet } from '../folder/readRelease';
+import { versionBefore } from '../folder/versionBefore';
+
+/**
+ * Makes a set from the current one with some packages replaced, and makes it the one that the flow's
+ * address serves. Nothing changes for a visit that has begun.
+ *
+ * @param versions version of each package to replace; a flow that has no set yet needs them all
+ * @param page what the set's page contains beside the set
+ * @throws Error when a version is not published, is incompatible with the rest, or somebody else is
+ *   changing the flow
+ */
+export function promote(
+  paths: ReleasePaths,
+  flowId: string,
+  versions: Readonly<Record<string, string>>,
+  page: PageOptions = {},
+  change: Change = {},
+): Promise<PublishedSet> {
+  return changing(paths, flowId, change, async () => {
+    const history = await readHistory(paths, flowId);
+    const candidate = candidateEntry(history);
+    if (candidate && !change.takeBack)
+      throw new Error(`${flowId} has a candidate: ${DECIDE_FIRST}`);
+    const { set, ...what } = await prepareSet(paths, flowId, versions, page, change);
+    await serve(paths, flowId, change, {
+      set: set.id,
+      kind: change.takeBack === undefined ? 'promote' : 'rollback',
+      ...what,
+      ...(candidate && { candidate: candidate.candidate }),
+    });
+    if (change.takeBack !== undefined && change.play && !change.dryRun) {
+      const releases = await releasesOf(paths, set);
+      await reportPlayed(change.play, paths, set, releases, change.say ?? (() => {}));
+    }
+    return set;
+  });
+}
+
+/** What to do about a candidate before the current set changes under it. */
+export const DECIDE_FIRST = 'accept it, or abandon it, first';
+
+/** A set whose files are there, and what the history says of it. */
+export type PreparedSet = Pick<
+  HistoryEntry,
+  'changes' | 'visits' | 'untranslated' | 'takenBack'
+> & {
+  readonly set: PublishedSet;
+};
+
+/**
+ * Makes a set from the current one with some packages replaced, checks it, and writes its files. Nobody
+ * is served it yet.
+ *
+ * @throws Error when a version is not published, or is incompatible with the rest
+ */
+export async function prepareSet(
+  paths: ReleasePaths,
+  flowId: string,
+  versions: Readonly<Record<string, string>>,
+  page: PageOptions,
+  change: Change,
+): Promise<PreparedSet> {
+  const { say = () => {} } = change;
+  const all = served(await readHistory(paths, flowId));
+  const current = await currentSet(paths, flowId);
+  const back =
+    change.takeBack === undefined
+      ? undefined
+      : await versionBefore(paths, flowId, all, change.takeBack, say);
+  const wanted = {
+    ...current?.packages,
+    ...versions,
+    ...(back && { [back.takenBack.package]: back.version }),
+  };
+  const flow = await readFlow(paths, wanted, flowId);
+  assertStepVersions(flow, wanted);
+  const shorter = current && shorterTerm(current.flow, flow, Date.now());
+  if (shorter !== undefined) {
+    // A rollback waits for nobody's word.
+    if (!change.yes && !back) throw new Error(`${shorter}: promote with --yes if that is meant`);
+    say(shorter);
+  }
+  const releases = await Promise.all(
+    flowPackages(flow).map((name) => readRelease(paths, name, wanted[name])),
+  );
+  await assertFiles(paths, releases);
+  const shell = shellIn(flow, releases);
+  // A rollback must not fail for a text.
+  const allowUntranslated = change.allowUntranslated === true || back !== undefined;
+  const missing = await assertCompatible(paths, flow, {
+    releases,
+    shell,
+    current,
+    others: await otherFlows(paths, flowId),
+    allowUntranslated,
+  });
+  missing.map(problemText).forEach(say);
+  const brand = brandFilesOf(flow, releases);
+  const before = back ? mark(all, back.takenBack) : all;
+  // A rollback waits for nothing.
+  const playing =
+    back || !change.play ? undefined : { play: change.play, paths, allowUntranslated };
+  const { visits, untranslated, firstScreen } = playing
+    ? await assertPlayed(playing, makeSet(flow, releases), releases, say)
+    : { visits: 0, untranslated: [], firstScreen: undefined };
+  const allowed = [...new Set([...missing.map(({ text }) => text), ...untranslated])];
+  const fallbacks = await pickFallbacks(change.withoutFallbacks ? [] : before, {
+    paths,
+    flow,
+    releases,
+    say,
+    reject: async (candidate) =>
+      playing ? fallbackFindings(playing, flow, releases, candidate) : [],
+  });
+  const set = makeSet(flow, releases, fallbacks);
+  for (const change of current ? rulesChanged(current, set) : []) {
+    say(`Other answers are accepted: ${differenceLine(change)}`);
+  }
+
+  // The order matters: everything exists, complete, before something points to it.
+  if (!change.dryRun) {
+    await writeBeside(paths.besideSets(flowId, brand.style.file), brand.style.css);
+    const logo = await readFile(
+      join(paths.version(FLOWS_PACKAGE, wanted[FLOWS_PACKAGE] ?? ''), flow.brand.logo),
+      'utf8',
+    );
+    for (const one of Object.values(brand.logos)) {
+      await writeBeside(paths.besideSets(flowId, one.file), coloredLogo(logo, one));
+    }
+    await writeAtomically(paths.set(flowId, set.id), JSON.stringify(set));
+    await compressBeside(paths.set(flowId, set.id));
+    const screen =
+      firstScreen && (await firstScreenOf(paths, set, releases, brand.style.css, firstScreen));
+    await writeAtomically(
+      paths.setPage(flowId, set.id),
+      pageOf(set, { ...page, firstScreen: screen }),
+    );
+  }
+  return {
+    set,
+    changes: await describeChanges(paths, current?.packages ?? {}, set.packages),
+    ...(back ? { takenBack: back.takenBack } : { visits }),
+    ...(allowed.length > 0 && { untranslated: allowed }),
+  };
+}
+
+/**
+ * Makes an earlier set the one that the flow's address serves again.
+ *
+ * @param to the set's id; without it, the one before the current one that no rollback removed
+ * @throws Error when there is no such set, or a file of it is not what it was
+ */
+export function rollback(
+  paths: ReleasePaths,
+  flowId: string,
+  to?: string,
+  change: Change = {},
+): Promise<PublishedSet> {
+  const { say = () => {} } = change;
+  return changing(paths, flowId, change, async () => {
+    const history = await readHistory(paths, flowId);
+    const sets = servedSets(history);
+    const id = to ?? sets.at(-2);
+    if (id === undefined) throw new Error(`${flowId} has no earlier set to go back to`);
+    if (id === sets.at(-1)) throw new Error(`${flowId} serves ${id} already`);
+    const candidate = candidateEntry(history);
+    const set = await readIntactSet(paths, flowId, id);
+    // What is rolled back may be a set that nobody can read.
+    const current = await currentSet(paths, flowId).catch(() => undefined);
+    const shorter = current && shorterTerm(current.flow, set.flow, Date.now());
+    if (shorter !== undefined) say(shorter);
+    await serve(paths, flowId, change, {
+      set: id,
+      kind: 'rollback',
+      ...(current && {
+        changes: await describeChanges(paths, current.packages, set.packages),
+      }),
+      ...(change.withdraw && current && { withdrawn: current.id }),
+      // It was made from the set that is taken away.
+      ...(candidate && { candidate: candidate.candidate }),
+    });
+    if (change.play && !change.dryRun)
+      await reportPlayed(change.play, paths, set, await releasesOf(paths, set), say);
+    return set;
+  });
+}
+
+/** The set that a flow's address serves, if it serves one. */
+export async function currentSet(
+  paths: ReleasePaths,
+  flowId: string,
+): Promise<PublishedSet | undefined> {
+  const last = (await readHistory(paths, flowId)).at(-1);
+  return last && readSet(paths, flowId, last.set);
+}
+
+/** What the packages of a set say of themselves. */
+export const releasesOf = (
+  paths: ReleasePaths,
+  { packages }: PublishedSet,
+): Promise<PackageRelease[]> =>
+  Promise.all(Object.entries(packages).map(([name, version]) => readRelease(paths, name, version)));
+
+/**
+ * Sets of one brand share its style sheet and its emblem. A killed process may have left one without its
+ * compressed forms.
+ */
+async function writeBeside(file: string, content: string) {
+  if ((await readText(file)) !== content) await writeAtomically(file, content);
+  await compressBeside(file);
+}
+
+/** What the page shows before any script: the markup, and the rules that apply to it. */
+async function firstScreenOf(
+  paths: ReleasePaths,
+  set: PublishedSet,
+  releases: readonly PackageRelease[],
+  brand: string,
+  screen: Omit<FirstScreen, 'css'>,
+): Promise<FirstScreen> {
+  const of = (wanted: string | undefined) => releases.find(({ name }) => name === wanted);
+  const read = async (release: PackageRelease | undefined) => {
+    if (!release) return [];
+    const folder = paths.version(release.name, release.version);
+    const { styles = [] } = release.host ?? release.step ?? {};
+    return Promise.all(styles.map((file) => readText(join(folder, file))));
+  };
+  const sheets = [
+    ...(await read(of(SHELL_PACKAGE))),
+    brand,
+    ...(await read(of(set.flow.steps[0]?.step))),
+  ];
+  // Only a promote that has a first screen needs a DOM.
+  const { criticalCss } = await import('page/critical-css');
+  return { ...screen, css: criticalCss(sheets.join('\n'), beforeScripts(set, screen.markup)) };
+}
+
+function shellIn(flow: FlowFile, releases: readonly PackageRelease[]): PackageRelease {
+  const shell = releases.find(({ name }) => name === SHELL_PACKAGE);
+  if (!shell) throw new Error(`flow ${flow.id}: ${SHELL_PACKAGE} is missing`);
+  return shell;
+}
+
+/** The flows that are served beside one. */
+async function otherFlows(paths: ReleasePaths, flowId: string) {
+  const ids = (await listFolder(paths.flows)).filter((id) => id !== flowId);
+  const sets = await Promise.all(ids.map((id) => currentSet(paths, id)));
+  return sets.flatMap((set) => set?.flow ?? []);
+}

@@ -1,0 +1,111 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { HostRelease, PackageRelease, StepRelease } from 'contract';
+import {
+  containerName,
+  ENTRY_FILES,
+  EXPORTS,
+  FLOW_BUILDS,
+  IMPORTS,
+  REMOTE_ENTRY,
+} from 'federation/build-facts';
+import type { StepDescription } from './describeStep';
+import { peerRanges } from './peerRanges';
+import { runOnSources } from './runOnSources';
+import { readJson } from '../core/files';
+
+type Description = Omit<PackageRelease, 'files'>;
+type EntryFiles = Pick<HostRelease, 'scripts' | 'styles'>;
+type Provided = Pick<HostRelease, 'contract' | 'brand' | 'provides'>;
+type Imports = StepRelease['imports'];
+type Flows = NonNullable<PackageRelease['flows']>;
+type Exports = HostRelease['exports'];
+
+/** How a package is described where it is not published from its `dist` folder. */
+export interface Describing {
+  /** Reads a JSON file of its build; undefined when there is none. */
+  readonly readBuilt: (file: string) => Promise<unknown>;
+  /** Describes a step from the path of its `step.ts`. */
+  readonly describeStep: (path: string) => Promise<StepDescription>;
+  /** The container that the build is named after. */
+  readonly container?: string;
+}
+
+/**
+ * Describes a package from its sources: its version, texts, ranges, and its step if it is one.
+ *
+ * @param files the files of its build
+ */
+export async function describePackage(
+  directory: string,
+  files: readonly string[],
+  version?: string,
+  { readBuilt, describeStep, container }: Describing = fromFolder(directory),
+): Promise<Description> {
+  // Written by us and checked by npm.
+  const manifest = (await readJson(join(directory, 'package.json'))) as {
+    name: string;
+    version: string;
+    dependencies?: Record<string, string>;
+  };
+  const named = { name: manifest.name, version: version ?? manifest.version };
+  const dependencies = manifest.dependencies ?? {};
+  const host = await readBuilt(ENTRY_FILES);
+  const flows = await readBuilt(FLOW_BUILDS);
+  const bundled = host === undefined ? [] : Object.keys(dependencies);
+  const dictionary = await dictionaryOf(directory, bundled);
+  const source = join(directory, 'src/step.ts');
+  const described = existsSync(source) ? await describeStep(source) : undefined;
+  const listed = async <T>(file: string): Promise<T> => {
+    const list = await readBuilt(file);
+    // Without it, a promote could not make its checks.
+    if (!list)
+      throw new Error(`${directory} has no dist/${file}; is it built with federation/webpack?`);
+    return list as T; // the plugins of `webpack.ts` write it
+  };
+  // It takes a while to load.
+  const { untranslatedTexts } = await import('federation/texts');
+  const untranslated = await untranslatedTexts(directory, dictionary, described?.texts);
+  return {
+    ...named,
+    dictionary,
+    peerRanges: peerRanges(directory, dependencies),
+    ...(untranslated.length > 0 && { untranslated }),
+    ...(described && {
+      step: {
+        ...described.step,
+        container: container ?? containerName(named),
+        entry: REMOTE_ENTRY,
+        styles: files.filter((file) => file.endsWith('.css')),
+        imports: await listed<Imports>(IMPORTS),
+      },
+    }),
+    ...(flows !== undefined && { flows: flows as Flows }), // the flows' build writes it
+    ...(host !== undefined && {
+      host: {
+        ...(host as EntryFiles),
+        ...(await printed<Provided>('printHost.ts', directory)),
+        exports: await listed<Exports>(EXPORTS),
+      },
+    }),
+  };
+}
+
+/** A package's own texts, and those of the workspace packages whose code comes with it. */
+async function dictionaryOf(directory: string, bundled: readonly string[]) {
+  const folders = [...bundled.map((name) => join(directory, '..', name)), directory];
+  const parts = await Promise.all(
+    folders.map((folder) => readJson(join(folder, 'dictionary.json'))),
+  );
+  return Object.assign({}, ...parts) as Description['dictionary']; // a test checks the shape of each
+}
+
+const fromFolder = (directory: string): Describing => ({
+  readBuilt: (file) => readJson(join(directory, 'dist', file)),
+  describeStep: (path) => printed<StepDescription>('printStep.ts', path),
+});
+
+/** Runs the sources, in a process of its own: a later call must not see earlier code. */
+async function printed<T>(script: string, path: string): Promise<T> {
+  return JSON.parse(await runOnSources(script, path)) as T; // the scripts beside this file print it
+}

@@ -1,0 +1,67 @@
+import type { StepRelease } from 'contract';
+import { describeDisagreement, findDisagreement, type CheckedSection } from 'contract/agreement';
+import { optionsSchemaOf, schemaOf, textsOf } from 'contract/declared-schema';
+import { sectionSchemaFor } from 'contract/section-schema';
+import { declaredTexts } from 'federation/declared-texts';
+import { checkSection } from '../checks/checkSchemas';
+import { problemText } from '../checks/problem';
+
+/** What a step's `step.ts` exports, as far as a release describes it. */
+export interface StepModule {
+  readonly default: {
+    readonly name: string;
+    readonly contract: number;
+    readonly title: string;
+    readonly texts?: readonly string[];
+    readonly section?: CheckedSection;
+  };
+}
+
+/** What a step's sources define of it; the rest comes from its build. */
+export interface StepDescription {
+  readonly step: Omit<StepRelease, 'container' | 'entry' | 'styles' | 'imports'>;
+  readonly texts: readonly string[];
+}
+
+/** Describes a step for its release, with the texts that it declares. */
+export function describeStep({ default: definition }: StepModule): StepDescription {
+  const { contract, title, texts = [], section } = definition;
+  const declaration = section?.declaration;
+  return {
+    step: {
+      contract,
+      title,
+      optionsSchema: optionsSchemaOf(declaration ?? { fields: {} }, texts),
+      ...(declaration && {
+        section: {
+          name: declaration.name,
+          schema: schemaOf(declaration),
+          texts: textsOf(declaration),
+        },
+      }),
+    },
+    texts: [title, ...declaredTexts(declaration?.fields)],
+  };
+}
+
+/**
+ * Checks that a step can be filled in.
+ *
+ * @throws Error when a pattern of it can take for ever, or its page and the server disagree: its
+ *   parents could never submit
+ */
+export async function assertCanBeFilledIn(module: StepModule): Promise<void> {
+  const { name, section } = module.default;
+  const described = describeStep(module).step.section;
+  if (!section || !described) return;
+  // Before any text is matched: a slow pattern would hold this process as it would hold the server.
+  const problems = await checkSection({
+    ...described,
+    schema: sectionSchemaFor(described.schema),
+  });
+  if (problems.length > 0) {
+    throw new Error(problems.map((one) => problemText({ package: name, ...one })).join('\n'));
+  }
+  const found = findDisagreement(section, { seed: Date.now() % 2 ** 31 });
+  if (found) throw new Error(describeDisagreement(found));
+}

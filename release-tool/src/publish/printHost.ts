@@ -1,0 +1,20 @@
+import { dirname, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Brand } from 'contract';
+import { SHARED } from 'federation/build-facts';
+import { installed } from './installed';
+
+/** Prints what a host provides to steps, as JSON. Argument: the host's folder. */
+const [folder = ''] = process.argv.slice(2);
+
+const packages = SHARED.filter((name) => !name.includes('/'));
+const provides = Object.fromEntries(
+  packages.map((name) => [name, installed(folder, name).version]),
+);
+const store = join(dirname(installed(folder, 'shared-store').path), 'src');
+const { CONTRACT } = (await import(pathToFileURL(join(store, 'step.ts')).href)) as {
+  CONTRACT: number;
+};
+const theme = join(dirname(installed(folder, 'step-kit').path), 'src/theme/brand.ts');
+const { defaultBrand } = (await import(pathToFileURL(theme).href)) as { defaultBrand: () => Brand };
+process.stdout.write(JSON.stringify({ contract: CONTRACT, brand: defaultBrand(), provides }));

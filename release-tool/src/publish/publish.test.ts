@@ -1,0 +1,171 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
+import { parsePackageRelease } from 'contract/package-release';
+import { integrityOf } from 'contract/integrity';
+import { builtPackage, emptyReleases } from '../../testing/fixture';
+import { listFiles } from '../core/files';
+import { git } from './git';
+import { publish } from './publish';
+
+const script = 'console.log("thú cưng")';
+
+test('a published version holds the build, its hashes, its texts and its ranges', async () => {
+  const paths = await emptyReleases();
+  const { release, known } = await publish(paths, await builtPackage({ 'dist/main.js': script }));
+  expect(known).toBe(false);
+  expect(release).toEqual({
+    name: 'step-pet',
+    version: '1.0.0',
+    files: { 'main.js': integrityOf(Buffer.from(script)) },
+    dictionary: { 'Tên thú cưng': 'Name of the pet' },
+    peerRanges: { react: '^19.3.0' },
+    publishedAt: expect.stringMatching(/Z$/) as string,
+  });
+  const folder = paths.version('step-pet', '1.0.0');
+  expect(parsePackageRelease(await readFile(join(folder, 'release.json'), 'utf8'))).toEqual(
+    release,
+  );
+  expect(await readFile(join(folder, 'main.js'), 'utf8')).toBe(script);
+});
+
+test('a release of flows says what their build has made of each', async () => {
+  const length = { pages: 2, bytes: 50_000 };
+  const flows = {
+    admission: {
+      policyDetails: { vi: length, en: length },
+      head: { previewImage: 'preview.png', touchIcon: 'touch.png', manifest: 'manifest.json' },
+    },
+  };
+  const folder = await builtPackage({ 'dist/flows.json': JSON.stringify(flows) });
+  const { release } = await publish(await emptyReleases(), folder);
+  expect(release.flows).toEqual(flows);
+});
+
+test('compressed forms are beside the file and hold the same', async () => {
+  const paths = await emptyReleases();
+  await publish(paths, await builtPackage({ 'dist/main.js': script, 'dist/policy.pdf': '%PDF' }));
+  const folder = paths.version('step-pet', '1.0.0');
+  const compressed = await readFile(join(folder, 'main.js.br'));
+  expect(brotliDecompressSync(compressed).toString()).toBe(script);
+  expect(await listFiles(folder)).not.toContain('policy.pdf.br');
+});
+
+test('the same content again is no error, and what was published stays', async () => {
+  const paths = await emptyReleases();
+  const folder = await builtPackage({ 'dist/main.js': script });
+  await commit(folder);
+  const { release } = await publish(paths, folder);
+  await writeFile(join(folder, 'new.ts'), '');
+  expect(await publish(paths, folder)).toEqual({ release, known: true });
+});
+
+/** Makes a folder a repository with one commit. @returns the commit */
+async function commit(folder: string): Promise<string> {
+  await git(folder, ['init', '--quiet']);
+  await git(folder, ['add', '.']);
+  const identity = ['-c', 'user.name=A', '-c', 'user.email=a@example.org'];
+  await git(folder, [...identity, 'commit', '--quiet', '--message', 'one']);
+  return (await git(folder, ['rev-parse', 'HEAD'])).trim();
+}
+
+test('a release says which commit it was built from, and whether the tree was clean', async () => {
+  const folder = await builtPackage({ 'dist/main.js': script });
+  const sha = await commit(folder);
+  const clean = await publish(await emptyReleases(), folder);
+  expect(clean.release.built).toEqual({ commit: sha, clean: true });
+  await writeFile(join(folder, 'new.ts'), '');
+  const dirty = await publish(await emptyReleases(), folder);
+  expect(dirty.release.built).toEqual({ commit: sha, clean: false });
+});
+
+test('where its sources name a text without English is no part of its content', async () => {
+  const paths = await emptyReleases();
+  const source = `export const FAILED = 'Có lỗi';`;
+  const folder = await builtPackage({ 'dist/main.js': script, 'src/index.ts': source });
+  const { release } = await publish(paths, folder);
+  expect(release.untranslated).toEqual([{ text: 'Có lỗi', place: 'src/index.ts:1' }]);
+  await writeFile(join(folder, 'src/index.ts'), `// Why.\n${source}`);
+  expect(await publish(paths, folder)).toEqual({ release, known: true });
+});
+
+test('other content under a published version is refused, and what was published stays', async () => {
+  const paths = await emptyReleases();
+  const folder = await builtPackage({ 'dist/main.js': script });
+  await publish(paths, folder);
+  await writeFile(join(folder, 'dist/main.js'), 'console.log("khác")');
+  await expect(publish(paths, folder)).rejects.toThrow(
+    'step-pet@1.0.0 was published with other content; raise its version',
+  );
+  expect(await readFile(join(paths.version('step-pet', '1.0.0'), 'main.js'), 'utf8')).toBe(script);
+});
+
+test('a package without a build is refused, and nothing is left behind', async () => {
+  const paths = await emptyReleases();
+  await expect(publish(paths, await builtPackage({}))).rejects.toThrow(/dist/);
+  await expect(listFiles(paths.packages)).rejects.toThrow(/ENOENT/);
+});
+
+describe('a step', () => {
+  const petInfo = (errors: string, pattern = '') => `export default {
+    name: 'step-pet',
+    contract: 2,
+    title: 'Thú cưng',
+    section: {
+      declaration: {
+        name: 'petInfo',
+        fields: {
+          petName: { kind: 'text', label: 'Tên', required: 'Nhập tên', ${pattern} },
+          habits: { kind: 'longText', label: 'Thói quen' },
+        },
+      },
+      ${errors}
+    },
+  };`;
+  const publishStep = async (errors: string, pattern?: string) => {
+    const files = { 'dist/imports.json': '{}', 'src/step.ts': petInfo(errors, pattern) };
+    return publish(await emptyReleases(), await builtPackage(files));
+  };
+
+  test('whose page accepts what its server refuses is not published', async () => {
+    await expect(publishStep('errors: () => ({}),')).rejects.toThrow(
+      /Page and server disagree \(seed \d+\):[^]*server: \[\{"name":"(petName|habits)"/,
+    );
+  });
+
+  test('with a pattern that never ends is not published, and nothing waits for it', async () => {
+    const pattern = `pattern: { is: '^([a-z]+)+@$', message: 'Sai' },`;
+    await expect(publishStep('', pattern)).rejects.toThrow(
+      /step-pet: section petInfo, field petName, pattern: found "[^]*", which never ends on /,
+    );
+  });
+
+  test('that imports a style sheet is described without it, and its release names the built one', async () => {
+    const files = {
+      'package.json': '{ "name": "step-pet", "version": "1.0.0", "type": "module" }',
+      'dist/imports.json': '{}',
+      'dist/pet.css': '.pet{}',
+      'src/step.ts': `import './pet.css'; ${petInfo('errors: undefined,')}`,
+      'src/pet.css': '.pet {}',
+    };
+    expect(await publish(await emptyReleases(), await builtPackage(files))).toMatchObject({
+      release: { step: { section: { name: 'petInfo' }, styles: ['pet.css'] } },
+    });
+  });
+
+  test('whose page and server agree is published, with the texts that have no English', async () => {
+    const pattern = `pattern: { is: '^[a-z]', message: ['Name', 'wrong'].join(' ') }`;
+    expect(await publishStep('errors: undefined, ', pattern)).toMatchObject({
+      release: {
+        step: { section: { name: 'petInfo', texts: { petName: 'line', habits: 'longText' } } },
+        untranslated: [
+          { text: 'Thú cưng', place: 'src/step.ts:4' },
+          { text: 'Tên', place: 'src/step.ts:9' },
+          { text: 'Nhập tên', place: 'src/step.ts:9' },
+          { text: 'Thói quen', place: 'src/step.ts:10' },
+          { text: 'Name wrong', place: 'its declaration' },
+        ],
+      },
+    });
+  });
+});

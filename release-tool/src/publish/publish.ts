@@ -1,0 +1,75 @@
+import { chmod, cp, mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { PackageRelease } from 'contract';
+import { parsePackageRelease } from 'contract/package-release';
+import { RELEASE_FILE, type ReleasePaths } from 'contract/release-paths';
+import { integrityOf } from 'contract/integrity';
+import { builtFrom } from './builtFrom';
+import { describePackage } from './describePackage';
+import { compressBeside, listFiles, readText } from '../core/files';
+
+/** A version, and whether it was there already, with the same content. */
+export interface Publication {
+  readonly release: PackageRelease;
+  readonly known: boolean;
+}
+
+/**
+ * Publishes a built package under its version, for ever.
+ *
+ * @param directory the package's folder, its build in `dist`
+ * @param version another version than the package's own, for development
+ * @throws Error when that version was published with other content
+ */
+export async function publish(
+  paths: ReleasePaths,
+  directory: string,
+  version?: string,
+): Promise<Publication> {
+  const dist = join(directory, 'dist');
+  const files = await hashesOf(dist);
+  const content: PackageRelease = {
+    ...(await describePackage(directory, Object.keys(files), version)),
+    files,
+  };
+  const target = paths.version(content.name, content.version);
+  const published = await readText(join(target, RELEASE_FILE));
+  if (published !== undefined) {
+    const release = parsePackageRelease(published);
+    if (contentOf(release) === contentOf(content)) return { release, known: true };
+    throw new Error(
+      `${content.name}@${content.version} was published with other content; raise its version`,
+    );
+  }
+  const built = await builtFrom(directory);
+  const publishedAt = new Date().toISOString();
+  const release = { ...content, ...(built && { built }), publishedAt };
+
+  await mkdir(paths.packages, { recursive: true });
+  const staging = await mkdtemp(join(paths.packages, '.publishing-'));
+  try {
+    // A temporary folder is readable by its owner only; web servers must be able to read what is
+    // published.
+    await chmod(staging, 0o755);
+    await cp(dist, staging, { recursive: true });
+    await writeFile(join(staging, RELEASE_FILE), `${JSON.stringify(release, null, 2)}\n`);
+    for (const file of await listFiles(staging)) await compressBeside(join(staging, file));
+    await mkdir(join(paths.packages, release.name), { recursive: true });
+    await rename(staging, target);
+  } finally {
+    await rm(staging, { recursive: true, force: true });
+  }
+  return { release, known: false };
+}
+
+async function hashesOf(folder: string): Promise<Record<string, string>> {
+  const hashes: Record<string, string> = {};
+  for (const file of await listFiles(folder)) {
+    hashes[file] = integrityOf(await readFile(join(folder, file)));
+  }
+  return hashes;
+}
+
+/** What must not change under a version. */
+const contentOf = ({ built: _, publishedAt: __, untranslated: ___, ...content }: PackageRelease) =>
+  JSON.stringify(content);

@@ -1,0 +1,64 @@
+import { flowFile, releases } from '../../testing/fixture';
+import { diffSets } from './diffSets';
+import { makeSet } from './makeSet';
+
+const set = makeSet(flowFile, releases());
+
+test('a set does not differ from itself', () => {
+  expect(diffSets(set, makeSet(flowFile, releases()))).toEqual([]);
+});
+
+test('another version of a package differs in its number, and not in addresses and hashes', () => {
+  const newer = releases({ flows: { version: '1.1.0' }, shell: { version: '1.1.0' } });
+  expect(diffSets(set, makeSet(flowFile, newer))).toEqual([
+    { place: 'packages.shell', from: '1.0.0', to: '1.1.0' },
+    { place: 'packages.flows', from: '1.0.0', to: '1.1.0' },
+  ]);
+});
+
+test('a fallback, an option, a field and a text of the flow differ by their places', () => {
+  const [, , pet] = releases();
+  const { step } = pet!; // it is there
+  const schema = { type: 'object', properties: { petName: { type: 'string' } } };
+  const without = releases({
+    'step-pet': {
+      version: '2.0.0',
+      step: { ...step, section: { name: 'petInfo', schema } },
+    } as never,
+  });
+  const flow = {
+    ...flowFile,
+    title: 'Trại hè',
+    steps: [{ step: 'step-pet', options: { fields: { petName: 'optional' as const } } }],
+  };
+  const other = makeSet(flow, without, new Map([['step-pet', pet!]]));
+  expect(diffSets(set, other)).toEqual(
+    expect.arrayContaining([
+      { place: 'packages.step-pet', from: '1.0.0', to: '2.0.0' },
+      { place: 'fallbacks.step-pet', from: undefined, to: '1.0.0' },
+      { place: 'flow.title', from: flowFile.title, to: 'Trại hè' },
+      {
+        place: 'flow.steps.step-pet.options',
+        from: undefined,
+        to: { fields: { petName: 'optional' } },
+      },
+      {
+        place: 'sections.petInfo.schema.properties.boxId',
+        from: expect.anything() as unknown,
+        to: undefined,
+      },
+    ]),
+  );
+});
+
+test('another order of the steps differs', () => {
+  const pet = releases()[2]!; // the step
+  const { section: _, ...step } = pet.step!;
+  const owner = { ...pet, name: 'step-owner', dictionary: {}, step };
+  const steps = [{ step: 'step-pet' }, { step: 'step-owner' }];
+  const all = [...releases(), owner];
+  const turned = { ...flowFile, steps: steps.toReversed() };
+  expect(diffSets(makeSet({ ...flowFile, steps }, all), makeSet(turned, all))).toEqual([
+    { place: 'order', from: 'step-pet, step-owner', to: 'step-owner, step-pet' },
+  ]);
+});

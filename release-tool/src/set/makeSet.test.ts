@@ -1,0 +1,158 @@
+import { flowFile, hashIn, releases } from '../../testing/fixture';
+import { makeSet } from './makeSet';
+
+test('a set names every file of a visit with its hash', () => {
+  const set = makeSet(flowFile, releases());
+  expect(set.packages).toEqual({ shell: '1.0.0', flows: '1.0.0', 'step-pet': '1.0.0' });
+  expect(set.shell).toEqual({
+    scripts: [{ url: '/packages/shell/1.0.0/main.js', integrity: hashIn('shell', 'main.js') }],
+    styles: [{ url: '/packages/shell/1.0.0/main.css', integrity: hashIn('shell', 'main.css') }],
+  });
+  expect(set.steps['step-pet']).toEqual({
+    name: 'step-pet',
+    version: '1.0.0',
+    container: 'step_pet_1_0_0',
+    entry: {
+      url: '/packages/step-pet/1.0.0/remoteEntry.js',
+      integrity: hashIn('step-pet', 'remoteEntry.js'),
+    },
+    styles: [],
+  });
+});
+
+test("the flow's files become addresses, and its steps get their title and section", () => {
+  const { flow } = makeSet(flowFile, releases());
+  expect(flow.policy.vi).toBe('/packages/flows/1.0.0/policy/admission.vi.pdf');
+  expect(flow.brand.logo).toMatch(/^\/flows\/admission\/sets\/[0-9a-f]{32}\.svg$/);
+  expect(flow.steps).toEqual([{ step: 'step-pet', title: 'Thú cưng', section: 'petInfo' }]);
+});
+
+test('a set has all that its flow says, and nothing that its flow does not', () => {
+  const said = {
+    idleMinutes: 20,
+    intro: flowFile.title,
+    contact: { phone: '1900 6936' },
+    afterwards: [flowFile.title],
+    keepDays: 7,
+    reports: false,
+    preview: { title: flowFile.title, description: flowFile.title },
+  };
+  expect(makeSet({ ...flowFile, ...said }, releases()).flow).toMatchObject(said);
+  const silent = makeSet(flowFile, releases()).flow;
+  expect(Object.keys(said).filter((name) => name in silent)).toEqual([]);
+});
+
+test('a set says how long its policy is, when the build of its flows did', () => {
+  const policyDetails = { vi: { pages: 2, bytes: 50_000 }, en: { pages: 3, bytes: 40_000 } };
+  const file = 'brand/logo.svg';
+  const head = { previewImage: file, touchIcon: file, manifest: file };
+  const built = releases({ flows: { flows: { admission: { policyDetails, head } } } });
+  expect(makeSet(flowFile, built).flow.policyDetails).toEqual(policyDetails);
+  const before = makeSet(flowFile, releases());
+  expect(before.flow).not.toHaveProperty('policyDetails');
+  expect(before).not.toHaveProperty('head');
+});
+
+test('a set has what a link shows in both languages, and the addresses of what its head names', () => {
+  const preview = { title: flowFile.title, description: 'Trong 10 phút' };
+  const file = 'brand/logo.svg';
+  const length = { pages: 2, bytes: 50_000 };
+  const head = { previewImage: file, touchIcon: file, manifest: file };
+  const built = releases({
+    flows: {
+      dictionary: { [flowFile.title]: 'Admission', [preview.description]: 'In 10 minutes' },
+      flows: { admission: { policyDetails: { vi: length, en: length }, head } },
+    },
+  });
+  const set = makeSet({ ...flowFile, preview }, built);
+  expect(set.preview).toEqual({
+    title: { vi: flowFile.title, en: 'Admission' },
+    description: { vi: 'Trong 10 phút', en: 'In 10 minutes' },
+  });
+  const url = '/packages/flows/1.0.0/brand/logo.svg';
+  expect(set.head).toEqual({ previewImage: url, touchIcon: url, manifest: url });
+});
+
+test('a set has the sections of its flow, as the flow asks for them', () => {
+  const steps = [
+    {
+      step: 'step-pet',
+      options: { offered: { boxId: [1, 2] } },
+      when: { field: 'owner', is: 'yes' },
+    },
+  ];
+  const set = makeSet({ ...flowFile, steps }, releases());
+  expect(set.flow.steps[0]).toMatchObject(steps[0] ?? {});
+  expect(set.sections).toEqual([
+    {
+      step: 'step-pet',
+      name: 'petInfo',
+      schema: {
+        type: 'object',
+        required: [],
+        properties: {
+          petName: { type: 'string' },
+          boxId: {
+            type: 'integer',
+            if: { filled: true },
+            then: { type: 'integer', enum: [1, 2] },
+          },
+        },
+      },
+      when: {
+        type: 'object',
+        required: ['owner'],
+        properties: { owner: { const: 'yes' } },
+      },
+    },
+  ]);
+});
+
+test('a set says which texts a section has, when its step was published with them', () => {
+  const texts = { petName: 'line' };
+  const section = { name: 'petInfo', schema: { type: 'object', properties: {} }, texts };
+  const [release] = releases().filter(({ name }) => name === 'step-pet');
+  const step = release?.step && { ...release.step, section };
+  const built = releases({ 'step-pet': step ? { step } : {} });
+  expect(makeSet(flowFile, built).sections).toMatchObject([{ name: 'petInfo', texts }]);
+  expect(makeSet(flowFile, releases()).sections[0]).not.toHaveProperty('texts');
+});
+
+test('the id is that of the content: the same for the same, another for another', () => {
+  const id = makeSet(flowFile, releases()).id;
+  expect(id).toMatch(/^[0-9a-f]{32}$/);
+  expect(makeSet(flowFile, releases()).id).toBe(id);
+  const changed = releases({ shell: { files: { 'main.js': 'sha384-x', 'main.css': 'sha384-y' } } });
+  expect(makeSet(flowFile, changed).id).not.toBe(id);
+});
+
+test.each([
+  ['a package is missing', releases().slice(1), /shell is missing/],
+  [
+    'a step is no step',
+    releases({ 'step-pet': { step: undefined } as never }),
+    /step-pet@1.0.0 is no step/,
+  ],
+  [
+    'the shell is no host',
+    releases({ shell: { host: undefined } as never }),
+    /shell@1.0.0 is no host/,
+  ],
+  [
+    'a file has no hash',
+    releases({ flows: { files: {} } }),
+    /flows@1.0.0 has no file brand\/logo.svg/,
+  ],
+])('it is refused when %s', (_name, published, message) => {
+  expect(() => makeSet(flowFile, published)).toThrow(message);
+});
+
+test('two English texts for one source are refused, and both packages are named', () => {
+  const published = releases({
+    shell: { dictionary: { Họ: 'Surname' } },
+    'step-pet': { dictionary: { Họ: 'Family name' } },
+  });
+  expect(() => makeSet(flowFile, published)).toThrow(
+    '"Họ" is "Surname" in shell@1.0.0 and "Family name" in step-pet@1.0.0',
+  );
+});

@@ -1,0 +1,253 @@
+import { createHash } from 'node:crypto';
+import {
+  conditionSchema,
+  type Asset,
+  type Flow,
+  type FlowFile,
+  type FlowFileStep,
+  type HostRelease,
+  type PackageRelease,
+  type PublishedSet,
+  type ReleaseSet,
+  type RemoteRelease,
+  type SetSection,
+  type SetStep,
+  type StepRelease,
+} from 'contract';
+import { packageUrl } from 'contract/release-paths';
+import { sectionSchemaFor } from 'contract/section-schema';
+import { brandLogosOf } from 'page/brand-logos';
+import { brandStyleOf, type BrandStyle } from 'page/brand-style';
+import { prefetchPaths } from './prefetchPaths';
+import { FLOWS_PACKAGE } from '../folder/readRelease';
+
+/** The host that every flow runs in. */
+export const SHELL_PACKAGE = 'shell';
+
+/** The packages that a flow's set is made of. */
+export const flowPackages = (flow: FlowFile) => [
+  SHELL_PACKAGE,
+  FLOWS_PACKAGE,
+  ...flow.steps.map(({ step }) => step),
+];
+
+/**
+ * Makes a set.
+ *
+ * @param fallbacks for a step, the release to load when its own cannot be loaded
+ * @throws Error when a package is of the wrong kind for the flow, or two of them conflict
+ */
+export function makeSet(
+  flow: FlowFile,
+  releases: readonly PackageRelease[],
+  fallbacks: ReadonlyMap<string, PackageRelease> = new Map(),
+): PublishedSet {
+  const of = (name: string) => releaseIn(flow, releases, name);
+  assertUniqueTranslations(releases);
+  const sections = sectionsOf(flow, (name) => stepOf(flow, of(name)));
+  const flows = of(FLOWS_PACKAGE);
+  const brand = brandFilesOf(flow, releases);
+  const content: Omit<PublishedSet, 'id'> = {
+    flow: flowOf(flow, flows, brand.logos.light.url, (name) => stepOf(flow, of(name))),
+    packages: Object.fromEntries(releases.map(({ name, version }) => [name, version])),
+    shell: shellOf(flow, of(SHELL_PACKAGE)),
+    brandStyle: brand.style.asset,
+    title: inBothLanguages(flow.title, releases),
+    darkLogo: brand.logos.dark.url,
+    ...(flow.preview && {
+      preview: {
+        title: inBothLanguages(flow.preview.title, releases),
+        description: inBothLanguages(flow.preview.description, releases),
+      },
+    }),
+    ...headOf(flow, flows),
+    steps: Object.fromEntries(
+      flow.steps.map(({ step }) => [
+        step,
+        {
+          ...setStepOf(flow, of(step), fallbacks.get(step)),
+          ...prefetchPathsOf(
+            sections.find((section) => section.step === step),
+            flow.id,
+          ),
+        },
+      ]),
+    ),
+    sections,
+  };
+  return { id: hashOf(content), ...content };
+}
+
+/**
+ * The files that are made of a flow's brand, beside its sets.
+ *
+ * @param releases at least the host and the flows
+ */
+export function brandFilesOf(
+  flow: FlowFile,
+  releases: readonly PackageRelease[],
+): { style: BrandStyle; logos: ReturnType<typeof brandLogosOf> } {
+  const of = (name: string) => releaseIn(flow, releases, name);
+  const { brand: own } = hostOf(flow, of(SHELL_PACKAGE));
+  const logos = brandLogosOf(flow, assetOf(of(FLOWS_PACKAGE), flow.brand.logo), own);
+  return { logos, style: brandStyleOf(flow, own, logos) };
+}
+
+function flowOf(
+  flow: FlowFile,
+  flows: PackageRelease,
+  logo: string,
+  stepRelease: (name: string) => StepRelease,
+): Flow {
+  const url = (file: string) => assetOf(flows, file).url;
+  const built = flows.flows?.[flow.id];
+  return {
+    id: flow.id,
+    title: flow.title,
+    submitPath: flow.submitPath,
+    steps: flow.steps.map((place) => flowStepOf(place, stepRelease(place.step))),
+    policy: { vi: url(flow.policy.vi), en: url(flow.policy.en) },
+    constants: flow.constants,
+    ...saidBy(flow),
+    ...(built && { policyDetails: built.policyDetails }),
+    brand: { ...flow.brand, logo },
+  };
+}
+
+/** A step's place in a flow, with what a release of the step says of itself. */
+export const flowStepOf = (
+  { step, options, when }: FlowFileStep,
+  { title, section }: StepRelease,
+): Flow['steps'][number] => ({
+  step,
+  title,
+  ...(section && { section: section.name }),
+  ...(options && { options }),
+  ...(when && { when }),
+});
+
+/** What the build of the flows has made for the page's head, if it says so. */
+function headOf(flow: FlowFile, flows: PackageRelease): Pick<PublishedSet, 'head'> {
+  const head = flows.flows?.[flow.id]?.head;
+  if (!head) return {};
+  const url = (file: string) => assetOf(flows, file).url;
+  return {
+    head: {
+      previewImage: url(head.previewImage),
+      touchIcon: url(head.touchIcon),
+      manifest: url(head.manifest),
+    },
+  };
+}
+
+/** What a flow may say, of which most is for parents; a set has what its file has. */
+function saidBy(flow: FlowFile) {
+  const { idleMinutes, intro, contact, afterwards, keepDays, keepRegistrationsDays } = flow;
+  const { reports, preview } = flow;
+  return {
+    ...(idleMinutes !== undefined && { idleMinutes }),
+    ...(intro !== undefined && { intro }),
+    ...(contact && { contact }),
+    ...(afterwards && { afterwards }),
+    ...(keepDays !== undefined && { keepDays }),
+    ...(keepRegistrationsDays !== undefined && { keepRegistrationsDays }),
+    ...(reports !== undefined && { reports }),
+    ...(preview && { preview }),
+  };
+}
+
+/** The schemas by which the server checks a registration, so that it needs only the set. */
+function sectionsOf(flow: FlowFile, stepRelease: (name: string) => StepRelease): SetSection[] {
+  return flow.steps.flatMap((place) => sectionOf(place, stepRelease(place.step)) ?? []);
+}
+
+/** The section that a release of a step fills in at its place in a flow, if it has one. */
+export function sectionOf(
+  { step, options, when }: FlowFileStep,
+  { section }: StepRelease,
+): SetSection | undefined {
+  if (!section) return undefined;
+  const { name, schema, texts } = section;
+  return {
+    step,
+    name,
+    schema: sectionSchemaFor(schema, options),
+    ...(texts && { texts }),
+    ...(when && { when: conditionSchema(when) }),
+  };
+}
+
+function stepOf(flow: Pick<FlowFile, 'id'>, { name, version, step }: PackageRelease): StepRelease {
+  if (!step) throw new Error(`flow ${flow.id}: ${name}@${version} is no step`);
+  return step;
+}
+
+function setStepOf(flow: FlowFile, release: PackageRelease, fallback?: PackageRelease): SetStep {
+  const remote = remoteOf(flow, release);
+  return fallback ? { ...remote, fallback: remoteOf(flow, fallback) } : remote;
+}
+
+export function prefetchPathsOf(
+  section: SetSection | undefined,
+  flowId: string,
+): Pick<SetStep, 'prefetchPaths'> {
+  const paths = section ? prefetchPaths(section.schema, flowId) : [];
+  return paths.length > 0 ? { prefetchPaths: paths } : {};
+}
+
+/** @throws Error when the package is no step */
+export function remoteOf(flow: Pick<FlowFile, 'id'>, release: PackageRelease): RemoteRelease {
+  const { container, entry, styles } = stepOf(flow, release);
+  const { name, version } = release;
+  const asset = (file: string) => assetOf(release, file);
+  return { name, version, container, entry: asset(entry), styles: styles.map(asset) };
+}
+
+function shellOf(flow: FlowFile, release: PackageRelease): ReleaseSet['shell'] {
+  const { scripts, styles } = hostOf(flow, release);
+  const asset = (file: string) => assetOf(release, file);
+  return { scripts: scripts.map(asset), styles: styles.map(asset) };
+}
+
+/** @throws Error when the package is no host */
+function hostOf(flow: FlowFile, { name, version, host }: PackageRelease): HostRelease {
+  if (!host) throw new Error(`flow ${flow.id}: ${name}@${version} is no host`);
+  return host;
+}
+
+function assetOf({ name, version, files }: PackageRelease, file: string): Asset {
+  const integrity = files[file];
+  if (!integrity) throw new Error(`${name}@${version} has no file ${file}`);
+  return { url: packageUrl(name, version, file), integrity };
+}
+
+function releaseIn(flow: FlowFile, releases: readonly PackageRelease[], name: string) {
+  const release = releases.find((candidate) => candidate.name === name);
+  if (!release) throw new Error(`flow ${flow.id}: ${name} is missing`);
+  return release;
+}
+
+const inBothLanguages = (source: string, releases: readonly PackageRelease[]) => ({
+  vi: source,
+  en: releases.flatMap(({ dictionary }) => dictionary[source] ?? [])[0] ?? source,
+});
+
+function assertUniqueTranslations(releases: readonly PackageRelease[]) {
+  const seen = new Map<string, { text: string; by: string }>();
+  for (const { name, version, dictionary } of releases) {
+    for (const [source, text] of Object.entries(dictionary)) {
+      const by = `${name}@${version}`;
+      const other = seen.get(source);
+      if (other && other.text !== text) {
+        throw new Error(
+          `"${source}" is "${other.text}" in ${other.by} and "${text}" in ${by}; one text, please`,
+        );
+      }
+      seen.set(source, { text, by });
+    }
+  }
+}
+
+/** The id of a set: 128 bits of its content's SHA-256, in hexadecimal. */
+export const hashOf = (content: unknown) =>
+  createHash('sha256').update(JSON.stringify(content)).digest('hex').slice(0, 32);

@@ -1,0 +1,60 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { writeFile } from 'node:fs/promises';
+import { emptyReleases } from '../../testing/fixture';
+import { figuresReader } from './figures';
+
+/** A server that answers everything with one text. @returns its address, and what it was asked */
+async function answering(text: string, status = 200) {
+  const asked: string[] = [];
+  const server = createServer(({ url = '' }, response) => {
+    asked.push(url);
+    response.writeHead(status).end(text);
+  });
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  const { port } = server.address() as AddressInfo; // of a TCP server
+  return {
+    url: `http://127.0.0.1:${port}`,
+    asked,
+    close: () => new Promise((done) => server.close(done).closeAllConnections()),
+  };
+}
+
+const figures = { flows: { admission: { current: null, candidate: null, sets: [], faults: [] } } };
+
+test('the figures are those of METRICS_URL, of a flow and of some days', async () => {
+  const server = await answering(JSON.stringify(figures));
+  const read = figuresReader(await emptyReleases(), { METRICS_URL: server.url });
+  expect(await read({ flow: 'admission', days: 7 })).toEqual(figures);
+  expect(server.asked).toEqual(['/visits?flow=admission&days=7']);
+  await server.close();
+});
+
+test('without METRICS_URL they are those of the server that npm start runs', async () => {
+  const server = await answering(JSON.stringify(figures));
+  const paths = await emptyReleases();
+  await writeFile(paths.serving, JSON.stringify({ metricsUrl: server.url }));
+  expect(await figuresReader(paths, {})()).toEqual(figures);
+  await server.close();
+});
+
+test('what is no answer is said in a sentence', async () => {
+  const paths = await emptyReleases();
+  await expect(figuresReader(paths, {})()).rejects.toThrow(
+    /^No server is known that counts visits/,
+  );
+  await expect(figuresReader(paths, { METRICS_URL: 'here' })()).rejects.toThrow(
+    /^METRICS_URL: found "here", expected an address like /,
+  );
+  const broken = await answering('nothing', 500);
+  await expect(figuresReader(paths, { METRICS_URL: broken.url })()).rejects.toThrow(
+    /^No server tells its figures at \S+: it answers with 500$/,
+  );
+  const foreign = await answering('{}');
+  await expect(figuresReader(paths, { METRICS_URL: foreign.url })()).rejects.toThrow(/flows/);
+  const gone = await answering('');
+  await Promise.all([broken.close(), foreign.close(), gone.close()]);
+  await expect(figuresReader(paths, { METRICS_URL: gone.url })()).rejects.toThrow(
+    /^No server tells its figures at \S+: .*ECONNREFUSED/,
+  );
+});

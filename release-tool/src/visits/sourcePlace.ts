@@ -1,0 +1,49 @@
+import { SourceMap, type SourceMapPayload } from 'node:module';
+import { join } from 'node:path';
+import type { FaultFrame } from 'contract';
+import type { ReleasePaths } from 'contract/release-paths';
+import { readJson } from '../core/files';
+
+/** Where a frame is in the sources, as far as the published map says. */
+export interface SourcePlace {
+  /** Without folders outside of the package, for instance `src/ContactPage.tsx`. */
+  readonly file: string;
+  readonly line: number;
+}
+
+/**
+ * Finds frames in the sources, by the maps that were published beside the files. A map without a place
+ * leaves the frame as it is in the published file.
+ */
+export function sourcePlaces(paths: ReleasePaths) {
+  const maps = new Map<string, Promise<SourceMap | undefined>>();
+  return async ({
+    package: name,
+    version,
+    file,
+    line,
+    column,
+  }: FaultFrame): Promise<SourcePlace> => {
+    const path = join(paths.version(name, version), `${file}.map`);
+    let map = maps.get(path);
+    if (!map) maps.set(path, (map = readMap(path)));
+    // Both count from 0, a report from 1.
+    const entry = (await map)?.findEntry(line - 1, Math.max(0, column - 1));
+    return entry && 'originalSource' in entry
+      ? { file: relativeTo(name, entry.originalSource), line: entry.originalLine + 1 }
+      : { file, line };
+  };
+}
+
+async function readMap(path: string): Promise<SourceMap | undefined> {
+  try {
+    const map = await readJson(path);
+    return map === undefined ? undefined : new SourceMap(map as SourceMapPayload); // it throws otherwise
+  } catch {
+    return undefined;
+  }
+}
+
+/** `webpack://step-contact/./src/step.ts` is `src/step.ts` of step-contact. */
+const relativeTo = (name: string, source: string) =>
+  source.replace(new RegExp(`^webpack://(?:${name}/)?`), '').replace(/^(?:\.{0,2}\/)+/, '');

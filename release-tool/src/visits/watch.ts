@@ -1,0 +1,122 @@
+import type { CandidateFigures, FlowVisits, VisitFigures } from 'contract';
+import type { ReleasePaths } from 'contract/release-paths';
+import { errorMessage } from '../core/errorMessage';
+import type { DecisionFigures } from '../history/history';
+import { abandon, accept } from '../promote/candidate';
+import type { Change } from '../promote/changeFlow';
+import { withdraw } from '../promote/withdraw';
+import { candidateLine, currentLine, percent } from './figureLines';
+import type { ReadFigures } from './figures';
+
+/** From a decision to its files it takes this at most, and the writing of them. */
+const LOOK_EVERY_MS = 1000;
+
+export interface WatchOptions {
+  readonly paths: ReleasePaths;
+  readonly figures: ReadFigures;
+  /** Carries out what the server has decided. */
+  readonly act?: boolean;
+  /** Lets it take back the current set, too. */
+  readonly guard?: boolean;
+  /** Of every flow without it. */
+  readonly flow?: string;
+  readonly say: (line: string) => void;
+  /** Says nothing of a flow that has had no candidate. */
+  readonly quiet?: boolean;
+  /** Runs after each change that was made, for instance to bring the files to a bucket. */
+  readonly upload?: () => Promise<void>;
+  /** Ends it. */
+  readonly signal: AbortSignal;
+  readonly everyMs?: number;
+}
+
+/**
+ * Says each change of what the server finds out about the candidates, a line each, and carries its
+ * decisions out where it may. It goes on when a server does not answer, or somebody else is at work.
+ */
+export async function watch(options: WatchOptions): Promise<void> {
+  const { figures, flow, say, signal, everyMs = LOOK_EVERY_MS } = options;
+  const said = new Map<string, string>();
+  const sayOnce = (about: string, line: string) => {
+    if (said.get(about) !== line) say(line);
+    said.set(about, line);
+  };
+  while (!signal.aborted) {
+    try {
+      const query = flow === undefined ? {} : { flow };
+      await look(await figures(query), options, sayOnce);
+      said.delete('problem');
+    } catch (error) {
+      sayOnce('problem', errorMessage(error));
+    }
+    await delay(everyMs, signal);
+  }
+}
+
+async function look(
+  { flows }: VisitFigures,
+  options: WatchOptions,
+  sayOnce: (about: string, line: string) => void,
+): Promise<void> {
+  for (const [flow, visits] of Object.entries(flows)) {
+    if (visits.candidate || !options.quiet) sayOnce(flow, candidateLine(flow, visits));
+    const { currentTest } = visits;
+    if (currentTest?.decision === 'rollback') {
+      sayOnce(`${flow} current`, `${currentLine(flow, currentTest)}; roll it back`);
+    }
+    const decided = decisionOf(flow, visits, options);
+    if (!decided || !options.act) continue;
+    try {
+      await decided();
+    } catch (error) {
+      sayOnce('problem', errorMessage(error));
+      continue;
+    }
+    await options.upload?.();
+  }
+}
+
+/** What is to be done about a flow, if anything. */
+function decisionOf(
+  flow: string,
+  { candidate, currentTest }: FlowVisits,
+  { paths, guard, say }: WatchOptions,
+): (() => Promise<void>) | undefined {
+  if (candidate?.decision === 'rollback') {
+    return async () => {
+      await abandon(paths, flow, changeFor(candidate), candidate.set);
+      say(`Rolled ${flow} back: set ${candidate.set} is withdrawn`);
+    };
+  }
+  if (candidate?.decision === 'accept') {
+    return async () => {
+      await accept(paths, flow, changeFor(candidate), candidate.set);
+      say(`Accepted ${flow}: set ${candidate.set}`);
+    };
+  }
+  if (guard && currentTest?.decision === 'rollback') {
+    return async () => {
+      const set = await withdraw(paths, flow, currentTest.set, changeFor(currentTest));
+      say(`Rolled ${flow} back: set ${currentTest.set} is withdrawn, ${set} is served`);
+    };
+  }
+  return undefined;
+}
+
+/** Who changes it, and why, as the history has it. */
+function changeFor({ p0, visits, failed, evidence, evidenceFor }: CandidateFigures): Change {
+  const figures: DecisionFigures = { p0, visits, failed, evidence, evidenceFor };
+  const why = `${failed} of ${visits} visits failed, ${percent(p0)} is accepted`;
+  return { by: 'watch', why, figures };
+}
+
+const delay = (milliseconds: number, signal: AbortSignal) =>
+  new Promise<void>((resolve) => {
+    const end = () => {
+      clearTimeout(timer);
+      signal.removeEventListener('abort', end);
+      resolve();
+    };
+    const timer = setTimeout(end, milliseconds);
+    signal.addEventListener('abort', end);
+  });
