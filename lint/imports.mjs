@@ -40,9 +40,7 @@ export const packages = {
     tests: ['contract/declared-schema', 'contract/section-rules', 'contract/section-schema'],
   },
   // Of the kit, what the build of a step looks up in the step's own folder.
-  federation: {
-    sources: ['contract', 'contract/*', 'page/*', 'release-tool/*', 'step-kit/step-styles'],
-  },
+  federation: { sources: ['contract', 'contract/*', 'step-kit/step-styles'] },
   page: { sources: ['contract', 'contract/*'] },
   // Of federation, what it says of its builds.
   'release-tool': {
@@ -55,6 +53,9 @@ export const packages = {
       'federation/texts',
     ],
     tests: ['federation/testing/*'],
+  },
+  'dev-tool': {
+    sources: ['contract', 'contract/*', 'federation/*', 'page/*', 'release-tool/*'],
   },
   server: { sources: ['contract', 'contract/*', 'docs/openapi.json'] },
   flows: { sources: ['contract', 'contract/*'] },

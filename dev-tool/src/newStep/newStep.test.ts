@@ -2,7 +2,7 @@ import { existsSync, readFileSync, readlinkSync } from 'node:fs';
 import { mkdir, mkdtemp, readdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { writeFolder } from '../../testing/writeFolder';
+import { writeFolder } from 'federation/testing/writeFolder';
 import { newStep } from './newStep';
 
 const entry = { version: '1.4.0', dependencies: { react: '^19.3.1' } };

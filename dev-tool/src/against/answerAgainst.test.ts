@@ -3,7 +3,7 @@ import { createServer, request, type IncomingMessage, type RequestListener } fro
 import { connect, type AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { emptyReleases, flowFile, releases } from 'release-tool/testing/fixture';
-import { writeFolder } from '../../../testing/writeFolder';
+import { writeFolder } from 'federation/testing/writeFolder';
 import { isStep } from 'release-tool/fallbacks';
 import { pageOf } from 'page/page-of';
 import { makeSet } from 'release-tool/make-set';

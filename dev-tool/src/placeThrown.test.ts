@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build } from 'esbuild';
 import { emptyReleases } from 'release-tool/testing/fixture';
-import { writeFolder } from '../../testing/writeFolder';
+import { writeFolder } from 'federation/testing/writeFolder';
 import { placeThrown } from './placeThrown';
 
 /** A published script that throws, and the stack that a browser has of it. */

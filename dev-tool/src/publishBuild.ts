@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import type { PackageRelease } from 'contract';
 import { RELEASE_FILE, type ReleasePaths } from 'contract/release-paths';
 import { integrityOf } from 'contract/integrity';
-import { containerName } from '../containerName';
+import { containerName } from 'federation/build-facts';
 import { describePackage } from 'release-tool/describe-package';
 import { describeStep, type StepModule } from 'release-tool/describe-step';
 import { packageFolder } from 'release-tool/workspace';

@@ -1,5 +1,5 @@
 import { emptyReleases } from 'release-tool/testing/fixture';
-import { writeFolder } from '../../testing/writeFolder';
+import { writeFolder } from 'federation/testing/writeFolder';
 import { listFolder } from 'release-tool/files';
 import { removeOldBuilds } from './removeOldBuilds';
 
