@@ -12,7 +12,7 @@ const manifestOf = (folder: string) =>
     dependencies?: Record<string, string>;
   };
 
-/** A project for each workspace; in e2e, Playwright runs what is in tests/. */
+/** A project for each workspace, and one for scripts/; in e2e, Playwright runs what is in tests/. */
 const packages = manifestOf('.').workspaces;
 const inBrowser = (name: string) => 'react' in (manifestOf(name).dependencies ?? {});
 
@@ -102,6 +102,12 @@ const config: Config = {
         globalTeardown: '<rootDir>/testing/uninstall.ts',
       }),
     })),
+    {
+      ...shared,
+      displayName: 'scripts',
+      rootDir: '<rootDir>/scripts',
+      testEnvironment: 'node',
+    },
   ],
 };
 

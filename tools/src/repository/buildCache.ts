@@ -10,8 +10,11 @@ export const BUILDS = join(RESULTS, 'builds');
 /** Those used last are kept: a few times what one run of the tests builds. */
 const MOST_BUILDS = 60;
 
-/** What every build reads beside its package and the packages that this one depends on. */
-const TOOLS = ['federation', 'package-lock.json', 'tsconfig.base.json'] as const;
+/** What every build and every set reads beside its packages and the packages that these depend on. */
+const TOOLS = [
+  ...['federation', 'page', 'release-tool'],
+  ...['package-lock.json', 'tsconfig.base.json'],
+] as const;
 
 /** Folders of a package that are made from the others. */
 const GENERATED = ['node_modules', 'dist'];

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { satisfies } from 'semver';
 import { installationProblem, isSupported } from './checkInstallation.cjs';
 
-const ROOT = join(__dirname, '../..');
+const ROOT = join(__dirname, '..');
 const manifest = readFileSync(join(ROOT, 'package.json'), 'utf8');
 // npm checks a package.json.
 const { engines, scripts } = JSON.parse(manifest) as {
@@ -60,7 +60,7 @@ test('an SQLite that was not built, or for another Node, is reported in one sent
 });
 
 test.each(['start', 'test', 'dev', 'release'])('npm run %s checks first', (script) => {
-  expect(scripts[`pre${script}`]).toBe('node federation/src/checkInstallation.cjs');
+  expect(scripts[`pre${script}`]).toBe('node scripts/checkInstallation.cjs');
 });
 
 test('it reports nothing here', () => {
@@ -72,11 +72,8 @@ test('in a fresh clone npm start ends with one sentence', () => {
   const clone = mkdtempSync(join(tmpdir(), 'clone-'));
   try {
     writeFileSync(join(clone, 'package.json'), manifest);
-    mkdirSync(join(clone, 'federation/src'), { recursive: true });
-    cpSync(
-      join(__dirname, 'checkInstallation.cjs'),
-      join(clone, 'federation/src/checkInstallation.cjs'),
-    );
+    mkdirSync(join(clone, 'scripts'));
+    cpSync(join(__dirname, 'checkInstallation.cjs'), join(clone, 'scripts/checkInstallation.cjs'));
     const run = spawnSync('npm', ['start', '--silent'], { cwd: clone });
     expect(run.status).toBe(1);
     expect(String(run.stdout)).toBe('');

@@ -4,7 +4,7 @@
 const { existsSync, readFileSync } = require('fs');
 const { join } = require('path');
 
-const ROOT = join(__dirname, '../..');
+const ROOT = join(__dirname, '..');
 
 function installationProblem({ node, supported, installed, openSqlite }) {
   if (!isSupported(node, supported)) {
