@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import webpack, { type Compilation, type Compiler, type Dependency, type Module } from 'webpack';
-import { ModuleShimPlugin } from '../moduleShimPlugin';
+import { ModuleShimPlugin } from '../plugins/moduleShimPlugin';
 import { splitAntdImports } from './antdImports';
 import { scopeStyles } from './scopeStyles';
 import { loadStepStylesKit, type StyledModule, type StepStylesKit } from './stepStylesKit';

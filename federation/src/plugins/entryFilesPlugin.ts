@@ -1,5 +1,5 @@
 import webpack, { type Compiler } from 'webpack';
-import { ENTRY_FILES } from './outputFiles';
+import { ENTRY_FILES } from '../outputFiles';
 
 /** Writes a file that lists the scripts and styles that a host's page starts with, in order. */
 export class EntryFilesPlugin {

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import webpack from 'webpack';
 import { SubresourceIntegrityPlugin } from 'webpack-subresource-integrity';
-import { writeFolder } from '../testing/writeFolder';
+import { writeFolder } from '../../testing/writeFolder';
 import { EntryNamePlugin } from './entryNamePlugin';
 import { OneScriptPlugin } from './oneScriptPlugin';
 
@@ -15,7 +15,7 @@ async function build(files: Record<string, string>): Promise<Record<string, stri
   await writeFolder(folder, { 'package.json': '{}', ...files });
   await mkdir(join(folder, 'node_modules'));
   const federation = '@module-federation';
-  const installed = join(__dirname, '../../node_modules', federation);
+  const installed = join(__dirname, '../../../node_modules', federation);
   await symlink(installed, join(folder, 'node_modules', federation));
   const compiler = webpack({
     mode: 'production',

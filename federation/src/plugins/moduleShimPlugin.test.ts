@@ -2,7 +2,7 @@ import { mkdtemp, readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import webpack from 'webpack';
-import { writeFolder } from '../testing/writeFolder';
+import { writeFolder } from '../../testing/writeFolder';
 import { ModuleShimPlugin } from './moduleShimPlugin';
 
 /** Builds `main.js` with a shim of the library's inner module, and returns the script. */

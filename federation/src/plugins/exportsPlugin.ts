@@ -1,5 +1,5 @@
 import webpack, { type Compiler, type Module, type ModuleGraph } from 'webpack';
-import { EXPORTS } from './outputFiles';
+import { EXPORTS } from '../outputFiles';
 
 /** Writes a file that lists the names that a host provides of each shared package. */
 export class ExportsPlugin {

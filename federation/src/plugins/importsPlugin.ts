@@ -1,5 +1,5 @@
 import webpack, { type Compiler, type Module } from 'webpack';
-import { IMPORTS } from './outputFiles';
+import { IMPORTS } from '../outputFiles';
 
 /** Represents a package as a whole (`import * as kit`), whose used names are unknown. */
 const WHOLE = '*';

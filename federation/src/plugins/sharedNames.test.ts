@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import webpack, { type WebpackPluginInstance } from 'webpack';
-import { writeFolder } from '../testing/writeFolder';
+import { writeFolder } from '../../testing/writeFolder';
 import { ExportsPlugin } from './exportsPlugin';
 import { ImportsPlugin } from './importsPlugin';
-import { EXPORTS, IMPORTS } from './outputFiles';
+import { EXPORTS, IMPORTS } from '../outputFiles';
 
 /** Builds `main.js` with a `kit` that is shared, and an `old` one in CommonJS. */
 async function build(main: string, shared: object, plugin: WebpackPluginInstance, report: string) {
@@ -20,7 +20,7 @@ async function build(main: string, shared: object, plugin: WebpackPluginInstance
     'node_modules/old/package.json': '{ "version": "1.0.0", "main": "old.js" }',
     'node_modules/old/old.js': 'exports.useState = 4;',
   });
-  const modules = join(__dirname, '../../node_modules/@module-federation');
+  const modules = join(__dirname, '../../../node_modules/@module-federation');
   await symlink(modules, join(folder, 'node_modules/@module-federation'));
   const config = {
     mode: 'production',
