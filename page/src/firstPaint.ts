@@ -1,4 +1,5 @@
-import { isRecord, type PublishedSet } from 'contract';
+import type { PublishedSet } from 'contract';
+import { isRecord } from 'contract/values';
 import { escape } from './html';
 
 /**

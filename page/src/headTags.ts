@@ -1,4 +1,5 @@
-import { flowUrl, type PublishedSet } from 'contract';
+import type { PublishedSet } from 'contract';
+import { flowUrl } from 'contract/flow-url';
 import { escape } from './html';
 
 /** The size of a preview image: what the build of the flows draws. */

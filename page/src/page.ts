@@ -1,11 +1,5 @@
-import {
-  telephoneUrl,
-  type Asset,
-  type Flow,
-  type Language,
-  type PublishedSet,
-  type ReleaseSet,
-} from 'contract';
+import type { Asset, Flow, Language, PublishedSet, ReleaseSet } from 'contract';
+import { telephoneUrl } from 'contract/telephone-url';
 import {
   FIRST_SCREEN_STYLE,
   FIRST_SCREEN_TEXTS,

@@ -1,11 +1,5 @@
-import {
-  isRecord,
-  type Condition,
-  type FieldCondition,
-  type FlowFile,
-  type FlowFileStep,
-  type PublishedStep,
-} from 'contract';
+import type { Condition, FieldCondition, FlowFile, FlowFileStep, PublishedStep } from 'contract';
+import { isRecord } from 'contract/values';
 import { fieldsIn, fits, typeOf } from './fields';
 import type { Problem, ProblemAt } from './problem';
 

@@ -1,4 +1,5 @@
-import { isRecord, type FlowFile, type PublishedStep, type SetSection } from 'contract';
+import type { FlowFile, PublishedStep, SetSection } from 'contract';
+import { isRecord } from 'contract/values';
 import { LONGEST_TEXT } from 'contract/safe-values';
 import { compileSection } from 'contract/section-rules';
 import { compileOptions } from './checkOptions';

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import { isRecord, type JsonSchema } from 'contract';
+import type { JsonSchema } from 'contract';
+import { isRecord } from 'contract/values';
 
 /**
  * Why a section's schema may refuse what another version of the step sends; undefined if it accepts

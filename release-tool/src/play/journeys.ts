@@ -1,10 +1,5 @@
-import {
-  evaluateCondition,
-  type FieldCondition,
-  type Flow,
-  type Language,
-  type SetSection,
-} from 'contract';
+import type { FieldCondition, Flow, Language, SetSection } from 'contract';
+import { evaluateCondition } from 'contract/condition';
 import { fieldConditionsIn } from '../checks/checkConditions';
 import type { Journey } from '../player/play';
 import { choicesOf, exampleOf, shownFields, type Lists } from '../player/answers';

@@ -1,5 +1,6 @@
 import { sample, stringMatching } from 'fast-check';
-import { isRecord, type JsonSchema } from 'contract';
+import type { JsonSchema } from 'contract';
+import { isRecord } from 'contract/values';
 import type { Journey } from './play';
 
 /** A field as its section's schema describes it. */

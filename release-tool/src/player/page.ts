@@ -1,7 +1,8 @@
 import { randomFillSync, randomUUID, webcrypto } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { JSDOM, ResourceLoader, VirtualConsole, type DOMWindow, type FetchOptions } from 'jsdom';
-import { flowUrl, type TakeFirstScreen } from 'contract';
+import type { TakeFirstScreen } from 'contract';
+import { flowUrl } from 'contract/flow-url';
 import { integrityOf } from 'contract/integrity';
 import { statusUrl } from 'contract/release-paths';
 import type { Play } from './play';

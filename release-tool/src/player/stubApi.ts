@@ -1,4 +1,5 @@
-import { isRecord, lookupList, lookupListAt } from 'contract';
+import { isRecord } from 'contract/values';
+import { lookupList, lookupListAt } from 'contract/lookup-list';
 import { compileSection, type FieldProblem } from 'contract/section-rules';
 import type { Play } from './play';
 import type { Api } from './page';

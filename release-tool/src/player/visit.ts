@@ -1,5 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
-import { evaluateCondition, isRecord, type PublishedSet, type SetSection } from 'contract';
+import type { PublishedSet, SetSection } from 'contract';
+import { evaluateCondition } from 'contract/condition';
+import { isRecord } from 'contract/values';
 import { compileSection } from 'contract/section-rules';
 import type { Message, Play } from './play';
 import { blankOf, choicesOf, exampleOf, shownFields, type PlayedField } from './answers';

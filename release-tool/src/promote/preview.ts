@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { flowUrl, type Preview } from 'contract';
+import type { Preview } from 'contract';
+import { flowUrl } from 'contract/flow-url';
 import { PREVIEW_PARAMETER, PREVIEW_TOKEN } from 'contract/preview';
 import type { ReleasePaths } from 'contract/release-paths';
 import { writeAtomically } from '../core/files';

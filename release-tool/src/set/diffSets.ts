@@ -1,4 +1,5 @@
-import { isRecord, type PublishedSet } from 'contract';
+import type { PublishedSet } from 'contract';
+import { isRecord } from 'contract/values';
 
 /** A place at which two sets differ; undefined on the side that does not have it. */
 export interface Difference {

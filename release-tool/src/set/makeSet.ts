@@ -1,19 +1,19 @@
 import { createHash } from 'node:crypto';
-import {
-  conditionSchema,
-  type Asset,
-  type Flow,
-  type FlowFile,
-  type FlowFileStep,
-  type HostRelease,
-  type PackageRelease,
-  type PublishedSet,
-  type ReleaseSet,
-  type RemoteRelease,
-  type SetSection,
-  type SetStep,
-  type StepRelease,
+import type {
+  Asset,
+  Flow,
+  FlowFile,
+  FlowFileStep,
+  HostRelease,
+  PackageRelease,
+  PublishedSet,
+  ReleaseSet,
+  RemoteRelease,
+  SetSection,
+  SetStep,
+  StepRelease,
 } from 'contract';
+import { conditionSchema } from 'contract/condition';
 import { packageUrl } from 'contract/release-paths';
 import { sectionSchemaFor } from 'contract/section-schema';
 import { brandLogosOf } from 'page/brand-logos';

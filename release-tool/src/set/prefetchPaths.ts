@@ -1,4 +1,7 @@
-import { isRecord, lookupList, lookupQuery, type JsonSchema } from 'contract';
+import type { JsonSchema } from 'contract';
+import { isRecord } from 'contract/values';
+import { lookupQuery } from 'contract/flow-url';
+import { lookupList } from 'contract/lookup-list';
 
 /**
  * The API calls that a step's page makes as soon as it is shown: the lists of its fields. They are
