@@ -4,7 +4,7 @@ import type { ReleasePaths } from 'contract/release-paths';
 import { reportPlayed } from 'release-tool/play-before-serving';
 import { playSet } from 'release-tool/play-set';
 import { errorMessage } from 'release-tool/error-message';
-import { currentSet, releasesOf } from 'release-tool/promote';
+import { currentSet, releasesOf } from 'release-tool/read-release';
 import { runOnSources } from 'release-tool/run-on-sources';
 import { packageFolder } from 'release-tool/workspace';
 

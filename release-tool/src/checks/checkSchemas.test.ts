@@ -2,7 +2,8 @@ import type { PublishedStep } from 'contract';
 import { emptyReleases, flowFile, publishAll, releases } from '../../testing/fixture';
 import { checkSchemas } from './checkSchemas';
 import { problemText } from './problem';
-import { currentSet, promote } from '../promote/promote';
+import { currentSet } from '../folder/readRelease';
+import { promote } from '../promote/promote';
 import { slowPattern } from './slowPattern';
 
 const pet = releases().at(-1) as PublishedStep;

@@ -2,7 +2,8 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { FlowVisits } from 'contract';
 import { emptyReleases, publishAll, releases } from '../../testing/fixture';
-import { currentSet, promote } from '../promote/promote';
+import { currentSet } from '../folder/readRelease';
+import { promote } from '../promote/promote';
 import { runReleaseCommand } from './releaseCommand';
 
 const VERSIONS = { shell: '1.0.0', flows: '1.0.0', 'step-pet': '1.0.0' };

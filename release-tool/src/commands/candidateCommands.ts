@@ -10,7 +10,7 @@ import {
 import { accept, abandon, promoteCandidate } from '../promote/candidate';
 import { endPreview, preview, previewUrl } from '../promote/preview';
 import { openPreviews } from '../folder/previewFiles';
-import { currentSet } from '../promote/promote';
+import { currentSet } from '../folder/readRelease';
 import { withdraw } from '../promote/withdraw';
 import { faultLines, flowFaults } from '../visits/faults';
 import { candidateLine, percent, shortId } from '../visits/figureLines';

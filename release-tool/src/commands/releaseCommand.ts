@@ -20,7 +20,8 @@ import { differenceLine, diffSets } from '../set/diffSets';
 import { errorMessage } from '../core/errorMessage';
 import { readHistory } from '../history/history';
 import { historyLines } from '../history/historyLines';
-import { promote, rollback } from '../promote/promote';
+import { promote } from '../promote/promote';
+import { rollback, rollbackPackage } from '../promote/rollback';
 import { KEEP_DAYS, prune } from '../prune/prune';
 import { publish } from '../publish/publish';
 import { readSet } from '../folder/readRelease';
@@ -257,10 +258,7 @@ const commands: Record<string, Command> = {
         dryRun ? `Would roll ${flow} back` : `Rolled ${flow} back`,
       );
       if (name === undefined) await rollback(paths, flow, to, change);
-      else {
-        const page = pageOptions(environment);
-        await promote(paths, flow, {}, page, { ...change, takeBack: name });
-      }
+      else await rollbackPackage(paths, flow, name, pageOptions(environment), change);
     },
   },
   history: {

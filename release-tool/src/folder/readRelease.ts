@@ -6,7 +6,7 @@ import type { ReleasePaths } from 'contract/release-paths';
 import { parseReleaseSet } from 'contract/release-set';
 import { errorMessage } from '../core/errorMessage';
 import { readText } from '../core/files';
-import type { ServedSet } from '../history/history';
+import { readHistory, type ServedSet } from '../history/history';
 
 /** The package that holds the flow files and what they name. */
 export const FLOWS_PACKAGE = 'flows';
@@ -50,6 +50,22 @@ export const readSet = (
   flowId: string,
   id: string,
 ): Promise<PublishedSet | undefined> => readParsed(paths.set(flowId, id), parseReleaseSet);
+
+/** The set that a flow's address serves, if it serves one. */
+export async function currentSet(
+  paths: ReleasePaths,
+  flowId: string,
+): Promise<PublishedSet | undefined> {
+  const last = (await readHistory(paths, flowId)).at(-1);
+  return last && readSet(paths, flowId, last.set);
+}
+
+/** What the packages of a set say of themselves. */
+export const releasesOf = (
+  paths: ReleasePaths,
+  { packages }: PublishedSet,
+): Promise<PackageRelease[]> =>
+  Promise.all(Object.entries(packages).map(([name, version]) => readRelease(paths, name, version)));
 
 /**
  * The sets that a flow has served, as far as they are there, newest first.

@@ -6,7 +6,9 @@ import { emptyReleases, publishAll, releases } from '../../testing/fixture';
 import { readHistory } from '../history/history';
 import { prune } from '../prune/prune';
 import { abandon, accept, promoteCandidate } from './candidate';
-import { currentSet, promote, rollback } from './promote';
+import { currentSet } from '../folder/readRelease';
+import { promote } from './promote';
+import { rollback } from './rollback';
 import { withdraw } from './withdraw';
 
 const VERSIONS = { shell: '1.0.0', flows: '1.0.0', 'step-pet': '1.0.0' };

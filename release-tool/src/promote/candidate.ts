@@ -3,7 +3,8 @@ import type { ReleasePaths } from 'contract/release-paths';
 import { candidateEntry, readHistory, type HistoryEntry } from '../history/history';
 import type { PageOptions } from 'page/page-of';
 import { changing, describeChanges, serve, type Change } from './changeFlow';
-import { currentSet, DECIDE_FIRST, prepareSet } from './promote';
+import { currentSet } from '../folder/readRelease';
+import { DECIDE_FIRST, prepareSet } from './promote';
 import { readIntactSet } from './readIntactSet';
 
 /** How many of a hundred new visits get a candidate, and whether it is accepted by itself. */

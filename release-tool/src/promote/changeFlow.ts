@@ -29,8 +29,6 @@ export interface Change {
   readonly yes?: boolean;
   /** Gives no step a fallback: in development, what fails is to be seen. */
   readonly withoutFallbacks?: boolean;
-  /** A package that a promote takes back to the version before, as a rollback of it alone. */
-  readonly takeBack?: string;
   /** Has open forms leave the set that a rollback takes away. */
   readonly withdraw?: boolean;
   /** The figures by which it is done automatically. */

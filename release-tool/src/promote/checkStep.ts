@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import type { FlowFile } from 'contract';
 import { releasePaths, type ReleasePaths } from 'contract/release-paths';
 import type { Change } from './changeFlow';
-import { currentSet, promote } from './promote';
+import { promote } from './promote';
 import { publishAsItIs, publishFlow } from '../publish/publishAsItIs';
-import { FLOWS_PACKAGE } from '../folder/readRelease';
+import { FLOWS_PACKAGE, currentSet } from '../folder/readRelease';
 
 /**
  * Builds a step as it is now and plays it in a flow of its own: the step, with the options that the flow

@@ -4,7 +4,8 @@ import { prune } from '../prune/prune';
 import { runReleaseCommand } from '../commands/releaseCommand';
 import { openPreviews } from '../folder/previewFiles';
 import { preview } from './preview';
-import { currentSet, promote } from './promote';
+import { currentSet } from '../folder/readRelease';
+import { promote } from './promote';
 
 const VERSIONS = { shell: '1.0.0', flows: '1.0.0', 'step-pet': '1.0.0' };
 const newer = { 'step-pet': '1.1.0' };

@@ -7,7 +7,8 @@ import { writeAtomically } from '../core/files';
 import type { PageOptions } from 'page/page-of';
 import { changing, type Change } from './changeFlow';
 import { readPreview, type KnownPreview } from '../folder/previewFiles';
-import { currentSet, prepareSet } from './promote';
+import { currentSet } from '../folder/readRelease';
+import { prepareSet } from './promote';
 
 /**
  * Makes a set as a promote does, at an address that nobody can guess. What is sent from there is a trial.

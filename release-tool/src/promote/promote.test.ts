@@ -16,7 +16,9 @@ import {
 import { listFiles, listFolder } from '../core/files';
 import { readHistory } from '../history/history';
 import { preview } from './preview';
-import { currentSet, promote, rollback } from './promote';
+import { currentSet } from '../folder/readRelease';
+import { promote } from './promote';
+import { rollback, rollbackPackage } from './rollback';
 
 const all = { shell: '1.0.0', flows: '1.0.0', 'step-pet': '1.0.0' };
 
@@ -557,7 +559,7 @@ describe('rollback', () => {
 
 describe('a rollback of one package', () => {
   const takeBack = (paths: ReleasePaths, name = 'step-pet') =>
-    promote(paths, 'admission', {}, {}, { takeBack: name });
+    rollbackPackage(paths, 'admission', name);
 
   /** step-pet 1.0.0, 1.1.0, then a newer shell, then step-pet 1.2.0. */
   const withShell = async () => {
@@ -648,7 +650,7 @@ describe('a rollback of one package', () => {
     await writeFile(file, '{');
     const said: string[] = [];
     const say = (line: string) => said.push(line);
-    const set = await promote(paths, 'admission', {}, {}, { takeBack: 'step-pet', say });
+    const set = await rollbackPackage(paths, 'admission', 'step-pet', {}, { say });
     expect(set.packages['step-pet']).toBe('1.1.0');
     expect(said[0]).toContain(`An earlier set is left out: ${file}: `);
   });

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FlowFile, PackageRelease, PublishedSet } from 'contract';
 import type { ReleasePaths } from 'contract/release-paths';
-import { assertPlayed, fallbackFindings, reportPlayed } from '../play/playBeforeServing';
+import { assertPlayed, fallbackFindings } from '../play/playBeforeServing';
 import { assertCompatible, assertStepVersions } from '../checks/assertCompatible';
 import { coloredLogo } from 'page/brand-logos';
 import { changing, describeChanges, serve, type Change } from './changeFlow';
@@ -15,16 +15,14 @@ import {
   mark,
   readHistory,
   served,
-  servedSets,
   type HistoryEntry,
+  type TakenBack,
 } from '../history/history';
 import { brandFilesOf, flowPackages, makeSet, SHELL_PACKAGE } from '../set/makeSet';
 import { beforeScripts, pageOf, type FirstScreen, type PageOptions } from 'page/page-of';
 import { problemText } from '../checks/problem';
 import { shorterTerm } from '../checks/registrationTerm';
-import { readIntactSet } from './readIntactSet';
-import { FLOWS_PACKAGE, readFlow, readRelease, readSet } from '../folder/readRelease';
-import { versionBefore } from '../folder/versionBefore';
+import { currentSet, FLOWS_PACKAGE, readFlow, readRelease } from '../folder/readRelease';
 
 /**
  * Makes a set from the current one with some packages replaced, and makes it the one that the flow's
@@ -43,21 +41,10 @@ export function promote(
   change: Change = {},
 ): Promise<PublishedSet> {
   return changing(paths, flowId, change, async () => {
-    const history = await readHistory(paths, flowId);
-    const candidate = candidateEntry(history);
-    if (candidate && !change.takeBack)
-      throw new Error(`${flowId} has a candidate: ${DECIDE_FIRST}`);
+    const candidate = candidateEntry(await readHistory(paths, flowId));
+    if (candidate) throw new Error(`${flowId} has a candidate: ${DECIDE_FIRST}`);
     const { set, ...what } = await prepareSet(paths, flowId, versions, page, change);
-    await serve(paths, flowId, change, {
-      set: set.id,
-      kind: change.takeBack === undefined ? 'promote' : 'rollback',
-      ...what,
-      ...(candidate && { candidate: candidate.candidate }),
-    });
-    if (change.takeBack !== undefined && change.play && !change.dryRun) {
-      const releases = await releasesOf(paths, set);
-      await reportPlayed(change.play, paths, set, releases, change.say ?? (() => {}));
-    }
+    await serve(paths, flowId, change, { set: set.id, kind: 'promote', ...what });
     return set;
   });
 }
@@ -77,6 +64,7 @@ export type PreparedSet = Pick<
  * Makes a set from the current one with some packages replaced, checks it, and writes its files. Nobody
  * is served it yet.
  *
+ * @param back of a rollback: the version that a package goes back to
  * @throws Error when a version is not published, or is incompatible with the rest
  */
 export async function prepareSet(
@@ -85,14 +73,11 @@ export async function prepareSet(
   versions: Readonly<Record<string, string>>,
   page: PageOptions,
   change: Change,
+  back?: { readonly version: string; readonly takenBack: TakenBack },
 ): Promise<PreparedSet> {
   const { say = () => {} } = change;
   const all = served(await readHistory(paths, flowId));
   const current = await currentSet(paths, flowId);
-  const back =
-    change.takeBack === undefined
-      ? undefined
-      : await versionBefore(paths, flowId, all, change.takeBack, say);
   const wanted = {
     ...current?.packages,
     ...versions,
@@ -169,63 +154,6 @@ export async function prepareSet(
     ...(allowed.length > 0 && { untranslated: allowed }),
   };
 }
-
-/**
- * Makes an earlier set the one that the flow's address serves again.
- *
- * @param to the set's id; without it, the one before the current one that no rollback removed
- * @throws Error when there is no such set, or a file of it is not what it was
- */
-export function rollback(
-  paths: ReleasePaths,
-  flowId: string,
-  to?: string,
-  change: Change = {},
-): Promise<PublishedSet> {
-  const { say = () => {} } = change;
-  return changing(paths, flowId, change, async () => {
-    const history = await readHistory(paths, flowId);
-    const sets = servedSets(history);
-    const id = to ?? sets.at(-2);
-    if (id === undefined) throw new Error(`${flowId} has no earlier set to go back to`);
-    if (id === sets.at(-1)) throw new Error(`${flowId} serves ${id} already`);
-    const candidate = candidateEntry(history);
-    const set = await readIntactSet(paths, flowId, id);
-    // What is rolled back may be a set that nobody can read.
-    const current = await currentSet(paths, flowId).catch(() => undefined);
-    const shorter = current && shorterTerm(current.flow, set.flow, Date.now());
-    if (shorter !== undefined) say(shorter);
-    await serve(paths, flowId, change, {
-      set: id,
-      kind: 'rollback',
-      ...(current && {
-        changes: await describeChanges(paths, current.packages, set.packages),
-      }),
-      ...(change.withdraw && current && { withdrawn: current.id }),
-      // It was made from the set that is taken away.
-      ...(candidate && { candidate: candidate.candidate }),
-    });
-    if (change.play && !change.dryRun)
-      await reportPlayed(change.play, paths, set, await releasesOf(paths, set), say);
-    return set;
-  });
-}
-
-/** The set that a flow's address serves, if it serves one. */
-export async function currentSet(
-  paths: ReleasePaths,
-  flowId: string,
-): Promise<PublishedSet | undefined> {
-  const last = (await readHistory(paths, flowId)).at(-1);
-  return last && readSet(paths, flowId, last.set);
-}
-
-/** What the packages of a set say of themselves. */
-export const releasesOf = (
-  paths: ReleasePaths,
-  { packages }: PublishedSet,
-): Promise<PackageRelease[]> =>
-  Promise.all(Object.entries(packages).map(([name, version]) => readRelease(paths, name, version)));
 
 /**
  * Sets of one brand share its style sheet and its emblem. A killed process may have left one without its

@@ -2,7 +2,7 @@ import type { ReleasePaths } from 'contract/release-paths';
 import { candidateEntry, readHistory, servedSets, withdrawnSets } from '../history/history';
 import { abandon } from './candidate';
 import { changing, serve, type Change } from './changeFlow';
-import { rollback } from './promote';
+import { rollback } from './rollback';
 import { readSet } from '../folder/readRelease';
 
 /**

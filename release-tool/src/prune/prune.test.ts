@@ -5,7 +5,8 @@ import { dirname, join } from 'node:path';
 import { emptyReleases, flowFile, publishAll, releases } from '../../testing/fixture';
 import { releasePaths, type ReleasePaths } from 'contract/release-paths';
 import { readHistory } from '../history/history';
-import { promote, rollback } from '../promote/promote';
+import { promote } from '../promote/promote';
+import { rollback } from '../promote/rollback';
 import { prune } from './prune';
 
 const DAY = 86_400_000;

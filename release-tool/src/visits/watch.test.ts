@@ -2,7 +2,8 @@ import type { CandidateFigures, FlowVisits } from 'contract';
 import { emptyReleases, publishAll, releases } from '../../testing/fixture';
 import { readHistory } from '../history/history';
 import { promoteCandidate } from '../promote/candidate';
-import { currentSet, promote } from '../promote/promote';
+import { currentSet } from '../folder/readRelease';
+import { promote } from '../promote/promote';
 import { watch, type WatchOptions } from './watch';
 
 const VERSIONS = { shell: '1.0.0', flows: '1.0.0', 'step-pet': '1.0.0' };

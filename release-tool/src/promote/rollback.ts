@@ -1,0 +1,90 @@
+import type { PublishedSet } from 'contract';
+import type { ReleasePaths } from 'contract/release-paths';
+import type { PageOptions } from 'page/page-of';
+import { shorterTerm } from '../checks/registrationTerm';
+import { currentSet, releasesOf } from '../folder/readRelease';
+import { versionBefore } from '../folder/versionBefore';
+import { candidateEntry, readHistory, served, servedSets } from '../history/history';
+import { reportPlayed } from '../play/playBeforeServing';
+import { changing, describeChanges, serve, type Change } from './changeFlow';
+import { prepareSet } from './promote';
+import { readIntactSet } from './readIntactSet';
+
+/**
+ * Makes an earlier set the one that the flow's address serves again.
+ *
+ * @param to the set's id; without it, the one before the current one that no rollback removed
+ * @throws Error when there is no such set, or a file of it is not what it was
+ */
+export function rollback(
+  paths: ReleasePaths,
+  flowId: string,
+  to?: string,
+  change: Change = {},
+): Promise<PublishedSet> {
+  const { say = () => {} } = change;
+  return changing(paths, flowId, change, async () => {
+    const history = await readHistory(paths, flowId);
+    const sets = servedSets(history);
+    const id = to ?? sets.at(-2);
+    if (id === undefined) throw new Error(`${flowId} has no earlier set to go back to`);
+    if (id === sets.at(-1)) throw new Error(`${flowId} serves ${id} already`);
+    const candidate = candidateEntry(history);
+    const set = await readIntactSet(paths, flowId, id);
+    // What is rolled back may be a set that nobody can read.
+    const current = await currentSet(paths, flowId).catch(() => undefined);
+    const shorter = current && shorterTerm(current.flow, set.flow, Date.now());
+    if (shorter !== undefined) say(shorter);
+    await serve(paths, flowId, change, {
+      set: id,
+      kind: 'rollback',
+      ...(current && {
+        changes: await describeChanges(paths, current.packages, set.packages),
+      }),
+      ...(change.withdraw && current && { withdrawn: current.id }),
+      // It was made from the set that is taken away.
+      ...(candidate && { candidate: candidate.candidate }),
+    });
+    await playServed(paths, set, change);
+    return set;
+  });
+}
+
+/**
+ * Takes one package back to the version that the flow served before it: a set as a promote makes it,
+ * without waiting for a play or a text.
+ *
+ * @throws Error when the flow has served no other version of it, or the set is refused
+ */
+export function rollbackPackage(
+  paths: ReleasePaths,
+  flowId: string,
+  name: string,
+  page: PageOptions = {},
+  change: Change = {},
+): Promise<PublishedSet> {
+  const { say = () => {} } = change;
+  return changing(paths, flowId, change, async () => {
+    const history = await readHistory(paths, flowId);
+    const candidate = candidateEntry(history);
+    const back = await versionBefore(paths, flowId, served(history), name, say);
+    const { set, ...what } = await prepareSet(paths, flowId, {}, page, change, back);
+    await serve(paths, flowId, change, {
+      set: set.id,
+      kind: 'rollback',
+      ...what,
+      ...(candidate && { candidate: candidate.candidate }),
+    });
+    await playServed(paths, set, change);
+    return set;
+  });
+}
+
+/** Says what is wrong with what was rolled back to, once it is served. */
+async function playServed(
+  paths: ReleasePaths,
+  set: PublishedSet,
+  { play, dryRun, say = () => {} }: Change,
+) {
+  if (play && !dryRun) await reportPlayed(play, paths, set, await releasesOf(paths, set), say);
+}
