@@ -6,7 +6,7 @@ import { playSet } from 'release-tool/play-set';
 import { errorMessage } from 'release-tool/error-message';
 import { currentSet, releasesOf } from 'release-tool/read-release';
 import { runOnSources } from 'release-tool/run-on-sources';
-import { packageFolder } from 'release-tool/workspace';
+import { packageFolder } from 'release-tool/repository';
 
 /** Prints why a publish would refuse a step that is served in development. */
 export async function checkServedStep(

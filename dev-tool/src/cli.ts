@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { errorMessage } from 'release-tool/error-message';
-import { REPOSITORY } from 'release-tool/workspace';
+import { REPOSITORY } from 'release-tool/repository';
 import { serveAgainst } from './against/serveAgainst';
 import { parseArguments } from './arguments';
 import { serveFlow, serveStandalone } from './dev';

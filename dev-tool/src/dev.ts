@@ -6,7 +6,7 @@ import { bootstrap } from 'release-tool/bootstrap';
 import { SHELL_PACKAGE } from 'release-tool/make-set';
 import { promote } from 'release-tool/promote';
 import { FLOWS_PACKAGE, currentSet } from 'release-tool/read-release';
-import { packageFolder } from 'release-tool/workspace';
+import { packageFolder } from 'release-tool/repository';
 import type { Build, BuildListener } from './build';
 import { playServedSet } from './checkServed';
 import { errorText } from './developmentError';

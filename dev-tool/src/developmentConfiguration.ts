@@ -2,7 +2,7 @@ import { join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Compiler, Configuration, RuleSetRule } from 'webpack';
 import { readJson } from 'release-tool/files';
-import { packageFolder, REPOSITORY } from 'release-tool/workspace';
+import { packageFolder, REPOSITORY } from 'release-tool/repository';
 
 /** A package's build for development, and the version that its container is named after. */
 export interface DevelopmentConfiguration {

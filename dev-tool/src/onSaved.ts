@@ -1,5 +1,5 @@
 import { watch } from 'node:fs';
-import { packageFolder } from 'release-tool/workspace';
+import { packageFolder } from 'release-tool/repository';
 
 /** Milliseconds within which an editor has written all files of one save. */
 const SETTLED_MS = 100;

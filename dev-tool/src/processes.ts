@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess, type SpawnOptions } from 'node:child_process';
-import { REPOSITORY } from 'release-tool/workspace';
+import { REPOSITORY } from 'release-tool/repository';
 
 /** Milliseconds that a process has to end by itself. */
 const GRACE_MS = 2000;

@@ -6,7 +6,7 @@ import { integrityOf } from 'contract/integrity';
 import { containerName } from 'federation/build-facts';
 import { describePackage } from 'release-tool/describe-package';
 import { describeStep, type StepModule } from 'release-tool/describe-step';
-import { packageFolder } from 'release-tool/workspace';
+import { packageFolder } from 'release-tool/repository';
 import type { Build } from './build';
 import { importFresh } from './importFresh';
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { listFiles } from 'release-tool/files';
-import { packageFolder } from 'release-tool/workspace';
+import { packageFolder } from 'release-tool/repository';
 import { failedBuild, type Build, type BuildListener } from './build';
 import { onSaved } from './onSaved';
 import { runScript } from './processes';

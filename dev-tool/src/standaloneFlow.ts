@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FlowFile } from 'contract';
-import { stepAlone } from 'release-tool/check-step';
+import { stepAlone } from 'release-tool/check-alone';
 import { readJson } from 'release-tool/files';
-import { packageFolder } from 'release-tool/workspace';
+import { packageFolder } from 'release-tool/repository';
 import type { Build } from './build';
 
 /** The entry of the shell that shows one step in a plain frame. */

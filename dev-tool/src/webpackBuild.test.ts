@@ -2,7 +2,7 @@ import { mkdtemp, realpath, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { writeFolder } from 'federation/testing/writeFolder';
-import { REPOSITORY } from 'release-tool/workspace';
+import { REPOSITORY } from 'release-tool/repository';
 import type { Build, StopWatching } from './build';
 import { watchConfiguration } from './webpackBuild';
 

@@ -2,7 +2,7 @@ import { SourceMap, type SourceMapPayload } from 'node:module';
 import { relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import type { WebpackError } from 'webpack';
-import { REPOSITORY } from 'release-tool/workspace';
+import { REPOSITORY } from 'release-tool/repository';
 import type { DevelopmentError } from './developmentError';
 
 /** What webpack and ts-loader say of an error. */

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { flowUrl, type PackageRelease } from 'contract';
 import { parsePackageRelease } from 'contract/package-release';
 import { packageUrl, RELEASE_FILE, releasePaths } from 'contract/release-paths';
-import { checkStep } from 'release-tool/compatibility';
+import { checkStep } from 'release-tool/check-step';
 import { isStep } from 'release-tool/fallbacks';
 import { problemText } from 'release-tool/problem';
 import { SHELL_PACKAGE } from 'release-tool/make-set';

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { errorMessage } from 'release-tool/error-message';
-import { REPOSITORY } from 'release-tool/workspace';
+import { REPOSITORY } from 'release-tool/repository';
 import { newStep, TEMPLATE } from './newStep';
 
 const [name, ...more] = process.argv.slice(2);

@@ -1,7 +1,7 @@
 import type { PublishedSet } from 'contract';
 import { openPage, response, settled, type OpenPage, type Visit } from '../../testing/openPage';
 import { hashIn, petSet, publishedAs } from '../../testing/petSet';
-import { pageOf } from '../page';
+import { pageOf } from '../pageOf';
 
 const set = petSet();
 const pet = set.steps['step-pet'];

@@ -16,7 +16,7 @@ import {
 
 import { readDraft } from './draft';
 import { failedStep } from './failedStep';
-import { removeFirstScreen, showFirstScreen } from './firstScreen';
+import { removeFirstScreen, showFirstScreen } from './showFirstScreen';
 import { failureCard } from './failureCard';
 import { isThankPage } from './isThankPage';
 import { servedSet } from './pageSet';

@@ -3,7 +3,7 @@
  * gets the candidate or a preview, and whether it begins with the first screen, which follows in the page. In English, in which it follows, it is shown
  * while it is parsed; what is done in it is recorded from then on. The boot script does the rest.
  */
-import { drawnCandidate } from './candidate';
+import { drawnCandidate } from './drawnCandidate';
 import { storedColorMode } from './colorMode';
 import { readDraft } from './draft';
 import { failedStep } from './failedStep';

@@ -1,6 +1,6 @@
 import { openPage, response, settled, type Visit } from '../../testing/openPage';
 import { petSet } from '../../testing/petSet';
-import { pageOf } from '../page';
+import { pageOf } from '../pageOf';
 import { servedPage } from '../servedPage';
 
 const served = petSet();

@@ -3,7 +3,7 @@ import type { ReleasePaths } from 'contract/release-paths';
 import { checkEnglish, type MissingEnglish } from './checkEnglish';
 import { checkFlow } from './checkFlow';
 import { checkSchemas } from './checkSchemas';
-import { checkConstants, checkStep } from './contract';
+import { checkConstants, checkStep } from './checkStep';
 import { isStep } from './fallbacks';
 import { problemText, type Problem } from './problem';
 import { noVersion, readRelease } from '../folder/readRelease';

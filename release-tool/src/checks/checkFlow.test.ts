@@ -1,7 +1,7 @@
 import type { FlowFile, FlowFileStep } from 'contract';
 import { flowFile, releases } from '../../testing/fixture';
 import { checkFlow } from './checkFlow';
-import { checkStep } from './contract';
+import { checkStep } from './checkStep';
 import { isStep } from './fallbacks';
 import { problemText } from './problem';
 

@@ -1,7 +1,7 @@
 import type { HostRelease, PackageRelease, PublishedStep } from 'contract';
 import { releases } from '../../testing/fixture';
 import { checkNames } from './checkNames';
-import { checkStep } from './contract';
+import { checkStep } from './checkStep';
 import { flowFile } from '../../testing/fixture';
 import { problemText } from './problem';
 

@@ -3,7 +3,7 @@ import type { ReleasePaths } from 'contract/release-paths';
 import { checkAnswers } from './checkAnswers';
 import { checkFiles } from './checkFiles';
 import { checkSchemas } from './checkSchemas';
-import { checkStep } from './contract';
+import { checkStep } from './checkStep';
 import { errorMessage } from '../core/errorMessage';
 import type { ServedSet } from '../history/history';
 import { SHELL_PACKAGE } from '../set/makeSet';

@@ -7,7 +7,7 @@ import {
   type Call,
   type Command,
 } from './command';
-import { accept, abandon, promoteCandidate } from '../promote/candidate';
+import { accept, abandon, promoteCandidate } from '../promote/candidateChanges';
 import { endPreview, preview, previewUrl } from '../promote/preview';
 import { openPreviews } from '../folder/previewFiles';
 import { currentSet } from '../folder/readRelease';

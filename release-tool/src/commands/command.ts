@@ -5,7 +5,7 @@ import type { PageOptions } from 'page/page-of';
 import type { Change } from '../promote/changeFlow';
 import { whoReleases } from '../publish/whoReleases';
 import type { ReadFigures } from '../visits/figures';
-import { REPOSITORY } from '../core/workspace';
+import { REPOSITORY } from '../core/repository';
 
 /** Where a command writes, a line at a time. */
 export interface Output {

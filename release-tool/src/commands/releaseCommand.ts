@@ -15,7 +15,7 @@ import {
 } from './command';
 import { candidateCommands, promoteShare } from './candidateCommands';
 import { bootstrap } from '../promote/bootstrap';
-import { checkStep } from '../promote/checkStep';
+import { checkStep } from '../promote/checkAlone';
 import { differenceLine, diffSets } from '../set/diffSets';
 import { errorMessage } from '../core/errorMessage';
 import { readHistory } from '../history/history';
@@ -27,7 +27,7 @@ import { publish } from '../publish/publish';
 import { readSet } from '../folder/readRelease';
 import { figuresReader } from '../visits/figures';
 import { changedPackages, tagVersions } from '../publish/versions';
-import { build, packageFolder, REPOSITORY } from '../core/workspace';
+import { build, packageFolder, REPOSITORY } from '../core/repository';
 
 export type { Output, PlaySet };
 

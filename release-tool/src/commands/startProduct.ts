@@ -7,7 +7,7 @@ import { errorMessage } from '../core/errorMessage';
 import { writeAtomically } from '../core/files';
 import { bootstrap } from '../promote/bootstrap';
 import { pageOptions } from './command';
-import { build, packageFolder } from '../core/workspace';
+import { build, packageFolder } from '../core/repository';
 import type { ReadFigures, Serving } from '../visits/figures';
 import { uploader } from '../visits/uploader';
 import { watch } from '../visits/watch';

@@ -1,7 +1,7 @@
 import type { FieldCondition, Flow, Language, SetSection } from 'contract';
 import { evaluateCondition } from 'contract/condition';
 import { fieldConditionsIn } from '../checks/checkConditions';
-import type { Journey } from '../player/play';
+import type { Journey } from '../player/protocol';
 import { choicesOf, exampleOf, shownFields, type Lists } from '../player/answers';
 
 /** How many combinations of answers are tried for the conditions of a flow. */

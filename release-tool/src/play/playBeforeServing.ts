@@ -2,7 +2,7 @@ import type { FlowFile, PackageRelease, PublishedSet, PublishedStep } from 'cont
 import type { ReleasePaths } from 'contract/release-paths';
 import { errorMessage } from '../core/errorMessage';
 import { makeSet } from '../set/makeSet';
-import type { Finding } from '../player/play';
+import type { Finding } from '../player/protocol';
 import type { Played, PlaySet } from './playSet';
 
 type Say = (line: string) => void;

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { PackageRelease, PublishedSet } from 'contract';
 import { packageUrl, type ReleasePaths } from 'contract/release-paths';
 import { pageOf } from 'page/page-of';
-import type { Journey, Play, PlayFile } from '../player/play';
+import type { Journey, Play, PlayFile } from '../player/protocol';
 import type { Lists } from '../player/answers';
 
 /** Describes a visit of a set, to a process that knows nothing else. */

@@ -5,7 +5,7 @@ import { readJson, writeAtomically } from '../core/files';
 import { inPairs } from '../core/inPairs';
 import type { FirstScreen } from 'page/page-of';
 import { journeysOf, shortLists } from './journeys';
-import type { Finding, Play } from '../player/play';
+import type { Finding, Play } from '../player/protocol';
 import {
   compilePlayer,
   isOffline,
@@ -15,7 +15,7 @@ import {
   type Running,
 } from './playerProcess';
 import { shownFields } from '../player/answers';
-import type { RenderedScreen } from '../player/firstScreen';
+import type { RenderedScreen } from '../player/renderFirstScreen';
 import { playOf } from './playOf';
 
 /** What the visits of a set found. */

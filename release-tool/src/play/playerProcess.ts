@@ -7,8 +7,8 @@ import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
 import { build } from 'esbuild';
-import type { Finding, Message, Place, Play } from '../player/play';
-import type { RenderedScreen } from '../player/firstScreen';
+import type { Finding, Message, Place, Play } from '../player/protocol';
+import type { RenderedScreen } from '../player/renderFirstScreen';
 
 /** The player, compiled. */
 export interface Player {

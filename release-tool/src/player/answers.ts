@@ -1,7 +1,7 @@
 import { sample, stringMatching } from 'fast-check';
 import type { JsonSchema } from 'contract';
 import { isRecord } from 'contract/values';
-import type { Journey } from './play';
+import type { Journey } from './protocol';
 
 /** A field as its section's schema describes it. */
 export interface PlayedField {

@@ -1,6 +1,6 @@
 import type { Language, PublishedSet } from 'contract';
 import { packageUrl } from 'contract/release-paths';
-import type { Finding, Message, Place } from './play';
+import type { Finding, Message, Place } from './protocol';
 
 /** Where a visit is, and what it has found there; each finding once. */
 export class Log {

@@ -1,5 +1,5 @@
 import { text } from 'node:stream/consumers';
-import type { Message, Play } from './play';
+import type { Message, Play } from './protocol';
 import { visit } from './visit';
 
 /** Reads a play, and writes what it finds, a line of JSON each. */

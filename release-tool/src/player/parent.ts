@@ -1,6 +1,6 @@
 import type { DOMWindow } from 'jsdom';
 import type { Language } from 'contract';
-import type { Play } from './play';
+import type { Play } from './protocol';
 import type { PlayedField } from './answers';
 import { Stuck } from './log';
 import { isShown, MARK, marked } from './texts';

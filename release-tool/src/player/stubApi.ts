@@ -1,8 +1,8 @@
 import { isRecord } from 'contract/values';
 import { lookupList, lookupListAt } from 'contract/lookup-list';
 import { compileSection, type FieldProblem } from 'contract/section-rules';
-import type { Play } from './play';
-import type { Api } from './page';
+import type { Play } from './protocol';
+import type { Api } from './openPage';
 import { marked } from './texts';
 
 /** What it calls every registration. */

@@ -1,6 +1,6 @@
 import type { PublishedSet } from 'contract';
 import { petFlow, type Slips } from '../../testing/petFlow';
-import type { Journey, Message } from './play';
+import type { Journey, Message } from './protocol';
 import { playOf } from '../play/playOf';
 import { visit } from './visit';
 

@@ -8,7 +8,7 @@ import { flowPackages } from '../set/makeSet';
 import { promote } from './promote';
 import { FLOWS_PACKAGE, readFlow, currentSet } from '../folder/readRelease';
 import { publish } from '../publish/publish';
-import { build, packageFolder } from '../core/workspace';
+import { build, packageFolder } from '../core/repository';
 import { readJson } from '../core/files';
 import { inPairs } from '../core/inPairs';
 import { join } from 'node:path';

@@ -1,6 +1,6 @@
 import type { ReleasePaths } from 'contract/release-paths';
 import { candidateEntry, readHistory, servedSets, withdrawnSets } from '../history/history';
-import { abandon } from './candidate';
+import { abandon } from './candidateChanges';
 import { changing, serve, type Change } from './changeFlow';
 import { rollback } from './rollback';
 import { readSet } from '../folder/readRelease';

@@ -6,7 +6,7 @@ import type { ReleasePaths } from 'contract/release-paths';
 import { readJson } from '../core/files';
 import { publish } from './publish';
 import { FLOWS_PACKAGE } from '../folder/readRelease';
-import { build, packageFolder } from '../core/workspace';
+import { build, packageFolder } from '../core/repository';
 
 /**
  * Builds and publishes a package as it is now.

@@ -1,7 +1,7 @@
 import type { CandidateFigures, FlowVisits } from 'contract';
 import { emptyReleases, publishAll, releases } from '../../testing/fixture';
 import { readHistory } from '../history/history';
-import { promoteCandidate } from '../promote/candidate';
+import { promoteCandidate } from '../promote/candidateChanges';
 import { currentSet } from '../folder/readRelease';
 import { promote } from '../promote/promote';
 import { watch, type WatchOptions } from './watch';

@@ -2,7 +2,7 @@ import type { CandidateFigures, FlowVisits, VisitFigures } from 'contract';
 import type { ReleasePaths } from 'contract/release-paths';
 import { errorMessage } from '../core/errorMessage';
 import type { DecisionFigures } from '../history/history';
-import { abandon, accept } from '../promote/candidate';
+import { abandon, accept } from '../promote/candidateChanges';
 import type { Change } from '../promote/changeFlow';
 import { withdraw } from '../promote/withdraw';
 import { candidateLine, currentLine, percent } from './figureLines';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { hashIn, petSet } from '../testing/petSet';
-import { pageOf } from './page';
+import { pageOf } from './pageOf';
 
 const set = petSet();
 const page = pageOf(set);

@@ -1,4 +1,4 @@
-import { buildProblem } from './workspace';
+import { buildProblem } from './repository';
 
 test.each([
   "Error: EACCES: permission denied, open '/srv/admission/server/dist/main.js'",

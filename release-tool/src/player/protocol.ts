@@ -1,5 +1,5 @@
 import type { Language, PublishedSet } from 'contract';
-import type { RenderedScreen } from './firstScreen';
+import type { RenderedScreen } from './renderFirstScreen';
 
 /** One visit that fills a flow in from end to end: all that it reads. */
 export interface Play {

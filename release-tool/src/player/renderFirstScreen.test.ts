@@ -1,6 +1,6 @@
 import type { FirstScreenRenderer } from 'contract';
 import { JSDOM } from 'jsdom';
-import { renderFirstScreen } from './firstScreen';
+import { renderFirstScreen } from './renderFirstScreen';
 
 /** Renders what a script of a page returns, which is at a step's address. */
 function rendered(code: string) {

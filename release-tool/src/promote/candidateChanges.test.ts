@@ -5,7 +5,7 @@ import type { ReleasePaths } from 'contract/release-paths';
 import { emptyReleases, publishAll, releases } from '../../testing/fixture';
 import { readHistory } from '../history/history';
 import { prune } from '../prune/prune';
-import { abandon, accept, promoteCandidate } from './candidate';
+import { abandon, accept, promoteCandidate } from './candidateChanges';
 import { currentSet } from '../folder/readRelease';
 import { promote } from './promote';
 import { rollback } from './rollback';

@@ -1,6 +1,6 @@
 import type { PackageRelease, PublishedStep } from 'contract';
 import { flowFile, releases } from '../../testing/fixture';
-import { checkConstants, checkStep } from './contract';
+import { checkConstants, checkStep } from './checkStep';
 import { isStep } from './fallbacks';
 import { problemText } from './problem';
 

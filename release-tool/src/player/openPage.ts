@@ -5,7 +5,7 @@ import type { TakeFirstScreen } from 'contract';
 import { flowUrl } from 'contract/flow-url';
 import { integrityOf } from 'contract/integrity';
 import { statusUrl } from 'contract/release-paths';
-import type { Play } from './play';
+import type { Play } from './protocol';
 import { linesOf, type Log } from './log';
 import { LongTimers } from './longTimers';
 

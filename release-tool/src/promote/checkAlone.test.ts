@@ -3,7 +3,7 @@ import type { FlowFile, PackageRelease } from 'contract';
 import type { ReleasePaths } from 'contract/release-paths';
 import { emptyReleases, flowFile, playNothing, publishAll, releases } from '../../testing/fixture';
 import { listFolder } from '../core/files';
-import { checkStep, stepAlone } from './checkStep';
+import { checkStep, stepAlone } from './checkAlone';
 import { promote } from './promote';
 
 const WORK = '1.0.0-dev.1';

@@ -1,6 +1,6 @@
 import { openPage, settled, type OpenPage, type Visit } from '../../testing/openPage';
 import { petSet } from '../../testing/petSet';
-import { pageOf } from '../page';
+import { pageOf } from '../pageOf';
 
 const set = petSet();
 const screen = (name: string) => `<main><h1>${name}</h1>
