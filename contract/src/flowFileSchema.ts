@@ -186,7 +186,7 @@ const flowContact = exactly(
 export type FlowContact = Parsed<typeof flowContact>;
 
 /** What a link to the form shows in a chat or in search results: dictionary keys. */
-const flowPreview = exactly(
+const linkPreview = exactly(
   {
     title: Type.String({
       description:
@@ -208,7 +208,7 @@ const flowPreview = exactly(
       'What a link to the form shows in a chat or in search results. Without it, the title.',
   },
 );
-export type FlowPreview = Parsed<typeof flowPreview>;
+export type LinkPreview = Parsed<typeof linkPreview>;
 
 const flowBrand = exactly(
   {
@@ -353,7 +353,7 @@ export const flowFile = exactly(
         examples: [false],
       }),
     ),
-    preview: Type.Optional(flowPreview),
+    preview: Type.Optional(linkPreview),
     brand: flowBrand,
   },
   {

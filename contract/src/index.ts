@@ -23,7 +23,7 @@ export type {
   FlowContact,
   FlowFile,
   FlowFileStep,
-  FlowPreview,
+  LinkPreview,
 } from './flowFileSchema';
 export { addressParts, flowUrl, lookupQuery, ROOT_FLOW } from './flowUrl';
 export { formId } from './formId';

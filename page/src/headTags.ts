@@ -2,8 +2,8 @@ import type { PublishedSet } from 'contract';
 import { flowUrl } from 'contract/flow-url';
 import { escape } from './html';
 
-/** The size of a preview image: what the build of the flows draws. */
-const PREVIEW_IMAGE = { width: 1200, height: 630 };
+/** The size of the image that a link shows: what the build of the flows draws. */
+const LINK_IMAGE = { width: 1200, height: 630 };
 
 /**
  * What a page says to search engines, chats and home screens. A chat shows one language: the page's
@@ -28,8 +28,8 @@ export function headTags(
     ...(head
       ? [
           meta('property', 'og:image', `${origin ?? ''}${head.previewImage}`),
-          meta('property', 'og:image:width', `${PREVIEW_IMAGE.width}`),
-          meta('property', 'og:image:height', `${PREVIEW_IMAGE.height}`),
+          meta('property', 'og:image:width', `${LINK_IMAGE.width}`),
+          meta('property', 'og:image:height', `${LINK_IMAGE.height}`),
           meta('property', 'og:image:alt', both),
         ]
       : []),

@@ -15,13 +15,13 @@ export async function checkSchemas(
   flow: FlowFile,
   steps: readonly PublishedStep[],
 ): Promise<Problem[]> {
-  const problems = await Promise.all(steps.map((step) => checkStep(flow, step)));
+  const problems = await Promise.all(steps.map((step) => checkSchemasOf(flow, step)));
   return problems.flat();
 }
 
 type StepProblem = Omit<Problem, 'package'>;
 
-async function checkStep(flow: FlowFile, step: PublishedStep): Promise<Problem[]> {
+async function checkSchemasOf(flow: FlowFile, step: PublishedStep): Promise<Problem[]> {
   const place = flow.steps.find((candidate) => candidate.step === step.name);
   const section = sectionOf(place ?? { step: step.name }, step.step);
   const { optionsSchema } = step.step;

@@ -15,7 +15,7 @@ import {
 } from './command';
 import { candidateCommands, promoteShare } from './candidateCommands';
 import { bootstrap } from '../promote/bootstrap';
-import { checkStep } from '../promote/checkAlone';
+import { checkAlone } from '../promote/checkAlone';
 import { differenceLine, diffSets } from '../set/diffSets';
 import { errorMessage } from '../core/errorMessage';
 import { readHistory } from '../history/history';
@@ -219,7 +219,7 @@ const commands: Record<string, Command> = {
     words: [1, 1],
     options: ['flow'],
     run: ({ words: [name = ''], flow, paths, play, say }) =>
-      checkStep(paths, flow, name, { play, say }),
+      checkAlone(paths, flow, name, { play, say }),
   },
   promote: {
     words: [0, Infinity],

@@ -3,7 +3,7 @@ import type { FlowFile, PackageRelease } from 'contract';
 import type { ReleasePaths } from 'contract/release-paths';
 import { emptyReleases, flowFile, playNothing, publishAll, releases } from '../../testing/fixture';
 import { listFolder } from '../core/files';
-import { checkStep, stepAlone } from './checkAlone';
+import { checkAlone, stepAlone } from './checkAlone';
 import { promote } from './promote';
 
 const WORK = '1.0.0-dev.1';
@@ -32,7 +32,7 @@ async function checked(step: Partial<PackageRelease>, play = playNothing) {
   await promote(paths, 'admission', { shell: '1.0.0', flows: '1.0.0', 'step-pet': '1.0.0' });
   const printed: string[] = [];
   const say = (line: string) => printed.push(line);
-  const failed = await checkStep(paths, 'admission', 'step-pet', { play, say }).then(
+  const failed = await checkAlone(paths, 'admission', 'step-pet', { play, say }).then(
     () => undefined,
     (error: Error) => error.message,
   );
@@ -67,7 +67,7 @@ test('what the play finds is refused, beside the texts without English', async (
 });
 
 test('a flow that serves nothing has no shell to check a step in', async () => {
-  await expect(checkStep(await emptyReleases(), 'admission', 'step-pet', {})).rejects.toThrow(
+  await expect(checkAlone(await emptyReleases(), 'admission', 'step-pet', {})).rejects.toThrow(
     'admission serves no set: npm run release -- bootstrap',
   );
 });

@@ -14,7 +14,7 @@ import { FLOWS_PACKAGE, currentSet } from '../folder/readRelease';
  *
  * @throws Error with what is wrong
  */
-export async function checkStep(
+export async function checkAlone(
   paths: ReleasePaths,
   flowId: string,
   name: string,
