@@ -7,8 +7,8 @@ import { CompilerState, Extractor, ExtractorConfig } from '@microsoft/api-extrac
 const ROOT = dirname(import.meta.dirname);
 const TSC = join(ROOT, 'node_modules/typescript-7/bin/tsc');
 
-/** The packages that others import. A step exports one thing, which shared-store's report describes. */
-const PACKAGES = ['contract', 'shared-store', 'step-kit', 'federation', 'server', 'shell'];
+/** The packages that a step imports. What it exports itself is described by shared-store's report. */
+const PACKAGES = ['contract', 'shared-store', 'step-kit', 'server'];
 
 /** The global names that a declaration may use, besides the browser's. */
 const TYPES = ['node', 'jest'];
