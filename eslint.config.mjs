@@ -107,7 +107,7 @@ export default tseslint.config(
   },
   // Runs on a Node that may be old, before anything is installed.
   {
-    files: ['scripts/checkInstallation.cjs'],
+    files: ['tools/checkInstallation.cjs'],
     languageOptions: {
       sourceType: 'commonjs',
       globals: { __dirname: 'readonly', console: 'readonly', process: 'readonly' },

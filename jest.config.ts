@@ -12,7 +12,7 @@ const manifestOf = (folder: string) =>
     dependencies?: Record<string, string>;
   };
 
-/** A project for each workspace, and one for scripts/; in e2e, Playwright runs what is in tests/. */
+/** A project for each workspace, and one for tools/; in e2e, Playwright runs what is in tests/. */
 const packages = manifestOf('.').workspaces;
 const inBrowser = (name: string) => 'react' in (manifestOf(name).dependencies ?? {});
 
@@ -104,8 +104,8 @@ const config: Config = {
     })),
     {
       ...shared,
-      displayName: 'scripts',
-      rootDir: '<rootDir>/scripts',
+      displayName: 'tools',
+      rootDir: '<rootDir>/tools',
       testEnvironment: 'node',
     },
   ],

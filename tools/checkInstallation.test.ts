@@ -60,7 +60,7 @@ test('an SQLite that was not built, or for another Node, is reported in one sent
 });
 
 test.each(['start', 'test', 'dev', 'release'])('npm run %s checks first', (script) => {
-  expect(scripts[`pre${script}`]).toBe('node scripts/checkInstallation.cjs');
+  expect(scripts[`pre${script}`]).toBe('node tools/checkInstallation.cjs');
 });
 
 test('it reports nothing here', () => {
@@ -72,8 +72,8 @@ test('in a fresh clone npm start ends with one sentence', () => {
   const clone = mkdtempSync(join(tmpdir(), 'clone-'));
   try {
     writeFileSync(join(clone, 'package.json'), manifest);
-    mkdirSync(join(clone, 'scripts'));
-    cpSync(join(__dirname, 'checkInstallation.cjs'), join(clone, 'scripts/checkInstallation.cjs'));
+    mkdirSync(join(clone, 'tools'));
+    cpSync(join(__dirname, 'checkInstallation.cjs'), join(clone, 'tools/checkInstallation.cjs'));
     const run = spawnSync('npm', ['start', '--silent'], { cwd: clone });
     expect(run.status).toBe(1);
     expect(String(run.stdout)).toBe('');
