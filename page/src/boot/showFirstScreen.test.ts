@@ -168,7 +168,7 @@ describe('what is done before the shell runs', () => {
     food.remove();
     await settled();
     expect(early?.focused).toBe(food);
-    expect(early?.left?.has(food)).toBe(false);
+    expect(early?.left.has(food)).toBe(false);
     pet.focus();
     dispatch(page, '[name="pet"]', 'focusout');
     await settled();
