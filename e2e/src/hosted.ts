@@ -11,7 +11,7 @@ import { REPOSITORY } from 'tools/repository/paths';
 
 const UPLOAD = join(REPOSITORY, 'docs/hosting/upload.sh');
 
-/** The product as `docs/hosting.md` hosts it: a folder that nginx and the server read. */
+/** The product as `docs/operating.md` hosts it: a folder that nginx and the server read. */
 export interface Hosted {
   /** nginx's address. */
   readonly url: string;

@@ -112,9 +112,9 @@ test('the header of the proxies may be written in small letters', () => {
   expect(readConfiguration({ RELEASES_DIR, FORWARDED_HEADER }).forwardedHeader).toBe('X-Real-IP');
 });
 
-test('the table of the README is that of the variables', () => {
-  const readme = readFileSync(join(__dirname, '../README.md'), 'utf8');
-  const rows = readme
+test('the table in docs/operating.md is that of the variables', () => {
+  const guide = readFileSync(join(__dirname, '../../docs/operating.md'), 'utf8');
+  const rows = guide
     .split('\n')
     .filter((line) => /^\| `[A-Z_]+`/.test(line))
     .map((line) => line.replace(/ +/g, ' '));

@@ -40,8 +40,8 @@ export interface Configuration {
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
- * Reads the variables of the README's table, which `variables.ts` declares. Throws an `OperationalError`
- * with a line for each that is wrong.
+ * Reads the variables of the table in docs/operating.md, which `variables.ts` declares. Throws an
+ * `OperationalError` with a line for each that is wrong.
  */
 export function readConfiguration(environment: Environment): Configuration {
   const wrong = wrongVariables(environment);

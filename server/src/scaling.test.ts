@@ -11,7 +11,7 @@ import { restartUnderLoad } from '../testing/restartUnderLoad';
 import { startLoad, submitUntilAnswered } from '../testing/survival/client';
 import { compare, referencesBySurname } from '../testing/survival/tally';
 
-// The claims of docs/scaling.md, with its nginx.conf.
+// The claims of docs/operating.md on several servers, with docs/scaling/nginx.conf.
 test('of two servers behind nginx one is killed under load: no registration is lost or duplicated', async () => {
   const releases = withAdmission(createReleasesFixture());
   const folder = mkdtempSync(join(tmpdir(), 'server-scaling-'));

@@ -17,7 +17,7 @@ export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', '
 export interface Variable {
   /** The value while it is not set, or empty; without one it is then undefined. */
   preset?: string;
-  /** What the README's table has as its default: the preset, or "none". */
+  /** What the operators' table has as its default: the preset, or "none". */
   shownPreset?: string;
   /** Completes "PORT is to be …". */
   allowed: string;
@@ -25,13 +25,13 @@ export interface Variable {
   parse(text: string): unknown;
   /** Its value is never repeated, not even in part. */
   secret?: true;
-  /** Its row in the README's table. */
+  /** Its row in the operators' table. */
   meaning: string;
 }
 
 /**
- * Every variable, in the order of the README's table, which a test compares with this one. A variable
- * that is not here is not read.
+ * Every variable, in the order of the table in docs/operating.md, which a test compares with this one. A
+ * variable that is not here is not read.
  */
 export const VARIABLES = {
   PORT: {
@@ -156,7 +156,7 @@ export const VARIABLES = {
   SCHOOLS_FILE: {
     allowed: 'a file',
     parse: (text: string) => resolve(text),
-    meaning: 'which flows and hosts belong to which school: `docs/schools.md`',
+    meaning: 'which flows and hosts belong to which school ([several schools](#several-schools))',
   },
   OFFICE_USER: {
     shownPreset: 'none',

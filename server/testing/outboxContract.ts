@@ -75,7 +75,7 @@ export function describeNotices(open: () => Promise<OutboxUnderTest>): void {
     });
     const id = String(headers['webhook-id']);
     expect(id).toBe(`registration-${reference}`);
-    // As docs/deployment.md tells a receiver to.
+    // As docs/operating.md tells a receiver to.
     const signed = `${id}.${String(headers['webhook-timestamp'])}.${body}`;
     const hash = createHmac('sha256', secret).update(signed).digest('base64');
     expect(headers['webhook-signature']).toBe(`v1,${hash}`);

@@ -60,7 +60,7 @@ afterAll(() => {
 test('the documented export is a file that Excel reads: nothing precedes its byte order mark', () => {
   const root = join(__dirname, '../../..');
   const documented = /^(npm .*--format csv) > /m.exec(
-    readFileSync(join(root, 'docs/operations.md'), 'utf8'),
+    readFileSync(join(root, 'docs/operating.md'), 'utf8'),
   );
   const file = execSync(documented?.[1] ?? '', {
     cwd: root,

@@ -35,7 +35,7 @@ beforeAll(async () => {
     url.password = password;
     return url.href;
   };
-  // As docs/scaling.md has it: a user that owns the tables, and has no rights beyond.
+  // As docs/operating.md has it: a user that owns the tables, and has no rights beyond.
   await ask(superuser, `CREATE ROLE admission LOGIN PASSWORD '${password}'`);
   await ask(superuser, `CREATE ROLE office_north LOGIN PASSWORD '${password}'`);
   await ask(superuser, `ALTER SCHEMA public OWNER TO admission`);

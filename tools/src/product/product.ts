@@ -31,7 +31,7 @@ export interface Product {
 export interface ProductOptions {
   /** The folder of what is published; by default the one that all tests share. */
   readonly releases?: string;
-  /** What else the table of server/README.md sets. */
+  /** What else the table of docs/operating.md sets. */
   readonly variables?: Readonly<Record<string, string>>;
 }
 
