@@ -1,6 +1,6 @@
-import { REPOSITORY } from 'tools/repository/paths';
 /** @jest-environment jsdom */
 import { join } from 'node:path';
+import { REPOSITORY } from 'tools/repository/paths';
 
 /** What `examples/foreign-host/verify.js` gives the runtime. */
 interface Plugin {
