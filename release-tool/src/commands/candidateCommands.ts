@@ -1,17 +1,11 @@
 import { candidateEntry, readHistory, withdrawnSets } from '../history/history';
-import {
-  changeOf,
-  packageVersion,
-  pageOptions,
-  WrongUsage,
-  type Call,
-  type Command,
-} from './command';
+import { changeOf, packageVersion, pageOptions, type Call, type Command } from './command';
 import { accept, abandon, promoteCandidate } from '../promote/candidateChanges';
 import { endPreview, preview, previewUrl } from '../promote/preview';
 import { openPreviews } from '../folder/previewFiles';
 import { currentSet } from '../folder/readRelease';
 import { withdraw } from '../promote/withdraw';
+import { WrongUsage } from './commandLine';
 import { faultLines, flowFaults } from '../visits/faults';
 import { candidateLine, percent, shortId } from '../visits/figureLines';
 import { startProduct } from './startProduct';
@@ -25,8 +19,9 @@ const MOST_FAILED = 0.2;
 /** The commands about what is served to some, or to nobody any more. */
 export const candidateCommands: Record<string, Command> = {
   accept: {
-    words: [0, 0],
-    options: ['flow', 'why', 'dry-run', 'json'],
+    summary: 'make the candidate current',
+    options: ['flow', 'why', 'dryRun', 'json'],
+    example: "accept --flow admission --why 'no failed visit in 400'",
     async run(call) {
       const { paths, flow, dryRun } = call;
       const done = dryRun ? `Would accept the candidate of ${flow}` : `Accepted ${flow}`;
@@ -34,8 +29,9 @@ export const candidateCommands: Record<string, Command> = {
     },
   },
   abandon: {
-    words: [0, 0],
-    options: ['flow', 'why', 'dry-run', 'json'],
+    summary: 'take the candidate away from those who have it',
+    options: ['flow', 'why', 'dryRun', 'json'],
+    example: "abandon --why 'the map does not load'",
     async run(call) {
       const { paths, flow, dryRun } = call;
       const done = dryRun
@@ -45,8 +41,10 @@ export const candidateCommands: Record<string, Command> = {
     },
   },
   withdraw: {
-    words: [1, 1],
-    options: ['flow', 'why', 'dry-run', 'json'],
+    summary: 'let no visit run a set any more; open forms leave it, with their answers',
+    words: '<set>',
+    options: ['flow', 'why', 'dryRun', 'json'],
+    example: "withdraw 8f14e45fceea167a5a36dedd4bea2543 --why 'it loses answers'",
     async run(call) {
       const { words, paths, flow, dryRun, why } = call;
       if (!why) throw new WrongUsage('withdraw needs a reason: --why "…"');
@@ -55,13 +53,15 @@ export const candidateCommands: Record<string, Command> = {
     },
   },
   status: {
-    words: [0, 0],
+    summary: 'print the set that a flow serves, and its candidate',
     options: ['flow', 'json'],
+    example: 'status --flow admission',
     run: status,
   },
   watch: {
-    words: [0, 0],
+    summary: 'say what is found out about the candidates, until it is ended',
     options: ['flow', 'act', 'guard'],
+    example: 'watch --act',
     async run({ paths, figures, flow, isFlowGiven, act, guard, say, environment, signal }) {
       if (guard && !act) throw new WrongUsage('--guard goes with --act');
       const upload = uploader(environment, say);
@@ -73,8 +73,9 @@ export const candidateCommands: Record<string, Command> = {
     },
   },
   faults: {
-    words: [0, 0],
+    summary: 'print how visits went, and what failed, the worst first',
     options: ['flow', 'set', 'step', 'days', 'json'],
+    example: 'faults --step step-contact --days 7',
     async run({ paths, figures, flow, set, step, days, json, say }) {
       const { flows } = await figures({ flow, days });
       const visits = flows[flow];
@@ -85,13 +86,15 @@ export const candidateCommands: Record<string, Command> = {
     },
   },
   preview: {
-    words: [0, Infinity],
-    options: ['flow', 'why', 'unplayed', 'allow-untranslated', 'list', 'end', 'json'],
+    summary: 'make a set for those who have its address; what is sent from there is a trial',
+    words: '[package@version...]',
+    options: ['flow', 'why', 'unplayed', 'allowUntranslated', 'list', 'end', 'json'],
+    example: 'preview step-contact@1.0.1 --flow admission',
     run: previewCommand,
   },
   start: {
-    words: [0, 0],
-    options: [],
+    summary: 'do what npm start does: bootstrap, serve, and carry out what the server decides',
+    example: 'start',
     run: ({ paths, environment, play, say, figures }) =>
       startProduct({ paths, environment, play, say, figures }),
   },

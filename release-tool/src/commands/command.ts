@@ -6,6 +6,8 @@ import type { Change } from '../promote/changeFlow';
 import { whoReleases } from '../publish/whoReleases';
 import type { ReadFigures } from '../visits/figures';
 import { REPOSITORY } from '../core/repository';
+import { WrongUsage } from './commandLine';
+import type { OptionName } from './options';
 
 /** Where a command writes, a line at a time. */
 export interface Output {
@@ -14,9 +16,6 @@ export interface Output {
   /** Asks the person at the terminal; not there when nobody is. */
   ask?(question: string): Promise<string>;
 }
-
-/** What was typed is no command. */
-export class WrongUsage extends Error {}
 
 /** The words of a command line. */
 export interface Words {
@@ -61,10 +60,14 @@ export type Run = (call: Call) => Promise<number | void>;
 
 /** A command of the tool. */
 export interface Command {
-  /** How many words it takes. */
-  readonly words: readonly [least: number, most: number];
+  /** What it does, in its help. */
+  readonly summary: string;
+  /** The words that it takes, as commander declares them: `<set> <set>`, `[package]`. */
+  readonly words?: string;
   /** The options that it takes: another one would be ignored, also one that was to prevent something. */
-  readonly options: readonly string[];
+  readonly options?: readonly OptionName[];
+  /** A call of it. */
+  readonly example: string;
   readonly run: Run;
 }
 

@@ -59,8 +59,40 @@ describe('exit code', () => {
     const { code, printed, complained } = await run(paths, words);
     expect({ code, printed }).toEqual({ code: 2, printed: [] });
     expect(complained).toEqual([
-      expect.stringMatching(/Usage: npm run release|<package>@<version>|--to/),
+      expect.stringMatching(/Usage: npm run release|<package>@<version>|--to|--days/),
     ]);
+  });
+
+  test.each([
+    [['promot', 'step-pet@1.1.0'], "unknown command 'promot' (Did you mean promote?)"],
+    [['promote', '--shar', '5'], "unknown option '--shar' (Did you mean --share?)"],
+    [['publish', 'step-pet', '--dry-run'], "unknown option '--dry-run'"],
+    [['status', 'admission'], "status takes no 'admission'"],
+    [['diff', 'a'], "missing required argument 'set'"],
+    [['rollback', '--why'], "option '--why <reason>' argument missing"],
+    [['promote', '--dry-run'], 'Name what to promote: <package>@<version>'],
+  ])('%j is told what is wrong, and how the command is called', async (words, message) => {
+    const { paths } = await serving();
+    const { code, complained } = await run(paths, words);
+    expect(code).toBe(2);
+    expect(complained).toEqual([
+      expect.stringContaining(`${message}\n\nUsage: npm run release --`),
+    ]);
+  });
+
+  test('0 for the help of each command, which has an example', async () => {
+    const { paths } = await serving();
+    const { complained } = await run(paths, []);
+    const names = [...(complained[0] ?? '').matchAll(/^ {2}(\w+)\b/gm)].map(
+      ([, name = '']) => name,
+    );
+    expect(names).toContain('promote');
+    for (const name of names) {
+      const { code, printed } = await run(paths, [name, '--help']);
+      expect(code).toBe(0);
+      expect(printed.join('\n')).toMatch(new RegExp(`Example:\\n  npm run release -- ${name}\\b`));
+    }
+    expect((await run(paths, ['--help'])).printed).toEqual(complained);
   });
 
   test.each([

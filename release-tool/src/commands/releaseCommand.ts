@@ -1,18 +1,10 @@
 import { resolve } from 'node:path';
-import { parseArgs } from 'node:util';
 import type { PublishedSet } from 'contract';
 import { releasePaths, type ReleasePaths } from 'contract/release-paths';
 import type { PlaySet } from '../play/playSet';
-import {
-  changeOf,
-  packageVersion,
-  pageOptions,
-  WrongUsage,
-  type Command,
-  type Output,
-  type Run,
-  type Words,
-} from './command';
+import { changeOf, packageVersion, pageOptions, type Command, type Output } from './command';
+import { isHelp, WrongUsage } from './commandLine';
+import { parseCommand, wrongCall } from './parseCommand';
 import { candidateCommands, promoteShare } from './candidateCommands';
 import { bootstrap } from '../promote/bootstrap';
 import { checkAlone } from '../promote/checkAlone';
@@ -22,7 +14,7 @@ import { readHistory } from '../history/history';
 import { historyLines } from '../history/historyLines';
 import { promote } from '../promote/promote';
 import { rollback, rollbackPackage } from '../promote/rollback';
-import { KEEP_DAYS, prune } from '../prune/prune';
+import { prune } from '../prune/prune';
 import { publish } from '../publish/publish';
 import { readSet } from '../folder/readRelease';
 import { figuresReader } from '../visits/figures';
@@ -30,54 +22,6 @@ import { changedPackages, tagVersions } from '../publish/versions';
 import { build, packageFolder, REPOSITORY } from '../core/repository';
 
 export type { Output, PlaySet };
-
-const USAGE = `Usage: npm run release -- <command>
-
-  bootstrap
-      build, publish and promote what an empty folder lacks
-  publish <package>
-      build a package and publish it under its version
-  check <step> [--flow <flow>]
-      build a step as it is now, and play it alone
-  promote <package>@<version>… --flow <flow> [--share <percent>] [--accept-after <visits>] [--why <reason>] [--dry-run]
-      [--json] [--unplayed] [--allow-untranslated] [--yes]
-      make a new set of a flow, play it, and serve it; --yes has registrations erased earlier. With --share
-      it is a candidate, which so many of a hundred new visits get; without a package, that changes the
-      share of the candidate that there is
-  accept [--flow <flow>] [--why <reason>] [--dry-run] [--json]
-      make the candidate current
-  abandon [--flow <flow>] [--why <reason>] [--dry-run] [--json]
-      withdraw the candidate
-  withdraw <set> --flow <flow> --why <reason> [--dry-run] [--json]
-      no visit gets a set any more, and open forms leave it, with their answers
-  watch [--flow <flow>] [--act] [--guard]
-      say what is found out about the candidates; --act carries out what the server decides, --guard
-      lets it take back a current set, too
-  faults [--flow <flow>] [--set <set>] [--step <package>] [--days <n>] [--json]
-      how visits went, and what failed, the worst first
-  preview <package>@<version>… | --list | --end <token>  [--flow <flow>] [--why <reason>] [--json]
-      a set for those who have its address; what is sent from there is a trial
-  start
-      what npm start does: bootstrap, serve, and carry out what the server decides
-  rollback [<package>] --flow <flow> [--to <set>] [--why <reason>] [--dry-run] [--json] [--unplayed]
-      serve an earlier set again, or the version of one package before, and then play it
-  status [--flow <flow>] [--json]
-      the set that a flow serves, and its candidate
-  history [--flow <flow>] [--json]
-      what was promoted and taken back, newest last
-  diff <set> <set> [--flow <flow>] [--json]
-      what differs between two sets
-  prune [--days <n>] [--dry-run] [--json]
-      delete what no open form can be pinned to (30 days)
-  changed
-      the packages that changed since the last versions
-  tag [<commit>]
-      tag each package's version at a commit, to begin with
-
-METRICS_URL is the address of the server's METRICS_PORT, which counts visits; RELEASES_DIR (default:
-releases) is the folder that it works on; RELEASE_BY (default: git's user) is
-who releases; PUBLIC_ORIGIN (such as https://www.example.org) is where the pages are served, for the
-images of link previews. Exit code: 0 done, 1 refused, or something to look at, 2 wrong usage.`;
 
 /** Most commands play nothing, and the player takes a while to load. */
 const playInProcesses: PlaySet = async (...played) =>
@@ -101,108 +45,30 @@ export async function runReleaseCommand(
   signal: AbortSignal = new AbortController().signal,
 ): Promise<number> {
   try {
-    const { run, ...call } = parsed(args);
+    const { run, ...call } = parseCommand(args, commands, output.print);
     const paths = releasePaths(resolve(REPOSITORY, environment.RELEASES_DIR ?? 'releases'));
     const figures = figuresReader(paths, environment);
     const context = { paths, environment, output, play, figures, signal, say: output.print };
     return (await run({ ...call, ...context })) ?? 0;
   } catch (error) {
+    if (isHelp(error)) return 0;
     output.complain(errorMessage(error));
     return error instanceof WrongUsage ? 2 : 1;
-  }
-}
-
-function parsed(args: string[]): Words & { readonly run: Run } {
-  const { values, positionals } = parsedOptions(args);
-  const [name = '', ...words] = positionals;
-  const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
-  if (!command) throw new WrongUsage(USAGE);
-  const foreign = Object.keys(values).find((option) => !command.options.includes(option));
-  if (foreign !== undefined) throw new WrongUsage(`${name} takes no --${foreign}\n\n${USAGE}`);
-  const days = Number(values.days ?? KEEP_DAYS);
-  const [least, most] = command.words;
-  if (words.length < least || words.length > most || !(days >= 0)) throw new WrongUsage(USAGE);
-  return {
-    run: command.run,
-    words,
-    flow: values.flow ?? 'admission',
-    to: values.to,
-    why: values.why,
-    days,
-    dryRun: values['dry-run'] ?? false,
-    unplayed: values.unplayed ?? false,
-    allowUntranslated: values['allow-untranslated'] ?? false,
-    yes: values.yes ?? false,
-    json: values.json ?? false,
-    isFlowGiven: values.flow !== undefined,
-    share: numberOf(values, 'share', 1, 100),
-    acceptAfter: numberOf(values, 'accept-after', 1, 1_000_000),
-    set: values.set,
-    step: values.step,
-    act: values.act ?? false,
-    guard: values.guard ?? false,
-    end: values.end,
-    list: values.list ?? false,
-  };
-}
-
-/** @throws WrongUsage when an option is no whole number between two */
-function numberOf(
-  values: Readonly<Record<string, unknown>>,
-  option: string,
-  least: number,
-  most: number,
-): number | undefined {
-  const given = values[option];
-  if (given === undefined) return undefined;
-  const number = Number(given);
-  if (Number.isInteger(number) && number >= least && number <= most) return number;
-  throw new WrongUsage(
-    `--${option}: found ${JSON.stringify(given)}, expected a whole number from ${least} to ${most}`,
-  );
-}
-
-function parsedOptions(args: string[]) {
-  try {
-    return parseArgs({
-      args,
-      allowPositionals: true,
-      options: {
-        flow: { type: 'string' },
-        to: { type: 'string' },
-        why: { type: 'string' },
-        days: { type: 'string' },
-        'dry-run': { type: 'boolean' },
-        unplayed: { type: 'boolean' },
-        'allow-untranslated': { type: 'boolean' },
-        yes: { type: 'boolean' },
-        json: { type: 'boolean' },
-        share: { type: 'string' },
-        'accept-after': { type: 'string' },
-        set: { type: 'string' },
-        step: { type: 'string' },
-        act: { type: 'boolean' },
-        guard: { type: 'boolean' },
-        end: { type: 'string' },
-        list: { type: 'boolean' },
-      },
-    });
-  } catch (error) {
-    throw new WrongUsage(`${errorMessage(error)}\n\n${USAGE}`);
   }
 }
 
 const commands: Record<string, Command> = {
   ...candidateCommands,
   bootstrap: {
-    words: [0, 0],
-    options: [],
+    summary: 'build, publish and promote what an empty folder lacks',
+    example: 'bootstrap',
     run: ({ paths, environment, say, play }) =>
       bootstrap(paths, say, play, undefined, pageOptions(environment)),
   },
   publish: {
-    words: [1, 1],
-    options: [],
+    summary: 'build a package and publish it under its version',
+    words: '<package>',
+    example: 'publish step-contact',
     async run({ words: [name = ''], paths, say }) {
       await build(name);
       const { release, known } = await publish(paths, packageFolder(name));
@@ -216,17 +82,29 @@ const commands: Record<string, Command> = {
     },
   },
   check: {
-    words: [1, 1],
+    summary: 'build a step as it is now, and play it alone',
+    words: '<step>',
     options: ['flow'],
+    example: 'check step-contact --flow admission',
     run: ({ words: [name = ''], flow, paths, play, say }) =>
       checkAlone(paths, flow, name, { play, say }),
   },
   promote: {
-    words: [0, Infinity],
+    summary:
+      'make a new set of a flow, play it and serve it; with --share, as a candidate, or with another share',
+    words: '[package@version...]',
     options: [
-      ...['flow', 'why', 'dry-run', 'json', 'unplayed', 'allow-untranslated', 'yes'],
-      ...['share', 'accept-after'],
+      'flow',
+      'share',
+      'acceptAfter',
+      'why',
+      'dryRun',
+      'json',
+      'unplayed',
+      'allowUntranslated',
+      'yes',
     ],
+    example: "promote step-contact@1.0.1 --flow admission --why 'a better question'",
     async run(call) {
       const { words, flow, paths, environment, dryRun, unplayed, allowUntranslated, why } = call;
       for (const [option, isGiven] of Object.entries({
@@ -237,7 +115,9 @@ const commands: Record<string, Command> = {
       }
       const versions = Object.fromEntries(words.map(packageVersion));
       if (call.share !== undefined) return promoteShare(call, call.share, versions);
-      if (words.length === 0) throw new WrongUsage(USAGE);
+      if (words.length === 0) {
+        throw wrongCall('Name what to promote: <package>@<version>', 'promote', commands);
+      }
       if (call.acceptAfter !== undefined) throw new WrongUsage('--accept-after goes with --share');
       const done = dryRun ? `Would promote ${flow}` : `Promoted ${flow}`;
       const change = { ...(await changeOf(call, done)), allowUntranslated, yes: call.yes };
@@ -245,8 +125,10 @@ const commands: Record<string, Command> = {
     },
   },
   rollback: {
-    words: [0, 1],
-    options: ['flow', 'to', 'why', 'dry-run', 'json', 'unplayed'],
+    summary: 'serve an earlier set again, or the version of one package before, and then play it',
+    words: '[package]',
+    options: ['flow', 'to', 'why', 'dryRun', 'json', 'unplayed'],
+    example: 'rollback step-contact --flow admission',
     async run(call) {
       const { words, flow, to, paths, environment, dryRun } = call;
       const [name] = words;
@@ -262,8 +144,9 @@ const commands: Record<string, Command> = {
     },
   },
   history: {
-    words: [0, 0],
+    summary: 'print what was promoted and taken back, newest last',
     options: ['flow', 'json'],
+    example: 'history --flow admission',
     async run({ flow, json, paths, say }) {
       const history = await readHistory(paths, flow);
       const lines = json ? history.map((entry) => JSON.stringify(entry)) : historyLines(history);
@@ -271,8 +154,10 @@ const commands: Record<string, Command> = {
     },
   },
   diff: {
-    words: [2, 2],
+    summary: 'print what differs between two sets',
+    words: '<set> <set>',
     options: ['flow', 'json'],
+    example: 'diff 8f14e45fceea167a5a36dedd4bea2543 c9f0f895fb98ab9159f51fd0297e236d',
     async run({ words, flow, json, paths, say }) {
       const [first = '', second = ''] = words;
       const from = await existingSet(paths, flow, first);
@@ -287,8 +172,9 @@ const commands: Record<string, Command> = {
     },
   },
   prune: {
-    words: [0, 0],
-    options: ['days', 'dry-run', 'json'],
+    summary: 'delete what no open form can be pinned to',
+    options: ['days', 'dryRun', 'json'],
+    example: 'prune --days 60 --dry-run',
     async run({ days, dryRun, json, paths, say, output }) {
       const { deleted, findings } = await prune(paths, { days, dryRun });
       if (json) say(JSON.stringify({ dryRun, deleted, findings }));
@@ -298,16 +184,17 @@ const commands: Record<string, Command> = {
     },
   },
   changed: {
-    words: [0, 0],
-    options: [],
+    summary: 'print the packages that changed since the last versions',
+    example: 'changed',
     async run({ say }) {
       const names = await changedPackages(REPOSITORY);
       say(names.join('\n') || 'Nothing changed since the last versions.');
     },
   },
   tag: {
-    words: [0, 1],
-    options: [],
+    summary: "tag each package's version at a commit, to begin with",
+    words: '[commit]',
+    example: 'tag HEAD',
     async run({ words: [commit = 'HEAD'], say }) {
       for (const tag of await tagVersions(REPOSITORY, commit)) say(`Tagged ${tag}`);
     },
