@@ -9,6 +9,20 @@ test('a step is tried against a site by its address', () => {
   });
 });
 
+test('a wrong option is named, with the nearest right one', () => {
+  expect(() => parseArguments(['step-pet', '--standalon'])).toThrow(
+    "unknown option '--standalon' (Did you mean --standalone?): npm run dev -- --help",
+  );
+});
+
+test('--help prints the options and an example', () => {
+  const printed: string[] = [];
+  expect(() => parseArguments(['--help'], (text) => printed.push(text))).toThrow();
+  expect(printed.join('\n')).toMatch(
+    /--against <address>.*\n[^]*npm run dev -- step-contact --against/,
+  );
+});
+
 const NEEDS_ADDRESS =
   /^--against needs the address of a site: npm run dev -- step-contact --against/;
 const TAKES_ONE = /^--against takes one step, the one from this machine: npm run dev --/;

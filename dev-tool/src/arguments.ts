@@ -1,4 +1,5 @@
-import { parseArgs } from 'node:util';
+import { Argument, Command, CommanderError, Option } from 'commander';
+import { callProblem, quiet } from 'release-tool/command-line';
 
 /** What `npm run dev` was asked for. */
 export interface DevelopmentArguments {
@@ -10,10 +11,16 @@ export interface DevelopmentArguments {
 
 const AGAINST = 'npm run dev -- step-contact --against https://school.example';
 
-/** @throws Error when they do not go together */
-export function parseArguments(words: readonly string[]): DevelopmentArguments {
-  const { values, positionals: packages } = parsed(words);
-  const { standalone, against } = values;
+/**
+ * @param print is given the help that was asked for
+ * @throws Error when they do not go together, or one is wrong: with the nearest right one
+ * @throws CommanderError when the help was printed: see `isHelp`
+ */
+export function parseArguments(
+  words: readonly string[],
+  print: (text: string) => void = () => {},
+): DevelopmentArguments {
+  const { packages, standalone = false, against } = parsed(words, print);
   if (against === undefined) return { packages, standalone };
   if (standalone) {
     throw new Error(
@@ -26,18 +33,37 @@ export function parseArguments(words: readonly string[]): DevelopmentArguments {
   return { packages, standalone, against };
 }
 
-function parsed(words: readonly string[]) {
-  try {
-    return parseArgs({
-      args: [...words],
-      allowPositionals: true,
-      options: { standalone: { type: 'boolean', default: false }, against: { type: 'string' } },
-    });
-  } catch (error) {
-    const { code, message } = error as NodeJS.ErrnoException; // Node documents its codes
-    if (code === 'ERR_PARSE_ARGS_INVALID_OPTION_VALUE' && message.includes('--against')) {
-      throw new Error(`--against needs the address of a site: ${AGAINST}`, { cause: error });
-    }
-    throw error;
-  }
+interface Options {
+  readonly standalone?: boolean;
+  readonly against?: string;
 }
+
+function parsed(words: readonly string[], print: (text: string) => void) {
+  const program = quiet(new Command('npm run dev --'), print)
+    .description('show the product as its sources are saved, at an address that is printed')
+    .addArgument(new Argument('[packages...]', 'those to watch; without one, every package'))
+    .addOption(new Option('--standalone', 'show one step in a plain frame, without a flow'))
+    .addOption(
+      new Option('--against <address>', 'show one step in a flow that is served there').argParser(
+        siteOf,
+      ),
+    )
+    .addHelpText('after', `\nExample:\n  ${AGAINST}`);
+  try {
+    program.parse(words, { from: 'user' });
+  } catch (error) {
+    if (!(error instanceof CommanderError) || error.exitCode === 0) throw error;
+    if (error.code === 'commander.optionMissingArgument')
+      throw new Error(NEEDS_ADDRESS, { cause: error });
+    throw new Error(`${callProblem(error)}: npm run dev -- --help`, { cause: error });
+  }
+  return { packages: program.args, ...program.opts<Options>() };
+}
+
+/** Another option is no address. */
+function siteOf(given: string): string {
+  if (given.startsWith('-')) throw new Error(NEEDS_ADDRESS);
+  return given;
+}
+
+const NEEDS_ADDRESS = `--against needs the address of a site: ${AGAINST}`;

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { isHelp } from 'release-tool/command-line';
 import { errorMessage } from 'release-tool/error-message';
 import { REPOSITORY } from 'release-tool/repository';
 import { serveAgainst } from './against/serveAgainst';
@@ -23,7 +24,9 @@ process.on('exit', killAll);
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, end);
 
 try {
-  const { packages, standalone, against } = parseArguments(process.argv.slice(2));
+  const { packages, standalone, against } = parseArguments(process.argv.slice(2), (text) =>
+    console.log(text),
+  );
   const options = {
     folder: resolve(REPOSITORY, '.dev'),
     environment: process.env,
@@ -34,6 +37,7 @@ try {
   else if (standalone) await serveStandalone(packages, options);
   else await serveFlow(packages, options);
 } catch (error) {
+  if (isHelp(error)) process.exit(0);
   say(console.error, errorMessage(error));
   if (!ended.signal.aborted) process.exit(1);
 }

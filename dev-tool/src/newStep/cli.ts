@@ -1,15 +1,22 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
+import { Argument, Command, CommanderError } from 'commander';
+import { callProblem, isHelp, quiet } from 'release-tool/command-line';
 import { errorMessage } from 'release-tool/error-message';
 import { REPOSITORY } from 'release-tool/repository';
 import { newStep, TEMPLATE } from './newStep';
 
-const [name, ...more] = process.argv.slice(2);
+const EXAMPLE = 'npm run new-step -- step-transport';
+
+const program = quiet(new Command('npm run new-step --'), (text) => console.log(text))
+  .description(`make a step, a copy of ${TEMPLATE}`)
+  .addArgument(new Argument('<step-name>', 'step- and the words of its name'))
+  .allowExcessArguments()
+  .addHelpText('after', `\nExample:\n  ${EXAMPLE}`);
 
 try {
-  if (name === undefined || more.length > 0) {
-    throw new Error('Usage: npm run new-step -- <step-name>');
-  }
+  const [name = '', extra] = program.parse().args;
+  if (extra !== undefined) throw new Error(`It takes one name, and no '${extra}': ${EXAMPLE}`);
   await newStep(REPOSITORY, name);
   // Names of another length break lines elsewhere.
   await promisify(execFile)('npx', ['prettier', '--write', name], { cwd: REPOSITORY });
@@ -26,6 +33,9 @@ Next:
   npm run release -- publish flows
   npm run release -- promote ${name}@1.0.0 flows@<version> --flow admission`);
 } catch (error) {
-  console.error(errorMessage(error));
-  process.exitCode = 1;
+  if (!isHelp(error)) {
+    const isWrong = error instanceof CommanderError;
+    console.error(isWrong ? `${callProblem(error)}: ${EXAMPLE}` : errorMessage(error));
+    process.exitCode = 1;
+  }
 }
