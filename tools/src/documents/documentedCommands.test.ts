@@ -44,14 +44,9 @@ const repository: Repository = {
     const [program] = /\S+\.ts\b/.exec(scriptsIn(join(folder, 'package.json'))[script] ?? '') ?? [];
     if (program === undefined) return false;
     const name = option.slice(2);
-<<<<<<< HEAD:tools/src/documents/documentedCommands.test.ts
-    const declared = new RegExp(`(?<![\\w-])'?${name}'?: \\{`);
-    return sourcesBeside(join(REPOSITORY, folder, program)).some((source) => declared.test(source));
-=======
     // As Node's parser takes them, or commander.
     const declared = new RegExp(`(?<![\\w-])'?${name}'?: \\{|'--${name}(?![\\w-])`);
-    return sourcesBeside(join(ROOT, folder, program)).some((source) => declared.test(source));
->>>>>>> a44ba41 (refactor(release-tool): commander reads the command line):e2e/src/documents/documentedCommands.test.ts
+    return sourcesBeside(join(REPOSITORY, folder, program)).some((source) => declared.test(source));
   },
 };
 
