@@ -46,8 +46,9 @@ export function createReleasesFixture(): ReleasesFixture {
     dir,
     write,
     publish(name, version, { section, dictionary = {} } = {}) {
-      if (section) published.set(`${name}@${version}`, { step: name, name, schema: section });
-      const step = section && { ...bareStep, title: name, section: { name, schema: section } };
+      const declared = section && { name, schema: section, texts: textsOf(section) };
+      if (declared) published.set(`${name}@${version}`, { step: name, ...declared });
+      const step = declared && { ...bareStep, title: name, section: declared };
       const release = { name, version, dictionary, files: {}, peerRanges: {}, step };
       write(relative(dir, paths.release(name, version)), JSON.stringify(release));
     },
@@ -80,6 +81,14 @@ export function createReleasesFixture(): ReleasesFixture {
   };
   return fixture;
 }
+
+/** As a release has them: a line has at most 500 characters. */
+const textsOf = ({ properties }: SectionSchema) =>
+  Object.fromEntries(
+    (Object.entries(properties) as [string, { maxLength?: number }][])
+      .filter(([, { maxLength }]) => maxLength !== undefined)
+      .map(([name, { maxLength = 0 }]) => [name, maxLength > 500 ? 'longText' : 'line']),
+  );
 
 const bareStep = {
   contract: 1,
