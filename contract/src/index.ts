@@ -98,6 +98,15 @@ export {
   type Requirement,
   type StepOptions,
 } from './stepOptions';
+export {
+  COLOR_MODE_KEY,
+  COLOR_SCHEME_KEY,
+  draftKey,
+  earlyInputKey,
+  FAILED_KEY,
+  keptKey,
+  LANGUAGE_KEY,
+} from './storageKeys';
 export type { SummaryRow, SummaryValue } from './summary';
 export { telephoneUrl } from './telephoneUrl';
 export { isOfSite, thrownAt } from './thrownAt';

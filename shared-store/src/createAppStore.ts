@@ -1,12 +1,12 @@
 import { configureStore } from '@reduxjs/toolkit';
-import { formId, lookupListAt, type Flow, type StepOptions } from 'contract';
+import { formId, keptKey, LANGUAGE_KEY, lookupListAt, type Flow, type StepOptions } from 'contract';
 import createSagaMiddleware from 'redux-saga';
 import { createApi } from './api';
 import { autosaveDraft, draftOf, pupilOf, restorePupil, storeDraft } from './draft';
 import type { Keeper } from './keepDraft';
 import { keptChanged, type KeptState } from './kept';
-import { findKept, keptKey, seenKey } from './keptStorage';
-import { LANGUAGE_KEY, storedLanguage } from './language';
+import { findKept, seenKey } from './keptStorage';
+import { storedLanguage } from './language';
 import { lookupRequested } from './lookups';
 import { networkRestored } from './network';
 import { parseDraft } from './parseDraft';

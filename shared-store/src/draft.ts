@@ -1,12 +1,9 @@
-import type { Flow } from 'contract';
+import { draftKey, type Flow } from 'contract';
 import { parseDraft, type Draft } from './parseDraft';
 import { initialPupil, type PupilState } from './pupilState';
 import type { SafeStorage } from './safeStorage';
 import { setDraft } from './setDraft';
 import { selectNextPupil, selectSections, type SectionSources } from './selectSection';
-
-/** Session storage key of a form's draft. */
-export const draftKey = (form: string) => `draft:${form}`;
 
 /**
  * The draft of a state. After a success it holds only what the next pupil keeps, and the receipt.

@@ -1,9 +1,6 @@
-import type { Flow } from 'contract';
+import { keptKey, type Flow } from 'contract';
 import type { Draft } from './parseDraft';
 import type { SafeStorage } from './safeStorage';
-
-/** Local storage key of the form that this device keeps of a flow. The boot script reads it too. */
-export const keptKey = (flowId: string) => `kept:${flowId}`;
 
 /**
  * Session storage key of a ticked form: the time of the kept form that this tab has read or written

@@ -1,9 +1,6 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import type { Language } from 'contract';
+import { LANGUAGE_KEY, type Language } from 'contract';
 import type { SafeStorage } from './safeStorage';
-
-/** Local storage key of the reader's choice. */
-export const LANGUAGE_KEY = 'language';
 
 /** English unless the stored value is `vi` (DATA-LANGUAGE-2). */
 export function storedLanguage(storage: SafeStorage): Language {

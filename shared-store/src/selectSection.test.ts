@@ -1,8 +1,8 @@
-import { text } from 'contract';
+import { draftKey, text } from 'contract';
 import { testFlow } from '../testing/flow';
 import { fakeServer, success } from '../testing/server';
 import { createAppStore } from './createAppStore';
-import { draftKey, draftOf } from './draft';
+import { draftOf } from './draft';
 import { nextPupilStarted } from './pupil';
 import { defineSection } from './section';
 import { selectSection } from './selectSection';

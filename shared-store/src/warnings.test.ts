@@ -1,7 +1,7 @@
+import { draftKey } from 'contract';
 import { testFlow } from '../testing/flow';
 import { fakeServer, success } from '../testing/server';
 import { createAppStore } from './createAppStore';
-import { draftKey } from './draft';
 import { nextPupilStarted, reviewEditStarted, stepChanged, warningChanged } from './pupil';
 import type { StoredWarning } from './pupilState';
 import { selectPayload, selectPupil, selectWarnings } from './selectors';

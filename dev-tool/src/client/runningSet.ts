@@ -1,4 +1,4 @@
-import { RELEASE_SET_ELEMENT, type ReleaseSet } from 'contract';
+import { draftKey, RELEASE_SET_ELEMENT, type ReleaseSet } from 'contract';
 
 /** Whether this page runs another set than the one that is served, or its draft will make it do so. */
 export function isOutdated(served: string): boolean {
@@ -18,8 +18,6 @@ export function pinDraft(set: string): void {
   if (draft === null) return;
   sessionStorage.setItem(key, JSON.stringify({ ...(JSON.parse(draft) as object), set }));
 }
-
-const draftKey = (flowId: string) => `draft:${flowId}`;
 
 function runningSet(): ReleaseSet {
   // The release tool writes it into the page, above this script.

@@ -1,8 +1,9 @@
+import { COLOR_MODE_KEY } from 'contract';
 import { readStorage } from './readStorage';
 
 /** The color mode that the reader chose, light by default. From then on the shell keeps it up to date. */
 export function storedColorMode(): 'light' | 'dark' {
-  const mode = readStorage('localStorage', 'mui-mode');
+  const mode = readStorage('localStorage', COLOR_MODE_KEY);
   const isDark =
     mode === 'system' ? window.matchMedia('(prefers-color-scheme: dark)').matches : mode === 'dark';
   return isDark ? 'dark' : 'light';

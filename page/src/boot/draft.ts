@@ -1,3 +1,4 @@
+import { draftKey, keptKey } from 'contract';
 import { readStorage } from './readStorage';
 
 /** The position of a draft: the set that it was typed in, and its step from 0. */
@@ -10,8 +11,8 @@ export interface DraftPosition {
 
 /** A draft that cannot be read is ignored here; the store decides what happens to it. */
 export function readDraft(flowId: string): DraftPosition {
-  const inTab = readStorage('sessionStorage', `draft:${flowId}`);
-  const text = inTab ?? readStorage('localStorage', `kept:${flowId}`);
+  const inTab = readStorage('sessionStorage', draftKey(flowId));
+  const text = inTab ?? readStorage('localStorage', keptKey(flowId));
   const exists = inTab !== null;
   try {
     // The value may be anything: what is no draft has no set and no step, or throws, which is slow.

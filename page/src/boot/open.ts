@@ -3,6 +3,7 @@
  * gets the candidate or a preview, and whether it begins with the first screen, which follows in the page. In English, in which it follows, it is shown
  * while it is parsed; what is done in it is recorded from then on. The boot script does the rest.
  */
+import { LANGUAGE_KEY } from 'contract';
 import { drawnCandidate } from './drawnCandidate';
 import { storedColorMode } from './colorMode';
 import { readDraft } from './draft';
@@ -14,7 +15,7 @@ import { recordEarlyInput } from './recordEarlyInput';
 
 const root = document.documentElement;
 root.dataset.mode = storedColorMode();
-if (readStorage('localStorage', 'language') === 'vi') root.lang = 'vi';
+if (readStorage('localStorage', LANGUAGE_KEY) === 'vi') root.lang = 'vi';
 
 const preview = previewToken();
 if (preview !== undefined) root.dataset.preview = preview;

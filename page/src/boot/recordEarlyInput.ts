@@ -1,4 +1,4 @@
-import { inputKey } from 'contract';
+import { earlyInputKey, inputKey } from 'contract';
 import { readStorage } from './readStorage';
 
 type Values = Record<string, string | boolean>;
@@ -10,7 +10,7 @@ type Values = Record<string, string | boolean>;
  * @param flowId whose tab's storage they are kept in
  */
 export function recordEarlyInput(flowId: string): void {
-  const key = `early:${flowId}`;
+  const key = earlyInputKey(flowId);
   const listening = new AbortController();
   const listen = (types: readonly string[], take: (event: Event) => void) =>
     types.forEach((type) =>

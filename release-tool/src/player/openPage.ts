@@ -1,7 +1,14 @@
 import { randomFillSync, randomUUID, webcrypto } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { JSDOM, ResourceLoader, VirtualConsole, type DOMWindow, type FetchOptions } from 'jsdom';
-import type { TakeFirstScreen } from 'contract';
+import {
+  COLOR_MODE_KEY,
+  COLOR_SCHEME_KEY,
+  draftKey,
+  FAILED_KEY,
+  LANGUAGE_KEY,
+  type TakeFirstScreen,
+} from 'contract';
 import { flowUrl } from 'contract/flow-url';
 import { integrityOf } from 'contract/integrity';
 import { statusUrl } from 'contract/release-paths';
@@ -68,7 +75,7 @@ export function openPage({ page, files, set, journey }: Play, api: Api, log: Log
     resources,
     virtualConsole,
     beforeParse(window) {
-      window.localStorage.setItem('language', journey.language);
+      window.localStorage.setItem(LANGUAGE_KEY, journey.language);
       guardStorage(window, set.flow.id, log);
       guardStyles(window, page, report);
       guardNetwork(window, report);
@@ -182,15 +189,12 @@ const response = (status: number, text: string) => ({
   text: async () => text,
 });
 
-/** What the shell records in the session while a step's code runs: `failed:step-contact@1.0.0`. */
-const RUNNING = 'failed:';
-
 /** Every key but those of the product's own belongs to a step, and would outlive the draft. */
 function guardStorage(window: DOMWindow, flowId: string, log: Log) {
-  const own = new Set(['language', 'mui-mode', 'mui-color-scheme', `draft:${flowId}`]);
+  const own = new Set([LANGUAGE_KEY, COLOR_MODE_KEY, COLOR_SCHEME_KEY, draftKey(flowId)]);
   const { setItem, removeItem } = window.Storage.prototype;
   window.Storage.prototype.setItem = function (this: Storage, key: string, value: string) {
-    if (key.startsWith(RUNNING)) log.runs(key.slice(RUNNING.length));
+    if (key.startsWith(FAILED_KEY)) log.runs(key.slice(FAILED_KEY.length));
     else if (!own.has(key)) {
       const what = `a write to the browser's storage, under ${key}`;
       log.report(what, 'Keep answers in the section alone.');
@@ -198,7 +202,7 @@ function guardStorage(window: DOMWindow, flowId: string, log: Log) {
     setItem.call(this, key, value);
   };
   window.Storage.prototype.removeItem = function (this: Storage, key: string) {
-    if (key.startsWith(RUNNING)) log.runs(null);
+    if (key.startsWith(FAILED_KEY)) log.runs(null);
     removeItem.call(this, key);
   };
 }

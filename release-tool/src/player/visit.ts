@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { PublishedSet, SetSection } from 'contract';
+import { draftKey, type PublishedSet, type SetSection } from 'contract';
 import { evaluateCondition } from 'contract/condition';
 import { isRecord } from 'contract/values';
 import { compileSection } from 'contract/section-rules';
@@ -224,7 +224,7 @@ function exampleFor({ play }: Visit, field: PlayedField): unknown {
 /** What the draft keeps, by section. */
 function draftsOf({ play, page: { window } }: Visit): Drafts {
   window.document.dispatchEvent(new window.Event('visibilitychange'));
-  const kept = window.sessionStorage.getItem(`draft:${play.set.flow.id}`);
+  const kept = window.sessionStorage.getItem(draftKey(play.set.flow.id));
   const draft: unknown = JSON.parse(kept ?? '{}');
   const sections = isRecord(draft) && isRecord(draft.sections) ? draft.sections : {};
   return Object.fromEntries(

@@ -1,11 +1,8 @@
+import { COLOR_MODE_KEY, COLOR_SCHEME_KEY } from 'contract';
 import { useEffect, useSyncExternalStore } from 'react';
 import { safeStorage } from 'shared-store';
 
 export type ColorMode = 'light' | 'dark' | 'system';
-
-/** Local storage keys of the choice, and of the scheme last derived from it. */
-const MODE_KEY = 'mui-mode';
-const SCHEME_KEY = 'mui-color-scheme';
 
 /** The reader's colour mode, light by default. */
 export function useColorMode(): [ColorMode, (mode: ColorMode) => void] {
@@ -25,8 +22,8 @@ export function useAppliedColorMode(): void {
       const mode = storedMode();
       const scheme = mode === 'system' ? (dark.matches ? 'dark' : 'light') : mode;
       document.documentElement.dataset.mode = scheme;
-      storage.set(MODE_KEY, mode);
-      storage.set(SCHEME_KEY, scheme);
+      storage.set(COLOR_MODE_KEY, mode);
+      storage.set(COLOR_SCHEME_KEY, scheme);
     };
     apply();
     dark.addEventListener('change', apply);
@@ -51,7 +48,7 @@ let chosen: ColorMode | undefined;
 const storage = safeStorage(() => window.localStorage);
 
 function storedMode(): ColorMode {
-  const stored = chosen ?? storage.get(MODE_KEY);
+  const stored = chosen ?? storage.get(COLOR_MODE_KEY);
   return stored === 'dark' || stored === 'system' ? stored : 'light';
 }
 

@@ -1,4 +1,4 @@
-import type { RemoteRelease } from 'contract';
+import { FAILED_KEY, type RemoteRelease } from 'contract';
 import { safeStorage } from 'shared-store';
 
 /** The versions of steps that this tab does not use again. */
@@ -30,7 +30,7 @@ export function failedVersions(set: string, onHang?: (version: Version) => void)
   };
   const endAll = () => running.forEach(end);
   for (const key of hungKeys()) {
-    const [name = '', version = ''] = key.slice(PREFIX.length).split('@');
+    const [name = '', version = ''] = key.slice(FAILED_KEY.length).split('@');
     onHang?.({ name, version });
     // Once: from now on it is one that failed.
     session.set(key, '');
@@ -64,14 +64,13 @@ export function failedVersions(set: string, onHang?: (version: Version) => void)
   };
 }
 
-const PREFIX = 'failed:';
-const keyOf = ({ name, version }: Version) => `${PREFIX}${name}@${version}`;
+const keyOf = ({ name, version }: Version) => `${FAILED_KEY}${name}@${version}`;
 
 /** The versions that were running when the page before ended. */
 function hungKeys(): string[] {
   try {
     const keys = Object.keys(window.sessionStorage);
-    return keys.filter((key) => key.startsWith(PREFIX) && session.get(key) !== '');
+    return keys.filter((key) => key.startsWith(FAILED_KEY) && session.get(key) !== '');
   } catch {
     return [];
   }
