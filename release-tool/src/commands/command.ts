@@ -7,7 +7,7 @@ import { whoReleases } from '../publish/whoReleases';
 import type { ReadFigures } from '../visits/figures';
 import { REPOSITORY } from '../core/repository';
 import { WrongUsage } from './commandLine';
-import type { OptionName } from './options';
+import type { OptionName, OptionValues } from './options';
 
 /** Where a command writes, a line at a time. */
 export interface Output {
@@ -18,28 +18,13 @@ export interface Output {
 }
 
 /** The words of a command line. */
-export interface Words {
+export interface Words extends OptionValues {
   /** The arguments without a flag. */
   readonly words: readonly string[];
   readonly flow: string;
   /** Whether `--flow` was given. */
   readonly isFlowGiven: boolean;
-  readonly to: string | undefined;
-  readonly why: string | undefined;
   readonly days: number;
-  readonly dryRun: boolean;
-  readonly unplayed: boolean;
-  readonly allowUntranslated: boolean;
-  readonly yes: boolean;
-  readonly json: boolean;
-  readonly share: number | undefined;
-  readonly acceptAfter: number | undefined;
-  readonly set: string | undefined;
-  readonly step: string | undefined;
-  readonly act: boolean;
-  readonly guard: boolean;
-  readonly end: string | undefined;
-  readonly list: boolean;
 }
 
 /** The folder that a command works on, and its arguments. */

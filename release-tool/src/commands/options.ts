@@ -40,20 +40,26 @@ export interface OptionValues {
   readonly to?: string;
   readonly why?: string;
   readonly days?: number;
-  readonly dryRun?: boolean;
-  readonly unplayed?: boolean;
-  readonly allowUntranslated?: boolean;
-  readonly yes?: boolean;
-  readonly json?: boolean;
   readonly share?: number;
   readonly acceptAfter?: number;
   readonly set?: string;
   readonly step?: string;
-  readonly act?: boolean;
-  readonly guard?: boolean;
   readonly end?: string;
-  readonly list?: boolean;
+  readonly dryRun: boolean;
+  readonly unplayed: boolean;
+  readonly allowUntranslated: boolean;
+  readonly yes: boolean;
+  readonly json: boolean;
+  readonly act: boolean;
+  readonly guard: boolean;
+  readonly list: boolean;
 }
+
+/** The values of a command that none was given to. */
+export const NO_OPTIONS: OptionValues = {
+  ...{ dryRun: false, unplayed: false, allowUntranslated: false, yes: false },
+  ...{ json: false, act: false, guard: false, list: false },
+};
 
 export const optionNamed = (name: OptionName): Option => OPTIONS[name]();
 

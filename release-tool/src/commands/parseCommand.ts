@@ -2,7 +2,7 @@ import { Command as Program, CommanderError } from 'commander';
 import { KEEP_DAYS } from '../prune/prune';
 import type { Command, Words } from './command';
 import { callProblem, quiet, WrongUsage } from './commandLine';
-import { optionNamed, type OptionValues } from './options';
+import { NO_OPTIONS, optionNamed, type OptionValues } from './options';
 
 const PROGRAM = 'npm run release --';
 
@@ -31,7 +31,7 @@ export function parseCommand(
     one.action((...given: unknown[]) => {
       const extra = words.includes('...') ? undefined : one.args[one.registeredArguments.length];
       if (extra !== undefined) throw wrongCall(`${name} takes no '${extra}'`, name, commands);
-      found.push({ run, ...wordsOf(given.slice(0, -2).flat(), one.opts<OptionValues>()) });
+      found.push({ run, ...wordsOf(given.slice(0, -2).flat(), one.opts<Partial<OptionValues>>()) });
     });
   }
   program.helpInformation = () => overview(commands);
@@ -60,26 +60,13 @@ export const wrongCall = (
   return new WrongUsage(`${problem}\n\n${usage}`);
 };
 
-const wordsOf = (words: unknown[], values: OptionValues): Words => ({
+const wordsOf = (words: unknown[], given: Partial<OptionValues>): Words => ({
+  ...NO_OPTIONS,
+  ...given,
   words: words.filter((word) => typeof word === 'string'),
-  flow: values.flow ?? 'admission',
-  isFlowGiven: values.flow !== undefined,
-  to: values.to,
-  why: values.why,
-  days: values.days ?? KEEP_DAYS,
-  dryRun: values.dryRun ?? false,
-  unplayed: values.unplayed ?? false,
-  allowUntranslated: values.allowUntranslated ?? false,
-  yes: values.yes ?? false,
-  json: values.json ?? false,
-  share: values.share,
-  acceptAfter: values.acceptAfter,
-  set: values.set,
-  step: values.step,
-  act: values.act ?? false,
-  guard: values.guard ?? false,
-  end: values.end,
-  list: values.list ?? false,
+  flow: given.flow ?? 'admission',
+  isFlowGiven: given.flow !== undefined,
+  days: given.days ?? KEEP_DAYS,
 });
 
 /** `promote [package@version...] [--flow <flow>] …` */
