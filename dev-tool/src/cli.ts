@@ -42,7 +42,7 @@ try {
   if (!ended.signal.aborted) process.exit(1);
 }
 
-/** What is about to end has nothing to say: what it waited for was ended under it. */
+/** After an abort, print nothing: the failures are our own. */
 function say(print: (line: string) => void, line: string) {
   if (!ended.signal.aborted) print(line);
 }

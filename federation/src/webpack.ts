@@ -167,7 +167,7 @@ function common(
     devtool: 'nosources-source-map',
     // A cache was seen to change the content hash of unchanged source.
     cache: false,
-    // Of a build that fails, what is wrong is not to be searched for.
+    // Print only errors and warnings of a failed build.
     stats: { preset: 'errors-warnings', errorStack: false },
     infrastructureLogging: { level: 'error' },
     output: {

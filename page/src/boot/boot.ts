@@ -1,9 +1,8 @@
 /**
- * Shows the first screen or removes it, as `open.ts` has decided. Then starts the shell
- * and the step that the draft is at, of the set that this visit is pinned to by its draft: this page's
- * own or an earlier one, checked against its id; a candidate or a preview is started in the same way. The step's lists and the dictionary are requested at the
- * same time, and the API client takes over their promises. If the shell cannot be started, the page's
- * card is shown.
+ * Shows the first screen or removes it, as `open.ts` has decided. Then starts the shell and the step that
+ * the draft is at, of the set that the draft was typed in: this page's own, or another one that is checked
+ * against its id. A candidate and a preview start in the same way. The step's lists and the dictionary are
+ * requested at once, for the API client to take over. If the shell does not start, the card is shown.
  */
 import {
   formId,
@@ -13,7 +12,6 @@ import {
   type Preview,
   type ReleaseSet,
 } from 'contract';
-
 import { readDraft } from './draft';
 import { failedStep } from './failedStep';
 import { removeFirstScreen, showFirstScreen } from './showFirstScreen';

@@ -1,6 +1,6 @@
 /**
- * What has to be known before anything is painted: the color mode, the language, whether this visit
- * gets the candidate or a preview, and whether it begins with the first screen, which follows in the page. In English, in which it follows, it is shown
+ * Decides what has to be known before the first paint: the color mode, the language, whether this visit
+ * gets the candidate or a preview, and whether it begins with the first screen. In English that is shown
  * while it is parsed; what is done in it is recorded from then on. The boot script does the rest.
  */
 import { LANGUAGE_KEY } from 'contract';

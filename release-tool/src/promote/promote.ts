@@ -87,7 +87,7 @@ export async function prepareSet(
   assertStepVersions(flow, wanted);
   const shorter = current && shorterTerm(current.flow, flow, Date.now());
   if (shorter !== undefined) {
-    // A rollback waits for nobody's word.
+    // A rollback needs no `--yes`.
     if (!change.yes && !back) throw new Error(`${shorter}: promote with --yes if that is meant`);
     say(shorter);
   }
@@ -108,7 +108,7 @@ export async function prepareSet(
   missing.map(problemText).forEach(say);
   const brand = brandFilesOf(flow, releases);
   const before = back ? mark(all, back.takenBack) : all;
-  // A rollback waits for nothing.
+  // A rollback is played when it is served already.
   const playing =
     back || !change.play ? undefined : { play: change.play, paths, allowUntranslated };
   const { visits, untranslated, firstScreen } = playing
