@@ -177,8 +177,6 @@ export interface DatabaseSchema {
   outbox: OutboxRow;
   /** The entries of the lists that a school has of its own. */
   school_list_entry: ChoiceRow & { school: string; list: string; code: string | null };
-  /** The users of PostgreSQL that may read one school alone. */
-  school_role: { role: string; school: string };
   /** Keys that the servers on one database share. */
   secret: { name: string; value: string };
   visit: VisitRow;

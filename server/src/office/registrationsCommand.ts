@@ -1,5 +1,4 @@
 import { runNoticesCommand } from '../notices/noticesCommand';
-import { runRestrictCommand } from '../schools/restrictCommand';
 import { runOfficeCommand } from './officeCommand';
 import type { Command } from './output';
 
@@ -7,6 +6,5 @@ import type { Command } from './output';
 export const runRegistrationsCommand: Command = (args, environment, output) => {
   const [command, ...rest] = args;
   if (command === 'notices') return runNoticesCommand(rest, environment, output);
-  if (command === 'restrict') return runRestrictCommand(rest, environment, output);
   return runOfficeCommand(args, environment, output);
 };
