@@ -8,10 +8,16 @@ const { dependencies, scripts } = JSON.parse(
 
 /** What is started as a process: the server, and each command that runs from its source here. */
 const programs = ['main', ...Object.values(scripts).flatMap(commandOf)];
+const sources = readdirSync(join(import.meta.dirname, 'src'), { recursive: true });
 /** What one of them starts as a thread. */
-const threads = readdirSync(join(import.meta.dirname, 'src'), { recursive: true }).filter((path) =>
-  path.endsWith('.worker.ts'),
-);
+const threads = sources.filter((path) => path.endsWith('.worker.ts'));
+/** What they read: each in a folder beside them, as it is in a folder beside its source. */
+const data = sources
+  .filter((path) => path.endsWith('.csv'))
+  .map((path) => ({
+    path: join(import.meta.dirname, 'dist', basename(dirname(path)), basename(path)),
+    contents: readFileSync(join(import.meta.dirname, 'src', path)),
+  }));
 
 const { outputFiles } = await build({
   absWorkingDir: import.meta.dirname,
@@ -32,7 +38,7 @@ const { outputFiles } = await build({
   external: Object.keys(dependencies).filter((name) => name !== 'contract'),
 });
 // Only what differs: who may not write here starts what is built and current all the same.
-for (const { path, contents } of outputFiles) {
+for (const { path, contents } of [...outputFiles, ...data]) {
   if (contentOf(path)?.equals(contents)) continue;
   mkdirSync(dirname(path), { recursive: true });
   writeFileSync(path, contents);

@@ -4,16 +4,7 @@ import type { DatabaseSchema } from '../database/schema';
 import { createRegistrationReader } from '../registrations/reader';
 import { ONLY_SCHOOL } from '../schools/schools';
 import type { ListEntry } from './parseListFile';
-import { LIST_TABLES } from './tables';
-
-/** The office's own entries are changed in the same way as a list. */
-export const DICTIONARY = 'dictionary';
-
-/** The columns of a list's file. */
-export function columnsOf(name: string): readonly string[] {
-  if (name === DICTIONARY) return ['vi', 'en'];
-  return name === 'nationality' ? ['id', 'code', 'vi', 'en'] : ['id', 'vi', 'en'];
-}
+import { DICTIONARY, LIST_TABLES } from './tables';
 
 /**
  * The current entries of a list, in the form of its file.

@@ -8,15 +8,10 @@ import { errorCode } from '../errorCode';
 import { OperationalError } from '../operationalError';
 import { assertSchool } from '../schools/assertSchool';
 import { withOffice } from './openOffice';
-import {
-  columnsOf,
-  DICTIONARY,
-  IdsInUseError,
-  importEntries,
-  readEntries,
-} from '../lists/importList';
+import { IdsInUseError, importEntries, readEntries } from '../lists/importList';
 import { parseListFile } from '../lists/parseListFile';
 import { readLists } from '../lists/readLists';
+import { columnsOf, DICTIONARY } from '../lists/tables';
 import { createReleases } from '../releases/releases';
 import { type Field, fieldsOf } from '../releases/fields';
 import { writeAudit } from './auditLog';

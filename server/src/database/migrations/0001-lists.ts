@@ -1,37 +1,32 @@
+import type { SpecifiedList } from 'contract';
 import type { Kysely, Migration } from 'kysely';
-import { knowSources } from '../../lists/seed/knowSources';
-import { nationalities } from '../../lists/seed/nationalities';
-import { religions } from '../../lists/seed/religions';
-import { schoolYears } from '../../lists/seed/schoolYears';
-import type { SeedChoice } from '../../lists/seed/types';
-import { yearGroups } from '../../lists/seed/yearGroups';
+import { seedOf } from '../../lists/seeds';
+import { LIST_TABLES } from '../../lists/tables';
 import type { DatabaseSchema } from '../schema';
 
 /** The lookup lists with what they start with, and the office's dictionary, which starts empty. */
 export const lists: Migration = {
   async up(db: Kysely<DatabaseSchema>) {
-    const seeds = {
-      religion: religions,
-      proposed_year_of_entry: schoolYears(new Date()),
-      proposed_year_group: yearGroups,
-      know_source: knowSources,
-    };
-    for (const [table, choices] of Object.entries(seeds)) {
-      await choiceTable(db, table).execute();
+    const now = new Date();
+    for (const list of Object.keys(LIST_TABLES) as SpecifiedList[]) {
+      // Object.keys forgets that they are its names
+      const table = db.schema
+        .createTable(LIST_TABLES[list])
+        .addColumn('id', 'integer', (column) => column.primaryKey())
+        .addColumn('vi', 'text', (column) => column.notNull())
+        .addColumn('en', 'text', (column) => column.notNull());
+      await (
+        list === 'nationality'
+          ? table.addColumn('code', 'text', (column) => column.notNull().unique())
+          : table
+      ).execute();
+      const rows = seedOf(list, now).map((entry) => ({ ...entry, id: Number(entry['id']) }));
+      // Rows of whichever table it is: `columnsOf` says so.
       await db
-        .insertInto(table as keyof typeof seeds) // Object.entries forgets the names of the keys
-        .values(choices.map(row))
+        .insertInto(LIST_TABLES[list])
+        .values(rows as never)
         .execute();
     }
-
-    await choiceTable(db, 'nationality')
-      .addColumn('code', 'text', (column) => column.notNull().unique())
-      .execute();
-    await db
-      .insertInto('nationality')
-      .values(nationalities.map(([code, vi, en], index) => ({ ...row([vi, en], index), code })))
-      .execute();
-
     await db.schema
       .createTable('dictionary')
       .addColumn('vi', 'text', (column) => column.primaryKey())
@@ -39,15 +34,3 @@ export const lists: Migration = {
       .execute();
   },
 };
-
-function choiceTable(db: Kysely<DatabaseSchema>, name: string) {
-  return db.schema
-    .createTable(name)
-    .addColumn('id', 'integer', (column) => column.primaryKey())
-    .addColumn('vi', 'text', (column) => column.notNull())
-    .addColumn('en', 'text', (column) => column.notNull());
-}
-
-function row([vi, en]: SeedChoice, index: number) {
-  return { id: index + 1, vi, en };
-}

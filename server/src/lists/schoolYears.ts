@@ -1,4 +1,4 @@
-import type { SeedChoice } from './types';
+import type { ListEntry } from './parseListFile';
 
 const SEPTEMBER = 8;
 
@@ -10,18 +10,16 @@ const SEPTEMBER = 8;
  * Ids are data: computed once, from the date of the first seeding, and never moved as years go by,
  * because registrations point at them. The office renews the list.
  */
-export function schoolYears(seededAt: Date): readonly SeedChoice[] {
+export function schoolYears(seededAt: Date): readonly ListEntry[] {
   const year = seededAt.getUTCFullYear();
   const coming = seededAt.getUTCMonth() < SEPTEMBER ? year : year + 1;
   const running = schoolYear(coming - 1);
-  return [
+  const texts = [
     [`${running}, học kỳ I`, `${running}, term 1`],
     [`${running}, học kỳ II`, `${running}, term 2`],
-    ...[0, 1, 2, 3].map((later): SeedChoice => {
-      const name = schoolYear(coming + later);
-      return [name, name];
-    }),
+    ...[0, 1, 2, 3].map((later) => [schoolYear(coming + later), schoolYear(coming + later)]),
   ];
+  return texts.map(([vi = '', en = ''], index) => ({ id: String(index + 1), vi, en }));
 }
 
 function schoolYear(start: number): string {
