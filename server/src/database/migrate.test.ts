@@ -36,7 +36,7 @@ test('the lists are numbered 1, 2, 3 … without a gap', async () => {
 
 test('a migration that fails leaves the database as it was', async () => {
   const sqlite = new Sqlite(databaseFile(folder));
-  // The first migration passes, the second one meets this table and fails.
+  // The lists are made, then the migration meets this table and fails.
   sqlite.exec('CREATE TABLE registration (surprise TEXT)');
   await expect(openDatabase(folder)).rejects.toMatchObject({
     message: expect.stringContaining('registration') as unknown,

@@ -1,5 +1,5 @@
 import { type Kysely, type Migration, Migrator } from 'kysely';
-import { migrations } from './migrations';
+import { assertWholeFirstSchema, migrations } from './migrations';
 import type { DatabaseSchema } from './schema';
 
 /**
@@ -8,6 +8,7 @@ import type { DatabaseSchema } from './schema';
  * is its caller's or its dialect's.
  *
  * @param executed reads the names of the migrations that were executed, and is called in our turn
+ * @throws OperationalError for a database that has a part of the first schema alone
  */
 export async function runMigrations(
   db: Kysely<DatabaseSchema>,
@@ -20,7 +21,9 @@ export async function runMigrations(
     // Kysely refuses a database with a migration that it is not given.
     provider: {
       async getMigrations() {
-        unknown = (await executed()).filter((name) => !(name in known)).sort();
+        const there = await executed();
+        assertWholeFirstSchema(there);
+        unknown = there.filter((name) => !(name in known)).sort();
         return { ...known, ...Object.fromEntries(unknown.map((name) => [name, nothing])) };
       },
     },

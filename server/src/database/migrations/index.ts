@@ -1,35 +1,46 @@
 import type { Migration } from 'kysely';
-import { lists } from './0001-lists';
-import { registrations } from './0002-registrations';
-import { rateLimit } from './0003-rate-limit';
-import { officeRevision } from './0004-office-revision';
-import { readiness } from './0005-readiness';
-import { listEntries } from './0006-list-entries';
-import { databaseId } from './0007-database-id';
-import { housekeeping } from './0008-housekeeping';
-import { declaredFields } from './0009-declared-fields';
-import { audit } from './0010-audit';
-import { marks } from './0011-marks';
-import { outbox } from './0012-outbox';
-import { schools } from './0013-schools';
-import { visits } from './0014-visits';
-import { trials } from './0015-trials';
+import { OperationalError } from '../../operationalError';
+import { firstSchema } from './0001-lists';
+
+/** The steps in which the first schema was made before the first release, and which databases name. */
+const PARTS_OF_THE_FIRST = [
+  '0002-registrations',
+  '0003-rate-limit',
+  '0004-office-revision',
+  '0005-readiness',
+  '0006-list-entries',
+  '0007-database-id',
+  '0008-housekeeping',
+  '0009-declared-fields',
+  '0010-audit',
+  '0011-marks',
+  '0012-outbox',
+  '0013-schools',
+  '0014-visits',
+  '0015-trials',
+];
+
+const nothing: Migration = { up: () => Promise.resolve() };
+
+const first: Readonly<Record<string, Migration>> = {
+  '0001-lists': firstSchema,
+  ...Object.fromEntries(PARTS_OF_THE_FIRST.map((name) => [name, nothing])),
+};
 
 /** All migrations in their order. A released one is never edited: a change is a new one. */
-export const migrations: Readonly<Record<string, Migration>> = {
-  '0001-lists': lists,
-  '0002-registrations': registrations,
-  '0003-rate-limit': rateLimit,
-  '0004-office-revision': officeRevision,
-  '0005-readiness': readiness,
-  '0006-list-entries': listEntries,
-  '0007-database-id': databaseId,
-  '0008-housekeeping': housekeeping,
-  '0009-declared-fields': declaredFields,
-  '0010-audit': audit,
-  '0011-marks': marks,
-  '0012-outbox': outbox,
-  '0013-schools': schools,
-  '0014-visits': visits,
-  '0015-trials': trials,
-};
+export const migrations: Readonly<Record<string, Migration>> = { ...first };
+
+/**
+ * Refuses a database that was made in steps and has some of them alone: the first schema is now made as
+ * a whole.
+ *
+ * @param executed the names of the migrations that the database has
+ * @throws OperationalError
+ */
+export function assertWholeFirstSchema(executed: readonly string[]): void {
+  const missing = Object.keys(first).filter((name) => !executed.includes(name));
+  if (missing.length === 0 || missing.length === Object.keys(first).length) return;
+  throw new OperationalError(
+    `The database was made by a version before the first release (it lacks ${missing.join(', ')}): export its registrations with that version, and start with a new database.`,
+  );
+}

@@ -30,7 +30,11 @@ test.each(['SQLite', 'PostgreSQL'] as const)('on %s every migration only adds', 
     statements.length = 0;
     await up(db);
     expect({ name, problems: moreThanAdding(statements) }).toEqual({ name, problems: [] });
-    expect(statements).not.toEqual([]);
+    // What was once 0002 to 0015 is in the first.
+    expect({ name, adds: statements.length > 0 }).toEqual({
+      name,
+      adds: !/^00(0[2-9]|1[0-5])-/.test(name),
+    });
   }
   await db.destroy();
 });
