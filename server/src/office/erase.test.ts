@@ -97,17 +97,6 @@ test('what is erased is logged first, and nothing is erased that cannot be logge
   await database.close();
 });
 
-test('a database of a server that left copies of rows is rebuilt once', async () => {
-  const database = await openDatabase(server.dataDir);
-  database.sqlite.exec('DELETE FROM last_run');
-  const rebuilt = jest.spyOn(database.sqlite, 'exec');
-  for (let i = 0; i < 2; i++) {
-    expect(await erase(database, { reference: await registered('Canary') })).toBe(1);
-  }
-  expect(rebuilt.mock.calls.filter(([statement]) => statement === 'VACUUM')).toHaveLength(1);
-  await database.close();
-});
-
 test('an unknown reference erases nothing', async () => {
   await registered('stays');
   expect(await erased({ reference: 'NOSUCH33' })).toBe(0);

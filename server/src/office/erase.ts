@@ -91,7 +91,7 @@ async function eraseInSqlite(
     for (const reference of references) remove.run(reference);
   });
   let erased = 0;
-  let isClean = await isRebuilt(db);
+  let isClean = true;
   const reading = pin(sqlite.name);
   try {
     for (;;) {
@@ -113,7 +113,7 @@ async function eraseInSqlite(
   } finally {
     reading.close();
   }
-  if (!isClean) await rebuild(db, sqlite);
+  if (!isClean) rebuild(sqlite);
   await emptyLog(sqlite);
   return erased;
 }
@@ -132,25 +132,14 @@ function pin(file: string) {
   };
 }
 
-/** Servers of an older version left copies of rows that moved, wherever: these are cleared once. */
-async function isRebuilt(db: Kysely<DatabaseSchema>): Promise<boolean> {
-  const rebuilt = db.selectFrom('last_run').select('name').where('name', '=', 'rebuilt');
-  return (await rebuilt.executeTakeFirst()) !== undefined;
-}
-
-async function rebuild(db: Kysely<DatabaseSchema>, sqlite: Database): Promise<void> {
+function rebuild(sqlite: Database): void {
   try {
     sqlite.exec('VACUUM');
   } catch (error) {
     throw new OperationalError(
-      `Erased, but their bytes may still be in the file (${errorCode(error)}): run the command once more. It then says that there is none, and nothing is left.`,
+      `Erased, but their bytes may still be in the file (${errorCode(error)}): make room, then run sqlite3 ${sqlite.name} VACUUM.`,
     );
   }
-  await db
-    .insertInto('last_run')
-    .values({ name: 'rebuilt', ran_at: Date.now() })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
 }
 
 async function emptyLog(sqlite: Database): Promise<void> {

@@ -149,13 +149,12 @@ async function createHousekeeping(db: Database): Promise<void> {
   // One row with a random id, by which a server notices that another database has replaced its own.
   await db.schema.createTable('database_id').addColumn('id', 'text', key).execute();
   await db.insertInto('database_id').values({ id: randomUUID() }).execute();
-  // When each regular job ran last. `rebuilt`: the file has no copies of rows that moved.
+  // When each regular job ran last.
   await db.schema
     .createTable('last_run')
     .addColumn('name', 'text', key)
     .addColumn('ran_at', 'bigint', required)
     .execute();
-  await db.insertInto('last_run').values({ name: 'rebuilt', ran_at: 0 }).execute();
   // Read by policies of PostgreSQL that a command made before the first release, and by nothing else.
   await db.schema
     .createTable('school_role')
