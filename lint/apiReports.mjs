@@ -8,7 +8,7 @@ const ROOT = dirname(import.meta.dirname);
 const TSC = join(ROOT, 'node_modules/typescript-7/bin/tsc');
 
 /** The packages that a step imports. What it exports itself is described by shared-store's report. */
-const PACKAGES = ['contract', 'shared-store', 'step-kit', 'server'];
+const PACKAGES = ['contract', 'shared-store', 'step-kit'];
 
 /** The global names that a declaration may use, besides the browser's. */
 const TYPES = ['node', 'jest'];
