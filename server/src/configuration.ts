@@ -2,8 +2,14 @@ import type { ForwardedHeader } from './http/forwardedHeaders';
 import { type NoticeTarget, readNoticeTarget } from './notices/noticeTarget';
 import { readSchools, type Schools } from './schools/schools';
 import { OperationalError } from './operationalError';
-import type { RateLimit } from './rateLimit/submissionCounts';
 import { readVariable, type Value, wrongVariables } from './variables';
+
+/** How many registrations an address may send, and in which time. */
+export interface RateLimit {
+  /** 0 counts nothing and refuses none. */
+  max: number;
+  windowMs: number;
+}
 
 /** The server's configuration. */
 export interface Configuration {

@@ -1,13 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { Batches } from '../batches';
+import type { RateLimit } from '../configuration';
 import type { PostgresDatabase } from '../database/openPostgres';
 import type { DatabaseSchema } from '../database/schema';
 import { asNotKept } from '../registrations/storageUnavailableError';
 import { keyedHash } from '../keyedHash';
 import { clientIn } from './client';
 import { type Change, countInPostgres, forgetInPostgres } from './countInPostgres';
-import { FORGET_EVERY_MS, type RateLimit, type SubmissionCounts } from './submissionCounts';
+import { FORGET_EVERY_MS, type SubmissionCounts } from './submissionCounts';
 
 /**
  * Far below the limit no request waits for the database: up to a tenth of the limit may be counted a

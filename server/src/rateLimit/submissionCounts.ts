@@ -1,10 +1,3 @@
-/** How many registrations an address may send, and in which time. */
-export interface RateLimit {
-  /** 0 counts nothing and refuses none. */
-  max: number;
-  windowMs: number;
-}
-
 /** The count of an address after one more registration. */
 export interface SubmissionCount {
   /** The number in its window, including this one. */

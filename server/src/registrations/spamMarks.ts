@@ -1,5 +1,5 @@
+import type { RateLimit } from '../configuration';
 import { networkOf } from '../http/parseAddress';
-import type { RateLimit } from '../rateLimit/submissionCounts';
 import type { FormSignals } from './formSignals';
 import { createLikeness } from './likeness';
 import { RecentCounts } from './recentCounts';
