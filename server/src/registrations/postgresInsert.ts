@@ -4,7 +4,7 @@ import { NOTICE_ID, REGISTRATION_RECEIVED } from '../notices/noticeOf';
 import { storedKey } from '../schools/storedKey';
 import { resolveDuplicate } from './resolveDuplicate';
 import { newReference } from './reference';
-import { marksColumn } from './spamMarks';
+import { marksColumn } from './marks';
 import { REPLACED } from './storageProblem';
 import type { KnownKey, NewRegistration, SaveOutcome } from './store';
 

@@ -2,18 +2,8 @@ import type { RateLimit } from '../configuration';
 import { networkOf } from '../http/parseAddress';
 import type { FormSignals } from './formSignals';
 import { createLikeness } from './likeness';
+import type { SpamMark } from './marks';
 import { RecentCounts } from './recentCounts';
-
-/**
- * Why a registration may be spam: `extra`, the field was filled in that nobody can see; `fast`, faster
- * than anybody can; `alike`, several like it came before; `network`, many came from one network.
- */
-export type SpamMark = 'extra' | 'fast' | 'alike' | 'network';
-
-/** The marks of a registration as its row has them. */
-export function marksColumn({ marks = [] }: { marks?: readonly SpamMark[] }): string | null {
-  return marks.length > 0 ? marks.join(',') : null;
-}
 
 /** What is looked at. */
 export interface Suspect {

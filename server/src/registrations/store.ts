@@ -1,4 +1,4 @@
-import type { SpamMark } from './spamMarks';
+import type { SpamMark } from './marks';
 
 /** A registration that passed every check and is to be kept. */
 export interface NewRegistration {

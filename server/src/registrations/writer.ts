@@ -8,7 +8,7 @@ import { storedKey } from '../schools/storedKey';
 import { resolveDuplicate } from './resolveDuplicate';
 import type { WriteResult } from './createStore';
 import { newReference } from './reference';
-import { marksColumn } from './spamMarks';
+import { marksColumn } from './marks';
 import { rescue } from './rescue';
 import { REPLACED } from './storageProblem';
 import type { KnownKey, NewRegistration, SaveOutcome } from './store';

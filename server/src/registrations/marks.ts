@@ -1,0 +1,10 @@
+/**
+ * Why a registration may be spam: `extra`, the field that nobody can see was filled in; `fast`, faster
+ * than anybody can; `alike`, several like it came before; `network`, many came from one network.
+ */
+export type SpamMark = 'extra' | 'fast' | 'alike' | 'network';
+
+/** The marks of a registration as its row has them. */
+export function marksColumn({ marks = [] }: { marks?: readonly SpamMark[] }): string | null {
+  return marks.length > 0 ? marks.join(',') : null;
+}
