@@ -171,7 +171,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   submitRoute(app, {
     releases,
     store: counted.measured(writes.store),
-    metrics: counted,
+    refused: counted.refused,
     rules,
     limit: createSubmissionLimit(counts, options.rateLimit.max, schools),
     schools,

@@ -63,7 +63,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     store: storage.visits,
     releases,
     schools: options.schools ?? createSchools(),
-    metrics: metrics.visits(releases),
+    events: metrics.visits(releases),
   });
   const parts = { ...storage, visits, metrics, drain, requestTimeoutMs };
   const app = await createApp({ ...options, ...parts }).catch(async (error: unknown) => {

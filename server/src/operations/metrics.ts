@@ -6,7 +6,8 @@ import type { Releases } from '../releases/releases';
 import type { HealthReport } from './health';
 import { createRegistrationMetrics, type RegistrationMetrics } from './registrationMetrics';
 import { createStateMetrics, type ServerState } from './stateMetrics';
-import { createVisitMetrics, type VisitMetrics } from './visitMetrics';
+import type { VisitEvents } from '../visits/visitEvents';
+import { createVisitMetrics } from './visitMetrics';
 
 const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
@@ -21,7 +22,7 @@ export interface Metrics {
   /** What became of registrations, by the flows and sets of `releases`. */
   registrations(releases: Releases): RegistrationMetrics;
   /** What pages report of their visits, by the flows and sets of `releases`. */
-  visits(releases: Releases): VisitMetrics;
+  visits(releases: Releases): VisitEvents;
   /** Reports the state of the server, as it is when Prometheus asks. */
   watchState(state: ServerState): void;
   /** The report of that state. */

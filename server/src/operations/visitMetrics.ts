@@ -1,39 +1,16 @@
-import type { VisitReport } from 'contract';
 import { Counter, Gauge, type Registry } from 'prom-client';
 import type { Releases } from '../releases/releases';
 import { type CandidateState, evidenceOf } from '../visits/candidateTest';
+import type { VisitEvents } from '../visits/visitEvents';
 import { createSetLabels } from './setLabels';
-
-/** Why a report was not kept. */
-export type DropReason =
-  /** Not as the contract says. */
-  | 'malformed'
-  /** From a page of another site. */
-  | 'origin'
-  /** Its network, or all of them, sent too many. */
-  | 'limit'
-  /** Of a flow or a set that there is not, or of a flow without reports. */
-  | 'unknown'
-  /** More than the server writes. */
-  | 'overload'
-  /** The database did not take it. */
-  | 'not kept'
-  /** Its visit is kept; its set has too many different failures. */
-  | 'failures';
-
-/** What became of the reports of pages, and what the test of a candidate has come to. */
-export interface VisitMetrics {
-  /** Counts a report that is to be kept. */
-  taken(report: VisitReport): void;
-  dropped(reason: DropReason, count?: number): void;
-  /** The state of the candidates that there are now. */
-  candidates(states: readonly CandidateState[]): void;
-}
 
 const OUTCOMES = ['begun', 'failed', 'arrived', 'left'] as const;
 
-/** A client chooses no label: flows and sets are those of the releases. */
-export function createVisitMetrics(registers: Registry[], releases: Releases): VisitMetrics {
+/**
+ * Counts what became of the reports of pages, and shows what the test of a candidate has come to. A client
+ * chooses no label: flows and sets are those of the releases.
+ */
+export function createVisitMetrics(registers: Registry[], releases: Releases): VisitEvents {
   const reports = new Counter({
     name: 'admission_visit_reports_total',
     help: 'What pages reported: that a visit began, failed, arrived, or left',

@@ -1,10 +1,10 @@
 import { isRecord, type PublishedSet } from 'contract';
 import { normalizeTexts } from 'contract/normalize-texts';
+import type { FieldProblem } from 'contract/section-rules';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { submitSchema } from '../http/apiSchemas';
 import { success } from '../http/envelope';
 import { answerFailure } from '../http/errors';
-import type { RegistrationMetrics } from '../operations/registrationMetrics';
 import { unlessBroken, type Releases } from '../releases/releases';
 import { answerTooMany, type SubmissionLimit } from '../rateLimit/submissionLimit';
 import { resolveDuplicate } from './resolveDuplicate';
@@ -28,7 +28,8 @@ export interface SubmitDependencies {
   rules: RegistrationRules;
   store: RegistrationStore;
   limit: SubmissionLimit;
-  metrics: Pick<RegistrationMetrics, 'refused'>;
+  /** Told of the fields for which a registration was refused. */
+  refused(set: PublishedSet, problems: readonly FieldProblem[]): void;
   /** Whom the limit is counted for. Not Fastify's `ip`, which is the proxy's. */
   clientAddress(request: FastifyRequest): string;
   marks: SpamMarks;
@@ -40,7 +41,7 @@ export interface SubmitDependencies {
  * set that the client runs, so that a newly required field never affects a form that was opened before.
  */
 export function submitRoute(app: FastifyInstance, dependencies: SubmitDependencies): void {
-  const { releases, rules, store, limit, schools, metrics, clientAddress, marks } = dependencies;
+  const { releases, rules, store, limit, schools, refused, clientAddress, marks } = dependencies;
 
   app.post<{ Params: { '*': string }; Querystring: { flow?: unknown } }>(
     '/api/*',
@@ -87,7 +88,7 @@ export function submitRoute(app: FastifyInstance, dependencies: SubmitDependenci
         // It may have been received before its set was deleted: then report that, and not broken rules.
         const before = await received();
         if (before) return answer(reply, before);
-        if (!trial) metrics.refused(set, problems);
+        if (!trial) refused(set, problems);
         return answerFailure(reply, 422, { fields: problems }, CHECK_AGAIN);
       }
 

@@ -1,9 +1,9 @@
 import type { VisitReport } from 'contract';
 import { createReleasesFixture } from '../../testing/releasesFixture';
 import { createReleases } from '../releases/releases';
-import type { VisitMetrics } from '../operations/visitMetrics';
 import type { CandidateState } from './candidateTest';
 import { createVisits } from './visits';
+import type { VisitEvents } from './visitEvents';
 import type { Batch, VisitStore } from './visitStore';
 
 const set = 'a'.repeat(32);
@@ -22,7 +22,7 @@ const no = () => Promise.reject(new Error('It is not asked for'));
 function visitsOn(commit: (batch: Batch) => ReturnType<VisitStore['commit']>) {
   const releases = createReleasesFixture();
   const dropped: Record<string, number> = {};
-  const metrics: VisitMetrics = {
+  const events: VisitEvents = {
     taken: () => {},
     dropped: (reason, count = 1) => (dropped[reason] = (dropped[reason] ?? 0) + count),
     candidates: () => {},
@@ -37,7 +37,7 @@ function visitsOn(commit: (batch: Batch) => ReturnType<VisitStore['commit']>) {
     },
     releases: createReleases(releases.dir),
     schools: { ofFlow: () => '' },
-    metrics,
+    events,
   });
   const log = { warn: (line: unknown) => lines.push(String(line)), error: () => {} };
   // A logger takes more, of which nothing is used.

@@ -3,12 +3,12 @@ import type { FastifyBaseLogger } from 'fastify';
 import { errorCode } from '../errorCode';
 import { unlessBroken, type Releases } from '../releases/releases';
 import type { Schools } from '../schools/schools';
-import type { VisitMetrics } from '../operations/visitMetrics';
 import { type CandidateState, evidenceOf, type KnownCandidate } from './candidateTest';
 import { KEEP_VISITS_DAYS } from './eraseVisits';
 import { figuresOf } from './figures';
 import { hourOf, type ReceivedReport } from './foldReports';
 import { createSeenNetworks } from './seenNetworks';
+import type { VisitEvents } from './visitEvents';
 import type { VisitCounts, VisitStore } from './visitStore';
 
 /** How often what has come is written. */
@@ -30,8 +30,8 @@ export interface Visits {
   isFull(): boolean;
   /** Takes a report, to be written soon. Never fails: one too many is dropped. */
   receive(report: VisitReport, network: string): void;
-  /** Counts a report that is not taken. */
-  readonly metrics: Pick<VisitMetrics, 'dropped'>;
+  /** Told of a report that is not taken. */
+  readonly events: Pick<VisitEvents, 'dropped'>;
   /** What is known of the visits of the last days, of one flow or of all. */
   figures(wanted: { days?: number | undefined; flow?: string | undefined }): Promise<VisitFigures>;
   /** The same of all flows, and what the test of each candidate has come to so far. */
@@ -45,10 +45,10 @@ export interface VisitsOptions {
   store: VisitStore;
   releases: Releases;
   schools: Pick<Schools, 'ofFlow'>;
-  metrics: VisitMetrics;
+  events: VisitEvents;
 }
 
-export function createVisits({ store, releases, schools, metrics }: VisitsOptions): Visits {
+export function createVisits({ store, releases, schools, events }: VisitsOptions): Visits {
   const seen = createSeenNetworks();
   let waiting: ReceivedReport[] = [];
   let running: Promise<void> | undefined;
@@ -86,7 +86,7 @@ export function createVisits({ store, releases, schools, metrics }: VisitsOption
       if (failing) log?.warn('reports of visits are kept again');
       failing = false;
     } catch (error) {
-      metrics.dropped('not kept', reports.length);
+      events.dropped('not kept', reports.length);
       if (!failing) log?.warn(`reports of visits are not kept (${errorCode(error)})`);
       failing = true;
     }
@@ -102,8 +102,8 @@ export function createVisits({ store, releases, schools, metrics }: VisitsOption
       candidates: candidates(),
       now: Date.now(),
     });
-    if (faultsDropped > 0) metrics.dropped('failures', faultsDropped);
-    metrics.candidates(states);
+    if (faultsDropped > 0) events.dropped('failures', faultsDropped);
+    events.candidates(states);
     for (const state of decided) log?.warn(decisionLine(state));
   }
 
@@ -139,12 +139,12 @@ export function createVisits({ store, releases, schools, metrics }: VisitsOption
     },
     isFull: () => waiting.length >= MOST_WAITING,
     receive(report, network) {
-      if (waiting.length >= MOST_WAITING) return metrics.dropped('overload');
+      if (waiting.length >= MOST_WAITING) return events.dropped('overload');
       const counted = report.type === 'begun' && seen.isFirst(report.set, network);
       waiting.push({ report, network, hour: hourOf(Date.now()), counted });
-      metrics.taken(report);
+      events.taken(report);
     },
-    metrics,
+    events,
     async figures({ days = KEEP_VISITS_DAYS, flow }) {
       return figuresOf(releases, candidates(), await read(days), flow);
     },

@@ -29,7 +29,7 @@ export function visitsRoute(
   { visits, releases, clientAddress, allowedOrigins }: VisitsDependencies,
 ): void {
   const limit = createReportLimit();
-  const { dropped } = visits.metrics;
+  const { dropped } = visits.events;
 
   const isKnown = ({ flow, set }: VisitReport): boolean => {
     const found = unlessBroken(
