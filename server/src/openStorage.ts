@@ -1,11 +1,11 @@
 import type { Kysely } from 'kysely';
 import type { Configuration } from './configuration';
 import type { FileId } from './database/fileGuard';
+import { isDamage } from './database/isDamage';
 import { databaseFile, type OpenDatabase, openDatabase } from './database/openDatabase';
 import { openPostgres, type PostgresDatabase, withinTime } from './database/openPostgres';
 import type { DatabaseSchema } from './database/schema';
 import { errorCode } from './errorCode';
-import { isDamage } from './office/copyDatabase';
 import { OperationalError } from './operationalError';
 import { createOutbox, type Outbox } from './notices/outbox';
 import { openSqliteOutbox } from './notices/sqliteOutbox';

@@ -1,11 +1,11 @@
 import { closeSync, fsyncSync, openSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { readDataDir } from '../configuration';
+import { isDamage } from '../database/isDamage';
 import { errorCode } from '../errorCode';
 import { OperationalError } from '../operationalError';
 import { type AuditEntry, completed, officeUser, recordAudit, type RecordedEntry } from './audit';
 import { auditLine } from './auditFormat';
-import { isDamage } from './copyDatabase';
 import type { Command, Output } from './output';
 import { isMissing, type OfficeDatabase, openOffice } from './openOffice';
 

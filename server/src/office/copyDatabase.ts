@@ -11,6 +11,7 @@ import {
 } from 'node:fs';
 import { dirname } from 'node:path';
 import Sqlite from 'better-sqlite3';
+import { isDamage } from '../database/isDamage';
 import { errorCode } from '../errorCode';
 import { OperationalError } from '../operationalError';
 
@@ -168,9 +169,4 @@ function explained(error: unknown, database: string, file: string): unknown {
   return code === ''
     ? error
     : new OperationalError(`${file} cannot be written (${code}): there is no copy.`);
-}
-
-/** Whether SQLite has found a file damaged, or no database. */
-export function isDamage(error: unknown): boolean {
-  return /^SQLITE_(CORRUPT|NOTADB)/.test(errorCode(error));
 }

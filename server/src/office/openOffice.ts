@@ -1,12 +1,12 @@
 import type { Database } from 'better-sqlite3';
 import type { Kysely } from 'kysely';
 import { readDatabaseUrl, readDataDir } from '../configuration';
+import { isDamage } from '../database/isDamage';
 import { openDatabase, openDatabaseReadOnly } from '../database/openDatabase';
 import { openPostgres, openPostgresReadOnly } from '../database/openPostgres';
 import type { DatabaseSchema } from '../database/schema';
 import { errorCode } from '../errorCode';
 import { OperationalError } from '../operationalError';
-import { isDamage } from './copyDatabase';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
