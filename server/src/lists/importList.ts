@@ -1,7 +1,6 @@
 import { isSpecifiedList } from 'contract';
 import type { Kysely } from 'kysely';
 import type { DatabaseSchema } from '../database/schema';
-import { createRegistrationReader } from '../registrations/reader';
 import { ONLY_SCHOOL } from '../schools/schools';
 import type { ListEntry } from './parseListFile';
 import { DICTIONARY, LIST_TABLES } from './tables';
@@ -40,6 +39,9 @@ export async function readEntries(
     Object.fromEntries(Object.entries(row).map(([column, cell]) => [column, String(cell)])),
   );
 }
+
+/** Rows that a round trip to PostgreSQL brings. */
+const ROWS_AT_ONCE = 100;
 
 /** Ids that an import would remove, and that registrations use. */
 export class IdsInUseError extends Error {
@@ -128,12 +130,13 @@ async function usedIds(
     .where('list', '=', list)
     .execute();
   const others = new Set(owners.map((owner) => owner.school));
-  const filter = school === ONLY_SCHOOL ? {} : { school };
-  for await (const one of createRegistrationReader(db).list(filter)) {
-    const { payload, school: of = ONLY_SCHOOL } = one;
+  let rows = db.selectFrom('registration').select(['school', 'payload']).where('trial', '=', 0);
+  if (school !== ONLY_SCHOOL) rows = rows.where('school', '=', school);
+  for await (const { school: of, payload } of rows.stream(ROWS_AT_ONCE)) {
     if (of !== school && others.has(of)) continue;
+    const answers = JSON.parse(payload) as Record<string, unknown>; // the server wrote it
     for (const field of fields) {
-      const id = payload[field];
+      const id = answers[field];
       if (typeof id === 'number' && id > 0) used.add(id);
     }
   }
