@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readConfiguration } from './configuration';
-import { OperationalError } from './operationalError';
+import { OperationalError } from './core/operationalError';
 import { type Variable, VARIABLES } from './variables';
 
 const RELEASES_DIR = tmpdir();

@@ -1,7 +1,7 @@
 import { readConfiguration } from './configuration';
 import { inheritedSocket } from './inheritedSocket';
 import { misspelledVariables } from './misspelledVariables';
-import { OperationalError } from './operationalError';
+import { OperationalError } from './core/operationalError';
 import { type RunningServer, startServer } from './startServer';
 
 // Files of this process are readable by their owner only.

@@ -3,10 +3,10 @@ import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import ipaddr from 'ipaddr.js';
-import { secretBytes } from './notices/signature';
-import { OperationalError } from './operationalError';
+import { secretBytes } from './core/signature';
+import { OperationalError } from './core/operationalError';
 import { FORWARDED_HEADERS } from './http/forwardedHeaders';
-import { errorCode } from './errorCode';
+import { errorCode } from './core/errorCode';
 import { postgresHosts } from './database/postgresHosts';
 
 const REPOSITORY = fileURLToPath(new URL('../..', import.meta.url));

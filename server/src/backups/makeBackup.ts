@@ -4,7 +4,7 @@ import Sqlite from 'better-sqlite3';
 import { type FileId, isStill } from '../database/fileGuard';
 import { clockProblem } from '../office/clock';
 import { copyDatabase } from '../office/copyDatabase';
-import { errorCode } from '../errorCode';
+import { errorCode } from '../core/errorCode';
 import { backupName, backupsIn, lastBackup, unfinishedIn } from './backupFolder';
 import { BACKUP_LOCK } from './backupLock';
 import { expired } from './retention';

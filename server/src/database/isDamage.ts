@@ -1,4 +1,4 @@
-import { errorCode } from '../errorCode';
+import { errorCode } from '../core/errorCode';
 
 /** Whether SQLite has found a file damaged, or no database. */
 export function isDamage(error: unknown): boolean {

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Database } from 'better-sqlite3';
 import type { Kysely, Migration } from 'kysely';
-import { errorCode } from '../errorCode';
+import { errorCode } from '../core/errorCode';
 import { runMigrations } from './runMigrations';
 import type { DatabaseSchema } from './schema';
 

@@ -1,7 +1,7 @@
 import { Kysely, type Migration, PostgresDialect, type PostgresPool } from 'kysely';
 import { Pool, TypeOverrides, types } from 'pg';
 import Cursor from 'pg-cursor';
-import { OperationalError } from '../operationalError';
+import { OperationalError } from '../core/operationalError';
 import { failoverClient } from './failoverClient';
 import { limitedPool } from './limitedPool';
 import { postgresHosts } from './postgresHosts';

@@ -2,7 +2,7 @@ import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import { addressParts } from 'contract';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import { errorCode } from '../errorCode';
+import { errorCode } from '../core/errorCode';
 import { failure } from './envelope';
 import { NOT_PAGES } from './notPages';
 import { securityHeaders } from './securityHeaders';

@@ -3,7 +3,7 @@ import { TLSSocket } from 'node:tls';
 import ipaddr from 'ipaddr.js';
 import type { Configuration } from '../configuration';
 import type { ForwardedHeader } from './forwardedHeaders';
-import { parseAddress } from './parseAddress';
+import { parseAddress } from '../core/parseAddress';
 
 type Head = Pick<IncomingMessage, 'headers' | 'socket'>;
 

@@ -1,4 +1,4 @@
-import { OperationalError } from '../operationalError';
+import { OperationalError } from '../core/operationalError';
 import { privateLog } from './privateLog';
 
 const { err } = privateLog('warn').serializers;

@@ -1,6 +1,6 @@
 import { type FastifyReply, type FastifyRequest, LogController } from 'fastify';
-import { errorCode } from '../errorCode';
-import { OperationalError } from '../operationalError';
+import { errorCode } from '../core/errorCode';
+import { OperationalError } from '../core/operationalError';
 
 /**
  * The logger's options, which keep what a parent typed out of every line: of a request its method and

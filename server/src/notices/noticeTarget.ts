@@ -1,4 +1,4 @@
-import { OperationalError } from '../operationalError';
+import { OperationalError } from '../core/operationalError';
 import { readVariable } from '../variables';
 
 /** Where notices go to, and what they are signed with. Both are secret: an address may hold a token. */

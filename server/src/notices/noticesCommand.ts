@@ -1,7 +1,7 @@
 import { columns } from '../office/format';
 import type { Output } from '../office/officeCommand';
 import { withOffice } from '../office/openOffice';
-import { OperationalError } from '../operationalError';
+import { OperationalError } from '../core/operationalError';
 
 const USAGE = `Usage:
   registrations notices            the notices that were given up, and how many wait

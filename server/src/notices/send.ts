@@ -1,7 +1,7 @@
-import { errorCode } from '../errorCode';
+import { errorCode } from '../core/errorCode';
 import type { Notice } from './outbox';
 import type { NoticeTarget } from './noticeTarget';
-import { signature } from './signature';
+import { signature } from '../core/signature';
 
 /** What became of an attempt. `refused`: the receiver does not want this one; `failed`: it takes none. */
 export type Sent =

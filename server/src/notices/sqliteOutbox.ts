@@ -3,7 +3,7 @@ import Sqlite from 'better-sqlite3';
 import { Kysely, SqliteDialect } from 'kysely';
 import { databaseFile } from '../database/openDatabase';
 import type { DatabaseSchema } from '../database/schema';
-import { errorCode } from '../errorCode';
+import { errorCode } from '../core/errorCode';
 import { createOutbox, type Outbox } from './outbox';
 
 const TRIES = 100;

@@ -1,6 +1,6 @@
 import { databaseFile } from '../database/openDatabase';
 import { readDataDir } from '../configuration';
-import { OperationalError } from '../operationalError';
+import { OperationalError } from '../core/operationalError';
 import { copyDatabase } from './copyDatabase';
 import type { Output } from './officeCommand';
 import { withOffice } from './openOffice';

@@ -12,8 +12,8 @@ import {
 import { dirname } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { isDamage } from '../database/isDamage';
-import { errorCode } from '../errorCode';
-import { OperationalError } from '../operationalError';
+import { errorCode } from '../core/errorCode';
+import { OperationalError } from '../core/operationalError';
 
 /** How far a copy is: how many of its pages are written. */
 export type Progress = (done: number, total: number) => void;

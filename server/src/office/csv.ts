@@ -1,4 +1,4 @@
-import { quoteFormula } from '../formula';
+import { quoteFormula } from '../core/formula';
 import type { Registration } from '../registrations/store';
 import { otherAnswers } from './otherAnswers';
 

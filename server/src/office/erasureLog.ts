@@ -10,8 +10,8 @@ import {
 import { dirname, join } from 'node:path';
 import { BACKUP_LOCK, hasScheduledBackups } from '../backups/backupLock';
 import { readDataDir } from '../configuration';
-import { errorCode } from '../errorCode';
-import { OperationalError } from '../operationalError';
+import { errorCode } from '../core/errorCode';
+import { OperationalError } from '../core/operationalError';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import type { Kysely } from 'kysely';
 import { readReleasesDir } from '../configuration';
 import type { DatabaseSchema } from '../database/schema';
-import { OperationalError } from '../operationalError';
+import { OperationalError } from '../core/operationalError';
 import { createRegistrationReader } from '../registrations/reader';
 import type { RegistrationFilter } from '../registrations/store';
 import { createReleases, type Releases } from '../releases/releases';

@@ -5,8 +5,8 @@ import { isDamage } from '../database/isDamage';
 import { openDatabase, openDatabaseReadOnly } from '../database/openDatabase';
 import { openPostgres, openPostgresReadOnly } from '../database/openPostgres';
 import type { DatabaseSchema } from '../database/schema';
-import { errorCode } from '../errorCode';
-import { OperationalError } from '../operationalError';
+import { errorCode } from '../core/errorCode';
+import { OperationalError } from '../core/operationalError';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 

@@ -1,4 +1,4 @@
-import { errorCode } from '../errorCode';
+import { errorCode } from '../core/errorCode';
 import type { Command } from './output';
 
 /** What is printed is written in pieces of about this many characters. */

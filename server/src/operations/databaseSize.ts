@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Configuration } from '../configuration';
 import { databaseFile } from '../database/openDatabase';
 import type { DatabaseSchema } from '../database/schema';
-import { errorCode } from '../errorCode';
+import { errorCode } from '../core/errorCode';
 
 /** The bytes of the database: PostgreSQL's own figure, or SQLite's file with its write-ahead log. */
 export async function databaseBytes(

@@ -1,7 +1,7 @@
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { errorCode } from '../errorCode';
-import { OperationalError } from '../operationalError';
+import { errorCode } from '../core/errorCode';
+import { OperationalError } from '../core/operationalError';
 import openApi from '../../../docs/openapi.json' with { type: 'json' };
 import type { Metrics } from './metrics';
 

@@ -1,6 +1,6 @@
 import { isIPv6 } from 'node:net';
 import ipaddr from 'ipaddr.js';
-import { parseAddress } from '../http/parseAddress';
+import { parseAddress } from '../core/parseAddress';
 
 /**
  * The client that an address identifies: an IPv4 address, also one written as IPv6, or the /64 of an

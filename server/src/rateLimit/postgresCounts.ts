@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import { Batches } from '../batches';
+import { Batches } from '../core/batches';
 import type { RateLimit } from '../configuration';
 import type { PostgresDatabase } from '../database/openPostgres';
 import type { DatabaseSchema } from '../database/schema';
 import { asNotKept } from '../registrations/storageUnavailableError';
-import { keyedHash } from '../keyedHash';
+import { keyedHash } from '../core/keyedHash';
 import { clientIn } from './client';
 import { type Change, countInPostgres, forgetInPostgres } from './countInPostgres';
 import { FORGET_EVERY_MS, type SubmissionCounts } from './submissionCounts';

@@ -1,8 +1,8 @@
 import { DatabaseError } from 'pg';
-import { Batches } from '../batches';
+import { Batches } from '../core/batches';
 import { DATABASE_IDENTITY, readIdentity } from '../database/openPostgres';
 import { type Prepared, runPrepared } from '../database/runPrepared';
-import { errorCode } from '../errorCode';
+import { errorCode } from '../core/errorCode';
 import { commits } from './commits';
 import type { RegistrationWriter, WriteResult } from './createStore';
 import { type Draft, drafts, insertDrafts, type Target } from './postgresInsert';

@@ -6,7 +6,7 @@ import {
   type SectionRules,
 } from 'contract/section-rules';
 import { unsafeValues } from 'contract/safe-values';
-import { BrokenReleaseError } from '../operationalError';
+import { BrokenReleaseError } from '../core/operationalError';
 import { mayBeSlow } from './patternCost';
 import { unknownFieldProblems } from './unknownFields';
 import { withinTime } from './withinTime';

@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
 import type { Database } from 'better-sqlite3';
-import { errorCode } from '../errorCode';
+import { errorCode } from '../core/errorCode';
 import type { FileGuard, Replacement } from '../database/fileGuard';
 
 /**

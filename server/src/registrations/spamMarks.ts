@@ -1,5 +1,5 @@
 import type { RateLimit } from '../configuration';
-import { networkOf } from '../http/parseAddress';
+import { networkOf } from '../core/parseAddress';
 import type { FormSignals } from './formSignals';
 import { createLikeness } from './likeness';
 import type { SpamMark } from './marks';

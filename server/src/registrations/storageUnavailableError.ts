@@ -1,4 +1,4 @@
-import { errorCode } from '../errorCode';
+import { errorCode } from '../core/errorCode';
 
 /** A registration could not be kept. `code` is the database's, or says that the writer ended. */
 export class StorageUnavailableError extends Error {

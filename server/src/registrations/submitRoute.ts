@@ -8,7 +8,7 @@ import { answerFailure } from '../http/errors';
 import { unlessBroken, type Releases } from '../releases/releases';
 import { answerTooMany, type SubmissionLimit } from '../rateLimit/submissionLimit';
 import { resolveDuplicate } from './resolveDuplicate';
-import { bodyHash } from './bodyHash';
+import { bodyHash } from '../core/bodyHash';
 import type { RegistrationRules } from './registrationRules';
 import { parseFormSignals, SIGNALS_HEADER } from './formSignals';
 import type { SpamMarks } from './spamMarks';

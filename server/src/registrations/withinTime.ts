@@ -1,5 +1,5 @@
 import { createContext, Script } from 'node:vm';
-import { errorCode } from '../errorCode';
+import { errorCode } from '../core/errorCode';
 
 const context = createContext({ act: undefined });
 const script = new Script('act()');

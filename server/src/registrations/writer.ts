@@ -2,7 +2,7 @@ import Sqlite from 'better-sqlite3';
 import type { Insertable, Selectable } from 'kysely';
 import { createFileGuard, type FileId } from '../database/fileGuard';
 import type { OutboxRow, RegistrationRow } from '../database/schema';
-import { errorCode } from '../errorCode';
+import { errorCode } from '../core/errorCode';
 import { noticeOf } from '../notices/noticeOf';
 import { storedKey } from '../schools/storedKey';
 import { resolveDuplicate } from './resolveDuplicate';

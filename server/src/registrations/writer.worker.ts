@@ -4,7 +4,7 @@ import {
   receiveMessageOnPort,
   workerData,
 } from 'node:worker_threads';
-import { MAX_BATCH } from '../batches';
+import { MAX_BATCH } from '../core/batches';
 import type { FileId } from '../database/fileGuard';
 import type { WriteResult } from './createStore';
 import type { NewRegistration } from './store';

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import { errorCode } from '../errorCode';
+import { errorCode } from '../core/errorCode';
 import { commits } from './commits';
 import type { RegistrationWriter, WriteResult } from './createStore';
 import type { NewRegistration } from './store';

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { DatabaseSchema } from '../database/schema';
-import type { BrokenReleaseError } from '../operationalError';
+import type { BrokenReleaseError } from '../core/operationalError';
 import { type Field, fieldsOf } from './fields';
 import type { Releases } from './releases';
 

@@ -1,4 +1,4 @@
-import type { BrokenReleaseError } from '../operationalError';
+import type { BrokenReleaseError } from '../core/operationalError';
 import { unlessBroken, type Releases } from './releases';
 
 /** A translation, as `GET /api/dictionary` returns it. */

@@ -4,7 +4,7 @@ import { addressParts, flowUrl, ROOT_FLOW } from 'contract';
 import { PREVIEW_PARAMETER } from 'contract/preview';
 import { releasePaths } from 'contract/release-paths';
 import type { FastifyInstance } from 'fastify';
-import { errorCode } from '../errorCode';
+import { errorCode } from '../core/errorCode';
 import { type CachedResponse, cachedResponse, sendCached } from '../http/cachedResponse';
 import { NOT_PAGES } from '../http/notPages';
 import { pageCsp } from '../http/securityHeaders';

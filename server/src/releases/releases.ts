@@ -6,8 +6,8 @@ import { parsePackageRelease } from 'contract/package-release';
 import { parsePreview, type Preview, PREVIEW_TOKEN } from 'contract/preview';
 import { releasePaths } from 'contract/release-paths';
 import { parseReleaseSet } from 'contract/release-set';
-import { errorCode } from '../errorCode';
-import { BrokenReleaseError } from '../operationalError';
+import { errorCode } from '../core/errorCode';
+import { BrokenReleaseError } from '../core/operationalError';
 
 /** A line of a flow's history. */
 export interface Promote {

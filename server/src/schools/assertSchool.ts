@@ -1,4 +1,4 @@
-import { OperationalError } from '../operationalError';
+import { OperationalError } from '../core/operationalError';
 import { readSchools } from './schools';
 
 /**

@@ -4,7 +4,7 @@ import { type Selectable, sql, type Transaction } from 'kysely';
 import type { CandidateRow, DatabaseSchema } from '../database/schema';
 import { acceptedShare, ENOUGH_EVIDENCE, evidenceAgainst, evidenceFor, isBroken } from './evidence';
 import { hourOf, type ReceivedReport } from './foldReports';
-import { keyedHash } from '../keyedHash';
+import { keyedHash } from '../core/keyedHash';
 
 /** A candidate as a server finds it in the releases folder. */
 export interface KnownCandidate {

@@ -1,6 +1,6 @@
 import type { VisitFigures, VisitReport } from 'contract';
 import type { FastifyBaseLogger } from 'fastify';
-import { errorCode } from '../errorCode';
+import { errorCode } from '../core/errorCode';
 import { unlessBroken, type Releases } from '../releases/releases';
 import type { Schools } from '../schools/schools';
 import { type CandidateState, evidenceOf, type KnownCandidate } from './candidateTest';

@@ -2,7 +2,7 @@ import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
 import Sqlite from 'better-sqlite3';
 import { Kysely, SqliteDialect } from 'kysely';
 import type { DatabaseSchema } from '../database/schema';
-import { errorCode } from '../errorCode';
+import { errorCode } from '../core/errorCode';
 import { createVisitStore, type VisitStore } from './visitStore';
 
 /** What the thread is started with. */

@@ -4,7 +4,7 @@ import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
 import { visitsSchema } from '../http/apiSchemas';
 import { answerError, answerFailure } from '../http/errors';
 import { unlessBroken, type Releases } from '../releases/releases';
-import { networkOf } from '../http/parseAddress';
+import { networkOf } from '../core/parseAddress';
 import { createReportLimit } from './reportLimit';
 import type { Visits } from './visits';
 

@@ -1,5 +1,5 @@
 import type { Migration } from 'kysely';
-import { OperationalError } from '../../operationalError';
+import { OperationalError } from '../../core/operationalError';
 import { firstSchema } from './0001-lists';
 
 /** The steps in which the first schema was made before the first release, and which databases name. */
