@@ -1,6 +1,6 @@
-import { readConfiguration } from './configuration';
+import { readConfiguration } from './config/configuration';
 import { inheritedSocket } from './inheritedSocket';
-import { misspelledVariables } from './misspelledVariables';
+import { misspelledVariables } from './config/misspelledVariables';
 import { OperationalError } from './core/operationalError';
 import { type RunningServer, startServer } from './startServer';
 

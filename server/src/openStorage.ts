@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Configuration } from './configuration';
+import type { Configuration } from './config/configuration';
 import type { FileId } from './database/fileGuard';
 import { isDamage } from './database/isDamage';
 import { databaseFile, type OpenDatabase, openDatabase } from './database/openDatabase';

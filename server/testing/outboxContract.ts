@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { DatabaseSchema } from '../src/database/schema';
-import type { NoticeTarget } from '../src/notices/noticeTarget';
+import type { NoticeTarget } from '../src/config/noticeTarget';
 import type { Outbox } from '../src/notices/outbox';
 import { type Notices, type NoticeTimes, startNotices } from '../src/notices/startNotices';
 import type { RegistrationStore } from '../src/registrations/store';

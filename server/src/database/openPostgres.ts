@@ -4,7 +4,7 @@ import Cursor from 'pg-cursor';
 import { OperationalError } from '../core/operationalError';
 import { failoverClient } from './failoverClient';
 import { limitedPool } from './limitedPool';
-import { postgresHosts } from './postgresHosts';
+import { postgresHosts } from '../config/postgresHosts';
 import { runMigrations } from './runMigrations';
 import { ANSWER_WITHIN_MS } from './runPrepared';
 import type { DatabaseSchema } from './schema';

@@ -1,4 +1,4 @@
-import type { ForwardedHeader } from './forwardedHeaders';
+import type { ForwardedHeader } from '../config/forwardedHeaders';
 import { createForwarding } from './forwarding';
 
 const PROXY = '10.0.0.1';

@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 import { TLSSocket } from 'node:tls';
 import ipaddr from 'ipaddr.js';
-import type { Configuration } from '../configuration';
-import type { ForwardedHeader } from './forwardedHeaders';
+import type { Configuration } from '../config/configuration';
+import type { ForwardedHeader } from '../config/forwardedHeaders';
 import { parseAddress } from '../core/parseAddress';
 
 type Head = Pick<IncomingMessage, 'headers' | 'socket'>;

@@ -1,7 +1,7 @@
 import { isSpecifiedList } from 'contract';
 import type { Kysely } from 'kysely';
 import type { DatabaseSchema } from '../database/schema';
-import { ONLY_SCHOOL } from '../schools/schools';
+import { ONLY_SCHOOL } from '../config/schools';
 import type { ListEntry } from './parseListFile';
 import { DICTIONARY, LIST_TABLES } from './tables';
 

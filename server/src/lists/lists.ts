@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely';
 import type { ChoiceRow, DatabaseSchema } from '../database/schema';
 import { type CachedResponse, cachedResponse } from '../http/cachedResponse';
 import { success } from '../http/envelope';
-import { createSchools, ONLY_SCHOOL, type Schools } from '../schools/schools';
+import { createSchools, ONLY_SCHOOL, type Schools } from '../config/schools';
 import { readLists } from './readLists';
 
 /** The lookup lists in memory. */

@@ -1,7 +1,7 @@
 import { SPECIFIED_LISTS } from 'contract';
 import type { Kysely } from 'kysely';
 import type { ChoiceRow, DatabaseSchema } from '../database/schema';
-import { ONLY_SCHOOL } from '../schools/schools';
+import { ONLY_SCHOOL } from '../config/schools';
 import { LIST_TABLES } from './tables';
 
 /**

@@ -1,6 +1,6 @@
 import { errorCode } from '../core/errorCode';
 import type { Notice } from './outbox';
-import type { NoticeTarget } from './noticeTarget';
+import type { NoticeTarget } from '../config/noticeTarget';
 import { signature } from '../core/signature';
 
 /** What became of an attempt. `refused`: the receiver does not want this one; `failed`: it takes none. */

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { commits } from '../registrations/commits';
-import type { NoticeTarget } from './noticeTarget';
+import type { NoticeTarget } from '../config/noticeTarget';
 import type { Attempt, Notice, Outbox } from './outbox';
 import { send, type Sent } from './send';
 

@@ -1,6 +1,6 @@
 import { closeSync, fsyncSync, openSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
-import { readDataDir } from '../configuration';
+import { readDataDir } from '../config/configuration';
 import { isDamage } from '../database/isDamage';
 import { errorCode } from '../core/errorCode';
 import { OperationalError } from '../core/operationalError';

@@ -1,5 +1,5 @@
 import { databaseFile } from '../database/openDatabase';
-import { readDataDir } from '../configuration';
+import { readDataDir } from '../config/configuration';
 import { OperationalError } from '../core/operationalError';
 import { copyDatabase } from './copyDatabase';
 import type { Output } from './officeCommand';

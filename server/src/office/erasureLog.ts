@@ -9,7 +9,7 @@ import {
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { BACKUP_LOCK, hasScheduledBackups } from '../backups/backupLock';
-import { readDataDir } from '../configuration';
+import { readDataDir } from '../config/configuration';
 import { errorCode } from '../core/errorCode';
 import { OperationalError } from '../core/operationalError';
 

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import type { Kysely } from 'kysely';
-import { readReleasesDir } from '../configuration';
+import { readReleasesDir } from '../config/configuration';
 import type { DatabaseSchema } from '../database/schema';
 import { OperationalError } from '../core/operationalError';
 import { createRegistrationReader } from '../registrations/reader';
@@ -18,7 +18,7 @@ import { columns, keyValues } from './format';
 import { type OfficeDatabase, withOffice } from './openOffice';
 import type { Output } from './output';
 import { parseCommand, type OfficeCommand, USAGE } from './parseCommand';
-import { assertSchool } from '../schools/assertSchool';
+import { assertSchool } from '../config/assertSchool';
 import { createReadable } from './readable';
 import { registrationLines } from './registrationLines';
 

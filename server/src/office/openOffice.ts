@@ -1,6 +1,6 @@
 import type { Database } from 'better-sqlite3';
 import type { Kysely } from 'kysely';
-import { readDatabaseUrl, readDataDir } from '../configuration';
+import { readDatabaseUrl, readDataDir } from '../config/configuration';
 import { isDamage } from '../database/isDamage';
 import { openDatabase, openDatabaseReadOnly } from '../database/openDatabase';
 import { openPostgres, openPostgresReadOnly } from '../database/openPostgres';

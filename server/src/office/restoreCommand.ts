@@ -13,7 +13,7 @@ import { dirname } from 'node:path';
 import { parseArgs } from 'node:util';
 import Sqlite from 'better-sqlite3';
 import { Kysely, SqliteDialect } from 'kysely';
-import { readDatabaseUrl, readDataDir } from '../configuration';
+import { readDatabaseUrl, readDataDir } from '../config/configuration';
 import { isDamage } from '../database/isDamage';
 import { migrate } from '../database/migrate';
 import { databaseFile } from '../database/openDatabase';

@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises';
 import { type Kysely, sql } from 'kysely';
-import type { Configuration } from '../configuration';
+import type { Configuration } from '../config/configuration';
 import { databaseFile } from '../database/openDatabase';
 import type { DatabaseSchema } from '../database/schema';
 import { errorCode } from '../core/errorCode';

@@ -1,6 +1,6 @@
 import { readdir, statfs } from 'node:fs/promises';
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Configuration } from '../configuration';
+import type { Configuration } from '../config/configuration';
 import type { Drain } from '../drain';
 import type { FlowHealth } from '../releases/flowHealth';
 import { unlessBroken, type Releases } from '../releases/releases';

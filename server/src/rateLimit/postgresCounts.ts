@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { Batches } from '../core/batches';
-import type { RateLimit } from '../configuration';
+import type { RateLimit } from '../config/configuration';
 import type { PostgresDatabase } from '../database/openPostgres';
 import type { DatabaseSchema } from '../database/schema';
 import { asNotKept } from '../registrations/storageUnavailableError';

@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
 import { answerFailure } from '../http/errors';
-import { createSchools } from '../schools/schools';
+import { createSchools } from '../config/schools';
 import type { SubmissionCounts } from './submissionCounts';
 
 const TOO_MANY = 'Có quá nhiều lượt gửi. Vui lòng thử lại sau {minutes} phút.';

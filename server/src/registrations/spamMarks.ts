@@ -1,4 +1,4 @@
-import type { RateLimit } from '../configuration';
+import type { RateLimit } from '../config/configuration';
 import { networkOf } from '../core/parseAddress';
 import type { FormSignals } from './formSignals';
 import { createLikeness } from './likeness';

@@ -12,7 +12,7 @@ import { bodyHash } from '../core/bodyHash';
 import type { RegistrationRules } from './registrationRules';
 import { parseFormSignals, SIGNALS_HEADER } from './formSignals';
 import type { SpamMarks } from './spamMarks';
-import type { School, Schools } from '../schools/schools';
+import type { School, Schools } from '../config/schools';
 import { PREVIEW_HEADER } from 'contract/preview';
 import type { RegistrationStore, SaveOutcome } from './store';
 

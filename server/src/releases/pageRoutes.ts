@@ -9,7 +9,7 @@ import { type CachedResponse, cachedResponse, sendCached } from '../http/cachedR
 import { NOT_PAGES } from '../http/notPages';
 import { pageCsp } from '../http/securityHeaders';
 import { brokenFlowPage } from './brokenFlowPage';
-import type { Schools } from '../schools/schools';
+import type { Schools } from '../config/schools';
 import type { FlowHealth } from './flowHealth';
 
 /** A file, as `/robots.txt` or `/.well-known/security.txt`, and neither a page's old name nor a full stop. */

@@ -6,7 +6,7 @@ import { goodBody, pupilSection, schoolSection } from '../../testing/releasesFix
 import { startTestServer, type TestServer } from '../../testing/testServer';
 import { runListsCommand } from '../office/listsCommand';
 import { runOfficeCommand } from '../office/officeCommand';
-import { createSchools } from './schools';
+import { createSchools } from '../config/schools';
 
 const school = (id: string, rest = {}) => ({
   id,

@@ -2,7 +2,7 @@ import type { VisitFigures, VisitReport } from 'contract';
 import type { FastifyBaseLogger } from 'fastify';
 import { errorCode } from '../core/errorCode';
 import { unlessBroken, type Releases } from '../releases/releases';
-import type { Schools } from '../schools/schools';
+import type { Schools } from '../config/schools';
 import { type CandidateState, evidenceOf, type KnownCandidate } from './candidateTest';
 import { KEEP_VISITS_DAYS } from './eraseVisits';
 import { figuresOf } from './figures';

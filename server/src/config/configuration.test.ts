@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readConfiguration } from './configuration';
-import { OperationalError } from './core/operationalError';
+import { OperationalError } from '../core/operationalError';
 import { type Variable, VARIABLES } from './variables';
 
 const RELEASES_DIR = tmpdir();
@@ -113,7 +113,7 @@ test('the header of the proxies may be written in small letters', () => {
 });
 
 test('the table in docs/operating.md is that of the variables', () => {
-  const guide = readFileSync(join(__dirname, '../../docs/operating.md'), 'utf8');
+  const guide = readFileSync(join(__dirname, '../../../docs/operating.md'), 'utf8');
   const rows = guide
     .split('\n')
     .filter((line) => /^\| `[A-Z_]+`/.test(line))

@@ -1,5 +1,5 @@
 import { OperationalError } from '../core/operationalError';
-import { readVariable } from '../variables';
+import { readVariable } from './variables';
 
 /** Where notices go to, and what they are signed with. Both are secret: an address may hold a token. */
 export interface NoticeTarget {

@@ -1,7 +1,7 @@
-import type { ForwardedHeader } from './http/forwardedHeaders';
-import { type NoticeTarget, readNoticeTarget } from './notices/noticeTarget';
-import { readSchools, type Schools } from './schools/schools';
-import { OperationalError } from './core/operationalError';
+import type { ForwardedHeader } from './forwardedHeaders';
+import { type NoticeTarget, readNoticeTarget } from './noticeTarget';
+import { readSchools, type Schools } from './schools';
+import { OperationalError } from '../core/operationalError';
 import { readVariable, type Value, wrongVariables } from './variables';
 
 /** How many registrations an address may send, and in which time. */

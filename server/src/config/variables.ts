@@ -3,13 +3,16 @@ import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import ipaddr from 'ipaddr.js';
-import { secretBytes } from './core/signature';
-import { OperationalError } from './core/operationalError';
-import { FORWARDED_HEADERS } from './http/forwardedHeaders';
-import { errorCode } from './core/errorCode';
-import { postgresHosts } from './database/postgresHosts';
+import { secretBytes } from '../core/signature';
+import { OperationalError } from '../core/operationalError';
+import { FORWARDED_HEADERS } from './forwardedHeaders';
+import { errorCode } from '../core/errorCode';
+import { postgresHosts } from './postgresHosts';
 
-const REPOSITORY = fileURLToPath(new URL('../..', import.meta.url));
+/** The source is a folder deeper than the built program. */
+const REPOSITORY = fileURLToPath(
+  new URL(import.meta.url.endsWith('.ts') ? '../../..' : '../..', import.meta.url),
+);
 
 export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 

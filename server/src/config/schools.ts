@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { isRecord } from 'contract';
 import { errorCode } from '../core/errorCode';
 import { OperationalError } from '../core/operationalError';
-import { readVariable } from '../variables';
+import { readVariable } from './variables';
 
 /** A school of a deployment that has several. */
 export interface School {
