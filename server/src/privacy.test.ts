@@ -9,7 +9,7 @@ import {
   type ReleasesFixture,
   withAdmission,
 } from '../testing/releasesFixture';
-import { openDatabase } from './database/openDatabase';
+import { openDatabase } from './storage/database/openDatabase';
 
 let folder: string;
 let releases: ReleasesFixture;

@@ -1,10 +1,10 @@
 import { createHmac } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import type { DatabaseSchema } from '../src/database/schema';
+import type { DatabaseSchema } from '../src/storage/schema/schema';
 import type { NoticeTarget } from '../src/config/noticeTarget';
-import type { Outbox } from '../src/notices/outbox';
+import type { Outbox } from '../src/storage/outbox/outbox';
 import { type Notices, type NoticeTimes, startNotices } from '../src/notices/startNotices';
-import type { RegistrationStore } from '../src/registrations/store';
+import type { RegistrationStore } from '../src/storage/registrations/store';
 import { eventually } from './eventually';
 import { aRegistration } from './registrationStoreContract';
 import { startWebhook, type Webhook } from './webhook';

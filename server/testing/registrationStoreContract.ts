@@ -1,5 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import type { NewRegistration, Registration, RegistrationStore } from '../src/registrations/store';
+import type {
+  NewRegistration,
+  Registration,
+  RegistrationStore,
+} from '../src/storage/registrations/store';
 
 /** A store on an empty database of its own, and what only its database can do. */
 export interface StoreUnderTest {

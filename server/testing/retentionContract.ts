@@ -1,6 +1,6 @@
-import { withOffice } from '../src/office/openOffice';
-import { readAudit } from '../src/office/audit';
-import { createRegistrationReader } from '../src/registrations/reader';
+import { withOffice } from '../src/storage/database/openOffice';
+import { readAudit } from '../src/storage/audit/audit';
+import { createRegistrationReader } from '../src/storage/registrations/reader';
 import { applyRetention, type RetentionOptions } from '../src/operations/retention';
 import { createReleases } from '../src/releases/releases';
 import type { TestServer } from './testServer';

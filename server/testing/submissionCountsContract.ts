@@ -1,4 +1,4 @@
-import type { SubmissionCounts } from '../src/rateLimit/submissionCounts';
+import type { SubmissionCounts } from '../src/storage/counters/submissionCounts';
 
 /** Counts with an empty storage of their own. */
 export interface CountsUnderTest {

@@ -1,9 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openDatabaseReadOnly } from '../src/database/openDatabase';
-import { createRegistrationReader } from '../src/registrations/reader';
-import type { Registration } from '../src/registrations/store';
+import { openDatabaseReadOnly } from '../src/storage/database/openDatabase';
+import { createRegistrationReader } from '../src/storage/registrations/reader';
+import type { Registration } from '../src/storage/registrations/store';
 import { type ServerOptions, startServer } from '../src/startServer';
 import { responseProblem } from './responseProblem';
 import { createReleasesFixture, type ReleasesFixture, withAdmission } from './releasesFixture';

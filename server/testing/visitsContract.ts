@@ -1,9 +1,9 @@
 import type { Candidate, Fault, VisitReport } from 'contract';
 import type { Kysely } from 'kysely';
-import type { DatabaseSchema } from '../src/database/schema';
-import { candidateId, type KnownCandidate } from '../src/visits/candidateTest';
-import { hourOf, type ReceivedReport } from '../src/visits/foldReports';
-import type { VisitStore } from '../src/visits/visitStore';
+import type { DatabaseSchema } from '../src/storage/schema/schema';
+import { candidateId, type KnownCandidate } from '../src/storage/visits/candidateTest';
+import { hourOf, type ReceivedReport } from '../src/storage/visits/foldReports';
+import type { VisitStore } from '../src/storage/visits/visitStore';
 
 /** A database of a test's own, and the visits in it as each server on it opens them. */
 export interface VisitsUnderTest {

@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createDatabase } from '../../testing/sharedPostgres';
-import { openDatabase } from '../database/openDatabase';
-import { openPostgres } from '../database/openPostgres';
+import { openDatabase } from '../storage/database/openDatabase';
+import { openPostgres } from '../storage/database/openPostgres';
 import { runNoticesCommand } from './noticesCommand';
 
 let folder: string;

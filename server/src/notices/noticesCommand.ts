@@ -1,6 +1,6 @@
 import { columns } from '../office/format';
 import type { Output } from '../office/officeCommand';
-import { withOffice } from '../office/openOffice';
+import { withOffice } from '../storage/database/openOffice';
 import { OperationalError } from '../core/operationalError';
 
 const USAGE = `Usage:

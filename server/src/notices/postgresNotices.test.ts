@@ -1,8 +1,8 @@
 import { describeNotices } from '../../testing/outboxContract';
 import { createDatabase } from '../../testing/sharedPostgres';
-import { openPostgres } from '../database/openPostgres';
-import { createPostgresStore } from '../registrations/postgresStore';
-import { createOutbox } from './outbox';
+import { openPostgres } from '../storage/database/openPostgres';
+import { createPostgresStore } from '../storage/registrations/postgresStore';
+import { createOutbox } from '../storage/outbox/outbox';
 
 describeNotices(async () => {
   const database = await openPostgres(await createDatabase());

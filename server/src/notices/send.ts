@@ -1,5 +1,5 @@
 import { errorCode } from '../core/errorCode';
-import type { Notice } from './outbox';
+import type { Notice } from '../storage/outbox/outbox';
 import type { NoticeTarget } from '../config/noticeTarget';
 import { signature } from '../core/signature';
 

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describeNotices } from '../../testing/outboxContract';
 import { aRegistration } from '../../testing/registrationStoreContract';
-import { openDatabase } from '../database/openDatabase';
-import { createSqliteStore } from '../registrations/sqliteStore';
-import { openSqliteOutbox } from './sqliteOutbox';
+import { openDatabase } from '../storage/database/openDatabase';
+import { createSqliteStore } from '../storage/registrations/sqliteStore';
+import { openSqliteOutbox } from '../storage/outbox/sqliteOutbox';
 
 describeNotices(async () => {
   const folder = mkdtempSync(join(tmpdir(), 'server-notices-'));

@@ -1,4 +1,4 @@
-import type { RecordedEntry } from './audit';
+import type { RecordedEntry } from '../storage/audit/audit';
 import { tableLine } from './format';
 
 const WIDTHS = [new Date(0).toISOString().length, 16, 'restore'.length, 8];

@@ -1,13 +1,19 @@
 import { closeSync, fsyncSync, openSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { readDataDir } from '../config/configuration';
-import { isDamage } from '../database/isDamage';
+import { isDamage } from '../storage/database/isDamage';
 import { errorCode } from '../core/errorCode';
 import { OperationalError } from '../core/operationalError';
-import { type AuditEntry, completed, officeUser, recordAudit, type RecordedEntry } from './audit';
+import {
+  type AuditEntry,
+  completed,
+  officeUser,
+  recordAudit,
+  type RecordedEntry,
+} from '../storage/audit/audit';
 import { auditLine } from './auditFormat';
 import type { Command, Output } from './output';
-import { isMissing, type OfficeDatabase, openOffice } from './openOffice';
+import { isMissing, type OfficeDatabase, openOffice } from '../storage/database/openOffice';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 

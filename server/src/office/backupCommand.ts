@@ -1,9 +1,9 @@
-import { databaseFile } from '../database/openDatabase';
+import { databaseFile } from '../storage/database/openDatabase';
 import { readDataDir } from '../config/configuration';
 import { OperationalError } from '../core/operationalError';
-import { copyDatabase } from './copyDatabase';
+import { copyDatabase } from '../storage/copies/copyDatabase';
 import type { Output } from './officeCommand';
-import { withOffice } from './openOffice';
+import { withOffice } from '../storage/database/openOffice';
 
 const USAGE = `Usage:
   backup -- <file>   a copy of the database as it is at this moment, beside a server that runs`;

@@ -1,4 +1,4 @@
-import type { Registration } from '../registrations/store';
+import type { Registration } from '../storage/registrations/store';
 import { csvCells, csvColumns, csvHeader, csvLine } from './csv';
 
 const registration = (payload: Record<string, unknown>) => ({

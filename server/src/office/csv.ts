@@ -1,5 +1,5 @@
 import { quoteFormula } from '../core/formula';
-import type { Registration } from '../registrations/store';
+import type { Registration } from '../storage/registrations/store';
 import { otherAnswers } from './otherAnswers';
 
 /** Without it, Excel reads a file in the machine's legacy code page, and breaks every diacritic. */

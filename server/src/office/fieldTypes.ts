@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { DatabaseSchema } from '../database/schema';
+import type { DatabaseSchema } from '../storage/schema/schema';
 import { type DeclaredFields, fieldsOfSets, readDeclaredFields } from '../releases/declaredFields';
 import type { Field } from '../releases/fields';
 import type { Releases } from '../releases/releases';

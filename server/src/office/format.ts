@@ -1,4 +1,4 @@
-import type { Registration } from '../registrations/store';
+import type { Registration } from '../storage/registrations/store';
 import { otherAnswers } from './otherAnswers';
 
 /** How many answers a line of the list shows: enough to identify the family. */

@@ -9,11 +9,11 @@ import {
   withAdmission,
   withTransport,
 } from '../../testing/releasesFixture';
-import { BACKUP_LOCK } from '../backups/backupLock';
-import { openDatabase } from '../database/openDatabase';
-import { openPostgres } from '../database/openPostgres';
-import { createPostgresStore } from '../registrations/postgresStore';
-import { createSqliteStore } from '../registrations/sqliteStore';
+import { BACKUP_LOCK } from '../storage/copies/backupLock';
+import { openDatabase } from '../storage/database/openDatabase';
+import { openPostgres } from '../storage/database/openPostgres';
+import { createPostgresStore } from '../storage/registrations/postgresStore';
+import { createSqliteStore } from '../storage/registrations/sqliteStore';
 import { createReleases } from '../releases/releases';
 import { readFieldTypes } from './fieldTypes';
 import { runOfficeCommand } from './officeCommand';

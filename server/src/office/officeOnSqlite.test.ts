@@ -4,7 +4,7 @@ import { describeDeclaredFields } from '../../testing/declaredFieldsContract';
 import { describeMarks } from '../../testing/marksContract';
 import { describeRetention } from '../../testing/retentionContract';
 import { startTestServer, type TestServer } from '../../testing/testServer';
-import { openDatabase } from '../database/openDatabase';
+import { openDatabase } from '../storage/database/openDatabase';
 import { audited } from './auditLog';
 
 let server: TestServer;

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
-import type { RegistrationFilter } from '../registrations/store';
-import type { Erasure } from './erase';
+import type { RegistrationFilter } from '../storage/registrations/store';
+import type { Erasure } from '../storage/erasing/erase';
 
 export const USAGE = `Usage:
   registrations list [--json] [--flow <flow>] [--since <date>] [--without-marked] [--trials]

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
-import type { DatabaseSchema } from '../database/schema';
-import { readLists } from '../lists/readLists';
+import type { DatabaseSchema } from '../storage/schema/schema';
+import { readLists } from '../storage/lists/readLists';
 import type { Field } from '../releases/fields';
-import type { Registration } from '../registrations/store';
+import type { Registration } from '../storage/registrations/store';
 import type { FieldTypes } from './fieldTypes';
 
 /**

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
-import type { DatabaseSchema } from '../database/schema';
-import type { Registration, RegistrationFilter } from '../registrations/store';
+import type { DatabaseSchema } from '../storage/schema/schema';
+import type { Registration, RegistrationFilter } from '../storage/registrations/store';
 import { csvCells, csvColumns, csvHeader, csvLine } from './csv';
 import type { FieldTypes } from './fieldTypes';
 import { jsonLine, LIST_HEADER, listRow, listWidths, ndjsonLine, tableLine } from './format';

@@ -14,17 +14,17 @@ import { parseArgs } from 'node:util';
 import Sqlite from 'better-sqlite3';
 import { Kysely, SqliteDialect } from 'kysely';
 import { readDatabaseUrl, readDataDir } from '../config/configuration';
-import { isDamage } from '../database/isDamage';
-import { migrate } from '../database/migrate';
-import { databaseFile } from '../database/openDatabase';
-import type { DatabaseSchema } from '../database/schema';
+import { isDamage } from '../storage/database/isDamage';
+import { migrate } from '../storage/migrations/migrate';
+import { databaseFile } from '../storage/database/openDatabase';
+import type { DatabaseSchema } from '../storage/schema/schema';
 import { errorCode } from '../core/errorCode';
 import { OperationalError } from '../core/operationalError';
-import { onDisk } from './copyDatabase';
-import { erase } from './erase';
-import { type Erasures, readErasures } from './erasureLog';
+import { onDisk } from '../storage/copies/copyDatabase';
+import { erase } from '../storage/erasing/erase';
+import { type Erasures, readErasures } from '../storage/erasing/erasureLog';
 import type { Output } from './officeCommand';
-import { type OfficeDatabase, withOffice } from './openOffice';
+import { type OfficeDatabase, withOffice } from '../storage/database/openOffice';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 

@@ -4,7 +4,7 @@ import { releasePaths } from 'contract/release-paths';
 import { createReleasesFixture, type ReleasesFixture } from '../../testing/releasesFixture';
 import { Drain } from '../drain';
 import { createRegistrationRules } from '../registrations/registrationRules';
-import type { RegistrationStore } from '../registrations/store';
+import type { RegistrationStore } from '../storage/registrations/store';
 import { createFlowHealth } from '../releases/flowHealth';
 import { createReleases } from '../releases/releases';
 import { createHealth, LEAST_FREE_BYTES } from './health';

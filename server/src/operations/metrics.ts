@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client';
 import { VISITS_PATH } from 'contract';
-import { commits } from '../registrations/commits';
+import { commits } from '../storage/registrations/commits';
 import type { Releases } from '../releases/releases';
 import type { HealthReport } from './health';
 import { createRegistrationMetrics, type RegistrationMetrics } from './registrationMetrics';

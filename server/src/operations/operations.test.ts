@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import { eventually } from '../../testing/eventually';
 import { goodBody } from '../../testing/releasesFixture';
 import { startTestServer, type TestServer } from '../../testing/testServer';
-import { openDatabase } from '../database/openDatabase';
+import { openDatabase } from '../storage/database/openDatabase';
 import type { Envelope } from '../http/envelope';
 import type { HealthReport } from './health';
 

@@ -1,7 +1,7 @@
 import { Counter, Gauge, type Registry } from 'prom-client';
 import type { PublishedSet } from 'contract';
 import type { FieldProblem } from 'contract/section-rules';
-import type { RegistrationStore, SaveOutcome } from '../registrations/store';
+import type { RegistrationStore, SaveOutcome } from '../storage/registrations/store';
 import type { Releases } from '../releases/releases';
 import { createSetLabels } from './setLabels';
 

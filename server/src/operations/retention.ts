@@ -1,11 +1,11 @@
 import type { Kysely } from 'kysely';
-import type { DatabaseSchema } from '../database/schema';
-import { claimDailyRun, returnDailyRun } from '../database/claimDailyRun';
-import { completed, recordAudit } from '../office/audit';
-import { erase } from '../office/erase';
-import type { ErasureLog } from '../office/erasureLog';
-import { erasureEntry } from '../office/erasureEntry';
-import type { OfficeDatabase } from '../office/openOffice';
+import type { DatabaseSchema } from '../storage/schema/schema';
+import { claimDailyRun, returnDailyRun } from '../storage/housekeeping/claimDailyRun';
+import { completed, recordAudit } from '../storage/audit/audit';
+import { erase } from '../storage/erasing/erase';
+import type { ErasureLog } from '../storage/erasing/erasureLog';
+import { erasureEntry } from '../storage/erasing/erasureEntry';
+import type { OfficeDatabase } from '../storage/database/openOffice';
 import type { Releases } from '../releases/releases';
 import { unlessBroken } from '../releases/releases';
 import { retentionTerm } from './retentionTerm';

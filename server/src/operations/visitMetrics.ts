@@ -1,6 +1,6 @@
 import { Counter, Gauge, type Registry } from 'prom-client';
 import type { Releases } from '../releases/releases';
-import { type CandidateState, evidenceOf } from '../visits/candidateTest';
+import { type CandidateState, evidenceOf } from '../storage/visits/candidateTest';
 import type { VisitEvents } from '../visits/visitEvents';
 import { createSetLabels } from './setLabels';
 

@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import { answerFailure } from '../http/errors';
 import { createSchools } from '../config/schools';
-import type { SubmissionCounts } from './submissionCounts';
+import type { SubmissionCounts } from '../storage/counters/submissionCounts';
 
 const TOO_MANY = 'Có quá nhiều lượt gửi. Vui lòng thử lại sau {minutes} phút.';
 

@@ -2,7 +2,7 @@ import type { RateLimit } from '../config/configuration';
 import { networkOf } from '../core/parseAddress';
 import type { FormSignals } from './formSignals';
 import { createLikeness } from './likeness';
-import type { SpamMark } from './marks';
+import type { SpamMark } from '../storage/registrations/marks';
 import { RecentCounts } from './recentCounts';
 
 /** What is looked at. */

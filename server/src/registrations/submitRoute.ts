@@ -7,14 +7,14 @@ import { success } from '../http/envelope';
 import { answerFailure } from '../http/errors';
 import { unlessBroken, type Releases } from '../releases/releases';
 import { answerTooMany, type SubmissionLimit } from '../rateLimit/submissionLimit';
-import { resolveDuplicate } from './resolveDuplicate';
+import { resolveDuplicate } from '../storage/registrations/resolveDuplicate';
 import { bodyHash } from '../core/bodyHash';
 import type { RegistrationRules } from './registrationRules';
 import { parseFormSignals, SIGNALS_HEADER } from './formSignals';
 import type { SpamMarks } from './spamMarks';
 import type { School, Schools } from '../config/schools';
 import { PREVIEW_HEADER } from 'contract/preview';
-import type { RegistrationStore, SaveOutcome } from './store';
+import type { RegistrationStore, SaveOutcome } from '../storage/registrations/store';
 
 const CHECK_AGAIN = 'Vui lòng kiểm tra lại';
 /** Shown by the pages of earlier sets; the current page has a text of its own. */

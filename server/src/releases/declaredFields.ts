@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { DatabaseSchema } from '../database/schema';
+import type { DatabaseSchema } from '../storage/schema/schema';
 import type { BrokenReleaseError } from '../core/operationalError';
 import { type Field, fieldsOf } from './fields';
 import type { Releases } from './releases';

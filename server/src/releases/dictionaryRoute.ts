@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
-import type { DatabaseSchema } from '../database/schema';
+import type { DatabaseSchema } from '../storage/schema/schema';
 import { dictionarySchema } from '../http/apiSchemas';
 import { type CachedResponse, cachedResponse, sendCached } from '../http/cachedResponse';
 import { success } from '../http/envelope';

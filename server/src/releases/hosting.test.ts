@@ -1,7 +1,7 @@
 import { brotliCompressSync } from 'node:zlib';
 import { envelopeOf } from '../../testing/envelopeOf';
 import { eventually } from '../../testing/eventually';
-import { openDatabase } from '../database/openDatabase';
+import { openDatabase } from '../storage/database/openDatabase';
 import { startTestServer, type TestServer } from '../../testing/testServer';
 
 let server: TestServer;

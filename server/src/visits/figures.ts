@@ -1,6 +1,11 @@
 import type { CandidateFigures, FlowVisits, VisitFigures } from 'contract';
 import { unlessBroken, type Releases } from '../releases/releases';
-import { candidateId, type CandidateState, evidenceOf, type KnownCandidate } from './candidateTest';
+import {
+  candidateId,
+  type CandidateState,
+  evidenceOf,
+  type KnownCandidate,
+} from '../storage/visits/candidateTest';
 import {
   acceptedShare,
   type Counts,
@@ -8,8 +13,8 @@ import {
   evidenceFor,
   isBroken,
   ownShare,
-} from './evidence';
-import type { VisitCounts } from './visitStore';
+} from '../storage/visits/evidence';
+import type { VisitCounts } from '../storage/visits/visitStore';
 
 /** The figures of the visits, as the metrics port has them, of one flow or of all. */
 export function figuresOf(

@@ -1,5 +1,5 @@
-import { withOffice } from '../../src/office/openOffice';
-import { createRegistrationReader } from '../../src/registrations/reader';
+import { withOffice } from '../../src/storage/database/openOffice';
+import { createRegistrationReader } from '../../src/storage/registrations/reader';
 
 /** What a server is started with, as environment variables. */
 export type Environment = Record<string, string>;

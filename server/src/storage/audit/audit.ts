@@ -1,0 +1,100 @@
+import { userInfo } from 'node:os';
+import type { Kysely } from 'kysely';
+import type { DatabaseSchema } from '../schema/schema';
+
+/** How many references an entry names; their number it always has. */
+export const MAX_AUDITED_REFERENCES = 100;
+const LONGEST_TEXT = 200;
+
+/** What was done, without any answer. */
+export interface AuditEntry {
+  command: string;
+  /** What it was asked for, by the name of the option. */
+  filters: Readonly<Record<string, string>>;
+  /** How many registrations it concerns; undefined when that is not known. */
+  count?: number | undefined;
+  /** The first of them, at most `MAX_AUDITED_REFERENCES`. */
+  references?: readonly string[];
+}
+
+/** An entry as it is kept. */
+export interface RecordedEntry extends AuditEntry {
+  /** Epoch milliseconds. */
+  at: number;
+  who: string;
+}
+
+/**
+ * Who runs a command: `OFFICE_USER`, with the system's user in brackets, or the system's user alone.
+ */
+export function officeUser(environment: Readonly<Record<string, string | undefined>>): string {
+  const named = bounded(environment['OFFICE_USER'] ?? '');
+  const system = systemUser();
+  return named === '' || named === system ? system : `${named} (${system})`;
+}
+
+/** An entry with its time and texts of bounded length. */
+export function completed(entry: AuditEntry, who: string, at: number): RecordedEntry {
+  const filters = Object.entries(entry.filters).map(([name, text]) => [name, bounded(text)]);
+  return {
+    at,
+    who,
+    command: entry.command,
+    filters: Object.fromEntries(filters) as Record<string, string>, // the same names
+    count: entry.count,
+    references: (entry.references ?? []).slice(0, MAX_AUDITED_REFERENCES),
+  };
+}
+
+/** Adds an entry; it is durable when this settles. */
+export async function recordAudit(
+  db: Kysely<DatabaseSchema>,
+  { at, who, command, filters, count, references = [] }: RecordedEntry,
+): Promise<void> {
+  await db
+    .insertInto('audit')
+    .values({
+      at,
+      who,
+      command,
+      filters: JSON.stringify(filters),
+      count: count ?? null,
+      reference_list: JSON.stringify(references),
+    })
+    .execute();
+}
+
+/** Every entry, oldest first. */
+export async function* readAudit(
+  db: Kysely<DatabaseSchema>,
+  since: number | undefined,
+): AsyncIterable<RecordedEntry> {
+  let query = db.selectFrom('audit').selectAll().orderBy('id');
+  if (since !== undefined) query = query.where('at', '>=', since);
+  for await (const row of query.stream(100)) {
+    yield {
+      at: row.at,
+      who: row.who,
+      command: row.command,
+      filters: JSON.parse(row.filters) as Record<string, string>, // `recordAudit` wrote both
+      count: row.count ?? undefined,
+      references: JSON.parse(row.reference_list) as string[],
+    };
+  }
+}
+
+function systemUser(): string {
+  try {
+    return userInfo().username;
+  } catch {
+    // In a container a user may have a number alone.
+    return `uid ${process.getuid?.()}`;
+  }
+}
+
+function bounded(text: string): string {
+  return text
+    .replace(/[\p{Cc}\p{Cf}]/gu, ' ')
+    .trim()
+    .slice(0, LONGEST_TEXT);
+}

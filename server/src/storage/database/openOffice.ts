@@ -1,0 +1,85 @@
+import type { Database } from 'better-sqlite3';
+import type { Kysely } from 'kysely';
+import { readDatabaseUrl, readDataDir } from '../../config/configuration';
+import { isDamage } from './isDamage';
+import { openDatabase, openDatabaseReadOnly } from './openDatabase';
+import { openPostgres, openPostgresReadOnly } from './openPostgres';
+import type { DatabaseSchema } from '../schema/schema';
+import { errorCode } from '../../core/errorCode';
+import { OperationalError } from '../../core/operationalError';
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** The database that the office's commands work on, beside a running server or without one. */
+export interface OfficeDatabase {
+  db: Kysely<DatabaseSchema>;
+  /** The driver's own connection, when it is SQLite. */
+  sqlite?: Database;
+  close(): Promise<void>;
+}
+
+/**
+ * Runs some work on the database of `DATABASE_URL` or, without one, of `DATA_DIR`.
+ *
+ * @param mode `read` can change nothing; both need a database that the server has made
+ * @throws OperationalError when there is none, or when it cannot be used
+ */
+export async function withOffice<T>(
+  environment: Environment,
+  mode: 'read' | 'change',
+  act: (office: OfficeDatabase) => Promise<T>,
+): Promise<T> {
+  const where =
+    readDatabaseUrl(environment) === undefined
+      ? `in ${readDataDir(environment)}`
+      : 'at DATABASE_URL';
+  let office: OfficeDatabase | undefined;
+  try {
+    office = await openOffice(environment, mode);
+    return await act(office);
+  } catch (error) {
+    if (isMissing(error)) {
+      throw new OperationalError(
+        `There is no database ${where}: the server makes it when it first starts.`,
+      );
+    }
+    if (isDamage(error)) {
+      throw new OperationalError(
+        `The database ${where} is damaged (${errorCode(error)}): restore a backup, and keep this one.`,
+      );
+    }
+    if (!isDatabases(error)) throw error;
+    throw new OperationalError(`The database ${where} cannot be used (${errorCode(error)}).`);
+  } finally {
+    await office?.close();
+  }
+}
+
+/** The same, left open. Throws what the driver throws. */
+export function openOffice(
+  environment: Environment,
+  mode: 'read' | 'change',
+): Promise<OfficeDatabase> {
+  const url = readDatabaseUrl(environment);
+  return url === undefined ? openSqlite(readDataDir(environment), mode) : openAt(url, mode);
+}
+
+async function openSqlite(dataDir: string, mode: 'read' | 'change'): Promise<OfficeDatabase> {
+  // Opened for reading first: that makes none where there is none.
+  const reading = openDatabaseReadOnly(dataDir);
+  if (mode === 'read') return reading;
+  await reading.close();
+  return openDatabase(dataDir);
+}
+
+async function openAt(url: string, mode: 'read' | 'change'): Promise<OfficeDatabase> {
+  return mode === 'read' ? openPostgresReadOnly(url) : openPostgres(url);
+}
+
+/** A PostgreSQL database may lack our tables; better-sqlite3 reports a missing folder as a TypeError. */
+export const isMissing = (error: unknown): boolean =>
+  ['SQLITE_CANTOPEN', '42P01'].includes(errorCode(error)) || error instanceof TypeError;
+
+/** A driver's own error has a code, SQLite's or PostgreSQL's, and a message that may quote data. */
+const isDatabases = (error: unknown) =>
+  /^(SQLITE_|[0-9A-Z]{5}$|E[A-Z]+$)/.test(errorCode(error)) && errorCode(error) !== 'ENOENT';

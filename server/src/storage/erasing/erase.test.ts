@@ -1,0 +1,104 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import Sqlite from 'better-sqlite3';
+import { openDatabase } from '../database/openDatabase';
+import { startTestServer, type TestServer } from '../../../testing/testServer';
+import { goodBody } from '../../../testing/releasesFixture';
+import { erase } from './erase';
+
+let server: TestServer;
+beforeEach(async () => (server = await startTestServer()));
+afterEach(() => server.close());
+
+/** Every byte that the server keeps. */
+const kept = () =>
+  readdirSync(server.dataDir)
+    .map((name) => readFileSync(join(server.dataDir, name)).toString('utf8'))
+    .join('');
+
+async function registered(surname: string, length = 1): Promise<string> {
+  const medicalInfo = surname.repeat(length);
+  const response = await server.post({ ...goodBody, surname, medicalInfo });
+  const { data } = (await response.json()) as { data: { reference: string } };
+  return data.reference;
+}
+
+async function erased(what: Parameters<typeof erase>[1]): Promise<number> {
+  const database = await openDatabase(server.dataDir);
+  try {
+    return await erase(database, what);
+  } finally {
+    await database.close();
+  }
+}
+
+test('nothing of an erased registration is left in any file, beside a server that runs', async () => {
+  for (let i = 0; i < 20; i++) await registered(`giữ lại ${i}`);
+  const reference = await registered('Canary-Nguyễn', 140);
+  expect(kept()).toContain('Canary-Nguyễn');
+  expect(await erased({ reference: reference.toLowerCase() })).toBe(1);
+  expect(kept()).not.toContain('Canary');
+  expect(kept()).not.toContain(reference);
+  expect(await server.registrations()).toHaveLength(20);
+  expect((await server.post(goodBody)).status).toBe(200);
+});
+
+test('nothing is left of rows that the database has moved since they were written', async () => {
+  const references: string[] = [];
+  for (let i = 0; i < 40; i++) references.push(await registered(`Canary-${i}-`, 1 + (i % 5) * 40));
+  for (const [index, reference] of references.entries()) {
+    expect(await erased({ reference })).toBe(1);
+    // The reference may be left in a page of an index: it says nothing, and is in the erasure log too.
+    expect(kept()).not.toContain(`Canary-${index}-`);
+  }
+  expect(kept()).not.toContain('Canary');
+});
+
+test('what was received before a time is deleted, what came later is kept', async () => {
+  await registered('Canary-old');
+  await new Promise((resolve) => setTimeout(resolve, 5));
+  const receivedBefore = Date.now();
+  const later = await registered('later');
+  expect(await erased({ receivedBefore })).toBe(1);
+  expect((await server.registrations()).map(({ reference }) => reference)).toEqual([later]);
+  expect(kept()).not.toContain('Canary');
+});
+
+test('nothing is left of the rows that were erased from pages which SQLite has joined', async () => {
+  const rebuilt = jest.spyOn(Sqlite.prototype, 'exec');
+  const references: [string, string][] = [];
+  // Pages of a few rows each, of many lengths: erasing in a scattered order joins them.
+  for (let i = 0; i < 90; i++) {
+    const name = `Canary-${i}-`;
+    references.push([name, await registered(name, 1 + ((i * 37) % 100))]);
+  }
+  const scattered = references.map((_, i) => references[(i * 53) % 90]);
+  for (const [index, entry] of scattered.entries()) {
+    const [name = '', reference = ''] = entry ?? [];
+    expect(await erased({ reference })).toBe(1);
+    if (index % 10 === 9) expect(kept()).not.toContain(name);
+  }
+  expect(kept()).not.toContain('Canary');
+  expect(rebuilt).not.toHaveBeenCalledWith('VACUUM');
+  rebuilt.mockRestore();
+});
+
+test('what is erased is logged first, and nothing is erased that cannot be logged', async () => {
+  const reference = await registered('Canary');
+  const database = await openDatabase(server.dataDir);
+  const full = () => {
+    throw new Error('full');
+  };
+  await expect(erase(database, { reference }, full)).rejects.toThrow('full');
+  expect(await server.registrations()).toHaveLength(1);
+  const logged: (readonly string[])[] = [];
+  expect(await erase(database, { reference }, (references) => logged.push(references))).toBe(1);
+  expect(logged).toEqual([[reference]]);
+  await database.close();
+});
+
+test('an unknown reference erases nothing', async () => {
+  await registered('stays');
+  expect(await erased({ reference: 'NOSUCH33' })).toBe(0);
+  expect(await server.registrations()).toHaveLength(1);
+});

@@ -1,0 +1,116 @@
+import type { Kysely } from 'kysely';
+import type { Configuration } from '../config/configuration';
+import type { FileId } from './database/fileGuard';
+import { isDamage } from './database/isDamage';
+import { databaseFile, type OpenDatabase, openDatabase } from './database/openDatabase';
+import { openPostgres, type PostgresDatabase, withinTime } from './database/openPostgres';
+import type { DatabaseSchema } from './schema/schema';
+import { errorCode } from '../core/errorCode';
+import { OperationalError } from '../core/operationalError';
+import { createOutbox, type Outbox } from './outbox/outbox';
+import { openSqliteOutbox } from './outbox/sqliteOutbox';
+import { createMemoryCounts } from './counters/memoryCounts';
+import { createPostgresCounts } from './counters/postgresCounts';
+import type { SubmissionCounts } from './counters/submissionCounts';
+import { createPostgresStore } from './registrations/postgresStore';
+import { createSqliteStore } from './registrations/sqliteStore';
+import type { RegistrationStore } from './registrations/store';
+import { createVisitsThread } from './visits/visitsThread';
+import { createVisitStore, type VisitStore } from './visits/visitStore';
+
+/** The server's storage, in one database. */
+export interface Storage {
+  /** For reading. */
+  db: Kysely<DatabaseSchema>;
+  store: RegistrationStore;
+  counts: SubmissionCounts;
+  /** What pages report. */
+  visits: VisitStore;
+  /** The migrations of a newer server that the database has. */
+  unknownMigrations: string[];
+  /** The file of SQLite's database, which was opened; undefined with PostgreSQL. */
+  fileId: FileId | undefined;
+  /** Notices to deliver: undefined when none are made. */
+  outbox: Outbox | undefined;
+  /** Saves what was submitted already, then closes. */
+  close(): Promise<void>;
+}
+
+type StorageOptions = Pick<Configuration, 'databaseUrl' | 'dataDir' | 'rateLimit' | 'notify'>;
+
+/**
+ * Opens PostgreSQL when there is a `databaseUrl`, else SQLite in `dataDir`, and brings it up to date.
+ * Throws an `OperationalError`, which never contains the URL.
+ */
+export function openStorage(options: StorageOptions): Promise<Storage> {
+  const { databaseUrl } = options;
+  return databaseUrl === undefined ? sqlite(options) : postgres(databaseUrl, options);
+}
+
+async function sqlite({ dataDir, rateLimit, notify }: StorageOptions): Promise<Storage> {
+  const database = await openDatabase(dataDir).catch((error: unknown) => {
+    if (isDamage(error)) {
+      throw new OperationalError(
+        `The database in DATA_DIR ${dataDir} is damaged (${errorCode(error)}): restore a backup, and keep this one.`,
+      );
+    }
+    throw explained(error, `DATA_DIR ${dataDir} cannot be used`);
+  });
+  const notices = notify !== undefined;
+  return storage(
+    database,
+    createSqliteStore(dataDir, database, notices),
+    createMemoryCounts(rateLimit.windowMs),
+    createVisitsThread({ file: databaseFile(dataDir), notices }),
+    notify && openSqliteOutbox(dataDir),
+  );
+}
+
+async function postgres(url: string, { rateLimit, notify }: StorageOptions): Promise<Storage> {
+  try {
+    const database = withinTime(await openPostgres(url));
+    const counts = await createPostgresCounts(database, rateLimit).catch(async (error: unknown) => {
+      await database.close();
+      throw error;
+    });
+    const notices = notify !== undefined;
+    const store = createPostgresStore(database, notices);
+    const visits = createVisitStore(database.db, { onPostgres: true, notices });
+    return storage(database, store, counts, visits, notify && createOutbox(database.db, true));
+  } catch (error) {
+    throw error instanceof OperationalError
+      ? error
+      : explained(error, 'The database at DATABASE_URL cannot be used', 'no answer');
+  }
+}
+
+function storage(
+  database: OpenDatabase | PostgresDatabase,
+  store: RegistrationStore,
+  counts: SubmissionCounts,
+  visits: VisitStore,
+  outbox: Outbox | undefined,
+): Storage {
+  const { db, unknownMigrations, close } = database;
+  return {
+    db,
+    fileId: 'fileId' in database ? database.fileId : undefined,
+    store,
+    counts,
+    visits,
+    unknownMigrations,
+    outbox,
+    async close() {
+      await visits.close();
+      await store.close();
+      await counts.close();
+      await close();
+    },
+  };
+}
+
+/** An error without its message, which may hold a secret; one without a code gets `otherwise`. */
+function explained(error: unknown, what: string, otherwise = ''): unknown {
+  const code = errorCode(error) || otherwise;
+  return code === '' ? error : new OperationalError(`${what} (${code}).`);
+}

@@ -1,0 +1,55 @@
+import type { Kysely } from 'kysely';
+import type { DatabaseSchema } from '../schema/schema';
+import { asNotKept, StorageUnavailableError } from '../database/storageUnavailableError';
+import { storedKey } from './storedKey';
+import { createRegistrationReader } from './reader';
+import { REPLACED } from './storageProblem';
+import type { NewRegistration, RegistrationStore, SaveOutcome } from './store';
+
+/** The result of a write: an outcome, or the code of the failure. */
+export type WriteResult = SaveOutcome | { kind: 'failed'; code: string };
+
+/** The part of a store that depends on its database. It commits waiting registrations together. */
+export interface RegistrationWriter {
+  /** Settles when the registration is durable or failed. */
+  write(registration: NewRegistration): Promise<WriteResult>;
+  /** Whether a commit works now. Never rejects. */
+  isWritable(): Promise<boolean>;
+  /** Whether the database is still the one that the server has opened. Never rejects. */
+  isCurrent(): Promise<boolean>;
+  /** Settles when everything that was submitted has settled. */
+  close(): Promise<void>;
+}
+
+/** A store that writes with `writer`, and reads through `db`. */
+export function createStore(
+  db: Kysely<DatabaseSchema>,
+  writer: RegistrationWriter,
+): RegistrationStore {
+  let closing = false;
+  return {
+    ...createRegistrationReader(db),
+    async save(registration) {
+      if (closing) throw new StorageUnavailableError('WRITER_CLOSED');
+      const result = await writer.write(registration).catch(asNotKept);
+      if (result.kind === 'failed') throw new StorageUnavailableError(result.code);
+      return result;
+    },
+    async findByKey(idempotencyKey, school = '', trial = false) {
+      const known = await db
+        .selectFrom('registration')
+        .select(['reference', 'flow', 'body_hash as bodyHash'])
+        .where('idempotency_key', '=', storedKey(school, idempotencyKey, trial))
+        .executeTakeFirst()
+        .catch(asNotKept);
+      // What another database is in the place of is not where the office reads.
+      if (known && !(await writer.isCurrent())) throw new StorageUnavailableError(REPLACED);
+      return known;
+    },
+    isWritable: async () => !closing && writer.isWritable(),
+    async close() {
+      closing = true;
+      await writer.close();
+    },
+  };
+}

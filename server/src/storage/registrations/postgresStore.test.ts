@@ -1,0 +1,17 @@
+import { describeStoreContract } from '../../../testing/registrationStoreContract';
+import { ask } from '../../../testing/postgres';
+import { createDatabase } from '../../../testing/sharedPostgres';
+import { openPostgres } from '../database/openPostgres';
+import { createPostgresStore } from './postgresStore';
+
+describeStoreContract(async () => {
+  const url = await createDatabase();
+  const database = await openPostgres(url);
+  return {
+    store: createPostgresStore(database),
+    async refuse(flow) {
+      await ask(url, `ALTER TABLE registration ADD CHECK (flow <> '${flow}')`);
+    },
+    remove: () => database.close(),
+  };
+});

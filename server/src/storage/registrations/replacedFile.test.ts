@@ -1,0 +1,218 @@
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import Sqlite from 'better-sqlite3';
+import { type ChildServer, startChildServer } from '../../../testing/childServer';
+import { eventually } from '../../../testing/eventually';
+import { submit } from '../../../testing/survival/client';
+import { readRegistrations, startTestServer, type TestServer } from '../../../testing/testServer';
+import { databaseFile, openDatabase } from '../database/openDatabase';
+import { runRestoreCommand } from '../../office/restoreCommand';
+
+let fixture: TestServer;
+let server: ChildServer;
+let url: string;
+let file: string;
+let backup: string;
+/** What the backup has, and what came after it. */
+let before: string[];
+let after: string[];
+
+beforeEach(async () => {
+  // For its folders: what is tried here needs a process of its own, whose connections end with it.
+  fixture = await startTestServer();
+  await fixture.stop();
+  file = databaseFile(fixture.dataDir);
+  await start();
+  before = await registered(3);
+  backup = join(fixture.dataDir, 'backup.sqlite');
+  const copying = new Sqlite(file);
+  await copying.backup(backup);
+  copying.close();
+  after = await registered(3);
+});
+afterEach(async () => {
+  server.process.kill('SIGKILL');
+  await server.ended;
+  await fixture.close();
+});
+
+async function start() {
+  server = startChildServer({
+    DATA_DIR: fixture.dataDir,
+    RELEASES_DIR: fixture.releases.dir,
+    RATE_LIMIT_MAX: '0',
+  });
+  url = await server.ready;
+}
+
+async function registered(count: number): Promise<string[]> {
+  const references = [];
+  for (let i = 0; i < count; i++) references.push(await submit(url, crypto.randomUUID()));
+  return references;
+}
+
+const references = async () =>
+  (await readRegistrations(fixture.dataDir)).map(({ reference }) => reference);
+
+const status = async (path: string) => (await fetch(url + path)).status;
+
+/** The file that the log names as where the rest was kept. */
+const rescued = () =>
+  readdirSync(fixture.dataDir)
+    .filter((name) => /\.replaced-.*Z$/.test(name))
+    .map((name) => join(fixture.dataDir, name));
+
+function referencesIn(path: string): unknown[] {
+  const sqlite = new Sqlite(path, { readonly: true });
+  expect(sqlite.pragma('integrity_check', { simple: true })).toBe('ok');
+  const found = sqlite.prepare('SELECT reference FROM registration').pluck().all();
+  sqlite.close();
+  return found;
+}
+
+const replacements: [string, () => void][] = [
+  ['by another one, with mv', () => renameSync(backup, file)],
+  [
+    'by another one, after the old one was moved away',
+    () => {
+      renameSync(file, `${file}.old`);
+      copyFileSync(backup, file);
+    },
+  ],
+  ['in place, with cp', () => copyFileSync(backup, file)],
+];
+
+test.each(replacements)(
+  'a file that is replaced %s is noticed before the answer; a restart continues with the new one',
+  async (_, replace) => {
+    replace();
+    await expect(submit(url, crypto.randomUUID())).rejects.toThrow('answered 503');
+    await eventually(async () => (await status('/readyz')) === 503);
+    expect(await status('/healthz')).toBe(200);
+    await expect(submit(url, crypto.randomUUID())).rejects.toThrow('answered 503');
+    server.process.kill('SIGTERM');
+    expect(await server.ended).toBe(0);
+    const lines = server.stdout().match(/"msg":"The database file \S+ was replaced under/g);
+    expect(lines).toHaveLength(1);
+
+    await start();
+    expect(referencesIn(file).sort()).toEqual([...before].sort());
+    const [more] = await registered(1);
+    expect(await references()).toContain(more);
+    server.process.kill('SIGTERM');
+    expect(await server.ended).toBe(0);
+    expect(referencesIn(file)).toHaveLength(4);
+  },
+);
+
+test('what a file had that was moved away or deleted is kept beside it', async () => {
+  rmSync(file);
+  await expect(submit(url, crypto.randomUUID())).rejects.toThrow('answered 503');
+  const [kept = ''] = rescued();
+  expect(referencesIn(kept).sort()).toEqual([...before, ...after].sort());
+});
+
+test('what a file had that an older copy of itself was written over is restored from what the log names', async () => {
+  const office = new Sqlite(file);
+  office.pragma('wal_checkpoint(TRUNCATE)');
+  copyFileSync(file, backup);
+  const last = await registered(2);
+  office.pragma('wal_checkpoint(PASSIVE)');
+  office.close();
+  copyFileSync(backup, file);
+  await expect(submit(url, crypto.randomUUID())).rejects.toThrow('answered 503');
+  server.process.kill('SIGTERM');
+  expect(await server.ended).toBe(0);
+  const kept = /restore -- (\S+) --replace/.exec(server.stdout())?.[1] ?? '';
+  const complain = jest.fn();
+  const environment = { DATA_DIR: fixture.dataDir };
+  await runRestoreCommand([kept, '--replace'], environment, { print: () => {}, complain });
+  expect(complain).not.toHaveBeenCalled();
+  expect(referencesIn(file).sort()).toEqual([...before, ...after, ...last].sort());
+});
+
+test('a copy over a file whose log was just emptied is noticed', async () => {
+  const office = new Sqlite(file);
+  office.pragma('wal_checkpoint(TRUNCATE)');
+  office.close();
+  await registered(1);
+  copyFileSync(backup, file);
+  await expect(submit(url, crypto.randomUUID())).rejects.toThrow('answered 503');
+});
+
+test('a log that is deleted or written over is noticed', async () => {
+  writeFileSync(`${file}-wal`, 'another log');
+  await expect(submit(url, crypto.randomUUID())).rejects.toThrow('answered 503');
+  server.process.kill('SIGKILL');
+  await server.ended;
+  await start();
+  await registered(1);
+  rmSync(`${file}-wal`);
+  await expect(submit(url, crypto.randomUUID())).rejects.toThrow('answered 503');
+});
+
+test('a folder that is replaced is noticed', async () => {
+  renameSync(fixture.dataDir, `${fixture.dataDir}-old`);
+  mkdirSync(fixture.dataDir);
+  await expect(submit(url, crypto.randomUUID())).rejects.toThrow('answered 503');
+  rmSync(`${fixture.dataDir}-old`, { recursive: true });
+});
+
+test('a database that is loaded into the file by way of SQLite is noticed by its id', async () => {
+  const other = new Sqlite(file);
+  other.exec(`UPDATE database_id SET id = 'another'`);
+  other.close();
+  await expect(submit(url, crypto.randomUUID())).rejects.toThrow('answered 503');
+  expect(await status('/readyz')).toBe(503);
+});
+
+test('when it is noticed, an earlier registration is not answered from the old file', async () => {
+  const key = crypto.randomUUID();
+  await submit(url, key);
+  renameSync(backup, file);
+  const again = await fetch(`${url}/api/student`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'idempotency-key': key },
+    body: '{}',
+  });
+  expect(again.status).toBe(503);
+});
+
+test('what other connections do is no replacement: a second server, checkpoints, a vacuum, an erase', async () => {
+  const first = server;
+  const firstUrl = url;
+  await start();
+  const other = await openDatabase(fixture.dataDir);
+  const acts = [
+    () => other.sqlite.pragma('wal_checkpoint(PASSIVE)'),
+    () => other.sqlite.pragma('wal_checkpoint(TRUNCATE)'),
+    () => other.sqlite.exec('VACUUM'),
+    () => other.sqlite.exec(`DELETE FROM registration WHERE reference = '${before[0]}'`),
+    () => other.sqlite.pragma('wal_checkpoint(RESTART)'),
+    // Nothing in it changes.
+    () => utimesSync(file, new Date(), new Date()),
+  ];
+  for (const act of acts) {
+    act();
+    for (const each of [url, firstUrl]) await submit(each, crypto.randomUUID());
+  }
+  await other.close();
+  const statuses = await Promise.all(
+    [url, firstUrl].map(async (each) => (await fetch(`${each}/readyz`)).status),
+  );
+  expect(statuses).toEqual([200, 200]);
+  first.process.kill('SIGTERM');
+  await first.ended;
+  expect(first.stdout()).toBe(`Ready: ${firstUrl.replace('127.0.0.1', 'localhost')}\n`);
+  expect(await references()).toHaveLength(6 - 1 + 12);
+  expect(existsSync(`${file}-wal`)).toBe(true);
+});

@@ -1,0 +1,187 @@
+import type { Generated } from 'kysely';
+
+/** A choice of a lookup list. Ids start at 1: on the wire 0 means that nothing is selected. */
+export interface ChoiceRow {
+  id: number;
+  vi: string;
+  en: string;
+}
+
+/** A registration as it is kept. Rows are only ever added; nothing changes one. */
+export interface RegistrationRow {
+  /** The reference that the parent and the office use: 8 characters, see `reference.ts`. */
+  reference: string;
+  /** The client's key (a UUID, lower case) in its school (`storedKey`), or null when it sent none. */
+  idempotency_key: string | null;
+  /** SHA-256 of the canonical body, hexadecimal: distinguishes a repeated body from a changed one. */
+  body_hash: string;
+  flow: string;
+  /** The release set by whose rules it was checked. */
+  release_set: string;
+  /** Epoch milliseconds. */
+  received_at: number;
+  /** The body as JSON, its fields by their wire names in the order that the client sent them. */
+  payload: string;
+  /** Why it may be spam, separated by commas; null when nothing says so. */
+  marks: string | null;
+  /** The school that it is for; '' for the one that has no name. */
+  school: Generated<string>;
+  /** 1 for one that was sent from a preview: nothing was registered. */
+  trial: Generated<number>;
+}
+
+/** A notice that is to be delivered. */
+export interface OutboxRow {
+  /** What its receiver tells a repeated one by. */
+  id: string;
+  kind: string;
+  reference: string;
+  flow: string;
+  school: string;
+  /** Epoch milliseconds. */
+  happened_at: number;
+  attempts: Generated<number>;
+  /** When it is tried next, in epoch milliseconds; a server that tries it puts that off. */
+  next_at: number;
+  /** What the last attempt met. */
+  problem: string | null;
+  /** When it was given up, in epoch milliseconds. */
+  dead_at: number | null;
+  /** A JSON object, in place of the reference; null for a notice of a registration. */
+  details: string | null;
+}
+
+/** How many registrations came from one address in its current window. */
+export interface SubmissionCountRow {
+  /** A keyed hash of the address: see `client.ts`. */
+  client: string;
+  count: number;
+  /** Epoch milliseconds. */
+  ends_at: number;
+}
+
+/** The fields that a release set declared. The set may be deleted; its registrations remain. */
+export interface DeclaredFieldsRow {
+  flow: string;
+  release_set: string;
+  /** When a server first saw the set: epoch milliseconds. */
+  seen_at: number;
+  /** A JSON array: see `Field` in `releases/fields.ts`. */
+  fields: string;
+}
+
+/** What somebody did to the registrations, without any of their answers. Nothing changes a row. */
+export interface AuditRow {
+  id: Generated<number>;
+  /** Epoch milliseconds. */
+  at: number;
+  who: string;
+  command: string;
+  /** A JSON object of texts. */
+  filters: string;
+  /** How many registrations it concerned; null when that is not known. */
+  count: number | null;
+  /** A JSON array of the first of their references. */
+  reference_list: string;
+}
+
+/** What a page has reported of its visit. 0 and 1 are no and yes. */
+export interface VisitRow {
+  /** Random, 32 hexadecimal digits. */
+  visit: string;
+  flow: string;
+  release_set: string;
+  /** When the first report came, in epoch milliseconds, as the hour alone. */
+  hour: number;
+  /** `chromium 131`. */
+  engine: string;
+  begun: number;
+  /** Whether it is the first of its network, as far as the server that took it knows. */
+  counted: number;
+  failed: number;
+  ended: number;
+  arrived: number;
+  further_failures: number;
+  /** The fingerprint of its first failure. */
+  fault: string | null;
+}
+
+/** A failure that visits of a set have in common. */
+export interface FaultRow {
+  flow: string;
+  release_set: string;
+  fingerprint: string;
+  /** JSON. */
+  fault: string;
+  /** Epoch milliseconds, of the hour. */
+  last_seen: number;
+}
+
+/** The test of a candidate release: see `storage/visits/candidateTest.ts`. */
+export interface CandidateRow {
+  /** A hash of the flow, the set, and when it became a candidate. */
+  id: string;
+  flow: string;
+  release_set: string;
+  /** The accepted share of failed visits. */
+  p0: number;
+  /** Networks with a visit, and those whose visit has failed, or is over. */
+  visits: number;
+  failed: number;
+  settled: number;
+  /** What came before: a JSON array of `[visits, failed]`. */
+  points: string;
+  /** When a server last found it in the releases folder, in epoch milliseconds. */
+  seen_at: number;
+  decision: 'rollback' | 'accept' | null;
+  /** Epoch milliseconds. */
+  decided_at: number | null;
+  /** When it had been gone for long, without a decision: epoch milliseconds. */
+  closed_at: number | null;
+}
+
+/** A network with a visit of a candidate that is not decided, and the first such visit. */
+export interface CandidateNetworkRow {
+  candidate: string;
+  /** A keyed hash of its address. */
+  network: string;
+  visit: string;
+  hour: number;
+  failed: number;
+  ended: number;
+}
+
+/** The tables, for Kysely: the same on every database that the server supports. */
+export interface DatabaseSchema {
+  religion: ChoiceRow;
+  nationality: ChoiceRow & { code: string };
+  proposed_year_of_entry: ChoiceRow;
+  proposed_year_group: ChoiceRow;
+  know_source: ChoiceRow;
+  /** The entries of every other list, by its name. */
+  list_entry: ChoiceRow & { list: string };
+  /** The office's own translations, on top of those that come with the packages. */
+  dictionary: { vi: string; en: string };
+  /** One row; a running server reads lists and dictionary again when its number has changed. */
+  office_revision: { number: number };
+  registration: RegistrationRow;
+  /** One row: when a server last tried to write, in epoch milliseconds. */
+  readiness: { tried_at: number };
+  submission_count: SubmissionCountRow;
+  /** One row: a random id, made with the database. */
+  database_id: { id: string };
+  /** When something that runs regularly did so last, in epoch milliseconds. */
+  last_run: { name: string; ran_at: number };
+  declared_fields: DeclaredFieldsRow;
+  audit: AuditRow;
+  outbox: OutboxRow;
+  /** The entries of the lists that a school has of its own. */
+  school_list_entry: ChoiceRow & { school: string; list: string; code: string | null };
+  /** Keys that the servers on one database share. */
+  secret: { name: string; value: string };
+  visit: VisitRow;
+  fault: FaultRow;
+  candidate: CandidateRow;
+  candidate_network: CandidateNetworkRow;
+  candidate_key: { candidate: string; key: string };
+}
