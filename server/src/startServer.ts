@@ -17,7 +17,7 @@ import { createMetrics } from './operations/metrics';
 import { startNotices } from './notices/startNotices';
 import { type MetricsServer, startMetricsServer } from './operations/metricsServer';
 import { startRetention } from './operations/retention';
-import { createReleases } from './releases/releases';
+import { createReleases } from './content/releases';
 import { createSchools } from './config/schools';
 import { visitPages } from './visits/visitPages';
 import { createVisits } from './visits/visits';

@@ -2,7 +2,7 @@ import { withOffice } from '../src/storage/database/openOffice';
 import { readAudit } from '../src/storage/audit/audit';
 import { createRegistrationReader } from '../src/storage/registrations/reader';
 import { applyRetention, type RetentionOptions } from '../src/operations/retention';
-import { createReleases } from '../src/releases/releases';
+import { createReleases } from '../src/content/releases';
 import type { TestServer } from './testServer';
 
 const DAY_MS = 86_400_000;

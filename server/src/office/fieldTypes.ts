@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 import type { DatabaseSchema } from '../storage/schema/schema';
-import { type DeclaredFields, fieldsOfSets, readDeclaredFields } from '../releases/declaredFields';
-import type { Field } from '../releases/fields';
-import type { Releases } from '../releases/releases';
+import { type DeclaredFields, fieldsOfSets, readDeclaredFields } from '../content/declaredFields';
+import type { Field } from '../content/fields';
+import type { Releases } from '../content/releases';
 
 /** What the release sets say about the fields of registrations. */
 export interface FieldTypes {

@@ -12,8 +12,8 @@ import { IdsInUseError, importEntries, readEntries } from '../storage/lists/impo
 import { parseListFile } from '../storage/lists/parseListFile';
 import { readLists } from '../storage/lists/readLists';
 import { columnsOf, DICTIONARY } from '../storage/lists/tables';
-import { createReleases } from '../releases/releases';
-import { type Field, fieldsOf } from '../releases/fields';
+import { createReleases } from '../content/releases';
+import { type Field, fieldsOf } from '../content/fields';
 import { writeAudit } from './auditLog';
 import { csvHeader, csvLine } from './csv';
 import type { Output } from './output';

@@ -14,7 +14,7 @@ import { openDatabase } from '../storage/database/openDatabase';
 import { openPostgres } from '../storage/database/openPostgres';
 import { createPostgresStore } from '../storage/registrations/postgresStore';
 import { createSqliteStore } from '../storage/registrations/sqliteStore';
-import { createReleases } from '../releases/releases';
+import { createReleases } from '../content/releases';
 import { readFieldTypes } from './fieldTypes';
 import { runOfficeCommand } from './officeCommand';
 import { createReadable } from './readable';

@@ -5,7 +5,7 @@ import type { DatabaseSchema } from '../storage/schema/schema';
 import { OperationalError } from '../core/operationalError';
 import { createRegistrationReader } from '../storage/registrations/reader';
 import type { RegistrationFilter } from '../storage/registrations/store';
-import { createReleases, type Releases } from '../releases/releases';
+import { createReleases, type Releases } from '../content/releases';
 import { MAX_AUDITED_REFERENCES, readAudit } from '../storage/audit/audit';
 import { auditHeader, auditLine, auditRow } from './auditFormat';
 import { type AuditLog, openAuditLog, unwrittenFile, writeAudit } from './auditLog';

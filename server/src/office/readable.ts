@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { DatabaseSchema } from '../storage/schema/schema';
 import { readLists } from '../storage/lists/readLists';
-import type { Field } from '../releases/fields';
+import type { Field } from '../content/fields';
 import type { Registration } from '../storage/registrations/store';
 import type { FieldTypes } from './fieldTypes';
 

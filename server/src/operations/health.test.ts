@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { releasePaths } from 'contract/release-paths';
 import { createReleasesFixture, type ReleasesFixture } from '../../testing/releasesFixture';
 import { Drain } from '../drain';
-import { createRegistrationRules } from '../registrations/registrationRules';
+import { createRegistrationRules } from '../content/registrationRules';
 import type { RegistrationStore } from '../storage/registrations/store';
-import { createFlowHealth } from '../releases/flowHealth';
-import { createReleases } from '../releases/releases';
+import { createFlowHealth } from '../content/flowHealth';
+import { createReleases } from '../content/releases';
 import { createHealth, LEAST_FREE_BYTES } from './health';
 import { watchWrites } from './lastWrite';
 

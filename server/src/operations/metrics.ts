@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client';
 import { VISITS_PATH } from 'contract';
 import { commits } from '../storage/registrations/commits';
-import type { Releases } from '../releases/releases';
+import type { Releases } from '../content/releases';
 import type { HealthReport } from './health';
 import { createRegistrationMetrics, type RegistrationMetrics } from './registrationMetrics';
 import { createStateMetrics, type ServerState } from './stateMetrics';

@@ -1,4 +1,4 @@
-import type { Releases } from '../releases/releases';
+import type { Releases } from '../content/releases';
 import { startRetention } from './retention';
 
 const MINUTE_MS = 60_000;

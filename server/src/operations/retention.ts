@@ -6,9 +6,9 @@ import { erase } from '../storage/erasing/erase';
 import type { ErasureLog } from '../storage/erasing/erasureLog';
 import { erasureEntry } from '../storage/erasing/erasureEntry';
 import type { OfficeDatabase } from '../storage/database/openOffice';
-import type { Releases } from '../releases/releases';
-import { unlessBroken } from '../releases/releases';
-import { retentionTerm } from './retentionTerm';
+import type { Releases } from '../content/releases';
+import { unlessBroken } from '../content/releases';
+import { retentionTerm } from '../content/retentionTerm';
 
 const DAY_MS = 86_400_000;
 const NAME = 'retention';

@@ -1,5 +1,5 @@
 import { Counter, Gauge, type Registry } from 'prom-client';
-import type { Releases } from '../releases/releases';
+import type { Releases } from '../content/releases';
 import { type CandidateState, evidenceOf } from '../storage/visits/candidateTest';
 import type { VisitEvents } from '../visits/visitEvents';
 import { createSetLabels } from './setLabels';

@@ -4,8 +4,8 @@ import type { DatabaseSchema } from '../storage/schema/schema';
 import { dictionarySchema } from '../http/apiSchemas';
 import { type CachedResponse, cachedResponse, sendCached } from '../http/cachedResponse';
 import { success } from '../http/envelope';
-import { collectDictionary } from './dictionary';
-import type { Releases } from './releases';
+import { collectDictionary } from '../content/dictionary';
+import type { Releases } from '../content/releases';
 
 /** How long to wait after a failed read, in milliseconds: until then each call would fail again. */
 const TRY_AGAIN_AFTER_MS = 1000;

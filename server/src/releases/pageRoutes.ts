@@ -10,7 +10,7 @@ import { NOT_PAGES } from '../http/notPages';
 import { pageCsp } from '../http/securityHeaders';
 import { brokenFlowPage } from './brokenFlowPage';
 import type { Schools } from '../config/schools';
-import type { FlowHealth } from './flowHealth';
+import type { FlowHealth } from '../content/flowHealth';
 
 /** A file, as `/robots.txt` or `/.well-known/security.txt`, and neither a page's old name nor a full stop. */
 const FILE = /\.(?!html?$)[^/]*[^\W_]$/i;

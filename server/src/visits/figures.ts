@@ -1,5 +1,5 @@
 import type { CandidateFigures, FlowVisits, VisitFigures } from 'contract';
-import { unlessBroken, type Releases } from '../releases/releases';
+import { unlessBroken, type Releases } from '../content/releases';
 import {
   candidateId,
   type CandidateState,

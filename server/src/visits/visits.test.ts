@@ -1,6 +1,6 @@
 import type { VisitReport } from 'contract';
 import { createReleasesFixture } from '../../testing/releasesFixture';
-import { createReleases } from '../releases/releases';
+import { createReleases } from '../content/releases';
 import type { CandidateState } from '../storage/visits/candidateTest';
 import { createVisits } from './visits';
 import type { VisitEvents } from './visitEvents';

@@ -1,7 +1,7 @@
 import type { VisitFigures, VisitReport } from 'contract';
 import type { FastifyBaseLogger } from 'fastify';
 import { errorCode } from '../core/errorCode';
-import { unlessBroken, type Releases } from '../releases/releases';
+import { unlessBroken, type Releases } from '../content/releases';
 import type { Schools } from '../config/schools';
 import {
   type CandidateState,

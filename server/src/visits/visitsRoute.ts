@@ -3,7 +3,7 @@ import { parseVisitReport } from 'contract/visit-report';
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
 import { visitsSchema } from '../http/apiSchemas';
 import { answerError, answerFailure } from '../http/errors';
-import { unlessBroken, type Releases } from '../releases/releases';
+import { unlessBroken, type Releases } from '../content/releases';
 import { networkOf } from '../core/parseAddress';
 import { createReportLimit } from './reportLimit';
 import type { Visits } from './visits';

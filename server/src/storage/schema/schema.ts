@@ -66,7 +66,7 @@ export interface DeclaredFieldsRow {
   release_set: string;
   /** When a server first saw the set: epoch milliseconds. */
   seen_at: number;
-  /** A JSON array: see `Field` in `releases/fields.ts`. */
+  /** A JSON array: see `Field` in `content/fields.ts`. */
   fields: string;
 }
 

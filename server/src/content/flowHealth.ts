@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import type { PublishedSet } from 'contract';
 import { releasePaths } from 'contract/release-paths';
 import type { FastifyBaseLogger } from 'fastify';
-import type { RegistrationRules } from '../registrations/registrationRules';
+import type { RegistrationRules } from './registrationRules';
 import { unlessBroken, type Releases } from './releases';
 
 /** Which flows cannot be served, and why: each by itself, whatever the others have. */

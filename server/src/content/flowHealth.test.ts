@@ -10,7 +10,7 @@ import {
   type ReleasesFixture,
 } from '../../testing/releasesFixture';
 import { startTestServer, type TestServer } from '../../testing/testServer';
-import { createRegistrationRules } from '../registrations/registrationRules';
+import { createRegistrationRules } from './registrationRules';
 import { createFlowHealth } from './flowHealth';
 import { createReleases } from './releases';
 

@@ -8,7 +8,7 @@ import {
   schoolSection,
   withAdmission,
 } from '../../testing/releasesFixture';
-import { createReleases } from '../releases/releases';
+import { createReleases } from './releases';
 import { createRegistrationRules } from './registrationRules';
 
 const ids = new Set([1, 2, 3]);

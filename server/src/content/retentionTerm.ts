@@ -1,4 +1,4 @@
-import type { Releases } from '../releases/releases';
+import type { Releases } from './releases';
 
 const DAY_MS = 86_400_000;
 /** A shorter term counts this many days after it was promoted: until then it can be taken back. */
