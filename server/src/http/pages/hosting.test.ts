@@ -1,8 +1,8 @@
 import { brotliCompressSync } from 'node:zlib';
-import { envelopeOf } from '../../testing/envelopeOf';
-import { eventually } from '../../testing/eventually';
-import { openDatabase } from '../storage/database/openDatabase';
-import { startTestServer, type TestServer } from '../../testing/testServer';
+import { envelopeOf } from '../../../testing/envelopeOf';
+import { eventually } from '../../../testing/eventually';
+import { openDatabase } from '../../storage/database/openDatabase';
+import { startTestServer, type TestServer } from '../../../testing/testServer';
 
 let server: TestServer;
 

@@ -1,11 +1,11 @@
 import { lookupList } from 'contract';
 import type { LookupIds } from 'contract/section-rules';
 import type { Kysely } from 'kysely';
-import type { ChoiceRow, DatabaseSchema } from '../storage/schema/schema';
-import { type CachedResponse, cachedResponse } from '../http/cachedResponse';
-import { success } from '../http/envelope';
-import { createSchools, ONLY_SCHOOL, type Schools } from '../config/schools';
-import { readLists } from '../storage/lists/readLists';
+import type { ChoiceRow, DatabaseSchema } from '../../storage/schema/schema';
+import { type CachedResponse, cachedResponse } from '../cachedResponse';
+import { success } from '../envelope';
+import { createSchools, ONLY_SCHOOL, type Schools } from '../../config/schools';
+import { readLists } from '../../storage/lists/readLists';
 
 /** The lookup lists in memory. */
 export interface Lists {

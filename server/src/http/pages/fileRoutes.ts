@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static';
 import { releasePaths } from 'contract/release-paths';
 import type { FastifyInstance } from 'fastify';
-import { documentCsp, pageCsp } from '../http/securityHeaders';
+import { documentCsp, pageCsp } from '../securityHeaders';
 
 const immutableFiles = {
   // A missing file is 404: a page in its place would be run as a script, and cached for ever.

@@ -4,13 +4,13 @@ import { addressParts, flowUrl, ROOT_FLOW } from 'contract';
 import { PREVIEW_PARAMETER } from 'contract/preview';
 import { releasePaths } from 'contract/release-paths';
 import type { FastifyInstance } from 'fastify';
-import { errorCode } from '../core/errorCode';
-import { type CachedResponse, cachedResponse, sendCached } from '../http/cachedResponse';
-import { NOT_PAGES } from '../http/notPages';
-import { pageCsp } from '../http/securityHeaders';
+import { errorCode } from '../../core/errorCode';
+import { type CachedResponse, cachedResponse, sendCached } from '../cachedResponse';
+import { NOT_PAGES } from '../notPages';
+import { pageCsp } from '../securityHeaders';
 import { brokenFlowPage } from './brokenFlowPage';
-import type { Schools } from '../config/schools';
-import type { FlowHealth } from '../content/flowHealth';
+import type { Schools } from '../../config/schools';
+import type { FlowHealth } from '../../content/flowHealth';
 
 /** A file, as `/robots.txt` or `/.well-known/security.txt`, and neither a page's old name nor a full stop. */
 const FILE = /\.(?!html?$)[^/]*[^\W_]$/i;

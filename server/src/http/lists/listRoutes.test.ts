@@ -1,8 +1,8 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { request } from 'node:http';
-import type { Envelope } from '../http/envelope';
-import { envelopeOf } from '../../testing/envelopeOf';
-import { startTestServer, type TestServer } from '../../testing/testServer';
+import type { Envelope } from '../envelope';
+import { envelopeOf } from '../../../testing/envelopeOf';
+import { startTestServer, type TestServer } from '../../../testing/testServer';
 
 let server: TestServer;
 beforeAll(async () => (server = await startTestServer()));

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
-import type { DatabaseSchema } from '../storage/schema/schema';
-import { dictionarySchema } from '../http/apiSchemas';
-import { type CachedResponse, cachedResponse, sendCached } from '../http/cachedResponse';
-import { success } from '../http/envelope';
-import { collectDictionary } from '../content/dictionary';
-import type { Releases } from '../content/releases';
+import type { DatabaseSchema } from '../../storage/schema/schema';
+import { dictionarySchema } from '../apiSchemas';
+import { type CachedResponse, cachedResponse, sendCached } from '../cachedResponse';
+import { success } from '../envelope';
+import { collectDictionary } from '../../content/dictionary';
+import type { Releases } from '../../content/releases';
 
 /** How long to wait after a failed read, in milliseconds: until then each call would fail again. */
 const TRY_AGAIN_AFTER_MS = 1000;

@@ -1,8 +1,8 @@
 import { lookupList, ROOT_FLOW, SPECIFIED_LISTS } from 'contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { listSchema, lookupListSchema } from '../http/apiSchemas';
-import { sendCached } from '../http/cachedResponse';
-import type { Schools } from '../config/schools';
+import { listSchema, lookupListSchema } from '../apiSchemas';
+import { sendCached } from '../cachedResponse';
+import type { Schools } from '../../config/schools';
 import type { Lists } from './lists';
 
 /**
