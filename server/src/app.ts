@@ -22,12 +22,12 @@ import { healthRoutes } from './operations/healthRoutes';
 import { watchWrites } from './operations/lastWrite';
 import { lastBackup } from './backups/backupFolder';
 import type { Metrics } from './operations/metrics';
-import { createSubmissionLimit } from './rateLimit/submissionLimit';
+import { createSubmissionLimit } from './intake/submissionLimit';
 import type { Configuration } from './config/configuration';
 import { createRegistrationRules } from './content/registrationRules';
-import { createSpamMarks } from './registrations/spamMarks';
+import { createSpamMarks } from './intake/spamMarks';
 import { storageProblems } from './storage/registrations/storageProblem';
-import { submitRoute } from './registrations/submitRoute';
+import { submitRoute } from './intake/submitRoute';
 import { watchDeclaredFields } from './content/declaredFields';
 import { dictionaryRoute } from './http/lists/dictionaryRoute';
 import { fileRoutes } from './http/pages/fileRoutes';
@@ -35,8 +35,8 @@ import { createFlowHealth } from './content/flowHealth';
 import { pageRoutes } from './http/pages/pageRoutes';
 import { createSchools, strangeFlows } from './config/schools';
 import { createReleases } from './content/releases';
-import type { Visits } from './visits/visits';
-import { visitsRoute } from './visits/visitsRoute';
+import type { Visits } from './intake/visits/visits';
+import { visitsRoute } from './intake/visits/visitsRoute';
 
 /** The largest body: the whole form with every text at its limit fits well. */
 const BODY_LIMIT = 64 * 1024;

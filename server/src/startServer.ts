@@ -20,7 +20,7 @@ import { startRetention } from './operations/retention';
 import { createReleases } from './content/releases';
 import { createSchools } from './config/schools';
 import { visitPages } from './visits/visitPages';
-import { createVisits } from './visits/visits';
+import { createVisits } from './intake/visits/visits';
 import { stopGracefully } from './stopGracefully';
 
 /** How long a stop waits for clients that send or read slowly. */

@@ -1,8 +1,8 @@
 import type { VisitFigures } from 'contract';
 import { parseVisitFigures } from 'contract/visit-figures';
-import { eventually } from '../../testing/eventually';
-import { startTestServer, type TestServer } from '../../testing/testServer';
-import { aFault } from '../../testing/visitsContract';
+import { eventually } from '../../../testing/eventually';
+import { startTestServer, type TestServer } from '../../../testing/testServer';
+import { aFault } from '../../../testing/visitsContract';
 
 const [good, tried] = ['a'.repeat(32), 'b'.repeat(32)] as const;
 const ALLOWED = 'https://portal.example';

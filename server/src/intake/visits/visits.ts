@@ -1,19 +1,19 @@
 import type { VisitFigures, VisitReport } from 'contract';
 import type { FastifyBaseLogger } from 'fastify';
-import { errorCode } from '../core/errorCode';
-import { unlessBroken, type Releases } from '../content/releases';
-import type { Schools } from '../config/schools';
+import { errorCode } from '../../core/errorCode';
+import { unlessBroken, type Releases } from '../../content/releases';
+import type { Schools } from '../../config/schools';
 import {
   type CandidateState,
   evidenceOf,
   type KnownCandidate,
-} from '../storage/visits/candidateTest';
-import { KEEP_VISITS_DAYS } from '../storage/visits/eraseVisits';
+} from '../../storage/visits/candidateTest';
+import { KEEP_VISITS_DAYS } from '../../storage/visits/eraseVisits';
 import { figuresOf } from './figures';
-import { hourOf, type ReceivedReport } from '../storage/visits/foldReports';
+import { hourOf, type ReceivedReport } from '../../storage/visits/foldReports';
 import { createSeenNetworks } from './seenNetworks';
 import type { VisitEvents } from './visitEvents';
-import type { VisitCounts, VisitStore } from '../storage/visits/visitStore';
+import type { VisitCounts, VisitStore } from '../../storage/visits/visitStore';
 
 /** How often what has come is written. */
 const WRITE_EVERY_MS = 1000;

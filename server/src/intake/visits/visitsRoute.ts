@@ -1,10 +1,10 @@
 import { VISITS_PATH, type VisitReport } from 'contract';
 import { parseVisitReport } from 'contract/visit-report';
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
-import { visitsSchema } from '../http/apiSchemas';
-import { answerError, answerFailure } from '../http/errors';
-import { unlessBroken, type Releases } from '../content/releases';
-import { networkOf } from '../core/parseAddress';
+import { visitsSchema } from '../../http/apiSchemas';
+import { answerError, answerFailure } from '../../http/errors';
+import { unlessBroken, type Releases } from '../../content/releases';
+import { networkOf } from '../../core/parseAddress';
 import { createReportLimit } from './reportLimit';
 import type { Visits } from './visits';
 

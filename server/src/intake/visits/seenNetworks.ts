@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { keyedHash } from '../core/keyedHash';
+import { keyedHash } from '../../core/keyedHash';
 
 /** Tells the first visit of a network from its later ones. */
 export interface SeenNetworks {

@@ -6,7 +6,7 @@ import { submitSchema } from '../http/apiSchemas';
 import { success } from '../http/envelope';
 import { answerFailure } from '../http/errors';
 import { unlessBroken, type Releases } from '../content/releases';
-import { answerTooMany, type SubmissionLimit } from '../rateLimit/submissionLimit';
+import { answerTooMany, type SubmissionLimit } from './submissionLimit';
 import { resolveDuplicate } from '../storage/registrations/resolveDuplicate';
 import { bodyHash } from '../core/bodyHash';
 import type { RegistrationRules } from '../content/registrationRules';

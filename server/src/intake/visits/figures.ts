@@ -1,11 +1,11 @@
 import type { CandidateFigures, FlowVisits, VisitFigures } from 'contract';
-import { unlessBroken, type Releases } from '../content/releases';
+import { unlessBroken, type Releases } from '../../content/releases';
 import {
   candidateId,
   type CandidateState,
   evidenceOf,
   type KnownCandidate,
-} from '../storage/visits/candidateTest';
+} from '../../storage/visits/candidateTest';
 import {
   acceptedShare,
   type Counts,
@@ -13,8 +13,8 @@ import {
   evidenceFor,
   isBroken,
   ownShare,
-} from '../storage/visits/evidence';
-import type { VisitCounts } from '../storage/visits/visitStore';
+} from '../../storage/visits/evidence';
+import type { VisitCounts } from '../../storage/visits/visitStore';
 
 /** The figures of the visits, as the metrics port has them, of one flow or of all. */
 export function figuresOf(

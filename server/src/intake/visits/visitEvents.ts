@@ -1,5 +1,5 @@
 import type { VisitReport } from 'contract';
-import type { CandidateState } from '../storage/visits/candidateTest';
+import type { CandidateState } from '../../storage/visits/candidateTest';
 
 /** Why a report was not kept. */
 export type DropReason =

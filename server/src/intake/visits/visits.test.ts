@@ -1,10 +1,10 @@
 import type { VisitReport } from 'contract';
-import { createReleasesFixture } from '../../testing/releasesFixture';
-import { createReleases } from '../content/releases';
-import type { CandidateState } from '../storage/visits/candidateTest';
+import { createReleasesFixture } from '../../../testing/releasesFixture';
+import { createReleases } from '../../content/releases';
+import type { CandidateState } from '../../storage/visits/candidateTest';
 import { createVisits } from './visits';
 import type { VisitEvents } from './visitEvents';
-import type { Batch, VisitStore } from '../storage/visits/visitStore';
+import type { Batch, VisitStore } from '../../storage/visits/visitStore';
 
 const set = 'a'.repeat(32);
 const begun = (visit: number): VisitReport => ({
