@@ -1,27 +1,27 @@
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance, FastifyListenOptions } from 'fastify';
 import { type AppOptions, createApp } from './app';
-import { scheduleBackups } from './backups/scheduleBackups';
+import { scheduleBackups } from './operations/backups/scheduleBackups';
 import type { Configuration } from './config/configuration';
 import { blockSizeProblem } from './storage/database/blockSize';
 import { isStill } from './storage/database/fileGuard';
 import { databaseFile } from './storage/database/openDatabase';
-import { Drain } from './drain';
+import { Drain } from './operations/drain';
 import { errorCode } from './core/errorCode';
 import { eraseClockProblem } from './storage/housekeeping/clock';
 import { erasureLog } from './storage/erasing/erasureLog';
 import { withOffice } from './storage/database/openOffice';
 import { openStorage } from './storage/openStorage';
 import { OperationalError } from './core/operationalError';
-import { createMetrics } from './operations/metrics';
-import { startNotices } from './notices/startNotices';
-import { type MetricsServer, startMetricsServer } from './operations/metricsServer';
+import { createMetrics } from './operations/metrics/metrics';
+import { startNotices } from './operations/notices/startNotices';
+import { type MetricsServer, startMetricsServer } from './operations/metrics/metricsServer';
 import { startRetention } from './operations/retention';
 import { createReleases } from './content/releases';
 import { createSchools } from './config/schools';
-import { visitPages } from './visits/visitPages';
+import { visitPages } from './operations/releasesPage/visitPages';
 import { createVisits } from './intake/visits/visits';
-import { stopGracefully } from './stopGracefully';
+import { stopGracefully } from './operations/stopGracefully';
 
 /** How long a stop waits for clients that send or read slowly. */
 const GRACE_MS = 5000;

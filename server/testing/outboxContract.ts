@@ -3,7 +3,11 @@ import type { Kysely } from 'kysely';
 import type { DatabaseSchema } from '../src/storage/schema/schema';
 import type { NoticeTarget } from '../src/config/noticeTarget';
 import type { Outbox } from '../src/storage/outbox/outbox';
-import { type Notices, type NoticeTimes, startNotices } from '../src/notices/startNotices';
+import {
+  type Notices,
+  type NoticeTimes,
+  startNotices,
+} from '../src/operations/notices/startNotices';
 import type { RegistrationStore } from '../src/storage/registrations/store';
 import { eventually } from './eventually';
 import { aRegistration } from './registrationStoreContract';

@@ -5,7 +5,7 @@ import { goodBody } from '../../testing/releasesFixture';
 import { startTestServer, type TestServer } from '../../testing/testServer';
 import { openDatabase } from '../storage/database/openDatabase';
 import type { Envelope } from '../http/envelope';
-import type { HealthReport } from './health';
+import type { HealthReport } from './health/health';
 
 let server: TestServer;
 beforeEach(async () => {

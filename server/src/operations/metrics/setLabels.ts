@@ -1,4 +1,4 @@
-import { unlessBroken, type Releases } from '../content/releases';
+import { unlessBroken, type Releases } from '../../content/releases';
 
 /** How many sets of a flow have a name of their own in the metrics. */
 const MOST = 10;

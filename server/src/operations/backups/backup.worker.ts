@@ -1,6 +1,6 @@
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
-import { errorCode } from '../core/errorCode';
-import { OperationalError } from '../core/operationalError';
+import { errorCode } from '../../core/errorCode';
+import { OperationalError } from '../../core/operationalError';
 import { type BackupPlan, type BackupReport, makeBackup } from './makeBackup';
 
 /** What the thread sends before it ends. */

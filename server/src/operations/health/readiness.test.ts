@@ -2,10 +2,10 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startChildServer } from '../../testing/childServer';
-import { eventually } from '../../testing/eventually';
-import { createReleasesFixture, withAdmission } from '../../testing/releasesFixture';
-import { submit } from '../../testing/survival/client';
+import { startChildServer } from '../../../testing/childServer';
+import { eventually } from '../../../testing/eventually';
+import { createReleasesFixture, withAdmission } from '../../../testing/releasesFixture';
+import { submit } from '../../../testing/survival/client';
 import { createReadiness } from './readiness';
 
 test('a full disk is not ready, and is again when it has space', async () => {

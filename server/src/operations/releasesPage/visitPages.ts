@@ -1,6 +1,6 @@
-import type { Pages } from '../operations/metricsServer';
-import { type ReleasesPageOptions, renderReleases } from '../releasesPage/releasesPage';
-import { KEEP_VISITS_DAYS } from '../storage/visits/eraseVisits';
+import type { Pages } from '../metrics/metricsServer';
+import { type ReleasesPageOptions, renderReleases } from './releasesPage';
+import { KEEP_VISITS_DAYS } from '../../storage/visits/eraseVisits';
 
 /**
  * The pages of the metrics port that are about visits: `GET /visits?days=…&flow=…` for the release tool,

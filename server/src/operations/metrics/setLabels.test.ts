@@ -1,5 +1,5 @@
-import { createReleasesFixture } from '../../testing/releasesFixture';
-import { createReleases } from '../content/releases';
+import { createReleasesFixture } from '../../../testing/releasesFixture';
+import { createReleases } from '../../content/releases';
 import { createSetLabels } from './setLabels';
 
 test('a set has its name once it was current, and the oldest of eleven loses it', () => {

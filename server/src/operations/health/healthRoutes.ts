@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import { healthSchema } from '../http/apiSchemas';
-import { success } from '../http/envelope';
-import { answerFailure } from '../http/errors';
+import { healthSchema } from '../../http/apiSchemas';
+import { success } from '../../http/envelope';
+import { answerFailure } from '../../http/errors';
 import type { HealthReport } from './health';
 
 /**

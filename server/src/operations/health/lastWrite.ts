@@ -1,4 +1,4 @@
-import type { RegistrationStore } from '../storage/registrations/store';
+import type { RegistrationStore } from '../../storage/registrations/store';
 
 /** When this server last wrote to its database. */
 export interface LastWrite {

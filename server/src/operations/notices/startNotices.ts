@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { commits } from '../storage/registrations/commits';
-import type { NoticeTarget } from '../config/noticeTarget';
-import type { Attempt, Notice, Outbox } from '../storage/outbox/outbox';
+import { commits } from '../../storage/registrations/commits';
+import type { NoticeTarget } from '../../config/noticeTarget';
+import type { Attempt, Notice, Outbox } from '../../storage/outbox/outbox';
 import { send, type Sent } from './send';
 
 /** How long a receiver may take. */

@@ -1,9 +1,9 @@
 import { stat } from 'node:fs/promises';
 import { type Kysely, sql } from 'kysely';
-import type { Configuration } from '../config/configuration';
-import { databaseFile } from '../storage/database/openDatabase';
-import type { DatabaseSchema } from '../storage/schema/schema';
-import { errorCode } from '../core/errorCode';
+import type { Configuration } from '../../config/configuration';
+import { databaseFile } from '../../storage/database/openDatabase';
+import type { DatabaseSchema } from '../../storage/schema/schema';
+import { errorCode } from '../../core/errorCode';
 
 /** The bytes of the database: PostgreSQL's own figure, or SQLite's file with its write-ahead log. */
 export async function databaseBytes(

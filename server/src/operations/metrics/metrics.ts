@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client';
 import { VISITS_PATH } from 'contract';
-import { commits } from '../storage/registrations/commits';
-import type { Releases } from '../content/releases';
-import type { HealthReport } from './health';
+import { commits } from '../../storage/registrations/commits';
+import type { Releases } from '../../content/releases';
+import type { HealthReport } from '../health/health';
 import { createRegistrationMetrics, type RegistrationMetrics } from './registrationMetrics';
 import { createStateMetrics, type ServerState } from './stateMetrics';
-import type { VisitEvents } from '../intake/visits/visitEvents';
+import type { VisitEvents } from '../../intake/visits/visitEvents';
 import { createVisitMetrics } from './visitMetrics';
 
 const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];

@@ -1,5 +1,5 @@
 import { Gauge, type Registry } from 'prom-client';
-import type { HealthReport } from './health';
+import type { HealthReport } from '../health/health';
 
 /** What a server looks up when Prometheus asks. */
 export interface ServerState {

@@ -1,12 +1,12 @@
 import { rmSync, truncateSync } from 'node:fs';
 import { join } from 'node:path';
 import { releasePaths } from 'contract/release-paths';
-import { createReleasesFixture, type ReleasesFixture } from '../../testing/releasesFixture';
+import { createReleasesFixture, type ReleasesFixture } from '../../../testing/releasesFixture';
 import { Drain } from '../drain';
-import { createRegistrationRules } from '../content/registrationRules';
-import type { RegistrationStore } from '../storage/registrations/store';
-import { createFlowHealth } from '../content/flowHealth';
-import { createReleases } from '../content/releases';
+import { createRegistrationRules } from '../../content/registrationRules';
+import type { RegistrationStore } from '../../storage/registrations/store';
+import { createFlowHealth } from '../../content/flowHealth';
+import { createReleases } from '../../content/releases';
 import { createHealth, LEAST_FREE_BYTES } from './health';
 import { watchWrites } from './lastWrite';
 

@@ -1,9 +1,9 @@
 import { readdir, statfs } from 'node:fs/promises';
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Configuration } from '../config/configuration';
+import type { Configuration } from '../../config/configuration';
 import type { Drain } from '../drain';
-import type { FlowHealth } from '../content/flowHealth';
-import { unlessBroken, type Releases } from '../content/releases';
+import type { FlowHealth } from '../../content/flowHealth';
+import { unlessBroken, type Releases } from '../../content/releases';
 import type { LastWrite } from './lastWrite';
 import { createReadiness } from './readiness';
 

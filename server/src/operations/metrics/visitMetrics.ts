@@ -1,7 +1,7 @@
 import { Counter, Gauge, type Registry } from 'prom-client';
-import type { Releases } from '../content/releases';
-import { type CandidateState, evidenceOf } from '../storage/visits/candidateTest';
-import type { VisitEvents } from '../intake/visits/visitEvents';
+import type { Releases } from '../../content/releases';
+import { type CandidateState, evidenceOf } from '../../storage/visits/candidateTest';
+import type { VisitEvents } from '../../intake/visits/visitEvents';
 import { createSetLabels } from './setLabels';
 
 const OUTCOMES = ['begun', 'failed', 'arrived', 'left'] as const;

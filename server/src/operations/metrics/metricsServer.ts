@@ -1,8 +1,8 @@
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { errorCode } from '../core/errorCode';
-import { OperationalError } from '../core/operationalError';
-import openApi from '../../../docs/openapi.json' with { type: 'json' };
+import { errorCode } from '../../core/errorCode';
+import { OperationalError } from '../../core/operationalError';
+import openApi from '../../../../docs/openapi.json' with { type: 'json' };
 import type { Metrics } from './metrics';
 
 /** What a page of this server answers to the query of its address. */

@@ -51,5 +51,5 @@ export function scheduleBackups(plan: BackupPlan, log: FastifyBaseLogger): () =>
 
 /** Built in any case, as the writer's: see writerThread.ts. */
 const SCRIPT = import.meta.url.endsWith('.ts')
-  ? '../../dist/backup.worker.js'
+  ? '../../../dist/backup.worker.js'
   : './backup.worker.js';

@@ -1,6 +1,6 @@
-import type { CandidateState } from '../storage/visits/candidateTest';
-import { pointsOf } from '../storage/visits/candidateTest';
-import { ENOUGH_EVIDENCE, evidenceAgainst } from '../storage/visits/evidence';
+import type { CandidateState } from '../../storage/visits/candidateTest';
+import { pointsOf } from '../../storage/visits/candidateTest';
+import { ENOUGH_EVIDENCE, evidenceAgainst } from '../../storage/visits/evidence';
 import { type Html, html } from './html';
 
 const [WIDTH, HEIGHT] = [640, 180];

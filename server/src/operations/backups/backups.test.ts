@@ -10,11 +10,11 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
-import { eventually } from '../../testing/eventually';
-import { goodBody } from '../../testing/releasesFixture';
-import { startTestServer } from '../../testing/testServer';
-import { databaseFile, openDatabase } from '../storage/database/openDatabase';
-import { copyDatabase } from '../storage/copies/copyDatabase';
+import { eventually } from '../../../testing/eventually';
+import { goodBody } from '../../../testing/releasesFixture';
+import { startTestServer } from '../../../testing/testServer';
+import { databaseFile, openDatabase } from '../../storage/database/openDatabase';
+import { copyDatabase } from '../../storage/copies/copyDatabase';
 import { backupName, backupsIn, lastBackup } from './backupFolder';
 import { type BackupPlan, isDue, makeBackup } from './makeBackup';
 import { expired } from './retention';

@@ -1,11 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { describeNotices } from '../../testing/outboxContract';
-import { aRegistration } from '../../testing/registrationStoreContract';
-import { openDatabase } from '../storage/database/openDatabase';
-import { createSqliteStore } from '../storage/registrations/sqliteStore';
-import { openSqliteOutbox } from '../storage/outbox/sqliteOutbox';
+import { describeNotices } from '../../../testing/outboxContract';
+import { aRegistration } from '../../../testing/registrationStoreContract';
+import { openDatabase } from '../../storage/database/openDatabase';
+import { createSqliteStore } from '../../storage/registrations/sqliteStore';
+import { openSqliteOutbox } from '../../storage/outbox/sqliteOutbox';
 
 describeNotices(async () => {
   const folder = mkdtempSync(join(tmpdir(), 'server-notices-'));
