@@ -1,4 +1,4 @@
-import { runNoticesCommand } from '../notices/noticesCommand';
+import { runNoticesCommand } from './noticesCommand';
 import { runOfficeCommand } from './officeCommand';
 import type { Command } from './output';
 

@@ -1,5 +1,5 @@
-import { columns } from '../office/format';
-import type { Output } from '../office/officeCommand';
+import { columns } from './format';
+import type { Output } from './officeCommand';
 import { withOffice } from '../storage/database/openOffice';
 import { OperationalError } from '../core/operationalError';
 
