@@ -1,8 +1,8 @@
 import { readConfiguration } from './config/configuration';
-import { inheritedSocket } from './inheritedSocket';
+import { inheritedSocket } from './app/inheritedSocket';
 import { misspelledVariables } from './config/misspelledVariables';
 import { OperationalError } from './core/operationalError';
-import { type RunningServer, startServer } from './startServer';
+import { type RunningServer, startServer } from './app/startServer';
 
 // Files of this process are readable by their owner only.
 process.umask(0o077);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { openDatabaseReadOnly } from '../src/storage/database/openDatabase';
 import { createRegistrationReader } from '../src/storage/registrations/reader';
 import type { Registration } from '../src/storage/registrations/store';
-import { type ServerOptions, startServer } from '../src/startServer';
+import { type ServerOptions, startServer } from '../src/app/startServer';
 import { responseProblem } from './responseProblem';
 import { createReleasesFixture, type ReleasesFixture, withAdmission } from './releasesFixture';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { goodBody } from '../../testing/releasesFixture';
 import { startTestServer, type TestServer } from '../../testing/testServer';
-import type { ServerOptions } from '../startServer';
+import type { ServerOptions } from '../app/startServer';
 
 let server: TestServer;
 afterEach(() => server.close());

@@ -6,7 +6,7 @@ import { createSqliteStore } from '../storage/registrations/sqliteStore';
 import { databaseFile, openDatabase } from '../storage/database/openDatabase';
 import { goodBody } from '../../testing/releasesFixture';
 import { readRegistrations, startTestServer, type TestServer } from '../../testing/testServer';
-import { startServer } from '../startServer';
+import { startServer } from '../app/startServer';
 import { runBackupCommand } from './backupCommand';
 
 const BACKUP = join(import.meta.dirname, '../backup.ts');

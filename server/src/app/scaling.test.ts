@@ -2,14 +2,14 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { startChildServer } from '../testing/childServer';
-import { freePort } from '../testing/freePort';
-import { startNginx } from '../testing/nginx';
-import { createDatabase } from '../testing/sharedPostgres';
-import { createReleasesFixture, goodBody, withAdmission } from '../testing/releasesFixture';
-import { restartUnderLoad } from '../testing/restartUnderLoad';
-import { startLoad, submitUntilAnswered } from '../testing/survival/client';
-import { compare, referencesBySurname } from '../testing/survival/tally';
+import { startChildServer } from '../../testing/childServer';
+import { freePort } from '../../testing/freePort';
+import { startNginx } from '../../testing/nginx';
+import { createDatabase } from '../../testing/sharedPostgres';
+import { createReleasesFixture, goodBody, withAdmission } from '../../testing/releasesFixture';
+import { restartUnderLoad } from '../../testing/restartUnderLoad';
+import { startLoad, submitUntilAnswered } from '../../testing/survival/client';
+import { compare, referencesBySurname } from '../../testing/survival/tally';
 
 // The claims of docs/operating.md on several servers, with docs/scaling/nginx.conf.
 test('of two servers behind nginx one is killed under load: no registration is lost or duplicated', async () => {

@@ -1,4 +1,4 @@
-import { OperationalError } from './core/operationalError';
+import { OperationalError } from '../core/operationalError';
 
 /** Where systemd puts the first socket that it passes (sd_listen_fds(3)). */
 const FIRST = 3;

@@ -12,21 +12,21 @@ import {
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { promisify } from 'node:util';
-import { type DeployedServer, deployServer } from '../testing/deployedServer';
-import { findProgram } from '../testing/findProgram';
-import { freePort } from '../testing/freePort';
-import { killOnExit } from '../testing/killOnExit';
-import { createDatabase } from '../testing/sharedPostgres';
+import { type DeployedServer, deployServer } from '../../testing/deployedServer';
+import { findProgram } from '../../testing/findProgram';
+import { freePort } from '../../testing/freePort';
+import { killOnExit } from '../../testing/killOnExit';
+import { createDatabase } from '../../testing/sharedPostgres';
 import {
   createReleasesFixture,
   goodBody,
   type ReleasesFixture,
   withAdmission,
-} from '../testing/releasesFixture';
-import { startChildServer } from '../testing/childServer';
-import { unprivileged } from '../testing/unprivileged';
+} from '../../testing/releasesFixture';
+import { startChildServer } from '../../testing/childServer';
+import { unprivileged } from '../../testing/unprivileged';
 
-const DEPLOYMENT = join(import.meta.dirname, '../../deployment');
+const DEPLOYMENT = join(import.meta.dirname, '../../../deployment');
 const read = (name: string) => readFileSync(join(DEPLOYMENT, name), 'utf8');
 
 let deployed: DeployedServer;
@@ -167,7 +167,7 @@ test('a folder that has something in it is refused', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'server-taken-'));
   writeFileSync(join(folder, 'main.js'), '');
   const packaging = promisify(execFile)('npm', ['run', '-s', 'package', '--', folder], {
-    cwd: join(import.meta.dirname, '..'),
+    cwd: join(import.meta.dirname, '../..'),
   });
   await expect(packaging).rejects.toMatchObject({
     code: 1,

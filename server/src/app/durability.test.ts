@@ -1,11 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startChildServer } from '../testing/childServer';
-import { startPostgres } from '../testing/postgres';
-import { createReleasesFixture, withAdmission } from '../testing/releasesFixture';
-import { submit } from '../testing/survival/client';
-import { events, type TraceEvent, traceSyscalls } from '../testing/syscallTrace';
+import { startChildServer } from '../../testing/childServer';
+import { startPostgres } from '../../testing/postgres';
+import { createReleasesFixture, withAdmission } from '../../testing/releasesFixture';
+import { submit } from '../../testing/survival/client';
+import { events, type TraceEvent, traceSyscalls } from '../../testing/syscallTrace';
 
 const REGISTRATIONS = 20;
 

@@ -1,16 +1,16 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createDatabase } from '../testing/sharedPostgres';
+import { createDatabase } from '../../testing/sharedPostgres';
 import {
   createReleasesFixture,
   type ReleasesFixture,
   withAdmission,
-} from '../testing/releasesFixture';
-import { duplicates } from '../testing/survival/duplicates';
-import { killUnderLoad } from '../testing/survival/killUnderLoad';
-import { dropResponse } from '../testing/survival/dropResponse';
-import type { Environment } from '../testing/survival/tally';
+} from '../../testing/releasesFixture';
+import { duplicates } from '../../testing/survival/duplicates';
+import { killUnderLoad } from '../../testing/survival/killUnderLoad';
+import { dropResponse } from '../../testing/survival/dropResponse';
+import type { Environment } from '../../testing/survival/tally';
 
 // One round of what `npm run survival -w bench` does twenty times.
 let releases: ReleasesFixture;

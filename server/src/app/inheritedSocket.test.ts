@@ -5,10 +5,10 @@ import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
-import { killOnExit } from '../testing/killOnExit';
-import { createReleasesFixture, withAdmission } from '../testing/releasesFixture';
-import { startLoad } from '../testing/survival/client';
-import { compare, referencesBySurname } from '../testing/survival/tally';
+import { killOnExit } from '../../testing/killOnExit';
+import { createReleasesFixture, withAdmission } from '../../testing/releasesFixture';
+import { startLoad } from '../../testing/survival/client';
+import { compare, referencesBySurname } from '../../testing/survival/tally';
 import { inheritedSocket } from './inheritedSocket';
 
 test.each([
@@ -32,7 +32,7 @@ test('on an inherited socket no request fails while the server restarts under lo
   const releases = withAdmission(createReleasesFixture());
   const folder = mkdtempSync(join(tmpdir(), 'server-inherited-'));
   const environment = { DATA_DIR: folder, RELEASES_DIR: releases.dir };
-  const main = join(__dirname, '../dist/main.js');
+  const main = join(__dirname, '../../dist/main.js');
   const listener = createServer().listen(0, '127.0.0.1');
   await once(listener, 'listening');
   const { port } = listener.address() as AddressInfo; // a TCP server has one

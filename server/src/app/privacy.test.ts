@@ -2,14 +2,14 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startChildServer } from '../testing/childServer';
+import { startChildServer } from '../../testing/childServer';
 import {
   createReleasesFixture,
   goodBody,
   type ReleasesFixture,
   withAdmission,
-} from '../testing/releasesFixture';
-import { openDatabase } from './storage/database/openDatabase';
+} from '../../testing/releasesFixture';
+import { openDatabase } from '../storage/database/openDatabase';
 
 let folder: string;
 let releases: ReleasesFixture;
