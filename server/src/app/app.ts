@@ -11,7 +11,7 @@ import { acceptJsonOnly } from '../http/jsonBody';
 import { PrivateLogController, privateLog } from '../http/privateLog';
 import { crossOrigin } from '../http/crossOrigin';
 import { HSTS, securityHeaders } from '../http/securityHeaders';
-import type { Drain } from '../operations/drain';
+import type { Drain } from '../operations/draining/drain';
 import { listRoutes } from '../http/lists/listRoutes';
 import { loadLists } from '../http/lists/lists';
 import { readRevision, watchRevision } from '../storage/lists/officeRevision';

@@ -6,7 +6,7 @@ import type { Configuration } from '../config/configuration';
 import { blockSizeProblem } from '../storage/database/blockSize';
 import { isStill } from '../storage/database/fileGuard';
 import { databaseFile } from '../storage/database/openDatabase';
-import { Drain } from '../operations/drain';
+import { Drain } from '../operations/draining/drain';
 import { errorCode } from '../core/errorCode';
 import { eraseClockProblem } from '../storage/housekeeping/clock';
 import { erasureLog } from '../storage/erasing/erasureLog';
@@ -21,7 +21,7 @@ import { createReleases } from '../content/releases';
 import { createSchools } from '../config/schools';
 import { visitPages } from '../operations/releasesPage/visitPages';
 import { createVisits } from '../intake/visits/visits';
-import { stopGracefully } from '../operations/stopGracefully';
+import { stopGracefully } from '../operations/draining/stopGracefully';
 
 /** How long a stop waits for clients that send or read slowly. */
 const GRACE_MS = 5000;

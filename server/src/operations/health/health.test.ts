@@ -2,7 +2,7 @@ import { rmSync, truncateSync } from 'node:fs';
 import { join } from 'node:path';
 import { releasePaths } from 'contract/release-paths';
 import { createReleasesFixture, type ReleasesFixture } from '../../../testing/releasesFixture';
-import { Drain } from '../drain';
+import { Drain } from '../draining/drain';
 import { createRegistrationRules } from '../../content/registrationRules';
 import type { RegistrationStore } from '../../storage/registrations/store';
 import { createFlowHealth } from '../../content/flowHealth';

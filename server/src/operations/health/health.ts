@@ -1,7 +1,7 @@
 import { readdir, statfs } from 'node:fs/promises';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Configuration } from '../../config/configuration';
-import type { Drain } from '../drain';
+import type { Drain } from '../draining/drain';
 import type { FlowHealth } from '../../content/flowHealth';
 import { unlessBroken, type Releases } from '../../content/releases';
 import type { LastWrite } from './lastWrite';

@@ -1,9 +1,9 @@
 import { connect, type Socket } from 'node:net';
 import { once } from 'node:events';
-import { goodBody } from '../../testing/releasesFixture';
-import { startChildServer } from '../../testing/childServer';
-import { eventually } from '../../testing/eventually';
-import { readRegistrations, startTestServer } from '../../testing/testServer';
+import { goodBody } from '../../../testing/releasesFixture';
+import { startChildServer } from '../../../testing/childServer';
+import { eventually } from '../../../testing/eventually';
+import { readRegistrations, startTestServer } from '../../../testing/testServer';
 
 async function open(port: number, bytes: string): Promise<Socket> {
   const socket = connect(port, '127.0.0.1');
