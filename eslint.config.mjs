@@ -4,6 +4,8 @@ import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
 import { packages } from './lint/imports.mjs';
 import { importsRule } from './lint/importsRule.mjs';
+import { exceptions, rooms } from './lint/rooms.mjs';
+import { roomsRule } from './lint/roomsRule.mjs';
 import root from './package.json' with { type: 'json' };
 
 const TYPESCRIPT = ['**/*.{ts,tsx}'];
@@ -22,9 +24,10 @@ export default tseslint.config(
   js.configs.recommended,
   ...tseslint.configs.recommended,
   {
-    plugins: { ours: { rules: { imports: importsRule } } },
+    plugins: { ours: { rules: { imports: importsRule, rooms: roomsRule } } },
     rules: {
       'ours/imports': ['error', import.meta.dirname, root.workspaces, packages],
+      'ours/rooms': ['error', import.meta.dirname, rooms, exceptions],
       '@typescript-eslint/no-unused-vars': [
         'error',
         { argsIgnorePattern: '^_', varsIgnorePattern: '^_' },

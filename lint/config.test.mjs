@@ -12,6 +12,7 @@ const ERROR = 2;
 /** Rules that no file of a kind may be without. */
 const TYPED = [
   'ours/imports',
+  'ours/rooms',
   '@typescript-eslint/await-thenable',
   '@typescript-eslint/no-floating-promises',
   '@typescript-eslint/no-misused-promises',

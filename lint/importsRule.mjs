@@ -1,18 +1,6 @@
 import { dirname, join, relative, sep } from 'node:path';
 import { allowedIn, matches } from './imports.mjs';
-
-/** All the ways in which a file names a module. */
-const NAMES = [
-  'ImportDeclaration > .source',
-  'ExportNamedDeclaration > .source',
-  'ExportAllDeclaration > .source',
-  'ImportExpression > .source',
-  'TSImportType Literal',
-  'TSExternalModuleReference > .expression',
-  "CallExpression[callee.name='require'] > .arguments",
-  "CallExpression[callee.property.name='resolve'] > .arguments",
-  "CallExpression[callee.object.name='jest'] > .arguments",
-].join();
+import { isRelative, MODULE_NAMES, moduleNameOf } from './moduleNames.mjs';
 
 /**
  * Refuses what `imports.mjs` does not list. Options: the repository's folder, the names of its
@@ -41,10 +29,10 @@ export const importsRule = {
     const allowed = allowedIn(packages[key], rest.join('/'));
 
     return {
-      [NAMES](node) {
-        const text = node.type === 'TemplateLiteral' ? node.quasis[0].value.cooked : node.value;
-        if (typeof text !== 'string') return;
-        const isPath = /^\.\.?(\/|$)/.test(text);
+      [MODULE_NAMES](node) {
+        const text = moduleNameOf(node);
+        if (text === undefined) return;
+        const isPath = isRelative(text);
         const module = isPath ? inRoot(join(dirname(context.filename), text)) : text;
         const [owner] = module.split('/');
         const isOurs = isPath || workspaces.includes(owner);

@@ -3,3 +3,4 @@ import './apiReports.test.mjs';
 import './config.test.mjs';
 import './cycles.test.mjs';
 import './importsRule.test.mjs';
+import './roomsRule.test.mjs';
