@@ -1,7 +1,7 @@
-import { withOffice } from '../src/storage/database/openOffice';
+import { withOffice } from '../src/storage/database/existingDatabase';
 import { readAudit } from '../src/storage/audit/audit';
 import { createRegistrationReader } from '../src/storage/registrations/reader';
-import { applyRetention, type RetentionOptions } from '../src/operations/retention';
+import { applyRetention, type RetentionOptions } from '../src/operations/registrationRetention';
 import { createReleases } from '../src/content/releases';
 import type { TestServer } from './testServer';
 

@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance, FastifyListenOptions } from 'fastify';
-import { type AppOptions, createApp } from './app';
+import { type AppOptions, createApp } from './createApp';
 import { scheduleBackups } from '../operations/backups/scheduleBackups';
 import type { Configuration } from '../config/configuration';
 import { blockSizeProblem } from '../storage/database/blockSize';
@@ -8,19 +8,19 @@ import { isStill } from '../storage/database/fileGuard';
 import { databaseFile } from '../storage/database/openDatabase';
 import { Drain } from '../operations/draining/drain';
 import { errorCode } from '../core/errorCode';
-import { eraseClockProblem } from '../storage/housekeeping/clock';
+import { eraseClockProblem } from '../storage/housekeeping/clockProblem';
 import { erasureLog } from '../storage/erasing/erasureLog';
-import { withOffice } from '../storage/database/openOffice';
+import { withOffice } from '../storage/database/existingDatabase';
 import { openStorage } from '../storage/openStorage';
 import { OperationalError } from '../core/operationalError';
 import { createMetrics } from '../operations/metrics/metrics';
 import { startNotices } from '../operations/notices/startNotices';
 import { type MetricsServer, startMetricsServer } from '../operations/metrics/metricsServer';
-import { startRetention } from '../operations/retention';
+import { startRetention } from '../operations/registrationRetention';
 import { createReleases } from '../content/releases';
 import { createSchools } from '../config/schools';
 import { visitPages } from '../operations/releasesPage/visitPages';
-import { createVisits } from '../intake/visits/visits';
+import { createVisits } from '../intake/visits/visitReports';
 import { stopGracefully } from '../operations/draining/stopGracefully';
 
 /** How long a stop waits for clients that send or read slowly. */

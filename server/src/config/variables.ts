@@ -3,7 +3,7 @@ import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import ipaddr from 'ipaddr.js';
-import { secretBytes } from '../core/signature';
+import { secretBytes } from '../core/webhookSignature';
 import { OperationalError } from '../core/operationalError';
 import { FORWARDED_HEADERS } from './forwardedHeaders';
 import { errorCode } from '../core/errorCode';

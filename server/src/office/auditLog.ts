@@ -13,7 +13,7 @@ import {
 } from '../storage/audit/audit';
 import { auditLine } from './auditFormat';
 import type { Command, Output } from './output';
-import { isMissing, type OfficeDatabase, openOffice } from '../storage/database/openOffice';
+import { isMissing, type OfficeDatabase, openOffice } from '../storage/database/existingDatabase';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 

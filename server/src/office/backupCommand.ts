@@ -3,7 +3,7 @@ import { readDataDir } from '../config/configuration';
 import { OperationalError } from '../core/operationalError';
 import { copyDatabase } from '../storage/copies/copyDatabase';
 import type { Output } from './officeCommand';
-import { withOffice } from '../storage/database/openOffice';
+import { withOffice } from '../storage/database/existingDatabase';
 
 const USAGE = `Usage:
   backup -- <file>   a copy of the database as it is at this moment, beside a server that runs`;

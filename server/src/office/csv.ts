@@ -1,4 +1,4 @@
-import { quoteFormula } from '../core/formula';
+import { quoteFormula } from '../core/spreadsheetFormula';
 import type { Registration } from '../storage/registrations/store';
 import { otherAnswers } from './otherAnswers';
 

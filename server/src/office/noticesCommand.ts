@@ -1,6 +1,6 @@
 import { columns } from './format';
 import type { Output } from './officeCommand';
-import { withOffice } from '../storage/database/openOffice';
+import { withOffice } from '../storage/database/existingDatabase';
 import { OperationalError } from '../core/operationalError';
 
 const USAGE = `Usage:

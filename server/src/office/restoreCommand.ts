@@ -24,7 +24,7 @@ import { onDisk } from '../storage/copies/copyDatabase';
 import { erase } from '../storage/erasing/erase';
 import { type Erasures, readErasures } from '../storage/erasing/erasureLog';
 import type { Output } from './officeCommand';
-import { type OfficeDatabase, withOffice } from '../storage/database/openOffice';
+import { type OfficeDatabase, withOffice } from '../storage/database/existingDatabase';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 

@@ -1,4 +1,4 @@
-import { withOffice } from '../../src/storage/database/openOffice';
+import { withOffice } from '../../src/storage/database/existingDatabase';
 import { createRegistrationReader } from '../../src/storage/registrations/reader';
 
 /** What a server is started with, as environment variables. */

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { listSchema, lookupListSchema } from '../apiSchemas';
 import { sendCached } from '../cachedResponse';
 import type { Schools } from '../../config/schools';
-import type { Lists } from './lists';
+import type { Lists } from './lookupLists';
 
 /**
  * `GET /api/ton-giao` and the specification's other lists, and `GET /api/lists/<name>`. A list without

@@ -6,7 +6,7 @@ import { answerError, answerFailure } from '../../http/errors';
 import { unlessBroken, type Releases } from '../../content/releases';
 import { networkOf } from '../../core/parseAddress';
 import { createReportLimit } from './reportLimit';
-import type { Visits } from './visits';
+import type { Visits } from './visitReports';
 
 /** The longest report that the contract allows fits well. */
 const BODY_LIMIT = 4096;

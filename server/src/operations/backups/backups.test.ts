@@ -17,7 +17,7 @@ import { databaseFile, openDatabase } from '../../storage/database/openDatabase'
 import { copyDatabase } from '../../storage/copies/copyDatabase';
 import { backupName, backupsIn, lastBackup } from './backupFolder';
 import { type BackupPlan, isDue, makeBackup } from './makeBackup';
-import { expired } from './retention';
+import { expired } from './expiredBackups';
 
 const HOUR = 3_600_000;
 const NOW = Date.UTC(2026, 10, 20, 12, 30);

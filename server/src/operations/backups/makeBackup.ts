@@ -2,12 +2,12 @@ import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { type FileId, isStill } from '../../storage/database/fileGuard';
-import { clockProblem } from '../../storage/housekeeping/clock';
+import { clockProblem } from '../../storage/housekeeping/clockProblem';
 import { copyDatabase } from '../../storage/copies/copyDatabase';
 import { errorCode } from '../../core/errorCode';
 import { backupName, backupsIn, lastBackup, unfinishedIn } from './backupFolder';
 import { BACKUP_LOCK } from '../../storage/copies/backupLock';
-import { expired } from './retention';
+import { expired } from './expiredBackups';
 
 /** What a scheduled copy is made of, where to, and when the next one is due. */
 export interface BackupPlan {

@@ -1,7 +1,7 @@
 import { errorCode } from '../../core/errorCode';
 import type { Notice } from '../../storage/outbox/outbox';
 import type { NoticeTarget } from '../../config/noticeTarget';
-import { signature } from '../../core/signature';
+import { signature } from '../../core/webhookSignature';
 
 /** What became of an attempt. `refused`: the receiver does not want this one; `failed`: it takes none. */
 export type Sent =

@@ -4,7 +4,7 @@ import type { DatabaseSchema } from '../../storage/schema/schema';
 import { securityHeaders } from '../../http/securityHeaders';
 import { unlessBroken, type Promote, type Releases } from '../../content/releases';
 import { type CandidateState, evidenceOf } from '../../storage/visits/candidateTest';
-import type { Visits } from '../../intake/visits/visits';
+import type { Visits } from '../../intake/visits/visitReports';
 import { Html, html } from './html';
 import { evidencePlot, hoursPlot } from './plots';
 import { registrationsByHour } from './registrationsByHour';

@@ -1,4 +1,4 @@
-import { clientIn } from './client';
+import { clientIn } from './countedClient';
 import { FORGET_EVERY_MS, type SubmissionCounts } from './submissionCounts';
 
 /** Counts in this process, for a server that is alone on its database. */

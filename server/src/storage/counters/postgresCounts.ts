@@ -6,7 +6,7 @@ import type { PostgresDatabase } from '../database/openPostgres';
 import type { DatabaseSchema } from '../schema/schema';
 import { asNotKept } from '../database/storageUnavailableError';
 import { keyedHash } from '../../core/keyedHash';
-import { clientIn } from './client';
+import { clientIn } from './countedClient';
 import { type Change, countInPostgres, forgetInPostgres } from './countInPostgres';
 import { FORGET_EVERY_MS, type SubmissionCounts } from './submissionCounts';
 

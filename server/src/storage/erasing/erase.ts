@@ -6,7 +6,7 @@ import { errorCode } from '../../core/errorCode';
 import { OperationalError } from '../../core/operationalError';
 import { cleanPages, framesOf } from './cleanPages';
 import type { ErasureLog } from './erasureLog';
-import type { OfficeDatabase } from '../database/openOffice';
+import type { OfficeDatabase } from '../database/existingDatabase';
 
 /** Which registrations to delete. */
 export type Erasure = (

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type OpenDatabase, openDatabase } from '../database/openDatabase';
-import { eraseClockProblem } from './clock';
+import { eraseClockProblem } from './clockProblem';
 
 const DAY = 86_400_000;
 const NOW = Date.UTC(2026, 10, 20);

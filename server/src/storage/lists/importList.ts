@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import type { DatabaseSchema } from '../schema/schema';
 import { ONLY_SCHOOL } from '../../config/schools';
 import type { ListEntry } from './parseListFile';
-import { DICTIONARY, LIST_TABLES } from './tables';
+import { DICTIONARY, LIST_TABLES } from './listTables';
 
 /**
  * The current entries of a list, in the form of its file.

@@ -1,5 +1,5 @@
 import { parse } from 'csv-parse/sync';
-import { unquoteFormula } from '../../core/formula';
+import { unquoteFormula } from '../../core/spreadsheetFormula';
 
 /** The largest id: a 32-bit integer, which every database and browser holds. */
 const MAX_ID = 2_147_483_647;

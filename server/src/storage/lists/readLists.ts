@@ -2,7 +2,7 @@ import { SPECIFIED_LISTS } from 'contract';
 import type { Kysely } from 'kysely';
 import type { ChoiceRow, DatabaseSchema } from '../schema/schema';
 import { ONLY_SCHOOL } from '../../config/schools';
-import { LIST_TABLES } from './tables';
+import { LIST_TABLES } from './listTables';
 
 /**
  * The entries of the specification's lists and of every other one that has any, by their ids. A list

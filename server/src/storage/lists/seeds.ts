@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import type { SpecifiedList } from 'contract';
 import { type ListEntry, parseListFile } from './parseListFile';
 import { schoolYears } from './schoolYears';
-import { columnsOf } from './tables';
+import { columnsOf } from './listTables';
 
 /**
  * What a list of the specification has in a new database. The files belong to the first migration: once

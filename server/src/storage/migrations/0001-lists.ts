@@ -8,7 +8,7 @@ import {
   sql,
 } from 'kysely';
 import { seedOf } from '../lists/seeds';
-import { LIST_TABLES } from '../lists/tables';
+import { LIST_TABLES } from '../lists/listTables';
 import type { DatabaseSchema } from '../schema/schema';
 
 type Database = Kysely<DatabaseSchema>;

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import { claimDailyRun } from '../housekeeping/claimDailyRun';
 import type { DatabaseSchema } from '../schema/schema';
-import { clockProblem } from '../housekeeping/clock';
+import { clockProblem } from '../housekeeping/clockProblem';
 
 const DAY_MS = 86_400_000;
 /** After how many days what pages have reported is deleted. */

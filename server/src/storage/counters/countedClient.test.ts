@@ -1,4 +1,4 @@
-import { clientOf } from './client';
+import { clientOf } from './countedClient';
 
 test.each([
   ['an IPv4 address written as IPv6', '192.0.2.7', '::ffff:192.0.2.7'],

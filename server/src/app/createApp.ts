@@ -13,7 +13,7 @@ import { crossOrigin } from '../http/crossOrigin';
 import { HSTS, securityHeaders } from '../http/securityHeaders';
 import type { Drain } from '../operations/draining/drain';
 import { listRoutes } from '../http/lists/listRoutes';
-import { loadLists } from '../http/lists/lists';
+import { loadLists } from '../http/lists/lookupLists';
 import { readRevision, watchRevision } from '../storage/lists/officeRevision';
 import type { Storage } from '../storage/openStorage';
 import { databaseBytes } from '../operations/metrics/databaseSize';
@@ -35,7 +35,7 @@ import { createFlowHealth } from '../content/flowHealth';
 import { pageRoutes } from '../http/pages/pageRoutes';
 import { createSchools, strangeFlows } from '../config/schools';
 import { createReleases } from '../content/releases';
-import type { Visits } from '../intake/visits/visits';
+import type { Visits } from '../intake/visits/visitReports';
 import { visitsRoute } from '../intake/visits/visitsRoute';
 
 /** The largest body: the whole form with every text at its limit fits well. */

@@ -5,7 +5,7 @@ import { completed, recordAudit } from '../storage/audit/audit';
 import { erase } from '../storage/erasing/erase';
 import type { ErasureLog } from '../storage/erasing/erasureLog';
 import { erasureEntry } from '../storage/erasing/erasureEntry';
-import type { OfficeDatabase } from '../storage/database/openOffice';
+import type { OfficeDatabase } from '../storage/database/existingDatabase';
 import type { Releases } from '../content/releases';
 import { unlessBroken } from '../content/releases';
 import { retentionTerm } from '../content/retentionTerm';

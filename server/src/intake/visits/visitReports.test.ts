@@ -2,7 +2,7 @@ import type { VisitReport } from 'contract';
 import { createReleasesFixture } from '../../../testing/releasesFixture';
 import { createReleases } from '../../content/releases';
 import type { CandidateState } from '../../storage/visits/candidateTest';
-import { createVisits } from './visits';
+import { createVisits } from './visitReports';
 import type { VisitEvents } from './visitEvents';
 import type { Batch, VisitStore } from '../../storage/visits/visitStore';
 

@@ -1,4 +1,4 @@
-import { clockProblem } from './clock';
+import { clockProblem } from './clockProblem';
 
 const DAY = 86_400_000;
 const NOW = Date.UTC(2026, 10, 20);

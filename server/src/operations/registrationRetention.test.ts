@@ -1,5 +1,5 @@
 import type { Releases } from '../content/releases';
-import { startRetention } from './retention';
+import { startRetention } from './registrationRetention';
 
 const MINUTE_MS = 60_000;
 
