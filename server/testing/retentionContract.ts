@@ -1,4 +1,4 @@
-import { withOffice } from '../src/storage/database/existingDatabase';
+import { withExistingDatabase } from '../src/storage/database/existingDatabase';
 import { readAudit } from '../src/storage/audit/audit';
 import { createRegistrationReader } from '../src/storage/registrations/reader';
 import { applyRetention, type RetentionOptions } from '../src/operations/registrationRetention';
@@ -27,7 +27,7 @@ export function describeRetention(
     afterEach(() => promoted([undefined, 0]));
 
     const withDatabase: RetentionOptions['withDatabase'] = (work) =>
-      withOffice(current().environment, 'change', work);
+      withExistingDatabase(current().environment, 'change', work);
     const push = (line: string) => void logged.push(line);
     const apply = (at = now, changes: Partial<RetentionOptions> = {}) =>
       applyRetention(

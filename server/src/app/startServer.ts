@@ -10,7 +10,7 @@ import { Drain } from '../operations/draining/drain';
 import { errorCode } from '../core/errorCode';
 import { eraseClockProblem } from '../storage/housekeeping/clockProblem';
 import { erasureLog } from '../storage/erasing/erasureLog';
-import { withOffice } from '../storage/database/existingDatabase';
+import { withExistingDatabase } from '../storage/database/existingDatabase';
 import { openStorage } from '../storage/openStorage';
 import { OperationalError } from '../core/operationalError';
 import { createMetrics } from '../operations/metrics/metrics';
@@ -114,7 +114,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       if (fileId && !isStill(databaseFile(dataDir), fileId)) {
         throw new OperationalError('Another database is in its place.');
       }
-      return withOffice({ DATABASE_URL: databaseUrl, DATA_DIR: dataDir }, 'change', work);
+      return withExistingDatabase({ DATABASE_URL: databaseUrl, DATA_DIR: dataDir }, 'change', work);
     },
     clockProblem: eraseClockProblem,
     erasures: erasureLog({ BACKUP_DIR: backups?.folder, DATA_DIR: dataDir }),

@@ -13,7 +13,11 @@ import {
 } from '../storage/audit/audit';
 import { auditLine } from './auditFormat';
 import type { Command, Output } from './output';
-import { isMissing, type OfficeDatabase, openOffice } from '../storage/database/existingDatabase';
+import {
+  isMissing,
+  type ExistingDatabase,
+  openExistingDatabase,
+} from '../storage/database/existingDatabase';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -46,7 +50,7 @@ export async function openAuditLog(
   complain: Output['complain'],
 ): Promise<AuditLog> {
   const who = officeUser(environment);
-  let office: OfficeDatabase | undefined;
+  let office: ExistingDatabase | undefined;
   let problem = '';
   const failed = (error: unknown) => {
     // A driver's own message may quote data.
@@ -59,7 +63,7 @@ export async function openAuditLog(
     }
   };
   try {
-    office = await openOffice(environment, 'change');
+    office = await openExistingDatabase(environment, 'change');
     // In WAL mode, NORMAL would forget the entry in a power cut, after the answers were shown.
     office.sqlite?.pragma('synchronous = FULL');
   } catch (error) {

@@ -3,7 +3,7 @@ import { readDataDir } from '../config/configuration';
 import { OperationalError } from '../core/operationalError';
 import { copyDatabase } from '../storage/copies/copyDatabase';
 import type { Output } from './officeCommand';
-import { withOffice } from '../storage/database/existingDatabase';
+import { withExistingDatabase } from '../storage/database/existingDatabase';
 
 const USAGE = `Usage:
   backup -- <file>   a copy of the database as it is at this moment, beside a server that runs`;
@@ -23,7 +23,7 @@ export async function runBackupCommand(
     return 2;
   }
   try {
-    return await withOffice(environment, 'read', async ({ sqlite }) => {
+    return await withExistingDatabase(environment, 'read', async ({ sqlite }) => {
       if (!sqlite) throw new OperationalError('PostgreSQL has a command of its own: pg_dump.');
       const database = databaseFile(readDataDir(environment));
       const rows = await copyDatabase(database, file, (done, total) =>

@@ -7,7 +7,7 @@ import type { DatabaseSchema } from '../storage/schema/schema';
 import { errorCode } from '../core/errorCode';
 import { OperationalError } from '../core/operationalError';
 import { assertSchool } from '../config/assertSchool';
-import { withOffice } from '../storage/database/existingDatabase';
+import { withExistingDatabase } from '../storage/database/existingDatabase';
 import { IdsInUseError, importEntries, readEntries } from '../storage/lists/importList';
 import { parseListFile } from '../storage/lists/parseListFile';
 import { readLists } from '../storage/lists/readLists';
@@ -55,11 +55,11 @@ export async function runListsCommand(
       filters: { [command]: name, ...(file && { file }), ...(school && { school }) },
     };
     const said = imports
-      ? await withOffice(environment, 'change', async ({ db }) => {
+      ? await withExistingDatabase(environment, 'change', async ({ db }) => {
           await writeAudit(environment, 'refuse', complain, entry);
           return change(db, name, file, environment, school);
         })
-      : await withOffice(environment, 'read', async ({ db }) => {
+      : await withExistingDatabase(environment, 'read', async ({ db }) => {
           await writeAudit(environment, 'refuse', complain, entry);
           return show(db, name, environment, school);
         });

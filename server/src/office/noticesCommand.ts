@@ -1,6 +1,6 @@
 import { columns } from './format';
 import type { Output } from './officeCommand';
-import { withOffice } from '../storage/database/existingDatabase';
+import { withExistingDatabase } from '../storage/database/existingDatabase';
 import { OperationalError } from '../core/operationalError';
 
 const USAGE = `Usage:
@@ -23,7 +23,7 @@ export async function runNoticesCommand(
   }
   try {
     if (retries) {
-      const { numUpdatedRows } = await withOffice(environment, 'change', ({ db }) =>
+      const { numUpdatedRows } = await withExistingDatabase(environment, 'change', ({ db }) =>
         db
           .updateTable('outbox')
           .set({ dead_at: null, attempts: 0, next_at: Date.now() })
@@ -33,19 +33,23 @@ export async function runNoticesCommand(
       print(`${numUpdatedRows} notices are tried again.`);
       return 0;
     }
-    const { given, waiting, since } = await withOffice(environment, 'read', async ({ db }) => {
-      const dead = db.selectFrom('outbox').where('dead_at', 'is not', null);
-      const alive = db.selectFrom('outbox').where('dead_at', 'is', null);
-      return {
-        given: await dead.selectAll().orderBy('happened_at').limit(MOST).execute(),
-        waiting: await alive
-          .select(({ fn }) => fn.countAll<number>().as('count'))
-          .executeTakeFirstOrThrow(),
-        since: await alive
-          .select(({ fn }) => fn.min<number | null>('happened_at').as('at'))
-          .executeTakeFirstOrThrow(),
-      };
-    });
+    const { given, waiting, since } = await withExistingDatabase(
+      environment,
+      'read',
+      async ({ db }) => {
+        const dead = db.selectFrom('outbox').where('dead_at', 'is not', null);
+        const alive = db.selectFrom('outbox').where('dead_at', 'is', null);
+        return {
+          given: await dead.selectAll().orderBy('happened_at').limit(MOST).execute(),
+          waiting: await alive
+            .select(({ fn }) => fn.countAll<number>().as('count'))
+            .executeTakeFirstOrThrow(),
+          since: await alive
+            .select(({ fn }) => fn.min<number | null>('happened_at').as('at'))
+            .executeTakeFirstOrThrow(),
+        };
+      },
+    );
     const rows = given.map((one) => [
       one.id,
       new Date(one.happened_at).toISOString(),

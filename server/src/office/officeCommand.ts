@@ -15,7 +15,7 @@ import { officeErasureLog } from '../storage/erasing/erasureLog';
 import { erasureEntry } from '../storage/erasing/erasureEntry';
 import { readFieldTypes } from './fieldTypes';
 import { columns, keyValues } from './format';
-import { type OfficeDatabase, withOffice } from '../storage/database/existingDatabase';
+import { type ExistingDatabase, withExistingDatabase } from '../storage/database/existingDatabase';
 import type { Output } from './output';
 import { parseCommand, type OfficeCommand, USAGE } from './parseCommand';
 import { assertSchool } from '../config/assertSchool';
@@ -44,17 +44,17 @@ export async function runOfficeCommand(
     assertSchool(schoolOf(command), environment);
     switch (command.name) {
       case 'erase':
-        return await withOffice(environment, 'change', (office) =>
+        return await withExistingDatabase(environment, 'change', (office) =>
           eraseAll(command, office, environment, output),
         );
       case 'audit':
-        return await withOffice(environment, 'read', (office) =>
+        return await withExistingDatabase(environment, 'read', (office) =>
           printAudit(command, office, environment, output),
         );
       case 'list':
       case 'show':
       case 'export':
-        return await withOffice(environment, 'read', (office) =>
+        return await withExistingDatabase(environment, 'read', (office) =>
           read(command, office, environment, output),
         );
     }
@@ -81,7 +81,7 @@ function schoolOf(command: OfficeCommand): string | undefined {
 
 async function read(
   command: Extract<OfficeCommand, { name: 'list' | 'export' | 'show' }>,
-  { db }: OfficeDatabase,
+  { db }: ExistingDatabase,
   environment: Environment,
   output: Output,
 ): Promise<number> {
@@ -173,7 +173,7 @@ function releasesHere(environment: Environment): Releases | undefined {
 
 async function eraseAll(
   { what, clockIsRight }: Extract<OfficeCommand, { name: 'erase' }>,
-  office: OfficeDatabase,
+  office: ExistingDatabase,
   environment: Environment,
   output: Output,
 ): Promise<number> {
@@ -194,7 +194,7 @@ async function eraseAll(
 
 async function printAudit(
   { format, since }: Extract<OfficeCommand, { name: 'audit' }>,
-  { db }: OfficeDatabase,
+  { db }: ExistingDatabase,
   environment: Environment,
   { print, complain, drained }: Output,
 ): Promise<number> {

@@ -24,7 +24,7 @@ import { onDisk } from '../storage/copies/copyDatabase';
 import { erase } from '../storage/erasing/erase';
 import { type Erasures, readErasures } from '../storage/erasing/erasureLog';
 import type { Output } from './officeCommand';
-import { type OfficeDatabase, withOffice } from '../storage/database/existingDatabase';
+import { type ExistingDatabase, withExistingDatabase } from '../storage/database/existingDatabase';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -51,7 +51,7 @@ export async function runRestoreCommand(
   try {
     const { file } = command;
     if (file === undefined) {
-      const erased = await withOffice(environment, 'change', (office) =>
+      const erased = await withExistingDatabase(environment, 'change', (office) =>
         eraseAgain(office, erasuresOf(environment)),
       );
       print(`Erased ${erased} registrations that the erasure log names.`);
@@ -176,7 +176,7 @@ async function prepare(draft: string, backup: string, erasures: Erasures): Promi
 }
 
 /** Erases what the log names, unless it came later: a reference may be drawn again. */
-async function eraseAgain(office: OfficeDatabase, erasures: Erasures): Promise<number> {
+async function eraseAgain(office: ExistingDatabase, erasures: Erasures): Promise<number> {
   let erased = 0;
   for (const [reference, at] of erasures) {
     const row = await office.db

@@ -5,7 +5,7 @@ import { completed, recordAudit } from '../storage/audit/audit';
 import { erase } from '../storage/erasing/erase';
 import type { ErasureLog } from '../storage/erasing/erasureLog';
 import { erasureEntry } from '../storage/erasing/erasureEntry';
-import type { OfficeDatabase } from '../storage/database/existingDatabase';
+import type { ExistingDatabase } from '../storage/database/existingDatabase';
 import type { Releases } from '../content/releases';
 import { unlessBroken } from '../content/releases';
 import { retentionTerm } from '../content/retentionTerm';
@@ -24,7 +24,7 @@ const LOOK_EVERY_MS = 3_600_000;
 export interface RetentionOptions {
   releases: Releases;
   /** Opens the database for one piece of work, on a connection of its own. */
-  withDatabase<T>(work: (database: OfficeDatabase) => Promise<T>): Promise<T>;
+  withDatabase<T>(work: (database: ExistingDatabase) => Promise<T>): Promise<T>;
   /**
    * Why nothing may be erased by age now, in a sentence: a clock that is wrong would erase everything.
    * Undefined when nothing speaks against it.
@@ -84,7 +84,7 @@ export function startRetention(options: RetentionOptions): { stop(): Promise<voi
 
 async function applyTerms(
   { clockProblem, erasures, log }: RetentionOptions,
-  database: OfficeDatabase,
+  database: ExistingDatabase,
   terms: readonly { flow: string; days: number }[],
   now: number,
 ): Promise<void> {

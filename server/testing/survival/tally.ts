@@ -1,4 +1,4 @@
-import { withOffice } from '../../src/storage/database/existingDatabase';
+import { withExistingDatabase } from '../../src/storage/database/existingDatabase';
 import { createRegistrationReader } from '../../src/storage/registrations/reader';
 
 /** What a server is started with, as environment variables. */
@@ -32,7 +32,7 @@ export async function referencesBySurname(
   environment: Environment,
 ): Promise<Map<string, string[]>> {
   const found = new Map<string, string[]>();
-  await withOffice(environment, 'read', async ({ db }) => {
+  await withExistingDatabase(environment, 'read', async ({ db }) => {
     for await (const { reference, payload } of createRegistrationReader(db).list()) {
       const surname = String(payload['surname']);
       found.set(surname, [...(found.get(surname) ?? []), reference]);

@@ -10,8 +10,8 @@ import { OperationalError } from '../../core/operationalError';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** The database that the office's commands work on, beside a running server or without one. */
-export interface OfficeDatabase {
+/** A database that a server has made, open beside that server or without one. */
+export interface ExistingDatabase {
   db: Kysely<DatabaseSchema>;
   /** The driver's own connection, when it is SQLite. */
   sqlite?: Database;
@@ -24,19 +24,19 @@ export interface OfficeDatabase {
  * @param mode `read` can change nothing; both need a database that the server has made
  * @throws OperationalError when there is none, or when it cannot be used
  */
-export async function withOffice<T>(
+export async function withExistingDatabase<T>(
   environment: Environment,
   mode: 'read' | 'change',
-  act: (office: OfficeDatabase) => Promise<T>,
+  act: (database: ExistingDatabase) => Promise<T>,
 ): Promise<T> {
   const where =
     readDatabaseUrl(environment) === undefined
       ? `in ${readDataDir(environment)}`
       : 'at DATABASE_URL';
-  let office: OfficeDatabase | undefined;
+  let database: ExistingDatabase | undefined;
   try {
-    office = await openOffice(environment, mode);
-    return await act(office);
+    database = await openExistingDatabase(environment, mode);
+    return await act(database);
   } catch (error) {
     if (isMissing(error)) {
       throw new OperationalError(
@@ -51,20 +51,20 @@ export async function withOffice<T>(
     if (!isDatabases(error)) throw error;
     throw new OperationalError(`The database ${where} cannot be used (${errorCode(error)}).`);
   } finally {
-    await office?.close();
+    await database?.close();
   }
 }
 
 /** The same, left open. Throws what the driver throws. */
-export function openOffice(
+export function openExistingDatabase(
   environment: Environment,
   mode: 'read' | 'change',
-): Promise<OfficeDatabase> {
+): Promise<ExistingDatabase> {
   const url = readDatabaseUrl(environment);
   return url === undefined ? openSqlite(readDataDir(environment), mode) : openAt(url, mode);
 }
 
-async function openSqlite(dataDir: string, mode: 'read' | 'change'): Promise<OfficeDatabase> {
+async function openSqlite(dataDir: string, mode: 'read' | 'change'): Promise<ExistingDatabase> {
   // Opened for reading first: that makes none where there is none.
   const reading = openDatabaseReadOnly(dataDir);
   if (mode === 'read') return reading;
@@ -72,7 +72,7 @@ async function openSqlite(dataDir: string, mode: 'read' | 'change'): Promise<Off
   return openDatabase(dataDir);
 }
 
-async function openAt(url: string, mode: 'read' | 'change'): Promise<OfficeDatabase> {
+async function openAt(url: string, mode: 'read' | 'change'): Promise<ExistingDatabase> {
   return mode === 'read' ? openPostgresReadOnly(url) : openPostgres(url);
 }
 

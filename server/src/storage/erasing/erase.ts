@@ -6,7 +6,7 @@ import { errorCode } from '../../core/errorCode';
 import { OperationalError } from '../../core/operationalError';
 import { cleanPages, framesOf } from './cleanPages';
 import type { ErasureLog } from './erasureLog';
-import type { OfficeDatabase } from '../database/existingDatabase';
+import type { ExistingDatabase } from '../database/existingDatabase';
 
 /** Which registrations to delete. */
 export type Erasure = (
@@ -33,11 +33,10 @@ const CHECKPOINT_TRIES = 100;
  * @throws OperationalError when another program or a full disk prevents it; the bytes may then remain
  */
 export async function erase(
-  office: OfficeDatabase,
+  { db, sqlite }: ExistingDatabase,
   what: Erasure,
   log: ErasureLog = () => {},
 ): Promise<number> {
-  const { db, sqlite } = office;
   return sqlite ? eraseInSqlite(db, sqlite, what, log) : eraseInPostgres(db, what, log);
 }
 
