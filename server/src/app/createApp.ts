@@ -35,7 +35,7 @@ import { createFlowHealth } from '../content/flowHealth';
 import { pageRoutes } from '../http/pages/pageRoutes';
 import { createSchools, strangeFlows } from '../config/schools';
 import { createReleases } from '../content/releases';
-import type { Visits } from '../intake/visits/visitReports';
+import type { VisitReports } from '../intake/visits/visitReports';
 import { visitsRoute } from '../intake/visits/visitsRoute';
 
 /** The largest body: the whole form with every text at its limit fits well. */
@@ -62,7 +62,7 @@ export interface AppOptions
   requestTimeoutMs: number;
   metrics: Metrics;
   /** Without it, there is nowhere to report a visit to. */
-  visits?: Visits;
+  visits?: VisitReports;
   drain: Drain;
   /** Sees each route as it is made: what describes the API. */
   describe?: (app: FastifyInstance) => Promise<void>;

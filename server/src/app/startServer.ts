@@ -20,7 +20,7 @@ import { startRetention } from '../operations/registrationRetention';
 import { createReleases } from '../content/releases';
 import { createSchools } from '../config/schools';
 import { visitPages } from '../operations/releasesPage/visitPages';
-import { createVisits } from '../intake/visits/visitReports';
+import { createVisitReports } from '../intake/visits/visitReports';
 import { stopGracefully } from '../operations/draining/stopGracefully';
 
 /** How long a stop waits for clients that send or read slowly. */
@@ -59,7 +59,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const metrics = createMetrics();
   const drain = new Drain();
   const releases = createReleases(options.releasesDir);
-  const visits = createVisits({
+  const visits = createVisitReports({
     store: storage.visits,
     releases,
     schools: options.schools ?? createSchools(),

@@ -2,7 +2,7 @@ import type { VisitReport } from 'contract';
 import { createReleasesFixture } from '../../../testing/releasesFixture';
 import { createReleases } from '../../content/releases';
 import type { CandidateState } from '../../storage/visits/candidateTest';
-import { createVisits } from './visitReports';
+import { createVisitReports } from './visitReports';
 import type { VisitEvents } from './visitEvents';
 import type { Batch, VisitStore } from '../../storage/visits/visitStore';
 
@@ -28,7 +28,7 @@ function visitsOn(commit: (batch: Batch) => ReturnType<VisitStore['commit']>) {
     candidates: () => {},
   };
   const lines: string[] = [];
-  const visits = createVisits({
+  const visits = createVisitReports({
     store: {
       commit,
       counts: no,

@@ -27,7 +27,7 @@ const FIRST_ERASE_AFTER_MS = 5 * 60_000;
 const DAY_MS = 86_400_000;
 
 /** What pages report of their visits, from the request to the figures. */
-export interface Visits {
+export interface VisitReports {
   /** Begins to write and to decide; logs decisions, and the beginning and the end of an outage. */
   start(log: Pick<FastifyBaseLogger, 'warn' | 'error'>): void;
   /** Whether one more report would be dropped. */
@@ -45,14 +45,19 @@ export interface Visits {
 }
 
 /** What visits need of the rest. */
-export interface VisitsOptions {
+export interface VisitReportsOptions {
   store: VisitStore;
   releases: Releases;
   schools: Pick<Schools, 'ofFlow'>;
   events: VisitEvents;
 }
 
-export function createVisits({ store, releases, schools, events }: VisitsOptions): Visits {
+export function createVisitReports({
+  store,
+  releases,
+  schools,
+  events,
+}: VisitReportsOptions): VisitReports {
   const seen = createSeenNetworks();
   let waiting: ReceivedReport[] = [];
   let running: Promise<void> | undefined;
@@ -61,7 +66,7 @@ export function createVisits({ store, releases, schools, events }: VisitsOptions
   let failing = false;
   /** Whether there was anything to write so far. */
   let inUse = false;
-  let log: Parameters<Visits['start']>[0] | undefined;
+  let log: Parameters<VisitReports['start']>[0] | undefined;
   let clockSaid = '';
 
   /** A flow whose file is broken has none; that it is, is said where the flow is served. */

@@ -6,14 +6,14 @@ import { answerError, answerFailure } from '../../http/errors';
 import { unlessBroken, type Releases } from '../../content/releases';
 import { networkOf } from '../../core/parseAddress';
 import { createReportLimit } from './reportLimit';
-import type { Visits } from './visitReports';
+import type { VisitReports } from './visitReports';
 
 /** The longest report that the contract allows fits well. */
 const BODY_LIMIT = 4096;
 
 /** What the route needs of the rest. */
 export interface VisitsDependencies {
-  visits: Visits;
+  visits: VisitReports;
   releases: Releases;
   clientAddress(request: FastifyRequest): string;
   /** Other origins whose pages may report. */

@@ -4,7 +4,7 @@ import type { DatabaseSchema } from '../../storage/schema/schema';
 import { securityHeaders } from '../../http/securityHeaders';
 import { unlessBroken, type Promote, type Releases } from '../../content/releases';
 import { type CandidateState, evidenceOf } from '../../storage/visits/candidateTest';
-import type { Visits } from '../../intake/visits/visitReports';
+import type { VisitReports } from '../../intake/visits/visitReports';
 import { Html, html } from './html';
 import { evidencePlot, hoursPlot } from './plots';
 import { registrationsByHour } from './registrationsByHour';
@@ -12,7 +12,7 @@ import { policy, style } from './style';
 
 /** What the page shows. */
 export interface ReleasesPageOptions {
-  visits: Visits;
+  visits: VisitReports;
   releases: Releases;
   db: Kysely<DatabaseSchema>;
 }
