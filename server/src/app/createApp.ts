@@ -109,7 +109,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   app.setValidatorCompiler(() => () => true);
   app.setSerializerCompiler(() => (data) => JSON.stringify(data));
   await options.describe?.(app);
-  crossOrigin(app, options.allowedOrigins);
+  await crossOrigin(app, options.allowedOrigins);
   acceptJsonOnly(app);
 
   if (options.unknownMigrations.length > 0) {

@@ -1,10 +1,14 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import cors, { type FastifyCorsOptions } from '@fastify/cors';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 
-/** What a page of another origin sends beside its body; the client names all with a registration. */
-const REQUEST_HEADERS = 'content-type, idempotency-key, release-set, form-signals, preview';
-
-/** Seconds for which a browser need not ask again: the most that Chromium keeps. */
-const PREFLIGHT_SECONDS = '7200';
+const PREFLIGHT: FastifyCorsOptions = {
+  methods: ['GET', 'POST'],
+  /** What a page of another origin sends beside its body; the client names all with a registration. */
+  allowedHeaders: ['content-type', 'idempotency-key', 'release-set', 'form-signals', 'preview'],
+  /** Seconds for which a browser need not ask again: the most that Chromium keeps. */
+  maxAge: 7200,
+  strictPreflight: false,
+};
 
 /**
  * Lets the pages of the named origins call the API, and no others: a host that mounts a released step
@@ -12,37 +16,27 @@ const PREFLIGHT_SECONDS = '7200';
  *
  * @param origins as a browser sends them, for instance `https://portal.example`
  */
-export function crossOrigin(app: FastifyInstance, origins: readonly string[]): void {
+export async function crossOrigin(app: FastifyInstance, origins: readonly string[]): Promise<void> {
   if (origins.length === 0) return;
   const allowed = new Set(origins);
-
-  app.addHook('onRequest', (request, reply, done) => {
-    const { origin } = request.headers;
-    if (isCall(request) && origin !== undefined && allowed.has(origin)) {
-      reply.header('access-control-allow-origin', origin);
-    }
-    done();
+  await app.register(cors, {
+    delegator: ({ url, headers: { origin = '' } }, done) =>
+      done(null, { ...PREFLIGHT, origin: isCall(url) && allowed.has(origin) && origin }),
   });
-  // Last, after a route has set its own `Vary`. A cache needs `Vary: Origin` on every response, also on
-  // one that allows nothing.
-  app.addHook('onSend', (request, reply, _payload, done) => {
-    if (isCall(request)) {
-      const own = reply.getHeader('vary');
-      reply.header('vary', own === undefined ? 'origin' : `${String(own)}, origin`);
-    }
+  // A route that sets its own `Vary` replaces the plug-in's, which is on pages and files too. A cache needs
+  // `Vary: Origin` on every response of the API, also on one that allows nothing.
+  app.addHook('onSend', ({ url }, reply, _payload, done) => {
+    const vary = [...varyOf(reply), ...(isCall(url) ? ['origin'] : [])];
+    if (vary.length > 0) reply.header('vary', vary.join(', '));
+    else reply.removeHeader('vary');
     done();
-  });
-  app.options('/api/*', (_request, reply) => {
-    if (!reply.hasHeader('access-control-allow-origin')) return reply.callNotFound();
-    return reply
-      .code(204)
-      .headers({
-        'access-control-allow-methods': 'GET, POST',
-        'access-control-allow-headers': REQUEST_HEADERS,
-        'access-control-max-age': PREFLIGHT_SECONDS,
-      })
-      .send();
   });
 }
 
-const isCall = ({ url }: FastifyRequest) => url.startsWith('/api/');
+/** What a response varies by, besides the origin. */
+function varyOf(reply: FastifyReply): string[] {
+  const names = String(reply.getHeader('vary') ?? '').split(/\s*,\s*/);
+  return names.filter((name) => !/^(origin)?$/i.test(name));
+}
+
+const isCall = (url: string | undefined) => url?.startsWith('/api/') === true;
