@@ -112,3 +112,22 @@ test('without a trusted proxy the client is who connects', () => {
   const request = { headers: { 'x-forwarded-for': '7.7.7.7' }, socket: { remoteAddress: PROXY } };
   expect(clientAddress(request as unknown as Parameters<typeof clientAddress>[0])).toBe(PROXY);
 });
+
+test.each([
+  ['0.0.0.0/0', PROXY, CLIENT],
+  ['0.0.0.0/0', '::1', '::1'],
+  ['::/0', '::1', CLIENT],
+  ['::/0', PROXY, PROXY],
+])('a range of all addresses, %s, trusts a peer of its kind: %s', (range, peer, address) => {
+  const { clientAddress } = createForwarding({
+    trustedProxies: [range],
+    forwardedHeader: 'X-Real-IP',
+  });
+  const request = { headers: { 'x-real-ip': CLIENT }, socket: { remoteAddress: peer } };
+  expect(clientAddress(request as unknown as Parameters<typeof clientAddress>[0])).toBe(address);
+});
+
+test('a name that ends in `for` is another one', () => {
+  const headers = { forwarded: `x-for=7.7.7.7;for=${CLIENT}` };
+  expect(forwarded({ header: 'Forwarded', headers }).address).toBe(CLIENT);
+});

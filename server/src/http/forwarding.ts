@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { TLSSocket } from 'node:tls';
-import ipaddr from 'ipaddr.js';
+import proxyAddress from '@fastify/proxy-addr';
+import parse from 'forwarded-parse';
 import type { Configuration } from '../config/configuration';
 import type { ForwardedHeader } from '../config/forwardedHeaders';
 import { parseAddress } from '../core/parseAddress';
@@ -27,13 +28,7 @@ export function createForwarding({
   trustedProxies,
   forwardedHeader,
 }: Pick<Configuration, 'trustedProxies' | 'forwardedHeader'>): Forwarding {
-  const ranges = trustedProxies.map(rangeOf);
-  const isTrusted = (address: string) => {
-    const parsed = ipaddr.parse(address);
-    return ranges.some(
-      ([range, bits]) => parsed.kind() === range.kind() && parsed.match(range, bits),
-    );
-  };
+  const isTrusted = trustOf(trustedProxies);
   const peerOf = ({ socket }: Head) => parseAddress(socket.remoteAddress ?? '') ?? '';
   const name = forwardedHeader.toLowerCase();
   const textOf = ({ headers }: Head, header: string) => String(headers[header] ?? '');
@@ -41,7 +36,7 @@ export function createForwarding({
   return {
     clientAddress(request) {
       let address = peerOf(request);
-      if (ranges.length === 0 || address === '' || !isTrusted(address)) return address;
+      if (!isTrusted(address)) return address;
       const named = hops[forwardedHeader](textOf(request, name));
       for (const hop of named.reverse()) {
         const reported = hop.for === undefined ? undefined : parseAddress(hop.for);
@@ -53,22 +48,23 @@ export function createForwarding({
     },
     isSecure(request) {
       if (request.socket instanceof TLSSocket) return true;
-      if (ranges.length === 0) return false;
+      if (!isTrusted(peerOf(request))) return false;
       const said =
         forwardedHeader === 'Forwarded'
           ? parseForwarded(textOf(request, name)).at(-1)?.proto
           : textOf(request, 'x-forwarded-proto').split(',').at(-1)?.trim();
-      if (said?.toLowerCase() !== 'https') return false;
-      const peer = peerOf(request);
-      return peer !== '' && isTrusted(peer);
+      return said?.toLowerCase() === 'https';
     },
   };
 }
 
-function rangeOf(text: string): [ipaddr.IPv4 | ipaddr.IPv6, number] {
-  if (text.includes('/')) return ipaddr.parseCIDR(text);
-  const address = ipaddr.process(text);
-  return [address, address.kind() === 'ipv4' ? 32 : 128];
+/** Whether an address is in one of the ranges. The library refuses a range of all addresses, and takes its halves. */
+function trustOf(ranges: readonly string[]): (address: string) => boolean {
+  const halves = (v6: boolean) => (v6 ? ['::/1', '8000::/1'] : ['0.0.0.0/1', '128.0.0.0/1']);
+  const trusts = proxyAddress.compile(
+    ranges.flatMap((range) => (/\/0+$/.test(range) ? halves(range.includes(':')) : range)),
+  );
+  return (address) => trusts(address, 0);
 }
 
 /** What one proxy says of whom it got the request from. */
@@ -87,27 +83,22 @@ const hops: Record<ForwardedHeader, (text: string) => Hop[]> = {
   'CF-Connecting-IP': (text) => [{ for: text }],
 };
 
-const TOKEN = "[!#$%&'*+.^_`|~\\w-]+";
-const PAIR = `${TOKEN}=(?:${TOKEN}|"(?:[^"\\\\]|\\\\.)*")`;
-const ELEMENT = `${PAIR}(?:[ \\t]*;[ \\t]*${PAIR})*`;
-const FORWARDED = new RegExp(`^${ELEMENT}(?:[ \\t]*,[ \\t]*${ELEMENT})*$`);
-const ELEMENTS = new RegExp(ELEMENT, 'g');
-const PAIRS = new RegExp(`(${TOKEN})=(?:(${TOKEN})|"((?:[^"\\\\]|\\\\.)*)")`, 'g');
-
 /**
  * The header of RFC 7239. A text that is not by its grammar names nobody: a quote that a client left open
- * would otherwise swallow what the proxy wrote behind it.
+ * would otherwise swallow what the proxy wrote behind it. Nor does an element with two `for`, of which the
+ * library has the last.
  */
 function parseForwarded(text: string): Hop[] {
-  const trimmed = text.trim();
-  if (!FORWARDED.test(trimmed)) return [];
-  return (trimmed.match(ELEMENTS) ?? []).map((element) => {
-    const hop: Hop = {};
-    for (const [, name = '', token, quoted = ''] of element.matchAll(PAIRS)) {
-      const value = token ?? quoted.replace(/\\(.)/g, '$1');
-      if (name.toLowerCase() === 'for') hop.for = hop.for === undefined ? value : '';
-      if (name.toLowerCase() === 'proto') hop.proto = value;
-    }
-    return hop;
-  });
+  try {
+    const elements = text.replace(/"(?:[^"\\]|\\.)*"/g, '').split(',');
+    return parse(text.trim()).map(({ for: named = '', proto = '' }, index) => ({
+      for: isNamedTwice(elements[index] ?? '') ? '' : named,
+      proto,
+    }));
+  } catch {
+    return [];
+  }
 }
+
+const isNamedTwice = (element: string) =>
+  element.split(';').filter((pair) => /^\s*for=/i.test(pair)).length > 1;
