@@ -30,6 +30,33 @@ export const rooms = {
     'erasing',
   ],
   'server/src/operations': ['draining', 'health', 'metrics', 'backups', 'notices', 'releasesPage'],
+  'release-tool/src': [
+    'core',
+    'history',
+    'folder',
+    'prune',
+    'set',
+    'checks',
+    'publish',
+    'player',
+    'play',
+    'promote',
+    'visits',
+    'commands',
+  ],
+  'shell/src': [
+    'browser',
+    'visit',
+    'chrome',
+    'kept',
+    'renewal',
+    'thank',
+    'loading',
+    'form',
+    'start',
+    'standalone',
+    'embedding',
+  ],
 };
 
 /**

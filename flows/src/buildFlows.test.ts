@@ -70,7 +70,7 @@ test('it says how long each policy is, and what it has made for the head of a pa
     en: { pages: 2, bytes: built('policy/admission.en.pdf').length },
   });
   for (const path of Object.values(admission?.head ?? {})) {
-    expect(built(path as string).length).toBeGreaterThan(0);
+    expect(built(path).length).toBeGreaterThan(0);
   }
 });
 
