@@ -4,7 +4,7 @@ import { join } from 'node:path';
 const classesIn = (text: string) => [...new Set(text.match(/\bshell-[a-z]+(-[a-z]+)*\b/g))].sort();
 
 const styled = classesIn(
-  [...readFileSync(join(__dirname, 'shell.css'), 'utf8').matchAll(/\.(shell-[\w-]+)/g)].join(' '),
+  [...readFileSync(join(__dirname, 'start/shell.css'), 'utf8').matchAll(/\.(shell-[\w-]+)/g)].join(' '),
 );
 const named = classesIn(
   readdirSync(__dirname, { recursive: true, encoding: 'utf8' })
@@ -20,8 +20,8 @@ test('the style sheet has no class that the shell does not name', () => {
 });
 
 test.each([
-  'shell.css',
-  'firstPaint.css',
+  'start/shell.css',
+  'start/firstPaint.css',
   'standalone/standalone.css',
   '../../step-kit/src/styles.css',
 ])('%s has no length of its own: each is one of the design’s', (file) => {
