@@ -4,7 +4,9 @@ import { join } from 'node:path';
 const classesIn = (text: string) => [...new Set(text.match(/\bshell-[a-z]+(-[a-z]+)*\b/g))].sort();
 
 const styled = classesIn(
-  [...readFileSync(join(__dirname, 'start/shell.css'), 'utf8').matchAll(/\.(shell-[\w-]+)/g)].join(' '),
+  [...readFileSync(join(__dirname, 'start/shell.css'), 'utf8').matchAll(/\.(shell-[\w-]+)/g)].join(
+    ' ',
+  ),
 );
 const named = classesIn(
   readdirSync(__dirname, { recursive: true, encoding: 'utf8' })
