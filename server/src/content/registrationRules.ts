@@ -7,7 +7,6 @@ import {
 } from 'contract/section-rules';
 import { unsafeValues } from 'contract/safe-values';
 import { BrokenReleaseError } from '../core/operationalError';
-import { mayBeSlow } from './patternCost';
 import { unknownFieldProblems } from './unknownFields';
 import { withinTime } from './withinTime';
 
@@ -17,16 +16,14 @@ export type RegistrationRules = (set: PublishedSet, body: unknown) => FieldProbl
 interface CompiledSet {
   sections: SectionRules[];
   known: ReadonlySet<string>;
-  /** A pattern of it may take for ever. */
-  isLimited: boolean;
-  /** After a check that took too long: the time until which there is no other one. */
+  /** After a check that took too long, no check runs before this time (epoch milliseconds). */
   pausedUntil: number;
 }
 
-/** A check that takes longer holds everybody else: it is broken off. */
+/** A longer check would delay every other request. The release tool refuses patterns that it finds slow. */
 const LIMIT_MS = 250;
 
-/** So that whoever sends such a text again and again holds the server for a fortieth of the time. */
+/** With three attempts of 250 ms, texts that are slow to check take at most 7 % of the server's time. */
 const PAUSE_MS = 10_000;
 
 /**
@@ -48,7 +45,6 @@ export function createRegistrationRules(
       return {
         sections: sections.map((section) => compileSection(section, lookupIds)),
         known: new Set(sections.flatMap(({ schema }) => Object.keys(schema.properties))),
-        isLimited: sections.some(({ schema, when }) => mayBeSlow([schema, when])),
         pausedUntil: 0,
       };
     } catch (error) {
@@ -64,9 +60,8 @@ export function createRegistrationRules(
     const unsafe = unsafeValues(body);
     // Unsafe values are not processed further, not even by a schema's patterns.
     if (unsafe.length > 0) return distinct(unsafe);
-    const { sections, isLimited } = rules;
-    const check = () => sections.flatMap((section) => section(body));
-    const problems = isLimited ? limited(set, rules, check) : check();
+    const { sections } = rules;
+    const problems = limited(set, rules, () => sections.flatMap((section) => section(body)));
     return distinct([...problems, ...unknownFieldProblems(body, rules.known)]);
   };
 

@@ -2,6 +2,7 @@ import { envelopeOf } from '../../testing/envelopeOf';
 import { createDatabase } from '../../testing/sharedPostgres';
 import { goodBody } from '../../testing/releasesFixture';
 import { startTestServer, type TestServer } from '../../testing/testServer';
+import { withinTime } from './withinTime';
 
 const section = (pattern: string) => ({
   step: 'step-tag',
@@ -64,4 +65,31 @@ test('after the pause it is tried again', async () => {
   expect(await send('aaa')).toBe(200);
   now.mockRestore();
   await server.close();
+});
+
+describe('a function with a time limit', () => {
+  const tooLong = () => new Error('too long');
+
+  /** Ends at its attempt of that number, and never before. */
+  function endsAt(last: number) {
+    let attempts = 0;
+    return () => {
+      attempts++;
+      while (attempts < last);
+      return attempts;
+    };
+  }
+
+  test('is run again where it did not end, three times in all', () => {
+    expect(withinTime(20, endsAt(3), tooLong)).toBe(3);
+    expect(() => withinTime(20, endsAt(4), tooLong)).toThrow('too long');
+  });
+
+  test('that throws is not run again', () => {
+    const act = jest.fn(() => {
+      throw new Error('of its own');
+    });
+    expect(() => withinTime(20, act, tooLong)).toThrow('of its own');
+    expect(act).toHaveBeenCalledTimes(1);
+  });
 });

@@ -1,0 +1,33 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { startChildServer } from '../../testing/childServer';
+import { createReleasesFixture, withAdmission } from '../../testing/releasesFixture';
+import { startLoad } from '../../testing/survival/client';
+
+test('no registration is refused because the process stood still for a moment, twenty times under load', async () => {
+  const releases = withAdmission(createReleasesFixture());
+  const folder = mkdtempSync(join(tmpdir(), 'server-paused-'));
+  const server = startChildServer({
+    DATA_DIR: folder,
+    RELEASES_DIR: releases.dir,
+    RATE_LIMIT_MAX: '0',
+  });
+  const load = startLoad(await server.ready, 8);
+  for (let pause = 0; pause < 20; pause++) {
+    const before = load.answered.size;
+    while (load.answered.size < before + 20) await delay(5);
+    server.process.kill('SIGSTOP');
+    // Longer than the check of a registration may take.
+    await delay(350);
+    server.process.kill('SIGCONT');
+  }
+  await load.stop();
+  server.process.kill('SIGTERM');
+  await server.ended;
+  releases.remove();
+  rmSync(folder, { recursive: true });
+  expect(load.answered.size).toBeGreaterThan(400);
+  expect(load.unanswered.size).toBe(0);
+});
