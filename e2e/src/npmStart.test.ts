@@ -82,6 +82,14 @@ test('a start that fails ends with 1, whatever it was that failed', async () => 
   });
 });
 
+test('a flow whose set is damaged is left out, and the others are served', async () => {
+  releases.write('flows/transfer/sets/set-1.json', '{"id":');
+  const { code, printed } = await start({});
+  expect(printed).toMatch(/^Flow transfer is left as it is: \S+set-1\.json: /m);
+  expect(printed).toMatch(/^Ready: /m);
+  expect(code).toBe(0);
+});
+
 test('a user who may change neither the repository nor the releases serves what is built and promoted', async () => {
   execFileSync('npm', ['run', '-s', 'build', '-w', 'server'], { cwd: REPOSITORY });
   const built = writtenAt();

@@ -8,6 +8,7 @@ import { flowPackages } from '../set/makeSet';
 import { promote } from './promote';
 import { FLOWS_PACKAGE, readFlow, currentSet } from '../folder/readRelease';
 import { publish } from '../publish/publish';
+import { errorMessage } from '../core/errorMessage';
 import { build, packageFolder } from '../core/repository';
 import { readJson } from '../core/files';
 import { inPairs } from '../core/inPairs';
@@ -18,7 +19,8 @@ export type BuildAndPublish = (paths: ReleasePaths, name: string, version: strin
 
 /**
  * Fills an empty releases folder: builds and publishes every package that a flow needs, at its current
- * version, and promotes them. A flow that already has a set is not changed.
+ * version, and promotes them. A flow that already has a set is not changed, not even one whose set is
+ * damaged: `say` is told of it, and the other flows are served.
  */
 export async function bootstrap(
   paths: ReleasePaths,
@@ -27,7 +29,7 @@ export async function bootstrap(
   buildAndPublish: BuildAndPublish = published,
   page: PageOptions = {},
 ): Promise<void> {
-  const missing = await flowsWithoutSet(paths);
+  const missing = await flowsWithoutSet(paths, say);
   if (missing.length === 0) return;
   const publishOnce = async (name: string) => {
     const manifest = await readJson(join(packageFolder(name), 'package.json'));
@@ -52,14 +54,25 @@ export async function bootstrap(
   }
 }
 
-async function flowsWithoutSet(paths: ReleasePaths): Promise<string[]> {
+async function flowsWithoutSet(
+  paths: ReleasePaths,
+  say: (line: string) => void,
+): Promise<string[]> {
   const files = await readdir(packageFolder(FLOWS_PACKAGE));
   const flowIds: string[] = [];
+  const hasSet = async (flowId: string) => {
+    try {
+      return (await currentSet(paths, flowId)) !== undefined;
+    } catch (error) {
+      say(`Flow ${flowId} is left as it is: ${errorMessage(error)}`);
+      return true;
+    }
+  };
   for (const file of files.filter((name) => /^[a-z-]+\.json$/.test(name)).sort()) {
     const flow = await readJson(join(packageFolder(FLOWS_PACKAGE), file));
     const isFlow = typeof flow === 'object' && flow !== null && 'submitPath' in flow;
     const flowId = file.replace(/\.json$/, '');
-    if (isFlow && !(await currentSet(paths, flowId))) flowIds.push(flowId);
+    if (isFlow && !(await hasSet(flowId))) flowIds.push(flowId);
   }
   return flowIds;
 }
