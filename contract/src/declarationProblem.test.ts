@@ -25,6 +25,8 @@ test.each([
   { ...it, normalize: 'name', pattern: { is: 'x', message: 'Sai' }, nextPupil: 'keep' },
   { ...it, flowMay: ['hidden', 'required'], requiredByFlow: 'Nhập' },
   { ...it, lines: 2 },
+  { ...it, purpose: 'pupilName' },
+  { kind: 'date', label: '', invalid: '', purpose: 'birthDate' },
   { ...it, when: { field: 'size', is: 1 } },
   { ...it, when: { field: 'barks', is: false } },
   { ...it, when: { field: 'boxId', is: 3 } },
@@ -92,6 +94,21 @@ test.each([
     'no message for a flow that requires it',
     { ...it, flowMay: ['required'] },
     'requiredByFlow: expected a message, because a flow may require the field, found none',
+  ],
+  [
+    'an unknown purpose',
+    { ...it, purpose: 'surname' },
+    'purpose: expected one of pupilName, contactName, phone, email, birthDate, yearGroup, found "surname"',
+  ],
+  [
+    'a birth date that is a text',
+    { ...it, purpose: 'birthDate' },
+    'purpose: expected another one, because the field is not a date, found "birthDate"',
+  ],
+  [
+    'a name that is a date',
+    { kind: 'date', label: '', invalid: '', purpose: 'pupilName' },
+    'purpose: expected birthDate, because the field is a date, found "pupilName"',
   ],
   ['no message for no date', { kind: 'date', label: '' }, 'invalid: expected a value, found none'],
   [

@@ -30,7 +30,8 @@ function shapeProblem(field: unknown): string | undefined {
   }
   const isValid = ajv.compile(shapes[kind]); // compiled once: Ajv caches by the schema object
   if (!isValid(field)) return schemaProblem(isValid.errors?.[0]);
-  return messageProblem(field as Field) ?? linesProblem(field as Field); // by its shape
+  const shaped = field as Field; // by its shape
+  return messageProblem(shaped) ?? linesProblem(shaped) ?? purposeProblem(shaped);
 }
 
 const isKind = (kind: string): kind is Field['kind'] => Object.hasOwn(shapes, kind);
@@ -44,6 +45,15 @@ const linesProblem = (field: Field) =>
   field.kind === 'text' && field.lines !== undefined && field.normalize !== undefined
     ? `normalize: expected none, because the text has lines, found ${shown(field.normalize)}`
     : undefined;
+
+function purposeProblem({ kind, purpose }: Field): string | undefined {
+  const isDate = kind === 'date';
+  if (purpose === undefined || isDate === (purpose === 'birthDate')) return undefined;
+  const expected = isDate
+    ? 'birthDate, because the field is a date'
+    : 'another one, because the field is not a date';
+  return `purpose: expected ${expected}, found ${shown(purpose)}`;
+}
 
 function referenceProblem(field: Field, name: string, fields: Fields): string | undefined {
   const others = Object.keys(fields).filter((other) => other !== name);

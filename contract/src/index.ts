@@ -1,4 +1,5 @@
 export type { CheckedFields } from './checkedFields';
+export type { DeclaredField, SetField } from './declaredField';
 export {
   conditionSchema,
   evaluateCondition,
@@ -8,7 +9,7 @@ export {
 } from './condition';
 export { choice, type ChoiceField, type ChoiceOption } from './fields/choice';
 export { date, type DateField } from './fields/date';
-export type { FieldError } from './fields/kind';
+export type { FieldError, Purpose } from './fields/kind';
 export type { AnswerOf, Field } from './fields/kinds';
 export { longText, type LongTextField } from './fields/longText';
 export { lookup, type LookupField } from './fields/lookup';

@@ -1,4 +1,5 @@
 import Type from 'typebox';
+import { declaredField } from './declaredField';
 import { flowBuild } from './flowBuild';
 import { jsonParser } from './jsonParser';
 import type { JsonSchema } from './jsonSchema';
@@ -12,7 +13,12 @@ const stepRelease = Type.Object({
   title: text,
   optionsSchema: Type.Unsafe<JsonSchema>({ type: 'object' }),
   section: Type.Optional(
-    Type.Object({ name: text, schema: sectionSchema, texts: Type.Optional(mapOf(text)) }),
+    Type.Object({
+      name: text,
+      schema: sectionSchema,
+      texts: Type.Optional(mapOf(text)),
+      fields: Type.Optional(Type.Array(declaredField)),
+    }),
   ),
   container: text,
   /** File that a host loads. */

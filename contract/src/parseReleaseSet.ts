@@ -1,4 +1,5 @@
 import Type from 'typebox';
+import { setField } from './declaredField';
 import { documentDetails, headFiles } from './flowBuild';
 import { flowFile, flowFileStep } from './flowFileSchema';
 import { jsonParser } from './jsonParser';
@@ -105,6 +106,8 @@ const setSection = Type.Object({
    * because a server that does not know a keyword refuses it.
    */
   texts: Type.Optional(mapOf(text)),
+  /** Its fields in their order, with what the staff reads them by. */
+  fields: Type.Optional(Type.Array(setField)),
   /** The step is shown, and the section has to be filled in, if the registration matches this. */
   when: Type.Optional(Type.Unsafe<JsonSchema>({ type: 'object' })),
 });

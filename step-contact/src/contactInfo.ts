@@ -19,6 +19,7 @@ export const contactInfo = defineSection(
       label: 'Họ và tên phụ huynh hoặc người giám hộ',
       required: 'Vui lòng nhập Họ và Tên',
       normalize: 'capitalizedName',
+      purpose: 'contactName',
     }),
     occupation: text({
       label: 'Nghề nghiệp',
@@ -46,11 +47,13 @@ export const contactInfo = defineSection(
       required: 'Vui lòng nhập Số điện thoại',
       pattern: { is: A_DIGIT, message: 'Số điện thoại không hợp lệ' },
       normalize: 'digits',
+      purpose: 'phone',
     }),
     email: text({
       label: 'Email',
       required: 'Vui lòng nhập Email',
       pattern: { is: EMAIL, message: 'Email không hợp lệ' },
+      purpose: 'email',
     }),
   },
   { nextPupil: 'keep' },

@@ -12,13 +12,24 @@ const SEXES = [
  * has in common is kept for the next pupil; the year of entry is the flow's (READ-SUBMIT-3).
  */
 export const pupilInfo = defineSection('pupilInfo', {
-  surname: text({ label: 'Họ', required: 'Vui lòng nhập Họ', normalize: 'name' }),
+  surname: text({
+    label: 'Họ',
+    required: 'Vui lòng nhập Họ',
+    normalize: 'name',
+    purpose: 'pupilName',
+  }),
   /** Given and middle names. */
-  forename: text({ label: 'Tên đệm và tên', required: 'Vui lòng nhập Tên', normalize: 'name' }),
+  forename: text({
+    label: 'Tên đệm và tên',
+    required: 'Vui lòng nhập Tên',
+    normalize: 'name',
+    purpose: 'pupilName',
+  }),
   dateOfBirth: date({
     label: 'Ngày sinh',
     required: 'Vui lòng nhập Ngày sinh',
     invalid: 'Ngày sinh không hợp lệ',
+    purpose: 'birthDate',
   }),
   sexId: choice(SEXES, { label: 'Giới tính', required: 'Vui lòng chọn Giới tính' }),
   isEnglishIsNotFirstLanguage: yesNo({
@@ -48,6 +59,7 @@ export const pupilInfo = defineSection('pupilInfo', {
     label: 'Lớp dự định nhập học',
     required: 'Vui lòng chọn Lớp dự định nhập học',
     flowMay: ANY,
+    purpose: 'yearGroup',
   }),
 });
 

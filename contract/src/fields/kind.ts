@@ -27,7 +27,23 @@ export interface FieldBase {
   readonly flowMay?: readonly Requirement[];
   /** Whether its answer is kept for the next pupil, or replaced by the flow's constant; blank by default. */
   readonly nextPupil?: 'keep' | 'constant';
+  /** What the answer tells of the registration; the staff's lists show and compare it. */
+  readonly purpose?: Purpose;
 }
+
+/**
+ * What identifies a registration for the staff. A name may have several fields, which are joined in their
+ * order; `birthDate` is a date.
+ */
+export const purposes = [
+  'pupilName',
+  'contactName',
+  'phone',
+  'email',
+  'birthDate',
+  'yearGroup',
+] as const;
+export type Purpose = (typeof purposes)[number];
 
 /** What an answer is checked against besides its own field. */
 export interface FieldContext {

@@ -1,7 +1,7 @@
 import type { JsonSchema } from '../jsonSchema';
 import { LIST_NAME } from '../lookupList';
 import { normalizers } from '../text/normalizers';
-import type { FieldBase } from './kind';
+import { purposes, type FieldBase } from './kind';
 import type { Field } from './kinds';
 
 const text = { type: 'string' };
@@ -22,6 +22,7 @@ const base = {
   when: closed({ field: text, is: scalar }, {}),
   flowMay: { ...listOf(oneOf(['required', 'optional', 'hidden'])), minItems: 1 },
   nextPupil: oneOf(['keep', 'constant']),
+  purpose: oneOf(purposes),
 } satisfies Schemas<Exclude<OptionalOf<FieldBase>, 'kind' | 'label'>>;
 
 /**

@@ -1,5 +1,6 @@
 import type { StepRelease } from 'contract';
 import { describeDisagreement, findDisagreement, type CheckedSection } from 'contract/agreement';
+import { declaredFieldsOf } from 'contract/declared-field';
 import { optionsSchemaOf, schemaOf, textsOf } from 'contract/declared-schema';
 import { sectionSchemaFor } from 'contract/section-schema';
 import { declaredTexts } from 'federation/declared-texts';
@@ -37,6 +38,7 @@ export function describeStep({ default: definition }: StepModule): StepDescripti
           name: declaration.name,
           schema: schemaOf(declaration),
           texts: textsOf(declaration),
+          fields: declaredFieldsOf(declaration),
         },
       }),
     },

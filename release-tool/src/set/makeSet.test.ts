@@ -118,6 +118,33 @@ test('a set says which texts a section has, when its step was published with the
   expect(makeSet(flowFile, releases()).sections[0]).not.toHaveProperty('texts');
 });
 
+test('a set has the fields of a section with their texts in both languages', () => {
+  const fields = [
+    { name: 'petName', kind: 'text', label: 'Tên thú cưng', purpose: 'pupilName' },
+    { name: 'size', kind: 'choice', label: 'Cỡ', options: [{ value: 1, label: 'Nhỏ' }] },
+  ];
+  const section = { name: 'petInfo', schema: { type: 'object', properties: {} }, fields };
+  const [release] = releases().filter(({ name }) => name === 'step-pet');
+  const step = release?.step && { ...release.step, section };
+  const dictionary = { 'Tên thú cưng': 'Name of the pet', Nhỏ: 'Small' };
+  const built = releases({ 'step-pet': { dictionary, ...(step && { step }) } });
+  expect(makeSet(flowFile, built).sections[0]?.fields).toEqual([
+    {
+      name: 'petName',
+      kind: 'text',
+      label: { vi: 'Tên thú cưng', en: 'Name of the pet' },
+      purpose: 'pupilName',
+    },
+    {
+      name: 'size',
+      kind: 'choice',
+      label: { vi: 'Cỡ', en: 'Cỡ' },
+      options: [{ value: 1, label: { vi: 'Nhỏ', en: 'Small' } }],
+    },
+  ]);
+  expect(makeSet(flowFile, releases()).sections[0]).not.toHaveProperty('fields');
+});
+
 test('the id is that of the content: the same for the same, another for another', () => {
   const id = makeSet(flowFile, releases()).id;
   expect(id).toMatch(/^[0-9a-f]{32}$/);

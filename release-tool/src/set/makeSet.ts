@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type {
   Asset,
+  DeclaredField,
   Flow,
   FlowFile,
   FlowFileStep,
@@ -9,6 +10,7 @@ import type {
   PublishedSet,
   ReleaseSet,
   RemoteRelease,
+  SetField,
   SetSection,
   SetStep,
   StepRelease,
@@ -44,7 +46,7 @@ export function makeSet(
 ): PublishedSet {
   const of = (name: string) => releaseIn(flow, releases, name);
   assertUniqueTranslations(releases);
-  const sections = sectionsOf(flow, (name) => stepOf(flow, of(name)));
+  const sections = sectionsOf(flow, releases);
   const flows = of(FLOWS_PACKAGE);
   const brand = brandFilesOf(flow, releases);
   const content: Omit<PublishedSet, 'id'> = {
@@ -157,8 +159,27 @@ function saidBy(flow: FlowFile) {
 }
 
 /** The schemas by which the server checks a registration, so that it needs only the set. */
-function sectionsOf(flow: FlowFile, stepRelease: (name: string) => StepRelease): SetSection[] {
-  return flow.steps.flatMap((place) => sectionOf(place, stepRelease(place.step)) ?? []);
+function sectionsOf(flow: FlowFile, releases: readonly PackageRelease[]): SetSection[] {
+  return flow.steps.flatMap((place) => {
+    const release = stepOf(flow, releaseIn(flow, releases, place.step));
+    const section = sectionOf(place, release);
+    const fields = release.section?.fields?.map((field) => inEnglishToo(field, releases));
+    return section ? { ...section, ...(fields && { fields }) } : [];
+  });
+}
+
+function inEnglishToo(
+  { label, options, ...field }: DeclaredField,
+  releases: readonly PackageRelease[],
+): SetField {
+  const translated = (source: string) => inBothLanguages(source, releases);
+  return {
+    ...field,
+    label: translated(label),
+    ...(options && {
+      options: options.map((option) => ({ ...option, label: translated(option.label) })),
+    }),
+  };
 }
 
 /** The section that a release of a step fills in at its place in a flow, if it has one. */
