@@ -45,8 +45,8 @@ export function fieldsOfSets(
 }
 
 /**
- * Keeps the fields of every set in the releases folder that the database does not have yet. Several
- * servers may do so at once.
+ * Keeps the fields of every set in the releases folder that the database does not have yet, or has from an
+ * older server, without their purposes. Several servers may do so at once.
  */
 export async function recordDeclaredFields(
   db: Kysely<DatabaseSchema>,
@@ -54,9 +54,12 @@ export async function recordDeclaredFields(
   report: (error: BrokenReleaseError) => void,
 ): Promise<void> {
   const there = fieldsOfSets(releases, report);
-  const rows = await db.selectFrom('declared_fields').select(['flow', 'release_set']).execute();
-  const known = new Set(rows.map((row) => `${row.flow} ${row.release_set}`));
-  const unknown = there.filter((one) => !known.has(`${one.flow} ${one.releaseSet}`));
+  const rows = await readDeclaredFields(db);
+  const known = new Map(rows.map((one) => [`${one.flow} ${one.releaseSet}`, one.fields]));
+  const unknown = there.filter(({ flow, releaseSet, fields }) => {
+    const before = known.get(`${flow} ${releaseSet}`);
+    return !before || (hasPurposes(fields) && !hasPurposes(before));
+  });
   const now = Date.now();
   // One at a time: the number of values in one statement is limited.
   for (const [index, { flow, releaseSet, fields }] of unknown.entries()) {
@@ -68,10 +71,17 @@ export async function recordDeclaredFields(
         seen_at: now + index, // keeps the order of those that are seen at once
         fields: JSON.stringify(fields),
       })
-      .onConflict((conflict) => conflict.doNothing())
+      .onConflict((conflict) =>
+        conflict
+          .columns(['flow', 'release_set'])
+          .doUpdateSet(({ ref }) => ({ fields: ref('excluded.fields') })),
+      )
       .execute();
   }
 }
+
+const hasPurposes = (fields: readonly Field[]) =>
+  fields.some(({ purpose }) => purpose !== undefined);
 
 /**
  * Records the fields of the sets that are there, and of each one that is added, within a second. A
