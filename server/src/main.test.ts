@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -35,7 +36,11 @@ afterEach(() => {
 function post(url: string, body: object, headers = {}): Promise<Response> {
   return fetch(`${url}/api/student`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', ...headers },
+    headers: {
+      'content-type': 'application/json',
+      'idempotency-key': randomUUID(),
+      ...headers,
+    },
     body: JSON.stringify(body),
   });
 }

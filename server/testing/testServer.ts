@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -16,8 +17,9 @@ export interface TestServer {
   dataDir: string;
   releases: ReleasesFixture;
   get(path: string, headers?: Record<string, string>): Promise<Response>;
-  /** Posts JSON, or a body as it is. */
+  /** Posts JSON, or a body as it is, with a key of its own where none is given. */
   post(body: unknown, headers?: Record<string, string>, path?: string): Promise<Response>;
+  postWithoutKey(body: unknown): Promise<Response>;
   /** Everything that is in the database, oldest first. */
   registrations(): Promise<Registration[]>;
   /** Stops the server and leaves its folders; `close` removes them too. */
@@ -52,6 +54,15 @@ export async function startTestServer(options: Partial<ServerOptions> = {}): Pro
     if (problem !== undefined) throw new Error(problem);
     return response;
   }
+  const post = (body: unknown, headers: Record<string, string>, path = '/api/student') =>
+    checked(path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...headers },
+      body:
+        typeof body === 'string' || body instanceof Uint8Array
+          ? (body as string) // fetch takes bytes too; its type here does not say so
+          : JSON.stringify(body),
+    });
   return {
     url,
     port: server.port,
@@ -59,15 +70,9 @@ export async function startTestServer(options: Partial<ServerOptions> = {}): Pro
     dataDir,
     releases,
     get: (path, headers = {}) => checked(path, { headers, redirect: 'manual' }),
-    post: (body, headers = {}, path = '/api/student') =>
-      checked(path, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json', ...headers },
-        body:
-          typeof body === 'string' || body instanceof Uint8Array
-            ? (body as string) // fetch takes bytes too; its type here does not say so
-            : JSON.stringify(body),
-      }),
+    post: (body, headers = {}, path) =>
+      post(body, { 'idempotency-key': randomUUID(), ...headers }, path),
+    postWithoutKey: (body) => post(body, {}),
     registrations: () => readRegistrations(dataDir),
     stop: () => server.close(),
     async close() {

@@ -172,6 +172,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     releases,
     store: counted.measured(writes.store),
     refused: counted.refused,
+    lacked: counted.lacked,
     rules,
     limit: createSubmissionLimit(counts, options.rateLimit.max, schools),
     schools,

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { execFile, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import {
@@ -122,7 +123,7 @@ async function office(command: string, args: string[], environment?: Record<stri
 const register = (port: string) =>
   fetch(`http://127.0.0.1:${port}/api/student`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json' },
+    headers: { 'content-type': 'application/json', 'idempotency-key': randomUUID() },
     body: JSON.stringify(goodBody),
   });
 
@@ -250,6 +251,7 @@ test('behind Caddy one server can stop, and a client cannot choose its address',
       method: 'POST',
       headers: {
         'content-type': 'application/json',
+        'idempotency-key': randomUUID(),
         'x-forwarded-for': `192.0.2.${i}`,
         forwarded: `for=192.0.2.${i}`,
       },

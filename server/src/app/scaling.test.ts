@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -96,7 +97,11 @@ test('behind nginx each client has its own limit, whichever server it reaches', 
     const response = await fetch(`${nginx.url}/api/student`, {
       method: 'POST',
       // A client that claims another address each time.
-      headers: { 'content-type': 'application/json', 'x-forwarded-for': `192.0.2.${i}` },
+      headers: {
+        'content-type': 'application/json',
+        'idempotency-key': randomUUID(),
+        'x-forwarded-for': `192.0.2.${i}`,
+      },
       body: JSON.stringify(goodBody),
     });
     await response.arrayBuffer();

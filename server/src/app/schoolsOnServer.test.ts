@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { join } from 'node:path';
@@ -58,7 +59,10 @@ describe.each(['SQLite', 'PostgreSQL'])('on %s', (kind) => {
           method: body ? 'POST' : 'GET',
           headers: {
             ...(host !== undefined && { host }),
-            ...(body && { 'content-type': 'application/json' }),
+            ...(body && {
+              'content-type': 'application/json',
+              'idempotency-key': randomUUID(),
+            }),
             ...headers,
           },
         },

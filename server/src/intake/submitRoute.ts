@@ -6,6 +6,7 @@ import { submitSchema } from '../http/apiSchemas';
 import { success } from '../http/envelope';
 import { answerFailure } from '../http/errors';
 import { unlessBroken, type Releases } from '../content/releases';
+import { idempotencyKeysOf } from './idempotencyKeys';
 import { answerTooMany, type SubmissionLimit } from './submissionLimit';
 import { resolveDuplicate } from '../storage/registrations/resolveDuplicate';
 import { bodyHash } from '../core/bodyHash';
@@ -19,8 +20,9 @@ import type { RegistrationStore, SaveOutcome } from '../storage/registrations/st
 const CHECK_AGAIN = 'Vui lòng kiểm tra lại';
 /** Shown by the pages of earlier sets; the current page has a text of its own. */
 const ALREADY_RECEIVED = 'Nhà trường đã nhận hồ sơ {reference}. Thay đổi sau đó chưa được gửi.';
+const KEY_HEADER = 'idempotency-key';
+const SET_HEADER = 'release-set';
 const PREVIEW_ENDED = 'Bản xem thử này đã kết thúc. Không có gì được đăng ký.';
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
 /** The route's dependencies on the rest of the server. */
 export interface SubmitDependencies {
@@ -30,6 +32,8 @@ export interface SubmitDependencies {
   limit: SubmissionLimit;
   /** Told of the fields for which a registration was refused. */
   refused(set: PublishedSet, problems: readonly FieldProblem[]): void;
+  /** Told of a header that a request lacked, and that every page of ours sends. */
+  lacked(set: PublishedSet, header: typeof KEY_HEADER | typeof SET_HEADER): void;
   /** Whom the limit is counted for. Not Fastify's `ip`, which is the proxy's. */
   clientAddress(request: FastifyRequest): string;
   marks: SpamMarks;
@@ -41,7 +45,8 @@ export interface SubmitDependencies {
  * set that the client runs, so that a newly required field never affects a form that was opened before.
  */
 export function submitRoute(app: FastifyInstance, dependencies: SubmitDependencies): void {
-  const { releases, rules, store, limit, schools, refused, clientAddress, marks } = dependencies;
+  const { releases, rules, store, limit, schools, refused, lacked, clientAddress, marks } =
+    dependencies;
 
   app.post<{ Params: { '*': string }; Querystring: { flow?: unknown } }>(
     '/api/*',
@@ -50,7 +55,7 @@ export function submitRoute(app: FastifyInstance, dependencies: SubmitDependenci
       const here = schools.atHost(request.headers.host);
       const set = releaseSetOf(releases, schools, here, {
         submitPath: request.params['*'],
-        named: request.headers['release-set'],
+        named: request.headers[SET_HEADER],
         flow: request.query.flow,
       });
       if (!set) return reply.callNotFound();
@@ -59,21 +64,23 @@ export function submitRoute(app: FastifyInstance, dependencies: SubmitDependenci
         return answerFailure(reply, 410, { reason: 'preview' }, PREVIEW_ENDED);
       }
       const school = schools.ofFlow(set.flow.id);
-      const idempotencyKey = idempotencyKeyOf(request);
-      if (idempotencyKey === 'invalid') {
-        return answerFailure(reply, 400, { reason: 'idempotency-key' });
-      }
       const { body: sent } = request;
       if (sent === undefined) return answerFailure(reply, 400, { reason: 'no-body' });
 
+      const receivedAt = Date.now();
       // Of what was sent: whoever repeats it sends the same again.
       const registration = { bodyHash: bodyHash(sent), flow: set.flow.id };
+      const { [KEY_HEADER]: key, [SET_HEADER]: named } = request.headers;
+      const keys = idempotencyKeysOf(key, { ...registration, school, trial }, receivedAt);
+      if (keys === 'invalid') return answerFailure(reply, 400, { reason: KEY_HEADER });
+      if (!trial && key === undefined) lacked(set, KEY_HEADER);
+      if (!trial && named === undefined) lacked(set, SET_HEADER);
       const received = async (): Promise<SaveOutcome | undefined> => {
-        const known =
-          idempotencyKey === null
-            ? undefined
-            : await store.findByKey(idempotencyKey, school, trial);
-        return known && resolveDuplicate(registration, known);
+        for (const one of keys) {
+          const known = await store.findByKey(one, school, trial);
+          if (known) return resolveDuplicate(registration, known);
+        }
+        return undefined;
       };
 
       const address = clientAddress(request);
@@ -92,7 +99,12 @@ export function submitRoute(app: FastifyInstance, dependencies: SubmitDependenci
         return answerFailure(reply, 422, { fields: problems }, CHECK_AGAIN);
       }
 
-      const receivedAt = Date.now();
+      // The store finds a registration by the first key alone.
+      const before = keys.length > 1 ? await received() : undefined;
+      if (before) {
+        limit.takeBack(address, school);
+        return answer(reply, before);
+      }
       const suspect = {
         signals: parseFormSignals(request.headers[SIGNALS_HEADER]),
         body,
@@ -102,7 +114,7 @@ export function submitRoute(app: FastifyInstance, dependencies: SubmitDependenci
       };
       const outcome = await store.save({
         ...registration,
-        idempotencyKey,
+        idempotencyKey: keys[0],
         school,
         releaseSet: set.id,
         receivedAt,
@@ -171,11 +183,4 @@ function trialOf(
   if (token === undefined) return false;
   const preview = releases.preview(flow.id, String(token));
   return preview?.set === id && preview.endedAt === undefined ? true : 'refused';
-}
-
-/** The request's key; null when it has none, and `invalid` when it is no UUID. */
-function idempotencyKeyOf({ headers }: FastifyRequest): string | null {
-  const key = headers['idempotency-key'];
-  if (key === undefined) return null;
-  return typeof key === 'string' && UUID.test(key) ? key.toLowerCase() : 'invalid';
 }

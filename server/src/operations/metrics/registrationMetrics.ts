@@ -11,6 +11,8 @@ export interface RegistrationMetrics {
   measured(store: RegistrationStore): RegistrationStore;
   /** Counts the fields for which a registration was refused, by their step and rule. */
   refused(set: PublishedSet, problems: readonly FieldProblem[]): void;
+  /** Counts a request that lacked a header that every page of ours sends. */
+  lacked(set: PublishedSet, header: string): void;
   /** Counts a check that was broken off because it took too long. */
   tookTooLong(set: PublishedSet): void;
 }
@@ -38,6 +40,12 @@ export function createRegistrationMetrics(
     name: 'admission_slow_checks_total',
     help: 'Checks that were broken off because they took too long: a pattern of the set',
     labelNames: ['flow'],
+    registers,
+  });
+  const headers = new Counter({
+    name: 'admission_lacking_headers_total',
+    help: 'Registrations sent without a header that the page sends: a proxy drops it, or a foreign client',
+    labelNames: ['flow', 'header'],
     registers,
   });
   const queue = new Gauge({
@@ -70,6 +78,7 @@ export function createRegistrationMetrics(
         fields.inc({ flow: flow.id, step: section?.step ?? 'other', rule });
       }
     },
+    lacked: ({ flow }, header) => headers.inc({ flow: flow.id, header }),
     tookTooLong: ({ flow }) => slow.inc({ flow: flow.id }),
   };
 }
