@@ -1,5 +1,5 @@
 /** @jest-config-loader esbuild-register */
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, renameSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { join } from 'node:path';
 import { buildSync } from 'esbuild';
@@ -12,7 +12,7 @@ const manifestOf = (folder: string) =>
     dependencies?: Record<string, string>;
   };
 
-/** A project for each workspace, and one for tools/; in e2e, Playwright runs what is in tests/. */
+/** A project for each workspace; in e2e, Playwright runs what is in tests/. */
 const packages = manifestOf('.').workspaces;
 const inBrowser = (name: string) => 'react' in (manifestOf(name).dependencies ?? {});
 
@@ -41,14 +41,17 @@ process.execArgv.push(`--import=data:text/javascript,${encodeURIComponent(endAtO
  * a release (0.2 s of a processor; as one file 0.01 s).
  */
 const typebox = join(__dirname, 'node_modules/.cache/typebox.cjs');
+// In one step: another run of Jest may be reading the file.
+const replacement = `${typebox}.${process.pid}`;
 buildSync({
   entryPoints: [require.resolve('typebox')],
-  outfile: typebox,
+  outfile: replacement,
   bundle: true,
   format: 'cjs',
   platform: 'node',
   logLevel: 'error',
 });
+renameSync(replacement, typebox);
 
 const shared = {
   moduleNameMapper: { '^typebox$': typebox },
@@ -88,27 +91,19 @@ const config: Config = {
   maxWorkers: cpus().length + 1,
   // Against what hangs, and no measure of speed: a machine's disk may stand still for a minute.
   testTimeout: 300_000,
-  projects: [
-    ...packages.map((name) => ({
-      ...shared,
-      displayName: name,
-      rootDir: `<rootDir>/${name}`,
-      ...(inBrowser(name) ? browser : { testEnvironment: 'node' }),
-      // A page is shown there beside a server.
-      ...(name === 'e2e' && { moduleNameMapper: browser.moduleNameMapper }),
-      // Where a package's tests need programs, they are installed before the first one.
-      ...(existsSync(join(__dirname, name, 'testing/install.ts')) && {
-        globalSetup: '<rootDir>/testing/install.ts',
-        globalTeardown: '<rootDir>/testing/uninstall.ts',
-      }),
-    })),
-    {
-      ...shared,
-      displayName: 'tools',
-      rootDir: '<rootDir>/tools',
-      testEnvironment: 'node',
-    },
-  ],
+  projects: packages.map((name) => ({
+    ...shared,
+    displayName: name,
+    rootDir: `<rootDir>/${name}`,
+    ...(inBrowser(name) ? browser : { testEnvironment: 'node' }),
+    // A page is shown there beside a server.
+    ...(name === 'e2e' && { moduleNameMapper: browser.moduleNameMapper }),
+    // Where a package's tests need programs, they are installed before the first one.
+    ...(existsSync(join(__dirname, name, 'testing/install.ts')) && {
+      globalSetup: '<rootDir>/testing/install.ts',
+      globalTeardown: '<rootDir>/testing/uninstall.ts',
+    }),
+  })),
 };
 
 export default config;
