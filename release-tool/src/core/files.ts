@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { dirname, extname, join, relative } from 'node:path';
 import { promisify } from 'node:util';
@@ -37,7 +38,7 @@ export interface Staged {
 /** Writes what is to replace a file: when the disk is full, it is so before anything is replaced. */
 export async function stage(file: string, content: string | Buffer): Promise<Staged> {
   await mkdir(dirname(file), { recursive: true });
-  const temporary = `${file}.${process.pid}.tmp`;
+  const temporary = `${file}.${randomUUID()}.tmp`;
   const discard = () => rm(temporary, { force: true });
   const orDiscard = async (work: () => Promise<void>) => {
     try {

@@ -1,12 +1,13 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { constants, setPriority } from 'node:os';
 import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
 import { build } from 'esbuild';
+import { readText, writeAtomically } from '../core/files';
 import type { Finding, Message, Place, Play } from '../player/protocol';
 import type { RenderedScreen } from '../player/renderFirstScreen';
 
@@ -74,8 +75,8 @@ export async function compilePlayer(): Promise<Player> {
   const { version } = require('jsdom/package.json') as { version: string };
   const hash = createHash('sha256').update(output.contents).update(version).digest('hex');
   const file = join(REPOSITORY, 'node_modules/.cache/player', `${hash}.cjs`);
-  await mkdir(dirname(file), { recursive: true });
-  await writeFile(file, output.contents);
+  // In one step: another process may be running the file.
+  if ((await readText(file)) !== output.text) await writeAtomically(file, output.text);
   return { file, hash };
 }
 

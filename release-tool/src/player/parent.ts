@@ -59,8 +59,12 @@ export class Parent {
   }
 
   /** Waits until something is there. @throws Stuck with the text when it does not come */
-  async until<T>(look: () => T | undefined | false | null, failure: string): Promise<T> {
-    for (let turn = 0; turn < this.#turns; turn++) {
+  async until<T>(
+    look: () => T | undefined | false | null,
+    failure: string,
+    turns = this.#turns,
+  ): Promise<T> {
+    for (let turn = 0; turn < turns; turn++) {
       const found = look();
       if (found !== undefined && found !== false && found !== null) return found;
       await new Promise((resolve) => setTimeout(resolve, turn < 50 ? 2 : 20));

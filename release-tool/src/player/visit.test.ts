@@ -1,3 +1,4 @@
+import fs from 'node:fs/promises';
 import type { PublishedSet } from 'contract';
 import { petFlow, type Slips } from '../../testing/petFlow';
 import type { Journey, Message } from './protocol';
@@ -171,6 +172,18 @@ test.each(Object.entries(slips))('%s is found', async (_, [slip, expected]) => {
       what: expect.stringContaining(expected.what) as string,
     }),
   );
+});
+
+test('a file that takes long to read is waited for', async () => {
+  const { readFile } = fs;
+  const slow = jest.spyOn(fs, 'readFile').mockImplementation(async (...args) => {
+    // Longer than the turns of `messagesOf`.
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    return readFile(...args);
+  });
+  expect(await findings()).toEqual([]);
+  expect(slow).toHaveBeenCalled();
+  slow.mockRestore();
 });
 
 test('a step that is not shown, and a step that never comes, end the visit with their names', async () => {

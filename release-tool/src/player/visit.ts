@@ -68,6 +68,8 @@ async function fillIn(visit: Visit): Promise<void> {
     if (when && !evaluateCondition(when, payload)) continue;
     const position = index++;
     goTo(visit, labelOf(set, step));
+    // How long the shell takes to read is not counted in turns: that is up to the disk.
+    if (position === 0) await filesAreLoaded(visit);
     await parent.until(
       () => parent.position === position && parent.heading !== undefined,
       position === 0 ? 'it is not shown' : 'it is not shown after Continue',
@@ -104,6 +106,9 @@ async function comeBack(visit: Visit, position: number): Promise<void> {
   await parent.until(() => parent.button('Tiếp tục'), 'the step before is not shown after Back');
   await goOn(visit, position - 1);
 }
+
+const filesAreLoaded = ({ page, parent }: Visit) =>
+  parent.until(() => !page.isLoading(), 'a script or a style sheet never comes', TURNS);
 
 function goTo({ log, parent }: Visit, step: string) {
   log.goTo({ step, language: parent.language });
@@ -185,9 +190,8 @@ async function fillSection(visit: Visit, { name, schema }: SetSection) {
 
 /** A parent who does nothing for a minute finds everything as it was. */
 async function hesitate(visit: Visit) {
-  const { page, log, parent } = visit;
-  // What is on its way has its time.
-  await parent.until(() => !page.isLoading(), 'a script or a style sheet never comes');
+  const { page, log } = visit;
+  await filesAreLoaded(visit);
   const before = draftsOf(visit);
   const { document } = page.window;
   const focused = document.activeElement;
