@@ -38,14 +38,21 @@ export async function pressTab(page: Page): Promise<void> {
 /** A viewer that is being loaded may lose the focus that Tab gives it, and leave it to the page's body. */
 async function viewerIsLoaded(page: Page) {
   if ((await page.locator('object').count()) === 0) return;
-  await expect
-    .poll(() =>
-      viewerOf(page)
-        ?.locator('viewer-toolbar')
-        .evaluate((toolbar: Element & { loadProgress?: number }) => toolbar.loadProgress),
-    )
-    .toBe(100);
+  // `toPass`, since `poll` ends at an error: the viewer of another language replaces the frame meanwhile.
+  await expect(async () => {
+    const toolbar = viewerOf(page)?.locator('viewer-toolbar');
+    expect(
+      await toolbar?.evaluate(
+        (element: Element & { loadProgress?: number }) => element.loadProgress,
+        undefined,
+        { timeout: VIEWER_PATIENCE_MS },
+      ),
+    ).toBe(100);
+  }).toPass();
 }
+
+/** Milliseconds until a viewer without a toolbar counts as replaced, and is looked for again. */
+const VIEWER_PATIENCE_MS = 5000;
 
 /** Its page, which is the browser's own. */
 const viewerOf = (page: Page): Frame | undefined =>
