@@ -1,8 +1,7 @@
 import { join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Compiler, Configuration, RuleSetRule } from 'webpack';
-import { readJson } from 'release-tool/files';
-import { packageFolder, REPOSITORY } from 'release-tool/repository';
+import { packageFolder, REPOSITORY, versionOf } from 'release-tool/repository';
 
 /** A package's build for development, and the version that its container is named after. */
 export interface DevelopmentConfiguration {
@@ -22,8 +21,7 @@ export async function developmentConfiguration(
   entry?: string,
 ): Promise<DevelopmentConfiguration> {
   const folder = packageFolder(name);
-  const manifest = await readJson(join(folder, 'package.json'));
-  const version = `${(manifest as { version: string }).version}-dev`; // npm checks a package.json
+  const version = `${await versionOf(name)}-dev`;
   const release = await configurationOf(folder, {
     BUILD_VERSION: version,
     ...(entry !== undefined && { BUILD_ENTRY: entry }),

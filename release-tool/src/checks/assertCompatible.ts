@@ -5,14 +5,14 @@ import { checkFlow } from './checkFlow';
 import { checkSchemas } from './checkSchemas';
 import { checkConstants, checkStep } from './checkStep';
 import { isStep } from './fallbacks';
-import { problemText, type Problem } from './problem';
+import { problemText, refuse } from './problem';
 import { noVersion, readRelease } from '../folder/readRelease';
+import { releaseIn, SHELL_PACKAGE } from '../set/makeSet';
 
 /** What a flow has to be compatible with. */
 interface Surroundings {
   /** The packages of the set that is to be made. */
   readonly releases: readonly PackageRelease[];
-  readonly shell: PackageRelease;
   /** The set that the flow serves now, if it serves one. */
   readonly current: PublishedSet | undefined;
   /** The flows that are served beside it. */
@@ -29,10 +29,11 @@ interface Surroundings {
 export async function assertCompatible(
   paths: ReleasePaths,
   flow: FlowFile,
-  { releases, shell, current, others, allowUntranslated }: Surroundings,
+  { releases, current, others, allowUntranslated }: Surroundings,
 ): Promise<MissingEnglish[]> {
+  const shell = releaseIn(flow, releases, SHELL_PACKAGE);
   const steps = releases.filter(isStep);
-  refuse(await checkSchemas(flow, steps));
+  refuse((await checkSchemas(flow, steps)).map(problemText));
   const problems = [...checkConstants(flow, steps), ...checkFlow(flow, steps, others)];
   for (const step of steps) {
     const version = current?.packages[step.name];
@@ -42,13 +43,8 @@ export async function assertCompatible(
   }
   const untranslated = checkEnglish(flow, releases);
   if (!allowUntranslated) problems.push(...untranslated);
-  refuse(problems);
+  refuse(problems.map(problemText));
   return untranslated;
-}
-
-function refuse(problems: readonly Problem[]) {
-  if (problems.length === 0) return;
-  throw new Error(['Refused, and nothing was changed:', ...problems.map(problemText)].join('\n  '));
 }
 
 /** @throws Error when a step of the flow has no version */

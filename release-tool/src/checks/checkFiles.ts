@@ -5,7 +5,7 @@ import { brotliDecompress, gunzip } from 'node:zlib';
 import type { Asset, PackageRelease, PublishedSet } from 'contract';
 import type { ReleasePaths } from 'contract/release-paths';
 import { integrityOf } from 'contract/integrity';
-import { problemText, type Problem } from './problem';
+import { problemText, refuse, type Problem } from './problem';
 
 /**
  * Checks that every file of a published version is on the disk as it was published, and that its
@@ -34,10 +34,7 @@ export async function checkFiles(
 /** @throws Error with every file of the packages that is not what was published, a line each */
 export async function assertFiles(paths: ReleasePaths, releases: readonly PackageRelease[]) {
   const problems = await Promise.all(releases.map((release) => checkFiles(paths, release)));
-  if (problems.flat().length === 0) return;
-  throw new Error(
-    ['Refused, and nothing was changed:', ...problems.flat().map(problemText)].join('\n  '),
-  );
+  refuse(problems.flat().map(problemText));
 }
 
 /** Checks that what a visit of a set begins with is on the disk as the set names it. */

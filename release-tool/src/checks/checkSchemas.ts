@@ -2,6 +2,7 @@ import type { FlowFile, PublishedStep, SetSection } from 'contract';
 import { isRecord } from 'contract/values';
 import { LONGEST_TEXT } from 'contract/safe-values';
 import { compileSection } from 'contract/section-rules';
+import { errorMessage } from '../core/errorMessage';
 import { compileOptions } from './checkOptions';
 import { sectionOf } from '../set/makeSet';
 import type { Problem } from './problem';
@@ -57,8 +58,7 @@ function checkCompiles(rule: string, compile: () => void): StepProblem[] {
     compile();
     return [];
   } catch (error) {
-    const found = error instanceof Error ? error.message : String(error);
-    return [{ rule, found, expected: 'a schema that the server can compile' }];
+    return [{ rule, found: errorMessage(error), expected: 'a schema that the server can compile' }];
   }
 }
 

@@ -6,7 +6,7 @@ import { checkSchemas } from './checkSchemas';
 import { checkStep } from './checkStep';
 import { errorMessage } from '../core/errorMessage';
 import type { ServedSet } from '../history/history';
-import { SHELL_PACKAGE } from '../set/makeSet';
+import { releaseIn, SHELL_PACKAGE } from '../set/makeSet';
 import { problemText } from './problem';
 import { readRelease, readServed } from '../folder/readRelease';
 
@@ -60,8 +60,7 @@ async function whyNot(
   candidate: PublishedStep,
   { paths, flow, releases, reject }: Surroundings,
 ): Promise<readonly string[]> {
-  const shell = releases.find(({ name }) => name === SHELL_PACKAGE);
-  if (!shell) return ['the set has no shell'];
+  const shell = releaseIn(flow, releases, SHELL_PACKAGE);
   const steps = releases.filter(isStep);
   // In turn: each check applies what the one before has checked.
   const checks = [

@@ -9,5 +9,11 @@ export interface Problem {
 export const problemText = ({ package: name, rule, found, expected }: Problem) =>
   `${name}: ${rule}: found ${found}, expected ${expected}`;
 
+/** @throws Error with what is wrong, a line each, if anything is */
+export function refuse(lines: readonly string[]): void {
+  if (lines.length === 0) return;
+  throw new Error(['Refused, and nothing was changed:', ...lines].join('\n  '));
+}
+
 /** Makes a problem of a flow: its place in the flow's file, what was found and what was expected. */
 export type ProblemAt = (place: string, found: string, expected: string) => Problem;

@@ -95,8 +95,7 @@ export const candidateCommands: Record<string, Command> = {
   start: {
     summary: 'do what npm start does: bootstrap, serve, and carry out what the server decides',
     example: 'start',
-    run: ({ paths, environment, play, say, figures }) =>
-      startProduct({ paths, environment, play, say, figures }),
+    run: startProduct,
   },
 };
 

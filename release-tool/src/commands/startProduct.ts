@@ -1,14 +1,12 @@
 import { rm } from 'node:fs/promises';
 import { pathToFileURL } from 'node:url';
 import { join } from 'node:path';
-import type { ReleasePaths } from 'contract/release-paths';
-import type { PlaySet } from '../play/playSet';
 import { errorMessage } from '../core/errorMessage';
 import { writeAtomically } from '../core/files';
 import { bootstrap } from '../promote/bootstrap';
-import { pageOptions } from './command';
+import { pageOptions, type Call } from './command';
 import { build, packageFolder } from '../core/repository';
-import type { ReadFigures, Serving } from '../visits/figures';
+import type { Serving } from '../visits/figures';
 import { uploader } from '../visits/uploader';
 import { watch } from '../visits/watch';
 
@@ -27,13 +25,7 @@ export function metricsUrl(
   return `http://${isEvery ? '127.0.0.1' : host.includes(':') ? `[${host}]` : host}:${port}`;
 }
 
-export interface StartOptions {
-  readonly paths: ReleasePaths;
-  readonly environment: Readonly<Record<string, string | undefined>>;
-  readonly play: PlaySet;
-  readonly figures: ReadFigures;
-  readonly say: (line: string) => void;
-}
+export type StartOptions = Pick<Call, 'paths' | 'environment' | 'play' | 'figures' | 'say'>;
 
 /**
  * The whole product on one machine, in one process: fills an empty releases folder, serves it, and carries

@@ -1,11 +1,18 @@
-import { spawn } from 'node:child_process';
 import { join } from 'node:path';
+import { readJson } from './files';
+import { run } from './run';
 
 /** The repository that this tool belongs to. */
 export const REPOSITORY = join(import.meta.dirname, '../../..');
 
 /** The folder of one of the repository's packages. */
 export const packageFolder = (name: string) => join(REPOSITORY, name);
+
+/** The version in a package's `package.json`. */
+export async function versionOf(name: string): Promise<string> {
+  const manifest = await readJson(join(packageFolder(name), 'package.json'));
+  return (manifest as { version: string }).version; // npm checks a package.json
+}
 
 /**
  * Runs a package's build.
@@ -14,25 +21,13 @@ export const packageFolder = (name: string) => join(REPOSITORY, name);
  * @param entry builds a host from another entry than its own
  * @throws Error with what the build printed when it failed
  */
-export function build(name: string, version?: string, entry?: string): Promise<void> {
-  const npm = spawn('npm', ['run', 'build', '--silent', '--workspace', name], {
-    cwd: REPOSITORY,
-    env: {
-      ...process.env,
-      ...(version !== undefined && { BUILD_VERSION: version }),
-      ...(entry !== undefined && { BUILD_ENTRY: entry }),
-    },
-    stdio: ['ignore', 'pipe', 'pipe'],
+export async function build(name: string, version?: string, entry?: string): Promise<void> {
+  const words = ['run', 'build', '--silent', '--workspace', name];
+  const { failed, stdout, stderr } = await run('npm', words, REPOSITORY, {
+    ...(version !== undefined && { BUILD_VERSION: version }),
+    ...(entry !== undefined && { BUILD_ENTRY: entry }),
   });
-  let output = '';
-  npm.stdout.on('data', (chunk) => (output += chunk));
-  npm.stderr.on('data', (chunk) => (output += chunk));
-  return new Promise((resolve, reject) => {
-    npm.on('error', reject);
-    npm.on('close', (code) =>
-      code === 0 ? resolve() : reject(new Error(buildProblem(name, output))),
-    );
-  });
+  if (failed) throw new Error(buildProblem(name, stdout + stderr));
 }
 
 /** Why a package does not build. Where nothing may be written, what the build printed helps nobody. */

@@ -99,8 +99,6 @@ async function readParsed<T>(file: string, parse: (json: string) => T): Promise<
   try {
     return parse(text);
   } catch (cause) {
-    throw new Error(`${file}: ${cause instanceof Error ? cause.message : String(cause)}`, {
-      cause,
-    });
+    throw new Error(`${file}: ${errorMessage(cause)}`, { cause });
   }
 }

@@ -1,4 +1,4 @@
-import type { FieldCondition, Flow, Language, SetSection } from 'contract';
+import type { FieldCondition, Flow, SetSection } from 'contract';
 import { evaluateCondition } from 'contract/condition';
 import { fieldConditionsIn } from '../checks/checkConditions';
 import type { Journey } from '../player/protocol';
@@ -38,15 +38,10 @@ export function journeysOf(flow: Flow, sections: readonly SetSection[], lists: L
   return { journeys, unreached: [...missing] };
 }
 
-const TURNS: readonly (readonly [Language, Journey['options']])[] = [
-  ['vi', 'first'],
-  ['en', 'last'],
-];
-
-function turn(index: number, answers: Answers): Journey {
-  const [language, options] = TURNS[index % 2] ?? ['vi', 'first'];
-  return { language, options, answers };
-}
+const turn = (index: number, answers: Answers): Journey =>
+  index % 2 === 0
+    ? { language: 'vi', options: 'first', answers }
+    : { language: 'en', options: 'last', answers };
 
 /** Which conditional steps a visit shows, and which it does not. */
 function reachedBy(

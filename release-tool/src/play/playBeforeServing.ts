@@ -1,5 +1,6 @@
 import type { FlowFile, PackageRelease, PublishedSet, PublishedStep } from 'contract';
 import type { ReleasePaths } from 'contract/release-paths';
+import { refuse } from '../checks/problem';
 import { errorMessage } from '../core/errorMessage';
 import { makeSet } from '../set/makeSet';
 import type { Finding } from '../player/protocol';
@@ -30,10 +31,7 @@ export async function assertPlayed(
 ): Promise<{ visits: number; untranslated: string[]; firstScreen?: Played['firstScreen'] }> {
   const played = await play(paths, set, releases);
   const { refused, allowed } = judged(played.findings, allowUntranslated);
-  if (refused.length > 0) {
-    const lines = findingLines(refused);
-    throw new Error(['Refused, and nothing was changed:', ...lines].join('\n  '));
-  }
+  refuse(findingLines(refused));
   [...findingLines(allowed), ...summaryOf(set, played)].forEach(say);
   return {
     visits: played.visits,

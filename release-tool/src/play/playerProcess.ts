@@ -8,6 +8,8 @@ import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
 import { build } from 'esbuild';
 import { readText, writeAtomically } from '../core/files';
+import { REPOSITORY } from '../core/repository';
+import { run } from '../core/run';
 import type { Finding, Message, Place, Play } from '../player/protocol';
 import type { RenderedScreen } from '../player/renderFirstScreen';
 
@@ -46,7 +48,6 @@ const LOWEST_PRIORITY = constants.priority.PRIORITY_LOW;
 const HEAP = 1024;
 
 const require = createRequire(import.meta.url);
-const REPOSITORY = join(import.meta.dirname, '../../..');
 /** Where jsdom and what it imports are; elsewhere than the repository's own where packages are links. */
 const installed = join(dirname(require.resolve('jsdom/package.json')), '..');
 
@@ -205,20 +206,14 @@ const offline = () =>
       ['unshare', '-n'],
       ['unshare', '-rn'],
     ]) {
-      if (await runs([...words, 'true'])) return words;
+      const [command = '', ...rest] = [...words, 'true'];
+      if (!(await run(command, rest, '/')).failed) return words;
     }
     return [];
   })());
 
 /** Whether a player has no network. */
 export const isOffline = async () => (await offline()).length > 0;
-
-const runs = ([command = '', ...words]: string[]) =>
-  new Promise<boolean>((resolve) => {
-    spawn(command, words, { stdio: 'ignore' })
-      .on('error', () => resolve(false))
-      .on('close', (code) => resolve(code === 0));
-  });
 
 const TICKS = 100;
 const begun = performance.now();

@@ -70,8 +70,14 @@ export function exampleOf(
   if (choices) return options === 'first' ? choices[0] : choices.at(-1);
   if (rules.type === 'boolean') return options === 'first';
   if (rules.type === 'string') return textOf(rules, EXAMPLES[options]);
-  return rules.multipleOf === DAY_MS ? Date.UTC(2019, 2, 27) : new Date().getFullYear();
+  return isDate(rules) ? Date.UTC(2019, 2, 27) : new Date().getFullYear();
 }
+
+export const isDate = ({ multipleOf }: JsonSchema) => multipleOf === DAY_MS;
+
+/** The ids that a list has, by its name. */
+export const idsIn = (lists: Lists) =>
+  new Map(Object.entries(lists).map(([name, ids]) => [name, new Set(ids)]));
 
 export function choicesOf(rules: JsonSchema, lists: Lists) {
   const allowed = Array.isArray(rules.enum) ? (rules.enum as unknown[]) : undefined;

@@ -1,11 +1,9 @@
 import type { DOMWindow } from 'jsdom';
 import type { Language } from 'contract';
 import type { Play } from './protocol';
-import type { PlayedField } from './answers';
+import { isDate, type PlayedField } from './answers';
 import { Stuck } from './log';
 import { isShown, MARK, marked } from './texts';
-
-const DAY_MS = 86_400_000;
 
 /** How often something is looked for. Counted, not timed: on a busy machine each turn takes longer. */
 export const TURNS = 500;
@@ -168,6 +166,6 @@ export class Parent {
 
 /** A date is typed as 27/03/2019. */
 const typedText = ({ rules }: PlayedField, value: unknown) =>
-  rules.multipleOf === DAY_MS
+  isDate(rules)
     ? new Date(Number(value)).toISOString().slice(0, 10).split('-').reverse().join('/')
     : String(value);

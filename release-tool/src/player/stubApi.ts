@@ -1,6 +1,7 @@
 import { isRecord } from 'contract/values';
 import { lookupList, lookupListAt } from 'contract/lookup-list';
 import { compileSection, type FieldProblem } from 'contract/section-rules';
+import { idsIn } from './answers';
 import type { Play } from './protocol';
 import type { Api } from './openPage';
 import { marked } from './texts';
@@ -19,8 +20,7 @@ export interface StubApi {
 
 /** Its lists are short, and every English text is marked, so that one without a translation is seen. */
 export function stubApi({ set, dictionary, lists }: Play): StubApi {
-  const ids = new Map(Object.entries(lists).map(([name, all]) => [name, new Set(all)]));
-  const rules = set.sections.map((section) => compileSection(section, ids));
+  const rules = set.sections.map((section) => compileSection(section, idsIn(lists)));
   const known = new Set(set.sections.flatMap(({ schema }) => Object.keys(schema.properties)));
   const sent: Record<string, unknown>[] = [];
   let problems: readonly FieldProblem[] = [];

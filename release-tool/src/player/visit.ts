@@ -4,7 +4,7 @@ import { evaluateCondition } from 'contract/condition';
 import { isRecord } from 'contract/values';
 import { compileSection } from 'contract/section-rules';
 import type { Message, Play } from './protocol';
-import { blankOf, choicesOf, exampleOf, shownFields, type PlayedField } from './answers';
+import { blankOf, choicesOf, exampleOf, idsIn, shownFields, type PlayedField } from './answers';
 import { renderFirstScreen } from './renderFirstScreen';
 import { linesOf, Log, Stuck } from './log';
 import { openPage, type OpenPage } from './openPage';
@@ -142,11 +142,10 @@ function lookAround({ log, parent, typed }: Visit) {
 /** Continue without the answers that the server asks for stays where it is, and says why. */
 async function refuseMissing(visit: Visit, { schema }: SetSection, position: number) {
   const { play, parent } = visit;
-  const ids = new Map(Object.entries(play.lists).map(([name, all]) => [name, new Set(all)]));
   const blank = Object.fromEntries(
     shownFields(schema).map((field) => [field.name, blankOf(field)]),
   );
-  const missing = compileSection({ schema }, ids)(blank);
+  const missing = compileSection({ schema }, idsIn(play.lists))(blank);
   if (missing.length === 0) return;
   await parent.presses('Tiếp tục', NO_CONTINUE);
   await parent.until(

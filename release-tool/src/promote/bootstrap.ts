@@ -2,6 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { existsSync } from 'node:fs';
 import type { FlowFile } from 'contract';
 import type { ReleasePaths } from 'contract/release-paths';
+import { isRecord } from 'contract/values';
 import type { PlaySet } from '../play/playSet';
 import type { PageOptions } from 'page/page-of';
 import { flowPackages } from '../set/makeSet';
@@ -9,7 +10,7 @@ import { promote } from './promote';
 import { FLOWS_PACKAGE, readFlow, currentSet } from '../folder/readRelease';
 import { publish } from '../publish/publish';
 import { errorMessage } from '../core/errorMessage';
-import { build, packageFolder } from '../core/repository';
+import { build, packageFolder, versionOf } from '../core/repository';
 import { readJson } from '../core/files';
 import { inPairs } from '../core/inPairs';
 import { join } from 'node:path';
@@ -32,8 +33,7 @@ export async function bootstrap(
   const missing = await flowsWithoutSet(paths, say);
   if (missing.length === 0) return;
   const publishOnce = async (name: string) => {
-    const manifest = await readJson(join(packageFolder(name), 'package.json'));
-    const { version } = manifest as { version: string }; // npm checks a package.json
+    const version = await versionOf(name);
     if (existsSync(paths.release(name, version))) return version;
     await buildAndPublish(paths, name, version);
     say(`Published ${name}@${version}`);
@@ -70,9 +70,8 @@ async function flowsWithoutSet(
   };
   for (const file of files.filter((name) => /^[a-z-]+\.json$/.test(name)).sort()) {
     const flow = await readJson(join(packageFolder(FLOWS_PACKAGE), file));
-    const isFlow = typeof flow === 'object' && flow !== null && 'submitPath' in flow;
     const flowId = file.replace(/\.json$/, '');
-    if (isFlow && !(await hasSet(flowId))) flowIds.push(flowId);
+    if (isRecord(flow) && 'submitPath' in flow && !(await hasSet(flowId))) flowIds.push(flowId);
   }
   return flowIds;
 }

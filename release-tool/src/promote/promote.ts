@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { FlowFile, PackageRelease, PublishedSet } from 'contract';
+import type { PackageRelease, PublishedSet } from 'contract';
 import type { ReleasePaths } from 'contract/release-paths';
 import { assertPlayed, fallbackFindings } from '../play/playBeforeServing';
 import { assertCompatible, assertStepVersions } from '../checks/assertCompatible';
@@ -95,12 +95,10 @@ export async function prepareSet(
     flowPackages(flow).map((name) => readRelease(paths, name, wanted[name])),
   );
   await assertFiles(paths, releases);
-  const shell = shellIn(flow, releases);
   // A rollback must not fail for a text.
   const allowUntranslated = change.allowUntranslated === true || back !== undefined;
   const missing = await assertCompatible(paths, flow, {
     releases,
-    shell,
     current,
     others: await otherFlows(paths, flowId),
     allowUntranslated,
@@ -187,12 +185,6 @@ async function firstScreenOf(
   // Only a promote that has a first screen needs a DOM.
   const { criticalCss } = await import('page/critical-css');
   return { ...screen, css: criticalCss(sheets.join('\n'), beforeScripts(set, screen.markup)) };
-}
-
-function shellIn(flow: FlowFile, releases: readonly PackageRelease[]): PackageRelease {
-  const shell = releases.find(({ name }) => name === SHELL_PACKAGE);
-  if (!shell) throw new Error(`flow ${flow.id}: ${SHELL_PACKAGE} is missing`);
-  return shell;
 }
 
 /** The flows that are served beside one. */

@@ -5,7 +5,7 @@ import { errorMessage } from '../core/errorMessage';
 import { readText } from '../core/files';
 import { hashOf } from '../set/makeSet';
 import { problemText } from '../checks/problem';
-import { readRelease, readSet } from '../folder/readRelease';
+import { readSet, releasesOf } from '../folder/readRelease';
 
 /**
  * A set that can be served again: it is what its id says, and its page and every file of its packages
@@ -43,9 +43,7 @@ async function assertIntact(paths: ReleasePaths, flowId: string, set: PublishedS
     throw new Error(`${paths.setPage(flowId, id)} is not the page of set ${id}`);
   }
 
-  const releases = await Promise.all(
-    Object.entries(set.packages).map(([name, version]) => readRelease(paths, name, version)),
-  );
+  const releases = await releasesOf(paths, set);
   const problems = await Promise.all([
     ...releases.map((release) => checkFiles(paths, release)),
     checkAssets(paths, set),

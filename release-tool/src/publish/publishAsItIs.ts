@@ -6,7 +6,7 @@ import type { ReleasePaths } from 'contract/release-paths';
 import { readJson } from '../core/files';
 import { publish } from './publish';
 import { FLOWS_PACKAGE } from '../folder/readRelease';
-import { build, packageFolder } from '../core/repository';
+import { build, packageFolder, versionOf } from '../core/repository';
 
 /**
  * Builds and publishes a package as it is now.
@@ -53,8 +53,5 @@ export async function publishFlow(
 }
 
 /** A version that no release has, newer each time. */
-export async function workInProgress(name: string): Promise<string> {
-  const manifest = await readJson(join(packageFolder(name), 'package.json'));
-  const { version } = manifest as { version: string }; // npm checks a package.json
-  return `${version}-dev.${Date.now()}`;
-}
+export const workInProgress = async (name: string): Promise<string> =>
+  `${await versionOf(name)}-dev.${Date.now()}`;

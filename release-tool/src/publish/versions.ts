@@ -1,5 +1,6 @@
 import { join } from 'node:path';
-import { git, run } from './git';
+import { run } from '../core/run';
+import { git } from './git';
 
 /**
  * The packages that changed since their last versions, and those that depend on them: `npm run version`

@@ -103,14 +103,11 @@ function flowOf(
 ): Flow {
   const url = (file: string) => assetOf(flows, file).url;
   const built = flows.flows?.[flow.id];
+  const { $schema: _, ...declared } = flow;
   return {
-    id: flow.id,
-    title: flow.title,
-    submitPath: flow.submitPath,
+    ...declared,
     steps: flow.steps.map((place) => flowStepOf(place, stepRelease(place.step))),
     policy: { vi: url(flow.policy.vi), en: url(flow.policy.en) },
-    constants: flow.constants,
-    ...saidBy(flow),
     ...(built && { policyDetails: built.policyDetails }),
     brand: { ...flow.brand, logo },
   };
@@ -139,22 +136,6 @@ function headOf(flow: FlowFile, flows: PackageRelease): Pick<PublishedSet, 'head
       touchIcon: url(head.touchIcon),
       manifest: url(head.manifest),
     },
-  };
-}
-
-/** What a flow may say, of which most is for parents; a set has what its file has. */
-function saidBy(flow: FlowFile) {
-  const { idleMinutes, intro, contact, afterwards, keepDays, keepRegistrationsDays } = flow;
-  const { reports, preview } = flow;
-  return {
-    ...(idleMinutes !== undefined && { idleMinutes }),
-    ...(intro !== undefined && { intro }),
-    ...(contact && { contact }),
-    ...(afterwards && { afterwards }),
-    ...(keepDays !== undefined && { keepDays }),
-    ...(keepRegistrationsDays !== undefined && { keepRegistrationsDays }),
-    ...(reports !== undefined && { reports }),
-    ...(preview && { preview }),
   };
 }
 
@@ -242,7 +223,8 @@ function assetOf({ name, version, files }: PackageRelease, file: string): Asset 
   return { url: packageUrl(name, version, file), integrity };
 }
 
-function releaseIn(flow: FlowFile, releases: readonly PackageRelease[], name: string) {
+/** @throws Error when a package is not among the releases of a flow's set */
+export function releaseIn(flow: FlowFile, releases: readonly PackageRelease[], name: string) {
   const release = releases.find((candidate) => candidate.name === name);
   if (!release) throw new Error(`flow ${flow.id}: ${name} is missing`);
   return release;

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import type { CandidateFigures, FlowVisits, VisitFigures } from 'contract';
 import type { ReleasePaths } from 'contract/release-paths';
 import { errorMessage } from '../core/errorMessage';
@@ -49,7 +50,7 @@ export async function watch(options: WatchOptions): Promise<void> {
     } catch (error) {
       sayOnce('problem', errorMessage(error));
     }
-    await delay(everyMs, signal);
+    await setTimeout(everyMs, undefined, { signal }).catch(() => {}); // rejects when it is ended
   }
 }
 
@@ -109,14 +110,3 @@ function changeFor({ p0, visits, failed, evidence, evidenceFor }: CandidateFigur
   const why = `${failed} of ${visits} visits failed, ${percent(p0)} is accepted`;
   return { by: 'watch', why, figures };
 }
-
-const delay = (milliseconds: number, signal: AbortSignal) =>
-  new Promise<void>((resolve) => {
-    const end = () => {
-      clearTimeout(timer);
-      signal.removeEventListener('abort', end);
-      resolve();
-    };
-    const timer = setTimeout(end, milliseconds);
-    signal.addEventListener('abort', end);
-  });
