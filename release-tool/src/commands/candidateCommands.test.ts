@@ -97,9 +97,9 @@ test.each([
   [['promote', '--share', '0'], '--share: found "0", expected a whole number from 1 to 100'],
   [['promote', '--share', '101'], '--share: found "101", expected a whole number from 1 to 100'],
   [['promote', '--share', 'all'], '--share: found "all", expected a whole number from 1 to 100'],
-  [[...CANDIDATE, '--accept-after', '200'], '--accept-after goes with --share'],
+  [[...CANDIDATE, '--accept-after', '200'], '--accept-after needs --share'],
   [['withdraw', 'a'.repeat(32)], 'withdraw needs a reason: --why "…"'],
-  [['watch', '--guard'], '--guard goes with --act'],
+  [['watch', '--guard'], '--guard needs --act'],
 ])('%j is no usage of it', async (words, message) => {
   const { run, close } = await withFlow();
   expect(await run(...words)).toEqual({ code: 2, printed: [], complained: [message] });

@@ -29,7 +29,7 @@ export const candidateCommands: Record<string, Command> = {
     },
   },
   abandon: {
-    summary: 'take the candidate away from those who have it',
+    summary: 'withdraw the candidate: no new visit gets it, and open forms leave it',
     options: ['flow', 'why', 'dryRun', 'json'],
     example: "abandon --why 'the map does not load'",
     async run(call) {
@@ -41,7 +41,7 @@ export const candidateCommands: Record<string, Command> = {
     },
   },
   withdraw: {
-    summary: 'let no visit run a set any more; open forms leave it, with their answers',
+    summary: 'withdraw a set: no visit runs it, and open forms leave it with their answers',
     words: '<set>',
     options: ['flow', 'why', 'dryRun', 'json'],
     example: "withdraw 8f14e45fceea167a5a36dedd4bea2543 --why 'it loses answers'",
@@ -59,11 +59,11 @@ export const candidateCommands: Record<string, Command> = {
     run: status,
   },
   watch: {
-    summary: 'say what is found out about the candidates, until it is ended',
-    options: ['flow', 'act', 'guard'],
+    summary: 'report how the candidates do, until it is interrupted',
+    options: ['watchedFlow', 'act', 'guard'],
     example: 'watch --act',
     async run({ paths, figures, flow, isFlowGiven, act, guard, say, environment, signal }) {
-      if (guard && !act) throw new WrongUsage('--guard goes with --act');
+      if (guard && !act) throw new WrongUsage('--guard needs --act');
       const upload = uploader(environment, say);
       await watch({
         ...{ paths, figures, act, guard, say, signal },
@@ -73,7 +73,7 @@ export const candidateCommands: Record<string, Command> = {
     },
   },
   faults: {
-    summary: 'print how visits went, and what failed, the worst first',
+    summary: 'print how visits went, and their faults, the most frequent first',
     options: ['flow', 'set', 'step', 'days', 'json'],
     example: 'faults --step step-contact --days 7',
     async run({ paths, figures, flow, set, step, days, json, say }) {
@@ -86,14 +86,14 @@ export const candidateCommands: Record<string, Command> = {
     },
   },
   preview: {
-    summary: 'make a set for those who have its address; what is sent from there is a trial',
+    summary: 'make a set for those who have its address, where every registration is a trial',
     words: '[package@version...]',
     options: ['flow', 'why', 'unplayed', 'allowUntranslated', 'list', 'end', 'json'],
     example: 'preview step-contact@1.0.1 --flow admission',
     run: previewCommand,
   },
   start: {
-    summary: 'do what npm start does: bootstrap, serve, and carry out what the server decides',
+    summary: 'do what npm start does: bootstrap, serve, and carry out the decisions of the server',
     example: 'start',
     run: startProduct,
   },

@@ -83,7 +83,7 @@ describe('exit code', () => {
   test('0 for the help of each command, which has an example', async () => {
     const { paths } = await serving();
     const { complained } = await run(paths, []);
-    const names = [...(complained[0] ?? '').matchAll(/^ {2}(\w+)\b/gm)].map(
+    const names = [...(complained[0] ?? '').matchAll(/^ {2}([a-z]+)\b/gm)].map(
       ([, name = '']) => name,
     );
     expect(names).toContain('promote');
@@ -92,7 +92,7 @@ describe('exit code', () => {
       expect(code).toBe(0);
       expect(printed.join('\n')).toMatch(new RegExp(`Example:\\n  npm run release -- ${name}\\b`));
     }
-    expect((await run(paths, ['--help'])).printed).toEqual(complained);
+    expect((await run(paths, ['--help'])).printed.join('\n')).toBe(complained[0]);
   });
 
   test.each([

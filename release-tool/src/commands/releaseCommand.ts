@@ -60,7 +60,7 @@ export async function runReleaseCommand(
 const commands: Record<string, Command> = {
   ...candidateCommands,
   bootstrap: {
-    summary: 'build, publish and promote what an empty folder lacks',
+    summary: 'build, publish and promote every package that a flow without a set needs',
     example: 'bootstrap',
     run: ({ paths, environment, say, play }) =>
       bootstrap(paths, say, play, undefined, pageOptions(environment)),
@@ -82,7 +82,7 @@ const commands: Record<string, Command> = {
     },
   },
   check: {
-    summary: 'build a step as it is now, and play it alone',
+    summary: 'build a step from its sources, and play it alone',
     words: '<step>',
     options: ['flow'],
     example: 'check step-contact --flow admission',
@@ -90,8 +90,7 @@ const commands: Record<string, Command> = {
       checkAlone(paths, flow, name, { play, say }),
   },
   promote: {
-    summary:
-      'make a new set of a flow, play it and serve it; with --share, as a candidate, or with another share',
+    summary: 'make a new set of a flow, play it and serve it; with --share, as a candidate',
     words: '[package@version...]',
     options: [
       'flow',
@@ -116,16 +115,20 @@ const commands: Record<string, Command> = {
       const versions = Object.fromEntries(words.map(packageVersion));
       if (call.share !== undefined) return promoteShare(call, call.share, versions);
       if (words.length === 0) {
-        throw wrongCall('Name what to promote: <package>@<version>', 'promote', commands);
+        throw wrongCall(
+          'Name what to promote: <package>@<version>',
+          'promote',
+          '[package@version...]',
+        );
       }
-      if (call.acceptAfter !== undefined) throw new WrongUsage('--accept-after goes with --share');
+      if (call.acceptAfter !== undefined) throw new WrongUsage('--accept-after needs --share');
       const done = dryRun ? `Would promote ${flow}` : `Promoted ${flow}`;
       const change = { ...(await changeOf(call, done)), allowUntranslated, yes: call.yes };
       await promote(paths, flow, versions, pageOptions(environment), change);
     },
   },
   rollback: {
-    summary: 'serve an earlier set again, or the version of one package before, and then play it',
+    summary: 'serve an earlier set again, or the earlier version of one package, and then play it',
     words: '[package]',
     options: ['flow', 'to', 'why', 'dryRun', 'json', 'unplayed'],
     example: 'rollback step-contact --flow admission',
@@ -133,7 +136,7 @@ const commands: Record<string, Command> = {
       const { words, flow, to, paths, environment, dryRun } = call;
       const [name] = words;
       if (name !== undefined && to !== undefined) {
-        throw new WrongUsage('--to goes back to a whole set: name no package, or no set');
+        throw new WrongUsage('--to goes back to a whole set: name either a package or --to');
       }
       const change = await changeOf(
         call,
@@ -144,7 +147,7 @@ const commands: Record<string, Command> = {
     },
   },
   history: {
-    summary: 'print what was promoted and taken back, newest last',
+    summary: 'print what was promoted and rolled back, newest last',
     options: ['flow', 'json'],
     example: 'history --flow admission',
     async run({ flow, json, paths, say }) {
@@ -154,7 +157,7 @@ const commands: Record<string, Command> = {
     },
   },
   diff: {
-    summary: 'print what differs between two sets',
+    summary: 'print the differences of two sets',
     words: '<set> <set>',
     options: ['flow', 'json'],
     example: 'diff 8f14e45fceea167a5a36dedd4bea2543 c9f0f895fb98ab9159f51fd0297e236d',
@@ -172,7 +175,7 @@ const commands: Record<string, Command> = {
     },
   },
   prune: {
-    summary: 'delete what no open form can be pinned to',
+    summary: 'delete sets and packages that no open form can be pinned to',
     options: ['days', 'dryRun', 'json'],
     example: 'prune --days 60 --dry-run',
     async run({ days, dryRun, json, paths, say, output }) {
@@ -192,7 +195,7 @@ const commands: Record<string, Command> = {
     },
   },
   tag: {
-    summary: "tag each package's version at a commit, to begin with",
+    summary: "tag each package's version at a commit, in a repository without such tags",
     words: '[commit]',
     example: 'tag HEAD',
     async run({ words: [commit = 'HEAD'], say }) {
