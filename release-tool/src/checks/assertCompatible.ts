@@ -9,22 +9,22 @@ import { problemText, refuse } from './problem';
 import { noVersion, readRelease } from '../folder/readRelease';
 import { releaseIn, SHELL_PACKAGE } from '../set/makeSet';
 
-/** What a flow has to be compatible with. */
+/** What a flow is checked against. */
 interface Surroundings {
-  /** The packages of the set that is to be made. */
+  /** The packages of the new set. */
   readonly releases: readonly PackageRelease[];
-  /** The set that the flow serves now, if it serves one. */
+  /** The set that the flow serves now, if any. */
   readonly current: PublishedSet | undefined;
-  /** The flows that are served beside it. */
+  /** The other flows that are served. */
   readonly others: Parameters<typeof checkFlow>[2];
   /** Whether a text without English is allowed. */
   readonly allowUntranslated: boolean;
 }
 
 /**
- * @returns the texts without English, where they are allowed
- * @throws Error with every incompatibility, a line each; those of schemas alone, if there are any, for the
- *   other checks apply them
+ * @returns the texts without English, if they are allowed
+ * @throws Error with every incompatibility, one per line. If a schema is invalid, it names only the invalid
+ *   schemas: the other checks use them.
  */
 export async function assertCompatible(
   paths: ReleasePaths,

@@ -4,8 +4,8 @@ import { fieldsIn, fits, typeOf } from './fields';
 import type { Problem, ProblemAt } from './problem';
 
 /**
- * Checks that every `when` refers to a field that an earlier step shows, with values that the field can
- * have.
+ * Checks that every `when` refers to a field that an earlier step shows, and compares it with values that
+ * the field can have.
  */
 export function checkConditions(
   flow: FlowFile,
@@ -19,7 +19,7 @@ export function checkConditions(
   );
 }
 
-/** The questions about one field that a condition consists of. */
+/** The conditions about single fields that a condition is composed of. */
 export function fieldConditionsIn(condition: Condition): FieldCondition[] {
   if ('all' in condition) return condition.all.flatMap(fieldConditionsIn);
   if ('any' in condition) return condition.any.flatMap(fieldConditionsIn);

@@ -8,8 +8,8 @@ export interface MissingEnglish extends Problem {
 }
 
 /**
- * Checks that every text that a set can show is in a dictionary of one of its packages: what its packages'
- * sources show, its steps' titles, and what the flow names.
+ * Checks that every text that a set can show has English in the dictionary of one of its packages: the texts in
+ * the sources of the packages, the titles of the steps, and the texts of the flow file.
  *
  * @param releases the packages of the set
  */
@@ -41,7 +41,7 @@ export function checkEnglish(
   ];
 }
 
-/** What `publish` has found, and what a release says of itself. */
+/** The untranslated texts that `publish` has found, and the texts of the release itself. */
 function textsOf({ untranslated = [], step, dictionary }: PackageRelease): UntranslatedText[] {
   const declared = [...(step ? [step.title] : []), ...Object.keys(dictionary)];
   return [...untranslated, ...declared.map((text) => ({ text, place: 'dictionary' }))];

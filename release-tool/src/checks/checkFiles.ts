@@ -8,8 +8,8 @@ import { integrityOf } from 'contract/integrity';
 import { problemText, refuse, type Problem } from './problem';
 
 /**
- * Checks that every file of a published version is on the disk as it was published, and that its
- * compressed forms, where there are some, hold the same.
+ * Checks that every file of a published version still has its hash, and that its compressed forms, if any,
+ * have the same content.
  */
 export async function checkFiles(
   paths: ReleasePaths,
@@ -31,13 +31,13 @@ export async function checkFiles(
   return problems;
 }
 
-/** @throws Error with every file of the packages that is not what was published, a line each */
+/** @throws Error with every file of the packages that has changed since it was published, one per line */
 export async function assertFiles(paths: ReleasePaths, releases: readonly PackageRelease[]) {
   const problems = await Promise.all(releases.map((release) => checkFiles(paths, release)));
   refuse(problems.flat().map(problemText));
 }
 
-/** Checks that what a visit of a set begins with is on the disk as the set names it. */
+/** Checks that the files that the set names have the hashes that the set names. */
 export async function checkAssets(paths: ReleasePaths, set: PublishedSet): Promise<Problem[]> {
   const { shell, brandStyle, steps } = set;
   const remotes = Object.values(steps).flatMap(({ entry, styles }) => [entry, ...styles]);
@@ -55,7 +55,7 @@ type Unpack = (bytes: Buffer) => Buffer | Promise<Buffer>;
 
 const same: Unpack = (bytes) => bytes;
 
-/** A file as it is, and the forms that a server sends instead. */
+/** The file itself, and the compressed forms that a server may send. */
 const FORMS: readonly (readonly [suffix: string, unpack: Unpack])[] = [
   ['', same],
   ['.br', promisify<Buffer, Buffer>(brotliDecompress)],
@@ -64,7 +64,7 @@ const FORMS: readonly (readonly [suffix: string, unpack: Unpack])[] = [
 
 const MISSING = 'nothing readable (ENOENT)';
 
-/** The hash of what a file holds, or why there is none. */
+/** The hash of a file's content, or why it cannot be read. */
 async function hashOnDisk(file: string, unpack: Unpack = same): Promise<string> {
   try {
     return integrityOf(await unpack(await readFile(file)));

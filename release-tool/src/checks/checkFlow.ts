@@ -5,11 +5,11 @@ import type { Problem, ProblemAt } from './problem';
 import { FLOWS_PACKAGE } from '../folder/readRelease';
 
 /**
- * Checks a flow's file against the releases that it runs on, beyond what its schema checks. Each
- * problem names the flow and the place in its file.
+ * Checks a flow file against the releases that it uses, beyond its schema. Each problem names the flow and
+ * the place in its file.
  *
- * @param steps the flow's steps, as they are published
- * @param others the flows that are served beside it
+ * @param steps the releases of the flow's steps
+ * @param others the other flows that are served
  */
 export function checkFlow(
   flow: FlowFile,
@@ -49,8 +49,8 @@ function checkAlone(
 }
 
 /**
- * Checks that no two steps have the same section, and no two the same field: each would overwrite the
- * other's answers, and the payload is one object.
+ * Checks that no two steps have the same section or the same field. They would overwrite each other's answers:
+ * the payload is one object.
  */
 function checkOneOwner(
   flow: FlowFile,

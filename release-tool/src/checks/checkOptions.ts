@@ -14,10 +14,10 @@ export function checkOptions(flow: Pick<FlowFile, 'id' | 'steps'>, step: Publish
   }));
 }
 
-/** To compile one takes long, and most are those of the set before. */
+/** Compiled schemas: compiling is slow, and most steps of a set are unchanged since the last one. */
 const compiled = new Map<string, ValidateFunction>();
 
-/** @throws Error on a schema that is none */
+/** @throws Error when the schema is invalid */
 export function compileOptions(schema: JsonSchema): ValidateFunction {
   const key = JSON.stringify(schema);
   const known = compiled.get(key);

@@ -9,8 +9,8 @@ import type { Problem } from './problem';
 import { slowPattern } from './slowPattern';
 
 /**
- * Checks the schemas that steps bring into a flow's set: each compiles as the server compiles it, and no
- * pattern takes long on any text. It comes before the checks that apply these schemas.
+ * Checks the schemas of a flow's steps: each compiles as the server compiles it, and no pattern is slow on any
+ * text. Run it before the checks that use these schemas.
  */
 export async function checkSchemas(
   flow: FlowFile,
@@ -33,7 +33,7 @@ async function checkSchemasOf(flow: FlowFile, step: PublishedStep): Promise<Prob
   return problems.map((problem) => ({ package: `${step.name}@${step.version}`, ...problem }));
 }
 
-/** Checks a section alone: its schema compiles, and no pattern of it takes long on any text. */
+/** Checks that a section's schema compiles, and that none of its patterns is slow on any text. */
 export const checkSection = (
   section: Pick<SetSection, 'name' | 'schema' | 'when'>,
 ): Promise<StepProblem[]> =>
@@ -50,7 +50,7 @@ async function check(rule: string, schema: object, compile: () => void): Promise
   return found;
 }
 
-/** To compile one takes long, and most are those of the set before. */
+/** Results by schema: compiling is slow, and most steps of a set are unchanged since the last one. */
 const knownSchemas = new Map<string, StepProblem[]>();
 
 function checkCompiles(rule: string, compile: () => void): StepProblem[] {
@@ -65,7 +65,7 @@ function checkCompiles(rule: string, compile: () => void): StepProblem[] {
 interface Pattern {
   readonly field: string;
   readonly pattern: string;
-  /** The longest text that it is run on. */
+  /** The length of the longest text that it is matched against. */
   readonly length: number;
 }
 
@@ -82,7 +82,7 @@ async function checkPattern(rule: string, { field, pattern, length }: Pattern) {
   ];
 }
 
-/** Every pattern in a schema, of values and of names, at whatever depth. */
+/** Every pattern in a schema, of values and of property names, at any depth. */
 function patternsIn(schema: unknown, field = ''): Pattern[] {
   if (Array.isArray(schema)) return schema.flatMap((part) => patternsIn(part, field));
   if (!isRecord(schema)) return [];

@@ -8,7 +8,7 @@ import type { Problem } from './problem';
 /**
  * Checks whether a step can run in a set's shell and flow.
  *
- * @param before the version of the step that the flow serves now, if it serves one
+ * @param before the version of the step that the flow serves now, if any
  * @returns the problems; none when it is compatible
  */
 export function checkStep(
@@ -59,7 +59,7 @@ function checkRanges(shell: PackageRelease, step: PublishedStep): Problem[] {
   const provides = shell.host?.provides ?? {};
   return Object.entries(step.peerRanges).flatMap(([name, range]) => {
     const version = provides[name];
-    // A package that the shell does not provide is bundled with the step itself.
+    // A step bundles the packages that the shell does not provide.
     if (version === undefined || semver.satisfies(version, range)) return [];
     return [
       {
@@ -72,7 +72,7 @@ function checkRanges(shell: PackageRelease, step: PublishedStep): Problem[] {
   });
 }
 
-/** Checks that every text has the same values in both languages. */
+/** Checks that every text has the same placeholders in both languages. */
 const checkValues = (step: PublishedStep): Problem[] =>
   Object.entries(step.dictionary)
     .filter(([source, text]) => text && valuesIn(source) !== valuesIn(text))
@@ -83,13 +83,13 @@ const checkValues = (step: PublishedStep): Problem[] =>
       expected: valuesIn(source) || 'no values',
     }));
 
-/** The names of the values in a message, each once, in alphabetical order. */
+/** The placeholders in a message, each once, in alphabetical order. */
 const valuesIn = (message: string) =>
   [...new Set([...message.matchAll(/\{\s*(\w+)\s*[,}]/g)].map(([, name]) => `{${name}}`))]
     .sort()
     .join(', ');
 
-/** The name is the key of the answers: in the store, in every draft, and in a form that falls back. */
+/** The section's name is the key of its answers in the store, in drafts, and in a form that uses the fallback. */
 function checkSectionName(step: PublishedStep, before: PublishedStep): Problem[] {
   const was = before.step.section?.name;
   const is = step.step.section?.name;
@@ -105,8 +105,8 @@ function checkSectionName(step: PublishedStep, before: PublishedStep): Problem[]
 }
 
 /**
- * A field that disappears or changes its type breaks what the school reads and what drafts hold: it
- * needs a new major version of the step.
+ * Removing a field or changing its type breaks the school's exports and existing drafts, so it needs a new major
+ * version of the step.
  */
 function checkFields(step: PublishedStep, before: PublishedStep): Problem[] {
   if (semver.major(step.version) > semver.major(before.version)) return [];

@@ -10,25 +10,25 @@ import { releaseIn, SHELL_PACKAGE } from '../set/makeSet';
 import { problemText } from './problem';
 import { readRelease, readServed } from '../folder/readRelease';
 
-/** What a fallback has to fit. */
+/** What fallbacks are picked for. */
 interface Surroundings {
   readonly paths: ReleasePaths;
   readonly flow: FlowFile;
   /** The packages of the set. */
   readonly releases: readonly PackageRelease[];
-  /** Why a version that fits all else is none; by default nothing. */
+  /** Last check of a version that passed all others; returns why it is rejected. By default none is. */
   readonly reject?: (candidate: PublishedStep) => Promise<readonly string[]>;
-  /** Is told why a newer version than the picked one was left out. */
+  /** Receives the reason why a newer version than the picked one was left out. */
   readonly say: (line: string) => void;
 }
 
 /**
- * For each step, the version that a visit falls back to when the step's own cannot be loaded: the last
- * other one that this flow has served, that no rollback took away, that is compatible with the shell, and
- * whose answers the server accepts by the set's schemas.
+ * Picks for each step the version that is loaded when the step's own cannot be: the newest other version that this
+ * flow has served, that was not rolled back, that is compatible with the shell, and whose answers the server
+ * accepts with the schemas of the set.
  *
- * @param all what the flow has served
- * @returns by the step's name; a step without one has none
+ * @param all the sets that the flow has served
+ * @returns by step name; a step without a fallback is missing
  */
 export async function pickFallbacks(
   all: readonly ServedSet[],
@@ -62,7 +62,7 @@ async function whyNot(
 ): Promise<readonly string[]> {
   const shell = releaseIn(flow, releases, SHELL_PACKAGE);
   const steps = releases.filter(isStep);
-  // In turn: each check applies what the one before has checked.
+  // In this order: each check relies on the previous one.
   const checks = [
     () => checkFiles(paths, candidate),
     () => checkSchemas(flow, [candidate]),

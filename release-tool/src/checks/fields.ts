@@ -1,6 +1,6 @@
 import type { PublishedStep } from 'contract';
 
-/** The fields that a step fills in, each with its schema. */
+/** The fields of a step's section, each with its schema. */
 export const fieldsOf = ({ step }: PublishedStep): Readonly<Record<string, unknown>> =>
   step.section?.schema.properties ?? {};
 
@@ -10,7 +10,7 @@ export function fieldsIn(steps: readonly PublishedStep[], name: string) {
   return step ? fieldsOf(step) : {};
 }
 
-/** A field's JSON type; `enum` and `const` have that of their values. */
+/** A field's JSON type; for `enum` and `const`, the type of their values. */
 export function typeOf(field: unknown): string {
   const { type, enum: values, const: value } = field as Record<string, unknown>;
   if (typeof type === 'string' || Array.isArray(type)) return String(type);

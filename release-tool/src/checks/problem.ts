@@ -9,7 +9,7 @@ export interface Problem {
 export const problemText = ({ package: name, rule, found, expected }: Problem) =>
   `${name}: ${rule}: found ${found}, expected ${expected}`;
 
-/** @throws Error with what is wrong, a line each, if anything is */
+/** @throws Error with these lines, if there are any */
 export function refuse(lines: readonly string[]): void {
   if (lines.length === 0) return;
   throw new Error(['Refused, and nothing was changed:', ...lines].join('\n  '));

@@ -3,9 +3,9 @@ import type { JsonSchema } from 'contract';
 import { isRecord } from 'contract/values';
 
 /**
- * Why a section's schema may refuse what another version of the step sends; undefined if it accepts
- * everything that the other's schema accepts. It knows what `schemaOf` and `sectionSchemaFor` write; any
- * other keyword has to be the same in both.
+ * Why a section's schema may refuse the answers of another version of the step; undefined if it accepts everything
+ * that the other version's schema accepts. It compares the keywords that `schemaOf` and `sectionSchemaFor` write; any
+ * other keyword must be equal in both.
  *
  * @returns the place and the keyword, such as `petName.maxLength`
  */
@@ -36,7 +36,7 @@ const withParts = (fact: JsonSchema): JsonSchema[] => [
   ...(Array.isArray(fact.allOf) ? fact.allOf.filter(isRecord).flatMap(withParts) : []),
 ];
 
-/** Whether a keyword follows from facts, or the place deeper down at which it does not. */
+/** Whether a keyword follows from facts, or the nested place at which it does not. */
 type Prover = (
   value: unknown,
   facts: readonly JsonSchema[],
@@ -90,7 +90,7 @@ const provers: Readonly<Record<string, Prover>> = {
       const known = facts
         .map(({ properties: fields }) => isRecord(fields) && fields[name])
         .filter(isRecord);
-      // What a version has no field for, it never sends.
+      // A version never sends a field that it does not have.
       if (known.length === 0 && place.length === 0) return undefined;
       return unproven(schema, known, [...place, name]);
     }) ?? true,

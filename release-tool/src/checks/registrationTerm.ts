@@ -1,12 +1,12 @@
 import type { Flow, FlowFile } from 'contract';
 
-/** A shorter term counts this many days after it was promoted: until then it can be taken back. */
+/** A shorter term takes effect this many days after its promotion: until then it can be rolled back. */
 const DAYS_UNTIL_IT_COUNTS = 7;
 const DAY_MS = 86_400_000;
 
 /**
- * What somebody should know when a flow's registrations will be erased earlier than by the set that it
- * serves; undefined when they will not. No term at all is the longest.
+ * A warning that a flow's registrations will be erased earlier than under the set that it serves now; undefined when
+ * they will not. Without a term they are never erased.
  *
  * @param now epoch milliseconds
  */

@@ -1,13 +1,13 @@
 import { check, type Diagnostics } from 'recheck';
 
-/** What a pattern may cost on one text: some tens of milliseconds. */
+/** The most steps that a pattern may take on one text: some tens of milliseconds. */
 const MAX_STEPS = 10_000_000;
 const TIMEOUT_MS = 20_000;
 
 /**
- * Why a pattern of a schema must not be run on texts; undefined if it may.
+ * Why a pattern of a schema is too slow to use; undefined if it is fast enough.
  *
- * @param length the longest text that it is run on
+ * @param length of the longest text that it is matched against
  */
 export async function slowPattern(
   pattern: string,
@@ -30,7 +30,7 @@ export async function slowPattern(
 
 const known = new Map<string, Promise<Diagnostics>>();
 
-/** The same pattern is in several steps, and in the versions that they fall back to. */
+/** Checks a pattern once: several steps and their fallbacks share patterns. */
 function diagnose(pattern: string, timeout: number): Promise<Diagnostics> {
   let diagnostics = known.get(pattern);
   if (!diagnostics) {

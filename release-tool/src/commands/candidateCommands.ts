@@ -13,10 +13,10 @@ import { uploader } from '../visits/uploader';
 import { watch } from '../visits/watch';
 import { errorMessage } from '../core/errorMessage';
 
-/** Above this share of failed visits of the current set, a test of a candidate says nothing. */
+/** Above this share of failed visits of the current set, a candidate cannot be compared with it. */
 const MOST_FAILED = 0.2;
 
-/** The commands about what is served to some, or to nobody any more. */
+/** The commands for candidates, previews and withdrawn sets. */
 export const candidateCommands: Record<string, Command> = {
   accept: {
     summary: 'make the candidate current',
@@ -99,7 +99,7 @@ export const candidateCommands: Record<string, Command> = {
   },
 };
 
-/** `promote --share`: a candidate, or another share of it. */
+/** `promote --share`: makes a candidate, or changes its share. */
 export async function promoteShare(
   call: Call,
   share: number,
@@ -123,9 +123,9 @@ export async function promoteShare(
 }
 
 /**
- * Why nothing decides about a candidate by itself.
+ * Why no candidate is accepted or withdrawn automatically.
  *
- * @throws Error when so many visits of the current set fail that a test of another one says nothing
+ * @throws Error when so many visits of the current set fail that a candidate cannot be compared with it
  */
 async function whyUndecided({ flow, figures }: Call): Promise<string | undefined> {
   const visits = await figures({ flow }).catch(errorMessage);
@@ -147,7 +147,7 @@ async function status({ flow, json, paths, say, figures }: Call): Promise<void> 
   const history = await readHistory(paths, flow);
   const candidate = candidateEntry(history)?.candidate;
   const withdrawn = withdrawnSets(history);
-  // Only a candidate needs a server.
+  // Without a candidate, the server has nothing to add.
   const visits = candidate ? await figures({ flow }).catch(errorMessage) : '';
   const found = typeof visits === 'object' ? visits.flows[flow] : undefined;
   if (json) {

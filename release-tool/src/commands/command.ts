@@ -13,13 +13,13 @@ import type { OptionName, OptionValues } from './options';
 export interface Output {
   print(line: string): void;
   complain(line: string): void;
-  /** Asks the person at the terminal; not there when nobody is. */
+  /** Asks the person at the terminal; missing when there is none. */
   ask?(question: string): Promise<string>;
 }
 
-/** The words of a command line. */
+/** The arguments of a command line. */
 export interface Words extends OptionValues {
-  /** The arguments without a flag. */
+  /** The positional arguments. */
   readonly words: readonly string[];
   readonly flow: string;
   /** Whether `--flow` was given. */
@@ -27,36 +27,35 @@ export interface Words extends OptionValues {
   readonly days: number;
 }
 
-/** The folder that a command works on, and its arguments. */
+/** The arguments of a command, and what it works with. */
 export interface Call extends Words {
   readonly paths: ReleasePaths;
   readonly environment: Readonly<Record<string, string | undefined>>;
   readonly output: Output;
   readonly play: PlaySet;
   readonly say: (line: string) => void;
-  /** What the server says of the visits. */
+  /** Reads the server's figures of the visits. */
   readonly figures: ReadFigures;
-  /** Ends a command that otherwise runs as long as its process. */
+  /** Ends a command that otherwise runs for ever. */
   readonly signal: AbortSignal;
 }
 
-/** Runs a command. @returns its exit code, when it is not 0 */
+/** @returns the exit code, when it is not 0 */
 export type Run = (call: Call) => Promise<number | void>;
 
-/** A command of the tool. */
 export interface Command {
-  /** What it does, in its help. */
+  /** Its description in the help. */
   readonly summary: string;
-  /** The words that it takes, as commander declares them: `<set> <set>`, `[package]`. */
+  /** Its positional arguments, as commander declares them: `<set> <set>`, `[package]`. */
   readonly words?: string;
-  /** The options that it takes: another one would be ignored, also one that was to prevent something. */
+  /** The options that it uses. Any other is refused: `--dry-run`, ignored, would change what it should not. */
   readonly options?: readonly OptionName[];
-  /** A call of it. */
+  /** An example of its arguments, for the help. */
   readonly example: string;
   readonly run: Run;
 }
 
-/** @param done what the command prints of it, before the set */
+/** @param done what the command prints before the id of the set */
 export async function changeOf(call: Call, done: string): Promise<Change> {
   const { flow, dryRun, unplayed, json, environment, output, play, say } = call;
   return {
@@ -87,7 +86,7 @@ export function pageOptions({ PUBLIC_ORIGIN: given = '' }: Call['environment']):
   );
 }
 
-/** @throws WrongUsage when a word is no package with a version */
+/** @throws WrongUsage when the argument is not `<package>@<version>` */
 export function packageVersion(word: string): [string, string] {
   const [name, version] = word.split('@');
   if (!name || !version) throw new WrongUsage(`${word} is not <package>@<version>`);

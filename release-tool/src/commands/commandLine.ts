@@ -1,9 +1,9 @@
 import { CommanderError, type Command } from 'commander';
 
-/** What was typed is no command. */
+/** The command line is wrong. */
 export class WrongUsage extends Error {}
 
-/** Makes a program that ends no process and prints nothing but its help. */
+/** Makes commander throw instead of ending the process, and print only the help. */
 export const quiet = (program: Command, print: (text: string) => void): Command =>
   program.exitOverride().configureOutput({
     writeOut: (text) => print(text.trimEnd()),
@@ -11,10 +11,10 @@ export const quiet = (program: Command, print: (text: string) => void): Command 
     outputError: () => {},
   });
 
-/** What a program says of a call that it does not take, with the nearest right word, in one line. */
+/** commander's message for a wrong call, in one line. */
 export const callProblem = ({ message }: CommanderError): string =>
   message.replace(/^error: /, '').replaceAll('\n', ' ');
 
-/** Whether a program ended because it has shown its help. */
+/** Whether commander threw because it has printed the help. */
 export const isHelp = (error: unknown): boolean =>
   error instanceof CommanderError && error.exitCode === 0;

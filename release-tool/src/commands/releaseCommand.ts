@@ -23,16 +23,15 @@ import { build, packageFolder, REPOSITORY } from '../core/repository';
 
 export type { Output, PlaySet };
 
-/** Most commands play nothing, and the player takes a while to load. */
+/** Loads the player only for commands that play: loading it is slow. */
 const playInProcesses: PlaySet = async (...played) =>
   (await import('../play/playSet')).playSet(...played);
 
 /**
  * The release tool's command line.
  *
- * @param args a command and its words
- * @param environment `RELEASES_DIR` is the folder that it works on, `RELEASE_BY` who releases,
- *   `PUBLIC_ORIGIN` where the pages are served
+ * @param args a command and its arguments
+ * @param environment see the help for the variables that are read
  * @param play plays a set before it is served
  * @param signal ends a command that otherwise runs for ever
  * @returns the exit code: 0 done, 1 refused or something to look at, 2 wrong usage

@@ -12,11 +12,11 @@ import { watch } from '../visits/watch';
 
 /** What the server's main script exports. */
 interface ServerMain {
-  /** Undefined when it could not start, and has said why. */
+  /** Undefined when it could not start; it has printed the reason. */
   readonly server?: { readonly metricsPort: number | undefined };
 }
 
-/** Where this machine reaches them: a server that listens on every address does so on the loopback one. */
+/** The address of the figures for this machine: the loopback address when the server listens on every address. */
 export function metricsUrl(
   { METRICS_HOST: host = '' }: Readonly<Record<string, string | undefined>>,
   port: number | undefined,
@@ -28,8 +28,8 @@ export function metricsUrl(
 export type StartOptions = Pick<Call, 'paths' | 'environment' | 'play' | 'figures' | 'say'>;
 
 /**
- * The whole product on one machine, in one process: fills an empty releases folder, serves it, and carries
- * out what the server decides about candidates.
+ * Runs the whole product in one process: fills an empty releases folder, serves it, and carries out the
+ * server's decisions about candidates.
  *
  * @returns the exit code: 1 when the server could not start
  */
@@ -37,20 +37,20 @@ export async function startProduct(options: StartOptions): Promise<number> {
   const { paths, environment, play, say, figures } = options;
   await bootstrap(paths, say, play, undefined, pageOptions(environment));
   await build('server');
-  // The figures are for this process alone, unless the operator wants them elsewhere.
+  // Only this process reads the figures, unless the operator has set a port.
   process.env.METRICS_PORT ||= '0';
   const main = pathToFileURL(join(packageFolder('server'), 'dist/main.js')).href;
-  const { server } = (await import(main)) as ServerMain; // see its end
+  const { server } = (await import(main)) as ServerMain; // the last lines of server/src/main.ts
   if (!server) return 1;
   const ended = new AbortController();
   const end = () => ended.abort();
-  // The server's own listeners end it.
+  // The server has listeners of its own.
   process.once('SIGTERM', end).once('SIGINT', end);
   const serving: Serving = { metricsUrl: metricsUrl(environment, server.metricsPort) };
   try {
     await writeAtomically(paths.serving, JSON.stringify(serving));
   } catch (error) {
-    // Parents get the form all the same; it only cannot be released from here.
+    // The form is served nevertheless; only automatic decisions are missing.
     say(`Nothing decides about a candidate by itself. ${errorMessage(error)}`);
     return 0;
   }

@@ -1,7 +1,6 @@
 /**
- * The text that a command prints for an error: its message. A full disk and a folder that cannot be
- * written can fail any write (a build, a copy, the set), each with another message; they get one
- * sentence.
+ * The text that a command prints for an error. A full disk and a read-only folder can fail any write, with a
+ * different message each time; they get one sentence each.
  */
 export function errorMessage(error: unknown): string {
   const message = error instanceof Error ? error.message : String(error);

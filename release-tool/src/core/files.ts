@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { failpoint } from './failpoint';
 
-/** Every file below a folder, by its path from there with forward slashes, in order. */
+/** The paths of all files below a folder, relative to it, with forward slashes, sorted. */
 export async function listFiles(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   return entries
@@ -29,13 +29,13 @@ export async function writeAtomically(file: string, content: string | Buffer): P
   await (await stage(file, content)).replace();
 }
 
-/** The next content of a file, on the disk already. */
+/** The next content of a file, already written beside it. */
 export interface Staged {
   replace(): Promise<void>;
   discard(): Promise<void>;
 }
 
-/** Writes what is to replace a file: when the disk is full, it is so before anything is replaced. */
+/** Writes the replacement of a file beside it, so that a full disk fails before anything is replaced. */
 export async function stage(file: string, content: string | Buffer): Promise<Staged> {
   await mkdir(dirname(file), { recursive: true });
   const temporary = `${file}.${randomUUID()}.tmp`;
@@ -54,8 +54,8 @@ export async function stage(file: string, content: string | Buffer): Promise<Sta
 }
 
 /**
- * Writes what is to replace some files, in this order; one without content is deleted. A file that has its
- * content already stays as it is.
+ * Writes the replacements of several files; they are replaced in this order. A file without content is deleted. A
+ * file that already has its content is not touched.
  */
 export async function stageAll(
   files: readonly (readonly [file: string, content: string | undefined])[],
@@ -80,7 +80,7 @@ export async function stageAll(
       try {
         for (let one = left.shift(); one; one = left.shift()) await one.replace();
       } catch (error) {
-        // The next change replaces them; what is there now follows from an earlier history.
+        // The old files stay consistent with an earlier history; the next change replaces them.
         for (const one of left) await one.discard();
         throw error;
       }
@@ -99,7 +99,7 @@ async function writeDurably(file: string, content: string | Buffer): Promise<voi
   const handle = await open(file, 'w');
   try {
     await handle.writeFile(content);
-    // For every web server to read, whatever process writes it.
+    // Readable by any web server, whatever the umask is.
     await handle.chmod(0o644);
     await handle.sync();
   } finally {
@@ -123,12 +123,12 @@ export async function readJson(file: string): Promise<unknown> {
   return text === undefined ? undefined : JSON.parse(text);
 }
 
-/** The files to compress. Not source maps: they are most of a release, and no form requests one. */
+/** The files to compress. Not source maps: they are most of a release, and no form loads them. */
 const COMPRESSIBLE = new Set(['.js', '.css', '.json', '.svg', '.html']);
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
-/** Writes the compressed forms of a file beside it, so that the server need not compress. */
+/** Writes the compressed forms of a file beside it, so that the server does not compress. */
 export async function compressBeside(file: string): Promise<void> {
   if (!COMPRESSIBLE.has(extname(file))) return;
   const bytes = await readFile(file);

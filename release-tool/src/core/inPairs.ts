@@ -1,4 +1,4 @@
-/** Works on two items at a time: a build, or a visit, keeps a core busy and needs memory. */
+/** Works on two items at a time: each build or visit uses a core, and memory. */
 export async function inPairs<T, R>(
   items: readonly T[],
   work: (item: T) => Promise<R>,

@@ -17,9 +17,9 @@ export async function versionOf(name: string): Promise<string> {
 /**
  * Runs a package's build.
  *
- * @param version builds it under another version than its own, for development
- * @param entry builds a host from another entry than its own
- * @throws Error with what the build printed when it failed
+ * @param version to build it under, instead of its own, for development
+ * @param entry of a host, instead of its own
+ * @throws Error with the output of a failed build
  */
 export async function build(name: string, version?: string, entry?: string): Promise<void> {
   const words = ['run', 'build', '--silent', '--workspace', name];
@@ -30,7 +30,7 @@ export async function build(name: string, version?: string, entry?: string): Pro
   if (failed) throw new Error(buildProblem(name, stdout + stderr));
 }
 
-/** Why a package does not build. Where nothing may be written, what the build printed helps nobody. */
+/** The message for a failed build. For a read-only repository it says what to do, without the output. */
 export function buildProblem(name: string, output: string): string {
   const [code] = /\b(?:EACCES|EPERM|EROFS)\b/.exec(output) ?? [];
   return code === undefined

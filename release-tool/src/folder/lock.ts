@@ -9,14 +9,14 @@ interface Holder {
   readonly pid: number;
   readonly host: string;
   readonly at: string;
-  /** Names this one lock. */
+  /** Identifies this lock. */
   readonly token: string;
 }
 
 /**
- * Runs some work while nobody else changes the flow.
+ * Runs some work while no other process changes the flow.
  *
- * @throws Error when another process holds the lock. A lock whose process is gone is taken over.
+ * @throws Error when another process holds the lock. The lock of a dead process is taken over.
  */
 export async function withLock<T>(
   paths: ReleasePaths,
@@ -31,7 +31,7 @@ export async function withLock<T>(
   }
 }
 
-/** The same for several flows, of which none may be being changed by somebody else. */
+/** The same for several flows. */
 export function withLocks<T>(
   paths: ReleasePaths,
   flowIds: readonly string[],
@@ -43,7 +43,7 @@ export function withLocks<T>(
     : withLock(paths, first, () => withLocks(paths, others, work));
 }
 
-/** The lock file never exists without its holder: it is a link to a complete file. */
+/** The lock is a link to a complete file, so it never exists without its content. */
 async function acquire(file: string, flowId: string): Promise<void> {
   await mkdir(dirname(file), { recursive: true });
   const token = randomUUID();
@@ -66,7 +66,7 @@ async function acquire(file: string, flowId: string): Promise<void> {
   }
 }
 
-/** Two processes that find the same dead lock take turns: the later one finds another lock, or none. */
+/** Removes a dead lock, under a lock of its own: a second process must not remove the next lock by mistake. */
 async function removeDead(file: string, flowId: string, dead: Holder): Promise<void> {
   const turn = `${file}.${dead.token}`;
   await acquire(turn, flowId);
@@ -92,7 +92,7 @@ async function holderOf(file: string): Promise<Holder | undefined> {
   return (await readJson(file)) as Holder | undefined; // complete before it was linked
 }
 
-/** Whether the holder was killed. For a process of another machine this is unknown, so false. */
+/** Whether the holder is dead. Of a process on another machine this is unknown, so false. */
 function isGone({ pid, host }: Holder): boolean {
   if (host !== hostname()) return false;
   try {

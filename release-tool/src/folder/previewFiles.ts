@@ -3,7 +3,7 @@ import { parsePreview, PREVIEW_TOKEN } from 'contract/preview';
 import type { ReleasePaths } from 'contract/release-paths';
 import { listFolder, readText } from '../core/files';
 
-/** A preview, and the token that its address has. */
+/** A preview, and the token in its address. */
 export interface KnownPreview extends Preview {
   readonly token: string;
 }
@@ -22,7 +22,7 @@ export async function openPreviews(paths: ReleasePaths, flowId: string): Promise
     .sort((a, b) => a.at.localeCompare(b.at));
 }
 
-/** A preview, whether it has ended or not; undefined when there is none of that token. */
+/** A preview, also one that has ended; undefined when there is none with that token. */
 export async function readPreview(
   paths: ReleasePaths,
   flowId: string,

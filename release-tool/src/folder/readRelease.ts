@@ -8,10 +8,10 @@ import { errorMessage } from '../core/errorMessage';
 import { readText } from '../core/files';
 import { readHistory, type ServedSet } from '../history/history';
 
-/** The package that holds the flow files and what they name. */
+/** The package of the flow files and the files that they name. */
 export const FLOWS_PACKAGE = 'flows';
 
-/** What is said of a package that has no version. */
+/** The refusal of a package without a version. */
 export const noVersion = (name: string) =>
   `${name}: no version was named, and no set has one (into an empty folder, "bootstrap" publishes and promotes everything)`;
 
@@ -44,14 +44,14 @@ export async function readFlow(
   return parseFlowFile(flow, `${FLOWS_PACKAGE}@${version}: ${file}`);
 }
 
-/** A set that was promoted; undefined when it is not there. */
+/** A set; undefined when there is none with that id. */
 export const readSet = (
   paths: ReleasePaths,
   flowId: string,
   id: string,
 ): Promise<PublishedSet | undefined> => readParsed(paths.set(flowId, id), parseReleaseSet);
 
-/** The set that a flow's address serves, if it serves one. */
+/** The set that a flow's address serves, if any. */
 export async function currentSet(
   paths: ReleasePaths,
   flowId: string,
@@ -60,7 +60,7 @@ export async function currentSet(
   return last && readSet(paths, flowId, last.set);
 }
 
-/** What the packages of a set say of themselves. */
+/** The releases of a set's packages. */
 export const releasesOf = (
   paths: ReleasePaths,
   { packages }: PublishedSet,
@@ -68,9 +68,9 @@ export const releasesOf = (
   Promise.all(Object.entries(packages).map(([name, version]) => readRelease(paths, name, version)));
 
 /**
- * The sets that a flow has served, as far as they are there, newest first.
+ * The sets that a flow has served and that still exist, newest first.
  *
- * @param say is told of each that cannot be read
+ * @param say receives a line for each set that cannot be read
  */
 export async function readServed(
   paths: ReleasePaths,
@@ -92,7 +92,7 @@ export async function readServed(
   return sets.flat().toReversed();
 }
 
-/** @throws Error that names the file, when it is not what it should be */
+/** @throws Error that names the file, when it cannot be parsed */
 async function readParsed<T>(file: string, parse: (json: string) => T): Promise<T | undefined> {
   const text = await readText(file);
   if (text === undefined) return undefined;

@@ -3,10 +3,10 @@ import type { ServedSet, TakenBack } from '../history/history';
 import { readServed } from './readRelease';
 
 /**
- * The version of a package that a flow served before the one that it serves, and that no rollback took
- * away; and what is taken back when it is served again.
+ * The version of a package that a flow served before its current one and that was not rolled back, and the history
+ * entry of a rollback to it.
  *
- * @param all what the flow has served, the current set last
+ * @param all the sets that the flow has served, the current one last
  * @throws Error when the flow has no such package, or has served no other version of it
  */
 export async function versionBefore(

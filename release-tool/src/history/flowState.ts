@@ -1,18 +1,18 @@
 import type { Candidate, FlowStatus } from 'contract';
 import { candidateEntry, withdrawnSets, type HistoryEntry } from './history';
 
-/** The most withdrawn sets that a page names: a form of an older one gets the current set once it is pruned. */
+/** How many withdrawn sets a page names. Forms of older ones get the current set when theirs is pruned. */
 const MOST_WITHDRAWN = 50;
 
-/** What a flow serves, beside the page of its current set. */
+/** The candidate and the status of a flow. */
 export interface FlowState {
   readonly candidate: Candidate | undefined;
   readonly status: FlowStatus;
 }
 
 /**
- * What a flow serves, by its history, which is all that is known of it: the files beside it follow from it
- * at any time.
+ * Derives what a flow serves from its history. The history is the source of truth: all other files of the flow can be
+ * written from it at any time.
  *
  * @param history with at least one entry
  */
@@ -22,7 +22,7 @@ export function flowState(history: readonly HistoryEntry[]): FlowState {
   return {
     candidate: candidateOf(history),
     status: {
-      // The history only grows.
+      // The history only grows, so its length orders states.
       serial: history.length,
       current: last.set,
       withdrawn: withdrawnSets(history).slice(0, MOST_WITHDRAWN),
@@ -30,7 +30,7 @@ export function flowState(history: readonly HistoryEntry[]): FlowState {
   };
 }
 
-/** It began with the first of the entries about its set that follow one another. */
+/** Its start is the first of its consecutive entries: each change of its share adds one. */
 function candidateOf(history: readonly HistoryEntry[]): Candidate | undefined {
   const entry = candidateEntry(history);
   if (!entry) return undefined;

@@ -4,36 +4,36 @@ import { readText, writeAtomically } from '../core/files';
 
 /** One line of a flow's history. */
 export interface HistoryEntry {
-  /** The current set from here on. Servers that know no candidate read this of the last line alone. */
+  /** The current set from here on. */
   readonly set: string;
   readonly kind: 'promote' | 'rollback' | 'candidate' | 'abandon' | 'withdraw';
   /** ISO 8601, UTC. */
   readonly at: string;
   /** The set that it replaced; null for a flow's first. */
   readonly from: string | null;
-  /** Not there when the set that it replaced could not be read. */
+  /** Missing when the replaced set could not be read. */
   readonly changes?: readonly PackageChange[];
   /** Who changed it. */
   readonly by?: string;
   readonly why?: string;
-  /** How many visits of the player passed before the set was served; 0 when it was not played. */
+  /** How many of the player's visits passed before the set was served; 0 when it was not played. */
   readonly visits?: number;
-  /** The texts without English that were allowed; not there when there were none. */
+  /** The texts without English that were allowed, if any. */
   readonly untranslated?: readonly string[];
-  /** There when a rollback took one package back and left the others. */
+  /** Only of a rollback of one package. */
   readonly takenBack?: TakenBack;
   /**
-   * Of `candidate`: the set that a share of the new visits gets from here on. Of a `promote`: the
-   * candidate that was accepted. Of an `abandon` and a `rollback`: the one that no visit gets any more.
+   * Of a `candidate`: the set that a share of the new visits gets from here on. Of a `promote`: the candidate that was
+   * accepted. Of an `abandon` or a `rollback`: the candidate that ended.
    */
   readonly candidate?: CandidateChange;
-  /** A set that open forms leave, too. */
+  /** A set that open forms have to leave. */
   readonly withdrawn?: string;
-  /** The figures by which it was done, when it was done automatically. */
+  /** The figures behind an automatic change. */
   readonly figures?: DecisionFigures;
 }
 
-/** A candidate, and how many of a hundred new visits get it. */
+/** A candidate, and the percentage of new visits that get it. */
 export interface CandidateChange {
   readonly set: string;
   readonly share: number;
@@ -41,37 +41,37 @@ export interface CandidateChange {
   readonly acceptAfter?: number;
 }
 
-/** What the test of a candidate had found when it was decided. */
+/** The result of a candidate's test when it was decided. */
 export type DecisionFigures = Pick<
   CandidateFigures,
   'p0' | 'visits' | 'failed' | 'evidence' | 'evidenceFor'
 >;
 
-/** What a change did to one package; null for a version that the flow did not have, or has no more. */
+/** A changed package; null where the flow had no version before, or has none now. */
 export interface PackageChange {
   readonly package: string;
   readonly from: string | null;
   readonly to: string | null;
-  /** What the new version was built from. */
+  /** The commit of the new version. */
   readonly built?: BuiltFrom;
 }
 
-/** A package that was taken back, and the sets that have the version that it was taken back from. */
+/** A package that was rolled back, and the sets that contain the version that was rejected. */
 export interface TakenBack {
   readonly package: string;
   readonly sets: readonly string[];
 }
 
-/** A set that a flow has served, and the packages whose version in it was taken back since. */
+/** A set that a flow has served, and its packages that were rolled back since. */
 export interface ServedSet {
   readonly set: string;
   readonly takenBack: readonly string[];
 }
 
 /**
- * The entries of a flow, oldest first; empty when there are none.
+ * The entries of a flow, oldest first.
  *
- * @throws Error that names the line that is no entry
+ * @throws Error that names a line that is not JSON
  */
 export async function readHistory(paths: ReleasePaths, flowId: string): Promise<HistoryEntry[]> {
   const file = paths.history(flowId);
@@ -100,8 +100,8 @@ export async function appendHistory(
 
 /**
  * The sets that a flow has served and that no rollback removed, oldest first; the last one is current.
- * A rollback removes every set after the one that it returns to. A rollback of one package removes
- * none: it marks those that have the version that it took back.
+ * A rollback removes every set after its target. A rollback of one package removes none: it marks the sets
+ * with the rejected version.
  */
 export function served(history: readonly HistoryEntry[]): ServedSet[] {
   let all: ServedSet[] = [];
@@ -114,12 +114,12 @@ export function served(history: readonly HistoryEntry[]): ServedSet[] {
   return all;
 }
 
-/** Whether an entry says which set is current; the others are about sets beside it. */
+/** Whether an entry changes the current set; others change the candidate or withdraw a set. */
 const changesCurrent = ({ kind }: HistoryEntry) => kind === 'promote' || kind === 'rollback';
 
 /**
- * The sets that a rollback can go back to by itself: those of which no package was taken back, and that
- * no form had to leave.
+ * The sets that a rollback without `--to` can choose: those without a rolled-back package that were not
+ * withdrawn.
  */
 export function servedSets(history: readonly HistoryEntry[]): string[] {
   const withdrawn = withdrawnSets(history);
@@ -130,7 +130,7 @@ export function servedSets(history: readonly HistoryEntry[]): string[] {
     .filter((set, index, sets) => set !== sets[index - 1]);
 }
 
-/** The entry by which there is a candidate now, its newest share included. */
+/** The newest entry of the current candidate, if there is one. */
 export const candidateEntry = (
   history: readonly HistoryEntry[],
 ): (HistoryEntry & { readonly candidate: CandidateChange }) | undefined => {
@@ -141,8 +141,8 @@ export const candidateEntry = (
 };
 
 /**
- * The sets that no visit may run any more, the newest first: those that were withdrawn, and candidates
- * that were given up, unless they were served again since.
+ * The sets that no visit may run, newest first: withdrawn sets and abandoned candidates, unless they were
+ * served again since.
  */
 export function withdrawnSets(history: readonly HistoryEntry[]): string[] {
   const withdrawn = new Set<string>();
@@ -156,7 +156,7 @@ export function withdrawnSets(history: readonly HistoryEntry[]): string[] {
   return [...withdrawn].reverse();
 }
 
-/** The same sets, those marked in which a package was taken back. */
+/** Marks the sets in which a package was rolled back. */
 export const mark = (all: readonly ServedSet[], { package: name, sets }: TakenBack): ServedSet[] =>
   all.map((one) =>
     sets.includes(one.set) ? { ...one, takenBack: [...one.takenBack, name] } : one,

@@ -1,6 +1,6 @@
 import type { HistoryEntry } from './history';
 
-/** A history as a person reads it, oldest first: a line for each entry, and what it changed below. */
+/** A history as text, oldest first: a line for each entry, and its changes below. */
 export function historyLines(history: readonly HistoryEntry[]): string[] {
   const longest = Math.max(0, ...history.map(({ by = '' }) => by.length));
   return history.flatMap((entry) => {
@@ -16,7 +16,7 @@ export function historyLines(history: readonly HistoryEntry[]): string[] {
   });
 }
 
-/** What an entry changed: a line for each package. */
+/** The changes of an entry, a line for each package. */
 export const changeLines = ({ changes = [] }: HistoryEntry): string[] =>
   changes.map(({ package: name, from, to, built }) => {
     const dirty = built?.clean === false ? ' with changes that are in no commit' : '';

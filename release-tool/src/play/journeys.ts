@@ -4,21 +4,21 @@ import { fieldConditionsIn } from '../checks/checkConditions';
 import type { Journey } from '../player/protocol';
 import { choicesOf, exampleOf, shownFields, type Lists } from '../player/answers';
 
-/** How many combinations of answers are tried for the conditions of a flow. */
+/** The most combinations of answers to try for the conditions of a flow. */
 const MOST_COMBINATIONS = 4096;
 
 type Answers = Readonly<Record<string, unknown>>;
 
-/** The visits of a flow, and what none of them reaches. */
+/** The visits of a flow, and the outcomes of conditions that none of them reaches. */
 export interface Journeys {
   readonly journeys: readonly Journey[];
-  /** `step-school hidden`, for instance. */
+  /** For instance `step-school hidden`. */
   readonly unreached: readonly string[];
 }
 
 /**
- * The visits that show every step, and in which each condition holds once and does not hold once. They
- * take turns: in Vietnamese with the first option of each field, in English with the last.
+ * The visits that show every step, with each condition once true and once false. They alternate: in Vietnamese with
+ * the first option of each field, in English with the last.
  */
 export function journeysOf(flow: Flow, sections: readonly SetSection[], lists: Lists): Journeys {
   const conditional = flow.steps.flatMap(({ step, when }) => (when ? [{ step, when }] : []));
@@ -33,7 +33,7 @@ export function journeysOf(flow: Flow, sections: readonly SetSection[], lists: L
     reached.forEach((one) => missing.delete(one));
     if (missing.size === 0) break;
   }
-  // A visit begins in each language.
+  // At least one visit begins in each language.
   if (journeys.length === 1) journeys.push(turn(1, journeys[0]?.answers ?? {}));
   return { journeys, unreached: [...missing] };
 }
@@ -43,7 +43,7 @@ const turn = (index: number, answers: Answers): Journey =>
     ? { language: 'vi', options: 'first', answers }
     : { language: 'en', options: 'last', answers };
 
-/** Which conditional steps a visit shows, and which it does not. */
+/** Which conditional steps a visit shows and hides. */
 function reachedBy(
   { steps }: Flow,
   sections: readonly SetSection[],
@@ -61,7 +61,7 @@ function reachedBy(
   });
 }
 
-/** Combinations of the answers that some conditions distinguish, at most `MOST_COMBINATIONS`. */
+/** The combinations of answers that conditions distinguish, at most `MOST_COMBINATIONS`. */
 function* combinations(
   asked: readonly FieldCondition[],
   sections: readonly SetSection[],
@@ -86,7 +86,7 @@ function* combinations(
   }
 }
 
-/** The answers to a field that its conditions distinguish, of those that it can have. */
+/** The possible answers to a field that conditions distinguish, and one other. */
 function valuesOf(
   name: string,
   asked: readonly FieldCondition[],
@@ -112,7 +112,7 @@ function valuesOf(
   return other === undefined ? values : [...values, other];
 }
 
-/** The ids of each list of a set, as few as show everything: the lists of a school are long. */
+/** A few ids for each list of a set, enough to show everything: the lists of a school are long. */
 export function shortLists({ steps, constants }: Flow, sections: readonly SetSection[]): Lists {
   const lists: Record<string, number[]> = {};
   const asked = steps.flatMap(({ when }) => (when ? fieldConditionsIn(when) : []));

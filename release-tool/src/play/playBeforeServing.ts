@@ -8,7 +8,6 @@ import type { Played, PlaySet } from './playSet';
 
 type Say = (line: string) => void;
 
-/** How a set is played. */
 interface Playing {
   readonly play: PlaySet;
   readonly paths: ReleasePaths;
@@ -17,11 +16,10 @@ interface Playing {
 }
 
 /**
- * Plays a set that is to be served.
+ * Plays a set before it is served.
  *
- * @returns how many visits passed, the texts without English, where they are allowed, and the first
- *   screen
- * @throws Error with every finding, a line each
+ * @returns how many visits passed, the texts without English if they are allowed, and the first screen
+ * @throws Error with every finding, one per line
  */
 export async function assertPlayed(
   { play, paths, allowUntranslated }: Playing,
@@ -40,7 +38,7 @@ export async function assertPlayed(
   };
 }
 
-/** What is wrong with a set in which an earlier version takes its step's place. */
+/** The findings of a set that uses the fallback of one step. */
 export async function fallbackFindings(
   { play, paths, allowUntranslated }: Playing,
   flow: FlowFile,
@@ -52,7 +50,7 @@ export async function fallbackFindings(
   const remote = set.steps[name]?.fallback;
   if (!remote) return [];
   const others = releases.filter((release) => release.name !== name);
-  // The schemas stay those of the set: the server knows no others.
+  // With the schemas of the set: the server knows no others.
   const inItsPlace = { ...set, steps: { ...set.steps, [name]: remote } };
   const { findings } = await play(paths, inItsPlace, [...others, candidate]);
   return findingLines(judged(findings, allowUntranslated).refused);
@@ -66,7 +64,7 @@ function judged(findings: readonly Finding[], allowUntranslated: boolean) {
   };
 }
 
-/** Plays a set that is served already, and says what is wrong with it. */
+/** Plays a set that is already served, and reports the findings. */
 export async function reportPlayed(
   play: PlaySet,
   paths: ReleasePaths,
@@ -91,7 +89,7 @@ function summaryOf({ flow }: PublishedSet, { visits, known, seconds, notes }: Pl
   ];
 }
 
-/** Findings as a person reads them: what is the same in both languages, once. */
+/** Findings as text. One that is the same in both languages is one line. */
 export function findingLines(findings: readonly Finding[]): string[] {
   const languages = new Map<string, Set<string>>();
   for (const { language, ...finding } of findings) {

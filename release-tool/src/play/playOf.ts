@@ -5,7 +5,7 @@ import { pageOf } from 'page/page-of';
 import type { Journey, Play, PlayFile } from '../player/protocol';
 import type { Lists } from '../player/answers';
 
-/** Describes a visit of a set, to a process that knows nothing else. */
+/** Describes a visit of a set, with everything that the player's process needs. */
 export function playOf(
   paths: ReleasePaths,
   set: PublishedSet,
@@ -22,7 +22,7 @@ export function playOf(
   return { set: alone, page: pageOf(alone), files, dictionary, lists, journey };
 }
 
-/** A fallback would take the place of a step that fails. */
+/** A fallback would hide the failure of a step. */
 function withoutFallbacks(set: PublishedSet): PublishedSet {
   const steps = Object.entries(set.steps).map(([name, { fallback: _, ...step }]) => [name, step]);
   return { ...set, steps: Object.fromEntries(steps) as PublishedSet['steps'] };
@@ -35,7 +35,7 @@ function filesOf(
 ): Record<string, PlayFile> {
   const published = releases.flatMap(({ name, version, files }) =>
     Object.entries(files)
-      // A browser asks for no source map.
+      // Browsers do not load source maps.
       .filter(([file]) => !file.endsWith('.map'))
       .map(([file, integrity]): [string, PlayFile] => [
         packageUrl(name, version, file),

@@ -18,23 +18,23 @@ import { shownFields } from '../player/answers';
 import type { RenderedScreen } from '../player/renderFirstScreen';
 import { playOf } from './playOf';
 
-/** What the visits of a set found. */
+/** The result of the visits of a set. */
 export interface Played {
-  /** None: every visit passed. */
+  /** Empty when every visit passed. */
   readonly findings: readonly Finding[];
-  /** What a person should know: what no visit reached, and that the network was open. */
+  /** For the operator: what no visit reached, and whether the network was open. */
   readonly notes: readonly string[];
   /** How many visits there were. */
   readonly visits: number;
-  /** How many of them had passed before with the same content, and were not made again. */
+  /** How many of them had passed earlier with the same content, and were not repeated. */
   readonly known: number;
-  /** Seconds by step, of the visits that were made. */
+  /** Seconds by step, of the visits that were not known. */
   readonly seconds: Readonly<Record<string, number>>;
-  /** The first screen of a new visit, if it is the same wherever it is rendered. */
+  /** The first screen of a new visit, unless its markup depends on where it is rendered. */
   readonly firstScreen?: Omit<FirstScreen, 'css'> | undefined;
 }
 
-/** Fills a set in from end to end before it is served. */
+/** Fills in every step of a set before it is served. */
 export type PlaySet = (
   paths: ReleasePaths,
   set: PublishedSet,
@@ -42,7 +42,7 @@ export type PlaySet = (
   running?: Running,
 ) => Promise<Played>;
 
-/** Plays a set in processes of their own, two at a time; a visit that has passed is not made again. */
+/** Plays a set in separate processes, two at a time. A visit that has passed is not repeated. */
 export const playSet: PlaySet = async (paths, set, releases, running = {}) => {
   const player = await compilePlayer();
   const lists = shortLists(set.flow, set.sections);
@@ -64,7 +64,7 @@ export const playSet: PlaySet = async (paths, set, releases, running = {}) => {
     return screen ? { language, ...screen } : [];
   });
   return {
-    // A visit that ended early has not shown everything.
+    // A visit that ended early has not shown every field.
     findings: findings.every(({ text }) => text !== undefined)
       ? [...findings, ...neverShown(set, shown)]
       : findings,
@@ -106,12 +106,12 @@ async function once(paths: ReleasePaths, player: Player, play: Play, running: Ru
   const known = (await readJson(file)) as Result | undefined; // written below
   if (known) return { result: known, isKnown: true };
   const result = await runPlayer(player, play, paths.root, running);
-  // What failed may have failed by chance.
+  // Only what passed: a failure may be an accident.
   if (result.findings.length === 0) await writeAtomically(file, JSON.stringify(result));
   return { result, isKnown: false };
 }
 
-/** The hash of all that a visit reads: of a file its hash, and not where it is. */
+/** The hash of everything that a visit reads: of files their content, not their path. */
 function keyOf({ hash }: Player, { set, dictionary, lists, journey, files }: Play): string {
   const { id: _, packages: __, ...content } = set;
   const integrity = Object.entries(files).map(([url, file]) => [url, file.integrity]);
@@ -130,7 +130,7 @@ function keyOf({ hash }: Player, { set, dictionary, lists, journey, files }: Pla
     .digest('hex');
 }
 
-/** A field that the flow asks for and no page shows is sent blank for ever. */
+/** A field of a section that no page shows would always be sent blank. */
 function neverShown(set: PublishedSet, shown: readonly string[]): Finding[] {
   return set.sections.flatMap(({ step, schema }) =>
     shownFields(schema)

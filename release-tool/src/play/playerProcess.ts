@@ -13,47 +13,44 @@ import { run } from '../core/run';
 import type { Finding, Message, Place, Play } from '../player/protocol';
 import type { RenderedScreen } from '../player/renderFirstScreen';
 
-/** The player, compiled. */
 export interface Player {
   readonly file: string;
-  /** Another one for another player: what it found may then be different. */
+  /** Of the player's code and jsdom's version: another player may find something else. */
   readonly hash: string;
 }
 
-/** What a visit found. */
 export interface Result {
   readonly findings: readonly Finding[];
-  /** The fields that were shown, by wire name. */
+  /** The wire names of the fields that were shown. */
   readonly shown: readonly string[];
   /** Seconds that the visit took, by step. */
   readonly seconds: Readonly<Record<string, number>>;
-  /** None: the shell cannot render it. */
+  /** Missing when the shell cannot render it. */
   readonly firstScreen?: RenderedScreen | undefined;
 }
 
 /** How a visit is run. */
 export interface Running {
-  /** Seconds of computing after which a step hangs. */
+  /** See `STEP_LIMIT`. */
   readonly limit?: number;
-  /** Stops the visit. */
   readonly signal?: AbortSignal;
-  /** Lets everything else on the machine go first. */
+  /** Runs it with the lowest priority. */
   readonly isInBackground?: boolean;
 }
 
-/** Seconds of computing after which a step hangs. */
+/** Seconds of processor time after which a step counts as hanging. */
 export const STEP_LIMIT = 10;
 const LOWEST_PRIORITY = constants.priority.PRIORITY_LOW;
 /** Megabytes. */
 const HEAP = 1024;
 
 const require = createRequire(import.meta.url);
-/** Where jsdom and what it imports are; elsewhere than the repository's own where packages are links. */
+/** The folder of jsdom and its dependencies, which is not the repository's own where packages are links. */
 const installed = join(dirname(require.resolve('jsdom/package.json')), '..');
 
 /**
- * Compiles the player to a file of its own: its process may then read nothing but that, the packages
- * that it imports, and the files of a set.
+ * Compiles the player to one file, so that its process need not be allowed to read anything but that file, the
+ * packages that it imports, and the files of a set.
  */
 export async function compilePlayer(): Promise<Player> {
   const { outputFiles } = await build({
@@ -62,13 +59,13 @@ export async function compilePlayer(): Promise<Player> {
     platform: 'node',
     format: 'cjs',
     target: 'node20',
-    // It reads files of its own package.
+    // jsdom reads files of its own package.
     external: ['jsdom'],
     write: false,
-    // Otherwise its names have paths in them, and the same player has another hash in another folder.
+    // Otherwise its names contain paths, and the hash depends on the folder.
     minify: true,
     logLevel: 'silent',
-    // Otherwise a tsconfig.json above the folder decides.
+    // Do not read a tsconfig.json above the folder.
     tsconfigRaw: {},
   });
   const [output] = outputFiles;
@@ -82,8 +79,8 @@ export async function compilePlayer(): Promise<Player> {
 }
 
 /**
- * Plays a visit in a process of its own, which gets nothing of this machine: no environment, no
- * network where it can be closed off, no files but those of the set, and so much memory.
+ * Plays a visit in a separate process without environment variables, with a limit of memory, access only to
+ * the files of the set, and no network where the system can switch it off.
  *
  * @param folder whose files the visit may read
  * @throws Error when it is stopped
@@ -109,7 +106,7 @@ export async function runPlayer(
   const closed = new Promise<void>((resolve, reject) => {
     child.on('close', () => resolve()).on('error', reject);
   });
-  // A killed process leaves its input unread.
+  // Writing to a killed process fails.
   child.stdin.on('error', () => {});
   child.stdin.end(JSON.stringify(play));
   const errors = text(child.stderr);
@@ -163,13 +160,13 @@ export async function runPlayer(
 
 const lastLines = (errors: string) => errors.trim().split('\n').slice(-4).join('\n');
 
-/** Kills a process that computes for longer than some seconds between two restarts. */
+/** Kills a process that uses more processor time than the limit since the last restart. */
 function watch(child: ChildProcess, limit: number) {
   let start = 0;
   let used = 0;
   let hasKilled = false;
   const look = async () => {
-    // Computing, not waiting: on a busy machine a step gets less of each second.
+    // Processor time, not elapsed time: on a busy machine a step gets less of each second.
     used = (await secondsOf(child.pid)) ?? used;
     if (used - start < limit) return;
     hasKilled = true;
@@ -184,9 +181,9 @@ function watch(child: ChildProcess, limit: number) {
 }
 
 /**
- * Node's permission model: files, and neither processes nor threads nor add-ons.
+ * The flags of Node's permission model: read these paths, and start no processes, threads or add-ons.
  *
- * @param readable each once: Node 20 ends at a path that it is given twice
+ * @param readable without duplicates: Node 20 ends when it is given a path twice
  */
 function permissions(readable: ReadonlySet<string>): string[] {
   const flag = ['--permission', '--experimental-permission'].find((one) =>
@@ -199,7 +196,7 @@ function permissions(readable: ReadonlySet<string>): string[] {
 
 let prefix: Promise<string[]> | undefined;
 
-/** The command that closes the network off, where there is one. */
+/** The command that runs another one without a network; empty where the system has none. */
 const offline = () =>
   (prefix ??= (async () => {
     for (const words of [
@@ -212,13 +209,13 @@ const offline = () =>
     return [];
   })());
 
-/** Whether a player has no network. */
+/** Whether the player runs without a network. */
 export const isOffline = async () => (await offline()).length > 0;
 
 const TICKS = 100;
 const begun = performance.now();
 
-/** The seconds that a process has computed; where nobody knows, those that have passed. */
+/** The processor time of a process in seconds; elapsed time where the system does not tell it. */
 async function secondsOf(pid: number | undefined): Promise<number | undefined> {
   if (pid === undefined) return undefined;
   try {

@@ -6,14 +6,14 @@ import type { Journey } from './protocol';
 /** A field as its section's schema describes it. */
 export interface PlayedField {
   readonly name: string;
-  /** All rules that hold for it while it is shown. */
+  /** The rules that apply while it is shown. */
   readonly rules: JsonSchema;
 }
 
-/** The ids of each list, by its name. */
+/** The ids of each list, by list name. */
 export type Lists = Readonly<Record<string, readonly number[]>>;
 
-/** The fields of a section that a page can show, by the section's schema in the set. */
+/** The fields that a page can show, from the schema of its section in the set. */
 export function shownFields(schema: JsonSchema): PlayedField[] {
   return Object.keys(propertiesOf(schema))
     .filter((name) => isEverShown(schema, name))
@@ -21,7 +21,7 @@ export function shownFields(schema: JsonSchema): PlayedField[] {
     .filter(({ rules }) => !('const' in rules) && !('anyOf' in rules));
 }
 
-/** What a schema says about a field at any depth, except of its being blank. */
+/** The rules of a field at any depth of a schema, except those for a blank value. */
 function rulesOf(schema: JsonSchema, name: string): JsonSchema {
   const { [name]: own = {} } = propertiesOf(schema);
   const deeper = [...(isRecord(schema.then) ? [schema.then] : []), ...partsOf(schema)];
@@ -31,7 +31,7 @@ function rulesOf(schema: JsonSchema, name: string): JsonSchema {
   ) as JsonSchema;
 }
 
-/** Whether a field is shown always, or by an answer that the flow does not hide. */
+/** Whether a field is always shown, or depends on an answer that the flow does not hide. */
 function isEverShown(schema: JsonSchema, name: string): boolean {
   const properties = propertiesOf(schema);
   const conditions = partsOf(schema)
@@ -55,10 +55,9 @@ function propertiesOf({ properties }: JsonSchema): Readonly<Record<string, JsonS
 const DAY_MS = 86_400_000;
 
 /**
- * An answer to a field as it is sent, valid by its rules.
+ * A valid answer to a field, as it is sent.
  *
- * @param lists the ids of each list
- * @throws Error when none can be made
+ * @throws Error when no text matches the field's pattern
  */
 export function exampleOf(
   { name, rules }: PlayedField,
@@ -75,7 +74,7 @@ export function exampleOf(
 
 export const isDate = ({ multipleOf }: JsonSchema) => multipleOf === DAY_MS;
 
-/** The ids that a list has, by its name. */
+/** The lists as `compileSection` takes them. */
 export const idsIn = (lists: Lists) =>
   new Map(Object.entries(lists).map(([name, ids]) => [name, new Set(ids)]));
 
@@ -85,7 +84,7 @@ export function choicesOf(rules: JsonSchema, lists: Lists) {
   return ids && allowed ? ids.filter((id) => allowed.includes(id)) : (ids ?? allowed);
 }
 
-/** The example, or else any text that the pattern matches. */
+/** The example if it matches the pattern, otherwise a generated text. */
 function textOf({ pattern, maxLength }: JsonSchema, example: string): string {
   if (typeof pattern !== 'string') return example;
   const matching = new RegExp(pattern, 'u');
@@ -99,9 +98,9 @@ function textOf({ pattern, maxLength }: JsonSchema, example: string): string {
   return text;
 }
 
-/** They have what the product's own patterns ask for; one is written as many names are. */
+/** They match the patterns of the product's own steps. One has a Vietnamese letter, as many names do. */
 const EXAMPLES = { first: 'A1@b', last: 'Ệ1@b' };
 
-/** The wire's value of a field that was not filled in. */
+/** The value that is sent for a field that was not filled in. */
 export const blankOf = ({ rules }: PlayedField): unknown =>
   ({ string: '', integer: 0, number: 0, boolean: false })[String(rules.type)];

@@ -2,7 +2,7 @@ import type { Language, PublishedSet } from 'contract';
 import { packageUrl } from 'contract/release-paths';
 import type { Finding, Message, Place } from './protocol';
 
-/** Where a visit is, and what it has found there; each finding once. */
+/** Tracks the place of a visit, and reports each finding once. */
 export class Log {
   /** The field that is being filled in. */
   field: string | undefined;
@@ -22,7 +22,7 @@ export class Log {
     return this.#place;
   }
 
-  /** Whether something threw: what is missing after that is missing because of it. */
+  /** Whether something threw: what is missing afterwards is a consequence. */
   get hasErrors(): boolean {
     return this.#hasErrors;
   }
@@ -33,12 +33,12 @@ export class Log {
     this.#say({ at: place });
   }
 
-  /** @param step whose code runs: it may be rendered ahead, while another one is shown */
+  /** @param step whose code runs: it may be rendered while another one is shown */
   runs(step: string | null): void {
     this.#say({ runs: step });
   }
 
-  /** @param error what was thrown, and how it came here */
+  /** @param error what was thrown, and where it was caught */
   reportError(error: string): void {
     this.#hasErrors = true;
     this.report(error, 'Fix the error, and test the step with what the player had filled in.');
@@ -47,13 +47,13 @@ export class Log {
   /**
    * @param what broke, and how
    * @param remedy what to do
-   * @param stack of the code that did it; that of the caller by default
+   * @param stack of the responsible code; by default of the caller
    */
   report(what: string, remedy: string, stack = new Error().stack): void {
     this.#report({ what, remedy }, stack);
   }
 
-  /** @param text that is shown in English, and has none */
+  /** @param text that is shown in Vietnamese to a reader of English */
   reportUntranslated(text: string): void {
     const what = `"${text}" is shown in English`;
     this.#report({ what, remedy: 'Add its English to dictionary.json.', text });
@@ -68,7 +68,7 @@ export class Log {
     this.#said.add(text);
   }
 
-  /** The step whose code is in a stack. */
+  /** The step whose code a stack contains. */
   #stepIn(stack: string): string | undefined {
     const steps = Object.values(this.#set.steps);
     const step = steps.find(({ name, version }) => stack.includes(packageUrl(name, version, '')));
@@ -76,7 +76,7 @@ export class Log {
   }
 }
 
-/** The visit cannot go on. */
+/** The visit cannot continue. */
 export class Stuck extends Error {
   constructor(
     what: string,
@@ -86,7 +86,7 @@ export class Stuck extends Error {
   }
 }
 
-/** The first lines of what was thrown or said. */
+/** The first lines of an error or a message. */
 export function linesOf(value: unknown): string {
   const { stack, message } = (value ?? {}) as { stack?: unknown; message?: unknown };
   return String(stack ?? message ?? value)

@@ -7,18 +7,18 @@ interface Timer {
   readonly run: () => void;
 }
 
-/** No visit is as long as these, in milliseconds: by themselves they would end in some, by chance. */
+/** Timers from this delay on, in milliseconds, are controlled: whether a visit lasts as long is chance. */
 const LONG_MS = 1000;
 
-/** The timers of a page that end while a parent waits. The visit says how long that is; it takes no time. */
+/** Fake clock for the long timers of a page: the visit says how much time passes, and need not wait. */
 export class LongTimers {
   readonly #timers = new Map<number, Timer>();
   #now = 0;
   #last = 0;
 
-  /** From now on, the window's long timers are these. */
+  /** Replaces the timer functions of a window. */
   takeFrom(window: DOMWindow): void {
-    // Bound, so that an error of theirs is one of the window's.
+    // Bound to the window, which then reports their errors.
     const [start, repeat, clear] = [
       window.setTimeout.bind(window),
       window.setInterval.bind(window),
@@ -47,26 +47,26 @@ export class LongTimers {
   }
 
   /**
-   * Runs those that are set now; what they set has its time once more.
+   * Runs the timers that end within a time. Timers that these start are not run.
    *
-   * @param milliseconds how long the parent waits
+   * @param milliseconds that the parent waits
    */
   async pass(milliseconds: number): Promise<void> {
     const set = [...this.#timers].sort(([, one], [, other]) => one.due - other.due);
     const end = this.#now + milliseconds;
     for (const [id, { due, run }] of set) {
-      // One before it may have cleared it.
+      // An earlier one may have cleared it.
       if (due > end || !this.#timers.delete(id)) continue;
       this.#now = due;
       run();
       await turn();
     }
     this.#now = end;
-    // React renders what they have changed.
+    // Let React render what they have changed.
     for (let turns = 0; turns < 3; turns++) await turn();
   }
 
-  /** Their numbers are negative: the window's own are not. */
+  /** Ids are negative, to differ from the window's own. */
   #add(delay: number, run: () => void, id = --this.#last): number {
     this.#timers.set(id, { due: this.#now + delay, run });
     return id;

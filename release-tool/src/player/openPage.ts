@@ -29,17 +29,17 @@ export interface ApiAnswer {
 export interface OpenPage {
   readonly window: DOMWindow;
   readonly timers: LongTimers;
-  /** Whether a script or a sheet is on its way. */
+  /** Whether a script or a style sheet is being loaded. */
   isLoading(): boolean;
-  /** What renders its first screen, if its shell can. */
+  /** The shell's function that renders the first screen, if it has one. */
   firstScreen(): ReturnType<TakeRenderer> | undefined;
 }
 
 type TakeRenderer = () => Parameters<TakeFirstScreen>[0];
 
-/** Opens the set's page with the set's files, as a desktop browser would, without a network. */
+/** Opens a set's page in jsdom, as a desktop browser would, with the set's files and without a network. */
 export function openPage({ page, files, set, journey }: Play, api: Api, log: Log): OpenPage {
-  // Deep enough for the step's code below React's.
+  // Deep enough to include the step's code below React's.
   Error.stackTraceLimit = 50;
   const report: Report = (...found) => log.report(...found);
   const read = async (address: string) => {
@@ -57,7 +57,7 @@ export function openPage({ page, files, set, journey }: Play, api: Api, log: Log
   };
   const virtualConsole = new VirtualConsole()
     .on('jsdomError', (error: Error & { type?: string; detail?: unknown }) => {
-      // What jsdom cannot do is no fault of the page: it draws nothing.
+      // What jsdom does not implement is no fault of the page.
       if (error.type === 'not implemented') return;
       log.reportError(`an uncaught error: ${linesOf(error.detail ?? error)}`);
     })
@@ -108,7 +108,7 @@ export function openPage({ page, files, set, journey }: Play, api: Api, log: Log
       const { status, body } = api(url.pathname.slice('/api/'.length), init);
       return response(status, JSON.stringify(body));
     }
-    // Nothing is said to a page that nobody is served.
+    // A set that is being played has no status file.
     if (url.href === `${SITE}${statusUrl(set.flow.id)}`) return response(404, '');
     const bytes = url.origin === SITE ? await read(url.href) : undefined;
     if (bytes) return response(200, bytes.toString());
@@ -121,7 +121,7 @@ const SITE = 'https://school.example';
 const RESTORE = 'Restore the releases folder, or publish another version.';
 const ONLY_API = 'A step calls nothing but the API, through the store.';
 
-/** Loads scripts and style sheets of the set alone. */
+/** Loads only scripts and style sheets of the set. */
 class FilesOnly extends ResourceLoader {
   readonly #read: (address: string) => Promise<Buffer | undefined>;
   readonly #report: Report;
@@ -136,7 +136,7 @@ class FilesOnly extends ResourceLoader {
     const loading = this.#read(address).then((bytes) => {
       this.loading -= 1;
       if (!bytes) this.#report(`a request to ${address.replace(SITE, '')}`, ONLY_API);
-      // Nothing is drawn, so no sheet is parsed.
+      // Nothing is drawn, so parsing style sheets would be wasted time.
       return bytes && element?.localName === 'script' ? bytes : Buffer.from('');
     });
     return Object.assign(loading, { abort: () => {} });
@@ -151,7 +151,7 @@ const media = {
   removeListener: () => {},
 };
 
-/** Two ports, as far as React's scheduler needs them; Node's own would keep the process alive. */
+/** As much of MessageChannel as React's scheduler uses; Node's own would keep the process alive. */
 class Channel {
   readonly port1: { onmessage?: (event: { data: unknown }) => void } = {};
   readonly port2 = {
@@ -174,7 +174,7 @@ const DIALOG = {
   },
 };
 
-/** Of Node: an array of the page is of another realm, which it takes. */
+/** Node's functions: jsdom's refuse arrays of the page's realm. */
 const webCrypto = {
   getRandomValues: <T extends NodeJS.ArrayBufferView>(array: T): T => randomFillSync(array),
   randomUUID,
@@ -189,7 +189,7 @@ const response = (status: number, text: string) => ({
   text: async () => text,
 });
 
-/** Every key but those of the product's own belongs to a step, and would outlive the draft. */
+/** Reports keys that are not the product's own: a step has written them, and they would outlive the draft. */
 function guardStorage(window: DOMWindow, flowId: string, log: Log) {
   const own = new Set([LANGUAGE_KEY, COLOR_MODE_KEY, COLOR_SCHEME_KEY, draftKey(flowId)]);
   const { setItem, removeItem } = window.Storage.prototype;
@@ -207,7 +207,7 @@ function guardStorage(window: DOMWindow, flowId: string, log: Log) {
   };
 }
 
-/** The page's policy allows its own inline style sheets, and no other. */
+/** Reports style elements other than the page's own, which the page's policy blocks. */
 function guardStyles(window: DOMWindow, page: string, report: Report) {
   const stacks = new WeakMap<Node, string | undefined>();
   const { createElement } = window.document;
@@ -242,6 +242,6 @@ function guardNetwork(window: DOMWindow, report: Report) {
     Object.defineProperty(window, name, { value: refuse(name) });
   }
   Object.defineProperty(window.navigator, 'sendBeacon', { value: refuse('sendBeacon') });
-  // This visit is none that is counted.
+  // Visits of the player must not be counted.
   Object.defineProperty(window.navigator, 'doNotTrack', { value: '1' });
 }

@@ -5,10 +5,10 @@ import { isDate, type PlayedField } from './answers';
 import { Stuck } from './log';
 import { isShown, MARK, marked } from './texts';
 
-/** How often something is looked for. Counted, not timed: on a busy machine each turn takes longer. */
+/** How often to look for something. Counted, not timed: on a busy machine each turn takes longer. */
 export const TURNS = 500;
 
-/** A parent at a page, in the language that they read. */
+/** Acts as a parent at a page, in one language. */
 export class Parent {
   readonly #window: DOMWindow;
   readonly #dictionary: Readonly<Record<string, string>>;
@@ -30,12 +30,12 @@ export class Parent {
     return this.#shown('main h1')[0]?.textContent;
   }
 
-  /** The position of the step among those that are shown, from 0. */
+  /** The index of the current step among the shown ones. */
   get position(): number {
     return this.#shown('main li').findIndex((one) => one.hasAttribute('aria-current'));
   }
 
-  /** The errors that stopped Continue. */
+  /** The error summary of Continue. */
   get errors(): string[] {
     return this.#shown('main [role="group"] a[href^="#"]').map(({ textContent }) => textContent);
   }
@@ -50,13 +50,13 @@ export class Parent {
     );
   }
 
-  /** The control of a field, if it is shown: its first radio where it has several. */
+  /** The control of a field if it is shown; of radios the first one. */
   controlOf({ name }: PlayedField): HTMLElement | undefined {
     const control = this.#window.document.getElementById(name);
     return control && isShown(control) ? control : undefined;
   }
 
-  /** Waits until something is there. @throws Stuck with the text when it does not come */
+  /** Waits until `look` finds something. @throws Stuck with the text when it never does */
   async until<T>(
     look: () => T | undefined | false | null,
     failure: string,
@@ -100,7 +100,7 @@ export class Parent {
       .forEach((box) => this.#press(box));
   }
 
-  /** Answers a field that is shown, with what is to be sent for it; what is typed into keeps the focus. */
+  /** Fills in a field that is shown. A field with text keeps the focus. */
   async answers(field: PlayedField, value: unknown): Promise<void> {
     const control = this.controlOf(field) as HTMLInputElement | undefined; // of a field, so an input
     if (!control) return;
@@ -117,7 +117,7 @@ export class Parent {
     } else {
       this.#types(control, typedText(field, value));
     }
-    // A field that depends on this one comes with the next render.
+    // Let React render fields that depend on this one.
     await new Promise((resolve) => setTimeout(resolve, 0));
   }
 
@@ -137,7 +137,7 @@ export class Parent {
   #types(control: HTMLInputElement | HTMLTextAreaElement, text: string): void {
     const { HTMLInputElement, HTMLTextAreaElement, InputEvent } = this.#window;
     const { prototype } = control.localName === 'textarea' ? HTMLTextAreaElement : HTMLInputElement;
-    // React notices what is set past the setter that it has put on the element.
+    // React notices a change only when its own setter on the element is bypassed.
     const setter = Object.getOwnPropertyDescriptor(prototype, 'value');
     control.focus();
     setter?.set?.call(control, '');

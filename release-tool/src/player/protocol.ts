@@ -1,7 +1,7 @@
 import type { Language, PublishedSet } from 'contract';
 import type { RenderedScreen } from './renderFirstScreen';
 
-/** One visit that fills a flow in from end to end: all that it reads. */
+/** Everything that one visit needs to fill in a flow. */
 export interface Play {
   readonly set: PublishedSet;
   /** The set's page. */
@@ -16,26 +16,26 @@ export interface Play {
 }
 
 export interface PlayFile {
-  /** None: a promote writes it after the set was played. */
+  /** Missing when promote writes the file only after the set was played. */
   readonly path?: string;
   readonly integrity: string;
 }
 
 /** How a visit fills the flow in. */
 export interface Journey {
-  /** The language that it begins in; at each step it looks at the other one too. */
+  /** The language to begin in; each step is also checked in the other one. */
   readonly language: Language;
-  /** The option of a field that has several: the examples of its kind, or others. */
+  /** Which option to choose where a field has several. */
   readonly options: 'first' | 'last';
-  /** Answers that decide which steps are shown, by wire name. */
+  /** Answers by wire name, which decide which steps are shown. */
   readonly answers: Readonly<Record<string, unknown>>;
 }
 
 /** Where a visit is. */
 export interface Place {
-  /** `step-contact@1.0.1`; or the page outside of the steps. */
+  /** For instance `step-contact@1.0.1` or `the thank-you page`. */
   readonly step: string;
-  /** That of the page. */
+  /** The language of the page. */
   readonly language: Language;
 }
 
@@ -43,22 +43,22 @@ export interface Place {
 export interface Finding extends Place {
   /** The flow's id. */
   readonly flow: string;
-  /** The field's wire name, where it is about one. */
+  /** The wire name of the field, if the finding is about one. */
   readonly field?: string;
   /** What broke, and how. */
   readonly what: string;
   /** What to do. */
   readonly remedy: string;
-  /** There when it is a text without English. */
+  /** Only of a text without English. */
   readonly text?: string;
 }
 
-/** What the player's process writes, a line of JSON each. */
+/** The lines of JSON that the player's process writes. */
 export type Message =
   | { readonly at: Place }
   | { readonly finding: Finding }
   | { readonly firstScreen: RenderedScreen }
-  /** The step whose code runs, as the shell records it; null when it has run. */
+  /** The step whose code is running, as the shell records it; null when none is. */
   | { readonly runs: string | null }
   /** The fields of a step that were shown, and filled in. */
   | { readonly shown: readonly string[] }

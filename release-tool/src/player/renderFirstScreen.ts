@@ -2,15 +2,15 @@ import type { FirstScreenMarkup, FirstScreenRenderer } from 'contract';
 import type { DOMWindow } from 'jsdom';
 import { unmarked } from './texts';
 
-/** A first screen; or why it cannot be rendered before it is asked for. */
+/** A first screen, or why it cannot be rendered ahead. */
 export type RenderedScreen =
   | FirstScreenMarkup
-  /** What the render read, and where: the screen would be another one for a parent. */
+  /** What the render read, and where, so that the parent's browser would render something else. */
   | { readonly impure: string };
 
 /**
- * Renders the first screen of a page twice, the second time at another date, in another window and with
- * other random numbers: a parent's page renders it again, and has to get the same.
+ * Renders the first screen of a page twice, the second time with another date, window size and random numbers. Both must
+ * be equal, because React in the parent's browser hydrates the markup.
  */
 export function renderFirstScreen(window: DOMWindow, render: FirstScreenRenderer): RenderedScreen {
   const { markup, texts } = render();
@@ -30,7 +30,7 @@ const withoutMarks = (texts: FirstScreenMarkup['texts']) =>
   Object.fromEntries(Object.entries(texts).map(([source, text]) => [source, unmarked(text)]));
 
 interface Read {
-  /** `Math.random()`, for instance. */
+  /** For instance `Math.random()`. */
   readonly what: string;
   /** The address, line and column of a step's code that read it. */
   readonly place: string | undefined;

@@ -6,19 +6,19 @@ import type { Play } from './protocol';
 import type { Api } from './openPage';
 import { marked } from './texts';
 
-/** What it calls every registration. */
+/** The reference of every registration. */
 export const REFERENCE = 'PLAYED01';
 
-/** The school's server, as far as a visit needs it. */
+/** As much of the school's server as a visit needs. */
 export interface StubApi {
   readonly answer: Api;
-  /** What was sent, oldest first. */
+  /** The payloads, oldest first. */
   readonly sent: readonly Readonly<Record<string, unknown>>[];
-  /** Why the last one was refused; empty when it was accepted. */
+  /** Why the last payload was refused; empty when it was accepted. */
   readonly problems: readonly FieldProblem[];
 }
 
-/** Its lists are short, and every English text is marked, so that one without a translation is seen. */
+/** Serves short lists, and marks every English text, so that a missing translation is visible. */
 export function stubApi({ set, dictionary, lists }: Play): StubApi {
   const rules = set.sections.map((section) => compileSection(section, idsIn(lists)));
   const known = new Set(set.sections.flatMap(({ schema }) => Object.keys(schema.properties)));

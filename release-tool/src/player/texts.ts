@@ -1,29 +1,29 @@
 import { computeAccessibleName } from 'dom-accessibility-api';
 
-/** What every text of the dictionary begins with. */
+/** The first character of every English text. */
 export const MARK = '⟦';
 
-/** Marks a text of the dictionary: what is shown in English without the mark has no translation. */
+/** Marks an English text of the dictionary, so that a text without the mark has no translation. */
 export const marked = (text: string) => `${MARK}${text}⟧`;
 export const unmarked = (markup: string) => markup.replaceAll(/[⟦⟧]/g, '');
 
-/** The attributes that a reader sees or hears. */
+/** The attributes that contain visible or spoken text. */
 const ATTRIBUTES = ['aria-label', 'placeholder', 'title', 'alt'];
 
-/** Letters that no English text has, a loanword's accents aside. */
+/** Vietnamese letters, without those that occur in English loanwords. */
 const VIETNAMESE = /[ăđơưạảãấầẩẫậắằẳẵặẹẻẽếềểễệỉĩịọỏõốồổỗộớờởỡợụủũứừửữựỳỵỷỹ]/u;
 
 /**
- * The shown texts of an element that have no English, each once.
+ * The shown texts of an element without English, each once.
  *
- * @param own texts that need none
+ * @param own texts that need no translation
  */
 export function untranslated(root: Element, own: ReadonlySet<string>): string[] {
   const known = new Set([...own].map((text) => text.toLowerCase()));
   const isForeign = (text: string) => /\p{L}/u.test(text) && !known.has(text.toLowerCase());
   const foreign = textsIn(root).flatMap((text) => [
     text.replaceAll(/⟦[^⟧]*⟧/g, '').trim(),
-    // What the dictionary has for English may be the Vietnamese text itself.
+    // The English in the dictionary may be a copy of the Vietnamese text.
     ...[...text.matchAll(/⟦([^⟧]*)⟧/g)].flatMap(([, english = '']) =>
       VIETNAMESE.test(withoutOwn(english, own).toLowerCase().normalize()) ? english : [],
     ),
@@ -34,16 +34,16 @@ export function untranslated(root: Element, own: ReadonlySet<string>): string[] 
 const withoutOwn = (text: string, own: ReadonlySet<string>) =>
   [...own].reduce((rest, word) => (word === '' ? rest : rest.replaceAll(word, '')), text);
 
-/** The shown texts that still have the name of a value in braces. */
+/** The shown texts with an unreplaced placeholder. */
 export const withPlaceholder = (root: Element): string[] => [
   ...new Set(textsIn(root).filter((text) => /\{\w+\}/.test(text))),
 ];
 
-/** What a reader sees or hears of an element, text by text. */
+/** The visible and spoken texts of an element. */
 const textsIn = (root: Element): string[] =>
   [root, ...root.querySelectorAll('*')].filter(isShown).flatMap((element) =>
     [
-      // A text in another language says so.
+      // An element with `lang` is deliberately in another language.
       ...(element.hasAttribute('lang') ? [] : ATTRIBUTES.map((name) => element.getAttribute(name))),
       ...(isInParts(element) ? [element.textContent] : []),
       ...[...element.childNodes]
@@ -53,7 +53,7 @@ const textsIn = (root: Element): string[] =>
     ].flatMap((text) => text ?? []),
   );
 
-/** Whether the children of an element are the parts of one text: step-kit's `untranslated` makes them. */
+/** Whether the children of an element are the parts of one text, as step-kit's `untranslated` makes them. */
 const isInParts = ({ childNodes, children }: Element) =>
   childNodes.length === children.length &&
   [...children].every((part) => part.localName === 'span' && !part.className) &&

@@ -12,7 +12,6 @@ import { Parent, TURNS } from './parent';
 import { REFERENCE, stubApi, type StubApi } from './stubApi';
 import { sharedNames, unlabelled, untranslated, withPlaceholder } from './texts';
 
-/** What a visit works with. */
 interface Visit {
   readonly play: Play;
   readonly say: (message: Message) => void;
@@ -20,7 +19,7 @@ interface Visit {
   readonly api: StubApi;
   readonly page: OpenPage;
   readonly parent: Parent;
-  /** The parent's own words: they have no translation. */
+  /** What the parent has typed: it needs no translation. */
   readonly typed: Set<string>;
 }
 
@@ -28,9 +27,9 @@ type Payload = Record<string, unknown>;
 type Drafts = Readonly<Record<string, Payload>>;
 
 /**
- * Fills a flow in from end to end, and says where it is and what is wrong.
+ * Fills in a flow from its first step to the thank-you page, and reports its progress and findings.
  *
- * @param turns how often it looks for something before that counts as missing
+ * @param turns how often to look for something before it counts as missing
  */
 export async function visit(
   play: Play,
@@ -68,7 +67,7 @@ async function fillIn(visit: Visit): Promise<void> {
     if (when && !evaluateCondition(when, payload)) continue;
     const position = index++;
     goTo(visit, labelOf(set, step));
-    // How long the shell takes to read is not counted in turns: that is up to the disk.
+    // Not counted in `turns`: a busy disk may take long to read the shell.
     if (position === 0) await filesAreLoaded(visit);
     await parent.until(
       () => parent.position === position && parent.heading !== undefined,
@@ -92,13 +91,13 @@ async function fillIn(visit: Visit): Promise<void> {
   await registerNext(visit);
 }
 
-/** Before anything is filled in: as a new visit finds it. */
+/** Renders the first screen before anything is filled in. */
 async function renderFirst({ page, say }: Visit): Promise<void> {
   const render = await page.firstScreen();
   if (render) say({ firstScreen: renderFirstScreen(page.window, render) });
 }
 
-/** Goes back to the step before, and comes again: its answers are still there, so Continue goes on. */
+/** Goes back one step and forward again. The answers must still be there, so that Continue works. */
 async function comeBack(visit: Visit, position: number): Promise<void> {
   const { parent } = visit;
   await parent.presses('Quay lại', 'it has no Back');
@@ -119,7 +118,7 @@ async function switchTo({ log, parent }: Visit, language: Play['journey']['langu
   log.goTo({ ...log.place, language });
 }
 
-/** What is shown has a heading, labels, and texts in the reader's language. */
+/** Checks that the page has a heading, labels, and texts in the reader's language. */
 function lookAround({ log, parent, typed }: Visit) {
   const { main, heading } = parent;
   if (!main || !heading?.trim()) log.report('it has no heading', 'Use StepFrame, with a caption.');
@@ -139,7 +138,7 @@ function lookAround({ log, parent, typed }: Visit) {
   }
 }
 
-/** Continue without the answers that the server asks for stays where it is, and says why. */
+/** Checks that Continue refuses missing required answers, and shows errors. */
 async function refuseMissing(visit: Visit, { schema }: SetSection, position: number) {
   const { play, parent } = visit;
   const blank = Object.fromEntries(
@@ -159,7 +158,7 @@ async function refuseMissing(visit: Visit, { schema }: SetSection, position: num
   lookAround(visit);
 }
 
-/** @returns the answers, and what the draft kept of the other sections when the first was given */
+/** @returns the answers, and the other sections of the draft when the first answer was given */
 async function fillSection(visit: Visit, { name, schema }: SetSection) {
   const { log, parent, say, typed } = visit;
   const answers: Payload = {};
@@ -173,7 +172,7 @@ async function fillSection(visit: Visit, { name, schema }: SetSection) {
     if (typeof value === 'string') typed.add(value);
     answers[field.name] = value;
     const { [name]: own = {}, ...rest } = draftsOf(visit);
-    // A form that nothing was typed into has no draft yet.
+    // There is no draft before the first answer.
     others ??= rest;
     if (isTyped(visit, field) && !isSame(own[field.name], value)) {
       log.report(
@@ -187,7 +186,7 @@ async function fillSection(visit: Visit, { name, schema }: SetSection) {
   return { answers, others };
 }
 
-/** A parent who does nothing for a minute finds everything as it was. */
+/** Checks that nothing changes while the parent does nothing for a minute. */
 async function hesitate(visit: Visit) {
   const { page, log } = visit;
   await filesAreLoaded(visit);
@@ -196,7 +195,7 @@ async function hesitate(visit: Visit) {
   const focused = document.activeElement;
   await page.timers.pass(MINUTE_MS);
   const after = draftsOf(visit);
-  // The section of a step that has arrived meanwhile, to be there later, is new.
+  // A section that is new was added by a step that was loaded meanwhile.
   if (Object.keys(before).some((name) => !isDeepStrictEqual(after[name], before[name]))) {
     log.report('answers change by themselves after a while', 'Only the parent sets answers.');
   }
@@ -224,7 +223,7 @@ function exampleFor({ play }: Visit, field: PlayedField): unknown {
   }
 }
 
-/** What the draft keeps, by section. */
+/** The answers in the draft, by section. */
 function draftsOf({ play, page: { window } }: Visit): Drafts {
   window.document.dispatchEvent(new window.Event('visibilitychange'));
   const kept = window.sessionStorage.getItem(draftKey(play.set.flow.id));
@@ -283,7 +282,7 @@ async function registerNext(visit: Visit) {
   await parent.until(() => parent.position === 0, 'the form is not reset');
 }
 
-/** A step may write a name in capitals. */
+/** Ignores case: a step may capitalise names. */
 const isSame = (sent: unknown, value: unknown) =>
   typeof sent === 'string' && typeof value === 'string'
     ? sent.toLowerCase() === value.toLowerCase()

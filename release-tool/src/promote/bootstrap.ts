@@ -19,9 +19,8 @@ import { join } from 'node:path';
 export type BuildAndPublish = (paths: ReleasePaths, name: string, version: string) => Promise<void>;
 
 /**
- * Fills an empty releases folder: builds and publishes every package that a flow needs, at its current
- * version, and promotes them. A flow that already has a set is not changed, not even one whose set is
- * damaged: `say` is told of it, and the other flows are served.
+ * Builds, publishes and promotes every package of each flow that has no set, at its current version. Flows with
+ * a set are not changed, not even one whose set is damaged: `say` is told of it.
  */
 export async function bootstrap(
   paths: ReleasePaths,

@@ -7,17 +7,17 @@ import { currentSet } from '../folder/readRelease';
 import { DECIDE_FIRST, prepareSet } from './promote';
 import { readIntactSet } from './readIntactSet';
 
-/** How many of a hundred new visits get a candidate, and whether it is accepted by itself. */
+/** Who gets a candidate, and when it is accepted automatically. */
 export interface CandidateShare {
-  /** 1 to 100. */
+  /** Percentage of new visits, 1 to 100. */
   readonly share: number;
-  /** The visits before which it is not accepted by itself; without it, somebody accepts it. */
+  /** The least visits before it is accepted automatically; without it, it never is. */
   readonly acceptAfter?: number | undefined;
 }
 
 /**
- * Makes a set as a promote does, and gives it to a share of the new visits, beside the current set. Without
- * versions it changes the share of the candidate that there is.
+ * Makes a set as `promote` does, and serves it to a share of the new visits. Without versions it changes the share of
+ * the current candidate.
  *
  * @throws Error when there is another candidate, when the flow has no current set, and as `promote` does
  */
@@ -56,7 +56,7 @@ export function promoteCandidate(
  * Makes the candidate current.
  *
  * @param expected the candidate's id, when only that one may be accepted
- * @throws Error when there is none, when it is another one, or when a file of it is not what it was
+ * @throws Error when there is no candidate, when it is another one, or when a file of it has changed
  */
 export function accept(
   paths: ReleasePaths,
@@ -97,7 +97,7 @@ export function abandon(
   });
 }
 
-/** Two that decide at the same time take turns: the later one reads what the first one has done. */
+/** @throws Error that says what became of the last candidate: another process may have decided first */
 async function candidateNow(paths: ReleasePaths, flowId: string, expected: string | undefined) {
   const history = await readHistory(paths, flowId);
   const entry = candidateEntry(history);
@@ -108,7 +108,6 @@ async function candidateNow(paths: ReleasePaths, flowId: string, expected: strin
   throw new Error(`${flowId} has no candidate${last?.candidate ? decided(last) : ''}`);
 }
 
-/** What became of the last one. */
 const decided = ({ kind, candidate, at, by, why }: HistoryEntry) =>
   `: set ${candidate?.set} was ${kind === 'promote' ? 'accepted' : 'abandoned'} at ${at}${by ? ` by ${by}` : ''}${why ? ` (${why})` : ''}`;
 

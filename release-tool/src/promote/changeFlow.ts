@@ -15,31 +15,31 @@ import { withLock } from '../folder/lock';
 import { openPreviews } from '../folder/previewFiles';
 import { readRelease } from '../folder/readRelease';
 
-/** Who changes a flow, why, and how far. */
+/** Who changes a flow, why and how. */
 export interface Change {
   readonly by?: string | undefined;
   readonly why?: string | undefined;
-  /** Makes every check, and changes nothing. */
+  /** Makes every check and changes nothing. */
   readonly dryRun?: boolean;
-  /** Fills a set in from end to end; without it, no set is played. */
+  /** Plays a set; without it, no set is played. */
   readonly play?: PlaySet | undefined;
-  /** Serves a set with texts that have no English, and says which they are. */
+  /** Serves texts without English, and lists them. */
   readonly allowUntranslated?: boolean;
-  /** Has registrations erased earlier than before: see `shorterTerm`. */
+  /** Allows that registrations are erased earlier: see `shorterTerm`. */
   readonly yes?: boolean;
-  /** Gives no step a fallback: in development, what fails is to be seen. */
+  /** Gives no step a fallback, so that failures are visible in development. */
   readonly withoutFallbacks?: boolean;
-  /** Has open forms leave the set that a rollback takes away. */
+  /** Of a rollback: withdraws the set that was current. */
   readonly withdraw?: boolean;
-  /** The figures by which it is done automatically. */
+  /** The figures behind an automatic change. */
   readonly figures?: DecisionFigures | undefined;
-  /** Is told what changes, as the history has it. */
+  /** Receives the entry of the history. */
   readonly report?: (entry: HistoryEntry) => void;
-  /** Is told what somebody should look at, a line each. */
+  /** Receives lines for the operator. */
   readonly say?: (line: string) => void;
 }
 
-/** Runs some work while nobody else changes the flow. A dry run does not even write the lock. */
+/** Runs some work while no other process changes the flow. A dry run does not even write the lock. */
 export function changing<T>(
   paths: ReleasePaths,
   flowId: string,
@@ -54,8 +54,8 @@ export function changing<T>(
 }
 
 /**
- * Replace the history before what is served: it must contain every served set. All of it is on the disk
- * before any of it is replaced.
+ * Adds an entry to the history, and then replaces the files that are served: the history must contain every set that
+ * was ever served. All files are written before the first one is replaced.
  */
 export async function serve(
   paths: ReleasePaths,
@@ -90,7 +90,7 @@ export async function serve(
   report?.(entry);
 }
 
-/** The files that follow from a flow's history, on the disk already. */
+/** Writes the files that are derived from a flow's history; they are not replaced yet. */
 async function stageServed(
   paths: ReleasePaths,
   flowId: string,
@@ -103,13 +103,13 @@ async function stageServed(
     [paths.candidate(flowId), candidate && JSON.stringify(candidate)],
     [paths.status(flowId), JSON.stringify(status)],
     ...(await endedPreviews(paths, flowId, status.current)),
-    // Last: what a page names is there.
+    // Last, because it names the others.
     [paths.page(flowId), servedPage(page, candidate, status)],
   ];
   return stageAll(files);
 }
 
-/** What was tried at an address of its own is sent for good from now on: a preview of a set ends with it. */
+/** Ends the previews of a set that is promoted: from now on its registrations are no trials. */
 async function endedPreviews(
   paths: ReleasePaths,
   flowId: string,
@@ -122,7 +122,7 @@ async function endedPreviews(
   ]);
 }
 
-/** What changes between two sets, and what each new version was built from. */
+/** The changed packages of two sets, with the commits of the new versions. */
 export async function describeChanges(
   paths: ReleasePaths,
   from: Readonly<Record<string, string>>,
@@ -137,7 +137,7 @@ export async function describeChanges(
   );
 }
 
-/** A process that was killed between the history and the other files leaves them to the next one. */
+/** Completes the work of a process that was killed after it wrote the history. */
 async function finishInterrupted(paths: ReleasePaths, flowId: string) {
   const history = await readHistory(paths, flowId);
   const last = history.at(-1);

@@ -9,8 +9,8 @@ import { publishAsItIs, publishFlow } from '../publish/publishAsItIs';
 import { FLOWS_PACKAGE, currentSet } from '../folder/readRelease';
 
 /**
- * Builds a step as it is now and plays it in a flow of its own: the step, with the options that the flow
- * sets on it, and the steps of the flow that have no answers. Nothing is published or served.
+ * Builds a step from its sources and plays it in a reduced flow: the step, with the options that the flow sets, and
+ * the steps of the flow without answers. Nothing is published or served.
  *
  * @throws Error with what is wrong
  */
@@ -47,7 +47,7 @@ export async function checkAlone(
       {
         ...change,
         dryRun: true,
-        // The play's findings are printed beside them.
+        // Refused below, after the play has reported its findings.
         allowUntranslated: true,
         report: (entry) => untranslated.push(...(entry.untranslated ?? [])),
       },
@@ -61,7 +61,7 @@ export async function checkAlone(
   }
 }
 
-/** A flow reduced to one step. A step that it does not have yet gets no options. */
+/** A flow reduced to one step, which may not be in the flow yet. */
 export function stepAlone(flow: FlowFile, name: string, after: readonly string[] = []): FlowFile {
   const { options } = flow.steps.find(({ step }) => step === name) ?? {};
   return {
@@ -70,7 +70,7 @@ export function stepAlone(flow: FlowFile, name: string, after: readonly string[]
       { step: name, ...(options && { options }) },
       ...flow.steps.filter(({ step }) => after.includes(step)),
     ],
-    // They name fields of other steps, too.
+    // Constants may name fields of other steps.
     constants: { nextPupil: {} },
   };
 }

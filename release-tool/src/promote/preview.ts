@@ -11,7 +11,7 @@ import { currentSet } from '../folder/readRelease';
 import { prepareSet } from './promote';
 
 /**
- * Makes a set as a promote does, at an address that nobody can guess. What is sent from there is a trial.
+ * Makes a set as `promote` does, at an address that nobody can guess. Its registrations are trials.
  *
  * @throws Error as `promote` does
  */
@@ -43,7 +43,7 @@ export function preview(
 /**
  * Ends a preview: its address leads to the current set, and its token is refused.
  *
- * @throws Error when there is none of that token, or it has ended
+ * @throws Error when there is no open preview with that token
  */
 export function endPreview(
   paths: ReleasePaths,
@@ -63,7 +63,7 @@ export function endPreview(
   });
 }
 
-/** The address of a preview, below the site's. */
+/** The path and query of a preview. */
 export const previewUrl = (flowId: string, token: string) =>
   `${flowUrl(flowId)}?${PREVIEW_PARAMETER}=${token}`;
 

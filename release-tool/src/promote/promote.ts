@@ -25,12 +25,12 @@ import { shorterTerm } from '../checks/registrationTerm';
 import { currentSet, FLOWS_PACKAGE, readFlow, readRelease } from '../folder/readRelease';
 
 /**
- * Makes a set from the current one with some packages replaced, and makes it the one that the flow's
- * address serves. Nothing changes for a visit that has begun.
+ * Makes a set from the current one with some packages replaced, and serves it at the flow's address. Visits
+ * that have begun do not change.
  *
- * @param versions version of each package to replace; a flow that has no set yet needs them all
+ * @param versions of the packages to replace; a flow without a set needs all
  * @param page what the set's page contains beside the set
- * @throws Error when a version is not published, is incompatible with the rest, or somebody else is
+ * @throws Error when a version is not published or is incompatible with the others, or when another process is
  *   changing the flow
  */
 export function promote(
@@ -49,10 +49,10 @@ export function promote(
   });
 }
 
-/** What to do about a candidate before the current set changes under it. */
+/** A candidate is based on the current set, so the current set must not change before the decision. */
 export const DECIDE_FIRST = 'accept it, or abandon it, first';
 
-/** A set whose files are there, and what the history says of it. */
+/** A set whose files are written, and its part of the history's entry. */
 export type PreparedSet = Pick<
   HistoryEntry,
   'changes' | 'visits' | 'untranslated' | 'takenBack'
@@ -61,11 +61,10 @@ export type PreparedSet = Pick<
 };
 
 /**
- * Makes a set from the current one with some packages replaced, checks it, and writes its files. Nobody
- * is served it yet.
+ * Makes a set from the current one with some packages replaced, checks it, and writes its files. It is not served yet.
  *
- * @param back of a rollback: the version that a package goes back to
- * @throws Error when a version is not published, or is incompatible with the rest
+ * @param back of a rollback: the version of one package to go back to
+ * @throws Error when a version is not published or is incompatible with the others
  */
 export async function prepareSet(
   paths: ReleasePaths,
@@ -95,7 +94,7 @@ export async function prepareSet(
     flowPackages(flow).map((name) => readRelease(paths, name, wanted[name])),
   );
   await assertFiles(paths, releases);
-  // A rollback must not fail for a text.
+  // A missing text must not prevent a rollback.
   const allowUntranslated = change.allowUntranslated === true || back !== undefined;
   const missing = await assertCompatible(paths, flow, {
     releases,
@@ -106,7 +105,7 @@ export async function prepareSet(
   missing.map(problemText).forEach(say);
   const brand = brandFilesOf(flow, releases);
   const before = back ? mark(all, back.takenBack) : all;
-  // A rollback is played when it is served already.
+  // A rollback is played after it is served: it must not wait.
   const playing =
     back || !change.play ? undefined : { play: change.play, paths, allowUntranslated };
   const { visits, untranslated, firstScreen } = playing
@@ -126,7 +125,7 @@ export async function prepareSet(
     say(`Other answers are accepted: ${differenceLine(change)}`);
   }
 
-  // The order matters: everything exists, complete, before something points to it.
+  // The order matters: each file is complete before another one names it.
   if (!change.dryRun) {
     await writeBeside(paths.besideSets(flowId, brand.style.file), brand.style.css);
     const logo = await readFile(
@@ -154,15 +153,15 @@ export async function prepareSet(
 }
 
 /**
- * Sets of one brand share its style sheet and its emblem. A killed process may have left one without its
- * compressed forms.
+ * Writes a file that sets of one brand share. It is compressed in any case: a killed process may have left it without
+ * its compressed forms.
  */
 async function writeBeside(file: string, content: string) {
   if ((await readText(file)) !== content) await writeAtomically(file, content);
   await compressBeside(file);
 }
 
-/** What the page shows before any script: the markup, and the rules that apply to it. */
+/** The first screen with the CSS rules that apply to it. */
 async function firstScreenOf(
   paths: ReleasePaths,
   set: PublishedSet,
@@ -182,12 +181,12 @@ async function firstScreenOf(
     brand,
     ...(await read(of(set.flow.steps[0]?.step))),
   ];
-  // Only a promote that has a first screen needs a DOM.
+  // Imported here: only a promote with a first screen needs a DOM.
   const { criticalCss } = await import('page/critical-css');
   return { ...screen, css: criticalCss(sheets.join('\n'), beforeScripts(set, screen.markup)) };
 }
 
-/** The flows that are served beside one. */
+/** The other flows that are served. */
 async function otherFlows(paths: ReleasePaths, flowId: string) {
   const ids = (await listFolder(paths.flows)).filter((id) => id !== flowId);
   const sets = await Promise.all(ids.map((id) => currentSet(paths, id)));

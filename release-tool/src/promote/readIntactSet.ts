@@ -8,8 +8,8 @@ import { problemText } from '../checks/problem';
 import { readSet, releasesOf } from '../folder/readRelease';
 
 /**
- * A set that can be served again: it is what its id says, and its page and every file of its packages
- * are there as they were.
+ * A set that can be served again: its content matches its id, its page is complete, and every file of its
+ * packages is unchanged.
  *
  * @throws Error that names the first file that is not
  */

@@ -11,10 +11,10 @@ import { prepareSet } from './promote';
 import { readIntactSet } from './readIntactSet';
 
 /**
- * Makes an earlier set the one that the flow's address serves again.
+ * Serves an earlier set again at the flow's address.
  *
- * @param to the set's id; without it, the one before the current one that no rollback removed
- * @throws Error when there is no such set, or a file of it is not what it was
+ * @param to the set's id; by default the previous set that no rollback removed
+ * @throws Error when there is no such set, or when a file of it has changed
  */
 export function rollback(
   paths: ReleasePaths,
@@ -31,7 +31,7 @@ export function rollback(
     if (id === sets.at(-1)) throw new Error(`${flowId} serves ${id} already`);
     const candidate = candidateEntry(history);
     const set = await readIntactSet(paths, flowId, id);
-    // What is rolled back may be a set that nobody can read.
+    // The current set may be unreadable: then a rollback is needed most.
     const current = await currentSet(paths, flowId).catch(() => undefined);
     const shorter = current && shorterTerm(current.flow, set.flow, Date.now());
     if (shorter !== undefined) say(shorter);
@@ -42,7 +42,7 @@ export function rollback(
         changes: await describeChanges(paths, current.packages, set.packages),
       }),
       ...(change.withdraw && current && { withdrawn: current.id }),
-      // It was made from the set that is taken away.
+      // The candidate ends: it was made from the set that is rolled back.
       ...(candidate && { candidate: candidate.candidate }),
     });
     await playServed(paths, set, change);
@@ -51,10 +51,10 @@ export function rollback(
 }
 
 /**
- * Takes one package back to the version that the flow served before it: a set as a promote makes it,
- * without waiting for a play or a text.
+ * Goes back to the previous version of one package: makes a set as `promote` does, but neither a play nor a missing
+ * text delays it.
  *
- * @throws Error when the flow has served no other version of it, or the set is refused
+ * @throws Error when the flow has served no other version of the package, or when the set is refused
  */
 export function rollbackPackage(
   paths: ReleasePaths,
@@ -80,7 +80,7 @@ export function rollbackPackage(
   });
 }
 
-/** Says what is wrong with what was rolled back to, once it is served. */
+/** Plays a set after the rollback to it, and reports the findings. */
 async function playServed(
   paths: ReleasePaths,
   set: PublishedSet,

@@ -6,12 +6,12 @@ import { rollback } from './rollback';
 import { readSet } from '../folder/readRelease';
 
 /**
- * Withdraws a set: no new visit gets it, and open forms leave it, with their answers. Of the current set
- * that is a rollback to the one before, of the candidate it is its end.
+ * Withdraws a set: no new visit gets it, and open forms leave it with their answers. The current set is rolled back to
+ * the previous one, and the candidate is abandoned.
  *
  * @returns the set that new visits get
- * @throws Error when the flow has no such set, when it is withdrawn already, or when it is current and
- *   there is no other set that open forms could move to
+ * @throws Error when the flow has no such set, when it is already withdrawn, or when it is current and there is
+ *   no other set for open forms
  */
 export async function withdraw(
   paths: ReleasePaths,
@@ -46,6 +46,6 @@ export async function withdraw(
   return current;
 }
 
-/** A set that nobody can read can be withdrawn, too. */
+/** Also of a set that cannot be read: it exists. */
 const isKnown = async (paths: ReleasePaths, flowId: string, id: string) =>
   (await readSet(paths, flowId, id).catch(() => true)) !== undefined;

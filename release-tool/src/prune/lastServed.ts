@@ -1,13 +1,13 @@
 import type { HistoryEntry } from '../history/history';
 
 /**
- * When new visits last got each set, in epoch milliseconds; `Infinity` for those that still do. Entries
- * are in the order in which they happened: one that says an earlier time than an entry before it counts
- * as of that entry's time, so a clock that went backwards makes no set older than it is.
+ * When new visits last got each set, in epoch milliseconds; `Infinity` for sets that they still get. An entry with an
+ * earlier time than its predecessor counts with the predecessor's time, so that a clock that went backwards
+ * does not make a set look older.
  *
- * @param oldest sets that were replaced before this are of no interest
+ * @param oldest epoch milliseconds; problems with the clock before it are not reported
  * @param now epoch milliseconds
- * @returns also what is wrong with the clock, as far as it keeps a set for longer
+ * @returns also the problems with the clock that keep a set for longer
  */
 export function lastServed(
   history: readonly HistoryEntry[],
@@ -22,7 +22,7 @@ export function lastServed(
     const at = Date.parse(entry.at);
     if (at < latest && latest >= oldest)
       clock.push(`set ${entry.set} is of ${entry.at}, ${BEFORE}`);
-    // What is no time at all keeps everything.
+    // With an unreadable time, nothing is deleted.
     latest = Math.max(latest, Number.isNaN(at) ? Infinity : at);
     if (before) last.set(before.set, latest);
     const { candidate, kind } = entry;

@@ -9,16 +9,16 @@ import { withLocks } from '../folder/lock';
 import { openPreviews } from '../folder/previewFiles';
 import { readRelease, readSet } from '../folder/readRelease';
 
-/** Days that an open form may still be pinned to a set that is no longer served. */
+/** Days for which an open form may stay pinned to a set that is no longer served. */
 export const KEEP_DAYS = 30;
 
-/** Sets of each flow that a rollback can go back to, the current one too, however old they are. */
+/** How many sets of each flow are kept for a rollback, with the current one, however old they are. */
 export const KEEP_SETS = 3;
 
 const DAY = 86_400_000;
 
 export interface PruneOptions {
-  /** How long a set is kept after it was last served. */
+  /** Days for which a set is kept after it was last served. */
   readonly days?: number;
   /** Epoch milliseconds. */
   readonly now?: number;
@@ -26,25 +26,23 @@ export interface PruneOptions {
   readonly dryRun?: boolean;
 }
 
-/** What a prune deleted, and what somebody should look at. */
+/** The deleted paths, and problems that need attention. */
 export interface Pruned {
   readonly deleted: readonly string[];
   readonly findings: readonly string[];
 }
 
-/** A folder or a set to delete. */
 interface Deletion {
   readonly path: string;
   remove(): Promise<unknown>;
 }
 
 /**
- * Deletes the sets that no open or kept form can be pinned to any more, and then the packages that no set
- * names and that were published as long ago, and what plays found. When a set was last served is read
- * from the history. A set is kept for longer where its flow, or the current set's, keeps unfinished
- * forms on the parents' devices for longer.
+ * Deletes the sets that no open or kept form can be pinned to any more, old packages that no remaining set names,
+ * and the results of plays. The history tells when a set was last served. A set is kept for longer
+ * if its own flow or the current one keeps unfinished forms on the parents' devices for longer.
  *
- * @throws Error when a set that is kept cannot be read; nothing was deleted then
+ * @throws Error when a set that is kept cannot be read; then nothing was deleted
  */
 export async function prune(
   paths: ReleasePaths,
@@ -60,7 +58,7 @@ export async function prune(
   return withLocks(paths, flowIds, async () => {
     const { deletions, findings } = await plan(paths, flowIds, oldest, now);
     for (const { remove } of deletions) await remove();
-    // The remains of a process that was killed.
+    // Left by a killed process.
     await rm(join(paths.packages, DELETING), { recursive: true, force: true });
     return { deleted: deletions.map(({ path }) => path), findings };
   });
@@ -87,7 +85,7 @@ async function plan(
       const id = /^([0-9a-f]+)\.json$/.exec(file)?.[1];
       if (id === undefined) continue;
       const path = paths.set(flowId, id);
-      // One that was never served: what a killed promote left.
+      // A set that was never served was left by a killed promote: use the age of its file.
       const until = last.get(id) ?? (await stat(path)).mtimeMs;
       const isOld = async () =>
         until < oldestNow && until < (await oldestKeptForm(paths, flowId, id, now));
@@ -112,7 +110,7 @@ async function plan(
       deletions.push({ path, remove: () => deleteFolder(paths, path) });
     }
   }
-  // Most of what they are about is gone; a promote plays again what it needs.
+  // Most of them are about deleted sets; promote plays again what it needs.
   if ((await listFolder(paths.plays)).length > 0) {
     deletions.push({ path: paths.plays, remove: () => rm(paths.plays, { recursive: true }) });
   }
@@ -120,8 +118,8 @@ async function plan(
 }
 
 /**
- * When the oldest form that a parent's device may still keep was written, by what a set's flow says; now
- * where it keeps none. A set that cannot be read is in no page.
+ * The earliest time at which a form that a parent's device still keeps can have been written, by a set's flow; `now` if
+ * the flow keeps none or the set cannot be read.
  */
 async function oldestKeptForm(
   paths: ReleasePaths,
@@ -134,17 +132,17 @@ async function oldestKeptForm(
   return now - (set?.flow.keepDays ?? 0) * DAY;
 }
 
-/** The later of what the release says and what its folder says: a copy has a newer folder. */
+/** The later time of the release and its folder: a copied folder is newer than its release. */
 async function publishedAt(paths: ReleasePaths, name: string, version: string): Promise<number> {
   const { mtimeMs } = await stat(paths.version(name, version));
-  // One that cannot be read is in no set that is served.
+  // No served set contains a release that cannot be read.
   const release = await readRelease(paths, name, version).catch(() => undefined);
   return Math.max(mtimeMs, Date.parse(release?.publishedAt ?? '') || 0);
 }
 
 const DELETING = '.deleting';
 
-/** A process that is killed meanwhile leaves no incomplete version that can be promoted. */
+/** Renames the folder first: a killed process must not leave half a version that can be promoted. */
 async function deleteFolder(paths: ReleasePaths, folder: string): Promise<void> {
   const hidden = join(paths.packages, DELETING);
   await rm(hidden, { recursive: true, force: true });
@@ -152,13 +150,13 @@ async function deleteFolder(paths: ReleasePaths, folder: string): Promise<void> 
   await rm(hidden, { recursive: true });
 }
 
-/** Delete the page first: a set exists as long as its JSON does. */
+/** Deletes the JSON last: a set exists as long as its JSON does. */
 async function deleteSet(paths: ReleasePaths, flowId: string, id: string): Promise<void> {
   const json = paths.set(flowId, id);
   await deleteAll([paths.setPage(flowId, id), `${json}.br`, `${json}.gz`, json]);
 }
 
-/** Sets of one brand share its style sheet and emblem: they are deleted with the last of them. */
+/** Style sheets and emblems that no remaining set uses: sets of one brand share them. */
 async function unusedShared(
   paths: ReleasePaths,
   flowId: string,

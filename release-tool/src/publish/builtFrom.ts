@@ -2,8 +2,8 @@ import type { BuiltFrom } from 'contract';
 import { git } from './git';
 
 /**
- * The commit that a package's folder is at, and whether the repository has no other changes; undefined
- * outside of a repository.
+ * The commit of a package's folder, and whether the repository has no uncommitted changes; undefined outside of a
+ * repository.
  */
 export async function builtFrom(directory: string): Promise<BuiltFrom | undefined> {
   try {
@@ -11,7 +11,7 @@ export async function builtFrom(directory: string): Promise<BuiltFrom | undefine
     const changed = await git(directory, ['--no-optional-locks', 'status', '--porcelain']);
     return { commit, clean: changed === '' };
   } catch {
-    // A copy of the sources without their repository can be published too.
+    // Sources without a repository can be published, too.
     return undefined;
   }
 }

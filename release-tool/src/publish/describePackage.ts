@@ -21,20 +21,20 @@ type Imports = StepRelease['imports'];
 type Flows = NonNullable<PackageRelease['flows']>;
 type Exports = HostRelease['exports'];
 
-/** How a package is described where it is not published from its `dist` folder. */
+/** For a package that is not published from its `dist` folder. */
 export interface Describing {
-  /** Reads a JSON file of its build; undefined when there is none. */
+  /** Reads a JSON file of the build; undefined when there is none. */
   readonly readBuilt: (file: string) => Promise<unknown>;
   /** Describes a step from the path of its `step.ts`. */
   readonly describeStep: (path: string) => Promise<StepDescription>;
-  /** The container that the build is named after. */
+  /** The name of the build's container. */
   readonly container?: string;
 }
 
 /**
- * Describes a package from its sources: its version, texts, ranges, and its step if it is one.
+ * Describes a package for its release: its version, texts, ranges, and its step if it is one.
  *
- * @param files the files of its build
+ * @param files of its build
  */
 export async function describePackage(
   directory: string,
@@ -42,7 +42,7 @@ export async function describePackage(
   version?: string,
   { readBuilt, describeStep, container }: Describing = fromFolder(directory),
 ): Promise<Description> {
-  // Written by us and checked by npm.
+  // npm checks a package.json.
   const manifest = (await readJson(join(directory, 'package.json'))) as {
     name: string;
     version: string;
@@ -58,12 +58,12 @@ export async function describePackage(
   const described = existsSync(source) ? await describeStep(source) : undefined;
   const listed = async <T>(file: string): Promise<T> => {
     const list = await readBuilt(file);
-    // Without it, a promote could not make its checks.
+    // The checks of promote need it.
     if (!list)
       throw new Error(`${directory} has no dist/${file}; is it built with federation/webpack?`);
     return list as T; // the plugins of `webpack.ts` write it
   };
-  // It takes a while to load.
+  // Imported here: loading it is slow.
   const { untranslatedTexts } = await import('federation/texts');
   const untranslated = await untranslatedTexts(directory, dictionary, described?.texts);
   return {
@@ -91,7 +91,7 @@ export async function describePackage(
   };
 }
 
-/** A package's own texts, and those of the workspace packages whose code comes with it. */
+/** The texts of a package, and of the workspace packages that it bundles. */
 async function dictionaryOf(directory: string, bundled: readonly string[]) {
   const folders = [...bundled.map((name) => join(directory, '..', name)), directory];
   const parts = await Promise.all(
@@ -105,7 +105,7 @@ const fromFolder = (directory: string): Describing => ({
   describeStep: (path) => printed<StepDescription>('printStep.ts', path),
 });
 
-/** Runs the sources, in a process of its own: a later call must not see earlier code. */
+/** Runs a script on the sources, in a separate process: a later call must see changed sources. */
 async function printed<T>(script: string, path: string): Promise<T> {
   return JSON.parse(await runOnSources(script, path)) as T; // the scripts beside this file print it
 }

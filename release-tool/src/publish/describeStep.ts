@@ -7,7 +7,7 @@ import { declaredTexts } from 'federation/declared-texts';
 import { checkSection } from '../checks/checkSchemas';
 import { problemText } from '../checks/problem';
 
-/** What a step's `step.ts` exports, as far as a release describes it. */
+/** As much of a step's `step.ts` as a release describes. */
 export interface StepModule {
   readonly default: {
     readonly name: string;
@@ -18,13 +18,13 @@ export interface StepModule {
   };
 }
 
-/** What a step's sources define of it; the rest comes from its build. */
+/** The part of a step's release that comes from its sources; the rest comes from its build. */
 export interface StepDescription {
   readonly step: Omit<StepRelease, 'container' | 'entry' | 'styles' | 'imports'>;
   readonly texts: readonly string[];
 }
 
-/** Describes a step for its release, with the texts that it declares. */
+/** Describes a step for its release, and collects the texts that it declares. */
 export function describeStep({ default: definition }: StepModule): StepDescription {
   const { contract, title, texts = [], section } = definition;
   const declaration = section?.declaration;
@@ -49,14 +49,13 @@ export function describeStep({ default: definition }: StepModule): StepDescripti
 /**
  * Checks that a step can be filled in.
  *
- * @throws Error when a pattern of it can take for ever, or its page and the server disagree: its
- *   parents could never submit
+ * @throws Error when one of its patterns is slow, or when page and server disagree, so that parents could not submit
  */
 export async function assertCanBeFilledIn(module: StepModule): Promise<void> {
   const { name, section } = module.default;
   const described = describeStep(module).step.section;
   if (!section || !described) return;
-  // Before any text is matched: a slow pattern would hold this process as it would hold the server.
+  // Before any text is matched: a slow pattern would block this process, too.
   const problems = await checkSection({
     ...described,
     schema: sectionSchemaFor(described.schema),

@@ -1,6 +1,6 @@
 import { register } from 'node:module';
 
-/** From here on, a style sheet that a module imports is an empty one: Node shows nothing. */
+/** Makes imports of style sheets empty: Node cannot load CSS. */
 export function ignoreStyles() {
   register(`data:text/javascript,${encodeURIComponent(HOOK)}`);
 }

@@ -6,7 +6,7 @@ import { join } from 'node:path';
  * The `package.json` of a package as another one resolves it, even if its `exports` do not list it.
  *
  * @param from folder of the importing package
- * @throws Error when it finds none
+ * @throws Error when the package is not installed
  */
 export function installed(from: string, name: string): { path: string; version: string } {
   for (const root of createRequire(join(from, 'package.json')).resolve.paths(name) ?? []) {
@@ -14,7 +14,7 @@ export function installed(from: string, name: string): { path: string; version: 
     try {
       return { path, ...(JSON.parse(readFileSync(path, 'utf8')) as { version: string }) };
     } catch {
-      // Not in this folder; the next one up may have it.
+      // Not in this folder; try its parent.
     }
   }
   throw new Error(`${from} does not find ${name}`);

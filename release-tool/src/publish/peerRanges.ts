@@ -3,13 +3,13 @@ import { SHARED } from 'federation/build-facts';
 import { installed } from './installed';
 
 /**
- * The ranges that a package was really built for. A range in a package.json is not updated when the
- * code starts to use something of a newer minor version. So for what the host provides, the minor
- * version at the build is the minimum. See `docs/decisions/0005-compatibility-checks-at-promote.md`.
+ * The ranges that a package was really built for. Nobody updates a range in package.json when the code starts to use a
+ * feature of a newer minor version. So for packages that the host provides, the minor version at the build is the
+ * minimum. See `docs/decisions/0005-compatibility-checks-at-promote.md`.
  *
  * @param directory the package's folder
  * @param dependencies the ranges in its package.json, by name
- * @throws Error when it asks for another version than the installed one
+ * @throws Error when the installed version is outside of its range
  */
 export function peerRanges(
   directory: string,
@@ -29,7 +29,7 @@ function leastOf(name: string, asked: string, found: string): string {
   if (!semver.satisfies(found, asked)) {
     throw new Error(`The package.json asks for ${name} ${asked}, and ${found} is installed`);
   }
-  // A patch adds nothing that a package could use.
+  // A patch version adds no features.
   const minor = `^${semver.major(found)}.${semver.minor(found)}.0`;
   return semver.subset(asked, minor) ? asked : minor;
 }

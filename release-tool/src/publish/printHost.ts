@@ -4,7 +4,7 @@ import type { Brand } from 'contract';
 import { SHARED } from 'federation/build-facts';
 import { installed } from './installed';
 
-/** Prints what a host provides to steps, as JSON. Argument: the host's folder. */
+/** Prints as JSON what a host provides to steps. Argument: the host's folder. */
 const [folder = ''] = process.argv.slice(2);
 
 const packages = SHARED.filter((name) => !name.includes('/'));

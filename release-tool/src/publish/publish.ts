@@ -8,17 +8,17 @@ import { builtFrom } from './builtFrom';
 import { describePackage } from './describePackage';
 import { compressBeside, listFiles, readText } from '../core/files';
 
-/** A version, and whether it was there already, with the same content. */
+/** A release, and whether it was published before with the same content. */
 export interface Publication {
   readonly release: PackageRelease;
   readonly known: boolean;
 }
 
 /**
- * Publishes a built package under its version, for ever.
+ * Publishes a built package under its version, which then never changes.
  *
- * @param directory the package's folder, its build in `dist`
- * @param version another version than the package's own, for development
+ * @param directory the package's folder, with its build in `dist`
+ * @param version to publish it under, instead of its own, for development
  * @throws Error when that version was published with other content
  */
 export async function publish(
@@ -48,8 +48,7 @@ export async function publish(
   await mkdir(paths.packages, { recursive: true });
   const staging = await mkdtemp(join(paths.packages, '.publishing-'));
   try {
-    // A temporary folder is readable by its owner only; web servers must be able to read what is
-    // published.
+    // mkdtemp makes a folder that only its owner can read; web servers must be able to.
     await chmod(staging, 0o755);
     await cp(dist, staging, { recursive: true });
     await writeFile(join(staging, RELEASE_FILE), `${JSON.stringify(release, null, 2)}\n`);
@@ -70,6 +69,6 @@ async function hashesOf(folder: string): Promise<Record<string, string>> {
   return hashes;
 }
 
-/** What must not change under a version. */
+/** The part of a release that must not change under a version. */
 const contentOf = ({ built: _, publishedAt: __, untranslated: ___, ...content }: PackageRelease) =>
   JSON.stringify(content);

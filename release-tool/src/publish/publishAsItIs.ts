@@ -9,9 +9,9 @@ import { FLOWS_PACKAGE } from '../folder/readRelease';
 import { build, packageFolder, versionOf } from '../core/repository';
 
 /**
- * Builds and publishes a package as it is now.
+ * Builds and publishes a package from its current sources.
  *
- * @param entry another entry of a host than its own
+ * @param entry of a host, instead of its own
  * @returns the version that it was published under, which no release has
  */
 export async function publishAsItIs(
@@ -26,7 +26,7 @@ export async function publishAsItIs(
 }
 
 /**
- * Publishes the flows as they are now, one of them changed.
+ * Publishes the flows from their current sources, with one of them changed.
  *
  * @returns the version that they were published under
  */
@@ -52,6 +52,6 @@ export async function publishFlow(
   return version;
 }
 
-/** A version that no release has, newer each time. */
+/** A version that no release has; each call returns a newer one. */
 export const workInProgress = async (name: string): Promise<string> =>
   `${await versionOf(name)}-dev.${Date.now()}`;

@@ -3,17 +3,16 @@ import { constants, setPriority } from 'node:os';
 import { join } from 'node:path';
 
 interface RunOptions {
-  /** Kills it. */
   readonly signal?: AbortSignal;
-  /** Lets everything else on the machine go first. */
+  /** Runs it with the lowest priority. */
   readonly isInBackground?: boolean;
 }
 
 /**
- * Runs a script beside this file on sources, in a process of its own.
+ * Runs a script beside this file on sources, in a separate process.
  *
- * @returns what it prints
- * @throws Error with what it complains of
+ * @returns its output
+ * @throws Error with its error output
  */
 export function runOnSources(
   script: string,

@@ -3,10 +3,10 @@ import { run } from '../core/run';
 import { git } from './git';
 
 /**
- * The packages that changed since their last versions, and those that depend on them: `npm run version`
- * gives them new versions.
+ * The packages that changed since their last versions, and those that depend on them: `npm run version` raises their
+ * versions.
  *
- * @throws Error when the repository's history is insufficient
+ * @throws Error when the repository has no tags of versions
  */
 export async function changedPackages(repository: string): Promise<string[]> {
   if ((await versionTags(repository)).length === 0) {
@@ -22,14 +22,13 @@ export async function changedPackages(repository: string): Promise<string[]> {
     repository,
   );
   if (!failed) return (JSON.parse(stdout) as { name: string }[]).map(({ name }) => name);
-  // Lerna fails without a word when nothing changed.
+  // Lerna fails without output when nothing changed.
   if (stdout === '' && stderr === '') return [];
   throw new Error(stderr);
 }
 
 /**
- * Tags the version of each package at a commit, as lerna does when it gives one. For a repository
- * that has no tags yet.
+ * Tags the version of each package at a commit, as lerna does when it raises versions. For a repository without tags.
  *
  * @returns the tags
  * @throws Error when there are tags already
@@ -46,7 +45,7 @@ export async function tagVersions(repository: string, commit: string): Promise<s
   const { workspaces } = await manifestAt('');
   const manifests = await Promise.all(workspaces.map((folder) => manifestAt(`${folder}/`)));
   const tags = manifests.map(({ name, version }) => `${name}@${version}`);
-  // Lerna looks at annotated tags only.
+  // Lerna ignores tags that are not annotated.
   for (const tag of tags)
     await git(repository, ['tag', '--annotate', '--message', tag, tag, commit]);
   return tags;

@@ -1,18 +1,18 @@
 import type { PublishedSet } from 'contract';
 import { isRecord } from 'contract/values';
 
-/** A place at which two sets differ; undefined on the side that does not have it. */
+/** A place at which two sets differ; undefined in the set that does not have it. */
 export interface Difference {
   readonly place: string;
   readonly from: unknown;
   readonly to: unknown;
 }
 
-/** What differs between two sets, as the people who release know it: no addresses, no hashes. */
+/** The differences of two sets, without addresses and hashes. */
 export const diffSets = (from: PublishedSet, to: PublishedSet): Difference[] =>
   differences(described(from), described(to), '');
 
-/** What a registration has to be that differs: the schemas by which the server checks it. */
+/** The differences of the schemas that the server validates registrations with. */
 export const rulesChanged = (from: PublishedSet, to: PublishedSet): Difference[] =>
   diffSets(from, to).filter(({ place }) => place.startsWith('sections.'));
 
@@ -37,7 +37,7 @@ const described = ({ packages, flow, steps, sections, title }: PublishedSet) => 
   sections: Object.fromEntries(sections.map(({ name, ...section }) => [name, section])),
 });
 
-/** The address of a package's file without the package's version, which differs by itself. */
+/** The address of a package's file without the version, which is compared elsewhere. */
 const fileIn = (url: string) => url.replace(/^(\/packages\/[^/]+)\/[^/]+/, '$1');
 
 function differences(from: unknown, to: unknown, place: string): Difference[] {
@@ -50,7 +50,7 @@ function differences(from: unknown, to: unknown, place: string): Difference[] {
   );
 }
 
-/** Steps are compared by their names; other lists as a whole. */
+/** Steps are compared by name, other lists as a whole. */
 const isBranch = (value: unknown): value is Record<string, unknown> | Named[] =>
   isRecord(value) || (Array.isArray(value) && value.length > 0 && value.every(isNamed));
 

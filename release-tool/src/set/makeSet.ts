@@ -26,7 +26,7 @@ import { FLOWS_PACKAGE } from '../folder/readRelease';
 /** The host that every flow runs in. */
 export const SHELL_PACKAGE = 'shell';
 
-/** The packages that a flow's set is made of. */
+/** The names of the packages in a flow's set. */
 export const flowPackages = (flow: FlowFile) => [
   SHELL_PACKAGE,
   FLOWS_PACKAGE,
@@ -36,8 +36,8 @@ export const flowPackages = (flow: FlowFile) => [
 /**
  * Makes a set.
  *
- * @param fallbacks for a step, the release to load when its own cannot be loaded
- * @throws Error when a package is of the wrong kind for the flow, or two of them conflict
+ * @param fallbacks by step name: the release to load when the step's own cannot be loaded
+ * @throws Error when a package is of the wrong kind for the flow, or when two of them conflict
  */
 export function makeSet(
   flow: FlowFile,
@@ -81,7 +81,7 @@ export function makeSet(
 }
 
 /**
- * The files that are made of a flow's brand, beside its sets.
+ * The files with a flow's brand, which are stored beside its sets.
  *
  * @param releases at least the host and the flows
  */
@@ -113,7 +113,7 @@ function flowOf(
   };
 }
 
-/** A step's place in a flow, with what a release of the step says of itself. */
+/** A step of a flow, with the title and section of a release of it. */
 export const flowStepOf = (
   { step, options, when }: FlowFileStep,
   { title, section }: StepRelease,
@@ -125,7 +125,7 @@ export const flowStepOf = (
   ...(when && { when }),
 });
 
-/** What the build of the flows has made for the page's head, if it says so. */
+/** The files for the page's head, if the build of the flows has made any. */
 function headOf(flow: FlowFile, flows: PackageRelease): Pick<PublishedSet, 'head'> {
   const head = flows.flows?.[flow.id]?.head;
   if (!head) return {};
@@ -139,7 +139,7 @@ function headOf(flow: FlowFile, flows: PackageRelease): Pick<PublishedSet, 'head
   };
 }
 
-/** The schemas by which the server checks a registration, so that it needs only the set. */
+/** The schemas that the server validates registrations with, and the fields as the staff read them. */
 function sectionsOf(flow: FlowFile, releases: readonly PackageRelease[]): SetSection[] {
   return flow.steps.flatMap((place) => {
     const release = stepOf(flow, releaseIn(flow, releases, place.step));
@@ -163,7 +163,7 @@ function inEnglishToo(
   };
 }
 
-/** The section that a release of a step fills in at its place in a flow, if it has one. */
+/** The section of a step's release in a flow, if it has one. */
 export function sectionOf(
   { step, options, when }: FlowFileStep,
   { section }: StepRelease,

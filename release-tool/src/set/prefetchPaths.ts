@@ -4,10 +4,10 @@ import { lookupQuery } from 'contract/flow-url';
 import { lookupList } from 'contract/lookup-list';
 
 /**
- * The API calls that a step's page makes as soon as it is shown: the lists of its fields. They are
- * known before any of its code runs, so a page can prefetch them.
+ * The API calls that a step makes as soon as it is shown: the lists of its fields. They are known before its code runs,
+ * so a page can prefetch them.
  *
- * @param schema the step's section, as the flow asks for it
+ * @param schema of the step's section in the flow
  */
 export const prefetchPaths = (schema: JsonSchema, flowId: string): string[] =>
   [...new Set(lookupsIn(schema))].map((name) => lookupList(name).path + lookupQuery(flowId));

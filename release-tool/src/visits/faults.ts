@@ -3,7 +3,7 @@ import type { ReleasePaths } from 'contract/release-paths';
 import { percent, shortId } from './figureLines';
 import { sourcePlaces, type SourcePlace } from './sourcePlace';
 
-/** Which faults are asked for. */
+/** Which faults to return. */
 export interface FaultsFilter {
   readonly set?: string | undefined;
   readonly step?: string | undefined;
@@ -16,13 +16,13 @@ export interface KnownFault extends FaultFigures {
   readonly isKnown: boolean;
 }
 
-/** What a flow's visits were, and what failed, the worst first. */
+/** The visits of a flow, and their faults, the most frequent first. */
 export interface FlowFaults {
   readonly visits: readonly VersionVisits[];
   readonly faults: readonly KnownFault[];
 }
 
-/** The visits of every set with one version of a package. */
+/** The visits of all sets with one version of a package. */
 export interface VersionVisits {
   readonly step: string;
   readonly version: string;
@@ -31,7 +31,7 @@ export interface VersionVisits {
   readonly arrived: number;
 }
 
-/** @param visits of one flow, as the server has them */
+/** @param visits of one flow, from the server */
 export async function flowFaults(
   paths: ReleasePaths,
   { sets, faults }: FlowVisits,
@@ -69,7 +69,7 @@ export async function flowFaults(
   };
 }
 
-/** What a fault is like, whatever line it is at: lines move from version to version. */
+/** Identifies similar faults. Without line numbers, which differ between versions. */
 function natureOf({ fault, places }: Pick<KnownFault, 'fault' | 'places'>): string {
   const { kind, step, error, field, rule } = fault;
   return JSON.stringify([kind, step, error, field, rule, places.map(({ file }) => file)]);
@@ -94,7 +94,7 @@ function byVersion(sets: readonly SetVisits[]): VersionVisits[] {
   );
 }
 
-/** Both as a person reads them. */
+/** Visits and faults as text. */
 export function faultLines({ visits, faults }: FlowFaults): string[] {
   return [
     ...table([
@@ -134,7 +134,7 @@ function linesOf({
 
 const hour = (at: number) => new Date(at).toISOString().slice(0, 13).replace('T', ' ') + ':00';
 
-/** Columns as wide as their longest cell; numbers to the right. */
+/** Aligns columns; numbers to the right. */
 function table(rows: readonly (readonly string[])[]): string[] {
   const widths = (rows[0] ?? []).map((_, column) =>
     Math.max(...rows.map((row) => (row[column] ?? '').length)),

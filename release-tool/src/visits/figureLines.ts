@@ -1,16 +1,16 @@
 import type { CandidateFigures, FlowVisits } from 'contract';
 
-/** A set's id as a person reads it. */
+/** The abbreviated id of a set. */
 export const shortId = (set: string) => set.slice(0, 8);
 
-/** What a flow's visits say of its candidate, in one line, and what is waited for. */
+/** The test of a flow's candidate and the next decision, in one line. */
 export function candidateLine(flow: string, { candidate }: FlowVisits): string {
   if (!candidate) return `${flow}: no candidate`;
   const { set, share } = candidate;
   return `${flow}: candidate ${shortId(set)}, ${share} % of the new visits: ${testOf(candidate)}; ${nextOf(candidate)}`;
 }
 
-/** The same of its current set. */
+/** The test of a flow's current set, in one line. */
 export const currentLine = (flow: string, test: CandidateFigures) =>
   `${flow}: current set ${shortId(test.set)}: ${testOf(test)}`;
 
@@ -23,7 +23,7 @@ function nextOf({ decision, visits }: CandidateFigures): string {
   return visits === 0 ? 'waits for its first visit' : 'waits for more visits';
 }
 
-/** As a person reads it: `1 %`, `12.5 %`. */
+/** For instance `1 %`, `12.5 %`. */
 export const percent = (share: number) => `${Math.round(share * 1000) / 10} %`;
 
 const rounded = (evidence: number) =>

@@ -4,26 +4,25 @@ import { parseVisitFigures } from 'contract/visit-figures';
 import { errorMessage } from '../core/errorMessage';
 import { readJson } from '../core/files';
 
-/** Milliseconds that a server may take. */
+/** Milliseconds until a request to the server fails. */
 const TIMEOUT_MS = 5000;
 
-/** What is asked for. */
 export interface FiguresQuery {
   readonly flow?: string;
   readonly days?: number;
 }
 
-/** Reads what the server says of the visits. @throws Error of one sentence when none answers */
+/** Reads the server's figures of the visits. @throws Error when no server answers */
 export type ReadFigures = (query?: FiguresQuery) => Promise<VisitFigures>;
 
-/** The content of `paths.serving`. */
+/** The content of the file `paths.serving`, which `npm start` writes. */
 export interface Serving {
   readonly metricsUrl: string;
 }
 
 /**
- * A reader of the figures of the server that serves a releases folder: at `METRICS_URL`, else where
- * `npm start` has said that its server is.
+ * Reads the figures of the server of a releases folder, at `METRICS_URL` or at the address in the file that `npm start`
+ * has written.
  */
 export const figuresReader =
   (paths: ReleasePaths, environment: Readonly<Record<string, string | undefined>>): ReadFigures =>
@@ -63,9 +62,9 @@ async function servedHere({ serving }: ReleasePaths): Promise<string | undefined
   return metricsUrl;
 }
 
-/** `fetch` says why in its cause. */
+/** The error of `fetch` has its reason in `cause`. */
 const reasonOf = (error: unknown) => {
-  // It may have any, or none.
+  // The cause may be anything.
   const { message = '', code = '' } =
     (error as { cause?: Partial<NodeJS.ErrnoException> }).cause ?? {};
   return message || code || errorMessage(error);

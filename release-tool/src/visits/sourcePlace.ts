@@ -4,16 +4,16 @@ import type { FaultFrame } from 'contract';
 import type { ReleasePaths } from 'contract/release-paths';
 import { readJson } from '../core/files';
 
-/** Where a frame is in the sources, as far as the published map says. */
+/** The place of a stack frame in the sources. */
 export interface SourcePlace {
-  /** Without folders outside of the package, for instance `src/ContactPage.tsx`. */
+  /** Relative to the package, for instance `src/ContactPage.tsx`. */
   readonly file: string;
   readonly line: number;
 }
 
 /**
- * Finds frames in the sources, by the maps that were published beside the files. A map without a place
- * leaves the frame as it is in the published file.
+ * Finds the places of frames in the sources, with the published source maps. Without an entry in a map it returns the
+ * place in the published file.
  */
 export function sourcePlaces(paths: ReleasePaths) {
   const maps = new Map<string, Promise<SourceMap | undefined>>();
@@ -27,7 +27,7 @@ export function sourcePlaces(paths: ReleasePaths) {
     const path = join(paths.version(name, version), `${file}.map`);
     let map = maps.get(path);
     if (!map) maps.set(path, (map = readMap(path)));
-    // Both count from 0, a report from 1.
+    // Source maps count from 0, reports from 1.
     const entry = (await map)?.findEntry(line - 1, Math.max(0, column - 1));
     return entry && 'originalSource' in entry
       ? { file: relativeTo(name, entry.originalSource), line: entry.originalLine + 1 }

@@ -9,31 +9,30 @@ import { withdraw } from '../promote/withdraw';
 import { candidateLine, currentLine, percent } from './figureLines';
 import type { ReadFigures } from './figures';
 
-/** From a decision to its files it takes this at most, and the writing of them. */
+/** Milliseconds between two looks at the server's decisions. */
 const LOOK_EVERY_MS = 1000;
 
 export interface WatchOptions {
   readonly paths: ReleasePaths;
   readonly figures: ReadFigures;
-  /** Carries out what the server has decided. */
+  /** Carries out the server's decisions. */
   readonly act?: boolean;
-  /** Lets it take back the current set, too. */
+  /** With `act`: also rolls back a failing current set. */
   readonly guard?: boolean;
-  /** Of every flow without it. */
+  /** Only this flow; by default every flow. */
   readonly flow?: string;
   readonly say: (line: string) => void;
-  /** Says nothing of a flow that has had no candidate. */
+  /** Prints nothing about flows without a candidate. */
   readonly quiet?: boolean;
-  /** Runs after each change that was made, for instance to bring the files to a bucket. */
+  /** Runs after each change, for instance to upload the files. */
   readonly upload?: () => Promise<void>;
-  /** Ends it. */
   readonly signal: AbortSignal;
   readonly everyMs?: number;
 }
 
 /**
- * Says each change of what the server finds out about the candidates, a line each, and carries its
- * decisions out where it may. It goes on when a server does not answer, or somebody else is at work.
+ * Prints each change of the server's findings about the candidates, and carries out its decisions if allowed. It
+ * continues when the server does not answer or another process holds the lock.
  */
 export async function watch(options: WatchOptions): Promise<void> {
   const { figures, flow, say, signal, everyMs = LOOK_EVERY_MS } = options;
@@ -50,7 +49,7 @@ export async function watch(options: WatchOptions): Promise<void> {
     } catch (error) {
       sayOnce('problem', errorMessage(error));
     }
-    await setTimeout(everyMs, undefined, { signal }).catch(() => {}); // rejects when it is ended
+    await setTimeout(everyMs, undefined, { signal }).catch(() => {}); // rejects on abort
   }
 }
 
@@ -77,7 +76,7 @@ async function look(
   }
 }
 
-/** What is to be done about a flow, if anything. */
+/** The change of a flow that the server has decided, if any. */
 function decisionOf(
   flow: string,
   { candidate, currentTest }: FlowVisits,
@@ -104,7 +103,7 @@ function decisionOf(
   return undefined;
 }
 
-/** Who changes it, and why, as the history has it. */
+/** Who changes the flow, and why, for the history. */
 function changeFor({ p0, visits, failed, evidence, evidenceFor }: CandidateFigures): Change {
   const figures: DecisionFigures = { p0, visits, failed, evidence, evidenceFor };
   const why = `${failed} of ${visits} visits failed, ${percent(p0)} is accepted`;
