@@ -5,32 +5,32 @@ const SOURCES = fileURLToPath(new URL('boot', import.meta.url));
 const CONTRACT = fileURLToPath(new URL('../../contract/src/index.ts', import.meta.url));
 
 /**
- * The syntax of the boot script. The shell needs ES2022 (`webpack.ts`). An older browser cannot run the
- * shell but can parse this script, which then shows the failure card.
+ * The syntax of the boot script. A browser that is too old for the shell, which needs ES2022, can still parse
+ * this script, which then shows the failure card.
  */
 export const BOOT_SCRIPT_TARGET = 'es2019';
 
-/** The scripts that a page itself contains, each from a file of `boot/`. */
+/** The inline scripts of a page, each from a file in `boot/`. */
 export interface BootScripts {
-  /** Before the first screen. */
+  /** Runs before the first screen. */
   readonly open: string;
-  /** Behind it, and behind the set. */
+  /** Runs after the first screen and the set. */
   readonly boot: string;
 }
 
 let compiled: BootScripts | undefined;
 
-/** The scripts that a page contains, compiled once in a process. */
+/** The inline scripts of a page, compiled once per process. */
 export function bootScripts(): BootScripts {
   compiled ??= compileBootScripts(SOURCES);
   return compiled;
 }
 
 /**
- * Compiles the scripts of a page. The same sources give the same text wherever they are: their hashes
- * are in the page's policy.
+ * Compiles the inline scripts of a page. The output does not depend on where the sources are, because its hash is in
+ * the page's policy.
  *
- * @param folder of its sources
+ * @param folder of the sources
  */
 export const compileBootScripts = (folder: string): BootScripts => ({
   open: compile(`${folder}/open.ts`),
@@ -47,7 +47,7 @@ function compile(file: string): string {
     target: BOOT_SCRIPT_TARGET,
     write: false,
     legalComments: 'none',
-    // Otherwise a tsconfig.json above the folder decides.
+    // Do not read a tsconfig.json above the folder.
     tsconfigRaw: {},
   });
   return outputFiles.map(({ text }) => text.trimEnd()).join('');

@@ -2,10 +2,9 @@ import { JSDOM } from 'jsdom';
 import postcss, { type AtRule, type Declaration, type Root, type Rule } from 'postcss';
 
 /**
- * The rules of some style sheets that can apply to a piece of markup, in each mode and width, and in each
- * state that it can be in before the sheets themselves are there: with the focus, filled in, checked. What
- * a pointer does to it, and what is disabled, comes with the sheets. Variables that none of the rules uses
- * are removed; those that have one value in the whole page are replaced by it.
+ * The rules of some style sheets that can apply to a piece of markup before the sheets themselves are loaded: in every
+ * mode and width, and in states such as focused, filled in and checked, but not for `:hover`, `:active` and
+ * `:disabled`. Unused variables are removed, and variables with a single value are replaced by it.
  *
  * @param css the style sheets, in order
  * @param html the body of the page
@@ -13,7 +12,7 @@ import postcss, { type AtRule, type Declaration, type Root, type Rule } from 'po
 export function criticalCss(css: string, html: string): string {
   const { document } = new JSDOM(`<html data-mode data-first-paint><body>${html}</body></html>`)
     .window;
-  // A template's content is no part of the document.
+  // The content of a template is not part of the document.
   for (const { content } of document.querySelectorAll('template')) document.body.append(content);
   const root = postcss.parse(css);
   root.walkComments((comment) => void comment.remove());
@@ -32,20 +31,20 @@ export function criticalCss(css: string, html: string): string {
 const isInKeyframes = ({ parent }: Rule) =>
   parent?.type === 'atrule' && /keyframes$/.test((parent as AtRule).name);
 
-/** States that come with a pointer or with the scripts, and the sheets are there by then. */
+/** States that occur only after the sheets are loaded. */
 const LATER = /:(?:hover|active|disabled)\b/;
 
-/** States and pseudo-elements: what they depend on changes, or is not in the markup. */
+/** States and pseudo-elements that the static markup cannot show. */
 const STATES =
   /::?(?:focus(?:-visible|-within)?|checked|enabled|placeholder(?:-shown)?|before|after|marker|backdrop|autofill|-webkit-[\w-]+|-moz-[\w-]+|-ms-[\w-]+|required|invalid|valid|indeterminate|target)\b/g;
 
 function mayApply(selector: string, document: Document): boolean {
-  // `:not(…)` may hold in another state.
+  // `:not(…)` may match in another state.
   const positive = selector.replace(/:(?:not|has)\((?:[^()]|\([^()]*\))*\)/g, '');
   if (LATER.test(positive)) return false;
   const stateless = positive
     .replace(STATES, '')
-    // Each mode and language comes and goes.
+    // Modes, languages and states change.
     .replace(/\[(?:data-mode|lang|data-done|data-reached|aria-[\w-]+)(?:[~|^$*]?=[^\]]*)?\]/g, '')
     .replace(/(^|[\s>+~,(])(?=$|[\s>+~,)])/g, '$1*');
   try {
@@ -65,7 +64,7 @@ function removeUnusedKeyframes(root: Root) {
   });
 }
 
-/** @returns whether it removed any: what they referred to may now be unused */
+/** @returns whether it removed any: variables that they used may now be unused, too */
 function removeUnusedVariables(root: Root): boolean {
   const used = new Set(
     Array.from(root.toString().matchAll(/var\(\s*(--[\w-]+)/g), ([, name]) => name),
@@ -79,7 +78,7 @@ function removeUnusedVariables(root: Root): boolean {
   return isRemoved;
 }
 
-/** Puts the value of each variable that `:root` alone sets, and once, where the variable is used. */
+/** Replaces variables that are set exactly once, in `:root`, by their values. */
 function replaceConstants(root: Root) {
   const set = new Map<string, Declaration[]>();
   root.walkDecls(/^--/, (declaration) => {

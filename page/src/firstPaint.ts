@@ -3,14 +3,13 @@ import { isRecord } from 'contract/values';
 import { escape } from './html';
 
 /**
- * What a page shows before any script has run: the flow's logo and title, and grey boxes in the shape
- * of its first step. It is hidden until the boot script starts this page's own shell, whose styles
- * cover it, and removed as soon as that shell renders. It is in both languages; the reader's one is
- * shown.
+ * What a page without a first screen shows while its shell loads: the flow's logo and title, and grey boxes in the
+ * shape of the first step. The boot script shows it; it disappears when the shell renders. The title is in both
+ * languages, of which only the reader's is visible.
  */
 export function firstPaintOf({ flow, title, sections }: PublishedSet): string {
   const first = sections.find(({ step }) => step === flow.steps[0]?.step);
-  // A field that the flow hides has one value, and no box.
+  // A field that the flow hides has a constant value, and no box.
   const fields = Object.values(first?.schema.properties ?? {}).filter(
     (field) => !(isRecord(field) && 'const' in field),
   ).length;

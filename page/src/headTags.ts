@@ -2,15 +2,15 @@ import type { PublishedSet } from 'contract';
 import { flowUrl } from 'contract/flow-url';
 import { escape } from './html';
 
-/** The size of the image that a link shows: what the build of the flows draws. */
+/** The size of the link preview image that the build of the flows makes. */
 const LINK_IMAGE = { width: 1200, height: 630 };
 
 /**
- * What a page says to search engines, chats and home screens. A chat shows one language: the page's
+ * The tags for search engines, link previews in chats, and home screens. Link previews show only Vietnamese: the
  * visitors are parents in Vietnam.
  *
- * @param origin of the site, for instance `https://www.example.org`. A crawler that knows no relative
- *   address shows a link without its image when it is missing
+ * @param origin of the site, for instance `https://www.example.org`. Without it, crawlers that do not resolve
+ *   relative addresses show no image
  */
 export function headTags(
   { flow, title, preview, head, darkLogo }: PublishedSet,

@@ -4,13 +4,13 @@ import type { Asset } from 'contract';
 export const escape = (text: string) =>
   text.replace(/[&<>"]/g, (character) => `&#${character.codePointAt(0)};`);
 
-/** JSON that cannot close the script element around it. */
+/** JSON for a script element: it cannot close the element. */
 export const json = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c');
 
-/** The attributes that hold a file to its hash. */
+/** The attributes that make the browser verify a file's hash. */
 export const verified = ({ integrity }: Asset) =>
   `integrity="${escape(integrity)}" crossorigin="anonymous"`;
 
-/** A script that runs when the page is parsed. */
+/** A script that runs after the page is parsed. */
 export const deferredScript = (asset: Asset) =>
   `<script defer src="${escape(asset.url)}" ${verified(asset)}></script>`;

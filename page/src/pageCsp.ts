@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto';
 
 /**
- * The Content-Security-Policy of a page: everything from its own site, nothing inline but the scripts
- * and the style sheets that are given. The page contains it, so that page and policy always match: a web
- * server needs no knowledge of the scripts, and after a rollback serves an old page with its old policy.
- * Only `frame-ancestors` is missing, which has no effect in a page; the web server sends it in a header.
+ * The Content-Security-Policy of a page: everything from its own site, and inline only the given scripts and style
+ * sheets. It is in the page itself, so that it always matches, also after a rollback, and the web server need not know
+ * the scripts. `frame-ancestors` has no effect in a page; the web server sends it in a header.
  */
 export function pageCsp(
   inlineScripts: readonly string[],

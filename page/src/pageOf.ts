@@ -14,24 +14,24 @@ import { pageCsp } from './pageCsp';
 export interface PageOptions {
   /** Scripts outside of the set, for development. */
   readonly extraScripts?: readonly Asset[];
-  /** What a new visit sees first; a page without it shows grey boxes until its scripts run. */
+  /** The first screen of a new visit; without it, a page shows grey boxes until its scripts run. */
   readonly firstScreen?: FirstScreen | undefined;
-  /** Of the site, for link previews: `https://www.example.org`. A page need not know it. */
+  /** The origin of the site, for link previews: `https://www.example.org`. */
   readonly origin?: string | undefined;
 }
 
 /** The first screen of a new visit. */
 export interface FirstScreen {
   readonly markup: Readonly<Record<Language, string>>;
-  /** The English texts in it, by their Vietnamese source texts: the office may have others by now. */
+  /** The English texts in it, by their Vietnamese source texts; the office may change its own later. */
   readonly texts: Readonly<Record<string, string>>;
   /** The rules that apply to it. */
   readonly css: string;
 }
 
 /**
- * The page of a set: it names everything that a visit starts with, with its hash, so that nothing is
- * discovered later and nothing else can run.
+ * The page of a set. It names every file that a visit starts with, with its hash, so that nothing is discovered late
+ * and nothing else can run.
  */
 export function pageOf(
   set: PublishedSet,
@@ -40,9 +40,8 @@ export function pageOf(
   const { flow, shell, brandStyle } = set;
   const { open, boot } = bootScripts();
   const styles = [...shell.styles, brandStyle];
-  // The boot script starts the scripts itself: a visit that is pinned to another set loads nothing of
-  // this one. It waits for no style sheet, so it is before those that block; it is behind the first
-  // screen, which is painted while this is on its way.
+  // The boot script adds the shell's scripts: a visit that is pinned to another set must not load those of this one.
+  // It is placed before the style sheets, which would block it, and after the first screen, which is painted first.
   const started = `<script type="application/json" id="${RELEASE_SET_ELEMENT}">${json(inPage(set))}</script>
 <script>${boot}</script>`;
   return `<!doctype html>
@@ -76,29 +75,29 @@ ${firstScreen ? `${started}\n${textsOf(firstScreen)}` : ''}
 `;
 }
 
-/** Hidden until it is known that this visit begins with it; in English the first script knows it. */
+/** Hidden until a script has decided that the visit begins with it: in English `open.ts`, else `boot.ts`. */
 const rootOf = (firstScreen: FirstScreen | undefined) =>
   firstScreen
     ? `<div id="root" hidden>${firstScreen.markup.en}</div><template lang="vi">${firstScreen.markup.vi}</template>`
     : '<div id="root"></div>';
 
-/** Behind the boot script: nothing before the first paint reads it. */
+/** After the boot script, because nothing reads it before the first paint. */
 const textsOf = ({ texts }: FirstScreen) =>
   `<script type="application/json" id="${FIRST_SCREEN_TEXTS}">${json(texts)}</script>`;
 
-/** All that a page can show before its scripts run: what its own styles have to cover. */
+/** All markup that a page can show before its scripts run, for the critical CSS. */
 export const beforeScripts = (set: PublishedSet, { vi, en }: FirstScreen['markup']): string =>
   [vi, en, FAILED, firstPaintOf(set)].join('');
 
-/** The set without what its scripts do not read. */
+/** The part of a set that scripts in the page read. */
 function inPage({ id, flow, packages, shell, steps }: PublishedSet): ReleaseSet {
   const { preview: _, ...read } = flow;
   return { id, flow: read, packages, shell, steps };
 }
 
 /**
- * Plain HTML, for when none of our scripts runs. In both languages; the reader's one is shown. Its
- * roles are attributes: a page's only `main` and `h1` are those of the form.
+ * The failure card, for when the shell does not start. In both languages, of which the reader's is shown. It has roles
+ * instead of elements: the page's only `main` and `h1` belong to the form.
  */
 const FAILED = `<div id="boot-failed" class="page-card" role="main" hidden><div role="alert">
 <p role="heading" aria-level="1" lang="vi">Không tải được trang</p>
@@ -114,7 +113,7 @@ const phoneLink = (phone: string | undefined) =>
     ? ''
     : `<p><span lang="vi">Gọi Nhà trường</span> · <span lang="en">Call the School</span><br><a href="${telephoneUrl(phone)}">${escape(phone)}</a></p>`;
 
-/** The style of what is there when no style sheet is: in the page itself. */
+/** The inline style of the cards, which must not depend on a style sheet. */
 const PLAIN_STYLE =
   '.page-card{max-width:480px;margin:15vh auto 0;padding:24px;font:1rem/1.5 system-ui,sans-serif;text-align:center}' +
   '.page-card [role="heading"]{margin:0 0 16px;font-size:1.25rem;font-weight:600}' +

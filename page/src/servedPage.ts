@@ -1,13 +1,12 @@
 import type { Candidate, FlowStatus } from 'contract';
 import { CANDIDATE_DATA } from 'contract/page-elements';
 
-/** The beginning of the root element, as `pageOf` writes it: a page's first script reads its attributes. */
+/** The start of the root element, as `pageOf` writes it. The first script reads its attributes. */
 const ELEMENT = '<html lang="en"';
 
 /**
- * A set's page as the flow's address serves it: with the candidate beside the set, and the sets that a
- * draft must not bring back. What changes is in attributes: the policy allows the page's scripts by their
- * hashes.
+ * The page of a set as the flow's address serves it: with the candidate and the withdrawn sets. They are in attributes,
+ * because the policy allows the page's scripts only with their hashes.
  *
  * @param page of the set
  */

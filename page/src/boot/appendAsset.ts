@@ -1,6 +1,6 @@
 import type { Asset } from 'contract';
 
-/** Adds an element that loads a file of a set, with the hash that it has to have. */
+/** Adds an element that loads a file of a set and verifies its hash. */
 export const appendAsset = <T extends HTMLScriptElement | HTMLLinkElement>(
   element: T,
   { integrity }: Asset,

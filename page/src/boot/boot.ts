@@ -1,8 +1,8 @@
 /**
- * Shows the first screen or removes it, as `open.ts` has decided. Then starts the shell and the step that
- * the draft is at, of the set that the draft was typed in: this page's own, or another one that is checked
- * against its id. A candidate and a preview start in the same way. The step's lists and the dictionary are
- * requested at once, for the API client to take over. If the shell does not start, the card is shown.
+ * Shows or removes the first screen, as `open.ts` has decided. Then it starts the shell, and prefetches the draft's
+ * step, of the set in which the draft was typed: this page's own, or another one that is verified against its
+ * id. A candidate or a preview starts in the same way. The step's lists and the dictionary are requested at
+ * once; the API client takes the calls over. If the shell does not start, the failure card is shown.
  */
 import {
   formId,
@@ -27,7 +27,7 @@ import { openVisit } from './visit';
 /** Milliseconds after which a shell that has not started counts as failed. */
 const START_TIMEOUT_MS = 20_000;
 
-/** Why the form is another one than the draft was typed in: its set was pruned, or withdrawn. */
+/** Why the draft's set is not used: it was pruned (`gone`) or withdrawn (`renewed`). */
 type Pin = 'gone' | 'renewed';
 
 const root = document.documentElement;
@@ -50,9 +50,8 @@ const draft = readDraft(formId(flow.id, preview));
 if (preview === undefined) startFor(draft.set);
 else startPreview(preview).catch(fail);
 
-/** @param pin the set that the draft was typed in */
+/** @param pin the set in which the draft was typed */
 function startFor(pin: string | undefined) {
-  // Open forms leave a withdrawn set.
   if (pin !== undefined && withdrawn.includes(pin)) return startServedInstead('renewed');
   const other = pin ?? failedStep() ?? drawn;
   if (!other || other === servedSet.id || withdrawn.includes(other)) startServed();
@@ -74,7 +73,7 @@ function startServed() {
   next();
 }
 
-/** @param notice what the shell says of the form where it is not there; nothing to who never saw it */
+/** @param notice to show when the set does not exist; none for a visit that never used it */
 async function startPinned(id: string, notice?: Pin) {
   const pinned = await readPinnedSet(flow.id, id);
   if (!pinned) return startServedInstead(notice);
@@ -83,18 +82,18 @@ async function startPinned(id: string, notice?: Pin) {
     replaceStyles(pinned, fail);
     start(pinned);
   } catch {
-    // A set of another version may lack what this script reads.
+    // An incompatible set may lack what this script reads.
     startServedInstead(notice);
   }
 }
 
-/** Makes the shell show a notice that the form is no longer the one that the draft was typed in. */
+/** Starts this page's own set, and has the shell show the notice. */
 function startServedInstead(notice?: Pin) {
   if (notice) root.dataset.pin = notice;
   startServed();
 }
 
-/** A preview that has ended leads to the form. */
+/** Starts the set of a preview, or the form when the preview has ended. */
 async function startPreview(token: string) {
   const response = await fetch(`/flows/${flow.id}/previews/${token}.json`, { cache: 'no-store' });
   const { set, endedAt } = response.ok ? ((await response.json()) as Partial<Preview>) : {};
@@ -103,10 +102,10 @@ async function startPreview(token: string) {
   window.location.replace(window.location.pathname);
 }
 
-/** What did not start may lack what a set has. */
+/** A set that did not start may be incomplete. */
 type BrokenSet = Pick<ReleaseSet, 'packages'> & { readonly shell: Partial<ReleaseSet['shell']> };
 
-/** A shell that does not start cannot report itself. Without a network, nothing is wrong with it. */
+/** Reports a shell that did not start, with another kind when the network is down. */
 async function reportShell() {
   const { packages, shell } = current as BrokenSet;
   const load = () => 'load' as const;

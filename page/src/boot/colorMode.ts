@@ -1,7 +1,7 @@
 import { COLOR_MODE_KEY } from 'contract';
-import { readStorage } from './readStorage';
+import { readStorage } from './storage';
 
-/** The color mode that the reader chose, light by default. From then on the shell keeps it up to date. */
+/** The colour mode before first paint, light by default. Later the shell keeps it up to date. */
 export function storedColorMode(): 'light' | 'dark' {
   const mode = readStorage('localStorage', COLOR_MODE_KEY);
   const isDark =

@@ -1,21 +1,21 @@
 import { draftKey, keptKey } from 'contract';
-import { readStorage } from './readStorage';
+import { readStorage } from './storage';
 
-/** The position of a draft: the set that it was typed in, and its step from 0. */
+/** The set of a draft, and the index of its step. */
 export interface DraftPosition {
   readonly set?: string | undefined;
   readonly stepIndex: number;
-  /** Whether this tab has a draft, of whatever form, or else this device keeps one. */
+  /** Whether this tab has a draft, even an unreadable one, or this device keeps one. */
   readonly exists: boolean;
 }
 
-/** A draft that cannot be read is ignored here; the store decides what happens to it. */
+/** Ignores a draft that cannot be read: the store handles it. */
 export function readDraft(flowId: string): DraftPosition {
   const inTab = readStorage('sessionStorage', draftKey(flowId));
   const text = inTab ?? readStorage('localStorage', keptKey(flowId));
   const exists = inTab !== null;
   try {
-    // The value may be anything: what is no draft has no set and no step, or throws, which is slow.
+    // The value may be anything. One that is no draft has no set and no step, or throws.
     const { set, step, keptUntil } = JSON.parse(text ?? '{}') as {
       readonly set?: unknown;
       readonly step?: unknown;
@@ -25,7 +25,7 @@ export function readDraft(flowId: string): DraftPosition {
       return { set: isSetId(set) ? set : undefined, stepIndex: Number(step) - 1, exists: true };
     }
   } catch {
-    // What cannot be read is in no step.
+    // Unreadable: as if there were no draft.
   }
   return { stepIndex: 0, exists };
 }

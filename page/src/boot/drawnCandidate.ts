@@ -1,8 +1,8 @@
-import { readStorage } from './readStorage';
+import { readStorage, writeSession } from './storage';
 
 /**
- * The set that this visit gets in place of the page's own: the candidate, for its share of the visits. A
- * number is drawn once in a tab, as long as it is the same candidate.
+ * The candidate, if this visit is in its share: it then gets that set instead of the page's own. The decision is
+ * random, and made once per tab and candidate.
  */
 export function drawnCandidate({ candidate, share }: DOMStringMap): string | undefined {
   if (candidate === undefined) return undefined;
@@ -10,11 +10,7 @@ export function drawnCandidate({ candidate, share }: DOMStringMap): string | und
   let drawn = readStorage('sessionStorage', key);
   if (drawn === null) {
     drawn = Math.random() * 100 < Number(share) ? 'yes' : 'no';
-    try {
-      window.sessionStorage.setItem(key, drawn);
-    } catch {
-      // A reload draws again.
-    }
+    writeSession(key, drawn);
   }
   return drawn === 'yes' ? candidate : undefined;
 }

@@ -1,10 +1,9 @@
 import { FAILED_KEY } from 'contract';
 
 /**
- * A step whose code never ended, or threw, in an earlier page of this tab: see `failedVersions` in the
- * shell, which keeps the set of one that hung.
+ * Whether a step's code hung or threw in an earlier page of this tab: see `failedVersions` in the shell.
  *
- * @returns that set, or the empty text of one that threw; undefined when there is none
+ * @returns the id of the set of a step that hung, '' for one that threw, undefined when there is none
  */
 export function failedStep(): string | undefined {
   try {

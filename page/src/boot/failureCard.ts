@@ -1,36 +1,35 @@
 import type { ReleaseSet } from 'contract';
 
-/** Milliseconds to wait for the files to be fetched again before the page is reloaded without them. */
+/** Milliseconds to wait for the files to be fetched again before the page is reloaded anyway. */
 const REFETCH_TIMEOUT_MS = 5000;
 
-/** Milliseconds in which Firefox fails what it still loads of a page that is about to be left. */
+/** Milliseconds after `beforeunload` in which Firefox reports aborted loads as errors. */
 const LEAVING_MS = 1000;
 
 /**
- * A function that shows the page's card for a shell that did not start. Once the shell is on the page
- * it does nothing: the shell reports later failures itself.
+ * Returns a function that shows the card for a shell that did not start. Once the shell runs, the function does
+ * nothing: the shell reports later failures itself.
  *
- * @param shell the shell that is being started
- * @param report called when it is shown
+ * @param report called when the card is shown
  */
 export function failureCard(shell: () => ReleaseSet['shell'], report: () => void): () => void {
   const root = document.documentElement;
   let leftAt = -Infinity;
   const leaves = () => (leftAt = performance.now());
   window.addEventListener('beforeunload', leaves);
-  // No longer than something loads: some browsers do not keep a page for Back that listens to it.
+  // Only while the page loads: with this listener some browsers do not cache the page for Back.
   window.addEventListener('load', () => window.removeEventListener('beforeunload', leaves));
   return function fail() {
     if (root.dataset.started !== undefined || performance.now() - leftAt < LEAVING_MS) return;
     delete root.dataset.firstPaint;
     const card = document.getElementById('boot-failed');
-    // It is below this script in the page.
+    // The card is below this script in the page.
     if (!card) return document.addEventListener('DOMContentLoaded', fail);
     card.querySelectorAll<HTMLElement>('[lang]').forEach((text) => {
-      // A browser that translates the page has set another language: both are shown then.
+      // A browser that translates the page sets another language: show both texts then.
       text.hidden = text.lang !== root.lang && ['vi', 'en'].includes(root.lang);
     });
-    // The first screen above which it is shown has the page's main part and heading.
+    // The first screen below it already has the page's main landmark and heading.
     if (document.querySelector('main')) {
       card.removeAttribute('role');
       card
@@ -45,13 +44,13 @@ export function failureCard(shell: () => ReleaseSet['shell'], report: () => void
   };
 }
 
-/** The browser's cache may hold the copy that failed. */
+/** Fetches the files past the browser's cache, which may contain a broken copy, and reloads the page. */
 async function reloadFresh({ scripts, styles }: ReleaseSet['shell']) {
   window.setTimeout(reload, REFETCH_TIMEOUT_MS);
   try {
     await Promise.all([...scripts, ...styles].map(({ url }) => fetch(url, { cache: 'reload' })));
   } catch {
-    // The page's own load fails in the same way, and shows the card again.
+    // The reloaded page fails in the same way, and shows the card again.
   }
   reload();
 }

@@ -1,6 +1,6 @@
-/** Whether this is the page of a registration that was sent, which shows no step. */
+/** Whether this is the thank-you page, which shows no step. */
 export const isThankPage = () => /\/thank$/.test(window.location.pathname);
 
-/** Whether this is the address that a flow begins at, and no other of its pages. */
+/** Whether this is the start address of a flow. */
 export const isFlowPage = (flowId: string) =>
   ['/', `/${flowId}/`].includes(window.location.pathname);

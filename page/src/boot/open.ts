@@ -1,7 +1,7 @@
 /**
- * Decides what has to be known before the first paint: the color mode, the language, whether this visit
- * gets the candidate or a preview, and whether it begins with the first screen. In English that is shown
- * while it is parsed; what is done in it is recorded from then on. The boot script does the rest.
+ * Decides everything that the first paint needs: colour mode, language, candidate or preview, and whether the visit
+ * begins with the first screen. In English the first screen is visible while it is parsed, and input in it is
+ * recorded from then on. The boot script does the rest.
  */
 import { LANGUAGE_KEY } from 'contract';
 import { drawnCandidate } from './drawnCandidate';
@@ -10,7 +10,7 @@ import { readDraft } from './draft';
 import { failedStep } from './failedStep';
 import { isFlowPage } from './isThankPage';
 import { previewToken } from './previewToken';
-import { readStorage } from './readStorage';
+import { readStorage } from './storage';
 import { recordEarlyInput } from './recordEarlyInput';
 
 const root = document.documentElement;
@@ -22,7 +22,7 @@ if (preview !== undefined) root.dataset.preview = preview;
 const drawn = drawnCandidate(root.dataset);
 if (drawn !== undefined) root.dataset.drawn = drawn;
 
-// Only a page with a first screen says of which flow it is.
+// Only a page with a first screen has this attribute.
 const { flow } = root.dataset;
 const isServed = preview === undefined && drawn === undefined && failedStep() === undefined;
 if (flow !== undefined && isServed && isFlowPage(flow) && !readDraft(flow).exists) {

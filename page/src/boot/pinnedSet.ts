@@ -1,18 +1,18 @@
 import type { PublishedSet } from 'contract';
 
 /**
- * The set that a draft is pinned to.
+ * Reads the set that a draft is pinned to.
  *
  * @returns undefined when it was deleted, or when its content does not match its id
- * @throws when the network or the server fails
+ * @throws Error when the network or the server fails
  */
 export async function readPinnedSet(flowId: string, id: string): Promise<PublishedSet | undefined> {
   const response = await fetch(`/flows/${flowId}/sets/${id}.json`, { cache: 'no-cache' });
   if (response.status === 404 || response.status === 410) return undefined;
   if (!response.ok) throw new Error(String(response.status));
-  // A static host may answer with a page of its own in place of a file that it does not have.
+  // Some static hosts answer with a page of their own instead of 404.
   if (response.headers.get('content-type')?.includes('html')) return undefined;
-  // When its hash matches its id, the release tool wrote it.
+  // The release tool wrote it if its hash matches its id.
   const set = (await response.json()) as PublishedSet;
   const { id: named, ...content } = set;
   const hash = await sha256(JSON.stringify(content));

@@ -3,10 +3,9 @@ import { appendLink } from './appendAsset';
 import { isThankPage } from './isThankPage';
 
 /**
- * Starts the requests that the shell will need: the files of the step that the draft is at, the step's
- * lists, and the dictionary.
+ * Starts the requests that the shell will need: the files and lists of the draft's step, and the dictionary.
  *
- * @param stepIndex from 0; the first step is used where the flow has none at this index
+ * @param stepIndex from 0; the first step if the flow has none at this index
  */
 export function prefetchStep({ flow, steps }: ReleaseSet, stepIndex: number): void {
   const position = flow.steps[stepIndex] || flow.steps[0];
@@ -18,11 +17,11 @@ export function prefetchStep({ flow, steps }: ReleaseSet, stepIndex: number): vo
   if (!isThankPage()) (step.prefetchPaths || []).forEach(prefetch);
 }
 
-/** The same address as the API client uses: it takes over the call by that. */
+/** The API client finds the call by its address, so it must be the same. */
 function prefetch(path: string) {
   const address = new URL(`/api/${path}`, window.location.href).href;
   const call = fetch(address, { headers: { 'Content-Type': 'application/json' } });
-  // The client then makes a call of its own.
+  // The client repeats a failed call.
   call.catch(() => {});
   calls[address] = call;
 }

@@ -1,26 +1,14 @@
-import { readStorage } from './readStorage';
+import { readStorage, writeSession } from './storage';
 
 const KEY = 'preview';
 
-/** The token of the preview that this tab shows: of its address, or of one that it began at. */
+/** The token of the preview that this tab shows, from the address of this page or of an earlier one. */
 export function previewToken(): string | undefined {
   const [, given] = /[?&]preview=([0-9a-f]{32})(?:&|$)/.exec(window.location.search) || [];
-  if (given) {
-    try {
-      window.sessionStorage.setItem(KEY, given);
-    } catch {
-      // Known as long as it is in the address.
-    }
-    return given;
-  }
-  return readStorage('sessionStorage', KEY) ?? undefined;
+  if (!given) return readStorage('sessionStorage', KEY) ?? undefined;
+  writeSession(KEY, given);
+  return given;
 }
 
-/** Leaves a preview that has ended: the tab shows the form from now on. */
-export function leavePreview(): void {
-  try {
-    window.sessionStorage.removeItem(KEY);
-  } catch {
-    // It was in the address alone.
-  }
-}
+/** Leaves a preview that has ended. */
+export const leavePreview = () => writeSession(KEY, undefined);

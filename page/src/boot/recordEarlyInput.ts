@@ -1,13 +1,13 @@
 import { earlyInputKey, inputKey } from 'contract';
-import { readStorage } from './readStorage';
+import { readStorage, writeSession } from './storage';
 
 type Values = Record<string, string | boolean>;
 
 /**
- * Records what is done in the first screen before the shell runs, for it to take over, and keeps the
- * texts and choices for a reload. It begins before the screen is parsed.
+ * Records what the parent does in the first screen before the shell runs and takes it over, and keeps texts and choices
+ * for a reload. It starts before the screen is parsed.
  *
- * @param flowId whose tab's storage they are kept in
+ * @param flowId part of the key in the tab's storage
  */
 export function recordEarlyInput(flowId: string): void {
   const key = earlyInputKey(flowId);
@@ -25,20 +25,20 @@ export function recordEarlyInput(flowId: string): void {
   let isHeld = false;
 
   listen(['input', 'change'], ({ target }) => {
-    const input = target as HTMLInputElement; // nothing else has these events
-    // The radio that was chosen before is no longer.
+    const input = target as HTMLInputElement; // only inputs have these events
+    // Another radio of the group is no longer chosen.
     if (input.type === 'radio') forget(values, input.name);
     values[inputKey(input)] = isChoice(input) ? input.checked : input.value;
-    store(key, values);
+    writeSession(key, JSON.stringify(values));
   });
-  // Who goes on to a field after a press would be taken away from it by the answer.
+  // Forget a press when the parent goes on to a field: replaying it would move the focus away.
   listen(['focusin', 'input'], ({ target }) => {
     focused = target ?? undefined;
     if (target === pressed || !isField(target)) return;
     pressed = undefined;
     isSubmitted = false;
   });
-  // Chromium also fires this when the element is removed: nobody left it then.
+  // Chromium also fires this when the element is removed, which is not the parent leaving it.
   listen(['focusout'], ({ target }) =>
     queueMicrotask(() => {
       if (!(target as Node).isConnected) return;
@@ -63,7 +63,7 @@ export function recordEarlyInput(flowId: string): void {
     isHeld = type === 'pointerdown';
   });
   listen(['submit'], (event) => {
-    // The browser would send the answers to the page's own address.
+    // Otherwise the browser sends the answers to the page's own address.
     event.preventDefault();
     isSubmitted = true;
   });
@@ -89,7 +89,7 @@ export function recordEarlyInput(flowId: string): void {
     },
     end() {
       listening.abort();
-      store(key, {});
+      writeSession(key, undefined);
     },
   };
 }
@@ -116,14 +116,5 @@ function parse(text: string | null): Values {
     return { ...(JSON.parse(text ?? '{}') as Values) }; // written below
   } catch {
     return {};
-  }
-}
-
-function store(key: string, values: Values) {
-  try {
-    if (Object.keys(values).length > 0) window.sessionStorage.setItem(key, JSON.stringify(values));
-    else window.sessionStorage.removeItem(key);
-  } catch {
-    // The text is in the page; only a reload would lose it.
   }
 }

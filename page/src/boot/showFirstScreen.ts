@@ -1,11 +1,11 @@
 import { COLOR_MODE_KEY } from 'contract';
-import { readStorage } from './readStorage';
+import { readStorage } from './storage';
 
 /**
- * Shows the first screen that the page contains, in the reader's language.
+ * Shows the first screen in the reader's language.
  *
- * @param next starts all else, after the first paint, which has its own styles, and after the frame that
- *   shows what was typed at once
+ * @param next starts everything else, after the first paint and one more frame, so that early input is
+ *   painted, too
  */
 export function showFirstScreen(next: () => void): void {
   const root = rootWithMarkup();
@@ -13,7 +13,7 @@ export function showFirstScreen(next: () => void): void {
   const { lang } = document.documentElement;
   const other = document.querySelector<HTMLTemplateElement>(`template[lang="${lang}"]`);
   if (other) root.replaceChildren(other.content);
-  // Before anything else can change it.
+  // Copy the markup before a browser extension or translator can change it.
   if (window.earlyInput) {
     const elements = [...root.querySelectorAll('*')];
     window.earlyInput.markup = { copy: root.cloneNode(true), elements };
@@ -29,12 +29,12 @@ export function showFirstScreen(next: () => void): void {
     linkStyles();
     next();
   };
-  // A tab in the background has no frames.
+  // A background tab gets no animation frames.
   if (document.hidden) goOn();
   else requestAnimationFrame(() => requestAnimationFrame(() => window.setTimeout(goOn)));
 }
 
-/** Removes it from a page that begins with something else. */
+/** Removes the first screen from a page that begins with something else. */
 export function removeFirstScreen(): void {
   const root = rootWithMarkup();
   if (!root) return;
@@ -51,7 +51,7 @@ function rootWithMarkup() {
 function linkStyles() {
   document.querySelectorAll<HTMLLinkElement>('link[disabled]').forEach((link) => {
     link.removeAttribute('disabled');
-    // The shell waits for each that is there.
+    // The shell waits for every link, so remove one that fails.
     link.onerror = () => link.remove();
   });
 }

@@ -5,12 +5,12 @@ import { servedSet, writePageSet } from './pageSet';
 /**
  * Sets the page's release set, and starts its shell.
  *
- * @param fail called when a script of it does not load
+ * @param fail called when one of its scripts does not load
  */
 export function startShell(set: ReleaseSet, fail: () => void): void {
   if (set !== servedSet) writePageSet(set);
   set.shell.scripts.forEach((script) => {
-    // In order: the second needs the first.
+    // Run them in order: later scripts need earlier ones.
     const properties = { async: false, src: script.url };
     appendAsset(document.createElement('script'), script, properties).onerror = fail;
   });

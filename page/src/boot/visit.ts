@@ -2,11 +2,10 @@ import { VISITS_PATH, type OpenVisit, type ReleaseSet, type Visit } from 'contra
 import { isThankPage } from './isThankPage';
 
 /**
- * Begins to report how this visit goes: nothing that was typed, and nothing at all where the flow or the
- * reader does not want it, or of a trial. A page that is opened at the thank-you page begins no visit
- * before it shows a form.
+ * Reports how this visit goes, without anything that was typed. Nothing is reported if the flow or the reader refuses
+ * it, or in a preview. A page that is opened at the thank-you page begins a visit only when it shows a form.
  *
- * @param set that the visit runs; it may change until the shell is started
+ * @param set that the visit runs; it may change until the shell starts
  */
 export function openVisit(set: () => ReleaseSet): OpenVisit {
   let visit = '';
@@ -29,7 +28,7 @@ export function openVisit(set: () => ReleaseSet): OpenVisit {
         }),
       );
     } catch {
-      // A visit does not depend on it.
+      // The visit goes on without reports.
     }
   };
   return (window.openVisit = { report });
@@ -41,19 +40,19 @@ function send(body: string) {
   fetch(VISITS_PATH, { method: 'POST', body: content, keepalive: true }).catch(() => {});
 }
 
-/** What is done in a preview says nothing of the visits. */
+/** Previews are not counted. */
 const isTrial = () => document.documentElement.dataset.preview !== undefined;
 
 const asksNotTo = () =>
   navigator.doNotTrack === '1' ||
-  (navigator as { readonly globalPrivacyControl?: boolean }).globalPrivacyControl === true; // of some browsers
+  (navigator as { readonly globalPrivacyControl?: boolean }).globalPrivacyControl === true; // only some browsers have it
 
 const randomId = () =>
   Array.from(window.crypto.getRandomValues(new Uint8Array(16)), (byte) =>
     byte.toString(16).padStart(2, '0'),
   ).join('');
 
-/** Chrome on iOS is WebKit, and says so by having no `Chrome/`. */
+/** Chrome on iOS uses WebKit: its user agent has no `Chrome/`. */
 function engineOf(agent: string): Pick<Visit, 'engine' | 'engineVersion'> {
   for (const [engine, pattern] of ENGINE_PATTERNS) {
     const [, version] = pattern.exec(agent) || [];

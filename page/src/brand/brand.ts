@@ -3,24 +3,24 @@ import { FastColor } from '@ant-design/fast-color';
 import type { Brand, BrandColors } from 'contract';
 import { contrast } from './contrast';
 
-/** Contrast by WCAG 2.2: of text, and of controls. */
+/** The least contrast by WCAG 2.2: for text, and for the edges of controls. */
 const TEXT = 4.5;
 const EDGE = 3;
 
 const WHITE = new FastColor('#fff');
 const BLACK = new FastColor('#000');
-/** A dark page's grounds, with a trace of the brand's hue: its cards, and what overlays them. */
+/** The backgrounds of a dark page, its cards and its overlays, with a trace of the brand's hue. */
 function grounds(primaryColor: string) {
   const { h, s } = new FastColor(primaryColor).toHsl();
   const ground = (l: number) => new FastColor({ h, s: Math.min(s, 0.1), l });
   return { page: ground(0.12), card: ground(0.16), raised: ground(0.2) };
 }
-/** The text on them: white with 85 % opacity. */
+/** The text colour on dark backgrounds: white with 85 % opacity. */
 const DARK_TEXT = new FastColor('#ffffffd9');
 
 /**
- * The colours derived from a flow's primary colour. The host's own one gives the host's own colours;
- * from another one antd's palettes are generated, and tints are chosen so that text is legible.
+ * Derives the colours of a flow from its primary colour. The host's own primary colour gives the host's own colours.
+ * For any other, tints of antd's palettes are chosen so that text is legible.
  *
  * @returns undefined when the colour is too light to contrast with white
  */
@@ -30,7 +30,7 @@ export function brandOf(primaryColor: string, own: Brand): Brand | undefined {
   return light && { light, dark: darkColors(primaryColor) };
 }
 
-/** The contrast of a colour to white, for the refusal; rounded down. */
+/** The contrast of a colour to white, rounded down, for the refusal. */
 export const contrastToWhite = (color: string) =>
   `${(Math.floor(contrast(new FastColor(color), WHITE) * 100) / 100).toFixed(2)}:1`;
 
@@ -38,9 +38,9 @@ function lightColors(primaryColor: string): BrandColors | undefined {
   const palette = generate(primaryColor).map((color) => new FastColor(color));
   const [, , faint, borderHover, hover, primary, active] = palette;
   if (!primary || contrast(primary, WHITE) < TEXT) return undefined;
-  // antd's hover tint is lighter; where white would be illegible on it, use the darker one.
+  // antd's hover tint is lighter; use the darker one if white would be illegible on it.
   const legible = hover && contrast(hover, WHITE) >= TEXT ? hover : active;
-  // antd's palest tint of a dark colour is a dark grey, so a background for text is mixed from white.
+  // antd's palest tint of a dark colour is dark grey, so mix the background of text from white.
   const bg = primary.mix(WHITE, 88);
   const bgHover = primary.mix(WHITE, 76);
   const border = [faint, borderHover].find((one) => one && contrast(one, WHITE) >= EDGE) ?? primary;
@@ -62,7 +62,7 @@ function lightColors(primaryColor: string): BrandColors | undefined {
 
 function darkColors(primaryColor: string): BrandColors {
   const { page, card, raised } = grounds(primaryColor);
-  // White is legible on both, and both contrast with the card.
+  // On both, white is legible, and both contrast with the card.
   const primary = tone(primaryColor, card, 3.07);
   const hover = tone(primaryColor, card, 3.02);
   const palette = generate(primary.toHexString(), {
@@ -89,11 +89,11 @@ function darkColors(primaryColor: string): BrandColors {
   });
 }
 
-/** The last of some tints on which a dark page's text is legible: the background of a chosen option. */
+/** The strongest tint on which the text of a dark page is legible, for the background of a chosen option. */
 const legibleGround = (tints: readonly FastColor[], raised: FastColor) =>
   tints.filter((tint) => contrast(DARK_TEXT.onBackground(tint), tint) >= TEXT).at(-1) ?? raised;
 
-/** A light enough tone of a colour's hue to have this contrast to a dark ground. */
+/** The darkest tone of a colour with the wanted contrast to a dark background. */
 function tone(color: string, ground: FastColor, wanted: number, mostSaturated = 1): FastColor {
   const { h, ...hsl } = new FastColor(color).toHsl();
   const s = Math.min(hsl.s, mostSaturated);
@@ -104,7 +104,7 @@ function tone(color: string, ground: FastColor, wanted: number, mostSaturated = 
   return WHITE;
 }
 
-/** The saturation of a text: a light tone of a full colour glares. */
+/** The most saturation of a text: fully saturated light tones are glaring. */
 const PALE = 0.5;
 
 const named = (colors: Readonly<Record<string, FastColor | undefined>>): BrandColors =>

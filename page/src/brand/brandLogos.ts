@@ -3,7 +3,7 @@ import type { Asset, Brand, FlowFile } from 'contract';
 import { setsUrl } from 'contract/release-paths';
 import { brandOf } from './brand';
 
-/** A flow's emblem in one of its colours: a file beside its sets. */
+/** A flow's emblem in one colour: a file beside its sets. */
 export interface BrandLogo {
   readonly file: string;
   readonly url: string;
@@ -11,8 +11,8 @@ export interface BrandLogo {
 }
 
 /**
- * The emblem of a flow as it is on light and on dark. What it draws in `currentColor` gets the flow's
- * colour; an emblem that has its own colours is the same in both.
+ * The emblem of a flow for light and dark pages. Its `currentColor` is replaced by the flow's colour; an emblem without
+ * it is the same in both.
  *
  * @param logo the file of the flow's emblem
  */
@@ -22,7 +22,7 @@ export function brandLogosOf(
   own: Brand,
 ) {
   const of = (color: string): BrandLogo => {
-    // What a copy holds follows from these two.
+    // The content of a copy depends only on these two.
     const hash = createHash('sha256').update(`${logo.integrity} ${color}`).digest('hex');
     const file = `${hash.slice(0, 32)}.svg`;
     return { file, url: setsUrl(id, file), color };
@@ -31,6 +31,6 @@ export function brandLogosOf(
   return { light: of(brand.primaryColor), dark: of(dark) };
 }
 
-/** The content of such a file. */
+/** The content of the file of a `BrandLogo`. */
 export const coloredLogo = (svg: string, { color }: BrandLogo) =>
   svg.replaceAll('currentColor', color);

@@ -13,8 +13,7 @@ export interface BrandStyle {
 }
 
 /**
- * The style sheet of a flow's colours and emblem. It only sets variables; the host's styles, which precede it,
- * refer to them.
+ * The style sheet of a flow's colours and emblem. It only sets variables, which the host's styles use.
  *
  * @throws Error when the flow's colour is illegible on white
  */
