@@ -1,7 +1,7 @@
 import { Argument, Command, CommanderError, Option } from 'commander';
 import { callProblem, quiet } from 'release-tool/command-line';
 
-/** What `npm run dev` was asked for. */
+/** The arguments of `npm run dev`. */
 export interface DevelopmentArguments {
   readonly packages: readonly string[];
   readonly standalone: boolean;
@@ -12,8 +12,8 @@ export interface DevelopmentArguments {
 const AGAINST = 'npm run dev -- step-contact --against https://school.example';
 
 /**
- * @param print is given the help that was asked for
- * @throws Error when they do not go together, or one is wrong: with the nearest right one
+ * @param print receives the help that was asked for
+ * @throws Error when arguments are wrong or contradict each other; it names the nearest right one
  * @throws CommanderError when the help was printed: see `isHelp`
  */
 export function parseArguments(
@@ -60,7 +60,7 @@ function parsed(words: readonly string[], print: (text: string) => void) {
   return { packages: program.args, ...program.opts<Options>() };
 }
 
-/** Another option is no address. */
+/** Refuses an option in place of the address. */
 function siteOf(given: string): string {
   if (given.startsWith('-')) throw new Error(NEEDS_ADDRESS);
   return given;

@@ -1,24 +1,23 @@
 import type { DevelopmentError } from './developmentError';
 
-/** Where a page hears of each `PageState`. */
+/** The path of the events, each a `PageState`. */
 export const EVENTS_PATH = '/.dev/events';
 
-/** Where a page sends a `ThrownError`; the answer is a `DevelopmentError`. */
+/** The path to which a page posts a `ThrownError`; the response is a `DevelopmentError`. */
 export const ERRORS_PATH = '/.dev/errors';
 
-/** What a page in development has to know. */
 export interface PageState {
   /** The id of the set that the flow serves; absent before the first one. */
   readonly set?: string;
-  /** What is wrong with the sources. */
+  /** The errors in the sources. */
   readonly errors: readonly DevelopmentError[];
 }
 
-/** What code of a page threw, as the browser has it. */
+/** An error that code of a page threw. */
 export interface ThrownError {
   readonly message: string;
   readonly stack: string;
 }
 
-/** Data attribute of the root element: which step is from this machine, where the page is of a site. */
+/** Data attribute of the root element with a note about the local step, in a page of a site. */
 export const LOCAL_STEP_DATA = 'localStep';

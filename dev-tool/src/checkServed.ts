@@ -8,7 +8,7 @@ import { currentSet, releasesOf } from 'release-tool/read-release';
 import { runOnSources } from 'release-tool/run-on-sources';
 import { packageFolder } from 'release-tool/repository';
 
-/** Prints why a publish would refuse a step that is served in development. */
+/** Prints why `publish` would refuse a step. */
 export async function checkServedStep(
   name: string,
   signal: AbortSignal,
@@ -23,7 +23,7 @@ export async function checkServedStep(
   }
 }
 
-/** Plays the set that is served in development, and prints what a promote would refuse. */
+/** Plays the set that is served in development, and prints why `promote` would refuse it. */
 export async function playServedSet(
   paths: ReleasePaths,
   flowId: string,

@@ -8,15 +8,14 @@ import { serveFlow, serveStandalone } from './dev';
 import { endAll, killAll } from './processes';
 
 /**
- * `npm run dev [-- <package>…]`: the product on work in progress, with reload on save. Every build is
- * published under a version of its own and promoted, in a separate releases folder, so what runs here
- * is what a release would be. With packages named, only they are watched; the others are served from
- * their last build.
+ * `npm run dev [-- <package>…]`: the product from current sources, with reload on save. Every build is published under
+ * a version of its own and promoted, in a separate releases folder, so it runs as a release would. With packages
+ * named, only these are watched; the others are served from their last build.
  *
- * `npm run dev -- <step> --standalone`: that step in a plain frame, without a flow around it.
+ * `npm run dev -- <step> --standalone`: one step in a plain frame, without a flow.
  *
- * `npm run dev -- <step> --against <address>`: that step in a published flow, of which all else comes
- * from its site, and to which nothing is sent.
+ * `npm run dev -- <step> --against <address>`: one local step in a published flow. All else is read from the flow's site;
+ * nothing is sent there.
  */
 const ended = new AbortController();
 
@@ -47,7 +46,7 @@ function say(print: (line: string) => void, line: string) {
   if (!ended.signal.aborted) print(line);
 }
 
-/** Ends everything that was started; who asks twice does not want to wait. */
+/** Ends everything that was started; at the second signal without waiting for it. */
 function end() {
   if (ended.signal.aborted) process.exit();
   ended.abort();

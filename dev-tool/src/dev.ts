@@ -28,10 +28,10 @@ import { buildOnce, watchBuild } from './webpackBuild';
 const FLOW = 'admission';
 
 /**
- * Serves the product on work in progress.
+ * Serves the product from current sources.
  *
- * @param named the packages that are watched; none: all of the flow
- * @throws Error when a package is not known, the port is in use, or what is not watched does not build
+ * @param named the packages to watch; if empty, all packages of the flow
+ * @throws Error when a package is unknown, when the port is in use, or when a package that is not watched does not build
  */
 export async function serveFlow(named: readonly string[], options: DevelopmentOptions) {
   const releases = join(options.folder, 'releases');
@@ -62,7 +62,7 @@ export async function serveFlow(named: readonly string[], options: DevelopmentOp
 }
 
 /**
- * Serves one step in a plain frame, without a flow around it.
+ * Serves one step in a plain frame, without a flow.
  *
  * @throws Error when the package is no step, or the port is in use
  */
@@ -87,10 +87,10 @@ export async function serveStandalone(
   });
 }
 
-/** Begins to build a package, and tells of each build. */
+/** Starts to build a package, and reports each build. */
 type Watch = (name: string, listener: BuildListener) => Promise<unknown>;
 
-/** Opens the port, and serves on it what is built. */
+/** Opens the port; `serve` then serves the builds. */
 async function openProduct(
   releases: string,
   { folder, environment, say, signal }: DevelopmentOptions,
@@ -104,7 +104,7 @@ async function openProduct(
 
   return {
     async serve(packages: readonly string[], watch: Watch, play?: typeof playServedSet) {
-      // Never the database that a variable names: that may be a real one.
+      // Never the database of the environment, which may be a real one.
       const data = join(folder, 'data');
       const server = startProductServer({ RELEASES_DIR: releases, DATA_DIR: data }, say);
       const client = await publishClient(paths);
@@ -133,7 +133,7 @@ async function promoteAll(
   client: Asset,
   say: (line: string) => void,
 ): Promise<string> {
-  // A text is often written before its English.
+  // Developers often write a text before its English.
   const change = {
     by: 'dev',
     say,
@@ -143,7 +143,7 @@ async function promoteAll(
   };
   const before = await currentSet(paths, FLOW);
   const set = await promote(paths, FLOW, versions, { extraScripts: [client] }, change);
-  // An open page runs the previous set until it is notified.
+  // Open pages run the previous set until they are notified.
   await removeOldBuilds(paths, before ? [before, set] : [set]);
   return set.id;
 }
@@ -151,13 +151,13 @@ async function promoteAll(
 async function watchPackage(name: string, listener: BuildListener) {
   if (name === SHELL_PACKAGE) {
     await buildStyles();
-    // The shell is built again when they have changed.
+    // The build of the shell watches these styles.
     onSaved('step-kit', () => void buildStyles().catch(() => {}));
   }
   return watchBuild(name, listener);
 }
 
-/** The styles of step-kit, which are made from its components. */
+/** The styles of step-kit, which are generated from its components. */
 const buildStyles = () => runScript('step-kit', 'css');
 
 async function buildShell(entry?: string): Promise<Build> {
@@ -165,7 +165,7 @@ async function buildShell(entry?: string): Promise<Build> {
   return buildOnce(SHELL_PACKAGE, entry);
 }
 
-/** What is not watched is built once, for development too. */
+/** Builds a package that is not watched. */
 async function buildAndPublish(paths: ReleasePaths, name: string, version: string) {
   const build =
     name === FLOWS_PACKAGE

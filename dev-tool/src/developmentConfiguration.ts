@@ -3,18 +3,17 @@ import { pathToFileURL } from 'node:url';
 import type { Compiler, Configuration, RuleSetRule } from 'webpack';
 import { packageFolder, REPOSITORY, versionOf } from 'release-tool/repository';
 
-/** A package's build for development, and the version that its container is named after. */
+/** The webpack configuration of a package for development, and the version in the name of its container. */
 export interface DevelopmentConfiguration {
   readonly version: string;
   readonly configuration: Configuration;
 }
 
 /**
- * The build of a package as a release has it, except for what makes a save slow or its errors hard to
- * find: it is not minified, webpack keeps in memory what did not change, and the source maps name the
- * lines of the sources.
+ * The configuration of a package's release, changed for fast builds and readable errors: not minified, cached in memory,
+ * and with source maps that lead to the lines of the sources.
  *
- * @param entry another entry of a host than its own
+ * @param entry of a host, instead of its own
  */
 export async function developmentConfiguration(
   name: string,
@@ -48,7 +47,7 @@ export async function developmentConfiguration(
   };
 }
 
-/** A configuration reads its variables when it is imported, so one is imported after the other. */
+/** Imports one configuration at a time: each reads environment variables when it is imported. */
 let imported: Promise<unknown> = Promise.resolve();
 
 function configurationOf(
@@ -68,7 +67,7 @@ function configurationOf(
   return configuration;
 }
 
-/** Without its own map, a line is that of what the compiler made of the source. */
+/** Makes the compiler write source maps; otherwise lines are those of its output. */
 function withSourceLines(rule: RuleSetRule | false | null | undefined | '...' | 0 | '') {
   if (typeof rule !== 'object' || !Array.isArray(rule?.use)) return rule;
   const use = rule.use.map((one) => {
@@ -80,7 +79,7 @@ function withSourceLines(rule: RuleSetRule | false | null | undefined | '...' | 
   return { ...rule, use };
 }
 
-/** A package is built again when a file is saved that only its description reads. */
+/** Makes webpack also watch the files that only `describePackage` reads. */
 class DescriptionFiles {
   constructor(private readonly folder: string) {}
 

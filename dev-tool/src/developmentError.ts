@@ -1,12 +1,11 @@
-/** What a developer has to mend: as the terminal prints it, and the page shows it. */
+/** An error for the developer, in the terminal and in the page. */
 export interface DevelopmentError {
-  /** The package that it is about. */
   readonly package: string;
-  /** `step-contact/src/ContactPage.tsx:12:3`, from the repository's folder; where it is known. */
+  /** If known, relative to the repository: `step-contact/src/ContactPage.tsx:12:3`. */
   readonly place?: string;
   readonly message: string;
 }
 
-/** An error as a line of text, or several. */
+/** The text of an error, which may have several lines. */
 export const errorText = ({ package: name, place, message }: DevelopmentError) =>
   `${place ?? name}: ${message}`;

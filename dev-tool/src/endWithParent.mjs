@@ -1,10 +1,10 @@
 import process from 'node:process';
 import { isMainThread } from 'node:worker_threads';
 
-// A thread inherits what its process is started with, and has another standard input.
+// A worker thread also runs this import, but has another standard input.
 if (isMainThread) {
-  /** Ends a process when its standard input does: its parent holds the other end, also when that is killed. */
+  /** Ends this process when its standard input ends: the parent holds the other end, even if it is killed. */
   process.stdin.on('end', () => process.exit()).resume();
-  // It keeps no server alive that has closed.
+  // Do not keep a closed server alive.
   process.stdin.unref();
 }

@@ -1,14 +1,14 @@
 import type { ServerResponse } from 'node:http';
 
-/** A value that open pages follow, as Server-Sent Events. */
+/** Sends a value and its changes to open pages, as Server-Sent Events. */
 export interface EventStream<T> {
-  /** Tells all that listen. */
+  /** Sends a new value to all listeners. */
   readonly send: (value: T) => void;
-  /** Answers a request with the value now, and with each later one. */
+  /** Answers a request with the current value and each later one. */
   readonly follow: (response: ServerResponse) => void;
 }
 
-/** @param first the value before anything was sent */
+/** @param first the initial value */
 export function eventStream<T>(first: T): EventStream<T> {
   const listening = new Set<ServerResponse>();
   let value = first;

@@ -2,7 +2,7 @@ import { request, type IncomingMessage } from 'node:http';
 import { pipeline } from 'node:stream/promises';
 import type { Answer } from './front';
 
-/** @param product the port of the product's server, as soon as it takes requests */
+/** @param product the port of the product's server; resolves when it accepts requests */
 export const forwardTo =
   (product: () => Promise<number>): Answer =>
   async (incoming, response) => {
@@ -18,7 +18,7 @@ export const forwardTo =
     const answer = new Promise<IncomingMessage>((resolve, reject) => {
       forwarded.once('response', resolve).once('error', reject);
     });
-    // A server may answer, and refuse, before it has read everything.
+    // The server may refuse a request before it has read all of it.
     sent.catch(() => {});
     const answered = await answer;
     response.writeHead(answered.statusCode ?? 502, answered.rawHeaders);

@@ -4,30 +4,29 @@ import { json } from 'node:stream/consumers';
 import { ERRORS_PATH, EVENTS_PATH, type ThrownError } from './channel';
 import type { DevelopmentError } from './developmentError';
 
-/** Answers a request; what it throws is a bad gateway. */
+/** Answers a request; an error becomes 502. */
 export type Answer = (incoming: IncomingMessage, response: ServerResponse) => Promise<void>;
 
 interface FrontOptions {
   readonly port: number;
-  /** Every address of the machine without it. */
+  /** By default every address of the machine. */
   readonly host: string | undefined;
-  /** Answers what is not of development. */
+  /** Answers the requests that are not for this server itself. */
   readonly answer: Answer;
-  /** Answers a page that listens. */
+  /** Answers a page that follows the state. */
   readonly follow: (response: ServerResponse) => void;
-  /** Finds the place of what a page threw. */
+  /** Finds the place of an error that a page threw. */
   readonly onThrown: (thrown: ThrownError) => Promise<DevelopmentError>;
 }
 
-/** What a browser talks to. */
 interface Front {
   readonly port: number;
   readonly close: () => void;
 }
 
 /**
- * Opens what a browser talks to in development: the product, and beside it what only development has, on one
- * origin, as the page's policy demands.
+ * Opens the port for browsers: the product and the paths that only development has, on one origin, as the page's policy
+ * requires.
  *
  * @throws Error when the port is in use
  */

@@ -5,9 +5,8 @@ import { pathToFileURL } from 'node:url';
 import { build, type Plugin } from 'esbuild';
 
 /**
- * Imports a module of a step as its sources are now, with what they import of the contract and the store:
- * a later call sees what was saved since. What is installed is imported once, and so is step-kit, which
- * no declaration is made of.
+ * Imports a module of a step from its current sources, together with contract and shared-store, so that a later call sees
+ * saved changes. Installed packages are imported once, and so is step-kit, which declarations do not use.
  */
 export async function importFresh(path: string): Promise<unknown> {
   const folder = await mkdtemp(join(tmpdir(), 'dev-step-'));
@@ -24,7 +23,7 @@ export async function importFresh(path: string): Promise<unknown> {
       loader: { '.css': 'empty' },
       plugins: [installedOutside],
       logLevel: 'silent',
-      // Otherwise a tsconfig.json above the folder decides.
+      // Do not read a tsconfig.json above the folder.
       tsconfigRaw: {},
     });
     return await import(pathToFileURL(outfile).href);
@@ -35,7 +34,7 @@ export async function importFresh(path: string): Promise<unknown> {
 
 const BY_PLUGIN = Symbol('resolved by the plugin itself');
 
-/** Our packages are links in `node_modules`, so they resolve to another folder. */
+/** Our own packages are links in `node_modules`, and resolve to folders outside of it. */
 const OUTSIDE = /[\\/](node_modules|step-kit)[\\/]/;
 
 const installedOutside: Plugin = {

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { FlowFile } from 'contract';
 import { readJson } from 'release-tool/files';
 
-/** A flow's file names other steps than the set of an earlier run has, or in another order. */
+/** Whether a flow file has other steps than the set of an earlier run, or another order. */
 export async function namesOtherSteps(
   file: string,
   set: { readonly flow: Pick<FlowFile, 'steps'> } | undefined,

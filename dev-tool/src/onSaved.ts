@@ -1,10 +1,10 @@
 import { watch } from 'node:fs';
 import { packageFolder } from 'release-tool/repository';
 
-/** Milliseconds within which an editor has written all files of one save. */
+/** Milliseconds in which an editor writes all files of one save. */
 const SETTLED_MS = 100;
 
-/** Calls back after each save of a package's sources; once, for all files of one save. */
+/** Calls back once after each save of a package's sources. */
 export function onSaved(name: string, callback: () => void): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   watch(packageFolder(name), { recursive: true }, (_event, file) => {

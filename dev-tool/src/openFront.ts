@@ -5,20 +5,19 @@ import { eventStream } from './eventStream';
 import { startFront, type Answer } from './front';
 import { placeThrown } from './placeThrown';
 
-/** How the product is served in development. */
 export interface DevelopmentOptions {
-  /** The folder for what is built. */
+  /** The folder for builds. */
   readonly folder: string;
   readonly environment: Readonly<Record<string, string | undefined>>;
   readonly say: (line: string) => void;
-  /** Ends what runs beside. */
+  /** Ends background work. */
   readonly signal: AbortSignal;
 }
 
 /**
- * Opens the port, before anything is built for it.
+ * Opens the port before the first build.
  *
- * @param host every address of the machine without it; `HOST` names another one
+ * @param host to listen on unless `HOST` is set; by default every address of the machine
  * @throws Error when the port is in use
  */
 export async function openFront(

@@ -5,11 +5,11 @@ import { readJson } from 'release-tool/files';
 import type { ThrownError } from './channel';
 import type { DevelopmentError } from './developmentError';
 
-/** A position in a published script, in a line of a stack. */
+/** A position in a published script, in a stack. */
 const FRAME =
   /https?:\/\/[^/\s]+\/packages\/([\w-]+)\/([\w.+-]+)\/([\w.-]+\.js)(?:\?[^:\s]*)?:(\d+):(\d+)/g;
 
-/** What code of a page threw, with its place in the sources: the first one that is ours. */
+/** Finds the place of a thrown error: the first stack frame in our own sources. */
 export async function placeThrown(
   paths: ReleasePaths,
   { message, stack }: ThrownError,
@@ -17,7 +17,7 @@ export async function placeThrown(
   for (const [, name = '', version = '', file = '', line, column] of stack.matchAll(FRAME)) {
     const map = await readJson(join(paths.version(name, version), `${file}.map`));
     if (!map) continue;
-    // The browser counts from 1, and a source map from 0.
+    // Browsers count from 1, source maps from 0.
     const found = new SourceMap(map as SourceMapPayload).findEntry(
       Number(line) - 1,
       Number(column) - 1,
@@ -33,6 +33,6 @@ export async function placeThrown(
   return { package: 'The page', message };
 }
 
-/** Whether a source is a file of this repository, and not of a library or of the bundler. */
+/** Whether a source is a file of this repository, not of a library or the bundler. */
 const isOurs = (source: string) =>
   /^[\w-]+\/src\//.test(source) && !source.includes('node_modules/');

@@ -1,18 +1,17 @@
 import { spawn, type ChildProcess, type SpawnOptions } from 'node:child_process';
 import { REPOSITORY } from 'release-tool/repository';
 
-/** Milliseconds that a process has to end by itself. */
+/** Milliseconds until a process that does not end is killed. */
 const GRACE_MS = 2000;
 
-/** Those that were started here, and have not ended. */
 const running = new Set<ChildProcess>();
 let isEnding = false;
 
 /**
- * Starts a command in the repository, which ends with this process: in a group of its own, for what it
- * starts itself ends with it.
+ * Starts a command in the repository. It ends with this process, together with the processes that it starts, because it has
+ * a process group of its own.
  *
- * @throws Error when this process is about to end
+ * @throws Error when this process is ending
  */
 export function start(
   command: string,
@@ -26,7 +25,7 @@ export function start(
   return child;
 }
 
-/** Asks all that was started to end, and kills what does not. */
+/** Ends all started processes, and kills those that do not end in time. */
 export async function endAll(): Promise<void> {
   isEnding = true;
   const ended = [...running].map(
@@ -38,7 +37,7 @@ export async function endAll(): Promise<void> {
   clearTimeout(timer);
 }
 
-/** Kills all that was started, and what they started. */
+/** Kills all started processes, and those that they started. */
 export function killAll(): void {
   isEnding = true;
   signalAll('SIGKILL');
@@ -49,7 +48,7 @@ function signalAll(signal: NodeJS.Signals) {
     try {
       if (pid !== undefined) process.kill(-pid, signal);
     } catch {
-      // It has ended by itself.
+      // It has already ended.
     }
   }
 }
@@ -57,7 +56,7 @@ function signalAll(signal: NodeJS.Signals) {
 /**
  * Runs a script of a package to its end.
  *
- * @throws Error with what it printed when it failed
+ * @throws Error with the output of a failed script
  */
 export function runScript(name: string, script: string): Promise<void> {
   const child = start('npm', ['run', '-s', script, '-w', name], {

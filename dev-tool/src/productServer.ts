@@ -3,13 +3,12 @@ import { errorMessage } from 'release-tool/error-message';
 import { onSaved } from './onSaved';
 import { runScript, start } from './processes';
 
-/** The packages that the server is built from. */
+/** The packages whose sources the server is built from. */
 const SOURCES = ['server', 'contract'];
 const END_WITH_PARENT = join(import.meta.dirname, 'endWithParent.mjs');
 
-/** The product's server. */
 export interface ProductServer {
-  /** Its port, as soon as it takes requests; while it is built again, that of the next one. */
+  /** Its port; resolves when it accepts requests. During a restart, the port of the next process. */
   readonly port: () => Promise<number>;
 }
 
@@ -19,14 +18,14 @@ export function startProductServer(
   say: (line: string) => void,
 ): ProductServer {
   let running = buildAndStart(environment, say);
-  // Who asks for its port receives the error.
+  // The caller of `port` receives the error.
   running.catch(() => {});
 
   const restart = () => {
     const last = running;
     running = last
       .then(({ end }) => end())
-      .catch(() => {}) // it was printed when it happened
+      .catch(() => {}) // already printed
       .then(() => buildAndStart(environment, say));
     running.then(
       () => say('Restarted the server'),
@@ -49,7 +48,7 @@ async function buildAndStart(
   await runScript('server', 'build');
   const words = ['--enable-source-maps', '--import', END_WITH_PARENT, 'server/dist/main.js'];
   const server = start(process.execPath, words, {
-    // No proxy is in front: each restart is at once.
+    // Restart at once: there is no proxy to wait for.
     env: { ...process.env, ...environment, PORT: '0', HOST: '127.0.0.1', DRAIN_SECONDS: '0' },
     stdio: ['pipe', 'pipe', 'inherit'],
   });

@@ -11,11 +11,11 @@ import type { Build } from './build';
 import { importFresh } from './importFresh';
 
 /**
- * Publishes what was built for development. Nothing is compressed, nothing is asked of git, and a step
- * is described in this process.
+ * Publishes a build for development. Unlike `publish`, it does not compress files, does not call git, and describes a step
+ * in this process.
  *
  * @param version that no release has
- * @throws Error with what is wrong with a step
+ * @throws Error when the step cannot be described
  */
 export async function publishBuild(
   paths: ReleasePaths,
@@ -28,7 +28,7 @@ export async function publishBuild(
       const text = files.get(file)?.toString();
       return text === undefined ? undefined : (JSON.parse(text) as unknown);
     },
-    describeStep: async (path) => describeStep((await importFresh(path)) as StepModule), // webpack exposes it as one
+    describeStep: async (path) => describeStep((await importFresh(path)) as StepModule), // TypeScript checks a step's module
     ...(builtAs !== undefined && { container: containerName({ name, version: builtAs }) }),
   });
   const hashes = names.map((file) => [file, integrityOf(files.get(file) ?? Buffer.of())]);

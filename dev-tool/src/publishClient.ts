@@ -9,7 +9,7 @@ import { createHash } from 'node:crypto';
 const NAME = 'dev-client';
 const FILE = 'client.js';
 
-/** Publishes the script that a page has in development alone. No release has it. */
+/** Publishes the script that is added to pages in development. */
 export async function publishClient(paths: ReleasePaths): Promise<Asset> {
   const { outputFiles } = await build({
     entryPoints: [join(import.meta.dirname, 'client/main.ts')],
@@ -17,11 +17,11 @@ export async function publishClient(paths: ReleasePaths): Promise<Asset> {
     format: 'iife',
     target: 'es2022',
     write: false,
-    // Otherwise a tsconfig.json above the folder decides.
+    // Do not read a tsconfig.json above the folder.
     tsconfigRaw: {},
   });
   const script = Buffer.from(outputFiles.map(({ text }) => text).join(''));
-  // A browser keeps a published file for ever.
+  // Browsers cache published files for ever, so another script needs another address.
   const version = createHash('sha256').update(script).digest('hex').slice(0, 16);
   await mkdir(paths.version(NAME, version), { recursive: true });
   await writeFile(join(paths.version(NAME, version), FILE), script);

@@ -3,10 +3,10 @@ import type { PublishedSet } from 'contract';
 import type { ReleasePaths } from 'contract/release-paths';
 import { listFolder } from 'release-tool/files';
 
-/** The mark of a version that was built for development. */
+/** The version of a build for development. */
 const IN_DEVELOPMENT = /-dev\.\d+$/;
 
-/** Removes the builds for development that none of some sets has: each save makes one. */
+/** Removes the builds for development that none of the given sets contains: each save makes one. */
 export async function removeOldBuilds(
   paths: ReleasePaths,
   kept: readonly Pick<PublishedSet, 'packages'>[],

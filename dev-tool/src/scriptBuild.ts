@@ -6,7 +6,7 @@ import { failedBuild, type Build, type BuildListener } from './build';
 import { onSaved } from './onSaved';
 import { runScript } from './processes';
 
-/** Builds a package by its own script, once. */
+/** Builds a package with its own script. */
 export async function buildByScript(name: string): Promise<Build> {
   const dist = join(packageFolder(name), 'dist');
   try {
@@ -22,7 +22,7 @@ export async function buildByScript(name: string): Promise<Build> {
   }
 }
 
-/** Builds a package by its own script, and again after each save. */
+/** Builds a package with its own script, and again after each save. */
 export function watchByScript(name: string, { onSave, onBuilt }: BuildListener): void {
   const build = async () => onBuilt(await buildByScript(name));
   let turn = build();

@@ -3,31 +3,30 @@ import type { Build, BuildListener } from './build';
 import { errorText, type DevelopmentError } from './developmentError';
 import type { PageState } from './channel';
 
-/** What a session has done with what was built. */
+/** What a session does with builds. */
 export interface SessionPorts {
-  /** Publishes a build. @returns its version; undefined when it has not changed */
+  /** Publishes a build. @returns its version; undefined when its content has not changed */
   readonly publish: (build: Build) => Promise<string | undefined>;
   /** Makes the flow serve these versions. @returns the id of the set */
   readonly promote: (versions: Readonly<Record<string, string>>) => Promise<string>;
-  /** Plays the set that is served, until it is stopped. */
+  /** Plays the served set. */
   readonly play: (signal: AbortSignal) => Promise<void>;
-  /** Tells the open pages. */
+  /** Sends the state to the open pages. */
   readonly tell: (state: PageState) => void;
   readonly say: (line: string) => void;
 }
 
-/** What is done with each build. */
 export interface Session extends BuildListener {
   /** Resolves when a set is served for the first time. */
   readonly isServed: Promise<void>;
 }
 
 /**
- * Serves what is built: each good build at once, and only then the set is played; a newer save stops
- * that. A package that does not build leaves the others as they are served.
+ * Serves each successful build at once, and plays the set afterwards; a newer save stops the play. While one package does
+ * not build, its last version stays served.
  *
- * @param packages those that are built; nothing is served before each of them was
- * @param hasSet whether the flow serves a set already, in which the others are
+ * @param packages that are built; without a set, nothing is served before all of them are built
+ * @param hasSet whether the flow already serves a set
  */
 export function startSession(
   packages: readonly string[],
@@ -124,5 +123,5 @@ export function startSession(
   }
 }
 
-/** What an error is about that is no package's alone. */
+/** The subject of errors that do not belong to one package. */
 const THE_SET = 'The flow';

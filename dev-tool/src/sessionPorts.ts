@@ -6,13 +6,13 @@ import { publishBuild } from './publishBuild';
 import type { SessionPorts } from './session';
 
 interface Surroundings extends Pick<SessionPorts, 'tell' | 'say' | 'promote'> {
-  /** Ends what runs beside. */
+  /** Ends background work. */
   readonly signal: AbortSignal;
-  /** Plays the set that is served, after the checks of a publish; nothing without it. */
+  /** Plays the served set, after the checks of `publish`; by default it is not played. */
   readonly play?: ((signal: AbortSignal) => Promise<void>) | undefined;
 }
 
-/** Publishes each build under a version of its own, and checks what was served as a publish does. */
+/** Publishes each build under a version of its own, and then makes the checks of `publish`. */
 export function sessionPorts(
   paths: ReleasePaths,
   { tell, say, promote, signal: ended, play }: Surroundings,

@@ -9,7 +9,7 @@ import type { Build } from './build';
 /** The entry of the shell that shows one step in a plain frame. */
 export const STANDALONE_ENTRY = './src/standalone/index.tsx';
 
-/** The flows, of which one is reduced to a step. */
+/** The build of the flows, with one flow reduced to one step. */
 export function standaloneFlow(flows: Build, flowId: string, name: string): Build {
   const file = `${flowId}.json`;
   const text = flows.files.get(file)?.toString();

@@ -6,13 +6,13 @@ import {
 } from './developmentConfiguration';
 import { webpackError, withoutRepeated } from './webpackError';
 
-/** Milliseconds within which an editor has written all files of one save. */
+/** Milliseconds in which an editor writes all files of one save. */
 const SETTLED_MS = 30;
 
 /**
  * Builds a package for development, once.
  *
- * @param entry another entry of a host than its own
+ * @param entry of a host, instead of its own
  */
 export async function buildOnce(name: string, entry?: string): Promise<Build> {
   const configuration = await developmentConfiguration(name, entry);
@@ -24,12 +24,12 @@ export async function buildOnce(name: string, entry?: string): Promise<Build> {
   });
 }
 
-/** Builds a package for development, and again after each save of a file that it is made of. */
+/** Builds a package for development, and again after each save of one of its files. */
 export async function watchBuild(name: string, listener: BuildListener): Promise<StopWatching> {
   return watchConfiguration(name, await developmentConfiguration(name), listener);
 }
 
-/** What is saved during a build is built after it. */
+/** Saves during a build cause another build after it. */
 export function watchConfiguration(
   name: string,
   configuration: DevelopmentConfiguration,
@@ -45,7 +45,7 @@ export function watchConfiguration(
 
 function compilerOf({ configuration }: DevelopmentConfiguration): Compiler {
   const compiler = webpack(configuration);
-  // Nothing is written: what is published is taken from the compilation, whole.
+  // Write no files: publishing reads the compilation.
   compiler.hooks.shouldEmit.tap('Development', () => false);
   return compiler;
 }

@@ -5,15 +5,15 @@ import type { WebpackError } from 'webpack';
 import { REPOSITORY } from 'release-tool/repository';
 import type { DevelopmentError } from './developmentError';
 
-/** What webpack and ts-loader say of an error. */
+/** An error of webpack or ts-loader. */
 type Reported = Error & Partial<Pick<WebpackError, 'loc' | 'module' | 'file'>>;
 
-/** Where an error is and what it says, without the paths of this machine. */
+/** The place and message of an error, without absolute paths. */
 export function webpackError(name: string, error: Reported): DevelopmentError {
   const file = error.file ?? fileOf(error);
   const start = error.loc && 'start' in error.loc ? error.loc.start : undefined;
   const found = start && { line: start.line, column: start.column ?? 0 };
-  // ts-loader knows the line of the source, and webpack that of what ts-loader made of it.
+  // ts-loader reports lines of the source, webpack lines of ts-loader's output.
   const position = found && error.file === undefined ? inSource(error, found) : found;
   return {
     package: name,
@@ -27,7 +27,7 @@ export function webpackError(name: string, error: Reported): DevelopmentError {
   };
 }
 
-/** Without those that only repeat another one of the same file: each loader of a style sheet tells of it. */
+/** Removes errors that repeat another one of the same file: each loader of a style sheet reports it. */
 export function withoutRepeated(errors: readonly DevelopmentError[]): DevelopmentError[] {
   return errors.filter(
     ({ place, message }) =>
@@ -38,7 +38,7 @@ export function withoutRepeated(errors: readonly DevelopmentError[]): Developmen
   );
 }
 
-/** The file of a module, without the loaders' query. */
+/** The path of a module, without the query of its loaders. */
 function fileOf({ module }: Reported): string | undefined {
   return (module as { resource?: string } | null | undefined)?.resource?.replace(/\?.*$/, '');
 }
@@ -65,7 +65,7 @@ function inSource({ module }: Reported, position: Position): Position {
 function messageOf({ message }: Error): string {
   return (
     stripVTControlCharacters(message)
-      // The place comes first anyway.
+      // The place is reported separately.
       .replace(/^\[tsl\] ERROR in .*\n\s*/, '')
       .replace(/^Module build failed \(from .*\):\n/, '')
       .replaceAll(`${REPOSITORY}/`, '')

@@ -10,10 +10,10 @@ import type { Answer } from '../front';
 import { localPage, type LocalStep } from './localPage';
 import type { Site } from './site';
 
-/** The reference of a registration that nobody has received: no real one has an `O`, a `U` or a zero. */
+/** The reference of a registration that was not sent. No real reference has an `O`, a `U` or a zero. */
 export const TRYOUT_REFERENCE = 'TRYOUT00';
 
-/** What of a browser's request the site gets, and of the site's answer the browser. No cookies. */
+/** The request headers that are sent to the site, and the response headers that reach the browser. No cookies. */
 const TO_SITE = ['accept', 'accept-language', 'if-none-match', 'if-modified-since'];
 const FROM_SITE = [
   'content-type',
@@ -27,21 +27,21 @@ const FROM_SITE = [
   'permissions-policy',
 ];
 
-/** Whatever a page says itself, it sends nothing past this proxy. */
+/** Added to a page's own policy, so that it sends nothing past this proxy. */
 const PAGE_CSP = "connect-src 'self'; form-action 'none'; frame-ancestors 'none'";
 
 interface Options {
   readonly site: Site;
-  /** Where the step is published on this machine. */
+  /** The releases folder with the local step. */
   readonly paths: ReleasePaths;
-  /** The step as it was built last, as soon as it was. */
+  /** The newest build of the step; resolves after the first one. */
   readonly local: () => Promise<LocalStep>;
   readonly say: (line: string) => void;
 }
 
 /**
- * Answers with a site's pages and files, except for the step that is from this machine. Only GET and HEAD
- * go to the site; everything else is answered here.
+ * Answers with a site's pages and files, except for the local step. Only GET and HEAD requests go to the site; all others
+ * are answered here.
  */
 export function answerAgainst({ site, paths, local, say }: Options): Answer {
   return async (incoming, response) => {
@@ -53,7 +53,7 @@ export function answerAgainst({ site, paths, local, say }: Options): Answer {
     const step = await local();
     const file = localFile(paths, pathname, [step.release.name, nameOf(step.client.url)]);
     if (file !== undefined && (await sendFile(response, file))) return;
-    // A preview's token belongs to the site, and shows its own set.
+    // A preview of the site would show its own set.
     if (/^\/flows\/[^/]+\/previews\//.test(pathname)) return refuse(response, 404);
 
     const found = await site.read(pathname + search, { method, headers: toSite(incoming) });
@@ -69,7 +69,7 @@ export function answerAgainst({ site, paths, local, say }: Options): Answer {
       response.writeHead(found.status, rest).end(withOwnTexts(await found.text(), step));
     } else {
       response.writeHead(found.status, headers);
-      // Node declares the web's stream twice.
+      // Node has two types for web streams.
       const body = found.body as ReadableStream<Uint8Array> | null;
       if (body) await pipeline(Readable.fromWeb(body), response);
       else response.end();
@@ -77,7 +77,7 @@ export function answerAgainst({ site, paths, local, say }: Options): Answer {
   };
 }
 
-/** What a page sends: to the site's API it is a registration, and every other method changes something. */
+/** Answers everything but GET and HEAD. A POST to the API counts as a registration. */
 function answerSent(
   incoming: IncomingMessage,
   response: ServerResponse,
@@ -98,7 +98,7 @@ const refuse = (response: ServerResponse, status: number) =>
 
 const nameOf = (packageFile: string) => packageFile.split('/')[2] ?? '';
 
-/** The file of this machine that an address names, if it is of one of some packages. */
+/** The local file of an address, if it belongs to one of these packages. */
 function localFile(paths: ReleasePaths, pathname: string, names: readonly string[]) {
   const [, name, version, file] =
     /^\/packages\/([\w-]+)\/([\w.+-]+)\/([\w./-]+)$/.exec(pathname) ?? [];
@@ -114,7 +114,7 @@ const CONTENT_TYPES: Readonly<Record<string, string>> = {
   '.svg': 'image/svg+xml',
 };
 
-/** @returns whether there is such a file; the site has those of its own versions */
+/** @returns whether the file exists; if not, it may be of a version that the site has */
 async function sendFile(response: ServerResponse, file: string): Promise<boolean> {
   const content = await readFile(file).catch(() => undefined);
   if (content === undefined) return false;
@@ -124,7 +124,7 @@ async function sendFile(response: ServerResponse, file: string): Promise<boolean
 }
 
 function toSite({ headers }: IncomingMessage): Record<string, string> {
-  // A browser may have another page under this address, which was not made here.
+  // The browser may have cached the site's own page under this address.
   const isPage = headers.accept?.includes('text/html');
   return Object.fromEntries(
     TO_SITE.flatMap((name) => {
@@ -142,7 +142,7 @@ function fromSite({ headers, url }: Response, site: Site): Record<string, string
   const location = headers.get('location');
   return {
     ...Object.fromEntries(taken),
-    // Another site may have other files under the same addresses.
+    // Another site may have different files under the same addresses.
     'cache-control': 'no-cache',
     ...(location !== null && {
       location: new URL(location, url).href.slice(site.origin.length),
@@ -150,7 +150,7 @@ function fromSite({ headers, url }: Response, site: Site): Record<string, string
   };
 }
 
-/** The site's dictionary with the texts of the step from this machine. */
+/** The site's dictionary with the texts of the local step. */
 function withOwnTexts(body: string, { release }: LocalStep): string {
   const envelope = JSON.parse(body) as unknown; // the API's client checks it
   if (!isRecord(envelope) || !Array.isArray(envelope.data)) return body;

@@ -5,16 +5,16 @@ import { deferredScript, escape, json } from 'page/html';
 import { flowStepOf, hashOf, prefetchPathsOf, remoteOf, sectionOf } from 'release-tool/make-set';
 import { LOCAL_STEP_DATA } from '../channel';
 
-/** A step from this machine, in the pages of a site. */
+/** A step that was built on this machine, for the pages of a site. */
 export interface LocalStep {
   readonly release: PublishedStep;
   /** The site's origin. */
   readonly site: string;
-  /** The script that a page has in development. */
+  /** The script that is added to pages in development. */
   readonly client: Asset;
 }
 
-/** The set that a page of a site holds, as it is written there. */
+/** Matches the set in a page. */
 const SET = new RegExp(
   `(<script type="application/json" id="${RELEASE_SET_ELEMENT}">)([^<]*)(</script>)`,
 );
@@ -22,10 +22,10 @@ const ROOT = /<html\b[^>]*>/;
 const HEAD_END = '</head>';
 
 /**
- * The set that a page holds.
+ * The set in a page.
  *
  * @returns undefined when it is no page of a flow
- * @throws Error when it is not written as this tool reads it
+ * @throws Error when the set cannot be parsed
  */
 export function setOf(page: string): ReleaseSet | undefined {
   const [, , text] = SET.exec(page) ?? [];
@@ -33,19 +33,18 @@ export function setOf(page: string): ReleaseSet | undefined {
 }
 
 /**
- * What a draft is pinned to: the same for every page of the site, which may promote meanwhile, and another
- * one for each build.
+ * The id of the local set, to which drafts are pinned. It depends on the build and the site, not on the site's current
+ * set, which may change meanwhile.
  */
 export const localSetId = ({ release: { name, version }, site }: LocalStep): string =>
   hashOf({ name, version, site });
 
 /**
- * A page of a site with one step replaced by the one from this machine. Its scripts and styles stay, and
- * so does the policy that names their hashes. It runs no candidate, and leaves no draft for a withdrawn
- * set: its own set is of no release. Without the flow's id at its root, the boot script removes the first
- * screen, which was rendered with the site's version of the step.
+ * Replaces one step in a page of a site by the local one. The page's scripts, styles and policy stay. The attributes for
+ * candidates and withdrawn sets are removed: they do not apply to the local set. So is the flow's id, which makes
+ * the boot script remove the first screen: it was rendered with the site's version of the step.
  *
- * @returns the page as it is, when it is of no flow with that step
+ * @returns the unchanged page, when it is of no flow with that step
  */
 export function localPage(page: string, local: LocalStep): string {
   const set = setOf(page);
@@ -58,7 +57,7 @@ export function localPage(page: string, local: LocalStep): string {
     .replace(HEAD_END, () => `${deferredScript(local.client)}\n${HEAD_END}`);
 }
 
-/** What a page of a site says that does not hold for another set. */
+/** The attributes of a page that apply only to its own set. */
 const OF_ITS_SET = new RegExp(
   ` data-(?:${[...Object.values(CANDIDATE_DATA), 'flow'].join('|')})="[^"]*"`,
   'g',

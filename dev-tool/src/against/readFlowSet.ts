@@ -4,9 +4,9 @@ import { setOf } from './localPage';
 import type { Site } from './site';
 
 /**
- * The set that a site's page holds.
+ * Reads the set in a page of a site.
  *
- * @throws Error when it is no page of a flow that has the step
+ * @throws Error when it is no page of a flow with the step
  */
 export async function readFlowSet(site: Site, path: string, name: string): Promise<ReleaseSet> {
   const address = site.origin + path;

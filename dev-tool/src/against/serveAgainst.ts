@@ -20,12 +20,12 @@ import { readFlowSet } from './readFlowSet';
 import { openSite, siteAddress, type Site } from './site';
 
 /**
- * Serves a published flow with one step from this machine. Everything else is read from its site as it is
- * requested, and nothing is sent there.
+ * Serves a published flow with one local step. Everything else is read from the flow's site on request, and nothing is
+ * sent there.
  *
  * @param name of the step
  * @param against the address of the flow's page
- * @throws Error when the package is no step, or the site serves no flow that has it, or the port is in use
+ * @throws Error when the package is no step, when the site serves no flow with it, or when the port is in use
  */
 export async function serveAgainst(
   name: string,
@@ -42,7 +42,7 @@ export async function serveAgainst(
   let serve: (step: LocalStep) => void = () => {};
   let local = new Promise<LocalStep>((resolve) => (serve = resolve));
   const answer = answerAgainst({ site, paths, local: () => local, say });
-  // Nobody else needs to reach the site by way of this machine.
+  // Only this machine may reach the site through this port.
   const { port, tell } = await openFront(paths, { environment, say }, answer, 'localhost');
 
   const client = await publishClient(paths);
@@ -59,7 +59,7 @@ export async function serveAgainst(
       const step = { release, site: site.origin, client };
       serve(step);
       local = Promise.resolve(step);
-      // An open page runs the previous build until it is notified.
+      // Open pages use the previous build until they are notified.
       await removeOldBuilds(paths, [{ packages: before }, { packages: versions }]);
       before = versions;
       return localSetId(step);
@@ -72,7 +72,7 @@ export async function serveAgainst(
   say(`Ready: http://localhost:${port}${flowUrl(flow.id)}`);
 }
 
-/** What the site's shell provides to a step. */
+/** The release of the site's shell, which the step is checked against. */
 async function readShell(
   site: Site,
   packages: Readonly<Record<string, string>>,

@@ -1,11 +1,11 @@
 import { errorMessage } from 'release-tool/error-message';
 
-/** A site that a step is tried against. Only GET and HEAD go there, and nothing of a browser's. */
+/** A site that a local step is shown in. Only GET and HEAD requests go there. */
 export interface Site {
   readonly origin: string;
   /**
    * @param path with its query, from the site's root
-   * @throws Error when the site cannot be reached, or leads to another one
+   * @throws Error when the site cannot be reached, or redirects to another one
    */
   readonly read: (path: string, request?: SiteRequest) => Promise<Response>;
 }
@@ -15,10 +15,10 @@ export interface SiteRequest {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** Milliseconds in which the site has to have answered in full. */
+/** Milliseconds until a request to the site fails. */
 const SITE_TIMEOUT_MS = 30_000;
 
-/** @throws Error when the text is no address of a site */
+/** @throws Error when the text is not the address of a site */
 export function siteAddress(text: string): URL {
   const address = URL.canParse(text) ? new URL(text) : undefined;
   const isSite = address !== undefined && ['http:', 'https:'].includes(address.protocol);
@@ -34,7 +34,7 @@ export function openSite(origin: string): Site {
   return {
     origin,
     async read(path, { method = 'GET', headers = {} } = {}) {
-      // Whatever a request names, it stays on the site.
+      // The request must stay on the site.
       if (!path.startsWith('/')) throw new Error(`${path} is no path of ${origin}`);
       const response = await reach(origin + path, { method, headers });
       const location = response.headers.get('location');
@@ -58,7 +58,7 @@ async function reach(url: string, { method, headers }: SiteRequest): Promise<Res
       signal: AbortSignal.timeout(SITE_TIMEOUT_MS),
     });
   } catch (error) {
-    const { cause = error } = error as Error; // of fetch, which says the reason there
+    const { cause = error } = error as Error; // fetch puts the reason there
     throw new Error(`${new URL(url).origin} cannot be reached: ${errorMessage(cause)}`, {
       cause: error,
     });

@@ -1,6 +1,6 @@
 /**
- * What a page has in development alone: it is loaded again when another set is served, and what is wrong
- * with the sources, or thrown, is shown over it.
+ * The script that is added to pages in development. It reloads the page when another set is served, and shows errors in
+ * the sources and thrown errors in an overlay.
  */
 import type { DevelopmentError } from '../developmentError';
 import { followState } from './followState';

@@ -1,9 +1,9 @@
 import type { DevelopmentError } from '../developmentError';
 import { styledPart } from './styledPart';
 
-/** What lies over the page while something is wrong, and leaves the rest of it in use. */
+/** Shows errors over the page; the rest of the page stays usable. */
 export interface Overlay {
-  /** Shows these; with none, the overlay goes. */
+  /** Shows these errors; without errors, removes the overlay. */
   readonly show: (errors: readonly DevelopmentError[]) => void;
 }
 

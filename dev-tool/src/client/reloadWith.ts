@@ -1,8 +1,8 @@
 import { pinDraft } from './runningSet';
 
 /**
- * Loads the page again, in another set. What was typed last is written when the page is left; these
- * listeners are called after those that write it.
+ * Reloads the page with another set. The store writes the draft when the page is left; these listeners are called
+ * after the store's.
  */
 export function reloadWith(set: string, reload = () => location.reload()): void {
   const pin = () => pinDraft(set);

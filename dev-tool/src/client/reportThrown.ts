@@ -2,8 +2,8 @@ import { ERRORS_PATH, type ThrownError } from '../channel';
 import type { DevelopmentError } from '../developmentError';
 
 /**
- * Reports each error that nothing catches, and each that is written to the console: there the shell and
- * React say what a step threw. The development server finds its place in the sources.
+ * Reports each uncaught error, and each error that is written to the console, where the shell and React write what a step
+ * threw. The development server finds its place in the sources.
  */
 export function reportThrown(onPlaced: (error: DevelopmentError) => void): void {
   const reported = new Set<string>();
@@ -11,7 +11,7 @@ export function reportThrown(onPlaced: (error: DevelopmentError) => void): void 
     if (!(error instanceof Error)) return;
     const { stack = '' } = error;
     const thrown: ThrownError = { message: String(error), stack };
-    // The same error comes by several ways, and a step that fails is tried again.
+    // The same error arrives in several ways, and a failed step is loaded again.
     const key = `${thrown.message}\n${stack.replace(/\?r=[\w-]+/g, '')}`;
     if (reported.has(key)) return;
     reported.add(key);

@@ -1,6 +1,6 @@
 import { draftKey, RELEASE_SET_ELEMENT, type ReleaseSet } from 'contract';
 
-/** Whether this page runs another set than the one that is served, or its draft will make it do so. */
+/** Whether this page runs another set than the served one, or would after a reload because of its draft. */
 export function isOutdated(served: string): boolean {
   const { id, flow } = runningSet();
   const draft = sessionStorage.getItem(draftKey(flow.id));
@@ -9,8 +9,7 @@ export function isOutdated(served: string): boolean {
 }
 
 /**
- * Lets the draft go on in another set. A visit's draft is pinned to the set that it was typed in; in
- * development it continues with the new code.
+ * Pins the draft to another set. Otherwise a reload would load the set in which the draft was typed, with the old code.
  */
 export function pinDraft(set: string): void {
   const key = draftKey(runningSet().flow.id);

@@ -1,7 +1,7 @@
 import { LOCAL_STEP_DATA } from '../channel';
 import { styledPart } from './styledPart';
 
-/** Says over a page of a site which step of it is from this machine; it takes no clicks from the page. */
+/** Shows over a page of a site which step is the local one. It lets clicks through. */
 export function showLocalStep(): void {
   const text = document.documentElement.dataset[LOCAL_STEP_DATA];
   if (text === undefined) return;

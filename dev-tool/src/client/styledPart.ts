@@ -1,6 +1,6 @@
 /**
- * Makes a part of the page whose styles are its own. They are a style sheet made by script, which the
- * page's policy allows, as it allows no inline style.
+ * Makes an element with isolated styles. They are a constructed style sheet, because the page's policy blocks inline
+ * styles.
  */
 export function styledPart(name: string, styles: string) {
   const host = document.createElement('div');

@@ -18,7 +18,7 @@ try {
   const [name = '', extra] = program.parse().args;
   if (extra !== undefined) throw new Error(`It takes one name, and no '${extra}': ${EXAMPLE}`);
   await newStep(REPOSITORY, name);
-  // Names of another length break lines elsewhere.
+  // Names of another length change where lines break.
   await promisify(execFile)('npx', ['prettier', '--write', name], { cwd: REPOSITORY });
   console.log(`Made ${name}, a copy of ${TEMPLATE}:
   ${name}/   its page, answers, schema, texts in both languages, and tests

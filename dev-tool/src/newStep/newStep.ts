@@ -4,18 +4,18 @@ import { dirname, join } from 'node:path';
 import { listFiles, readJson, writeAtomically } from 'release-tool/files';
 import { renamed, stepNameOf } from './stepName';
 
-/** The workspace that a new step is a copy of; it is built, checked and tested like every other. */
+/** The workspace to copy. It is built, checked and tested like every other. */
 export const TEMPLATE = 'step-template';
 
-/** Not the template's sources: output of its builds and releases. */
+/** Output of builds and releases. */
 const LEFT_OVER = /^(dist|node_modules)\/|^CHANGELOG\.md$/;
 
 /**
- * Makes a step's package, as a copy of the template under another name, and a workspace of it. It
- * needs no network: a new step depends on what is installed already.
+ * Makes a step's package as a renamed copy of the template, and adds it to the workspaces. It needs no network: a new
+ * step depends only on installed packages.
  *
- * @param root the repository
- * @throws Error when the name is invalid for a step, or in use; then nothing was changed
+ * @param root of the repository
+ * @throws Error when the name is invalid or in use; then nothing was changed
  */
 export async function newStep(root: string, name: string): Promise<void> {
   stepNameOf(name);
@@ -30,7 +30,7 @@ export async function newStep(root: string, name: string): Promise<void> {
   await copyTemplate(root, name);
   await writeJson(join(root, 'package-lock.json'), withLocked(lock, name));
   await writeJson(join(root, 'package.json'), withWorkspace(manifest, name));
-  // What `npm ci` would do, and all that it would do.
+  // `npm ci` would do only this.
   if (existsSync(join(root, 'node_modules'))) {
     await symlink(`../${name}`, join(root, 'node_modules', name));
   }
@@ -44,7 +44,7 @@ interface Lock {
   readonly packages: Readonly<Record<string, object>>;
 }
 
-/** The package appears at once, whole. */
+/** Copies to another folder and renames it, so that the package never exists in part. */
 async function copyTemplate(root: string, name: string) {
   const staging = join(root, `.${name}.tmp`);
   await rm(staging, { recursive: true, force: true });
@@ -62,14 +62,14 @@ async function copyTemplate(root: string, name: string) {
 
 const FIRST_VERSION = '1.0.0';
 
-/** After the last existing step. */
+/** Adds the name before the template. */
 function withWorkspace<T extends Manifest>(manifest: T, name: string): T {
   const workspaces = [...manifest.workspaces];
   workspaces.splice(workspaces.indexOf(TEMPLATE), 0, name);
   return { ...manifest, workspaces };
 }
 
-/** The lock file as npm itself would write it. */
+/** The lock file as npm would write it. */
 function withLocked(lock: Lock, name: string): Lock {
   const { packages } = lock;
   const entries = Object.entries({

@@ -2,13 +2,13 @@
 export interface StepName {
   /** `step-school-bus`: the package. */
   readonly package: string;
-  /** `schoolBus`: what its section and fields begin with. */
+  /** `schoolBus`: the prefix of its section and fields. */
   readonly camel: string;
-  /** `SchoolBus`: what its types and its page begin with. */
+  /** `SchoolBus`: the prefix of its types and its page. */
   readonly pascal: string;
 }
 
-/** @throws Error when the name is not `step-` and words in lower case */
+/** @throws Error when the name is not `step-` followed by words in lower case */
 export function stepNameOf(name: string): StepName {
   if (!/^step(-[a-z][a-z0-9]*)+$/.test(name)) {
     throw new Error(
@@ -23,9 +23,9 @@ export function stepNameOf(name: string): StepName {
   return { package: name, camel: pascal.charAt(0).toLowerCase() + pascal.slice(1), pascal };
 }
 
-/** A text of one step (or a path) as it is for another one. */
+/** Replaces the name of a step in a text or a path. */
 export function renamed(text: string, from: StepName, to: StepName): string {
-  // The package's name first: it holds the other ones.
+  // The package's name first: it contains the others.
   const all = new RegExp([from.package, from.camel, from.pascal].join('|'), 'g');
   return text.replace(all, (found) =>
     found === from.package ? to.package : found === from.camel ? to.camel : to.pascal,
