@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import { runListsCommand } from '../src/office/listsCommand';
-import { runOfficeCommand } from '../src/office/officeCommand';
+import { runRegistrationsCommand } from '../src/office/registrationsCommand';
 import { goodBody } from './releasesFixture';
 import type { TestServer } from './testServer';
 
@@ -27,7 +27,11 @@ export function describeAudit(current: () => AuditUnderTest): void {
     });
     afterEach(() => rmSync(dataDir, { recursive: true }));
 
-    const run = async (command: typeof runOfficeCommand, args: string[], environment = {}) => {
+    const run = async (
+      command: typeof runRegistrationsCommand,
+      args: string[],
+      environment = {},
+    ) => {
       const printed: string[] = [];
       const complained: string[] = [];
       const code = await command(
@@ -40,7 +44,7 @@ export function describeAudit(current: () => AuditUnderTest): void {
     };
     const entries = async () => {
       const args = ['audit', '--format', 'ndjson', '--since', since];
-      const { printed } = await run(runOfficeCommand, args);
+      const { printed } = await run(runRegistrationsCommand, args);
       return printed.map((line) => JSON.parse(line) as Record<string, unknown>);
     };
     const register = async (changes = {}) => {
@@ -51,12 +55,12 @@ export function describeAudit(current: () => AuditUnderTest): void {
     test('each command has an entry with who, what and which, and none with an answer', async () => {
       const received = new Date().toISOString();
       const reference = await register({ surname: 'CANARY', schoolName: 'CANARY' });
-      await run(runOfficeCommand, ['list', '--since', received]);
-      await run(runOfficeCommand, ['show', reference.toLowerCase()]);
-      await run(runOfficeCommand, ['export', '--format', 'csv', '--flow', 'none']);
+      await run(runRegistrationsCommand, ['list', '--since', received]);
+      await run(runRegistrationsCommand, ['show', reference.toLowerCase()]);
+      await run(runRegistrationsCommand, ['export', '--format', 'csv', '--flow', 'none']);
       await run(runListsCommand, ['show', 'religion'], { OFFICE_USER: '' });
-      await run(runOfficeCommand, ['erase', reference]);
-      await run(runOfficeCommand, ['show', reference]);
+      await run(runRegistrationsCommand, ['erase', reference]);
+      await run(runRegistrationsCommand, ['show', reference]);
       const found = await entries();
       const who = `lan (${userInfo().username})`;
       expect(found).toEqual([
@@ -83,8 +87,8 @@ export function describeAudit(current: () => AuditUnderTest): void {
 
     test('it is printed as a table too', async () => {
       const reference = await register();
-      await run(runOfficeCommand, ['show', reference], { OFFICE_USER: 'an\n\u202e' });
-      const { printed } = await run(runOfficeCommand, ['audit', '--since', since]);
+      await run(runRegistrationsCommand, ['show', reference], { OFFICE_USER: 'an\n\u202e' });
+      const { printed } = await run(runRegistrationsCommand, ['audit', '--since', since]);
       expect(printed[0]).toMatch(/^at {24}who {15}command {2}rows {6}what$/);
       expect(printed[1]).toMatch(
         new RegExp(
@@ -96,16 +100,16 @@ export function describeAudit(current: () => AuditUnderTest): void {
     test('of many references it names a hundred, and counts all', async () => {
       const received = new Date().toISOString();
       await Promise.all(Array.from({ length: 103 }, () => register()));
-      await run(runOfficeCommand, ['list', '--since', received]);
+      await run(runRegistrationsCommand, ['list', '--since', received]);
       const [found] = await entries();
       expect(found).toMatchObject({ count: 103 });
       expect(found?.['references']).toHaveLength(100);
-      const { printed } = await run(runOfficeCommand, ['audit', '--since', since]);
+      const { printed } = await run(runRegistrationsCommand, ['audit', '--since', since]);
       expect(printed[1]).toMatch(/ and 3 more$/);
     });
 
     test('nothing changes or removes an entry', async () => {
-      await run(runOfficeCommand, ['list']);
+      await run(runRegistrationsCommand, ['list']);
       for (const statement of current().ways) {
         await expect(current().sql(statement)).rejects.toMatchObject({
           message: expect.stringContaining('the audit is append-only') as unknown,
@@ -119,10 +123,10 @@ export function describeAudit(current: () => AuditUnderTest): void {
       afterEach(() => current().sql('ALTER TABLE audit_away RENAME TO audit'));
 
       test.each([
-        ['list', runOfficeCommand],
-        ['list --json', runOfficeCommand],
-        ['show K7MDHX9P', runOfficeCommand],
-        ['export --format csv', runOfficeCommand],
+        ['list', runRegistrationsCommand],
+        ['list --json', runRegistrationsCommand],
+        ['show K7MDHX9P', runRegistrationsCommand],
+        ['export --format csv', runRegistrationsCommand],
         ['show religion', runListsCommand],
       ])('%s shows nothing, and says why', async (line, command) => {
         const { code, printed, complained } = await run(command, line.split(' '));
@@ -136,7 +140,7 @@ export function describeAudit(current: () => AuditUnderTest): void {
 
       test('erase goes on: its entry is in a file, or at least on the screen', async () => {
         const [first, second] = [await register(), await register()];
-        const erased = await run(runOfficeCommand, ['erase', first]);
+        const erased = await run(runRegistrationsCommand, ['erase', first]);
         expect(erased.printed).toEqual(['Erased 1 registration.']);
         const folder = current().environment['DATA_DIR'] ?? dataDir;
         const file = join(folder, 'audit-unwritten.ndjson');
@@ -152,7 +156,7 @@ export function describeAudit(current: () => AuditUnderTest): void {
         if (!current().environment['DATABASE_URL']) return;
         // A folder that is not there takes no file.
         const nowhere = { DATA_DIR: join(dataDir, 'nowhere') };
-        const last = await run(runOfficeCommand, ['erase', second], nowhere);
+        const last = await run(runRegistrationsCommand, ['erase', second], nowhere);
         expect(last.printed).toEqual(['Erased 1 registration.']);
         expect(last.complained).toEqual([
           expect.stringMatching(/nor can .* \(ENOENT\)\. Keep this line: \{.*"command":"erase"/),

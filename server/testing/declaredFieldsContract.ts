@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
 import { releasePaths } from 'contract/release-paths';
-import { runOfficeCommand } from '../src/office/officeCommand';
+import { runRegistrationsCommand } from '../src/office/registrationsCommand';
 import { eventually } from './eventually';
 import { goodBody } from './releasesFixture';
 import type { TestServer } from './testServer';
@@ -14,7 +14,10 @@ export function describeDeclaredFields(
       const lines: string[] = [];
       const push = (line: string) => void lines.push(line);
       const environment = current().environment;
-      await runOfficeCommand(['export', ...args], environment, { print: push, complain: push });
+      await runRegistrationsCommand(['export', ...args], environment, {
+        print: push,
+        complain: push,
+      });
       return lines;
     };
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { runOfficeCommand } from '../src/office/officeCommand';
+import { runRegistrationsCommand } from '../src/office/registrationsCommand';
 import { goodBody } from './releasesFixture';
 import type { TestServer } from './testServer';
 
@@ -12,7 +12,7 @@ export function describeMarks(
       const lines: string[] = [];
       const push = (text: string) => void lines.push(text);
       const output = { print: push, complain: push };
-      await runOfficeCommand(line.split(' '), current().environment, output);
+      await runRegistrationsCommand(line.split(' '), current().environment, output);
       return lines;
     };
     const send = async (headers: Record<string, string>, surname: string = randomUUID()) => {

@@ -6,7 +6,7 @@ import { createDatabase } from '../../testing/sharedPostgres';
 import { goodBody, pupilSection, schoolSection } from '../../testing/releasesFixture';
 import { startTestServer, type TestServer } from '../../testing/testServer';
 import { runListsCommand } from '../office/listsCommand';
-import { runOfficeCommand } from '../office/officeCommand';
+import { runRegistrationsCommand } from '../office/registrationsCommand';
 import { createSchools } from '../config/schools';
 
 const school = (id: string, rest = {}) => ({
@@ -92,9 +92,9 @@ describe.each(['SQLite', 'PostgreSQL'])('on %s', (kind) => {
     return { status: answer.status, reference: data?.reference ?? '' };
   };
   const office = (args: string[], extra: Record<string, string> = {}) =>
-    run(runOfficeCommand, args, extra);
+    run(runRegistrationsCommand, args, extra);
   async function run(
-    command: typeof runOfficeCommand,
+    command: typeof runRegistrationsCommand,
     args: string[],
     extra: Record<string, string> = {},
   ) {

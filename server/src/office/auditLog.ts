@@ -12,14 +12,12 @@ import {
   type RecordedEntry,
 } from '../storage/audit/audit';
 import { auditLine } from './auditFormat';
-import type { Command, Output } from './output';
+import type { Environment, Output } from './output';
 import {
   isMissing,
   type ExistingDatabase,
   openExistingDatabase,
 } from '../storage/database/existingDatabase';
-
-type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
  * What happens when an entry cannot be written. `refuse`: the command shows nothing. `file`: it goes on,
@@ -102,36 +100,6 @@ export async function writeAudit(
 /** The file for what the database did not take. */
 export function unwrittenFile(environment: Environment): string {
   return join(readDataDir(environment), 'audit-unwritten.ndjson');
-}
-
-/**
- * A command whose every valid call has an entry.
- *
- * @param describe what a call does; undefined for one that only gets the usage
- * @param options `when`: `after` is for a command that replaces the database, and concerns one that
- *   succeeded
- */
-export function audited(
-  command: Command,
-  describe: (args: readonly string[]) => AuditEntry | undefined,
-  { when = 'before' }: { when?: 'before' | 'after' } = {},
-): Command {
-  return async (args, environment, output) => {
-    const entry = describe(args);
-    const write = async () => {
-      if (!entry) return;
-      try {
-        await writeAudit(environment, 'file', output.complain, entry);
-      } catch (error) {
-        // The command itself says so.
-        if (!isMissing(error)) throw error;
-      }
-    };
-    if (when === 'before') await write();
-    const code = await command(args, environment, output);
-    if (when === 'after' && code === 0) await write();
-    return code;
-  };
 }
 
 function writeBeside(

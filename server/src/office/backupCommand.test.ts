@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { copyFileSync, existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import Sqlite from 'better-sqlite3';
 import { aRegistration } from '../../testing/registrationStoreContract';
 import { createSqliteStore } from '../storage/registrations/sqliteStore';
 import { databaseFile, openDatabase } from '../storage/database/openDatabase';
@@ -15,12 +16,11 @@ let server: TestServer;
 beforeEach(async () => (server = await startTestServer()));
 afterEach(() => server.close());
 
-async function run(file?: string, progress: (text: string) => void = () => {}) {
-  const args = file === undefined ? [] : file.split(' ');
+async function run(file: string, progress: (text: string) => void = () => {}) {
   const said: string[] = [];
   const say = (line: string) => said.push(line);
   const code = await runBackupCommand(
-    args,
+    [file],
     { DATA_DIR: server.dataDir },
     { print: say, complain: say, progress },
   );
@@ -68,6 +68,16 @@ test('a copy that was made under load holds all that was answered before, and a 
   await again.close();
   expect(found).toEqual(expect.arrayContaining(before));
   expect(new Set(found).size).toBe(found.length);
+});
+
+test('the copy has the entry of its own making in its audit', async () => {
+  const copy = join(server.dataDir, 'backup.sqlite');
+  await run(copy);
+  const database = new Sqlite(copy, { readonly: true });
+  expect(database.prepare('SELECT command, filters FROM audit').all()).toEqual([
+    { command: 'backup', filters: JSON.stringify({ file: copy }) },
+  ]);
+  database.close();
 });
 
 test('the copy is for its owner alone, as the database is', async () => {
@@ -142,11 +152,8 @@ test('a damaged database gets no copy, and the sentence says what to do', async 
   expect(await run(join(server.dataDir, 'backup.sqlite'))).toEqual({
     code: 1,
     said: [
+      expect.stringMatching(/^The audit cannot be written \(SQLITE_NOTADB\): the entry is in /),
       `The database ${databaseFile(server.dataDir)} is damaged (SQLITE_NOTADB): there is no copy. Restore an earlier one.`,
     ],
   });
-});
-
-test.each([undefined, 'a b'])('%j gets the usage', async (args) => {
-  expect((await run(args)).code).toBe(2);
 });

@@ -190,12 +190,3 @@ test('a file that cannot be read is reported', async () => {
     'Nothing was changed.',
   ]);
 });
-
-test.each([[[]], [['show']], [['import', 'religion']], [['show', 'religion', 'x']]])(
-  '%j gets the usage',
-  async (args) => {
-    const { code, complained } = await run(...args);
-    expect(code).toBe(2);
-    expect(complained[0]).toMatch(/^Usage:/);
-  },
-);

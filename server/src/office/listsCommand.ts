@@ -16,70 +16,75 @@ import { createReleases } from '../content/releases';
 import { type Field, fieldsOf } from '../content/fields';
 import { writeAudit } from './auditLog';
 import { csvHeader, csvLine } from './csv';
-import type { Output } from './output';
+import { type Call, type OfficeProgram, runCommandLine } from './commandLine';
+import type { Command, Environment } from './output';
 
-type Environment = Readonly<Record<string, string | undefined>>;
+const LIST = {
+  '<list>': `${SPECIFIED_LISTS.join(', ')}, or another that a step asks for; ${DICTIONARY}: the office's own translations`,
+};
 
-const USAGE = `Usage:
-  lists -- show <list>                a list as a CSV file
-                                      (--school <school>: what that school has in its place)
-  lists -- import <list> <file.csv>   the file in place of the list, checked before anything is written
-
-The lists: ${SPECIFIED_LISTS.join(', ')}, and every other one that a step asks for;
-${DICTIONARY} has the office's own translations.`;
+const PROGRAM: OfficeProgram = {
+  name: 'lists',
+  does: 'what parents choose from, and the office’s own translations',
+  commands: {
+    show: {
+      summary: 'a list as a CSV file',
+      words: LIST,
+      options: ['school'],
+      example: 'show nationality > nationality.csv',
+      async run(call) {
+        const { environment, output } = call;
+        const [name, school] = listOf(call);
+        await withExistingDatabase(environment, 'read', async ({ db }) => {
+          await audit(call, { show: name });
+          output.print(await show(db, name, environment, school));
+        });
+      },
+    },
+    import: {
+      summary: 'a CSV file in the place of the list, checked before anything is written',
+      words: { ...LIST, '<file>': 'in UTF-8, with the columns that show prints' },
+      options: ['school'],
+      example: 'import nationality nationality.csv',
+      async run(call) {
+        const { words, environment, output } = call;
+        const [, file = ''] = words;
+        try {
+          const [name, school] = listOf(call);
+          await withExistingDatabase(environment, 'change', async ({ db }) => {
+            await audit(call, { import: name, file });
+            output.print(await change(db, name, file, environment, school));
+          });
+        } catch (error) {
+          output.complain(explained(error));
+          throw new OperationalError('Nothing was changed.');
+        }
+      },
+    },
+  },
+};
 
 /**
- * The office's command for the lookup lists and its own dictionary. A running server applies its
+ * The office's program for the lookup lists and its own dictionary. A running server applies its
  * changes within a second. Returns the exit code.
  */
-export async function runListsCommand(
-  args: readonly string[],
-  environment: Environment,
-  { print, complain }: Output,
-): Promise<number> {
-  const { school, words } = schoolIn(args);
-  const [command, name, file, ...rest] = words;
-  const shows = command === 'show' && file === undefined;
-  const imports = command === 'import' && file !== undefined && rest.length === 0;
-  if (name === undefined || !(shows || imports)) {
-    complain(USAGE);
-    return 2;
+export const runListsCommand: Command = (args, environment, output) =>
+  runCommandLine(PROGRAM, args, environment, output);
+
+/** @throws OperationalError when there is no such school, or it has none of its own */
+function listOf({ words, options: { school }, environment }: Call): [string, string | undefined] {
+  const [name = ''] = words;
+  assertSchool(school, environment);
+  if (school && name === DICTIONARY) {
+    throw new OperationalError('All schools share the dictionary.');
   }
-  try {
-    assertSchool(school, environment);
-    if (school && name === DICTIONARY) {
-      throw new OperationalError('All schools share the dictionary.');
-    }
-    const entry = {
-      command: 'lists',
-      filters: { [command]: name, ...(file && { file }), ...(school && { school }) },
-    };
-    const said = imports
-      ? await withExistingDatabase(environment, 'change', async ({ db }) => {
-          await writeAudit(environment, 'refuse', complain, entry);
-          return change(db, name, file, environment, school);
-        })
-      : await withExistingDatabase(environment, 'read', async ({ db }) => {
-          await writeAudit(environment, 'refuse', complain, entry);
-          return show(db, name, environment, school);
-        });
-    print(said);
-    return 0;
-  } catch (error) {
-    complain(explained(error));
-    if (imports) complain('Nothing was changed.');
-    return 1;
-  }
+  return [name, school];
 }
 
-/** The words of a command, and the school that it names. */
-function schoolIn(args: readonly string[]): { school: string | undefined; words: string[] } {
-  const at = args.indexOf('--school');
-  if (at < 0) return { school: undefined, words: [...args] };
-  return {
-    school: args[at + 1],
-    words: args.filter((_, index) => index !== at && index !== at + 1),
-  };
+/** Before anything is shown or changed. */
+function audit({ options: { school }, environment, output }: Call, what: Record<string, string>) {
+  const filters = { ...what, ...(school && { school }) };
+  return writeAudit(environment, 'refuse', output.complain, { command: 'lists', filters });
 }
 
 async function show(

@@ -12,7 +12,7 @@ import { describeRetention } from '../../testing/retentionContract';
 import { startTestServer, type TestServer } from '../../testing/testServer';
 import { runBackupCommand } from './backupCommand';
 import { runListsCommand } from './listsCommand';
-import { runOfficeCommand } from './officeCommand';
+import { runRegistrationsCommand } from './registrationsCommand';
 
 let server: TestServer;
 let folder: string;
@@ -29,7 +29,7 @@ afterAll(async () => {
 });
 
 type Command = typeof runListsCommand;
-async function run(command: Command | typeof runOfficeCommand, ...args: string[]) {
+async function run(command: Command, ...args: string[]) {
   const said: string[] = [];
   const say = (line: string) => said.push(line);
   const code = await command(args, environment, { print: say, complain: say });
@@ -40,9 +40,9 @@ test('the office lists, exports, changes lists and erases, as it does on SQLite'
   const { data } = (await (await server.post({ ...goodBody, nationalityId: 7 })).json()) as {
     data: { reference: string };
   };
-  const [line = ''] = (await run(runOfficeCommand, 'list', '--json')).said;
+  const [line = ''] = (await run(runRegistrationsCommand, 'list', '--json')).said;
   expect(JSON.parse(line)).toMatchObject({ reference: data.reference, surname: 'Nguyễn' });
-  const csv = (await run(runOfficeCommand, 'export', '--format', 'csv')).said.join('\n');
+  const csv = (await run(runRegistrationsCommand, 'export', '--format', 'csv')).said.join('\n');
   expect(csv).toContain(`"${data.reference}"`);
 
   const file = join(folder, 'list.csv');
@@ -51,13 +51,13 @@ test('the office lists, exports, changes lists and erases, as it does on SQLite'
     code: 1,
     said: ['Registrations use what the file leaves out: id 7.', 'Nothing was changed.'],
   });
-  expect(await run(runOfficeCommand, 'erase', data.reference)).toEqual({
+  expect(await run(runRegistrationsCommand, 'erase', data.reference)).toEqual({
     code: 0,
     said: ['Erased 1 registration.'],
   });
   expect((await run(runListsCommand, 'import', 'nationality', file)).code).toBe(0);
   expect((await run(runListsCommand, 'show', 'nationality')).said[0]).toContain('Việt Nam');
-  expect((await run(runOfficeCommand, 'list', '--json')).said).toEqual([]);
+  expect((await run(runRegistrationsCommand, 'list', '--json')).said).toEqual([]);
 });
 
 test('so it does a list of a step’s own', async () => {
@@ -70,7 +70,7 @@ test('so it does a list of a step’s own', async () => {
   await eventually(async () => (await server.get('/api/lists/transport')).status === 200);
   const body = { ...goodBody, wantsTransport: true, transportId: 2 };
   expect((await server.post(body)).status).toBe(200);
-  const csv = (await run(runOfficeCommand, 'export', '--format', 'csv')).said.join('\n');
+  const csv = (await run(runRegistrationsCommand, 'export', '--format', 'csv')).said.join('\n');
   expect(csv).toContain('"Đi bộ"');
   writeFileSync(file, 'id,vi,en\n1,Xe buýt,Bus\n');
   expect((await run(runListsCommand, 'import', 'transport', file)).said).toEqual([
@@ -117,7 +117,7 @@ describe('a server of its own', () => {
 
 test('a database that does not respond is reported, without its password', async () => {
   environment = { ...environment, DATABASE_URL: 'postgres://office:secret@127.0.0.1:1/none' };
-  expect(await run(runOfficeCommand, 'list')).toEqual({
+  expect(await run(runRegistrationsCommand, 'list')).toEqual({
     code: 1,
     said: ['The database at DATABASE_URL cannot be used (ECONNREFUSED).'],
   });

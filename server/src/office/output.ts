@@ -1,3 +1,5 @@
+export type Environment = Readonly<Record<string, string | undefined>>;
+
 /** Where a command writes, a line at a time. */
 export interface Output {
   print(line: string): void;
@@ -8,9 +10,9 @@ export interface Output {
   drained?(): Promise<void>;
 }
 
-/** One of the office's commands; returns its exit code. */
+/** One of the office's programs; returns its exit code. */
 export type Command = (
-  args: string[],
-  environment: Readonly<Record<string, string | undefined>>,
+  args: readonly string[],
+  environment: Environment,
   output: Output,
 ) => Promise<number>;

@@ -4,7 +4,7 @@ import type { Registration, RegistrationFilter } from '../storage/registrations/
 import { csvCells, csvColumns, csvHeader, csvLine } from './csv';
 import type { FieldTypes } from './fieldTypes';
 import { jsonLine, LIST_HEADER, listRow, listWidths, ndjsonLine, tableLine } from './format';
-import type { Format } from './parseCommand';
+import type { Format } from './options';
 import { createReadable } from './readable';
 
 /** Registrations as lines of text, each known without any other one. */

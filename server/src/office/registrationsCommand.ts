@@ -1,10 +1,23 @@
-import { runNoticesCommand } from './noticesCommand';
-import { runOfficeCommand } from './officeCommand';
+import { auditCommand } from './auditCommand';
+import { runCommandLine } from './commandLine';
+import { eraseCommand } from './eraseCommand';
+import { noticesCommand } from './noticesCommand';
 import type { Command } from './output';
+import { exportCommand, listCommand, showCommand } from './readCommands';
 
-/** `registrations`: the first word says which command it is. Returns the exit code. */
-export const runRegistrationsCommand: Command = (args, environment, output) => {
-  const [command, ...rest] = args;
-  if (command === 'notices') return runNoticesCommand(rest, environment, output);
-  return runOfficeCommand(args, environment, output);
+const PROGRAM = {
+  name: 'registrations',
+  does: 'what parents have sent, for the office; each command but audit and notices has an entry in the audit',
+  commands: {
+    list: listCommand,
+    show: showCommand,
+    export: exportCommand,
+    erase: eraseCommand,
+    notices: noticesCommand,
+    audit: auditCommand,
+  },
 };
+
+/** The office's program for the registrations. Only `erase` changes any. Returns the exit code. */
+export const runRegistrationsCommand: Command = (args, environment, output) =>
+  runCommandLine(PROGRAM, args, environment, output);

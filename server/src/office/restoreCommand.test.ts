@@ -17,7 +17,7 @@ import { readRegistrations } from '../../testing/testServer';
 import { databaseFile, openDatabase } from '../storage/database/openDatabase';
 import { createSqliteStore } from '../storage/registrations/sqliteStore';
 import { runBackupCommand } from './backupCommand';
-import { runOfficeCommand } from './officeCommand';
+import { runRegistrationsCommand } from './registrationsCommand';
 import { runRestoreCommand } from './restoreCommand';
 
 let folder: string;
@@ -47,7 +47,7 @@ async function saved(): Promise<string> {
   return reference;
 }
 
-type Command = typeof runRestoreCommand | typeof runOfficeCommand | typeof runBackupCommand;
+type Command = typeof runRestoreCommand;
 
 async function run(command: Command, ...args: string[]) {
   const said: string[] = [];
@@ -77,7 +77,7 @@ async function refused(line: string | RegExp, ...args: string[]) {
 test('a backup takes the place of the database, which is kept aside; what was erased since is erased again', async () => {
   const later = await saved();
   const [erased = ''] = references;
-  expect((await run(runOfficeCommand, 'erase', erased)).code).toBe(0);
+  expect((await run(runRegistrationsCommand, 'erase', erased)).code).toBe(0);
   const { code, said } = await restore(backup, '--replace');
   const [old = ''] = aside();
   expect({ code, said }).toEqual({
@@ -93,6 +93,17 @@ test('a backup takes the place of the database, which is kept aside; what was er
   const there = new Sqlite(join(dataDir, old), { readonly: true });
   expect(there.prepare('SELECT reference FROM registration').pluck().all()).toContain(later);
   there.close();
+});
+
+test('the audit of the database that was put in place says so, once it is there', async () => {
+  expect((await restore(backup)).code).toBe(1);
+  expect((await restore(backup, '--replace')).code).toBe(0);
+  const { db, close } = await openDatabase(dataDir);
+  const rows = await db.selectFrom('audit').select(['command', 'filters']).execute();
+  await close();
+  expect(rows.filter(({ command }) => command === 'restore')).toEqual([
+    { command: 'restore', filters: JSON.stringify({ file: backup, replace: 'true' }) },
+  ]);
 });
 
 test('an empty folder gets it, and one whose server has nothing yet', async () => {
@@ -119,7 +130,7 @@ test('a log of erasures beside the backup counts; a reference that was drawn aga
 
 test('in a database that another program has restored, the erasures are made again', async () => {
   const [first = ''] = references;
-  await run(runOfficeCommand, 'erase', first);
+  await run(runRegistrationsCommand, 'erase', first);
   copyFileSync(backup, databaseFile(dataDir));
   expect(await restore('--erasures')).toEqual({
     code: 0,
@@ -193,10 +204,3 @@ test('a command that was killed leaves nothing in the way of the next one', asyn
   expect((await restore(backup, '--replace')).code).toBe(0);
   expect(existsSync(`${backup}-wal`)).toBe(false);
 });
-
-test.each([[[]], [['a', 'b']], [['--erasures', 'a']], [['--what']], [['--replace']]])(
-  '%j gets the usage',
-  async (args) => {
-    expect((await restore(...args)).code).toBe(2);
-  },
-);

@@ -10,7 +10,6 @@ import {
   statSync,
 } from 'node:fs';
 import { dirname } from 'node:path';
-import { parseArgs } from 'node:util';
 import Sqlite from 'better-sqlite3';
 import { Kysely, SqliteDialect } from 'kysely';
 import { readDatabaseUrl, readDataDir } from '../config/configuration';
@@ -23,76 +22,59 @@ import { OperationalError } from '../core/operationalError';
 import { onDisk } from '../storage/copies/copyDatabase';
 import { erase } from '../storage/erasing/erase';
 import { type Erasures, readErasures } from '../storage/erasing/erasureLog';
-import type { Output } from './officeCommand';
+import { writeAudit } from './auditLog';
+import { type OfficeCommand, runCommandLine, WrongUsage } from './commandLine';
+import type { Command, Environment } from './output';
 import { type ExistingDatabase, withExistingDatabase } from '../storage/database/existingDatabase';
 
-type Environment = Readonly<Record<string, string | undefined>>;
-
-const USAGE = `Usage:
-  restore -- <backup> [--replace]   puts a backup in the place of the database, while no server runs;
-                                    --replace: also of one that has registrations, which is kept aside
-  restore -- --erasures             erases again what was erased since a backup, in a database that
-                                    another program has restored`;
+const RESTORE: OfficeCommand = {
+  summary: 'put a backup in the place of the database, while no server runs',
+  words: { '[backup]': 'the file; what was erased since it was made is erased again' },
+  options: ['replace', 'erasures'],
+  example: '/mnt/backups/2026-11-21.sqlite --replace',
+  async run(call) {
+    const { words, options, environment, output } = call;
+    const [file] = words;
+    if (options.erasures) {
+      if (file !== undefined || options.replace) {
+        throw new WrongUsage('--erasures takes neither a backup nor --replace.');
+      }
+      const erased = await withExistingDatabase(environment, 'change', (office) =>
+        eraseAgain(office, erasuresOf(environment)),
+      );
+      output.print(`Erased ${erased} registrations that the erasure log names.`);
+    } else {
+      if (file === undefined) throw new WrongUsage('restore needs a backup, or --erasures.');
+      if (readDatabaseUrl(environment) !== undefined) {
+        throw new OperationalError(
+          'PostgreSQL has a command of its own, pg_restore: after it, run restore -- --erasures.',
+        );
+      }
+      for (const line of await restore(file, environment, options.replace)) output.print(line);
+    }
+    // Afterwards: the entry is in the database that was put in place.
+    await writeAudit(environment, 'file', output.complain, {
+      command: 'restore',
+      filters: {
+        ...(file !== undefined && { file }),
+        ...(options.replace && { replace: 'true' }),
+        ...(options.erasures && { erasures: 'true' }),
+      },
+    });
+  },
+};
 
 /**
  * Puts a backup in the place of the database, and erases in it what was erased since it was made. The
  * old database is kept beside it, and nothing is changed unless everything works. Returns the exit code.
  */
-export async function runRestoreCommand(
-  args: string[],
-  environment: Environment,
-  { print, complain }: Output,
-): Promise<number> {
-  const command = parse(args);
-  if (!command) {
-    complain(USAGE);
-    return 2;
-  }
-  try {
-    const { file } = command;
-    if (file === undefined) {
-      const erased = await withExistingDatabase(environment, 'change', (office) =>
-        eraseAgain(office, erasuresOf(environment)),
-      );
-      print(`Erased ${erased} registrations that the erasure log names.`);
-      return 0;
-    }
-    if (readDatabaseUrl(environment) !== undefined) {
-      throw new OperationalError(
-        'PostgreSQL has a command of its own, pg_restore: after it, run restore -- --erasures.',
-      );
-    }
-    for (const line of await restore(file, environment, command.replace)) print(line);
-    return 0;
-  } catch (error) {
-    if (!(error instanceof OperationalError)) throw error;
-    complain(error.message);
-    return 1;
-  }
-}
-
-function parse(args: string[]): { file?: string; replace: boolean } | undefined {
-  try {
-    const { values, positionals } = parseArgs({
-      args,
-      allowPositionals: true,
-      options: { replace: { type: 'boolean' }, erasures: { type: 'boolean' } },
-    });
-    const { replace = false, erasures = false } = values;
-    const [file, ...rest] = positionals;
-    if (rest.length > 0 || erasures === (file !== undefined) || (erasures && replace)) {
-      return undefined;
-    }
-    return file === undefined ? { replace } : { file, replace };
-  } catch {
-    return undefined;
-  }
-}
+export const runRestoreCommand: Command = (args, environment, output) =>
+  runCommandLine({ name: 'restore', does: RESTORE }, args, environment, output);
 
 async function restore(
   backup: string,
   environment: Environment,
-  replace: boolean,
+  replace = false,
 ): Promise<string[]> {
   if (!statSync(backup, { throwIfNoEntry: false })?.isFile()) {
     throw new OperationalError(`There is no backup ${backup}.`);

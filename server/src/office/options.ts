@@ -1,0 +1,83 @@
+import { InvalidArgumentError, Option } from 'commander';
+
+export const EXPORT_FORMATS = ['csv', 'ndjson', 'json'] as const;
+const AUDIT_FORMATS = ['table', 'ndjson'] as const;
+
+/** How registrations are written. */
+export type Format = 'table' | (typeof EXPORT_FORMATS)[number];
+
+/** The options of the office's commands, each once. */
+export const OPTIONS = {
+  flow: new Option('--flow <flow>', 'only those of this flow'),
+  school: new Option(
+    '--school <school>',
+    "only what is this school's; '': of the one without name",
+  ),
+  since: new Option(
+    '--since <date>',
+    'only what came then or later: 2026-11-20, or with a time, 2026-11-20T08:30 (UTC) or …+07:00',
+  ).argParser(momentOf),
+  withoutMarked: new Option('--without-marked', 'leave out what may be spam'),
+  trials: new Option('--trials', 'also what was sent from previews'),
+  json: new Option('--json', 'print one registration a line, exactly as it is stored'),
+  exportFormat: new Option(
+    '--format <format>',
+    'csv for a person, ndjson for a program, json exactly as it is stored',
+  )
+    .choices(EXPORT_FORMATS)
+    .makeOptionMandatory(),
+  auditFormat: new Option('--format <format>', 'table for a person, ndjson for a program')
+    .choices(AUDIT_FORMATS)
+    .default('table'),
+  olderThan: new Option('--older-than <days>', 'all that came so many days ago: 365d').argParser(
+    daysOf,
+  ),
+  clockIsRight: new Option(
+    '--clock-is-right',
+    'with --older-than: also after days without any registration',
+  ),
+  retry: new Option('--retry', 'try those that were given up again'),
+  replace: new Option(
+    '--replace',
+    'also in the place of a database with registrations, which is kept beside it',
+  ),
+  erasures: new Option(
+    '--erasures',
+    'erase again what was erased since a backup that another program has restored',
+  ),
+} satisfies Record<string, Option>;
+
+export type OptionName = keyof typeof OPTIONS;
+
+/** What was given for them, by the names that commander makes of their flags. */
+export interface OptionValues {
+  readonly flow?: string;
+  readonly school?: string;
+  /** Epoch milliseconds. */
+  readonly since?: number;
+  readonly withoutMarked?: true;
+  readonly trials?: true;
+  readonly json?: true;
+  readonly format?: Format;
+  /** In days. */
+  readonly olderThan?: number;
+  readonly clockIsRight?: true;
+  readonly retry?: true;
+  readonly replace?: true;
+  readonly erasures?: true;
+}
+
+/** Parses a date or a date with a time (ISO 8601); UTC unless it names a zone. */
+function momentOf(text: string): number {
+  const isMoment = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2})?)?$/;
+  const isZoned = /T.*(Z|[+-]\d{2}:\d{2})$/.test(text) || !text.includes('T');
+  const moment = isMoment.test(text) ? Date.parse(isZoned ? text : `${text}Z`) : NaN;
+  if (!Number.isNaN(moment)) return moment;
+  throw new InvalidArgumentError('Expected a date: 2026-11-20, or 2026-11-20T08:30.');
+}
+
+function daysOf(text: string): number {
+  const days = /^([1-9]\d{0,4})d$/.exec(text)?.[1];
+  if (days !== undefined) return Number(days);
+  throw new InvalidArgumentError('Expected a number of days, 365d.');
+}

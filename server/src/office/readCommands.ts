@@ -1,0 +1,151 @@
+import type { Kysely } from 'kysely';
+import { assertSchool } from '../config/assertSchool';
+import { readReleasesDir } from '../config/configuration';
+import { createReleases, type Releases } from '../content/releases';
+import { OperationalError } from '../core/operationalError';
+import { MAX_AUDITED_REFERENCES } from '../storage/audit/audit';
+import { withExistingDatabase } from '../storage/database/existingDatabase';
+import { createRegistrationReader } from '../storage/registrations/reader';
+import type { RegistrationFilter } from '../storage/registrations/store';
+import type { DatabaseSchema } from '../storage/schema/schema';
+import { type AuditLog, openAuditLog } from './auditLog';
+import type { Call, OfficeCommand } from './commandLine';
+import { readFieldTypes } from './fieldTypes';
+import { columns, keyValues } from './format';
+import type { Format, OptionName, OptionValues } from './options';
+import type { Environment } from './output';
+import { createReadable } from './readable';
+import { registrationLines } from './registrationLines';
+
+/** Which registrations are shown. */
+const FILTER: readonly OptionName[] = ['flow', 'school', 'since', 'withoutMarked', 'trials'];
+
+/** `registrations list` */
+export const listCommand: OfficeCommand = {
+  summary: 'all registrations, oldest first',
+  options: ['json', ...FILTER],
+  example: 'list --since 2026-11-01',
+  run: (call) => list('list', call.options.json ? 'json' : 'table', call),
+};
+
+/** `registrations export` */
+export const exportCommand: OfficeCommand = {
+  summary: 'every field of all registrations, oldest first',
+  options: ['exportFormat', ...FILTER],
+  example: 'export --format csv > registrations.csv',
+  run: (call) => list('export', call.options.format ?? 'csv', call),
+};
+
+/** `registrations show` */
+export const showCommand: OfficeCommand = {
+  summary: 'one registration, every field',
+  words: { '<reference>': 'what the parent was shown, in capitals or not' },
+  options: ['school', 'trials'],
+  example: 'show K7MDHX9P',
+  run: (call) =>
+    reading(call, async (db, log) => {
+      const { words, options, environment, output } = call;
+      const [reference = ''] = words;
+      const { school, trials } = options;
+      const registration = await createRegistrationReader(db).get(reference, school, trials);
+      await log.write({
+        command: 'show',
+        filters: {
+          reference,
+          ...(school !== undefined && { school }),
+          ...(trials && { trials: 'true' }),
+        },
+        count: registration ? 1 : 0,
+        references: registration ? [registration.reference] : [],
+      });
+      if (!registration) throw missing(reference);
+      const types = await readFieldTypes(db, releasesHere(environment));
+      const readable = await createReadable(db, types, output.complain);
+      for (const line of columns(keyValues(readable(registration)))) output.print(line);
+    }),
+};
+
+function list(name: 'list' | 'export', format: Format, call: Call): Promise<void> {
+  const { environment, output } = call;
+  const filter = filterOf(call.options);
+  return reading(call, async (db, log) => {
+    const registrations = createRegistrationReader(db);
+    const types = await readFieldTypes(db, releasesHere(environment));
+    const { header, line } = await registrationLines(
+      { format, filter },
+      db,
+      types,
+      output.complain,
+    );
+    await log.write({
+      command: name,
+      filters: { format, ...filtersOf(filter) },
+      ...(await registrations.count(filter, MAX_AUDITED_REFERENCES)),
+    });
+    if (header !== undefined) output.print(header);
+    for await (const registration of registrations.list(filter)) {
+      output.print(line(registration));
+      await output.drained?.();
+    }
+  });
+}
+
+/** What is counted for the audit is what is then shown. */
+function reading(
+  { options, environment, output }: Call,
+  show: (db: Kysely<DatabaseSchema>, log: AuditLog) => Promise<void>,
+): Promise<void> {
+  assertSchool(options.school, environment);
+  return withExistingDatabase(environment, 'read', async ({ db }) => {
+    // There is none in an empty PostgreSQL: the audit would make one.
+    await db.selectFrom('registration').select('reference').limit(1).execute();
+    const log = await openAuditLog(environment, 'refuse', output.complain);
+    try {
+      const snapshot = db.transaction().setIsolationLevel('repeatable read');
+      await snapshot.execute((all) => show(all, log));
+    } finally {
+      await log.close();
+    }
+  });
+}
+
+/** @returns what a command throws that is to show or erase a registration that there is not */
+export const missing = (reference: string): OperationalError =>
+  new OperationalError(`There is no registration ${reference}.`);
+
+function filterOf({
+  flow,
+  school,
+  since,
+  withoutMarked,
+  trials,
+}: OptionValues): RegistrationFilter {
+  return {
+    flow,
+    school,
+    since,
+    ...(withoutMarked && { withoutMarked }),
+    ...(trials && { trials }),
+  };
+}
+
+function filtersOf(filter: RegistrationFilter): Record<string, string> {
+  const { flow, school, since, withoutMarked, trials } = filter;
+  return {
+    ...(school !== undefined && { school }),
+    ...(flow !== undefined && { flow }),
+    ...(since !== undefined && { since: new Date(since).toISOString() }),
+    ...(withoutMarked && { 'without-marked': 'true' }),
+    ...(trials && { trials: 'true' }),
+  };
+}
+
+/** The releases, where they are on this machine. The database knows what the servers have seen. */
+function releasesHere(environment: Environment): Releases | undefined {
+  try {
+    return createReleases(readReleasesDir(environment));
+  } catch (error) {
+    if (!(error instanceof OperationalError)) throw error;
+    return undefined;
+  }
+}
