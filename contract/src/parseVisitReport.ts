@@ -52,7 +52,7 @@ const visit = {
  * What a page says about its visit, in at most three messages, none of which has anything that a parent
  * typed: that it began; its first failure; and how it ended, with the number of failures after the first.
  */
-const visitReport = Type.Union([
+export const visitReport = Type.Union([
   exactly({ type: Type.Literal('begun'), ...visit }),
   exactly({ type: Type.Literal('failed'), ...visit, fault }),
   exactly({

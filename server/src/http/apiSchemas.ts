@@ -1,56 +1,69 @@
 import type { LookupList } from 'contract';
+import { visitReport } from 'contract/visit-report';
 import type { FastifySchema } from 'fastify';
+import Type, { type Static, type TSchema } from 'typebox';
 
 /**
  * What the API answers, in JSON Schema, for its description alone (`docs/openapi.json`): nothing is
  * validated, coerced or cut by these, and the tests hold every answer against them.
  */
 
-type Schema = Readonly<Record<string, unknown>>;
-
-const object = (properties: Record<string, Schema>): Schema => ({
-  type: 'object',
-  additionalProperties: false,
-  required: Object.keys(properties),
-  properties,
-});
-const text = { type: 'string' };
-const nothing = { type: 'null' };
+/** An object with these properties and no other. */
+const object = <Properties extends Record<string, TSchema>>(properties: Properties) =>
+  Type.Object(properties, { additionalProperties: false });
+const text = Type.String();
+const count = Type.Integer({ minimum: 1 });
+const nothing = Type.Null();
 
 /** The body of a success whose `data` is by a schema. */
-const success = (data: Schema): Schema =>
+const success = (data: TSchema) =>
   object({
-    is_success: { const: true },
+    is_success: Type.Literal(true),
     data,
-    message: { const: '' },
-    status_code: { const: 200 },
+    message: Type.Literal(''),
+    status_code: Type.Literal(200),
   });
 
 /** The body of a failure; `message` is a key of the dictionary. */
-const failure = (status: number, data: Schema): Schema =>
+const failure = (status: number, data: TSchema) =>
   object({
-    is_success: { const: false },
+    is_success: Type.Literal(false),
     data,
-    message: { type: 'string', minLength: 1 },
-    status_code: { const: status },
+    message: Type.String({ minLength: 1 }),
+    status_code: Type.Literal(status),
   });
 
-const reference = { type: 'string', pattern: '^[0-9A-Z]{8}$', examples: ['K7MDHX9P'] };
+const received = object({
+  reference: Type.String({ pattern: '^[0-9A-Z]{8}$', examples: ['K7MDHX9P'] }),
+});
 const refusal = object({ reason: text });
+const invalid = object({ fields: Type.Array(object({ name: text, rule: text })) });
+const tooMany = object({ minutes: count });
+const dictionary = Type.Array(object({ vi: text, en: text }));
 
 /** The choices of a list, by the names that their texts have on the wire. */
-const choices = ({ vi, en }: Pick<LookupList, 'vi' | 'en'>): Schema => ({
-  type: 'array',
-  items: object({ id: { type: 'integer', minimum: 1 }, [vi]: text, [en]: text }),
-});
+const choices = ({ vi, en }: Pick<LookupList, 'vi' | 'en'>) =>
+  Type.Array(object({ id: count, [vi]: text, [en]: text }));
 
-const notModified = { description: 'The client has it already', type: 'null' };
+/** The `data` of a success. */
+export type SuccessData =
+  Static<typeof received> | Static<typeof dictionary> | Static<ReturnType<typeof choices>> | null;
+
+/** The `data` of a failure. */
+export type FailureData =
+  | Static<typeof refusal>
+  | Static<typeof invalid>
+  | Static<typeof received>
+  | Static<typeof tooMany>
+  | null;
+
+const notModified = { description: 'The client has it already', ...nothing };
 const failed = {
   400: { description: 'The request is not HTTP as it has to be', ...failure(400, refusal) },
   500: { description: 'The server failed', ...failure(500, nothing) },
 };
 
-const cached = (summary: string, description: string, data: Schema): FastifySchema => ({
+const cached = (summary: string, description: string, data: TSchema): FastifySchema => ({
   tags: ['lists'],
   summary,
   response: {
@@ -63,12 +76,9 @@ const cached = (summary: string, description: string, data: Schema): FastifySche
 const notFound = { description: 'There is none', ...failure(404, refusal) };
 
 /** Which flow a request is for, and so which school. */
-const flowQuery = {
-  type: 'object',
-  properties: {
-    flow: { ...text, description: 'The flow that asks, where several schools are served' },
-  },
-};
+const flowQuery = Type.Object({
+  flow: described('The flow that asks, where several schools are served'),
+});
 
 function ofFlow(schema: FastifySchema): FastifySchema {
   return { ...schema, querystring: flowQuery };
@@ -83,14 +93,14 @@ export const listSchema: FastifySchema = {
   ...ofFlow(
     withNotFound(cached('A list of a step’s own', 'Its choices', choices({ vi: 'vi', en: 'en' }))),
   ),
-  params: { type: 'object', properties: { name: text } },
+  params: Type.Object({ name: text }),
 };
 
 /** `GET /api/dictionary`. */
 export const dictionarySchema: FastifySchema = cached(
   'The texts of every published package',
   'Pairs, sorted by the Vietnamese text',
-  { type: 'array', items: object({ vi: text, en: text }) },
+  dictionary,
 );
 
 /** `POST /api/{submitPath}`. */
@@ -100,37 +110,26 @@ export const submitSchema: FastifySchema = {
   description:
     'Durable before it is acknowledged. The same key with the same body gets the same answer and is kept once.',
   querystring: flowQuery,
-  params: {
-    type: 'object',
-    properties: { submitPath: { ...text, description: 'The path that the flow declares' } },
-  },
-  headers: {
-    type: 'object',
-    properties: {
-      'idempotency-key': {
-        ...text,
-        format: 'uuid',
-        description: 'A key of the client’s own choice',
-      },
-      'release-set': {
-        ...text,
-        description: 'The set whose form was filled in; else the current one',
-      },
-      preview: {
-        ...text,
-        description:
-          'The token of the preview that it comes from: it is a trial, and no registration',
-      },
+  params: Type.Object({
+    submitPath: Type.String({ description: 'The path that the flow declares' }),
+  }),
+  headers: Type.Object({
+    'idempotency-key': described('A key of the client’s own choice', { format: 'uuid' }),
+    'release-set': described('The set whose form was filled in; else the current one'),
+    preview: described(
+      'The token of the preview that it comes from: it is a trial, and no registration',
+    ),
+  }),
+  body: Type.Object(
+    {},
+    {
+      description:
+        'The fields of every step by their wire names, as the set’s sections describe them',
+      additionalProperties: true,
     },
-  },
-  body: {
-    type: 'object',
-    description:
-      'The fields of every step by their wire names, as the set’s sections describe them',
-    additionalProperties: true,
-  },
+  ),
   response: {
-    200: { description: 'It is kept', ...success(object({ reference })) },
+    200: { description: 'It is kept', ...success(received) },
     400: { description: 'No JSON, or a key that is no UUID', ...failure(400, refusal) },
     404: { description: 'No flow has this path', ...failure(404, refusal) },
     410: {
@@ -142,23 +141,18 @@ export const submitSchema: FastifySchema = {
     422: {
       description:
         'Fields that break a rule; or the key’s first registration, received before a change',
-      ...failure(422, {
-        oneOf: [
-          object({ fields: { type: 'array', items: object({ name: text, rule: text }) } }),
-          object({ reference }),
-        ],
-      }),
+      ...failure(422, Type.Union([invalid, received])),
     },
     429: {
       description: 'The address has sent its number; Retry-After says when in seconds',
-      headers: { 'retry-after': { type: 'integer', minimum: 1 } },
-      ...failure(429, object({ minutes: { type: 'integer', minimum: 1 } })),
+      headers: { 'retry-after': count },
+      ...failure(429, tooMany),
     },
     500: failed[500],
     503: {
       description:
         'It could not be kept, or a file of the flow is broken: send it again, with its key',
-      ...failure(503, { type: ['null', 'object'] }),
+      ...failure(503, Type.Union([nothing, Type.Object({})])),
     },
   },
 };
@@ -169,13 +163,9 @@ export const visitsSchema: FastifySchema = {
   summary: 'Report that a visit began, failed or ended',
   description:
     'A report has nothing that was typed, and no text at all: anything else than the contract’s type is refused. 204 also says that it was dropped.',
-  body: {
-    type: 'object',
-    description: '`VisitReport` of the contract; at most 4 kB',
-    additionalProperties: true,
-  },
+  body: { ...visitReport, description: 'At most 4 kB' },
   response: {
-    204: { description: 'It was read', type: 'null' },
+    204: { description: 'It was read', ...nothing },
     400: { description: 'No JSON, or no report', ...failure(400, refusal) },
     403: { description: 'From a page of another site', ...failure(403, refusal) },
     413: { description: 'More than 4 kB', ...failure(413, refusal) },
@@ -194,6 +184,10 @@ export const healthSchema = (summary: string): FastifySchema => ({
     503: { description: 'No', ...failure(503, nothing) },
   },
 });
+
+function described(description: string, options: object = {}) {
+  return Type.Optional(Type.String({ description, ...options }));
+}
 
 function withNotFound(schema: FastifySchema): FastifySchema {
   return { ...schema, response: { ...(schema.response as object), 404: notFound } }; // `cached` made it

@@ -1,3 +1,5 @@
+import type { FailureData, SuccessData } from './apiSchemas';
+
 /**
  * The body of every response under `/api`, and of every error (API-CLIENT-4). `message` is always a
  * dictionary key, so Vietnamese, and may have placeholders; `data` holds their values. Neither ever
@@ -5,7 +7,7 @@
  */
 export interface Envelope {
   is_success: boolean;
-  data: unknown;
+  data: SuccessData | FailureData;
   message: string;
   status_code: number;
 }
@@ -14,7 +16,7 @@ export interface Envelope {
 export const SOMETHING_WENT_WRONG = 'Có lỗi';
 
 /** The body of a success. */
-export function success(data: unknown): Envelope {
+export function success(data: SuccessData): Envelope {
   return { is_success: true, data, message: '', status_code: 200 };
 }
 
@@ -22,7 +24,7 @@ export function success(data: unknown): Envelope {
 export function failure(
   statusCode: number,
   message: string = SOMETHING_WENT_WRONG,
-  data: unknown = null,
+  data: FailureData = null,
 ): Envelope {
   return { is_success: false, data, message, status_code: statusCode };
 }

@@ -3,6 +3,7 @@ import type { Socket } from 'node:net';
 import { addressParts } from 'contract';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { errorCode } from '../core/errorCode';
+import type { FailureData } from './apiSchemas';
 import { failure } from './envelope';
 import { NOT_PAGES } from './notPages';
 import { securityHeaders } from './securityHeaders';
@@ -52,7 +53,7 @@ export function requireHost(request: FastifyRequest, reply: FastifyReply, done: 
 export function answerFailure(
   reply: FastifyReply,
   statusCode: number,
-  data: unknown,
+  data: FailureData,
   message?: string,
 ): FastifyReply {
   return reply
