@@ -11,7 +11,7 @@ for (const { found, meant } of misspelledVariables(process.env)) {
   console.error(`${found} is set, and the server does not read it: is ${meant} meant?`);
 }
 
-/** For who runs it within a process of its own; undefined when it could not start. */
+/** The running server, for an embedding program; undefined when it could not start. */
 export const server = await start();
 
 async function start(): Promise<RunningServer | undefined> {
@@ -20,9 +20,9 @@ async function start(): Promise<RunningServer | undefined> {
       ...readConfiguration(process.env),
       socket: inheritedSocket(process.env),
     });
-    // Each once: a second signal of the kind ends the process at once.
+    // Handled once: a second signal of the kind ends the process at once.
     process.once('SIGTERM', () => void server.close());
-    // Ctrl-C: nobody waits for a proxy.
+    // Ctrl-C: there is no proxy to wait for.
     process.once('SIGINT', () => void server.close('at once'));
     console.log(`Ready: http://localhost:${server.port}`);
     return server;

@@ -61,10 +61,10 @@ export interface AppOptions
   /** How long a client may take to send a request, in milliseconds. */
   requestTimeoutMs: number;
   metrics: Metrics;
-  /** Without it, there is nowhere to report a visit to. */
+  /** Without it, the server has no route for reports of visits. */
   visits?: VisitReports;
   drain: Drain;
-  /** Sees each route as it is made: what describes the API. */
+  /** Called before the routes are registered, so that it can describe them. */
   describe?: (app: FastifyInstance) => Promise<void>;
 }
 
@@ -85,7 +85,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     },
     clientErrorHandler: answerClientError,
     frameworkErrors: answerFrameworkError,
-    // Its response would not have our envelope; requests during the close are served.
+    // Fastify's own 503 would not have our envelope; requests during the close are served.
     return503OnClosing: false,
   });
 
@@ -105,7 +105,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   metrics.watch(app);
   drain.watch(app);
   app.addHook('onRequest', requireHost);
-  // The routes' schemas describe, and do nothing: a body is checked by its set's rules alone.
+  // The routes' schemas are documentation only: a body is checked by its set's rules.
   app.setValidatorCompiler(() => () => true);
   app.setSerializerCompiler(() => (data) => JSON.stringify(data));
   await options.describe?.(app);
@@ -123,7 +123,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     storageProblems.unsubscribe(onProblem);
     done();
   });
-  // Before the lists are read: a change in between is then seen as one.
+  // Before the lists are read, so that a change in between is noticed.
   const revision = await readRevision(db);
   const lists = await loadLists(db, schools);
   const releases = createReleases(releasesDir);

@@ -34,16 +34,16 @@ export interface RunningServer {
   metricsPort: number | undefined;
   /**
    * Stops it: after `drainMs`, or at once, no new connections; received requests get their response, and
-   * the queue is saved. A second call has no effect but to make the first one stop at once.
+   * the queue is saved. A second call makes the first one stop at once.
    */
   close(atOnce?: 'at once'): Promise<void>;
 }
 
-/** A configuration, and what it does not have. */
+/** A configuration, and options that no variable sets. */
 export interface ServerOptions extends Configuration {
   /** How long a client may take to send a request, in milliseconds: 20 s. */
   requestTimeoutMs?: number;
-  /** What describes the API, when it is described. */
+  /** Describes the API's routes, for the OpenAPI document. */
   describe?: NonNullable<AppOptions['describe']>;
   /** The descriptor of a socket that listens already, instead of `host` and `port`. */
   socket?: number | undefined;
@@ -141,7 +141,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     await notices?.close();
     await retention.stop();
     await stopBackups?.();
-    // Last: until here a request may still need it.
+    // Closed last: a request may still need it until here.
     await storage.close();
     await metricsServer?.close();
     metrics.close();

@@ -2,10 +2,10 @@ import { OperationalError } from '../core/operationalError';
 import { readSchools } from './schools';
 
 /**
- * Refuses the name of a school that there is not, which would else have no registrations. Without
- * `SCHOOLS_FILE` no name is known, and every one is taken.
+ * Refuses the name of an unknown school: otherwise a misspelled name would show an empty list. Without
+ * `SCHOOLS_FILE` any name is accepted.
  *
- * @throws OperationalError with the names that there are
+ * @throws OperationalError with the names of the schools
  */
 export function assertSchool(
   school: string | undefined,

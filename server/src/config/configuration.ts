@@ -6,7 +6,7 @@ import { readVariable, type Value, wrongVariables } from './variables';
 
 /** How many registrations an address may send, and in which time. */
 export interface RateLimit {
-  /** 0 counts nothing and refuses none. */
+  /** 0 disables the limit. */
   max: number;
   windowMs: number;
 }
@@ -29,13 +29,13 @@ export interface Configuration {
   metricsAt: { port: number; host: string } | undefined;
   /** The proxies that are trusted to report a client's address: addresses and CIDR ranges. */
   trustedProxies: readonly string[];
-  /** The one header in which they do. */
+  /** The one header that they report it in. */
   forwardedHeader: ForwardedHeader;
   /** Other origins whose pages may call the API, as a browser names them. */
   allowedOrigins: readonly string[];
   /** How long a stop lets the proxy move on to another server before the port closes. */
   drainMs: number;
-  /** Where copies of the SQLite database are made, and how often; undefined: none are. */
+  /** Where copies of the SQLite database are made, and how often; undefined means no copies. */
   backups?: { folder: string; everyMs: number } | undefined;
   /** Where notices of new registrations go; undefined: nowhere. */
   notify?: NoticeTarget | undefined;

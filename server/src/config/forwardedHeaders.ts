@@ -1,6 +1,6 @@
 /**
- * The headers in which a proxy can name the client. One of them is read, and the others never: a proxy
- * that sets one lets a client's own copy of another one pass.
+ * The headers in which a proxy can name the client. Only the configured one is read: a proxy that sets
+ * one header passes on whatever a client wrote into another.
  */
 export const FORWARDED_HEADERS = [
   'X-Forwarded-For',

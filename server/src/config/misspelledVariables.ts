@@ -17,7 +17,7 @@ export function misspelledVariables(
 
 const bare = (name: string) => name.toUpperCase().replace(/[^A-Z0-9]/g, '');
 
-/** In so short a name another letter makes another word: a program's POST is no slip of PORT. */
+/** In a name this short a replaced letter makes another word: POST is not a misspelled PORT. */
 const SHORT = 5;
 
 function isOneSlip(name: string, found: string): boolean {

@@ -1,4 +1,4 @@
-/** The sessions that libpq may be asked for. A server writes, so of several hosts it always wants that one. */
+/** The values of libpq's `target_session_attrs` that are accepted. Whichever is given, we use the host that accepts writes. */
 const WRITABLE = ['read-write', 'primary'];
 
 /**

@@ -41,7 +41,7 @@ export function createSchools(all: readonly School[] = []): Schools {
   return {
     all,
     ofFlow: (flow) => ofFlow.get(flow) ?? ONLY_SCHOOL,
-    // The port is the proxy's or ours, and no part of which school it is.
+    // The port may be the proxy's or ours: it does not identify a school.
     atHost: (host = '') => atHost.get(host.toLowerCase().replace(/:\d+$/, '')),
     byId: (id) => byId.get(id),
   };

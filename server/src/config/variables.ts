@@ -243,7 +243,7 @@ function kindOf(path: string): 'folder' | 'other' | undefined {
   try {
     return statSync(resolve(path)).isDirectory() ? 'folder' : 'other';
   } catch (error) {
-    // A file where a folder is to be on the way there; what else is wrong is said by who uses it.
+    // Part of the path is a file. Other errors are reported by the code that uses the folder.
     return errorCode(error) === 'ENOTDIR' ? 'other' : undefined;
   }
 }

@@ -14,7 +14,7 @@ export interface DeclaredFields {
   fields: readonly Field[];
 }
 
-/** Those of every set that a server has seen, deleted ones too, in the order in which they were seen. */
+/** The fields of every set that a server has seen, also of deleted ones, in the order in which they were seen. */
 export async function readDeclaredFields(db: Kysely<DatabaseSchema>): Promise<DeclaredFields[]> {
   const rows = await db
     .selectFrom('declared_fields')
@@ -30,7 +30,7 @@ export async function readDeclaredFields(db: Kysely<DatabaseSchema>): Promise<De
   }));
 }
 
-/** Those of every set in the releases folder, each flow's oldest first. */
+/** The fields of every set in the releases folder, each flow's oldest set first. */
 export function fieldsOfSets(
   releases: Releases,
   report: (error: BrokenReleaseError) => void,

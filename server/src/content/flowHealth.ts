@@ -5,7 +5,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { RegistrationRules } from './registrationRules';
 import { unlessBroken, type Releases } from './releases';
 
-/** Which flows cannot be served, and why: each by itself, whatever the others have. */
+/** Which flows cannot be served, and why. Each flow is checked independently of the others. */
 export interface FlowHealth {
   /**
    * What is wrong with a flow's files, and which one; undefined for a flow that can be served, and for
@@ -16,10 +16,10 @@ export interface FlowHealth {
   all(): [flow: string, problem: string | undefined][];
 }
 
-/** How long a problem is not looked into again, in milliseconds. */
+/** How long the result of a check is kept, in milliseconds. */
 const LOOK_EVERY_MS = 1000;
 
-/** Logs each problem once, and when it is gone. */
+/** Logs the beginning and the end of each problem. */
 export function createFlowHealth(
   releasesDir: string,
   releases: Releases,
@@ -50,7 +50,7 @@ export function createFlowHealth(
   function problemOf(flow: string): string | undefined {
     const before = problems.get(flow);
     if (before && Date.now() < before.until) return before.text;
-    // A refused first promote leaves a folder without either.
+    // A refused first promote leaves a folder with neither a history nor a page.
     const wasServed = existsSync(paths.history(flow)) || existsSync(paths.page(flow));
     const text = wasServed ? look(flow) : undefined;
     if (text === undefined) problems.delete(flow);

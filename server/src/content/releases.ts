@@ -43,7 +43,7 @@ export interface Releases {
   sets(flow: string, report?: (error: BrokenReleaseError) => void): PublishedSet[];
   /** The set that a share of the new visits of a flow gets; undefined without one. */
   candidate(flow: string): Candidate | undefined;
-  /** What a preview's token stands for; undefined for one that there is not. */
+  /** The preview that a token names; undefined for an unknown token. */
   preview(flow: string, token: string): Preview | undefined;
   /** A release of a package; undefined when it is not there. */
   release(name: string, version: string): PackageRelease | undefined;
@@ -124,7 +124,7 @@ export function createReleases(releasesDir: string): Releases {
   };
 }
 
-/** What a function reads; undefined, and a report, when a file of a release is at fault. */
+/** The result of `read`; reports a broken file of a release and returns undefined instead. */
 export function unlessBroken<T>(
   read: () => T | undefined,
   report: (error: BrokenReleaseError) => void,
@@ -140,7 +140,7 @@ export function unlessBroken<T>(
 
 function promoteOf(line: string): Promote[] {
   try {
-    // null throws here, as bad JSON does
+    // `null` throws here, as invalid JSON does
     const { set, at, ...rest } = JSON.parse(line) as Record<string, unknown>;
     const text = (name: string) => (typeof rest[name] === 'string' ? rest[name] : '');
     return typeof set === 'string'

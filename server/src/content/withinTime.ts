@@ -11,8 +11,8 @@ const ATTEMPTS = 3;
  * Runs a function that does not wait for anything, and stops it when it takes too long, in the middle of a
  * regular expression too. A function that was stopped is run again at once, three times in all.
  *
- * @param act leaves nothing half done wherever it is stopped
- * @param tooLong makes the error that is thrown when no attempt came to its end
+ * @param act must leave no partial effect wherever it is stopped
+ * @param tooLong creates the error that is thrown when no attempt ended in time
  */
 export function withinTime<T>(milliseconds: number, act: () => T, tooLong: () => Error): T {
   context['act'] = act;

@@ -33,7 +33,7 @@ export async function crossOrigin(app: FastifyInstance, origins: readonly string
   });
 }
 
-/** What a response varies by, besides the origin. */
+/** The names in a response's `Vary` header, without `Origin`. */
 function varyOf(reply: FastifyReply): string[] {
   const names = String(reply.getHeader('vary') ?? '').split(/\s*,\s*/);
   return names.filter((name) => !/^(origin)?$/i.test(name));

@@ -35,7 +35,7 @@ export function answerFrameworkError(
   const { method = '', url = '' } = request.raw;
   const [first = ''] = addressParts(url);
   if (['GET', 'HEAD'].includes(method) && !NOT_PAGES.has(first)) {
-    // One encoded part, which is no other host.
+    // One encoded path segment, so that the redirect cannot lead to another host.
     reply.header('cache-control', 'no-store').redirect(`/${encodeURIComponent(first)}`, 302);
     return;
   }

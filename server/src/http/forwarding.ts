@@ -8,7 +8,7 @@ import { parseAddress } from '../core/parseAddress';
 
 type Head = Pick<IncomingMessage, 'headers' | 'socket'>;
 
-/** What the trusted proxies say of a request, and of any other one its connection. */
+/** What is known of a request's client: from trusted proxies, otherwise from the connection. */
 export interface Forwarding {
   /**
    * The address of the client, as `parseAddress` writes it; '' for a sender that is gone. Where a trusted
@@ -21,8 +21,8 @@ export interface Forwarding {
 
 /**
  * Reads one header of trusted peers: from its end, where the nearest proxy wrote, over the proxies that
- * are trusted themselves, to the first address that is not. What stands before that one is the client's
- * own word.
+ * are trusted themselves, to the first address that is not. The client itself may have written whatever
+ * precedes that address.
  */
 export function createForwarding({
   trustedProxies,
@@ -67,7 +67,7 @@ function trustOf(ranges: readonly string[]): (address: string) => boolean {
   return (address) => trusts(address, 0);
 }
 
-/** What one proxy says of whom it got the request from. */
+/** What one proxy says about the sender of the request. */
 interface Hop {
   for?: string;
   proto?: string;
@@ -78,7 +78,7 @@ const hops: Record<ForwardedHeader, (text: string) => Hop[]> = {
   'X-Forwarded-For': (text) =>
     text === '' ? [] : text.split(',').map((entry) => ({ for: entry })),
   Forwarded: parseForwarded,
-  // One address, and no list: two headers of the name come as one text, which is none.
+  // Must be one address: Node joins repeated headers into a list, which is refused.
   'X-Real-IP': (text) => [{ for: text }],
   'CF-Connecting-IP': (text) => [{ for: text }],
 };

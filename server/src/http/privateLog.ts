@@ -3,8 +3,8 @@ import { errorCode } from '../core/errorCode';
 import { OperationalError } from '../core/operationalError';
 
 /**
- * The logger's options, which keep what a parent typed out of every line: of a request its method and
- * route, never its URL; of an error where it came from, and no message that may quote.
+ * The logger's options. They keep what a parent typed out of every line: a request is logged by its method
+ * and route, never by its URL; an error by its stack, without a message that may quote a body.
  */
 export function privateLog(level: string) {
   return {

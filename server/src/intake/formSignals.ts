@@ -1,8 +1,8 @@
-/** What a page says of how its form was filled in, beside the body and its hash: no answer is in it. */
+/** How a form was filled in, as its page reports it. Sent beside the body; contains no answer and is not hashed. */
 export interface FormSignals {
   /** From the first input to the submit, in milliseconds; undefined when the page does not know. */
   elapsedMs?: number;
-  /** The field was filled in that nobody can see. */
+  /** The invisible field (a trap for programs) was filled in. */
   extra: boolean;
 }
 
@@ -11,9 +11,9 @@ export const SIGNALS_HEADER = 'form-signals';
 
 const SIGNALS = /^(?:elapsed=(\d{1,9}), )?extra=([01])$/;
 
-/** The signals of a header; undefined for a page without them, and for whatever else is in it. */
+/** The signals of a header; undefined for a page that sends none, and for a malformed header. */
 export function parseFormSignals(header: string | string[] | undefined): FormSignals | undefined {
-  // Before the pattern: a header may have many kilobytes.
+  // Checked before the pattern: a header may be many kilobytes long.
   if (typeof header !== 'string' || header.length > 40) return undefined;
   const [matched, elapsed, extra] = SIGNALS.exec(header) ?? [];
   if (matched === undefined) return undefined;

@@ -1,7 +1,7 @@
-/** How often each of some keys came within a window: in memory, and bounded however many keys come. */
+/** Counts keys within a time window, in bounded memory. */
 export class RecentCounts {
   readonly #counts = new Map<string | number, { count: number; endsAt: number }>();
-  /** One for all: a new one would have to pass all those that were forgotten, each time. */
+  /** One iterator, reused: a new one would step over all deleted entries each time. */
   readonly #oldestFirst = this.#counts.keys();
 
   /**

@@ -16,7 +16,7 @@ export interface SubmissionLimit {
   takeBack(address: string, school: string): void;
 }
 
-/** At most `max` in a window, or what a school has in its place; 0 is no limit. Each school counts alone. */
+/** At most `max` in a window, or the school's own limit; 0 disables it. Schools are counted separately. */
 export function createSubmissionLimit(
   counts: SubmissionCounts,
   max: number,

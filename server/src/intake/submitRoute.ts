@@ -34,7 +34,7 @@ export interface SubmitDependencies {
   refused(set: PublishedSet, problems: readonly FieldProblem[]): void;
   /** Told of a header that a request lacked, and that every page of ours sends. */
   lacked(set: PublishedSet, header: typeof KEY_HEADER | typeof SET_HEADER): void;
-  /** Whom the limit is counted for. Not Fastify's `ip`, which is the proxy's. */
+  /** The address that the limit counts. Not Fastify's `ip`, which is the proxy's. */
   clientAddress(request: FastifyRequest): string;
   marks: SpamMarks;
   schools: Schools;
@@ -68,7 +68,7 @@ export function submitRoute(app: FastifyInstance, dependencies: SubmitDependenci
       if (sent === undefined) return answerFailure(reply, 400, { reason: 'no-body' });
 
       const receivedAt = Date.now();
-      // Of what was sent: whoever repeats it sends the same again.
+      // The hash is of the body as sent, because a repeat sends the same bytes.
       const registration = { bodyHash: bodyHash(sent), flow: set.flow.id };
       const { [KEY_HEADER]: key, [SET_HEADER]: named } = request.headers;
       const keys = idempotencyKeysOf(key, { ...registration, school, trial }, receivedAt);
@@ -92,7 +92,7 @@ export function submitRoute(app: FastifyInstance, dependencies: SubmitDependenci
       const body = isRecord(sent) ? normalizeTexts(set.sections, sent) : sent;
       const problems = rules(set, body);
       if (problems.length > 0) {
-        // It may have been received before its set was deleted: then report that, and not broken rules.
+        // A repeat of what was received before its set was deleted gets the first answer, not an error.
         const before = await received();
         if (before) return answer(reply, before);
         if (!trial) refused(set, problems);
@@ -140,8 +140,8 @@ function answer(reply: FastifyReply, { kind, reference }: SaveOutcome): FastifyR
 /**
  * The set that the client names, if it belongs to the flow of this path; else the current one. A flow
  * whose file cannot be read may be that of any path that no other flow has: then its error is thrown.
- * At a school's own host there are its flows alone; elsewhere a path that flows of two schools have needs
- * a name, or it would be a guess whose registration it is.
+ * A school's own host serves only its flows. Elsewhere a path that flows of two schools share needs the
+ * name of the flow: guessing could give the registration to the wrong school.
  */
 function releaseSetOf(
   releases: Releases,
@@ -171,8 +171,8 @@ function releaseSetOf(
 }
 
 /**
- * Whether a request comes from a preview of that set. Refused when it names a preview that there is not, that
- * has ended, or that is of another set: what was filled in there is never a registration.
+ * Whether a request comes from a preview of that set. Refused when it names an unknown preview, one that
+ * has ended, or one of another set: what was filled in there is never a registration.
  */
 function trialOf(
   releases: Releases,

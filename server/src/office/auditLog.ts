@@ -20,8 +20,8 @@ import {
 } from '../storage/database/existingDatabase';
 
 /**
- * What happens when an entry cannot be written. `refuse`: the command shows nothing. `file`: it goes on,
- * and the entry is in a file: the way out of a full disk must not need the disk.
+ * What happens when an entry cannot be written. `refuse`: the command shows nothing. `file`: the entry is
+ * appended to a file and the command goes on, because erasing must be possible on a full disk.
  */
 export type WhenUnwritable = 'refuse' | 'file';
 
@@ -40,7 +40,7 @@ export interface AuditLog {
  * Opens the audit on a connection of its own, beside one that reads, and brings the database to the
  * newest schema.
  *
- * @throws OperationalError as `write` does, and what `isMissing` knows when there is no database
+ * @throws OperationalError as `write` does; an error for which `isMissing` is true when there is no database
  */
 export async function openAuditLog(
   environment: Environment,
@@ -97,7 +97,7 @@ export async function writeAudit(
   }
 }
 
-/** The file for what the database did not take. */
+/** The file for entries that could not be written to the database. */
 export function unwrittenFile(environment: Environment): string {
   return join(readDataDir(environment), 'audit-unwritten.ndjson');
 }

@@ -32,5 +32,5 @@ const BACKUP: OfficeCommand = {
 export const runBackupCommand: Command = (args, environment, output) =>
   runCommandLine({ name: 'backup', does: BACKUP }, args, environment, output);
 
-/** Of that many pages. */
+/** The size of this many database pages. */
 const megabytes = (pages: number) => Math.ceil((pages * 4096) / 1e6);

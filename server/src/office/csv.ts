@@ -5,9 +5,9 @@ import { otherAnswers } from './otherAnswers';
 /** Without it, Excel reads a file in the machine's legacy code page, and breaks every diacritic. */
 const BYTE_ORDER_MARK = '\uFEFF';
 
-/** The server's own columns before the fields; a field of that name does not take their place. */
+/** The server's own columns before the fields; a field of the same name does not replace them. */
 const BEFORE = ['reference', 'receivedAt', 'flow'];
-/** And after them: why it may be spam, and what no column has, as JSON. */
+/** The server's own columns after the fields: the spam marks, and undeclared answers as JSON. */
 const AFTER = ['marks', 'other'];
 
 /**
@@ -42,7 +42,7 @@ export function csvHeader(columns: readonly string[]): string {
   return BYTE_ORDER_MARK + csvLine(columns);
 }
 
-/** A line of such a file, with its end. No cell of it is a formula. */
+/** A line of such a file, with its line end. A spreadsheet runs no cell as a formula. */
 export function csvLine(cells: readonly unknown[]): string {
   return `${cells.map(csvCell).join(',')}\r\n`;
 }

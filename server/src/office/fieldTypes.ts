@@ -18,7 +18,7 @@ export interface FieldTypes {
 }
 
 /**
- * Those that the servers have recorded, and those of sets that are in the releases folder alone.
+ * The fields that the servers have recorded, and those of sets that only the releases folder has.
  *
  * @param releases undefined when there is no such folder here
  */

@@ -9,7 +9,7 @@ const LONGEST_ANSWER = 30;
 export function jsonLine(registration: Registration): string {
   const { payload } = registration;
   const own = ownOf(registration);
-  // Twice: first for the order, last so that no field of that name replaces them.
+  // Spread twice: first for the order, last so that no field of the same name replaces them.
   return JSON.stringify({ ...own, ...payload, ...own });
 }
 
@@ -48,7 +48,7 @@ export function listRow({ reference, receivedAt, flow, payload, marks }: Registr
 /** The names of the columns of such rows. */
 export const LIST_HEADER: readonly string[] = ['reference', 'received', 'flow', 'answers'];
 
-/** Their widths, known before the first row is read: the last one has the rest of the line. */
+/** The columns' widths, known before the first row is read; the last column takes the rest of the line. */
 export function listWidths(flows: readonly string[]): number[] {
   const flow = Math.max('flow'.length, ...flows.map(width));
   return ['reference'.length, new Date(0).toISOString().length, flow];
@@ -88,7 +88,7 @@ export function tableLine(row: readonly string[], widths: readonly number[]): st
     .trimEnd();
 }
 
-/** As a terminal counts: a letter with its marks is one, however it is encoded. */
+/** The width on a terminal: a letter with its combining marks is one column. */
 function width(text: string): number {
   return text.replace(/\p{M}/gu, '').length;
 }

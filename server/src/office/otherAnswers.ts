@@ -2,8 +2,8 @@
 const LONGEST_NAME = 100;
 
 /**
- * What a payload has beside the given fields. Names are a client's own: long ones are cut, and made
- * different from each other.
+ * The answers of a payload that are not among the given fields. A client chose their names: long ones are
+ * truncated, and numbered where that makes two equal.
  */
 export function otherAnswers(
   payload: Readonly<Record<string, unknown>>,

@@ -4,9 +4,9 @@ export type Environment = Readonly<Record<string, string | undefined>>;
 export interface Output {
   print(line: string): void;
   complain(line: string): void;
-  /** Shows how far a long command is, in the place of what it showed before; on a terminal only. */
+  /** Shows the progress of a long command, replacing what it showed before; on a terminal only. */
   progress?(text: string): void;
-  /** Settles when there is room for more of what is printed: a slow reader must not fill the memory. */
+  /** Resolves when more can be printed, so that a slow reader does not fill the memory. */
   drained?(): Promise<void>;
 }
 

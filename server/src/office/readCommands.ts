@@ -97,7 +97,7 @@ function reading(
 ): Promise<void> {
   assertSchool(options.school, environment);
   return withExistingDatabase(environment, 'read', async ({ db }) => {
-    // There is none in an empty PostgreSQL: the audit would make one.
+    // Fails in an empty PostgreSQL database, where opening the audit would create the tables.
     await db.selectFrom('registration').select('reference').limit(1).execute();
     const log = await openAuditLog(environment, 'refuse', output.complain);
     try {
@@ -140,7 +140,7 @@ function filtersOf(filter: RegistrationFilter): Record<string, string> {
   };
 }
 
-/** The releases, where they are on this machine. The database knows what the servers have seen. */
+/** The releases folder, if this machine has one. Otherwise the database has the fields that servers have seen. */
 function releasesHere(environment: Environment): Releases | undefined {
   try {
     return createReleases(readReleasesDir(environment));

@@ -9,7 +9,7 @@ import type { FieldTypes } from './fieldTypes';
  * Registrations as a person reads them: a list's Vietnamese text for its id, `yyyy-mm-dd` for a date,
  * and everything else as it is stored.
  *
- * @param complain told once, when nothing is known of the fields of some registration
+ * @param complain called once, when the fields of a registration's flow are unknown
  */
 export async function createReadable(
   db: Kysely<DatabaseSchema>,
@@ -20,7 +20,7 @@ export async function createReadable(
   for (const [list, entries] of await readLists(db)) {
     for (const { id, vi } of entries) texts.set(`${list} ${id}`, vi);
   }
-  // A list that a school has of its own is in the place of the one that all share.
+  // A school's own list replaces the one that all share.
   const replaced = new Set<string>();
   for (const { school, list, id, vi } of await db
     .selectFrom('school_list_entry')
@@ -54,7 +54,7 @@ export async function createReadable(
   };
 }
 
-/** Undefined for a number that no date has. */
+/** Undefined for a number outside the range of dates. */
 function dateOf(milliseconds: number): string | undefined {
   const date = new Date(milliseconds);
   return Number.isNaN(date.getTime()) ? undefined : date.toISOString().slice(0, 10);

@@ -7,7 +7,7 @@ import { jsonLine, LIST_HEADER, listRow, listWidths, ndjsonLine, tableLine } fro
 import type { Format } from './options';
 import { createReadable } from './readable';
 
-/** Registrations as lines of text, each known without any other one. */
+/** How to write registrations as lines of text; each line depends on its registration only. */
 export interface RegistrationLines {
   /** What comes before the first. */
   header?: string;

@@ -82,7 +82,7 @@ async function restore(
   const dataDir = readDataDir(environment);
   if (!existsSync(dataDir)) mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const file = databaseFile(dataDir);
-  // Before the long work, and again after it.
+  // Checked before the long work, and again after it.
   takeFrom(file, replace).release();
   const draft = `${file}.restoring-${process.pid}`;
   try {
@@ -93,7 +93,7 @@ async function restore(
     const present = takeFrom(file, replace);
     try {
       const aside = `${file}.before-restore-${new Date().toISOString().replaceAll(':', '-')}`;
-      // A link, so that the name is never without a file: a server would make an empty one.
+      // A link instead of a rename: while the file is missing, a starting server would create an empty one.
       if (present.exists) linkSync(file, aside);
       renameSync(draft, file);
       onDisk(dataDir);
@@ -129,7 +129,7 @@ function copyIn(backup: string, draft: string): void {
 interface Prepared {
   rows: number;
   erased: number;
-  /** The migrations of a newer server that it has. */
+  /** The migrations in it that this server does not know. */
   unknown: string[];
 }
 
@@ -157,7 +157,7 @@ async function prepare(draft: string, backup: string, erasures: Erasures): Promi
   }
 }
 
-/** Erases what the log names, unless it came later: a reference may be drawn again. */
+/** Erases what the log names, unless it was received later: a reference may be assigned again. */
 async function eraseAgain(office: ExistingDatabase, erasures: Erasures): Promise<number> {
   let erased = 0;
   for (const [reference, at] of erasures) {
@@ -214,7 +214,7 @@ function columnsOf(sqlite: Sqlite.Database, table: string): Map<string, boolean>
   );
 }
 
-/** The database that is there, which nobody else can open until it is released. */
+/** The current database, locked until it is released. */
 interface Present {
   exists: boolean;
   release(): void;

@@ -16,7 +16,7 @@ const NAME = 'retention';
 const KEEP_TRIALS_DAYS = 14;
 /** Who erases, in the audit. */
 const SERVER = 'server';
-/** A new server has more urgent work than this one. */
+/** Delayed, because a starting server has more urgent work. */
 const FIRST_AFTER_MS = 5 * 60_000;
 const LOOK_EVERY_MS = 3_600_000;
 
@@ -30,7 +30,7 @@ export interface RetentionOptions {
    * Undefined when nothing speaks against it.
    */
   clockProblem(db: Kysely<DatabaseSchema>, now: number): Promise<string | undefined>;
-  /** Is told what is about to be erased, so that a restore erases it again. */
+  /** Records what is about to be erased, so that a restore erases it again. */
   erasures: ErasureLog;
   log: {
     info(line: string): void;
@@ -49,14 +49,14 @@ export async function applyRetention(options: RetentionOptions, now: number): Pr
   const { releases, log } = options;
   try {
     const terms = releases.flows().flatMap((flow) => {
-      // A flow with a broken file keeps what it has.
+      // Nothing is erased for a flow whose file is broken.
       const days = unlessBroken(
         () => retentionTerm(releases, flow, now),
         () => {},
       );
       return days === undefined ? [] : [{ flow, days }];
     });
-    // Without a term too: the clock is compared with the last run.
+    // Recorded without a term too: the check of the clock compares with the last run.
     await options.withDatabase((database) => applyTerms(options, database, terms, now));
   } catch (error) {
     log.error({ err: error }, 'registrations that are older than their flow keeps them remain');

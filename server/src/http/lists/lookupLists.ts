@@ -22,7 +22,7 @@ interface Loaded {
   ids: ReadonlyMap<string, ReadonlySet<number>>;
 }
 
-/** Reads the lists, and serialises and compresses each once. A school has its own ones, else the common. */
+/** Reads the lists, and serialises and compresses each once. A school without a list of its own gets the common one. */
 export async function loadLists(
   db: Kysely<DatabaseSchema>,
   schools: Schools = createSchools(),

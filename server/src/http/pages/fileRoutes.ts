@@ -18,7 +18,7 @@ const immutableFiles = {
 /** What is served of a flow's folder: the history, the candidate and the current page are beside it. */
 const SERVED = /^\/?[^/]+\/(?:sets\/[^/]+|status\.json|previews\/[0-9a-f]{32}\.json)$/;
 
-/** Of these, what changes: the status, or one of the previews. A set's own files are named by hashes. */
+/** The files among these that change: the status and the previews. A set's own files are named by hashes. */
 const CHANGING = /\/(status|previews)(?:\/[0-9a-f]{32})?\.json$/;
 
 /** An open page learns of a withdrawn set within a minute: a cache may keep its status for five seconds. */

@@ -12,10 +12,10 @@ import { brokenFlowPage } from './brokenFlowPage';
 import type { Schools } from '../../config/schools';
 import type { FlowHealth } from '../../content/flowHealth';
 
-/** A file, as `/robots.txt` or `/.well-known/security.txt`, and neither a page's old name nor a full stop. */
+/** Names a file, such as `/robots.txt` or `/.well-known/security.txt`; not `index.html`, and not a sentence's full stop. */
 const FILE = /\.(?!html?$)[^/]*[^\W_]$/i;
 
-/** React takes the page's markup over as it is: a proxy that minifies it takes its comments out of it. */
+/** React hydrates the page's markup, comments included: a proxy must not minify it. */
 const PAGE_CACHE = 'no-cache, no-transform';
 
 interface Page {
@@ -78,7 +78,7 @@ export function pageRoutes(
     if (named !== segment && isServed(named)) return leadTo(flowUrl(named));
     if (path === '/' && own && !own.includes(ROOT_FLOW)) return leadTo(flowUrl(first));
     const flow = isServed(segment) ? segment : first;
-    // A school's flow that is not there.
+    // The school's flow has not been released.
     if (own && !isFlow(flow)) return reply.callNotFound();
     if (health.problemOf(flow) !== undefined) {
       return reply

@@ -107,5 +107,5 @@ function candidateFigures(
   return { set, share, p0: state.p0, visits, failed, ...evidenceOf(state), decision, decidedAt };
 }
 
-/** A set that cannot be read has no packages: that it is broken is said where it is served. */
+/** A set that cannot be read has no packages; the flow's health reports it. */
 const readable = <T>(read: () => T | undefined) => unlessBroken(read, () => {});

@@ -7,12 +7,12 @@ export interface ReportLimit {
 const WINDOW_MS = 600_000;
 /** As many visits as a network may send registrations in the window that they have. */
 const MOST_OF_A_NETWORK = 900;
-/** Of all together: what the disk can keep for as long as visits are kept. */
+/** For all networks together: what the disk can store for as long as visits are kept. */
 const MOST = 10_000;
 
 /**
- * Counts reports by network, in memory, for ten minutes. It has at most as many networks as it takes
- * reports, so that nobody fills the memory by sending from many.
+ * Counts reports by network, in memory, for ten minutes. The total limit also bounds the number of networks
+ * in memory.
  */
 export function createReportLimit(now = Date.now): ReportLimit {
   const counts = new Map<string, number>();

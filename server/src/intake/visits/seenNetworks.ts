@@ -8,11 +8,11 @@ export interface SeenNetworks {
 }
 
 const DAY_MS = 86_400_000;
-/** From then on no other one counts, until the next day. */
+/** When this many are remembered, further networks are not counted until the next day. */
 const MOST = 100_000;
 
 /**
- * Remembers networks for a day, in memory alone and as hashes under a key that nobody else has. It is for
+ * Remembers networks for a day, in memory alone and as hashes under a key of this process. It is for
  * the current set's own share of failures; the test of a candidate counts in the database.
  */
 export function createSeenNetworks(now = Date.now): SeenNetworks {

@@ -17,12 +17,12 @@ import type { VisitCounts, VisitStore } from '../../storage/visits/visitStore';
 
 /** How often what has come is written. */
 const WRITE_EVERY_MS = 1000;
-/** How often candidates are looked at while nothing comes: what is due is decided. */
+/** How often due decisions about candidates are made while no report comes. */
 const LOOK_EVERY_MS = 10_000;
 /** Written at once, and waiting: thirty visits a second. More is dropped. */
 const MOST_WAITING = 100;
 const ERASE_EVERY_MS = 3_600_000;
-/** A new server has more urgent work than this one. */
+/** Delayed, because a starting server has more urgent work. */
 const FIRST_ERASE_AFTER_MS = 5 * 60_000;
 const DAY_MS = 86_400_000;
 
@@ -32,7 +32,7 @@ export interface VisitReports {
   start(log: Pick<FastifyBaseLogger, 'warn' | 'error'>): void;
   /** Whether one more report would be dropped. */
   isFull(): boolean;
-  /** Takes a report, to be written soon. Never fails: one too many is dropped. */
+  /** Queues a report to be written soon. Never fails: when the queue is full, the report is dropped. */
   receive(report: VisitReport, network: string): void;
   /** Told of a report that is not taken. */
   readonly events: Pick<VisitEvents, 'dropped'>;
@@ -69,7 +69,7 @@ export function createVisitReports({
   let log: Parameters<VisitReports['start']>[0] | undefined;
   let clockSaid = '';
 
-  /** A flow whose file is broken has none; that it is, is said where the flow is served. */
+  /** A flow whose file is broken has no candidate; the flow's health reports the file. */
   const candidates = (): KnownCandidate[] =>
     releases.flows().flatMap((flow) => {
       const candidate = unlessBroken(
@@ -82,7 +82,7 @@ export function createVisitReports({
   /** Writes all that waits. Never rejects. */
   async function write(): Promise<void> {
     if (waiting.length === 0) {
-      // Without reports and candidates, a server has no thread for them.
+      // The thread is started by the first report or candidate.
       const due = Date.now() - looked >= LOOK_EVERY_MS;
       if (!due || !(inUse || candidates().length > 0)) return;
     }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 /** A scheduled copy of the database. */
 export interface Backup {
   file: string;
-  /** When it was begun, by the clock of then: epoch milliseconds. */
+  /** When it was begun, from its name: epoch milliseconds. */
   at: number;
 }
 
@@ -32,7 +32,7 @@ export function lastBackup(folder: string): Backup | undefined {
   return backupsIn(folder).at(-1);
 }
 
-/** What a copy left that did not come to its end. */
+/** Files left by an interrupted copy. */
 export function unfinishedIn(folder: string): string[] {
   return namesIn(folder)
     .filter((name) => /^registrations-.*\.sqlite\.unfinished-/.test(name))

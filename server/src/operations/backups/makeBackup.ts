@@ -22,7 +22,7 @@ export interface BackupPlan {
 export interface BackupReport {
   /** The copy; undefined when none was due, or another server is making it. */
   made?: string;
-  /** Why older ones were not removed. */
+  /** The reason why expired copies were not removed. */
   problem?: string;
 }
 
@@ -38,7 +38,7 @@ export function isDue({ folder, everyMs }: BackupPlan, now: number): boolean {
  */
 export async function makeBackup(plan: BackupPlan, now: number): Promise<BackupReport> {
   const { database, folder } = plan;
-  // A lock that ends with its process. On the database's disk: another one may have none.
+  // A lock that ends with its process, on the database's disk: other disks may not support locks.
   const lock = new Sqlite(join(dirname(database), BACKUP_LOCK), { timeout: 0 });
   try {
     lock.exec('BEGIN EXCLUSIVE');

@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { type BackupPlan, isDue } from './makeBackup';
 import type { BackupResult } from './backup.worker';
 
-/** How often it is looked whether a copy is due. */
+/** The interval of the checks whether a copy is due. */
 const LOOK_EVERY_MS = 15_000;
 
 /** How long a copy that failed waits until it is tried again: a full disk stays full for a while. */
@@ -20,7 +20,7 @@ export function scheduleBackups(plan: BackupPlan, log: FastifyBaseLogger): () =>
   let notBefore = 0;
   let said: string | undefined;
 
-  /** Once, until it is another one. */
+  /** The last problem logged: a problem is logged once until another one occurs. */
   const say = (problem: string | undefined) => {
     if (problem !== undefined && problem !== said) log.error(problem);
     said = problem;

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
-/** Whether a server is about to stop: it serves on, and asks whoever comes to go to another one. */
+/** Whether the server is about to stop: it still serves, and tells clients to use another server. */
 export class Drain {
   #begun = false;
 
@@ -12,7 +12,7 @@ export class Drain {
     this.#begun = true;
   }
 
-  /** From then on each response ends its connection, so that a proxy keeps none to this server. */
+  /** From now on each response closes its connection, so that a proxy keeps none to this server. */
   watch(app: FastifyInstance): void {
     app.addHook('onSend', (_request, reply, _payload, done) => {
       if (this.#begun) reply.header('connection', 'close');

@@ -36,10 +36,10 @@ export interface HealthParts {
 /** With less, a commit may still work and the next one not: SQLite's log grows before it is emptied. */
 export const LEAST_FREE_BYTES = 16 * 1024 * 1024;
 
-/** Who asks more often gets the last result, so that checks cause no load. */
+/** More frequent requests get the last result, so that checks cause no load. */
 const LOOK_EVERY_MS = 1000;
 
-/** A disk that takes longer is not known. */
+/** After this time the free space counts as unknown. */
 const PATIENCE_MS = 1000;
 
 interface Looked {
@@ -49,8 +49,8 @@ interface Looked {
 }
 
 /**
- * Looks into everything that a registration needs, at most once a second. A broken
- * flow does not make a server unready, for the others go on; all of them do.
+ * Checks everything that a registration needs, at most once a second. A broken flow does not make the
+ * server unready, because the others still work; the server is unready when all flows are broken.
  */
 export function createHealth({
   configuration: { dataDir, databaseUrl, releasesDir },

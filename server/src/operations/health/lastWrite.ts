@@ -2,7 +2,7 @@ import type { RegistrationStore } from '../../storage/registrations/store';
 
 /** When this server last wrote to its database. */
 export interface LastWrite {
-  /** The store, with its writes noted: a registration that was kept, or a mark that was. */
+  /** The store, recording the time of each successful write: a registration, or a readiness mark. */
   store: RegistrationStore;
   /** Epoch milliseconds; undefined before the first one. */
   at(): number | undefined;

@@ -7,7 +7,7 @@ import { createSetLabels } from './setLabels';
 const OUTCOMES = ['begun', 'failed', 'arrived', 'left'] as const;
 
 /**
- * Counts what became of the reports of pages, and shows what the test of a candidate has come to. A client
+ * Counts the outcomes of reports of visits, and shows the state of a candidate's test. A client
  * chooses no label: flows and sets are those of the releases.
  */
 export function createVisitMetrics(registers: Registry[], releases: Releases): VisitEvents {

@@ -3,11 +3,11 @@ import type { Notice } from '../../storage/outbox/outbox';
 import type { NoticeTarget } from '../../config/noticeTarget';
 import { signature } from '../../core/webhookSignature';
 
-/** What became of an attempt. `refused`: the receiver does not want this one; `failed`: it takes none. */
+/** The outcome of an attempt. `refused`: the receiver rejects this notice; `failed`: it accepts none now. */
 export type Sent =
   { kind: 'accepted' | 'untried' } | { kind: 'refused' | 'failed'; problem: string };
 
-/** The statuses that concern the body alone. */
+/** The statuses by which a receiver rejects one notice, not all. */
 const OF_THE_BODY = new Set([400, 413, 415, 422]);
 
 /** The body of a notice: no answer of a form is in it. */
@@ -49,7 +49,7 @@ export async function send(
       },
       body,
     });
-    // What it says is nobody's concern, however long it is.
+    // The body is not needed, and may be long.
     await response.body?.cancel().catch(() => {});
     if (response.ok) return { kind: 'accepted' };
     const kind = OF_THE_BODY.has(response.status) ? 'refused' : 'failed';

@@ -6,13 +6,13 @@ import { send, type Sent } from './send';
 
 /** How long a receiver may take. */
 const ANSWER_WITHIN_MS = 10_000;
-/** For as long as no other server tries what this one is trying. */
+/** How long a notice is reserved for the server that is sending it. */
 const LEASE_MS = 60_000;
-/** Sent at the same time, while the receiver takes them. */
+/** How many are sent at the same time while the receiver accepts them. */
 const TOGETHER = 10;
-/** For what other servers have put there, and for what is due again. */
+/** The interval of checks for notices that other servers added, or that are due again. */
 const LOOK_EVERY_MS = 5000;
-/** After a commit: what comes together is sent together. */
+/** The delay after a commit, so that notices of one moment are sent together. */
 const LOOK_SOON_MS = 20;
 /** The delays between attempts, each twice the one before. */
 const FIRST_DELAY_MS = 5000;

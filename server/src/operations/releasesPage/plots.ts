@@ -4,9 +4,9 @@ import { ENOUGH_EVIDENCE, evidenceAgainst } from '../../storage/visits/evidence'
 import { type Html, html } from './html';
 
 const [WIDTH, HEIGHT] = [640, 180];
-/** Left of it are the values, below it the visits. */
+/** The left and the bottom edge of the plot: the values are left of it, the visits below it. */
 const [LEFT, BOTTOM] = [48, 156];
-/** What is plotted, as powers of ten. */
+/** The plotted range, as powers of ten. */
 const [LEAST, MOST] = [-2, 4];
 
 /** The evidence against a candidate over its visits, on a scale of powers of ten, with its threshold. */

@@ -19,9 +19,9 @@ export interface ReleasesPageOptions {
 
 /** How often the page is loaded again, in seconds. */
 const REFRESH_SECONDS = 10;
-/** So many of the last changes of a flow, and of its failures, are shown. */
+/** How many of a flow's last changes, and of its failures, are shown. */
 const MOST_ROWS = 10;
-/** Of an address in which a set is a word. */
+/** How many characters of a set's id are shown. */
 const SHORT = 8;
 
 /**
@@ -207,7 +207,7 @@ function changes(releases: Releases, entry: Promote, before: Promote | undefined
 
 const found = (releases: Releases, set: string) => readable(() => releases.findSet(set));
 
-/** What is broken is said where it is served. */
+/** The flow's health reports what is broken. */
 const readable = <T>(read: () => T | undefined) => unlessBroken(read, () => {});
 
 function table(caption: string, columns: readonly string[], rows: readonly Html[]): Html {
