@@ -57,7 +57,15 @@ export function describeAudit(current: () => AuditUnderTest): void {
       const reference = await register({ surname: 'CANARY', schoolName: 'CANARY' });
       await run(runRegistrationsCommand, ['list', '--since', received]);
       await run(runRegistrationsCommand, ['show', reference.toLowerCase()]);
-      await run(runRegistrationsCommand, ['export', '--format', 'csv', '--flow', 'none']);
+      await run(runRegistrationsCommand, [
+        'export',
+        '--format',
+        'csv',
+        '--flow',
+        'admission',
+        '--since',
+        '2999-01-01',
+      ]);
       await run(runListsCommand, ['show', 'religion'], { OFFICE_USER: '' });
       await run(runRegistrationsCommand, ['erase', reference]);
       await run(runRegistrationsCommand, ['show', reference]);
@@ -66,7 +74,13 @@ export function describeAudit(current: () => AuditUnderTest): void {
       expect(found).toEqual([
         entry({ command: 'list', filters: { format: 'table', since: received } }, [reference]),
         entry({ command: 'show', filters: { reference: reference.toLowerCase() } }, [reference]),
-        entry({ command: 'export', filters: { format: 'csv', flow: 'none' } }, []),
+        entry(
+          {
+            command: 'export',
+            filters: { format: 'csv', flow: 'admission', since: '2999-01-01T00:00:00.000Z' },
+          },
+          [],
+        ),
         {
           at: expect.any(String) as unknown,
           who: userInfo().username,

@@ -245,8 +245,8 @@ describe.each(['SQLite', 'PostgreSQL'])('on %s', (kind) => {
     );
     const listed = await office(['list', '--school', 'nroth'], { SCHOOLS_FILE });
     expect(listed).toMatchObject({
-      code: 1,
-      complained: 'There is no school nroth. There are north.',
+      code: 2,
+      complained: 'There is no school nroth. Did you mean north? There are north.',
     });
     expect((await office(['list', '--school', 'north'], { SCHOOLS_FILE })).code).toBe(0);
   });

@@ -11,3 +11,8 @@ export class BrokenReleaseError extends OperationalError {
   override name = 'BrokenReleaseError';
   readonly statusCode = 503;
 }
+
+/** A command that was called in a way that cannot work, for instance with a name that does not exist. */
+export class WrongUsage extends OperationalError {
+  override name = 'WrongUsage';
+}

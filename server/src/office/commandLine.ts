@@ -1,10 +1,7 @@
 import { Command as Program, CommanderError } from 'commander';
-import { OperationalError } from '../core/operationalError';
+import { OperationalError, WrongUsage } from '../core/operationalError';
 import { OPTIONS, type OptionName, type OptionValues } from './options';
 import type { Environment, Output } from './output';
-
-/** What was typed names something that there is not, or things that do not go together. */
-export class WrongUsage extends Error {}
 
 /** What a command was called with. */
 export interface Call {
@@ -57,7 +54,7 @@ export async function runCommandLine(
   } catch (error) {
     // Commander has printed the help, or what is wrong.
     if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
-    if (!(error instanceof OperationalError || error instanceof WrongUsage)) throw error;
+    if (!(error instanceof OperationalError)) throw error;
     output.complain(error.message);
     return error instanceof WrongUsage ? 2 : 1;
   }

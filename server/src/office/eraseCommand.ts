@@ -1,12 +1,12 @@
-import { assertSchool } from '../config/assertSchool';
-import { OperationalError } from '../core/operationalError';
+import { OperationalError, WrongUsage } from '../core/operationalError';
 import { withExistingDatabase } from '../storage/database/existingDatabase';
 import { type Erasure, erase } from '../storage/erasing/erase';
 import { erasureEntry } from '../storage/erasing/erasureEntry';
 import { officeErasureLog } from '../storage/erasing/erasureLog';
 import { eraseClockProblem } from '../storage/housekeeping/clockProblem';
+import { assertSchool } from './assertNames';
 import { writeAudit } from './auditLog';
-import { type Call, type OfficeCommand, WrongUsage } from './commandLine';
+import type { Call, OfficeCommand } from './commandLine';
 import { missing } from './readCommands';
 
 const DAY_MS = 86_400_000;

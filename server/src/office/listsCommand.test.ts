@@ -134,17 +134,23 @@ describe('a list of a step’s own', () => {
 });
 
 test.each(['transport', 'constructor', '__proto__', 'list_entry'])(
-  'a list that there is not is refused with those that there are: %s',
+  'a list that there is not is refused with those that there are, and exit code 2: %s',
   async (name) => {
     const complaint = `There is no list ${name}. There are religion, nationality, proposedYearOfEntry, proposedYearGroup, knowSource, dictionary.`;
-    expect(await run('show', name)).toEqual({ code: 1, printed: [], complained: [complaint] });
+    expect(await run('show', name)).toEqual({ code: 2, printed: [], complained: [complaint] });
     expect(await run('import', name, file('id,vi,en\n1,a,b\n'))).toEqual({
-      code: 1,
+      code: 2,
       printed: [],
       complained: [complaint, 'Nothing was changed.'],
     });
   },
 );
+
+test('of a misspelled list the right one is named', async () => {
+  expect((await run('show', 'nationalty')).complained[0]).toMatch(
+    /^There is no list nationalty\. Did you mean nationality\? There are religion/,
+  );
+});
 
 test('a file with mistakes changes nothing, and each mistake is reported', async () => {
   const before = (await run('show', 'religion')).printed;

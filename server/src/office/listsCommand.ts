@@ -5,8 +5,7 @@ import type { Kysely } from 'kysely';
 import { readReleasesDir } from '../config/configuration';
 import type { DatabaseSchema } from '../storage/schema/schema';
 import { errorCode } from '../core/errorCode';
-import { OperationalError } from '../core/operationalError';
-import { assertSchool } from '../config/assertSchool';
+import { OperationalError, WrongUsage } from '../core/operationalError';
 import { withExistingDatabase } from '../storage/database/existingDatabase';
 import { IdsInUseError, importEntries, readEntries } from '../storage/lists/importList';
 import { parseListFile } from '../storage/lists/parseListFile';
@@ -14,6 +13,7 @@ import { readLists } from '../storage/lists/readLists';
 import { columnsOf, DICTIONARY } from '../storage/lists/listTables';
 import { createReleases } from '../content/releases';
 import { type Field, fieldsOf } from '../content/fields';
+import { assertSchool, unknownName } from './assertNames';
 import { writeAudit } from './auditLog';
 import { csvHeader, csvLine } from './csv';
 import { type Call, type OfficeProgram, runCommandLine } from './commandLine';
@@ -57,7 +57,8 @@ const PROGRAM: OfficeProgram = {
           });
         } catch (error) {
           output.complain(explained(error));
-          throw new OperationalError('Nothing was changed.');
+          const said = 'Nothing was changed.';
+          throw error instanceof WrongUsage ? new WrongUsage(said) : new OperationalError(said);
         }
       },
     },
@@ -71,7 +72,7 @@ const PROGRAM: OfficeProgram = {
 export const runListsCommand: Command = (args, environment, output) =>
   runCommandLine(PROGRAM, args, environment, output);
 
-/** @throws OperationalError when there is no such school, or it has none of its own */
+/** @throws OperationalError when the school is unknown, or cannot have this list of its own */
 function listOf({ words, options: { school }, environment }: Call): [string, string | undefined] {
   const [name = ''] = words;
   assertSchool(school, environment);
@@ -121,13 +122,13 @@ async function change(
   return `${name} has ${parsed.entries.length} entries now.`;
 }
 
-/** @throws OperationalError for a list that no step asks for and that has no entries */
+/** @throws WrongUsage for a list that no step asks for and that has no entries */
 async function assertKnown(db: Kysely<DatabaseSchema>, name: string, environment: Environment) {
   if (isSpecifiedList(name) || name === DICTIONARY) return;
   const asked = fieldsOfReleases(environment).flatMap(({ list }) => list ?? []);
   const names = new Set([...(await readLists(db)).keys(), ...asked, DICTIONARY]);
   if (names.has(name)) return;
-  throw new OperationalError(`There is no list ${name}. There are ${[...names].join(', ')}.`);
+  throw unknownName('list', name, [...names]);
 }
 
 /**

@@ -115,6 +115,19 @@ describe('a server of its own', () => {
   describeRetention(() => ({ server: another, environment: its }));
 });
 
+test('a role without a permission is told so', async () => {
+  const url = new URL(environment['DATABASE_URL'] ?? '');
+  await ask(url.href, `CREATE ROLE clerk_${process.pid} LOGIN PASSWORD 'clerk'`);
+  const owned = environment;
+  Object.assign(url, { username: `clerk_${process.pid}`, password: 'clerk' });
+  environment = { ...environment, DATABASE_URL: url.href };
+  expect(await run(runRegistrationsCommand, 'list')).toEqual({
+    code: 1,
+    said: ['The role of DATABASE_URL has no permission for this: use that of the server.'],
+  });
+  environment = owned;
+});
+
 test('a database that does not respond is reported, without its password', async () => {
   environment = { ...environment, DATABASE_URL: 'postgres://office:secret@127.0.0.1:1/none' };
   expect(await run(runRegistrationsCommand, 'list')).toEqual({

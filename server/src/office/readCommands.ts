@@ -1,5 +1,4 @@
 import type { Kysely } from 'kysely';
-import { assertSchool } from '../config/assertSchool';
 import { readReleasesDir } from '../config/configuration';
 import { createReleases, type Releases } from '../content/releases';
 import { OperationalError } from '../core/operationalError';
@@ -8,6 +7,7 @@ import { withExistingDatabase } from '../storage/database/existingDatabase';
 import { createRegistrationReader } from '../storage/registrations/reader';
 import type { RegistrationFilter } from '../storage/registrations/store';
 import type { DatabaseSchema } from '../storage/schema/schema';
+import { assertFlow, assertSchool } from './assertNames';
 import { type AuditLog, openAuditLog } from './auditLog';
 import type { Call, OfficeCommand } from './commandLine';
 import { readFieldTypes } from './fieldTypes';
@@ -71,6 +71,7 @@ function list(name: 'list' | 'export', format: Format, call: Call): Promise<void
   return reading(call, async (db, log) => {
     const registrations = createRegistrationReader(db);
     const types = await readFieldTypes(db, releasesHere(environment));
+    await assertFlow(filter.flow, types, db);
     const { header, line } = await registrationLines(
       { format, filter },
       db,

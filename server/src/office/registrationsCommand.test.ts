@@ -1,4 +1,4 @@
-import { execSync } from 'node:child_process';
+import { execSync, spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,6 +9,7 @@ import {
   withAdmission,
   withTransport,
 } from '../../testing/releasesFixture';
+import { unprivileged } from '../../testing/unprivileged';
 import { BACKUP_LOCK } from '../storage/copies/backupLock';
 import { openDatabase } from '../storage/database/openDatabase';
 import { openPostgres } from '../storage/database/openPostgres';
@@ -137,6 +138,42 @@ test.each(['list', 'list --json', 'export --format csv', 'export --format ndjson
     expect(printed.filter((text) => text.includes(references[1] ?? '?'))).toEqual([]);
   },
 );
+
+test.each(['list', 'export --format csv'])(
+  '%s of a flow that there is not names the nearest one',
+  async (command) => {
+    expect(await run(...command.split(' '), '--flow', 'admision')).toEqual({
+      code: 2,
+      printed: [],
+      complained: ['There is no flow admision. Did you mean admission? There are admission.'],
+    });
+    expect(await run(...command.split(' '), '--flow', 'transfer')).toEqual({
+      code: 2,
+      printed: [],
+      complained: ['There is no flow transfer. There are admission.'],
+    });
+  },
+);
+
+test('a flow of a registration is known, also when its release sets are gone', async () => {
+  expect((await run('list', '--flow', 'summer-school')).code).toBe(0);
+  expect((await runWith('/nowhere', 'list', '--flow', 'anything')).code).toBe(0);
+});
+
+test('what belongs to another system user is called so, and not missing', () => {
+  const user = unprivileged();
+  if (!user) return; // only root can become another user
+  const program = join(__dirname, '../registrations.ts');
+  const { status, stderr } = spawnSync(process.execPath, ['--import', 'tsx', program, 'list'], {
+    env: { ...process.env, DATA_DIR: folder, RELEASES_DIR: releases.dir },
+    encoding: 'utf8',
+    ...user,
+  });
+  expect({ status, stderr }).toEqual({
+    status: 1,
+    stderr: `Permission denied for ${join(folder, 'registrations.sqlite')} (EACCES): run this as the system user of the server.\n`,
+  });
+});
 
 test('list --flow has that flow alone', async () => {
   const { printed } = await run('list', '--json', '--flow', 'summer-school');

@@ -18,12 +18,12 @@ import { migrate } from '../storage/migrations/migrate';
 import { databaseFile } from '../storage/database/openDatabase';
 import type { DatabaseSchema } from '../storage/schema/schema';
 import { errorCode } from '../core/errorCode';
-import { OperationalError } from '../core/operationalError';
+import { OperationalError, WrongUsage } from '../core/operationalError';
 import { onDisk } from '../storage/copies/copyDatabase';
 import { erase } from '../storage/erasing/erase';
 import { type Erasures, readErasures } from '../storage/erasing/erasureLog';
 import { writeAudit } from './auditLog';
-import { type OfficeCommand, runCommandLine, WrongUsage } from './commandLine';
+import { type OfficeCommand, runCommandLine } from './commandLine';
 import type { Command, Environment } from './output';
 import { type ExistingDatabase, withExistingDatabase } from '../storage/database/existingDatabase';
 

@@ -1,8 +1,9 @@
+import { accessSync, constants } from 'node:fs';
 import type { Database } from 'better-sqlite3';
 import type { Kysely } from 'kysely';
 import { readDatabaseUrl, readDataDir } from '../../config/configuration';
 import { isDamage } from './isDamage';
-import { openDatabase, openDatabaseReadOnly } from './openDatabase';
+import { databaseFile, openDatabase, openDatabaseReadOnly } from './openDatabase';
 import { openPostgres, openPostgresReadOnly } from './openPostgres';
 import type { DatabaseSchema } from '../schema/schema';
 import { errorCode } from '../../core/errorCode';
@@ -48,6 +49,11 @@ export async function withExistingDatabase<T>(
         `The database ${where} is damaged (${errorCode(error)}): restore a backup, and keep this one.`,
       );
     }
+    if (errorCode(error) === '42501') {
+      throw new OperationalError(
+        'The role of DATABASE_URL has no permission for this: use that of the server.',
+      );
+    }
     if (!isDatabases(error)) throw error;
     throw new OperationalError(`The database ${where} cannot be used (${errorCode(error)}).`);
   } finally {
@@ -65,11 +71,24 @@ export function openExistingDatabase(
 }
 
 async function openSqlite(dataDir: string, mode: 'read' | 'change'): Promise<ExistingDatabase> {
+  assertPermitted(databaseFile(dataDir));
   // Opened for reading first: that makes none where there is none.
   const reading = openDatabaseReadOnly(dataDir);
   if (mode === 'read') return reading;
   await reading.close();
   return openDatabase(dataDir);
+}
+
+/** @throws OperationalError when another system user owns the file: to SQLite it looks missing */
+function assertPermitted(file: string): void {
+  try {
+    accessSync(file, constants.R_OK | constants.W_OK);
+  } catch (error) {
+    if (!['EACCES', 'EPERM', 'EROFS'].includes(errorCode(error))) return;
+    throw new OperationalError(
+      `Permission denied for ${file} (${errorCode(error)}): run this as the system user of the server.`,
+    );
+  }
 }
 
 async function openAt(url: string, mode: 'read' | 'change'): Promise<ExistingDatabase> {
@@ -78,7 +97,8 @@ async function openAt(url: string, mode: 'read' | 'change'): Promise<ExistingDat
 
 /** A PostgreSQL database may lack our tables; better-sqlite3 reports a missing folder as a TypeError. */
 export const isMissing = (error: unknown): boolean =>
-  ['SQLITE_CANTOPEN', '42P01'].includes(errorCode(error)) || error instanceof TypeError;
+  ['SQLITE_CANTOPEN', '42P01'].includes(errorCode(error)) ||
+  (error instanceof TypeError && error.message.includes('directory does not exist'));
 
 /** A driver's own error has a code, SQLite's or PostgreSQL's, and a message that may quote data. */
 const isDatabases = (error: unknown) =>
