@@ -117,6 +117,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       return withExistingDatabase({ DATABASE_URL: databaseUrl, DATA_DIR: dataDir }, 'change', work);
     },
     clockProblem: eraseClockProblem,
+    compact: storage.store.compact,
     erasures: erasureLog({ BACKUP_DIR: backups?.folder, DATA_DIR: dataDir }),
     log: app.log,
   });

@@ -1,5 +1,6 @@
 import { OperationalError, WrongUsage } from '../core/operationalError';
 import { withExistingDatabase } from '../storage/database/existingDatabase';
+import { hasLeftovers } from '../storage/database/leftovers';
 import { type Erasure, erase } from '../storage/erasing/erase';
 import { erasureEntry } from '../storage/erasing/erasureEntry';
 import { officeErasureLog } from '../storage/erasing/erasureLog';
@@ -33,6 +34,9 @@ export const eraseCommand: OfficeCommand = {
       const erased = await erase(office, what, log);
       if (erased === 0 && 'reference' in what) throw missing(what.reference);
       output.print(`Erased ${erased} ${erased === 1 ? 'registration' : 'registrations'}.`);
+      if (await hasLeftovers(office.db)) {
+        output.print('Their bytes may be in unused parts of the file until the server’s nightly run.');
+      }
     });
   },
 };

@@ -3,6 +3,7 @@ import type { DatabaseSchema } from '../storage/schema/schema';
 import { claimDailyRun, returnDailyRun } from '../storage/housekeeping/claimDailyRun';
 import { completed, recordAudit } from '../storage/audit/audit';
 import { erase } from '../storage/erasing/erase';
+import { hasLeftovers } from '../storage/database/leftovers';
 import type { ErasureLog } from '../storage/erasing/erasureLog';
 import { erasureEntry } from '../storage/erasing/erasureEntry';
 import type { ExistingDatabase } from '../storage/database/existingDatabase';
@@ -30,6 +31,8 @@ export interface RetentionOptions {
    * Undefined when nothing speaks against it.
    */
   clockProblem(db: Kysely<DatabaseSchema>, now: number): Promise<string | undefined>;
+  /** Writes the database's file anew; settles with whether that worked. */
+  compact?: (() => Promise<boolean>) | undefined;
   /** Records what is about to be erased, so that a restore erases it again. */
   erasures: ErasureLog;
   log: {
@@ -83,7 +86,7 @@ export function startRetention(options: RetentionOptions): { stop(): Promise<voi
 }
 
 async function applyTerms(
-  { clockProblem, erasures, log }: RetentionOptions,
+  { clockProblem, erasures, log, compact }: RetentionOptions,
   database: ExistingDatabase,
   terms: readonly { flow: string; days: number }[],
   now: number,
@@ -102,7 +105,7 @@ async function applyTerms(
       if (entry.count === 0) continue;
       const filters = { ...entry.filters, keepRegistrationsDays: String(days) };
       await recordAudit(db, completed({ ...entry, filters }, SERVER, now));
-      const erased = await erase(database, what, erasures);
+      const erased = await erase(database, what, erasures, true);
       log.info(
         `flow ${flow}: ${erased} registrations were older than ${days} days, and are erased`,
       );
@@ -111,8 +114,15 @@ async function applyTerms(
     const entry = await erasureEntry(db, trials);
     if (entry.count !== 0) {
       await recordAudit(db, completed(entry, SERVER, now));
-      const erased = await erase(database, trials, erasures);
+      const erased = await erase(database, trials, erasures, true);
       log.info(`${erased} trials were older than ${KEEP_TRIALS_DAYS} days, and are erased`);
+    }
+    // What an office's command has left, too.
+    if ((await hasLeftovers(db)) && !(await compact?.())) {
+      log.warn(
+        'what was erased may still be in unused parts of the database file: it is tried again',
+      );
+      await returnDailyRun(db, NAME, now);
     }
   } catch (error) {
     await returnDailyRun(db, NAME, now);

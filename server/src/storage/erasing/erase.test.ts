@@ -1,9 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
-import { openDatabase } from '../database/openDatabase';
+import { type OpenDatabase, openDatabase } from '../database/openDatabase';
 import { startTestServer, type TestServer } from '../../../testing/testServer';
 import { goodBody } from '../../../testing/releasesFixture';
+import { hasLeftovers } from '../database/leftovers';
+import { createSqliteStore } from '../registrations/sqliteStore';
 import { erase } from './erase';
 
 let server: TestServer;
@@ -65,7 +67,6 @@ test('what was received before a time is deleted, what came later is kept', asyn
 });
 
 test('nothing is left of the rows that were erased from pages which SQLite has joined', async () => {
-  const rebuilt = jest.spyOn(Sqlite.prototype, 'exec');
   const references: [string, string][] = [];
   // Pages of a few rows each, of many lengths: erasing in a scattered order joins them.
   for (let i = 0; i < 90; i++) {
@@ -79,8 +80,43 @@ test('nothing is left of the rows that were erased from pages which SQLite has j
     if (index % 10 === 9) expect(kept()).not.toContain(name);
   }
   expect(kept()).not.toContain('Canary');
-  expect(rebuilt).not.toHaveBeenCalledWith('VACUUM');
-  rebuilt.mockRestore();
+});
+
+describe('copies that SQLite has left of rows that it moved', () => {
+  /** Erases some registrations beside short rows: SQLite joins their pages. */
+  async function eraseBeside(rows: number): Promise<OpenDatabase> {
+    const references: string[] = [];
+    for (let i = 0; i < 6; i++) references.push(await registered(`Canary-${i}-`, 20));
+    const database = await openDatabase(server.dataDir);
+    database.sqlite.exec(`
+      INSERT INTO registration (reference, body_hash, flow, release_set, received_at, payload)
+      WITH RECURSIVE row (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM row WHERE n < ${rows})
+      SELECT n, '', '', '', 0, '{}' FROM row`);
+    for (const reference of references) await erase(database, { reference });
+    return database;
+  }
+
+  test('are removed at once', async () => {
+    const rebuilt = jest.spyOn(Sqlite.prototype, 'exec');
+    const database = await eraseBeside(1000);
+    expect(rebuilt).toHaveBeenCalledWith('VACUUM');
+    rebuilt.mockRestore();
+    expect(await hasLeftovers(database.db)).toBe(false);
+    expect(kept()).not.toContain('Canary');
+    await database.close();
+  });
+
+  test('are noted from 50,000 rows on, and removed when the server says so', async () => {
+    const database = await eraseBeside(50_000);
+    expect(await hasLeftovers(database.db)).toBe(true);
+    expect(kept()).toContain('Canary');
+    const store = createSqliteStore(server.dataDir, database);
+    expect(await store.compact?.()).toBe(true);
+    expect(await hasLeftovers(database.db)).toBe(false);
+    expect(kept()).not.toContain('Canary');
+    await store.close();
+    await database.close();
+  });
 });
 
 test('what is erased is logged first, and nothing is erased that cannot be logged', async () => {

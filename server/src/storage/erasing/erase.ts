@@ -4,7 +4,7 @@ import { type Kysely, sql } from 'kysely';
 import type { DatabaseSchema } from '../schema/schema';
 import { errorCode } from '../../core/errorCode';
 import { OperationalError } from '../../core/operationalError';
-import { cleanPages, framesOf } from './cleanPages';
+import { framesOf, leavesCopies, noteLeftovers, removeLeftovers } from '../database/leftovers';
 import type { ErasureLog } from './erasureLog';
 import type { ExistingDatabase } from '../database/existingDatabase';
 
@@ -21,14 +21,19 @@ export type Erasure = (
 /** How many are deleted in one transaction: others wait no longer than for these. */
 const BATCH = 100;
 
+/** From so many rows on, writing the file anew takes longer than a parent is to wait by day. */
+const MOST_ROWS_AT_ONCE = 50_000;
+
 /** How often a checkpoint is tried again while a reader still needs the log. */
 const CHECKPOINT_TRIES = 100;
 
 /**
  * Deletes registrations, in batches between which others can write. Their references are written to
- * `log` first. In SQLite nothing that a parent typed is then left in the file or its log. In PostgreSQL the
- * bytes disappear with its log and its vacuum.
+ * `log` first. In SQLite nothing that a parent typed is then left in the file or its log, unless
+ * `hasLeftovers` says so: then the server's nightly run removes it. In PostgreSQL the bytes disappear with
+ * its log and its vacuum.
  *
+ * @param nightly whether this is that run, which removes what all of its erasures have left together
  * @returns how many there were
  * @throws OperationalError when another program or a full disk prevents it; the bytes may then remain
  */
@@ -36,8 +41,9 @@ export async function erase(
   { db, sqlite }: ExistingDatabase,
   what: Erasure,
   log: ErasureLog = () => {},
+  nightly = false,
 ): Promise<number> {
-  return sqlite ? eraseInSqlite(db, sqlite, what, log) : eraseInPostgres(db, what, log);
+  return sqlite ? eraseInSqlite(db, sqlite, what, log, nightly) : eraseInPostgres(db, what, log);
 }
 
 /** The references that are next to be erased. */
@@ -81,10 +87,9 @@ async function eraseInSqlite(
   sqlite: Database,
   what: Erasure,
   log: ErasureLog,
+  nightly: boolean,
 ): Promise<number> {
   sqlite.pragma('secure_delete = ON');
-  // A copy would be outside the data folder else, on a disk that may not be encrypted.
-  sqlite.pragma('temp_store = MEMORY');
   const remove = sqlite.prepare<[string]>('DELETE FROM registration WHERE reference = ?');
   const removeAll = sqlite.transaction((references: readonly string[]) => {
     for (const reference of references) remove.run(reference);
@@ -102,7 +107,7 @@ async function eraseInSqlite(
       // The log is not begun anew while somebody reads it.
       reading.begin();
       removeAll.immediate(references);
-      isClean = cleanPages(sqlite, sqlite.name, from) && isClean;
+      isClean = !leavesCopies(sqlite.name, from) && isClean;
       reading.end();
       erased += references.length;
       if (references.length < BATCH) break;
@@ -112,7 +117,10 @@ async function eraseInSqlite(
   } finally {
     reading.close();
   }
-  if (!isClean) rebuild(sqlite);
+  if (!isClean) {
+    await noteLeftovers(db);
+    if (!nightly && (await isSmall(db))) rebuild(sqlite);
+  }
   await emptyLog(sqlite);
   return erased;
 }
@@ -131,12 +139,20 @@ function pin(file: string) {
   };
 }
 
+async function isSmall(db: Kysely<DatabaseSchema>): Promise<boolean> {
+  const { count } = await db
+    .selectFrom('registration')
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count < MOST_ROWS_AT_ONCE;
+}
+
 function rebuild(sqlite: Database): void {
   try {
-    sqlite.exec('VACUUM');
+    removeLeftovers(sqlite);
   } catch (error) {
     throw new OperationalError(
-      `Erased, but their bytes may still be in the file (${errorCode(error)}): make room, then run sqlite3 ${sqlite.name} VACUUM.`,
+      `Erased, but their bytes may still be in the file (${errorCode(error)}): make room, and the server's nightly run removes them.`,
     );
   }
 }

@@ -5,8 +5,8 @@ import {
   readdirSync,
   renameSync,
   rmSync,
+  statSync,
   utimesSync,
-  writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
@@ -15,7 +15,6 @@ import { eventually } from '../../../testing/eventually';
 import { submit } from '../../../testing/survival/client';
 import { readRegistrations, startTestServer, type TestServer } from '../../../testing/testServer';
 import { databaseFile, openDatabase } from '../database/openDatabase';
-import { runRestoreCommand } from '../../office/restoreCommand';
 
 let fixture: TestServer;
 let server: ChildServer;
@@ -88,7 +87,6 @@ const replacements: [string, () => void][] = [
       copyFileSync(backup, file);
     },
   ],
-  ['in place, with cp', () => copyFileSync(backup, file)],
 ];
 
 test.each(replacements)(
@@ -121,41 +119,32 @@ test('what a file had that was moved away or deleted is kept beside it', async (
   expect(referencesIn(kept).sort()).toEqual([...before, ...after].sort());
 });
 
-test('what a file had that an older copy of itself was written over is restored from what the log names', async () => {
-  const office = new Sqlite(file);
-  office.pragma('wal_checkpoint(TRUNCATE)');
-  copyFileSync(file, backup);
-  const last = await registered(2);
-  office.pragma('wal_checkpoint(PASSIVE)');
-  office.close();
-  copyFileSync(backup, file);
-  await expect(submit(url, crypto.randomUUID())).rejects.toThrow('answered 503');
-  server.process.kill('SIGTERM');
-  expect(await server.ended).toBe(0);
-  const kept = /restore -- (\S+) --replace/.exec(server.stdout())?.[1] ?? '';
-  const complain = jest.fn();
-  const environment = { DATA_DIR: fixture.dataDir };
-  await runRestoreCommand([kept, '--replace'], environment, { print: () => {}, complain });
-  expect(complain).not.toHaveBeenCalled();
-  expect(referencesIn(file).sort()).toEqual([...before, ...after, ...last].sort());
-});
-
-test('a copy over a file whose log was just emptied is noticed', async () => {
-  const office = new Sqlite(file);
-  office.pragma('wal_checkpoint(TRUNCATE)');
-  office.close();
-  await registered(1);
-  copyFileSync(backup, file);
-  await expect(submit(url, crypto.randomUUID())).rejects.toThrow('answered 503');
-});
-
-test('a log that is deleted or written over is noticed', async () => {
-  writeFileSync(`${file}-wal`, 'another log');
+test('a log that came with the file in its place stays, and the own one is not left beside it', async () => {
+  const newer = join(fixture.dataDir, 'newer.sqlite');
+  const other = new Sqlite(backup);
+  other.pragma('journal_mode = WAL');
+  other.exec(`UPDATE registration SET flow = 'newer'`);
+  // Taken before the last connection moves the log into the file.
+  for (const part of ['', '-wal']) copyFileSync(backup + part, newer + part);
+  other.close();
+  renameSync(`${newer}-wal`, `${file}-wal`);
+  renameSync(newer, file);
   await expect(submit(url, crypto.randomUUID())).rejects.toThrow('answered 503');
   server.process.kill('SIGKILL');
   await server.ended;
-  await start();
-  await registered(1);
+  const sqlite = new Sqlite(file);
+  expect(sqlite.prepare('SELECT DISTINCT flow FROM registration').pluck().all()).toEqual(['newer']);
+  sqlite.close();
+});
+
+test('what is kept aside is its owner’s alone', async () => {
+  renameSync(backup, file);
+  await expect(submit(url, crypto.randomUUID())).rejects.toThrow('answered 503');
+  const [kept = ''] = rescued();
+  expect(statSync(kept).mode & 0o777).toBe(0o600);
+});
+
+test('a log that is deleted is noticed', async () => {
   rmSync(`${file}-wal`);
   await expect(submit(url, crypto.randomUUID())).rejects.toThrow('answered 503');
 });

@@ -10,5 +10,6 @@ export function createSqliteStore(
   notices = false,
 ): RegistrationStore {
   const start = () => startWriterWorker({ file: databaseFile(dataDir), fileId, notices });
-  return createStore(db, new WriterThread(start));
+  const writer = new WriterThread(start);
+  return { ...createStore(db, writer), compact: () => writer.compact() };
 }

@@ -96,6 +96,8 @@ export interface RegistrationStore extends RegistrationReader {
   ): Promise<KnownKey | undefined>;
   /** Checks that a registration could be saved, by committing a mark. */
   isWritable(): Promise<boolean>;
+  /** Writes the database's file anew, where there is one: nothing is then left of what was erased. Settles with whether that worked. */
+  compact?(): Promise<boolean>;
   /** Saves what was submitted already, then closes. */
   close(): Promise<void>;
 }

@@ -1,15 +1,16 @@
+import { closeSync, openSync } from 'node:fs';
 import Sqlite from 'better-sqlite3';
 import type { Insertable, Selectable } from 'kysely';
 import { createFileGuard, type FileId } from '../database/fileGuard';
 import type { OutboxRow, RegistrationRow } from '../schema/schema';
 import { errorCode } from '../../core/errorCode';
 import { noticeOf } from '../outbox/noticeOf';
+import { removeLeftovers } from '../database/leftovers';
 import { storedKey } from './storedKey';
 import { resolveDuplicate } from './resolveDuplicate';
 import type { WriteResult } from './createStore';
 import { newReference } from './reference';
 import { marksColumn } from './marks';
-import { rescue } from './rescue';
 import { REPLACED } from './storageProblem';
 import type { KnownKey, NewRegistration, SaveOutcome } from './store';
 
@@ -21,6 +22,8 @@ export interface Writer {
   isWritable(): boolean;
   /** Whether the database is still the one that was opened, for what was read from it. */
   isCurrent(): boolean;
+  /** Writes the file anew, and empties its log: nothing is then left of what was erased. Returns whether that worked. */
+  compact(): boolean;
   /** Moves the log into the database when it has become long: after the answer, not before. */
   tidy(): void;
   close(): void;
@@ -76,18 +79,43 @@ export function createWriter(file: string, options: WriterOptions = {}): Writer 
   const id = readId.get();
   sqlite.pragma('wal_checkpoint(PASSIVE)');
   const guard = createFileGuard(file, options.fileId);
+  const log = sqlite.prepare<[], { log: number; checkpointed: number }>(
+    'PRAGMA wal_checkpoint(NOOP)',
+  );
   let reported = false;
   let tidied = 0;
 
   /** Whether another database is in the place of ours; the first time, what we have is kept. */
-  function isReplaced(thorough = true): boolean {
-    const replacement = guard.look(thorough);
-    if (replacement && !reported) {
+  function isReplaced(): boolean {
+    const what = guard.look();
+    if (what !== undefined && !reported) {
       reported = true;
-      const line = rescue(sqlite, file, guard, replacement);
-      options.onReplaced?.(line);
+      options.onReplaced?.(
+        `The database file ${file} was replaced under the server: ${what}. ` +
+          `No registration is accepted until the server is started again, which then uses what is there. ${setAside()}`,
+      );
     }
-    return replacement !== undefined;
+    return what !== undefined;
+  }
+
+  /** Keeps what our connection has, and leaves the new file alone with its own log. */
+  function setAside(): string {
+    const aside = `${file}.replaced-${new Date().toISOString().replaceAll(':', '-')}`;
+    try {
+      closeSync(openSync(aside, 'wx', 0o600));
+      // The connection still has the file that it opened, whatever is at its place.
+      sqlite.prepare('VACUUM INTO ?').run(aside);
+      guard.removeLog();
+      return `All that it had is in ${aside}.`;
+    } catch (error) {
+      return `What was in it could not be copied (${errorCode(error)}): copy the folder before you go on.`;
+    }
+  }
+
+  /** How many pages of the log are not in the file yet. */
+  function backlog(): number {
+    const { log: pages, checkpointed } = log.get() ?? { log: 0, checkpointed: 0 };
+    return pages - checkpointed;
   }
 
   function write(registration: NewRegistration): SaveOutcome {
@@ -149,8 +177,8 @@ export function createWriter(file: string, options: WriterOptions = {}): Writer 
 
   return {
     commit(batch) {
-      const results = reported || isReplaced(false) ? undefined : commit(batch);
-      return !results || isReplaced(false)
+      const results = reported || isReplaced() ? undefined : commit(batch);
+      return !results || isReplaced()
         ? batch.map(() => ({ kind: 'failed', code: REPLACED }))
         : results;
     },
@@ -163,15 +191,23 @@ export function createWriter(file: string, options: WriterOptions = {}): Writer 
         return false;
       }
     },
-    isCurrent: () => !isReplaced(),
+    isCurrent: () => !isReplaced() && !reported,
+    compact() {
+      if (isReplaced() || reported) return false;
+      try {
+        removeLeftovers(sqlite);
+        return sqlite.pragma('wal_checkpoint(TRUNCATE)', { simple: true }) === 0;
+      } catch {
+        return false;
+      }
+    },
     tidy() {
       // A reader keeps pages in the log: they are not tried again with each commit.
-      const backlog = guard.backlog();
-      if (backlog < tidied) tidied = 0;
-      if (backlog - tidied < LONG_LOG || isReplaced()) return;
+      const pages = backlog();
+      if (pages < tidied) tidied = 0;
+      if (pages - tidied < LONG_LOG || isReplaced()) return;
       sqlite.pragma('wal_checkpoint(PASSIVE)');
-      isReplaced();
-      tidied = guard.backlog();
+      tidied = backlog();
     },
     close: () => sqlite.close(),
   };

@@ -21,8 +21,8 @@ export interface WriterData {
 /** Messages to the thread: registrations to commit, a question, or the end. */
 export type WriterRequest = readonly NewRegistration[] | WriterQuestion | 'close';
 
-/** Whether a commit works now, or whether the database is still the one that was opened. */
-export type WriterQuestion = 'isWritable' | 'isCurrent';
+/** See `Writer`. */
+export type WriterQuestion = 'isWritable' | 'isCurrent' | 'compact';
 
 /** Its results: one for each registration, in the order in which they were sent. */
 export interface Committed {
@@ -68,7 +68,7 @@ const looking = setInterval(() => {
  */
 port.on('message', (first: WriterRequest) => {
   const batch: NewRegistration[] = [];
-  const asked = { isWritable: 0, isCurrent: 0 };
+  const asked = { isWritable: 0, isCurrent: 0, compact: 0 };
   let request: WriterRequest | undefined = first;
   while (request !== undefined && request !== 'close') {
     if (typeof request === 'string') asked[request] += 1;
@@ -77,6 +77,7 @@ port.on('message', (first: WriterRequest) => {
   }
   const results = batch.length > 0 ? commit(batch) : undefined;
   if (asked.isCurrent > 0) answer('isCurrent', asked.isCurrent, writer.isCurrent());
+  if (asked.compact > 0) answer('compact', asked.compact, writer.compact());
   if (asked.isWritable > 0) {
     // The last commit already shows the result; a locked database would be waited for twice.
     const isWritable = results?.some(({ kind }) => kind !== 'failed') ?? writer.isWritable();

@@ -31,6 +31,7 @@ export class WriterThread implements RegistrationWriter {
   #asking: Record<WriterQuestion, ((answer: boolean) => void)[]> = {
     isWritable: [],
     isCurrent: [],
+    compact: [],
   };
   #closed: (() => void) | undefined;
 
@@ -55,6 +56,10 @@ export class WriterThread implements RegistrationWriter {
 
   isCurrent(): Promise<boolean> {
     return this.#ask('isCurrent');
+  }
+
+  compact(): Promise<boolean> {
+    return this.#ask('compact');
   }
 
   #ask(question: WriterQuestion): Promise<boolean> {
@@ -149,7 +154,5 @@ const SCRIPT = import.meta.url.endsWith('.ts')
 
 /** Starts the writer's thread on a database file that has its schema, and that the server has open. */
 export function startWriterWorker(workerData: WriterData): Worker {
-  // Its descriptors stay open when it ends: see `createFileGuard`.
-  const options = { workerData, trackUnmanagedFds: false };
-  return new Worker(new URL(SCRIPT, import.meta.url), options);
+  return new Worker(new URL(SCRIPT, import.meta.url), { workerData });
 }

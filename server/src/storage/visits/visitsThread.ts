@@ -23,11 +23,7 @@ export function createVisitsThread(data: VisitsData): VisitStore {
   let calls = 0;
 
   function start(): Worker {
-    // Its descriptors stay open when it ends: see `createFileGuard`.
-    const started = new Worker(new URL(SCRIPT, import.meta.url), {
-      workerData: data,
-      trackUnmanagedFds: false,
-    });
+    const started = new Worker(new URL(SCRIPT, import.meta.url), { workerData: data });
     started.on('message', (response: VisitsResponse) => {
       const call = waiting.get(response.id);
       waiting.delete(response.id);
