@@ -25,13 +25,14 @@ const took: number[] = [];
 const started = performance.now();
 let now = started;
 while (now < started + seconds * 1000) {
-  writer.commit([{ ...row, idempotencyKey: uuidv7() }]);
+  const key = uuidv7();
+  await writer.commit([{ registration: { ...row, idempotencyKey: key }, reference: key }]);
   writer.tidy();
   const before = now;
   now = performance.now();
   took.push(now - before);
 }
-writer.close();
+await writer.close();
 rmSync(folder, { recursive: true });
 const measurement: Measurement = {
   perSecond: took.length / ((now - started) / 1000),

@@ -1,18 +1,20 @@
 import type { Kysely } from 'kysely';
 import type { DatabaseSchema } from '../schema/schema';
 import { asNotKept, StorageUnavailableError } from '../database/storageUnavailableError';
+import { newReference } from './reference';
+import type { Draft } from './registrations';
 import { storedKey } from './storedKey';
 import { createRegistrationReader } from './reader';
 import { REPLACED } from './storageProblem';
-import type { NewRegistration, RegistrationStore, SaveOutcome } from './store';
+import type { RegistrationStore, SaveOutcome } from './store';
 
-/** The result of a write: an outcome, or the code of the failure. */
-export type WriteResult = SaveOutcome | { kind: 'failed'; code: string };
+/** The result of a write: an outcome, or the code of the failure. `isUnknown`: it may be kept nevertheless. */
+export type WriteResult = SaveOutcome | { kind: 'failed'; code: string; isUnknown?: true };
 
 /** The part of a store that depends on its database. It commits waiting registrations together. */
 export interface RegistrationWriter {
   /** Settles when the registration is durable or failed. */
-  write(registration: NewRegistration): Promise<WriteResult>;
+  write(draft: Draft): Promise<WriteResult>;
   /** Whether a commit works now. Never rejects. */
   isWritable(): Promise<boolean>;
   /** Whether the database is still the one that the server has opened. Never rejects. */
@@ -27,11 +29,17 @@ export function createStore(
   writer: RegistrationWriter,
 ): RegistrationStore {
   let closing = false;
+  const isClosing = () => closing;
   return {
     ...createRegistrationReader(db),
     async save(registration) {
       if (closing) throw new StorageUnavailableError('WRITER_CLOSED');
-      const result = await writer.write(registration).catch(asNotKept);
+      const draft = { registration, reference: newReference() };
+      let result = await writer.write(draft).catch(asNotKept);
+      // With the same reference: what was kept after all is found.
+      if (result.kind === 'failed' && result.isUnknown && !isClosing()) {
+        result = await writer.write(draft).catch(asNotKept);
+      }
       if (result.kind === 'failed') throw new StorageUnavailableError(result.code);
       return result;
     },

@@ -8,5 +8,5 @@ export function createPostgresStore(
   database: PostgresDatabase,
   notices = false,
 ): RegistrationStore {
-  return createStore(database.db, createPostgresWriter({ ...database, notices }));
+  return createStore(database.db, createPostgresWriter(database, notices));
 }

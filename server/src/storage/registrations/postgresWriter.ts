@@ -1,39 +1,41 @@
-import { DatabaseError } from 'pg';
+import { sql } from 'kysely';
 import { Batches } from '../../core/batches';
-import { DATABASE_IDENTITY, readIdentity } from '../database/openPostgres';
-import { type Prepared, runPrepared } from '../database/runPrepared';
 import { errorCode } from '../../core/errorCode';
+import { DATABASE_IDENTITY, type PostgresDatabase } from '../database/openPostgres';
+import { runPrepared } from '../database/runPrepared';
+import { noticesFrom } from '../outbox/noticesFrom';
 import { commits } from './commits';
-import type { RegistrationWriter, WriteResult } from './createStore';
-import { type Draft, drafts, insertDrafts, type Target } from './postgresInsert';
+import type { RegistrationWriter } from './createStore';
+import {
+  columns,
+  type Draft,
+  type Inserted,
+  insertFrom,
+  isOurs,
+  keep,
+  mark,
+  type Target,
+} from './registrations';
 import { REPLACED, storageProblems } from './storageProblem';
-import type { NewRegistration } from './store';
-
-/** The error classes that concern the server or a temporary condition, and not a row. */
-const PASSING = /^(08|40|53|57|58)/;
-
-const MARK: Prepared = {
-  name: 'mark',
-  text: `
-  UPDATE readiness SET tried_at = $1 WHERE (${DATABASE_IDENTITY}) = $2::text
-  RETURNING 1`,
-};
 
 /** What is said when another database answers at the address of ours. */
 const LINE =
   'Another database answers at DATABASE_URL than the one that the server was started on, such as one that was restored: no registration is accepted until that one is back, or the server is started again, which then uses the one that is there.';
 
 /** Writes to PostgreSQL; the caller still owns the pool. */
-export function createPostgresWriter(target: Target): RegistrationWriter {
-  const { pool, identity } = target;
+export function createPostgresWriter(
+  database: PostgresDatabase,
+  notices = false,
+): RegistrationWriter {
+  const target = postgresTarget(database, notices);
   let replaced = false;
   const found = (isReplaced: boolean) => {
     if (isReplaced && !replaced) storageProblems.publish(LINE);
     replaced = isReplaced;
   };
-  const batches = new Batches(async (batch: readonly NewRegistration[]) => {
+  const batches = new Batches(async (batch: readonly Draft[]) => {
     const start = performance.now();
-    const results = await commit(target, drafts(batch)).catch((error: unknown) => {
+    const results = await keep(target, batch).catch((error: unknown) => {
       if (errorCode(error) === REPLACED) found(true);
       throw error;
     });
@@ -42,47 +44,41 @@ export function createPostgresWriter(target: Target): RegistrationWriter {
     return results;
   });
   return {
-    write: (registration) => batches.add(registration),
+    write: (draft) => batches.add(draft),
     isWritable: () =>
-      runPrepared(pool, MARK, [Date.now(), identity]).then(
-        (rows) => {
-          found(rows.length === 0);
-          return rows.length > 0;
+      mark(target).then(
+        (isMarked) => {
+          found(!isMarked);
+          return isMarked;
         },
         () => false,
       ),
-    isCurrent: () =>
-      readIdentity(pool).then(
-        (now) => now === identity,
-        () => false,
-      ),
+    isCurrent: () => isOurs(target).catch(() => false),
     close: () => batches.drained(),
   };
 }
 
-async function commit(target: Target, batch: readonly Draft[]): Promise<readonly WriteResult[]> {
-  try {
-    return await insertDrafts(target, batch);
-  } catch (error) {
-    if (errorCode(error) === REPLACED) throw error;
-    // Whether they were kept is unknown. With the same references a second time is safe, also for
-    // one that has no key.
-    if (isPassing(error)) return insertDrafts(target, batch);
-    // One registration fails the whole batch: insert each alone, so that only that one fails.
-    return Promise.all(batch.map((draft) => insertAlone(target, draft)));
-  }
-}
-
-async function insertAlone(target: Target, draft: Draft): Promise<WriteResult> {
-  try {
-    const [outcome] = await insertDrafts(target, [draft]);
-    return outcome ?? { kind: 'failed', code: '' };
-  } catch (error) {
-    return { kind: 'failed', code: errorCode(error) };
-  }
-}
-
-/** A lost connection, a restart, a deadlock: a retry may succeed. */
-function isPassing(error: unknown): boolean {
-  return !(error instanceof DatabaseError) || PASSING.test(errorCode(error));
+/** Everything in one statement, which is one transaction and one round trip, and parsed once for each connection. */
+export function postgresTarget(
+  { db, pool, identity: ours }: PostgresDatabase,
+  notices: boolean,
+): Target {
+  const identity = sql<string>`(${sql.raw(DATABASE_IDENTITY)})`;
+  return {
+    db,
+    identity,
+    ours,
+    insert(rows) {
+      const arrays = columns.map(
+        ([name, type]) => sql`${sql.val(rows.map((row) => row[name]))}::${sql.raw(type)}[]`,
+      );
+      const insert = insertFrom(sql`unnest(${sql.join(arrays)})`, { identity, ours });
+      const statement = notices
+        ? sql`with kept as (${insert}), noted as (${noticesFrom(sql`kept`)}) select * from kept`
+        : insert;
+      const { sql: text, parameters } = statement.compile(db);
+      const name = notices ? 'insert-with-notices' : 'insert';
+      return runPrepared<Inserted>(pool, { name, text }, [...parameters]);
+    },
+  };
 }

@@ -1,28 +1,22 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { describeKeeping } from '../../../testing/keepContract';
 import { databaseFile, openDatabase } from '../database/openDatabase';
 import { createWriter } from './writer';
 
-const drawn = ['CCCCCCCC', 'CCCCCCCC', 'DDDDDDDD'];
-jest.mock('./reference', () => ({ newReference: () => drawn.shift() }));
-
-test('a reference that is in use is drawn again', async () => {
+describeKeeping(async () => {
   const folder = mkdtempSync(join(tmpdir(), 'server-writer-'));
-  await (await openDatabase(folder)).close();
+  const database = await openDatabase(folder);
   const writer = createWriter(databaseFile(folder));
-  const registration = {
-    idempotencyKey: null,
-    bodyHash: 'hash',
-    flow: 'admission',
-    releaseSet: 'set-1',
-    receivedAt: 0,
-    payload: '{}',
+  return {
+    keep: writer.commit,
+    count: async () =>
+      (await database.db.selectFrom('registration').select('reference').execute()).length,
+    async remove() {
+      await writer.close();
+      await database.close();
+      rmSync(folder, { recursive: true });
+    },
   };
-  expect(writer.commit([registration, registration])).toEqual([
-    { kind: 'created', reference: 'CCCCCCCC' },
-    { kind: 'created', reference: 'DDDDDDDD' },
-  ]);
-  writer.close();
-  rmSync(folder, { recursive: true });
 });

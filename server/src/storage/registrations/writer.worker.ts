@@ -7,7 +7,7 @@ import {
 import { MAX_BATCH } from '../../core/batches';
 import type { FileId } from '../database/fileGuard';
 import type { WriteResult } from './createStore';
-import type { NewRegistration } from './store';
+import type { Draft } from './registrations';
 import { createWriter } from './writer';
 
 /** What the thread is started with. */
@@ -19,7 +19,7 @@ export interface WriterData {
 }
 
 /** Messages to the thread: registrations to commit, a question, or the end. */
-export type WriterRequest = readonly NewRegistration[] | WriterQuestion | 'close';
+export type WriterRequest = readonly Draft[] | WriterQuestion | 'close';
 
 /** See `Writer`. */
 export type WriterQuestion = 'isWritable' | 'isCurrent' | 'compact';
@@ -57,17 +57,21 @@ const writer = createWriter(file, {
   },
 });
 const looking = setInterval(() => {
-  writer.isCurrent();
   // What pages report makes the log longer, too.
-  writer.tidy();
+  void writer.isCurrent().then(() => writer.tidy());
 }, LOOK_EVERY_MS);
+
+let done = Promise.resolve();
+port.on('message', (request: WriterRequest) => {
+  done = done.then(() => act(request));
+});
 
 /**
  * Group commit without a timer: what was sent while the last commit ran is the next one. So one fsync
  * serves all waiting registrations, and none waits for others to arrive.
  */
-port.on('message', (first: WriterRequest) => {
-  const batch: NewRegistration[] = [];
+async function act(first: WriterRequest): Promise<void> {
+  const batch: Draft[] = [];
   const asked = { isWritable: 0, isCurrent: 0, compact: 0 };
   let request: WriterRequest | undefined = first;
   while (request !== undefined && request !== 'close') {
@@ -75,21 +79,22 @@ port.on('message', (first: WriterRequest) => {
     else batch.push(...request);
     request = batch.length < MAX_BATCH ? received() : undefined;
   }
-  const results = batch.length > 0 ? commit(batch) : undefined;
-  if (asked.isCurrent > 0) answer('isCurrent', asked.isCurrent, writer.isCurrent());
-  if (asked.compact > 0) answer('compact', asked.compact, writer.compact());
+  const results = batch.length > 0 ? await commit(batch) : undefined;
+  if (asked.isCurrent > 0) answer('isCurrent', asked.isCurrent, await writer.isCurrent());
+  if (asked.compact > 0) answer('compact', asked.compact, await writer.compact());
   if (asked.isWritable > 0) {
     // The last commit already shows the result; a locked database would be waited for twice.
-    const isWritable = results?.some(({ kind }) => kind !== 'failed') ?? writer.isWritable();
+    const isWritable =
+      results?.some(({ kind }) => kind !== 'failed') ?? (await writer.isWritable());
     answer('isWritable', asked.isWritable, isWritable);
   }
   writer.tidy();
   if (request === 'close') {
     clearInterval(looking);
-    writer.close();
+    await writer.close();
     port.close();
   }
-});
+}
 
 /** The next message in the port's queue, if there is one. */
 const received = () =>
@@ -100,9 +105,9 @@ function answer(question: WriterQuestion, count: number, answer: boolean): void 
   port.postMessage(answered);
 }
 
-function commit(batch: readonly NewRegistration[]): readonly WriteResult[] {
+async function commit(batch: readonly Draft[]): Promise<readonly WriteResult[]> {
   const start = performance.now();
-  const results = writer.commit(batch);
+  const results = await writer.commit(batch);
   const committed: Committed = { results, seconds: (performance.now() - start) / 1000 };
   port.postMessage(committed);
   return results;

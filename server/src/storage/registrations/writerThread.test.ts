@@ -7,7 +7,13 @@ import { aRegistration } from '../../../testing/registrationStoreContract';
 import type { FileId } from '../database/fileGuard';
 import { databaseFile, openDatabase } from '../database/openDatabase';
 import { commits } from './commits';
+import { newReference } from './reference';
 import { startWriterWorker, WriterThread } from './writerThread';
+
+const aDraft = (...changes: Parameters<typeof aRegistration>) => ({
+  registration: aRegistration(...changes),
+  reference: newReference(),
+});
 
 let folder: string;
 let fileId: FileId;
@@ -40,11 +46,11 @@ test('when the thread ends, what it was sent fails, and the next registration st
     return worker;
   });
   // Two full groups: all of it is sent at once.
-  const lost = Promise.all(Array.from({ length: 16 }, () => thread.write(aRegistration())));
+  const lost = Promise.all(Array.from({ length: 16 }, () => thread.write(aDraft())));
   await workers[0]?.terminate();
-  const failed = { kind: 'failed', code: 'WRITER_ENDED' };
+  const failed = { kind: 'failed', code: 'WRITER_ENDED', isUnknown: true };
   expect(await lost).toEqual(Array.from({ length: 16 }, () => failed));
-  expect(await thread.write(aRegistration())).toMatchObject({ kind: 'created' });
+  expect(await thread.write(aDraft())).toMatchObject({ kind: 'created' });
   expect(workers).toHaveLength(2);
 });
 
@@ -56,7 +62,7 @@ test('what arrives together is committed in few commits, and each gets its own r
   const thread = startWriterThread();
   const keys = Array.from({ length: 1200 }, (_, index) => `key ${index % 600}`);
   const results = await Promise.all(
-    keys.map((idempotencyKey) => thread.write(aRegistration({ idempotencyKey }))),
+    keys.map((idempotencyKey) => thread.write(aDraft({ idempotencyKey }))),
   );
   commits.unsubscribe(count);
   const references = results.map((result) => 'reference' in result && result.reference);
@@ -72,7 +78,7 @@ test('what arrives together is committed in few commits, and each gets its own r
 
 test('what was submitted before the end is kept', async () => {
   const thread = startWriterThread();
-  const results = Array.from({ length: 20 }, () => thread.write(aRegistration()));
+  const results = Array.from({ length: 20 }, () => thread.write(aDraft()));
   await thread.close();
   for (const result of await Promise.all(results))
     expect(result).toMatchObject({ kind: 'created' });
@@ -96,16 +102,16 @@ describe('a thread that fails', () => {
 
   test('that commits before it ends has those kept, and nothing after that', async () => {
     const thread = new WriterThread(startThread);
-    const first = thread.write(aRegistration());
+    const first = thread.write(aDraft());
     await sent();
-    const second = thread.write(aRegistration());
+    const second = thread.write(aDraft());
     await sent();
     threads[0]?.emit('error', Object.assign(new Error('broken'), { code: 'BROKEN' }));
     threads[0]?.emit('message', committed('FIRST'));
     threads[0]?.emit('exit', 1);
     expect(await first).toEqual({ kind: 'created', reference: 'FIRST' });
-    expect(await second).toEqual({ kind: 'failed', code: 'BROKEN' });
-    const third = thread.write(aRegistration());
+    expect(await second).toEqual({ kind: 'failed', code: 'BROKEN', isUnknown: true });
+    const third = thread.write(aDraft());
     await sent();
     threads[0]?.emit('message', committed('LATE'));
     threads[1]?.emit('message', committed('THIRD'));
@@ -121,10 +127,10 @@ describe('a thread that fails', () => {
     possible = false;
     threads[0]?.emit('exit', 1);
     const failed = { kind: 'failed', code: 'EAGAIN' };
-    const waiting = Array.from({ length: 10 }, () => thread.write(aRegistration()));
+    const waiting = Array.from({ length: 10 }, () => thread.write(aDraft()));
     expect(await Promise.all(waiting)).toEqual(Array.from({ length: 10 }, () => failed));
     possible = true;
-    const next = thread.write(aRegistration());
+    const next = thread.write(aDraft());
     await sent();
     threads[1]?.emit('message', committed('NEXT'));
     expect(await next).toEqual({ kind: 'created', reference: 'NEXT' });

@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads';
 import { errorCode } from '../../core/errorCode';
 import { commits } from './commits';
 import type { RegistrationWriter, WriteResult } from './createStore';
-import type { NewRegistration } from './store';
+import type { Draft } from './registrations';
 import { storageProblems } from './storageProblem';
 import type {
   Answered,
@@ -24,7 +24,7 @@ const FULL = 8;
 export class WriterThread implements RegistrationWriter {
   #worker: Worker | undefined;
   /** Not sent yet. */
-  #unsent: NewRegistration[] = [];
+  #unsent: Draft[] = [];
   /** The callbacks of all submitted registrations, in their order; unsent ones come last. */
   #waiting: ((result: WriteResult) => void)[] = [];
   /** The callbacks of all questions, in their order. */
@@ -40,10 +40,10 @@ export class WriterThread implements RegistrationWriter {
   }
 
   /** A thread that ended is started again. */
-  write(registration: NewRegistration): Promise<WriteResult> {
+  write(draft: Draft): Promise<WriteResult> {
     return new Promise((resolve) => {
       this.#waiting.push(resolve);
-      const count = this.#unsent.push(registration);
+      const count = this.#unsent.push(draft);
       if (count === FULL) this.#send();
       // When all that has arrived with it is read.
       else if (count === 1) setImmediate(() => this.#send());
@@ -106,16 +106,17 @@ export class WriterThread implements RegistrationWriter {
   #ended(worker: Worker, code: string): void {
     if (this.#worker !== worker) return;
     this.#worker = undefined;
-    this.#fail(code);
+    this.#fail(code, true);
   }
 
   /** What was sent has failed. */
-  #fail(code: string): void {
+  #fail(code: string, isUnknown = false): void {
     for (const asking of Object.values(this.#asking)) {
       asking.splice(0).forEach((resolve) => resolve(false));
     }
     const sent = this.#waiting.length - this.#unsent.length;
-    this.#answer(Array.from({ length: sent }, () => ({ kind: 'failed', code })));
+    const failed: WriteResult = { kind: 'failed', code, ...(isUnknown && { isUnknown }) };
+    this.#answer(Array.from({ length: sent }, () => failed));
   }
 
   #start(): Worker {
