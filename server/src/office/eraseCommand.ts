@@ -35,7 +35,9 @@ export const eraseCommand: OfficeCommand = {
       if (erased === 0 && 'reference' in what) throw missing(what.reference);
       output.print(`Erased ${erased} ${erased === 1 ? 'registration' : 'registrations'}.`);
       if (await hasLeftovers(office.db)) {
-        output.print('Their bytes may be in unused parts of the file until the server’s nightly run.');
+        output.print(
+          'Their bytes may be in unused parts of the file until the server’s nightly run.',
+        );
       }
     });
   },
