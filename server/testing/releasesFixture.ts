@@ -1,7 +1,7 @@
 import { appendFileSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
-import type { Flow, PublishedSet, SectionSchema, SetSection } from 'contract';
+import type { Flow, PublishedSet, SectionSchema, SetField, SetSection } from 'contract';
 import { releasePaths } from 'contract/release-paths';
 
 type Json = Record<string, unknown>;
@@ -47,7 +47,10 @@ export function createReleasesFixture(): ReleasesFixture {
     write,
     publish(name, version, { section, dictionary = {} } = {}) {
       const declared = section && { name, schema: section, texts: textsOf(section) };
-      if (declared) published.set(`${name}@${version}`, { step: name, ...declared });
+      if (declared) {
+        const fields = fieldsOf(declared.schema);
+        published.set(`${name}@${version}`, { step: name, ...declared, fields });
+      }
       const step = declared && { ...bareStep, title: name, section: declared };
       const release = { name, version, dictionary, files: {}, peerRanges: {}, step };
       write(relative(dir, paths.release(name, version)), JSON.stringify(release));
@@ -89,6 +92,14 @@ const textsOf = ({ properties }: SectionSchema) =>
       .filter(([, { maxLength }]) => maxLength !== undefined)
       .map(([name, { maxLength = 0 }]) => [name, maxLength > 500 ? 'longText' : 'line']),
   );
+
+/** As a release has them, for the fields that tell of a pupil. */
+const fieldsOf = ({ properties }: SectionSchema): SetField[] =>
+  Object.entries(PURPOSES)
+    .filter(([name]) => Object.hasOwn(properties, name))
+    .map(([name, purpose]) => ({ name, kind: 'text', label: { vi: name, en: name }, purpose }));
+
+const PURPOSES = { surname: 'pupilName', dateOfBirth: 'birthDate', mobileNumber: 'phone' };
 
 const bareStep = {
   contract: 1,

@@ -1,9 +1,9 @@
+import type { Purpose } from 'contract';
+import type { Field } from '../content/fields';
 import type { Registration } from '../storage/registrations/store';
 import { otherAnswers } from './otherAnswers';
 
-/** How many answers a line of the list shows: enough to identify the family. */
-const ANSWERS_IN_LIST = 3;
-const LONGEST_ANSWER = 30;
+const LONGEST_ANSWER = 24;
 
 /** A registration as one line of JSON, every field by its wire name. */
 export function jsonLine(registration: Registration): string {
@@ -35,23 +35,51 @@ function ownOf({ reference, receivedAt, flow, school, marks }: Registration) {
   return { ...own, ...(school && { school }), ...(marks && { marks }) };
 }
 
-/** A registration as a row of the list. No field is known by name: the first texts are shown. */
-export function listRow({ reference, receivedAt, flow, payload, marks }: Registration): string[] {
-  const answers = Object.values(payload)
-    .filter((value): value is string => typeof value === 'string' && value !== '')
-    .slice(0, ANSWERS_IN_LIST)
-    .map((text) => shortened(oneLine(text)));
-  const last = [answers.join(' · '), ...(marks ? [`[marked: ${marks.join(', ')}]`] : [])];
-  return [reference, new Date(receivedAt).toISOString(), flow, last.join(' ')];
+/**
+ * A registration as a row of the list: what its fields say that declare a purpose. A form whose fields declare
+ * none shows its first text instead of the pupil.
+ *
+ * @param fields of its set, in their order; undefined when they are not known
+ */
+export function listRow(
+  { reference, receivedAt, flow, payload, marks }: Registration,
+  fields: ReadonlyMap<string, Field> | undefined,
+): string[] {
+  const declared = [...(fields?.values() ?? [])];
+  const texts = (names: readonly string[]) =>
+    names.flatMap((name) => {
+      const value = payload[name];
+      return typeof value === 'string' && value !== '' ? oneLine(value) : [];
+    });
+  const said = (purpose: Purpose) =>
+    texts(declared.flatMap((field) => (field.purpose === purpose ? field.name : []))).join(' ');
+  const hasPurposes = declared.some(({ purpose }) => purpose !== undefined);
+  const names = fields ? [...fields.keys()] : Object.keys(payload);
+  return [
+    reference,
+    new Date(receivedAt).toISOString(),
+    flow,
+    shortened(hasPurposes ? said('pupilName') : (texts(names)[0] ?? '')),
+    shortened(said('contactName')),
+    shortened(said('phone')) + (marks ? ` [marked: ${marks.join(', ')}]` : ''),
+  ];
 }
 
 /** The names of the columns of such rows. */
-export const LIST_HEADER: readonly string[] = ['reference', 'received', 'flow', 'answers'];
+export const LIST_HEADER: readonly string[] = [
+  'reference',
+  'received',
+  'flow',
+  'pupil',
+  'contact',
+  'phone',
+];
 
 /** The columns' widths, known before the first row is read; the last column takes the rest of the line. */
 export function listWidths(flows: readonly string[]): number[] {
   const flow = Math.max('flow'.length, ...flows.map(width));
-  return ['reference'.length, new Date(0).toISOString().length, flow];
+  const received = new Date(0).toISOString().length;
+  return ['reference'.length, received, flow, LONGEST_ANSWER, LONGEST_ANSWER];
 }
 
 /** A registration as rows of a name and a value. */

@@ -31,7 +31,7 @@ export async function registrationLines(
     const widths = listWidths(flows);
     return {
       header: tableLine(LIST_HEADER, widths),
-      line: (registration) => tableLine(listRow(registration), widths),
+      line: (registration) => tableLine(listRow(registration, types.find(registration)), widths),
     };
   }
   const readable = await createReadable(db, types, complain);

@@ -112,12 +112,12 @@ test('list --json has a registration a line, every field by its wire name', asyn
   expect(Object.keys(first).slice(0, 3)).toEqual(['reference', 'receivedAt', 'flow']);
 });
 
-test('list is a table of lines, with the first answers', async () => {
+test('list is a table of lines, with what identifies each registration', async () => {
   const { printed } = await run('list');
   expect(printed).toEqual([
-    'reference  received                  flow       answers',
-    `${references[0]}   2026-11-20T00:00:00.000Z  admission  Nguyễn · Thị Ánh · 12 Lý Thường Kiệt, Hà Nội`,
-    `${references[1]}   2026-11-21T00:00:00.000Z  summer-school  ${'Đỗ'.repeat(40).slice(0, 29)}…`,
+    'reference  received                  flow       pupil                     contact                   phone',
+    `${references[0]}   2026-11-20T00:00:00.000Z  admission  Nguyễn`,
+    `${references[1]}   2026-11-21T00:00:00.000Z  summer-school  ${'Đỗ'.repeat(40).slice(0, 23)}…`,
   ]);
 });
 
