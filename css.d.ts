@@ -1,1 +1,7 @@
+/** Of CSS modules, the class of each name. */
+declare module '*.module.css' {
+  const classNames: Readonly<Record<string, string>>;
+  export default classNames;
+}
+
 declare module '*.css';

@@ -78,6 +78,7 @@ const browser = {
   setupFilesAfterEnv: ['@testing-library/jest-dom'],
   moduleNameMapper: {
     ...shared.moduleNameMapper,
+    '\\.module\\.css$': '<rootDir>/../step-kit/testing/classNames.ts',
     '\\.css$': '<rootDir>/../step-kit/testing/empty.ts',
     '/afterPaint$': '<rootDir>/../step-kit/testing/afterPaint.ts',
     '^antd$': '<rootDir>/../step-kit/testing/antd.ts',

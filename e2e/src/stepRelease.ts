@@ -26,8 +26,11 @@ export const rating = { vi: 'Mức độ quan tâm', en: 'How interested you are
  * has not: in its own package, and nowhere else.
  */
 const contactChanges: Patch = {
-  'step-contact/package.json': [['"version": "1.0.0"', '"version": "1.1.0"']],
-  'step-contact/src/contact.css': `.contact-rate {
+  'step-contact/package.json': [
+    ['"version": "1.0.0"', '"version": "1.1.0"'],
+    ['"contract": "^1.0.0"', '"antd": "6.6.8",\n    "contract": "^1.0.0"'],
+  ],
+  'step-contact/src/looks.module.css': `.rate {
   margin: 7px 0 21px;
 
   &:hover {
@@ -49,7 +52,7 @@ const contactChanges: Patch = {
   'step-contact/src/ContactPage.tsx': [
     [
       "import { useSelector } from 'react-redux';",
-      "import './contact.css';\nimport { Rate } from 'antd';\nimport { useSelector } from 'react-redux';",
+      "import looks from './looks.module.css';\nimport { Rate } from 'antd';\nimport { useSelector } from 'react-redux';",
     ],
     ['import { selectFlow,', 'import { selectFlow, useText,'],
     [
@@ -58,9 +61,12 @@ const contactChanges: Patch = {
     ],
     [
       '<TextField field={contactInfo.fields.occupation}',
-      `<div className="contact-rate" role="radiogroup" aria-label={text('${rating.vi}')}>
-        <Rate character="★" tooltips={['1', '2', '3', '4', '5']} />
-      </div>
+      `<Rate
+        aria-label={text('${rating.vi}')}
+        className={looks.rate!}
+        character="★"
+        tooltips={['1', '2', '3', '4', '5']}
+      />
       <TextField field={contactInfo.fields.occupation}`,
     ],
     [

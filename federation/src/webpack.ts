@@ -4,7 +4,7 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import Minimizer from 'minimizer-webpack-plugin';
 import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
-import webpack, { type Configuration } from 'webpack';
+import webpack, { type Configuration, type RuleSetUseItem } from 'webpack';
 import { SubresourceIntegrityPlugin } from 'webpack-subresource-integrity';
 import { containerName } from './containerName';
 import { EntryFilesPlugin } from './plugins/entryFilesPlugin';
@@ -17,8 +17,9 @@ import { hostSharing, LIBRARIES, remoteSharing } from './sharing';
 import { resolveShim as resolveFederationShim } from '../shims/resolveShim';
 import { OneScriptPlugin } from './plugins/oneScriptPlugin';
 import { ModuleShimPlugin, type ResolveShim } from './plugins/moduleShimPlugin';
+import { AntdStylesPlugin } from './styles/antdStylesPlugin';
 import { listSheets } from './styles/listSheets';
-import { StepStylesPlugin } from './styles/stepStylesPlugin';
+import { stepSheetLoaders } from './styles/stepSheet';
 
 // The federation plugin would look for webpack in an error that it provokes, which takes a second.
 process.env['FEDERATION_WEBPACK_PATH'] ??= createRequire(import.meta.url).resolve('webpack');
@@ -29,30 +30,36 @@ export interface PackageManifest {
   readonly version: string;
 }
 
+/** What the build of a step needs of its package.json besides: whether it names antd. */
+export interface StepManifest extends PackageManifest {
+  readonly dependencies?: Readonly<Record<string, string>>;
+}
+
 /**
  * The build of a remote: one script with the package's `./step`, without anything that the host
  * provides, and one more for each dynamic import, which the first one checks against its hash.
  *
  * @param directory the package's folder
  */
-export function remote(directory: string, manifest: PackageManifest): Configuration {
+export function remote(directory: string, manifest: StepManifest): Configuration {
   const name = containerName(underBuild(manifest));
-  const source = resolve(directory, 'src/step.ts');
-  const stepStyles = new StepStylesPlugin({ directory, step: manifest.name, scope: name, source });
-  const base = common(directory, name, remoteMinimizer, stepStyles);
+  const isNamed = 'antd' in (manifest.dependencies ?? {});
+  const antdStyles = new AntdStylesPlugin({ directory, scope: name, isNamed });
+  const base = common(directory, name, remoteMinimizer, stepSheetLoaders(directory, name));
   return {
     ...base,
     entry: {},
     resolve: {
       ...base.resolve,
-      plugins: [...(base.resolve?.plugins ?? []), stepStyles.shims],
+      alias: { antd$: 'step-kit/step-antd', 'step-source$': resolve(directory, 'src/step.ts') },
+      plugins: [...(base.resolve?.plugins ?? []), antdStyles.shims],
     },
     module: { ...base.module, rules: [...(base.module?.rules ?? []), antdLibraries] },
     plugins: [
       new ModuleFederationPlugin({
         name,
         filename: REMOTE_ENTRY,
-        exposes: { './step': './src/step.ts' },
+        exposes: { './step': isNamed ? 'step-kit/step-element' : './src/step.ts' },
         shared: remoteSharing,
         dts: false,
         manifest: { additionalData: listSheets },
@@ -67,7 +74,7 @@ export function remote(directory: string, manifest: PackageManifest): Configurat
       compiledAtOnce(),
       new ImportsPlugin(),
       styles(),
-      stepStyles,
+      antdStyles,
     ],
   };
 }
@@ -157,7 +164,7 @@ function common(
   directory: string,
   uniqueName: string,
   minimizer: Minimizer,
-  { sourceLoader, styleLoader }: Partial<StepStylesPlugin> = {},
+  sheetLoaders: RuleSetUseItem[] = ['css-loader'],
 ): Configuration {
   return {
     mode: 'production',
@@ -202,12 +209,11 @@ function common(
                 compilerOptions: { noEmit: false },
               },
             },
-            sourceLoader,
           ],
         },
         {
           test: /\.css$/,
-          use: [MiniCssExtractPlugin.loader, 'css-loader', styleLoader],
+          use: [MiniCssExtractPlugin.loader, ...sheetLoaders],
           sideEffects: true,
         },
       ],

@@ -1,39 +1,35 @@
-import { fileURLToPath } from 'node:url';
-import { resolveStepShim, STYLES } from './resolveStepShim';
+import { resolveShim as resolveOneOf, SHIMS, type Shim } from '../resolveShim';
 
 /*
- * What the build of a step with styles of its own takes from the kit that it is built with: federation
- * calls it by these names (`stepStylesKit.ts` there).
+ * What the build of a step with antd components of its own takes from the kit that it is built with:
+ * federation calls it by these names (`antdStylesPlugin.ts` there).
  */
 
-export { componentModule } from './componentModule';
-export { resolveStepShim as resolveShim };
+export { componentCss } from '../../scripts/componentCss';
 
-const pathOf = (file: string) => fileURLToPath(new URL(file, import.meta.url));
-/** The module that exposes `scoped-step` in the element that its styles apply to. */
-export const stepScope = pathOf('./StepScope.tsx');
-/** The same, for a step with antd components of its own. */
-export const antdStepScope = pathOf('./AntdStepScope.tsx');
+/**
+ * Finds the shim that a step's build uses in place of a library's file, for the antd components that
+ * the step brings itself. docs/decisions/0023-css-modules-of-a-step.md has the reasons.
+ *
+ * @param file an absolute path
+ * @returns the absolute path of the shim
+ */
+export const resolveShim = (file: string): string | undefined => resolveOneOf(file, STEP_SHIMS);
 
-/** A module of a build. */
-interface StyledModule {
-  /** Its file, with its query. */
-  readonly resource: string;
-  /** The files that import it. */
-  readonly importers: readonly string[];
-}
+/** Those of the host that a step has for the same reasons. */
+const OF_THE_HOST = ['./ConfigProvider.tsx', './form.ts', './texts.ts', './Wave.ts'];
 
-/** The styles of the antd components among the modules of a step; '' when no module is one. */
-export async function componentCss(
-  modules: readonly StyledModule[],
-  scope: string,
-): Promise<string> {
-  const uses = modules.flatMap(({ resource, importers }) => {
-    const [shim, style] = resource.split('?');
-    return shim === STYLES && style ? [{ style, importers }] : [];
-  });
-  if (uses.length === 0) return '';
-  // With all of antd, which takes a second.
-  const made = await import('../../scripts/componentCss');
-  return made.componentCss(uses, scope);
-}
+const STEP_SHIMS: readonly Pick<Shim, 'files' | 'shim'>[] = [
+  // The style of a component, and not what several of them share.
+  {
+    files: /^antd\/es\/(?!style\/|theme\/|_util\/)[a-z-]+\/style\/[a-zA-Z-]+\.js$/,
+    shim: './step/styles.ts',
+  },
+  {
+    files: /^(@ant-design\/icons\/es\/cssUtils|@rc-component\/util\/es\/Dom\/dynamicCSS)\.js$/,
+    shim: './step/dynamicCss.ts',
+  },
+  { files: /^antd\/es\/theme\/(useToken|internal|index)\.js$/, shim: './step/useToken.ts' },
+  { files: /^antd\/es\/theme\/util\/genStyleUtils\.js$/, shim: './step/cssVar.ts' },
+  ...SHIMS.filter(({ shim }) => OF_THE_HOST.includes(shim)),
+];

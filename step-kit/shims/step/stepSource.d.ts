@@ -1,5 +1,5 @@
-/** The step that a build scopes. */
-declare module 'scoped-step' {
+/** The step that a build puts into an element. */
+declare module 'step-source' {
   import type { StepDefinition } from 'shared-store';
 
   const step: StepDefinition;
