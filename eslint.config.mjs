@@ -72,6 +72,27 @@ export default tseslint.config(
     },
   },
   {
+    files: ['step-*/src/**'],
+    ignores: ['step-kit/**'],
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        {
+          paths: [
+            {
+              name: 'antd',
+              importNames: ['Alert', 'Button', 'Checkbox'],
+              message: 'step-kit has it: import it from step-kit.',
+            },
+          ],
+          patterns: [
+            { group: ['antd/*'], message: "Import it by its name: import { Rate } from 'antd'." },
+          ],
+        },
+      ],
+    },
+  },
+  {
     files: ['**/*.{ts,js,mjs,cjs}'],
     rules: {
       'no-restricted-syntax': [

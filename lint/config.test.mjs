@@ -88,13 +88,26 @@ for (const [name, code, isRefused] of [
   });
 }
 
-/** The rules that refuse a piece of code, of those about its syntax alone. */
+for (const [code, isRefused] of [
+  ["import { Button, Rate } from 'antd';", true],
+  ["import Modal from 'antd/es/modal';", true],
+  ["import { Rate } from 'antd';", false],
+]) {
+  test(`a step's ${code} is ${isRefused ? 'refused' : 'allowed'}`, async () => {
+    const page = `${code}\n`;
+    const refused = isRefused ? ['no-restricted-imports'] : [];
+    assert.deepEqual(await restricted(page, 'step-pupil/src/PupilPage.tsx'), refused);
+    assert.deepEqual(await restricted(page, 'step-kit/src/antd.ts'), []);
+  });
+}
+
+/** The rules that refuse a piece of code, of those about its syntax and its imports alone. */
 async function restricted(code, file) {
   // Without types: under CI=true their parser reads a file from the disk, not the given text.
   const eslint = new ESLint({
     cwd: ROOT,
     overrideConfig: { languageOptions: { parserOptions: { project: false } } },
-    ruleFilter: ({ ruleId }) => ruleId === 'no-restricted-syntax',
+    ruleFilter: ({ ruleId }) => /^no-restricted-(imports|syntax)$/.test(ruleId),
   });
   const [{ messages }] = await eslint.lintText(code, { filePath: join(ROOT, file) });
   return messages.map(({ ruleId }) => ruleId);
