@@ -88,7 +88,7 @@ function openForm() {
 }
 
 async function office(
-  command: typeof runListsCommand | typeof runRegistrationsCommand,
+  command: typeof runListsCommand  ,
   ...args: string[]
 ) {
   const said: string[] = [];
