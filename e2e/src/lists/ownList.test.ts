@@ -87,10 +87,7 @@ function openForm() {
   });
 }
 
-async function office(
-  command: typeof runListsCommand  ,
-  ...args: string[]
-) {
+async function office(command: typeof runListsCommand, ...args: string[]) {
   const said: string[] = [];
   const say = (line: string) => said.push(line);
   const environment = { DATA_DIR: server.dataDir, RELEASES_DIR: server.releases.dir };
