@@ -8,14 +8,14 @@ import { serveFlow, serveStandalone } from './dev';
 import { endAll, killAll } from './processes';
 
 /**
- * `npm run dev [-- <package>…]`: the product from current sources, with reload on save. Every build is published under
- * a version of its own and promoted, in a separate releases folder, so it runs as a release would. With packages
- * named, only these are watched; the others are served from their last build.
+ * `npm run dev [-- <package>…]`: the product from current sources, with reload on save. Every build is
+ * published under a version of its own and promoted, in a separate releases folder, so it runs as a release
+ * would. With packages named, only these are watched; the others are served from their last build.
  *
  * `npm run dev -- <step> --standalone`: one step in a plain frame, without a flow.
  *
- * `npm run dev -- <step> --against <address>`: one local step in a published flow. All else is read from the flow's site;
- * nothing is sent there.
+ * `npm run dev -- <step> --against <address>`: one local step in a published flow. All else is read from
+ * the flow's site; nothing is sent there.
  */
 const ended = new AbortController();
 

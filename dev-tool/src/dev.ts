@@ -31,7 +31,8 @@ const FLOW = 'admission';
  * Serves the product from current sources.
  *
  * @param named the packages to watch; if empty, all packages of the flow
- * @throws Error when a package is unknown, when the port is in use, or when a package that is not watched does not build
+ * @throws Error when a package is unknown, when the port is in use, or when a package that is not watched
+ *   does not build
  */
 export async function serveFlow(named: readonly string[], options: DevelopmentOptions) {
   const releases = join(options.folder, 'releases');

@@ -10,8 +10,8 @@ export interface DevelopmentConfiguration {
 }
 
 /**
- * The configuration of a package's release, changed for fast builds and readable errors: not minified, cached in memory,
- * and with source maps that lead to the lines of the sources.
+ * The configuration of a package's release, changed for fast builds and readable errors: not minified,
+ * cached in memory, and with source maps that lead to the lines of the sources.
  *
  * @param entry of a host, instead of its own
  */

@@ -25,8 +25,8 @@ interface Front {
 }
 
 /**
- * Opens the port for browsers: the product and the paths that only development has, on one origin, as the page's policy
- * requires.
+ * Opens the port for browsers: the product and the paths that only development has, on one origin, as the
+ * page's policy requires.
  *
  * @throws Error when the port is in use
  */

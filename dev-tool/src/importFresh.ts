@@ -5,8 +5,9 @@ import { pathToFileURL } from 'node:url';
 import { build, type Plugin } from 'esbuild';
 
 /**
- * Imports a module of a step from its current sources, together with contract and shared-store, so that a later call sees
- * saved changes. Installed packages are imported once, and so is step-kit, which declarations do not use.
+ * Imports a module of a step from its current sources, together with contract and shared-store, so that a
+ * later call sees saved changes. Installed packages are imported once, and so is step-kit, which
+ * declarations do not use.
  */
 export async function importFresh(path: string): Promise<unknown> {
   const folder = await mkdtemp(join(tmpdir(), 'dev-step-'));

@@ -8,8 +8,8 @@ const running = new Set<ChildProcess>();
 let isEnding = false;
 
 /**
- * Starts a command in the repository. It ends with this process, together with the processes that it starts, because it has
- * a process group of its own.
+ * Starts a command in the repository. It ends with this process, together with the processes that it
+ * starts, because it has a process group of its own.
  *
  * @throws Error when this process is ending
  */

@@ -11,8 +11,8 @@ import type { Build } from './build';
 import { importFresh } from './importFresh';
 
 /**
- * Publishes a build for development. Unlike `publish`, it does not compress files, does not call git, and describes a step
- * in this process.
+ * Publishes a build for development. Unlike `publish`, it does not compress files, does not call git, and
+ * describes a step in this process.
  *
  * @param version that no release has
  * @throws Error when the step cannot be described

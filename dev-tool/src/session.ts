@@ -22,8 +22,8 @@ export interface Session extends BuildListener {
 }
 
 /**
- * Serves each successful build at once, and plays the set afterwards; a newer save stops the play. While one package does
- * not build, its last version stays served.
+ * Serves each successful build at once, and plays the set afterwards; a newer save stops the play. While
+ * one package does not build, its last version stays served.
  *
  * @param packages that are built; without a set, nothing is served before all of them are built
  * @param hasSet whether the flow already serves a set

@@ -27,8 +27,8 @@ export function bootScripts(): BootScripts {
 }
 
 /**
- * Compiles the inline scripts of a page. The output does not depend on where the sources are, because its hash is in
- * the page's policy.
+ * Compiles the inline scripts of a page. The output does not depend on where the sources are, because its
+ * hash is in the page's policy.
  *
  * @param folder of the sources
  */

@@ -2,9 +2,10 @@ import { JSDOM } from 'jsdom';
 import postcss, { type AtRule, type Declaration, type Root, type Rule } from 'postcss';
 
 /**
- * The rules of some style sheets that can apply to a piece of markup before the sheets themselves are loaded: in every
- * mode and width, and in states such as focused, filled in and checked, but not for `:hover`, `:active` and
- * `:disabled`. Unused variables are removed, and variables with a single value are replaced by it.
+ * The rules of some style sheets that can apply to a piece of markup before the sheets themselves are
+ * loaded: in every mode and width, and in states such as focused, filled in and checked, but not for
+ * `:hover`, `:active` and `:disabled`. Unused variables are removed, and variables with a single value are
+ * replaced by it.
  *
  * @param css the style sheets, in order
  * @param html the body of the page

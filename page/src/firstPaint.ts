@@ -3,9 +3,9 @@ import { isRecord } from 'contract/values';
 import { escape } from './html';
 
 /**
- * What a page without a first screen shows while its shell loads: the flow's logo and title, and grey boxes in the
- * shape of the first step. The boot script shows it; it disappears when the shell renders. The title is in both
- * languages, of which only the reader's is visible.
+ * What a page without a first screen shows while its shell loads: the flow's logo and title, and grey boxes
+ * in the shape of the first step. The boot script shows it; it disappears when the shell renders. The title
+ * is in both languages, of which only the reader's is visible.
  */
 export function firstPaintOf({ flow, title, sections }: PublishedSet): string {
   const first = sections.find(({ step }) => step === flow.steps[0]?.step);

@@ -6,11 +6,11 @@ import { escape } from './html';
 const LINK_IMAGE = { width: 1200, height: 630 };
 
 /**
- * The tags for search engines, link previews in chats, and home screens. Link previews show only Vietnamese: the
- * visitors are parents in Vietnam.
+ * The tags for search engines, link previews in chats, and home screens. Link previews show only
+ * Vietnamese: the visitors are parents in Vietnam.
  *
- * @param origin of the site, for instance `https://www.example.org`. Without it, crawlers that do not resolve
- *   relative addresses show no image
+ * @param origin of the site, for instance `https://www.example.org`. Without it, crawlers that do not
+ *   resolve relative addresses show no image
  */
 export function headTags(
   { flow, title, preview, head, darkLogo }: PublishedSet,

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 
 /**
- * The Content-Security-Policy of a page: everything from its own site, and inline only the given scripts and style
- * sheets. It is in the page itself, so that it always matches, also after a rollback, and the web server need not know
- * the scripts. `frame-ancestors` has no effect in a page; the web server sends it in a header.
+ * The Content-Security-Policy of a page: everything from its own site, and inline only the given scripts
+ * and style sheets. It is in the page itself, so that it always matches, also after a rollback, and the web
+ * server need not know the scripts. `frame-ancestors` has no effect in a page; the web server sends it in a
+ * header.
  */
 export function pageCsp(
   inlineScripts: readonly string[],

@@ -30,8 +30,8 @@ export interface FirstScreen {
 }
 
 /**
- * The page of a set. It names every file that a visit starts with, with its hash, so that nothing is discovered late
- * and nothing else can run.
+ * The page of a set. It names every file that a visit starts with, with its hash, so that nothing is
+ * discovered late and nothing else can run.
  */
 export function pageOf(
   set: PublishedSet,
@@ -40,8 +40,9 @@ export function pageOf(
   const { flow, shell, brandStyle } = set;
   const { open, boot } = bootScripts();
   const styles = [...shell.styles, brandStyle];
-  // The boot script adds the shell's scripts: a visit that is pinned to another set must not load those of this one.
-  // It is placed before the style sheets, which would block it, and after the first screen, which is painted first.
+  // The boot script adds the shell's scripts: a visit that is pinned to another set must not load those of
+  // this one. It is placed before the style sheets, which would block it, and after the first screen, which
+  // is painted first.
   const started = `<script type="application/json" id="${RELEASE_SET_ELEMENT}">${json(inPage(set))}</script>
 <script>${boot}</script>`;
   return `<!doctype html>
@@ -96,8 +97,8 @@ function inPage({ id, flow, packages, shell, steps }: PublishedSet): ReleaseSet 
 }
 
 /**
- * The failure card, for when the shell does not start. In both languages, of which the reader's is shown. It has roles
- * instead of elements: the page's only `main` and `h1` belong to the form.
+ * The failure card, for when the shell does not start. In both languages, of which the reader's is shown.
+ * It has roles instead of elements: the page's only `main` and `h1` belong to the form.
  */
 const FAILED = `<div id="boot-failed" class="page-card" role="main" hidden><div role="alert">
 <p role="heading" aria-level="1" lang="vi">Không tải được trang</p>

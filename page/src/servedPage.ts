@@ -5,8 +5,8 @@ import { CANDIDATE_DATA } from 'contract/page-elements';
 const ELEMENT = '<html lang="en"';
 
 /**
- * The page of a set as the flow's address serves it: with the candidate and the withdrawn sets. They are in attributes,
- * because the policy allows the page's scripts only with their hashes.
+ * The page of a set as the flow's address serves it: with the candidate and the withdrawn sets. They are in
+ * attributes, because the policy allows the page's scripts only with their hashes.
  *
  * @param page of the set
  */

@@ -1,7 +1,6 @@
 /**
- * All that a third-party host needs to show released steps, in one module under one address: loading it
- * provides every package that a step imports, the runtime that its container needs, and the kit's style
- * sheet. `docs/embedding.md` shows its use.
+ * Everything that a third-party host needs to show released steps, in one module: it provides the packages
+ * that steps import, the Module Federation runtime, and step-kit's style sheets. See `docs/embedding.md`.
  */
 import './loading/sharedModules';
 import 'step-kit/antd.css';

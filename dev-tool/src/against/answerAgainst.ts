@@ -13,7 +13,10 @@ import type { Site } from './site';
 /** The reference of a registration that was not sent. No real reference has an `O`, a `U` or a zero. */
 export const TRYOUT_REFERENCE = 'TRYOUT00';
 
-/** The request headers that are sent to the site, and the response headers that reach the browser. No cookies. */
+/**
+ * The request headers that are sent to the site, and the response headers that reach the browser. No
+ * cookies.
+ */
 const TO_SITE = ['accept', 'accept-language', 'if-none-match', 'if-modified-since'];
 const FROM_SITE = [
   'content-type',
@@ -40,8 +43,8 @@ interface Options {
 }
 
 /**
- * Answers with a site's pages and files, except for the local step. Only GET and HEAD requests go to the site; all others
- * are answered here.
+ * Answers with a site's pages and files, except for the local step. Only GET and HEAD requests go to the
+ * site; all others are answered here.
  */
 export function answerAgainst({ site, paths, local, say }: Options): Answer {
   return async (incoming, response) => {

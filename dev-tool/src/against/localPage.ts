@@ -33,16 +33,17 @@ export function setOf(page: string): ReleaseSet | undefined {
 }
 
 /**
- * The id of the local set, to which drafts are pinned. It depends on the build and the site, not on the site's current
- * set, which may change meanwhile.
+ * The id of the local set, to which drafts are pinned. It depends on the build and the site, not on the
+ * site's current set, which may change meanwhile.
  */
 export const localSetId = ({ release: { name, version }, site }: LocalStep): string =>
   hashOf({ name, version, site });
 
 /**
- * Replaces one step in a page of a site by the local one. The page's scripts, styles and policy stay. The attributes for
- * candidates and withdrawn sets are removed: they do not apply to the local set. So is the flow's id, which makes
- * the boot script remove the first screen: it was rendered with the site's version of the step.
+ * Replaces one step in a page of a site by the local one. The page's scripts, styles and policy stay. The
+ * attributes for candidates and withdrawn sets are removed: they do not apply to the local set. So is the
+ * flow's id, which makes the boot script remove the first screen: it was rendered with the site's version
+ * of the step.
  *
  * @returns the unchanged page, when it is of no flow with that step
  */

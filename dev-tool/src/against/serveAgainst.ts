@@ -20,12 +20,13 @@ import { readFlowSet } from './readFlowSet';
 import { openSite, siteAddress, type Site } from './site';
 
 /**
- * Serves a published flow with one local step. Everything else is read from the flow's site on request, and nothing is
- * sent there.
+ * Serves a published flow with one local step. Everything else is read from the flow's site on request, and
+ * nothing is sent there.
  *
  * @param name of the step
  * @param against the address of the flow's page
- * @throws Error when the package is no step, when the site serves no flow with it, or when the port is in use
+ * @throws Error when the package is no step, when the site serves no flow with it, or when the port is in
+ *   use
  */
 export async function serveAgainst(
   name: string,

@@ -1,6 +1,6 @@
 /**
- * The script that is added to pages in development. It reloads the page when another set is served, and shows errors in
- * the sources and thrown errors in an overlay.
+ * The script that is added to pages in development. It reloads the page when another set is served, and
+ * shows errors in the sources and thrown errors in an overlay.
  */
 import type { DevelopmentError } from '../developmentError';
 import { followState } from './followState';

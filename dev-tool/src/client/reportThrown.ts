@@ -2,8 +2,8 @@ import { ERRORS_PATH, type ThrownError } from '../channel';
 import type { DevelopmentError } from '../developmentError';
 
 /**
- * Reports each uncaught error, and each error that is written to the console, where the shell and React write what a step
- * threw. The development server finds its place in the sources.
+ * Reports each uncaught error, and each error that is written to the console, where the shell and React
+ * write what a step threw. The development server finds its place in the sources.
  */
 export function reportThrown(onPlaced: (error: DevelopmentError) => void): void {
   const reported = new Set<string>();

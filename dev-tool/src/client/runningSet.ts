@@ -9,7 +9,8 @@ export function isOutdated(served: string): boolean {
 }
 
 /**
- * Pins the draft to another set. Otherwise a reload would load the set in which the draft was typed, with the old code.
+ * Pins the draft to another set. Otherwise a reload would load the set in which the draft was typed, with
+ * the old code.
  */
 export function pinDraft(set: string): void {
   const key = draftKey(runningSet().flow.id);

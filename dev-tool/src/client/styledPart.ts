@@ -1,6 +1,6 @@
 /**
- * Makes an element with isolated styles. They are a constructed style sheet, because the page's policy blocks inline
- * styles.
+ * Makes an element with isolated styles. They are a constructed style sheet, because the page's policy
+ * blocks inline styles.
  */
 export function styledPart(name: string, styles: string) {
   const host = document.createElement('div');

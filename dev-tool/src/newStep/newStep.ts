@@ -11,8 +11,8 @@ export const TEMPLATE = 'step-template';
 const LEFT_OVER = /^(dist|node_modules)\/|^CHANGELOG\.md$/;
 
 /**
- * Makes a step's package as a renamed copy of the template, and adds it to the workspaces. It needs no network: a new
- * step depends only on installed packages.
+ * Makes a step's package as a renamed copy of the template, and adds it to the workspaces. It needs no
+ * network: a new step depends only on installed packages.
  *
  * @param root of the repository
  * @throws Error when the name is invalid or in use; then nothing was changed

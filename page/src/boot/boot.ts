@@ -1,8 +1,9 @@
 /**
- * Shows or removes the first screen, as `open.ts` has decided. Then it starts the shell, and prefetches the draft's
- * step, of the set in which the draft was typed: this page's own, or another one that is verified against its
- * id. A candidate or a preview starts in the same way. The step's lists and the dictionary are requested at
- * once; the API client takes the calls over. If the shell does not start, the failure card is shown.
+ * Shows or removes the first screen, as `open.ts` has decided. Then it starts the shell, and prefetches the
+ * draft's step, of the set in which the draft was typed: this page's own, or another one that is verified
+ * against its id. A candidate or a preview starts in the same way. The step's lists and the dictionary are
+ * requested at once; the API client takes the calls over. If the shell does not start, the failure card is
+ * shown.
  */
 import {
   formId,

@@ -1,8 +1,8 @@
 import { readStorage, writeSession } from './storage';
 
 /**
- * The candidate, if this visit is in its share: it then gets that set instead of the page's own. The decision is
- * random, and made once per tab and candidate.
+ * The candidate, if this visit is in its share: it then gets that set instead of the page's own. The
+ * decision is random, and made once per tab and candidate.
  */
 export function drawnCandidate({ candidate, share }: DOMStringMap): string | undefined {
   if (candidate === undefined) return undefined;

@@ -1,7 +1,7 @@
 /**
- * Decides everything that the first paint needs: colour mode, language, candidate or preview, and whether the visit
- * begins with the first screen. In English the first screen is visible while it is parsed, and input in it is
- * recorded from then on. The boot script does the rest.
+ * Decides everything that the first paint needs: colour mode, language, candidate or preview, and whether
+ * the visit begins with the first screen. In English the first screen is visible while it is parsed, and
+ * input in it is recorded from then on. The boot script does the rest.
  */
 import { LANGUAGE_KEY } from 'contract';
 import { drawnCandidate } from './drawnCandidate';

@@ -4,8 +4,8 @@ import { readStorage, writeSession } from './storage';
 type Values = Record<string, string | boolean>;
 
 /**
- * Records what the parent does in the first screen before the shell runs and takes it over, and keeps texts and choices
- * for a reload. It starts before the screen is parsed.
+ * Records what the parent does in the first screen before the shell runs and takes it over, and keeps texts
+ * and choices for a reload. It starts before the screen is parsed.
  *
  * @param flowId part of the key in the tab's storage
  */

@@ -7,7 +7,10 @@ export function readStorage(storage: 'localStorage' | 'sessionStorage', key: str
   }
 }
 
-/** Sets a key of the tab's storage, or removes it. Where the browser forbids the storage, a reload forgets it. */
+/**
+ * Sets a key of the tab's storage, or removes it. Where the browser forbids the storage, a reload forgets
+ * it.
+ */
 export function writeSession(key: string, value: string | undefined): void {
   try {
     if (value === undefined) window.sessionStorage.removeItem(key);

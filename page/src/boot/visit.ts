@@ -2,8 +2,9 @@ import { VISITS_PATH, type OpenVisit, type ReleaseSet, type Visit } from 'contra
 import { isThankPage } from './isThankPage';
 
 /**
- * Reports how this visit goes, without anything that was typed. Nothing is reported if the flow or the reader refuses
- * it, or in a preview. A page that is opened at the thank-you page begins a visit only when it shows a form.
+ * Reports how this visit goes, without anything that was typed. Nothing is reported if the flow or the
+ * reader refuses it, or in a preview. A page that is opened at the thank-you page begins a visit only when
+ * it shows a form.
  *
  * @param set that the visit runs; it may change until the shell starts
  */

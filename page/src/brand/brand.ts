@@ -19,8 +19,8 @@ function grounds(primaryColor: string) {
 const DARK_TEXT = new FastColor('#ffffffd9');
 
 /**
- * Derives the colours of a flow from its primary colour. The host's own primary colour gives the host's own colours.
- * For any other, tints of antd's palettes are chosen so that text is legible.
+ * Derives the colours of a flow from its primary colour. The host's own primary colour gives the host's own
+ * colours. For any other, tints of antd's palettes are chosen so that text is legible.
  *
  * @returns undefined when the colour is too light to contrast with white
  */

@@ -11,8 +11,8 @@ export interface BrandLogo {
 }
 
 /**
- * The emblem of a flow for light and dark pages. Its `currentColor` is replaced by the flow's colour; an emblem without
- * it is the same in both.
+ * The emblem of a flow for light and dark pages. Its `currentColor` is replaced by the flow's colour; an
+ * emblem without it is the same in both.
  *
  * @param logo the file of the flow's emblem
  */

@@ -5,8 +5,8 @@ import type { Problem } from './problem';
 import { refusal } from './refusal';
 
 /**
- * Checks that the server accepts the answers of a fallback. It validates them with the schemas of the set, which
- * are those of the step's own version.
+ * Checks that the server accepts the answers of a fallback. It validates them with the schemas of the set,
+ * which are those of the step's own version.
  *
  * @param steps the steps of the set
  */

@@ -89,7 +89,10 @@ const valuesIn = (message: string) =>
     .sort()
     .join(', ');
 
-/** The section's name is the key of its answers in the store, in drafts, and in a form that uses the fallback. */
+/**
+ * The section's name is the key of its answers in the store, in drafts, and in a form that uses the
+ * fallback.
+ */
 function checkSectionName(step: PublishedStep, before: PublishedStep): Problem[] {
   const was = before.step.section?.name;
   const is = step.step.section?.name;
@@ -105,8 +108,8 @@ function checkSectionName(step: PublishedStep, before: PublishedStep): Problem[]
 }
 
 /**
- * Removing a field or changing its type breaks the school's exports and existing drafts, so it needs a new major
- * version of the step.
+ * Removing a field or changing its type breaks the school's exports and existing drafts, so it needs a new
+ * major version of the step.
  */
 function checkFields(step: PublishedStep, before: PublishedStep): Problem[] {
   if (semver.major(step.version) > semver.major(before.version)) return [];

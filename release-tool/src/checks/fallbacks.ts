@@ -23,9 +23,9 @@ interface Surroundings {
 }
 
 /**
- * Picks for each step the version that is loaded when the step's own cannot be: the newest other version that this
- * flow has served, that was not rolled back, that is compatible with the shell, and whose answers the server
- * accepts with the schemas of the set.
+ * Picks for each step the version that is loaded when the step's own cannot be: the newest other version
+ * that this flow has served, that was not rolled back, that is compatible with the shell, and whose answers
+ * the server accepts with the schemas of the set.
  *
  * @param all the sets that the flow has served
  * @returns by step name; a step without a fallback is missing

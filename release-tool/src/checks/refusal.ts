@@ -3,9 +3,9 @@ import type { JsonSchema } from 'contract';
 import { isRecord } from 'contract/values';
 
 /**
- * Why a section's schema may refuse the answers of another version of the step; undefined if it accepts everything
- * that the other version's schema accepts. It compares the keywords that `schemaOf` and `sectionSchemaFor` write; any
- * other keyword must be equal in both.
+ * Why a section's schema may refuse the answers of another version of the step; undefined if it accepts
+ * everything that the other version's schema accepts. It compares the keywords that `schemaOf` and
+ * `sectionSchemaFor` write; any other keyword must be equal in both.
  *
  * @returns the place and the keyword, such as `petName.maxLength`
  */

@@ -5,8 +5,8 @@ const DAYS_UNTIL_IT_COUNTS = 7;
 const DAY_MS = 86_400_000;
 
 /**
- * A warning that a flow's registrations will be erased earlier than under the set that it serves now; undefined when
- * they will not. Without a term they are never erased.
+ * A warning that a flow's registrations will be erased earlier than under the set that it serves now;
+ * undefined when they will not. Without a term they are never erased.
  *
  * @param now epoch milliseconds
  */

@@ -16,7 +16,10 @@ interface ServerMain {
   readonly server?: { readonly metricsPort: number | undefined };
 }
 
-/** The address of the figures for this machine: the loopback address when the server listens on every address. */
+/**
+ * The address of the figures for this machine: the loopback address when the server listens on every
+ * address.
+ */
 export function metricsUrl(
   { METRICS_HOST: host = '' }: Readonly<Record<string, string | undefined>>,
   port: number | undefined,

@@ -54,8 +54,8 @@ export async function stage(file: string, content: string | Buffer): Promise<Sta
 }
 
 /**
- * Writes the replacements of several files; they are replaced in this order. A file without content is deleted. A
- * file that already has its content is not touched.
+ * Writes the replacements of several files; they are replaced in this order. A file without content is
+ * deleted. A file that already has its content is not touched.
  */
 export async function stageAll(
   files: readonly (readonly [file: string, content: string | undefined])[],

@@ -3,8 +3,8 @@ import type { ServedSet, TakenBack } from '../history/history';
 import { readServed } from './readRelease';
 
 /**
- * The version of a package that a flow served before its current one and that was not rolled back, and the history
- * entry of a rollback to it.
+ * The version of a package that a flow served before its current one and that was not rolled back, and the
+ * history entry of a rollback to it.
  *
  * @param all the sets that the flow has served, the current one last
  * @throws Error when the flow has no such package, or has served no other version of it

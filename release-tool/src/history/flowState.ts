@@ -11,8 +11,8 @@ export interface FlowState {
 }
 
 /**
- * Derives what a flow serves from its history. The history is the source of truth: all other files of the flow can be
- * written from it at any time.
+ * Derives what a flow serves from its history. The history is the source of truth: all other files of the
+ * flow can be written from it at any time.
  *
  * @param history with at least one entry
  */

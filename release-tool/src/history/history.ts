@@ -23,8 +23,8 @@ export interface HistoryEntry {
   /** Only of a rollback of one package. */
   readonly takenBack?: TakenBack;
   /**
-   * Of a `candidate`: the set that a share of the new visits gets from here on. Of a `promote`: the candidate that was
-   * accepted. Of an `abandon` or a `rollback`: the candidate that ended.
+   * Of a `candidate`: the set that a share of the new visits gets from here on. Of a `promote`: the
+   * candidate that was accepted. Of an `abandon` or a `rollback`: the candidate that ended.
    */
   readonly candidate?: CandidateChange;
   /** A set that open forms have to leave. */

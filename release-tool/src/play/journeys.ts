@@ -17,8 +17,8 @@ export interface Journeys {
 }
 
 /**
- * The visits that show every step, with each condition once true and once false. They alternate: in Vietnamese with
- * the first option of each field, in English with the last.
+ * The visits that show every step, with each condition once true and once false. They alternate: in
+ * Vietnamese with the first option of each field, in English with the last.
  */
 export function journeysOf(flow: Flow, sections: readonly SetSection[], lists: Lists): Journeys {
   const conditional = flow.steps.flatMap(({ step, when }) => (when ? [{ step, when }] : []));

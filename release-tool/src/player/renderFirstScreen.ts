@@ -9,8 +9,8 @@ export type RenderedScreen =
   | { readonly impure: string };
 
 /**
- * Renders the first screen of a page twice, the second time with another date, window size and random numbers. Both must
- * be equal, because React in the parent's browser hydrates the markup.
+ * Renders the first screen of a page twice, the second time with another date, window size and random
+ * numbers. Both must be equal, because React in the parent's browser hydrates the markup.
  */
 export function renderFirstScreen(window: DOMWindow, render: FirstScreenRenderer): RenderedScreen {
   const { markup, texts } = render();

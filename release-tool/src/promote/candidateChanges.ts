@@ -16,8 +16,8 @@ export interface CandidateShare {
 }
 
 /**
- * Makes a set as `promote` does, and serves it to a share of the new visits. Without versions it changes the share of
- * the current candidate.
+ * Makes a set as `promote` does, and serves it to a share of the new visits. Without versions it changes
+ * the share of the current candidate.
  *
  * @throws Error when there is another candidate, when the flow has no current set, and as `promote` does
  */

@@ -54,8 +54,8 @@ export function changing<T>(
 }
 
 /**
- * Adds an entry to the history, and then replaces the files that are served: the history must contain every set that
- * was ever served. All files are written before the first one is replaced.
+ * Adds an entry to the history, and then replaces the files that are served: the history must contain every
+ * set that was ever served. All files are written before the first one is replaced.
  */
 export async function serve(
   paths: ReleasePaths,

@@ -9,8 +9,8 @@ import { publishAsItIs, publishFlow } from '../publish/publishAsItIs';
 import { FLOWS_PACKAGE, currentSet } from '../folder/readRelease';
 
 /**
- * Builds a step from its sources and plays it in a reduced flow: the step, with the options that the flow sets, and
- * the steps of the flow without answers. Nothing is published or served.
+ * Builds a step from its sources and plays it in a reduced flow: the step, with the options that the flow
+ * sets, and the steps of the flow without answers. Nothing is published or served.
  *
  * @throws Error with what is wrong
  */

@@ -61,7 +61,8 @@ export type PreparedSet = Pick<
 };
 
 /**
- * Makes a set from the current one with some packages replaced, checks it, and writes its files. It is not served yet.
+ * Makes a set from the current one with some packages replaced, checks it, and writes its files. It is not
+ * served yet.
  *
  * @param back of a rollback: the version of one package to go back to
  * @throws Error when a version is not published or is incompatible with the others
@@ -153,8 +154,8 @@ export async function prepareSet(
 }
 
 /**
- * Writes a file that sets of one brand share. It is compressed in any case: a killed process may have left it without
- * its compressed forms.
+ * Writes a file that sets of one brand share. It is compressed in any case: a killed process may have left
+ * it without its compressed forms.
  */
 async function writeBeside(file: string, content: string) {
   if ((await readText(file)) !== content) await writeAtomically(file, content);

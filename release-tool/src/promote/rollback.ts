@@ -51,8 +51,8 @@ export function rollback(
 }
 
 /**
- * Goes back to the previous version of one package: makes a set as `promote` does, but neither a play nor a missing
- * text delays it.
+ * Goes back to the previous version of one package: makes a set as `promote` does, but neither a play nor a
+ * missing text delays it.
  *
  * @throws Error when the flow has served no other version of the package, or when the set is refused
  */

@@ -6,12 +6,12 @@ import { rollback } from './rollback';
 import { readSet } from '../folder/readRelease';
 
 /**
- * Withdraws a set: no new visit gets it, and open forms leave it with their answers. The current set is rolled back to
- * the previous one, and the candidate is abandoned.
+ * Withdraws a set: no new visit gets it, and open forms leave it with their answers. The current set is
+ * rolled back to the previous one, and the candidate is abandoned.
  *
  * @returns the set that new visits get
- * @throws Error when the flow has no such set, when it is already withdrawn, or when it is current and there is
- *   no other set for open forms
+ * @throws Error when the flow has no such set, when it is already withdrawn, or when it is current and
+ *   there is no other set for open forms
  */
 export async function withdraw(
   paths: ReleasePaths,

@@ -1,9 +1,9 @@
 import type { HistoryEntry } from '../history/history';
 
 /**
- * When new visits last got each set, in epoch milliseconds; `Infinity` for sets that they still get. An entry with an
- * earlier time than its predecessor counts with the predecessor's time, so that a clock that went backwards
- * does not make a set look older.
+ * When new visits last got each set, in epoch milliseconds; `Infinity` for sets that they still get. An
+ * entry with an earlier time than its predecessor counts with the predecessor's time, so that a clock that
+ * went backwards does not make a set look older.
  *
  * @param oldest epoch milliseconds; problems with the clock before it are not reported
  * @param now epoch milliseconds

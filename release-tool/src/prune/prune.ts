@@ -38,8 +38,8 @@ interface Deletion {
 }
 
 /**
- * Deletes the sets that no open or kept form can be pinned to any more, old packages that no remaining set names,
- * and the results of plays. The history tells when a set was last served. A set is kept for longer
+ * Deletes the sets that no open or kept form can be pinned to any more, old packages that no remaining set
+ * names, and the results of plays. The history tells when a set was last served. A set is kept for longer
  * if its own flow or the current one keeps unfinished forms on the parents' devices for longer.
  *
  * @throws Error when a set that is kept cannot be read; then nothing was deleted
@@ -118,8 +118,8 @@ async function plan(
 }
 
 /**
- * The earliest time at which a form that a parent's device still keeps can have been written, by a set's flow; `now` if
- * the flow keeps none or the set cannot be read.
+ * The earliest time at which a form that a parent's device still keeps can have been written, by a set's
+ * flow; `now` if the flow keeps none or the set cannot be read.
  */
 async function oldestKeptForm(
   paths: ReleasePaths,

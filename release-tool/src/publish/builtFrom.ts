@@ -2,8 +2,8 @@ import type { BuiltFrom } from 'contract';
 import { git } from './git';
 
 /**
- * The commit of a package's folder, and whether the repository has no uncommitted changes; undefined outside of a
- * repository.
+ * The commit of a package's folder, and whether the repository has no uncommitted changes; undefined
+ * outside of a repository.
  */
 export async function builtFrom(directory: string): Promise<BuiltFrom | undefined> {
   try {

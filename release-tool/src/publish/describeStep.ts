@@ -49,7 +49,8 @@ export function describeStep({ default: definition }: StepModule): StepDescripti
 /**
  * Checks that a step can be filled in.
  *
- * @throws Error when one of its patterns is slow, or when page and server disagree, so that parents could not submit
+ * @throws Error when one of its patterns is slow, or when page and server disagree, so that parents could
+ *   not submit
  */
 export async function assertCanBeFilledIn(module: StepModule): Promise<void> {
   const { name, section } = module.default;

@@ -3,9 +3,9 @@ import { SHARED } from 'federation/build-facts';
 import { installed } from './installed';
 
 /**
- * The ranges that a package was really built for. Nobody updates a range in package.json when the code starts to use a
- * feature of a newer minor version. So for packages that the host provides, the minor version at the build is the
- * minimum. See `docs/decisions/0005-compatibility-checks-at-promote.md`.
+ * The ranges that a package was really built for. Nobody updates a range in package.json when the code
+ * starts to use a feature of a newer minor version. So for packages that the host provides, the minor
+ * version at the build is the minimum. See `docs/decisions/0005-compatibility-checks-at-promote.md`.
  *
  * @param directory the package's folder
  * @param dependencies the ranges in its package.json, by name

@@ -3,8 +3,8 @@ import { run } from '../core/run';
 import { git } from './git';
 
 /**
- * The packages that changed since their last versions, and those that depend on them: `npm run version` raises their
- * versions.
+ * The packages that changed since their last versions, and those that depend on them: `npm run version`
+ * raises their versions.
  *
  * @throws Error when the repository has no tags of versions
  */
@@ -28,7 +28,8 @@ export async function changedPackages(repository: string): Promise<string[]> {
 }
 
 /**
- * Tags the version of each package at a commit, as lerna does when it raises versions. For a repository without tags.
+ * Tags the version of each package at a commit, as lerna does when it raises versions. For a repository
+ * without tags.
  *
  * @returns the tags
  * @throws Error when there are tags already

@@ -2,8 +2,8 @@ import { userInfo } from 'node:os';
 import { git } from './git';
 
 /**
- * Who changes a flow, for its history: `RELEASE_BY`, or git's user, or the login. In CI the login tells nothing, and is
- * refused.
+ * Who changes a flow, for its history: `RELEASE_BY`, or git's user, or the login. In CI the login tells
+ * nothing, and is refused.
  */
 export async function whoReleases(
   environment: Readonly<Record<string, string | undefined>>,

@@ -4,8 +4,8 @@ import { lookupQuery } from 'contract/flow-url';
 import { lookupList } from 'contract/lookup-list';
 
 /**
- * The API calls that a step makes as soon as it is shown: the lists of its fields. They are known before its code runs,
- * so a page can prefetch them.
+ * The API calls that a step makes as soon as it is shown: the lists of its fields. They are known before
+ * its code runs, so a page can prefetch them.
  *
  * @param schema of the step's section in the flow
  */

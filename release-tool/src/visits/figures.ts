@@ -21,8 +21,8 @@ export interface Serving {
 }
 
 /**
- * Reads the figures of the server of a releases folder, at `METRICS_URL` or at the address in the file that `npm start`
- * has written.
+ * Reads the figures of the server of a releases folder, at `METRICS_URL` or at the address in the file that
+ * `npm start` has written.
  */
 export const figuresReader =
   (paths: ReleasePaths, environment: Readonly<Record<string, string | undefined>>): ReadFigures =>

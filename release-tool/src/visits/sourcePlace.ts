@@ -12,8 +12,8 @@ export interface SourcePlace {
 }
 
 /**
- * Finds the places of frames in the sources, with the published source maps. Without an entry in a map it returns the
- * place in the published file.
+ * Finds the places of frames in the sources, with the published source maps. Without an entry in a map it
+ * returns the place in the published file.
  */
 export function sourcePlaces(paths: ReleasePaths) {
   const maps = new Map<string, Promise<SourceMap | undefined>>();

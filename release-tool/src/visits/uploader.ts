@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process';
 import { errorMessage } from '../core/errorMessage';
 
 /**
- * Runs `UPLOAD_COMMAND` after an automatic change, to copy the changed files to where they are served. Undefined
- * without that variable. A failure is reported; the command runs again after the next change.
+ * Runs `UPLOAD_COMMAND` after an automatic change, to copy the changed files to where they are served.
+ * Undefined without that variable. A failure is reported; the command runs again after the next change.
  */
 export function uploader(
   { UPLOAD_COMMAND: command = '' }: Readonly<Record<string, string | undefined>>,

@@ -31,8 +31,8 @@ export interface WatchOptions {
 }
 
 /**
- * Prints each change of the server's findings about the candidates, and carries out its decisions if allowed. It
- * continues when the server does not answer or another process holds the lock.
+ * Prints each change of the server's findings about the candidates, and carries out its decisions if
+ * allowed. It continues when the server does not answer or another process holds the lock.
  */
 export async function watch(options: WatchOptions): Promise<void> {
   const { figures, flow, say, signal, everyMs = LOOK_EVERY_MS } = options;

@@ -1,10 +1,9 @@
 import { retryDelay } from 'shared-store';
 
 /**
- * Does some work until it succeeds: again when the network is back, and after growing delays.
+ * Repeats some work until it succeeds: after growing delays, and at once when the network is back.
  *
- * @param signal ends it
- * @param failures how often it has failed already; then it waits first
+ * @param failures so far; if there were any, it waits first
  */
 export async function keepTrying(
   work: () => Promise<unknown>,
@@ -18,12 +17,12 @@ export async function keepTrying(
       await work();
       return;
     } catch {
-      // What failed has said why.
+      // The work reports its own failures.
     }
   }
 }
 
-/** @returns the event when the network is back before the delay is over */
+/** @returns an event when the network came back before the delay was over */
 const networkOrDelay = (milliseconds: number) =>
   new Promise<Event | undefined>((resolve) => {
     const end = (event?: Event) => {

@@ -2,7 +2,7 @@ import { safeStorage } from 'shared-store';
 
 const KEY = 'focus';
 
-/** Where the focus is, for the page that takes over from this one. */
+/** Stores where the focus is, for the page after a reload. */
 export function keepFocus(): void {
   const element = document.activeElement;
   if (!element?.id || !element.closest('main')) return;
@@ -10,9 +10,9 @@ export function keepFocus(): void {
 }
 
 /**
- * Gives the focus back to where it was in the page before, once.
+ * Restores the focus of the page before a reload, once.
  *
- * @returns whether it did
+ * @returns whether an element got the focus
  */
 export function restoreFocus(): boolean {
   const text = session.get(KEY);
@@ -25,13 +25,13 @@ export function restoreFocus(): boolean {
   return document.activeElement === element;
 }
 
-/** Where the caret of an element is, or what is selected in it; also of one that was removed. */
+/** The caret or selection of an element, also of a removed one. */
 export function caretIn(element: Element): Caret {
   const { selectionStart = null, selectionEnd = null } = element as Partial<HTMLInputElement>;
   return { selectionStart, selectionEnd };
 }
 
-/** Gives an element the focus, with the caret of another one. */
+/** Focuses an element, and sets its caret or selection. */
 export function focusAt(element: HTMLElement, { selectionStart, selectionEnd }: Caret): void {
   element.focus();
   if (selectionStart !== null) {
@@ -40,7 +40,7 @@ export function focusAt(element: HTMLElement, { selectionStart, selectionEnd }: 
 }
 
 interface Caret {
-  /** Null in what has no text to select. */
+  /** Null in elements without selectable text. */
   readonly selectionStart: number | null;
   readonly selectionEnd: number | null;
 }

@@ -4,16 +4,16 @@ import { addressParts, flowUrl } from 'contract';
 export const HOME = '/home';
 export const THANK = '/thank';
 
-/** Whether the address that was opened is unknown, until the first step is left: nothing else is kept of it. */
+/** Whether the opened address is unknown, until the parent leaves the first step. */
 export const opened = { isUnknown: false };
 
-/** What another spelling of a flow's page comes down to, without the flow. */
+/** The normalized path of a page of a flow, without the flow. */
 const PAGE = /^(home|thank|index\.html)?$/;
 
 /**
- * What an address is that is no route of a flow: one that names the flow or another spelling of one of its
- * pages (`known`), another spelling of another flow (that flow's address), or `unknown`. A flow that is spelled correctly, and is not this
- * one, has no page on this host.
+ * Classifies an address that is no route of a flow: another spelling of one of the flow's own addresses
+ * (`known`), another spelling of another flow (returns that flow's address), or `unknown`. A correctly
+ * spelled other flow is unknown: the host has no page of it, or this page would not have been opened.
  */
 export function placeOf(flowId: string, path: string): 'known' | 'unknown' | `/${string}/` {
   const parts = addressParts(path);
@@ -23,11 +23,11 @@ export function placeOf(flowId: string, path: string): 'known' | 'unknown' | `/$
 }
 
 /**
- * Replaces an unknown address with the flow's own (ROUTES-3), without a navigation: the API's base is
- * relative to the page, so this comes before any call (READ-NAVIGATION-4). Notices say so then. An address
- * that may name another flow is opened: not every host can look.
+ * Replaces an unknown address with the flow's own (ROUTES-3), without a navigation. Call it before any API
+ * call: the API's base is relative to the address (READ-NAVIGATION-4). `Notices` tells the parent. An
+ * address that may belong to another flow is opened: not every host can check that itself.
  *
- * @returns whether the page is left
+ * @returns whether another page is opened
  */
 export function replaceUnknownPath(flowId: string): boolean {
   const { pathname, search } = window.location;

@@ -6,10 +6,11 @@ import { restoreFocus } from './keptFocus';
 let firstStep = true;
 
 /**
- * Moves the focus when the step changes, and in a renewed form to where it was: to the field that the parent came for, to the part of the step
- * that asks for it, or else to the step's heading. The first step does not move it.
+ * Moves the focus when the step changes: to the field that the parent wants to change, to the part of the
+ * step that asks for it, or else to the heading. The first step does not move the focus, except in a
+ * renewed form, where it restores it.
  *
- * @param always also when nothing was shown before
+ * @param always also for the first step
  */
 export function useFocusOnStep(always = false) {
   const store = useStore<RootState>();
@@ -27,15 +28,15 @@ export function useFocusOnStep(always = false) {
       const place = document.querySelector<HTMLElement>('main [data-takes-focus]');
       (place ?? document.querySelector<HTMLElement>('main h1'))?.focus();
     }
-    // From now on a step fades in (see the style sheet): the first one is there at first paint.
+    // The style sheet fades later steps in, but not the first one, which is part of the first paint.
     if (!firstStep) document.documentElement.dataset.moved = '';
     firstStep = false;
   }, [always, store]);
 }
 
 /**
- * Scrolls to the top of the page for a step that is still loading. Continue is at the end of a page,
- * where the footer would be visible, and would jump when the step is shown.
+ * Scrolls to the top of the page for a step that is still loading. Continue is at the end of the page, so
+ * the footer would be visible, and would jump when the step is shown.
  */
 export function useScrollToTop() {
   useLayoutEffect(() => {

@@ -3,10 +3,10 @@ import { useSelector } from 'react-redux';
 import { selectFlow, selectLanguage, selectTextLanguage, useText } from 'shared-store';
 
 /**
- * Keeps the document's title and language in line with the flow and the reader's language; while the texts are
- * in another one, the element that they are in says so.
+ * Keeps the document's title and language up to date. While the texts are in another language than the
+ * reader's, `lang` on their root says so.
  *
- * @param errors whether the page shows errors: the title then begins with that
+ * @param errors whether the page shows errors, which the title then announces
  */
 export function useDocument(errors = false) {
   const language = useSelector(selectLanguage);

@@ -1,10 +1,8 @@
 import { useEffect } from 'react';
 
 /**
- * Keeps the field that has the focus, and the error below it, in the part of the window that an
- * on-screen keyboard leaves visible. A browser scrolls to the input alone, and some only when the
- * keyboard is not there yet. The same for a field that Tab focuses: of a text area a browser shows only
- * the caret.
+ * Keeps the focused field and its error visible above an on-screen keyboard, and after Tab. Browsers scroll
+ * only to the input, in a text area only to the caret, and some only before the keyboard is open.
  */
 export function useFieldInView() {
   useEffect(() => {
@@ -12,7 +10,7 @@ export function useFieldInView() {
     if (!view) return;
     let { height, scale } = view;
     const follow = () => {
-      // A parent who has zoomed in has chosen what to see.
+      // A zoomed view is the parent's choice.
       if (view.height < height && view.scale === scale) showField(view);
       ({ height, scale } = view);
     };
@@ -28,7 +26,6 @@ export function useFieldInView() {
   }, []);
 }
 
-/** Scrolls as little as possible, and keeps clear of the scroll padding for the buttons. */
 const NEAREST = { block: 'nearest' } as const;
 
 function showField({ offsetTop, height }: VisualViewport) {

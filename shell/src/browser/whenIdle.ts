@@ -1,4 +1,4 @@
-/** Calls `work` when the browser is idle. The returned function cancels it. */
+/** Calls `work` when the browser is idle. @returns a function that cancels it */
 export function whenIdle(work: () => void): () => void {
   if (!('requestIdleCallback' in window)) {
     const timer = setTimeout(work, 500);

@@ -1,10 +1,10 @@
-/** Calls a function once the page is parsed: a script from the browser's cache may run before that. */
+/** Calls a function once the page is parsed: a cached script may run earlier. */
 export function whenParsed(work: () => void): void {
   if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', work);
   else work();
 }
 
-/** Calls a function once the page's style sheets are there, or cannot be. */
+/** Calls a function once each style sheet of the page has loaded or failed. */
 export function whenStyled(work: () => void): void {
   const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')];
   const loading = links
@@ -16,6 +16,6 @@ export function whenStyled(work: () => void): void {
           link.addEventListener('error', resolve);
         }),
     );
-  // An exception has to reach the page as an error: its boot script then shows its card.
+  // In a microtask, so that an exception is an error event of the page: the boot script then shows its card.
   void Promise.all(loading).then(() => queueMicrotask(work));
 }

@@ -3,8 +3,8 @@ import { createContext, useContext, useEffect, useState, type ReactNode } from '
 const AnnounceContext = createContext<(text: string) => void>(() => {});
 
 /**
- * A live region for announcements that are not visible. It is in the page from the start: screen
- * readers do not read the initial content of a region.
+ * A live region for invisible announcements. It is always in the page: screen readers do not read the
+ * initial content of a region.
  */
 export function Announcer({ children }: { children: ReactNode }) {
   const [announcement, setAnnouncement] = useState('');
@@ -18,7 +18,7 @@ export function Announcer({ children }: { children: ReactNode }) {
   );
 }
 
-/** Announces a text, politely, after the calling component has been mounted for a moment. */
+/** Announces a text politely when the calling component stays mounted for a moment. */
 export function useAnnouncement(text: string) {
   const announce = useContext(AnnounceContext);
   useEffect(() => {

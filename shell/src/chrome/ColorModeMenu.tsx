@@ -4,7 +4,7 @@ import { useColorMode } from './colorMode';
 import { ColorModeSwitch } from './ColorModeSwitch';
 import { MODE_ICONS } from './icons';
 
-/** The colour mode behind one button; the browser opens it, also before any script has run. */
+/** The colour mode behind one button. It is a `details` element, so it opens before any script has run. */
 export function ColorModeMenu() {
   const [mode] = useColorMode();
   const text = useText();

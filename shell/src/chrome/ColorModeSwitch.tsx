@@ -4,11 +4,11 @@ import { MODE_ICONS } from './icons';
 import { SegmentedControl } from './SegmentedControl';
 
 interface ColorModeSwitchProps {
-  /** Of its inputs: the page may have another one, elsewhere at another width. */
+  /** The name of the inputs: the page has two of these, for different widths. */
   readonly name: string;
 }
 
-/** Light, dark, or as the system has it. */
+/** Light, dark, or as in the system. */
 export function ColorModeSwitch({ name }: ColorModeSwitchProps) {
   const [mode, setMode] = useColorMode();
   const text = useText();

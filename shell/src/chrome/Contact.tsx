@@ -2,7 +2,7 @@ import { telephoneUrl } from 'contract';
 import { useSelector } from 'react-redux';
 import { selectFlow } from 'shared-store';
 
-/** Whom to ask, where the flow says it. */
+/** The contact of the flow, if it has one. */
 export function Contact() {
   const { contact } = useSelector(selectFlow);
   return (

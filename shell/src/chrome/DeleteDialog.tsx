@@ -4,11 +4,11 @@ import { Button } from 'step-kit';
 
 interface DeleteDialogProps {
   readonly ref: Ref<HTMLDialogElement>;
-  /** Called once it is closed. */
+  /** Called after it was closed with Delete. */
   readonly onDelete: () => void;
 }
 
-/** Asks whether everything that was entered is deleted; Cancel has the focus. */
+/** Asks for confirmation before all answers are deleted; Cancel has the focus. */
 export function DeleteDialog({ ref, onDelete }: DeleteDialogProps) {
   const text = useText();
   const close = ({ currentTarget }: { currentTarget: Element }) =>

@@ -4,11 +4,10 @@ import { Contact } from './Contact';
 import { StartOver } from './StartOver';
 
 interface FooterProps {
-  /** What is above the rest. */
   readonly children?: ReactNode;
 }
 
-/** Below the form: a new start, whom to ask, and on phones the colour mode. */
+/** Below the form: start over, the contact, and on phones the colour mode. */
 export function Footer({ children }: FooterProps) {
   return (
     <footer className="shell-footer">

@@ -3,7 +3,7 @@ import { selectFlow, useText } from 'shared-store';
 import { ColorModeMenu } from './ColorModeMenu';
 import { LanguageSwitch } from './LanguageSwitch';
 
-/** Whose form it is and which, and the switches for language and, where there is room, colour mode. */
+/** The brand, the title of the flow, and the switches for language and, where there is room, colour mode. */
 export function Header() {
   const { brand, title } = useSelector(selectFlow);
   const text = useText();

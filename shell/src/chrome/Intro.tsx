@@ -1,7 +1,7 @@
 import { useSelector } from 'react-redux';
 import { selectFlow, useText } from 'shared-store';
 
-/** What the flow tells a parent who begins, if it does. */
+/** The introduction of the flow, if it has one. */
 export function Intro() {
   const { intro } = useSelector(selectFlow);
   const text = useText();

@@ -8,7 +8,7 @@ const languages = [
   { value: 'en', shown: 'EN', name: 'English', lang: 'en' },
 ] as const;
 
-/** Vietnamese or English; each is named in its own language, whatever the reader's is. */
+/** Vietnamese or English, each named in its own language. */
 export function LanguageSwitch() {
   const language = useSelector(selectLanguage);
   const dispatch = useDispatch();

@@ -1,9 +1,9 @@
 import { useText } from 'shared-store';
 
-/** The token of the preview that this page shows, which the page's first script has found in its address. */
+/** The token of the preview that this page shows, as the page's first script has stored it. */
 export const documentPreview = () => document.documentElement.dataset.preview;
 
-/** Says on each page of a preview that nothing of it is registered. */
+/** Says on each page of a preview that nothing is registered. */
 export function PreviewBanner() {
   const text = useText();
   if (documentPreview() === undefined) return null;

@@ -9,14 +9,14 @@ interface SegmentedControlProps<Value extends string> {
     readonly shown: ReactNode;
     /** Accessible name of the choice. */
     readonly name: string;
-    /** The language that the name is in, when it is not the reader's. */
+    /** The language of the name, when it is not the reader's. */
     readonly lang?: string;
   }[];
   readonly value: Value;
   readonly onChange: (value: Value) => void;
 }
 
-/** A small group of radios in a row; each radio's input covers all of its target. */
+/** A row of radios; each input covers its whole target. */
 export function SegmentedControl<Value extends string>(props: SegmentedControlProps<Value>) {
   const { name, label, choices, value, onChange } = props;
   return (

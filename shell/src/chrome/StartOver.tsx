@@ -5,8 +5,8 @@ import { selectSaving, startedOver, useText } from 'shared-store';
 import { DeleteDialog } from './DeleteDialog';
 
 /**
- * Deletes everything, after a question. Hidden while a registration is being sent: its response would
- * reach another form.
+ * Deletes all answers after confirmation. Hidden while a registration is being sent: its response would
+ * arrive in the next form.
  */
 export function StartOver() {
   const text = useText();

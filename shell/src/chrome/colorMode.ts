@@ -10,15 +10,15 @@ export function useColorMode(): [ColorMode, (mode: ColorMode) => void] {
 }
 
 /**
- * Keeps the colour mode in local storage, and `<html data-mode>` at the resulting one, `light` or `dark`,
- * which the page sets before its first paint. A page calls it once.
+ * Stores the colour mode, and sets `<html data-mode>` to `light` or `dark`, as the page does before its
+ * first paint. Call it once per page.
  */
 export function useAppliedColorMode(): void {
   const [mode] = useColorMode();
   useEffect(() => {
     const dark = window.matchMedia('(prefers-color-scheme: dark)');
     const apply = () => {
-      // Not what it was rendered with: the page's first render knows no storage.
+      // Read it again: the first render does not use the storage.
       const mode = storedMode();
       const scheme = mode === 'system' ? (dark.matches ? 'dark' : 'light') : mode;
       document.documentElement.dataset.mode = scheme;
@@ -42,7 +42,7 @@ function choose(mode: ColorMode) {
   listeners.forEach((listener) => listener());
 }
 
-/** In a browser that forbids storage the choice lasts as long as the page. */
+/** Where the browser forbids storage, the choice lasts as long as the page. */
 let chosen: ColorMode | undefined;
 
 const storage = safeStorage(() => window.localStorage);
@@ -52,5 +52,5 @@ function storedMode(): ColorMode {
   return stored === 'dark' || stored === 'system' ? stored : 'light';
 }
 
-/** What the page is rendered with before it is alive. */
+/** The mode in the prerendered markup. */
 const firstMode = (): ColorMode => 'light';

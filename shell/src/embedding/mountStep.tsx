@@ -17,29 +17,29 @@ import { useTranslationsReady } from '../loading/useTranslationsReady';
 export type MountedAnswers = Pick<SectionAnswers, 'answers' | 'payload' | 'summary'>;
 
 export interface MountStepOptions {
-  /** A store of `createAppStore`. Steps that are mounted on one store make one registration. */
+  /** A store of `createAppStore`. Steps that share a store make one registration. */
   readonly store: AppStore;
   /** The default export of the step's module. */
   readonly step: StepDefinition;
   /** Options of the step, as a flow sets them; none by default. */
   readonly options?: StepOptions;
-  /** Called when Back was pressed. Without it, Back is disabled. */
+  /** Called when Back is pressed. Without it, Back is disabled. */
   readonly onBack?: () => void;
-  /** Called when Continue was pressed and every answer is valid. */
+  /** Called when Continue is pressed and every answer is valid. */
   readonly onContinue?: () => void;
-  /** Called at once, and again whenever an answer changes. Never called for a step without a section. */
+  /** Called at once and whenever an answer changes; never for a step without a section. */
   readonly onChange?: (section: MountedAnswers) => void;
 }
 
 /**
  * Renders a step into an element of any page, whatever framework that page uses.
  *
- * @returns a function that unmounts it; the answers stay in the store
- * @throws Error when the step was built for a contract that this shell does not speak
+ * @returns a function that unmounts the step; the answers stay in the store
+ * @throws Error when the step was built for another version of the contract
  */
 export function mountStep(element: Element, given: MountStepOptions): () => void {
   const { store, step, options = {}, onBack, onContinue = ignore, onChange = ignore } = given;
-  // A step that was built elsewhere names the contract that it was built for.
+  // A step that was built elsewhere may have another version of the contract.
   const contract: number = step.contract;
   if (contract !== CONTRACT) {
     throw new Error(`${step.name} speaks contract ${contract}, this shell ${CONTRACT}`);
@@ -69,7 +69,7 @@ export function mountStep(element: Element, given: MountStepOptions): () => void
     </Provider>,
   );
   return () => {
-    // An input that is unmounted may still commit a deferred edit.
+    // Before unsubscribing: an unmounted input may commit a deferred edit.
     root.unmount();
     unsubscribe();
   };

@@ -29,9 +29,9 @@ import { useStepHistory } from './useStepHistory';
 import { useSuccessRedirect } from './useSuccessRedirect';
 
 /**
- * The registration form: the header, the progress, and the current step. The next step is rendered,
- * hidden, while the parent fills in this one: Continue only shows it. Every step has a view, for what
- * its code still does when the parent leaves it.
+ * The registration form: the header, the progress, and the current step. The next step is rendered hidden
+ * while the parent fills in this one, so that Continue only shows it. Every step keeps its view, because
+ * its effects may still throw when the parent leaves it.
  */
 export function HomePage({ loader }: { loader: StepLoader }) {
   const lost = useRenewal(loader.set);
@@ -42,14 +42,14 @@ export function HomePage({ loader }: { loader: StepLoader }) {
   const dispatch = useDispatch();
   const goBack = useEventCallback(useStepHistory());
   const sent = useSuccessRedirect();
-  // The boot script has reported that, unless the page was opened at the thank-you page.
+  // The boot script has reported it, unless the page was opened at the thank-you page.
   useEffect(() => {
     if (!sent) window.openVisit?.report({ type: 'begun' });
   }, [sent]);
   const goOn = useEventCallback(() => {
-    // Read the current answers: the same press may have committed the last of them.
+    // Read the store: the same press may have committed an answer.
     const follows = selectNextStep(store.getState());
-    opened.isUnknown = false; // the notice of it is read
+    opened.isUnknown = false; // the parent has seen the notice
     if (follows) dispatch(stepCompleted(String(follows.position)));
   });
 
@@ -75,7 +75,7 @@ export function HomePage({ loader }: { loader: StepLoader }) {
         <Progress />
         {current === steps[0] && !isChanging && <Intro />}
         <Notices kept={kept} />
-        {/* In this order: the page's first heading is that of the current step. */}
+        {/* The current step first: the page's first heading must be its own. */}
         {[...new Set([current, ahead, ...steps])].map(
           (view) =>
             view && (
@@ -97,7 +97,7 @@ export function HomePage({ loader }: { loader: StepLoader }) {
   );
 }
 
-/** Nothing of the form is in the page before the parent continues it. */
+/** Offers to continue a kept form; nothing of the form is in the page before that. */
 function Offer({ kept: { KeptFormCard, keeper } }: { kept: KeptForm }) {
   useFocusOnStep(true);
   return keeper && <KeptFormCard keeper={keeper} />;

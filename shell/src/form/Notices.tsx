@@ -7,8 +7,7 @@ import { opened } from '../browser/routes';
 import type { KeptForm } from '../kept/useKeptForm';
 
 /**
- * Notices of what happened to the form: it is not the one asked for, was restored, emptied or updated, or
- * is not kept.
+ * Notices about the form: not the requested one, restored, emptied, updated, or not kept.
  */
 export function Notices({ kept }: { kept: KeptForm | undefined }) {
   const restored = useSelector((state: RootState) => selectPupil(state).restored);
@@ -16,20 +15,20 @@ export function Notices({ kept }: { kept: KeptForm | undefined }) {
   const dirty = useSelector((state: RootState) => selectPupil(state).dirty);
   const incomplete = useSelector((state: RootState) => selectPupil(state).incomplete);
   const text = useText();
-  // Set by the page's boot script when the set that the draft was typed in is not used any more. A parent
-  // who did not continue that draft has no answers.
+  // The boot script sets it when the draft's set is no longer used. Without answers, the parent did not
+  // continue that draft.
   const [updated] = useState(() =>
     dirty ? UPDATED[document.documentElement.dataset.pin ?? ''] : undefined,
   );
-  // The parent reads it while they type the rest again.
+  // Stays until the form is empty: the parent types the missing answers again.
   const [wasIncomplete, setWasIncomplete] = useState(incomplete);
   // A new form has lost nothing.
   if (wasIncomplete && !dirty) setWasIncomplete(false);
   const { title } = useSelector(selectFlow);
   const [listening, setListening] = useState(false);
   useEffect(() => {
-    // Screen readers do not read a region's initial text, so the text is shown a frame later. Its space
-    // is reserved from the start, so that nothing moves.
+    // Screen readers do not read the initial text of a region, so show it a frame later. Its space is
+    // reserved, so that nothing moves.
     const frame = requestAnimationFrame(() => setListening(true));
     return () => cancelAnimationFrame(frame);
   }, []);
@@ -49,7 +48,7 @@ export function Notices({ kept }: { kept: KeptForm | undefined }) {
   );
 }
 
-/** By what the boot script has found: the set was pruned, or withdrawn. */
+/** By the boot script's reason: the set was pruned, or withdrawn. */
 const UPDATED: Readonly<Record<string, string>> = {
   gone: 'Biểu mẫu đã được cập nhật. Thông tin đã nhập vẫn được giữ.',
   renewed: 'Biểu mẫu đã được cập nhật. Câu trả lời của bạn vẫn còn nguyên.',
@@ -57,7 +56,7 @@ const UPDATED: Readonly<Record<string, string>> = {
 
 function Notice({ message }: { message: string }) {
   const text = useText();
-  // The region around it is polite; antd's role would interrupt the reader.
+  // antd's own role, `alert`, would interrupt a screen reader; the region around it is polite.
   return (
     <Alert
       className="shell-notice"

@@ -12,9 +12,9 @@ import { ReachedIcon } from '../chrome/icons';
 import { useMobile } from '../browser/useMobile';
 
 /**
- * The progress of the form: the step and its name, a bar of segments where there is room, and a marker
- * for every step. There a press on a reached one returns to it. While the parent changes an earlier
- * answer, the steps up to the one to return to count as reached.
+ * The progress of the form: the step and its name, a bar of segments, and a marker for every step. On wide
+ * screens, a press on a reached marker returns to its step. While the parent changes an earlier answer, the
+ * steps up to the one to return to count as reached.
  */
 export function Progress() {
   const steps = useSelector(selectVisibleSteps);
@@ -57,7 +57,7 @@ export function Progress() {
               <span className="shell-ring" aria-hidden="true">
                 {isCurrent ? <span className="shell-dot" /> : isReached && <ReachedIcon />}
               </span>
-              {/* On a phone a marker is smaller than a finger. */}
+              {/* On a phone, a marker is too small to press. */}
               {position <= furthestStep && !isCurrent && !mobile ? (
                 <button
                   className="shell-marker-name"

@@ -7,8 +7,8 @@ interface MarkProps {
 }
 
 /**
- * Reports when code of its children begins to run and when it has run: when they are rendered, in each
- * language, and when they are shown. React renders siblings in order, and runs their effects in order.
+ * Reports when code of its children starts and ends: when they render, when the language changes, and when
+ * their effects run. React renders siblings, and runs their effects, in order.
  */
 export function RunMarks({ onRunning, children }: MarkProps & { readonly children: ReactNode }) {
   return (
@@ -30,7 +30,7 @@ function Begin({ onRunning }: MarkProps) {
 function End({ onRunning }: MarkProps) {
   useSelector(selectLanguage);
   onRunning(false);
-  // The children's own have run.
+  // After the effects of the children.
   useEffect(() => onRunning(false));
   return null;
 }

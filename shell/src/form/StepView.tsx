@@ -12,15 +12,15 @@ import { useFocusOnStep, useScrollToTop } from '../browser/stepFocus';
 interface StepViewProps {
   readonly loader: StepLoader;
   readonly step: FlowStep;
-  /** Whether the step is shown, or rendered ahead; neither by default. */
+  /** Whether the step is shown or rendered hidden; undefined for neither. */
   readonly mode: 'visible' | 'hidden' | undefined;
   readonly onBack?: () => void;
   readonly onContinue: () => void;
 }
 
 /**
- * One step of the flow: its page once it is loaded, that of the version before when it throws, and a
- * card with Try again when there is no version left. It renders when its own props change.
+ * One step of the flow: its page once it is loaded, the fallback when it throws, and a card with Try again
+ * when no version is left. Memoized: it renders when its own props change.
  */
 export const StepView = memo(function StepView(props: StepViewProps) {
   const { loader, step, mode, onBack } = props;
@@ -74,7 +74,7 @@ function LoadedStep({ loader, step, mode, onBack, onContinue }: StepViewProps) {
   );
 }
 
-/** After the layout effects of the page's inputs, which listen from then on. */
+/** In a layout effect of a parent, so after those of the inputs, which then listen. */
 function useEarlyInput(isVisible: boolean) {
   useLayoutEffect(() => {
     const root = document.getElementById('root');

@@ -2,37 +2,36 @@ import { inputKey, type EarlyInput } from 'contract';
 import { caretIn, focusAt } from '../browser/keptFocus';
 
 /**
- * Hands on what was done before React owned the inputs, as if it were done now: texts and choices first,
- * then the last press.
+ * Replays what the parent did before React owned the inputs: texts and choices first, then the last press.
  *
- * @param root where the inputs are; they may be others than those that were filled in
+ * @param root of the inputs, which React may have rendered anew
  */
 export function adoptEarlyInput(root: HTMLElement): void {
   const early = window.earlyInput;
   if (!early) return;
   delete window.earlyInput;
-  // Now: the recording takes what is dispatched below for more of it.
+  // Read it now: the events below would be recorded, too.
   const { values, composing, pressed, isSubmitted, isHeld, focused, left } = early;
   const inputs = [...root.querySelectorAll<TextInput>('input, textarea')];
   for (const input of inputs) restore(input, values);
-  // React has rendered the page anew.
+  // The focused input is gone when React has rendered the page anew.
   const gone = focused instanceof HTMLElement && !focused.isConnected ? focused : undefined;
   const entered = gone && sameIn(root, gone);
   if (entered) focusAt(entered, caretIn(gone));
-  // The kit keeps what moves the page back until a press is over. It has not seen this one begin.
+  // step-kit delays changes of the layout during a press, but has not seen this one begin.
   if (isHeld) root.dispatchEvent(new Event('pointerdown', { bubbles: true }));
-  // A target that is no element has no match in the form.
+  // A target that is not an element has no match.
   const wasLeft = new Set([...left].map((field) => sameIn(root, field as HTMLElement)));
   for (const input of inputs) {
     input.removeAttribute('aria-busy');
     const leaveNow = () => wasLeft.has(input) && leave(input);
-    // Of a field that was entered again the text is not normalized: the parent is still typing it.
+    // Leave a focused field before its text is set: leaving normalizes the text, which the parent still types.
     const isEntered = input === document.activeElement;
     if (isEntered) leaveNow();
     adopt(input, composing === input);
     if (!isEntered) leaveNow();
   }
-  // The kit commits a text before antd renders a focus; here the focus came first.
+  // step-kit expects a press after the focus, before antd renders it; here the focus came first.
   entered?.dispatchEvent(new Event('mouseup'));
   early.end();
   const answer = () => press(root, pressed, isSubmitted);
@@ -42,7 +41,7 @@ export function adoptEarlyInput(root: HTMLElement): void {
 
 type TextInput = HTMLInputElement | HTMLTextAreaElement;
 
-/** An input that replaced the one that was filled in gets its value; of another, this changes nothing. */
+/** Sets the value of an input that React rendered anew; the original input already has it. */
 function restore(input: TextInput, values: EarlyInput['values']): void {
   const value = values[inputKey(input)];
   if (typeof value === 'string') {
@@ -57,7 +56,7 @@ function adopt(input: TextInput, isComposing: boolean) {
   input.dispatchEvent(new InputEvent('input', { bubbles: true, isComposing }));
 }
 
-/** A group is not left by who is at another of its inputs. */
+/** With `relatedTarget`: moving within a group of inputs does not leave the group. */
 function leave(input: TextInput) {
   const { activeElement: relatedTarget } = document;
   input.dispatchEvent(new FocusEvent('focusout', { bubbles: true, relatedTarget }));
@@ -66,7 +65,7 @@ function leave(input: TextInput) {
 const isChoice = (input: TextInput): input is HTMLInputElement =>
   input.type === 'radio' || input.type === 'checkbox';
 
-/** React takes a choice when it changes, and knows the one that it found. */
+/** React ignores a click that does not change the state that it knows, so undo the choice first. */
 function choose(input: HTMLInputElement) {
   const isChosen = input.checked;
   if (isChosen === input.defaultChecked || (input.type === 'radio' && !isChosen)) return;
@@ -74,17 +73,17 @@ function choose(input: HTMLInputElement) {
   input.click();
 }
 
-/** React takes a value when it differs from the last one that it knows: here the one that it found. */
+/** React ignores an input event if the value is the one that it knows, so make it forget the value. */
 function forget(input: TextInput & { _valueTracker?: { setValue(value: string): void } }) {
   input._valueTracker?.setValue('');
 }
 
-/** Milliseconds after the release of a finger in which its click comes. */
+/** Milliseconds in which the click follows the release of a pointer. */
 const CLICKS_WITHIN = 300;
 
 /**
- * An answer moves the page, and what is being pressed away from under the finger: it waits for the release.
- * Who has then gone on to a field would be taken away from it, and a press of Continue is answered itself.
+ * Delays the replayed press until the current press is over: it may move the page under the parent's
+ * finger. It is dropped when the parent meanwhile goes on to a field or submits.
  */
 function afterRelease(answer: () => void) {
   const waiting = new AbortController();
@@ -109,20 +108,20 @@ function press(root: HTMLElement, pressed: HTMLElement | undefined, isSubmitted:
   if (isSubmitted) root.querySelector('form')?.requestSubmit();
 }
 
-/** A dropdown with a text in it is open already. */
+/** Opens a dropdown, unless its text has already opened it. */
 function open(input: HTMLElement) {
   input.focus();
   if (input.getAttribute('aria-expanded') === 'true') return;
   input.dispatchEvent(new MouseEvent('mousedown', { bubbles: true, cancelable: true }));
 }
 
-/** An element of the first screen, or what is in its place in a page that was rendered anew. */
+/** An element of the first screen, or its counterpart when React has rendered the page anew. */
 function sameIn(root: HTMLElement, element: HTMLElement): HTMLElement | undefined {
   if (root.contains(element)) return element;
   const alike = root.querySelectorAll<HTMLElement>(element.localName);
   return [...alike].find((other) => nameOf(other) === nameOf(element));
 }
 
-/** What only an input has is undefined in another element, and empty in a button. */
+/** Other elements have no input key, so they are identified by their text. */
 const nameOf = (element: HTMLElement) =>
   element.id || inputKey(element as HTMLInputElement) || element.textContent;

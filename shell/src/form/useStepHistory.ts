@@ -10,17 +10,17 @@ import {
 import { useLocation } from 'wouter';
 import { useHistoryState } from 'wouter/use-browser-location';
 
-/** The state of an entry in the browser's history: the form's address is the same at every step. */
+/** The state of an entry in the browser's history; the address is the same at every step. */
 interface StepEntry {
   readonly step: string;
-  /** The step that the parent came from, when that is the entry before this one. */
+  /** The step of the previous entry, if the parent came from there. */
   readonly from?: string;
 }
 
 /**
- * Keeps the browser's Back and Forward and the form's step together. The store's step is the source of
- * truth: an entry that the form cannot go to (a step not reached yet, or no longer shown) is replaced
- * by it. While a registration waits for the network, Back and Forward lead nowhere.
+ * Synchronises the browser's history with the form's step. The store's step is the source of truth: it
+ * replaces an entry whose step is not reached yet or no longer shown. While a registration waits for the
+ * network, Back and Forward have no effect.
  *
  * @returns a function that goes to the previous visible step
  */
@@ -30,11 +30,11 @@ export function useStepHistory(): () => void {
   const shown = useSelector(selectVisibleSteps);
   const waiting = useSelector(selectWaiting);
   const [path, navigate] = useLocation();
-  // Back and Forward change it in their own event: a key after it is the new step's.
+  // It changes within the event of Back or Forward, so that later keys reach the new step.
   const state = useHistoryState<unknown>();
   const dispatch = useDispatch();
   const entry = stepEntry(state);
-  /** The state of the entry that this hook has just made, until it is rendered. */
+  /** The state of an entry that this hook has made and that is not rendered yet. */
   const made = useRef<unknown>(undefined);
   const makeEntry = (entryState: StepEntry, options?: { replace: true }) => {
     navigate(path, { ...options, state: entryState });
@@ -44,7 +44,7 @@ export function useStepHistory(): () => void {
   const browserMoved = useEffectEvent(() => {
     if (entry?.step === step) return;
     if (waiting) {
-      // Forward again, without one entry less: the next Back must not leave the page either.
+      // Add an entry instead of going forward, so that the next Back does not leave the page either.
       makeEntry({ step, ...(entry && { from: entry.step }) });
       return;
     }
@@ -60,7 +60,7 @@ export function useStepHistory(): () => void {
   const arrived = useEffectEvent(() => {
     const isOurs = state === made.current;
     made.current = undefined;
-    // An entry of ours may be rendered when the form has already moved on: that was not Back or Forward.
+    // An own entry may be rendered after the form has moved on: that was not Back or Forward.
     if (isOurs) formMoved();
     else browserMoved();
   });

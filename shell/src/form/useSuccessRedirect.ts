@@ -7,10 +7,9 @@ import { THANK } from '../browser/routes';
 
 /**
  * Redirects to the thank-you page once the registration was received, and again when the browser's Back
- * returns to one of its steps: nothing is ever sent twice. A new visit to the address begins with the
- * next pupil.
+ * returns to a step, so that nothing is sent twice. A new visit to the address starts with the next pupil.
  *
- * @returns whether it redirects, so that the form renders nothing
+ * @returns whether it redirects; then the form renders nothing
  */
 export function useSuccessRedirect(): boolean {
   const sent = useSelector((state: RootState) => selectPupil(state).receipt !== undefined);

@@ -4,14 +4,14 @@ import { selectMinutesLeft, useText } from 'shared-store';
 import { Button } from 'step-kit';
 
 /**
- * Warns that the answers are deleted soon. It overlays the page, so that nothing moves when it is shown
- * or hidden. Its button needs no handler for the time: any press or key counts as activity.
+ * Warns that the answers will be deleted soon. It overlays the page, so that nothing moves when it is shown
+ * or hidden. Its button need not restart the time: any press or key counts as activity.
  */
 export function IdleWarning() {
   const text = useText();
   const minutes = useSelector(selectMinutesLeft);
   const cameFrom = useRef<EventTarget>(null);
-  // The button is removed: return the focus to where the parent was, else to the page's heading.
+  // The button disappears: return the focus to where it was, or to the heading.
   const giveBack = () => {
     const { current } = cameFrom;
     const field = current instanceof HTMLElement && current.isConnected ? current : undefined;

@@ -4,7 +4,7 @@ import { keptChanged, selectFlow, selectKept, useText } from 'shared-store';
 import { Checkbox } from 'step-kit';
 import { promisedDays } from './promisedDays';
 
-/** Asks whether the form is kept on this device, below everything that the parent came for. */
+/** Asks whether to keep the form on this device. */
 export function KeepForm() {
   const text = useText();
   const dispatch = useDispatch();

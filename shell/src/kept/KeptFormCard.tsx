@@ -5,8 +5,8 @@ import { Button, StepFrame } from 'step-kit';
 import { DeleteDialog } from '../chrome/DeleteDialog';
 
 /**
- * Offers to continue the form that this device keeps, before anything of it is shown: somebody else may
- * be looking. A new form deletes it, so that is asked once more, with the focus on Cancel.
+ * Offers to continue the form that this device keeps, without showing any of it: somebody else may use the
+ * device. A new form deletes the kept one, after confirmation.
  */
 export function KeptFormCard({ keeper }: { keeper: Keeper }) {
   const text = useText();
@@ -40,7 +40,7 @@ export function KeptFormCard({ keeper }: { keeper: Keeper }) {
   );
 }
 
-/** A date and a time of day, as the reader's language writes them. */
+/** Date and time in the reader's language. */
 const formatTime = (time: number, language: string) =>
   new Intl.DateTimeFormat(language === 'vi' ? 'vi' : 'en-GB', {
     day: 'numeric',

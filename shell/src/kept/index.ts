@@ -1,7 +1,7 @@
 /**
- * What is shown for a form that this device keeps, or that the browser does not store. It is loaded
- * after the first step, and imports only what the shell shares with its steps: what it imported of the
- * shell's own modules would make the first step's script larger.
+ * The components for a form that this device keeps, or that the browser does not store. They are loaded
+ * after the first step, and should import only packages that are shared with steps: modules of the shell
+ * that they import would move into the shell's first script.
  */
 export { KeepForm } from './KeepForm';
 export { KeptFormCard } from './KeptFormCard';

@@ -1,9 +1,9 @@
-/** WebKit deletes what scripts have stored once a site had no visit for so many days of use. */
+/** WebKit deletes a site's storage after this many days of use without a visit. */
 const WEBKIT_DAYS = 7;
 
 /**
- * For how many days this browser really keeps what a flow keeps for `keepDays`. The vendor is Apple's in
- * Safari, in other browsers built on WebKit, and in every browser of iOS that is.
+ * How many days this browser really keeps a form. The vendor is Apple in Safari and other browsers that use
+ * WebKit, also on iOS.
  */
 export const promisedDays = (
   keepDays: number,

@@ -5,17 +5,17 @@ import { whenIdle } from '../browser/whenIdle';
 
 type Parts = typeof import('.');
 
-/** What keeps the form on this device, once it has loaded. */
+/** The loaded code for forms that this device keeps. */
 export interface KeptForm extends Pick<Parts, 'KeptFormCard' | 'KeptNotices'> {
-  /** Only in a flow that keeps forms. */
+  /** Only of a flow that keeps forms. */
   readonly keeper?: Keeper | undefined;
   readonly KeepForm?: Parts['KeepForm'] | undefined;
 }
 
 /**
- * Loads what keeps the form on this device, in a flow that does, when the browser is idle; at once where
- * a kept form is to be asked for, or where there is something to say. If it fails then, so does the
- * page; else the form works on without it.
+ * Loads the code for forms that this device keeps: when the browser is idle, or at once if there is a kept
+ * form or a notice. Without that code, a kept form cannot be offered, so the page fails; otherwise the form
+ * works without it.
  */
 export function useKeptForm(): KeptForm | undefined {
   const store = useStore() as AppStore; // the one that App provides

@@ -7,31 +7,31 @@ import { useFocusOnStep } from '../browser/stepFocus';
 import { useOnline } from '../browser/useOnline';
 
 interface Props {
-  /** How the step is rendered; not at all by default. */
+  /** Whether the step is shown or rendered hidden; undefined for neither. */
   readonly mode: 'visible' | 'hidden' | undefined;
   /** The step's name: a dictionary key. */
   readonly title: string;
-  /** Called when the step failed: the parent component may have another version to show. */
+  /** Called when the step failed: the parent component may show another version. */
   readonly onFailed: (error: unknown) => void;
   readonly onRetry: () => void;
   /** Absent on a flow's first step. */
   readonly onBack?: (() => void) | undefined;
-  /** Loads the step in the background, when it could not be loaded. */
+  /** Loads a step in the background that could not be loaded. */
   readonly prefetch: () => Promise<unknown>;
-  /** Called when it has succeeded. */
+  /** Called when `prefetch` has succeeded. */
   readonly onLoaded: () => void;
   readonly children: ReactNode;
 }
 
 interface State {
   readonly failed: boolean;
-  /** No version of it could be loaded: it may be there when the network is back. */
+  /** Whether no version could be loaded, so that it may work when the network is back. */
   readonly missing: boolean;
 }
 
 /**
- * Replaces a step that could not be loaded or shown with a card; the answers are in the store. It stays
- * when the parent leaves the step: an effect may throw only then, in its cleanup.
+ * Replaces a step that could not be loaded or shown by a card; the answers are in the store. It stays
+ * mounted when the parent leaves the step: the cleanup of an effect may throw then.
  */
 export class StepErrorBoundary extends Component<Props, State> {
   override state: State = { failed: false, missing: false };
@@ -45,7 +45,7 @@ export class StepErrorBoundary extends Component<Props, State> {
   }
 
   override componentDidUpdate() {
-    // A parent who comes again does not come to the failure of before.
+    // Forget the failure when the parent leaves the step.
     if (!this.props.mode && this.state.failed) this.setState({ failed: false, missing: false });
   }
 
@@ -59,7 +59,7 @@ export class StepErrorBoundary extends Component<Props, State> {
               title={title}
               onRetry={onRetry}
               onBack={onBack}
-              // What is there and throws is not tried again by itself.
+              // A loaded step that throws is not retried automatically.
               {...(this.state.missing && { prefetch, onLoaded })}
             />
           ) : (
@@ -78,8 +78,8 @@ interface HiddenProps extends Pick<Props, 'onFailed' | 'children'> {
 }
 
 /**
- * Reports an error of a hidden step at once: no boundary outside knows of it until the step is shown,
- * and `componentDidCatch` is not called before either.
+ * Reports an error of a hidden step at once. React tells outer boundaries, and calls `componentDidCatch`,
+ * only when the step is shown.
  */
 class HiddenErrorBoundary extends Component<HiddenProps, { failure?: { error: unknown } }> {
   override state: { failure?: { error: unknown } } = {};
@@ -98,7 +98,7 @@ class HiddenErrorBoundary extends Component<HiddenProps, { failure?: { error: un
   }
 }
 
-/** With `prefetch` where none of its files could be loaded. */
+/** With `prefetch` when no version could be loaded. */
 type FailedProps = Pick<Props, 'title' | 'onRetry' | 'onBack'> &
   Partial<Pick<Props, 'prefetch' | 'onLoaded'>>;
 

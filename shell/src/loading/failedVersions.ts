@@ -1,26 +1,25 @@
 import { FAILED_KEY, type RemoteRelease } from 'contract';
 import { safeStorage } from 'shared-store';
 
-/** The versions of steps that this tab does not use again. */
+/** The versions of steps that this tab does not use any more. */
 export interface FailedVersions {
   has(release: RemoteRelease): boolean;
   add(release: RemoteRelease): void;
   delete(release: RemoteRelease): void;
-  /** Records that code of the version begins to run. If it never ends, the tab's next page has it. */
+  /** Records that code of the version starts. If it never ends, the tab's next page counts it as failed. */
   begin(release: RemoteRelease): void;
   end(release: RemoteRelease): void;
 }
 
-/** A version of a package. */
 type Version = Pick<RemoteRelease, 'name' | 'version'>;
 
 /**
- * The failed versions, kept in session storage: those that threw, and one whose code hung. The code of a
- * version is recorded as failed before it runs, and no longer when it has run. A page that is closed,
- * reloaded or hidden in between removes the record itself, which a page that hangs cannot.
+ * The failed versions, in session storage: those that threw, and one whose code hung. A version is recorded
+ * as failed before its code runs, and the record is removed afterwards. A page that is closed, reloaded or
+ * hidden in between also removes the record; a page that hangs cannot.
  *
- * @param set that this page runs: the boot script runs it again after a hang
- * @param onHang called for a version that hung in the page before
+ * @param set that this page runs, stored for the boot script
+ * @param onHang called for a version that hung in an earlier page
  */
 export function failedVersions(set: string, onHang?: (version: Version) => void): FailedVersions {
   const failed = new Set<string>();
@@ -32,11 +31,11 @@ export function failedVersions(set: string, onHang?: (version: Version) => void)
   for (const key of hungKeys()) {
     const [name = '', version = ''] = key.slice(FAILED_KEY.length).split('@');
     onHang?.({ name, version });
-    // Once: from now on it is one that failed.
+    // Report it once: from now on it counts as one that threw.
     session.set(key, '');
   }
   window.addEventListener('pagehide', endAll);
-  // A phone may end a hidden page without another event.
+  // A phone may end a hidden page without `pagehide`.
   document.addEventListener('visibilitychange', endAll);
 
   return {
@@ -66,7 +65,7 @@ export function failedVersions(set: string, onHang?: (version: Version) => void)
 
 const keyOf = ({ name, version }: Version) => `${FAILED_KEY}${name}@${version}`;
 
-/** The versions that were running when the page before ended. */
+/** The keys of versions whose code was running when an earlier page ended. */
 function hungKeys(): string[] {
   try {
     const keys = Object.keys(window.sessionStorage);
@@ -76,5 +75,5 @@ function hungKeys(): string[] {
   }
 }
 
-/** Where the browser forbids it, a failure is known as long as the page, and a hang not at all. */
+/** Where the browser forbids storage, failures are known only within the page, and hangs are not detected. */
 const session = safeStorage(() => window.sessionStorage);

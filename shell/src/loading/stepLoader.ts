@@ -11,29 +11,29 @@ export interface StepLoader {
   /** The step, loaded once: the same promise, also for a failure, until the step is unloaded. */
   load(packageName: string): Promise<StepDefinition>;
   /**
-   * Loads the step, again if the last load failed, and the lists that its fields show. It is there then
-   * without a network, too.
+   * Loads the step, again if the last load failed, and the lists of its fields, so that it works without a
+   * network.
    */
   prefetch(packageName: string): Promise<unknown>;
   /** Makes the next `load` try again. */
   unload(packageName: string): void;
   /**
-   * Reports that code of the version in use begins to run, or has run. If it never ends, the tab's next
-   * page does not use that version.
+   * Records that code of the version in use starts or has ended. If it never ends, the tab's next page does
+   * not use that version.
    */
   markRunning(packageName: string, running: boolean): void;
   /**
-   * Reports that the version in use threw: it is not used again until `reset`.
+   * Records that the version in use threw. It is not used again until `reset`.
    *
    * @returns whether there is another version, which the next `load` returns
    */
   markFailed(packageName: string, error: unknown): boolean;
-  /** Makes the next `load` try again, the wanted version first, whatever failed. */
+  /** Forgets all failures, so that the next `load` tries the step's own version first. */
   reset(packageName: string): void;
 }
 
 /**
- * Loads the steps of a set, the fallback when the wanted version fails, and adds them to the store.
+ * Loads the steps of a set, or their fallbacks, and adds them to the store.
  *
  * @param report called for each version that could not be loaded or shown
  */
@@ -46,7 +46,7 @@ export function createStepLoader(
   const inUse = new Map<string, RemoteRelease>();
   const failed = failedVersions(set.id, (version) => report('hang', undefined, version));
 
-  /** The acceptable versions, the wanted one first. */
+  /** The step's own version, and the fallback. */
   const releasesOf = (packageName: string): RemoteRelease[] => {
     const wanted = set.steps[packageName];
     if (!wanted) throw new Error(`The set has no ${packageName}`);
@@ -93,7 +93,7 @@ export function createStepLoader(
       const release = inUse.get(packageName);
       if (!release) return;
       if (!running) return failed.end(release);
-      // A page that hangs stores nothing any more.
+      // Save now: a page that hangs cannot.
       store.saveDraft();
       failed.begin(release);
     },
@@ -115,7 +115,7 @@ export function createStepLoader(
   };
 }
 
-/** Returns what a remote exposed, as a step. Anything else is refused here, before it is partly used. */
+/** The step that a remote exposes. @throws Error when it is none, before any of it is used */
 function stepOf(packageName: string, module: unknown): StepDefinition {
   const step = (module as { default?: Partial<StepDefinition> }).default;
   if (step?.contract !== CONTRACT || !step.Page) {

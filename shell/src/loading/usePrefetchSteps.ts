@@ -6,12 +6,12 @@ import type { StepLoader } from './stepLoader';
 import { whenIdle } from '../browser/whenIdle';
 
 /**
- * Loads the other steps of the flow, and the thank-you page, once anything is typed, one after the other while the browser is
- * idle, so that the form can be filled in to its end without a network: what follows first, then what a
- * page that was loaded again has left behind. What fails is tried again.
+ * Loads the other steps of the flow and the thank-you page once anything is typed, so that the form can be
+ * completed without a network: one at a time while the browser is idle, the following steps first. Failed
+ * loads are repeated.
  *
- * @param steps every step of the flow, those that it may still show too
- * @param current the step that is shown: its place in the flow, from `'1'`
+ * @param steps every step of the flow, also hidden ones
+ * @param current the position of the shown step, from `'1'`
  * @param dirty whether anything is typed
  */
 export function usePrefetchSteps(

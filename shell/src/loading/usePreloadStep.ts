@@ -4,12 +4,10 @@ import type { StepLoader } from './stepLoader';
 import { whenIdle } from '../browser/whenIdle';
 
 /**
- * Loads the next step and runs its code while the parent fills in this one, when the browser is idle:
- * Continue then waits for nothing.
+ * Loads the next step while the browser is idle, so that Continue need not wait.
  *
- * @param dirty whether anything is typed; a reset form discards the preloaded step
- * @returns the next step after its code has loaded and once the parent pauses; never one that was shown
- * since
+ * @param dirty whether anything is typed; resetting the form discards the preloaded step
+ * @returns the next step once its code has loaded and the parent pauses, to render it hidden
  */
 export function usePreloadStep<Step extends FlowStep>(
   loader: StepLoader,
@@ -26,7 +24,7 @@ export function usePreloadStep<Step extends FlowStep>(
         () => {
           if (wanted) cancel = whenPaused(() => setLoaded(name));
         },
-        // Ignore a failure here: the step itself loads again, and then reports it.
+        // The step loads again when it is shown, and reports a failure then.
         () => loader.unload(name),
       );
     });
@@ -39,11 +37,11 @@ export function usePreloadStep<Step extends FlowStep>(
   return loaded === name ? next : undefined;
 }
 
-/** Milliseconds without a key or a pointer that are a pause. The draft is stored by then. */
+/** Milliseconds without input that count as a pause. By then the draft is stored. */
 const PAUSE_MS = 500;
 const ACTIVITIES = ['keydown', 'input', 'pointerdown', 'pointermove', 'wheel'] as const;
 
-/** Calls `work` when the parent pauses and the browser is idle. The returned function cancels it. */
+/** Calls `work` when the parent pauses and the browser is idle. @returns a function that cancels it */
 function whenPaused(work: () => void): () => void {
   const listening = new AbortController();
   let cancelIdle = () => {};

@@ -2,13 +2,12 @@ import { useEffect, useState } from 'react';
 import { useSelector } from 'react-redux';
 import type { AppStore, RootState } from 'shared-store';
 
-/** Milliseconds after which the form is shown in Vietnamese rather than not at all. */
+/** Milliseconds after which the form is shown in Vietnamese. */
 const PATIENCE = 5000;
 
 /**
- * Whether the texts can be shown: the first paint waits for the dictionary when the language is
- * English, so that no visible text changes. It does not wait for a dictionary that failed or takes too
- * long. A later change of language never hides the page.
+ * Whether texts can be shown. In English, the first paint waits for the dictionary, so that no visible text
+ * changes, but not longer than `PATIENCE`. A later change of language never hides the page.
  */
 export function useTranslationsReady(): boolean {
   const isLoaded = useSelector(isTranslated);
@@ -24,7 +23,7 @@ export function useTranslationsReady(): boolean {
 const isTranslated = ({ language, dictionary }: RootState) =>
   language === 'vi' || dictionary.status === 'completed';
 
-/** Waits until the texts can be shown, or that takes too long. */
+/** Waits until texts can be shown, at most `PATIENCE`. */
 export function whenTranslated({ getState, subscribe }: AppStore): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(done, PATIENCE);

@@ -1,4 +1,4 @@
-/** Sets the properties in which React's `use` finds a result without waiting for it. */
+/** Sets the properties with which React's `use` returns a settled result at once. */
 export function withStatus<T>(promise: Promise<T>): Promise<T> {
   promise.then(
     (value) => void Object.assign(promise, { status: 'fulfilled', value }),

@@ -7,7 +7,7 @@ interface LostAnswersDialogProps {
   readonly onSeen: () => void;
 }
 
-/** Says which answers will be gone, before they are. */
+/** Warns which answers will be lost. */
 export function LostAnswersDialog({ labels, onSeen }: LostAnswersDialogProps) {
   const text = useText();
   const dialog = useRef<HTMLDialogElement>(null);

@@ -2,7 +2,7 @@ import type { PublishedSet } from 'contract';
 import { selectPupil, selectSection, type RootState } from 'shared-store';
 
 /**
- * What another set has no place for: the labels of the answers whose fields it does not have.
+ * The labels of the answers that would be lost in another set, because it does not have their fields.
  *
  * @param sections of the other set
  */

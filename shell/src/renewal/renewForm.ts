@@ -5,10 +5,10 @@ import { lostAnswers } from './lostAnswers';
 import { isSending, watchActivity, type Activity } from './watchActivity';
 import type { Composing } from './watchComposing';
 
-/** Loaded with what needs it: few forms are ever renewed. */
+/** Exported here, to be loaded together with `renewForm`: few forms are ever renewed. */
 export { LostAnswersDialog } from './LostAnswersDialog';
 
-/** How long the page's host may take to have the new page everywhere, in milliseconds. */
+/** Milliseconds until the page is read again: a host may take a while to serve the new one everywhere. */
 const TRY_AGAIN_MS = 5000;
 
 interface RenewOptions {
@@ -19,15 +19,15 @@ interface RenewOptions {
   readonly current: string;
   readonly flowId: string;
   readonly composing: Composing;
-  /** Says which answers have no place in the current set; resolves when the parent has seen it. */
+  /** Warns which answers will be lost; resolves when the parent has confirmed it. */
   readonly sayLost: (labels: readonly string[]) => Promise<void>;
   readonly reload?: () => void;
 }
 
 /**
- * Moves an open form to the current set: loads its page again, with the answers, the step and the focus.
- * Waits until nobody types, composes or sends; a form that was sent stays as it is, and so does one whose
- * answers this browser does not store. Before it leaves this page, it has seen that the next one is there.
+ * Moves an open form to the current set by a reload, with its answers, step and focus. Waits until the
+ * parent does not type, compose or send, and until the host serves the new page. A form that was sent, or
+ * whose answers this browser cannot store, is not reloaded.
  */
 export async function renewForm(options: RenewOptions): Promise<void> {
   const activity = watchActivity(options.store, options.composing);
@@ -44,7 +44,7 @@ async function renewWhenQuiet(options: RenewOptions, activity: Activity): Promis
       await new Promise((resolve) => setTimeout(resolve, TRY_AGAIN_MS));
       continue;
     }
-    // While that was read, the parent may have gone on.
+    // The parent may have continued meanwhile.
     if (activity.wasResumed()) continue;
     const lost = lostAnswers(store.getState(), next);
     if (lost.length > 0) await sayLost(lost);
@@ -56,7 +56,7 @@ async function renewWhenQuiet(options: RenewOptions, activity: Activity): Promis
   }
 }
 
-/** The current set, once the page at this address no longer leads back to the withdrawn one. */
+/** The current set; undefined while the host still serves a page that allows the withdrawn one. */
 async function readNext(
   set: string,
   current: string,
@@ -66,5 +66,5 @@ async function readNext(
   const [, withdrawn = ''] = /<html[^>]* data-withdrawn="([^"]*)"/.exec(await page.text()) ?? [];
   if (!withdrawn.includes(set)) return undefined;
   const response = await fetch(`/flows/${flowId}/sets/${current}.json`);
-  return response.ok ? ((await response.json()) as PublishedSet) : undefined; // as the boot script reads it
+  return response.ok ? ((await response.json()) as PublishedSet) : undefined; // the release tool wrote it
 }

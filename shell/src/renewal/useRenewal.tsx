@@ -6,10 +6,10 @@ import { watchComposing } from './watchComposing';
 import { watchStatus } from './watchStatus';
 
 /**
- * Moves this form to the flow's current set when the one that it runs is withdrawn.
+ * Moves this form to the flow's current set when its own set is withdrawn.
  *
- * @param set that this page runs; without one, as in a third-party host, nothing is watched
- * @returns what asks about answers that have no place in the current set, until the parent has seen which
+ * @param set that this page runs; undefined in a third-party host, where nothing is watched
+ * @returns a dialog about answers that will be lost, until the parent has confirmed it
  */
 export function useRenewal(set: string | undefined): ReactNode {
   const store = useStore() as AppStore; // the one that App provides
@@ -22,7 +22,7 @@ export function useRenewal(set: string | undefined): ReactNode {
     const endWatch = watchStatus(id, set, ({ current }) => {
       if (isMoving) return;
       isMoving = true;
-      // What cannot be loaded is tried again by the next look.
+      // After a failed load, the next status check tries again.
       import(/* webpackChunkName: 'renew' */ './renewForm').then(
         ({ renewForm, LostAnswersDialog }) => {
           const sayLost = (labels: readonly string[]) =>

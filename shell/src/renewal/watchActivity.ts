@@ -1,7 +1,7 @@
 import { selectPupil, selectSaving, selectWaiting, type AppStore } from 'shared-store';
 import type { Composing } from './watchComposing';
 
-/** Milliseconds without a key, a press or a composition after which nobody is in the middle of something. */
+/** Milliseconds without activity after which the parent may be interrupted. */
 const QUIET_MS = 3000;
 
 const ACTIVITIES = [
@@ -12,11 +12,11 @@ const ACTIVITIES = [
   'compositionend',
 ] as const;
 
-/** What somebody does in the form, from when this was made. */
+/** Watches what the parent does in the form. */
 export interface Activity {
-  /** Whether there was a key, a press or a composition since `untilQuiet` last resolved. */
+  /** Whether there was activity since `untilQuiet` last resolved. */
   wasResumed(): boolean;
-  /** Resolves when nothing was typed, composed or sent for a while, or when the parent goes to another step. */
+  /** Resolves after a while without activity or sending, or when the parent goes to another step. */
   untilQuiet(): Promise<void>;
   end(): void;
 }
@@ -53,7 +53,7 @@ export function watchActivity(store: AppStore, { isComposing }: Composing): Acti
         let timer = setTimeout(onQuiet, QUIET_MS);
         let sending = isSending(store);
         const unsubscribe = store.subscribe(() => {
-          // What became of it is read first.
+          // Leave the parent time to read the outcome.
           if (sending !== isSending(store)) onEach();
           sending = isSending(store);
           const isMoved = selectPupil(store.getState()).step !== step;

@@ -1,13 +1,13 @@
-/** Whether an input method composes, as a field shows a word that it may still change. */
+/** Whether an input method is composing: then the field's text may still change. */
 export interface Composing {
   isComposing(): boolean;
   end(): void;
 }
 
-/** The second also says of a composition that began before the page listened. */
+/** `compositionupdate` also tells of a composition that began before this listened. */
 const EVENTS = ['compositionstart', 'compositionupdate', 'compositionend'] as const;
 
-/** Looks on from now: nothing in a page says later that a composition was begun before. */
+/** Start it early: a page cannot ask whether a composition is in progress. */
 export function watchComposing(): Composing {
   let composing = false;
   const onEvent = ({ type }: Event) => (composing = type !== 'compositionend');

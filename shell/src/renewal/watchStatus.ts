@@ -1,16 +1,16 @@
 import type { FlowStatus } from 'contract';
 
-/** A page that is looked at learns within this time, in milliseconds, that its set was withdrawn. */
+/** Milliseconds between two checks of a visible page. */
 const LOOK_EVERY_MS = 45_000;
 
-/** Who comes back to a tab again and again does not ask each time. */
+/** The least milliseconds between two checks when the parent returns to the tab. */
 const LOOK_AT_MOST_EVERY_MS = 5000;
 
 /**
- * Looks at what a flow says to its open pages, while this one is visible.
+ * Checks a flow's status file while this page is visible.
  *
  * @param set that this page runs
- * @param onWithdrawn called when no page may run it any more
+ * @param onWithdrawn called when that set is withdrawn
  * @returns a function that ends it
  */
 export function watchStatus(
@@ -25,13 +25,13 @@ export function watchStatus(
     const response = await fetch(`/flows/${flowId}/status.json`, { cache: 'no-cache' });
     if (!response.ok) return;
     const status = (await response.json()) as FlowStatus; // the release tool writes it
-    // A cache may have an older one.
+    // A cache may return an older one.
     if (!(status.serial >= serial)) return;
     serial = status.serial;
     if (status.withdrawn.includes(set)) onWithdrawn(status);
   };
   const lookIfVisible = () => {
-    // Without a network, and on a host without that file, there is nothing to learn.
+    // Ignore failures: the network may be down, and some hosts have no such file.
     if (!document.hidden) look().catch(() => {});
   };
   const onVisible = () => {

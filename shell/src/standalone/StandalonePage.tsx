@@ -12,12 +12,11 @@ import { StandalonePanel } from './StandalonePanel';
 import './standalone.css';
 
 interface AlonePageProps {
-  /** The set of a flow that has one step. */
   readonly store: AppStore;
   readonly loader: StepLoader;
 }
 
-/** One step in a plain frame, and beside it a panel with its state in the store. */
+/** One step in a plain frame, with a panel that shows its state in the store. */
 export function StandalonePage({ store, loader }: AlonePageProps) {
   return (
     <Provider store={store}>

@@ -8,7 +8,7 @@ interface AlonePanelProps {
   readonly calls: Readonly<Record<string, number>>;
 }
 
-/** Shows live what a step in development reports to its host. In English only: no parent sees it. */
+/** Shows what a step in development reports to its host. In English only: it is for developers. */
 export function StandalonePanel({ step, calls }: AlonePanelProps) {
   const section = useSelector((state: RootState) => selectSection(state, step.section ?? ''));
   return (

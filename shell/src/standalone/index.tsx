@@ -3,5 +3,5 @@ import { start } from '../start/start';
 import { whenParsed } from '../browser/whenParsed';
 import { StandalonePage } from './StandalonePage';
 
-// In place of the flow's pages, for work on one step: no release of the shell is built from here.
+// For development of one step, instead of the flow's pages. Releases of the shell do not use this entry.
 whenParsed(() => start(({ store, loader }) => <StandalonePage store={store} loader={loader} />));

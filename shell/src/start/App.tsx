@@ -17,14 +17,13 @@ import { useTranslationsReady } from '../loading/useTranslationsReady';
 
 export interface AppProps {
   readonly store: AppStore;
-  /** Where the flow's addresses begin. */
+  /** The path under which the flow's routes are. */
   readonly basePath: string;
   readonly loader: StepLoader;
-  /** What the markup that React takes over was rendered from. */
+  /** The state that the prerendered markup was rendered with. */
   readonly serverState?: RootState;
 }
 
-/** A flow's pages, with all that they share. */
 export function App({ store, basePath, loader, serverState }: AppProps) {
   return (
     <Provider store={store} serverState={serverState}>

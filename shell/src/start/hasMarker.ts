@@ -1,7 +1,6 @@
 /**
- * Whether the comment that begins the markup of an `Activity` is where React looks for it. Where a minifier of
- * HTML has removed it, React would look for it for ever. Any other difference React finds itself, and renders
- * anew.
+ * Whether the comment at the start of an `Activity` is where React looks for it. If an HTML minifier has
+ * removed it, React would never finish hydrating. React handles any other difference itself.
  */
 export function hasMarker(root: Node): boolean {
   const comments = document.createTreeWalker(root, NodeFilter.SHOW_COMMENT);

@@ -4,8 +4,8 @@ import { renderToString } from 'react-dom/server.browser';
 import type { RootState } from 'shared-store';
 
 /**
- * The markup of a page that is ready, and the entries of the dictionary that are in it: React hydrates it
- * with those. Only a promote loads this.
+ * Renders a page to markup, and collects the texts of the dictionary that it uses, which React needs to
+ * hydrate it. Only promote loads this module.
  */
 export function prerender(
   render: (serverState: RootState) => ReactNode,

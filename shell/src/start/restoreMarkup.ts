@@ -1,15 +1,15 @@
 import type { SentMarkup } from 'contract';
 
 /**
- * Undoes what others have changed in a page's markup: a browser that translates it, an extension that adds
- * to it. React would render all of it anew, without what is being composed in a field. Each element of the
- * markup stays the same one, with the attributes that it has by now.
+ * Undoes changes that a translator or a browser extension has made to the prerendered markup. Otherwise
+ * React would render all of it anew, and a composition in a field would be lost. Elements of the markup are
+ * kept, with their current attributes.
  *
- * @param sent what the markup was; the nodes of the copy are used up
+ * @param sent the original markup; nodes of its copy are moved into the page
  * @returns whether anything was changed
  */
 export function restoreMarkup(root: Node, { copy, elements }: SentMarkup): boolean {
-  const copies = [...(copy as ParentNode).querySelectorAll('*')]; // a copy of an element
+  const copies = [...(copy as ParentNode).querySelectorAll('*')]; // it is a copy of an element
   const own = new Map<Node, Element | undefined>(copies.map((node, at) => [node, elements[at]]));
   return restore(root, copy, own);
 }

@@ -17,16 +17,15 @@ import { documentPreview } from '../chrome/PreviewBanner';
 import { watchVisit } from '../visit/watchVisit';
 import { whenTranslated } from '../loading/useTranslationsReady';
 
-/** What a page's release set is turned into. */
 export interface Started {
   readonly set: ReleaseSet;
   readonly store: AppStore;
   readonly loader: StepLoader;
-  /** What the markup that React takes over was rendered from; what differs by now is updated after it. */
+  /** The state that the prerendered markup was rendered with. React updates differences after hydrating. */
   readonly serverState?: RootState;
 }
 
-/** Renders the page; with a state, as its markup was. */
+/** Renders the page; for hydration with the state of the markup. */
 type Render = (serverState?: RootState) => ReactNode;
 
 /**
@@ -36,7 +35,7 @@ type Render = (serverState?: RootState) => ReactNode;
  */
 export function start(show: (started: Started) => ReactNode = showFlow) {
   const set = readReleaseSet();
-  // Before the store exists: its first call is relative to the address.
+  // Before the store makes its first call, which is relative to the address.
   if (replaceUnknownPath(set.flow.id)) return;
   const store = createAppStore({ flow: set.flow, releaseSet: set.id, preview: documentPreview() });
   const visit = watchVisit(set);
@@ -51,13 +50,13 @@ export function start(show: (started: Started) => ReactNode = showFlow) {
   window.takeFirstScreen?.(firstScreen(render, store, isReady));
   const mount = () => createRoot(root, options).render(render());
   if (root.hasChildNodes()) void hydrate(root, render, store, isReady);
-  // Where it cannot be loaded, the page shows what it can, and tries again.
+  // Also when it cannot be loaded: `ThankYou` shows less, and tries again.
   else if (window.location.pathname.endsWith(THANK)) void loadThankYouPage().then(mount, mount);
   else mount();
 }
 
 const options: RootOptions = {
-  // An exception that no step's boundary caught has taken the whole page with it.
+  // React removes the whole page when no boundary catches an exception.
   onUncaughtError(error) {
     console.error(error);
     delete document.documentElement.dataset.started;
@@ -66,11 +65,10 @@ const options: RootOptions = {
 };
 
 /**
- * Loads what the first render of the current step needs: its code, and the dictionary of a reader of
- * English, which it does not wait for for ever. A failure of the code is kept for the component that
- * shows the step.
+ * Loads what the first render of the current step needs: its code and, in English, the dictionary. The
+ * component that shows the step handles a failed load.
  *
- * @returns whether the code is there
+ * @returns whether the code is loaded
  */
 async function whenReady(store: AppStore, loader: StepLoader): Promise<boolean> {
   const { flow, pupil } = store.getState();
@@ -84,7 +82,7 @@ async function whenReady(store: AppStore, loader: StepLoader): Promise<boolean> 
 const isTrue = () => true;
 const isFalse = () => false;
 
-/** React takes over the markup that the page begins with, or replaces it where it would be another one. */
+/** Hydrates the prerendered markup, or replaces it if that is not possible. */
 async function hydrate(
   root: HTMLElement,
   render: Render,
@@ -96,28 +94,28 @@ async function hydrate(
   const isRestored = markup !== undefined && restoreMarkup(root, markup);
   if (isLoaded && hasMarker(root)) {
     const page = render(stateOfMarkup(store.getState()));
-    // In parts, between which the parent's next key comes first.
+    // As a transition, which React interrupts for the parent's input.
     startTransition(() => {
       hydrateRoot(root, page, { ...options, onRecoverableError: console.error });
     });
-    // At once where a part could be changed again before React has it, or a word would be lost with it: React
-    // hydrates all of an event's path at once, and nothing listens to this event.
+    // Hydrate at once if the markup may be changed again, or if a composition could be lost: React hydrates
+    // the whole path of an event at once, and nothing listens to this event.
     if (composing || isRestored) {
       root.querySelector('form')?.dispatchEvent(new Event('touchcancel', { bubbles: true }));
     }
   } else {
-    // What is there stays until it is replaced: the focus and the caret go over in that moment.
+    // The markup stays until React replaces it; `adoptEarlyInput` then moves the focus and the caret.
     createRoot(root, options).render(render());
   }
 }
 
 /**
- * The markup has the texts of its set: the office may have changed one, or the dictionary is late. And it has
- * no list: React would leave an attribute that depends on one as it was without.
+ * The state that the markup was rendered with: the English texts of its set, of which the office may have
+ * changed some since, and no lists. With another state, React would not update differing attributes.
  */
 function stateOfMarkup(state: RootState): RootState {
   const data = readFirstScreenTexts();
-  // With another dictionary of the same texts, React would draw all of them a second time.
+  // Keep the store's dictionary if its texts are the same: another object would render everything again.
   const isOther = Object.entries(data ?? {}).some(([vi, en]) => state.dictionary.data[vi] !== en);
   return {
     ...state,
@@ -126,7 +124,7 @@ function stateOfMarkup(state: RootState): RootState {
   };
 }
 
-/** What a promote renders it with; a parent's page never loads that. */
+/** The renderer of the first screen for promote. Parents' pages never load it. */
 async function firstScreen(render: Render, store: AppStore, isReady: Promise<boolean>) {
   if (!(await isReady)) return undefined;
   const { prerender } = await import(/* webpackChunkName: 'prerender' */ './prerender');
@@ -137,7 +135,7 @@ const showFlow = ({ set, ...started }: Started) => (
   <App {...started} basePath={flowUrl(set.flow.id)} />
 );
 
-/** Notifies the boot script that the shell has started, so that it does not show its failure card. */
+/** Tells the boot script that the shell has started, so that it does not show its failure card. */
 function OnPage({ children }: { children: ReactNode }) {
   useEffect(() => {
     document.documentElement.dataset.started = '';

@@ -2,7 +2,7 @@ import { useSelector } from 'react-redux';
 import { selectFlow, useText, type Receipt } from 'shared-store';
 import { AnswerList } from 'step-kit';
 
-/** Whose form it was, above the rest; on paper only: the style sheet hides it on the screen, as the answers until they are asked for. */
+/** The brand above a printed copy. The style sheet shows it only on paper. */
 export function PrintedHead() {
   const { brand } = useSelector(selectFlow);
   return (
@@ -15,11 +15,11 @@ export function PrintedHead() {
 
 interface PrintedAnswersProps {
   readonly parts: NonNullable<Receipt['copy']>;
-  /** Whether they are on the screen, too: not every browser prints. */
+  /** Whether to show them on the screen, too: not every browser can print. */
   readonly isShown: boolean;
 }
 
-/** What was sent. */
+/** The answers that were sent. */
 export function PrintedAnswers({ parts, isShown }: PrintedAnswersProps) {
   const text = useText();
   return (

@@ -13,8 +13,8 @@ import { useEventCallback } from '../browser/useEventCallback';
 import { useKeptForm } from '../kept/useKeptForm';
 
 /**
- * The thank-you page and what its buttons do. Until the page has loaded, and where it cannot be loaded, the
- * reference and the way on alone. A parent whose answers were not sent is asked before they are deleted.
+ * The thank-you page with its actions. Until its code has loaded, it shows only the reference and a link.
+ * Answers that were not sent are deleted only after confirmation.
  */
 export function ThankYou() {
   const { receipt, expired } = useSelector(selectPupil);
@@ -23,7 +23,7 @@ export function ThankYou() {
   const [, navigate] = useLocation();
   const begin = (event: ReturnType<typeof nextPupilStarted | typeof startedOver>) => {
     dispatch(event);
-    // Replace this page in the history: Back must not lead to it from the next form.
+    // Replace this page in the history, so that Back does not return to it.
     navigate('/', { replace: true, state: { step: '1' } });
   };
   const startOver = () => begin(startedOver());
@@ -31,7 +31,7 @@ export function ThankYou() {
   const ask = useEventCallback(() => question.current?.showModal());
   const loaded = useLoaded();
   const text = useText();
-  // What was deleted while this page was open has not been sent either.
+  // Answers that expired while this page was open were not sent either.
   const isThanked = !unsent && !expired;
   const heading = (
     <h1 tabIndex={-1}>{text(isThanked ? 'Cảm ơn Quý phụ huynh đã đăng ký' : 'Chưa gửi')}</h1>
@@ -93,9 +93,9 @@ function Focused({ children }: { children: ReactNode }) {
   return children;
 }
 
-/** What the form's own page would do for answers that are not sent yet. */
+/** Does for unsent answers what the form's page does. */
 function UnsentForm() {
-  // What this device keeps of them is deleted with them.
+  // So that the kept form is deleted together with the answers.
   useKeptForm();
   return <IdleWarning />;
 }

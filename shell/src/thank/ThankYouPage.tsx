@@ -5,20 +5,17 @@ import { Alert, Button, untranslated, useDoubleClickGuard } from 'step-kit';
 import { PrintedAnswers, PrintedHead } from './PrintedCopy';
 
 interface ThankYouPageProps {
-  /** False: there are answers that were not sent. */
+  /** False when there are answers that were not sent. */
   readonly isThanked: boolean;
   readonly heading: ReactNode;
-  /** Whom to ask. */
   readonly contact: ReactNode;
-  /** Returns to the form. */
   readonly onForm: () => void;
   readonly onNextPupil: () => void;
   readonly onBack: () => void;
 }
 
 /**
- * Says that the registration was received, and what comes next, or that it was not sent. Shown without the
- * header.
+ * Says that the registration was received and what comes next, or that it was not sent. It has no header.
  */
 export function ThankYouPage(props: ThankYouPageProps) {
   const { isThanked, heading, contact, onForm, onNextPupil, onBack } = props;
@@ -30,7 +27,7 @@ export function ThankYouPage(props: ThankYouPageProps) {
     try {
       window.print();
     } catch {
-      // The browser inside another app may have it, and not allow it.
+      // Browsers inside other apps may have the function and forbid it.
       setCopyShown(true);
     }
   };
@@ -114,7 +111,7 @@ function ReceiptCard({ receipt: { reference, receivedAt } }: { receipt: Receipt 
       await navigator.clipboard.writeText(reference);
       setOutcome(COPIED);
     } catch {
-      // Not allowed, or not there: browsers have none for a page that was not loaded over HTTPS.
+      // Forbidden, or missing because the page was not loaded over HTTPS.
       if (line.current) selectText(line.current, reference);
       setOutcome(NOT_COPIED);
     }
@@ -141,7 +138,6 @@ function ReceiptCard({ receipt: { reference, receivedAt } }: { receipt: Receipt 
   );
 }
 
-/** It has arrived. */
 const ReceivedIcon = () => (
   <svg
     className="shell-thank-mark"
@@ -161,14 +157,14 @@ const ReceivedIcon = () => (
 const COPIED = 'Đã sao chép';
 const NOT_COPIED = 'Không sao chép được, mã đã được chọn';
 
-/** Selects a text within a node, in whichever of its text nodes a translator has left it. */
+/** Selects a text within a node, in whichever text node contains it: translators split texts. */
 function selectText(node: Node, text: string) {
   const at = node.nodeValue?.indexOf(text) ?? -1;
   if (at >= 0) window.getSelection()?.setBaseAndExtent(node, at, node, at + text.length);
   node.childNodes.forEach((child) => selectText(child, text));
 }
 
-/** Time and date apart: together they would say "lúc" (at) in Vietnamese, which the text says. */
+/** Formats time and date separately: together, Vietnamese adds "lúc" (at), which the text already says. */
 const timeIn = (language: string, time: number) =>
   [{ timeStyle: 'short' } as const, { dateStyle: 'long' } as const]
     .map((style) => new Intl.DateTimeFormat(language === 'vi' ? 'vi' : 'en-GB', style).format(time))

@@ -1,5 +1,5 @@
 /**
- * The thank-you page. It is loaded while the form is filled in, and imports only what the shell shares with its
- * steps: what it imported of the shell's own modules would make the first step's script larger.
+ * The thank-you page. It is loaded while the form is filled in, and should import only packages that are
+ * shared with steps: modules of the shell that it imports would move into the shell's first script.
  */
 export { ThankYouPage } from './ThankYouPage';

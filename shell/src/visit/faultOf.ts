@@ -7,15 +7,15 @@ import {
   type RemoteRelease,
 } from 'contract';
 
-/** A package at fault, as far as that is known without a stack. */
+/** The package that is probably at fault. */
 export type AtFault = Pick<RemoteRelease, 'name' | 'version'>;
 
 /**
- * What is reported of an error: which class of every browser's it is, and where in our files it was. Never
- * its message, and no name that its code has chosen: either may hold an answer.
+ * What is reported of an error: its class, if every browser has it, and its places in our files. Never its
+ * message or a name that a step's code has chosen: both may contain answers.
  *
  * @param error anything that was thrown
- * @param suspect the step that was running or is shown; the shell without one
+ * @param suspect the step that was running or is shown; by default the shell
  */
 export function faultOf(
   kind: FailureKind,
@@ -37,34 +37,35 @@ export function faultOf(
 }
 
 /**
- * The kinds that no step's boundary has caught: what is the shell's own code alone is not the fault of the
- * step that is shown. What a step renders may throw in step-kit or React, which are in the shell's files.
+ * The kinds that no step's boundary has caught. If all their frames are in the shell's files, the shell is
+ * at fault. An error while a step renders may also have only such frames: step-kit and React are in the
+ * shell's files.
  */
 const UNCAUGHT: ReadonlySet<FailureKind> = new Set(['handler', 'rejection']);
 
-/** The frames of a stack that are in scripts which this page has loaded from `/packages/`. */
+/** The frames of a stack in scripts that this page has loaded from `/packages/`. */
 export const framesOf = (stack: string): FaultFrame[] =>
   Array.from(stack.slice(0, LONGEST_STACK).matchAll(PLACE), frameOf)
     .filter((frame) => frame !== undefined)
     .slice(0, MOST_FRAMES);
 
-/** As Chromium, Firefox and WebKit write it. */
+/** A place in a stack of Chromium, Firefox or WebKit. */
 const PLACE = /(https?:\/\/[^\s()@]+):(\d{1,7}):(\d{1,7})/g;
 const LONGEST_STACK = 10_000;
 
 function frameOf([, url = '', line, column]: RegExpExecArray): FaultFrame | undefined {
   const path = /^\/packages\/([\w.-]+)\/([\w.+-]+)\/([\w./-]+)$/.exec(new URL(url).pathname);
-  // A script can say any name of itself (`sourceURL`); a file that was loaded has the name that it has.
+  // A script can choose its name (`sourceURL`), so accept only files that were loaded.
   if (!path || performance.getEntriesByName(url, 'resource').length === 0) return undefined;
   const [, name = '', version = '', file = ''] = path;
   return { package: name, version, file, line: Number(line), column: Number(column) };
 }
 
-/** The classes that every browser has; any other name may say anything. */
+/** The classes that every browser has; any other name may contain answers. */
 const KNOWN_CLASS =
   /^(?:(?:Eval|Range|Reference|Syntax|Type|URI|Aggregate|Abort|NotFound|Security|QuotaExceeded|InvalidState|Network|Timeout)?Error)$/;
 
-/** A property of whatever was thrown, if it is a text; to read it may throw. */
+/** A property of a thrown value, if it is a text; a getter may throw. */
 function textOf(error: unknown, property: 'name' | 'stack'): string {
   try {
     const value: unknown = (error as Partial<Record<string, unknown>>)[property];

@@ -2,32 +2,31 @@ import { isOfSite, thrownAt, type FailureKind, type Fault, type ReleaseSet } fro
 import { selectPupil, selectSaving, selectVisibleSteps, type AppStore } from 'shared-store';
 import { faultOf, framesOf, type AtFault } from './faultOf';
 
-/** Reports a failure; `suspect` is the version that was in use. */
+/** @param suspect the version that was in use */
 export type ReportFailure = (kind: FailureKind, error: unknown, suspect?: AtFault) => void;
 
-/** How long a Continue may take to be answered, in milliseconds. */
+/** Milliseconds in which the page must react to Continue. */
 const ANSWER_MS = 1500;
 
-/** How many of them without an answer are a step with no way forward. */
+/** This many times without a reaction, the step counts as stuck. */
 const MOST_UNANSWERED = 2;
 
-/** What watches a visit, and reports what fails in it. */
 export interface VisitWatch {
   readonly report: ReportFailure;
-  /** Begins to listen. @returns what ends it */
+  /** Starts to listen. @returns the controller that ends it */
   start(store: AppStore): AbortController;
 }
 
 /**
  * Reports the first failure of this visit, and how it ended: see `VisitReport`. It never throws, and does
- * nothing where the boot script has begun no visit.
+ * nothing if the boot script has not begun a visit.
  */
 export function watchVisit(set: ReleaseSet): VisitWatch {
   let failures = 0;
   const listening = new AbortController();
   let stepShown = (): AtFault | undefined => undefined;
 
-  /** Sent in the end, if nothing else has failed: it says nothing of the release. */
+  /** Reported only at the end, if nothing else has failed: it is not the release's fault. */
   let withoutNetwork: Fault | undefined;
 
   const sendNow = (fault: Fault) => window.openVisit?.report({ type: 'failed', fault });
@@ -50,16 +49,16 @@ export function watchVisit(set: ReleaseSet): VisitWatch {
     });
   };
 
-  /** A listener that threw would cause the next error. */
+  /** Catches errors of listeners: each would cause the next error event. */
   const on = <E extends Event>(target: EventTarget, type: string, take: (event: E) => void) =>
-    // It is as its type says.
+    // The event has the class that belongs to its type.
     target.addEventListener(type, (event) => quietly(() => take(event as E)), listening);
 
   function listen() {
     on<ErrorEvent>(window, 'error', (event) => {
       const stack = thrownAt(event);
       if (!isOfSite(stack)) return;
-      // A script in the page itself belongs to no step.
+      // An inline script belongs to no step.
       const suspect =
         framesOf(stack).length > 0
           ? stepShown()
@@ -153,14 +152,14 @@ const stackOf = (error: unknown) =>
 
 const hasStack = (error: unknown) => stackOf(error) !== '';
 
-/** Whether any of its places is in our files. */
+/** Whether any place of its stack is in our files. */
 const isOurs = (error: unknown) => isOfSite(stackOf(error));
 
-/** A visit does not depend on its report. */
+/** A failed report must not disturb the visit. */
 function quietly(work: () => void) {
   try {
     work();
   } catch {
-    // What fails here is not to be reported.
+    // Reporting it could fail in the same way.
   }
 }
