@@ -12,7 +12,7 @@ import { compileSection, type FieldProblem, type LookupIds } from './sectionRule
 import { sectionSchemaFor } from './sectionSchema';
 import type { StepOptions } from './stepOptions';
 
-/** A section as a step exports it; what it lacks is derived from its declaration. */
+/** A section as a step exports it; the functions are derived from the declaration by default. */
 export interface CheckedSection {
   readonly declaration: SectionDeclaration;
   /** The page's errors for some answers. */
@@ -27,13 +27,13 @@ type Errors = Readonly<Record<string, FieldError>>;
 export interface AgreementOptions {
   /** The section's published schema; by default derived from its declaration. */
   readonly schema?: SectionSchema;
-  /** How many forms are filled in; `AGREEMENT_CASES` by default, or 2,000. */
+  /** The number of forms to fill in; `AGREEMENT_CASES` by default, or 2,000. */
   readonly cases?: number;
-  /** The same seed fills in the same forms; `AGREEMENT_SEED` by default, or 1. */
+  /** The seed of the random forms; `AGREEMENT_SEED` by default, or 1. */
   readonly seed?: number;
 }
 
-/** A form on which page and server disagree: the smallest that was found. */
+/** The smallest form found on which page and server disagree. */
 export interface Disagreement {
   readonly seed: number;
   /** What the flow sets on the step. */
@@ -91,7 +91,7 @@ export const describeDisagreement = ({ seed, ...found }: Disagreement): string =
     ...Object.entries(found).map(([name, value]) => `  ${name}: ${JSON.stringify(value)}`),
   ].join('\n');
 
-/** How many flows the forms are divided among. */
+/** The number of flows among which the forms are divided. */
 const FLOWS = 9;
 const SUMMER = Date.UTC(2026, 6, 1);
 const DATES = [SUMMER, Date.UTC(2028, 1, 29), Date.UTC(2026, 11, 31, 23), Date.UTC(2027, 0, 1, 1)];
@@ -99,7 +99,7 @@ const LIST_IDS = [1, 2, 3];
 
 const HOUR_MS = 3_600_000;
 
-/** The years that calendars show at one moment: at UTC−12 and at UTC+14. */
+/** The years that clocks in different time zones show at one moment, from UTC−12 to UTC+14. */
 const yearsAt = (date: number): number[] => [
   ...new Set([-12, 14].map((hours) => new Date(date + hours * HOUR_MS).getUTCFullYear())),
 ];
@@ -144,7 +144,7 @@ function comparer(
   };
 }
 
-/** A payload whose texts are as they were typed; the server refuses those with half a character. */
+/** A payload with the texts as typed; the server refuses texts with a lone surrogate. */
 function asTyped(payload: Answers, answers: Answers, texts: Answers): Answers {
   const typed = Object.entries(answers).filter(
     ([name, answer]) => payload[name] && name in texts && !/\p{Cs}/u.test(String(answer)),
@@ -164,7 +164,7 @@ const flowsOf = ({ fields }: SectionDeclaration) =>
     }),
   });
 
-/** A record with some of the fields, each with one of its choices. */
+/** A record with a subset of the fields, each with one of its choices. */
 function someOf<T>(
   fields: SectionDeclaration['fields'],
   choices: (field: Field) => fc.Arbitrary<T>[],
@@ -173,13 +173,13 @@ function someOf<T>(
     const chosen = choices(field);
     return chosen.length > 0 ? [[name, fc.oneof(...chosen)] as const] : [];
   });
-  // Some of the keys, none of them undefined.
+  // A subset of the keys, none of them undefined.
   return fc.record(Object.fromEntries(members), { requiredKeys: [] }) as fc.Arbitrary<
     Record<string, T>
   >;
 }
 
-/** Generates completed forms: each answer is as it is after its field was left. */
+/** Generates completed forms: each answer is as after its field was left. */
 function answersOf(declaration: SectionDeclaration, { offered }: StepOptions, year: number) {
   const members = Object.entries(declaration.fields).map(([name, field]) => {
     const answers = answersTo(field, year).map((answer) =>
@@ -209,7 +209,7 @@ function answersTo(field: Field, year: number): fc.Arbitrary<unknown> {
   );
 }
 
-/** Values at the limits of a schema, and just beyond. */
+/** Values at the limits of a schema, and just beyond them. */
 function edgesOf(schema: JsonSchema, year: number): unknown[] {
   const { minimum, maximum, multipleOf: step = 1, maxLength, yearsBack } = schema as Numbers;
   const { type, lookup, anyOf } = schema;
@@ -246,9 +246,12 @@ const texts = (year: number) =>
     fc.integer({ min: year - 120, max: year + 2 }).map(String),
   );
 
-/** Lengths around the most that a text may have. */
+/** Lengths around the limits of texts. */
 const LENGTHS = [499, 500, 501, 1999, 2000, 2001];
-/** One code unit, two, two and three code points that compose, one that goes, and white space. */
+/**
+ * A letter of one code unit, of two, two and three code points that compose, a character that is removed,
+ * and white space.
+ */
 const LETTERS = ['a', '𠮷', 'e\u0301', 'e\u0323\u0302', '\u200B', ' '];
 const PIECES = [
   'A1@b',

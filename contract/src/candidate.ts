@@ -2,14 +2,14 @@ import Type from 'typebox';
 import { jsonParser } from './jsonParser';
 import { setId, text, type Parsed } from './schema';
 
-/** A set that a share of the new visits gets, beside the current one: `flows/<flow>/candidate.json`. */
+/** A set that is served to a share of the new visits: `flows/<flow>/candidate.json`. */
 const candidate = Type.Object({
   set: setId,
-  /** The current set when it began, and while it is a candidate. */
+  /** The current set; it does not change while there is a candidate. */
   from: setId,
-  /** Of a hundred new visits, so many get it. */
+  /** The percentage of new visits that get it. */
   share: Type.Number({ minimum: 1, maximum: 100 }),
-  /** It is accepted by itself, not before this many visits; without it, somebody accepts it. */
+  /** The least visits before it is accepted automatically; without it, it never is. */
   acceptAfter: Type.Optional(Type.Integer({ minimum: 1 })),
   /** ISO 8601, UTC. */
   at: text,
@@ -22,15 +22,15 @@ export type Candidate = Parsed<typeof candidate>;
 export const parseCandidate = jsonParser(candidate);
 
 /**
- * What an open page of a flow looks at: `flows/<flow>/status.json`. A page that has seen a higher serial
- * number ignores it: a cache may have an older copy.
+ * The status that open pages of a flow check: `flows/<flow>/status.json`. A page ignores a status with a
+ * lower serial number than the last one: a cache may return an older copy.
  */
 const flowStatus = Type.Object({
   /** Grows with each change of the file. */
   serial: Type.Integer({ minimum: 1 }),
   /** The current set. */
   current: setId,
-  /** The sets that no visit may run any more, the newest first. */
+  /** The sets that no visit may run, newest first. */
   withdrawn: Type.Array(setId),
 });
 export type FlowStatus = Parsed<typeof flowStatus>;

@@ -4,9 +4,9 @@ import type { YearField } from './fields/year';
 import type { Fields } from './section';
 
 /**
- * What the fields of a section have to be, so that each one that refers to another names one that the
- * section has, and a value that this can have. `declarationProblem` refuses the same for a step that
- * was not compiled.
+ * Checks the references between the fields of a section: each names an existing field, and compares it with
+ * a value that the field can have. `declarationProblem` checks the same at run time, for steps in
+ * JavaScript.
  */
 export type CheckedFields<F extends Fields> = {
   readonly [Name in keyof F]: WhenOf<F, Name> & NotBeforeOf<F, Name>;

@@ -2,8 +2,8 @@ import type { JsonSchema } from './jsonSchema';
 import type { Payload } from './payload';
 
 /**
- * When a flow shows a step: a question about the payload of the steps before it, by wire names. It is
- * checked when a flow is promoted. The page evaluates it, and the server checks it as a schema.
+ * When a flow shows a step: a condition on the payload of earlier steps, by wire names. Promote checks it,
+ * the page evaluates it, and the server validates it as a schema.
  */
 export type Condition =
   | FieldCondition
@@ -11,7 +11,7 @@ export type Condition =
   | { readonly any: readonly Condition[] }
   | { readonly not: Condition };
 
-/** A question about one field. */
+/** A condition on one field. */
 export type FieldCondition =
   | { readonly field: string; readonly in: readonly Scalar[] }
   | { readonly field: string; readonly is: Scalar }

@@ -1,8 +1,8 @@
 import { isRecord, shown } from './values';
 
 /**
- * The first problem of the conditions of a flow's steps that the file alone reveals; undefined if there
- * is none.
+ * The first problem of the conditions of a flow's steps that can be found in the file alone; undefined if
+ * there is none.
  */
 export function conditionsProblem(json: unknown): string | undefined {
   const steps = isRecord(json) && Array.isArray(json.steps) ? (json.steps as unknown[]) : [];

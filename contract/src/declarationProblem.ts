@@ -6,11 +6,11 @@ import type { Fields } from './section';
 import { isRecord, shown } from './values';
 
 /**
- * The first problem of a section's fields that the compiler refuses too; undefined if there is none.
- * The problem names its place within the section: `staffId.when.is: expected …, found …`.
+ * The first problem of a section's fields, as the compiler would find it; undefined if there is none. It
+ * names the place within the section: `staffId.when.is: expected …, found …`.
  */
 export function declarationProblem(fields: Fields): string | undefined {
-  // Check all shapes first: a reference to a field reads its kind.
+  // Check all shapes first: `referenceProblem` reads the kinds of other fields.
   for (const problemOf of [shapeProblem, referenceProblem]) {
     for (const [name, field] of Object.entries(fields)) {
       const problem = problemOf(field, name, fields);
@@ -20,7 +20,7 @@ export function declarationProblem(fields: Fields): string | undefined {
   return undefined;
 }
 
-/** Our own keywords do not matter in a declaration. */
+/** Not strict: it need not know our own keywords. */
 const ajv = new Ajv({ strict: false, verbose: true, allowUnionTypes: true });
 
 function shapeProblem(field: unknown): string | undefined {

@@ -7,11 +7,11 @@ import type { Fields, SectionDeclaration } from './section';
 import type { TextRule } from './text/normalizeText';
 
 /**
- * The schema of a section's payload: names, types, rules. `filled` on a field says whether it has to
- * be, as long as a flow does not say otherwise (`sectionSchemaFor`).
+ * The schema of a section's payload: names, types, rules. `filled` on a field says whether the step
+ * requires it, before a flow's options (`sectionSchemaFor`).
  *
- * @throws Error that names the place and what was expected there, on an invalid declaration: a step may
- *   be JavaScript, which no compiler has checked
+ * @throws Error that names the place and what was expected there, when the declaration is invalid: a step
+ *   may be JavaScript, which no compiler has checked
  */
 export function schemaOf({ name: section, fields }: SectionDeclaration): SectionSchema {
   const problem = declarationProblem(fields);
@@ -30,7 +30,7 @@ export function schemaOf({ name: section, fields }: SectionDeclaration): Section
   };
 }
 
-/** What kind of text each text of a section is, for the server to normalize it as the page does. */
+/** The kind of each text of a section, so that the server normalizes it as the page does. */
 export const textsOf = ({ fields }: Pick<SectionDeclaration, 'fields'>): Record<string, TextRule> =>
   Object.fromEntries(
     Object.entries(fields).flatMap(([name, field]) => {
@@ -39,7 +39,7 @@ export const textsOf = ({ fields }: Pick<SectionDeclaration, 'fields'>): Record<
     }),
   );
 
-/** The schema of what a flow may set on a step. */
+/** The schema of the options that a flow may set on a step. */
 export const optionsSchemaOf = (
   { fields }: Pick<SectionDeclaration, 'fields'>,
   texts: readonly string[],
@@ -66,13 +66,13 @@ function blankOnWire(field: Field): unknown {
   return toWire(blank(field), field);
 }
 
-/** The rules that hold for a field also while it is not shown. */
+/** The rules of a field that apply even while it is not shown. */
 function typeSchema(field: Field): JsonSchema {
   const { type, maxLength } = kindOf(field).schema(field);
   return { type, ...(maxLength !== undefined && { maxLength }) };
 }
 
-/** The `$data` points to the other year beside it. */
+/** Compares a year with another one of the section by `$data`. */
 function orderOf(name: string, field: Field): JsonSchema[] {
   if (field.kind !== 'year' || !field.notBefore) return [];
   const { field: start } = field.notBefore;
@@ -115,7 +115,7 @@ function conditionalSchema(fields: Fields, when: When): JsonSchema {
       properties: Object.fromEntries(shown.map(([name, field]) => [name, rulesOf(field)])),
       ...allOf(shown.flatMap(([name, field]) => orderOf(name, field))),
     },
-    // Without an answer to the question there is none to the fields that depend on it.
+    // While the question is unanswered, the fields that depend on it are not shown.
     ...(fields[when.field]?.kind !== 'yesNo' && {
       else: {
         if: property({ filled: true }),

@@ -1,55 +1,55 @@
-/** What a page begins with, in one language. */
+/** The first screen, in one language. */
 export interface FirstScreenMarkup {
   readonly markup: string;
-  /** The entries of the dictionary that are in it: English texts by their Vietnamese source text. */
+  /** The used texts of the dictionary: English by Vietnamese source text. */
   readonly texts: Readonly<Record<string, string>>;
 }
 
 /**
- * Gets what renders the first screen of this page, as it is for a new visit, once its code and its texts
- * are there; undefined when they do not come.
+ * Receives the renderer of this page's first screen, once its code and texts are loaded; undefined when
+ * they cannot be loaded.
  */
 export type TakeFirstScreen = (renderer: Promise<FirstScreenRenderer | undefined>) => void;
 
 /** Renders the first screen of a new visit. */
 export type FirstScreenRenderer = () => FirstScreenMarkup;
 
-/** The first screen as it was sent. */
+/** The original markup of the first screen. */
 export interface SentMarkup {
   readonly copy: Node;
-  /** The page's own elements, in the order of the copy's. */
+  /** The elements of the page, in the order of those in the copy. */
   readonly elements: readonly Element[];
 }
 
-/** What was done on a page before its scripts ran. */
+/** What the parent did on a page before its scripts ran. */
 export interface EarlyInput {
   /** The text or the state of each input that was changed, by `inputKey`. */
   readonly values: Readonly<Record<string, string | boolean>>;
-  /** Sets the inputs of the first screen to what they were before a reload. */
+  /** Restores the inputs of the first screen after a reload. */
   readonly restore: (root: HTMLElement) => void;
   /** The input in which an input method is composing. */
   readonly composing: EventTarget | undefined;
-  /** The last button that was pressed, or the input of the last dropdown; Continue is none. */
+  /** The last pressed button except Continue, or the input of the last pressed dropdown. */
   readonly pressed: HTMLElement | undefined;
-  /** Whether Continue was pressed, or Enter. */
+  /** Whether the form was submitted, by Continue or Enter. */
   readonly isSubmitted: boolean;
-  /** Whether a finger or a button of the mouse is down. */
+  /** Whether a finger or mouse button is down. */
   readonly isHeld: boolean;
-  /** What has the focus, or had it when it was removed. */
+  /** The focused element, even if it was removed since. */
   readonly focused: EventTarget | undefined;
-  /** What was left, if it was entered again, too. */
+  /** The elements that lost the focus, even if they were focused again. */
   readonly left: ReadonlySet<EventTarget | null>;
-  /** The first screen as it was sent, for the shell to find what was changed in it. */
+  /** The original markup, for the shell to undo changes of it. */
   markup?: SentMarkup;
-  /** Ends the recording, and forgets what was kept of it for a reload. */
+  /** Ends the recording, and deletes what was stored for a reload. */
   readonly end: () => void;
 }
 
 declare global {
   interface Window {
-    /** There while a promote renders the page. */
+    /** Only in the player, which renders the page for promote. */
     takeFirstScreen?: TakeFirstScreen;
-    /** Recorded by the boot script of a page that has its first screen, for the shell to take over. */
+    /** Recorded on a page with a first screen, for the shell to replay. */
     earlyInput?: EarlyInput;
   }
 }

@@ -1,16 +1,16 @@
 import Type from 'typebox';
 import { inBothLanguages, text, type Parsed } from './schema';
 
-/** What a parent may want to know before opening a document. */
+/** The details of a document that are shown before it is opened. */
 export const documentDetails = Type.Object({
   pages: Type.Integer({ minimum: 1 }),
   bytes: Type.Integer({ minimum: 1 }),
 });
 export type DocumentDetails = Parsed<typeof documentDetails>;
 
-/** What a page's head names for chats, search engines and home screens: files, or their addresses. */
+/** The files for link previews, search engines and home screens; in a set their addresses. */
 export const headFiles = Type.Object({
-  /** What a link shows: a PNG of 1200 × 630. */
+  /** The image of link previews: a PNG of 1200 × 630. */
   previewImage: text,
   /** A PNG of 180 × 180. */
   touchIcon: text,
@@ -19,7 +19,7 @@ export const headFiles = Type.Object({
 });
 export type HeadFiles = Parsed<typeof headFiles>;
 
-/** What the build of the flows has made of one, beside the files that the flow names. */
+/** The files that the build of the flows has made for one flow. */
 export const flowBuild = Type.Object({
   policyDetails: inBothLanguages(documentDetails),
   /** Files of the package. */

@@ -22,8 +22,8 @@ export function parseFlowFile(text: string, fileName: string): FlowFile {
   } catch (error) {
     throw refused(syntaxProblem(text, error));
   }
-  // The schema has no word for "a step only once, whatever its options" nor for a first and a last
-  // step, and of a condition it could only say that no form fits: these are checked first.
+  // The schema cannot express that a step occurs only once, nor which step is first and last, and its
+  // errors for a condition would only say that no form fits. So these are checked first.
   const problem = duplicateStep(json) ?? conditionsProblem(json);
   if (problem !== undefined) throw refused(problem);
   if (!isFlowFile(json)) throw refused(schemaProblem(isFlowFile.errors?.[0]));

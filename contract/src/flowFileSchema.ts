@@ -82,7 +82,7 @@ export const condition = Type.Unsafe<Condition>({
   ],
 });
 
-/** One step of a flow file: its package, what the flow sets on it, and when it is shown. */
+/** One step of a flow file: its package, its options, and when it is shown. */
 export const flowFileStep = exactly(
   {
     step: Type.String({
@@ -158,7 +158,7 @@ const flowConstants = mapOf(scalar({ description: 'The answer.' }), {
 });
 export type FlowConstants = Parsed<typeof flowConstants>;
 
-/** How a parent reaches the school: at least one of the two. */
+/** How parents reach the school: at least one of the two. */
 const flowContact = exactly(
   {
     phone: Type.Optional(
@@ -185,7 +185,7 @@ const flowContact = exactly(
 );
 export type FlowContact = Parsed<typeof flowContact>;
 
-/** What a link to the form shows in a chat or in search results: dictionary keys. */
+/** The text of link previews: dictionary keys. */
 const linkPreview = exactly(
   {
     title: Type.String({
@@ -233,7 +233,7 @@ const flowBrand = exactly(
 );
 export type FlowBrand = Parsed<typeof flowBrand>;
 
-/** A flow as its file describes it: file names in the flows package in place of addresses. */
+/** A flow file. It has names of files in the flows package where a set has addresses. */
 export const flowFile = exactly(
   {
     $schema: Type.Optional(

@@ -1,7 +1,7 @@
 import type { ErrorObject } from 'ajv';
 import { isRecord, shown } from './values';
 
-/** What a text that is not JSON does wrong, and where. */
+/** The message for a text that is not JSON, with the place. */
 export function syntaxProblem(text: string, error: unknown): string {
   const message = error instanceof Error ? error.message : String(error);
   // V8 gives an offset for most mistakes; it gives none when the text simply ends too early.
@@ -11,7 +11,7 @@ export function syntaxProblem(text: string, error: unknown): string {
   return `line ${before.length}, column ${column}: expected JSON (${message})`;
 }
 
-/** The first step that is in a flow twice, or undefined. The schema finds every other problem. */
+/** The first step that a flow contains twice, or undefined. The schema finds every other problem. */
 export function duplicateStep(json: unknown): string | undefined {
   const steps = isRecord(json) && Array.isArray(json.steps) ? (json.steps as unknown[]) : [];
   const names = steps.map((entry) => (isRecord(entry) ? entry.step : undefined));
@@ -25,8 +25,8 @@ export function duplicateStep(json: unknown): string | undefined {
 }
 
 /**
- * What a value that breaks the schema does wrong, and where. ajv's types leave open what an error holds
- * beside its keyword; its documentation does.
+ * The message for a value that violates the schema, with the place. ajv's types do not describe the
+ * properties of an error beside its keyword; its documentation does.
  */
 export function schemaProblem(error: ErrorObject | undefined): string {
   if (!error) return 'expected a flow';

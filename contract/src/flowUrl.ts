@@ -1,26 +1,26 @@
-/** The flow that is at the site's root; every other one is below its id. */
+/** The flow at the site's root; all others are below their ids. */
 export const ROOT_FLOW = 'admission';
 
-/** Where a flow's addresses begin, from the site's root: `/` or `/summer-school/`. */
+/** The base path of a flow: `/` or `/summer-school/`. */
 export const flowUrl = (flowId: string) => (flowId === ROOT_FLOW ? '/' : `/${flowId}/`);
 
 /**
- * What a page of a flow adds to the address of a list, so that a server with several schools knows which
- * one asks: nothing for the flow at the root, which the plain path means.
+ * The query that a page adds to the address of a list, so that a server with several schools knows the
+ * flow; empty for the flow at the root.
  */
 export const lookupQuery = (flowId: string) =>
   flowId === ROOT_FLOW ? '' : `?flow=${encodeURIComponent(flowId)}`;
 
 /**
- * The parts of an address as a poster or a chat may have changed them: decoded, in lower case, `_` as `-`,
- * and without the punctuation around each. The first one names a flow, if any does.
+ * The parts of an address, as a poster or a chat may have changed it: decoded, in lower case, with `_` as
+ * `-`, and without punctuation around each part. The first one names a flow, if any does.
  *
- * @param path a path as it was requested, with or without its query
+ * @param path as requested, with or without its query
  */
 export function addressParts(path: string): string[] {
-  // Decodes what can be decoded, and leaves the rest.
+  // Decodes only valid escapes.
   const text = new URLSearchParams(`path=${path}`).get('path') ?? '';
-  // From a letter or digit to the last one before a slash.
+  // Each part: from its first letter or digit to its last one.
   return text.toLowerCase().replace(/_/g, '-').match(PARTS) ?? [];
 }
 

@@ -1,6 +1,5 @@
 /**
- * What the keys of a form begin with in this browser's storages: a form that is filled in at a preview's
- * address is apart from the flow's own.
+ * The part of storage keys that identifies a form. A preview has keys of its own, apart from the flow's.
  *
  * @param preview the token of the preview, if it is one
  */

@@ -1,3 +1,3 @@
-/** What the value of an input is kept under: its name; each radio of a group has its own. */
+/** The key under which the value of an input is recorded: its name, or for a radio its name and value. */
 export const inputKey = ({ name, type, value }: HTMLInputElement | HTMLTextAreaElement): string =>
   type === 'radio' ? `${name}=${value}` : name;

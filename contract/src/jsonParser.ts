@@ -4,7 +4,7 @@ import { condition } from './flowFileSchema';
 import { LIST_NAME } from './lookupList';
 import type { Parsed } from './schema';
 
-/** Any part of a section's schema: what it says by `lookup`, at whatever depth, is a list's name. */
+/** Any part of a section's schema. The value of `lookup`, at any depth, is the name of a list. */
 const part = {
   type: ['object', 'array', 'string', 'number', 'boolean', 'null'],
   properties: {
@@ -20,9 +20,9 @@ const part = {
 const ajv = new Ajv({ allowUnionTypes: true, schemas: { condition, part } });
 
 /**
- * A parser of JSON that has a shape.
+ * Makes a parser of JSON with a schema.
  *
- * @param schema may refer to `condition`, and to `part`: any part of a section's schema
+ * @param schema may refer to `condition` and to `part`: any part of a section's schema
  * @returns a function that throws an `Error` with the place and what was expected there
  */
 export function jsonParser<Schema extends TSchema>(

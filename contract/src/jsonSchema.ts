@@ -1,2 +1,2 @@
-/** A JSON Schema (draft 2020-12) of type object, with the server's own keywords where it says so. */
+/** A JSON Schema (draft 2020-12) of an object. Where it is documented, it has keywords of our own. */
 export type JsonSchema = Readonly<Record<string, unknown>>;

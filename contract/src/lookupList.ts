@@ -1,19 +1,19 @@
-/** A lookup list on the wire: where it is asked for, and what the texts of an entry are called there. */
+/** A lookup list on the wire: its path, and the names of the texts of its entries. */
 export interface LookupList {
-  /** Below the API's address. */
+  /** Relative to the API's address. */
   readonly path: string;
   readonly vi: string;
   readonly en: string;
 }
 
 /**
- * A list by its name: as the specification has it (API-CALLS-1 to 5, DATA-LISTS-3 to 7), and any other
- * one below `lists/`, its texts as `vi` and `en`.
+ * A list by its name: lists of the specification as it says (API-CALLS-1 to 5, DATA-LISTS-3 to 7); any
+ * other one below `lists/`, with the texts `vi` and `en`.
  */
 export const lookupList = (name: string): LookupList =>
   isSpecifiedList(name) ? SPECIFIED[name] : { path: `${OTHERS}${name}`, vi: 'vi', en: 'en' };
 
-/** The name of the list that is asked for at a path, with a query or not; undefined when it is no list's. */
+/** The name of the list at a path, with or without a query; undefined if it is not the path of a list. */
 export function lookupListAt(pathAndQuery: string): string | undefined {
   const [path = ''] = pathAndQuery.split('?');
   return (
@@ -38,9 +38,9 @@ export type SpecifiedList = keyof typeof SPECIFIED;
 /** The names of the specification's lists. */
 export const SPECIFIED_LISTS = Object.keys(SPECIFIED) as SpecifiedList[]; // its keys are these
 
-// A name may be any word, also one that every object inherits something under (`constructor`).
+// `hasOwn`, because a name may be a word that every object inherits (`constructor`).
 export const isSpecifiedList = (name: string): name is SpecifiedList =>
   Object.hasOwn(SPECIFIED, name);
 
-/** What a list may be called; `dictionary` is what the office calls its own translations. */
+/** The pattern of list names; `dictionary` is the office's name for its own translations. */
 export const LIST_NAME = '^(?!dictionary$)[a-z][A-Za-z0-9]{0,63}$';

@@ -2,8 +2,8 @@ import type { SetSection } from './parseReleaseSet';
 import { isTextRule, normalizeText } from './text/normalizeText';
 
 /**
- * A registration with the texts of its sections as they are stored: see `normalizeText`. Everything else
- * stays as it was sent, and so does a text with a lone surrogate, which `unsafeValues` refuses.
+ * Normalizes the texts of a registration as they are stored: see `normalizeText`. Other values are
+ * unchanged, and so are texts with a lone surrogate, which `unsafeValues` refuses.
  */
 export function normalizeTexts(
   sections: readonly Pick<SetSection, 'texts'>[],

@@ -7,7 +7,7 @@ import { sectionSchema } from './parseReleaseSet';
 import { mapOf, segment, text, type Parsed } from './schema';
 
 const stepRelease = Type.Object({
-  /** The version of the contract that it speaks with its host. */
+  /** The version of the contract that it was built for. */
   contract: Type.Number(),
   /** A dictionary key. */
   title: text,
@@ -21,10 +21,10 @@ const stepRelease = Type.Object({
     }),
   ),
   container: text,
-  /** File that a host loads. */
+  /** The file that hosts load. */
   entry: text,
   styles: Type.Array(text),
-  /** The names that its code uses of each module that its host provides; `*` for all of them. */
+  /** The exports that its code uses of each shared module; `*` for all of them. */
   imports: mapOf(Type.Array(text)),
 });
 export type StepRelease = Parsed<typeof stepRelease>;
@@ -38,16 +38,16 @@ const brand = Type.Object({ light: brandColors, dark: brandColors });
 export type Brand = Parsed<typeof brand>;
 
 const hostRelease = Type.Object({
-  /** What its page starts with, in order. */
+  /** The scripts of its page, in order. */
   scripts: Type.Array(text),
   styles: Type.Array(text),
-  /** The version of the contract that it speaks with steps. */
+  /** The version of the contract that it supports. */
   contract: Type.Number(),
-  /** The colours that its styles have where a flow sets no others. */
+  /** The colours of its styles, for flows that set none. */
   brand,
-  /** Version of each package that it provides to remotes. */
+  /** The version of each package that it provides to remotes. */
   provides: mapOf(text),
-  /** The names of each module that it provides; null for CommonJS, whose names a build does not know. */
+  /** The exports of each module that it provides; null for CommonJS, whose exports a build does not know. */
   exports: mapOf(Type.Union([Type.Null(), Type.Array(text)])),
 });
 export type HostRelease = Parsed<typeof hostRelease>;
@@ -56,43 +56,40 @@ export type HostRelease = Parsed<typeof hostRelease>;
 const builtFrom = Type.Object({
   /** The repository's commit. */
   commit: text,
-  /** Whether the sources had no changes that are in no commit. */
+  /** Whether there were no uncommitted changes. */
   clean: Type.Boolean(),
 });
 export type BuiltFrom = Parsed<typeof builtFrom>;
 
-/** A text that has no English. */
+/** A text without English. */
 const untranslatedText = Type.Object({
   text,
-  /** Where the package names it, such as `src/ContactPage.tsx:12`. */
+  /** Its place in the sources, such as `src/ContactPage.tsx:12`. */
   place: text,
 });
 export type UntranslatedText = Parsed<typeof untranslatedText>;
 
-/** What a published version says of itself, in `release.json` beside its files. */
+/** The description of a published version: the file `release.json` beside its files. */
 const packageRelease = Type.Object({
   name: segment,
   version: segment,
-  /** SHA-384 of every file, as Subresource Integrity writes it. */
+  /** The Subresource Integrity (SHA-384) of every file. */
   files: mapOf(text),
   /** English texts by their Vietnamese source text. */
   dictionary: mapOf(text),
   /** The ranges of its dependencies that it was built for: see `peerRanges.ts`. */
   peerRanges: mapOf(text),
-  /** There when the package is a step. */
+  /** Only if the package is a step. */
   step: Type.Optional(stepRelease),
-  /** There when the package is a host. */
+  /** Only if the package is a host. */
   host: Type.Optional(hostRelease),
-  /** There when the package holds flows: what its build has made of each, by its id. */
+  /** Only if the package contains flows: the files that its build has made, by the id of the flow. */
   flows: Type.Optional(mapOf(flowBuild)),
-  /** Not part of its content. Not there in what was built outside of a repository. */
+  /** Not part of its content. Missing when it was built outside of a repository. */
   built: Type.Optional(builtFrom),
   /** ISO 8601, UTC. Not part of its content. */
   publishedAt: Type.Optional(text),
-  /**
-   * The texts that its sources can show and that its dictionary lacks. Not part of its content. Not there
-   * when it lacks none.
-   */
+  /** The texts that its sources can show and that its dictionary lacks, if any. Not part of its content. */
   untranslated: Type.Optional(Type.Array(untranslatedText)),
 });
 export type PackageRelease = Parsed<typeof packageRelease>;
@@ -101,8 +98,7 @@ export type PackageRelease = Parsed<typeof packageRelease>;
 export type PublishedStep = PackageRelease & { readonly step: StepRelease };
 
 /**
- * What a published version says of itself, from its `release.json`. Other properties than ours are
- * kept: a newer publish may have written them.
+ * Parses a `release.json`. Unknown properties are kept: a newer version of the tool may have written them.
  *
  * @throws Error that names the place and what was expected there
  */

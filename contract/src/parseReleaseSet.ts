@@ -6,7 +6,7 @@ import { jsonParser } from './jsonParser';
 import type { JsonSchema } from './jsonSchema';
 import { inBothLanguages, mapOf, segment, text, type Parsed } from './schema';
 
-/** A file of a release: its address, and the hash that it must have. */
+/** A file of a release: its address and hash. */
 const asset = Type.Object({
   /** Address from the site's root, for instance `/packages/shell/1.0.0/main.1a2b3c4d.js`. */
   url: Type.String({ pattern: '^/' }),
@@ -19,7 +19,7 @@ const remote = {
   /** Package name, for instance `step-contact`. */
   name: segment,
   version: segment,
-  /** The global that the entry defines. */
+  /** The global variable that the entry defines. */
   container: text,
   entry: asset,
   /** Style sheets of the remote; most have none. */
@@ -29,13 +29,10 @@ const remote = {
 const remoteRelease = Type.Object(remote);
 export type RemoteRelease = Parsed<typeof remoteRelease>;
 
-/** A step of a set: the version to load, and the one to fall back to when that cannot be loaded. */
+/** A step of a set: its version, and the fallback for when that cannot be loaded. */
 const setStep = Type.Object({
   ...remote,
-  /**
-   * The API calls that its page makes when it is shown, as paths below the API's address; not there
-   * when there are none.
-   */
+  /** The API calls that its page makes when it is shown, as paths relative to the API's address, if any. */
   prefetchPaths: Type.Optional(Type.Array(text)),
   fallback: Type.Optional(remoteRelease),
 });
@@ -53,7 +50,7 @@ const flowStep = Type.Object({
 export type FlowStep = Parsed<typeof flowStep>;
 
 const { $schema: _ofEditors, ...ofFlowFile } = flowFile.properties;
-/** A flow as a page and the server read it: with addresses instead of file names. */
+/** A flow as pages and the server read it: with addresses instead of file names. */
 const flow = Type.Object({
   ...ofFlowFile,
   id: segment,
@@ -61,16 +58,16 @@ const flow = Type.Object({
   steps: Type.Array(flowStep),
   policy: inBothLanguages(text),
   brand: Type.Object({ logo: text, primaryColor: text, group: text }),
-  /** How long the policy document is in each language, where the build of the flows said so. */
+  /** The length of the policy document in each language, if the build of the flows found it. */
   policyDetails: Type.Optional(inBothLanguages(documentDetails)),
 });
 export type Flow = Parsed<typeof flow>;
 
-/** What a page and a published set have in common. */
+/** The properties that a page and a published set have in common. */
 const inPage = {
   id: segment,
   flow,
-  /** Version of each package in the set, by its name. */
+  /** The version of each package in the set. */
   packages: mapOf(segment, { propertyNames: segment }),
   shell: Type.Object({ scripts: Type.Array(asset), styles: Type.Array(asset) }),
   /** The flow's steps by package name. */
@@ -78,8 +75,8 @@ const inPage = {
 };
 
 /**
- * Exactly the code that one visit runs: the flow, and one version of every package. A set never
- * changes; its id is the hash of its content.
+ * Everything that one visit runs: the flow, and one version of every package. A set never changes; its id
+ * is the hash of its content.
  */
 const releaseSet = Type.Object(inPage);
 export type ReleaseSet = Parsed<typeof releaseSet>;
@@ -94,58 +91,58 @@ export const sectionSchema = Type.Unsafe<SectionSchema>({
   allOf: [{ $ref: 'part' }],
 });
 
-/** A section of a flow, as the server checks it. */
+/** A section of a flow, for the server's checks. */
 const setSection = Type.Object({
   /** The step that fills it in. */
   step: segment,
   name: text,
-  /** Its fields on the wire, as the flow asks for them. */
+  /** The schema of its payload, with the flow's options. */
   schema: sectionSchema,
   /**
-   * The `TextRule` of each text among its fields; a newer release may have others. Beside the schema,
-   * because a server that does not know a keyword refuses it.
+   * The `TextRule` of each text among its fields; newer releases may have others. Not in the schema,
+   * because a server refuses keywords that it does not know.
    */
   texts: Type.Optional(mapOf(text)),
-  /** Its fields in their order, with what the staff reads them by. */
+  /** Its fields in their order, with label and purpose for the staff. */
   fields: Type.Optional(Type.Array(setField)),
-  /** The step is shown, and the section has to be filled in, if the registration matches this. */
+  /** A schema of registrations in which the step is shown and the section is required. */
   when: Type.Optional(Type.Unsafe<JsonSchema>({ type: 'object' })),
 });
 export type SetSection = Parsed<typeof setSection>;
 
-/** A set as it is published. Its page holds what its scripts read: a `ReleaseSet`. */
+/** A published set. Its page contains only what scripts read: a `ReleaseSet`. */
 const publishedSet = Type.Object({
   ...inPage,
   /**
-   * The flow's colours, as the variables that the shell's styles draw them from. It comes after those;
-   * the page links it itself.
+   * The style sheet of the flow's colours, as variables that the shell's styles use. The page links it
+   * after those.
    */
   brandStyle: asset,
-  /** The flow's title, for the page to show before any script has run. */
+  /** The flow's title, which the page shows before any script runs. */
   title: inBothLanguages(text),
-  /** The emblem as it is on dark, where it differs; `flow.brand.logo` is as it is on light. */
+  /** The emblem for dark pages, if it differs; `flow.brand.logo` is the one for light pages. */
   darkLogo: Type.Optional(text),
-  /** What a link to the form shows; without it, the title. */
+  /** The text of link previews; by default the title. */
   preview: Type.Optional(
     Type.Object({ title: inBothLanguages(text), description: inBothLanguages(text) }),
   ),
-  /** The addresses of what was made for the page's head, if the build of the flows made anything. */
+  /** The addresses of the files for the page's head, if the build of the flows made any. */
   head: Type.Optional(headFiles),
-  /** The schemas by which the server checks a registration. */
+  /** The schemas that the server validates registrations with. */
   sections: Type.Array(setSection),
 });
 export type PublishedSet = Parsed<typeof publishedSet>;
 
 /**
- * The release set that a page contains.
+ * Parses the set in a page.
  *
  * @throws Error that names the place and what was expected there
  */
 export const parsePageSet = jsonParser(releaseSet);
 
 /**
- * The release set that a file (`flows/<flow>/sets/<id>.json`) contains. Other properties than ours are
- * kept: a newer promote may have written them.
+ * Parses the set in a file (`flows/<flow>/sets/<id>.json`). Unknown properties are kept: a newer version of
+ * the tool may have written them.
  *
  * @throws Error that names the place and what was expected there
  */

@@ -4,7 +4,7 @@ import { exactly, segment, setId, type Parsed } from './schema';
 import { ENGINES, FAILURE_KINDS, MOST_FRAMES } from './visitReport';
 
 const count = (maximum: number) => Type.Integer({ minimum: 0, maximum });
-/** What becomes a label or a path is short. */
+/** Short, because it becomes a label or a path. */
 const name = Type.String({ ...segment, maxLength: 64 });
 const identifier = Type.String({ pattern: '^[A-Za-z]{1,64}$' });
 
@@ -14,21 +14,21 @@ const frame = exactly({
   version: name,
   /** Its path in the published version, for instance `remoteEntry.js`. */
   file: Type.String({ pattern: '^[A-Za-z0-9][A-Za-z0-9._/-]{0,127}$' }),
-  /** From 1, as in the published file; a source map leads from there to the source. */
+  /** In the published file, from 1; a source map leads to the source. */
   line: count(10_000_000),
   column: count(10_000_000),
 });
 export type FaultFrame = Parsed<typeof frame>;
 
-/** What a failure is recognized by. It has no message: a message may contain an answer. */
+/** The properties that identify a failure. Not its message, which may contain an answer. */
 const fault = exactly({
   kind: Type.Enum(FAILURE_KINDS),
-  /** The package at fault: a step's, or `shell`. */
+  /** The package at fault: a step, or `shell`. */
   step: name,
   version: name,
-  /** The name of a class that every browser has, for instance `TypeError`; any other is `Error`. */
+  /** The name of an error class that every browser has, for instance `TypeError`; `Error` for any other. */
   error: identifier,
-  /** Innermost first; ours alone. */
+  /** Innermost first; only frames in our own files. */
   frames: Type.Array(frame, { maxItems: MOST_FRAMES }),
   /** Of a refusal: the wire name of the first field at fault, and its rule (a JSON Schema keyword). */
   field: Type.Optional(identifier),
@@ -36,21 +36,21 @@ const fault = exactly({
 });
 export type Fault = Parsed<typeof fault>;
 
-/** What every report of a visit says. */
+/** The properties of every report of a visit. */
 const visit = {
-  /** Random, 32 hexadecimal digits. It is never stored on the device. */
+  /** A random id; it is never stored on the device. */
   visit: Type.String({ pattern: '^[0-9a-f]{32}$' }),
   flow: name,
   /** The release set that the page runs. */
   set: setId,
   engine: Type.Enum(ENGINES),
-  /** Its major version; 0 when it is not known. */
+  /** The browser's major version; 0 when it is unknown. */
   engineVersion: count(9999),
 };
 
 /**
- * What a page says about its visit, in at most three messages, none of which has anything that a parent
- * typed: that it began; its first failure; and how it ended, with the number of failures after the first.
+ * A report of a page about its visit. There are at most three, and none contains anything that a parent
+ * typed: the visit began; its first failure; its end, with the number of further failures.
  */
 export const visitReport = Type.Union([
   exactly({ type: Type.Literal('begun'), ...visit }),
@@ -67,7 +67,7 @@ export type VisitReport = Parsed<typeof visitReport>;
 export type Visit = Pick<VisitReport, keyof typeof visit>;
 
 /**
- * A report of a page. It has no free text: anything else than what the type says is refused.
+ * Parses a report of a page. It has no free text, and unknown properties are refused.
  *
  * @throws Error that names the place and what was expected there
  */

@@ -1,10 +1,10 @@
 import { fieldName, type FieldProblem } from './sectionRules';
 
-/** Deeper than any section needs, and shallow enough for our recursive functions. */
+/** The most nesting: more than any section needs, and safe for recursive functions. */
 const MAX_DEPTH = 8;
 /**
- * The longest text of a body, in UTF-16 code units: 2,000 code points (READ-LIMITS-1), of which each may
- * be two. No schema's pattern is run on a longer one.
+ * The longest text of a body, in UTF-16 code units: 2,000 code points (READ-LIMITS-1) of up to two units.
+ * No pattern is matched against a longer text.
  */
 export const LONGEST_TEXT = 4000;
 // Lone surrogates; control characters but line feed and tab. PostgreSQL refuses the first and NUL.

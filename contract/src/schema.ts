@@ -1,6 +1,6 @@
 import Type, { type Static, type TSchema } from 'typebox';
 
-/** What a schema describes; nothing changes it once it was parsed. */
+/** The type of a schema's values, read-only at every depth. */
 export type Parsed<Schema extends TSchema> = ReadonlyDeep<Static<Schema>>;
 
 type ReadonlyDeep<Value> = Value extends object
@@ -9,13 +9,13 @@ type ReadonlyDeep<Value> = Value extends object
 
 export const text = Type.String();
 
-/** A name or version, which becomes part of a path. */
+/** A name or version that becomes a segment of a path. */
 export const segment = Type.String({ pattern: '^[A-Za-z0-9][A-Za-z0-9._+-]*$' });
 
 /** The id of a release set. */
 export const setId = Type.String({ pattern: '^[0-9a-f]{32}$' });
 
-/** An object with these properties and no other. */
+/** An object with these properties and no others. */
 export const exactly = <Properties extends Record<string, TSchema>>(
   properties: Properties,
   options: object = {},
@@ -26,7 +26,10 @@ export const inBothLanguages = <Value extends TSchema>(value: Value) =>
 
 export const orNull = <Value extends TSchema>(value: Value) => Type.Union([value, Type.Null()]);
 
-/** An object whose values all have one shape, under any names: those of `Type.Record` hold no line break. */
+/**
+ * An object with any keys, whose values have one schema. Keys of `Type.Record` must not contain line
+ * breaks.
+ */
 export const mapOf = <Value extends TSchema>(values: Value, options: object = {}) =>
   Type.Unsafe<Record<string, Static<Value>>>({
     type: 'object',

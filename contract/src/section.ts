@@ -7,18 +7,18 @@ import { isHidden, type Requirement, type StepOptions } from './stepOptions';
 import type { SummaryRow } from './summary';
 import { normalizeText } from './text/normalizeText';
 
-/** A section as a step declares it: the fields under their wire names, in the order of the page. */
+/** The declaration of a section: its fields by wire name, in the order of the page. */
 export interface SectionDeclaration {
   /** The specification's name of the section, for instance `contactInfo`. */
   readonly name: string;
   readonly fields: Fields;
-  /** Whether all answers stay for the next pupil; by default each field says whether its own does. */
+  /** `keep` keeps all answers for the next pupil; by default each field decides. */
   readonly nextPupil?: 'keep';
 }
 
 export type Fields = Readonly<Record<string, Field>>;
 
-/** The answers of a section: a flat record under the wire's names. */
+/** The answers of a section by wire name. */
 export type AnswersOf<F extends Fields> = {
   readonly [Name in keyof F as F[Name] extends MeasureField ? never : Name]: AnswerOf<F[Name]>;
 } & {
@@ -32,8 +32,8 @@ export const initialAnswers = ({ fields }: SectionDeclaration): Answers =>
   mapFields(fields, (field) => initialOf(field));
 
 /**
- * The answers that a section begins with where some are there already, of another version of it
- * perhaps: an answer that its field cannot have is left out, and one without a field is kept.
+ * The initial answers of a section when there already are some, perhaps of another version: answers that a
+ * field cannot have are dropped, and answers without a field are kept.
  */
 export const mergedAnswers = (section: SectionDeclaration, kept: Answers): Answers => ({
   ...initialAnswers(section),
@@ -62,7 +62,7 @@ function isBlank(field: Field, answer: unknown): boolean {
   return typeof answer === 'string' ? answer.trim() === '' : answer === undefined || answer === 0;
 }
 
-/** Whether a field is shown, as the flow and the other answers have it. */
+/** Whether a field is shown, by the flow's options and the other answers. */
 export function isVisible(
   { fields }: SectionDeclaration,
   name: string,
@@ -73,14 +73,14 @@ export function isVisible(
   const when = fields[name]?.when;
   const asked = when && fields[when.field];
   if (!asked) return true;
-  // What the flow hides has no answer, whatever is kept of it.
+  // A hidden field counts as blank, even if an answer is stored.
   const answer = isHidden(options, when.field) ? kindOf(asked).blank(asked) : answers[when.field];
   return normalized(asked, answer) === when.is;
 }
 
 /**
- * What a field is declared as, by the flow or else by the step: `undefined` for a field that may be left
- * blank and does not say so.
+ * The requirement of a field, by the flow or else by the step; `undefined` for an optional field without a
+ * hint.
  */
 export function requirementOf(
   { fields }: SectionDeclaration,
@@ -92,7 +92,7 @@ export function requirementOf(
   return options.fields?.[name] ?? declared;
 }
 
-/** The fields to send, under their wire names. What is not shown is blank. */
+/** The payload, by wire name. Fields that are not shown are blank. */
 export function payloadOf(
   section: SectionDeclaration,
   answers: Answers,
@@ -107,7 +107,7 @@ export function payloadOf(
   });
 }
 
-/** What the parent reads again: a row for each field that is shown and answered, in their order. */
+/** The summary: a row for each field that is shown and answered, in the order of the page. */
 export function summaryOf(
   section: SectionDeclaration,
   answers: Answers,
@@ -122,11 +122,7 @@ export function summaryOf(
   });
 }
 
-/**
- * What is wrong, by field.
- *
- * @param year the current year
- */
+/** The errors by field. */
 export function errorsOf(
   section: SectionDeclaration,
   answers: Answers,
@@ -159,7 +155,7 @@ export function normalizeOnBlur(
   return field ? (kindOf(field).normalizeOnBlur?.(answer) ?? answer) : answer;
 }
 
-/** The answers that the next pupil begins with. */
+/** The initial answers for the next pupil. */
 export function nextPupilAnswers(
   { fields, nextPupil }: SectionDeclaration,
   answers: Answers,
@@ -173,7 +169,7 @@ export function nextPupilAnswers(
   });
 }
 
-/** A record with what a function makes of each field; without those of which it makes nothing. */
+/** Maps each field; fields that are mapped to `undefined` are left out. */
 const mapFields = (fields: Fields, map: (field: Field, name: string) => unknown) =>
   Object.fromEntries(
     Object.entries(fields).flatMap(([name, field]) => {

@@ -4,39 +4,39 @@ import { LIST_NAME } from './lookupList';
 import type { SetSection } from './parseReleaseSet';
 import { tooLong } from './text/tooLong';
 
-/** A field at fault and the rule that it breaks. Never its value. */
+/** A field and the rule that it violates. Never its value. */
 export interface FieldProblem {
-  /** The wire name; '' for the body as a whole, or when the name itself is not fit to repeat. */
+  /** The wire name; '' for the whole body, or for a name that is not safe to repeat. */
   name: string;
   /** The violated keyword: of JSON Schema, or one of our own. */
   rule: string;
 }
 
-/** A field name from outside that is safe to repeat in a response. */
+/** The name of a received field, if it is safe to repeat in a response. */
 export function fieldName(name: string): string {
   return /^[A-Za-z_][\w.-]{0,63}$/.test(name) ? name : '';
 }
 
-/** The ids of each list, by the list's name: what `lookup` accepts. A list that is not there has none. */
+/** The ids of each list, by list name, which `lookup` accepts. A list that is missing is empty. */
 export type LookupIds = Pick<ReadonlyMap<string, ReadonlySet<number>>, 'get'>;
 
-/** Checks a body against one section, if the body says that it was to be filled in. */
+/** Checks a body against one section, if the section's condition is true for it. */
 export type SectionRules = (body: Record<string, unknown>) => FieldProblem[];
 
 const HOUR_MS = 3_600_000;
-// `if` only says that one of its branches failed, and that has said so itself.
+// `if` repeats the error of one of its branches.
 const NOT_A_FIELDS_FAULT = new Set(['if']);
 
-/** What our own keywords ask at the moment of a check: `this` of their functions. */
+/** The data for our own keywords: `this` of their functions. */
 interface Context {
   readonly lookupIds: LookupIds;
   readonly now: () => number;
 }
 
-// One for all sections: it compiles JSON Schema's own schema, which takes longer than any section's.
+// One for all sections: compiling the meta-schema takes longer than compiling any section.
 const ajv = new Ajv2020({
   strict: true,
-  // `then: { required: […] }` names fields that are described once, above it.
+  // `then: { required: […] }` refers to properties that are described elsewhere in the schema.
   strictRequired: false,
   allowUnionTypes: true,
   allErrors: true,
@@ -101,14 +101,14 @@ export function compileSection(
       const filled = names.filter((name) => Object.hasOwn(body, name) && !isBlank(body[name]));
       return filled.map((name) => ({ name: fieldName(name), rule: 'when' }));
     }
-    // The body is the whole form: a section sees its own fields only.
+    // The body is the whole form: pass only the section's own fields.
     const own = names.filter((name) => Object.hasOwn(body, name));
     const section = Object.fromEntries(own.map((name) => [name, body[name]]));
     return validate.call(context, section) ? [] : (validate.errors ?? []).flatMap(toProblem);
   };
 }
 
-/** Compiles a schema, of which the compiler keeps nothing: a server runs through many releases. */
+/** Compiles a schema without caching it: a server sees many releases. */
 function compileOnce(schema: AnySchemaObject) {
   try {
     return ajv.compile(schema);
@@ -118,8 +118,8 @@ function compileOnce(schema: AnySchemaObject) {
 }
 
 /**
- * The keyword `pattern`, which is not run on a text that is too long for its field: `maxLength` refuses
- * that one, and Ajv would run both.
+ * The keyword `pattern`, skipped for texts that exceed `maxLength`: Ajv would match them although they are
+ * refused anyway.
  */
 function matchesOnceShort(pattern: string, { maxLength }: Readonly<Record<string, unknown>>) {
   const expression = new RegExp(pattern, 'u');
@@ -127,14 +127,14 @@ function matchesOnceShort(pattern: string, { maxLength }: Readonly<Record<string
   return (text: string) => tooLong(text, max) !== undefined || expression.test(text);
 }
 
-/** Whether a value is blank: a text of white space only, 0 for "unselected", a box not ticked. */
+/** Whether a value is blank: white space, 0 for "unselected", or an unticked box. */
 export function isBlank(value: unknown): boolean {
   return typeof value === 'string' ? value.trim() === '' : !value;
 }
 
 /**
- * Whether a year is the current one or one of the `years` before it. "Current" is generous: it is
- * already that year at UTC+14, or still at UTC−12, so no parent is refused around New Year.
+ * Whether a year is the current one or one of the `years` before it. It is generous around New Year, so
+ * that no parent is refused: a year counts as current while it is in any time zone.
  */
 export function isRecentYear(year: number, years: number, now: number): boolean {
   const latest = new Date(now + 14 * HOUR_MS).getUTCFullYear();

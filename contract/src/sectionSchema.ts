@@ -34,7 +34,7 @@ export function sectionSchemaFor(schema: SectionSchema, options: StepOptions = {
   return { ...resolved, properties: propertiesOf(resolved) };
 }
 
-/** The schemas in which a schema says more about the same fields; what it asks about is not among them. */
+/** The keywords that add rules for the same fields; `if` is not among them. */
 const DEEPER = ['then', 'else'] as const;
 
 function resolve(schema: JsonSchema, options: StepOptions, whole: boolean): JsonSchema {
@@ -59,7 +59,7 @@ function resolve(schema: JsonSchema, options: StepOptions, whole: boolean): Json
   return resolved;
 }
 
-/** One field at one place; nothing, where the whole has said it all. */
+/** The schema of one field at one place; undefined if the rules elsewhere are sufficient. */
 function fieldSchema(
   name: string,
   { filled, ...field }: JsonSchema,
@@ -71,13 +71,13 @@ function fieldSchema(
   }
   const ids = whole ? offered?.[name] : undefined;
   const rules = ids ? { ...field, enum: ids } : field;
-  // A rule of a field that may be blank somewhere else is not about its being filled here.
+  // This place does not decide whether the field must be filled.
   if (filled === undefined) return ids ? onceFilled(rules) : rules;
   const isRequired = fields?.[name] ? fields[name] === 'required' : filled === true;
   return isRequired ? { ...rules, filled: true } : onceFilled(rules);
 }
 
-/** Rules that hold for a value that is not blank. */
+/** Applies rules only to a value that is not blank. */
 const onceFilled = (rules: JsonSchema): JsonSchema =>
   Object.keys(rules).length > 1 ? { type: rules.type, if: { filled: true }, then: rules } : rules;
 

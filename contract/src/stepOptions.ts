@@ -7,25 +7,26 @@ export type Requirement = 'required' | 'optional' | 'hidden';
 export const ANY: readonly Requirement[] = ['required', 'optional', 'hidden'];
 
 /**
- * What a flow sets on a step: one vocabulary for all steps, of which each allows a part. Without any,
- * a step is what the specification says. `Text` are the names of the step's texts, where they are known.
+ * The options that a flow can set on a step. All steps have the same options, of which each allows a part.
+ * Without options, a step behaves as the specification says. `Text` are the names of the step's texts, if
+ * they are known.
  */
 export interface StepOptions<Text extends string = string> {
   /** The requirement of a field, by its wire name. */
   readonly fields?: Readonly<Record<string, Requirement>>;
-  /** The ids that the dropdown of a field offers, by its wire name; the others are refused. */
+  /** The ids that a field's dropdown offers, by wire name; all others are refused. */
   readonly offered?: Readonly<Record<string, readonly number[]>>;
-  /** Dictionary keys in place of the step's own texts, by the names that the step gives them. */
+  /** Dictionary keys that replace the step's own texts, by the step's names for them. */
   readonly texts?: string extends Text
     ? Readonly<Record<string, string>>
     : { readonly [Name in Text]?: string };
 }
 
-/** The part of the vocabulary that a step allows. */
+/** The options that a step allows. */
 export interface AllowedOptions {
-  /** For each field of which a flow may ask something else: what. */
+  /** The requirements that a flow may set, by field. */
   readonly fields?: Readonly<Record<string, readonly Requirement[]>>;
-  /** The fields of whose list a flow may offer a part. */
+  /** The fields for which a flow may offer a part of the list. */
   readonly offered?: readonly string[];
   /** The texts that a flow may replace. */
   readonly texts?: readonly string[];

@@ -1,24 +1,24 @@
-/** Where a browser keeps what a visit needs again. Every key that a page of ours writes is here. */
+/** The keys of everything that our pages store in a browser. */
 
-/** localStorage: the language that was chosen, `vi` or `en`. */
+/** localStorage: the chosen language, `vi` or `en`. */
 export const LANGUAGE_KEY = 'language';
 
-/** localStorage: the colour mode that was chosen, `light`, `dark` or `system`. */
+/** localStorage: the chosen colour mode, `light`, `dark` or `system`. */
 export const COLOR_MODE_KEY = 'mui-mode';
-/** localStorage: the colours that were shown last, `light` or `dark`. */
+/** localStorage: the resulting colours, `light` or `dark`. */
 export const COLOR_SCHEME_KEY = 'mui-color-scheme';
 
-/** sessionStorage: what was filled in, by the id of its form. */
+/** sessionStorage: the draft of a form. */
 export const draftKey = (form: string) => `draft:${form}`;
 
-/** localStorage: the same, where the parent chose to keep it. */
+/** localStorage: the form, if the parent chose to keep it. */
 export const keptKey = (flowId: string) => `kept:${flowId}`;
 
-/** sessionStorage: what was typed before the shell listens. */
+/** sessionStorage: input before the shell runs. */
 export const earlyInputKey = (flowId: string) => `early:${flowId}`;
 
 /**
- * sessionStorage, while a step's code runs: begins the key of the version, `failed:step-contact@1.0.0`. It is
- * still there after a tab that hung.
+ * sessionStorage: the prefix of keys of step versions, `failed:step-contact@1.0.0`. Set while the step's
+ * code runs, so that the key remains when the tab hangs.
  */
 export const FAILED_KEY = 'failed:';

@@ -1,18 +1,17 @@
 /**
- * One answer in the summary that the parent reviews. It is stored with the draft, must survive a change
- * of language, and may precede the loading of its list: so it holds keys and ids, and is translated
- * when it is shown.
+ * One answer in the summary. It is stored with the draft, must survive a change of language, and may be
+ * made before its list is loaded. So it contains keys and ids, which are translated when it is shown.
  */
 export interface SummaryRow {
   /** A dictionary key: the field's label. */
   readonly label: string;
-  /** Values that the label names. */
+  /** The values of the label's placeholders. */
   readonly labelValues?: Readonly<Record<string, string>>;
   readonly value: SummaryValue;
 }
 
 export type SummaryValue =
-  /** Shown as it was typed. */
+  /** Shown as typed. */
   | { readonly kind: 'text'; readonly text: string }
   /** A dictionary key. */
   | { readonly kind: 'message'; readonly key: string }

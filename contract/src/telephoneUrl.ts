@@ -1,2 +1,2 @@
-/** The address that calls a telephone number: its digits, and a `+` before them. */
+/** The `tel:` address of a telephone number: its digits, and a leading `+`. */
 export const telephoneUrl = (phone: string) => `tel:${phone.replace(/[^\d+]/g, '')}`;

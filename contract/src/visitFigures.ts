@@ -17,16 +17,19 @@ export type SetVisits = Parsed<typeof setVisits>;
 /** The test of a candidate. */
 const candidateFigures = Type.Object({
   set: text,
-  /** Of a hundred new visits, so many get it. */
+  /** The percentage of new visits that get it. */
   share: number,
   /** The accepted share of failed visits, fixed when the candidate began: 0.01 or more. */
   p0: number,
-  /** The visits that count: one of each network. */
+  /** The counted visits: one per network. */
   visits: number,
   failed: number,
-  /** The mixture of likelihood ratios; 100 rolls back. */
+  /** The mixture of likelihood ratios; at 100 the candidate is rolled back. */
   evidence: number,
-  /** The likelihood ratio of 1 % against 5 % over the visits that are over; 100 accepts, where that is asked for. */
+  /**
+   * The likelihood ratio of 1 % against 5 % failed visits, over completed visits; at 100 the candidate is
+   * accepted, if that is configured.
+   */
   evidenceFor: number,
   decision: orNull(Type.Enum(['rollback', 'accept'])),
   /** Epoch milliseconds. */
@@ -34,7 +37,7 @@ const candidateFigures = Type.Object({
 });
 export type CandidateFigures = Parsed<typeof candidateFigures>;
 
-/** A failure that visits have had in common. */
+/** A failure, and how many visits had it. */
 const faultFigures = Type.Object({
   fault: Type.Object({
     kind: text,
@@ -47,7 +50,7 @@ const faultFigures = Type.Object({
     field: Type.Optional(text),
     rule: Type.Optional(text),
   }),
-  /** The hash that it is known by. */
+  /** The hash that identifies it. */
   fingerprint: text,
   visits: number,
   sets: Type.Array(text),
@@ -62,14 +65,14 @@ export type FaultFigures = Parsed<typeof faultFigures>;
 const flowVisits = Type.Object({
   current: orNull(text),
   /**
-   * The current set's own share of failed visits, one of each network: 0.01 or more. Above 0.2 no candidate
-   * can be judged beside it. Not there from an earlier server.
+   * The share of failed visits of the current set, one visit per network: 0.01 or more. Above 0.2 no
+   * candidate can be compared with it.
    */
   currentShare: Type.Optional(number),
   candidate: orNull(candidateFigures),
   /**
-   * The same test of the current set since it became current, against the share of the set before; null
-   * without visits. A decision of it only alerts, unless somebody lets it act.
+   * The test of the current set since it became current, against the share of the previous set; null
+   * without visits. Its decision only alerts, unless `watch --guard` runs.
    */
   currentTest: Type.Optional(orNull(candidateFigures)),
   sets: Type.Array(setVisits),
@@ -78,7 +81,7 @@ const flowVisits = Type.Object({
 });
 export type FlowVisits = Parsed<typeof flowVisits>;
 
-/** What a server says of the visits of its flows, on its metrics port: `GET /visits?days=…&flow=…`. */
+/** The figures of the visits of a server's flows, on its metrics port: `GET /visits?days=…&flow=…`. */
 const visitFigures = Type.Object({ flows: mapOf(flowVisits) });
 export type VisitFigures = Parsed<typeof visitFigures>;
 

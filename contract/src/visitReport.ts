@@ -2,9 +2,9 @@
 export const FAILURE_KINDS = [
   /** A script, a style sheet or a step did not load. */
   'load',
-  /** The same, because the network was gone. It says nothing of the release, and counts as no failure. */
+  /** The same, because the network was down. It does not count as a failure of the release. */
   'network',
-  /** Thrown while a step is rendered, or by one of its effects: React handles both alike. */
+  /** Thrown while a step rendered, or by one of its effects. */
   'render',
   /** Thrown by an event handler or a timer. */
   'handler',
@@ -13,7 +13,7 @@ export const FAILURE_KINDS = [
   'hang',
   /** The server refused answers that the page accepted (422). */
   'refused',
-  /** Continue was pressed again and again, with nothing at fault, and led nowhere. */
+  /** Continue was pressed repeatedly, without errors on the page, and had no effect. */
   'stuck',
   /** The page's content security policy blocked something. */
   'policy',
@@ -23,8 +23,8 @@ export type FailureKind = (typeof FAILURE_KINDS)[number];
 
 export const ENGINES = ['chromium', 'firefox', 'webkit', 'other'] as const;
 
-/** Where reports are sent, from the site's root. */
+/** The path of reports on the site. */
 export const VISITS_PATH = '/api/visits';
 
-/** The most frames of a fault. */
+/** The most frames in a fault. */
 export const MOST_FRAMES = 8;

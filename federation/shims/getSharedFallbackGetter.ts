@@ -1,2 +1,2 @@
-/** Returns the package itself: without tree-shaken shared packages there is nothing to fall back from. */
+/** Returns the package itself: only tree-shaken shared packages need a fallback. */
 export const getSharedFallbackGetter = ({ factory }: { factory: unknown }): unknown => factory;

@@ -5,7 +5,7 @@ interface WebpackRequire {
   };
 }
 
-/** Starts the runtime; the original adds a plugin for shared packages that a server tree-shakes. */
+/** Starts the runtime. The original also adds a plugin for shared packages that a server tree-shakes. */
 export function init({ webpackRequire }: { webpackRequire: WebpackRequire }): unknown {
   const { initOptions, runtime } = webpackRequire.federation;
   return runtime.init(initOptions);

@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url';
 
 /**
- * Finds the shim that a build uses in place of a file of Module Federation. The shims omit the code for
- * remotes that a build names, and for shared packages that a server tree-shakes. We have neither.
+ * Finds the shim for a file of Module Federation. The shims omit the code for remotes that are named at
+ * build time, and for shared packages that a server tree-shakes: we use neither.
  */
 export function resolveShim(file: string): string | undefined {
   const [, inside] = /\/node_modules\/@module-federation\/(.*)$/.exec(file) ?? [];
@@ -10,7 +10,7 @@ export function resolveShim(file: string): string | undefined {
   return shim && fileURLToPath(new URL(shim, import.meta.url));
 }
 
-/** Shims by the file that they replace, below Module Federation's packages. */
+/** The shims, by the path of the replaced file within Module Federation's packages. */
 export const SHIMS: ReadonlyMap<string, string> = new Map([
   ['runtime/dist/bundler.js', './runtime.ts'],
   ['webpack-bundler-runtime/dist/init.js', './init.ts'],

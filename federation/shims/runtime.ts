@@ -1,3 +1,3 @@
-// A build starts the runtime. webpack's own code provides and consumes the shared packages, and the
-// build loads no remote.
+// Only `init` is needed: webpack's own code provides and consumes the shared packages, and the build loads
+// no remote.
 export { init } from '@module-federation/runtime';

@@ -1,4 +1,4 @@
-/** What the release tool has to know of how a package was built. It loads no webpack. */
+/** The facts about builds that the release tool needs. This module does not load webpack. */
 export { containerName } from './containerName';
 export { ENTRY_FILES, EXPORTS, FLOW_BUILDS, IMPORTS, REMOTE_ENTRY } from './outputFiles';
 export { SHARED } from './sharing';

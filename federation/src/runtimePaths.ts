@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import { resolve } from 'node:path';
 
-/** Resolves a dependency of Module Federation itself, whose version we do not declare. */
+/** Resolves dependencies of Module Federation, whose versions our package.json does not declare. */
 const enhanced = createRequire(
   createRequire(import.meta.url).resolve('@module-federation/enhanced'),
 );
@@ -9,7 +9,7 @@ const enhanced = createRequire(
 /** The runtime plugin that publishes the host's federation runtime for containers. */
 export const provideRuntime = resolve(import.meta.dirname, 'runtime/provideRuntime.ts');
 
-/** Without these, the ES module and the CommonJS copy of the federation runtime are both bundled. */
+/** Without these aliases, both the ES module and the CommonJS copy of the federation runtime are bundled. */
 export const oneRuntime = Object.fromEntries(
   ['@module-federation/runtime-core', '@module-federation/sdk'].map((name) => [
     `${name}$`,

@@ -1,6 +1,6 @@
 /**
- * The one sharing policy. The host owns every package that two copies of would break (state, context)
- * or that a parent would download twice; a remote uses the host's and bundles none of its own.
+ * The sharing policy. The host provides every package that must exist only once (state, context) or that
+ * parents would download twice; remotes use the host's and bundle none.
  */
 export const SHARED = [
   'react',
@@ -12,23 +12,26 @@ export const SHARED = [
   'step-kit',
 ] as const;
 
-/** Modules of the shared packages that only the host uses, each under its own path. */
+/** Modules of the shared packages that only the host uses, with their own share keys. */
 const HOST_ONLY = ['react-dom/client'] as const;
 
 /**
- * The third-party shared packages, and the modules that only they use. They are a second script of the
- * host: a browser compiles both at the same time, and a release of the host leaves this one unchanged.
- * Any other division would split modules that are bundled into one function.
+ * Matches the third-party shared packages and the modules that only they use. They become a second script
+ * of the host: browsers compile both scripts at the same time, and most releases of the host do not change
+ * this one. Any other division would split modules that are concatenated into one function.
  */
 export const LIBRARIES =
   /\/node_modules\/(react|react-dom|scheduler|react-redux|use-sync-external-store|react-intl|@formatjs|intl-messageformat)\//;
 
-/** The host provides: at once and without an asynchronous boundary, so that nothing waits for it. */
+/** The host provides its packages eagerly, without an asynchronous boundary, so that nothing waits for them. */
 export const hostSharing = Object.fromEntries(
   [...SHARED, ...HOST_ONLY].map((name) => [name, { singleton: true, eager: true }]),
 );
 
-/** For a remote: no fallback of its own, and a clear error when the host's version does not satisfy it. */
+/**
+ * A remote has no fallback of its own, and fails with a clear error when the host's version does not
+ * satisfy its range.
+ */
 export const remoteSharing = Object.fromEntries(
   SHARED.map((name) => [name, { singleton: true, import: false as const, strictVersion: true }]),
 );

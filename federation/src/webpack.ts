@@ -21,10 +21,10 @@ import { AntdStylesPlugin } from './styles/antdStylesPlugin';
 import { listSheets } from './styles/listSheets';
 import { stepSheetLoaders } from './styles/stepSheet';
 
-// The federation plugin would look for webpack in an error that it provokes, which takes a second.
+// Otherwise the federation plugin finds webpack by provoking an error, which takes a second.
 process.env['FEDERATION_WEBPACK_PATH'] ??= createRequire(import.meta.url).resolve('webpack');
 
-/** The two facts of a package.json that a build needs. */
+/** The properties of a package.json that a build needs. */
 export interface PackageManifest {
   readonly name: string;
   readonly version: string;
@@ -36,8 +36,8 @@ export interface StepManifest extends PackageManifest {
 }
 
 /**
- * The build of a remote: one script with the package's `./step`, without anything that the host
- * provides, and one more for each dynamic import, which the first one checks against its hash.
+ * The configuration of a remote: one script with the package's `./step` and without the packages that the
+ * host provides, and one more script for each dynamic import, whose hash the first one checks.
  *
  * @param directory the package's folder
  */
@@ -80,8 +80,8 @@ export function remote(directory: string, manifest: StepManifest): Configuration
 }
 
 /**
- * Of a remote's few kilobytes, terser makes 5 % less than swc. Its options are webpack's own; but for one
- * script, a process beside this one would only have to be started.
+ * terser makes remotes 5 % smaller than swc. The options are webpack's defaults, except that one script
+ * does not justify a parallel process.
  */
 const remoteMinimizer = new Minimizer({
   parallel: false,
@@ -89,12 +89,12 @@ const remoteMinimizer = new Minimizer({
 });
 
 /**
- * The build of a host: its entry provides everything shared, and then starts. Beside it is the same as
- * a container: a third-party host loads `./host` from it, by the manifest, and gets all that a step
- * needs. Neither contains or loads the other.
+ * The configuration of a host: its entry provides all shared packages eagerly, and starts. A second build
+ * makes the same a container, `./host`, which a third-party host loads to provide everything that steps
+ * need. Neither contains or loads the other.
  *
  * @param directory the package's folder
- * @param resolveShim returns the shim of a third-party module for the browser; none by default
+ * @param resolveShim returns the shim of a third-party module for browsers; none by default
  */
 export function host(
   directory: string,
@@ -102,7 +102,7 @@ export function host(
   resolveShim: ResolveShim = () => undefined,
 ): Configuration {
   const name = containerName(underBuild(manifest));
-  // Of a host's megabyte, swc makes 0.8 % less than terser, in a tenth of the time.
+  // swc makes the host 0.8 % smaller than terser, in a tenth of the time.
   const base = common(directory, name, new Minimizer({ minify: Minimizer.swcMinify }));
   return {
     ...base,
@@ -143,21 +143,21 @@ export function host(
 }
 
 /**
- * antd's libraries only define functions, which most of them do not say: without it, what a step uses
- * of one brings the rest along, `react-dom/client` too.
+ * antd's libraries have no side effects, but most do not declare it. Without this, using one module would
+ * bundle the rest, and `react-dom/client`, too.
  */
 const antdLibraries = { test: /\/node_modules\/@rc-component\/[^/]+\/es\//, sideEffects: false };
 
-/** Neither build knows any remotes: those of a page are in its release set. */
+/** Neither build names remotes: a page has them in its release set. */
 const optimization = { disableSnapshot: true, disableRemote: true, target: 'web' } as const;
 
-/** In development a package is built under a version of its own, which the release tool sets. */
+/** The version of the build: in development the release tool sets another one. */
 const underBuild = ({ name, version }: PackageManifest): PackageManifest => ({
   name,
   version: process.env.BUILD_VERSION ?? version,
 });
 
-/** Milliseconds that a chunk may take before it counts as failed. */
+/** Milliseconds until a chunk counts as failed. */
 const CHUNK_TIMEOUT = 8000;
 
 function common(
@@ -170,7 +170,7 @@ function common(
     mode: 'production',
     target: ['web', 'es2022'],
     context: directory,
-    // Without the sources themselves: they name folders of the machine that built them.
+    // Without source contents: they would contain paths of the build machine.
     devtool: 'nosources-source-map',
     // A cache was seen to change the content hash of unchanged source.
     cache: false,
@@ -185,7 +185,7 @@ function common(
       uniqueName,
       crossOriginLoading: 'anonymous',
       chunkLoadTimeout: CHUNK_TIMEOUT,
-      // The next attempt runs a module again that threw while loading.
+      // So that another attempt runs a module again that threw.
       strictModuleErrorHandling: true,
       clean: true,
     },
@@ -194,7 +194,7 @@ function common(
       plugins: [new ModuleShimPlugin(resolveFederationShim)],
     },
     module: {
-      // A shim that lacks a name fails the build, not a parent's page.
+      // A missing export of a shim must fail the build, not the page.
       parser: { javascript: { exportsPresence: 'error' } },
       rules: [
         {
@@ -203,7 +203,7 @@ function common(
             {
               loader: 'ts-loader',
               options: {
-                // Types are checked once for the whole repository, not in every build.
+                // Types are checked separately, for the whole repository.
                 transpileOnly: true,
                 configFile: resolve(directory, 'tsconfig.json'),
                 compilerOptions: { noEmit: false },
@@ -219,16 +219,16 @@ function common(
       ],
     },
     optimization: {
-      // Ids made from names would differ from one folder to the next: the federation runtime's entry
-      // is named after a hash of its absolute path.
+      // Ids derived from names would depend on the folder: the entry of the federation runtime is named
+      // after a hash of its absolute path.
       moduleIds: 'natural',
       chunkIds: 'natural',
-      // What is loaded later is one file, and one round trip.
+      // A dynamic import should be one file, and one round trip.
       splitChunks: false,
       minimizer: [
         minimizer,
         new CssMinimizerPlugin({
-          // antd nests functions in its calc() that the minimizer cannot read.
+          // The minimizer cannot parse antd's nested functions in calc().
           minimizerOptions: { preset: ['default', { calc: false }] },
         }),
       ],
@@ -238,8 +238,8 @@ function common(
 }
 
 /**
- * Makes a browser that supports this comment compile a whole entry while it is downloaded, off the main
- * thread: nearly all of it is about to be called. Compiled lazily, the shell takes three times as long
+ * Adds a comment that makes browsers that support it compile a whole script during the download, off the
+ * main thread: nearly all of it is called soon. With lazy compilation, the shell takes three times as long
  * on the main thread.
  */
 const compiledAtOnce = () =>
@@ -247,9 +247,9 @@ const compiledAtOnce = () =>
     banner: '//# allFunctionsCalledOnLoad',
     raw: true,
     entryOnly: true,
-    // In a style sheet it is not a comment, and would invalidate the first rule.
+    // Only in scripts: it is not a comment in CSS, and would invalidate the first rule.
     test: /\.js$/,
-    // After the minimizer, which removes comments.
+    // After the minimizer, which would remove the comment.
     stage: webpack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE + 1,
   });
 

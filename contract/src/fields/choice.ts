@@ -1,14 +1,14 @@
 import type { Declared, OnlyOf } from './declared';
 import type { FieldBase, Kind } from './kind';
 
-/** One of a few options that are all in view. Its answer is the option's value; '' or 0 is none. */
+/** One of a few options that are all visible. Its answer is the option's value; '' or 0 when unselected. */
 export interface ChoiceField extends FieldBase {
   readonly kind: 'choice';
   readonly options: readonly ChoiceOption[];
 }
 
 export interface ChoiceOption {
-  /** Texts, or numbers from 1: of one type in one field. */
+  /** Texts, or numbers from 1; not mixed within a field. */
   readonly value: string | number;
   /** A dictionary key. */
   readonly label: string;
@@ -36,7 +36,7 @@ const noneOf = (options: readonly ChoiceOption[]) =>
 export const choiceKind: Kind<ChoiceField, string | number> = {
   types: ['string', 'number'],
   blank: ({ options }) => noneOf(options),
-  // An option that only an earlier version had counts as unselected.
+  // An option that no longer exists counts as unselected.
   isBlank: (answer, { options }) => !options.some(({ value }) => value === answer),
   toWire: (answer, { options }) =>
     options.some(({ value }) => value === answer) ? answer : noneOf(options),

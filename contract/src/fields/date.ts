@@ -4,7 +4,7 @@ import type { FieldBase, Kind } from './kind';
 /** A calendar date from 1900 to 2099, as UTC midnight in epoch milliseconds (VAL-DATES-1 to 2). */
 export interface DateField extends FieldBase {
   readonly kind: 'date';
-  /** The message when the typed text is no date. */
+  /** The message when the typed text is not a date. */
   readonly invalid: string;
 }
 

@@ -2,9 +2,8 @@ import type { Scalar } from '../condition';
 import type { FieldBase } from './kind';
 
 /**
- * A field as its step writes it down: with properties of its kind alone, and with a message for every
- * case in which it may be required. `declarationProblem` refuses the same for a step that was not
- * compiled.
+ * The declaration of a field: with only the properties of its kind, and with a message for every case in
+ * which it may be required. `declarationProblem` checks the same at run time, for steps in JavaScript.
  *
  * `Given` are the properties that the kind's function sets.
  */
@@ -14,7 +13,7 @@ export type Declared<Kind extends FieldBase, Field, Given extends keyof Kind = '
 > &
   MessageOf<Field>;
 
-/** Refuses a property that a shape does not have, also within the shape's properties. */
+/** Refuses properties that a shape does not have, also nested ones. */
 export type OnlyOf<Shape, Value> = {
   readonly [Name in keyof Value]: Name extends keyof Shape
     ? Value[Name] extends readonly unknown[] | Scalar | undefined
@@ -31,17 +30,14 @@ type MessageOf<Field> = Field extends { readonly flowMay: readonly (infer Asked)
     : unknown
   : unknown;
 
-/** A flow may require the field, so it has a message for being blank: `required`, or this one. */
+/** Requires `required` or this message, because a flow may require the field. */
 export interface MessageForFlow {
   readonly requiredByFlow: string;
 }
 
 declare const reason: unique symbol;
 
-/**
- * A type without values: for a wrong declaration, the compiler's error names this type, and so the
- * reason.
- */
+/** A type without values. The compiler's error for a wrong declaration names this type, and so the reason. */
 export interface Refused<Reason extends string> {
   readonly [reason]: Reason;
 }

@@ -4,30 +4,30 @@ import type { Requirement } from '../stepOptions';
 import type { SummaryValue } from '../summary';
 import type { TextRule } from '../text/normalizeText';
 
-/** Why an answer is refused: a dictionary key, and the values that it names. */
+/** Why an answer is refused: a dictionary key, and the values of its placeholders. */
 export interface FieldError {
   readonly key: string;
   readonly values?: Readonly<Record<string, string | number>>;
 }
 
-/** What every field declares, whatever its kind. All of it is data: it can be written to a release. */
+/** The properties of every field. All of them are data, so that they can be written to a release. */
 export interface FieldBase {
   readonly kind: string;
   /** The field's label, on the page and in the summary: a dictionary key. */
   readonly label: string;
-  /** Makes the field required, unless the flow says otherwise: the message when it is blank. */
+  /** Makes the field required, unless the flow says otherwise: the message for a blank field. */
   readonly required?: string;
-  /** The message when the field is blank and required by the flow alone. */
+  /** The message for a blank field that only the flow requires. */
   readonly requiredByFlow?: string;
-  /** Says in a hint that the field may be left blank, unless the flow requires it. */
+  /** Shows a hint that the field is optional, unless the flow requires it. */
   readonly optional?: true;
   /** The field is shown only if another one of its section has this value; otherwise it is blank. */
   readonly when?: { readonly field: string; readonly is: Scalar };
   /** The requirements that a flow may set on the field; none by default. */
   readonly flowMay?: readonly Requirement[];
-  /** Whether its answer is kept for the next pupil, or replaced by the flow's constant; blank by default. */
+  /** Whether its answer is kept for the next pupil or set to the flow's constant; by default it is cleared. */
   readonly nextPupil?: 'keep' | 'constant';
-  /** What the answer tells of the registration; the staff's lists show and compare it. */
+  /** What the answer identifies for the staff, whose lists show and compare it. */
   readonly purpose?: Purpose;
 }
 
@@ -45,7 +45,7 @@ export const purposes = [
 ] as const;
 export type Purpose = (typeof purposes)[number];
 
-/** What an answer is checked against besides its own field. */
+/** The data for the check of an answer besides its own field. */
 export interface FieldContext {
   readonly answers: Readonly<Record<string, unknown>>;
   /** The current year. */
@@ -56,19 +56,19 @@ export interface FieldContext {
 export interface Kind<Field extends FieldBase, Answer> {
   /** The types that an answer can have, besides `undefined`. */
   readonly types: readonly ('string' | 'number' | 'boolean')[];
-  /** The blank answer: that of a field that is not shown. */
+  /** The blank answer, also of a field that is not shown. */
   blank(field: Field): Answer;
   /** Whether an answer is blank; by default white space, an empty text, 0 and `undefined`. */
   isBlank?(answer: Answer, field: Field): boolean;
-  /** The answer before anything was typed, if it is not blank. */
+  /** The initial answer, if it is not blank. */
   initial?(field: Field): Answer;
-  /** What is sent; nothing for `undefined`. */
+  /** The value that is sent; `undefined` is not sent. */
   toWire?(answer: Answer, field: Field): unknown;
-  /** Whether what is sent can be blank, which the server then refuses of a required field; it can by default. */
+  /** False if the value that is sent is never blank, so that `required` has no meaning for the server. */
   readonly isSentBlank?: false;
-  /** How a text answer is normalized before it is checked, sent and summarised; for kinds that have texts. */
+  /** How a text answer is normalized before it is checked, sent and summarised; only for kinds with texts. */
   textRule?(field: Field): TextRule;
-  /** Parses a typed text into an answer, safe at each keystroke; for kinds that are typed. */
+  /** Parses a typed text into an answer, safe at each keystroke; only for kinds that are typed. */
   fromText?(text: string, field: Field): Answer;
   /** Normalizes the answer when its field is left; by default unchanged. */
   normalizeOnBlur?(answer: Answer): Answer;

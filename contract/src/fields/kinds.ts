@@ -43,5 +43,5 @@ const kinds = {
   measure: measureKind,
 };
 
-/** The kind of a field. A field's name says which answers it takes, so they are its kind's. */
+/** The kind of a field. A field and its kind have the same type of answers, which TypeScript cannot express. */
 export const kindOf = ({ kind }: Field) => kinds[kind] as Kind<Field, unknown>;

@@ -1,10 +1,10 @@
 import type { Declared } from './declared';
 import type { FieldBase, Kind } from './kind';
 
-/** An entry of a list of the server's, by its id; 0 is none. A flow may offer a part of the list. */
+/** An entry of a list of the server, by its id; 0 when unselected. A flow may offer a part of the list. */
 export interface LookupField extends FieldBase {
   readonly kind: 'lookup';
-  /** The list's name (`LIST_NAME`): one of the specification, or any other that the office fills. */
+  /** The list's name (`LIST_NAME`): of the specification, or of any other list that the office fills. */
   readonly list: string;
 }
 

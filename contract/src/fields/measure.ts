@@ -2,7 +2,7 @@ import { tooLong } from '../text/tooLong';
 import type { Declared } from './declared';
 import type { FieldBase, Kind } from './kind';
 
-/** A number or a text that no field of a page sets: it is sent when something else has set it. */
+/** A number or a text without a field on a page: it is sent only if it was set in another way. */
 export interface MeasureField extends FieldBase {
   readonly kind: 'measure';
 }

@@ -7,13 +7,16 @@ import type { FieldBase, Kind } from './kind';
 /** A line of text of at most 500 code points (READ-LIMITS-1), without white space around it. */
 export interface TextField extends FieldBase {
   readonly kind: 'text';
-  /** What a text has to match: a regular expression with the flag `u`, and the message when it does not. */
+  /**
+   * The pattern of the text, a regular expression with the flag `u`, and the message when it does not
+   * match.
+   */
   readonly pattern?: { readonly is: string; readonly message: string };
-  /** How the text is normalized as it is typed; by default only what a person cannot see is removed. */
+  /** How the text is normalized as it is typed; by default only invisible characters are removed. */
   readonly normalize?: NormalizerName;
   /**
-   * It is typed in a text area of this many lines (2 or more), and sent as one: those that are not blank,
-   * with a comma between them. The length is that of the one. It has no other normalizer.
+   * The number of lines of its text area (2 or more). The lines that are not blank are sent as one, joined
+   * with commas, and the limit of length applies to that. It cannot be combined with `normalize`.
    */
   readonly lines?: number;
 }

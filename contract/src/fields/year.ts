@@ -5,20 +5,20 @@ import type { FieldBase, Kind } from './kind';
 /** A year, typed as text. */
 export interface YearField extends FieldBase {
   readonly kind: 'year';
-  /** The message when the typed text is no year, or not an allowed one. */
+  /** The message when the typed text is not a year, or not an allowed one. */
   readonly invalid: string;
-  /** Only the current year and this many before it. */
+  /** Allows only the current year and this many before it. */
   readonly yearsBack?: number;
-  /** Not before another year of the section, which is compared if it is one. */
+  /** Not before another year of the section, if that one is a year. */
   readonly notBefore?: { readonly field: string; readonly message: string };
   /** The initial answer; blank by default. */
   readonly initial?: 'thisYear';
 }
 
 /**
- * The year; or the text that is no year, so that it stays on the screen and in the draft, and can be
- * refused. A field that was cleared is `''`: a draft cannot hold `undefined`, and a reload would
- * restore the default. A typed 0 is the number 0, which counts as blank (READ-YEARS-2).
+ * The year, or the typed text if it is not a year, so that it stays on the screen and in the draft and can
+ * be refused. A cleared field is `''`: a draft cannot store `undefined`, and a reload would restore the
+ * default. A typed 0 is the number 0, which counts as blank (READ-YEARS-2).
  */
 export type YearAnswer = number | string | undefined;
 
@@ -38,7 +38,7 @@ export const yearKind: Kind<YearField, YearAnswer> = {
   blank: () => undefined,
   initial: ({ initial }) => (initial === 'thisYear' ? new Date().getFullYear() : undefined),
   fromText: (text) => parseYear(asciiDigits(text)),
-  // A text that is no year is sent unchanged: the server refuses it, and names the field.
+  // A text that is not a year is sent unchanged: the server then refuses this field by name.
   toWire: (answer) => answer || 0,
   error(answer, { invalid, yearsBack = Infinity, notBefore }, { answers, year: current }) {
     if (typeof answer !== 'number') return { key: invalid };

@@ -1,12 +1,12 @@
 import type { Declared } from './declared';
 import type { FieldBase, Kind } from './kind';
 
-/** A box to tick. */
+/** A checkbox. */
 export interface YesNoField extends FieldBase {
   readonly kind: 'yesNo';
-  /** Whether the box is ticked to begin with. */
+  /** Whether it is initially ticked. */
   readonly initial?: boolean;
-  /** What is sent while the field's condition does not hold; unticked by default. */
+  /** `keep` sends the answer even while the field's condition is false; by default it is sent unticked. */
   readonly whenNotShown?: 'keep';
 }
 

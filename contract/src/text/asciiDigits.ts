@@ -1,8 +1,8 @@
 import { cleanLine } from './cleanText';
 
 /**
- * A line (READ-TEXTS-1) whose full-width digits are ASCII, and the signs that the same keyboard puts between them:
- * `（０２４）３８２５－１２３４` is `(024)3825-1234`. Safe at every keystroke.
+ * A line (READ-TEXTS-1) with full-width digits and the signs of telephone numbers converted to ASCII:
+ * `（０２４）３８２５－１２３４` becomes `(024)3825-1234`. Safe at every keystroke.
  */
 export function asciiDigits(text: string): string {
   return cleanLine(text).replace(FULL_WIDTH, (sign) => sign.normalize('NFKC'));

@@ -1,15 +1,15 @@
 import { normalizeName } from './normalizeName';
 
 /**
- * A full name with each word's first letter upper and the rest lower, by Vietnamese rules
- * (STATE-FULL-NAME-1). A space, a hyphen or an apostrophe starts a word (READ-NAMES-3).
+ * A full name with the first letter of each word in upper case and the others in lower case, by Vietnamese
+ * rules (STATE-FULL-NAME-1). A space, a hyphen or an apostrophe starts a word (READ-NAMES-3).
  */
 export function capitalizeName(text: string): string {
   return (
     normalizeName(text)
       .toLocaleLowerCase('vi')
       .replace(FIRST_LETTERS, (letter) => letter.toLocaleUpperCase('vi'))
-      // The capital of a few letters is a sequence that is not composed.
+      // The upper case of some letters is a sequence that is not composed.
       .normalize('NFC')
   );
 }

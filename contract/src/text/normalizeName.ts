@@ -1,9 +1,9 @@
 import { cleanLine } from './cleanText';
 
 /**
- * The text normalizer of the pupil's names (READ-NAMES-1), safe to run at every keystroke: a clean line,
- * with one space for a run of them and none in front. A trailing space stays, or no second word could be
- * typed; the field drops it on blur.
+ * The normalizer of the pupil's names (READ-NAMES-1): a clean line with single spaces and no leading space.
+ * Safe at every keystroke: a trailing space stays until the field is left, so that a second word can be
+ * typed.
  */
 export function normalizeName(text: string): string {
   return cleanLine(text).replace(/ +/g, ' ').trimStart();

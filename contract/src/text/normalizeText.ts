@@ -11,19 +11,19 @@ const rules = {
   longText: cleanText,
 };
 
-/** What kind of text a field has, as far as its characters go; a release says it of each field. */
+/** The kind of a text field, which a release contains for each of its texts. */
 export type TextRule = keyof typeof rules;
 
 /**
- * A text as it is sent and stored (READ-TEXTS-1). The page and the server both have it from here, so what
- * was stored is what the page has shown. Again, it changes nothing.
+ * A text as it is sent and stored (READ-TEXTS-1). Page and server both use this, so the stored text is the
+ * shown one. It is idempotent.
  */
 export const normalizeText = (text: string, rule: TextRule): string => rules[rule](text);
 
-/** Whether a release's word for a text is a rule; a newer release may have others. */
+/** Whether a rule of a release is known; newer releases may have others. */
 export const isTextRule = (word: string): word is TextRule => Object.hasOwn(rules, word);
 
-/** The lines that are not blank, with a comma between them. */
+/** Joins the lines that are not blank with commas. */
 function joinLines(text: string): string {
   return text
     .split(LINE_ENDS)

@@ -1,7 +1,7 @@
 import { cleanLine, cleanText, LINE_ENDS } from './cleanText';
 import { normalizers, type NormalizerName } from './normalizers';
 
-/** What a field of text says of how it is typed. */
+/** The properties of a text field that decide how it is normalized. */
 interface TypedField {
   readonly kind: 'text' | 'longText';
   readonly normalize?: NormalizerName;
@@ -9,8 +9,8 @@ interface TypedField {
 }
 
 /**
- * Normalizes a text as its field has it while it is typed, safe at every keystroke. The same function for
- * the same field.
+ * The normalizer of a field while it is typed, safe at every keystroke. Returns the same function for the
+ * same field.
  */
 export function normalizerOf({ kind, normalize = 'visible', lines }: TypedField) {
   if (kind === 'longText') return cleanText;

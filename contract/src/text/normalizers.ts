@@ -6,10 +6,10 @@ import { normalizeName } from './normalizeName';
 /**
  * The normalizers that a text field can name, each safe at every keystroke:
  *
- * - `visible`: a line without what a person cannot see
- * - `name`: that, with single spaces (READ-NAMES-1)
- * - `capitalizedName`: that, with each word's first letter upper and the rest lower
- * - `digits`: a visible line whose full-width digits are ASCII
+ * - `visible`: removes invisible characters
+ * - `name`: also makes spaces single (READ-NAMES-1)
+ * - `capitalizedName`: also writes each word with a capital
+ * - `digits`: `visible`, and converts full-width digits to ASCII
  */
 export const normalizers = {
   visible: cleanLine,

@@ -1,7 +1,7 @@
 import webpack, { type Compiler } from 'webpack';
 import { ENTRY_FILES } from '../outputFiles';
 
-/** Writes a file that lists the scripts and styles that a host's page starts with, in order. */
+/** Writes a file that lists the scripts and styles of a host's page, in order. */
 export class EntryFilesPlugin {
   apply(compiler: Compiler) {
     compiler.hooks.thisCompilation.tap('EntryFiles', (compilation) => {

@@ -1,8 +1,8 @@
 import type { Compiler } from 'webpack';
 
 /**
- * Keeps an entry's file and name when its chunk is merged into a larger one: a container is smaller than
- * what it exposes where a step brings components of its own, and webpack keeps only the larger chunk's.
+ * Keeps the file and name of an entry when its chunk is merged into a larger one. webpack keeps the larger
+ * chunk's, which is not the container's when a step bundles components of its own.
  */
 export class EntryNamePlugin {
   apply(compiler: Compiler) {

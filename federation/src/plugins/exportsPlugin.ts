@@ -1,7 +1,7 @@
 import webpack, { type Compiler, type Module, type ModuleGraph } from 'webpack';
 import { EXPORTS } from '../outputFiles';
 
-/** Writes a file that lists the names that a host provides of each shared package. */
+/** Writes a file that lists the exports of each shared package that a host provides. */
 export class ExportsPlugin {
   apply(compiler: Compiler) {
     compiler.hooks.thisCompilation.tap('Exports', (compilation) => {
@@ -19,7 +19,7 @@ export class ExportsPlugin {
   }
 }
 
-/** The names of an ES module; null for CommonJS, whose names are known only when it runs. */
+/** The exports of an ES module; null for CommonJS, whose exports are known only at run time. */
 function namesOf(provided: Module, { moduleGraph }: { moduleGraph: ModuleGraph }) {
   const [dependency] = provided.dependencies;
   const module = dependency ? moduleGraph.getModule(dependency) : null;
@@ -28,6 +28,6 @@ function namesOf(provided: Module, { moduleGraph }: { moduleGraph: ModuleGraph }
   return Array.isArray(names) ? names.sort() : null;
 }
 
-/** Module Federation's module for a package that a host provides; `_name` is its share key. */
+/** Whether a module is Module Federation's wrapper of a provided package; `_name` is its share key. */
 const isProvided = (module: Module): module is Module & { readonly _name: string } =>
   module.type === 'provide-module';

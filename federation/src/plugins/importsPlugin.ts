@@ -1,15 +1,15 @@
 import webpack, { type Compiler, type Module } from 'webpack';
 import { IMPORTS } from '../outputFiles';
 
-/** Represents a package as a whole (`import * as kit`), whose used names are unknown. */
+/** Stands for all exports of a package (`import * as kit`), because the used ones are unknown. */
 const WHOLE = '*';
 
-/** Writes a file that lists the names of each shared package that a remote's code really uses. */
+/** Writes a file that lists the exports of each shared package that a remote's code really uses. */
 export class ImportsPlugin {
   apply(compiler: Compiler) {
     compiler.hooks.thisCompilation.tap('Imports', (compilation) => {
       const taken: Record<string, Set<string>> = {};
-      // webpack calls this for every import that tree shaking keeps.
+      // webpack calls this for every import that remains after tree shaking.
       compilation.hooks.dependencyReferencedExports.tap('Imports', (referenced, dependency) => {
         const shared = sharedName(compilation.moduleGraph.getModule(dependency));
         if (shared === undefined) return referenced;
@@ -33,9 +33,10 @@ export class ImportsPlugin {
   }
 }
 
-/** The key, in the share scope, of a module that comes from the host. */
+/** The key in the share scope of a module that the host provides. */
 function sharedName(module: Module | null): string | undefined {
   if (module?.type !== 'consume-shared-module') return undefined;
-  // Module Federation's class for this type of module has it; webpack's typings know no such class.
+  // Module Federation's class for this type of module has `options`; webpack's typings do not know that
+  // class.
   return (module as Module & { options: { shareKey: string } }).options.shareKey;
 }

@@ -1,16 +1,16 @@
 import type { Compiler } from 'webpack';
 
 /**
- * Returns the shim that a build uses in place of a file, with a query where one shim stands for several
- * modules; undefined when there is none.
+ * Returns the shim for a file, with a query if one shim replaces several modules; undefined when there is
+ * none.
  */
 export type ResolveShim = (file: string) => string | undefined | Promise<string | undefined>;
 
 type Resolver = Omit<ReturnType<Compiler['resolverFactory']['get']>, 'withOptions'>;
 
 /**
- * Resolves an import to a shim. It is called after the file was resolved, so it does not matter in
- * which of several ways a package names its own modules. A shim itself may import what it replaces.
+ * Replaces a resolved file by its shim. It works on resolved paths, so it does not matter how a package
+ * imports its own modules. A shim may import the file that it replaces.
  */
 export class ModuleShimPlugin {
   constructor(private readonly resolveShim: ResolveShim) {}

@@ -1,8 +1,8 @@
 import type { Chunk, Compiler } from 'webpack';
 
 /**
- * Merges what a container exposes into the container: a remote is one script. What a step imports
- * dynamically stays a script of its own, which is loaded when it is needed.
+ * Merges the exposed modules of a container into it, so that a remote is one script. Dynamic imports of a
+ * step stay separate scripts.
  */
 export class OneScriptPlugin {
   apply(compiler: Compiler) {
@@ -13,8 +13,8 @@ export class OneScriptPlugin {
           const entry = entrypoint.getEntrypointChunk();
           for (const exposed of compilation.chunks) {
             if (!isExposed(exposed) || !chunkGraph.canChunksBeIntegrated(entry, exposed)) continue;
-            // What lists the scripts of an entry with their hashes takes two groups of the same chunk
-            // for one, and would overlook those below the second.
+            // The plugin that adds hashes of scripts mistakes two groups of the same chunk for one, and
+            // would ignore chunks below the second.
             for (const { childrenIterable } of exposed.groupsIterable) {
               for (const later of childrenIterable) {
                 if (entrypoint.addChild(later)) later.addParent(entrypoint);
@@ -29,5 +29,5 @@ export class OneScriptPlugin {
   }
 }
 
-/** The federation plugin names a chunk so after each path that is exposed. */
+/** The federation plugin names the chunk of an exposed path like this. */
 const isExposed = ({ name }: Chunk) => name?.startsWith('__federation_expose_') === true;

@@ -1,11 +1,11 @@
-/** Milliseconds that a file of a remote may take before it counts as failed. */
+/** Milliseconds until a file of a remote counts as failed. */
 export const FILE_TIMEOUT = 8000;
 
 /**
- * Adds an element that loads a file to the page, and waits until it has loaded. The browser verifies
- * the file; one without a hash is never requested.
+ * Adds an element that loads a file, and waits until it has loaded. The browser verifies its hash; a file
+ * without a hash is never requested.
  *
- * @throws Error when the file does not load, or has another hash; the element is then removed
+ * @throws Error when the file does not load or has another hash; the element is removed then
  */
 export async function attach(
   element: HTMLScriptElement | HTMLLinkElement,

@@ -1,6 +1,6 @@
 import { attach } from './attach';
 
-/** The global that a remote's entry defines: webpack's own protocol of containers. */
+/** The global variable that a remote's entry defines: webpack's protocol for containers. */
 interface Container {
   init(shareScope: object): unknown;
   get(exposed: string): Promise<() => unknown>;
@@ -11,13 +11,13 @@ declare const __webpack_init_sharing__: (scope: string) => Promise<unknown>;
 declare const __webpack_share_scopes__: { readonly default: object };
 
 /**
- * Runs a remote's entry, shares with it what this build provides, and returns its `./step`. That is the
- * protocol of every container. The federation runtime's own loader adds manifests, snapshots and a
- * record of failures, none of which a page needs that knows its release set.
+ * Loads a remote's entry, initialises it with this build's shared packages, and returns its `./step`. This
+ * is webpack's protocol for containers. The federation runtime's own loader adds manifests, snapshots and a
+ * record of failures, which are not needed: the page knows its release set.
  *
- * @param name the name of the global that the entry defines
- * @param url the entry's address
- * @throws Error when the entry cannot be loaded, or defines no such container
+ * @param name of the global variable
+ * @param url of the entry
+ * @throws Error when the entry cannot be loaded, or does not define a container
  */
 export async function loadContainer(
   name: string,
@@ -25,7 +25,7 @@ export async function loadContainer(
   integrity: string,
 ): Promise<unknown> {
   const page = globalThis as unknown as Record<string, unknown>;
-  // An earlier attempt may have left one that does not work.
+  // A failed earlier attempt may have left one.
   page[name] = undefined;
   const script = document.createElement('script');
   script.src = url;

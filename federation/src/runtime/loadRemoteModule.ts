@@ -3,10 +3,10 @@ import { loadContainer } from './loadContainer';
 import { loadStyles } from './loadStyles';
 import { reportFailure } from './reportFailure';
 
-/** How often one version is tried: once, and twice more under a fresh address. */
+/** The number of attempts for one version: the first, and two with a fresh address. */
 const TRIES = 3;
 
-/** What a remote exposed, and the version that it came from. */
+/** An exposed module, and the version that it came from. */
 export interface Loaded<T> {
   readonly value: T;
   readonly release: RemoteRelease;
@@ -15,7 +15,7 @@ export interface Loaded<T> {
 /** Why a version could not be used. */
 export interface LoadFailure {
   readonly error: unknown;
-  /** The network was at fault, and not the version. */
+  /** Whether the network was at fault, not the version. */
   readonly isNetwork: boolean;
 }
 
@@ -55,13 +55,13 @@ export async function loadRemoteModule<T>(
 const notLoaded = (errors: readonly unknown[]) =>
   new AggregateError(errors, 'No version of the remote could be loaded');
 
-/** How often each container was tried in this page. */
+/** The attempts for each container in this page. */
 const tried = new Map<string, number>();
 
-/** A cache may hold a failed response of an earlier visit, under the address of that attempt. */
+/** Distinguishes fresh addresses from those of earlier visits, whose failures a cache may contain. */
 const VISIT = Date.now().toString(36);
 
-/** Except for the very first attempt, an address that no cache can hold a failure for. */
+/** The address of the next attempt: after the first one, an address that is in no cache. */
 function freshUrl({ container, entry }: RemoteRelease): string {
   const number = (tried.get(container) ?? 0) + 1;
   tried.set(container, number);

@@ -1,12 +1,12 @@
 import type { Asset } from 'contract';
 import { attach } from './attach';
 
-/** Links the style sheets that are not linked yet, and waits until they have loaded. */
+/** Adds links for the style sheets that have none, and waits until all have loaded. */
 export async function loadStyles(styles: readonly Asset[]): Promise<void> {
   await Promise.all(styles.map(loadStyle));
 }
 
-/** By address: a style sheet of an earlier attempt may still be loading. */
+/** Pending loads by address: a style sheet of an earlier attempt may still be loading. */
 const loading = new Map<string, Promise<void>>();
 
 function loadStyle({ url, integrity }: Asset): Promise<void> {

@@ -8,7 +8,7 @@ import {
 } from '@module-federation/runtime-core';
 import type { ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
 
-/** The parts of the page's federation runtime that a container built with `externalRuntime` uses. */
+/** The parts of the federation runtime that containers built with `externalRuntime` use. */
 const runtimeCore = {
   assert,
   CurrentGlobal,
@@ -16,14 +16,14 @@ const runtimeCore = {
   ModuleFederation,
   setGlobalFederationConstructor,
   setGlobalFederationInstance,
-  // It reads these properties when it starts, and never what would be in them.
+  // A container reads these properties when it starts, but nothing in them.
   helpers: { global: {}, share: {}, utils: {} },
 };
 
 /**
- * Publishes the page's federation runtime for containers; the first of a page stays. The option
- * `provideExternalRuntime` would publish all of it, loaders of remotes included, and may not be set in
- * a build that exposes anything.
+ * Publishes the page's federation runtime for containers; the first one in a page stays. The option
+ * `provideExternalRuntime` would publish all of it, with the loaders of remotes, and is not allowed in a
+ * build that exposes modules.
  */
 export default function provideRuntime(): ModuleFederationRuntimePlugin {
   const page = globalThis as { _FEDERATION_RUNTIME_CORE?: object };

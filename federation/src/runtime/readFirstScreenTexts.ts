@@ -2,9 +2,9 @@ import { FIRST_SCREEN_TEXTS } from 'contract';
 
 /**
  * Reads the English texts that this page's first screen was rendered with, by their Vietnamese source
- * texts. What the server says by now may be another one.
+ * texts. The server may have other ones by now.
  *
- * @returns undefined when the page has no first screen, or was made before it had them
+ * @returns undefined when the page has no first screen
  */
 export function readFirstScreenTexts(
   page: Document = document,

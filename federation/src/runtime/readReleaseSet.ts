@@ -1,9 +1,9 @@
 import { RELEASE_SET_ELEMENT, type ReleaseSet } from 'contract';
 
 /**
- * Reads the set that this page was made for from the page itself, without a request.
+ * Reads the set of this page from its markup.
  *
- * @throws Error when the page holds none
+ * @throws Error when the page contains none
  */
 export function readReleaseSet(page: Document = document): ReleaseSet {
   const text = page.getElementById(RELEASE_SET_ELEMENT)?.textContent;

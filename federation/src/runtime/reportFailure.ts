@@ -2,10 +2,10 @@ import type { RemoteRelease } from 'contract';
 import { FILE_TIMEOUT } from './attach';
 
 /**
- * Logs the precise cause of a failed attempt to load a remote: a browser reports only that a script
- * failed, so its file is requested once more.
+ * Logs the cause of a failed load of a remote. A browser reports only that a script failed, so the file is
+ * requested once more.
  *
- * @returns whether it was the network, which says nothing of the remote
+ * @returns whether the network failed, which is not the remote's fault
  */
 export async function reportFailure(
   { name, version, entry }: RemoteRelease,

@@ -1,4 +1,4 @@
-/** The properties of a declared field, at whatever depth, whose value is a text. */
+/** The properties of a declared field, at any depth, whose values are texts. */
 export const DECLARED_TEXTS: readonly string[] = [
   'label',
   'required',
@@ -7,7 +7,7 @@ export const DECLARED_TEXTS: readonly string[] = [
   'invalid',
 ];
 
-/** The texts of a declaration: labels, messages, options. A field that no page shows has none. */
+/** The texts of a declaration: labels, messages, options. Fields that no page shows have none. */
 export function declaredTexts(declaration: unknown): string[] {
   if (typeof declaration !== 'object' || declaration === null) return [];
   return Object.entries(declaration).flatMap(([name, value]) => {

@@ -7,9 +7,9 @@ import { sourceFiles } from './sourceFiles';
 /**
  * The texts that a package can show and that have no English, each once.
  *
- * @param directory the package's folder; its sources name the texts
+ * @param directory the package's folder, whose sources contain the texts
  * @param dictionary English texts by their Vietnamese source text
- * @param declared texts of its declaration: they are shown, wherever they come from
+ * @param declared texts of its declaration, which are always shown
  */
 export async function untranslatedTexts(
   directory: string,
@@ -19,7 +19,7 @@ export async function untranslatedTexts(
   const literals = await placedLiterals(directory);
   const shown = literals.filter(({ isShown }) => isShown);
   const places = new Map(
-    // The first one counts, so it comes last.
+    // Reversed, so that the first place of a text wins.
     [...shown, ...literals].reverse().map(({ text, place }) => [text, place]),
   );
   return [...new Set([...shown.map(({ text }) => text), ...declared])]

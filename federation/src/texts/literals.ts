@@ -1,22 +1,23 @@
 import ts from 'typescript';
 import { isForNobody, isTextPlace, isUseText } from './textPlace';
 
-/** A text that is written in a source file. */
+/** A text literal in a source file. */
 export interface Literal {
-  /** Of a template with values, `${…}` is in place of each. */
+  /** The text; of a template with `${…}` for each value. */
   readonly text: string;
   /** From 1. */
   readonly line: number;
-  /** Whether a reader of English can get to see it. */
+  /** Whether it may be visible to a reader of English. */
   readonly isShown: boolean;
 }
 
 /**
- * The texts that a source file has, in their order.
+ * The texts in a source file, in order.
  *
- * One with a letter that English lacks is shown, wherever it is. Any other is shown where a text stands:
- * between tags, in a property such as `label`, as what `useText()` translates. Not shown is what is
- * compared, what says by a `lang` beside it which language it is in, and what `language === 'vi'` leads to.
+ * A text with a Vietnamese letter counts as shown, wherever it is. Any other text counts as shown between
+ * tags, in a property such as `label`, or as the argument of the function that `useText()` returns. Not
+ * shown are texts that are compared, texts with a `lang` beside them, and texts that depend on `language
+ * === 'vi'`.
  */
 export function literalsIn(source: string, file: string): Literal[] {
   const tree = ts.createSourceFile(file, source, ts.ScriptTarget.Latest, true);
@@ -35,7 +36,7 @@ export function literalsIn(source: string, file: string): Literal[] {
 
 const FOREIGN_LETTER = /(?!\p{ASCII})\p{L}/u;
 
-/** Without types and imports: they have no texts. */
+/** Skips types and imports, which contain no texts. */
 function* descendants(node: ts.Node): Generator<ts.Node> {
   if (ts.isTypeNode(node) || ts.isImportDeclaration(node)) return;
   yield node;
@@ -51,13 +52,13 @@ function textOf(node: ts.Node): string | undefined {
   return [node.head.text, ...node.templateSpans.map(({ literal }) => literal.text)].join('${…}');
 }
 
-/** The text between two tags begins with the space before it. */
+/** A text between two tags starts with white space, so skip it. */
 function lineOf(node: ts.Node, tree: ts.SourceFile): number {
   const start = node.getStart(tree);
   return tree.getLineAndCharacterOfPosition(start + node.getText(tree).search(/\S/)).line + 1;
 }
 
-/** Where a literal is used: in its place, or where the constant is that has its value. */
+/** The places where a literal is used: its own, or those of the constant with its value. */
 function placesOf(literal: ts.Node, nodes: readonly ts.Node[]): ts.Node[] {
   const { parent } = literal;
   if (!ts.isVariableDeclaration(parent) || isExported(parent)) return [literal];
@@ -71,7 +72,7 @@ function placesOf(literal: ts.Node, nodes: readonly ts.Node[]): ts.Node[] {
 const isExported = (declaration: ts.VariableDeclaration) =>
   (ts.getCombinedModifierFlags(declaration) & ts.ModifierFlags.Export) !== 0;
 
-/** The names of what `useText()` has returned. */
+/** The names of variables with a function that `useText()` returned. */
 const translatorsIn = (nodes: readonly ts.Node[]): ReadonlySet<string> =>
   new Set(
     nodes.flatMap((node) => {

@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { build, type Plugin } from 'esbuild';
 
 /**
- * The source files that a package is built from: those that its entry imports, directly or not. A step
- * gets the other packages of the workspace from its host; a host's build contains them.
+ * The source files of a package: those that its entry imports, directly or indirectly. The host provides
+ * the other workspace packages to steps; a host's own build contains them.
  *
  * @param directory the package's folder
- * @returns paths relative to the folder; none for a package without code for the browser
+ * @returns paths relative to the folder; none for a package without code for browsers
  */
 export async function sourceFiles(directory: string): Promise<string[]> {
   const [step, host] = ['src/step.ts', 'src/index.ts'];
@@ -22,7 +22,7 @@ export async function sourceFiles(directory: string): Promise<string[]> {
     outdir: 'dist',
     format: 'esm',
     plugins: [withoutLibraries(directory, entry === host)],
-    // Otherwise it leaves out what is imported by its name alone.
+    // Otherwise esbuild leaves out modules that are imported only for their side effects.
     ignoreAnnotations: true,
     logLevel: 'silent',
     tsconfigRaw: {},
@@ -30,11 +30,11 @@ export async function sourceFiles(directory: string): Promise<string[]> {
   return Object.keys(metafile.inputs).filter((file) => /\.tsx?$/.test(file));
 }
 
-/** @param isHost whether the packages of the workspace, which are beside it, come with its code */
+/** @param isHost whether workspace packages are bundled */
 const withoutLibraries = (directory: string, isHost: boolean): Plugin => ({
   name: 'without-libraries',
   setup({ onResolve }) {
-    // A style sheet may be built later.
+    // A style sheet may not be built yet.
     onResolve({ filter: /\.css$/ }, () => ({ external: true }));
     onResolve({ filter: /^[^.]/ }, ({ path, kind }) => {
       const [name = ''] = path.split('/');

@@ -1,7 +1,7 @@
 import ts from 'typescript';
 import { DECLARED_TEXTS } from './declaredTexts';
 
-/** Properties of components and of declarations whose value is a text. */
+/** Properties of components and declarations whose values are texts. */
 const TEXT_PROPERTIES = new Set([
   ...DECLARED_TEXTS,
   ...['title', 'caption', 'hint', 'continueLabel', 'busyLabel'],
@@ -9,9 +9,9 @@ const TEXT_PROPERTIES = new Set([
 ]);
 
 /**
- * Whether what stands here is shown, whatever letters it has.
+ * Whether a text at this place is shown.
  *
- * @param translators the names of what `useText()` has returned
+ * @param translators the names of functions that `useText()` returned
  */
 export function isTextPlace(node: ts.Node, translators: ReadonlySet<string>): boolean {
   if (ts.isJsxText(node)) return true;
@@ -28,17 +28,17 @@ export function isTextPlace(node: ts.Node, translators: ReadonlySet<string>): bo
   return isUseText(expression) || (ts.isIdentifier(expression) && translators.has(expression.text));
 }
 
-/** Whether no reader of English sees what stands here. */
+/** Whether a text at this place is never visible to a reader of English. */
 export const isForNobody = (node: ts.Node): boolean =>
   isCompared(node) || hasLanguage(node) || isVietnameseOnly(node);
 
-/** Whether it is a call of `useText`. */
+/** Whether a node is a call of `useText`. */
 export const isUseText = (node: ts.Node): boolean =>
   ts.isCallExpression(node) && node.expression.getText() === 'useText';
 
 const isTextProperty = (name: ts.Node) => TEXT_PROPERTIES.has(name.getText().replace(/['"]/g, ''));
 
-/** The largest expression around one that may have the same value. */
+/** The largest expression around a node that may have its value. */
 function outermost(node: ts.Node): ts.Node {
   const { parent } = node;
   const isSame =
@@ -58,7 +58,7 @@ const isOperation = (node: ts.Node, operator: string): node is ts.BinaryExpressi
 const isCompared = ({ parent }: ts.Node): boolean =>
   ts.isCaseClause(parent) || isOperation(parent, '===') || isOperation(parent, '!==');
 
-/** Whether the element or the object that has the text says in which language it is. */
+/** Whether the element or object with the text declares its language. */
 function hasLanguage(node: ts.Node): boolean {
   for (let at = node.parent; !ts.isSourceFile(at); at = at.parent) {
     if (ts.isObjectLiteralExpression(at)) return at.properties.some(isLanguage);
@@ -74,7 +74,7 @@ const isLanguage = (one: ts.Node): boolean =>
   one.initializer !== undefined &&
   ts.isStringLiteral(one.initializer);
 
-/** Whether `… === 'vi'` leads to it. */
+/** Whether the node depends on `… === 'vi'`. */
 function isVietnameseOnly(node: ts.Node): boolean {
   const { parent } = node;
   if (ts.isConditionalExpression(parent)) {
