@@ -4,22 +4,22 @@ import { prefetchedPaths, takePrefetched } from './prefetch';
 /** The result of any call: the server's envelope, or the failure object (API-CLIENT-5). */
 export interface ApiResponse {
   is_success: boolean;
-  /** On a failure, the values that its message needs, when the server gave any. */
+  /** Of a failure: the values for the placeholders of its message, if the server sent any. */
   data?: unknown;
-  /** A dictionary key in Vietnamese; empty when the server gave none with a success. */
+  /** A dictionary key; empty if a success has none. */
   message: string;
-  /** The body's status code, else the HTTP status; 0 without a response. */
+  /** The status code in the body, or else the HTTP status; 0 without a response. */
   status_code: number;
-  /** There was no body of the server's: the request may have arrived all the same. */
+  /** There was no valid response; the server may have received the request. */
   unanswered?: true;
 }
 
 export interface Api {
   /** Never rejects. */
   get(path: string): Promise<ApiResponse>;
-  /** The paths of calls that the page has begun already. */
+  /** The paths of calls that the page has already started. */
   prefetched(): string[];
-  /** Never rejects. `headers` beside the JSON content type; `signal` ends the request. */
+  /** Never rejects. `headers` are added to the JSON content type; `signal` aborts the request. */
   post(
     path: string,
     body: unknown,
@@ -28,16 +28,16 @@ export interface Api {
   ): Promise<ApiResponse>;
 }
 
-/** Where the API is, relative to the page (API-CLIENT-1). */
+/** The API's address, relative to the page (API-CLIENT-1). */
 export const API_BASE = '../../api';
 
-/** The message of a failed call for which the server gave none (API-CLIENT-6). */
+/** The message of a failure for which the server sent none (API-CLIENT-6). */
 export const GENERIC_FAILURE = 'Có lỗi';
 
 /**
  * JSON over `fetch`, without a time-out.
  *
- * @param base where the API is: absolute for a host on another origin, else relative to the page
+ * @param base the API's address: absolute for a host on another origin, else relative to the page
  */
 export function createApi(base: string = API_BASE, fetch: typeof window.fetch = window.fetch): Api {
   const call = async (path: string, init: RequestInit): Promise<ApiResponse> => {
@@ -64,7 +64,7 @@ export function createApi(base: string = API_BASE, fetch: typeof window.fetch = 
 
 const JSON_CONTENT = { 'Content-Type': 'application/json' };
 
-/** A body that is no JSON (a proxy's error page, say) counts as no body. */
+/** The body as JSON; undefined if it is not, as the error page of a proxy. */
 async function bodyOf(response: Response): Promise<unknown> {
   try {
     return await response.json();
@@ -77,8 +77,8 @@ function toApiResponse(status: number, ok: boolean, body: unknown): ApiResponse 
   const { is_success, message, data, status_code = status } = isRecord(body) ? body : {};
   const said = typeof message === 'string' ? message : '';
   const succeeded = ok && is_success === true;
-  // A failure that HTTP itself reports gets the generic message; a body that says `is_success: false`
-  // under a 200 keeps its (possibly empty) message, so that each caller can name its own.
+  // An HTTP error without a message gets the generic one. A body with `is_success: false` and status 200
+  // keeps its message, even an empty one, so that callers can use their own.
   const text = succeeded || (ok && isRecord(body)) ? said : said || GENERIC_FAILURE;
   return {
     is_success: succeeded,

@@ -21,21 +21,24 @@ import type { StepDefinition } from './step';
 import { hasExpired, watchIdle } from './watchIdle';
 
 export interface AppStoreOptions {
-  /** The flow that this store is filled in for. */
+  /** The flow to fill in. */
   readonly flow: Flow;
-  /** Where the API is; `../../api` by default. A host on another origin sets it. */
+  /** The API's address; `../../api` by default. A host on another origin sets it. */
   readonly apiBase?: string;
   /** The release set that the page runs, sent with the registration. */
   readonly releaseSet?: string;
-  /** The token of the preview that the page shows: what it sends is a trial, and it keeps a draft apart. */
+  /**
+   * The token of the preview that the page shows, which makes registrations trials and has a draft of its
+   * own.
+   */
   readonly preview?: string | undefined;
 }
 
 export type AppStore = ReturnType<typeof createAppStore>;
 
 /**
- * Makes the one store of a page: the answers of all steps, the lists, the dictionary and the language.
- * It restores this tab's draft, and from then on keeps every change.
+ * Makes the store of a page: the answers of all steps, the lists, the dictionary and the language. It
+ * restores this tab's draft, and saves every change.
  */
 export function createAppStore({ flow, apiBase, releaseSet, preview }: AppStoreOptions) {
   const form = formId(flow.id, preview);
@@ -44,9 +47,9 @@ export function createAppStore({ flow, apiBase, releaseSet, preview }: AppStoreO
   const api = createApi(apiBase);
 
   const { idleMinutes } = flow;
-  // A trial is not kept on the device.
+  // Forms of a preview are not kept on the device.
   const keepDays = preview === undefined ? flow.keepDays : undefined;
-  /** When the form was kept that the parent is asked for in place of an empty one. */
+  /** The time of a kept form that is offered instead of an empty form. */
   const offer = ({ receipt }: PupilState) => ({
     offeredAt: receipt || preview !== undefined ? undefined : findKept(local, flow),
     keep: false,
@@ -88,7 +91,7 @@ export function createAppStore({ flow, apiBase, releaseSet, preview }: AppStoreO
       state: () => store.getState(),
       dispatch: (action) => store.dispatch(action),
       expire() {
-        // What is kept is asked for then, as in a new visit.
+        // The kept form is offered again, as in a new visit.
         saveDraft();
         store.dispatch(answersExpired());
         change(offer(store.getState().pupil));
@@ -108,16 +111,19 @@ export function createAppStore({ flow, apiBase, releaseSet, preview }: AppStoreO
 
   return {
     ...store,
-    /** Writes the draft now, and not shortly after the last change. Returns whether a reload finds it. */
+    /** Writes the draft now instead of shortly after the last change. Returns whether a reload finds it. */
     saveDraft,
-    /** Loads the lists at these paths of the API that are not there yet, for steps to come. */
+    /** Loads the lists at these paths of the API, unless they are loaded already. */
     requestLists(paths: readonly string[]) {
       for (const path of paths) {
         const name = lookupListAt(path);
         if (name !== undefined) store.dispatch(lookupRequested(name));
       }
     },
-    /** Keeps the form on this device while the parent asks for it; nothing in a flow without `keepDays`. */
+    /**
+     * Starts to keep the form on this device if the parent wants it; does nothing in a flow without
+     * `keepDays`.
+     */
     async startKeeping(): Promise<Keeper | undefined> {
       if (keepDays === undefined) return undefined;
       const { keepDraft } = await import(/* webpackChunkName: 'kept-form' */ './keepDraft');
@@ -135,7 +141,7 @@ export function createAppStore({ flow, apiBase, releaseSet, preview }: AppStoreO
         open(draft) {
           const pupil = pupilOf(draft, flow, releaseSet);
           store.dispatch(keptFormContinued({ ...pupil, restored: false }));
-          // The steps that this page has shown already have their sections here.
+          // The steps that were shown so far have already added their sections.
           Object.values(store.getState().sections).forEach((section) =>
             store.dispatch(sectionAdded(section)),
           );
@@ -143,7 +149,7 @@ export function createAppStore({ flow, apiBase, releaseSet, preview }: AppStoreO
       });
       return keeper;
     },
-    /** Adds a step whose code has arrived: its section, and the options that the flow sets on it. */
+    /** Adds the section of a loaded step, with the options that the flow sets on it. */
     addStep({ section }: StepDefinition, options: StepOptions = {}) {
       const declaration = section?.declaration;
       const added = store.getState().sections;

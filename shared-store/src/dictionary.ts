@@ -12,7 +12,7 @@ export interface DictionaryState {
   readonly error: string;
 }
 
-/** Stored when the dictionary fails without a message of the server's (ERR-TEXTS-6). */
+/** Stored when loading the dictionary fails without a message from the server (ERR-TEXTS-6). */
 export const DICTIONARY_FAILURE = 'Could not load dictionary';
 
 const initialState: DictionaryState = { status: 'notInitial', data: {}, error: '' };
@@ -39,7 +39,7 @@ const slice = createSlice({
 export const { dictionaryStarted, dictionaryLoaded, dictionaryFailed } = slice.actions;
 export const dictionaryReducer = slice.reducer;
 
-/** The entries from the wire, `{ vi, en }` each; an entry without a text is left out. */
+/** Parses the entries `{ vi, en }`; entries without both texts are dropped. */
 export function parseDictionary(data: unknown): Dictionary {
   if (!Array.isArray(data)) return {};
   const texts = data

@@ -12,9 +12,8 @@ import { networkRestored, retryDelay } from './network';
 import type { RootState } from './rootState';
 
 /**
- * Loads the dictionary when English is first chosen: Vietnamese is the source text and needs none.
- * After a failure the text stays Vietnamese; the saga retries with growing delays, and at once when
- * English is chosen again.
+ * Loads the dictionary when English is first chosen; Vietnamese needs none. After a failure texts stay
+ * Vietnamese; the saga retries with growing delays, and at once when English is chosen again.
  */
 export function* dictionarySaga(api: Api) {
   for (let failures = 0; ;) {

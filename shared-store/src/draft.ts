@@ -6,7 +6,7 @@ import { setDraft } from './setDraft';
 import { selectNextPupil, selectSections, type SectionSources } from './selectSection';
 
 /**
- * The draft of a state. After a success it holds only what the next pupil keeps, and the receipt.
+ * The draft of a state. After a success it contains only the receipt and what the next pupil keeps.
  *
  * @param set the release set that this visit runs
  */
@@ -18,7 +18,7 @@ export function draftOf(state: SectionSources, set: string | undefined): Draft {
   const { step, furthestStep, completed, returnTo, consent, rawInputs, warnings, idempotencyKey } =
     kept.pupil;
   return {
-    // The first: see `setDraft`.
+    // First in the text: see `setDraft`.
     incomplete: kept.pupil.incomplete,
     begun: kept.pupil.begun,
     step,
@@ -36,7 +36,7 @@ export function draftOf(state: SectionSources, set: string | undefined): Draft {
 }
 
 /**
- * The form as this tab left it, or a new one. A draft of another shape is ignored.
+ * Restores this tab's form, or returns a new one. A draft with another shape is ignored.
  *
  * @param form see `formId` in contract
  * @param set the release set that this visit runs
@@ -51,7 +51,7 @@ export function restorePupil(
   return draft ? pupilOf(draft, flow, set) : initialPupil;
 }
 
-/** The form of a draft. */
+/** Makes a form from a draft. */
 export function pupilOf(draft: Draft, flow: Flow, set: string | undefined): PupilState {
   // An earlier version's draft does not say whether it is only what the next pupil keeps.
   const { incomplete = false, begun = true, rawInputs = {}, warnings = {}, receipt } = draft;
@@ -62,11 +62,11 @@ export function pupilOf(draft: Draft, flow: Flow, set: string | undefined): Pupi
       { answers, snapshot },
     ]),
   );
-  // The flow may have become shorter since.
+  // The flow may have fewer steps now.
   const within = (position: string) => String(Math.min(Number(position), flow.steps.length));
   const step = within(draft.step);
   const furthestStep = within(draft.furthestStep);
-  // Other code has other rules: every step has to be accepted again.
+  // Another set may have other rules, so every step must be completed again.
   const { completed = [], returnTo = '' } = draft.set === set ? draft : {};
   const kept = {
     step,
@@ -84,7 +84,7 @@ export function pupilOf(draft: Draft, flow: Flow, set: string | undefined): Pupi
 }
 
 /**
- * Writes the draft of a form, or removes it when there is nothing to keep.
+ * Writes the draft of a form, or removes it when there is nothing to store.
  *
  * @returns whether a reload finds everything that is not sent yet
  */
@@ -97,13 +97,13 @@ export function storeDraft(
   const { pupil } = state;
   const kept =
     pupil.dirty && setDraft(storage, draftKey(form), JSON.stringify(draftOf(state, set)));
-  // A full storage keeps the previous draft, but must not keep what was sent.
+  // If the storage is full, keep the previous draft, but never one that was sent.
   const isDone = !pupil.dirty || pupil.receipt !== undefined;
   if (!kept && isDone) storage.remove(draftKey(form));
   return kept || isDone;
 }
 
-/** Maximum milliseconds between a keystroke and its write to storage. */
+/** Milliseconds from an edit to its write, at most. */
 const SAVE_DELAY = 200;
 
 export interface AutosaveOptions {
@@ -114,16 +114,15 @@ export interface AutosaveOptions {
   readonly releaseSet: string | undefined;
   /** Called when the draft could not be stored. */
   readonly onRefused: () => void;
-  /** Called whenever the draft is up to date. */
+  /** Called whenever the stored draft is up to date. */
   readonly onSaved: () => void;
 }
 
 /**
- * Writes the draft shortly after every change, and at once when the page is hidden or left. There is
- * none as long as nothing was typed. While it cannot be stored, the browser asks before the page is
- * left.
+ * Writes the draft shortly after every change, and at once when the page is hidden or left. Before the
+ * first input there is no draft. While it cannot be stored, the browser asks before the page is left.
  *
- * @returns a function that flushes a pending write, and returns whether the storage has what this page has
+ * @returns a function that writes pending changes, and returns whether everything is stored
  */
 export function autosaveDraft(options: AutosaveOptions) {
   const { subscribe, state, storage, formId, releaseSet, onRefused, onSaved } = options;
@@ -135,7 +134,7 @@ export function autosaveDraft(options: AutosaveOptions) {
   const saveInTab = () => {
     if (state().pupil === saved) return;
     saved = state().pupil;
-    // Listen only then: a page with a `beforeunload` listener is not kept in the back/forward cache.
+    // Only then: browsers do not put a page with a `beforeunload` listener into the back/forward cache.
     isStored = storeDraft(storage, formId, state(), releaseSet);
     if (isStored) {
       window.removeEventListener('beforeunload', ask);

@@ -2,7 +2,7 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { answersExpired } from './pupil';
 
 export interface IdleState {
-  /** Set while the warning is shown: the answers are deleted in so many minutes. */
+  /** Minutes until the answers are deleted; set while the warning is shown. */
   readonly minutesLeft?: number;
 }
 

@@ -5,11 +5,14 @@ import type { Draft } from './parseDraft';
 import type { PupilState } from './pupilState';
 import type { SafeStorage } from './safeStorage';
 
-/** What the store gives to what is loaded after it. It imports nothing of the store's own code. */
+/**
+ * The parts of the store that this module needs. It imports none of the store's code, because it is loaded
+ * separately.
+ */
 export interface KeepDraftOptions {
-  /** Where the form is kept in local storage, and the name of the lock. */
+  /** The key of the kept form in local storage, and the name of the lock. */
   readonly key: string;
-  /** Where this tab keeps the time of the kept form that it knows, in session storage. */
+  /** The key in session storage for the time of the kept form that this tab knows. */
   readonly seenKey: string;
   readonly local: SafeStorage;
   readonly session: SafeStorage;
@@ -27,29 +30,30 @@ export interface KeepDraftOptions {
 
 const DAY_MS = 86_400_000;
 
-/** By how much a clock may have been set back since a form was written. */
+/** How far a clock may have been set back since a form was written. */
 const CLOCK_TOLERANCE_MS = 3_600_000;
 
-/** A later time is no date. */
+/** The latest valid time of a date. */
 const LATEST = 8.64e15;
 
 /** Keeps the form of one tab on the device. */
 export interface Keeper {
-  /** Writes or deletes the kept form, as the state of this tab's form asks. */
+  /** Writes or deletes the kept form, depending on the state of this tab's form. */
   save(): void;
-  /** Continues the kept form in this tab. One that is no longer there begins a new form. */
+  /** Continues the kept form in this tab, or starts a new one if it no longer exists. */
   continueKept(): void;
-  /** Begins a new form. The kept one is deleted, unless another tab has it open. */
+  /** Starts a new form and deletes the kept one, unless another tab has it open. */
   discardKept(): void;
 }
 
-/** Milliseconds that a reloaded page waits for the lock of the page before, without a notice. */
+/** Milliseconds for which a reloaded page waits for the lock of its predecessor without showing a notice. */
 const LOCK_PATIENCE_MS = 500;
 
 /**
- * Keeps a ticked form in local storage, as long as no other tab does. Of two tabs with the same form the
- * first one keeps it. When that one is closed, the other one takes over if the kept form is still the
- * one that it has read: else it would overwrite newer answers, or bring back what was sent or deleted.
+ * Keeps a form in local storage if the parent has ticked that, unless another tab already does. Of two tabs
+ * with the same form, the first one keeps it. When it is closed, the other one takes over if the kept form
+ * is still the one that it has read. Otherwise it would overwrite newer answers, or restore sent or deleted
+ * ones.
  */
 export function keepDraft(options: KeepDraftOptions): Keeper {
   const { key, seenKey, local, session, state, change, keepDays, open } = options;
@@ -57,7 +61,7 @@ export function keepDraft(options: KeepDraftOptions): Keeper {
   let seenAt = Number(session.get(seenKey)) || undefined;
   let owns = false;
   let letGo: (() => void) | undefined;
-  /** The state that needs no write: the one that was written last, or an untouched form. */
+  /** The state that needs no write: the last written one, or an untouched form. */
   let written: PupilState | undefined;
   let wasSent = false;
 
@@ -77,7 +81,7 @@ export function keepDraft(options: KeepDraftOptions): Keeper {
   const write = () => {
     const { pupil, kept } = state();
     if (pupil === written || !pupil.dirty) return;
-    // Without locks, only the form itself tells of another tab.
+    // Without locks, only a changed time reveals another tab.
     if (!hasLocks() && storedAt() !== seenAt) {
       owns = false;
       return setElsewhere(true);
@@ -116,13 +120,13 @@ export function keepDraft(options: KeepDraftOptions): Keeper {
   const save = () => {
     const { pupil, kept } = state();
     if (!kept.keep) {
-      // The form that is offered stays: this one was emptied.
+      // Keep a form that is being offered: only this tab's form was emptied.
       if (owns && kept.offeredAt === undefined) remove();
       else see(undefined);
       return release();
     }
     hold();
-    // The next pupil's form is kept from its first change.
+    // The next pupil's form is kept only after its first change.
     if (wasSent) written = pupil;
     wasSent = pupil.receipt !== undefined;
     if (!wasSent) {
@@ -130,7 +134,7 @@ export function keepDraft(options: KeepDraftOptions): Keeper {
     } else if (owns || storedAt() === seenAt) remove();
   };
 
-  /** The kept form. One that has expired or is damaged is deleted. */
+  /** Reads the kept form, and deletes an expired or damaged one. */
   const read = () => {
     const draft: (Draft & Partial<KeptDraft>) | undefined = options.parse(local.get(key));
     if (draft && isKept(draft, keepDays)) return draft;
@@ -157,7 +161,10 @@ export function keepDraft(options: KeepDraftOptions): Keeper {
   };
 }
 
-/** One that was sent is never kept. An expiry later than one of now is of a clock that was set back. */
+/**
+ * Whether a form may be kept: it was not sent, and its expiry is plausible, also after the clock was set
+ * back.
+ */
 function isKept(draft: Draft & Partial<KeptDraft>, keepDays: number): draft is KeptDraft {
   const { keptAt, keptUntil, receipt } = draft;
   const left = Number(keptUntil) - Date.now();
@@ -165,7 +172,7 @@ function isKept(draft: Draft & Partial<KeptDraft>, keepDays: number): draft is K
   return !receipt && Number(keptAt) > 0 && Number(keptAt) < LATEST && left > 0 && left <= longest;
 }
 
-/** When the form of a text was kept. */
+/** The time at which a stored form was kept. */
 function timeOf(text: string | null): number | undefined {
   try {
     return (JSON.parse(text ?? '') as Partial<KeptDraft>).keptAt;

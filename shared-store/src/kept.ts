@@ -1,18 +1,18 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { answersExpired, startedOver } from './pupil';
 
-/** Whether and how the form is kept on this device, beyond this tab. */
+/** Whether and how the form is kept on this device. */
 export interface KeptState {
-  /** The parent ticked that it is. */
+  /** Whether the parent has ticked that. */
   readonly keep: boolean;
   /**
-   * Set while the device has a form that the parent is asked whether to continue, of which nothing is
-   * shown: when it was written, in epoch milliseconds.
+   * The time of a kept form, in epoch milliseconds, while the parent is asked whether to continue it. Until
+   * then nothing of it is shown.
    */
   readonly offeredAt?: number | undefined;
-  /** Another tab has the kept form open, so this tab's changes are not kept. */
+  /** Another tab has the kept form open, so changes in this one are not kept. */
   readonly elsewhere?: boolean;
-  /** The browser did not store the form. */
+  /** The browser refused to store the form. */
   readonly refused?: boolean;
 }
 
@@ -34,6 +34,6 @@ const slice = createSlice({
     builder.addCase(startedOver, unticked).addCase(answersExpired, unticked),
 });
 
-/** How the form is kept has changed: the parent ticked it, for instance. Only what changed is in it. */
+/** Changes some of these properties. */
 export const { keptChanged } = slice.actions;
 export const keptReducer = slice.reducer;

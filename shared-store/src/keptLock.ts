@@ -1,9 +1,9 @@
 /**
- * Holds a lock that one tab has at a time, or waits for it. Where the browser has no locks, or forbids
- * them, every tab gets it.
+ * Acquires a lock that only one tab can hold, or waits for it. Where the browser has no locks, every tab
+ * gets it.
  *
  * @param onHeld called when this tab has it
- * @returns a function that lets it go, or stops waiting
+ * @returns a function that releases it, or stops waiting
  */
 export function holdLock(name: string, onHeld: () => void): () => void {
   const ended = new AbortController();
@@ -21,7 +21,7 @@ export function holdLock(name: string, onHeld: () => void): () => void {
   return () => ended.abort();
 }
 
-/** Calls `work` if no tab has the lock, soon. */
+/** Calls `work` soon, if no tab holds the lock. */
 export function ifFree(name: string, work: () => void): void {
   if (!hasLocks()) return work();
   navigator.locks
@@ -31,5 +31,5 @@ export function ifFree(name: string, work: () => void): void {
     .catch(work);
 }
 
-/** Only in a secure context. */
+/** Browsers have locks only in a secure context. */
 export const hasLocks = () => 'locks' in navigator;

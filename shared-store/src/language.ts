@@ -15,6 +15,6 @@ const slice = createSlice({
   },
 });
 
-/** The reader chose a language; a saga keeps it in local storage. */
+/** The reader chose a language; a saga stores it in local storage. */
 export const { languageChanged } = slice.actions;
 export const languageReducer = slice.reducer;

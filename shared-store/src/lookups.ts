@@ -19,8 +19,8 @@ export interface Lookup {
 }
 
 /**
- * The message stored when a list of the specification fails without one from the server (ERR-TEXTS-1 to
- * 5). It is never shown (ERR-PLACES-2), so any other list has the generic message.
+ * Stored when a list of the specification fails without a message from the server (ERR-TEXTS-1 to 5). It is
+ * never shown (ERR-PLACES-2), so other lists have the generic message.
  */
 const FAILURES: Readonly<Record<SpecifiedList, string>> = {
   religion: 'Can not get religions',
@@ -33,14 +33,14 @@ const FAILURES: Readonly<Record<SpecifiedList, string>> = {
 export const failureOf = (name: string): string =>
   isSpecifiedList(name) ? FAILURES[name] : GENERIC_FAILURE;
 
-/** The lists by their names: the specification's from the start, any other one once it is requested. */
+/** The lists by name: the specification's from the start, others once they are requested. */
 export type LookupsState = Readonly<Record<SpecifiedList, Lookup>> & {
   readonly [name: string]: Lookup | undefined;
 };
 
 const untouched: Lookup = { status: 'notInitial', data: [], error: '' };
 
-/** The lists before anything has requested one. */
+/** The initial state, before any list is requested. */
 export const untouchedLookups: LookupsState = {
   religion: untouched,
   nationality: untouched,
@@ -49,7 +49,10 @@ export const untouchedLookups: LookupsState = {
   knowSource: untouched,
 };
 
-/** A list's state. A list may have the name of an inherited property (`constructor`). */
+/**
+ * The state of a list. Uses `hasOwn`, because a list may have the name of an inherited property
+ * (`constructor`).
+ */
 export const lookupOf = (lookups: LookupsState, name: string): Lookup =>
   (Object.hasOwn(lookups, name) && lookups[name]) || untouched;
 
@@ -57,7 +60,7 @@ const slice = createSlice({
   name: 'lookups',
   initialState: untouchedLookups,
   reducers: {
-    /** A dropdown requested its list: it was shown, opened, or its Try again was pressed. */
+    /** A dropdown was shown or opened, or its Try again was pressed. */
     lookupRequested: (_state, _action: PayloadAction<string>) => {},
     lookupStarted: (state, { payload: name }: PayloadAction<string>) =>
       withLookup(state, name, { status: 'loading' }),
@@ -76,7 +79,7 @@ const withLookup = (state: LookupsState, name: string, changes: Partial<Lookup>)
 export const { lookupRequested, lookupStarted, lookupLoaded, lookupFailed } = slice.actions;
 export const lookupsReducer = slice.reducer;
 
-/** The list's entries from the wire; entries of another shape are left out. */
+/** Parses the entries of a list; invalid entries are dropped. */
 export function parseLookup(name: string, data: unknown): LookupOption[] {
   const { vi, en } = lookupList(name);
   if (!Array.isArray(data)) return [];

@@ -12,8 +12,8 @@ import {
 import { networkRestored, retryDelay } from './network';
 
 /**
- * Loads each list that a dropdown requests, until it succeeds. A list that the page has begun to load
- * is taken over at once, so that its dropdown has it on the first render.
+ * Loads each requested list until it succeeds. A list that the page has prefetched is taken over at once,
+ * so that its dropdown has it on the first render.
  */
 export function* lookupsSaga(api: Api, flowId: string) {
   const query = lookupQuery(flowId);
@@ -34,7 +34,7 @@ function* load(api: Api, name: string, query: string) {
     yield put(lookupStarted(name));
     const response = (yield call(api.get, lookupList(name).path + query)) as ApiResponse;
     const data = response.is_success ? parseLookup(name, response.data) : [];
-    // A list without entries counts as failed: a required field must not be a dead end.
+    // An empty list counts as failed: a required field must not be a dead end.
     if (data.length > 0) {
       yield put(lookupLoaded({ name, data }));
       return;

@@ -3,21 +3,21 @@ import type { PupilState, Receipt } from './pupilState';
 import type { SectionAnswers } from './selectSection';
 
 /**
- * The stored state of an unfinished form. In session storage only: it is deleted with the tab, so
- * another person at the same computer does not find it.
+ * The stored state of an unfinished form. It is in session storage, which is deleted with the tab, so that
+ * the next person at the computer does not find it.
  */
 export type Draft = Pick<PupilState, 'step' | 'furthestStep' | 'consent' | 'idempotencyKey'> &
   Partial<
     Pick<PupilState, 'completed' | 'returnTo' | 'rawInputs' | 'warnings' | 'begun' | 'incomplete'>
   > & {
-    /** With what is derived from the answers: a step's code may arrive later. */
+    /** With the values derived from the answers, because the step's code may be loaded later. */
     readonly sections: Readonly<Record<string, SectionAnswers>>;
     readonly receipt?: Receipt;
-    /** The release set that it was typed in: a reload runs the same code. */
+    /** The release set in which it was typed: a reload runs the same code. */
     readonly set?: string;
   };
 
-/** Parses a draft; undefined when the text is none, or has another shape. */
+/** Parses a draft; undefined when the text is not a valid draft. */
 export function parseDraft(text: string | null): Draft | undefined {
   if (text === null) return undefined;
   try {

@@ -1,5 +1,5 @@
 /**
- * The paths of the calls that the page has begun and whose responses nobody has taken over.
+ * The paths of prefetched calls that were not taken over yet.
  *
  * @param base the base address, with a trailing slash
  */
@@ -11,10 +11,10 @@ export const prefetchedPaths = (base: string): string[] =>
 const hrefOf = (address: string) => new URL(address, window.location.href).href;
 
 /**
- * Takes over the response to a call that the page made before its code had loaded. Each response is
- * returned once; a failed, repeated or unknown call returns undefined.
+ * Takes over a call that the page made before its code had loaded. Each response is returned once; a
+ * failed, repeated or unknown call returns undefined.
  *
- * @param address as the client calls it
+ * @param address as the client requests it
  */
 export async function takePrefetched(
   address: string,

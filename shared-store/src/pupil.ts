@@ -20,7 +20,7 @@ const slice = createSlice({
         withAnswers(state, payload.name, { ...answersOf(state, payload.name), ...payload.changes }),
         Object.keys(payload.changes),
       ),
-    /** A text in an input that is no answer yet, by the input's wire name; empty when it is one. */
+    /** Text in an input that is not an answer, by wire name; empty when it is one. */
     rawInputChanged: (state, { payload }: PayloadAction<{ field: string; text: string }>) => {
       if (payload.text === '') delete state.rawInputs[payload.field];
       else {
@@ -29,7 +29,7 @@ const slice = createSlice({
         state.begun = true;
       }
     },
-    /** What there is to warn of in a field, by its wire name; nothing any more without a warning. */
+    /** The warning of a field, by wire name; undefined removes it. */
     warningChanged: (
       state,
       { payload }: PayloadAction<{ field: string; warning?: StoredWarning | undefined }>,
@@ -37,17 +37,14 @@ const slice = createSlice({
       if (payload.warning) state.warnings[payload.field] = payload.warning;
       else delete state.warnings[payload.field];
     },
-    /** Continue, after validation: the step is completed, and another one follows. */
+    /** Continue was pressed and the answers are valid: the step is completed. */
     stepCompleted: (state, { payload: next }: PayloadAction<string>) => {
       if (!state.completed.includes(state.step)) state.completed.push(state.step);
       goTo(state, next);
     },
-    /** Back, or the browser's history, moved to a step. */
+    /** Back or the browser's history changed the step. */
     stepChanged: (state, { payload: step }: PayloadAction<string>) => goTo(state, step),
-    /**
-     * The parent wants to change the answers of a step, or of one field of it, and to return to this
-     * step afterwards.
-     */
+    /** The parent wants to change the answers of a step or of one field, and then return to this step. */
     reviewEditStarted: {
       prepare: (step: string, field: string = '') => ({ payload: { step, field } }),
       reducer: (state, { payload }: PayloadAction<{ step: string; field: string }>) => {
@@ -61,30 +58,30 @@ const slice = createSlice({
       state.dirty = true;
       state.begun = true;
     },
-    /** With whether the field was filled in that nobody can see. */
+    /** The payload says whether the invisible field was filled in, which only bots do. */
     submitRequested: (state, _action: PayloadAction<boolean | undefined>) => {
       state.status = 'saving';
     },
     /**
-     * The school has another registration under this form's key, and the parent says that this is another
-     * pupil's: it is sent under a new key, with the answers as they are. With the same as a submit.
+     * The school has a registration with this form's key, and the parent says that this is another pupil's.
+     * It is sent with a new key and the same answers. The payload is that of `submitRequested`.
      */
     otherPupilSubmitted: (state, _action: PayloadAction<boolean | undefined>) => {
-      // Pressed twice, it must not forget the key that it is sent under.
+      // A second press must not discard the key of the running submit.
       if (state.status === 'saving') return;
       Object.assign(state, { status: 'saving', ...noError, idempotencyKey: '' });
     },
-    /** The registration waits for the network: with what is shown when the parent cancels. */
+    /** The registration waits for the network; the payload is the message for when the parent cancels. */
     networkAwaited: (state, { payload }: PayloadAction<StoredError>) => {
       Object.assign(state, { waiting: true, ...payload });
     },
-    /** The network is back, and the registration is sent. */
+    /** The network is back, and the registration is being sent. */
     submitResumed: (state) => {
       state.waiting = false;
     },
-    /** The parent does not want to wait any longer. */
+    /** The parent cancels the waiting. */
     submitCanceled: () => {},
-    /** The key is in the draft before anything is sent. */
+    /** Stored in the draft before anything is sent. */
     idempotencyKeyMade: (state, { payload: key }: PayloadAction<string>) => {
       state.idempotencyKey = key;
       state.dirty = true;
@@ -95,21 +92,21 @@ const slice = createSlice({
     submitFailed: (state, { payload }: PayloadAction<StoredError>) => {
       Object.assign(state, { status: 'completed', waiting: false, ...payload });
     },
-    /** Reset only the pupil's part (STATE-NEXT-PUPIL-1 to 7). The root reducer keeps the sections that stay. */
+    /** Resets the pupil's part (STATE-NEXT-PUPIL-1 to 7). The root reducer keeps the other sections. */
     nextPupilStarted: ({ sections }): PupilState => ({ ...initialPupil, dirty: true, sections }),
-    /** Reset everything. The root reducer gives the sections their initial answers. */
+    /** Resets everything. The root reducer sets the initial answers of the sections. */
     startedOver: (): PupilState => initialPupil,
-    /** The flow's idle minutes are over. The receipt is kept without the copy: it is no answer of the parent's. */
+    /** The idle time is over. The receipt is kept, but not the copy of the answers. */
     answersExpired: ({ receipt }): PupilState => {
       if (!receipt) return { ...initialPupil, expired: true };
       const { copy: _, ...kept } = receipt;
       return { ...initialPupil, dirty: true, receipt: kept };
     },
-    /** The parent continues the form that this device keeps. */
+    /** The parent continues the kept form. */
     keptFormContinued: (_state, { payload }: PayloadAction<PupilState>) => payload,
   },
   extraReducers: (builder) =>
-    // Existing answers (a draft's) are taken over.
+    // Keeps existing answers, as of a draft.
     builder.addCase(sectionAdded, (state, { payload: { declaration } }) =>
       withAnswers(
         state,
@@ -132,8 +129,8 @@ function goTo(state: Draft<PupilState>, position: string) {
 }
 
 /**
- * After an edit the step has to be accepted again, and later ones cannot be jumped to: the flow may now
- * show others. The server's errors no longer apply to the edited fields.
+ * After an edit, the step must be completed again, and later ones cannot be reached directly: the flow may
+ * now show other steps. The server's errors no longer apply to the edited fields.
  */
 const edited = (state: PupilState, fields: readonly string[]): PupilState => ({
   ...state,
@@ -177,7 +174,10 @@ export const {
   keptFormContinued,
 } = slice.actions;
 
-/** What a parent does to a form: none of it while the registration waits, or another one would be sent. */
+/**
+ * The actions by which a parent changes a form. They are ignored while the registration waits: otherwise
+ * another one would be sent.
+ */
 const changes = [
   sectionEdited,
   rawInputChanged,

@@ -1,34 +1,34 @@
 import type { Payload, SummaryRow } from 'contract';
 import type { Status } from './status';
 
-/** Answers of a section, by wire name. Only the section knows their types. */
+/** The answers of a section, by wire name. Only the section knows their types. */
 export type Answers = Readonly<Record<string, unknown>>;
 
-/** What is derived from a section's answers. */
+/** The values derived from a section's answers. */
 export interface SectionSnapshot {
-  /** The fields to send, under their wire names. */
+  /** The fields to send, by wire name. */
   readonly payload: Payload;
   /** The summary that the parent reviews before sending. */
   readonly summary: readonly SummaryRow[];
-  /** The answers that the next pupil begins with. */
+  /** The initial answers for the next pupil. */
   readonly nextPupil: Answers;
 }
 
-/** What the store keeps of a section. */
+/** The answers of a section in the store. */
 export interface SectionEntry {
   readonly answers: Answers;
-  /** What the draft holds as derived from them, until the step's code arrives. */
+  /** The derived values from the draft, used until the step's code is loaded. */
   readonly snapshot?: SectionSnapshot;
 }
 
 /** The server's receipt for the registration. */
 export interface Receipt {
   readonly reference: string;
-  /** Whether the parent changed an answer after it was sent; the school does not have the change. */
+  /** Whether the parent changed an answer after the submit; the school does not have the change. */
   readonly changed: boolean;
-  /** When the answer to the submit arrived, in epoch milliseconds of this device's clock. */
+  /** The time of the server's response, in epoch milliseconds of this device's clock. */
   readonly receivedAt?: number;
-  /** What was sent, for the parent to print: the title of each step, and its answers. */
+  /** A printable copy of what was sent: the title and answers of each step. */
   readonly copy?: readonly CopiedPart[];
 }
 
@@ -38,28 +38,28 @@ export interface CopiedPart {
   readonly rows: readonly SummaryRow[];
 }
 
-/** A stored message: a dictionary key and the values that it names. Empty key: no error. */
+/** A stored message: a dictionary key and the values of its placeholders. An empty key means no error. */
 export interface StoredError {
   readonly error: string;
   readonly errorValues: Readonly<Record<string, string | number>>;
-  /** Wire names of the fields that the server refused. */
+  /** The wire names of the fields that the server refused. */
   readonly errorFields: readonly string[];
-  /** The rule that the first of them breaks, a keyword of JSON Schema; empty: the server named none. */
+  /** The violated rule of the first of them, a keyword of JSON Schema; empty when the server named none. */
   readonly errorRule: string;
-  /** There was no response: the school may have the registration. */
+  /** Whether there was no response: the school may have the registration. */
   readonly unanswered: boolean;
 }
 
-/** What may be a slip in an answer, for the parent to look at again; it blocks nothing. */
+/** A possible mistake in an answer. It does not block Continue. */
 export interface Warning {
   /** A dictionary key. */
   readonly key: string;
   readonly values?: Readonly<Record<string, string | number>>;
-  /** The answer that was probably meant. The message is then a button, which fills it in. */
+  /** The answer that was probably meant. The message becomes a button that fills it in. */
   readonly suggestion?: unknown;
 }
 
-/** A warning as the store keeps it, for Confirm to repeat without the step's code. */
+/** A warning in the store, which Confirm can repeat without the step's code. */
 export interface StoredWarning extends Warning {
   /** The name of the field's section. */
   readonly section: string;
@@ -68,40 +68,43 @@ export interface StoredWarning extends Warning {
 }
 
 export interface PupilState extends StoredError {
-  /** Position in the flow's full list, from `'1'` (PROGRESS-6). */
+  /** The position in the flow's full list, from `'1'` (PROGRESS-6). */
   readonly step: string;
-  /** The furthest step that was shown: the browser's Forward may go up to it. */
+  /** The furthest step that was shown, up to which the browser's Forward may go. */
   readonly furthestStep: string;
-  /** The steps that Continue accepted and that were not edited since. */
+  /** The steps that were completed and not edited since. */
   readonly completed: readonly string[];
   /** The step to return to after changing an answer; empty otherwise. */
   readonly returnTo: string;
-  /** The step that was changed just before the review was shown again; empty otherwise. */
+  /** The step that was changed before the review was shown again; empty otherwise. */
   readonly changedStep: string;
-  /** The wire name of the field that the parent came to this step for; empty otherwise. */
+  /** The wire name of the field that the parent wants to change; empty otherwise. */
   readonly targetField: string;
   readonly status: Status;
-  /** Whether the registration waits for the network: nothing can be changed until it is canceled. */
+  /** Whether the registration waits for the network. Until the parent cancels, nothing can be changed. */
   readonly waiting: boolean;
   readonly consent: boolean;
   readonly sections: Readonly<Record<string, SectionEntry>>;
-  /** By wire name, texts in inputs that are no answers yet: half a date, for example. */
+  /** Texts in inputs that are not answers, such as half a date, by wire name. */
   readonly rawInputs: Readonly<Record<string, string>>;
-  /** By wire name, the warnings about the answers. In the draft, and never sent. */
+  /** The warnings by wire name. They are in the draft and are never sent. */
   readonly warnings: Readonly<Record<string, StoredWarning>>;
-  /** Made before the first send, and sent again with every retry; empty until then. */
+  /** Made before the first attempt to send, and sent with every attempt; empty until then. */
   readonly idempotencyKey: string;
-  /** Set after a success, until the next pupil or a new start. */
+  /** Set after a success, until the form is reset. */
   readonly receipt: Receipt | undefined;
-  /** Whether anything was typed: before that there is nothing to keep. */
+  /** Whether anything was typed; before that there is nothing to store. */
   readonly dirty: boolean;
-  /** Whether the parent has answered anything in this form: the next pupil’s begins with answers. */
+  /** Whether the parent has answered anything in this form; the next pupil's form starts with kept answers. */
   readonly begun: boolean;
   /** Whether these answers were restored from this tab's storage. */
   readonly restored: boolean;
-  /** Whether the storage refused later answers than these, until the parent edits one or changes the step. */
+  /**
+   * Whether the storage refused later answers than these. Reset when the parent edits an answer or changes
+   * the step.
+   */
   readonly incomplete: boolean;
-  /** Whether the answers were deleted after the idle time. */
+  /** Whether the answers were deleted because of inactivity. */
   readonly expired: boolean;
 }
 

@@ -12,7 +12,7 @@ import { sectionsReducer } from './sections';
 import { selectNextPupil } from './selectSection';
 import { clampToVisibleStep } from './visibleSteps';
 
-/** The reducer of a page's store. Beyond its slices it handles what needs more than one of them. */
+/** The reducer of a page's store. It also handles actions that need several slices. */
 export function createRootReducer(
   flow: Flow,
 ): Reducer<RootState, UnknownAction, Partial<RootState>> {
@@ -34,8 +34,8 @@ export function createRootReducer(
 }
 
 /**
- * Every section has all of its answers, also after a new start: an edit changes one of them, and what is
- * sent has each field.
+ * Completes the answers of every section, also after a reset: an edit changes single answers, and the
+ * payload needs every field.
  */
 function withAllSections(state: RootState): RootState {
   const missing = Object.values(state.sections).filter(
@@ -49,7 +49,7 @@ function withAllSections(state: RootState): RootState {
   return { ...state, pupil: { ...state.pupil, sections } };
 }
 
-/** Whether this is a complete state, and not the empty one that the store starts from. */
+/** Whether the state is complete; the store starts with an empty one. */
 const isComplete = (state: Partial<RootState> | undefined): state is RootState =>
   state?.sections !== undefined;
 

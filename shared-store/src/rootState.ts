@@ -10,7 +10,7 @@ import type { SectionsState } from './sections';
 export interface RootState {
   readonly flow: Flow;
   readonly pupil: PupilState;
-  /** The sections whose code has arrived, by name. */
+  /** The sections of loaded steps, by name. */
   readonly sections: SectionsState;
   readonly idle: IdleState;
   readonly kept: KeptState;

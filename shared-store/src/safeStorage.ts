@@ -1,16 +1,16 @@
 /**
- * Web storage that never throws: a browser may forbid it (private mode), or it may be full. The form
- * works without it; it then loses its answers on a reload, and warns about that before.
+ * Web storage that never throws. A browser may forbid it (private mode), or it may be full. Without it the
+ * form works, but a reload loses its answers; the parent is warned.
  */
 export interface SafeStorage {
   /** The stored text, or null when there is none or storage is unavailable. */
   get(key: string): string | null;
-  /** Whether the text is stored now. */
+  /** Stores a text. @returns whether it is stored */
   set(key: string, text: string): boolean;
   remove(key: string): void;
 }
 
-/** @param find how to reach the storage: already naming `window.localStorage` may throw. */
+/** @param find returns the storage; a function, because even reading `window.localStorage` may throw */
 export function safeStorage(find: () => Storage): SafeStorage {
   const attempt = <T>(work: (storage: Storage) => T, otherwise: T): T => {
     try {

@@ -22,44 +22,44 @@ import {
 import { sectionEdited } from './pupil';
 import type { RootState } from './rootState';
 
-/** What the store and a step's page know about a section, whose answers are a flat record by wire name. */
+/** A section as the store and the step's page use it. Its answers are a flat record by wire name. */
 export interface Section<Answers extends object> {
   readonly declaration: SectionDeclaration;
   /** The specification's name of the section, for instance `contactInfo`. */
   readonly name: string;
   /** The initial answers. */
   readonly initial: Answers;
-  /** The fields to send. What the flow hides is blank. */
+  /** The fields to send. Hidden fields are blank. */
   toPayload(answers: Answers, options?: StepOptions): Payload;
   /** The summary that the parent reviews before sending. */
   summary(answers: Answers, options?: StepOptions): SummaryRow[];
-  /** The answer of a field when it is left. */
+  /** Normalizes the answer of a field that was left. */
   normalizeOnBlur(name: string, answer: unknown): unknown;
-  /** What is wrong, by field; `year` is the current one. */
+  /** The errors by field; `year` is the current year. */
   errors(answers: Answers, options?: StepOptions, year?: number): SectionErrors<Answers>;
-  /** Whether a field is shown, as the flow and the other answers have it. */
+  /** Whether a field is shown, by the flow's options and the other answers. */
   isVisible(name: string, answers: Answers, options?: StepOptions): boolean;
-  /** What a field is declared as, by the flow or else by the step. */
+  /** The requirement of a field, by the flow or else by the step. */
   requirement(name: string, options?: StepOptions): Requirement | undefined;
-  /** What is kept for the next pupil. */
+  /** The initial answers for the next pupil. */
   nextPupil(answers: Answers, constants: FlowConstants): Answers;
-  /** The event that fields were edited; the others keep what they hold. */
+  /** The action for edited fields; other fields keep their answers. */
   edited(changes: Partial<Answers>): ReturnType<typeof sectionEdited>;
-  /** The answers in a state; `initial` while the store does not know the section. */
+  /** The answers in a state; `initial` before the step is added to the store. */
   select(state: RootState): Answers;
 }
 
 /** The invalid fields, with their errors. */
 export type SectionErrors<Answers> = Partial<Record<keyof Answers & string, FieldError>>;
 
-/** A section whose type of answers is unknown, as the store and a host use it. */
+/** A section with an unknown type of answers, as the store and hosts use it. */
 // `any`, not `unknown`: a section both takes and gives its answers, so no other type admits them all.
 // eslint-disable-next-line @typescript-eslint/no-explicit-any
 export type AnySection = Section<any>;
 
 /** A section that a step declares with `defineSection`. */
 export interface DeclaredSection<F extends Fields> extends Section<AnswersOf<F>> {
-  /** The fields, as props for the page's field components. */
+  /** The fields, for the `field` props of the page's components. */
   readonly fields: { readonly [Name in keyof F]: F[Name] & NamedField };
 }
 
@@ -67,8 +67,8 @@ export interface DeclaredSection<F extends Fields> extends Section<AnswersOf<F>>
 export type NamedField<F extends Field = Field> = F & { readonly name: string };
 
 /**
- * Declares the answers of a step, under their wire names in the order of the page. Everything else is
- * derived from it: the payload, the summary, the errors, and what the next pupil begins with.
+ * Declares the answers of a step by wire name, in the order of the page. The payload, the summary, the
+ * errors and the next pupil's answers are derived from it.
  */
 export function defineSection<const F extends Fields>(
   name: string,
@@ -78,7 +78,7 @@ export function defineSection<const F extends Fields>(
   const declaration: SectionDeclaration = { name, fields, ...options };
   const named = Object.entries(fields).map(([field, rest]) => [field, { ...rest, name: field }]);
   type Answers = AnswersOf<F>;
-  // Each field's answer is of its kind.
+  // Each initial answer has the type of its field's kind.
   const initial = initialAnswers(declaration) as Answers;
   return {
     name,
@@ -92,7 +92,7 @@ export function defineSection<const F extends Fields>(
     requirement: (field, flow = {}) => requirementOf(declaration, field, flow),
     nextPupil: (answers, constants) => nextPupilAnswers(declaration, answers, constants) as Answers,
     edited: (changes) => sectionEdited({ name, changes: { ...changes } }),
-    // The store only ever holds what this section put there, laid over `initial`.
+    // The store contains only answers of this section, merged into `initial`.
     select: ({ pupil }) => (pupil.sections[name]?.answers as Answers | undefined) ?? initial,
     declaration,
     fields: Object.fromEntries(named) as DeclaredSection<F>['fields'], // named one by one

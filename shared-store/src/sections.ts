@@ -1,14 +1,14 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { FlowConstants, SectionDeclaration, StepOptions } from 'contract';
 
-/** A section whose code has arrived, and what the flow sets on it. */
+/** A section of a loaded step, and the options that the flow sets on it. */
 export interface AddedSection {
   readonly declaration: SectionDeclaration;
   readonly options: StepOptions;
   readonly constants: FlowConstants;
 }
 
-/** The sections whose code has arrived, by name. */
+/** The sections of loaded steps, by name. */
 export type SectionsState = Readonly<Record<string, AddedSection>>;
 
 const initialState: SectionsState = {};
@@ -17,7 +17,7 @@ const slice = createSlice({
   name: 'sections',
   initialState,
   reducers: {
-    /** A step's code arrived. */
+    /** A step was loaded. */
     sectionAdded: (state, { payload }: PayloadAction<AddedSection>) => ({
       ...state,
       [payload.declaration.name]: payload,

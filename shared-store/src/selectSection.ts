@@ -2,7 +2,7 @@ import { nextPupilAnswers, payloadOf, summaryOf } from 'contract';
 import type { Answers, PupilState, SectionEntry, SectionSnapshot } from './pupilState';
 import type { AddedSection, SectionsState } from './sections';
 
-/** A section's answers, and what is derived from them. */
+/** A section's answers, and the values derived from them. */
 export interface SectionAnswers extends SectionSnapshot {
   readonly answers: Answers;
 }
@@ -14,8 +14,8 @@ export interface SectionSources {
 }
 
 /**
- * A section by its name; the same object until its answers change. Until the step's code has arrived, a
- * restored section is what the draft holds.
+ * A section by name; the same object until its answers change. Before its step is loaded, a restored
+ * section has the derived values of the draft.
  */
 export function selectSection(
   { sections, pupil }: SectionSources,
@@ -27,7 +27,7 @@ export function selectSection(
   return added ? sectionOf(added)(entry.answers) : restoredOf(entry);
 }
 
-/** All sections that have answers or whose code has arrived, by name. */
+/** All sections with answers or a loaded step, by name. */
 export const selectSections = (state: SectionSources): Readonly<Record<string, SectionAnswers>> =>
   Object.fromEntries(
     Object.keys({ ...state.pupil.sections, ...state.sections }).flatMap((name) => {
@@ -36,7 +36,7 @@ export const selectSections = (state: SectionSources): Readonly<Record<string, S
     }),
   );
 
-/** What the sections hold when the next pupil begins. */
+/** The initial answers of all sections for the next pupil. */
 export const selectNextPupil = (state: SectionSources): PupilState['sections'] =>
   Object.fromEntries(
     Object.entries(selectSections(state)).map(([name, { nextPupil }]) => [

@@ -5,22 +5,22 @@ import { networkAwaited, submitCanceled, submitResumed } from './pupil';
 import type { RootState } from './rootState';
 import { storedError } from './storedError';
 
-/** Shown while a registration waits for the network, and stored when the parent cancels; a dictionary key. */
+/** Shown while a registration waits for the network, and stored when the parent cancels: a dictionary key. */
 const OFFLINE = 'Không có kết nối mạng. Thông tin đã nhập vẫn được giữ.';
 
 interface Sending {
-  /** Sends the registration, each time with the same key and body. */
+  /** Sends the registration; every attempt has the same key and body. */
   readonly post: (signal: AbortSignal) => Promise<ApiResponse>;
-  /** Whether the parent went back meanwhile: they are at work there, and must not be locked out. */
+  /** Whether the parent has gone back meanwhile: their form must not be locked. */
   readonly isLeft: (now: RootState) => boolean;
-  /** An earlier attempt had no response. */
+  /** Whether an earlier attempt had no response. */
   readonly unanswered: boolean;
 }
 
 /**
- * Sends a registration, and waits for the network as often and as long as there is none.
+ * Sends a registration, and repeats it whenever the network is back.
  *
- * @returns the server's response, or what stands for one when the parent canceled
+ * @returns the server's response, or a substitute if the parent canceled
  */
 export function* sendUntilAnswered({ post, isLeft, unanswered: wasUnanswered }: Sending) {
   let unanswered = wasUnanswered;
@@ -32,7 +32,8 @@ export function* sendUntilAnswered({ post, isLeft, unanswered: wasUnanswered }: 
       const [canceled] = (yield race([
         take(submitCanceled),
         take(networkRestored),
-        // A browser may be wrong about its network, and one that slept has missed its return.
+        // Retry also without the event: a browser may misjudge its network, or miss the event while it
+        // sleeps.
         delay(retryDelay(failures)),
       ])) as unknown[];
       if (canceled) return offline;
@@ -43,7 +44,7 @@ export function* sendUntilAnswered({ post, isLeft, unanswered: wasUnanswered }: 
     const [response, canceled] = (yield race([
       call(post, sending.signal),
       take(submitCanceled),
-      // The connection that it was sent on is of another network: it may stay silent for minutes.
+      // Send it again: a connection of the previous network may stay silent for minutes.
       take(networkRestored),
     ])) as [ApiResponse | undefined, unknown, unknown];
     sending.abort();
@@ -51,7 +52,7 @@ export function* sendUntilAnswered({ post, isLeft, unanswered: wasUnanswered }: 
     if (canceled) return failure(isOnline ? GENERIC_FAILURE : OFFLINE, unanswered);
     if (response && !response.unanswered) return response;
 
-    // A request may fail just before the browser notices that the network is gone.
+    // A request may fail shortly before the browser notices that the network is gone.
     if (response && navigator.onLine) yield delay(NOTICE_MS);
     waits = !navigator.onLine;
     const isOver = waits ? isLeft((yield select()) as RootState) : response !== undefined;

@@ -1,14 +1,14 @@
 import type { SafeStorage } from './safeStorage';
 
-/** How the text of a draft begins, so that it can be marked without a parse. */
+/** The start of a draft's text, so that it can be marked without parsing. */
 const COMPLETE = '{"incomplete":false';
 const INCOMPLETE = '{"incomplete":true';
 
 /**
- * Stores the text of a draft. Where it is refused, the one before stays, marked as incomplete: its text
- * becomes shorter by that, so that it fits into a storage that is full.
+ * Stores the text of a draft. If the storage refuses it, marks the previous draft as incomplete; its text
+ * becomes shorter, so that it fits even into a full storage.
  *
- * @returns whether it is stored
+ * @returns whether the text is stored
  */
 export function setDraft(storage: SafeStorage, key: string, text: string): boolean {
   if (storage.set(key, text)) return true;

@@ -1,5 +1,5 @@
 /**
- * The status of an asynchronous operation (STATE-STATUS-1 to 5). `deleting` belongs to the vocabulary
- * (STATE-STATUS-6); nothing here deletes yet.
+ * The status of an asynchronous operation (STATE-STATUS-1 to 5). The specification requires `deleting`
+ * (STATE-STATUS-6); nothing uses it yet.
  */
 export type Status = 'notInitial' | 'loading' | 'saving' | 'deleting' | 'completed';

@@ -5,36 +5,33 @@ import type { AnySection } from './section';
 /** The version of the contract between a step and its host. */
 export const CONTRACT = 2;
 
-/**
- * The props that a host gives a step's page. `Text` are the names of the texts that the page lets a
- * flow replace.
- */
+/** The props of a step's page. `Text` are the names of the texts that a flow may replace. */
 export interface StepPageProps<Text extends string = string> {
-  /** To the previous step; absent on a flow's first step. */
+  /** Goes to the previous step; absent on the first step of a flow. */
   readonly onBack?: () => void;
-  /** To the next step. The page calls it only when its answers are valid. */
+  /** Goes to the next step. The page calls it only when its answers are valid. */
   readonly onContinue: () => void;
-  /** What the flow sets on this step. */
+  /** The options that the flow sets on this step. */
   readonly options: StepOptions<Text>;
 }
 
-/** A step as its package exposes it, under `./step`. */
+/** The step that a package exposes as `./step`. */
 export interface StepDefinition {
   readonly contract: typeof CONTRACT;
   /** The package's name. */
   readonly name: string;
   /** The step's name in the progress: a dictionary key. */
   readonly title: string;
-  /** The step's texts that a flow may replace, by the names that the page gives them. */
+  /** The names of the texts that a flow may replace. */
   readonly texts?: readonly string[];
-  /** The step's answers; a step without any (confirm) has none. */
+  /** The step's answers; a step without answers has none. */
   readonly section?: AnySection;
   readonly Page: ComponentType<StepPageProps>;
 }
 
-/** Declares a step: the only export of its package. Its texts are among those of its page. */
+/** Declares a step, the only export of its package. Its texts must be among those of its page. */
 export function defineStep<Text extends string = string>(step: DeclaredStep<Text>): StepDefinition;
-// A host gives a page no other texts than the step's: a flow that sets them is not promoted.
+// The page gets no other texts than the step's: promote refuses flows that set others.
 export function defineStep(step: Omit<StepDefinition, 'contract'>): StepDefinition {
   return { contract: CONTRACT, ...step };
 }

@@ -2,12 +2,12 @@ import { isRecord } from 'contract';
 import type { ApiResponse } from './api';
 import type { StoredError } from './pupilState';
 
-/** Stored when a submit fails without a message of the server's (ERR-TEXTS-7). */
+/** Stored when a submit fails without a message from the server (ERR-TEXTS-7). */
 export const SUBMIT_FAILURE = 'Error';
 
 /**
- * The server's message is a dictionary key. The response also holds the values that it names, and the
- * refused fields.
+ * Converts a failed response: its message is a dictionary key, and its data has the values of the
+ * placeholders and the refused fields.
  */
 export function storedError({ message, data, unanswered }: ApiResponse): StoredError {
   const { fields, ...values } = isRecord(data) ? data : {};

@@ -22,27 +22,27 @@ import { selectVisibleSteps } from './visibleSteps';
 
 export interface SubmitContext {
   readonly api: Api;
-  /** Writes the draft now: a key must be stored before it is sent, to survive a crash. */
+  /** Writes the draft now: the key must be stored before it is sent, to survive a crash. */
   readonly saveDraft: () => void;
-  /** The release set that this visit runs; the server checks the answers by its rules. */
+  /** The release set that this visit runs, whose rules the server applies. */
   readonly releaseSet: string | undefined;
   /** The token of the preview that this visit shows. */
   readonly preview?: string | undefined;
   /**
-   * Whether the server may be told how the form was filled in. One on another origin may be older, and a
-   * browser sends it no header that it does not know.
+   * Whether to send the header about how the form was filled in. A server on another origin may not allow
+   * that header, and the browser would refuse the request.
    */
   readonly signals: boolean;
 }
 
-/** When the form was begun in this page; undefined when that was in another one. */
+/** The time of the first edit in this page; undefined when it was in an earlier page. */
 interface Begun {
   at?: number;
 }
 
 /**
- * Sends the registration once for each request, never twice at a time. Its idempotency key is made when
- * the last step is reached, so that a duplicate of the tab sends the same one.
+ * Sends the registration once per request, never twice at the same time. Its idempotency key is made when
+ * the last step is reached, so that a duplicated tab sends the same one.
  */
 export function* submitSaga(context: SubmitContext) {
   const begun: Begun = {};
@@ -51,7 +51,7 @@ export function* submitSaga(context: SubmitContext) {
   yield takeLeading([submitRequested, otherPupilSubmitted], submit, context, begun);
 }
 
-/** Only a page's first form: the next pupil's has answers already, as a draft and a kept form have. */
+/** Times only the first form of a page: the next pupil's form, a draft and a kept form already have answers. */
 function* timeFirstEdit(begun: Begun) {
   const { pupil } = (yield select()) as RootState;
   if (pupil.dirty) return;
@@ -107,13 +107,16 @@ function* submit(
   }
 }
 
-/** `elapsed=84000, extra=0`: the milliseconds since the first edit; whether the unseen field is filled in. */
+/**
+ * The header's value, such as `elapsed=84000, extra=0`: milliseconds since the first edit, and whether the
+ * invisible field is filled in.
+ */
 function signalsOf({ at }: Begun, extra = false): string {
   const elapsed = at === undefined ? '' : `elapsed=${Math.round(performance.now() - at)}, `;
   return `${elapsed}extra=${Number(extra)}`;
 }
 
-/** The answers as they were sent. */
+/** The printable copy of the sent answers. */
 const copyOf = (state: RootState): CopiedPart[] =>
   selectVisibleSteps(state)
     .filter(({ section }) => section !== undefined)

@@ -4,7 +4,7 @@ import { selectSection, type SectionSources } from './selectSection';
 
 /** A step that is visible with the current answers. */
 export interface VisibleStep extends FlowStep {
-  /** Its position in the flow's full list, from 1: what the store's `step` holds, as a string. */
+  /** Its position in the flow's full list, from 1; the store's `step` is the same as a string. */
   readonly position: number;
 }
 
@@ -25,7 +25,7 @@ export function selectVisibleSteps(state: RootState): readonly VisibleStep[] {
   return last.steps;
 }
 
-/** The last result: every subscriber of the store asks for the same. */
+/** The last result, for all subscribers of the store. */
 let last: { flow: Flow; key: string; steps: readonly VisibleStep[] } | undefined;
 
 /** The positions of the visible steps, in order. */
@@ -38,15 +38,15 @@ export function visiblePositions(state: FormState): number[] {
   });
 }
 
-/** The fields of some steps' sections in order, as they are sent. */
+/** The merged payload of some steps, in their order. */
 export function mergedPayload(state: SectionSources, steps: readonly FlowStep[]): Payload {
   const payloads = steps.map(({ section = '' }) => selectSection(state, section)?.payload);
   return Object.assign({}, ...payloads) as Payload; // merged from payloads alone
 }
 
 /**
- * A form at a step that is no longer visible returns to the nearest earlier one. A flow's first step is
- * always visible.
+ * Moves a form at a hidden step to the nearest earlier visible one. The first step of a flow is always
+ * visible.
  */
 export function clampToVisibleStep<State extends FormState>(state: State): State {
   const positions = visiblePositions(state);

@@ -8,7 +8,7 @@ export interface IdleWatch {
   /** Minutes without activity after which the answers are deleted. */
   readonly idleMinutes: number;
   readonly formId: string;
-  /** The draft's storage: the answers and the time of the last activity are kept together. */
+  /** The draft's storage, which also has the time of the last activity. */
   readonly storage: SafeStorage;
   readonly state: () => { readonly pupil: PupilState; readonly idle: IdleState };
   readonly dispatch: (action: UnknownAction) => void;
@@ -19,11 +19,10 @@ export interface IdleWatch {
 /** Session storage key of the last activity in a flow's form, in epoch milliseconds. */
 const activeKey = (formId: string) => `active:${formId}`;
 
-/** Maximum milliseconds by which the stored time may lag behind. */
+/** The most milliseconds by which the stored time may be late. */
 const STORED_BEHIND = 5000;
 
-// No `pointerdown`: it would remove the warning under the finger, and the click would hit what is
-// below.
+// Not `pointerdown`: it would remove the warning during a press, and the click would hit what is below.
 const ACTIVITIES = ['click', 'keydown', 'input', 'wheel', 'touchmove'] as const;
 
 /** Whether the answers of a restored tab (after a crash, or reopened) have expired. */
@@ -32,7 +31,7 @@ export function hasExpired(storage: SafeStorage, formId: string, idleMinutes: nu
   return activeAt > 0 && readIdleClock(Date.now(), activeAt, idleMinutes).expired;
 }
 
-/** Deletes the answers after the idle time, and warns before. */
+/** Deletes the answers after the idle time, with a warning before. */
 export function watchIdle({
   idleMinutes,
   formId,
@@ -58,7 +57,7 @@ export function watchIdle({
       activeAt = Date.now();
       if (state().pupil.dirty) expire();
     } else {
-      // An empty form has nothing to lose: no warning.
+      // No warning for an empty form.
       const due = state().pupil.dirty ? minutesLeft : undefined;
       if (due !== state().idle.minutesLeft) {
         dispatch(due === undefined ? activityResumed() : idleWarned(due));
@@ -67,7 +66,7 @@ export function watchIdle({
     timer = setTimeout(look, lookAgainIn);
   };
   const seeActivity = () => {
-    // The first activity after a sleep comes too late: check the time before it counts.
+    // The first activity after a sleep may come too late: check before it counts.
     if (readIdleClock(Date.now(), activeAt, idleMinutes).expired) look();
     activeAt = Date.now();
     if (activeAt - storedAt > STORED_BEHIND) store();

@@ -1,4 +1,4 @@
-/** The locks of a browser, which jsdom lacks: of one name, in the order in which they are requested. */
+/** A browser's locks, which jsdom lacks, granted in the order of the requests. */
 export function fakeLocks() {
   let isHeld = false;
   const waiting = new Set<() => void>();

@@ -1,8 +1,8 @@
 /**
- * Gives a storage room for so many characters, keys and texts together, as a browser’s quota does: what
- * does not fit throws, and what was stored under the key stays. As many as are stored now by default.
+ * Limits a storage to a number of characters in keys and values, as a browser's quota does: a write that
+ * exceeds it throws and changes nothing. The default is what is stored now.
  *
- * @returns ends it
+ * @returns a function that removes the limit
  */
 export function limitStorage(storage: Storage, characters = sizeOf(storage)): () => void {
   const { setItem } = Storage.prototype;
