@@ -13,8 +13,8 @@ import { purgeCss } from './purgeCss';
 const DARK_MODE = "html[data-mode='dark']";
 
 /**
- * antd's styles for what the kit shows of the gallery's components, drawn from variables; the variables of the light
- * theme; and for the dark mode those that differ. Both draw the brand's colours from variables too.
+ * antd's styles for the components of the gallery, with the variables of the light theme, and for the dark
+ * mode those that differ. Both refer to the variables of the brand's colours.
  */
 export function antdCss(): string {
   const brand = defaultBrand();

@@ -4,10 +4,10 @@ import { createElement, type ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { CSS_VAR_KEY } from '../src/theme/cssVarKey';
 
-/** What antd writes for a component: its rules, and the variables of the theme and of the component. */
+/** The parts of antd's CSS: rules, variables of the theme, variables of components. */
 export type StyleType = 'style' | 'token' | 'cssVar';
 
-/** The CSS that antd makes of some components, when they are rendered with a theme. */
+/** The CSS that antd generates when some components are rendered with a theme. */
 export function extractCss(
   components: ReactNode,
   { hashed = false, ...theme }: ThemeConfig,
@@ -15,7 +15,7 @@ export function extractCss(
 ): string {
   const cache = createCache();
   const themed = { ...theme, hashed, cssVar: { key: CSS_VAR_KEY } };
-  // Without JSX: the build of a step runs this, with the settings of its own folder.
+  // Without JSX, because builds of steps run this file with the settings of their own folders.
   renderToString(
     createElement(
       StyleProvider,
@@ -28,8 +28,8 @@ export function extractCss(
     .replace(FONT_SIZES, (_, property: string, px: string) => `${property}:${Number(px) / 16}rem`);
 }
 
-/** antd has px alone; a text follows the size that the reader has set in the browser. */
+/** Font sizes in px, which must become relative to the size that the reader has set in the browser. */
 const FONT_SIZES = /(font-size[\w-]*):\s*([\d.]+)px/g;
 
-/** antd's note to itself about what was extracted; only a server-rendered page would read it. */
+/** antd's record of the extracted styles, which only a server-rendered page reads. */
 const CACHE_PATHS = /\.data-ant-cssinjs-cache-path\{content:"[^"]*";\}/;

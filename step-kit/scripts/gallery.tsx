@@ -1,6 +1,9 @@
 import { Alert, Button, Checkbox, DatePicker, Input, Radio, Select } from 'antd';
 
-/** Every antd component that the kit uses or re-exports: the CSS has the styles of what is rendered here. */
+/**
+ * Every antd component that the kit uses or re-exports. The generated CSS has the styles of what is
+ * rendered here.
+ */
 export function Gallery() {
   return (
     <>

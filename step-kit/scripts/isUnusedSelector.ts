@@ -1,10 +1,10 @@
 /** Whether a selector needs a class that the kit's markup never has. */
 export function isUnusedSelector(selector: string): boolean {
-  // A class inside `:not()` is not one that the selector needs.
+  // A class inside `:not()` is not required.
   return UNSHOWN.test(selector.replace(/:not\([^()]*(\([^()]*\)[^()]*)*\)/g, ''));
 }
 
-/** Parts of antd's components, with everything inside them, that our pages never render. */
+/** Parts of antd's components that our pages never render, with their content. */
 const PARTS = [
   'wave(?!-target)',
   '(slide|move)-(up|down|left|right)',

@@ -2,8 +2,8 @@ import postcss, { type Root } from 'postcss';
 import { isUnusedSelector } from './isUnusedSelector';
 
 /**
- * A style sheet of antd's without the rules that can match nothing in the kit: it removes the selectors
- * that need a class that never occurs, then what only such rules referred to.
+ * Removes rules of antd that cannot match anything in the kit: selectors that need a class that never
+ * occurs, and then what only those rules used.
  */
 export function purgeCss(css: string): string {
   const root = postcss.parse(css);
@@ -35,7 +35,7 @@ function dropUnusedKeyframes(root: Root) {
   });
 }
 
-/** @returns whether it removed any: what they referred to may now be unused */
+/** @returns whether it removed any: variables that they used may now be unused, too */
 function dropUnusedVariables(root: Root): boolean {
   const text = root.toString();
   const used = new Set(Array.from(text.matchAll(/var\((--[\w-]+)/g), ([, name]) => name));
@@ -48,6 +48,6 @@ function dropUnusedVariables(root: Root): boolean {
   return dropped;
 }
 
-/** Variables of a component, and of the palettes; any style sheet may use the theme's other variables. */
+/** Variables of components and palettes. The theme's other variables may be used in any style sheet. */
 const OWN_VARIABLES =
   /^--ant-((alert|button|checkbox|date-picker|input|radio|select)-|(blue|purple|cyan|green|magenta|pink|red|orange|yellow|volcano|geekblue|lime|gold)(-\d+)?$)/;

@@ -1,7 +1,7 @@
 /** Flat rules of variables, as antd extracts them: `.kit{--a:1;}.kit.ant-btn{--b:2;}`. */
 const RULE = /([^{}]+)\{([^{}]*)\}/g;
 
-/** The rules of `after` with the declarations that `before` does not have under the same selector. */
+/** The declarations of `after` that differ from those of `before` under the same selector. */
 export function changedRules(before: string, after: string): string {
   const known = new Map(
     Array.from(before.matchAll(RULE), ([, selector = '', body = '']) => [

@@ -14,8 +14,8 @@ interface ConfigProviderProps {
 }
 
 /**
- * Replaces antd's provider: passes on the buttons' configuration and the absence of motion, and leaves
- * the theme to the CSS.
+ * Replaces antd's provider: passes on the configuration of buttons and switches motion off. The theme is
+ * CSS.
  */
 export default function ConfigProvider({ button, children }: ConfigProviderProps) {
   const around = useContext(ConfigContext);

@@ -23,10 +23,7 @@ interface ListProps<Item extends { key: Key }> {
   readonly children: (item: Item, index: number) => ReactNode;
 }
 
-/**
- * Replaces the virtual list of a dropdown, which renders only what is in view: the kit renders every
- * entry.
- */
+/** Replaces the virtual list of a dropdown, which renders only visible entries: this one renders all. */
 const List = forwardRef(function List<Item extends { key: Key }>(
   props: ListProps<Item>,
   ref: Ref<{ scrollTo(to?: { index: number }): void }>,
@@ -41,7 +38,7 @@ const List = forwardRef(function List<Item extends { key: Key }>(
     },
   }));
   useLayoutEffect(() => {
-    // HTML has no such attribute; the entry's style says the same.
+    // The attribute is not valid HTML; the entry's style has the same effect.
     const marked = inner.current?.querySelectorAll('[unselectable]') ?? [];
     for (const mark of marked) mark.removeAttribute('unselectable');
   });

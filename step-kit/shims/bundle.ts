@@ -13,7 +13,7 @@ const shims: Plugin = {
       if (pluginData === ASKED) return undefined;
       const found = await resolve(path, { ...from, pluginData: ASKED });
       const shim = resolveShim(found.path);
-      // A shim itself may import what it replaces.
+      // A shim may import the file that it replaces.
       return shim && shim !== from.importer ? { path: shim } : found;
     });
   },
@@ -29,7 +29,7 @@ for (const [name, plugins] of Object.entries({ antd: [], shims: [shims] })) {
     bundle: true,
     format: 'iife',
     globalName: 'scenes',
-    // As in a build for the browser.
+    // As webpack does for browsers.
     mainFields: ['browser', 'module', 'main'],
     define: { 'process.env.NODE_ENV': '"production"' },
     jsx: 'automatic',

@@ -1,9 +1,9 @@
 import { createContext } from 'react';
 
-/** Replace antd's form, which the kit does not use: every field is outside of one. */
+/** Replace antd's form, which the kit does not use. */
 export const FormItemInputContext = createContext({});
 export const VariantContext = createContext(undefined);
 export const NoFormStyle = ({ children }: { children?: unknown }) => children;
 
-/** What a group of radios reads from it: no form, no name. */
+/** A group of radios reads its name here: it has no form. */
 export const toNamePathStr = () => '';

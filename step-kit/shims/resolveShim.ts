@@ -21,14 +21,14 @@ export function resolveShim(
   return found && fileURLToPath(new URL(found.shim, import.meta.url));
 }
 
-/** One of our modules, and what it replaces. */
+/** One of our modules, and the files that it replaces. */
 export interface Shim {
-  /** The files that it replaces, by their names below `node_modules`. */
+  /** The replaced files, by their paths below `node_modules`. */
   readonly files: RegExp;
   readonly shim: string;
-  /** How much larger the first step's JavaScript was without this shim, as brotli, on 2026-11-22. */
+  /** The brotli bytes that this shim saved in the first step's JavaScript, on 2026-11-22. */
   readonly savedBytes: number;
-  /** What has to change upstream before it can go. */
+  /** What must change upstream before the shim can be removed. */
   readonly until: string;
 }
 
@@ -55,7 +55,7 @@ export const SHIMS: readonly Shim[] = [
     savedBytes: 10226,
     until: 'antd’s provider imports neither themes nor texts nor tooltips that it is not asked for',
   },
-  // What the kit does itself: its form, its texts, and no ripple under a click.
+  // The kit has its own form and texts, and no ripple effect.
   {
     files: /^antd\/es\/form\/(context|hooks\/useForm)\.js$/,
     shim: './form.ts',
@@ -83,7 +83,7 @@ export const SHIMS: readonly Shim[] = [
     savedBytes: 1958,
     until: '@rc-component exports a select of one value, and a calendar of days, without the rest',
   },
-  // A list renders all its entries.
+  // Lists render all their entries.
   {
     files: /^@rc-component\/virtual-list\/es\/index\.js$/,
     shim: './List.tsx',

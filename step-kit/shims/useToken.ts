@@ -1,6 +1,6 @@
 import { RUNTIME_TOKEN } from '../src/theme/runtimeToken';
 
-/** Replaces the theme, which is computed at build: components read these few sizes, and no colour. */
+/** Replaces antd's computed theme: components read only these sizes at run time, and no colours. */
 const useToken = () => TOKENS;
 export default useToken;
 export { useToken };

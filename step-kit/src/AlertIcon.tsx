@@ -1,6 +1,6 @@
 /**
- * A circle with an exclamation mark, or with an i. antd's own icons are images with English names, which a
- * screen reader reads.
+ * A circle with an exclamation mark or an i. antd's own icons have English names, which screen readers
+ * read.
  */
 export function AlertIcon({ type = 'info' }: { type?: string | undefined }) {
   return (

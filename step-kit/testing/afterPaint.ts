@@ -1,4 +1,4 @@
-/** jsdom paints nothing: deferred work is done at once. */
+/** jsdom does not paint: deferred work runs at once. */
 export function afterPaint(work: () => void): () => void {
   work();
   return () => {};

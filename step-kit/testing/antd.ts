@@ -1,6 +1,6 @@
 /**
- * What a test imports as antd: a component is loaded when it is first used. All of antd takes a second,
- * in each test file.
+ * Replaces antd in tests, and loads each component when it is first used: loading all of antd takes a
+ * second per test file.
  */
 module.exports = new Proxy(
   { __esModule: true },

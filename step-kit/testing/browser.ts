@@ -1,4 +1,4 @@
-/** What jsdom lacks and antd, React's scheduler or the store need. */
+/** Functions that jsdom lacks and that antd, React's scheduler or the store need. */
 import { TextEncoder as NodeTextEncoder } from 'node:util';
 
 if (typeof window !== 'undefined') {
@@ -21,7 +21,7 @@ if (typeof window !== 'undefined') {
 
   window.HTMLElement.prototype.scrollIntoView = () => {};
 
-  // As a browser does: the first button has the focus.
+  // Browsers focus the first button.
   window.HTMLDialogElement.prototype.showModal = function () {
     this.open = true;
     this.querySelector('button')?.focus();
@@ -30,14 +30,14 @@ if (typeof window !== 'undefined') {
     this.open = false;
   };
 
-  // antd asks for a scroll bar's computed style, which jsdom has not; it logs an error each time.
+  // antd reads the computed style of a scroll bar, for which jsdom logs an error.
   const { getComputedStyle } = window;
   window.getComputedStyle = (element) => getComputedStyle(element);
 
   // react-dom/server reads it at start; every browser has it.
   if (!('TextEncoder' in window)) Object.assign(window, { TextEncoder: NodeTextEncoder });
 
-  // On a timer, or the channel keeps the test process open.
+  // With a timer: a real channel keeps the test process alive.
   globalThis.MessageChannel = class {
     readonly port1: { onmessage: ((event: MessageEvent) => void) | null } = { onmessage: null };
     readonly port2 = {

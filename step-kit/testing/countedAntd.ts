@@ -1,6 +1,6 @@
 import { createElement, type ComponentType } from 'react';
 
-/** The ids of the inputs that were rendered, in order: of a kit that is imported after this. */
+/** The ids of rendered inputs, in order. Import it before the kit. */
 export const renders: string[] = [];
 
 // The kit's antd, with a note of every input that renders.

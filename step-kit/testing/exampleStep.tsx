@@ -10,7 +10,7 @@ interface ExampleStep<F extends Fields> {
   readonly saving?: boolean;
 }
 
-/** A step for the kit's own tests: any fields on any page. */
+/** A step for the kit's own tests, with any fields and page. */
 export function exampleStep<const F extends Fields>({
   fields,
   page,

@@ -1,4 +1,4 @@
-/** The callbacks that wait for the next paint. A test clears them before it begins. */
+/** The callbacks that wait for the next paint. Clear them before each test. */
 export const frames = new Set<() => void>();
 
 /**
@@ -10,7 +10,7 @@ export function afterPaint(work: () => void): () => void {
   return () => frames.delete(work);
 }
 
-/** Paints a frame: calls what waited for it. */
+/** Simulates a paint: calls the waiting callbacks. */
 export function paint(): void {
   const waiting = [...frames];
   frames.clear();

@@ -1,7 +1,7 @@
 import { lookupListAt, type Flow } from 'contract';
 import { API_BASE } from 'shared-store';
 
-/** Lists by their names, as the server sends them; `'failed'`: its call does not succeed. */
+/** Lists by name, as the server sends them; `'failed'` makes the call fail. */
 export type TestLists = Readonly<Record<string, readonly object[] | 'failed'>>;
 
 /** A few entries of each list of the specification, in the order in which a server may send them. */
@@ -40,8 +40,8 @@ export const TEST_FLOW: Flow = {
 };
 
 /**
- * A `fetch` that answers the lists and the dictionary as the server does. It looks the lists up at
- * each call, so that a test can make one fail and then succeed.
+ * A `fetch` that returns the lists and the dictionary as the server does. It reads the lists at each call,
+ * so that a test can change them.
  */
 export function answerWith(
   lists: () => TestLists,

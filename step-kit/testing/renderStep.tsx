@@ -12,25 +12,25 @@ import {
 import { KitProvider } from '../src/theme/KitProvider';
 import { answerWith, TEST_FLOW, TEST_LISTS, type TestLists } from './lists';
 
-// What a test waits for comes late on a busy machine.
+// On a busy machine, updates take long.
 configure({ asyncUtilTimeout: 60_000 });
 
 export interface RenderStepOptions {
   /** Overrides of the tests' admission flow. */
   readonly flow?: Partial<Flow>;
-  /** What the flow sets on the step. */
+  /** The options that the flow sets on the step. */
   readonly options?: StepOptions;
-  /** Answers that are there when the step is shown, by wire name. */
+  /** Initial answers, by wire name. */
   readonly answers?: Readonly<Record<string, unknown>>;
-  /** Texts in inputs that are no answers, by wire name. */
+  /** Initial texts in inputs that are not answers, by wire name. */
   readonly rawInputs?: Readonly<Record<string, string>>;
-  /** The reader's language; Vietnamese by default, so that a test reads like the wording. */
+  /** The reader's language; Vietnamese by default. */
   readonly language?: Language;
   /** English texts by their Vietnamese. */
   readonly dictionary?: Readonly<Record<string, string>>;
   /** Lists other than the usual ones, or besides them: `{ transport: [{ id: 1, vi: 'Xe buýt', en: 'Bus' }] }`. */
   readonly lists?: TestLists;
-  /** Whether it is a flow's first step, whose Back is disabled. */
+  /** Whether it is the first step of a flow, where Back is disabled. */
   readonly first?: boolean;
 }
 
@@ -38,17 +38,17 @@ export interface StepUnderTest {
   readonly store: AppStore;
   readonly onBack: jest.Mock;
   readonly onContinue: jest.Mock;
-  /** Leaves the step. */
+  /** Unmounts the step. */
   unmount(): void;
-  /** The section's answers as the store has them. */
+  /** The section's answers in the store. */
   answers(): Readonly<Record<string, unknown>>;
-  /** The section's fields as they would be sent. */
+  /** The section's payload. */
   payload(): Readonly<Record<string, unknown>>;
-  /** Changes what the server answers from now on. */
+  /** Changes the server's lists. */
   serve(lists: TestLists): void;
 }
 
-/** Shows a step's page as a host does: in a store of its own, with lists that a server would send. */
+/** Renders a step's page as a host does, with a store of its own and a fake server. */
 export async function renderStep(
   step: StepDefinition,
   given: RenderStepOptions = {},
@@ -69,7 +69,7 @@ export async function renderStep(
 
   const onBack = jest.fn();
   const onContinue = jest.fn();
-  // The lists and the dictionary arrive within this.
+  // Within `act`, the lists and the dictionary are loaded.
   const { unmount } = await act(async () =>
     render(
       <Provider store={store}>

@@ -18,7 +18,7 @@ export async function rendersByKey(
   const rendered: Record<string, readonly string[]> = {};
   for (const field of screen.getAllByRole('textbox')) {
     await userEvent.click(field);
-    // What the field before shows once it was left waits for the end of the press.
+    // Let changes run that wait for the end of the press, as errors of the previous field.
     await act(() => new Promise<void>((done) => setTimeout(done)));
     renders.length = 0;
     await userEvent.keyboard('1');

@@ -4,9 +4,9 @@ import { sectionSchemaFor } from 'contract/section-schema';
 import { compileSection } from 'contract/section-rules';
 
 export interface WireSchemaOptions {
-  /** The ids that each list has; a list that is not named here has none. */
+  /** The ids of each list; other lists are empty. */
   readonly lists?: Readonly<Record<string, readonly number[]>>;
-  /** What a flow sets on the step. */
+  /** The options that a flow sets on the step. */
   readonly options?: StepOptions;
 }
 

@@ -1,6 +1,6 @@
 import { fireEvent, screen } from '@testing-library/dom';
 
-/** Waits until the page has stopped changing: antd's popups take some time to find their place. */
+/** Waits until the page has stopped changing: antd positions popups asynchronously. */
 export async function waitForIdleDom() {
   let quiet = 0;
   for (let before = ''; quiet < 3; before = document.body.innerHTML) {
@@ -28,7 +28,7 @@ export async function key(name: string) {
   fireEvent.keyDown(list(), { key: name, code: name, keyCode: KEY_CODES[name] });
   await waitForIdleDom();
 }
-/** rc-select still asks for them. */
+/** rc-select still reads them. */
 const KEY_CODES: Readonly<Record<string, number>> = { ArrowDown: 40, Enter: 13, Escape: 27 };
 
 export async function click(selector: string) {

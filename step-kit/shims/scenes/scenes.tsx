@@ -13,13 +13,13 @@ interface Scene {
   readonly answers?: Readonly<Record<string, unknown>>;
   readonly listsFail?: boolean;
   readonly saving?: boolean;
-  /** What a person does there. */
+  /** The actions of a person. */
   readonly act?: () => Promise<void>;
-  /** What must be visible at the end: a scene that no longer shows it fails. */
+  /** The text that must be visible at the end, so that the scene cannot silently lose its subject. */
   readonly seen: string;
 }
 
-/** What a page shows at the end of a scene, by the scene's name: every field in each of its states. */
+/** The scenes by name, which together show every field in each of its states. */
 export const scenes: Readonly<Record<string, Scene>> = {
   'an empty form': { seen: 'input[name=surname]' },
   'a form that is filled in': {

@@ -4,7 +4,7 @@ import { selectFlow, useText } from 'shared-store';
 import { untranslated } from '../text/untranslated';
 import { AnswerValue } from './AnswerValue';
 
-/** Labels and the answers to them, in the reader's language. */
+/** Answers with their labels, in the reader's language. */
 export function AnswerList({ rows }: { readonly rows: readonly SummaryRow[] }) {
   const text = useText();
   const { group } = useSelector(selectFlow).brand;

@@ -4,8 +4,8 @@ import { selectLanguage, useLookup, useText } from 'shared-store';
 import { formatDate } from '../date/date';
 
 /**
- * An answer in the reader's language, as the parent gave it; a text in its own direction. Always an element,
- * which React finds again when the browser's translator has replaced the text in it.
+ * An answer in the reader's language; a text with its own direction. Always an element, which React still
+ * finds after the browser's translator has replaced its text.
  */
 export function AnswerValue({ value }: { value: SummaryValue }) {
   const text = useText();
@@ -21,7 +21,7 @@ export function AnswerValue({ value }: { value: SummaryValue }) {
   }
 }
 
-/** Empty until its list has loaded: after a reload on this step it may still be loading. */
+/** The label of an option; empty while its list is loading, as after a reload. */
 function OptionLabel({ list, id }: { list: string; id: number }) {
   const language = useSelector(selectLanguage);
   const option = useLookup(list).data.find((entry) => entry.id === id);

@@ -2,7 +2,7 @@ import DatePicker from 'antd/es/date-picker';
 import enGB from 'antd/es/date-picker/locale/en_GB';
 import viVN from 'antd/es/date-picker/locale/vi_VN';
 import dayjs, { type Dayjs } from 'dayjs';
-// Weeks begin on Monday in both.
+// In both locales, weeks start on Monday.
 import 'dayjs/locale/en-gb';
 import 'dayjs/locale/vi';
 import customParseFormat from 'dayjs/plugin/customParseFormat';
@@ -19,8 +19,8 @@ export interface CalendarProps {
 }
 
 /**
- * antd's calendar, open, over its own input, which is invisible. antd counts days in the browser's time
- * zone; props and callbacks hold calendar days, so it converts between them by the date's text.
+ * antd's open calendar over its own, invisible input. antd uses the browser's time zone, while the props
+ * have UTC midnights, so dates are converted by their text.
  */
 export default function Calendar({ value, onPick, onClose }: CalendarProps) {
   const day = value === undefined ? undefined : dayjs(formatDate(value), FORMAT);
@@ -59,5 +59,5 @@ const LOCALES = { vi: viVN, en: enGB };
 
 const FORMAT = 'DD/MM/YYYY';
 
-/** Where the calendar opens while no date is known: years before today, at the age of starting school. */
+/** The years before today at which the calendar opens without a date: the age of starting school. */
 const USUAL_AGE = 6;

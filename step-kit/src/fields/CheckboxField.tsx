@@ -8,7 +8,7 @@ import { withRequirement } from './withRequirement';
 
 export type CheckboxFieldProps = FieldProps<YesNoField>;
 
-/** A box to tick; its answer is a boolean. */
+/** A checkbox; its answer is a boolean. */
 export const CheckboxField = withRequirement(function CheckboxField(props: CheckboxFieldProps) {
   const field = useField(props.field.name);
   return (

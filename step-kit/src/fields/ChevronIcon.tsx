@@ -1,4 +1,4 @@
-/** An arrow downwards. antd's own is an image with an English name, which a screen reader reads. */
+/** An arrow downwards. antd's own icon has an English name, which screen readers read. */
 export function ChevronIcon() {
   return (
     <svg

@@ -14,10 +14,7 @@ export interface DateFieldProps extends FieldProps<DateDeclaration> {
   readonly autoComplete?: string;
 }
 
-/**
- * A date, typed as text or picked from a calendar; its answer is UTC midnight in epoch milliseconds,
- * or undefined.
- */
+/** A date, typed or picked from a calendar; its answer is UTC midnight in epoch milliseconds, or undefined. */
 export const DateField = withRequirement(function DateField({
   autoComplete = 'off',
   ...props
@@ -54,7 +51,7 @@ const DateInput = memo(function DateInput(props: DateInputProps) {
     if (!field.current?.contains(relatedTarget)) onLeave();
   };
   const press = () => {
-    // As when the field is left: a day that is picked again is no change to the calendar.
+    // Format the text now, as when the field is left: picking the same day again is no change for antd.
     if (value !== undefined) onPick(value);
     toggle();
   };

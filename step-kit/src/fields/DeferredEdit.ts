@@ -3,9 +3,9 @@ import { afterPaint } from './afterPaint';
 const pending = new Set<DeferredEdit>();
 
 /**
- * What flushes every edit before it is handled: the field is pressed, released, entered or left, the
- * form is submitted, the browser goes back, the page is left. A field is entered after its edit when
- * React repeats a `focusin` that came while it hydrated, after the early text was adopted.
+ * The events before which every edit is flushed: a field is pressed, released, entered or left, the form is
+ * submitted, the browser goes back, the page is left. `focusin` is among them because React repeats one
+ * that came during hydration, after early input was adopted.
  */
 const FLUSHES = [
   'mousedown',
@@ -21,11 +21,11 @@ const FLUSHES = [
 const flushAll = () => pending.forEach((edit) => edit.flush());
 
 /**
- * Listens to what flushes every edit. Call it before a router listens: Chrome calls the window's own
- * listeners of `popstate` in the order in which they were added, captured or not.
+ * Listens for the events that flush edits. Call it before a router listens: Chrome calls the window's
+ * listeners of `popstate` in the order in which they were added, whether they capture or not.
  */
 export function listenForFlushes(): void {
-  // Adding the same listener again adds none.
+  // Adding the same listener twice has no effect.
   for (const event of FLUSHES) window.addEventListener(event, flushAll, { capture: true });
 }
 
@@ -40,12 +40,12 @@ export class DeferredEdit {
   #commit = () => {};
   #cancel = () => {};
 
-  /** The text that is deferred, if any is. */
+  /** The deferred text, if any. */
   get text(): string | undefined {
     return this.#text;
   }
 
-  /** `commit` is called once, unless another text follows before this one was painted. */
+  /** Calls `commit` after the next paint, unless another text is scheduled before. */
   schedule(text: string, commit: () => void): void {
     this.#cancel();
     this.#text = text;
@@ -54,7 +54,7 @@ export class DeferredEdit {
     this.#cancel = afterPaint(() => this.flush());
   }
 
-  /** Commits what is deferred, if anything is, now. */
+  /** Commits the deferred text now, if there is one. */
   flush(): void {
     if (this.#text === undefined) return;
     this.#cancel();

@@ -13,7 +13,7 @@ export function DeferredInput({ options, ...props }: InputProps & Deferred) {
   return <Input {...props} {...useDeferredInput(options)} />;
 }
 
-/** The same for a text of several lines. */
+/** antd's text area, with deferred edits. */
 export function DeferredTextArea({ options, ...props }: TextAreaProps & Deferred) {
   return <TextArea {...props} {...useDeferredInput(options)} />;
 }

@@ -2,30 +2,30 @@ import type { ReactNode } from 'react';
 import { FieldWarning, warningId } from './FieldWarning';
 
 export interface FieldTexts {
-  /** The wire name: the input's name and id, and the root of the ids below. */
+  /** The wire name: the input's name and id, and the prefix of the ids below. */
   readonly name: string;
-  /** In the reader's language, like the two below. The input's accessible name, exactly. */
+  /** Like the two below in the reader's language. Exactly the input's accessible name. */
   readonly label: ReactNode;
   /** Empty: none. */
   readonly hint: string;
   /** Empty: none. */
   readonly error: string;
   readonly required: boolean;
-  /** Says that it may be left blank; empty: nothing does. */
+  /** The mark of an optional field; empty for none. */
   readonly optional: string;
-  /** Whether there is something to warn of; undefined where there never is. */
+  /** Whether there is a warning; undefined for fields that never have one. */
   readonly warned: boolean | undefined;
 }
 
 interface FieldFrameProps extends FieldTexts {
-  /** `group`: the label names a group of inputs. `none`: the input brings its own. */
+  /** `group`: the label names a group of inputs. `none`: the input has its own label. */
   readonly labels?: 'input' | 'group' | 'none';
-  /** Spans both columns where there are two. */
+  /** Spans both columns, if there are two. */
   readonly wide?: boolean;
   readonly children: ReactNode;
 }
 
-/** Label, hint, input and error, in this order and in the same places for every field. */
+/** Lays out label, hint, input and error of every field in the same way. */
 export function FieldFrame({
   name,
   label,
@@ -82,7 +82,7 @@ const optionalId = (name: string) => `${name}-optional`;
 const hintId = (name: string) => `${name}-hint`;
 const errorId = (name: string) => `${name}-error`;
 
-/** The state of a field for assistive technology, on the input or the group itself. */
+/** The ARIA attributes of a field, for its input or group. */
 export function ariaOf(
   { name, hint, error, required, optional, warned }: FieldTexts,
   ...descriptions: string[]

@@ -7,18 +7,18 @@ export const warningId = (name: string) => `${name}-warning`;
 
 interface FieldWarningProps {
   readonly name: string;
-  /** False too while something is wrong with the answer, which is said instead. */
+  /** Also false while the field shows an error instead. */
   readonly shown: boolean;
 }
 
-/** What there is to warn of in a field, announced politely: the region is there before its text is. */
+/** The warning of a field, announced politely. The live region exists before its text. */
 export function FieldWarning({ name, shown }: FieldWarningProps) {
   const { warnings, edit } = useFormContext();
   const text = useText();
   const warning = shown ? warnings[name] : undefined;
   const accept = () => {
     edit(name, warning?.suggestion);
-    // The button goes.
+    // The button disappears, so move the focus to the field.
     document.getElementById(name)?.focus();
   };
   return (

@@ -4,9 +4,9 @@ import { Button } from '../antd';
 export type LookupState = 'loading' | 'loaded' | 'failed';
 
 interface LookupEmptyProps {
-  /** The id of the element that the input controls while there is no list. */
+  /** The id that the input refers to while there is no list. */
   readonly id: string | undefined;
-  /** `unmatched`: the search finds nothing. */
+  /** `unmatched`: no entry matches the search. */
   readonly state: LookupState | 'unmatched';
   /** A load is under way. */
   readonly busy: boolean;
@@ -20,17 +20,17 @@ const TEXTS = {
   unmatched: 'Không tìm thấy',
 };
 
-/** The shape of entries that are loading. */
+/** Placeholders of entries that are loading. */
 const LINES = ['a', 'b', 'c'];
 
 /**
- * What an opened dropdown shows while it has no entry. The element stays in the page throughout, so
- * that a screen reader announces its changes.
+ * The content of an opened dropdown without entries. The element stays in the page, so that screen readers
+ * announce its changes.
  */
 export function LookupEmpty({ id, state, busy, onRetry }: LookupEmptyProps) {
   const text = useText();
   return (
-    // The focus stays in the input, or the dropdown would close under the button.
+    // Keep the focus in the input: otherwise the dropdown would close during the press.
     <div
       id={id}
       className="kit-lookup-empty"

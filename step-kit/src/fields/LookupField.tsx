@@ -17,7 +17,7 @@ import { withRequirement } from './withRequirement';
 
 export type LookupFieldProps = FieldProps<LookupDeclaration>;
 
-/** One entry of a list from the server, searched while typed; its answer is the entry's id, 0 for none. */
+/** An entry of a list from the server, with search; its answer is the entry's id, 0 when unselected. */
 export const LookupField = withRequirement(function LookupField(props: LookupFieldProps) {
   const { name, list } = props.field;
   const field = useField(name);
@@ -30,7 +30,7 @@ export const LookupField = withRequirement(function LookupField(props: LookupFie
     [list, data, offered, language],
   );
 
-  // An entry that the list no longer has counts as unselected: the parent has to choose again.
+  // An entry that no longer exists counts as unselected: the parent has to choose again.
   const { edit } = field;
   const gone =
     choices.length > 0 && field.value !== 0 && !choices.some(({ value }) => value === field.value);
@@ -60,7 +60,7 @@ export const LookupField = withRequirement(function LookupField(props: LookupFie
 
 interface LookupSelectProps extends FieldTexts {
   readonly placeholder: string;
-  /** Of the choices, whatever language the texts are in. */
+  /** The language of the choices, which may differ from that of the texts. */
   readonly language: Language;
   readonly choices: Choice[];
   readonly state: LookupState;
@@ -107,8 +107,7 @@ const LookupSelect = memo(function LookupSelect(props: LookupSelectProps) {
           components={COMPONENTS}
           suffixIcon={CHEVRON}
           showSearch={{ filterOption: isMatch, onSearch: setSearch }}
-          // The chosen entry is shown beside the input, which itself is empty: a screen reader reads
-          // both.
+          // The chosen entry is shown beside the input, which itself is empty: screen readers read both.
           labelRender={({ label }) => (
             <span id={chosenId(name)} lang={language}>
               {label}
@@ -161,5 +160,5 @@ const CHEVRON = <ChevronIcon />;
 
 const chosenId = (name: string) => `${name}-chosen`;
 
-/** The popup belongs to the field in the page's structure too, not to the end of the page. */
+/** Renders the popup within the field, not at the end of the page. */
 const fieldOf = (trigger: HTMLElement) => trigger.parentElement ?? document.body;

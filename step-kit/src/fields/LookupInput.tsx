@@ -1,11 +1,11 @@
 import { createContext, useContext, useEffect, type ComponentProps } from 'react';
 
-/** What the input has to know of the list: whether it has entries to point at, and how many in all. */
+/** The list's state for the input: whether there are entries to point at, and their number. */
 export const ListContext = createContext({ hasEntries: false, length: 0 });
 
 /**
- * antd's input of a select, corrected: antd gives it the id but no name, points at an entry while there
- * is none, and repeats what a `combobox` that controls a list already implies.
+ * antd's input of a select, corrected: antd sets the id but no name, refers to an entry even if there is
+ * none, and adds attributes that a `combobox` already implies.
  */
 function LookupInput({
   'aria-activedescendant': active,
@@ -16,8 +16,8 @@ function LookupInput({
   const { hasEntries, length } = useContext(ListContext);
   const entry = hasEntries && !active?.endsWith('_-1') ? active : undefined;
   useEffect(() => {
-    // antd scrolls around the list; here the list itself scrolls (see the style sheet), and the page
-    // stays: the list may not be in its place yet.
+    // antd scrolls a container around the list; here the list itself scrolls (see the style sheet). The
+    // page must not scroll: the list may not have its final place yet.
     const element = entry ? document.getElementById(entry) : null;
     if (element && !element.matches(':hover')) scrollInList(element);
   }, [entry]);
@@ -26,7 +26,7 @@ function LookupInput({
       {...props}
       name={props.id}
       inputMode={length <= AT_A_GLANCE ? 'none' : undefined}
-      // antd sets `new-password`, for which a browser may offer a password.
+      // antd sets `new-password`, for which browsers may suggest a password.
       autoComplete="off"
       aria-activedescendant={entry}
     />
@@ -43,5 +43,5 @@ function scrollInList(entry: HTMLElement) {
 
 export const COMPONENTS = { input: LookupInput };
 
-/** A list of so many entries is chosen from, not searched: it leaves the on-screen keyboard closed. */
+/** Lists up to this length need no search, so the on-screen keyboard stays closed. */
 const AT_A_GLANCE = 16;

@@ -10,7 +10,7 @@ import { withRequirement } from './withRequirement';
 
 export type RadioFieldProps = FieldProps<ChoiceField>;
 
-/** One choice out of a few that are all in view; its answer is the chosen option's value. */
+/** A choice of a few visible options; its answer is the chosen option's value. */
 export const RadioField = withRequirement(function RadioField(props: RadioFieldProps) {
   const field = useField(props.field.name);
   const text = useText();
@@ -53,7 +53,7 @@ const RadioInputs = memo(function RadioInputs(props: RadioInputsProps) {
         {...ariaOf(texts)}
       >
         {options.map((option, index) => (
-          // The first radio has the field's id: a link of the error summary leads to it.
+          // The first radio has the field's id, so that the error summary can link to it.
           <Radio
             key={option.value}
             id={index === 0 ? texts.name : `${texts.name}-${option.value}`}
@@ -67,5 +67,5 @@ const RadioInputs = memo(function RadioInputs(props: RadioInputsProps) {
   );
 });
 
-/** Up to so many choices are tiles. */
+/** Up to this many options are shown as tiles. */
 const TILES = 3;

@@ -9,11 +9,11 @@ import { withRequirement } from './withRequirement';
 type TextWithLines = TextField & { readonly lines: number };
 
 export interface TextAreaFieldProps extends FieldProps<LongTextField | TextWithLines> {
-  /** What the browser may fill in (an HTML autofill token). */
+  /** The HTML autofill token. */
   readonly autoComplete?: string;
 }
 
-/** A text of several lines, as it was typed; or a line of text that has several on paper, an address. */
+/** A text of several lines; or a text that is sent as one line but typed in several, such as an address. */
 export const TextAreaField = withRequirement(function TextAreaField(props: TextAreaFieldProps) {
   const { field: declared, autoComplete } = props;
   const field = useField(declared.name);
@@ -31,7 +31,7 @@ export const TextAreaField = withRequirement(function TextAreaField(props: TextA
 });
 
 interface TextAreaProps extends FieldTexts {
-  /** Of a line of text: it has names in it, and no sentences. */
+  /** The number of lines of a text that is sent as one line. It contains names, not sentences. */
   readonly lines: number | undefined;
   readonly autoComplete: string | undefined;
   readonly value: string;

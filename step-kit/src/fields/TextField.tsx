@@ -13,11 +13,11 @@ interface InputTraits {
 }
 
 export interface TextFieldProps extends FieldProps<TextDeclaration>, InputTraits {
-  /** No `email`: the browser would change the text before the form sees it. Use `inputMode`. */
+  /** Not `email`: the browser would change the text. Use `inputMode` instead. */
   readonly type?: 'text' | 'tel';
-  /** What the browser may fill in (an HTML autofill token); no autofill by default. */
+  /** The HTML autofill token; by default none. */
   readonly autoComplete?: string;
-  /** Takes the whole width where there are two columns. */
+  /** Spans both columns, if there are two. */
   readonly wide?: boolean;
 }
 
@@ -49,14 +49,14 @@ interface TextInputProps extends FieldTexts, InputTraits {
   readonly type: 'text' | 'tel';
   readonly autoComplete: string;
   readonly value: string;
-  /** Whether the text is selected when the field gets the focus, so that typing replaces it. */
+  /** Whether to select the text on focus, so that typing replaces it. */
   readonly replaced?: boolean;
   readonly normalize: (text: string) => string;
   readonly onEdit: (text: string) => void;
   readonly onLeave: () => void;
 }
 
-/** The input with its texts, without the form's context: it renders only when its own props change. */
+/** The input with its texts, independent of the form's context: it renders only when its own props change. */
 export const TextInput = memo(function TextInput(props: TextInputProps) {
   const { name, error, wide = false, type, inputMode, autoComplete, autoCapitalize } = props;
   return (

@@ -8,8 +8,8 @@ import { withRequirement } from './withRequirement';
 export type YearFieldProps = FieldProps<YearDeclaration>;
 
 /**
- * A year, typed as text; its answer is a `YearAnswer`. What is typed into it replaces a year that is there:
- * it often begins with one.
+ * A year, typed as text; its answer is a `YearAnswer`. Typing replaces an existing year: the field often
+ * starts with a default.
  */
 export const YearField = withRequirement(function YearField(props: YearFieldProps) {
   const field = useField(props.field.name);

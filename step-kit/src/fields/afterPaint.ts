@@ -1,4 +1,4 @@
-/** Calls `work` when the next frame has been painted. The returned function cancels it. */
+/** Calls `work` after the next paint. @returns a function that cancels it */
 export function afterPaint(work: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const frame = requestAnimationFrame(() => {

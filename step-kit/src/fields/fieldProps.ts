@@ -8,27 +8,30 @@ import { untranslated } from '../text/untranslated';
 import type { FieldTexts } from './FieldFrame';
 import { useDeepMemo } from './useDeepMemo';
 
-/** What every field takes. */
+/** The props of every field. */
 export interface FieldProps<F extends Field = Field> {
-  /** The field as the section declares it: its wire name is the input's name and id. */
+  /** The declared field; its wire name is the input's name and id. */
   readonly field: NamedField<F>;
-  /** Values that the label names. */
+  /** The values of the label's placeholders. */
   readonly labelValues?: TextValues;
   /** A dictionary key. */
   readonly hint?: string | undefined;
-  /** What there is to warn of in the answer once the field was left. It blocks nothing. */
+  /** Finds a warning about the answer after the field was left. It does not block Continue. */
   readonly warn?: Warn<never>;
 }
 
-/** What `withRequirement` adds. */
+/** The props that `withRequirement` adds. */
 export interface Marked {
   readonly marked?: Requirement | undefined;
 }
 
-/** Behind the label of a field that may be left blank. */
+/** The mark after the label of an optional field. */
 const OPTIONAL = '(không bắt buộc)';
 
-/** The texts around a field in the reader's language: the same values until they change, so that an input can be memoised. */
+/**
+ * The texts of a field in the reader's language; the same objects until they change, so that inputs can be
+ * memoized.
+ */
 export function useFieldTexts(props: FieldProps & Marked, { error }: FieldState): FieldTexts {
   const { field, labelValues, hint = '', warn, marked } = props;
   const text = useText();
@@ -47,7 +50,7 @@ export function useFieldTexts(props: FieldProps & Marked, { error }: FieldState)
   };
 }
 
-/** Has the form warn of what the field is given to warn of. */
+/** Registers the field's warning with the form. */
 function useWarn({ field: { name, label }, warn }: FieldProps) {
   const { watch } = useFormContext();
   const warns = warn !== undefined;

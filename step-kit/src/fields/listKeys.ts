@@ -7,13 +7,13 @@ interface OpenedList {
   readonly onOpenChange: (open: boolean) => void;
 }
 
-/** How many entries Page Up and Page Down move by. */
+/** The number of entries for Page Up and Page Down. */
 const PAGE = 10;
 
 /**
- * The keys of a list that antd lacks (WAI-ARIA's combobox): Home and End lead to the first and the last
- * entry, Page Up and Page Down ten further, and with Alt an arrow opens or closes the list. While a text
- * is in the input, Home and End move its caret.
+ * Handles the keys of a list that antd lacks (WAI-ARIA's combobox): Home and End go to the first and last
+ * entry, Page Up and Page Down move by ten, and Alt with an arrow opens or closes the list. While the input
+ * has text, Home and End move its caret.
  */
 export function pressInList(event: KeyboardEvent, list: OpenedList): void {
   const { key, altKey } = event;
@@ -33,7 +33,7 @@ export function pressInList(event: KeyboardEvent, list: OpenedList): void {
   ];
   const active = input?.getAttribute('aria-activedescendant');
   const target = move(entries.findIndex(({ id }) => id === active));
-  // antd has no way to set the active entry but the arrows, which go one by one, and the pointer.
+  // antd can change the active entry only by arrows, one at a time, or by the pointer.
   entries
     .at(Math.max(0, Math.min(target, entries.length - 1)))
     ?.dispatchEvent(new MouseEvent('mousemove', { bubbles: true }));

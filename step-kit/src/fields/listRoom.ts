@@ -1,20 +1,20 @@
-/** Where an opened list is shown, and how high it may be. */
+/** The place and height of an opened list. */
 export interface ListRoom {
   readonly placement: 'bottomLeft' | 'topLeft';
   /** In pixels. */
   readonly height: number;
-  /** How far above the field a list begins that is shown above it, in pixels: the label's height. */
+  /** The distance in pixels of a list above the field: the label's height. */
   readonly labelHeight: number;
 }
 
 const GREATEST_HEIGHT = 256;
 const LEAST_HEIGHT = 160;
-/** Two entries. */
+/** The height of two entries. */
 const USABLE_HEIGHT = 88;
-/** The list's distance from the field, its padding, and its distance from the window's edge, in pixels. */
+/** The list's distance from the field and the window's edge, and its padding, in pixels. */
 const AROUND = 20;
 
-/** A list before it is opened. */
+/** The initial value, before the list is opened. */
 export const BELOW: ListRoom = {
   placement: 'bottomLeft',
   height: GREATEST_HEIGHT,
@@ -22,8 +22,8 @@ export const BELOW: ListRoom = {
 };
 
 /**
- * The room for a field's list, which covers neither the field nor its label: below where there is enough,
- * else on the larger side. Where neither has enough, the page is scrolled first.
+ * Finds the room for a list that covers neither the field nor its label: below if there is enough,
+ * otherwise on the larger side. If neither has enough, the page is scrolled first.
  */
 export function listRoom(field: Element): ListRoom {
   const labelHeight = heightOfLabel(field);
@@ -41,8 +41,8 @@ function heightOfLabel(field: Element): number {
 }
 
 /**
- * Pixels for a list above and below, in the part of the page that neither an on-screen keyboard nor the
- * buttons at the bottom of a phone cover.
+ * The pixels above and below a field that are covered neither by an on-screen keyboard nor by the buttons
+ * at the bottom of a phone.
  */
 function spaces(field: Element, labelHeight: number): [above: number, below: number] {
   const { top, bottom } = field.getBoundingClientRect();
@@ -54,7 +54,7 @@ function spaces(field: Element, labelHeight: number): [above: number, below: num
   return [top - labelHeight - offsetTop - AROUND, end - bottom - AROUND];
 }
 
-/** On a phone a list never covers the buttons, which a thumb is waiting for. */
+/** The top of the fixed buttons on a phone, which a list must not cover. */
 function topOfButtons(field: Element): number {
   const buttons = field.closest('form')?.querySelector('.kit-actions');
   return buttons && getComputedStyle(buttons).position === 'sticky'
@@ -62,7 +62,7 @@ function topOfButtons(field: Element): number {
     : Infinity;
 }
 
-/** What does not fit below can be scrolled to; what does not fit above is out of reach. */
+/** Prefers the side below: the page can be scrolled further down, but not up. */
 const roomIn = (above: number, below: number): Omit<ListRoom, 'labelHeight'> =>
   below >= LEAST_HEIGHT || below >= above || above < USABLE_HEIGHT
     ? { placement: 'bottomLeft', height: within(below) }

@@ -6,13 +6,13 @@ import { fold } from '../text/fold';
 export interface Choice {
   readonly value: number;
   readonly label: string;
-  /** What a search is compared with: both languages' labels, without diacritics. */
+  /** The text to search in: the labels of both languages, without diacritics. */
   readonly folded: string;
 }
 
 /**
- * A list's entries in the order of the dropdown: nationalities by the language's collation with Việt
- * Nam first, the others in the server's order (READ-LISTS-2).
+ * Sorts the entries of a list for the dropdown: nationalities by the language's collation with Việt Nam
+ * first, others in the server's order (READ-LISTS-2).
  */
 export function choicesOf(
   list: string,
@@ -27,7 +27,7 @@ export function choicesOf(
   }));
 }
 
-/** The entries that the flow offers, in the list's own order; all of them unless it says which. */
+/** The entries that the flow offers, in the list's order; by default all. */
 export function offeredOf(options: readonly LookupOption[], ids: readonly number[] | undefined) {
   return ids ? options.filter(({ id }) => ids.includes(id)) : options;
 }
@@ -38,7 +38,7 @@ function sorted(options: readonly LookupOption[], language: Language) {
   return [...options].sort((a, b) => rank(a) - rank(b) || compare(a[language], b[language]));
 }
 
-/** Whether an entry stays in the dropdown while a text is searched. */
+/** Whether an entry matches a search. */
 export function isMatch(search: string, choice: Choice | undefined): boolean {
   return choice !== undefined && choice.folded.includes(fold(search));
 }

@@ -9,8 +9,8 @@ interface CalendarState {
 }
 
 /**
- * Loads antd's calendar, which is large, when it is opened. A date can be typed without it, so a
- * calendar that fails to load breaks nothing else; opening it again loads it again.
+ * Loads antd's calendar, which is large, when it is first opened. If that fails, dates can still be typed,
+ * and opening it again retries.
  */
 export function useCalendar(): CalendarState {
   const [loaded, setLoaded] = useState<ComponentType<CalendarProps>>();

@@ -9,16 +9,16 @@ import { useField, type FieldState } from '../form/useField';
 export const INVALID_DELAY = 500;
 
 interface DateText extends FieldState {
-  /** The text in the input: what was typed, even when it is no date. */
+  /** The text in the input, even if it is not a date. */
   readonly typed: string;
   readonly type: (text: string) => void;
   readonly pick: (date: number) => void;
 }
 
 /**
- * The text of a date and its answer. A text that is no date leaves the answer undefined; it stays in
- * the input, also after a reload, and the field is marked invalid a moment after it was left, or at once
- * by Continue.
+ * The text of a date and its answer. An unparseable text makes the answer undefined, and stays in the
+ * input, also after a reload. The field is marked invalid shortly after it was left, or at once by
+ * Continue.
  */
 export function useDateText(name: string, invalidMessage: string): DateText {
   const store = useStore<RootState>();
@@ -26,8 +26,8 @@ export function useDateText(name: string, invalidMessage: string): DateText {
   const [marked, setMarked] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const unparseable = isUnparseable(typed);
-  // What was typed last, also before it is rendered: the form computes its errors first, and the field
-  // may be left in the same moment.
+  // The last typed text, also before it is rendered: the form computes its errors first, and the field may
+  // be left at the same moment.
   const latest = useRef(typed);
 
   const field = useField(name, () =>

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 
 /**
- * The first of several values that are equal as JSON, so that a memoised child does not get a new but
- * equal array.
+ * Returns the same object while values are equal as JSON, so that a memoized child does not get an equal
+ * but new array.
  */
 export function useDeepMemo<Value>(value: Value): Value {
   const [stable, setStable] = useState(value);

@@ -11,15 +11,15 @@ import { DeferredEdit } from './DeferredEdit';
 
 type TextElement = HTMLInputElement | HTMLTextAreaElement;
 
-/** antd's ref to what it has rendered. */
+/** antd's ref handle. */
 interface InputHandle {
   readonly nativeElement: HTMLElement | null;
 }
 
 export interface DeferredInputOptions {
-  /** The text as the form knows it. */
+  /** The text in the form. */
   readonly value: string;
-  /** Normalizes the text while it is typed. */
+  /** Normalizes the text as it is typed. */
   readonly normalize: (text: string) => string;
   readonly onEdit: (text: string) => void;
   /** The input was left. */
@@ -44,8 +44,8 @@ export function useDeferredInput({ value, normalize, onEdit, onLeave }: Deferred
   const schedule = (text: string) =>
     deferred.schedule(text, () => {
       onEdit(text);
-      // Render even when the form's value is unchanged (a space after a year): the input then shows
-      // that value.
+      // Render even if the form's value is unchanged, as after a typed space in a year: the input then
+      // shows that value.
       render();
     });
   const takeText = (element: TextElement) => {
@@ -53,8 +53,8 @@ export function useDeferredInput({ value, normalize, onEdit, onLeave }: Deferred
     const text = normalize(typed);
     if (text !== typed) {
       element.value = text;
-      // A browser moves the caret to the end of a value that was set; put it, or the selection, back
-      // around the same characters.
+      // Browsers move the caret to the end when a value is set; restore the caret or selection around the
+      // same characters.
       if (selectionStart !== null && element === document.activeElement) {
         const place = (end: number | null) => normalize(typed.slice(0, end ?? undefined)).length;
         const direction = selectionDirection ?? undefined;
@@ -64,7 +64,7 @@ export function useDeferredInput({ value, normalize, onEdit, onLeave }: Deferred
     schedule(text);
   };
   const takeInput = useEffectEvent((event: Event) => {
-    // React would render the input for this event.
+    // Otherwise React would render the input for this event.
     event.stopPropagation();
     const element = event.target as TextElement; // the only one within antd's
     const composes = event instanceof InputEvent && event.isComposing;
@@ -75,7 +75,7 @@ export function useDeferredInput({ value, normalize, onEdit, onLeave }: Deferred
     if (element.value !== (deferred.text ?? value)) takeText(element);
     deferred.flush();
   };
-  // After an `input` event, `change` has no new value; an autofill may send `change` alone.
+  // An autofill may send `change` without `input`; after an `input` event, `change` has no new value.
   const takeChange = useEffectEvent(({ target }: Event) => takeNew(target as TextElement));
   useLayoutEffect(() => {
     const element = input.current;
@@ -84,7 +84,7 @@ export function useDeferredInput({ value, normalize, onEdit, onLeave }: Deferred
     return () => {
       element?.removeEventListener('input', takeInput);
       element?.removeEventListener('change', takeChange);
-      // An input that is removed commits its text.
+      // A removed input commits its text.
       deferred.flush();
     };
   }, [deferred]);
@@ -93,10 +93,10 @@ export function useDeferredInput({ value, normalize, onEdit, onLeave }: Deferred
     ref: (handle: InputHandle | null) => {
       input.current = handle?.nativeElement ?? null;
     },
-    // A render for another reason leaves the typed text unchanged.
+    // A render for another reason must not change the typed text.
     value: deferred.text ?? value,
-    // After a `change`, and after a composition in a text area, React and antd write the value that
-    // they know: it must be the one in the input.
+    // After a `change`, and after a composition in a text area, React and antd write their last value: it
+    // must be the one in the input.
     onChange: (event: ChangeEvent<TextElement>) => takeNew(event.target),
     onCompositionStart: () => {
       composing.current = true;

@@ -1,22 +1,22 @@
 import { useEffect, useState, type CSSProperties, type FocusEvent } from 'react';
 import { BELOW, listRoom, type ListRoom } from './listRoom';
 
-/** A side that is chosen here stays: antd would move a list that does not fit over its field. */
+/** Without antd's adjustment, which would move a list that does not fit over its field. */
 const placementsOf = ({ labelHeight }: ListRoom) => ({
   bottomLeft: { points: ['tl', 'bl'], offset: [0, GAP] },
   topLeft: { points: ['bl', 'tl'], offset: [0, -labelHeight - GAP] },
 });
 
-/** Between a field, or its label, and its list, in pixels. */
+/** The distance of a list from its field or label, in pixels. */
 const GAP = 4;
 
-/** After these the errors of other fields have appeared, on a busy phone too. */
+/** Delays after which the errors of other fields have appeared, also on a slow phone. */
 const SETTLED_MS = [100, 400];
 
 /**
- * The properties of a select whose list covers neither it nor its label, and is open only while the focus
- * is in it: antd ignores a focus that leaves in the task in which the list opens, as it may while a page
- * comes alive.
+ * The props of a select whose list covers neither it nor its label, and is open only while the focus is in
+ * it. antd ignores a focus that leaves in the task in which the list opens, which may happen during
+ * hydration.
  *
  * @param inputId of the select's input
  */
@@ -28,7 +28,7 @@ export function useListRoom(inputId: string) {
     if (field) setRoom(listRoom(field));
   };
   useEffect(() => {
-    // An on-screen keyboard opens after the list has.
+    // An on-screen keyboard may open after the list.
     const viewport = window.visualViewport;
     if (!isOpen || !viewport) return;
     viewport.addEventListener('resize', measure);
@@ -49,7 +49,7 @@ export function useListRoom(inputId: string) {
       setOpen(open);
       if (!open) return;
       measure();
-      // The error of the field that was left appears a moment later, and moves this one.
+      // An error of the field that was left appears a moment later, and moves this field.
       SETTLED_MS.forEach((milliseconds) => setTimeout(measure, milliseconds));
     },
   };

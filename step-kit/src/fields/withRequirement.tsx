@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import { useFormContext } from '../form/formContext';
 import type { FieldProps, Marked } from './fieldProps';
 
-/** A field as the flow and the other answers have it: marked required or optional, or not there at all. */
+/** Marks a field as required or optional, or hides it, depending on the flow and the other answers. */
 export function withRequirement<Props extends FieldProps>(Field: ComponentType<Props & Marked>) {
   return function FieldWithRequirement(props: Props) {
     const { isVisible, requirement } = useFormContext();

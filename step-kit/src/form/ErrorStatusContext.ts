@@ -1,13 +1,12 @@
 import { createContext, useContext, useEffect } from 'react';
 
 /**
- * A callback that reports whether the page still shows errors that stopped Continue. A host that owns
- * its document provides it around its steps, to say so in the document's title. By default nobody is
- * notified.
+ * A callback for whether the page still shows errors of Continue. A host provides it around its steps to
+ * mention errors in the document's title. By default it does nothing.
  */
 export const ErrorStatusContext = createContext<(hasErrors: boolean) => void>(() => {});
 
-/** Reports `true` while there are errors, and `false` when they are gone. */
+/** Calls the callback with `true` while there are errors, and with `false` when they are gone. */
 export function useReportErrors(hasErrors: boolean) {
   const report = useContext(ErrorStatusContext);
   useEffect(() => {

@@ -7,15 +7,15 @@ import { useReportErrors } from './ErrorStatusContext';
 
 interface ErrorSummaryProps {
   readonly form: RefObject<HTMLFormElement | null>;
-  /** How often Continue was pressed. */
+  /** The number of presses of Continue. */
   readonly attempts: number;
   readonly errors: Readonly<Record<string, FieldError>>;
   readonly fields: Readonly<Record<string, Field>>;
 }
 
 /**
- * The errors that stopped Continue, as links to the fields in the order of the page. It takes the focus
- * each time Continue fails; an entry is removed when its field is valid.
+ * The errors of the last Continue, as links to the fields in the order of the page. It takes the focus
+ * whenever Continue fails; entries disappear when their fields become valid.
  */
 export function ErrorSummary({ form, attempts, errors, fields }: ErrorSummaryProps) {
   const text = useText();
@@ -25,9 +25,8 @@ export function ErrorSummary({ form, attempts, errors, fields }: ErrorSummaryPro
   const [listed, setListed] = useState({ attempts: 0, names: [] as readonly string[] });
 
   const wrong = listed.names.filter((name) => errors[name]);
-  // Set during the render, before anything is painted: a new failed attempt replaces the list, and a
-  // valid field leaves it. A field that becomes invalid again did not stop Continue, so it does not
-  // return.
+  // Set during the render, so that nothing outdated is painted. A failed Continue replaces the list, and a
+  // valid field leaves it. A field that becomes invalid again does not return: it did not stop Continue.
   if (listed.attempts !== attempts) setListed({ attempts, names: Object.keys(errors) });
   else if (wrong.length < listed.names.length) setListed({ attempts, names: wrong });
 
@@ -65,12 +64,12 @@ export function ErrorSummary({ form, attempts, errors, fields }: ErrorSummaryPro
   );
 }
 
-/** The link's address only describes its target to the reader: the page's own address does not change. */
+/** Focuses the field; the link's address is only informative, and the page's own does not change. */
 function focusField(event: MouseEvent, name: string) {
   event.preventDefault();
   const input = document.getElementById(name);
   input?.focus();
-  // Scroll to the field with its label and its error, not to the input alone.
+  // Scroll to the whole field with its label and error, not only to the input.
   input?.closest('.kit-field')?.scrollIntoView({ block: 'nearest' });
 }
 
@@ -79,7 +78,7 @@ function inPageOrder(names: readonly string[], form: HTMLFormElement | null): st
   return [...names].sort((a, b) => order.indexOf(a) - order.indexOf(b));
 }
 
-/** Whether a message says by itself which field it is about: it shares a word with the label. */
+/** Whether a message names its field: it has a word in common with the label. */
 function namesField(message: string, label: string): boolean {
   const words = new Set(wordsOf(message));
   return wordsOf(label).some((word) => words.has(word));

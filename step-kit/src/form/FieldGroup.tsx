@@ -7,7 +7,7 @@ export interface FieldGroupProps {
   readonly children: ReactNode;
 }
 
-/** Fields that belong together, below a heading of their own. It is not shown while it has no field. */
+/** A group of fields with a heading; hidden while none of its fields is shown. */
 export function FieldGroup({ title, children }: FieldGroupProps) {
   const text = useText();
   return (

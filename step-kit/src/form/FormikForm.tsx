@@ -21,23 +21,23 @@ type Values = Record<string, unknown>;
 
 export interface FormikFormProps<Answers extends object> {
   readonly initial: Answers;
-  /** The answers as the store has them now. Stable, like `onEdit`. */
+  /** Returns the current answers in the store. Stable, like `onEdit`. */
   readonly answersNow: () => Answers;
   readonly onEdit: (name: string, value: unknown) => void;
-  /** What the flow sets on the step: the fields, the lists and the heading follow it. */
+  /** The options that the flow sets on the step. */
   readonly options?: StepOptions;
-  /** Its rules run at every change; what is shown of them is the form's affair. */
+  /** Its rules run at every change; the form decides which errors are shown. */
   readonly section: Section<Answers>;
-  /** Absent on a flow's first step: Back is there, and disabled. */
+  /** Absent on the first step of a flow, where Back is disabled. */
   readonly onBack?: (() => void) | undefined;
-  /** Called with valid answers only. */
+  /** Called only with valid answers. */
   readonly onContinue: () => void;
-  /** A registration is being saved: Continue waits, and says so. */
+  /** Whether a registration is being saved; Continue shows it and is disabled. */
   readonly saving?: boolean;
   readonly children: ReactNode;
 }
 
-/** One life of a step's form: formik keeps its values and which fields were left. */
+/** The form of a step until the next reset: formik keeps its values and which fields were left. */
 export function FormikForm<Answers extends object>({
   initial,
   answersNow,
@@ -59,12 +59,12 @@ export function FormikForm<Answers extends object>({
   );
 
   const errorsOf = (values: Values) =>
-    // What formik holds are the answers, edited; it only drops a key whose value is undefined.
+    // formik's values are the edited answers, except that it drops keys with undefined values.
     withFieldErrors(section.errors(values as Answers, options), validations);
   const formik = useFormik<Values>({
     initialValues: { ...initial } as Values, // answers are a flat record
-    // What is wrong is worked out from the values below, in the same render as they change: formik would
-    // tell it a moment later, at times for older values. It counts the Continues in vain.
+    // Errors are computed below from the current values, in the same render: formik would report them
+    // later, and sometimes for older values. It counts the failed presses of Continue.
     validateOnChange: false,
     validateOnBlur: false,
     onSubmit: () => {},
@@ -96,7 +96,8 @@ export function FormikForm<Answers extends object>({
   const touch = useCallback(
     (name: string) => {
       normalize(name);
-      // They may wait: what left the field is often the press of Continue, which they would move.
+      // Warnings may wait until the press is over: leaving a field is often a press of Continue, which they
+      // would move.
       afterPress(() => {
         checkLeft(name);
         startTransition(() => void setFieldTouched(name, true));
@@ -119,7 +120,7 @@ export function FormikForm<Answers extends object>({
       void formik.submitForm();
       return;
     }
-    // formik would render the form three times more, which is about to go.
+    // formik would render the form three more times before it is replaced.
     checkAll();
     onContinue();
   };
@@ -132,7 +133,7 @@ export function FormikForm<Answers extends object>({
         errors: withRefused(errors, errorFields),
         warnings,
         attempts: submitCount,
-        // What formik holds are the answers, edited.
+        // formik's values are the edited answers.
         isVisible: (name) => section.isVisible(name, values as Answers, options),
         requirement: (name) => section.requirement(name, options),
         isShown: (name) => touched[name] === true || submitCount > 0 || errorFields.includes(name),

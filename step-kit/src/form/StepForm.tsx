@@ -15,15 +15,15 @@ export interface StepFormProps<Answers extends object> extends Omit<
   FormikFormProps<Answers>,
   'initial' | 'answersNow' | 'onEdit'
 > {
-  /** The step's heading, unless the flow has another: a dictionary key. */
+  /** The step's heading, which the flow may replace: a dictionary key. */
   readonly caption: string;
   /** Shown below the heading. */
   readonly hint?: ReactNode;
 }
 
 /**
- * The form of one step: heading, error summary, fields, Back and Continue. It starts from the section's
- * answers, and is reset when something else changes them (a new start, the next pupil).
+ * The form of one step: heading, error summary, fields, Back and Continue. It starts with the section's
+ * answers, and is reset when anything else changes them, as for the next pupil.
  */
 export function StepForm<Answers extends object>({
   section,
@@ -51,8 +51,7 @@ export function StepForm<Answers extends object>({
     shown.current = true;
   });
 
-  // Before it is painted: a host may render a step ahead of time, while the answers still change, and
-  // may show it again.
+  // Before the paint: a host may render a step hidden while its answers still change, and show it again.
   useLayoutEffect(() => {
     onShown();
     let known = section.select(store.getState());
@@ -69,10 +68,10 @@ export function StepForm<Answers extends object>({
     (name: string, value: unknown) => {
       editing.current = true;
       try {
-        // A field's name is a key of the answers and its kind fits the key's type: the step pairs them.
+        // The step's field components pair a field's name with answers of its kind.
         dispatch(section.edited({ [name]: value } as Partial<Answers>));
       } finally {
-        // Another listener of the store may throw.
+        // Another listener of the store may throw, so reset it in any case.
         editing.current = false;
       }
     },
@@ -80,7 +79,7 @@ export function StepForm<Answers extends object>({
   );
 
   return (
-    // The heading stays when the form is reset: it may have the focus.
+    // The heading is outside of the form's key: it may have the focus when the form is reset.
     <StepFrame caption={props.options?.texts?.caption ?? caption} hint={hint}>
       <FormikForm
         key={formInstance.count}
@@ -94,7 +93,7 @@ export function StepForm<Answers extends object>({
   );
 }
 
-/** What a form starts with: the section's answers, and the texts in its inputs that are no answers yet. */
+/** The initial values of a form: the section's answers, and texts in inputs that are not answers. */
 function storedForm<Answers extends object>(
   store: { getState(): RootState },
   section: Section<Answers>,

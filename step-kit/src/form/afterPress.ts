@@ -2,15 +2,15 @@ let isPressed = false;
 let waiting: (() => void)[] = [];
 
 /**
- * Calls a function now, or after the press that is going on: what it changes on the page must not move a
- * button between the pointer's down and its up.
+ * Calls a function now, or after the current press: changes of the page must not move a button between the
+ * pointer's down and up.
  */
 export function afterPress(run: () => void): void {
   if (isPressed) waiting.push(run);
   else run();
 }
 
-/** Watches the pointer. Adding the same listeners again adds none. */
+/** Watches the pointer. Adding the same listeners twice has no effect. */
 export function watchPresses(): void {
   document.addEventListener('pointerdown', begin, true);
   document.addEventListener('pointerup', end, true);
@@ -25,6 +25,6 @@ const end = () => {
   isPressed = false;
   const due = waiting;
   waiting = [];
-  // The click is dispatched right after this event.
+  // The click follows this event immediately.
   if (due.length > 0) setTimeout(() => due.forEach((run) => run()));
 };

@@ -3,7 +3,7 @@ import type { ValidateField } from './formContext';
 
 type Errors = Readonly<Record<string, FieldError>>;
 
-/** The section's errors, where a field's own validation has one, that one instead. */
+/** The section's errors; the error of a field's own validation takes precedence. */
 export function withFieldErrors(
   sectionErrors: Readonly<Partial<Errors>>,
   validations: ReadonlyMap<string, ValidateField>,
@@ -17,8 +17,8 @@ export function withFieldErrors(
 }
 
 /**
- * The errors, and those of fields that the server refused and that nobody edited since. Those are shown
- * at the field and do not stop Continue: the server checks again.
+ * Adds errors for fields that the server refused and that were not edited since. They are shown at the
+ * fields, but do not block Continue: the server checks again.
  */
 export function withRefused(errors: Errors, refused: readonly string[]): Errors {
   if (refused.length === 0) return errors;

@@ -7,23 +7,23 @@ import {
 } from 'shared-store';
 
 /**
- * What there is to warn of in a field, by its section's answers. It may load what it needs for that: the
- * warning then comes a moment later, and there is none if the load fails.
+ * Finds the warning of a field from its section's answers. It may be asynchronous, to load code; if loading
+ * fails, there is no warning.
  */
 export type Warn<Answers extends object> = (
   answers: Answers,
 ) => Warning | undefined | Promise<Warning | undefined>;
 
-/** A field that has warnings. */
+/** A field with warnings. */
 export interface WarningField {
-  // The answers are those of the section that the step pairs it with.
+  // The step pairs the function with the answers of its section.
   readonly warn: Warn<never>;
   readonly label: string;
 }
 
 /**
- * The warnings of one life of a form: which of its fields have some, and when they are looked for. The
- * store keeps them, and they block nothing.
+ * The warnings of a form until its next reset: which fields can have one, and when they are checked. The
+ * store keeps the warnings, which do not block Continue.
  *
  * @param answersNow the section's answers; the same object until they change
  */
@@ -50,7 +50,7 @@ export function fieldWarnings(
       } catch {
         warning = undefined;
       }
-      // They may have changed while something was loaded.
+      // The answers may have changed while code was loaded.
     } while (answers !== answersNow());
     keep(name, warning && { ...warning, section, label: field.label });
   };
@@ -58,16 +58,16 @@ export function fieldWarnings(
     for (const name of names) void check(name);
   };
   return {
-    /** Adds a field until the returned function is called. */
+    /** Adds a field. @returns a function that removes it */
     watch: (name: string, field: () => WarningField) => {
       fields.set(name, field);
       return () => void fields.delete(name);
     },
-    /** A field was left: those that were left so far show what there is to warn of. */
+    /** Checks every field that was left so far. */
     checkLeft: (name: string) => checkEach(left.add(name)),
-    /** An answer changed: a warning that no longer applies goes. */
+    /** Checks shown warnings again after an answer changed. */
     checkShown: () => checkEach(Object.keys(shown())),
-    /** The answers were accepted: those that were never left too, and a field that is gone has none. */
+    /** Checks every field after Continue, and removes the warnings of hidden ones. */
     checkAll: () => {
       for (const [name, warning] of Object.entries(shown())) {
         if (warning.section === section && !fields.has(name)) keep(name);

@@ -2,20 +2,20 @@ import { useCallback, useLayoutEffect, useRef } from 'react';
 import { useText } from 'shared-store';
 import { useFormContext, type ValidateField } from './formContext';
 
-/** One field of the form around it, as the field's component shows it. */
+/** A field of the form, for its component. */
 export interface FieldState {
   readonly value: unknown;
-  /** In the reader's language; empty while there is none or it is not time to show it. */
+  /** The error in the reader's language; empty if there is none or it is not shown yet. */
   readonly error: string;
-  /** How often Continue was pressed. */
+  /** The number of presses of Continue. */
   readonly attempts: number;
-  /** The same functions in every render, so that a memoised input stays as it is. */
+  /** Stable in every render, so that a memoized input does not render. */
   readonly edit: (value: unknown) => void;
-  /** The field was left: its value is normalized, and its error may be shown. */
+  /** Call it when the field is left: normalizes the value, and allows its error to be shown. */
   readonly leave: () => void;
 }
 
-/** Connects a field to the form, with a validation of its own if it has one. */
+/** Connects a field to the form, with its own validation if it has one. */
 export function useField(name: string, validate?: ValidateField): FieldState {
   const { values, errors, attempts, isShown, edit, touch, register } = useFormContext();
   const text = useText();

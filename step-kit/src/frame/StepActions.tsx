@@ -3,18 +3,18 @@ import { Button } from '../antd';
 import { useDoubleClickGuard } from './useDoubleClickGuard';
 
 export interface StepActionsProps {
-  /** Absent on a flow's first step, where Back is disabled. */
+  /** Absent on the first step of a flow, where Back is disabled. */
   readonly onBack?: (() => void) | undefined;
-  /** Without it the button submits the form around it. */
+  /** By default the button submits the form. */
   readonly onContinue?: () => void;
   /** A dictionary key. */
   readonly continueLabel?: string;
-  /** A dictionary key, shown instead while `busy`. */
+  /** A dictionary key, shown while `busy`. */
   readonly busyLabel?: string;
-  /** Work is in progress: the button is disabled and says so. */
+  /** Whether work is in progress; the button shows it and is disabled. */
   readonly busy?: boolean;
   readonly disabled?: boolean;
-  /** The id of a text that says why the button is disabled. */
+  /** The id of a text that explains why the button is disabled. */
   readonly describedBy?: string;
 }
 

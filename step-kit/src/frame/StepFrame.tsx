@@ -2,7 +2,7 @@ import { useId, type ReactNode } from 'react';
 import { useText } from 'shared-store';
 
 export interface StepFrameProps {
-  /** The step's heading, the one `h1` of the page: a dictionary key. */
+  /** The step's heading, the only `h1` of the page: a dictionary key. */
   readonly caption: string;
   /** Shown below the heading. */
   readonly hint?: ReactNode;
@@ -10,8 +10,8 @@ export interface StepFrameProps {
 }
 
 /**
- * The frame of every step: its heading, its hint, and then its own content. A host moves the focus to
- * the heading when the step changes.
+ * The frame of every step: heading, hint, and content. A host moves the focus to the heading when the step
+ * changes.
  */
 export function StepFrame({ caption, hint, children }: StepFrameProps) {
   const text = useText();

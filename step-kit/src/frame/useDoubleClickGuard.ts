@@ -1,15 +1,15 @@
 import { useLayoutEffect, useRef, type MouseEvent, type TouchEvent } from 'react';
 
-/** How long, in milliseconds, the second half of a double press may still come. */
+/** Milliseconds in which the second click of a double click may follow. */
 const GUARD_MS = 500;
 
 /**
- * Handlers for a button that may appear where another one was just pressed: at first the second half of
- * a double click, and any tap, do nothing. A key always works.
+ * Handlers for a button that may appear under the pointer: at first the second click of a double click, and
+ * any tap, are ignored. A key always works.
  */
 export function useDoubleClickGuard() {
   const shownAt = useRef(0);
-  // Also when a step that was rendered ahead of time is shown.
+  // Also when a hidden step is shown.
   useLayoutEffect(() => {
     shownAt.current = performance.now();
   }, []);

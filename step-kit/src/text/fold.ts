@@ -1,4 +1,4 @@
-/** A text as the search of a list compares it: `Đan Mạch` and `dan mach` are the same. */
+/** Folds a text for search: `Đan Mạch` and `dan mach` become the same. */
 export function fold(text: string): string {
   return text
     .normalize('NFD')

@@ -13,10 +13,10 @@ export function untranslated(text: string, values: TextValues = {}): ReactNode {
   const parts = fixed.map(String).reduce<readonly Part[]>(split, [{ text }]);
   if (parts.every(({ stays }) => !stays)) return text;
   return (
-    // One element, whatever the layout of what it is in.
+    // One element, so that it is one item in any layout.
     <span>
       {parts.map((part, index) => (
-        // By place: a text with other parts is another text.
+        // Keyed by position: another text has other parts.
         <span key={index} {...(part.stays && { translate: 'no' as const })}>
           {part.text}
         </span>
@@ -42,7 +42,7 @@ const split = (parts: readonly Part[], fixed: string): readonly Part[] =>
           ]),
   );
 
-/** Finds a value where it is no part of a longer word. */
+/** Matches a value as a whole word. */
 const asWord = (value: string) =>
   new RegExp(
     `(?<![\\p{L}\\p{N}])${value.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&')}(?![\\p{L}\\p{N}])`,

@@ -7,14 +7,14 @@ import { CSS_VAR_KEY } from './cssVarKey';
 import { lightTheme } from './lightTheme';
 
 /**
- * Gives everything below it the theme, and hands on what is typed before the page changes. Styles come
- * from `step-kit/antd.css` alone, the colour mode from its variables: nothing is written at run time.
+ * Provides the theme, and flushes typed text before the page changes. All styles come from
+ * `step-kit/antd.css`, and the colour mode from its variables: no styles are written at run time.
  */
 export function KitProvider({ children }: { children: ReactNode }) {
-  // antd writes its variables' style tags here, into an element outside of any document, where no
-  // Content-Security-Policy applies.
+  // antd writes style tags for its variables into this detached element, which the Content-Security-Policy
+  // does not apply to.
   const [detached] = useState(() => document.createElement('div'));
-  // The effect that runs first: a router below this listens in a layout effect.
+  // An insertion effect, because it must run before the layout effect in which a router listens.
   useInsertionEffect(() => {
     listenForFlushes();
     watchPresses();

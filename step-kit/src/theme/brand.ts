@@ -3,13 +3,12 @@ import { darkTheme } from './darkTheme';
 import { lightTheme } from './lightTheme';
 
 /**
- * The colours derived from the primary one, by the names of the CSS variables that hold them
- * (`--brand-primary`). The kit's styles refer to these alone, so a flow's style sheet that sets them
- * gives the page another colour.
+ * The colours derived from the primary colour, by the names of their CSS variables (`--brand-primary`). The
+ * kit's styles use only these, so a flow's style sheet can replace all of them.
  */
 export type BrandColors = Readonly<Record<BrandName, string>>;
 
-/** In the dark, the grounds have the brand's hue too. */
+/** In dark mode, the backgrounds have the brand's hue, too. */
 export type DarkBrandColors = BrandColors & Readonly<Record<'page' | 'card' | 'raised', string>>;
 
 type BrandName =
@@ -26,7 +25,7 @@ type BrandName =
   | 'link-hover'
   | 'outline';
 
-/** The product's own colours, in both modes: used unless a flow sets others. */
+/** The default colours in both modes, for flows that set none. */
 export function defaultBrand(): { light: BrandColors; dark: DarkBrandColors } {
   const dark = theme.getDesignToken(darkTheme);
   return {

@@ -1,2 +1,2 @@
-/** The class that antd puts on its components, and the one that carries the variables' scope. */
+/** The class on antd's components that is also the scope of the variables. */
 export const CSS_VAR_KEY = 'kit';

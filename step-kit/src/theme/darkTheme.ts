@@ -2,9 +2,8 @@ import { theme as antd, type ThemeConfig } from 'antd';
 import { sharedToken } from './lightTheme';
 
 /**
- * The light theme's colours in the dark mode, where antd darkens a colour that it is given:
- * `colorPrimary` becomes a tint on which white text is legible, and which itself contrasts with the
- * page. For text and edges a lighter tint is used.
+ * The light theme's colours in dark mode. antd darkens colours that it is given: `colorPrimary` becomes a
+ * tint on which white text is legible and which contrasts with the page. Text and edges use a lighter tint.
  */
 export const darkTheme: ThemeConfig = {
   algorithm: antd.darkAlgorithm,
@@ -16,7 +15,7 @@ export const darkTheme: ThemeConfig = {
     colorLink: '#FF9CCB',
     colorLinkHover: '#FFB9DA',
     colorLinkActive: '#FFB9DA',
-    // Greys with a trace of the brand's hue: the page, a card on it, and what is above both.
+    // Greys with a trace of the brand's hue: the page, cards, and overlays.
     colorBgLayout: '#221C1F',
     colorBgContainer: '#2D2529',
     colorBgElevated: '#382E33',

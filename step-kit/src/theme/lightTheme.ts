@@ -4,10 +4,10 @@ import { RUNTIME_TOKEN } from './runtimeToken';
 /** The product's colour (CONST-10). */
 export const PRIMARY_COLOR = '#AC1260';
 
-/** What is the same in every colour mode. */
+/** The tokens of every colour mode. */
 export const sharedToken = {
   ...RUNTIME_TOKEN,
-  // As the specification gives widths in px and the inputs need 16 px, or iOS zooms into them.
+  // The specification gives widths in px, and iOS zooms into inputs with text below 16 px.
   fontSize: 16,
   borderRadius: 8,
   fontFamily:
@@ -15,7 +15,10 @@ export const sharedToken = {
   wireframe: false,
 };
 
-/** Colours that antd's own are too faint for (WCAG 2.2: 4.5:1 for text, 3:1 for a control's edge). */
+/**
+ * Replaces antd's colours with too little contrast (WCAG 2.2: 4.5:1 for text, 3:1 for the edge of a
+ * control).
+ */
 export const lightTheme: ThemeConfig = {
   token: {
     ...sharedToken,

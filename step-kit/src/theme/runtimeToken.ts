@@ -1,4 +1,4 @@
-/** The parts of the theme that antd's components read at run time. The rest is CSS, made at build. */
+/** The parts of the theme that antd's components read at run time. The rest is in the generated CSS. */
 export const RUNTIME_TOKEN = {
   controlHeight: 44,
   motion: false,
