@@ -26,6 +26,10 @@ export const OPTIONS = {
   )
     .choices(EXPORT_FORMATS)
     .makeOptionMandatory(),
+  output: new Option(
+    '--output <file>',
+    'write this file, whole or not at all, and replace an older one',
+  ),
   auditFormat: new Option('--format <format>', 'table for a person, ndjson for a program')
     .choices(AUDIT_FORMATS)
     .default('table'),
@@ -59,6 +63,7 @@ export interface OptionValues {
   readonly trials?: true;
   readonly json?: true;
   readonly format?: Format;
+  readonly output?: string;
   /** In days. */
   readonly olderThan?: number;
   readonly clockIsRight?: true;

@@ -1,3 +1,6 @@
+/** Lines are written in pieces of about this many characters. */
+export const PIECE = 64 * 1024;
+
 export type Environment = Readonly<Record<string, string | undefined>>;
 
 /** Where a command writes, a line at a time. */

@@ -13,7 +13,8 @@ import type { Call, OfficeCommand } from './commandLine';
 import { readFieldTypes } from './fieldTypes';
 import { columns, keyValues } from './format';
 import type { Format, OptionName, OptionValues } from './options';
-import type { Environment } from './output';
+import type { Environment, Output } from './output';
+import { writeOutputFile } from './outputFile';
 import { createReadable } from './readable';
 import { registrationLines } from './registrationLines';
 
@@ -31,8 +32,8 @@ export const listCommand: OfficeCommand = {
 /** `registrations export` */
 export const exportCommand: OfficeCommand = {
   summary: 'every field of all registrations, oldest first',
-  options: ['exportFormat', ...FILTER],
-  example: 'export --format csv > registrations.csv',
+  options: ['exportFormat', 'output', ...FILTER],
+  example: 'export --format csv --output registrations.csv',
   run: (call) => list('export', call.options.format ?? 'csv', call),
 };
 
@@ -67,27 +68,31 @@ export const showCommand: OfficeCommand = {
 
 function list(name: 'list' | 'export', format: Format, call: Call): Promise<void> {
   const { environment, output } = call;
+  const { output: file } = call.options;
   const filter = filterOf(call.options);
   return reading(call, async (db, log) => {
     const registrations = createRegistrationReader(db);
     const types = await readFieldTypes(db, releasesHere(environment));
     await assertFlow(filter.flow, types, db);
-    const { header, line } = await registrationLines(
-      { format, filter },
-      db,
-      types,
-      output.complain,
-    );
+    const lines = await registrationLines({ format, filter }, db, types, output.complain);
     await log.write({
       command: name,
-      filters: { format, ...filtersOf(filter) },
+      filters: { format, ...(file !== undefined && { output: file }), ...filtersOf(filter) },
       ...(await registrations.count(filter, MAX_AUDITED_REFERENCES)),
     });
-    if (header !== undefined) output.print(header);
-    for await (const registration of registrations.list(filter)) {
-      output.print(line(registration));
-      await output.drained?.();
-    }
+    let rows = 0;
+    const write = async ({ print, drained }: Pick<Output, 'print' | 'drained'>) => {
+      if (lines.header !== undefined) print(lines.header);
+      for await (const registration of registrations.list(filter)) {
+        print(lines.line(registration));
+        rows += 1;
+        await drained?.();
+      }
+    };
+    if (file === undefined) return write(output);
+    const path = await writeOutputFile(file, write);
+    const columns = lines.columns === undefined ? '' : `, ${lines.columns} columns`;
+    output.complain(`Exported ${rows} registrations${columns}, to ${path}.`);
   });
 }
 

@@ -12,6 +12,8 @@ export interface RegistrationLines {
   /** What comes before the first. */
   header?: string;
   line(registration: Registration): string;
+  /** How many columns a table for a spreadsheet has. */
+  columns?: number;
 }
 
 /** How registrations are written in a format. */
@@ -38,6 +40,7 @@ export async function registrationLines(
   const named = csvColumns(types.names(filter.flow));
   // A line that is printed gets its line feed.
   return {
+    columns: named.length,
     header: csvHeader(named).replace(/\n$/, ''),
     line: (registration) => csvLine(csvCells(named, readable(registration))).replace(/\n$/, ''),
   };

@@ -1,4 +1,4 @@
-import { execSync, spawnSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -60,14 +60,39 @@ afterAll(() => {
 
 test('the documented export is a file that Excel reads: nothing precedes its byte order mark', () => {
   const root = join(__dirname, '../../..');
-  const documented = /^(npm .*--format csv) > /m.exec(
-    readFileSync(join(root, 'docs/operating.md'), 'utf8'),
-  );
-  const file = execSync(documented?.[1] ?? '', {
+  const [, documented = ''] =
+    /^(npm .*--format csv --output )\S/m.exec(
+      readFileSync(join(root, 'docs/operating.md'), 'utf8'),
+    ) ?? [];
+  const file = join(folder, 'registrations.csv');
+  const { status, stdout, stderr } = spawnSync(`${documented}${file}`, {
+    shell: true,
     cwd: root,
+    encoding: 'utf8',
     env: { ...process.env, DATA_DIR: folder, RELEASES_DIR: releases.dir },
   });
-  expect(file.toString('utf8')).toMatch(/^\ufeff"reference"/);
+  expect({ status, stdout, stderr }).toEqual({
+    status: 0,
+    stdout: '',
+    stderr: `Exported 2 registrations, 13 columns, to ${file}.\n`,
+  });
+  expect(readFileSync(file, 'utf8')).toMatch(/^\ufeff"reference"/);
+});
+
+test('an export to a full disk is no success, and says so', () => {
+  const program = join(__dirname, '../registrations.ts');
+  const { status, stderr } = spawnSync(
+    `${process.execPath} --import tsx ${program} export --format json > /dev/full`,
+    {
+      shell: true,
+      encoding: 'utf8',
+      env: { ...process.env, DATA_DIR: folder, RELEASES_DIR: releases.dir },
+    },
+  );
+  expect({ status, stderr }).toEqual({
+    status: 1,
+    stderr: 'The output cannot be written (ENOSPC): what was printed is incomplete.\n',
+  });
 });
 
 const referenceIn = (line: string) => (JSON.parse(line) as { reference: unknown }).reference;

@@ -1,20 +1,34 @@
+import { setImmediate } from 'node:timers/promises';
 import { errorCode } from '../core/errorCode';
-import type { Command } from './output';
+import { type Command, PIECE } from './output';
 
-/** What is printed is written in pieces of about this many characters. */
-const PIECE = 64 * 1024;
+/** As a shell reports a program that a signal ended. */
+const INTERRUPTED = { SIGINT: 130, SIGTERM: 143 };
 
 /** Runs a command as this process. Its files are readable by their owner only. */
 export async function runProgram(command: Command): Promise<void> {
   process.umask(0o077);
-  // A pipe that closes early (`| head`) is no error; a full disk is.
-  process.stdout.on('error', (error) => process.exit(errorCode(error) === 'EPIPE' ? 0 : 1));
+  const complain = (line: string) => process.stderr.write(`${line}\n`);
+  let hasPrinted = false;
+  const end = (code: number, problem: string) => {
+    complain(`${problem}${hasPrinted ? ': what was printed is incomplete' : ''}.`);
+    process.exit(code);
+  };
+  process.stdout.on('error', (error) => {
+    // A pipe that closes early (`| head`) is no error; a full disk is.
+    if (errorCode(error) === 'EPIPE') process.exit(0);
+    end(1, `The output cannot be written (${errorCode(error)})`);
+  });
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, () => end(INTERRUPTED[signal], 'Interrupted'));
+  }
   let unwritten: string[] = [];
   let length = 0;
   const write = () => {
     const piece = unwritten.join('');
     unwritten = [];
     length = 0;
+    hasPrinted ||= piece !== '';
     return process.stdout.write(piece);
   };
   try {
@@ -24,10 +38,12 @@ export async function runProgram(command: Command): Promise<void> {
         length += line.length + 1;
       },
       async drained() {
-        if (length < PIECE || write()) return;
-        await new Promise((resolve) => process.stdout.once('drain', resolve));
+        if (length < PIECE) return;
+        if (!write()) await new Promise((resolve) => process.stdout.once('drain', resolve));
+        // A signal is only handled between two turns of the event loop.
+        await setImmediate();
       },
-      complain: (line) => process.stderr.write(`${line}\n`),
+      complain,
       ...(process.stderr.isTTY && {
         progress: (text: string) => void process.stderr.write(`\r\u001b[K${text}`),
       }),

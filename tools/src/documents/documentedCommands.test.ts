@@ -153,7 +153,7 @@ describe('the office’s commands, on an empty database', () => {
     expect({ code, complaints }).toEqual(
       missing
         ? { code: 1, complaints: [expect.stringContaining(names)] }
-        : { code: 0, complaints: [] },
+        : { code: 0, complaints: given.includes('--output') ? [expect.any(String)] : [] },
     );
   });
 });
