@@ -79,6 +79,7 @@ const WRONG: Record<Exclude<keyof typeof VARIABLES, 'OFFICE_USER'>, string> = {
   NOTIFY_URL: 'ftp://u:SECRET@h',
   NOTIFY_SECRET: 'SECRET',
   SCHOOLS_FILE: '/nowhere',
+  OFFICE_TIME_ZONE: 'Hanoi',
 };
 
 test.each(Object.entries(WRONG))(

@@ -167,6 +167,12 @@ export const VARIABLES = {
     parse: (text: string) => text,
     meaning: "of the office's commands: who runs them, for the audit",
   },
+  OFFICE_TIME_ZONE: {
+    shownPreset: "`TZ`, else the machine's",
+    allowed: 'a time zone such as Asia/Ho_Chi_Minh',
+    parse: timeZone,
+    meaning: "of the office's commands: the zone of days and times that they read and print",
+  },
 } as const satisfies Record<string, Variable>;
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -224,6 +230,14 @@ function duration(text: string): number | undefined {
 /** One of some words, in capitals or not. */
 function oneOf<const Word extends string>(words: readonly Word[]) {
   return (text: string) => words.find((word) => word.toLowerCase() === text.toLowerCase());
+}
+
+function timeZone(text: string): string | undefined {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: text }).resolvedOptions().timeZone;
+  } catch {
+    return undefined;
+  }
 }
 
 function hostName(text: string): string | undefined {

@@ -4,17 +4,22 @@ import { withExistingDatabase } from '../storage/database/existingDatabase';
 import { auditHeader, auditLine, auditRow } from './auditFormat';
 import { unwrittenFile } from './auditLog';
 import type { OfficeCommand } from './commandLine';
+import { readTimeZone } from './timeZone';
 
 /** `registrations audit` */
 export const auditCommand: OfficeCommand = {
   summary: 'who did what, oldest first',
-  options: ['auditFormat', 'since'],
+  options: ['auditFormat', 'since', 'until'],
   example: 'audit --since 2026-11-01',
-  async run({ options: { format, since }, environment, output: { print, complain, drained } }) {
+  async run({ options, environment, output: { print, complain, drained } }) {
+    const zone = readTimeZone(environment);
+    const { format } = options;
+    const since = options.since === undefined ? undefined : zone.start(options.since);
+    const until = options.until === undefined ? undefined : zone.end(options.until);
     await withExistingDatabase(environment, 'read', async ({ db }) => {
-      if (format === 'table') print(auditHeader);
-      for await (const entry of readAudit(db, since)) {
-        print(format === 'table' ? auditRow(entry) : auditLine(entry));
+      if (format === 'table') print(auditHeader(zone));
+      for await (const entry of readAudit(db, since, until)) {
+        print(format === 'table' ? auditRow(entry, zone) : auditLine(entry, zone));
         await drained?.();
       }
     });

@@ -12,6 +12,7 @@ import {
   type RecordedEntry,
 } from '../storage/audit/audit';
 import { auditLine } from './auditFormat';
+import { createTimeZone } from './timeZone';
 import type { Environment, Output } from './output';
 import {
   isMissing,
@@ -109,7 +110,7 @@ function writeBeside(
   complain: Output['complain'],
 ): void {
   const file = unwrittenFile(environment);
-  const line = auditLine(entry);
+  const line = auditLine(entry, createTimeZone('UTC'));
   try {
     const descriptor = openSync(file, 'a', 0o600);
     try {

@@ -1,5 +1,6 @@
 import type { Registration } from '../storage/registrations/store';
 import { csvCells, csvColumns, csvHeader, csvLine } from './csv';
+import { createTimeZone } from './timeZone';
 
 const registration = (payload: Record<string, unknown>) => ({
   reference: 'K7MDHX9P',
@@ -11,7 +12,7 @@ const registration = (payload: Record<string, unknown>) => ({
 
 const csvFile = (declared: string[], registrations: Registration[]) => {
   const columns = csvColumns(declared);
-  const lines = registrations.map((one) => csvLine(csvCells(columns, one)));
+  const lines = registrations.map((one) => csvLine(csvCells(columns, one, createTimeZone('UTC'))));
   return csvHeader(columns) + lines.join('');
 };
 

@@ -1,6 +1,7 @@
 import { quoteFormula } from '../core/spreadsheetFormula';
 import type { Registration } from '../storage/registrations/store';
 import { otherAnswers } from './otherAnswers';
+import type { TimeZone } from './timeZone';
 
 /** Without it, Excel reads a file in the machine's legacy code page, and breaks every diacritic. */
 const BYTE_ORDER_MARK = '\uFEFF';
@@ -20,13 +21,17 @@ export function csvColumns(declared: readonly string[]): string[] {
 }
 
 /** A registration as cells of such columns, one a field by its wire name. */
-export function csvCells(columns: readonly string[], registration: Registration): unknown[] {
+export function csvCells(
+  columns: readonly string[],
+  registration: Registration,
+  zone: TimeZone,
+): unknown[] {
   const { reference, receivedAt, flow, payload, marks = [] } = registration;
   const fields = columns.slice(BEFORE.length, -AFTER.length);
   const others = otherAnswers(payload, new Set(fields));
   return [
     reference,
-    new Date(receivedAt).toISOString(),
+    zone.write(receivedAt),
     flow,
     ...fields.map((field) => (Object.hasOwn(payload, field) ? payload[field] : '')),
     marks.join(' '),

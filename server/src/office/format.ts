@@ -2,13 +2,14 @@ import type { Purpose } from 'contract';
 import type { Field } from '../content/fields';
 import type { Registration } from '../storage/registrations/store';
 import { otherAnswers } from './otherAnswers';
+import type { TimeZone } from './timeZone';
 
 const LONGEST_ANSWER = 24;
 
 /** A registration as one line of JSON, every field by its wire name. */
-export function jsonLine(registration: Registration): string {
+export function jsonLine(registration: Registration, zone: TimeZone): string {
   const { payload } = registration;
-  const own = ownOf(registration);
+  const own = ownOf(registration, zone);
   // Spread twice: first for the order, last so that no field of the same name replaces them.
   return JSON.stringify({ ...own, ...payload, ...own });
 }
@@ -17,11 +18,15 @@ export function jsonLine(registration: Registration): string {
  * A registration as one line of JSON for a program that makes columns of names: the declared fields by
  * their wire names, and what a client sent beside them as one object, `other`.
  */
-export function ndjsonLine(registration: Registration, declared: ReadonlySet<string>): string {
+export function ndjsonLine(
+  registration: Registration,
+  declared: ReadonlySet<string>,
+  zone: TimeZone,
+): string {
   const { payload } = registration;
   const fields = Object.entries(payload).filter(([name]) => declared.has(name));
   const others = otherAnswers(payload, declared);
-  const own = ownOf(registration);
+  const own = ownOf(registration, zone);
   return JSON.stringify({
     ...own,
     ...Object.fromEntries(fields),
@@ -30,8 +35,8 @@ export function ndjsonLine(registration: Registration, declared: ReadonlySet<str
   });
 }
 
-function ownOf({ reference, receivedAt, flow, school, marks }: Registration) {
-  const own = { reference, receivedAt: new Date(receivedAt).toISOString(), flow };
+function ownOf({ reference, receivedAt, flow, school, marks }: Registration, zone: TimeZone) {
+  const own = { reference, receivedAt: zone.write(receivedAt), flow };
   return { ...own, ...(school && { school }), ...(marks && { marks }) };
 }
 
@@ -44,6 +49,7 @@ function ownOf({ reference, receivedAt, flow, school, marks }: Registration) {
 export function listRow(
   { reference, receivedAt, flow, payload, marks }: Registration,
   fields: ReadonlyMap<string, Field> | undefined,
+  zone: TimeZone,
 ): string[] {
   const declared = [...(fields?.values() ?? [])];
   const texts = (names: readonly string[]) =>
@@ -57,7 +63,7 @@ export function listRow(
   const names = fields ? [...fields.keys()] : Object.keys(payload);
   return [
     reference,
-    new Date(receivedAt).toISOString(),
+    zone.write(receivedAt),
     flow,
     shortened(hasPurposes ? said('pupilName') : (texts(names)[0] ?? '')),
     shortened(said('contactName')),
@@ -76,18 +82,17 @@ export const LIST_HEADER: readonly string[] = [
 ];
 
 /** The columns' widths, known before the first row is read; the last column takes the rest of the line. */
-export function listWidths(flows: readonly string[]): number[] {
+export function listWidths(flows: readonly string[], zone: TimeZone): number[] {
   const flow = Math.max('flow'.length, ...flows.map(width));
-  const received = new Date(0).toISOString().length;
-  return ['reference'.length, received, flow, LONGEST_ANSWER, LONGEST_ANSWER];
+  return ['reference'.length, zone.width, flow, LONGEST_ANSWER, LONGEST_ANSWER];
 }
 
 /** A registration as rows of a name and a value. */
-export function keyValues(registration: Registration): string[][] {
+export function keyValues(registration: Registration, zone: TimeZone): string[][] {
   const { reference, receivedAt, flow, school, releaseSet, payload, marks } = registration;
   return [
     ['reference', reference],
-    ['received', new Date(receivedAt).toISOString()],
+    ['received', zone.write(receivedAt)],
     ['flow', flow],
     ...(school ? [['school', school]] : []),
     ['release set', releaseSet],

@@ -1,6 +1,7 @@
 import { withExistingDatabase } from '../storage/database/existingDatabase';
 import type { Call, OfficeCommand } from './commandLine';
 import { columns } from './format';
+import { readTimeZone } from './timeZone';
 
 /** How many are listed: enough to see what is wrong. */
 const MOST = 1000;
@@ -25,6 +26,7 @@ async function retry({ environment, output }: Call): Promise<void> {
 }
 
 async function list({ environment, output: { print } }: Call): Promise<void> {
+  const zone = readTimeZone(environment);
   const { given, waiting, since } = await withExistingDatabase(
     environment,
     'read',
@@ -44,7 +46,7 @@ async function list({ environment, output: { print } }: Call): Promise<void> {
   );
   const rows = given.map((one) => [
     one.id,
-    new Date(one.happened_at).toISOString(),
+    zone.write(one.happened_at),
     one.flow,
     one.school,
     String(one.attempts),
@@ -52,6 +54,6 @@ async function list({ environment, output: { print } }: Call): Promise<void> {
   ]);
   const header = ['given up', 'happened', 'flow', 'school', 'attempts', 'last problem'];
   if (rows.length > 0) columns([header, ...rows]).forEach((line) => print(line));
-  const oldest = since.at === null ? '' : `, the oldest since ${new Date(since.at).toISOString()}`;
+  const oldest = since.at === null ? '' : `, the oldest since ${zone.write(since.at)}`;
   print(`${given.length} given up. ${waiting.count} waiting${oldest}.`);
 }

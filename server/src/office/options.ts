@@ -1,4 +1,5 @@
 import { InvalidArgumentError, Option } from 'commander';
+import { isMoment } from './timeZone';
 
 export const EXPORT_FORMATS = ['csv', 'ndjson', 'json'] as const;
 const AUDIT_FORMATS = ['table', 'ndjson'] as const;
@@ -15,7 +16,11 @@ export const OPTIONS = {
   ),
   since: new Option(
     '--since <date>',
-    'only what came then or later: 2026-11-20, or with a time, 2026-11-20T08:30 (UTC) or …+07:00',
+    'only what came on this day or later: 2026-11-20, or from a time on: 2026-11-20T08:30',
+  ).argParser(momentOf),
+  until: new Option(
+    '--until <date>',
+    'only what came on this day or earlier, or before a time',
   ).argParser(momentOf),
   withoutMarked: new Option('--without-marked', 'leave out what may be spam'),
   trials: new Option('--trials', 'also what was sent from previews'),
@@ -57,8 +62,9 @@ export type OptionName = keyof typeof OPTIONS;
 export interface OptionValues {
   readonly flow?: string;
   readonly school?: string;
-  /** Epoch milliseconds. */
-  readonly since?: number;
+  /** See `isMoment`. */
+  readonly since?: string;
+  readonly until?: string;
   readonly withoutMarked?: true;
   readonly trials?: true;
   readonly json?: true;
@@ -72,12 +78,8 @@ export interface OptionValues {
   readonly erasures?: true;
 }
 
-/** Parses a date or a date with a time (ISO 8601); UTC unless it names a zone. */
-function momentOf(text: string): number {
-  const isMoment = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2})?)?$/;
-  const isZoned = /T.*(Z|[+-]\d{2}:\d{2})$/.test(text) || !text.includes('T');
-  const moment = isMoment.test(text) ? Date.parse(isZoned ? text : `${text}Z`) : NaN;
-  if (!Number.isNaN(moment)) return moment;
+function momentOf(text: string): string {
+  if (isMoment(text)) return text;
   throw new InvalidArgumentError('Expected a date: 2026-11-20, or 2026-11-20T08:30.');
 }
 

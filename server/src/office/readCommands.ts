@@ -17,9 +17,17 @@ import type { Environment, Output } from './output';
 import { writeOutputFile } from './outputFile';
 import { createReadable } from './readable';
 import { registrationLines } from './registrationLines';
+import { readTimeZone, type TimeZone } from './timeZone';
 
 /** Which registrations are shown. */
-const FILTER: readonly OptionName[] = ['flow', 'school', 'since', 'withoutMarked', 'trials'];
+const FILTER: readonly OptionName[] = [
+  'flow',
+  'school',
+  'since',
+  'until',
+  'withoutMarked',
+  'trials',
+];
 
 /** `registrations list` */
 export const listCommand: OfficeCommand = {
@@ -48,6 +56,7 @@ export const showCommand: OfficeCommand = {
       const { words, options, environment, output } = call;
       const [reference = ''] = words;
       const { school, trials } = options;
+      const zone = readTimeZone(environment);
       const registration = await createRegistrationReader(db).get(reference, school, trials);
       await log.write({
         command: 'show',
@@ -62,19 +71,20 @@ export const showCommand: OfficeCommand = {
       if (!registration) throw missing(reference);
       const types = await readFieldTypes(db, releasesHere(environment));
       const readable = await createReadable(db, types, output.complain);
-      for (const line of columns(keyValues(readable(registration)))) output.print(line);
+      for (const line of columns(keyValues(readable(registration), zone))) output.print(line);
     }),
 };
 
 function list(name: 'list' | 'export', format: Format, call: Call): Promise<void> {
   const { environment, output } = call;
   const { output: file } = call.options;
-  const filter = filterOf(call.options);
+  const zone = readTimeZone(environment);
+  const filter = filterOf(call.options, zone);
   return reading(call, async (db, log) => {
     const registrations = createRegistrationReader(db);
     const types = await readFieldTypes(db, releasesHere(environment));
     await assertFlow(filter.flow, types, db);
-    const lines = await registrationLines({ format, filter }, db, types, output.complain);
+    const lines = await registrationLines({ format, filter, zone }, db, types, output.complain);
     await log.write({
       command: name,
       filters: { format, ...(file !== undefined && { output: file }), ...filtersOf(filter) },
@@ -119,28 +129,27 @@ function reading(
 export const missing = (reference: string): OperationalError =>
   new OperationalError(`There is no registration ${reference}.`);
 
-function filterOf({
-  flow,
-  school,
-  since,
-  withoutMarked,
-  trials,
-}: OptionValues): RegistrationFilter {
+function filterOf(
+  { flow, school, since, until, withoutMarked, trials }: OptionValues,
+  zone: TimeZone,
+): RegistrationFilter {
   return {
     flow,
     school,
-    since,
+    since: since === undefined ? undefined : zone.start(since),
+    until: until === undefined ? undefined : zone.end(until),
     ...(withoutMarked && { withoutMarked }),
     ...(trials && { trials }),
   };
 }
 
 function filtersOf(filter: RegistrationFilter): Record<string, string> {
-  const { flow, school, since, withoutMarked, trials } = filter;
+  const { flow, school, since, until, withoutMarked, trials } = filter;
   return {
     ...(school !== undefined && { school }),
     ...(flow !== undefined && { flow }),
     ...(since !== undefined && { since: new Date(since).toISOString() }),
+    ...(until !== undefined && { until: new Date(until).toISOString() }),
     ...(withoutMarked && { 'without-marked': 'true' }),
     ...(trials && { trials: 'true' }),
   };

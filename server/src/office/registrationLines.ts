@@ -6,6 +6,7 @@ import type { FieldTypes } from './fieldTypes';
 import { jsonLine, LIST_HEADER, listRow, listWidths, ndjsonLine, tableLine } from './format';
 import type { Format } from './options';
 import { createReadable } from './readable';
+import type { TimeZone } from './timeZone';
 
 /** How to write registrations as lines of text; each line depends on its registration only. */
 export interface RegistrationLines {
@@ -18,22 +19,23 @@ export interface RegistrationLines {
 
 /** How registrations are written in a format. */
 export async function registrationLines(
-  { format, filter }: { format: Format; filter: RegistrationFilter },
+  { format, filter, zone }: { format: Format; filter: RegistrationFilter; zone: TimeZone },
   db: Kysely<DatabaseSchema>,
   types: FieldTypes,
   complain: (line: string) => void,
 ): Promise<RegistrationLines> {
-  if (format === 'json') return { line: jsonLine };
+  if (format === 'json') return { line: (registration) => jsonLine(registration, zone) };
   if (format === 'ndjson') {
     const declared = new Set(types.names(filter.flow));
-    return { line: (registration) => ndjsonLine(registration, declared) };
+    return { line: (registration) => ndjsonLine(registration, declared, zone) };
   }
   if (format === 'table') {
     const flows = filter.flow === undefined ? types.flows() : [filter.flow];
-    const widths = listWidths(flows);
+    const widths = listWidths(flows, zone);
     return {
       header: tableLine(LIST_HEADER, widths),
-      line: (registration) => tableLine(listRow(registration, types.find(registration)), widths),
+      line: (registration) =>
+        tableLine(listRow(registration, types.find(registration), zone), widths),
     };
   }
   const readable = await createReadable(db, types, complain);
@@ -42,6 +44,7 @@ export async function registrationLines(
   return {
     columns: named.length,
     header: csvHeader(named).replace(/\n$/, ''),
-    line: (registration) => csvLine(csvCells(named, readable(registration))).replace(/\n$/, ''),
+    line: (registration) =>
+      csvLine(csvCells(named, readable(registration), zone)).replace(/\n$/, ''),
   };
 }

@@ -322,6 +322,51 @@ test('--since leaves out what came before', async () => {
   expect(printed.map(referenceIn)).toEqual([references[1]]);
 });
 
+describe('in the time zone of the school', () => {
+  // The first came at 07:00 of the 20th, the second at 07:00 of the 21st.
+  const inHanoi = async (...args: string[]) => {
+    const printed: string[] = [];
+    const print = (line: string) => printed.push(line);
+    const environment = {
+      DATA_DIR: folder,
+      RELEASES_DIR: releases.dir,
+      OFFICE_TIME_ZONE: 'Asia/Ho_Chi_Minh',
+    };
+    await runRegistrationsCommand(args, environment, { print, complain: print });
+    return printed;
+  };
+
+  test('list, show, export and audit write its times', async () => {
+    const [, line] = await inHanoi('list');
+    expect(line).toContain(`${references[0]}   2026-11-20T07:00:00.000+07:00  admission `);
+    expect(await inHanoi('show', references[0] ?? '')).toContain(
+      'received       2026-11-20T07:00:00.000+07:00',
+    );
+    for (const format of ['csv', 'ndjson', 'json']) {
+      const exported = (await inHanoi('export', '--format', format)).join('\n');
+      expect(exported).toContain('"2026-11-20T07:00:00.000+07:00"');
+    }
+    const [header, entry] = await inHanoi('audit');
+    expect(header).toMatch(/^at {29}who/);
+    expect(entry).toMatch(/^[-\dT:.]{23}\+07:00 {2}\S/);
+    expect(await inHanoi('audit', '--until', '2026-01-01')).toEqual([header]);
+  });
+
+  test.each([
+    [['--since', '2026-11-21'], [1]],
+    [['--since', '2026-11-21T07:01'], []],
+    [['--until', '2026-11-20'], [0]],
+    [['--until', '2026-11-20T07:00'], []],
+    [
+      ['--since', '2026-11-20', '--until', '2026-11-21'],
+      [0, 1],
+    ],
+  ])('%j is by its days, the last one included', async (words, found) => {
+    const lines = await inHanoi('list', '--json', ...words);
+    expect(lines.map(referenceIn)).toEqual(found.map((index) => references[index]));
+  });
+});
+
 test('erase deletes one, says so, and says when there is none', async () => {
   const database = await openDatabase(folder);
   const store = createSqliteStore(folder, database);

@@ -294,7 +294,7 @@ describe('after a success', () => {
     const copy = within(screen.getByText('Tên').closest('section') as HTMLElement); // it is in one
     expect(copy.getByRole('heading', { name: 'Một' })).toBeInTheDocument();
     expect(copy.getByText('Ánh')).toBeInTheDocument();
-    expect(screen.getByText(/^Nhận lúc .*\d{4}/)).toBeVisible();
+    expect(screen.getByText(/^Nhận lúc \d\d:\d\d (UTC|GMT\S*), .*\d{4}/)).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'In hoặc lưu bản sao' }));
     expect(print).toHaveBeenCalledTimes(1);
     await user.click(screen.getByRole('button', { name: 'Sao chép' }));

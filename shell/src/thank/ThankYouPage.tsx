@@ -164,8 +164,14 @@ function selectText(node: Node, text: string) {
   node.childNodes.forEach((child) => selectText(child, text));
 }
 
-/** Formats time and date separately: together, Vietnamese adds "lúc" (at), which the text already says. */
+/**
+ * With the browser's time zone, which may not be the school's. Formats time and date separately: together,
+ * Vietnamese adds "lúc" (at), which the text already says.
+ */
 const timeIn = (language: string, time: number) =>
-  [{ timeStyle: 'short' } as const, { dateStyle: 'long' } as const]
+  [
+    { hour: '2-digit', minute: '2-digit', timeZoneName: 'short' } as const,
+    { dateStyle: 'long' } as const,
+  ]
     .map((style) => new Intl.DateTimeFormat(language === 'vi' ? 'vi' : 'en-GB', style).format(time))
     .join(', ');

@@ -68,9 +68,11 @@ export async function recordAudit(
 export async function* readAudit(
   db: Kysely<DatabaseSchema>,
   since: number | undefined,
+  until?: number,
 ): AsyncIterable<RecordedEntry> {
   let query = db.selectFrom('audit').selectAll().orderBy('id');
   if (since !== undefined) query = query.where('at', '>=', since);
+  if (until !== undefined) query = query.where('at', '<', until);
   for await (const row of query.stream(100)) {
     yield {
       at: row.at,

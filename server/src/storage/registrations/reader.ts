@@ -7,11 +7,12 @@ const ROWS_AT_ONCE = 100;
 
 /** Reads registrations from any database that has the schema. */
 export function createRegistrationReader(db: Kysely<DatabaseSchema>): RegistrationReader {
-  const those = ({ flow, school, since, withoutMarked, trials }: RegistrationFilter) => {
+  const those = ({ flow, school, since, until, withoutMarked, trials }: RegistrationFilter) => {
     let query = db.selectFrom('registration');
     if (flow !== undefined) query = query.where('flow', '=', flow);
     if (school !== undefined) query = query.where('school', '=', school);
     if (since !== undefined) query = query.where('received_at', '>=', since);
+    if (until !== undefined) query = query.where('received_at', '<', until);
     if (withoutMarked) query = query.where('marks', 'is', null);
     if (!trials) query = query.where('trial', '=', 0);
     return query;

@@ -54,6 +54,8 @@ export interface RegistrationFilter {
   school?: string | undefined;
   /** Received at this moment or later: epoch milliseconds. */
   since?: number | undefined;
+  /** Received before this moment: epoch milliseconds. */
+  until?: number | undefined;
   /** Leaves out what may be spam. */
   withoutMarked?: boolean;
   /** Has those in it that were sent from a preview, too. */

@@ -1,0 +1,63 @@
+import { readVariable } from '../config/variables';
+import type { Environment } from './output';
+
+/** The time zone in which the office reads and writes times. All moments are epoch milliseconds. */
+export interface TimeZone {
+  /** A moment in ISO 8601 with the zone's offset from UTC. */
+  write(moment: number): string;
+  /** The greatest length of what `write` returns. */
+  readonly width: number;
+  /** When a day or a moment that `isMoment` accepts begins; in this zone unless the text names one. */
+  start(text: string): number;
+  /** When it is over: a day ends with the beginning of the next one. */
+  end(text: string): number;
+}
+
+/** @throws OperationalError when `OFFICE_TIME_ZONE` is not a time zone */
+export const readTimeZone = (environment: Environment): TimeZone =>
+  createTimeZone(
+    readVariable(environment, 'OFFICE_TIME_ZONE') ??
+      // The one that `TZ` names, or else the machine's.
+      Intl.DateTimeFormat().resolvedOptions().timeZone,
+  );
+
+export function createTimeZone(timeZone: string): TimeZone {
+  const format = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' });
+  /** The offset from UTC, such as `+07:00`; empty for none. */
+  const offsetText = (moment: number) => {
+    const parts = format.formatToParts(moment);
+    return (parts.find(({ type }) => type === 'timeZoneName')?.value ?? '').replace('GMT', '');
+  };
+  const offset = (moment: number) => {
+    const [, sign, hours, minutes] = /^([+-])(\d+):(\d+)/.exec(offsetText(moment)) ?? [];
+    const ms = (Number(hours ?? 0) * 60 + Number(minutes ?? 0)) * MINUTE_MS;
+    return sign === '-' ? -ms : ms;
+  };
+  /** The moment at which a clock of the zone shows what one of UTC shows at `shown`. */
+  const momentOf = (shown: number) => shown - offset(shown - offset(shown));
+  const bound = (text: string, days: number) => {
+    if (/(Z|[+-]\d{2}:\d{2})$/.test(text.slice(DAY_LENGTH))) return Date.parse(text);
+    const isDay = text.length === DAY_LENGTH;
+    return momentOf(Date.parse(isDay ? text : `${text}Z`) + (isDay ? days * DAY_MS : 0));
+  };
+  return {
+    write(moment) {
+      const shown = new Date(moment + offset(moment)).toISOString();
+      return offset(moment) === 0 ? shown : shown.replace('Z', offsetText(moment));
+    },
+    width: offset(JANUARY) === 0 && offset(JULY) === 0 ? UTC_LENGTH : UTC_LENGTH + '07:00'.length,
+    start: (text) => bound(text, 0),
+    end: (text) => bound(text, 1),
+  };
+}
+
+/** Whether a text is a date, or a date with a time, of ISO 8601. */
+export const isMoment = (text: string): boolean =>
+  /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2})?)?$/.test(text) &&
+  !Number.isNaN(Date.parse(text));
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 86_400_000;
+const DAY_LENGTH = '2026-11-20'.length;
+const UTC_LENGTH = '2026-11-20T00:00:00.000Z'.length;
+const [JANUARY, JULY] = [Date.UTC(2026, 0), Date.UTC(2026, 6)];
