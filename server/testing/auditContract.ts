@@ -67,7 +67,7 @@ export function describeAudit(current: () => AuditUnderTest): void {
         '2999-01-01',
       ]);
       await run(runListsCommand, ['show', 'religion'], { OFFICE_USER: '' });
-      await run(runRegistrationsCommand, ['erase', reference]);
+      await run(runRegistrationsCommand, ['erase', reference, '--yes']);
       await run(runRegistrationsCommand, ['show', reference]);
       const found = await entries();
       const who = `lan (${userInfo().username})`;
@@ -154,7 +154,7 @@ export function describeAudit(current: () => AuditUnderTest): void {
 
       test('erase goes on: its entry is in a file, or at least on the screen', async () => {
         const [first, second] = [await register(), await register()];
-        const erased = await run(runRegistrationsCommand, ['erase', first]);
+        const erased = await run(runRegistrationsCommand, ['erase', first, '--yes']);
         expect(erased.printed).toEqual(['Erased 1 registration.']);
         const folder = current().environment['DATA_DIR'] ?? dataDir;
         const file = join(folder, 'audit-unwritten.ndjson');
@@ -170,7 +170,7 @@ export function describeAudit(current: () => AuditUnderTest): void {
         if (!current().environment['DATABASE_URL']) return;
         // A folder that is not there takes no file.
         const nowhere = { DATA_DIR: join(dataDir, 'nowhere') };
-        const last = await run(runRegistrationsCommand, ['erase', second], nowhere);
+        const last = await run(runRegistrationsCommand, ['erase', second, '--yes'], nowhere);
         expect(last.printed).toEqual(['Erased 1 registration.']);
         expect(last.complained).toEqual([
           expect.stringMatching(/nor can .* \(ENOENT\)\. Keep this line: \{.*"command":"erase"/),

@@ -137,7 +137,7 @@ export const faults: readonly Fault[] = [
       const candidates = keptOf(scene);
       if (candidates.length === 0) return;
       const [key, reference] = pick(candidates);
-      await scene.site.office('registrations', 'erase', reference);
+      await scene.site.office('registrations', 'erase', reference, '--yes');
       scene.erased.add(key);
     },
   },
@@ -150,7 +150,7 @@ export const faults: readonly Fault[] = [
         site.clock.set(pick([3 * DAY_S, -3 * DAY_S, 400 * DAY_S]));
         // Until registrations have come in that have the wrong time.
         await delay(between(4000, 8000));
-        const erased = site.office('registrations', 'erase', '--older-than', '30d');
+        const erased = site.office('registrations', 'erase', '--older-than', '30d', '--yes');
         await rejects(erased, { code: 1, message: /clock/ });
       } finally {
         site.clock.set(0);

@@ -112,8 +112,8 @@ try {
     ['registrations', 'export', '--format', 'csv'],
     ['registrations', 'export', '--format', 'ndjson'],
     ...(postgres ? [] : [['backup', join(folder, 'copy.sqlite')] as [string, string]]),
-    ['registrations', 'erase', reference],
-    ['registrations', 'erase', '--older-than', `${SEASON_DAYS - 1}d`],
+    ['registrations', 'erase', reference, '--yes'],
+    ['registrations', 'erase', '--older-than', `${SEASON_DAYS - 1}d`, '--yes'],
   ];
   for (const [program, ...args] of commands) {
     const { megabytes, lines, ...took } = await run(program, ...args);

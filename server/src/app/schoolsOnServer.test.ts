@@ -126,9 +126,9 @@ describe.each(['SQLite', 'PostgreSQL'])('on %s', (kind) => {
     const exported = await office(['export', '--format', 'csv', '--school', 'south']);
     expect(exported.printed).toContain(theirs.reference);
     expect(exported.printed).not.toContain(mine.reference);
-    expect((await office(['erase', theirs.reference, '--school', 'north'])).code).toBe(1);
+    expect((await office(['erase', theirs.reference, '--yes', '--school', 'north'])).code).toBe(1);
     expect(await listed('--school', 'south')).toContain(theirs.reference);
-    expect((await office(['erase', theirs.reference, '--school', 'south'])).code).toBe(0);
+    expect((await office(['erase', theirs.reference, '--yes', '--school', 'south'])).code).toBe(0);
   });
 
   test('one key may be used in each school, and is one registration in each', async () => {

@@ -51,7 +51,7 @@ test('the office lists, exports, changes lists and erases, as it does on SQLite'
     code: 1,
     said: ['Registrations use what the file leaves out: id 7.', 'Nothing was changed.'],
   });
-  expect(await run(runRegistrationsCommand, 'erase', data.reference)).toEqual({
+  expect(await run(runRegistrationsCommand, 'erase', data.reference, '--yes')).toEqual({
     code: 0,
     said: ['Erased 1 registration.'],
   });

@@ -45,6 +45,7 @@ export const OPTIONS = {
     '--clock-is-right',
     'with --older-than: also after days without any registration',
   ),
+  yes: new Option('--yes', 'do not ask, as where there is no terminal'),
   retry: new Option('--retry', 'try those that were given up again'),
   replace: new Option(
     '--replace',
@@ -73,6 +74,7 @@ export interface OptionValues {
   /** In days. */
   readonly olderThan?: number;
   readonly clockIsRight?: true;
+  readonly yes?: true;
   readonly retry?: true;
   readonly replace?: true;
   readonly erasures?: true;

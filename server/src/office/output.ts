@@ -9,6 +9,8 @@ export interface Output {
   complain(line: string): void;
   /** Shows the progress of a long command, replacing what it showed before; on a terminal only. */
   progress?(text: string): void;
+  /** Asks the person at the terminal; not there when nobody is. '' for no answer. */
+  ask?(question: string): Promise<string>;
   /** Resolves when more can be printed, so that a slow reader does not fill the memory. */
   drained?(): Promise<void>;
 }

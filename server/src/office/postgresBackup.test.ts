@@ -41,7 +41,7 @@ test('what PostgreSQL’s own programs back up and restore is served, without wh
   };
   const environment = { DATABASE_URL: url, BACKUP_DIR: folder };
   const [erased = ''] = references;
-  expect(await runRegistrationsCommand(['erase', erased], environment, output)).toBe(0);
+  expect(await runRegistrationsCommand(['erase', erased, '--yes'], environment, output)).toBe(0);
 
   const restored = await createDatabase();
   program('pg_restore', '--exit-on-error', '--no-owner', `--dbname=${restored}`, dump);

@@ -380,26 +380,126 @@ test('erase deletes one, says so, and says when there is none', async () => {
   });
   await store.close();
   await database.close();
-  expect(await run('erase', reference)).toEqual({
+  expect(await run('erase', reference, '--yes')).toEqual({
     code: 0,
     printed: ['Erased 1 registration.'],
     complained: [],
   });
-  expect(await run('erase', reference)).toEqual({
+  expect(await run('erase', reference, '--yes')).toEqual({
     code: 1,
     printed: [],
     complained: [`There is no registration ${reference}.`],
   });
-  const { printed } = await run('erase', '--older-than', '2000d', '--clock-is-right');
+  const { printed } = await run('erase', '--older-than', '2000d', '--clock-is-right', '--yes');
   expect(printed).toEqual(['Erased 0 registrations.']);
   expect((await run('list', '--json')).printed).toHaveLength(2);
+});
+
+describe('erase', () => {
+  let erased: string;
+  beforeEach(async () => {
+    const database = await openDatabase(folder);
+    const store = createSqliteStore(folder, database);
+    const saved = await store.save({
+      idempotencyKey: null,
+      bodyHash: '',
+      flow: 'admission',
+      releaseSet: 'set-1',
+      receivedAt: Date.UTC(2020, 1, 1),
+      payload: '{"surname":"Lê","forename":"Mai"}',
+    });
+    erased = saved.reference;
+    await store.close();
+    await database.close();
+  });
+  afterEach(() => run('erase', erased, '--yes'));
+
+  /** What is shown and asked at a terminal where somebody types this. */
+  async function answering(answer: string, ...args: string[]) {
+    const shown: string[] = [];
+    const code = await runRegistrationsCommand(
+      ['erase', ...args],
+      { DATA_DIR: folder, RELEASES_DIR: releases.dir },
+      {
+        print: (line) => shown.push(line),
+        complain: (line) => shown.push(line),
+        ask(question) {
+          shown.push(question);
+          return Promise.resolve(answer);
+        },
+      },
+    );
+    return { code, shown };
+  }
+
+  test('shows at a terminal whose registration it is, and asks for its reference again', async () => {
+    const question = [
+      'reference  received                  flow       answers',
+      `${erased}   2020-02-01T00:00:00.000Z  admission  Lê · Mai`,
+      'Type the reference again to erase it for good: ',
+    ];
+    for (const answer of ['', 'yes', references[0] ?? '']) {
+      expect(await answering(answer, erased)).toEqual({
+        code: 1,
+        shown: [...question, `Nothing was erased: the answer is not ${erased}.`],
+      });
+    }
+    expect((await run('show', erased)).code).toBe(0);
+    expect(await answering(` ${erased.toLowerCase()} `, erased)).toEqual({
+      code: 0,
+      shown: [...question, 'Erased 1 registration.'],
+    });
+    const audit = (await run('audit', '--format', 'ndjson')).printed.slice(-2);
+    expect(audit.map((line) => JSON.parse(line) as unknown)).toMatchObject([
+      { command: 'show', filters: { reference: erased, before: 'erase' }, references: [erased] },
+      { command: 'erase', filters: { reference: erased }, references: [erased] },
+    ]);
+  });
+
+  test('asks nothing about a reference that there is not', async () => {
+    expect(await answering('NOSUCH33', 'NOSUCH33')).toEqual({
+      code: 1,
+      shown: ['There is no registration NOSUCH33.'],
+    });
+  });
+
+  test('by age shows at a terminal how many and of when, and asks for their number', async () => {
+    const words = ['--older-than', '2000d', '--clock-is-right'];
+    const question = [
+      '1 registration, from 2020-02-01T00:00:00.000Z to 2020-02-01T00:00:00.000Z.',
+      'Type their number to erase them for good: ',
+    ];
+    expect(await answering('2', ...words)).toEqual({
+      code: 1,
+      shown: [...question, 'Nothing was erased: the answer is not 1.'],
+    });
+    expect(await answering('1', ...words)).toEqual({
+      code: 0,
+      shown: [...question, 'Erased 1 registration.'],
+    });
+    expect(await answering('', ...words)).toEqual({ code: 0, shown: ['Erased 0 registrations.'] });
+  });
+
+  test.each([['one'], ['--older-than', '2000d']])(
+    'without a terminal needs --yes: %s',
+    async (...words) => {
+      const args = words.map((word) => (word === 'one' ? erased : word));
+      const which = words[0] === 'one' ? ` (${erased})` : '';
+      expect(await run('erase', ...args)).toEqual({
+        code: 1,
+        printed: [],
+        complained: [`Nothing was erased${which}: there is no terminal to ask at. Add --yes.`],
+      });
+      expect((await run('show', erased)).code).toBe(0);
+    },
+  );
 });
 
 test('erase without BACKUP_DIR refuses where a server makes backups: a restore would undo it', async () => {
   const lock = join(folder, BACKUP_LOCK);
   writeFileSync(lock, '');
   try {
-    expect(await run('erase', references[0] ?? '')).toEqual({
+    expect(await run('erase', references[0] ?? '', '--yes')).toEqual({
       code: 1,
       printed: [],
       complained: [

@@ -77,7 +77,7 @@ async function refused(line: string | RegExp, ...args: string[]) {
 test('a backup takes the place of the database, which is kept aside; what was erased since is erased again', async () => {
   const later = await saved();
   const [erased = ''] = references;
-  expect((await run(runRegistrationsCommand, 'erase', erased)).code).toBe(0);
+  expect((await run(runRegistrationsCommand, 'erase', erased, '--yes')).code).toBe(0);
   const { code, said } = await restore(backup, '--replace');
   const [old = ''] = aside();
   expect({ code, said }).toEqual({
@@ -130,7 +130,7 @@ test('a log of erasures beside the backup counts; a reference that was drawn aga
 
 test('in a database that another program has restored, the erasures are made again', async () => {
   const [first = ''] = references;
-  await run(runRegistrationsCommand, 'erase', first);
+  await run(runRegistrationsCommand, 'erase', first, '--yes');
   copyFileSync(backup, databaseFile(dataDir));
   expect(await restore('--erasures')).toEqual({
     code: 0,

@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { createInterface } from 'node:readline/promises';
 import { setImmediate } from 'node:timers/promises';
 import { errorCode } from '../core/errorCode';
 import { type Command, PIECE } from './output';
@@ -46,9 +48,21 @@ export async function runProgram(command: Command): Promise<void> {
       complain,
       ...(process.stderr.isTTY && {
         progress: (text: string) => void process.stderr.write(`\r\u001b[K${text}`),
+        ...(process.stdin.isTTY && { ask }),
       }),
     });
   } finally {
     write();
+  }
+}
+
+async function ask(question: string): Promise<string> {
+  const terminal = createInterface({ input: process.stdin, output: process.stderr });
+  // Ctrl-D and Ctrl-C close it, and the question is never answered.
+  const closed = once(terminal, 'close').then(() => '');
+  try {
+    return await Promise.race([terminal.question(question), closed]);
+  } finally {
+    terminal.close();
   }
 }
