@@ -51,6 +51,13 @@ export const OPTIONS = {
     '--replace',
     'also in the place of a database with registrations, which is kept beside it',
   ),
+  keep: new Option(
+    '--keep <reference>',
+    'do not erase this one again; may be given several times',
+  ).argParser((reference: string, others: readonly string[] = []) => [
+    ...others,
+    reference.toUpperCase(),
+  ]),
   erasures: new Option(
     '--erasures',
     'erase again what was erased since a backup that another program has restored',
@@ -77,6 +84,8 @@ export interface OptionValues {
   readonly yes?: true;
   readonly retry?: true;
   readonly replace?: true;
+  /** In capitals. */
+  readonly keep?: readonly string[];
   readonly erasures?: true;
 }
 

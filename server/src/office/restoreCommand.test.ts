@@ -139,6 +139,87 @@ test('in a database that another program has restored, the erasures are made aga
   expect(await kept()).toEqual(references.slice(1).sort());
 });
 
+describe('--keep', () => {
+  let first: string;
+  let second: string;
+  beforeEach(async () => {
+    [first = '', second = ''] = references;
+    await run(runRegistrationsCommand, 'erase', first, '--yes');
+    await run(runRegistrationsCommand, 'erase', second, '--yes');
+    // Erased and kept in one millisecond, it would count as kept.
+    await new Promise((resolve) => setTimeout(resolve, 5));
+  });
+
+  test('brings back what was erased by mistake, in this restore and in later ones', async () => {
+    expect(await restore(backup, '--replace', '--keep', first.toLowerCase())).toEqual({
+      code: 0,
+      said: [
+        `The database is that of ${backup}, with 2 registrations.`,
+        'Erased again: 1, as the erasure log says.',
+        expect.stringMatching(/^The database that was there is kept in /),
+        `Kept although erased before: ${first}.`,
+      ],
+    });
+    const expected = references.filter((reference) => reference !== second).sort();
+    expect(await kept()).toEqual(expected);
+    expect((await restore(backup, '--replace')).code).toBe(0);
+    expect(await kept()).toEqual(expected);
+    copyFileSync(backup, databaseFile(dataDir));
+    expect((await restore('--erasures')).code).toBe(0);
+    expect(await kept()).toEqual(expected);
+  });
+
+  test('ends when it is erased once more', async () => {
+    await restore(backup, '--replace', '--keep', first, '--keep', second);
+    expect(await kept()).toEqual([...references].sort());
+    await new Promise((resolve) => setTimeout(resolve, 5));
+    await run(runRegistrationsCommand, 'erase', first, '--yes');
+    await restore(backup, '--replace');
+    expect(await kept()).toEqual(references.slice(1).sort());
+  });
+
+  test('is an entry of the audit, and no erasure to an older server', async () => {
+    await restore(backup, '--replace', '--keep', first);
+    const { said } = await run(runRegistrationsCommand, 'audit', '--format', 'ndjson');
+    expect(JSON.parse(said.at(-1) ?? '')).toMatchObject({
+      command: 'restore',
+      filters: { file: backup, keep: first },
+      references: [first],
+    });
+    const lines = readFileSync(join(dataDir, 'erasures.jsonl'), 'utf8').trim().split('\n');
+    expect(JSON.parse(lines.at(-1) ?? '')).toEqual({
+      keptAt: expect.any(String) as unknown,
+      kept: first,
+    });
+  });
+
+  test('in a database that another program has restored', async () => {
+    copyFileSync(backup, databaseFile(dataDir));
+    expect(await restore('--erasures', '--keep', first)).toEqual({
+      code: 0,
+      said: [
+        'Erased 1 registrations that the erasure log names.',
+        `Kept although erased before: ${first}.`,
+      ],
+    });
+    expect(await kept()).toEqual(references.filter((reference) => reference !== second).sort());
+  });
+
+  test('of what was not erased, or is not there, changes nothing', async () => {
+    await refused(
+      /^The erasure log does not name NOSUCH33: nothing was changed\. Without --keep it is restored\.$/,
+      ...[backup, '--replace', '--keep', 'NOSUCH33'],
+    );
+    const later = await saved();
+    await run(runRegistrationsCommand, 'erase', later, '--yes');
+    await refused(
+      new RegExp(`^\\S+backup.sqlite does not have ${later}: nothing was changed\\.$`),
+      ...[backup, '--replace', '--keep', later],
+    );
+    expect(readFileSync(join(dataDir, 'erasures.jsonl'), 'utf8')).not.toContain('kept');
+  });
+});
+
 test('while a server uses the database, nothing is restored', async () => {
   const database = await openDatabase(dataDir);
   expect(await restore(backup, '--replace')).toEqual({

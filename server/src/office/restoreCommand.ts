@@ -21,7 +21,7 @@ import { errorCode } from '../core/errorCode';
 import { OperationalError, WrongUsage } from '../core/operationalError';
 import { onDisk } from '../storage/copies/copyDatabase';
 import { erase } from '../storage/erasing/erase';
-import { type Erasures, readErasures } from '../storage/erasing/erasureLog';
+import { type Erasures, logKept, readErasures } from '../storage/erasing/erasureLog';
 import { writeAudit } from './auditLog';
 import { type OfficeCommand, runCommandLine } from './commandLine';
 import type { Command, Environment } from './output';
@@ -30,18 +30,22 @@ import { type ExistingDatabase, withExistingDatabase } from '../storage/database
 const RESTORE: OfficeCommand = {
   summary: 'put a backup in the place of the database, while no server runs',
   words: { '[backup]': 'the file; what was erased since it was made is erased again' },
-  options: ['replace', 'erasures'],
+  options: ['replace', 'keep', 'erasures'],
   example: '/mnt/backups/2026-11-21.sqlite --replace',
   async run(call) {
     const { words, options, environment, output } = call;
+    const { keep = [] } = options;
     const [file] = words;
     if (options.erasures) {
       if (file !== undefined || options.replace) {
         throw new WrongUsage('--erasures takes neither a backup nor --replace.');
       }
-      const erased = await withExistingDatabase(environment, 'change', (office) =>
-        eraseAgain(office, erasuresOf(environment)),
-      );
+      const erasures = erasuresBut(keep, environment);
+      const erased = await withExistingDatabase(environment, 'change', async (office) => {
+        await assertThere(keep, office, 'The database');
+        if (keep.length > 0) logKept(environment, keep);
+        return eraseAgain(office, erasures);
+      });
       output.print(`Erased ${erased} registrations that the erasure log names.`);
     } else {
       if (file === undefined) throw new WrongUsage('restore needs a backup, or --erasures.');
@@ -50,8 +54,11 @@ const RESTORE: OfficeCommand = {
           'PostgreSQL has a command of its own, pg_restore: after it, run restore -- --erasures.',
         );
       }
-      for (const line of await restore(file, environment, options.replace)) output.print(line);
+      for (const line of await restore(file, environment, keep, options.replace)) {
+        output.print(line);
+      }
     }
+    if (keep.length > 0) output.print(`Kept although erased before: ${keep.join(', ')}.`);
     // Afterwards: the entry is in the database that was put in place.
     await writeAudit(environment, 'file', output.complain, {
       command: 'restore',
@@ -59,7 +66,9 @@ const RESTORE: OfficeCommand = {
         ...(file !== undefined && { file }),
         ...(options.replace && { replace: 'true' }),
         ...(options.erasures && { erasures: 'true' }),
+        ...(keep.length > 0 && { keep: keep.join(' ') }),
       },
+      references: keep,
     });
   },
 };
@@ -74,6 +83,7 @@ export const runRestoreCommand: Command = (args, environment, output) =>
 async function restore(
   backup: string,
   environment: Environment,
+  keep: readonly string[],
   replace = false,
 ): Promise<string[]> {
   if (!statSync(backup, { throwIfNoEntry: false })?.isFile()) {
@@ -87,11 +97,16 @@ async function restore(
   const draft = `${file}.restoring-${process.pid}`;
   try {
     copyIn(backup, draft);
-    const made = await prepare(draft, backup, erasuresOf(environment, dirname(backup)));
+    const made = await prepare(draft, backup, {
+      erasures: erasuresBut(keep, environment, dirname(backup)),
+      keep,
+    });
     chmodSync(draft, 0o600);
     onDisk(draft);
     const present = takeFrom(file, replace);
     try {
+      // Before it is in place: the next restore must not erase what this one keeps.
+      if (keep.length > 0) logKept(environment, keep);
       const aside = `${file}.before-restore-${new Date().toISOString().replaceAll(':', '-')}`;
       // A link instead of a rename: while the file is missing, a starting server would create an empty one.
       if (present.exists) linkSync(file, aside);
@@ -133,7 +148,11 @@ interface Prepared {
   unknown: string[];
 }
 
-async function prepare(draft: string, backup: string, erasures: Erasures): Promise<Prepared> {
+async function prepare(
+  draft: string,
+  backup: string,
+  { erasures, keep }: { erasures: Erasures; keep: readonly string[] },
+): Promise<Prepared> {
   const sqlite = new Sqlite(draft, { fileMustExist: true });
   const db = new Kysely<DatabaseSchema>({ dialect: new SqliteDialect({ database: sqlite }) });
   try {
@@ -148,7 +167,9 @@ async function prepare(draft: string, backup: string, erasures: Erasures): Promi
     }
     const unknown = await migrate({ db, sqlite });
     await requireSchema(sqlite, backup);
-    const erased = await eraseAgain({ db, sqlite, close: () => Promise.resolve() }, erasures);
+    const office = { db, sqlite, close: () => Promise.resolve() };
+    await assertThere(keep, office, backup);
+    const erased = await eraseAgain(office, erasures);
     sqlite.pragma('journal_mode = DELETE');
     const rows = sqlite.prepare<[], number>('SELECT count(*) FROM registration').pluck().get() ?? 0;
     return { rows, erased, unknown };
@@ -171,9 +192,38 @@ async function eraseAgain(office: ExistingDatabase, erasures: Erasures): Promise
   return erased;
 }
 
-function erasuresOf(environment: Environment, ...folders: string[]): Erasures {
+/**
+ * What the erasure logs name, without those that are to be kept.
+ *
+ * @throws OperationalError when one of these was not erased: it is misspelled
+ */
+function erasuresBut(
+  keep: readonly string[],
+  environment: Environment,
+  ...folders: string[]
+): Erasures {
   const backups = environment['BACKUP_DIR'];
-  return readErasures([...folders, readDataDir(environment), ...(backups ? [backups] : [])]);
+  const all = readErasures([...folders, readDataDir(environment), ...(backups ? [backups] : [])]);
+  const unknown = keep.find((reference) => !all.has(reference));
+  if (unknown !== undefined) {
+    throw new OperationalError(
+      `The erasure log does not name ${unknown}: nothing was changed. Without --keep it is restored.`,
+    );
+  }
+  return new Map([...all].filter(([reference]) => !keep.includes(reference)));
+}
+
+/** @throws OperationalError when a registration that is to be kept is not in a database */
+async function assertThere(
+  keep: readonly string[],
+  { db }: ExistingDatabase,
+  where: string,
+): Promise<void> {
+  for (const reference of keep) {
+    const those = db.selectFrom('registration').select('reference');
+    if (await those.where('reference', '=', reference).executeTakeFirst()) continue;
+    throw new OperationalError(`${where} does not have ${reference}: nothing was changed.`);
+  }
 }
 
 function tablesOf(sqlite: Sqlite.Database): Set<string> {

@@ -58,10 +58,10 @@ export async function runProgram(command: Command): Promise<void> {
 
 async function ask(question: string): Promise<string> {
   const terminal = createInterface({ input: process.stdin, output: process.stderr });
-  // Ctrl-D and Ctrl-C close it, and the question is never answered.
+  // The end of the input only closes it; Ctrl-D and Ctrl-C reject the question.
   const closed = once(terminal, 'close').then(() => '');
   try {
-    return await Promise.race([terminal.question(question), closed]);
+    return await Promise.race([terminal.question(question).catch(() => ''), closed]);
   } finally {
     terminal.close();
   }

@@ -20,7 +20,7 @@ const NAME = 'erasures.jsonl';
 /** Writes down what is about to be erased, so that a restore of an earlier backup can erase it again. */
 export type ErasureLog = (references: readonly string[]) => void;
 
-/** When each reference was erased, in epoch milliseconds. */
+/** When each reference was erased, in epoch milliseconds, unless a restore has kept it since. */
 export type Erasures = ReadonlyMap<string, number>;
 
 /**
@@ -28,25 +28,54 @@ export type Erasures = ReadonlyMap<string, number>;
  * times, and is on the disk when it returns.
  */
 export function erasureLog(environment: Environment): ErasureLog {
-  const file = join(environment['BACKUP_DIR'] || readDataDir(environment), NAME);
+  const file = logFile(environment);
   return (references) => {
     const at = new Date().toISOString();
-    const lines = references.map((reference) => `${JSON.stringify({ at, reference })}\n`);
     try {
-      mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
-      const log = openSync(file, 'a', 0o600);
-      try {
-        writeSync(log, lines.join(''));
-        fsyncSync(log);
-      } finally {
-        closeSync(log);
-      }
+      append(
+        file,
+        references.map((reference) => ({ at, reference })),
+      );
     } catch (error) {
       throw new OperationalError(
         `Nothing more is erased: ${file} cannot be written (${errorCode(error)}), and a restore would bring it back. Make room, or let BACKUP_DIR name another folder.`,
       );
     }
   };
+}
+
+/**
+ * Notes that registrations are kept although they were erased: no restore erases them, until they are
+ * erased once more. An older server does not know these names, and ignores the lines.
+ */
+export function logKept(environment: Environment, references: readonly string[]): void {
+  const file = logFile(environment);
+  const keptAt = new Date().toISOString();
+  try {
+    append(
+      file,
+      references.map((kept) => ({ keptAt, kept })),
+    );
+  } catch (error) {
+    throw new OperationalError(
+      `${file} cannot be written (${errorCode(error)}), and the next restore would erase what is to be kept: nothing was changed.`,
+    );
+  }
+}
+
+const logFile = (environment: Environment) =>
+  join(environment['BACKUP_DIR'] || readDataDir(environment), NAME);
+
+/** The lines are on the disk when it returns. */
+function append(file: string, entries: readonly object[]): void {
+  mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+  const log = openSync(file, 'a', 0o600);
+  try {
+    writeSync(log, entries.map((entry) => `${JSON.stringify(entry)}\n`).join(''));
+    fsyncSync(log);
+  } finally {
+    closeSync(log);
+  }
 }
 
 /**
@@ -69,25 +98,28 @@ export function officeErasureLog(environment: Environment): ErasureLog {
 /** What the logs in these folders have together; a folder without one has nothing. */
 export function readErasures(folders: readonly string[]): Erasures {
   const erasures = new Map<string, number>();
+  const keeps = new Map<string, number>();
+  const note = (times: Map<string, number>, name: string, at: string) => {
+    const time = Date.parse(at);
+    if (!Number.isNaN(time)) times.set(name, Math.max(time, times.get(name) ?? 0));
+  };
   for (const folder of new Set(folders)) {
     const file = join(folder, NAME);
     const lines = existsSync(file) ? readFileSync(file, 'utf8').split('\n') : [];
     for (const line of lines) {
-      const { at, reference } = parsed(line);
-      const time = Date.parse(at);
-      if (!Number.isNaN(time)) {
-        erasures.set(reference, Math.max(time, erasures.get(reference) ?? 0));
-      }
+      const { at = '', reference = '', keptAt = '', kept = '' } = parsed(line);
+      note(erasures, reference, at);
+      note(keeps, kept, keptAt);
     }
   }
-  return erasures;
+  return new Map([...erasures].filter(([name, at]) => at > (keeps.get(name) ?? 0)));
 }
 
 /** The last line may be incomplete, after a crash: what it names was not erased yet. */
-function parsed(line: string): { at: string; reference: string } {
+function parsed(line: string): Partial<Record<'at' | 'reference' | 'keptAt' | 'kept', string>> {
   try {
-    return JSON.parse(line) as { at: string; reference: string }; // `erasureLog` wrote it
+    return JSON.parse(line) as ReturnType<typeof parsed>; // `append` wrote it
   } catch {
-    return { at: '', reference: '' };
+    return {};
   }
 }
