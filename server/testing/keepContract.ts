@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { WriteResult } from '../src/storage/registrations/createStore';
-import type { Draft } from '../src/storage/registrations/registrations';
+import type { Draft, WriteResult } from '../src/storage/registrations/registrations';
 import { aRegistration } from './registrationStoreContract';
 
 /** What a database does with drafts. */

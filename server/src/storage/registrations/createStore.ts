@@ -2,14 +2,11 @@ import type { Kysely } from 'kysely';
 import type { DatabaseSchema } from '../schema/schema';
 import { asNotKept, StorageUnavailableError } from '../database/storageUnavailableError';
 import { newReference } from './reference';
-import type { Draft } from './registrations';
+import type { Draft, WriteResult } from './registrations';
 import { storedKey } from './storedKey';
 import { createRegistrationReader } from './reader';
 import { REPLACED } from './storageProblem';
-import type { RegistrationStore, SaveOutcome } from './store';
-
-/** The result of a write: an outcome, or the code of the failure. `isUnknown`: it may be kept nevertheless. */
-export type WriteResult = SaveOutcome | { kind: 'failed'; code: string; isUnknown?: true };
+import type { RegistrationStore } from './store';
 
 /** The part of a store that depends on its database. It commits waiting registrations together. */
 export interface RegistrationWriter {

@@ -2,7 +2,6 @@ import { type Kysely, type RawBuilder, type Selectable, sql } from 'kysely';
 import { DatabaseError } from 'pg';
 import { errorCode } from '../../core/errorCode';
 import type { DatabaseSchema, RegistrationRow } from '../schema/schema';
-import type { WriteResult } from './createStore';
 import { marksColumn } from './marks';
 import { newReference } from './reference';
 import { resolveDuplicate } from './resolveDuplicate';
@@ -15,6 +14,9 @@ export interface Draft {
   registration: NewRegistration;
   reference: string;
 }
+
+/** The result of a write: an outcome, or the code of the failure. `isUnknown`: it may be kept nevertheless. */
+export type WriteResult = SaveOutcome | { kind: 'failed'; code: string; isUnknown?: true };
 
 /** A registration as it is written. */
 export type NewRow = Selectable<RegistrationRow>;

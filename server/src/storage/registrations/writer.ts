@@ -5,7 +5,6 @@ import { createFileGuard, type FileId } from '../database/fileGuard';
 import { removeLeftovers } from '../database/leftovers';
 import { openForWriting } from '../database/writingConnection';
 import { noticesFrom } from '../outbox/noticesFrom';
-import type { WriteResult } from './createStore';
 import {
   columns,
   type Draft,
@@ -15,6 +14,7 @@ import {
   mark,
   type NewRow,
   type Target,
+  type WriteResult,
 } from './registrations';
 import { REPLACED } from './storageProblem';
 

@@ -6,8 +6,7 @@ import {
 } from 'node:worker_threads';
 import { MAX_BATCH } from '../../core/batches';
 import type { FileId } from '../database/fileGuard';
-import type { WriteResult } from './createStore';
-import type { Draft } from './registrations';
+import type { Draft, WriteResult } from './registrations';
 import { createWriter } from './writer';
 
 /** What the thread is started with. */

@@ -1,8 +1,8 @@
 import { Worker } from 'node:worker_threads';
 import { errorCode } from '../../core/errorCode';
 import { commits } from './commits';
-import type { RegistrationWriter, WriteResult } from './createStore';
-import type { Draft } from './registrations';
+import type { RegistrationWriter } from './createStore';
+import type { Draft, WriteResult } from './registrations';
 import { storageProblems } from './storageProblem';
 import type {
   Answered,
