@@ -25,6 +25,7 @@ export const rooms = {
     'counters',
     'housekeeping',
     'visits',
+    'thread',
     'audit',
     'copies',
     'erasing',

@@ -3,7 +3,7 @@ import { copyFileSync, existsSync, mkdirSync, readdirSync, statSync, writeFileSy
 import { dirname, join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { aRegistration } from '../../testing/registrationStoreContract';
-import { createSqliteStore } from '../storage/registrations/sqliteStore';
+import { createSqliteStore } from '../storage/thread/sqliteStore';
 import { databaseFile, openDatabase } from '../storage/database/openDatabase';
 import { goodBody } from '../../testing/releasesFixture';
 import { readRegistrations, startTestServer, type TestServer } from '../../testing/testServer';

@@ -14,7 +14,7 @@ import { BACKUP_LOCK } from '../storage/copies/backupLock';
 import { openDatabase } from '../storage/database/openDatabase';
 import { openPostgres } from '../storage/database/openPostgres';
 import { createPostgresStore } from '../storage/registrations/postgresStore';
-import { createSqliteStore } from '../storage/registrations/sqliteStore';
+import { createSqliteStore } from '../storage/thread/sqliteStore';
 import { createReleases } from '../content/releases';
 import { readFieldTypes } from './fieldTypes';
 import { runRegistrationsCommand } from './registrationsCommand';

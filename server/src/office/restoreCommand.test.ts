@@ -15,7 +15,7 @@ import Sqlite from 'better-sqlite3';
 import { aRegistration } from '../../testing/registrationStoreContract';
 import { readRegistrations } from '../../testing/testServer';
 import { databaseFile, openDatabase } from '../storage/database/openDatabase';
-import { createSqliteStore } from '../storage/registrations/sqliteStore';
+import { createSqliteStore } from '../storage/thread/sqliteStore';
 import { runBackupCommand } from './backupCommand';
 import { runRegistrationsCommand } from './registrationsCommand';
 import { runRestoreCommand } from './restoreCommand';

@@ -13,9 +13,9 @@ import { createMemoryCounts } from './counters/memoryCounts';
 import { createPostgresCounts } from './counters/postgresCounts';
 import type { SubmissionCounts } from './counters/submissionCounts';
 import { createPostgresStore } from './registrations/postgresStore';
-import { createSqliteStore } from './registrations/sqliteStore';
+import { createStore } from './registrations/createStore';
 import type { RegistrationStore } from './registrations/store';
-import { createVisitsThread } from './visits/visitsThread';
+import { createStorageThread } from './thread/storageThread';
 import { createVisitStore, type VisitStore } from './visits/visitStore';
 
 /** The server's storage, in one database. */
@@ -57,11 +57,13 @@ async function sqlite({ dataDir, rateLimit, notify }: StorageOptions): Promise<S
     throw explained(error, `DATA_DIR ${dataDir} cannot be used`);
   });
   const notices = notify !== undefined;
+  const { db, fileId } = database;
+  const thread = createStorageThread({ file: databaseFile(dataDir), fileId, notices });
   return storage(
     database,
-    createSqliteStore(dataDir, database, notices),
+    createStore(db, thread.registrations),
     createMemoryCounts(rateLimit.windowMs),
-    createVisitsThread({ file: databaseFile(dataDir), notices }),
+    thread.visits,
     notify && openSqliteOutbox(dataDir),
   );
 }

@@ -24,6 +24,8 @@ export function openForWriting(file: string): { sqlite: Database; db: Kysely<Dat
     prepare(text: string): Statement {
       // Some errors end it: Kysely's would hide the error.
       if (text === 'rollback' && !sqlite.inTransaction) return sqlite.prepare('select 1');
+      // Done when it is prepared, and not when it runs.
+      if (text.startsWith('pragma')) return sqlite.prepare(text);
       let statement = prepared.get(text);
       if (!statement) {
         if (prepared.size >= MOST_PREPARED) prepared.clear();

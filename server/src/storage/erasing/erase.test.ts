@@ -5,7 +5,7 @@ import { type OpenDatabase, openDatabase } from '../database/openDatabase';
 import { startTestServer, type TestServer } from '../../../testing/testServer';
 import { goodBody } from '../../../testing/releasesFixture';
 import { hasLeftovers } from '../database/leftovers';
-import { createSqliteStore } from '../registrations/sqliteStore';
+import { createSqliteStore } from '../thread/sqliteStore';
 import { erase } from './erase';
 
 let server: TestServer;

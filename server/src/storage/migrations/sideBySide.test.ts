@@ -8,7 +8,7 @@ import { createDatabase } from '../../../testing/sharedPostgres';
 import { createReleasesFixture, withAdmission } from '../../../testing/releasesFixture';
 import { submit } from '../../../testing/survival/client';
 import { createPostgresStore } from '../registrations/postgresStore';
-import { createSqliteStore } from '../registrations/sqliteStore';
+import { createSqliteStore } from '../thread/sqliteStore';
 import type { RegistrationStore } from '../registrations/store';
 import { migrations } from '.';
 import { openDatabase } from '../database/openDatabase';

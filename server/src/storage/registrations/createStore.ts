@@ -16,6 +16,8 @@ export interface RegistrationWriter {
   isWritable(): Promise<boolean>;
   /** Whether the database is still the one that the server has opened. Never rejects. */
   isCurrent(): Promise<boolean>;
+  /** Writes the file anew, and empties its log: nothing is then left of what was erased. Settles with whether that worked. */
+  compact?(): Promise<boolean>;
   /** Settles when everything that was submitted has settled. */
   close(): Promise<void>;
 }
@@ -52,6 +54,7 @@ export function createStore(
       return known;
     },
     isWritable: async () => !closing && writer.isWritable(),
+    ...(writer.compact && { compact: writer.compact }),
     async close() {
       closing = true;
       await writer.close();

@@ -1,9 +1,10 @@
 import { closeSync, openSync } from 'node:fs';
-import { sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { errorCode } from '../../core/errorCode';
 import { createFileGuard, type FileId } from '../database/fileGuard';
 import { removeLeftovers } from '../database/leftovers';
 import { openForWriting } from '../database/writingConnection';
+import type { DatabaseSchema } from '../schema/schema';
 import { noticesFrom } from '../outbox/noticesFrom';
 import {
   columns,
@@ -20,6 +21,8 @@ import { REPLACED } from './storageProblem';
 
 /** The one connection that writes to SQLite. It blocks its thread: the thread is its own. */
 export interface Writer {
+  /** The connection, for what else is written in its thread. */
+  db: Kysely<DatabaseSchema>;
   /** Writes a batch in one transaction; when it settles, all of it is on the disk. Never rejects. */
   commit(batch: readonly Draft[]): Promise<readonly WriteResult[]>;
   /** Checks that a commit reaches the disk, by committing a mark. Never rejects. */
@@ -115,6 +118,7 @@ export function createWriter(file: string, options: WriterOptions = {}): Writer 
   }
 
   return {
+    db,
     async commit(batch) {
       const all = (code: string) => batch.map(() => ({ kind: 'failed' as const, code }));
       if (await isReplaced()) return all(REPLACED);

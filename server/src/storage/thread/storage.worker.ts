@@ -1,0 +1,128 @@
+import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
+import { MAX_BATCH } from '../../core/batches';
+import { errorCode } from '../../core/errorCode';
+import type { FileId } from '../database/fileGuard';
+import type { Draft, WriteResult } from '../registrations/registrations';
+import { createWriter } from '../registrations/writer';
+import { createVisitStore, type VisitStore } from '../visits/visitStore';
+
+/** What the thread is started with. */
+export interface ThreadData {
+  file: string;
+  /** The file that the server has opened. */
+  fileId?: FileId;
+  /** Whether registrations and decisions are to have a notice. */
+  notices: boolean;
+}
+
+/** What the thread can be asked for. */
+export interface ThreadCalls extends Pick<VisitStore, 'counts' | 'erase'> {
+  keep(drafts: readonly Draft[]): Promise<readonly WriteResult[]>;
+  isWritable(): Promise<boolean>;
+  isCurrent(): Promise<boolean>;
+  compact(): Promise<boolean>;
+  commitVisits: VisitStore['commit'];
+  close(): Promise<void>;
+}
+
+/** One call, and its number. No transaction stays open between two of them. */
+export type ThreadRequest = {
+  [Name in keyof ThreadCalls]: { id: number; name: Name; args: Parameters<ThreadCalls[Name]> };
+}[keyof ThreadCalls];
+
+/** The result of a call or the code of its error; what a commit was; or a line for the log. */
+export type ThreadMessage =
+  | { id: number; value: unknown }
+  | { id: number; code: string }
+  | { committed: { registrations: number; seconds: number } }
+  | { problem: string };
+
+/** How often the file is looked at while nobody registers. */
+const LOOK_EVERY_MS = 1000;
+
+const { file, fileId, notices } = workerData as ThreadData; // only storageThread.ts starts this thread
+const port = parentPort as MessagePort; // and it is one
+const post = (message: ThreadMessage) => port.postMessage(message);
+const writer = createWriter(file, {
+  ...(fileId && { fileId }),
+  notices,
+  onReplaced: (problem) => post({ problem }),
+});
+const visits = createVisitStore(writer.db, { onPostgres: false, notices });
+const looking = setInterval(() => {
+  // What pages report makes the log longer, too.
+  void writer.isCurrent().then(() => writer.tidy());
+}, LOOK_EVERY_MS);
+
+interface Waiting {
+  drafts: readonly Draft[];
+  resolve(results: readonly WriteResult[]): void;
+}
+
+let queue: Waiting[] = [];
+/** The next commit, when there is one: whether it has kept something. */
+let next: Promise<boolean> | undefined;
+
+/**
+ * Group commit without a timer: what was sent while the last commit ran is the next one. So one fsync
+ * serves all waiting registrations, and none waits for others to arrive.
+ */
+function keep(drafts: readonly Draft[]): Promise<readonly WriteResult[]> {
+  // When all messages that wait were read.
+  next ??= new Promise<void>((resolve) => void setImmediate(resolve)).then(commitQueue);
+  return new Promise((resolve) => void queue.push({ drafts, resolve }));
+}
+
+async function commitQueue(): Promise<boolean> {
+  next = undefined;
+  const waiting = queue;
+  queue = [];
+  let isKept = false;
+  while (waiting.length > 0) {
+    const some: Waiting[] = [];
+    const batch: Draft[] = [];
+    while (waiting[0] && batch.length < MAX_BATCH) {
+      batch.push(...waiting[0].drafts);
+      some.push(...waiting.splice(0, 1));
+    }
+    const start = performance.now();
+    const results = await writer.commit(batch);
+    const seconds = (performance.now() - start) / 1000;
+    post({ committed: { registrations: batch.length, seconds } });
+    let from = 0;
+    for (const { drafts, resolve } of some) {
+      resolve(results.slice(from, from + drafts.length));
+      from += drafts.length;
+    }
+    isKept ||= results.some(({ kind }) => kind !== 'failed');
+  }
+  // After the answers.
+  setImmediate(() => writer.tidy());
+  return isKept;
+}
+
+const calls: ThreadCalls = {
+  keep,
+  // The next commit shows the result; a locked database would be waited for twice.
+  isWritable: () => next ?? writer.isWritable(),
+  isCurrent: () => writer.isCurrent(),
+  compact: () => writer.compact(),
+  commitVisits: (batch) => visits.commit(batch),
+  counts: (wanted) => visits.counts(wanted),
+  erase: (now) => visits.erase(now),
+  async close() {
+    await next;
+    clearInterval(looking);
+    await writer.close();
+    port.close();
+  },
+};
+
+port.on('message', ({ id, name, args }: ThreadRequest) => {
+  // Each name with its own arguments, which TypeScript does not see through the union.
+  const call = calls[name] as (...args: unknown[]) => Promise<unknown>;
+  call(...args).then(
+    (value) => post({ id, value }),
+    (error: unknown) => post({ id, code: errorCode(error) || 'STORAGE_FAILED' }),
+  );
+});
