@@ -12,7 +12,8 @@ import { assertSchool } from './assertNames';
 import { writeAudit } from './auditLog';
 import type { Call, OfficeCommand } from './commandLine';
 import { columns, LIST_HEADER, listRow } from './format';
-import { missing } from './readCommands';
+import { readFieldTypes } from './fieldTypes';
+import { missing, releasesHere } from './readCommands';
 import { readTimeZone } from './timeZone';
 
 const DAY_MS = 86_400_000;
@@ -83,7 +84,8 @@ async function confirm(what: Erasure, db: Kysely<DatabaseSchema>, call: Call): P
     count: 1,
     references: [registration.reference],
   });
-  const rows = [[...LIST_HEADER], listRow(registration, zone)];
+  const fields = (await readFieldTypes(db, releasesHere(environment))).find(registration);
+  const rows = [[...LIST_HEADER], listRow(registration, fields, zone)];
   for (const line of columns(rows)) output.complain(line);
   await asked('Type the reference again to erase it for good: ', registration.reference);
 }

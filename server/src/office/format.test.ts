@@ -1,6 +1,7 @@
 import type { Field } from '../content/fields';
 import type { Registration } from '../storage/registrations/store';
 import { listRow } from './format';
+import { createTimeZone } from './timeZone';
 
 const fieldsOf = (...fields: Omit<Field, 'isDate'>[]) =>
   new Map(fields.map((field) => [field.name, { ...field, isDate: false }]));
@@ -14,7 +15,7 @@ const family = fieldsOf(
 
 function identified(payload: Registration['payload'], fields?: ReadonlyMap<string, Field>) {
   const registration = { reference: 'K7MDHX9P', receivedAt: 0, flow: 'transfer', releaseSet: 's' };
-  return listRow({ ...registration, payload }, fields).slice(3);
+  return listRow({ ...registration, payload }, fields, createTimeZone('UTC')).slice(3);
 }
 
 test('a row names pupil, contact and phone, whatever was sent first', () => {

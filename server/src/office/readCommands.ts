@@ -156,7 +156,7 @@ function filtersOf(filter: RegistrationFilter): Record<string, string> {
 }
 
 /** The releases folder, if this machine has one. Otherwise the database has the fields that servers have seen. */
-function releasesHere(environment: Environment): Releases | undefined {
+export function releasesHere(environment: Environment): Releases | undefined {
   try {
     return createReleases(readReleasesDir(environment));
   } catch (error) {

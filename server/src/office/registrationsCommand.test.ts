@@ -434,8 +434,8 @@ describe('erase', () => {
 
   test('shows at a terminal whose registration it is, and asks for its reference again', async () => {
     const question = [
-      'reference  received                  flow       answers',
-      `${erased}   2020-02-01T00:00:00.000Z  admission  Lê · Mai`,
+      'reference  received                  flow       pupil  contact  phone',
+      `${erased}   2020-02-01T00:00:00.000Z  admission  Lê`,
       'Type the reference again to erase it for good: ',
     ];
     for (const answer of ['', 'yes', references[0] ?? '']) {
