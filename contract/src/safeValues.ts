@@ -1,12 +1,7 @@
-import { fieldName, type FieldProblem } from './sectionRules';
+import { fieldName, LONGEST_TEXT, type FieldProblem } from './sectionRules';
 
 /** The most nesting: more than any section needs, and safe for recursive functions. */
 const MAX_DEPTH = 8;
-/**
- * The longest text of a body, in UTF-16 code units: 2,000 code points (READ-LIMITS-1) of up to two units.
- * No pattern is matched against a longer text.
- */
-export const LONGEST_TEXT = 4000;
 // Lone surrogates; control characters but line feed and tab. PostgreSQL refuses the first and NUL.
 const UNSAFE_TEXT = /\p{Cs}|[^\P{Cc}\n\t]/u;
 const UNSAFE_KEYS = new Set(['__proto__', 'constructor', 'prototype']);

@@ -2,7 +2,7 @@ import type { AnySchemaObject, ErrorObject } from 'ajv';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { LIST_NAME } from './lookupList';
 import type { SetSection } from './parseReleaseSet';
-import { tooLong } from './text/tooLong';
+import { lengthOf } from './text/lengthOf';
 
 /** A field and the rule that it violates. Never its value. */
 export interface FieldProblem {
@@ -108,6 +108,12 @@ export function compileSection(
   };
 }
 
+/**
+ * The longest text of a body, in UTF-16 code units: 2,000 code points (READ-LIMITS-1) of up to two units.
+ * No pattern is matched against a longer text.
+ */
+export const LONGEST_TEXT = 4000;
+
 /** Compiles a schema without caching it: a server sees many releases. */
 function compileOnce(schema: AnySchemaObject) {
   try {
@@ -124,7 +130,7 @@ function compileOnce(schema: AnySchemaObject) {
 function matchesOnceShort(pattern: string, { maxLength }: Readonly<Record<string, unknown>>) {
   const expression = new RegExp(pattern, 'u');
   const max = typeof maxLength === 'number' ? maxLength : Infinity;
-  return (text: string) => tooLong(text, max) !== undefined || expression.test(text);
+  return (text: string) => lengthOf(text) > max || expression.test(text);
 }
 
 /** Whether a value is blank: white space, 0 for "unselected", or an unticked box. */

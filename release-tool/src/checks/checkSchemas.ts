@@ -1,7 +1,6 @@
 import type { FlowFile, PublishedStep, SetSection } from 'contract';
 import { isRecord } from 'contract/values';
-import { LONGEST_TEXT } from 'contract/safe-values';
-import { compileSection } from 'contract/section-rules';
+import { compileSection, LONGEST_TEXT } from 'contract/section-rules';
 import { errorMessage } from '../core/errorMessage';
 import { compileOptions } from './checkOptions';
 import { sectionOf } from '../set/makeSet';
