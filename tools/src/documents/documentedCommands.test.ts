@@ -11,6 +11,7 @@ import {
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { openDatabase } from 'server/open-database';
+import { runReleaseCommand } from 'release-tool/command';
 import { runBackupCommand } from 'server/office/backup';
 import { runListsCommand } from 'server/office/lists';
 import { runRegistrationsCommand } from 'server/office';
@@ -72,28 +73,21 @@ test('journeys are chosen by words of their files’ names', () => {
 
 describe('the release tool', () => {
   let releases: string;
-  let usage: ReadonlySet<string>;
 
-  beforeAll(async () => {
+  beforeAll(() => {
     releases = mkdtempSync(join(tmpdir(), 'releases-'));
-    const { code, stderr } = await npmRun('release', [], { RELEASES_DIR: releases });
-    expect(code).toBe(2);
-    usage = new Set([...stderr.matchAll(/^ {2}(\w+)\b/gm)].map(([, command = '']) => command));
   });
   afterAll(() => rmSync(releases, { recursive: true }));
 
   test('takes every command and option that is shown', async () => {
-    expect(usage.size).toBeGreaterThan(5);
-    const help = new Map<string, string>();
+    expect(shown('release').length).toBeGreaterThan(5);
     for (const { command, given } of shown('release')) {
-      const [name = ''] = given;
-      expect({ place: command.place, isKnown: usage.has(name) }).toMatchObject({ isKnown: true });
+      const help: string[] = [];
+      const output = { print: (line: string) => help.push(line), complain: () => {} };
+      const code = await runReleaseCommand([given[0] ?? '', '--help'], {}, output);
+      expect({ place: command.place, code }).toMatchObject({ code: 0 });
       const options = given.filter((word) => word.startsWith('--'));
-      if (options.length > 0 && !help.has(name)) {
-        const { stdout } = await npmRun('release', [name, '--help'], { RELEASES_DIR: releases });
-        help.set(name, stdout);
-      }
-      expect(options.filter((option) => !help.get(name)?.includes(`${option} `))).toEqual([]);
+      expect(options.filter((option) => !help.join('\n').includes(option))).toEqual([]);
     }
   });
 
