@@ -59,6 +59,11 @@ test.each([
   expect(cleanLine(typed)).toBe(composed);
 });
 
+test('a mark behind a joiner is composed in a line, which keeps no joiner', () => {
+  expect(cleanText('e\u200D\u0301')).toBe('e\u200D\u0301');
+  expect(cleanLine('e\u200D\u0301')).toBe('é');
+});
+
 test.each(['Đàn bầu\nBơi\tlội', '😀 Ánh', '  hai  dấu cách '])('%j stays as it is', (text) => {
   expect(cleanText(text)).toBe(text);
 });
