@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyListenOptions } from 'fastify';
 import { type AppOptions, createApp } from './createApp';
 import { scheduleBackups } from '../operations/backups/scheduleBackups';
 import type { Configuration } from '../config/configuration';
+import { leavePostgresNote } from '../storage/database/postgresNote';
 import { blockSizeProblem } from '../storage/database/blockSize';
 import { isStill } from '../storage/database/fileGuard';
 import { databaseFile } from '../storage/database/openDatabase';
@@ -106,6 +107,8 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   visits.start(app.log);
   const { backups, databaseUrl, dataDir } = options;
   const { fileId } = storage;
+  const noNote = databaseUrl === undefined ? undefined : leavePostgresNote(dataDir);
+  if (noNote !== undefined) app.log.warn(noNote);
   const smallBlocks = fileId && blockSizeProblem(dataDir);
   if (smallBlocks !== undefined) app.log.warn(smallBlocks);
   const retention = startRetention({

@@ -50,7 +50,7 @@ test('what PostgreSQL’s own programs back up and restore is served, without wh
   expect(await runRestoreCommand(['--erasures'], there, output)).toBe(0);
   expect(said).toEqual([
     'Erased 1 registration.',
-    'PostgreSQL has a command of its own, pg_restore: after it, run restore -- --erasures.',
+    `${dump} is no backup of SQLite: restore a dump of PostgreSQL with pg_restore, and then run restore -- --erasures.`,
     'Erased 1 registrations that the erasure log names.',
   ]);
 

@@ -5,11 +5,13 @@ import {
   existsSync,
   linkSync,
   mkdirSync,
+  mkdtempSync,
   renameSync,
   rmSync,
   statSync,
 } from 'node:fs';
-import { dirname } from 'node:path';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { Kysely, SqliteDialect } from 'kysely';
 import { readDatabaseUrl, readDataDir } from '../config/configuration';
@@ -20,6 +22,8 @@ import type { DatabaseSchema } from '../storage/schema/schema';
 import { errorCode } from '../core/errorCode';
 import { OperationalError, WrongUsage } from '../core/operationalError';
 import { onDisk } from '../storage/copies/copyDatabase';
+import { moveToPostgres } from '../storage/copies/moveToPostgres';
+import { assertNoPostgresNote } from '../storage/database/postgresNote';
 import { erase } from '../storage/erasing/erase';
 import { type Erasures, logKept, readErasures } from '../storage/erasing/erasureLog';
 import { writeAudit } from './auditLog';
@@ -49,14 +53,16 @@ const RESTORE: OfficeCommand = {
       output.print(`Erased ${erased} registrations that the erasure log names.`);
     } else {
       if (file === undefined) throw new WrongUsage('restore needs a backup, or --erasures.');
-      if (readDatabaseUrl(environment) !== undefined) {
-        throw new OperationalError(
-          'PostgreSQL has a command of its own, pg_restore: after it, run restore -- --erasures.',
+      const isMove = readDatabaseUrl(environment) !== undefined;
+      if (isMove && options.replace) {
+        throw new WrongUsage(
+          '--replace is for SQLite: move into a PostgreSQL database without any.',
         );
       }
-      for (const line of await restore(file, environment, keep, options.replace)) {
-        output.print(line);
-      }
+      const lines = isMove
+        ? await moveIn(file, environment, keep)
+        : await restore(file, environment, keep, options.replace);
+      for (const line of lines) output.print(line);
     }
     if (keep.length > 0) output.print(`Kept although erased before: ${keep.join(', ')}.`);
     // Afterwards: the entry is in the database that was put in place.
@@ -86,10 +92,9 @@ async function restore(
   keep: readonly string[],
   replace = false,
 ): Promise<string[]> {
-  if (!statSync(backup, { throwIfNoEntry: false })?.isFile()) {
-    throw new OperationalError(`There is no backup ${backup}.`);
-  }
+  assertFile(backup);
   const dataDir = readDataDir(environment);
+  assertNoPostgresNote(dataDir);
   if (!existsSync(dataDir)) mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const file = databaseFile(dataDir);
   // Checked before the long work, and again after it.
@@ -114,7 +119,7 @@ async function restore(
       onDisk(dataDir);
       return [
         `The database is that of ${backup}, with ${made.rows} registrations.`,
-        ...(made.erased > 0 ? [`Erased again: ${made.erased}, as the erasure log says.`] : []),
+        ...erasedAgain(made),
         ...(made.unknown.length > 0
           ? [`A newer server has made it (${made.unknown.join(', ')}); this one works with it.`]
           : []),
@@ -124,15 +129,63 @@ async function restore(
       present.release();
     }
   } catch (error) {
-    if (error instanceof OperationalError || errorCode(error) === '') throw error;
-    throw new OperationalError(
-      isDamage(error)
-        ? `${backup} is damaged, or no database (${errorCode(error)}): nothing was changed. Take another backup.`
-        : `${backup} cannot be restored (${errorCode(error)}): nothing was changed.`,
-    );
+    throw explained(error, backup);
   } finally {
     for (const part of ['', '-wal', '-shm', '-journal']) rmSync(`${draft}${part}`, { force: true });
   }
+}
+
+/** Copies a backup of SQLite into the PostgreSQL database of `DATABASE_URL`. */
+async function moveIn(
+  backup: string,
+  environment: Environment,
+  keep: readonly string[],
+): Promise<string[]> {
+  assertFile(backup);
+  const folder = mkdtempSync(join(tmpdir(), 'admission-move-'));
+  const draft = join(folder, 'registrations.sqlite');
+  try {
+    copyIn(backup, draft);
+    const made = await prepare(draft, backup, {
+      erasures: erasuresBut(keep, environment, dirname(backup)),
+      keep,
+    });
+    const sqlite = new Sqlite(draft, { readonly: true });
+    const rows = await withExistingDatabase(environment, 'change', async ({ db }) => {
+      const moved = await moveToPostgres(sqlite, db);
+      // Afterwards, because nothing has changed when the move fails.
+      if (keep.length > 0) logKept(environment, keep);
+      return moved;
+    }).finally(() => sqlite.close());
+    return [
+      `The database at DATABASE_URL has what ${backup} has, with ${rows} registrations.`,
+      ...erasedAgain(made),
+    ];
+  } catch (error) {
+    if (!isDamage(error)) throw explained(error, backup);
+    throw new OperationalError(
+      `${backup} is no backup of SQLite: restore a dump of PostgreSQL with pg_restore, and then run restore -- --erasures.`,
+    );
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+function assertFile(backup: string): void {
+  if (statSync(backup, { throwIfNoEntry: false })?.isFile()) return;
+  throw new OperationalError(`There is no backup ${backup}.`);
+}
+
+const erasedAgain = ({ erased }: Prepared) =>
+  erased > 0 ? [`Erased again: ${erased}, as the erasure log says.`] : [];
+
+function explained(error: unknown, backup: string): unknown {
+  if (error instanceof OperationalError || errorCode(error) === '') return error;
+  return new OperationalError(
+    isDamage(error)
+      ? `${backup} is damaged, or no database (${errorCode(error)}): nothing was changed. Take another backup.`
+      : `${backup} cannot be restored (${errorCode(error)}): nothing was changed.`,
+  );
 }
 
 /** A backup that was made by another program may have a log of its own. */

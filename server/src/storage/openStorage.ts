@@ -4,6 +4,7 @@ import type { FileId } from './database/fileGuard';
 import { isDamage } from './database/isDamage';
 import { databaseFile, type OpenDatabase, openDatabase } from './database/openDatabase';
 import { openPostgres, type PostgresDatabase, withinTime } from './database/openPostgres';
+import { assertNoPostgresNote } from './database/postgresNote';
 import type { DatabaseSchema } from './schema/schema';
 import { errorCode } from '../core/errorCode';
 import { OperationalError } from '../core/operationalError';
@@ -48,6 +49,7 @@ export function openStorage(options: StorageOptions): Promise<Storage> {
 }
 
 async function sqlite({ dataDir, rateLimit, notify }: StorageOptions): Promise<Storage> {
+  assertNoPostgresNote(dataDir);
   const database = await openDatabase(dataDir).catch((error: unknown) => {
     if (isDamage(error)) {
       throw new OperationalError(

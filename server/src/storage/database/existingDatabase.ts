@@ -5,6 +5,7 @@ import { readDatabaseUrl, readDataDir } from '../../config/configuration';
 import { isDamage } from './isDamage';
 import { databaseFile, openDatabase, openDatabaseReadOnly } from './openDatabase';
 import { openPostgres, openPostgresReadOnly } from './openPostgres';
+import { assertNoPostgresNote } from './postgresNote';
 import type { DatabaseSchema } from '../schema/schema';
 import { errorCode } from '../../core/errorCode';
 import { OperationalError } from '../../core/operationalError';
@@ -71,6 +72,7 @@ export function openExistingDatabase(
 }
 
 async function openSqlite(dataDir: string, mode: 'read' | 'change'): Promise<ExistingDatabase> {
+  assertNoPostgresNote(dataDir);
   assertPermitted(databaseFile(dataDir));
   // Opened for reading first: that makes none where there is none.
   const reading = openDatabaseReadOnly(dataDir);

@@ -1,0 +1,116 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { envelopeOf } from '../../testing/envelopeOf';
+import { ask } from '../../testing/postgres';
+import { goodBody } from '../../testing/releasesFixture';
+import { createDatabase } from '../../testing/sharedPostgres';
+import { startTestServer } from '../../testing/testServer';
+import { runBackupCommand } from './backupCommand';
+import { runListsCommand } from './listsCommand';
+import type { Command } from './output';
+import { runRegistrationsCommand } from './registrationsCommand';
+import { runRestoreCommand } from './restoreCommand';
+
+let folder: string;
+beforeEach(() => (folder = mkdtempSync(join(tmpdir(), 'server-move-'))));
+afterEach(() => rmSync(folder, { recursive: true }));
+
+async function run(command: Command, args: string[], environment: Record<string, string>) {
+  const said: string[] = [];
+  const say = (line: string) => void said.push(line);
+  const code = await command(args, environment, { print: say, complain: say });
+  return { code, said };
+}
+
+/** A server on SQLite that has two registrations, a list of the office's and an audit, and its backup. */
+async function backedUp() {
+  const server = await startTestServer();
+  const environment = {
+    DATA_DIR: server.dataDir,
+    BACKUP_DIR: folder,
+    RELEASES_DIR: server.releases.dir,
+  };
+  const key = randomUUID();
+  const submit = async (surname: string, header: string = randomUUID()) => {
+    const answer = await server.post({ ...goodBody, surname }, { 'idempotency-key': header });
+    return (await envelopeOf<{ reference: string }>(answer)).data.reference;
+  };
+  const kept = await submit('Nguyễn', key);
+  const erased = await submit('Trần');
+  const words = join(folder, 'words.csv');
+  writeFileSync(words, 'vi,en\nHọ,Family name\n');
+  const imported = await run(runListsCommand, ['import', 'dictionary', words], environment);
+  expect(imported).toMatchObject({ code: 0 });
+  const backup = join(folder, 'backup.sqlite');
+  expect(await run(runBackupCommand, [backup], environment)).toMatchObject({ code: 0 });
+  const erase = await run(runRegistrationsCommand, ['erase', erased, '--yes'], environment);
+  expect(erase).toMatchObject({ code: 0 });
+  return { server, backup, environment, kept, erased, key };
+}
+
+test('a backup of SQLite moves to PostgreSQL whole, without what was erased since', async () => {
+  const { server, backup, environment, kept, key } = await backedUp();
+  const url = await createDatabase();
+  // Its first start makes tables and lists, which are not in the way.
+  await (await startTestServer({ databaseUrl: url })).close();
+  const there = { ...environment, DATABASE_URL: url };
+  expect(await run(runRestoreCommand, [backup], there)).toEqual({
+    code: 0,
+    said: [
+      `The database at DATABASE_URL has what ${backup} has, with 1 registrations.`,
+      'Erased again: 1, as the erasure log says.',
+    ],
+  });
+  expect(await ask(url, 'SELECT reference FROM registration')).toEqual([{ reference: kept }]);
+  expect(await ask(url, 'SELECT * FROM dictionary')).toEqual([{ vi: 'Họ', en: 'Family name' }]);
+  expect(await ask(url, 'SELECT count(*)::int AS count FROM nationality')).toEqual([
+    { count: 249 },
+  ]);
+  expect(await ask(url, 'SELECT command FROM audit ORDER BY id')).toEqual(
+    ['lists', 'backup', 'restore'].map((command) => ({ command })),
+  );
+  const moved = await startTestServer({ databaseUrl: url });
+  const body = { ...goodBody, surname: 'Nguyễn' };
+  const again = await moved.post(body, { 'idempotency-key': key });
+  expect((await envelopeOf(again)).data).toEqual({ reference: kept });
+  await moved.close();
+
+  expect(await run(runRestoreCommand, [backup], there)).toEqual({
+    code: 1,
+    said: ['The database at DATABASE_URL has 1 registrations: move into one that has none.'],
+  });
+  await server.close();
+});
+
+test('a database without our tables, a file that is none, and --replace are refused', async () => {
+  const { server, backup, environment } = await backedUp();
+  const there = { ...environment, DATABASE_URL: await createDatabase() };
+  const words = join(folder, 'words.csv');
+  expect(await run(runRestoreCommand, [words], there)).toEqual({
+    code: 1,
+    said: [expect.stringContaining(`${words} is no backup of SQLite`)],
+  });
+  expect(await run(runRestoreCommand, [join(folder, 'none')], there)).toMatchObject({ code: 1 });
+  expect(await run(runRestoreCommand, [backup, '--replace'], there)).toMatchObject({ code: 2 });
+  expect(await ask(there.DATABASE_URL, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+  await server.close();
+});
+
+test('after a start on PostgreSQL nothing uses SQLite in the data folder, until the note is deleted', async () => {
+  const dataDir = join(folder, 'data');
+  const url = await createDatabase();
+  await (await startTestServer({ databaseUrl: url, dataDir })).stop();
+  const note = join(dataDir, 'uses-postgresql.txt');
+  const refusal = `The registrations are in PostgreSQL: set DATABASE_URL. To use SQLite in ${dataDir} again, delete ${note}.`;
+  const environment = { DATA_DIR: dataDir };
+  await expect(startTestServer({ dataDir })).rejects.toThrow(refusal);
+  const refused = { code: 1, said: [refusal] };
+  expect(await run(runRegistrationsCommand, ['list'], environment)).toEqual(refused);
+  expect(await run(runBackupCommand, [join(folder, 'copy')], environment)).toEqual(refused);
+  expect(await run(runRestoreCommand, [note], environment)).toEqual(refused);
+  rmSync(note);
+  await (await startTestServer({ dataDir })).stop();
+  expect(await run(runRegistrationsCommand, ['list'], environment)).toMatchObject({ code: 0 });
+});
