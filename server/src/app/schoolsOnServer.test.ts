@@ -246,7 +246,7 @@ describe.each(['SQLite', 'PostgreSQL'])('on %s', (kind) => {
     const listed = await office(['list', '--school', 'nroth'], { SCHOOLS_FILE });
     expect(listed).toMatchObject({
       code: 2,
-      complained: 'There is no school nroth. Did you mean north? There are north.',
+      complained: 'There is no school nroth. Did you mean north? Every school: north.',
     });
     expect((await office(['list', '--school', 'north'], { SCHOOLS_FILE })).code).toBe(0);
   });

@@ -39,5 +39,7 @@ export async function assertFlow(
 export function unknownName(kind: string, found: string, names: readonly string[]): WrongUsage {
   const meant = names.find((name) => isMisspelled(found, name));
   const nearest = meant === undefined ? '' : ` Did you mean ${meant}?`;
-  return new WrongUsage(`There is no ${kind} ${found}.${nearest} There are ${names.join(', ')}.`);
+  return new WrongUsage(
+    `There is no ${kind} ${found}.${nearest} Every ${kind}: ${names.join(', ')}.`,
+  );
 }

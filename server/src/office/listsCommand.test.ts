@@ -136,7 +136,7 @@ describe('a list of a step’s own', () => {
 test.each(['transport', 'constructor', '__proto__', 'list_entry'])(
   'a list that there is not is refused with those that there are, and exit code 2: %s',
   async (name) => {
-    const complaint = `There is no list ${name}. There are religion, nationality, proposedYearOfEntry, proposedYearGroup, knowSource, dictionary.`;
+    const complaint = `There is no list ${name}. Every list: religion, nationality, proposedYearOfEntry, proposedYearGroup, knowSource, dictionary.`;
     expect(await run('show', name)).toEqual({ code: 2, printed: [], complained: [complaint] });
     expect(await run('import', name, file('id,vi,en\n1,a,b\n'))).toEqual({
       code: 2,
@@ -148,7 +148,7 @@ test.each(['transport', 'constructor', '__proto__', 'list_entry'])(
 
 test('of a misspelled list the right one is named', async () => {
   expect((await run('show', 'nationalty')).complained[0]).toMatch(
-    /^There is no list nationalty\. Did you mean nationality\? There are religion/,
+    /^There is no list nationalty\. Did you mean nationality\? Every list: religion/,
   );
 });
 

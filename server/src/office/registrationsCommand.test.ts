@@ -169,12 +169,12 @@ test.each(['list', 'export --format csv'])(
     expect(await run(...command.split(' '), '--flow', 'admision')).toEqual({
       code: 2,
       printed: [],
-      complained: ['There is no flow admision. Did you mean admission? There are admission.'],
+      complained: ['There is no flow admision. Did you mean admission? Every flow: admission.'],
     });
     expect(await run(...command.split(' '), '--flow', 'transfer')).toEqual({
       code: 2,
       printed: [],
-      complained: ['There is no flow transfer. There are admission.'],
+      complained: ['There is no flow transfer. Every flow: admission.'],
     });
   },
 );
