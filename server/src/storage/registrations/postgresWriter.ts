@@ -64,21 +64,23 @@ export function postgresTarget(
   notices: boolean,
 ): Target {
   const identity = sql<string>`(${sql.raw(DATABASE_IDENTITY)})`;
+  const arrays = columns.map(([, type]) => sql`${sql.val([])}::${sql.raw(type)}[]`);
+  const insert = insertFrom(sql`unnest(${sql.join(arrays)})`, { identity, ours });
+  const statement = notices
+    ? sql`with kept as (${insert}), noted as (${noticesFrom(sql`kept`)}) select * from kept`
+    : insert;
+  const prepared = {
+    name: notices ? 'insert-with-notices' : 'insert',
+    // Building the text takes longer than running it.
+    text: statement.compile(db).sql,
+  };
   return {
     db,
     identity,
     ours,
     insert(rows) {
-      const arrays = columns.map(
-        ([name, type]) => sql`${sql.val(rows.map((row) => row[name]))}::${sql.raw(type)}[]`,
-      );
-      const insert = insertFrom(sql`unnest(${sql.join(arrays)})`, { identity, ours });
-      const statement = notices
-        ? sql`with kept as (${insert}), noted as (${noticesFrom(sql`kept`)}) select * from kept`
-        : insert;
-      const { sql: text, parameters } = statement.compile(db);
-      const name = notices ? 'insert-with-notices' : 'insert';
-      return runPrepared<Inserted>(pool, { name, text }, [...parameters]);
+      const values = columns.map(([name]) => rows.map((row) => row[name]));
+      return runPrepared<Inserted>(pool, prepared, [...values, ours]);
     },
   };
 }

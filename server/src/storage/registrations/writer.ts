@@ -1,5 +1,5 @@
 import { closeSync, openSync } from 'node:fs';
-import { type Kysely, sql } from 'kysely';
+import { CompiledQuery, type Kysely, sql } from 'kysely';
 import { errorCode } from '../../core/errorCode';
 import { createFileGuard, type FileId } from '../database/fileGuard';
 import { removeLeftovers } from '../database/leftovers';
@@ -9,8 +9,8 @@ import { noticesFrom } from '../outbox/noticesFrom';
 import {
   columns,
   type Draft,
+  type Inserted,
   insertFrom,
-  isOurs,
   keep,
   mark,
   type NewRow,
@@ -60,8 +60,20 @@ const RESTART =
 export function createWriter(file: string, options: WriterOptions = {}): Writer {
   const { sqlite, db } = openForWriting(file);
   const identity = sql<string>`(select id from database_id)`;
-  const ours = sqlite.prepare<[], string>('SELECT id FROM database_id').pluck().get() ?? '';
-  const target: Target = { db, identity, ours, insert };
+  const readId = sqlite.prepare<[], string>('SELECT id FROM database_id').pluck();
+  const ours = readId.get() ?? '';
+  // Building the text takes longer than running it.
+  const { sql: insertion } = insertFrom(ROWS, { identity, ours }).compile(db);
+  const target: Target = {
+    db,
+    identity,
+    ours,
+    // Without notices it is one statement, which is a transaction by itself.
+    insert: (rows) =>
+      options.notices
+        ? db.transaction().execute((all) => insertInto(all, rows))
+        : insertInto(db, rows),
+  };
   sqlite.pragma('wal_checkpoint(PASSIVE)');
   const guard = createFileGuard(file, options.fileId);
   const log = sqlite.prepare<[], { log: number; checkpointed: number }>(
@@ -70,24 +82,24 @@ export function createWriter(file: string, options: WriterOptions = {}): Writer 
   let replaced = false;
   let tidied = 0;
 
-  function insert(rows: readonly NewRow[]) {
-    return db.transaction().execute(async (all) => {
-      const { rows: inserted } = await insertFrom(tableOf(rows), target).execute(all);
-      if (options.notices) {
-        const references = JSON.stringify(inserted.map(({ reference }) => reference));
-        const those = sql`(select * from registration
-          where reference in (select value from json_each(${references})))`;
-        await noticesFrom(those).execute(all);
-      }
-      return inserted;
-    });
+  async function insertInto(all: Kysely<DatabaseSchema>, rows: readonly NewRow[]) {
+    const cells = JSON.stringify(rows.map((row) => columns.map(([name]) => row[name])));
+    const statement = CompiledQuery.raw(insertion, [cells, ours]);
+    const { rows: inserted } = await all.executeQuery<Inserted>(statement);
+    if (options.notices) {
+      const references = JSON.stringify(inserted.map(({ reference }) => reference));
+      const those = sql`(select * from registration
+        where reference in (select value from json_each(${references})))`;
+      await noticesFrom(those).execute(all);
+    }
+    return inserted;
   }
 
   /** Whether another database is in the place of ours; the first time, what we have is kept. */
-  async function isReplaced(): Promise<boolean> {
+  function isReplaced(): boolean {
     if (replaced) return true;
     const what = guard.look();
-    if (what === undefined && (await isOurs(target).catch(() => true))) return false;
+    if (what === undefined && hasId()) return false;
     replaced = true;
     options.onReplaced?.(
       what === undefined
@@ -95,6 +107,15 @@ export function createWriter(file: string, options: WriterOptions = {}): Writer 
         : `The database file ${file} was replaced under the server: ${what}. ${RESTART} ${setAside()}`,
     );
     return true;
+  }
+
+  function hasId(): boolean {
+    try {
+      return readId.get() === ours;
+    } catch {
+      // It cannot be read now: the insert asks, too.
+      return true;
+    }
   }
 
   /** Keeps what our connection has, and leaves the new file alone with its own log. */
@@ -121,18 +142,18 @@ export function createWriter(file: string, options: WriterOptions = {}): Writer 
     db,
     async commit(batch) {
       const all = (code: string) => batch.map(() => ({ kind: 'failed' as const, code }));
-      if (await isReplaced()) return all(REPLACED);
+      if (isReplaced()) return all(REPLACED);
       const results = await keep(target, batch).catch((error: unknown) => all(errorCode(error)));
-      return (await isReplaced()) ? all(REPLACED) : results;
+      return isReplaced() ? all(REPLACED) : results;
     },
     async isWritable() {
-      if (await isReplaced()) return false;
+      if (isReplaced()) return false;
       const isMarked = await mark(target).catch(() => false);
-      return isMarked && !(await isReplaced());
+      return isMarked && !isReplaced();
     },
-    isCurrent: async () => !(await isReplaced()),
+    isCurrent: () => Promise.resolve(!isReplaced()),
     async compact() {
-      if (await isReplaced()) return false;
+      if (isReplaced()) return false;
       try {
         removeLeftovers(sqlite);
         return sqlite.pragma('wal_checkpoint(TRUNCATE)', { simple: true }) === 0;
@@ -156,11 +177,7 @@ export function createWriter(file: string, options: WriterOptions = {}): Writer 
   };
 }
 
-/** One parameter, whatever their number: the statement is prepared once. */
-function tableOf(rows: readonly NewRow[]) {
-  const cells = JSON.stringify(rows.map((row) => columns.map(([name]) => row[name])));
-  const names = columns.map(
-    ([name], index) => sql`value ->> ${sql.lit(index)} as ${sql.ref(name)}`,
-  );
-  return sql`(select ${sql.join(names)} from json_each(${cells}))`;
-}
+/** One parameter, whatever the number of rows: the statement is prepared once. */
+const ROWS = sql`(select ${sql.join(
+  columns.map(([name], index) => sql`value ->> ${sql.lit(index)} as ${sql.ref(name)}`),
+)} from jsonb_each(${'[]'}))`;

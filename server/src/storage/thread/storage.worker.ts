@@ -30,7 +30,7 @@ export type ThreadRequest = {
   [Name in keyof ThreadCalls]: { id: number; name: Name; args: Parameters<ThreadCalls[Name]> };
 }[keyof ThreadCalls];
 
-/** The result of a call or the code of its error; what a commit was; or a line for the log. */
+/** The result of a call or the code of its error; what a commit was; or a line for the log. Several are sent together. */
 export type ThreadMessage =
   | { id: number; value: unknown }
   | { id: number; code: string }
@@ -42,7 +42,11 @@ const LOOK_EVERY_MS = 1000;
 
 const { file, fileId, notices } = workerData as ThreadData; // only storageThread.ts starts this thread
 const port = parentPort as MessagePort; // and it is one
-const post = (message: ThreadMessage) => port.postMessage(message);
+const outgoing: ThreadMessage[] = [];
+/** All that is said at once is one message: reading one takes the other thread's time. */
+function post(message: ThreadMessage): void {
+  if (outgoing.push(message) === 1) process.nextTick(() => port.postMessage(outgoing.splice(0)));
+}
 const writer = createWriter(file, {
   ...(fileId && { fileId }),
   notices,
@@ -59,7 +63,7 @@ interface Waiting {
   resolve(results: readonly WriteResult[]): void;
 }
 
-let queue: Waiting[] = [];
+const queue: Waiting[] = [];
 /** The next commit, when there is one: whether it has kept something. */
 let next: Promise<boolean> | undefined;
 
@@ -68,37 +72,32 @@ let next: Promise<boolean> | undefined;
  * serves all waiting registrations, and none waits for others to arrive.
  */
 function keep(drafts: readonly Draft[]): Promise<readonly WriteResult[]> {
-  // When all messages that wait were read.
-  next ??= new Promise<void>((resolve) => void setImmediate(resolve)).then(commitQueue);
+  next ??= commitSoon();
   return new Promise((resolve) => void queue.push({ drafts, resolve }));
 }
 
-async function commitQueue(): Promise<boolean> {
-  next = undefined;
-  const waiting = queue;
-  queue = [];
-  let isKept = false;
-  while (waiting.length > 0) {
-    const some: Waiting[] = [];
-    const batch: Draft[] = [];
-    while (waiting[0] && batch.length < MAX_BATCH) {
-      batch.push(...waiting[0].drafts);
-      some.push(...waiting.splice(0, 1));
-    }
-    const start = performance.now();
-    const results = await writer.commit(batch);
-    const seconds = (performance.now() - start) / 1000;
-    post({ committed: { registrations: batch.length, seconds } });
-    let from = 0;
-    for (const { drafts, resolve } of some) {
-      resolve(results.slice(from, from + drafts.length));
-      from += drafts.length;
-    }
-    isKept ||= results.some(({ kind }) => kind !== 'failed');
+/** When all messages that wait were read. */
+const commitSoon = () => new Promise<void>((resolve) => void setImmediate(resolve)).then(commit);
+
+async function commit(): Promise<boolean> {
+  const groups: Waiting[] = [];
+  const batch: Draft[] = [];
+  for (let group; batch.length < MAX_BATCH && (group = queue.shift());) {
+    batch.push(...group.drafts);
+    groups.push(group);
+  }
+  next = queue.length > 0 ? commitSoon() : undefined;
+  const start = performance.now();
+  const results = await writer.commit(batch);
+  const seconds = (performance.now() - start) / 1000;
+  post({ committed: { registrations: batch.length, seconds } });
+  let from = 0;
+  for (const { drafts, resolve } of groups) {
+    resolve(results.slice(from, (from += drafts.length)));
   }
   // After the answers.
   setImmediate(() => writer.tidy());
-  return isKept;
+  return results.some(({ kind }) => kind !== 'failed');
 }
 
 const calls: ThreadCalls = {
@@ -111,10 +110,11 @@ const calls: ThreadCalls = {
   counts: (wanted) => visits.counts(wanted),
   erase: (now) => visits.erase(now),
   async close() {
-    await next;
+    while (next) await next;
     clearInterval(looking);
     await writer.close();
-    port.close();
+    // After the answer.
+    setImmediate(() => port.close());
   },
 };
 

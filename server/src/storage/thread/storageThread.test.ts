@@ -94,7 +94,7 @@ describe('a thread that fails', () => {
     return started as unknown as Worker; // all that is used of one
   };
   /** The answer to a call that has one draft. */
-  const kept = (id: number, reference: string) => ({ id, value: [{ kind: 'created', reference }] });
+  const kept = (id: number, reference: string) => [{ id, value: [{ kind: 'created', reference }] }];
   const sent = () => new Promise(setImmediate);
   beforeEach(() => {
     workers.length = 0;

@@ -50,14 +50,7 @@ export function createStorageThread(
   function start(): Worker {
     const started = startNew();
     let code = 'WRITER_ENDED';
-    started.on('message', (message: ThreadMessage) => {
-      if ('problem' in message) return storageProblems.publish(message.problem);
-      if ('committed' in message) return commits.publish(message.committed);
-      const call = waiting.get(message.id);
-      waiting.delete(message.id);
-      if ('code' in message) call?.reject(new ThreadError(message.code));
-      else call?.resolve(message.value);
-    });
+    started.on('message', (messages: readonly ThreadMessage[]) => messages.forEach(receive));
     started.on('error', (error: NodeJS.ErrnoException) => (code = error.code ?? error.name));
     // Not at the error event: messages about earlier calls may arrive between the two.
     started.on('exit', () => {
@@ -66,6 +59,15 @@ export function createStorageThread(
       waiting.clear();
     });
     return started;
+  }
+
+  function receive(message: ThreadMessage): void {
+    if ('problem' in message) return storageProblems.publish(message.problem);
+    if ('committed' in message) return commits.publish(message.committed);
+    const call = waiting.get(message.id);
+    waiting.delete(message.id);
+    if ('code' in message) call?.reject(new ThreadError(message.code));
+    else call?.resolve(message.value);
   }
 
   function call<Name extends keyof ThreadCalls>(
