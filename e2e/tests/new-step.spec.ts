@@ -47,8 +47,8 @@ test('a new step is made, tested, released and filled in, and no other package c
   });
 
   await test.step('it is released with a style sheet of its own, a flow names it, and it is played', async () => {
-    writeFileSync(join(copy, 'step-transport/src/transport.css'), '.transport { margin: 0 }');
-    appendFileSync(join(copy, 'step-transport/src/step.ts'), "import './transport.css';\n");
+    writeFileSync(join(copy, 'step-transport/src/looks.module.css'), '.note { margin: 0 }');
+    appendFileSync(join(copy, 'step-transport/src/step.ts'), "import './looks.module.css';\n");
     await npm('release', '--', 'publish', 'step-transport');
     const flow = await readFlow(releases, 'admission');
     const steps = [...(flow.steps as object[])]; // the flow's schema
