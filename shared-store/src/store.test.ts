@@ -452,6 +452,9 @@ describe('draft', () => {
     store.dispatch(submitRequested());
     await flushPromises();
     const again = reload();
+    const draft = window.sessionStorage.getItem('draft:admission') ?? '';
+    const { sections } = JSON.parse(draft) as { sections: object };
+    expect(JSON.stringify(sections)).not.toContain('Mực');
     const { receipt } = again.getState().pupil;
     expect(receipt).toMatchObject({ reference: 'K7M2QX9P', changed: false });
     // What was sent is there to be printed, until the next form begins.

@@ -205,9 +205,12 @@ describe('a list that failed to load', () => {
   });
 
   it('loads again when it is opened', async () => {
-    const { serve } = await renderStep(step, { lists: { nationality: 'failed' } });
+    const { serve, store } = await renderStep(step, { lists: { nationality: 'failed' } });
     serve({ nationality: [{ id: 9, quoc_tich: 'Lào', quoc_tich_en: 'Laos' }] });
+    const failed = store.getState().lookups.nationality;
     await userEvent.click(select());
+    // At once: two seconds later it would be tried again without any press.
+    expect(store.getState().lookups.nationality).not.toEqual(failed);
     await waitFor(() => expect(options()).toEqual(['Lào']));
   });
 
