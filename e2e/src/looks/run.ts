@@ -47,6 +47,7 @@ if (given.releases === undefined) {
   await publishAll();
 }
 await rm(FOLDER, { recursive: true, force: true });
+await mkdir(FOLDER, { recursive: true });
 const looks: Look[] = [];
 const unreached: string[] = [];
 /** The serialised document of each distinct state, by its file. */
@@ -69,6 +70,9 @@ const problems = [
   ...invalid,
 ];
 problems.forEach((problem) => console.log(problem));
+if (looks.length === 0) {
+  console.log(`Nothing is chosen: the states are ${STATES.map(({ name }) => name).join(', ')}`);
+}
 console.log(`${looks.length} pictures, ${documents.size} documents, ${problems.length} problems`);
 console.log(join(FOLDER, 'index.html'));
 process.exitCode = problems.length === 0 && looks.length > 0 ? 0 : 1;
