@@ -1,7 +1,7 @@
 import { choice, date, lookup, text } from './index';
 import { declaredFieldsOf } from './declaredField';
 
-test('the fields of a section are told in their order, with what the staff reads them by', () => {
+test('a section lists its fields in their order, with what the staff reads them by', () => {
   const fields = {
     petName: text({ label: 'Tên', required: 'Nhập tên', purpose: 'pupilName' }),
     born: date({ label: 'Ngày sinh', invalid: 'Sai', purpose: 'birthDate' }),

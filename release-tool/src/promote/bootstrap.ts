@@ -20,7 +20,7 @@ export type BuildAndPublish = (paths: ReleasePaths, name: string, version: strin
 
 /**
  * Builds, publishes and promotes every package of each flow that has no set, at its current version. Flows with
- * a set are not changed, not even one whose set is damaged: `say` is told of it.
+ * a set are not changed, not even one whose set is damaged: `say` gets a line about it.
  */
 export async function bootstrap(
   paths: ReleasePaths,

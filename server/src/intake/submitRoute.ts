@@ -32,7 +32,7 @@ export interface SubmitDependencies {
   limit: SubmissionLimit;
   /** Told of the fields for which a registration was refused. */
   refused(set: PublishedSet, problems: readonly FieldProblem[]): void;
-  /** Told of a header that a request lacked, and that every page of ours sends. */
+  /** Counts a header that a request lacked, and that every page of ours sends. */
   lacked(set: PublishedSet, header: typeof KEY_HEADER | typeof SET_HEADER): void;
   /** The address that the limit counts. Not Fastify's `ip`, which is the proxy's. */
   clientAddress(request: FastifyRequest): string;

@@ -75,11 +75,11 @@ test.each([
   ['restore --replace', 'restore needs a backup, or --erasures.'],
   ['restore a --erasures', '--erasures takes neither a backup nor --replace.'],
   ['restore --erasures --replace', '--erasures takes neither a backup nor --replace.'],
-])('%s does not go together, and is told what does: %s', async (line, problem) => {
+])('%s is a contradiction, and the message says what to use: %s', async (line, problem) => {
   expect(await run(line)).toEqual({ code: 2, printed: [], complained: [problem] });
 });
 
-test.each(['registrations', 'lists'])('%s alone is told its commands', async (line) => {
+test.each(['registrations', 'lists'])('%s alone prints its commands', async (line) => {
   const { code, printed, complained } = await run(line);
   expect({ code, printed }).toEqual({ code: 2, printed: [] });
   expect(complained[0]).toMatch(/^Usage: npm run -s \w+ -- [^]*\n {2}show .*<(reference|list)>/);

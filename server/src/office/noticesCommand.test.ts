@@ -58,7 +58,7 @@ test.each(['SQLite', 'PostgreSQL'])(
   },
 );
 
-test('no database is told in a sentence', async () => {
+test('a missing database gets a sentence', async () => {
   expect(await run({ DATA_DIR: folder })).toMatchObject({
     code: 1,
     complained: [expect.stringContaining('There is no database')],

@@ -115,7 +115,7 @@ describe('a server of its own', () => {
   describeRetention(() => ({ server: another, environment: its }));
 });
 
-test('a role without a permission is told so', async () => {
+test('a missing permission of a role is named', async () => {
   const url = new URL(environment['DATABASE_URL'] ?? '');
   await ask(url.href, `CREATE ROLE clerk_${process.pid} LOGIN PASSWORD 'clerk'`);
   const owned = environment;
