@@ -50,6 +50,7 @@ for (const { language, mode, widths, tabbed } of walks) {
       const [isRead, step, withErrors] = /^step (\d)(, .*with its errors)?$/.exec(screen) ?? [];
       if (isRead) {
         await page.setViewportSize(tabbed);
+        await followsWidth(page);
         const name = `${screen.replace(/\W+/g, '-')}-${language}.txt`;
         expect.soft(await reads(page)).toMatchSnapshot(name);
         // This browser has no viewer for the policy: with it, the journey of the keyboard has this step.
@@ -75,6 +76,13 @@ async function measureAtRest(page: Page): Promise<string[]> {
   // What is found to the end is reported with the other screens' problems.
   await measured.toEqual([]).catch(() => {});
   return found;
+}
+
+/** React renders the layout of a new width in the frame that sees it: the markers are buttons, or texts. */
+async function followsWidth(page: Page) {
+  await page.evaluate(
+    () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+  );
 }
 
 /** What a screen reader reads, once the names of what was chosen are there. */
