@@ -12,8 +12,8 @@ import {
 import { KitProvider } from '../src/theme/KitProvider';
 import { answerWith, TEST_FLOW, TEST_LISTS, type TestLists } from './lists';
 
-// On a busy machine, updates take long.
-configure({ asyncUtilTimeout: 60_000 });
+// On a busy machine, what a test waits for comes late; from code that is broken on purpose, never.
+configure({ asyncUtilTimeout: Number(process.env.PATIENCE_MS ?? 60_000) });
 
 export interface RenderStepOptions {
   /** Overrides of the tests' admission flow. */

@@ -16,6 +16,9 @@ export interface Run {
   readonly broken: readonly string[];
 }
 
+/** What broken code never does is not waited for as long as on a busy machine. */
+const PATIENCE_MS = '5000';
+
 /**
  * Runs test files where they run, `.spec.ts` in the browser and all others in Jest.
  *
@@ -43,7 +46,8 @@ async function runJest(root: string, files: readonly string[]): Promise<FileRepo
   const report = join(root, 'jest-report.json');
   const words = ['--json', `--outputFile=${report}`, '--selectProjects', ...packages];
   const paths = files.map((file) => join(root, file));
-  const said = await runReported(root, report, ['jest', ...words, '--runTestsByPath', ...paths]);
+  const jest = ['jest', ...words, '--runTestsByPath', ...paths] as const;
+  const said = await runReported(root, report, jest, { PATIENCE_MS });
   return existsSync(report) ? readJestReport(report, root) : [notRun(said)];
 }
 
