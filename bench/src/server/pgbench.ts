@@ -44,5 +44,7 @@ export async function pgbench(
     // Client, transaction, microseconds, …
     .map((line) => Number(line.split(' ')[2]) / 1000);
   rmSync(folder, { recursive: true });
-  return { perSecond: Number(/^tps = ([\d.]+)/m.exec(stdout)?.[1]), ...percentiles(took) };
+  const [, perSecond] = /^tps = ([\d.]+)/m.exec(stdout) ?? [];
+  if (perSecond === undefined) throw new Error(`pgbench has no figure: ${stdout}`);
+  return { perSecond: Number(perSecond), ...percentiles(took) };
 }

@@ -21,12 +21,16 @@ export async function startVariants(): Promise<{ variants: Variants; stop(): Pro
   const postgres = await startPostgres('max_connections=300');
   const releases = withAdmission(createReleasesFixture());
   const data = mkdtempSync(join(tmpdir(), 'bench-data-'));
-  const environment = { RELEASES_DIR: releases.dir, DATA_DIR: data, RATE_LIMIT_MAX: '999999999' };
+  const environment = (name: string) => ({
+    RELEASES_DIR: releases.dir,
+    DATA_DIR: join(data, name),
+    RATE_LIMIT_MAX: '999999999',
+  });
   const DATABASE_URL = await postgres.createDatabase();
   const servers = {
-    nothing: startChildServer(environment, join(import.meta.dirname, 'nullServer.ts')),
-    sqlite: startChildServer(environment),
-    postgres: startChildServer({ ...environment, DATABASE_URL }),
+    nothing: startChildServer(environment('nothing'), join(import.meta.dirname, 'nullServer.ts')),
+    sqlite: startChildServer(environment('sqlite')),
+    postgres: startChildServer({ ...environment('postgres'), DATABASE_URL }),
   };
   const post = async (server: ChildServer, connections: number, seconds: number) =>
     wrk({ url: `${await server.ready}/api/student`, body: goodBody, connections, seconds });

@@ -36,10 +36,14 @@ end
 function done(summary, latency)
   local errors = summary.errors
   print(string.format(
-    '{"perSecond":%f,"p50":%f,"p99":%f,"failed":%d}',
+    '{"perSecond":%f,"p50":%f,"p99":%f,"failed":{"connect":%d,"read":%d,"write":%d,"status":%d,"timeout":%d}}',
     summary.requests / (summary.duration / 1e6),
     latency:percentile(50) / 1000,
     latency:percentile(99) / 1000,
-    errors.connect + errors.read + errors.write + errors.status + errors.timeout
+    errors.connect,
+    errors.read,
+    errors.write,
+    errors.status,
+    errors.timeout
   ))
 end

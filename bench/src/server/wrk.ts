@@ -6,6 +6,12 @@ import type { Measurement } from './measurement';
 
 const SCRIPT = join(import.meta.dirname, 'wrk.lua');
 
+/** What an answer may take: on a busy machine, 256 that are sent at once take longer than the usual 2 s. */
+const PATIENCE = '30s';
+
+/** How many requests failed, by what `wrk` calls the reason. */
+type Failed = Record<string, number>;
+
 /** What is to be measured. */
 export interface Load {
   url: string;
@@ -22,11 +28,19 @@ export interface Load {
  * @throws Error when an answer was no success, or none came
  */
 export async function wrk({ url, body, connections, seconds }: Load): Promise<Measurement> {
-  const args = ['-t', '1', '-c', String(connections), '-d', `${seconds}s`, '-s', SCRIPT, url];
+  const args = ['-t', '1', '-c', String(connections), '-d', `${seconds}s`, '--timeout', PATIENCE];
   const env = { ...process.env, ...(body !== undefined && { BODY: JSON.stringify(body) }) };
-  const { stdout } = await promisify(execFile)(findProgram('wrk', 'wrk'), args, { env });
+  const { stdout } = await promisify(execFile)(
+    findProgram('wrk', 'wrk'),
+    [...args, '-s', SCRIPT, url],
+    { env },
+  );
   const line = stdout.trim().split('\n').at(-1) ?? '';
-  const { failed, ...measurement } = JSON.parse(line) as Measurement & { failed: number }; // see wrk.lua
-  if (failed > 0) throw new Error(`${failed} of the requests to ${url} had no good answer`);
+  const { failed, ...measurement } = JSON.parse(line) as Measurement & { failed: Failed }; // see wrk.lua
+  const failures = Object.entries(failed).filter(([, count]) => count > 0);
+  if (failures.length > 0) {
+    const kinds = failures.map(([kind, count]) => `${count} ${kind}`).join(', ');
+    throw new Error(`Not each request to ${url} had a good answer: ${kinds}`);
+  }
   return measurement;
 }
