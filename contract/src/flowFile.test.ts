@@ -54,6 +54,11 @@ test.each([1, 60])('%i days of keeping are accepted', (keepDays) => {
   expect(parseFlowFile(JSON.stringify(flow), 'good.json').keepDays).toBe(keepDays);
 });
 
+test.each([1, 60])('%i days to reply are accepted', (replyDays) => {
+  const flow = { ...(JSON.parse(good) as object), replyDays };
+  expect(parseFlowFile(JSON.stringify(flow), 'good.json')).toEqual(flow);
+});
+
 test.each([1, 3650])('%i days of keeping registrations are accepted', (keepRegistrationsDays) => {
   const flow = { ...(JSON.parse(good) as object), keepRegistrationsDays };
   expect(parseFlowFile(JSON.stringify(flow), 'good.json')).toEqual(flow);
@@ -330,6 +335,11 @@ describe('a broken flow is refused with its file, the place, what was expected a
       'keepRegistrationsDays: expected a value of type integer, found 0.5',
     ],
     [
+      'a reply on the day itself',
+      (flow) => (flow.replyDays = 0),
+      'replyDays: expected 1 or more, found 0',
+    ],
+    [
       'a preview without its description',
       (flow) => (flow.preview = { title: 'Đăng ký' }),
       'preview.description: expected a value, found none',
@@ -342,7 +352,7 @@ describe('a broken flow is refused with its file, the place, what was expected a
     [
       'an unknown property',
       (flow) => (flow.brandd = {}),
-      'brandd: expected one of $schema, id, title, steps, submitPath, policy, constants, idleMinutes, intro, contact, afterwards, keepDays, keepRegistrationsDays, reports, preview, brand, found another property',
+      'brandd: expected one of $schema, id, title, steps, submitPath, policy, constants, idleMinutes, intro, contact, afterwards, keepDays, keepRegistrationsDays, replyDays, reports, preview, brand, found another property',
     ],
   ])('%s', (_, change, problem) => {
     expect(refusal(change)).toBe(`broken.json: ${problem}`);

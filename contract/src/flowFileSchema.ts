@@ -346,6 +346,15 @@ export const flowFile = exactly(
         examples: [365],
       }),
     ),
+    replyDays: Type.Optional(
+      Type.Integer({
+        description:
+          'Within how many working days, Monday to Friday, the school promises to reply. The office then shows a registration that nobody has dealt with as overdue. Without it, 5.',
+        minimum: 1,
+        maximum: 60,
+        examples: [5],
+      }),
+    ),
     reports: Type.Optional(
       Type.Boolean({
         description:

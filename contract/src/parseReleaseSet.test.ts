@@ -25,6 +25,7 @@ const set: PublishedSet = {
     afterwards: ['Bạn nhận thư.'],
     keepDays: 7,
     keepRegistrationsDays: 365,
+    replyDays: 3,
     preview: { title: 'Đăng ký', description: 'Trong 10 phút.' },
     policyDetails: { vi: { pages: 3, bytes: 52000 }, en: { pages: 2, bytes: 48000 } },
     brand: { logo: '/logo.svg', primaryColor: '#AC1260', group: 'Vingroup' },
@@ -85,6 +86,7 @@ test('a set whose flow says less is read as it is', () => {
     afterwards: undefined,
     keepDays: undefined,
     keepRegistrationsDays: undefined,
+    replyDays: undefined,
     preview: undefined,
     policyDetails: undefined,
   };
