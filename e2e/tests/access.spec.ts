@@ -4,6 +4,7 @@ import { focusMark, markProblems } from '../src/access/focusMark';
 import { measure } from '../src/access/measures';
 import { tabThrough } from '../src/access/pressTab';
 import { walkScreens } from '../src/access/screens';
+import { resize } from '../src/resize';
 import { withoutYears } from '../src/access/years';
 import { expect, test } from '../src/test';
 
@@ -49,8 +50,8 @@ for (const { language, mode, widths, tabbed } of walks) {
       problems.push(...found.map((problem) => `${screen} at ${width} px: ${problem}`));
       const [isRead, step, withErrors] = /^step (\d)(, .*with its errors)?$/.exec(screen) ?? [];
       if (isRead) {
-        await page.setViewportSize(tabbed);
-        await followsWidth(page);
+        // React renders the layout of the width: the markers are buttons, or texts.
+        await resize(page, tabbed);
         const name = `${screen.replace(/\W+/g, '-')}-${language}.txt`;
         expect.soft(await reads(page)).toMatchSnapshot(name);
         // This browser has no viewer for the policy: with it, the journey of the keyboard has this step.
@@ -76,13 +77,6 @@ async function measureAtRest(page: Page): Promise<string[]> {
   // What is found to the end is reported with the other screens' problems.
   await measured.toEqual([]).catch(() => {});
   return found;
-}
-
-/** React renders the layout of a new width in the frame that sees it: the markers are buttons, or texts. */
-async function followsWidth(page: Page) {
-  await page.evaluate(
-    () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
-  );
 }
 
 /** What a screen reader reads, once the names of what was chosen are there. */

@@ -1,5 +1,6 @@
 import { boxOf } from '../src/boxOf';
 import { summary } from '../src/form';
+import { resize } from '../src/resize';
 import { visibleStep } from '../src/visibleStep';
 import { expect, test } from '../src/test';
 
@@ -17,16 +18,16 @@ test.describe('on a phone', () => {
       const field = form.field(label);
       await field.focus();
       await page.keyboard.press('Escape');
-      await page.setViewportSize({ width: 390, height: 844 });
+      await resize(page, { width: 390, height: 844 });
       // As low in the window as it can be.
       await field.evaluate((input) => input.scrollIntoView({ block: 'end' }));
-      await page.setViewportSize({ width: 390, height: 400 });
+      await resize(page, { width: 390, height: 400 });
       const frame = page.locator('.kit-field').filter({ has: field });
       await expect(frame.getByText(/^(Enter|Select) the/)).toBeInViewport({ ratio: 1 });
       await expect(field).toBeInViewport({ ratio: 1 });
     }
 
-    await page.setViewportSize({ width: 390, height: 500 });
+    await resize(page, { width: 390, height: 500 });
     const field = form.field('Lớp dự định nhập học');
     await field.evaluate((input) => input.scrollIntoView({ block: 'end' }));
     await field.tap();
