@@ -1,9 +1,9 @@
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import {
   answerClientError,
-  answerError,
   answerFailure,
   answerFrameworkError,
+  createErrorHandler,
   requireHost,
 } from '../http/errors';
 import { createForwarding } from '../http/forwarding';
@@ -94,7 +94,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     app.server.emit('request', request, response),
   );
   const forwarding = createForwarding(options);
-  app.setErrorHandler(answerError);
+  app.setErrorHandler(createErrorHandler());
   app.setNotFoundHandler((_request, reply) => answerFailure(reply, 404, { reason: 'not-found' }));
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(securityHeaders);

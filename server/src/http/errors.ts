@@ -3,23 +3,26 @@ import type { Socket } from 'node:net';
 import { addressParts } from 'contract';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { errorCode } from '../core/errorCode';
+import { StorageUnavailableError } from '../storage/database/storageUnavailableError';
 import type { FailureData } from './apiSchemas';
 import { failure } from './envelope';
 import { NOT_PAGES } from './notPages';
+import { createRefusalLog } from './refusalLog';
 import { securityHeaders } from './securityHeaders';
 
+type HandledError = (FastifyError | StorageUnavailableError) & { reason?: string };
+
 /** Sends any error in our envelope. A client's mistake gets its reason; a server error is logged. */
-export function answerError(
-  error: FastifyError & { reason?: string },
-  request: FastifyRequest,
-  reply: FastifyReply,
-): FastifyReply {
-  const statusCode = error.statusCode ?? 500;
-  if (statusCode < 500) {
-    return answerFailure(reply, statusCode, { reason: error.reason ?? error.code });
-  }
-  request.log.error({ req: request, err: error }, 'request failed');
-  return answerFailure(reply, statusCode, null);
+export function createErrorHandler(logRefusal = createRefusalLog()) {
+  return (error: HandledError, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+    const statusCode = error.statusCode ?? 500;
+    if (statusCode < 500) {
+      return answerFailure(reply, statusCode, { reason: error.reason ?? error.code });
+    }
+    if (error instanceof StorageUnavailableError) logRefusal(request.log, error.code);
+    else request.log.error({ req: request, err: error }, 'request failed');
+    return answerFailure(reply, statusCode, null);
+  };
 }
 
 /**

@@ -2,7 +2,7 @@ import { VISITS_PATH, type VisitReport } from 'contract';
 import { parseVisitReport } from 'contract/visit-report';
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
 import { visitsSchema } from '../../http/apiSchemas';
-import { answerError, answerFailure } from '../../http/errors';
+import { answerFailure } from '../../http/errors';
 import { unlessBroken, type Releases } from '../../content/releases';
 import { networkOf } from '../../core/parseAddress';
 import { createReportLimit } from './reportLimit';
@@ -61,7 +61,7 @@ export function visitsRoute(
       },
       errorHandler(error: FastifyError, request, reply) {
         if ((error.statusCode ?? 500) < 500) dropped('malformed');
-        answerError(error, request, reply);
+        app.errorHandler(error, request, reply);
       },
     },
     (request, reply) => {
