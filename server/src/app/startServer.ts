@@ -10,6 +10,7 @@ import { databaseFile } from '../storage/database/openDatabase';
 import { Drain } from '../operations/draining/drain';
 import { errorCode } from '../core/errorCode';
 import { eraseClockProblem } from '../storage/housekeeping/clockProblem';
+import { reserveFolders } from '../storage/erasing/diskReserve';
 import { erasureLog } from '../storage/erasing/erasureLog';
 import { withExistingDatabase } from '../storage/database/existingDatabase';
 import { openStorage } from '../storage/openStorage';
@@ -17,6 +18,7 @@ import { OperationalError } from '../core/operationalError';
 import { createMetrics } from '../operations/metrics/metrics';
 import { startNotices } from '../operations/notices/startNotices';
 import { type MetricsServer, startMetricsServer } from '../operations/metrics/metricsServer';
+import { keepReserves, type ReserveOptions } from '../operations/keepReserves';
 import { startRetention } from '../operations/registrationRetention';
 import { createReleases } from '../content/releases';
 import { createSchools } from '../config/schools';
@@ -46,6 +48,8 @@ export interface ServerOptions extends Configuration {
   requestTimeoutMs?: number;
   /** Describes the API's routes, for the OpenAPI document. */
   describe?: NonNullable<AppOptions['describe']>;
+  /** The reserve that is kept for erasing on a full disk: 16 MB. */
+  reserve?: ReserveOptions;
   /** The descriptor of a socket that listens already, instead of `host` and `port`. */
   socket?: number | undefined;
 }
@@ -111,6 +115,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   if (noNote !== undefined) app.log.warn(noNote);
   const smallBlocks = fileId && blockSizeProblem(dataDir);
   if (smallBlocks !== undefined) app.log.warn(smallBlocks);
+  const ourFiles = { DATABASE_URL: databaseUrl, BACKUP_DIR: backups?.folder, DATA_DIR: dataDir };
   const retention = startRetention({
     releases,
     async withDatabase(work) {
@@ -121,9 +126,10 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     },
     clockProblem: eraseClockProblem,
     compact: storage.store.compact,
-    erasures: erasureLog({ BACKUP_DIR: backups?.folder, DATA_DIR: dataDir }),
+    erasures: erasureLog(ourFiles),
     log: app.log,
   });
+  const reserves = keepReserves(reserveFolders(ourFiles), app.log, options.reserve);
   const stopBackups =
     backups && fileId
       ? scheduleBackups({ database: databaseFile(dataDir), fileId, ...backups }, app.log)
@@ -144,6 +150,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     await visits.close();
     await notices?.close();
     await retention.stop();
+    await reserves.stop();
     await stopBackups?.();
     // Closed last: a request may still need it until here.
     await storage.close();

@@ -2,6 +2,7 @@ import { OperationalError, WrongUsage } from '../core/operationalError';
 import { withExistingDatabase } from '../storage/database/existingDatabase';
 import { hasLeftovers } from '../storage/database/leftovers';
 import { type Erasure, erase } from '../storage/erasing/erase';
+import { freeReserves, inMegabytes, reserveFolders } from '../storage/erasing/diskReserve';
 import { erasureEntry } from '../storage/erasing/erasureEntry';
 import { officeErasureLog } from '../storage/erasing/erasureLog';
 import { eraseClockProblem } from '../storage/housekeeping/clockProblem';
@@ -34,6 +35,9 @@ export const eraseCommand: OfficeCommand = {
         `Nothing was erased${which}: there is no terminal to ask at. Add --yes.`,
       );
     }
+    const log = officeErasureLog(environment);
+    // Before the database is opened: without a server, that needs room too.
+    const freed = freeReserves(reserveFolders(environment));
     await withExistingDatabase(environment, 'change', async (office) => {
       if ('receivedBefore' in what && !options.clockIsRight) {
         const problem = await eraseClockProblem(office.db, Date.now());
@@ -41,12 +45,16 @@ export const eraseCommand: OfficeCommand = {
           throw new OperationalError(`${problem}: if the clock is right, add --clock-is-right.`);
         }
       }
-      const log = officeErasureLog(environment);
       if (!options.yes) await confirm(what, office.db, call);
       await writeAudit(environment, 'file', output.complain, await erasureEntry(office.db, what));
       const erased = await erase(office, what, log);
       if (erased === 0 && 'reference' in what) throw missing(what.reference);
       output.print(`Erased ${counted(erased)}.`);
+      if (freed > 0) {
+        output.print(
+          `For it the reserve of the disk (${inMegabytes(freed)}) was freed: the server makes it again when there is room.`,
+        );
+      }
       if (await hasLeftovers(office.db)) {
         output.print(
           'Their bytes may be in unused parts of the file until the server’s nightly run.',

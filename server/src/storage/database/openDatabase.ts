@@ -61,5 +61,10 @@ function connect(file: string, options?: Sqlite.Options): OpenDatabase {
   // One that takes its place right now is found by the writer, which opens it once more.
   const { dev, ino } = statOf(file) ?? { dev: 0, ino: 0 };
   const db = new Kysely<DatabaseSchema>({ dialect: new SqliteDialect({ database: sqlite }) });
-  return { db, sqlite, fileId: { dev, ino }, unknownMigrations: [], close: () => db.destroy() };
+  const close = async () => {
+    await db.destroy();
+    // Kysely leaves open what it has asked for nothing.
+    sqlite.close();
+  };
+  return { db, sqlite, fileId: { dev, ino }, unknownMigrations: [], close };
 }

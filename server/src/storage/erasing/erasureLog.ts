@@ -63,8 +63,11 @@ export function logKept(environment: Environment, references: readonly string[])
   }
 }
 
-const logFile = (environment: Environment) =>
-  join(environment['BACKUP_DIR'] || readDataDir(environment), NAME);
+/** Where the log is. */
+export const erasureFolder = (environment: Environment): string =>
+  environment['BACKUP_DIR'] || readDataDir(environment);
+
+const logFile = (environment: Environment) => join(erasureFolder(environment), NAME);
 
 /** The lines are on the disk when it returns. */
 function append(file: string, entries: readonly object[]): void {
