@@ -3,24 +3,24 @@ import { runRegistrationsCommand } from '../src/office/registrationsCommand';
 import { goodBody } from './releasesFixture';
 import type { TestServer } from './testServer';
 
-/** What becomes of a registration that may be spam, whatever the database. */
+/** What marks of a registration the office sees, whatever the database. */
 export function describeMarks(
   current: () => { server: TestServer; environment: Record<string, string> },
 ): void {
-  describe('a registration that may be spam', () => {
-    const run = async (line: string) => {
-      const lines: string[] = [];
-      const push = (text: string) => void lines.push(text);
-      const output = { print: push, complain: push };
-      await runRegistrationsCommand(line.split(' '), current().environment, output);
-      return lines;
-    };
-    const send = async (headers: Record<string, string>, surname: string = randomUUID()) => {
-      const response = await current().server.post({ ...goodBody, surname }, headers);
-      expect(response.status).toBe(200);
-      return ((await response.json()) as { data: { reference: string } }).data.reference;
-    };
+  const run = async (line: string) => {
+    const lines: string[] = [];
+    const push = (text: string) => void lines.push(text);
+    const output = { print: push, complain: push };
+    await runRegistrationsCommand(line.split(' '), current().environment, output);
+    return lines;
+  };
+  const send = async (headers: Record<string, string>, surname: string = randomUUID()) => {
+    const response = await current().server.post({ ...goodBody, surname }, headers);
+    expect(response.status).toBe(200);
+    return ((await response.json()) as { data: { reference: string } }).data.reference;
+  };
 
+  describe('a registration that may be spam', () => {
     test('is taken like any other, and the office sees why it may be', async () => {
       const since = new Date().toISOString();
       const marked = await send({ 'form-signals': 'elapsed=200, extra=1' });
@@ -53,15 +53,38 @@ export function describeMarks(
       expect(await send({ ...key, 'form-signals': 'elapsed=1, extra=1' }, 'again')).toBe(first);
       expect((await run(`show ${first}`)).join('\n')).not.toContain('marks');
     });
+  });
 
-    test('is marked from the fifth of a kind on; repeats under a key are one', async () => {
-      const key = { 'idempotency-key': randomUUID() };
-      for (let i = 0; i < 6; i++) await send(key, 'one kind');
-      const references = [];
-      for (let i = 0; i < 4; i++) references.push(await send({}, 'one kind'));
-      const shown = [];
-      for (const reference of references) shown.push((await run(`show ${reference}`)).join('\n'));
-      expect(shown.map((lines) => lines.includes('alike'))).toEqual([false, false, false, true]);
+  describe('registrations of the same child', () => {
+    test('have each other’s references until one is erased, and are not left out', async () => {
+      const since = new Date().toISOString();
+      const surname = randomUUID();
+      const one = await send({}, surname);
+      const other = await send({}, `${surname.toUpperCase()} `);
+      const copy = await send({}, surname);
+      const marks = {
+        [one]: [`same-child:${other}`, `same-child:${copy}`, `same-body:${copy}`],
+        [other]: [`same-child:${one}`, `same-child:${copy}`],
+        [copy]: [`same-child:${one}`, `same-child:${other}`, `same-body:${one}`],
+      };
+      const texts = (separator: string) => Object.values(marks).map((all) => all.join(separator));
+      const [, ...listed] = await run(`list --since ${since} --without-marked`);
+      expect(listed.map((line) => /\[marked: (.*)\]$/.exec(line)?.[1])).toEqual(texts(', '));
+      const [, ...csv] = await run(`export --format csv --since ${since}`);
+      expect(csv.map((line) => /,"([^"]*)",""\r$/.exec(line)?.[1])).toEqual(texts(' '));
+      const ndjson = await run(`export --format ndjson --since ${since} --without-marked`);
+      expect(ndjson.map((line) => (JSON.parse(line) as { marks: unknown }).marks)).toEqual(
+        Object.values(marks),
+      );
+      const shown = async (reference: string) =>
+        (await run(`show ${reference}`)).find((line) => line.startsWith('marks'));
+      expect(await shown(other)).toMatch(new RegExp(` ${texts(' ')[1]}$`));
+
+      await run(`erase ${one} --yes`);
+      expect(await shown(other)).toMatch(new RegExp(` same-child:${copy}$`));
+      expect(await shown(copy)).toMatch(new RegExp(` same-child:${other}$`));
+      await run(`erase ${copy} --yes`);
+      expect(await shown(other)).toBeUndefined();
     });
   });
 }

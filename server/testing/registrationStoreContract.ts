@@ -92,6 +92,50 @@ export function describeStoreContract(open: () => Promise<StoreUnderTest>): void
     });
   });
 
+  describe('those of the same child, or with the same body', () => {
+    const saved = async (changes: Partial<NewRegistration>) =>
+      (await store.save(aRegistration(changes))).reference;
+    const marksOf = async (reference: string) =>
+      (await store.get(reference, undefined, true))?.marks;
+
+    test('have each other’s references, whatever their spam marks', async () => {
+      const first = await saved({ pupil: 'one', bodyHash: 'a', receivedAt: 1 });
+      const second = await saved({ pupil: 'one', receivedAt: 2, marks: ['fast'] });
+      const third = await saved({ pupil: 'other', receivedAt: 3 });
+      const marks = [
+        [`same-child:${second}`],
+        ['fast', `same-child:${first}`, `same-body:${third}`],
+        [`same-body:${second}`],
+      ];
+      expect(await Promise.all([first, second, third].map(marksOf))).toEqual(marks);
+      expect((await all(store)).map((one) => one.marks)).toEqual(marks);
+      const left = [];
+      for await (const one of store.list({ withoutMarked: true })) left.push(one.reference);
+      expect(left).toEqual([first, third]);
+    });
+
+    test.each([{ school: 'north' }, { flow: 'summer-school' }, { trial: true }])(
+      'are not those that differ in %j',
+      async (change) => {
+        const one = await saved({ pupil: 'one' });
+        const other = await saved({ pupil: 'one', ...change });
+        expect(await marksOf(one)).toBeUndefined();
+        expect(await marksOf(other)).toEqual('trial' in change ? ['trial'] : undefined);
+      },
+    );
+
+    test('are named up to the five oldest', async () => {
+      const references = [];
+      for (let at = 0; at < 7; at++) references.push(await saved({ pupil: 'one', receivedAt: at }));
+      const [first = '', ...others] = references;
+      const named = [...others.slice(0, 5), 'more'];
+      expect(await marksOf(first)).toEqual([
+        ...named.map((other) => `same-child:${other}`),
+        ...named.map((other) => `same-body:${other}`),
+      ]);
+    });
+  });
+
   test('fifty saves at once with one key and body are one row and one reference', async () => {
     const one = aRegistration({ idempotencyKey: randomUUID() });
     const outcomes = await Promise.all(Array.from({ length: 50 }, () => store.save(one)));

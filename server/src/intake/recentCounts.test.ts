@@ -26,6 +26,8 @@ test('a key whose window begins again is the newest, and forgetting goes on from
     counts.add(key, now);
   }
   expect(['a', 'b', 'c'].map((key) => counts.of(key, 100))).toEqual([1, 0, 1]);
-  for (let key = 0; key < 1000; key++) counts.add(key, 100);
-  expect(['a', 'c', 997, 998, 999].map((key) => counts.of(key, 100))).toEqual([0, 0, 0, 1, 1]);
+  for (let key = 0; key < 1000; key++) counts.add(`${key}`, 100);
+  expect(['a', 'c', '997', '998', '999'].map((key) => counts.of(key, 100))).toEqual([
+    0, 0, 0, 1, 1,
+  ]);
 });

@@ -1,6 +1,6 @@
 /** Counts keys within a time window, in bounded memory. */
 export class RecentCounts {
-  readonly #counts = new Map<string | number, { count: number; endsAt: number }>();
+  readonly #counts = new Map<string, { count: number; endsAt: number }>();
   /** One iterator, reused: a new one would step over all deleted entries each time. */
   readonly #oldestFirst = this.#counts.keys();
 
@@ -14,12 +14,12 @@ export class RecentCounts {
   ) {}
 
   /** @param now epoch milliseconds */
-  of(key: string | number, now: number): number {
+  of(key: string, now: number): number {
     const known = this.#counts.get(key);
     return known && known.endsAt > now ? known.count : 0;
   }
 
-  add(key: string | number, now: number): void {
+  add(key: string, now: number): void {
     const known = this.#counts.get(key);
     if (known && known.endsAt > now) {
       known.count += 1;

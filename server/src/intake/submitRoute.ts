@@ -10,6 +10,7 @@ import { idempotencyKeysOf } from './idempotencyKeys';
 import { answerTooMany, type SubmissionLimit } from './submissionLimit';
 import { resolveDuplicate } from '../storage/registrations/resolveDuplicate';
 import { bodyHash } from '../core/bodyHash';
+import { pupilOf } from '../content/pupilOf';
 import type { RegistrationRules } from '../content/registrationRules';
 import { parseFormSignals, SIGNALS_HEADER } from './formSignals';
 import type { SpamMarks } from './spamMarks';
@@ -105,13 +106,7 @@ export function submitRoute(app: FastifyInstance, dependencies: SubmitDependenci
         limit.takeBack(address, school);
         return answer(reply, before);
       }
-      const suspect = {
-        signals: parseFormSignals(request.headers[SIGNALS_HEADER]),
-        body,
-        bodyHash: registration.bodyHash,
-        address,
-        school,
-      };
+      const suspect = { signals: parseFormSignals(request.headers[SIGNALS_HEADER]), address };
       const outcome = await store.save({
         ...registration,
         idempotencyKey: keys[0],
@@ -121,6 +116,7 @@ export function submitRoute(app: FastifyInstance, dependencies: SubmitDependenci
         payload: JSON.stringify(body),
         marks: trial ? [] : marks.of(suspect, receivedAt),
         trial,
+        pupil: isRecord(body) ? pupilOf(set, school, body) : undefined,
       });
       if (outcome.kind === 'created' && !trial) marks.remember(suspect, receivedAt);
       if (outcome.kind === 'duplicate') limit.takeBack(address, school);

@@ -75,11 +75,19 @@ test('a backup of SQLite moves to PostgreSQL whole, without what was erased sinc
   const body = { ...goodBody, surname: 'Nguyễn' };
   const again = await moved.post(body, { 'idempotency-key': key });
   expect((await envelopeOf(again)).data).toEqual({ reference: kept });
+  // The hash of the child moved along, with its key.
+  const twin = await moved.post({ ...goodBody, surname: 'NGUYỄN' });
+  const { reference } = (await envelopeOf<{ reference: string }>(twin)).data;
+  const { said } = await run(runRegistrationsCommand, ['list', '--json'], there);
+  expect(said.map((line) => (JSON.parse(line) as { marks: unknown }).marks)).toEqual([
+    [`same-child:${reference}`],
+    [`same-child:${kept}`],
+  ]);
   await moved.close();
 
   expect(await run(runRestoreCommand, [backup], there)).toEqual({
     code: 1,
-    said: ['The database at DATABASE_URL has 1 registrations: move into one that has none.'],
+    said: ['The database at DATABASE_URL has 2 registrations: move into one that has none.'],
   });
   await server.close();
 });

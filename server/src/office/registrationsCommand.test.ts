@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import fs, { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -30,8 +31,8 @@ beforeAll(async () => {
   const store = createSqliteStore(folder, database);
   const save = (receivedAt: number, flow: string, payload: object) =>
     store.save({
-      idempotencyKey: null,
-      bodyHash: '',
+      idempotencyKey: randomUUID(),
+      bodyHash: randomUUID(),
       flow,
       releaseSet: 'set-1',
       receivedAt,
@@ -371,8 +372,8 @@ test('erase deletes one, says so, and says when there is none', async () => {
   const database = await openDatabase(folder);
   const store = createSqliteStore(folder, database);
   const { reference } = await store.save({
-    idempotencyKey: null,
-    bodyHash: '',
+    idempotencyKey: randomUUID(),
+    bodyHash: randomUUID(),
     flow: 'erased',
     releaseSet: 'set-1',
     receivedAt: Date.UTC(2020, 1, 1),
@@ -401,8 +402,8 @@ describe('erase', () => {
     const database = await openDatabase(folder);
     const store = createSqliteStore(folder, database);
     const saved = await store.save({
-      idempotencyKey: null,
-      bodyHash: '',
+      idempotencyKey: randomUUID(),
+      bodyHash: randomUUID(),
       flow: 'admission',
       releaseSet: 'set-1',
       receivedAt: Date.UTC(2020, 1, 1),
@@ -545,8 +546,8 @@ describe('with DATABASE_URL', () => {
     const database = await openPostgres(url);
     const store = createPostgresStore(database);
     const { reference } = await store.save({
-      idempotencyKey: null,
-      bodyHash: '',
+      idempotencyKey: randomUUID(),
+      bodyHash: randomUUID(),
       flow: 'admission',
       releaseSet: 'set-1',
       receivedAt: Date.UTC(2026, 10, 20),

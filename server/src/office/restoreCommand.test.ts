@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import {
   appendFileSync,
   copyFileSync,
@@ -38,10 +39,12 @@ beforeEach(async () => {
 afterEach(() => rmSync(folder, { recursive: true }));
 
 /** Saves a registration as a server does, and returns its reference. */
-async function saved(): Promise<string> {
+async function saved(pupil?: string): Promise<string> {
   const database = await openDatabase(dataDir);
   const store = createSqliteStore(dataDir, database);
-  const { reference } = await store.save(aRegistration({ payload: '{"surname":"Canary"}' }));
+  const { reference } = await store.save(
+    aRegistration({ payload: '{"surname":"Canary"}', bodyHash: randomUUID(), pupil }),
+  );
   await store.close();
   await database.close();
   return reference;
@@ -93,6 +96,16 @@ test('a backup takes the place of the database, which is kept aside; what was er
   const there = new Sqlite(join(dataDir, old), { readonly: true });
   expect(there.prepare('SELECT reference FROM registration').pluck().all()).toContain(later);
   there.close();
+});
+
+test('a child is known again after a restore', async () => {
+  const first = await saved('one');
+  const copy = join(folder, 'copy.sqlite');
+  await run(runBackupCommand, copy);
+  expect((await restore(copy, '--replace')).code).toBe(0);
+  const second = await saved('one');
+  const marks = (await readRegistrations(dataDir)).flatMap((one) => one.marks ?? []);
+  expect(marks.sort()).toEqual([`same-child:${first}`, `same-child:${second}`].sort());
 });
 
 test('the audit of the database that was put in place says so, once it is there', async () => {

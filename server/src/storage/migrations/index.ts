@@ -1,6 +1,7 @@
 import type { Migration } from 'kysely';
 import { OperationalError } from '../../core/operationalError';
 import { firstSchema } from './0001-lists';
+import { pupilHash } from './0016-pupil-hash';
 
 /** The steps in which the first schema was made before the first release, and which databases name. */
 const PARTS_OF_THE_FIRST = [
@@ -28,7 +29,10 @@ const first: Readonly<Record<string, Migration>> = {
 };
 
 /** All migrations in their order. A released one is never edited: a change is a new one. */
-export const migrations: Readonly<Record<string, Migration>> = { ...first };
+export const migrations: Readonly<Record<string, Migration>> = {
+  ...first,
+  '0016-pupil-hash': pupilHash,
+};
 
 /**
  * Refuses a database that was made in steps and has some of them alone: the first schema is now made as

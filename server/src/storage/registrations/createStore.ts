@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { DatabaseSchema } from '../schema/schema';
 import { asNotKept, StorageUnavailableError } from '../database/storageUnavailableError';
+import { createPupilHash } from './pupilHash';
 import { newReference } from './reference';
 import type { Draft, WriteResult } from './registrations';
 import { storedKey } from './storedKey';
@@ -29,11 +30,13 @@ export function createStore(
 ): RegistrationStore {
   let closing = false;
   const isClosing = () => closing;
+  const hashOf = createPupilHash(db);
   return {
     ...createRegistrationReader(db),
-    async save(registration) {
+    async save({ pupil, ...registration }) {
+      const pupilHash = pupil === undefined ? undefined : await hashOf(pupil).catch(asNotKept);
       if (closing) throw new StorageUnavailableError('WRITER_CLOSED');
-      const draft = { registration, reference: newReference() };
+      const draft = { registration: { ...registration, pupilHash }, reference: newReference() };
       let result = await writer.write(draft).catch(asNotKept);
       // With the same reference: what was kept after all is found.
       if (result.kind === 'failed' && result.isUnknown && !isClosing()) {

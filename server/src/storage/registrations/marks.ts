@@ -1,8 +1,8 @@
 /**
  * Why a registration may be spam: `extra`, the field that nobody can see was filled in; `fast`, faster
- * than anybody can; `alike`, several like it came before; `network`, many came from one network.
+ * than anybody can; `network`, many came from one network.
  */
-export type SpamMark = 'extra' | 'fast' | 'alike' | 'network';
+export type SpamMark = 'extra' | 'fast' | 'network';
 
 /** The marks of a registration as its row has them. */
 export function marksColumn({ marks = [] }: { marks?: readonly SpamMark[] }): string | null {

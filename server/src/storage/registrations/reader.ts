@@ -1,4 +1,4 @@
-import type { Kysely, Selectable } from 'kysely';
+import { type Kysely, type RawBuilder, type Selectable, sql } from 'kysely';
 import type { DatabaseSchema, RegistrationRow } from '../schema/schema';
 import type { Registration, RegistrationFilter, RegistrationReader } from './store';
 
@@ -19,7 +19,11 @@ export function createRegistrationReader(db: Kysely<DatabaseSchema>): Registrati
   };
   return {
     async *list(filter = {}) {
-      const rows = those(filter).selectAll().orderBy('received_at').orderBy('reference');
+      const rows = those(filter)
+        .selectAll()
+        .select(doubles)
+        .orderBy('received_at')
+        .orderBy('reference');
       for await (const row of rows.stream(ROWS_AT_ONCE)) yield toRegistration(row);
     },
 
@@ -40,6 +44,7 @@ export function createRegistrationReader(db: Kysely<DatabaseSchema>): Registrati
       let query = db
         .selectFrom('registration')
         .selectAll()
+        .select(doubles)
         .where('reference', '=', reference.toUpperCase());
       if (school !== undefined) query = query.where('school', '=', school);
       if (!trials) query = query.where('trial', '=', 0);
@@ -49,8 +54,39 @@ export function createRegistrationReader(db: Kysely<DatabaseSchema>): Registrati
   };
 }
 
-function toRegistration(row: Selectable<RegistrationRow>): Registration {
-  const marks = [...(row.trial === 1 ? ['trial'] : []), ...(row.marks?.split(',') ?? [])];
+/** Of more with the same hash, a mark says only that there are. */
+const MOST_DOUBLES = 5;
+
+/** The references of others, from which a row's marks are made when it is read: so they go when those are erased. */
+const doubles = [
+  doublesBy('pupil_hash').as('same_child'),
+  doublesBy('body_hash').as('same_body'),
+] as const;
+
+/** The references of the oldest others with the same hash, separated by spaces. One of an index for each row. */
+function doublesBy(hash: 'pupil_hash' | 'body_hash'): RawBuilder<string | null> {
+  const same = ([hash, 'school', 'flow', 'trial'] as const).map(
+    (column) => sql`other.${sql.ref(column)} = registration.${sql.ref(column)}`,
+  );
+  return sql`(select string_agg(reference, ' ') from (
+    select other.reference from registration as other
+    where ${sql.join(same, sql` and `)} and other.reference <> registration.reference
+    order by other.received_at, other.reference limit ${sql.lit(MOST_DOUBLES + 1)}
+  ) as others)`;
+}
+
+interface ReadRow extends Selectable<RegistrationRow> {
+  same_child: string | null;
+  same_body: string | null;
+}
+
+function toRegistration(row: ReadRow): Registration {
+  const marks = [
+    ...(row.trial === 1 ? ['trial'] : []),
+    ...(row.marks?.split(',') ?? []),
+    ...doubleMarks('same-child', row.same_child),
+    ...doubleMarks('same-body', row.same_body),
+  ];
   return {
     reference: row.reference,
     receivedAt: row.received_at,
@@ -61,4 +97,12 @@ function toRegistration(row: Selectable<RegistrationRow>): Registration {
     payload: JSON.parse(row.payload) as Record<string, unknown>,
     ...(marks.length > 0 && { marks }),
   };
+}
+
+function doubleMarks(mark: string, references: string | null): string[] {
+  const others = references?.split(' ') ?? [];
+  const shown = others.slice(0, MOST_DOUBLES);
+  return [...shown, ...(others.length > shown.length ? ['more'] : [])].map(
+    (other) => `${mark}:${other}`,
+  );
 }

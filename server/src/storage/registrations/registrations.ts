@@ -7,11 +7,11 @@ import { newReference } from './reference';
 import { resolveDuplicate } from './resolveDuplicate';
 import { REPLACED } from './storageProblem';
 import { storedKey } from './storedKey';
-import type { KnownKey, NewRegistration, SaveOutcome } from './store';
+import type { HashedRegistration, KnownKey, SaveOutcome } from './store';
 
 /** A registration with the reference that it is to have. */
 export interface Draft {
-  registration: NewRegistration;
+  registration: HashedRegistration;
   reference: string;
 }
 
@@ -55,6 +55,7 @@ const COLUMNS = {
   marks: 'text',
   school: 'text',
   trial: 'int',
+  pupil_hash: 'text',
 } as const satisfies Record<keyof NewRow, string>;
 
 /** Each column with its type. */
@@ -199,6 +200,7 @@ function toRow(draft: Draft): NewRow {
     marks: marksColumn(registration),
     school,
     trial: Number(trial ?? false),
+    pupil_hash: registration.pupilHash ?? null,
   };
 }
 

@@ -18,6 +18,13 @@ export interface NewRegistration {
   marks?: readonly SpamMark[];
   /** Sent from a preview: it is kept for a while, and is no registration. */
   trial?: boolean;
+  /** What tells its pupil in its school and flow: see `pupilOf`. Only a keyed hash of it is kept. */
+  pupil?: string | undefined;
+}
+
+/** A registration with the hash of its pupil, as it is written. */
+export interface HashedRegistration extends Omit<NewRegistration, 'pupil'> {
+  pupilHash?: string | undefined;
 }
 
 /** A registration as the office reads it. */
@@ -31,7 +38,10 @@ export interface Registration {
   releaseSet: string;
   /** Every field by its wire name, in the order that the client sent them. */
   payload: Record<string, unknown>;
-  /** Why it may be spam, or that it is a trial; not there when nothing says so. */
+  /**
+   * Why it may be spam, that it is a trial, and which others are of the same child or have the same body, such
+   * as `same-child:K7MDHX9P`. Not there when nothing says so.
+   */
   marks?: string[];
 }
 

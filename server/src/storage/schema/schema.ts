@@ -28,6 +28,8 @@ export interface RegistrationRow {
   school: Generated<string>;
   /** 1 for one that was sent from a preview: nothing was registered. */
   trial: Generated<number>;
+  /** A keyed hash of the pupil's name and birth date; null where the form asks for none, and in older rows. */
+  pupil_hash: string | null;
 }
 
 /** A notice that is to be delivered. */

@@ -1,0 +1,56 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createDatabase } from '../../../testing/sharedPostgres';
+import { openDatabase } from '../database/openDatabase';
+import { openPostgres } from '../database/openPostgres';
+import { createPupilHash } from './pupilHash';
+
+let folder: string;
+beforeEach(() => (folder = mkdtempSync(join(tmpdir(), 'server-hash-'))));
+afterEach(() => {
+  rmSync(folder, { recursive: true });
+  jest.restoreAllMocks();
+});
+
+const databases = {
+  SQLite: (name: string) => Promise.resolve(() => openDatabase(join(folder, name))),
+  async PostgreSQL() {
+    const url = await createDatabase();
+    return () => openPostgres(url);
+  },
+};
+
+describe.each(['SQLite', 'PostgreSQL'] as const)('on %s', (on) => {
+  test('every server on a database has the same hash, and one on another database has not', async () => {
+    const open = await databases[on]('one');
+    const servers = [await open(), await open(), await (await databases[on]('other'))()];
+    const hashes = await Promise.all(servers.map(({ db }) => createPupilHash(db)('child')));
+    expect(hashes[1]).toBe(hashes[0]);
+    expect(hashes[2]).not.toBe(hashes[0]);
+    for (const { close } of servers) await close();
+  });
+
+  test('a key that was moved in is known a second later, without a restart', async () => {
+    const { db, close } = await (await databases[on]('one'))();
+    const hash = createPupilHash(db);
+    const before = await hash('child');
+    await db.updateTable('secret').set({ value: 'moved' }).where('name', '=', 'pupil').execute();
+    expect(await hash('child')).toBe(before);
+    const later = Date.now() + 1000;
+    jest.spyOn(Date, 'now').mockReturnValue(later);
+    expect(await hash('child')).toBe(await createPupilHash(db)('child'));
+    expect(await hash('child')).not.toBe(before);
+    await close();
+  });
+
+  test('a key that could not be read is read again', async () => {
+    const { db, close } = await (await databases[on]('one'))();
+    const hash = createPupilHash(db);
+    await db.schema.alterTable('secret').renameTo('gone').execute();
+    await expect(hash('child')).rejects.toThrow();
+    await db.schema.alterTable('gone').renameTo('secret').execute();
+    expect(await hash('child')).toMatch(/^[-\w]{43}$/);
+    await close();
+  });
+});
