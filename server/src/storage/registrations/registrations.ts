@@ -121,7 +121,7 @@ async function insertDrafts(
   batch: readonly Draft[],
 ): Promise<readonly SaveOutcome[]> {
   // In the order of the keys: two batches that wait for each other's keys would deadlock.
-  const sorted = [...batch].sort((a, b) => ((keyOf(a) ?? '') < (keyOf(b) ?? '') ? -1 : 1));
+  const sorted = [...batch].sort((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
   const rows = await target.insert(sorted.map(toRow));
   const inserted = new Set(rows.map(({ reference }) => reference));
   // Of two with one reference the first has it.
@@ -138,16 +138,12 @@ interface Found extends KnownKey {
 /** The outcome of drafts that were not inserted: their key or their reference exists already. */
 async function explain(target: Target, others: readonly Draft[]): Promise<Map<Draft, SaveOutcome>> {
   if (!(await isOurs(target))) throw new ReplacedDatabaseError();
-  const keys = others.flatMap((draft) => keyOf(draft) ?? []);
   const references = others.map(({ reference }) => reference);
   const rows: Found[] = await target.db
     .selectFrom('registration')
     .select(['reference', 'idempotency_key as idempotencyKey', 'body_hash as bodyHash', 'flow'])
     .where((row) =>
-      row.or([
-        row('reference', 'in', references),
-        ...(keys.length > 0 ? [row('idempotency_key', 'in', keys)] : []),
-      ]),
+      row.or([row('reference', 'in', references), row('idempotency_key', 'in', others.map(keyOf))]),
     )
     .execute();
   const outcomes = new Map<Draft, SaveOutcome>();
@@ -174,16 +170,15 @@ function outcomeOf(draft: Draft, rows: readonly Found[]): SaveOutcome | undefine
   if (mine?.idempotencyKey === idempotencyKey && mine.bodyHash === bodyHash && mine.flow === flow) {
     return created(draft);
   }
-  const known =
-    idempotencyKey === null ? undefined : rows.find((row) => row.idempotencyKey === idempotencyKey);
+  const known = rows.find((row) => row.idempotencyKey === idempotencyKey);
   return known && resolveDuplicate(registration, known);
 }
 
 const created = ({ reference }: Draft): SaveOutcome => ({ kind: 'created', reference });
 
-function keyOf({ registration }: Draft): string | null {
+function keyOf({ registration }: Draft): string {
   const { idempotencyKey, school = '', trial = false } = registration;
-  return idempotencyKey === null ? null : storedKey(school, idempotencyKey, trial);
+  return storedKey(school, idempotencyKey, trial);
 }
 
 function toRow(draft: Draft): NewRow {

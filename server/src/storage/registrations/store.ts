@@ -2,8 +2,8 @@ import type { SpamMark } from './marks';
 
 /** A registration that passed every check and is to be kept. */
 export interface NewRegistration {
-  /** The client's key, lower case; null when it sent none, and then every save is a new row. */
-  idempotencyKey: string | null;
+  /** The client's key, lower case, or that which it was given: see `idempotencyKeysOf`. */
+  idempotencyKey: string;
   /** Distinguishes a repeated body from another one under the same key: see `bodyHash`. */
   bodyHash: string;
   flow: string;

@@ -11,7 +11,7 @@ export interface ChoiceRow {
 export interface RegistrationRow {
   /** The reference that the parent and the office use: 8 characters, see `reference.ts`. */
   reference: string;
-  /** The client's key (a UUID, lower case) in its school (`storedKey`), or null when it sent none. */
+  /** The client's key (a UUID, lower case) in its school (`storedKey`); null in rows of before each had one. */
   idempotency_key: string | null;
   /** SHA-256 of the canonical body, hexadecimal: distinguishes a repeated body from a changed one. */
   body_hash: string;
