@@ -29,7 +29,8 @@ export function describeKeeping(open: () => Promise<KeeperUnderTest>): void {
       draft('DDDDDDDD', { bodyHash: 'third' }),
     ];
     const references = (await opened.keep(taken)).map((one) => 'reference' in one && one.reference);
-    expect(references[1]).toBe('DDDDDDDD');
+    // Either of the two: they are kept in the order of their keys.
+    expect(references.slice(1)).toContain('DDDDDDDD');
     expect(new Set(['CCCCCCCC', ...references]).size).toBe(4);
     expect(await opened.count()).toBe(4);
   });
