@@ -1,6 +1,6 @@
 import { rejects } from 'node:assert/strict';
 import { execFile } from 'node:child_process';
-import { rmSync } from 'node:fs';
+import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { promisify } from 'node:util';
@@ -51,10 +51,14 @@ export const faults: readonly Fault[] = [
   },
   {
     name: 'full disk',
-    async act({ site }) {
+    async act(scene) {
+      const { site } = scene;
       try {
         site.disk.fill();
         await delay(between(4000, 12_000));
+        // It is made again within a minute.
+        const reserve = join(site.environment['DATA_DIR'] ?? '', 'disk-reserve');
+        if (!site.postgres && existsSync(reserve)) await eraseOne(scene);
       } finally {
         site.disk.clear();
       }
@@ -130,17 +134,7 @@ export const faults: readonly Fault[] = [
   },
   { name: 'backup', mixes: true, act: backUp },
   { name: 'export', mixes: true, act: exportAll },
-  {
-    name: 'erase',
-    mixes: true,
-    async act(scene) {
-      const candidates = keptOf(scene);
-      if (candidates.length === 0) return;
-      const [key, reference] = pick(candidates);
-      await scene.site.office('registrations', 'erase', reference, '--yes');
-      scene.erased.add(key);
-    },
-  },
+  { name: 'erase', mixes: true, act: eraseOne },
   { name: 'promote', mixes: true, act: (scene) => promote(scene, 'set-2') },
   { name: 'rollback', mixes: true, act: (scene) => promote(scene, 'set-1') },
   {
@@ -178,6 +172,14 @@ async function reviveDatabase({ postgres, environment }: Site): Promise<void> {
   }
   await postgres.crash();
   await postgres.start();
+}
+
+async function eraseOne(scene: Scene): Promise<void> {
+  const candidates = keptOf(scene);
+  if (candidates.length === 0) return;
+  const [key, reference] = pick(candidates);
+  await scene.site.office('registrations', 'erase', reference, '--yes');
+  scene.erased.add(key);
 }
 
 async function backUp(scene: Scene): Promise<void> {

@@ -11,14 +11,19 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { createSmallDisk, testOnSmallDisk } from '../../../testing/smallDisk';
+import { createSmallDisk, type SmallDisk, testOnSmallDisk } from '../../../testing/smallDisk';
 import { freeReserves, makeReserves, reserveFolders } from './diskReserve';
 
-const BYTES = 600_000;
+const BYTES = 2_500_000;
 
 let folder: string;
+let disk: SmallDisk | undefined;
 beforeEach(() => (folder = mkdtempSync(join(tmpdir(), 'server-reserve-'))));
-afterEach(() => rmSync(folder, { recursive: true }));
+afterEach(() => {
+  disk?.remove();
+  disk = undefined;
+  rmSync(folder, { recursive: true });
+});
 
 const make = (folders: readonly string[], signal = new AbortController().signal) =>
   makeReserves(folders, BYTES, signal);
@@ -53,14 +58,13 @@ test('a disk has one reserve, whichever of its folders are named', async () => {
 });
 
 testOnSmallDisk('two disks have two', async () => {
-  const disk = createSmallDisk(3 * BYTES);
+  disk = createSmallDisk(3 * BYTES);
   await make([folder, disk.folder]);
   expect([readdirSync(folder), readdirSync(disk.folder)]).toEqual([
     ['disk-reserve'],
     ['disk-reserve'],
   ]);
   expect(freeReserves([folder, disk.folder])).toBe(2 * BYTES);
-  disk.remove();
 });
 
 test('beside PostgreSQL only the disk of the erasure log has one', () => {
@@ -110,14 +114,13 @@ test('what is freed while it is made stays freed', async () => {
 });
 
 testOnSmallDisk('none is made that would leave less room than it takes', async () => {
-  const disk = createSmallDisk(3 * BYTES);
+  disk = createSmallDisk(3 * BYTES);
   disk.fill(2 * BYTES - 4096);
-  expect(await make([disk.folder])).toEqual([`${disk.folder} has less than 1 MB left`]);
+  expect(await make([disk.folder])).toEqual([`${disk.folder} has less than 5 MB left`]);
   expect(readdirSync(disk.folder)).toEqual(['filler']);
   disk.clear();
   expect(await make([disk.folder])).toEqual([]);
   expect(readdirSync(disk.folder)).toEqual(['disk-reserve']);
-  disk.remove();
 });
 
 test('a folder that cannot be used is a problem, and the others have theirs', async () => {

@@ -148,12 +148,15 @@ async function isSmall(db: Kysely<DatabaseSchema>): Promise<boolean> {
   return count < MOST_ROWS_AT_ONCE;
 }
 
+/** The second is of the index of the log. */
+const WITHOUT_ROOM = ['SQLITE_FULL', 'SQLITE_IOERR_SHMSIZE'];
+
 function rebuild(sqlite: Database): void {
   try {
     removeLeftovers(sqlite);
   } catch (error) {
     // The nightly run does it when there is room.
-    if (errorCode(error) === 'SQLITE_FULL') return;
+    if (WITHOUT_ROOM.includes(errorCode(error))) return;
     throw new OperationalError(
       `Erased, but their bytes may still be in the file (${errorCode(error)}): the server's nightly run removes them.`,
     );
