@@ -38,8 +38,16 @@ export async function pressTab(page: Page): Promise<void> {
 /** A viewer that is being loaded may lose the focus that Tab gives it, and leave it to the page's body. */
 async function viewerIsLoaded(page: Page) {
   if ((await page.locator('object').count()) === 0) return;
+  let askedAt = Date.now();
   // `toPass`, since `poll` ends at an error: the viewer of another language replaces the frame meanwhile.
   await expect(async () => {
+    if (Date.now() - askedAt > STARTS_WITHIN_MS) {
+      // Beside much other work the browser's viewer may never start.
+      await page
+        .locator('object')
+        .evaluate((it) => it.setAttribute('data', it.getAttribute('data') ?? ''));
+      askedAt = Date.now();
+    }
     const toolbar = viewerOf(page)?.locator('viewer-toolbar');
     expect(
       await toolbar?.evaluate(
@@ -50,6 +58,9 @@ async function viewerIsLoaded(page: Page) {
     ).toBe(100);
   }).toPass();
 }
+
+/** Milliseconds until a viewer that does not start is asked once more. */
+const STARTS_WITHIN_MS = 60_000;
 
 /** Milliseconds until a viewer without a toolbar counts as replaced, and is looked for again. */
 const VIEWER_PATIENCE_MS = 5000;
