@@ -45,3 +45,6 @@ const kinds = {
 
 /** The kind of a field. A field and its kind have the same type of answers, which TypeScript cannot express. */
 export const kindOf = ({ kind }: Field) => kinds[kind] as Kind<Field, unknown>;
+
+/** Whether a name is that of a kind: what was published may be newer than this code. */
+export const isKind = (name: string): name is Field['kind'] => Object.hasOwn(kinds, name);

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { DatabaseSchema } from '../storage/schema/schema';
 import type { BrokenReleaseError } from '../core/operationalError';
+import { recordedSections } from './declarations';
 import { type Field, fieldsOf } from './fields';
 import type { Releases } from './releases';
 
@@ -31,57 +32,58 @@ export async function readDeclaredFields(db: Kysely<DatabaseSchema>): Promise<De
 }
 
 /** The fields of every set in the releases folder, each flow's oldest set first. */
-export function fieldsOfSets(
+export const fieldsOfSets = (
   releases: Releases,
   report: (error: BrokenReleaseError) => void,
-): DeclaredFields[] {
-  return releases.flows().flatMap((flow) =>
-    releases.sets(flow, report).map(({ id, sections }) => ({
-      flow,
-      releaseSet: id,
-      fields: fieldsOf(sections),
-    })),
-  );
-}
+): DeclaredFields[] =>
+  setsIn(releases, report).map(({ flow, set }) => ({
+    flow,
+    releaseSet: set.id,
+    fields: fieldsOf(set.sections),
+  }));
+
+const setsIn = (releases: Releases, report: (error: BrokenReleaseError) => void) =>
+  releases.flows().flatMap((flow) => releases.sets(flow, report).map((set) => ({ flow, set })));
 
 /**
  * Keeps the fields of every set in the releases folder that the database does not have yet, or has from an
- * older server, without their purposes. Several servers may do so at once.
+ * older server, without their labels. Several servers may do so at once.
  */
 export async function recordDeclaredFields(
   db: Kysely<DatabaseSchema>,
   releases: Releases,
   report: (error: BrokenReleaseError) => void,
 ): Promise<void> {
-  const there = fieldsOfSets(releases, report);
-  const rows = await readDeclaredFields(db);
-  const known = new Map(rows.map((one) => [`${one.flow} ${one.releaseSet}`, one.fields]));
-  const unknown = there.filter(({ flow, releaseSet, fields }) => {
-    const before = known.get(`${flow} ${releaseSet}`);
-    return !before || (hasPurposes(fields) && !hasPurposes(before));
-  });
+  const rows = await db
+    .selectFrom('declared_fields')
+    .select(['flow', 'release_set'])
+    .where('sections', 'is not', null)
+    .execute();
+  const known = new Set(rows.map((row) => `${row.flow} ${row.release_set}`));
+  const unknown = setsIn(releases, report).filter(
+    ({ flow, set }) => !known.has(`${flow} ${set.id}`),
+  );
   const now = Date.now();
   // One at a time: the number of values in one statement is limited.
-  for (const [index, { flow, releaseSet, fields }] of unknown.entries()) {
+  for (const [index, { flow, set }] of unknown.entries()) {
     await db
       .insertInto('declared_fields')
       .values({
         flow,
-        release_set: releaseSet,
+        release_set: set.id,
         seen_at: now + index, // keeps the order of those that are seen at once
-        fields: JSON.stringify(fields),
+        fields: JSON.stringify(fieldsOf(set.sections)),
+        sections: JSON.stringify(recordedSections(set, releases)),
       })
       .onConflict((conflict) =>
-        conflict
-          .columns(['flow', 'release_set'])
-          .doUpdateSet(({ ref }) => ({ fields: ref('excluded.fields') })),
+        conflict.columns(['flow', 'release_set']).doUpdateSet(({ ref }) => ({
+          fields: ref('excluded.fields'),
+          sections: ref('excluded.sections'),
+        })),
       )
       .execute();
   }
 }
-
-const hasPurposes = (fields: readonly Field[]) =>
-  fields.some(({ purpose }) => purpose !== undefined);
 
 /**
  * Records the fields of the sets that are there, and of each one that is added, within a second. A

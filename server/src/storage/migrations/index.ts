@@ -2,6 +2,7 @@ import type { Migration } from 'kysely';
 import { OperationalError } from '../../core/operationalError';
 import { firstSchema } from './0001-lists';
 import { pupilHash } from './0016-pupil-hash';
+import { review } from './0017-review';
 
 /** The steps in which the first schema was made before the first release, and which databases name. */
 const PARTS_OF_THE_FIRST = [
@@ -32,6 +33,7 @@ const first: Readonly<Record<string, Migration>> = {
 export const migrations: Readonly<Record<string, Migration>> = {
   ...first,
   '0016-pupil-hash': pupilHash,
+  '0017-review': review,
 };
 
 /**

@@ -70,6 +70,60 @@ export interface DeclaredFieldsRow {
   seen_at: number;
   /** A JSON array: see `Field` in `content/fields.ts`. */
   fields: string;
+  /** A JSON array with the labels: see `content/declarations.ts`. Null in the row of an older server. */
+  sections: string | null;
+}
+
+/**
+ * How far the office is with a registration. It has no answer: SQLite may leave copies of a row that is
+ * updated, which an erasure does not find.
+ */
+export interface ReviewRow {
+  reference: string;
+  school: string;
+  flow: string;
+  trial: number;
+  /** Epoch milliseconds. */
+  received_at: number;
+  status: string;
+  assignee: string | null;
+  /** When somebody opened it first, in epoch milliseconds, and who. */
+  opened_at: number | null;
+  opened_by: string | null;
+  /** The number of its last event; 0 when there is none. */
+  version: number;
+  /** The number of the text that counts: of the event that corrected it, or 0. */
+  text_number: number;
+  /** The answer to the field with this purpose: an id of a list, or an option. */
+  year_group: string | null;
+  /** A keyed hash of the phone number, or of the e-mail address. */
+  contact_key: string | null;
+}
+
+/** What lists show of a registration, and what a search finds it by. A correction adds a row. */
+export interface ReviewTextRow {
+  reference: string;
+  number: number;
+  received_at: number;
+  pupil: string;
+  contact: string;
+  phone: string;
+  email: string;
+  /** See `searchText`. */
+  search: string;
+}
+
+/** What somebody did with a registration. Rows are only ever added. */
+export interface ReviewEventRow {
+  reference: string;
+  /** From 1, without a gap. */
+  number: number;
+  kind: string;
+  /** JSON, by its kind. */
+  value: string;
+  who: string;
+  /** Epoch milliseconds. */
+  at: number;
 }
 
 /** What somebody did to the registrations, without any of their answers. Nothing changes a row. */
@@ -175,6 +229,9 @@ export interface DatabaseSchema {
   /** When something that runs regularly did so last, in epoch milliseconds. */
   last_run: { name: string; ran_at: number };
   declared_fields: DeclaredFieldsRow;
+  review: ReviewRow;
+  review_text: ReviewTextRow;
+  review_event: ReviewEventRow;
   audit: AuditRow;
   outbox: OutboxRow;
   /** The entries of the lists that a school has of its own. */

@@ -1,0 +1,40 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { ExistingDatabase } from '../src/storage/database/existingDatabase';
+import { openDatabase } from '../src/storage/database/openDatabase';
+import { openPostgres } from '../src/storage/database/openPostgres';
+import { createDatabase } from './sharedPostgres';
+
+/** An empty database with the newest schema. */
+export interface TestDatabase extends ExistingDatabase {
+  /** Where its file is; '' for PostgreSQL. */
+  folder: string;
+}
+
+/** For `describe.each`: the name of each kind of database, and what opens an empty one; `close` removes it. */
+export const eachDatabase: [string, () => Promise<TestDatabase>][] = [
+  [
+    'SQLite',
+    async () => {
+      const folder = mkdtempSync(join(tmpdir(), 'server-database-'));
+      const { db, sqlite, close } = await openDatabase(folder);
+      return {
+        db,
+        sqlite,
+        folder,
+        async close() {
+          await close();
+          rmSync(folder, { recursive: true });
+        },
+      };
+    },
+  ],
+  [
+    'PostgreSQL',
+    async () => {
+      const { db, close } = await openPostgres(await createDatabase());
+      return { db, folder: '', close };
+    },
+  ],
+];
