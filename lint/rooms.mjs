@@ -26,6 +26,7 @@ export const rooms = {
     'housekeeping',
     'visits',
     'thread',
+    'review',
     'audit',
     'copies',
     'erasing',

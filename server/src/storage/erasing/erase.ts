@@ -78,7 +78,7 @@ async function eraseInPostgres(
     await db.deleteFrom('registration').where('reference', 'in', references).execute();
     erased += references.length;
   }
-  if (erased > 0) await sql`VACUUM registration`.execute(db);
+  if (erased > 0) await sql`VACUUM registration, review, review_text, review_event`.execute(db);
   return erased;
 }
 

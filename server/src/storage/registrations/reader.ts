@@ -58,7 +58,7 @@ export function createRegistrationReader(db: Kysely<DatabaseSchema>): Registrati
 const MOST_DOUBLES = 5;
 
 /** The references of others, from which a row's marks are made when it is read: so they go when those are erased. */
-const doubles = [
+export const doubles = [
   doublesBy('pupil_hash').as('same_child'),
   doublesBy('body_hash').as('same_body'),
 ] as const;
@@ -76,11 +76,12 @@ function doublesBy(hash: 'pupil_hash' | 'body_hash'): RawBuilder<string | null> 
 }
 
 interface ReadRow extends Selectable<RegistrationRow> {
-  same_child: string | null;
-  same_body: string | null;
+  same_child?: string | null;
+  same_body?: string | null;
 }
 
-function toRegistration(row: ReadRow): Registration {
+/** A row as the office reads it; its doubles are marks where they were read, too. */
+export function toRegistration(row: ReadRow): Registration {
   const marks = [
     ...(row.trial === 1 ? ['trial'] : []),
     ...(row.marks?.split(',') ?? []),
@@ -99,7 +100,7 @@ function toRegistration(row: ReadRow): Registration {
   };
 }
 
-function doubleMarks(mark: string, references: string | null): string[] {
+function doubleMarks(mark: string, references: string | null | undefined): string[] {
   const others = references?.split(' ') ?? [];
   const shown = others.slice(0, MOST_DOUBLES);
   return [...shown, ...(others.length > shown.length ? ['more'] : [])].map(

@@ -85,15 +85,15 @@ export interface ReviewRow {
   trial: number;
   /** Epoch milliseconds. */
   received_at: number;
-  status: string;
+  status: Generated<string>;
   assignee: string | null;
   /** When somebody opened it first, in epoch milliseconds, and who. */
   opened_at: number | null;
   opened_by: string | null;
   /** The number of its last event; 0 when there is none. */
-  version: number;
+  version: Generated<number>;
   /** The number of the text that counts: of the event that corrected it, or 0. */
-  text_number: number;
+  text_number: Generated<number>;
   /** The answer to the field with this purpose: an id of a list, or an option. */
   year_group: string | null;
   /** A keyed hash of the phone number, or of the e-mail address. */

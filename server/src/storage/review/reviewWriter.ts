@@ -1,0 +1,149 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { type Kysely, sql } from 'kysely';
+import { errorCode } from '../../core/errorCode';
+import { sharedKey } from '../database/sharedKey';
+import { toRegistration } from '../registrations/reader';
+import type { DatabaseSchema } from '../schema/schema';
+import {
+  CONTACT_KEY,
+  type DescribeReview,
+  type ReviewColumns,
+  reviewColumns,
+} from './reviewContent';
+
+const BATCH = 200;
+const LOOK_EVERY_MS = 1000;
+/** Between two batches parents can register. */
+const PAUSE_MS = 20;
+/** A registration is committed, and a clock is wrong, by less than this. */
+const OVERLAP_MS = 600_000;
+/** How often all registrations are counted: what came by a restore is older than the last one. */
+const COUNT_EVERY = 60;
+
+/**
+ * Adds a review for each registration without one, oldest first, in batches. Several programs may do so
+ * at once.
+ *
+ * @param from when the oldest that is looked at was received, in epoch milliseconds
+ * @returns how many there were
+ */
+export async function reviewOutstanding(
+  db: Kysely<DatabaseSchema>,
+  describe: DescribeReview,
+  from = 0,
+): Promise<number> {
+  const key = await sharedKey(db, CONTACT_KEY);
+  let added = 0;
+  let after = { received_at: from, reference: '' };
+  for (;;) {
+    const rows = await db
+      .selectFrom('registration')
+      .selectAll()
+      .where(({ eb, refTuple, tuple }) =>
+        eb(refTuple('received_at', 'reference'), '>', tuple(after.received_at, after.reference)),
+      )
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('review')
+              .select('review.reference')
+              .whereRef('review.reference', '=', 'registration.reference'),
+          ),
+        ),
+      )
+      .orderBy('received_at')
+      .orderBy('reference')
+      .limit(BATCH)
+      .execute();
+    const columns = await Promise.all(
+      rows.map(async (row) => ({
+        row,
+        of: reviewColumns(key, row.reference, await describe(toRegistration(row))),
+      })),
+    );
+    const last = rows.at(-1);
+    if (!last) return added;
+    try {
+      added += await insert(db, columns);
+    } catch (error) {
+      // One was erased meanwhile: the others are read again.
+      if (!['23503', 'SQLITE_CONSTRAINT_FOREIGNKEY'].includes(errorCode(error))) throw error;
+      continue;
+    }
+    if (rows.length < BATCH) return added;
+    after = last;
+    await delay(PAUSE_MS);
+  }
+}
+
+type Row = Pick<
+  DatabaseSchema['review'],
+  'reference' | 'school' | 'flow' | 'trial' | 'received_at'
+>;
+
+function insert(
+  db: Kysely<DatabaseSchema>,
+  columns: readonly { row: Row; of: ReviewColumns }[],
+): Promise<number> {
+  return db.transaction().execute(async (both) => {
+    const inserted = await both
+      .insertInto('review')
+      .values(
+        columns.map(({ row: { reference, school, flow, trial, received_at }, of }) => ({
+          ...{ reference, school, flow, trial, received_at, ...of.review },
+        })),
+      )
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('reference')
+      .execute();
+    const ours = new Set(inserted.map(({ reference }) => reference));
+    const texts = columns.flatMap(({ row: { reference, received_at }, of }) =>
+      ours.has(reference) ? [{ reference, number: 0, received_at, ...of.text }] : [],
+    );
+    if (texts.length > 0) await both.insertInto('review_text').values(texts).execute();
+    return texts.length;
+  });
+}
+
+/**
+ * Does that each second, until `stop`, which settles when what was begun is done. A failure goes to
+ * `failed`, once, and is tried again until it works.
+ */
+export function startReviewWriter(
+  db: Kysely<DatabaseSchema>,
+  describe: DescribeReview,
+  failed: (error: unknown) => void,
+): { stop(): Promise<void> } {
+  let from = 0;
+  let looks = 0;
+  let failing = false;
+  let running: Promise<void> | undefined;
+  const look = async () => {
+    try {
+      const start = Date.now();
+      await reviewOutstanding(db, describe, from);
+      from = start - OVERLAP_MS;
+      if (looks++ % COUNT_EVERY === 0 && (await someAreLeft(db))) from = 0;
+      failing = false;
+    } catch (error) {
+      if (!failing) failed(error);
+      failing = true;
+    }
+    running = undefined;
+  };
+  running = look();
+  const timer = setInterval(() => (running ??= look()), LOOK_EVERY_MS).unref();
+  return {
+    async stop() {
+      clearInterval(timer);
+      await running;
+    },
+  };
+}
+
+async function someAreLeft(db: Kysely<DatabaseSchema>): Promise<boolean> {
+  const count = (table: string) => sql<number>`(select count(*) from ${sql.table(table)})`;
+  const { rows } = await sql<{ left: number }>`
+    select ${count('registration')} - ${count('review')} as "left"`.execute(db);
+  return Number(rows[0]?.left) > 0;
+}

@@ -1,0 +1,192 @@
+import type { Kysely } from 'kysely';
+import type { DatabaseSchema } from '../schema/schema';
+import { type Changes, type ChangeResult, changeReview } from './changeReview';
+import type { DescribeReview } from './reviewContent';
+import { readEvents, type ReviewEvent } from './reviewEvents';
+import { searchable } from './searchText';
+import {
+  filteredReviews,
+  findReview,
+  isVisible,
+  type Place,
+  readReviews,
+  type Review,
+  type ReviewFilter,
+  type ReviewRow,
+  visibleReviews,
+  type VisibleSchools,
+  withAnswers,
+} from './visibleReviews';
+
+/** A registration as its page shows it. */
+export interface ReviewDetails extends Review {
+  /** Oldest first. */
+  events: readonly ReviewEvent[];
+  /** The wire names of the fields that may be corrected. */
+  correctable: readonly string[];
+  /** The references of others of its school with the same phone number or address, newest first. */
+  sameContact: readonly string[];
+}
+
+/** Before which moments a registration had to be answered by now: see `overdueBefore`. */
+export interface Overdue {
+  flows: Readonly<Record<string, number>>;
+  others: number;
+}
+
+/** The office's work on the registrations that one person may see. Another school's are not there. */
+export interface Reviews {
+  /** A page of a list, newest first, and where the next one begins; undefined at the end. */
+  list(
+    filter: ReviewFilter,
+    before?: Place,
+  ): Promise<{ rows: ReviewRow[]; next: Place | undefined }>;
+  /** How many a list has, and the references of the first `limit`. */
+  count(filter: ReviewFilter, limit: number): Promise<{ count: number; references: string[] }>;
+  /** All of a list with their answers, newest first, a few at a time: others can use the database. */
+  all(filter: ReviewFilter): AsyncIterable<Review>;
+  /** How many are new, came since `today` began, and are new for longer than was promised. No trials. */
+  counts(today: number, overdue: Overdue): Promise<{ new: number; today: number; overdue: number }>;
+  get(reference: string): Promise<ReviewDetails | undefined>;
+  /** Notes who opened it first; who opens it later is in the audit alone. */
+  open(reference: string, who: string, at: number): Promise<void>;
+  change(changes: Changes): Promise<ChangeResult>;
+  /** Everybody whom a registration is assigned to, sorted. */
+  assignees(): Promise<string[]>;
+  /** The references of those with an e-mail address, as it was sent or corrected; trials too. */
+  ofEmail(email: string): Promise<string[]>;
+}
+
+export const ROWS_ON_A_PAGE = 50;
+const ROWS_AT_ONCE = 200;
+const MOST_OF_ONE_CONTACT = 20;
+
+/**
+ * @param schools those of the person
+ * @param describe reads a registration by its declarations
+ */
+export function createReviews(
+  db: Kysely<DatabaseSchema>,
+  schools: VisibleSchools,
+  describe: DescribeReview,
+): Reviews {
+  const countOf = async (query: ReturnType<typeof unfiltered>) => {
+    const { count } = await query
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow();
+    return Number(count);
+  };
+  /** Without the texts: an index has all that is counted. */
+  const unfiltered = () =>
+    db.selectFrom('review').where(isVisible(schools)).where('review.trial', '=', 0);
+
+  return {
+    async list(filter, before) {
+      const found = await readReviews(db, schools, filter, ROWS_ON_A_PAGE + 1, before);
+      const rows = found.slice(0, ROWS_ON_A_PAGE);
+      return { rows, next: found.length > rows.length ? rows.at(-1) : undefined };
+    },
+
+    async count(filter, limit) {
+      const { count } = await filteredReviews(db, schools, filter)
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .executeTakeFirstOrThrow();
+      const first = await readReviews(db, schools, filter, limit);
+      return { count: Number(count), references: first.map(({ reference }) => reference) };
+    },
+
+    async *all(filter) {
+      let before: Place | undefined;
+      for (;;) {
+        const rows = await readReviews(db, schools, filter, ROWS_AT_ONCE, before);
+        yield* await withAnswers(db, rows);
+        before = rows.at(-1);
+        if (rows.length < ROWS_AT_ONCE) return;
+      }
+    },
+
+    async counts(today, { flows, others }) {
+      const isNew = unfiltered().where('review.status', '=', 'new');
+      const named = Object.keys(flows);
+      return {
+        new: await countOf(isNew),
+        today: await countOf(unfiltered().where('review.received_at', '>=', today)),
+        overdue: await countOf(
+          isNew.where(({ eb, and, or }) =>
+            or([
+              and([
+                eb('review.received_at', '<', others),
+                ...named.map((flow) => eb('review.flow', '<>', flow)),
+              ]),
+              ...Object.entries(flows).map(([flow, before]) =>
+                and([eb('review.flow', '=', flow), eb('review.received_at', '<', before)]),
+              ),
+            ]),
+          ),
+        ),
+      };
+    },
+
+    async get(reference) {
+      const row = await findReview(db, schools, reference);
+      const [review] = row ? await withAnswers(db, [row]) : [];
+      if (!review) return undefined;
+      const same = await visibleReviews(db, schools)
+        .where('review.reference', '<>', review.reference)
+        .where('review.trial', '=', 0)
+        .where('review.school', '=', review.school)
+        .where('review.contact_key', '=', ({ selectFrom }) =>
+          selectFrom('review as this')
+            .select('this.contact_key')
+            .where('this.reference', '=', review.reference),
+        )
+        .select('review.reference')
+        .orderBy('review.received_at', 'desc')
+        .limit(MOST_OF_ONE_CONTACT)
+        .execute();
+      return {
+        ...review,
+        events: await readEvents(db, [review.reference]),
+        correctable: (await describe(review.registration)).correctable,
+        sameContact: same.map((one) => one.reference),
+      };
+    },
+
+    async open(reference, who, at) {
+      await db
+        .updateTable('review')
+        .set({ opened_at: at, opened_by: who })
+        .where('reference', '=', reference.toUpperCase())
+        .where('opened_at', 'is', null)
+        .where(isVisible(schools))
+        .execute();
+    },
+
+    change: (changes) => changeReview(db, schools, describe, changes),
+
+    async assignees() {
+      const rows = await db
+        .selectFrom('review')
+        .where(isVisible(schools))
+        .where('review.assignee', 'is not', null)
+        .select('review.assignee')
+        .distinct()
+        .execute();
+      return rows.flatMap(({ assignee }) => assignee ?? []).sort();
+    },
+
+    async ofEmail(email) {
+      const wanted = email.trim().toLowerCase();
+      const rows = await db
+        .selectFrom('review')
+        .innerJoin('review_text as text', 'text.reference', 'review.reference')
+        .where(isVisible(schools))
+        .where('text.search', 'like', `%${searchable(email).replace(/[\\%_]/g, '_')}%`)
+        .select(['review.reference', 'text.email'])
+        .orderBy('text.received_at')
+        .execute();
+      const same = rows.filter((row) => row.email.trim().toLowerCase() === wanted);
+      return [...new Set(same.map(({ reference }) => reference))];
+    },
+  };
+}
