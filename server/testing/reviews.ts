@@ -1,10 +1,11 @@
+import { plainText } from 'contract/declared-answer';
 import type { RegistrationRow } from '../src/storage/schema/schema';
 import type { DescribeReview } from '../src/storage/review/reviewContent';
 import type { TestDatabase } from './eachDatabase';
 
 /** Reads a payload whose wire names are those of a review's content. */
 export const describeByName: DescribeReview = ({ payload }) => {
-  const text = (name: string) => String(payload[name] ?? '');
+  const text = (name: string) => plainText(payload[name]);
   return Promise.resolve({
     pupil: text('pupil'),
     contact: text('contact'),

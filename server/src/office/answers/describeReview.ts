@@ -45,7 +45,7 @@ function firstText(
   if (fieldsWith(sections, 'pupilName').length > 0) return '';
   const names = sections.flatMap(({ fields }) => fields.map(({ name }) => name));
   const texts = (names.length > 0 ? names : Object.keys(payload)).map((name) => payload[name]);
-  return String(texts.find((value) => typeof value === 'string' && value.trim() !== '') ?? '');
+  return texts.find((value): value is string => typeof value === 'string' && value !== '') ?? '';
 }
 
 /** The answer that a `yearGroup` of a list stands for, for `answerText`. */

@@ -29,11 +29,11 @@ export const review: Migration = {
       .execute();
     const index = (name: string, columns: (keyof DatabaseSchema['review'])[]) =>
       db.schema.createIndex(`review_${name}`).on('review').columns(columns).execute();
-    await index('newest', ['received_at', 'reference']);
-    await index('of_school', ['school', 'trial', 'received_at', 'reference']);
-    await index('status', ['school', 'trial', 'status', 'received_at', 'reference', 'flow']);
-    await index('assignee', ['assignee']);
-    await index('contact', ['school', 'contact_key']);
+    const newest = ['trial', 'received_at', 'reference', 'school'] as const;
+    await index('newest', [...newest, 'flow', 'year_group']);
+    await index('status', ['status', ...newest, 'flow']);
+    await index('assignee', ['assignee', ...newest]);
+    await index('contact', ['contact_key', 'school', 'trial', 'received_at', 'reference']);
     await db.schema
       .createTable('review_text')
       .addColumn('reference', 'text', ofRegistration)

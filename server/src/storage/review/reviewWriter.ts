@@ -132,7 +132,7 @@ export function startReviewWriter(
     running = undefined;
   };
   running = look();
-  const timer = setInterval(() => (running ??= look()), LOOK_EVERY_MS).unref();
+  const timer = setInterval(() => void (running ??= look()), LOOK_EVERY_MS).unref();
   return {
     async stop() {
       clearInterval(timer);

@@ -5,7 +5,7 @@ import type { DescribeReview } from './reviewContent';
 import { readEvents, type ReviewEvent } from './reviewEvents';
 import { searchable } from './searchText';
 import {
-  filteredReviews,
+  countReviews,
   findReview,
   isVisible,
   type Place,
@@ -13,7 +13,6 @@ import {
   type Review,
   type ReviewFilter,
   type ReviewRow,
-  visibleReviews,
   type VisibleSchools,
   withAnswers,
 } from './visibleReviews';
@@ -70,16 +69,6 @@ export function createReviews(
   schools: VisibleSchools,
   describe: DescribeReview,
 ): Reviews {
-  const countOf = async (query: ReturnType<typeof unfiltered>) => {
-    const { count } = await query
-      .select(({ fn }) => fn.countAll<number>().as('count'))
-      .executeTakeFirstOrThrow();
-    return Number(count);
-  };
-  /** Without the texts: an index has all that is counted. */
-  const unfiltered = () =>
-    db.selectFrom('review').where(isVisible(schools)).where('review.trial', '=', 0);
-
   return {
     async list(filter, before) {
       const found = await readReviews(db, schools, filter, ROWS_ON_A_PAGE + 1, before);
@@ -88,11 +77,9 @@ export function createReviews(
     },
 
     async count(filter, limit) {
-      const { count } = await filteredReviews(db, schools, filter)
-        .select(({ fn }) => fn.countAll<number>().as('count'))
-        .executeTakeFirstOrThrow();
+      const count = await countReviews(db, schools, filter);
       const first = await readReviews(db, schools, filter, limit);
-      return { count: Number(count), references: first.map(({ reference }) => reference) };
+      return { count, references: first.map(({ reference }) => reference) };
     },
 
     async *all(filter) {
@@ -106,24 +93,26 @@ export function createReviews(
     },
 
     async counts(today, { flows, others }) {
-      const isNew = unfiltered().where('review.status', '=', 'new');
-      const named = Object.keys(flows);
-      return {
-        new: await countOf(isNew),
-        today: await countOf(unfiltered().where('review.received_at', '>=', today)),
-        overdue: await countOf(
-          isNew.where(({ eb, and, or }) =>
-            or([
-              and([
-                eb('review.received_at', '<', others),
-                ...named.map((flow) => eb('review.flow', '<>', flow)),
-              ]),
-              ...Object.entries(flows).map(([flow, before]) =>
-                and([eb('review.flow', '=', flow), eb('review.received_at', '<', before)]),
-              ),
+      const { overdue } = await db
+        .selectFrom('review')
+        .where(isVisible(schools, { status: 'new' }))
+        .where(({ eb, and, or }) =>
+          or([
+            and([
+              eb('review.received_at', '<', others),
+              ...Object.keys(flows).map((flow) => eb('review.flow', '<>', flow)),
             ]),
-          ),
-        ),
+            ...Object.entries(flows).map(([flow, before]) =>
+              and([eb('review.flow', '=', flow), eb('review.received_at', '<', before)]),
+            ),
+          ]),
+        )
+        .select(({ fn }) => fn.countAll<number>().as('overdue'))
+        .executeTakeFirstOrThrow();
+      return {
+        new: await countReviews(db, schools, { status: 'new' }),
+        today: await countReviews(db, schools, { from: today }),
+        overdue: Number(overdue),
       };
     },
 
@@ -131,10 +120,10 @@ export function createReviews(
       const row = await findReview(db, schools, reference);
       const [review] = row ? await withAnswers(db, [row]) : [];
       if (!review) return undefined;
-      const same = await visibleReviews(db, schools)
+      const same = await db
+        .selectFrom('review')
+        .where(isVisible(schools, { school: review.school }))
         .where('review.reference', '<>', review.reference)
-        .where('review.trial', '=', 0)
-        .where('review.school', '=', review.school)
         .where('review.contact_key', '=', ({ selectFrom }) =>
           selectFrom('review as this')
             .select('this.contact_key')

@@ -1,4 +1,4 @@
-import { type ExpressionBuilder, type Kysely, sql } from 'kysely';
+import { type Expression, type ExpressionBuilder, type Kysely, sql, type SqlBool } from 'kysely';
 import { doubles, toRegistration } from '../registrations/reader';
 import type { Registration } from '../registrations/store';
 import type { DatabaseSchema } from '../schema/schema';
@@ -63,48 +63,73 @@ export const EVERY_SCHOOL = '*';
 /** The ids of the schools whose registrations a person may see. */
 export type VisibleSchools = readonly string[] | typeof EVERY_SCHOOL;
 
-const NEVER = sql<boolean>`1 = 0`;
+type Condition = (eb: ExpressionBuilder<DatabaseSchema, 'review'>) => Expression<SqlBool>;
 
-/** The condition that every statement of the office has: another school's registration is not there. */
+/**
+ * The condition that every statement of the office has: another school's registration is not there.
+ *
+ * @param filter leaves some of what is there; without it there are trials, too
+ */
 export const isVisible =
-  (schools: VisibleSchools) => (eb: ExpressionBuilder<DatabaseSchema, 'review'>) => {
-    if (schools === EVERY_SCHOOL) return sql<boolean>`1 = 1`;
-    return schools.length > 0 ? eb('review.school', 'in', schools) : NEVER;
+  (schools: VisibleSchools, filter?: ReviewFilter): Condition =>
+  (eb) => {
+    const conditions: Expression<SqlBool>[] = [];
+    const add = (...[column, operator, value]: Parameters<typeof eb>) => {
+      if (value !== undefined) conditions.push(eb(column, operator, value));
+    };
+    if (schools !== EVERY_SCHOOL) {
+      // No list of values is empty in PostgreSQL.
+      add('review.school', 'in', schools.length > 0 ? schools : [sql<null>`null`]);
+    }
+    if (filter) {
+      add('review.trial', '=', filter.trials ? 1 : 0);
+      add('review.flow', '=', filter.flow);
+      add('review.school', '=', filter.school);
+      add('review.status', '=', filter.status);
+      add('review.year_group', '=', filter.yearGroup);
+      add('review.assignee', '=', filter.assignee);
+      add('review.received_at', '>=', filter.from);
+      add('review.received_at', '<', filter.to);
+    }
+    return eb.and(conditions);
   };
 
-/** The reviews that a person may see, with the texts that count. */
-export const visibleReviews = (db: Kysely<DatabaseSchema>, schools: VisibleSchools) =>
-  db
-    .selectFrom('review')
-    .innerJoin('review_text as text', (join) =>
-      join
-        .onRef('text.reference', '=', 'review.reference')
-        .onRef('text.number', '=', 'review.text_number'),
-    )
-    .where(isVisible(schools));
+/**
+ * Reviews with the texts that count. SQLite joins in the order in which a cross join has its tables: a
+ * search reads the texts in the order of their own index, and stops when a page is full.
+ */
+function withTexts(db: Kysely<DatabaseSchema>, search: string | undefined) {
+  const both =
+    search === undefined
+      ? db.selectFrom('review').crossJoin('review_text as text')
+      : db.selectFrom('review_text as text').crossJoin('review');
+  const joined = both
+    .whereRef('text.reference', '=', 'review.reference')
+    .whereRef('text.number', '=', 'review.text_number');
+  if (search === undefined) return joined;
+  const patterns = searchPatterns(search);
+  return joined.where(({ and, lit }) =>
+    and([
+      lit(patterns.length > 0),
+      ...patterns.map((pattern) => sql<boolean>`text.search like ${pattern} escape '\\'`),
+    ]),
+  );
+}
 
-/** Those of them that a filter leaves. */
-export function filteredReviews(
+/** How many reviews a filter leaves. */
+export async function countReviews(
   db: Kysely<DatabaseSchema>,
   schools: VisibleSchools,
   filter: ReviewFilter,
-) {
-  const { flow, school, status, yearGroup, from, to, assignee, trials, search } = filter;
-  let query = visibleReviews(db, schools).where('review.trial', '=', trials ? 1 : 0);
-  if (flow !== undefined) query = query.where('review.flow', '=', flow);
-  if (school !== undefined) query = query.where('review.school', '=', school);
-  if (status !== undefined) query = query.where('review.status', '=', status);
-  if (yearGroup !== undefined) query = query.where('review.year_group', '=', yearGroup);
-  if (assignee !== undefined) query = query.where('review.assignee', '=', assignee);
-  if (from !== undefined) query = query.where('review.received_at', '>=', from);
-  if (to !== undefined) query = query.where('review.received_at', '<', to);
-  if (search === undefined) return query;
-  const patterns = searchPatterns(search);
-  if (patterns.length === 0) return query.where(NEVER);
-  return patterns.reduce(
-    (found, pattern) => found.where(sql<boolean>`text.search like ${pattern} escape '\\'`),
-    query,
-  );
+): Promise<number> {
+  const { search } = filter;
+  // Without a search an index has all that is counted.
+  const those = search === undefined ? db.selectFrom('review') : withTexts(db, search);
+  const { count } = await those
+    .where(isVisible(schools, filter))
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
 }
 
 /** The first rows of a list, newest first, after a place. */
@@ -115,20 +140,19 @@ export async function readReviews(
   limit: number,
   before?: Place,
 ): Promise<ReviewRow[]> {
-  // Texts are searched in the order of their own index.
-  const table = filter.search === undefined ? 'review' : 'text';
-  const query = filteredReviews(db, schools, filter);
-  const rows = await withColumns(
-    before
-      ? query.where(({ eb, refTuple, tuple }) =>
-          eb(
-            refTuple(`${table}.received_at`, `${table}.reference`),
-            '<',
-            tuple(before.receivedAt, before.reference),
-          ),
-        )
-      : query,
-  )
+  const { search } = filter;
+  const table = search === undefined ? 'review' : 'text';
+  const rows = await withColumns(withTexts(db, search))
+    .where(isVisible(schools, filter))
+    .$if(before !== undefined, (query) =>
+      query.where(({ eb, refTuple, tuple }) =>
+        eb(
+          refTuple(`${table}.received_at`, `${table}.reference`),
+          '<',
+          tuple(before?.receivedAt ?? 0, before?.reference ?? ''),
+        ),
+      ),
+    )
     .orderBy(`${table}.received_at`, 'desc')
     .orderBy(`${table}.reference`, 'desc')
     .limit(limit)
@@ -137,9 +161,10 @@ export async function readReviews(
 }
 
 /** The query with the columns of a `ReviewRow`. */
-const withColumns = (query: ReturnType<typeof visibleReviews>) =>
+const withColumns = (query: ReturnType<typeof withTexts>) =>
   query
-    .innerJoin('registration', 'registration.reference', 'review.reference')
+    .crossJoin('registration')
+    .whereRef('registration.reference', '=', 'review.reference')
     .selectAll('review')
     .select(['text.pupil', 'text.contact', 'text.phone', 'text.email', 'registration.release_set']);
 
@@ -149,7 +174,8 @@ export async function findReview(
   schools: VisibleSchools,
   reference: string,
 ): Promise<ReviewRow | undefined> {
-  const row = await withColumns(visibleReviews(db, schools))
+  const row = await withColumns(withTexts(db, undefined))
+    .where(isVisible(schools))
     .where('review.reference', '=', reference.toUpperCase())
     .executeTakeFirst();
   return row && toReviewRow(row);
