@@ -28,6 +28,7 @@ export const rooms = {
     'thread',
     'review',
     'audit',
+    'people',
     'copies',
     'erasing',
   ],

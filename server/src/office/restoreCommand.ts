@@ -26,6 +26,7 @@ import { moveToPostgres } from '../storage/copies/moveToPostgres';
 import { assertNoPostgresNote } from '../storage/database/postgresNote';
 import { erase } from '../storage/erasing/erase';
 import { type Erasures, logKept, readErasures } from '../storage/erasing/erasureLog';
+import { disableEverybody } from '../storage/people/people';
 import { writeAudit } from './auditLog';
 import { type OfficeCommand, runCommandLine } from './commandLine';
 import type { Command, Environment } from './output';
@@ -45,12 +46,15 @@ const RESTORE: OfficeCommand = {
         throw new WrongUsage('--erasures takes neither a backup nor --replace.');
       }
       const erasures = erasuresBut(keep, environment);
+      let disabled = 0;
       const erased = await withExistingDatabase(environment, 'change', async (office) => {
         await assertThere(keep, office, 'The database');
         if (keep.length > 0) logKept(environment, keep);
+        disabled = await disableEverybody(office.db, Date.now());
         return eraseAgain(office, erasures);
       });
       output.print(`Erased ${erased} registrations that the erasure log names.`);
+      for (const line of invitedAgain(disabled)) output.print(line);
     } else {
       if (file === undefined) throw new WrongUsage('restore needs a backup, or --erasures.');
       const isMove = readDatabaseUrl(environment) !== undefined;
@@ -120,6 +124,7 @@ async function restore(
       return [
         `The database is that of ${backup}, with ${made.rows} registrations.`,
         ...erasedAgain(made),
+        ...invitedAgain(made.disabled),
         ...(made.unknown.length > 0
           ? [`A newer server has made it (${made.unknown.join(', ')}); this one works with it.`]
           : []),
@@ -160,6 +165,7 @@ async function moveIn(
     return [
       `The database at DATABASE_URL has what ${backup} has, with ${rows} registrations.`,
       ...erasedAgain(made),
+      ...invitedAgain(made.disabled),
     ];
   } catch (error) {
     if (!isDamage(error)) throw explained(error, backup);
@@ -179,6 +185,13 @@ function assertFile(backup: string): void {
 const erasedAgain = ({ erased }: Prepared) =>
   erased > 0 ? [`Erased again: ${erased}, as the erasure log says.`] : [];
 
+const invitedAgain = (disabled: number) =>
+  disabled > 0
+    ? [
+        `Nobody may sign in to the office (${disabled} could): npm run -s office -- invite <e-mail> lets each in again.`,
+      ]
+    : [];
+
 function explained(error: unknown, backup: string): unknown {
   if (error instanceof OperationalError || errorCode(error) === '') return error;
   return new OperationalError(
@@ -197,6 +210,8 @@ function copyIn(backup: string, draft: string): void {
 interface Prepared {
   rows: number;
   erased: number;
+  /** Who could sign in to the office. */
+  disabled: number;
   /** The migrations in it that this server does not know. */
   unknown: string[];
 }
@@ -223,9 +238,10 @@ async function prepare(
     const office = { db, sqlite, close: () => Promise.resolve() };
     await assertThere(keep, office, backup);
     const erased = await eraseAgain(office, erasures);
+    const disabled = await disableEverybody(db, Date.now());
     sqlite.pragma('journal_mode = DELETE');
     const rows = sqlite.prepare<[], number>('SELECT count(*) FROM registration').pluck().get() ?? 0;
-    return { rows, erased, unknown };
+    return { rows, erased, disabled, unknown };
   } finally {
     await db.destroy();
   }

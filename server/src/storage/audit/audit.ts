@@ -1,6 +1,6 @@
 import { userInfo } from 'node:os';
-import type { Kysely } from 'kysely';
-import type { DatabaseSchema } from '../schema/schema';
+import type { Kysely, Selectable } from 'kysely';
+import type { AuditRow, DatabaseSchema } from '../schema/schema';
 
 /** How many references an entry names; their number it always has. */
 export const MAX_AUDITED_REFERENCES = 100;
@@ -15,6 +15,8 @@ export interface AuditEntry {
   count?: number | undefined;
   /** The first of them, at most `MAX_AUDITED_REFERENCES`. */
   references?: readonly string[];
+  /** Whose administrators read it; undefined: only those of all schools. */
+  school?: string | undefined;
 }
 
 /** An entry as it is kept. */
@@ -43,13 +45,14 @@ export function completed(entry: AuditEntry, who: string, at: number): RecordedE
     filters: Object.fromEntries(filters) as Record<string, string>, // the same names
     count: entry.count,
     references: (entry.references ?? []).slice(0, MAX_AUDITED_REFERENCES),
+    ...(entry.school !== undefined && { school: entry.school }),
   };
 }
 
 /** Adds an entry; it is durable when this settles. */
 export async function recordAudit(
   db: Kysely<DatabaseSchema>,
-  { at, who, command, filters, count, references = [] }: RecordedEntry,
+  { at, who, command, filters, count, references = [], school }: RecordedEntry,
 ): Promise<void> {
   await db
     .insertInto('audit')
@@ -60,6 +63,7 @@ export async function recordAudit(
       filters: JSON.stringify(filters),
       count: count ?? null,
       reference_list: JSON.stringify(references),
+      school: school ?? null,
     })
     .execute();
 }
@@ -73,16 +77,48 @@ export async function* readAudit(
   let query = db.selectFrom('audit').selectAll().orderBy('id');
   if (since !== undefined) query = query.where('at', '>=', since);
   if (until !== undefined) query = query.where('at', '<', until);
-  for await (const row of query.stream(100)) {
-    yield {
-      at: row.at,
-      who: row.who,
-      command: row.command,
-      filters: JSON.parse(row.filters) as Record<string, string>, // `recordAudit` wrote both
-      count: row.count ?? undefined,
-      references: JSON.parse(row.reference_list) as string[],
-    };
-  }
+  for await (const row of query.stream(100)) yield entryOf(row);
+}
+
+/** What a page of the audit shows. */
+export interface AuditSearch {
+  /** Whose entries; undefined: all. */
+  school: string | undefined;
+  who?: string | undefined;
+  command?: string | undefined;
+  /** Epoch milliseconds: from the first on, and before the second. */
+  since?: number | undefined;
+  until?: number | undefined;
+  /** Only entries with a smaller id. */
+  before?: number | undefined;
+  limit: number;
+}
+
+/** The newest entries that a search finds, newest first. */
+export async function searchAudit(
+  db: Kysely<DatabaseSchema>,
+  { school, who, command, since, until, before, limit }: AuditSearch,
+): Promise<(RecordedEntry & { id: number })[]> {
+  let query = db.selectFrom('audit').selectAll().orderBy('id', 'desc').limit(limit);
+  if (school !== undefined) query = query.where('school', '=', school);
+  if (who !== undefined) query = query.where('who', '=', who);
+  if (command !== undefined) query = query.where('command', '=', command);
+  if (since !== undefined) query = query.where('at', '>=', since);
+  if (until !== undefined) query = query.where('at', '<', until);
+  if (before !== undefined) query = query.where('id', '<', before);
+  return (await query.execute()).map((row) => ({ id: row.id, ...entryOf(row) }));
+}
+
+function entryOf(row: Selectable<AuditRow>): RecordedEntry {
+  return {
+    at: row.at,
+    who: row.who,
+    command: row.command,
+    filters: JSON.parse(row.filters) as Record<string, string>, // `recordAudit` wrote both
+    count: row.count ?? undefined,
+    references: JSON.parse(row.reference_list) as string[],
+    ...(row.school !== null && { school: row.school }),
+  };
 }
 
 function systemUser(): string {

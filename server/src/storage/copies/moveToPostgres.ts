@@ -6,7 +6,13 @@ import type { DatabaseSchema } from '../schema/schema';
 type Table = keyof DatabaseSchema;
 
 /** What belongs to the database itself, or to its servers for a moment, stays behind. */
-const STAYS: readonly Table[] = ['database_id', 'readiness', 'submission_count'];
+const STAYS: readonly Table[] = [
+  'database_id',
+  'readiness',
+  'submission_count',
+  'office_session',
+  'sign_in_code',
+];
 
 /** A statement of PostgreSQL takes at most 65,535 values. */
 const VALUES_AT_ONCE = 60_000;

@@ -3,6 +3,7 @@ import { OperationalError } from '../../core/operationalError';
 import { firstSchema } from './0001-lists';
 import { pupilHash } from './0016-pupil-hash';
 import { review } from './0017-review';
+import { officePeople } from './0018-people';
 
 /** The steps in which the first schema was made before the first release, and which databases name. */
 const PARTS_OF_THE_FIRST = [
@@ -34,6 +35,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   ...first,
   '0016-pupil-hash': pupilHash,
   '0017-review': review,
+  '0018-people': officePeople,
 };
 
 /**

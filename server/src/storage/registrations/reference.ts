@@ -8,8 +8,8 @@ const ALPHABET = '3479CDFHJKMNPRTWXY';
 const LENGTH = 8;
 
 /** A new reference from the system's secure randomness: nobody can guess another family's. */
-export function newReference(): string {
-  let reference = '';
-  for (let i = 0; i < LENGTH; i++) reference += ALPHABET[randomInt(ALPHABET.length)];
-  return reference;
-}
+export const newReference = (): string => randomLetters(LENGTH);
+
+/** So many of the letters and digits of a reference, from the system's secure randomness. */
+export const randomLetters = (count: number): string =>
+  Array.from({ length: count }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');

@@ -139,6 +139,52 @@ export interface AuditRow {
   count: number | null;
   /** A JSON array of the first of their references. */
   reference_list: string;
+  /** Whose it is; null when it concerns all schools, or came from a command. */
+  school: string | null;
+}
+
+/** Somebody who may use the office. */
+export interface OfficeUserRow {
+  /** A UUID. */
+  id: string;
+  /** In small letters. */
+  email: string;
+  /** The school whose registrations they see; `*` for all. */
+  school: string;
+  role: 'reader' | 'officer' | 'administrator';
+  /** Who they are at the provider that signs them in; null before their first time, and without one. */
+  issuer: string | null;
+  subject: string | null;
+  /** Epoch milliseconds. */
+  created_at: number;
+  /** Since when they may not sign in: epoch milliseconds. */
+  disabled_at: number | null;
+}
+
+/** Somebody's browser that is signed in. Whoever can read the row cannot sign in with it. */
+export interface OfficeSessionRow {
+  /** SHA-256 of the id in the cookie, hexadecimal. */
+  hash: string;
+  user_id: string;
+  /** Epoch milliseconds, as the next one. */
+  created_at: number;
+  seen_at: number;
+}
+
+/** A code that signs somebody in, once. */
+export interface SignInCodeRow {
+  /** Its first letters: they say which code a wrong one was meant to be. */
+  name: string;
+  /** SHA-256 of the whole code, hexadecimal. */
+  hash: string;
+  user_id: string;
+  /** Epoch milliseconds. */
+  created_at: number;
+  tries: Generated<number>;
+  /** Epoch milliseconds. */
+  used_at: number | null;
+  /** SHA-256 of the cookie of the only browser that may use it; null: any. */
+  browser: string | null;
 }
 
 /** What a page has reported of its visit. 0 and 1 are no and yes. */
@@ -233,6 +279,9 @@ export interface DatabaseSchema {
   review_text: ReviewTextRow;
   review_event: ReviewEventRow;
   audit: AuditRow;
+  office_user: OfficeUserRow;
+  office_session: OfficeSessionRow;
+  sign_in_code: SignInCodeRow;
   outbox: OutboxRow;
   /** The entries of the lists that a school has of its own. */
   school_list_entry: ChoiceRow & { school: string; list: string; code: string | null };

@@ -1,0 +1,146 @@
+import { randomUUID } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import { OperationalError } from '../../core/operationalError';
+import type { DatabaseSchema, OfficeUserRow } from '../schema/schema';
+
+/** From the one who may do least to the one who may do most. */
+export const ROLES = ['reader', 'officer', 'administrator'] as const;
+
+export type Role = (typeof ROLES)[number];
+
+/** The school of whom all schools belong to. */
+export const ALL_SCHOOLS = '*';
+
+/** Somebody who is signed in. */
+export type Person = Pick<OfficeUserRow, 'id' | 'email' | 'school' | 'role'>;
+
+/** Somebody, as administrators see them. */
+export type ListedPerson = OfficeUserRow & { sessions: number };
+
+/** Whether somebody may do what a role may. */
+export const mayAct = (person: Pick<Person, 'role'>, role: Role): boolean =>
+  ROLES.indexOf(person.role) >= ROLES.indexOf(role);
+
+/** The one school that a query is limited to for somebody; undefined: none is left out. */
+export const schoolOf = ({ school }: Pick<Person, 'school'>): string | undefined =>
+  school === ALL_SCHOOLS ? undefined : school;
+
+/**
+ * An address as it is kept: in small letters. Undefined for what is none, or has a character that
+ * changes the meaning of a mail's header.
+ */
+export function parseEmail(text: string): string | undefined {
+  const email = text.normalize('NFC').trim().toLowerCase();
+  const isEmail = /^[^\s\p{C}@,;:<>()[\]\\"]+@[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/u.test(email);
+  return isEmail && email.length <= 254 ? email : undefined;
+}
+
+/** Everybody whom an administrator of a school, or of all, sees. */
+export async function listPeople(
+  db: Kysely<DatabaseSchema>,
+  school: string | undefined,
+): Promise<ListedPerson[]> {
+  let query = db
+    .selectFrom('office_user')
+    .selectAll()
+    .select((eb) =>
+      eb
+        .selectFrom('office_session')
+        .whereRef('office_session.user_id', '=', 'office_user.id')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .$castTo<{ count: number }>()
+        .as('sessions'),
+    )
+    .orderBy('email');
+  if (school !== undefined) query = query.where('school', '=', school);
+  return query.execute() as Promise<ListedPerson[]>; // a count is never null
+}
+
+export const findPerson = (
+  db: Kysely<DatabaseSchema>,
+  by: 'id' | 'email',
+  value: string,
+): Promise<OfficeUserRow | undefined> =>
+  db.selectFrom('office_user').selectAll().where(by, '=', value).executeTakeFirst();
+
+/** Adds somebody. @returns false when there is somebody with that address */
+export async function addPerson(
+  db: Kysely<DatabaseSchema>,
+  person: Omit<Person, 'id'>,
+  now: number,
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('office_user')
+    .values({
+      id: randomUUID(),
+      ...person,
+      created_at: now,
+      issuer: null,
+      subject: null,
+      disabled_at: null,
+    })
+    .onConflict((conflict) => conflict.column('email').doNothing())
+    .executeTakeFirstOrThrow();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+/** What can be changed of somebody. */
+export type PersonChange = Partial<Pick<OfficeUserRow, 'role' | 'school' | 'disabled_at'>>;
+
+/**
+ * Changes somebody; disabling ends their sessions, and their codes.
+ *
+ * @throws LastAdministratorError when nobody would be left who may invite everybody
+ */
+export async function changePerson(
+  db: Kysely<DatabaseSchema>,
+  person: OfficeUserRow,
+  change: PersonChange,
+): Promise<void> {
+  const losesAll = invitesAll(person) && !invitesAll({ ...person, ...change });
+  // On PostgreSQL two administrators must not disable each other at once.
+  await db
+    .transaction()
+    .setIsolationLevel('serializable')
+    .execute(async (all) => {
+      await all.updateTable('office_user').set(change).where('id', '=', person.id).execute();
+      if (losesAll) {
+        const others = await all.selectFrom('office_user').selectAll().execute();
+        if (!others.some(invitesAll)) throw new LastAdministratorError();
+      }
+      if (typeof change.disabled_at === 'number') await endSessions(all, person.id);
+    });
+}
+
+const invitesAll = ({ role, school, disabled_at }: OfficeUserRow) =>
+  role === 'administrator' && school === ALL_SCHOOLS && disabled_at === null;
+
+export class LastAdministratorError extends OperationalError {
+  override name = 'LastAdministratorError';
+  constructor() {
+    super('This is the last administrator of all schools: invite another one first.');
+  }
+}
+
+/** Signs somebody out everywhere; a code that they have is void too. */
+export async function endSessions(db: Kysely<DatabaseSchema>, id: string): Promise<void> {
+  await db.deleteFrom('office_session').where('user_id', '=', id).execute();
+  await db.deleteFrom('sign_in_code').where('user_id', '=', id).execute();
+}
+
+/**
+ * Nobody may sign in until they are invited again: for a database that comes from a backup, which knows
+ * nobody who was disabled since.
+ *
+ * @returns how many people that concerns
+ */
+export async function disableEverybody(db: Kysely<DatabaseSchema>, now: number): Promise<number> {
+  await db.deleteFrom('office_session').execute();
+  await db.deleteFrom('sign_in_code').execute();
+  const { numUpdatedRows } = await db
+    .updateTable('office_user')
+    .set({ disabled_at: now })
+    .where('disabled_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return Number(numUpdatedRows);
+}
