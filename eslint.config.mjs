@@ -58,7 +58,7 @@ export default tseslint.config(
   },
   { files: ['**/*.tsx'], extends: [jsxA11y.configs.strict] },
   {
-    files: ['{shell,step-*}/src/**/*.tsx'],
+    files: ['{shell,step-*,server}/src/**/*.tsx'],
     ignores: ['**/*.test.tsx'],
     rules: {
       'no-restricted-syntax': [
@@ -66,7 +66,8 @@ export default tseslint.config(
         {
           selector:
             "JSXElement:not(:has(> JSXOpeningElement:has(> JSXAttribute[name.name='lang']))) > JSXText[value=/\\p{L}/u]",
-          message: 'It would be shown in this language alone. Translate it: useText().',
+          message:
+            'It would be shown in this language alone. Translate it: useText(), or t() in the office.',
         },
       ],
     },

@@ -14,7 +14,9 @@ const manifestOf = (folder: string) =>
 
 /** A project for each workspace; in e2e, Playwright runs what is in tests/. */
 const packages = manifestOf('.').workspaces;
-const inBrowser = (name: string) => 'react' in (manifestOf(name).dependencies ?? {});
+/** The server renders the office's pages with React, and shows none. */
+const inBrowser = (name: string) =>
+  name !== 'server' && 'react' in (manifestOf(name).dependencies ?? {});
 
 /** react-intl 12 and a few others are published as ES modules only: they are compiled like our own. */
 const esModulesOnly = [

@@ -11,7 +11,7 @@ export interface ChildServer {
   /** All that it wrote so far. */
   stdout: () => string;
   stderr: () => string;
-  /** The address of the Ready line; rejects when the process ends before it. */
+  /** The address of the Ready line, or of the office's; rejects when the process ends before it. */
   ready: Promise<string>;
   /** The exit code, or the signal that ended it. */
   ended: Promise<number | string | null>;
@@ -33,7 +33,7 @@ export function startChildServer(environment: Record<string, string>, main = MAI
   const ready = new Promise<string>((resolve, reject) => {
     child.stdout.on('data', (chunk: Buffer) => {
       stdout += chunk.toString();
-      const [, url] = /^Ready: (http:\S+)$/m.exec(stdout) ?? [];
+      const [, url] = /^(?:Ready|Office): (http:[^\s,]+)/m.exec(stdout) ?? [];
       if (url !== undefined) resolve(url.replace('localhost', '127.0.0.1'));
     });
     void ended.then((code) => reject(new Error(`ended with ${code}: ${stderr}`)));

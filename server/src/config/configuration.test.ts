@@ -79,6 +79,9 @@ const WRONG: Record<Exclude<keyof typeof VARIABLES, 'OFFICE_USER'>, string> = {
   NOTIFY_URL: 'ftp://u:SECRET@h',
   NOTIFY_SECRET: 'SECRET',
   SCHOOLS_FILE: '/nowhere',
+  OFFICE_PORT: 'none',
+  OFFICE_HOST: 'http://localhost',
+  OFFICE_ORIGIN: 'http://office.example',
   OFFICE_TIME_ZONE: 'Hanoi',
 };
 

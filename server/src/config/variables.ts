@@ -161,6 +161,24 @@ export const VARIABLES = {
     parse: (text: string) => resolve(text),
     meaning: 'which flows and hosts belong to which school ([several schools](#several-schools))',
   },
+  OFFICE_PORT: {
+    preset: '8090',
+    allowed: 'a number from 0 to 65535, or off',
+    parse: (text: string) => (text === 'off' ? text : numberBetween(0, 65_535)(text)),
+    meaning: 'of the office: 0 takes any free port, `off` starts none',
+  },
+  OFFICE_HOST: {
+    preset: '127.0.0.1',
+    allowed: 'an address or a host name of this machine',
+    parse: hostName,
+    meaning: 'the address of `OFFICE_PORT`; only this machine may reach it',
+  },
+  OFFICE_ORIGIN: {
+    shownPreset: 'none',
+    allowed: 'an https origin such as https://office.example',
+    parse: httpsOrigin,
+    meaning: "the office's own https address, where a proxy on this machine serves it",
+  },
   OFFICE_USER: {
     shownPreset: 'none',
     allowed: 'a name',
@@ -270,13 +288,19 @@ function addressRanges(text: string): string[] | undefined {
   return entries.every(isRange) ? entries : undefined;
 }
 
-/** Compared letter by letter with what a browser sends: any other spelling would never match. */
 function origins(text: string): string[] | undefined {
   const entries = text
     .split(',')
     .map((origin) => origin.trim())
     .filter(Boolean);
-  const isOrigin = (entry: string) =>
-    /^https?:/.test(entry) && URL.canParse(entry) && new URL(entry).origin === entry;
   return entries.every(isOrigin) ? entries : undefined;
+}
+
+function httpsOrigin(text: string): string | undefined {
+  return text.startsWith('https:') && isOrigin(text) ? text : undefined;
+}
+
+/** Compared letter by letter with what a browser sends: any other spelling would never match. */
+function isOrigin(text: string): boolean {
+  return /^https?:/.test(text) && URL.canParse(text) && new URL(text).origin === text;
 }

@@ -1,6 +1,7 @@
 import { runBackupCommand } from './backupCommand';
 import { type Call, runCommandLine } from './commandLine';
 import { runListsCommand } from './listsCommand';
+import { runOfficeCommand } from './officeCommand';
 import { EXPORT_FORMATS, OPTIONS, type OptionName } from './options';
 import type { Command } from './output';
 import { runRegistrationsCommand } from './registrationsCommand';
@@ -11,6 +12,7 @@ const programs: Record<string, Command> = {
   lists: runListsCommand,
   backup: runBackupCommand,
   restore: runRestoreCommand,
+  office: runOfficeCommand,
 };
 
 /** Runs a line such as `registrations list` where there is no database. */
@@ -56,6 +58,9 @@ test.each([
   ['lists show religion x', "'x' is one word too many"],
   ['backup', "missing required argument 'file'"],
   ['backup a b', "'b' is one word too many"],
+  ['office invte a@b', "unknown command 'invte' (Did you mean invite?)"],
+  ['office invite', "missing required argument 'e-mail'"],
+  ['office invite a@b --admin', "unknown option '--admin'"],
   ['restore a --replce', "unknown option '--replce' (Did you mean --replace?)"],
 ])('%s is named, with where to look: %s', async (line, problem) => {
   const [name = '', command = ''] = line.split(' ');
@@ -74,15 +79,25 @@ test.each([
   ['restore', 'restore needs a backup, or --erasures.'],
   ['restore --replace', 'restore needs a backup, or --erasures.'],
   ['restore a --erasures', '--erasures takes neither a backup nor --replace.'],
+  ['office invite a@b', 'invite needs one of --administrator, --officer and --reader.'],
+  [
+    'office invite a@b --reader --officer',
+    'invite needs one of --administrator, --officer and --reader.',
+  ],
+  ['office invite a,b@c --reader', '"a,b@c" is no e-mail address.'],
+  ['office invite a@b --reader --school c', '--school goes with a SCHOOLS_FILE alone.'],
+  ['office code', 'code needs --for <e-mail>.'],
   ['restore --erasures --replace', '--erasures takes neither a backup nor --replace.'],
 ])('%s is a contradiction, and the message says what to use: %s', async (line, problem) => {
   expect(await run(line)).toEqual({ code: 2, printed: [], complained: [problem] });
 });
 
-test.each(['registrations', 'lists'])('%s alone prints its commands', async (line) => {
+test.each(['registrations', 'lists', 'office'])('%s alone prints its commands', async (line) => {
   const { code, printed, complained } = await run(line);
   expect({ code, printed }).toEqual({ code: 2, printed: [] });
-  expect(complained[0]).toMatch(/^Usage: npm run -s \w+ -- [^]*\n {2}show .*<(reference|list)>/);
+  expect(complained[0]).toMatch(
+    /^Usage: npm run -s \w+ -- [^]*\n {2}(show .*<(reference|list)>|invite .*<e-mail>)/,
+  );
 });
 
 test.each(
@@ -90,6 +105,7 @@ test.each(
     ['registrations', ''],
     ...['list', 'show', 'export', 'erase', 'notices', 'audit'].map((it) => ['registrations', it]),
     ...['', 'show', 'import'].map((it) => ['lists', it]),
+    ...['', 'invite', 'code'].map((it) => ['office', it]),
     ['backup', ''],
     ['restore', ''],
   ].map(([name, command]) => `${name} ${command}`.trim()),

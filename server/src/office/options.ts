@@ -62,6 +62,13 @@ export const OPTIONS = {
     '--erasures',
     'erase again what was erased since a backup that another program has restored',
   ),
+  administrator: new Option(
+    '--administrator',
+    'may also erase, and change lists and who may use the office',
+  ),
+  officer: new Option('--officer', 'may also write notes, correct and export'),
+  reader: new Option('--reader', 'may read'),
+  for: new Option('--for <e-mail>', 'whom it signs in'),
 } satisfies Record<string, Option>;
 
 export type OptionName = keyof typeof OPTIONS;
@@ -87,6 +94,10 @@ export interface OptionValues {
   /** In capitals. */
   readonly keep?: readonly string[];
   readonly erasures?: true;
+  readonly administrator?: true;
+  readonly officer?: true;
+  readonly reader?: true;
+  readonly for?: string;
 }
 
 function momentOf(text: string): string {

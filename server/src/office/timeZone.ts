@@ -15,11 +15,13 @@ export interface TimeZone {
 
 /** @throws OperationalError when `OFFICE_TIME_ZONE` is not a time zone */
 export const readTimeZone = (environment: Environment): TimeZone =>
-  createTimeZone(
-    readVariable(environment, 'OFFICE_TIME_ZONE') ??
-      // The one that `TZ` names, or else the machine's.
-      Intl.DateTimeFormat().resolvedOptions().timeZone,
-  );
+  createTimeZone(timeZoneName(environment));
+
+/** The IANA name of the office's zone. */
+export const timeZoneName = (environment: Environment): string =>
+  readVariable(environment, 'OFFICE_TIME_ZONE') ??
+  // The one that `TZ` names, or else the machine's.
+  Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 export function createTimeZone(timeZone: string): TimeZone {
   const format = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' });

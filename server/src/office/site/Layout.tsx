@@ -1,0 +1,92 @@
+import type { ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import type { Person } from '../../storage/people/people';
+import { STYLE_PATH } from './style';
+import type { OfficeText, Texts } from './texts';
+
+/** A link of the menu. */
+export interface MenuItem {
+  readonly path: string;
+  readonly text: OfficeText;
+}
+
+export interface LayoutProps {
+  readonly texts: Texts;
+  readonly title: string;
+  /** The page's own path, which the language switch leads back to. */
+  readonly path: string;
+  /** Undefined: nobody is signed in. */
+  readonly person: Person | undefined;
+  readonly menu: readonly MenuItem[];
+  readonly children: ReactNode;
+}
+
+/** A whole document. It has no script, so nothing that a stranger typed can run in it. */
+export const renderDocument = (props: LayoutProps): string =>
+  `<!doctype html>${renderToStaticMarkup(<Layout {...props} />)}`;
+
+function Layout({ texts, title, path, person, menu, children }: LayoutProps) {
+  const { t, language } = texts;
+  const [current] = path.split('?', 1);
+  return (
+    <html lang={language}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width" />
+        <title>{`${title} – ${t('Văn phòng tuyển sinh')}`}</title>
+        <link rel="stylesheet" href={STYLE_PATH} />
+      </head>
+      <body>
+        <a className="skip" href="#main">
+          {t('Đến nội dung')}
+        </a>
+        <header>
+          <p className="office">{t('Văn phòng tuyển sinh')}</p>
+          {menu.length > 0 && (
+            <nav aria-label={t('Trang')}>
+              <ul>
+                {menu.map((item) => (
+                  <li key={item.path}>
+                    <a href={item.path} aria-current={item.path === current ? 'page' : undefined}>
+                      {t(item.text)}
+                    </a>
+                  </li>
+                ))}
+              </ul>
+            </nav>
+          )}
+          <form className="language" method="post" action="/language">
+            <input type="hidden" name="to" value={path} />
+            <OtherLanguage language={language} />
+          </form>
+          {person && (
+            <form method="post" action="/sign-out">
+              <span>{person.email}</span>
+              <button>{t('Đăng xuất')}</button>
+            </form>
+          )}
+        </header>
+        <main id="main">
+          <h1>{title}</h1>
+          {children}
+        </main>
+      </body>
+    </html>
+  );
+}
+
+function OtherLanguage({ language }: Pick<Texts, 'language'>) {
+  const [other, name] = language === 'en' ? ['vi', 'Tiếng Việt'] : ['en', 'English'];
+  return (
+    <button name="language" value={other} lang={other}>
+      {name}
+    </button>
+  );
+}
+
+/** What went wrong with a form, above it. */
+export const Problem = ({ children }: { children: ReactNode }) => (
+  <p className="problem" role="alert">
+    {children}
+  </p>
+);

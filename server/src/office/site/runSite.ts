@@ -1,0 +1,73 @@
+import type { AddressInfo } from 'node:net';
+import { misspelledVariables } from '../../config/misspelledVariables';
+import { readOfficeConfiguration } from '../../config/officeConfiguration';
+import { errorCode } from '../../core/errorCode';
+import { OperationalError } from '../../core/operationalError';
+import { completed, officeUser, recordAudit } from '../../storage/audit/audit';
+import { makeCode } from '../../storage/people/codes';
+import { addPerson, ALL_SCHOOLS, findPerson } from '../../storage/people/people';
+import { operatorEmail } from '../officeCommand';
+import type { Environment } from '../output';
+import { timeZoneName } from '../timeZone';
+import { createSite } from './createSite';
+import { type OfficeDatabase, openOfficeDatabase } from './openOfficeDatabase';
+
+/** The exit code for what another start does not help: `npm start` makes none (EX_CONFIG of sysexits.h). */
+const WRONG_CONFIGURATION = 78;
+
+/** Serves the office as this process, until a signal, or the end of the process that started it. */
+export async function runSite(environment: Environment): Promise<void> {
+  process.umask(0o077);
+  let failure = WRONG_CONFIGURATION;
+  try {
+    const { port, host, origin, ...configuration } = readOfficeConfiguration(environment);
+    if (port === undefined) return;
+    // `npm start` has said it.
+    const misspelled = process.connected ? [] : misspelledVariables(environment);
+    for (const { found, meant } of misspelled) {
+      console.error(`${found} is set, and the office does not read it: is ${meant} meant?`);
+    }
+    failure = 1;
+    const database = await openOfficeDatabase(environment);
+    const timeZone = timeZoneName(environment);
+    const app = await createSite({ ...configuration, ...database, origin, timeZone });
+    let closing: Promise<void> | undefined;
+    const close = () => (closing ??= app.close().then(() => database.close()));
+    try {
+      await app.listen({ port, host });
+    } catch (error) {
+      await close();
+      failure = WRONG_CONFIGURATION;
+      throw new OperationalError(
+        errorCode(error) === 'EADDRINUSE'
+          ? `The office's port ${port} is in use: set OFFICE_PORT to a free one.`
+          : `The office cannot listen on port ${port} of ${host} (${errorCode(error)}).`,
+      );
+    }
+    const end = () => void close();
+    process.once('SIGTERM', end).once('SIGINT', end);
+    // Whoever started it has ended, perhaps killed.
+    if (process.connected) process.once('disconnect', end);
+    // Who waits for the end of this process keeps the channel open.
+    process.channel?.unref();
+    const { port: own } = app.server.address() as AddressInfo; // a TCP server has one
+    const code = await codeHere(database, environment);
+    console.log(`Office: ${origin ?? `http://localhost:${own}`}${code}`);
+  } catch (error) {
+    console.error(error instanceof OperationalError ? error.message : error);
+    process.exitCode = failure;
+  }
+}
+
+/** A code for who sits at the terminal; never where the output may be a log. */
+async function codeHere({ db }: OfficeDatabase, environment: Environment): Promise<string> {
+  if (!process.stdout.isTTY) return '';
+  const now = Date.now();
+  const email = operatorEmail();
+  await addPerson(db, { email, school: ALL_SCHOOLS, role: 'administrator' }, now);
+  const person = await findPerson(db, 'email', email);
+  if (person?.disabled_at !== null) return '';
+  const entry = { command: 'code', filters: { person: email } };
+  await recordAudit(db, completed(entry, officeUser(environment), now));
+  return `, sign-in code ${await makeCode(db, person.id, now)} (once, 10 minutes)`;
+}

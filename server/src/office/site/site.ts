@@ -1,0 +1,61 @@
+import type { FastifyReply } from 'fastify';
+import type { Kysely } from 'kysely';
+import type { ReactNode } from 'react';
+import type { Schools } from '../../config/schools';
+import type { AuditEntry } from '../../storage/audit/audit';
+import type { Person, Role } from '../../storage/people/people';
+import type { DatabaseSchema } from '../../storage/schema/schema';
+import type { OfficeText, Texts } from './texts';
+
+/** Where the office's pages are added. */
+export interface Site {
+  readonly db: Kysely<DatabaseSchema>;
+  readonly schools: Schools;
+  /** The IANA name of the office's time zone. */
+  readonly timeZone: string;
+  /** Epoch milliseconds. */
+  readonly now: () => number;
+  /** Adds a page for whoever may do what a role may; with a text it is in the menu. */
+  page(path: string, role: Role, show: Respond, menu?: OfficeText): void;
+  /** Adds what a page's form sends to. */
+  action(path: string, role: Role, act: Respond): void;
+}
+
+export type Respond = (visit: Visit) => Promise<Answer>;
+
+/** A request of somebody who is signed in. */
+export interface Visit extends Texts {
+  readonly person: Person;
+  /** What stands in the address, in its query, or in the form that was sent; the first of several. */
+  readonly values: Readonly<Record<string, string | undefined>>;
+  /**
+   * Writes an entry, before anything is shown or done. Its school is the person's own, unless it says so
+   * or the person has all.
+   *
+   * @throws RefusedError when it cannot be written: nothing may then be shown or done
+   */
+  audit(entry: AuditEntry): Promise<void>;
+  /** For a download alone. */
+  readonly reply: FastifyReply;
+}
+
+/** A page, the path of the page to go on to (303), or the reply when it has been sent. */
+export type Answer = PageAnswer | string | FastifyReply;
+
+export interface PageAnswer {
+  readonly title: string;
+  readonly content: ReactNode;
+  /** 200 unless something else is said: 422 for a form that is shown again. */
+  readonly status?: number;
+}
+
+/** A request that is not answered, and the sentence why, where the status alone does not say it. */
+export class RefusedError extends Error {
+  override name = 'RefusedError';
+  constructor(
+    readonly statusCode: 403 | 404 | 422 | 429 | 503,
+    readonly text?: OfficeText,
+  ) {
+    super(text ?? String(statusCode));
+  }
+}

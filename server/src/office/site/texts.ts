@@ -1,0 +1,36 @@
+import type { Language } from 'contract';
+import { createIntl, createIntlCache, type IntlShape } from 'react-intl';
+import english from './dictionary.json' with { type: 'json' };
+
+/** A text of the office: its Vietnamese is its key. */
+export type OfficeText = keyof typeof english;
+
+/** The office in one language. */
+export interface Texts {
+  readonly language: Language;
+  /** A text with its values. */
+  t(text: OfficeText, values?: Readonly<Record<string, string | number>>): string;
+  /** A moment, in epoch milliseconds, in the office's time zone. */
+  time(moment: number): string;
+}
+
+/** @param timeZone the IANA name of the office's zone */
+export function createTexts(language: Language, timeZone: string): Texts {
+  const messages = language === 'en' ? english : {};
+  const locale = language === 'en' ? 'en-GB' : 'vi';
+  const intl: IntlShape = createIntl(
+    { locale, messages, timeZone, onError: () => {} },
+    createIntlCache(),
+  );
+  return {
+    language,
+    t: (text, values) => intl.formatMessage({ id: text, defaultMessage: text }, values),
+    time: (moment) => intl.formatDate(moment, { dateStyle: 'short', timeStyle: 'short' }),
+  };
+}
+
+/** The language that a reader has chosen here, or else prefers in the browser. */
+export function languageOf(chosen: string | undefined, accepted = ''): Language {
+  if (chosen === 'vi' || chosen === 'en') return chosen;
+  return /^\s*vi\b/i.test(accepted) ? 'vi' : 'en';
+}
