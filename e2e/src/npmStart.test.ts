@@ -25,9 +25,12 @@ afterEach(() => {
   rmSync(dataDir, { recursive: true });
 });
 
-/** Starts the product, and stops it when it is ready. @returns its exit code, and what it printed */
-function start(variables: Record<string, string>, options: SpawnOptions = {}) {
-  const own = { DATA_DIR: dataDir, RELEASES_DIR: releases.dir, DRAIN_SECONDS: '0', PORT: '0' };
+/** Starts the product, and stops it when it prints something. @returns its exit code, and what it printed */
+function start(variables: Record<string, string>, options: SpawnOptions = {}, stopAt = /Ready: /) {
+  const own = {
+    ...{ DATA_DIR: dataDir, RELEASES_DIR: releases.dir },
+    ...{ DRAIN_SECONDS: '0', PORT: '0', OFFICE_PORT: 'off' },
+  };
   const child = spawn(process.execPath, START, {
     cwd: REPOSITORY,
     env: { ...process.env, ...own, ...variables },
@@ -36,10 +39,10 @@ function start(variables: Record<string, string>, options: SpawnOptions = {}) {
   killOnExit(child, 'SIGKILL');
   let printed = '';
   const listen = (chunk: Buffer) => {
-    const wasReady = printed.includes('Ready: ');
+    const wasReady = stopAt.test(printed);
     printed += String(chunk);
     // A second signal would end it at once.
-    if (!wasReady && printed.includes('Ready: ')) child.kill('SIGTERM');
+    if (!wasReady && stopAt.test(printed)) child.kill('SIGTERM');
   };
   child.stdout?.on('data', listen);
   child.stderr?.on('data', listen);
@@ -80,6 +83,27 @@ test('a start that fails ends with 1, whatever it was that failed', async () => 
   expect(await start({ RELEASES_DIR: join(REPOSITORY, 'package.json') })).toMatchObject({
     code: 1,
   });
+});
+
+test('the office is started too, and a signal ends both', async () => {
+  const { code, printed } = await start({ OFFICE_PORT: '0' }, {}, /^Office: .*\n/m);
+  expect(printed).toMatch(/^Ready: /m);
+  const [, office = ''] = /^Office: (http:\S+)$/m.exec(printed) ?? [];
+  expect(code).toBe(0);
+  await expect(fetch(office)).rejects.toThrow('fetch failed');
+});
+
+test('the form is served where the office’s port is in use', async () => {
+  const taken = createServer().listen(0, '127.0.0.1');
+  const { port } = taken.address() as AddressInfo; // a TCP server has one
+  const warned = /The office is not started; the form is served without it\.\n/;
+  const { code, printed } = await start({ OFFICE_PORT: String(port) }, {}, warned);
+  taken.close();
+  expect(printed).toContain(
+    `The office's port ${port} is in use: set OFFICE_PORT to a free one.\n`,
+  );
+  expect(printed).toMatch(/^Ready: /m);
+  expect(code).toBe(0);
 });
 
 test('a flow whose set is damaged is left out, and the others are served', async () => {

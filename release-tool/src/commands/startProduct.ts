@@ -5,6 +5,7 @@ import { errorMessage } from '../core/errorMessage';
 import { writeAtomically } from '../core/files';
 import { bootstrap } from '../promote/bootstrap';
 import { pageOptions, type Call } from './command';
+import { keepOffice } from './keepOffice';
 import { build, packageFolder } from '../core/repository';
 import type { Serving } from '../visits/figures';
 import { uploader } from '../visits/uploader';
@@ -31,8 +32,8 @@ export function metricsUrl(
 export type StartOptions = Pick<Call, 'paths' | 'environment' | 'play' | 'figures' | 'say'>;
 
 /**
- * Runs the whole product in one process: fills an empty releases folder, serves it, and carries out the
- * server's decisions about candidates.
+ * Runs the whole product: fills an empty releases folder, serves it, and carries out the server's decisions
+ * about candidates; the office is a process beside it.
  *
  * @returns the exit code: 1 when the server could not start
  */
@@ -49,6 +50,10 @@ export async function startProduct(options: StartOptions): Promise<number> {
   const end = () => ended.abort();
   // The server has listeners of its own.
   process.once('SIGTERM', end).once('SIGINT', end);
+  if (environment.OFFICE_PORT !== 'off') {
+    const program = join(packageFolder('server'), 'dist/office.js');
+    void keepOffice({ program, signal: ended.signal, say });
+  }
   const serving: Serving = { metricsUrl: metricsUrl(environment, server.metricsPort) };
   try {
     await writeAtomically(paths.serving, JSON.stringify(serving));
