@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createSchools, type Schools } from '../src/config/schools';
+import { createReleases } from '../src/content/releases';
 import { createSite } from '../src/office/site/createSite';
 import { type OfficeDatabase, openOfficeDatabase } from '../src/office/site/openOfficeDatabase';
 import { openDatabase } from '../src/storage/database/openDatabase';
@@ -43,7 +44,12 @@ export interface TestPage {
 }
 
 export async function startTestOffice(
-  options: { environment?: Record<string, string>; schools?: Schools; origin?: string } = {},
+  options: {
+    environment?: Record<string, string>;
+    schools?: Schools;
+    origin?: string;
+    releasesDir?: string;
+  } = {},
 ): Promise<TestOffice> {
   const dataDir = mkdtempSync(join(tmpdir(), 'server-office-'));
   if (!options.environment) await (await openDatabase(dataDir)).close();
@@ -56,6 +62,7 @@ export async function startTestOffice(
     origin: options.origin,
     logLevel: 'silent',
     schools: options.schools ?? createSchools(),
+    releases: createReleases(options.releasesDir ?? dataDir),
     timeZone: 'Asia/Ho_Chi_Minh',
     now,
   });

@@ -13,6 +13,8 @@ export interface OfficeConfiguration {
   origin: string | undefined;
   logLevel: Value<'LOG_LEVEL'>;
   schools: Schools;
+  /** Read only: what forms are called, and what they promise. */
+  releasesDir: string;
 }
 
 /**
@@ -40,6 +42,7 @@ export function readOfficeConfiguration(
     origin,
     logLevel: readVariable(environment, 'LOG_LEVEL'),
     schools: readSchools(environment),
+    releasesDir: readVariable(environment, 'RELEASES_DIR'),
   };
 }
 

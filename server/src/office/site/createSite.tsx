@@ -2,6 +2,7 @@ import cookies from '@fastify/cookie';
 import formBodies from '@fastify/formbody';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { OfficeConfiguration } from '../../config/officeConfiguration';
+import type { Releases } from '../../content/releases';
 import { answerClientError } from '../../http/errors';
 import { PrivateLogController, privateLog } from '../../http/privateLog';
 import { HSTS, securityHeaders } from '../../http/securityHeaders';
@@ -10,6 +11,7 @@ import { auditPages } from './auditPages';
 import { type MenuItem, renderDocument } from './Layout';
 import type { OfficeDatabase } from './openOfficeDatabase';
 import { peoplePages } from './peoplePages';
+import { registrationPages } from './registrations/registrationPages';
 import { localPath, refusalOf } from './requests';
 import { createSignIn } from './signIn';
 import { type PageAnswer, RefusedError, type Respond, type Site } from './site';
@@ -18,7 +20,7 @@ import { createTexts, languageOf, type OfficeText, type Texts } from './texts';
 import { writeEntry } from './writeEntry';
 
 /** Every part of the office, in the order of the menu. */
-const PARTS: readonly ((site: Site) => void)[] = [peoplePages, auditPages];
+const PARTS: readonly ((site: Site) => void)[] = [registrationPages, peoplePages, auditPages];
 
 /** A form of the office; a list that is imported has a limit of its own. */
 const BODY_LIMIT = 64 * 1024;
@@ -38,6 +40,7 @@ export interface SiteOptions
   extends
     Pick<OfficeDatabase, 'db' | 'isReplaced'>,
     Pick<OfficeConfiguration, 'origin' | 'logLevel' | 'schools'> {
+  releases: Releases;
   /** The IANA name of the office's time zone. */
   timeZone: string;
   now?: () => number;
@@ -45,7 +48,7 @@ export interface SiteOptions
 
 /** The office's site, with every page, not yet listening. */
 export async function createSite(options: SiteOptions): Promise<FastifyInstance> {
-  const { db, isReplaced, origin, logLevel, schools, timeZone, now = Date.now } = options;
+  const { db, isReplaced, origin, logLevel, schools, releases, timeZone, now = Date.now } = options;
   const texts = { vi: createTexts('vi', timeZone), en: createTexts('en', timeZone) };
   const textsOf = ({ cookies = {}, headers }: Partial<FastifyRequest>): Texts =>
     texts[languageOf(cookies[LANGUAGE_COOKIE], headers?.['accept-language'])];
@@ -123,6 +126,7 @@ export async function createSite(options: SiteOptions): Promise<FastifyInstance>
   const site: Site = {
     db,
     schools,
+    releases,
     timeZone,
     now,
     page(path, role, show, text) {

@@ -1,11 +1,15 @@
 import type { AddressInfo } from 'node:net';
 import { misspelledVariables } from '../../config/misspelledVariables';
 import { readOfficeConfiguration } from '../../config/officeConfiguration';
+import { createDeclarations } from '../../content/declarations';
+import { createReleases } from '../../content/releases';
 import { errorCode } from '../../core/errorCode';
 import { OperationalError } from '../../core/operationalError';
 import { completed, officeUser, recordAudit } from '../../storage/audit/audit';
 import { makeCode } from '../../storage/people/codes';
 import { addPerson, ALL_SCHOOLS, findPerson } from '../../storage/people/people';
+import { startReviewWriter } from '../../storage/review/reviewWriter';
+import { describeReview } from '../answers/describeReview';
 import { operatorEmail } from '../officeCommand';
 import type { Environment } from '../output';
 import { timeZoneName } from '../timeZone';
@@ -20,7 +24,8 @@ export async function runSite(environment: Environment): Promise<void> {
   process.umask(0o077);
   let failure = WRONG_CONFIGURATION;
   try {
-    const { port, host, origin, ...configuration } = readOfficeConfiguration(environment);
+    const { port, host, origin, releasesDir, ...configuration } =
+      readOfficeConfiguration(environment);
     if (port === undefined) return;
     // `npm start` has said it.
     const misspelled = process.connected ? [] : misspelledVariables(environment);
@@ -30,9 +35,15 @@ export async function runSite(environment: Environment): Promise<void> {
     failure = 1;
     const database = await openOfficeDatabase(environment);
     const timeZone = timeZoneName(environment);
-    const app = await createSite({ ...configuration, ...database, origin, timeZone });
+    const releases = createReleases(releasesDir);
+    const app = await createSite({ ...configuration, ...database, releases, origin, timeZone });
+    const describe = describeReview(createDeclarations(database.db));
+    const writer = startReviewWriter(database.db, describe, (error) =>
+      app.log.error({ err: error }, 'registrations are not prepared for the office'),
+    );
     let closing: Promise<void> | undefined;
-    const close = () => (closing ??= app.close().then(() => database.close()));
+    const close = () =>
+      (closing ??= Promise.all([app.close(), writer.stop()]).then(() => database.close()));
     try {
       await app.listen({ port, host });
     } catch (error) {

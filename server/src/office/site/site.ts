@@ -2,6 +2,7 @@ import type { FastifyReply } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { ReactNode } from 'react';
 import type { Schools } from '../../config/schools';
+import type { Releases } from '../../content/releases';
 import type { AuditEntry } from '../../storage/audit/audit';
 import type { Person, Role } from '../../storage/people/people';
 import type { DatabaseSchema } from '../../storage/schema/schema';
@@ -11,6 +12,7 @@ import type { OfficeText, Texts } from './texts';
 export interface Site {
   readonly db: Kysely<DatabaseSchema>;
   readonly schools: Schools;
+  readonly releases: Releases;
   /** The IANA name of the office's time zone. */
   readonly timeZone: string;
   /** Epoch milliseconds. */

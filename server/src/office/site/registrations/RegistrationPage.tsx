@@ -1,0 +1,276 @@
+import type { ReactNode } from 'react';
+import { type ReviewEvent, STATUSES, type Status } from '../../../storage/review/reviewEvents';
+import type { ReviewDetails } from '../../../storage/review/reviews';
+import type { Texts } from '../texts';
+import { STATUS_TEXTS, statusText } from './statusTexts';
+
+/** A question of the form with its answer, as the parent saw both. */
+export interface ShownAnswer {
+  readonly name: string;
+  readonly label: string;
+  readonly answer: string;
+  /** As the parent sent it, where the office has corrected it. */
+  readonly sent?: string;
+}
+
+/** The answers of a step. */
+export interface ShownSection {
+  readonly title: string;
+  readonly answers: readonly ShownAnswer[];
+}
+
+/** What somebody has filled in of the work on a registration. */
+export type WorkValues = Readonly<Record<string, string | undefined>>;
+
+export interface RegistrationPageProps {
+  readonly texts: Texts;
+  readonly review: ReviewDetails;
+  readonly form: string;
+  readonly sections: readonly ShownSection[];
+  /** Undefined for who may only read. */
+  readonly work:
+    | {
+        readonly values: WorkValues;
+        readonly version: number;
+        readonly assignees: readonly string[];
+      }
+    | undefined;
+  readonly mayErase: boolean;
+}
+
+/** One registration: what was sent, what was done with it, and what can be done. */
+export function RegistrationPage(props: RegistrationPageProps) {
+  const { texts, review, form, sections, work, mayErase } = props;
+  const { t, time } = texts;
+  const { reference, receivedAt, status, assignee, openedAt, openedBy, registration } = review;
+  const facts: [string, ReactNode][] = [
+    [t('Mã hồ sơ'), <code key="reference">{reference}</code>],
+    [t('Biểu mẫu'), form],
+    [t('Nhận lúc'), time(receivedAt)],
+    [t('Trạng thái'), statusText(status, t)],
+    [t('Người phụ trách'), assignee ?? '–'],
+  ];
+  if (openedAt !== undefined) facts.push([t('Mở lần đầu'), `${time(openedAt)}, ${openedBy ?? ''}`]);
+  return (
+    <>
+      <Facts facts={facts} />
+      <Marks {...props} marks={registration.marks ?? []} />
+      {sections.map(({ title, answers }) => (
+        <section key={title}>
+          <h2>{title}</h2>
+          <Facts
+            facts={answers.map(({ label, answer, sent }) => [
+              label,
+              <Answer key={label} {...{ answer, sent, texts }} />,
+            ])}
+          />
+        </section>
+      ))}
+      {work && <Work {...props} work={work} />}
+      <History texts={texts} events={review.events} sections={sections} />
+      {mayErase && (
+        <p className="screen">
+          <a href={`/registrations/${reference}/erase`}>{t('Xóa vĩnh viễn')}</a>
+        </p>
+      )}
+    </>
+  );
+}
+
+const Facts = ({ facts }: { facts: readonly (readonly [string, ReactNode])[] }) => (
+  <dl>
+    {facts.map(([name, value]) => (
+      <div key={name}>
+        <dt>{name}</dt>
+        <dd>
+          <bdi>{value}</bdi>
+        </dd>
+      </div>
+    ))}
+  </dl>
+);
+
+function Answer({
+  answer,
+  sent,
+  texts: { t },
+}: Pick<ShownAnswer, 'answer'> & { sent: string | undefined; texts: Texts }) {
+  return (
+    <>
+      {answer || '–'}
+      {sent !== undefined && (
+        <span className="quiet">
+          {' '}
+          ({t('Phụ huynh đã nhập')}: <bdi>{sent || '–'}</bdi>)
+        </span>
+      )}
+    </>
+  );
+}
+
+function Marks({
+  texts: { t },
+  review,
+  marks,
+}: RegistrationPageProps & { marks: readonly string[] }) {
+  const shown = [...marks, ...review.sameContact.map((other) => `same-contact:${other}`)];
+  if (shown.length === 0) return null;
+  return (
+    <ul className="marks">
+      {shown.map((mark) => {
+        const [kind = '', other] = mark.split(':');
+        const text = MARK_TEXTS[kind];
+        return (
+          <li key={mark}>
+            {text === undefined ? kind : t(text)}
+            {other !== undefined && other !== 'more' && (
+              <>
+                {' '}
+                <a href={`/registrations/${other}`}>{other}</a>
+              </>
+            )}
+            {other === 'more' && ' …'}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+const MARK_TEXTS: Readonly<Record<string, Parameters<Texts['t']>[0]>> = {
+  trial: 'Bản thử',
+  extra: 'Có thể là thư rác: điền trường ẩn',
+  fast: 'Có thể là thư rác: điền quá nhanh',
+  network: 'Có thể là thư rác: nhiều hồ sơ từ một mạng',
+  'same-child': 'Có thể trùng: cùng học sinh',
+  'same-body': 'Có thể trùng: cùng nội dung',
+  'same-contact': 'Cùng liên hệ',
+};
+
+/** The name of a contact field's input begins with it. */
+export const FIELD = 'field:';
+
+/** What its reader saw in an input of the form. */
+const Was = ({ name, value }: { name: string; value: string }) => (
+  <input type="hidden" name={`was:${name}`} value={value} />
+);
+
+/** The form of what can be done; what was filled in is kept when it is shown again. */
+function Work({
+  texts: { t },
+  review,
+  sections,
+  work,
+}: RegistrationPageProps & { work: NonNullable<RegistrationPageProps['work']> }) {
+  const { values, version, assignees } = work;
+  const { reference, status, assignee, correctable } = review;
+  const contact = sections
+    .flatMap(({ answers }) => answers)
+    .filter(({ name }) => correctable.includes(name));
+  return (
+    <section className="screen">
+      <h2>{t('Xử lý')}</h2>
+      <form className="fields" method="post" action={`/registrations/${reference}/events`}>
+        <input type="hidden" name="version" value={version} />
+        <Was name="status" value={status} />
+        <Was name="assignee" value={assignee ?? ''} />
+        {contact.map(({ name, answer }) => (
+          <Was key={name} name={`${FIELD}${name}`} value={answer} />
+        ))}
+        <label>
+          {t('Trạng thái')}
+          <select name="status" defaultValue={values['status'] ?? status}>
+            {STATUSES.map((one: Status) => (
+              <option key={one} value={one}>
+                {t(STATUS_TEXTS[one])}
+              </option>
+            ))}
+          </select>
+        </label>
+        <label>
+          {t('Lý do (khi đóng)')}
+          <input name="reason" maxLength={500} defaultValue={values['reason']} />
+        </label>
+        <label>
+          {t('Người phụ trách')}
+          <input
+            name="assignee"
+            maxLength={500}
+            list="assignees"
+            defaultValue={values['assignee'] ?? assignee}
+          />
+          <datalist id="assignees">
+            {assignees.map((one) => (
+              <option key={one} value={one} />
+            ))}
+          </datalist>
+        </label>
+        <label className="wide">
+          {t('Ghi chú')}
+          <textarea name="note" rows={3} maxLength={4000} defaultValue={values['note']} />
+        </label>
+        {contact.length > 0 && (
+          <details
+            className="wide"
+            open={contact.some(({ name }) => values[`${FIELD}${name}`] !== undefined)}
+          >
+            <summary>{t('Sửa liên lạc')}</summary>
+            {contact.map(({ name, label, answer }) => (
+              <label key={name}>
+                {label}
+                <input
+                  name={`${FIELD}${name}`}
+                  maxLength={500}
+                  defaultValue={values[`${FIELD}${name}`] ?? answer}
+                />
+              </label>
+            ))}
+          </details>
+        )}
+        <button className="main">{t('Lưu')}</button>
+      </form>
+    </section>
+  );
+}
+
+/** What was done, the newest last. */
+export function History(props: {
+  texts: Texts;
+  events: readonly ReviewEvent[];
+  sections: readonly ShownSection[];
+}) {
+  const { texts, events, sections } = props;
+  const { t, time } = texts;
+  if (events.length === 0) return null;
+  const labels = new Map(
+    sections.flatMap(({ answers }) => answers.map(({ name, label }) => [name, label])),
+  );
+  return (
+    <section>
+      <h2>{t('Lịch sử')}</h2>
+      <ol className="history">
+        {events.map((event) => (
+          <li key={event.number}>
+            <span className="quiet">{`${time(event.at)}, ${event.who}: `}</span>
+            <bdi className="note">{eventText(event, texts, labels)}</bdi>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function eventText(event: ReviewEvent, { t }: Texts, labels: ReadonlyMap<string, string>): string {
+  switch (event.kind) {
+    case 'status': {
+      const reason = event.reason === undefined ? '' : ` (${event.reason})`;
+      return `${t('Trạng thái')}: ${statusText(event.status, t)}${reason}`;
+    }
+    case 'note':
+      return event.text;
+    case 'assignee':
+      return `${t('Người phụ trách')}: ${event.assignee || '–'}`;
+    case 'correction':
+      return `${labels.get(event.field) ?? event.field}: ${event.to}`;
+  }
+}

@@ -1,0 +1,42 @@
+import type { ReviewFilter } from '../../../storage/review/visibleReviews';
+import { isMoment, type TimeZone } from '../../timeZone';
+
+/** What a list's address says of what it shows, by the names of its form. */
+const NAMES = ['flow', 'school', 'status', 'year', 'from', 'to', 'assignee', 'trials'] as const;
+
+/** The filters of a list as its form has them. */
+export type FilterValues = Partial<Record<(typeof NAMES)[number], string>>;
+
+/** What is filled in of a list's filters; an unknown one, or a date that is none, is left out. */
+export function filterValues(values: Readonly<Record<string, string | undefined>>): FilterValues {
+  const given = NAMES.flatMap((name) => {
+    const value = values[name]?.trim();
+    const isDate = name === 'from' || name === 'to';
+    return value && (!isDate || isMoment(value)) ? [[name, value] as const] : [];
+  });
+  return Object.fromEntries(given);
+}
+
+/** The same as the office's queries take it; days begin and end in the office's zone. */
+export function toFilter(values: FilterValues, zone: TimeZone): ReviewFilter {
+  const { from, to, trials, year, ...same } = values;
+  return {
+    ...same,
+    yearGroup: year,
+    from: from === undefined ? undefined : zone.start(from),
+    to: to === undefined ? undefined : zone.end(to),
+    trials: trials !== undefined,
+  };
+}
+
+/** A list's address; what is typed into a search is never in it. */
+export function listPath(
+  path: string,
+  values: Readonly<Record<string, string | undefined>>,
+): string {
+  const given = Object.entries(values).filter((entry): entry is [string, string] =>
+    Boolean(entry[1]),
+  );
+  const query = new URLSearchParams(given).toString();
+  return query === '' ? path : `${path}?${query}`;
+}

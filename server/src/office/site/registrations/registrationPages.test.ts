@@ -1,0 +1,220 @@
+import type { SetSection } from 'contract';
+import { startTestOffice, type TestBrowser, type TestOffice } from '../../../../testing/testOffice';
+import {
+  createReleasesFixture,
+  goodBody,
+  type ReleasesFixture,
+  withAdmission,
+} from '../../../../testing/releasesFixture';
+import { register } from '../../../../testing/reviews';
+import { createDeclarations } from '../../../content/declarations';
+import { recordDeclaredFields } from '../../../content/declaredFields';
+import { createReleases } from '../../../content/releases';
+import { createSchools } from '../../../config/schools';
+import { reviewOutstanding } from '../../../storage/review/reviewWriter';
+import { describeReview } from '../../answers/describeReview';
+
+let office: TestOffice;
+let releases: ReleasesFixture;
+beforeEach(async () => {
+  releases = withAdmission(createReleasesFixture());
+  const [pupil, contact, email] = (
+    [
+      ['surname', 'Họ', 'Surname', 'pupilName'],
+      ['mobileNumber', 'Di động', 'Mobile', 'phone'],
+      ['email', 'Email', 'Email', 'email'],
+    ] as const
+  ).map(([name, vi, en, purpose]) => ({ name, kind: 'text', label: { vi, en }, purpose }));
+  const section = { name: 'step-contact', step: 'step-contact', texts: {} };
+  const schema = { type: 'object', properties: {} };
+  releases.writeSet('admission', 'set-1', {
+    packages: {},
+    sections: [{ ...section, schema, fields: [pupil, contact, email] } as SetSection],
+  });
+  office = await startTestOffice({ releasesDir: releases.dir, schools: createSchools() });
+  await recordDeclaredFields(office.db, createReleases(releases.dir));
+});
+afterEach(async () => {
+  await office.close();
+  releases.remove();
+});
+
+/** Registrations as a server keeps them, and what the office makes of them. */
+async function have(
+  ...all: [reference: string, changes?: object, kept?: Parameters<typeof register>[3]][]
+) {
+  for (const [reference, changes = {}, kept = {}] of all) {
+    const times = { received_at: office.now() - 60_000, ...kept };
+    await register(
+      office,
+      reference,
+      { ...goodBody, mobileNumber: '0912 345 678', email: 'a@b.vn', ...changes },
+      times,
+    );
+  }
+  await reviewOutstanding(office.db, describeReview(createDeclarations(office.db)));
+}
+
+const officer = () => office.signIn('lan@school.example', 'officer');
+const text = async (browser: TestBrowser, path: string) => (await browser.get(path)).text;
+
+/** The form of a registration's page, as a browser sends it. */
+async function formOf(browser: TestBrowser, reference: string): Promise<Record<string, string>> {
+  const page = await text(browser, `/registrations/${reference}`);
+  const inputs = [...page.matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)"/g)];
+  const fields = Object.fromEntries(inputs.map(([, name = '', value = '']) => [name, value]));
+  const was = Object.entries(fields).filter(([name]) => name.startsWith('was:'));
+  const filled = was.map(([name, value]) => [name.slice('was:'.length), value]);
+  return { ...fields, ...Object.fromEntries(filled) };
+}
+
+test('a list has the newest first, and says which nobody has opened', async () => {
+  await have(['AAAA1111', {}, { received_at: 1000 }], ['BBBB2222', {}, { received_at: 2000 }]);
+  const browser = await officer();
+  const page = await text(browser, '/registrations');
+  expect(page.indexOf('BBBB2222')).toBeLessThan(page.indexOf('AAAA1111'));
+  expect(page.match(/class="unopened"/g)).toHaveLength(2);
+  await browser.get('/registrations/AAAA1111');
+  expect((await text(browser, '/registrations')).match(/class="unopened"/g)).toHaveLength(1);
+});
+
+test('words that are searched for are in no address and in no audit, and are their searcher’s alone', async () => {
+  await have(['AAAA1111']);
+  const browser = await officer();
+  const { status, headers } = await browser.post('/search', { words: 'nguyen thi' });
+  const address = headers.get('location') ?? '';
+  expect([status, address]).toEqual([
+    303,
+    expect.stringMatching(/^\/registrations\?search=[\w-]{12}$/),
+  ]);
+  expect((await browser.get(address)).status).toBe(200);
+  const entries = await office.db.selectFrom('audit').selectAll().execute();
+  expect(JSON.stringify(entries)).not.toMatch(/nguyen/i);
+  const other = await office.signIn('minh@school.example', 'officer');
+  expect((await other.get(address)).status).toBe(404);
+});
+
+test('a registration shows every answer by its question, and what nobody declares; markup is text', async () => {
+  const markup = '<script>alert(1)</script>\u202e"';
+  await have(['AAAA1111', { stranger: markup }]);
+  const page = await text(await officer(), '/registrations/aaaa1111');
+  expect(page).toContain('stranger');
+  expect(page).toMatch(/<dt>Mobile<\/dt><dd><bdi>0912 345 678/);
+  expect(page).toContain('&lt;script&gt;');
+  expect(page).not.toContain('<script');
+});
+
+test('work is kept with who did it, and the parent’s own answer stays', async () => {
+  await have(['AAAA1111']);
+  const browser = await officer();
+  const form = await formOf(browser, 'AAAA1111');
+  const phone = Object.keys(form).find(
+    (name) => name.startsWith('field:') && /mobile|phone/i.test(name),
+  );
+  const sent = form[phone ?? ''] ?? '';
+  const { status } = await browser.post('/registrations/AAAA1111/events', {
+    ...form,
+    status: 'contacted',
+    assignee: 'Minh',
+    note: 'Gọi lại\nthứ Hai',
+    'field:mobileNumber': '0987654321',
+  });
+  expect(status).toBe(303);
+  const page = await text(browser, '/registrations/AAAA1111');
+  for (const shown of [
+    'Gọi lại\nthứ Hai',
+    '0987654321',
+    '0912 345 678',
+    'Minh',
+    'lan@school.example',
+  ]) {
+    expect(page).toContain(shown);
+  }
+  expect(await text(browser, '/registrations?status=contacted')).toContain('AAAA1111');
+  expect(await text(browser, '/registrations?status=new')).not.toContain('/registrations/AAAA1111');
+  expect(await text(browser, '/registrations?assignee=Minh')).toContain('0987654321');
+});
+
+test('of two who change at once, the second sees the other’s change and keeps what was typed', async () => {
+  await have(['AAAA1111']);
+  const [one, two] = [await officer(), await office.signIn('minh@school.example', 'officer')];
+  const [first, second] = [await formOf(one, 'AAAA1111'), await formOf(two, 'AAAA1111')];
+  await one.post('/registrations/AAAA1111/events', { ...first, status: 'invited', note: 'hẹn' });
+  const answer = await two.post('/registrations/AAAA1111/events', { ...second, note: 'chờ' });
+  expect(answer.status).toBe(409);
+  expect(answer.text).toContain('hẹn');
+  expect(answer.text).toMatch(/<textarea[^>]*>chờ<\/textarea>/);
+  // The other's status is not taken back.
+  expect(answer.text).toMatch(/<option value="invited" selected/);
+  const events = await office.db.selectFrom('review_event').select('who').execute();
+  expect(new Set(events.map(({ who }) => who))).toEqual(new Set(['lan@school.example']));
+});
+
+test('what cannot be saved is said, and what was typed is kept', async () => {
+  await have(['AAAA1111']);
+  const browser = await officer();
+  const form = await formOf(browser, 'AAAA1111');
+  const answer = await browser.post('/registrations/AAAA1111/events', {
+    ...form,
+    status: 'closed',
+    note: 'gọi rồi',
+  });
+  expect(answer.status).toBe(422);
+  expect(answer.text).toMatch(/<textarea[^>]*>gọi rồi<\/textarea>/);
+  expect(await office.db.selectFrom('review_event').selectAll().execute()).toEqual([]);
+});
+
+test('a reader looks, and changes nothing', async () => {
+  await have(['AAAA1111']);
+  const browser = await office.signIn('xem@school.example', 'reader');
+  expect(await text(browser, '/registrations/AAAA1111')).not.toContain('<textarea');
+  const answer = await browser.post('/registrations/AAAA1111/events', { version: '0', note: 'x' });
+  expect(answer.status).toBe(403);
+});
+
+test('another school’s registration is not there, on any route', async () => {
+  await have(['AAAA1111', {}, { school: 'north' }], ['BBBB2222', {}, { school: 'south' }]);
+  const browser = await office.signIn('lan@school.example', 'officer', 'south');
+  expect(await text(browser, '/registrations')).not.toContain('AAAA1111');
+  expect(await text(browser, '/registrations?school=north')).not.toContain('AAAA1111');
+  expect((await browser.get('/registrations/AAAA1111')).status).toBe(404);
+  const event = { version: '0', note: 'x' };
+  expect((await browser.post('/registrations/AAAA1111/events', event)).status).toBe(404);
+  expect((await browser.get('/registrations/BBBB2222')).status).toBe(200);
+});
+
+test('a look is in the audit before it is shown; without the audit there is no page', async () => {
+  await have(['AAAA1111']);
+  const browser = await officer();
+  await browser.get('/registrations/AAAA1111');
+  const entries = await office.db
+    .selectFrom('audit')
+    .select(['command', 'reference_list'])
+    .execute();
+  expect(entries).toContainEqual({ command: 'show', reference_list: '["AAAA1111"]' });
+  await office.db.schema.alterTable('audit').renameTo('no_audit').execute();
+  const page = await browser.get('/registrations/AAAA1111');
+  expect(page.status).toBe(503);
+  expect(page.text).not.toContain('Nguyễn');
+});
+
+test('days are those of the office; an unknown filter is left out', async () => {
+  // 23:30 of the 19th in UTC is the 20th in Hà Nội.
+  await have(['AAAA1111', {}, { received_at: Date.UTC(2026, 10, 19, 23, 30) }]);
+  const browser = await officer();
+  const has = async (query: string) =>
+    (await text(browser, `/registrations?${query}`)).includes('AAAA1111');
+  expect(await has('from=2026-11-20')).toBe(true);
+  expect(await has('to=2026-11-20')).toBe(true);
+  expect(await has('to=2026-11-19')).toBe(false);
+  expect(await has('from=2026-11-21')).toBe(false);
+  expect(await has('from=yesterday&colour=red')).toBe(true);
+  expect(await has('before=%00')).toBe(true);
+});
+
+test('a trial is in a list of its own', async () => {
+  await have(['AAAA1111', {}, { trial: 1 }]);
+  const browser = await officer();
+  expect(await text(browser, '/registrations')).not.toContain('AAAA1111');
+  expect(await text(browser, '/registrations?trials=yes')).toContain('AAAA1111');
+});

@@ -1,0 +1,299 @@
+import type { Language } from 'contract';
+import type { ReactNode } from 'react';
+import { createDeclarations, type DeclaredField } from '../../../content/declarations';
+import type { AuditEntry } from '../../../storage/audit/audit';
+import { MAX_AUDITED_REFERENCES } from '../../../storage/audit/audit';
+import { mayAct, type Person } from '../../../storage/people/people';
+import { type ReviewChange, STATUSES } from '../../../storage/review/reviewEvents';
+import { createReviews, type ReviewDetails, type Reviews } from '../../../storage/review/reviews';
+import type { Place, ReviewFilter } from '../../../storage/review/visibleReviews';
+import { answerText, createListNames, type ListNames } from '../../answers/answerText';
+import { describeReview } from '../../answers/describeReview';
+import { createTimeZone } from '../../timeZone';
+import { Problem } from '../Layout';
+import { type PageAnswer, RefusedError, type Site, type Visit } from '../site';
+import { filterValues, listPath, toFilter } from './filters';
+import { officeFlow, REPLY_DAYS } from './officeFlow';
+import { type Choice, ListPage } from './ListPage';
+import { overdueBefore } from './overdue';
+import {
+  FIELD,
+  History,
+  RegistrationPage,
+  type ShownSection,
+  type WorkValues,
+} from './RegistrationPage';
+import { createSearches } from './searches';
+
+/** A search shows these, and says when there are more. */
+const MOST_FOUND = 50;
+
+/** The registrations: lists, searches, one of them, and the work on it. */
+export function registrationPages(site: Site): void {
+  const { db, schools, timeZone, now, releases } = site;
+  const zone = createTimeZone(timeZone);
+  const declarations = createDeclarations(db);
+  const describe = describeReview(declarations);
+  const listNames = createListNames(db);
+  const searches = createSearches();
+  const reviewsOf = ({ school }: Person): Reviews =>
+    createReviews(db, school === '*' ? '*' : [school], describe);
+
+  site.page('/registrations', 'reader', showList, 'Hồ sơ');
+
+  site.action('/search', 'reader', ({ person, values }) => {
+    const words = values['words']?.trim() ?? '';
+    return Promise.resolve(
+      words === ''
+        ? '/registrations'
+        : listPath('/registrations', { search: searches.add(person.id, words) }),
+    );
+  });
+
+  async function showList(visit: Visit): Promise<PageAnswer> {
+    const { person, values, language, t } = visit;
+    const reviews = reviewsOf(person);
+    const words = searches.find(person.id, values['search']);
+    // The words are gone, or another's.
+    if (values['search'] !== undefined && words === undefined) throw new RefusedError(404);
+    const filled = words === undefined ? filterValues(values) : {};
+    const filter: ReviewFilter = words === undefined ? toFilter(filled, zone) : { search: words };
+    const { rows, next } = await reviews.list(filter, placeOf(values['before']));
+    const references = rows.map(({ reference }) => reference);
+    await visit.audit(
+      entryOf('list', words === undefined ? filled : { search: 'yes' }, references),
+    );
+    const flows = (await declarations.flows()).map((id) => [id, officeFlow(releases, id)] as const);
+    const today = zone.write(now()).slice(0, '2026-11-20'.length);
+    const overdue = {
+      flows: Object.fromEntries(
+        flows.map(([id, { replyDays }]) => [id, overdueBefore(replyDays, now(), zone)]),
+      ),
+      others: overdueBefore(REPLY_DAYS, now(), zone),
+    };
+    return {
+      title: t('Hồ sơ'),
+      content: (
+        <ListPage
+          texts={visit}
+          rows={rows}
+          values={filled}
+          counts={await reviews.counts(zone.start(today), overdue)}
+          flows={flows.map(([id, { title }]): Choice => [id, title[language]])}
+          schools={person.school === '*' ? schools.all.map(({ id }): Choice => [id, id]) : []}
+          years={await yearChoices(language, filled.school ?? person.school)}
+          assignees={await reviews.assignees()}
+          today={today}
+          next={
+            next && words === undefined
+              ? listPath('/registrations', { ...filled, before: placeText(next) })
+              : undefined
+          }
+          search={
+            words === undefined
+              ? undefined
+              : { words, hasMore: next !== undefined || rows.length > MOST_FOUND }
+          }
+          exportPath={mayAct(person, 'officer') ? '/export' : undefined}
+        />
+      ),
+    };
+  }
+
+  /** The year groups that filters can name, in their list's order. */
+  async function yearChoices(language: Language, school: string): Promise<Choice[]> {
+    const field = (await declarations.fieldsOfFlow()).find(
+      ({ purpose }) => purpose === 'yearGroup',
+    );
+    if (!field) return [];
+    if (field.list === undefined) {
+      return (field.options ?? []).map(({ value, label }) => [String(value), label[language]]);
+    }
+    const names = (await listNames(school === '*' ? '' : school)).get(field.list) ?? new Map();
+    return [...names].map(([id, texts]) => [String(id), texts[language]]);
+  }
+
+  site.page('/registrations/:reference', 'reader', async (visit) => {
+    const review = await found(visit);
+    await visit.audit(entryOf('show', {}, [review.reference]));
+    await reviewsOf(visit.person).open(review.reference, visit.person.email, now());
+    return showOne(visit, review, {});
+  });
+
+  async function found({ person, values }: Visit): Promise<ReviewDetails> {
+    const review = await reviewsOf(person).get(values['reference'] ?? '');
+    if (!review) throw new RefusedError(404, 'Không có hồ sơ này.');
+    return review;
+  }
+
+  async function showOne(
+    visit: Visit,
+    review: ReviewDetails,
+    values: WorkValues,
+  ): Promise<PageAnswer> {
+    const { person, language } = visit;
+    const lists = await listNames(review.school);
+    return {
+      title: review.pupil || review.reference,
+      content: (
+        <RegistrationPage
+          texts={visit}
+          review={review}
+          form={officeFlow(releases, review.flow).title[language]}
+          sections={await sectionsOf(visit, review, lists)}
+          work={
+            mayAct(person, 'officer')
+              ? { values, version: review.version, assignees: await reviewsOf(person).assignees() }
+              : undefined
+          }
+          mayErase={mayAct(person, 'administrator')}
+        />
+      ),
+    };
+  }
+
+  /** Every answer by its question, in the order of the form; then those that no declaration has. */
+  async function sectionsOf(
+    { language, t }: Visit,
+    { registration, answers, flow }: ReviewDetails,
+    lists: ListNames,
+  ): Promise<ShownSection[]> {
+    const sections = await declarations.fieldsOf(registration.releaseSet, flow);
+    const { payload } = registration;
+    const shown = (field: DeclaredField | undefined, name: string) => {
+      const text = (value: unknown) => answerText(field, value, language, lists);
+      const answer = text(answers[name]);
+      const sent = text(payload[name]);
+      return {
+        name,
+        label: field?.label?.[language] ?? name,
+        answer,
+        ...(sent !== answer && { sent }),
+      };
+    };
+    const declared = new Set(sections.flatMap(({ fields }) => fields.map(({ name }) => name)));
+    const others = Object.keys(payload).filter((name) => !declared.has(name));
+    return [
+      ...sections.map(({ title, fields }) => ({
+        title: title[language],
+        answers: fields.map((field) => shown(field, field.name)),
+      })),
+      ...(others.length > 0
+        ? [{ title: t('Câu trả lời khác'), answers: others.map((name) => shown(undefined, name)) }]
+        : []),
+    ].filter(({ answers: some }) => some.length > 0);
+  }
+
+  site.action('/registrations/:reference/events', 'officer', async (visit) => {
+    const { person, values, t } = visit;
+    const review = await found(visit);
+    const changes = changesOf(values);
+    const path = `/registrations/${review.reference}`;
+    if (changes.length === 0) return path;
+    const kinds = [...new Set(changes.map(({ kind }) => kind))].join(', ');
+    await visit.audit(entryOf('change', { kinds }, [review.reference]));
+    const version = Number(values['version']);
+    const { reference } = review;
+    const result = await reviewsOf(person).change({
+      reference,
+      version: Number.isSafeInteger(version) ? version : -1,
+      changes,
+      who: person.email,
+      at: now(),
+    });
+    switch (result.kind) {
+      case 'changed':
+        return path;
+      case 'missing':
+        throw new RefusedError(404, 'Không có hồ sơ này.');
+      case 'refused': {
+        const page = await showOne(visit, review, own(values));
+        const problem = t(
+          result.change.kind === 'status'
+            ? 'Chọn trạng thái; khi đóng, nhập lý do'
+            : 'Nội dung trống hoặc quá dài',
+        );
+        return withProblem(page, <Problem>{problem}</Problem>, 422);
+      }
+      case 'conflict': {
+        const current = await found(visit);
+        const page = await showOne(visit, current, own(values));
+        const theirs = (
+          <>
+            <Problem>
+              {t(
+                'Người khác vừa thay đổi hồ sơ này. Nội dung bạn nhập vẫn còn: hãy xem lại rồi lưu.',
+              )}
+            </Problem>
+            <History texts={visit} events={result.events} sections={[]} />
+          </>
+        );
+        return withProblem(page, theirs, 409);
+      }
+    }
+  });
+}
+
+/**
+ * What a form asks to change: what it was filled in with, beside what its reader saw. What somebody else has
+ * changed meanwhile is no change of the reader's.
+ */
+function changesOf(values: WorkValues): ReviewChange[] {
+  const isNew = (name: string) =>
+    values[name] !== undefined && values[name].trim() !== values[`was:${name}`]?.trim();
+  const { status, reason = '', assignee = '', note = '' } = values;
+  const changes: ReviewChange[] = [];
+  const known = STATUSES.find((one) => one === status);
+  const isClosed = known === 'closed';
+  if (known !== undefined && (isNew('status') || (isClosed && reason.trim() !== ''))) {
+    changes.push({ kind: 'status', status: known, ...(isClosed && { reason }) });
+  }
+  if (isNew('assignee')) changes.push({ kind: 'assignee', assignee });
+  for (const [name, to = ''] of Object.entries(values)) {
+    if (!name.startsWith(FIELD) || !isNew(name)) continue;
+    changes.push({ kind: 'correction', field: name.slice(FIELD.length), to });
+  }
+  if (note.trim() !== '') changes.push({ kind: 'note', text: note });
+  return changes;
+}
+
+/** What somebody has changed in a form: the rest is shown as it is now. */
+function own(values: WorkValues): WorkValues {
+  const names = changesOf(values).map((change) =>
+    change.kind === 'correction' ? `${FIELD}${change.field}` : change.kind,
+  );
+  return Object.fromEntries(
+    Object.entries(values).filter(([name]) => name === 'reason' || names.includes(name)),
+  );
+}
+
+const withProblem = (page: PageAnswer, problem: ReactNode, status: number): PageAnswer => ({
+  ...page,
+  content: (
+    <>
+      {problem}
+      {page.content}
+    </>
+  ),
+  status,
+});
+
+const entryOf = (
+  command: string,
+  filters: Readonly<Record<string, string>>,
+  references: readonly string[],
+): AuditEntry => ({
+  command,
+  filters,
+  count: references.length,
+  references: references.slice(0, MAX_AUDITED_REFERENCES),
+});
+
+const placeText = ({ receivedAt, reference }: Place) => `${receivedAt}.${reference}`;
+
+function placeOf(text = ''): Place | undefined {
+  const [, at, reference] = /^(\d{1,15})\.([A-Z0-9-]{1,40})$/.exec(text) ?? [];
+  return at === undefined || reference === undefined
+    ? undefined
+    : { receivedAt: Number(at), reference };
+}
