@@ -1,4 +1,5 @@
 import { execFileSync, spawn, type SpawnOptions } from 'node:child_process';
+import { once } from 'node:events';
 import { chownSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -95,6 +96,7 @@ test('the office is started too, and a signal ends both', async () => {
 
 test('the form is served where the office’s port is in use', async () => {
   const taken = createServer().listen(0, '127.0.0.1');
+  await once(taken, 'listening');
   const { port } = taken.address() as AddressInfo; // a TCP server has one
   const warned = /The office is not started; the form is served without it\.\n/;
   const { code, printed } = await start({ OFFICE_PORT: String(port) }, {}, warned);
