@@ -18,6 +18,7 @@ import { readRegistrations } from '../../testing/testServer';
 import { databaseFile, openDatabase } from '../storage/database/openDatabase';
 import { createSqliteStore } from '../storage/thread/sqliteStore';
 import { runBackupCommand } from './backupCommand';
+import { runOfficeCommand } from './officeCommand';
 import { runRegistrationsCommand } from './registrationsCommand';
 import { runRestoreCommand } from './restoreCommand';
 
@@ -127,6 +128,29 @@ test('an empty folder gets it, and one whose server has nothing yet', async () =
   await (await openDatabase(dataDir)).close();
   expect((await restore(backup)).code).toBe(0);
   expect(await kept()).toEqual([...references].sort());
+});
+
+test('nobody signs in to the office of a restored database until they are invited again', async () => {
+  const email = 'lan@school.example';
+  await run(runOfficeCommand, 'invite', email, '--officer');
+  await run(runOfficeCommand, 'code', '--for', email);
+  rmSync(backup);
+  await run(runBackupCommand, backup);
+  const line =
+    'Nobody may sign in to the office (1 could): npm run -s office -- invite <e-mail> lets each in again.';
+  const people = async () => {
+    const { db, close } = await openDatabase(dataDir);
+    const found = await db.selectFrom('office_user').select('disabled_at').execute();
+    const codes = await db.selectFrom('sign_in_code').selectAll().execute();
+    await close();
+    return { isDisabled: found.map(({ disabled_at }) => disabled_at !== null), codes };
+  };
+  expect((await restore(backup, '--replace')).said).toContain(line);
+  expect(await people()).toEqual({ isDisabled: [true], codes: [] });
+  await run(runOfficeCommand, 'invite', email, '--officer');
+  expect(await people()).toEqual({ isDisabled: [false], codes: [] });
+  expect((await restore('--erasures')).said).toContain(line);
+  expect(await people()).toEqual({ isDisabled: [true], codes: [] });
 });
 
 test('a log of erasures beside the backup counts; a reference that was drawn again later does not', async () => {

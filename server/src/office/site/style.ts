@@ -8,7 +8,7 @@ export const style = `
 body { margin: 0; font: 1rem/1.5 system-ui, sans-serif; color: var(--text); background: var(--back) }
 .skip { position: absolute; top: -10rem; padding: .5rem 1rem; background: var(--card) } .skip:focus { top: 0 }
 header { display: flex; flex-wrap: wrap; align-items: center; gap: .5rem 1rem; padding: .5rem 1rem; background: var(--card); border-bottom: 1px solid var(--line) }
-header p, header ul { margin: 0 } header .language { margin-inline-start: auto }
+header p, header ul { margin: 0 } header form { align-items: center } header .language { margin-inline-start: auto }
 .office { font-weight: 700; color: var(--brand) }
 nav ul { display: flex; flex-wrap: wrap; gap: 0 1rem; padding: 0; list-style: none }
 nav a { display: block; padding: .5rem 0; text-decoration: none } nav a[aria-current] { font-weight: 700; border-bottom: 3px solid var(--brand) }
@@ -18,7 +18,7 @@ a { color: var(--brand) } p { max-width: 45rem } .quiet { color: var(--quiet) } 
 form { display: flex; flex-wrap: wrap; align-items: end; gap: .5rem .75rem; margin: 0 }
 .fields { padding: 1rem; background: var(--card); border: 1px solid var(--line); border-radius: .5rem }
 label { display: grid; gap: .125rem; font-weight: 600; max-width: 100% }
-input, select, textarea, button, .button { min-height: 2.5rem; padding: .375rem .625rem; font: inherit; color: inherit; background: var(--card); border: 1px solid var(--edge); border-radius: .375rem; max-width: 100% }
+input, select, textarea, button, .button { min-height: 2.5rem; padding: .375rem .625rem; font: inherit; font-weight: 400; color: inherit; background: var(--card); border: 1px solid var(--edge); border-radius: .375rem; max-width: 100% }
 input[type=checkbox], input[type=radio] { min-height: 0; width: 1.5rem; height: 1.5rem; accent-color: var(--brand) }
 button, .button { cursor: pointer; text-decoration: none } .main { color: var(--on-brand); background: var(--brand); border-color: var(--brand) }
 :focus-visible { outline: 3px solid var(--brand); outline-offset: 2px }
@@ -32,7 +32,7 @@ dl { margin: 0 0 1rem; padding: .25rem 1rem; background: var(--card); border: 1p
   dl div { display: block }
   thead { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%) }
   table, tbody, tr, td { display: block } tr { border-top: 1px solid var(--edge); padding: .5rem 0 } td { border: 0; padding: .125rem .75rem }
-  td[data-name]::before { content: attr(data-name) ": "; color: var(--quiet) }
+  td:empty { display: none } td[data-name]::before { content: attr(data-name) ": "; color: var(--quiet) }
 }
 @media print {
   :root { color-scheme: light; --text: #000; --quiet: #333; --back: #fff; --card: #fff; --line: #999; --brand: #000 }
