@@ -43,13 +43,13 @@ export function csvCells(
  * The header of a CSV file (RFC 4180) that Excel opens right: with a byte order mark, every cell
  * quoted.
  */
-export function csvHeader(columns: readonly string[]): string {
-  return BYTE_ORDER_MARK + csvLine(columns);
+export function csvHeader(columns: readonly string[], separator = ','): string {
+  return BYTE_ORDER_MARK + csvLine(columns, separator);
 }
 
 /** A line of such a file, with its line end. A spreadsheet runs no cell as a formula. */
-export function csvLine(cells: readonly unknown[]): string {
-  return `${cells.map(csvCell).join(',')}\r\n`;
+export function csvLine(cells: readonly unknown[], separator = ','): string {
+  return `${cells.map(csvCell).join(separator)}\r\n`;
 }
 
 function csvCell(value: unknown): string {

@@ -5,6 +5,8 @@ import type { Environment } from './output';
 export interface TimeZone {
   /** A moment in ISO 8601 with the zone's offset from UTC. */
   write(moment: number): string;
+  /** The moment at which a clock of UTC shows what one of the zone shows at `moment`. */
+  shown(moment: number): number;
   /** The greatest length of what `write` returns. */
   readonly width: number;
   /** When a day or a moment that `isMoment` accepts begins; in this zone unless the text names one. */
@@ -43,6 +45,7 @@ export function createTimeZone(timeZone: string): TimeZone {
     return momentOf(Date.parse(isDay ? text : `${text}Z`) + (isDay ? days * DAY_MS : 0));
   };
   return {
+    shown: (moment) => moment + offset(moment),
     write(moment) {
       const shown = new Date(moment + offset(moment)).toISOString();
       return offset(moment) === 0 ? shown : shown.replace('Z', offsetText(moment));

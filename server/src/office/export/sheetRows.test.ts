@@ -1,0 +1,117 @@
+import type { DeclaredField } from '../../content/declarations';
+import type { Review } from '../../storage/review/visibleReviews';
+import { createTimeZone } from '../timeZone';
+import { type Cell, columnsOf, sheetRows } from './sheetRows';
+
+const field = (name: string, kind: string, vi: string, en: string): DeclaredField => ({
+  ...{ name, kind, label: { vi, en } },
+});
+const born = field('born', 'date', 'Ngày sinh', 'Date of birth');
+const name = field('petName', 'text', 'Tên', 'Name');
+const box = field('isTame', 'yesNo', 'Thuần', 'Tame');
+/** Of an older version; its text is that of another question. */
+const old = field('oldName', 'text', 'Tên', 'Name');
+const options = [{ value: 1, label: { vi: 'Bé', en: 'Small' } }];
+const size = { ...field('size', 'choice', 'Cỡ', 'Size'), options };
+
+const declarations = {
+  fieldsOfFlow: () => Promise.resolve([name, born, box, size, old]),
+  // In the older set another option had the number.
+  fieldsOf: (set: string) =>
+    Promise.resolve([
+      {
+        name: 'petInfo',
+        title: { vi: '', en: '' },
+        fields:
+          set === 'new'
+            ? [name, born, box, size]
+            : [old, { ...size, options: [{ value: 1, label: { vi: 'Lớn', en: 'Large' } }] }],
+      },
+    ]),
+};
+
+const review = (releaseSet: string, answers: Record<string, unknown>): Review => ({
+  reference: 'K7MDHX9P',
+  receivedAt: Date.UTC(2026, 10, 26, 17, 30),
+  school: '',
+  flow: 'pets',
+  releaseSet,
+  trial: false,
+  status: 'new',
+  assignee: undefined,
+  openedAt: undefined,
+  openedBy: undefined,
+  version: 0,
+  yearGroup: undefined,
+  ...{ pupil: '', contact: '', phone: '', email: '' },
+  registration: {
+    ...{ reference: 'K7MDHX9P', receivedAt: 0, flow: 'pets', releaseSet, payload: answers },
+    marks: ['fast'],
+  },
+  answers,
+});
+
+async function rows(
+  reviews: Review[],
+  language: 'vi' | 'en',
+  chosen: (id: string) => boolean = () => true,
+) {
+  const columns = await columnsOf(declarations, 'pets', language);
+  async function* all() {
+    yield* await Promise.resolve(reviews);
+  }
+  const found: Cell[][] = [];
+  for await (const row of sheetRows(
+    all(),
+    columns.filter(({ id }) => chosen(id)),
+    {
+      language,
+      zone: createTimeZone('Asia/Ho_Chi_Minh'),
+      statusText: (status) => `<${status}>`,
+    },
+    declarations,
+    () => Promise.resolve(new Map()),
+  )) {
+    found.push(row);
+  }
+  return found;
+}
+
+test('a sheet has the questions of every version as headings, and each answer as its own set says', async () => {
+  const found = await rows(
+    [
+      review('new', { petName: '007', born: 0, isTame: false, size: 1, strange: '=1' }),
+      review('old', { oldName: 'Mèo', size: 1 }),
+    ],
+    'en',
+  );
+  const own = [
+    'K7MDHX9P',
+    { moment: Date.UTC(2026, 10, 27, 0, 30) },
+    'pets',
+    '',
+    '<new>',
+    '',
+    'fast',
+  ];
+  expect(found).toEqual([
+    ['Reference', 'Received', 'Form', 'School', 'Status', 'Assigned to', 'Marks'].concat([
+      'Name',
+      'Date of birth',
+      'Tame',
+      'Size',
+      'Name (oldName)',
+      'Other',
+    ]),
+    [...own, '007', { date: 0 }, 'No', 'Small', '', '{"strange":"=1"}'],
+    [...own, '', '', '', 'Large', 'Mèo', ''],
+  ]);
+});
+
+test('a sheet has the chosen columns alone, in the chosen language', async () => {
+  const chosen = (id: string) => ['reference', 'answer.isTame'].includes(id);
+  expect(await rows([review('new', { petName: 'An', isTame: true })], 'vi', chosen)).toEqual([
+    ['Mã hồ sơ', 'Thuần'],
+    ['K7MDHX9P', 'Có'],
+  ]);
+});

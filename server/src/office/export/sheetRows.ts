@@ -1,0 +1,114 @@
+import type { Language } from 'contract';
+import type { Declarations, DeclaredField, Texts } from '../../content/declarations';
+import type { Review } from '../../storage/review/visibleReviews';
+import { answerText, type ListNames } from '../answers/answerText';
+import { otherAnswers } from '../otherAnswers';
+import type { TimeZone } from '../timeZone';
+
+/** A cell of a sheet: a text, or a calendar date, or a moment, as UTC shows what a clock of the school showed. */
+export type Cell = string | { date: number } | { moment: number };
+
+/** A column that can be chosen. */
+export interface Column {
+  /** `reference`, `receivedAt` and the like; of an answer, `answer.` and its wire name. */
+  id: string;
+  heading: string;
+  cell(review: Review, read: Reading): Cell;
+}
+
+/** What a cell needs besides its registration. */
+export interface Reading {
+  language: Language;
+  zone: TimeZone;
+  /** The lists of the registration's school. */
+  lists: ListNames;
+  /** The fields of its set by their wire names. */
+  fields: ReadonlyMap<string, DeclaredField>;
+  /** A status as the office calls it. */
+  statusText(status: string): string;
+}
+
+const OWN: readonly [id: string, heading: Texts, cell: Column['cell']][] = [
+  ['reference', { vi: 'Mã hồ sơ', en: 'Reference' }, ({ reference }) => reference],
+  [
+    'receivedAt',
+    { vi: 'Ngày nhận', en: 'Received' },
+    ({ receivedAt }, { zone }) => ({ moment: zone.shown(receivedAt) }),
+  ],
+  ['flow', { vi: 'Biểu mẫu', en: 'Form' }, ({ flow }) => flow],
+  ['school', { vi: 'Trường', en: 'School' }, ({ school }) => school],
+  [
+    'status',
+    { vi: 'Trạng thái', en: 'Status' },
+    ({ status }, { statusText }) => statusText(status),
+  ],
+  ['assignee', { vi: 'Người phụ trách', en: 'Assigned to' }, ({ assignee }) => assignee ?? ''],
+  [
+    'marks',
+    { vi: 'Đánh dấu', en: 'Marks' },
+    ({ registration }) => registration.marks?.join(' ') ?? '',
+  ],
+];
+
+/**
+ * The columns of a flow, or of all, in every version of it: the office's own, then the questions, the newest
+ * set's first, then `other` with the answers that nothing declares.
+ */
+export async function columnsOf(
+  declarations: Pick<Declarations, 'fieldsOfFlow'>,
+  flow: string | undefined,
+  language: Language,
+): Promise<Column[]> {
+  const fields = await declarations.fieldsOfFlow(flow);
+  const names = new Set(fields.map(({ name }) => name));
+  const headings = fields.map(({ label }) => label[language]);
+  return [
+    ...OWN.map(([id, heading, cell]) => ({ id, heading: heading[language], cell })),
+    ...fields.map((field, index) => ({
+      id: `answer.${field.name}`,
+      heading: headingOf(field, language, headings.indexOf(field.label[language]) === index),
+      cell: (review: Review, read: Reading) => answerCell(field, review, read),
+    })),
+    {
+      id: 'other',
+      heading: { vi: 'Khác', en: 'Other' }[language],
+      cell({ answers }) {
+        const others = otherAnswers(answers, names);
+        return Object.keys(others).length > 0 ? JSON.stringify(others) : '';
+      },
+    },
+  ];
+}
+
+/** Two questions with one text differ by their wire names. */
+const headingOf = ({ name, label }: DeclaredField, language: Language, isFirst: boolean) =>
+  isFirst ? label[language] : `${label[language]} (${name})`;
+
+function answerCell(
+  newest: DeclaredField,
+  { answers }: Review,
+  { fields, language, lists }: Reading,
+): Cell {
+  if (!Object.hasOwn(answers, newest.name)) return '';
+  const value = answers[newest.name];
+  const field = fields.get(newest.name) ?? newest;
+  const isDate = field.kind === 'date' && typeof value === 'number';
+  return isDate ? { date: value } : answerText(field, value, language, lists);
+}
+
+/** The chosen columns' headings, then a row for each registration, as they are read. */
+export async function* sheetRows(
+  reviews: AsyncIterable<Review>,
+  columns: readonly Column[],
+  reading: Pick<Reading, 'language' | 'zone' | 'statusText'>,
+  declarations: Pick<Declarations, 'fieldsOf'>,
+  listsOf: (school: string) => Promise<ListNames>,
+): AsyncIterable<Cell[]> {
+  yield columns.map(({ heading }) => heading);
+  for await (const review of reviews) {
+    const sections = await declarations.fieldsOf(review.releaseSet, review.flow);
+    const fields = new Map(sections.flatMap((one) => one.fields).map((one) => [one.name, one]));
+    const lists = await listsOf(review.school);
+    yield columns.map(({ cell }) => cell(review, { ...reading, fields, lists }));
+  }
+}
