@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createSchools, type Schools } from '../src/config/schools';
 import { createReleases } from '../src/content/releases';
+import { createEraser } from '../src/office/site/eraser';
 import { createSite } from '../src/office/site/createSite';
 import { type OfficeDatabase, openOfficeDatabase } from '../src/office/site/openOfficeDatabase';
 import { openDatabase } from '../src/storage/database/openDatabase';
@@ -62,6 +63,7 @@ export async function startTestOffice(
     origin: options.origin,
     logLevel: 'silent',
     schools: options.schools ?? createSchools(),
+    erase: createEraser({ DATA_DIR: dataDir, ...options.environment }),
     releases: createReleases(options.releasesDir ?? dataDir),
     timeZone: 'Asia/Ho_Chi_Minh',
     now,

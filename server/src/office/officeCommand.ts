@@ -1,16 +1,10 @@
 import { userInfo } from 'node:os';
 import { readSchools } from '../config/schools';
 import { OperationalError, WrongUsage } from '../core/operationalError';
+import { parseEmail } from '../core/parseEmail';
 import { withExistingDatabase } from '../storage/database/existingDatabase';
 import { makeCode } from '../storage/people/codes';
-import {
-  addPerson,
-  ALL_SCHOOLS,
-  changePerson,
-  findPerson,
-  parseEmail,
-  ROLES,
-} from '../storage/people/people';
+import { addPerson, ALL_SCHOOLS, changePerson, findPerson, ROLES } from '../storage/people/people';
 import { unknownName } from './assertNames';
 import { writeAudit } from './auditLog';
 import { type Call, type OfficeCommand, runCommandLine } from './commandLine';

@@ -41,6 +41,7 @@ export interface SiteOptions
     Pick<OfficeDatabase, 'db' | 'isReplaced'>,
     Pick<OfficeConfiguration, 'origin' | 'logLevel' | 'schools'> {
   releases: Releases;
+  erase: Site['erase'];
   /** The IANA name of the office's time zone. */
   timeZone: string;
   now?: () => number;
@@ -48,6 +49,7 @@ export interface SiteOptions
 
 /** The office's site, with every page, not yet listening. */
 export async function createSite(options: SiteOptions): Promise<FastifyInstance> {
+  const { erase } = options;
   const { db, isReplaced, origin, logLevel, schools, releases, timeZone, now = Date.now } = options;
   const texts = { vi: createTexts('vi', timeZone), en: createTexts('en', timeZone) };
   const textsOf = ({ cookies = {}, headers }: Partial<FastifyRequest>): Texts =>
@@ -127,6 +129,7 @@ export async function createSite(options: SiteOptions): Promise<FastifyInstance>
     db,
     schools,
     releases,
+    erase,
     timeZone,
     now,
     page(path, role, show, text) {

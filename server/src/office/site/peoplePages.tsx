@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { parseEmail } from '../../core/parseEmail';
 import {
   addPerson,
   ALL_SCHOOLS,
@@ -8,7 +9,6 @@ import {
   LastAdministratorError,
   type ListedPerson,
   listPeople,
-  parseEmail,
   type PersonChange,
   ROLES,
   type Role,

@@ -13,6 +13,7 @@ import { describeReview } from '../answers/describeReview';
 import { operatorEmail } from '../officeCommand';
 import type { Environment } from '../output';
 import { timeZoneName } from '../timeZone';
+import { createEraser } from './eraser';
 import { createSite } from './createSite';
 import { type OfficeDatabase, openOfficeDatabase } from './openOfficeDatabase';
 
@@ -36,7 +37,15 @@ export async function runSite(environment: Environment): Promise<void> {
     const database = await openOfficeDatabase(environment);
     const timeZone = timeZoneName(environment);
     const releases = createReleases(releasesDir);
-    const app = await createSite({ ...configuration, ...database, releases, origin, timeZone });
+    const erase = createEraser(environment);
+    const app = await createSite({
+      ...configuration,
+      ...database,
+      releases,
+      erase,
+      origin,
+      timeZone,
+    });
     const describe = describeReview(createDeclarations(database.db));
     const writer = startReviewWriter(database.db, describe, (error) =>
       app.log.error({ err: error }, 'registrations are not prepared for the office'),

@@ -15,6 +15,8 @@ export interface Site {
   readonly releases: Releases;
   /** The IANA name of the office's time zone. */
   readonly timeZone: string;
+  /** Erases registrations for good, as the command does. May reject. */
+  readonly erase: (references: readonly string[]) => Promise<void>;
   /** Epoch milliseconds. */
   readonly now: () => number;
   /** Adds a page for whoever may do what a role may; with a text it is in the menu. */

@@ -25,16 +25,6 @@ export const mayAct = (person: Pick<Person, 'role'>, role: Role): boolean =>
 export const schoolOf = ({ school }: Pick<Person, 'school'>): string | undefined =>
   school === ALL_SCHOOLS ? undefined : school;
 
-/**
- * An address as it is kept: in small letters. Undefined for what is none, or has a character that
- * changes the meaning of a mail's header.
- */
-export function parseEmail(text: string): string | undefined {
-  const email = text.normalize('NFC').trim().toLowerCase();
-  const isEmail = /^[^\s\p{C}@,;:<>()[\]\\"]+@[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/u.test(email);
-  return isEmail && email.length <= 254 ? email : undefined;
-}
-
 /** Everybody whom an administrator of a school, or of all, sees. */
 export async function listPeople(
   db: Kysely<DatabaseSchema>,

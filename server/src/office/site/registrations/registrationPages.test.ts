@@ -1,59 +1,9 @@
-import type { SetSection } from 'contract';
-import { startTestOffice, type TestBrowser, type TestOffice } from '../../../../testing/testOffice';
-import {
-  createReleasesFixture,
-  goodBody,
-  type ReleasesFixture,
-  withAdmission,
-} from '../../../../testing/releasesFixture';
-import { register } from '../../../../testing/reviews';
-import { createDeclarations } from '../../../content/declarations';
-import { recordDeclaredFields } from '../../../content/declaredFields';
-import { createReleases } from '../../../content/releases';
-import { createSchools } from '../../../config/schools';
-import { reviewOutstanding } from '../../../storage/review/reviewWriter';
-import { describeReview } from '../../answers/describeReview';
+import { type FilledOffice, startFilledOffice } from '../../../../testing/filledOffice';
+import type { TestBrowser } from '../../../../testing/testOffice';
 
-let office: TestOffice;
-let releases: ReleasesFixture;
-beforeEach(async () => {
-  releases = withAdmission(createReleasesFixture());
-  const [pupil, contact, email] = (
-    [
-      ['surname', 'Họ', 'Surname', 'pupilName'],
-      ['mobileNumber', 'Di động', 'Mobile', 'phone'],
-      ['email', 'Email', 'Email', 'email'],
-    ] as const
-  ).map(([name, vi, en, purpose]) => ({ name, kind: 'text', label: { vi, en }, purpose }));
-  const section = { name: 'step-contact', step: 'step-contact', texts: {} };
-  const schema = { type: 'object', properties: {} };
-  releases.writeSet('admission', 'set-1', {
-    packages: {},
-    sections: [{ ...section, schema, fields: [pupil, contact, email] } as SetSection],
-  });
-  office = await startTestOffice({ releasesDir: releases.dir, schools: createSchools() });
-  await recordDeclaredFields(office.db, createReleases(releases.dir), () => {});
-});
-afterEach(async () => {
-  await office.close();
-  releases.remove();
-});
-
-/** Registrations as a server keeps them, and what the office makes of them. */
-async function have(
-  ...all: [reference: string, changes?: object, kept?: Parameters<typeof register>[3]][]
-) {
-  for (const [reference, changes = {}, kept = {}] of all) {
-    const times = { received_at: office.now() - 60_000, ...kept };
-    await register(
-      office,
-      reference,
-      { ...goodBody, mobileNumber: '0912 345 678', email: 'a@b.vn', ...changes },
-      times,
-    );
-  }
-  await reviewOutstanding(office.db, describeReview(createDeclarations(office.db)));
-}
+let office: FilledOffice;
+beforeEach(async () => (office = await startFilledOffice()));
+afterEach(() => office.close());
 
 const officer = () => office.signIn('lan@school.example', 'officer');
 const text = async (browser: TestBrowser, path: string) => (await browser.get(path)).text;
@@ -65,11 +15,14 @@ async function formOf(browser: TestBrowser, reference: string): Promise<Record<s
   const fields = Object.fromEntries(inputs.map(([, name = '', value = '']) => [name, value]));
   const was = Object.entries(fields).filter(([name]) => name.startsWith('was:'));
   const filled = was.map(([name, value]) => [name.slice('was:'.length), value]);
-  return { ...fields, ...Object.fromEntries(filled) };
+  return { ...fields, ...(Object.fromEntries(filled) as Record<string, string>) };
 }
 
 test('a list has the newest first, and says which nobody has opened', async () => {
-  await have(['AAAA1111', {}, { received_at: 1000 }], ['BBBB2222', {}, { received_at: 2000 }]);
+  await office.have(
+    ['AAAA1111', {}, { received_at: 1000 }],
+    ['BBBB2222', {}, { received_at: 2000 }],
+  );
   const browser = await officer();
   const page = await text(browser, '/registrations');
   expect(page.indexOf('BBBB2222')).toBeLessThan(page.indexOf('AAAA1111'));
@@ -79,7 +32,7 @@ test('a list has the newest first, and says which nobody has opened', async () =
 });
 
 test('words that are searched for are in no address and in no audit, and are their searcher’s alone', async () => {
-  await have(['AAAA1111']);
+  await office.have(['AAAA1111']);
   const browser = await officer();
   const { status, headers } = await browser.post('/search', { words: 'nguyen thi' });
   const address = headers.get('location') ?? '';
@@ -96,7 +49,7 @@ test('words that are searched for are in no address and in no audit, and are the
 
 test('a registration shows every answer by its question, and what nobody declares; markup is text', async () => {
   const markup = '<script>alert(1)</script>\u202e"';
-  await have(['AAAA1111', { stranger: markup }]);
+  await office.have(['AAAA1111', { stranger: markup }]);
   const page = await text(await officer(), '/registrations/aaaa1111');
   expect(page).toContain('stranger');
   expect(page).toMatch(/<dt>Mobile<\/dt><dd><bdi>0912 345 678/);
@@ -105,7 +58,7 @@ test('a registration shows every answer by its question, and what nobody declare
 });
 
 test('work is kept with who did it, and the parent’s own answer stays', async () => {
-  await have(['AAAA1111']);
+  await office.have(['AAAA1111']);
   const browser = await officer();
   const form = await formOf(browser, 'AAAA1111');
   const { status } = await browser.post('/registrations/AAAA1111/events', {
@@ -132,7 +85,7 @@ test('work is kept with who did it, and the parent’s own answer stays', async 
 });
 
 test('of two who change at once, the second sees the other’s change and keeps what was typed', async () => {
-  await have(['AAAA1111']);
+  await office.have(['AAAA1111']);
   const [one, two] = [await officer(), await office.signIn('minh@school.example', 'officer')];
   const [first, second] = [await formOf(one, 'AAAA1111'), await formOf(two, 'AAAA1111')];
   await one.post('/registrations/AAAA1111/events', { ...first, status: 'invited', note: 'hẹn' });
@@ -147,7 +100,7 @@ test('of two who change at once, the second sees the other’s change and keeps 
 });
 
 test('what cannot be saved is said, and what was typed is kept', async () => {
-  await have(['AAAA1111']);
+  await office.have(['AAAA1111']);
   const browser = await officer();
   const form = await formOf(browser, 'AAAA1111');
   const answer = await browser.post('/registrations/AAAA1111/events', {
@@ -161,7 +114,7 @@ test('what cannot be saved is said, and what was typed is kept', async () => {
 });
 
 test('a reader looks, and changes nothing', async () => {
-  await have(['AAAA1111']);
+  await office.have(['AAAA1111']);
   const browser = await office.signIn('xem@school.example', 'reader');
   expect(await text(browser, '/registrations/AAAA1111')).not.toContain('<textarea');
   const answer = await browser.post('/registrations/AAAA1111/events', { version: '0', note: 'x' });
@@ -169,7 +122,7 @@ test('a reader looks, and changes nothing', async () => {
 });
 
 test('another school’s registration is not there, on any route', async () => {
-  await have(['AAAA1111', {}, { school: 'north' }], ['BBBB2222', {}, { school: 'south' }]);
+  await office.have(['AAAA1111', {}, { school: 'north' }], ['BBBB2222', {}, { school: 'south' }]);
   const browser = await office.signIn('lan@school.example', 'officer', 'south');
   expect(await text(browser, '/registrations')).not.toContain('AAAA1111');
   expect(await text(browser, '/registrations?school=north')).not.toContain('AAAA1111');
@@ -180,7 +133,7 @@ test('another school’s registration is not there, on any route', async () => {
 });
 
 test('a look is in the audit before it is shown; without the audit there is no page', async () => {
-  await have(['AAAA1111']);
+  await office.have(['AAAA1111']);
   const browser = await officer();
   await browser.get('/registrations/AAAA1111');
   const entries = await office.db
@@ -196,7 +149,7 @@ test('a look is in the audit before it is shown; without the audit there is no p
 
 test('days are those of the office; an unknown filter is left out', async () => {
   // 23:30 of the 19th in UTC is the 20th in Hà Nội.
-  await have(['AAAA1111', {}, { received_at: Date.UTC(2026, 10, 19, 23, 30) }]);
+  await office.have(['AAAA1111', {}, { received_at: Date.UTC(2026, 10, 19, 23, 30) }]);
   const browser = await officer();
   const has = async (query: string) =>
     (await text(browser, `/registrations?${query}`)).includes('AAAA1111');
@@ -209,7 +162,7 @@ test('days are those of the office; an unknown filter is left out', async () => 
 });
 
 test('a trial is in a list of its own', async () => {
-  await have(['AAAA1111', {}, { trial: 1 }]);
+  await office.have(['AAAA1111', {}, { trial: 1 }]);
   const browser = await officer();
   expect(await text(browser, '/registrations')).not.toContain('AAAA1111');
   expect(await text(browser, '/registrations?trials=yes')).toContain('AAAA1111');

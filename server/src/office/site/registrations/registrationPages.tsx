@@ -1,21 +1,17 @@
 import type { Language } from 'contract';
 import type { ReactNode } from 'react';
-import { createDeclarations, type DeclaredField } from '../../../content/declarations';
-import type { AuditEntry } from '../../../storage/audit/audit';
-import { MAX_AUDITED_REFERENCES } from '../../../storage/audit/audit';
-import { mayAct, type Person } from '../../../storage/people/people';
+import type { DeclaredField } from '../../../content/declarations';
+import { mayAct } from '../../../storage/people/people';
 import { type ReviewChange, STATUSES } from '../../../storage/review/reviewEvents';
-import { createReviews, type ReviewDetails, type Reviews } from '../../../storage/review/reviews';
+import type { ReviewDetails } from '../../../storage/review/reviews';
 import type { Place, ReviewFilter } from '../../../storage/review/visibleReviews';
-import { answerText, createListNames, type ListNames } from '../../answers/answerText';
-import { describeReview } from '../../answers/describeReview';
-import { createTimeZone } from '../../timeZone';
+import { answerText, type ListNames } from '../../answers/answerText';
+import { overdueBefore, todayBegan } from '../../overdue';
 import { Problem } from '../Layout';
 import { type PageAnswer, RefusedError, type Site, type Visit } from '../site';
 import { filterValues, listPath, toFilter } from './filters';
 import { officeFlow, REPLY_DAYS } from './officeFlow';
 import { type Choice, ListPage } from './ListPage';
-import { overdueBefore } from './overdue';
 import {
   FIELD,
   History,
@@ -24,21 +20,22 @@ import {
   type WorkValues,
 } from './RegistrationPage';
 import { createSearches } from './searches';
+import { createSources, entryOf, found } from './sources';
+import { erasePages } from './erasePages';
+import { exportPages } from './exportPages';
 
 /** A search shows these, and says when there are more. */
 const MOST_FOUND = 50;
 
 /** The registrations: lists, searches, one of them, and the work on it. */
 export function registrationPages(site: Site): void {
-  const { db, schools, timeZone, now, releases } = site;
-  const zone = createTimeZone(timeZone);
-  const declarations = createDeclarations(db);
-  const describe = describeReview(declarations);
-  const listNames = createListNames(db);
+  const { schools, now, releases } = site;
+  const sources = createSources(site);
+  const { zone, declarations, listNames, reviewsOf } = sources;
   const searches = createSearches();
-  const reviewsOf = ({ school }: Person): Reviews =>
-    createReviews(db, school === '*' ? '*' : [school], describe);
 
+  exportPages(site, sources);
+  erasePages(site, sources);
   site.page('/registrations', 'reader', showList, 'Hồ sơ');
 
   site.action('/search', 'reader', ({ person, values }) => {
@@ -67,9 +64,9 @@ export function registrationPages(site: Site): void {
     const today = zone.write(now()).slice(0, '2026-11-20'.length);
     const overdue = {
       flows: Object.fromEntries(
-        flows.map(([id, { replyDays }]) => [id, overdueBefore(replyDays, now(), zone)]),
+        flows.map(([id, { replyDays }]) => [id, overdueBefore(now(), replyDays, zone)]),
       ),
-      others: overdueBefore(REPLY_DAYS, now(), zone),
+      others: overdueBefore(now(), REPLY_DAYS, zone),
     };
     return {
       title: t('Hồ sơ'),
@@ -78,7 +75,7 @@ export function registrationPages(site: Site): void {
           texts={visit}
           rows={rows}
           values={filled}
-          counts={await reviews.counts(zone.start(today), overdue)}
+          counts={await reviews.counts(todayBegan(now(), zone), overdue)}
           flows={flows.map(([id, { title }]): Choice => [id, title[language]])}
           schools={person.school === '*' ? schools.all.map(({ id }): Choice => [id, id]) : []}
           years={await yearChoices(language, filled.school ?? person.school)}
@@ -109,22 +106,16 @@ export function registrationPages(site: Site): void {
     if (field.list === undefined) {
       return (field.options ?? []).map(({ value, label }) => [String(value), label[language]]);
     }
-    const names = (await listNames(school === '*' ? '' : school)).get(field.list) ?? new Map();
-    return [...names].map(([id, texts]) => [String(id), texts[language]]);
+    const names = (await listNames(school === '*' ? '' : school)).get(field.list) ?? [];
+    return [...names].map(([id, texts]): Choice => [String(id), texts[language]]);
   }
 
   site.page('/registrations/:reference', 'reader', async (visit) => {
-    const review = await found(visit);
+    const review = await found(sources, visit);
     await visit.audit(entryOf('show', {}, [review.reference]));
     await reviewsOf(visit.person).open(review.reference, visit.person.email, now());
     return showOne(visit, review, {});
   });
-
-  async function found({ person, values }: Visit): Promise<ReviewDetails> {
-    const review = await reviewsOf(person).get(values['reference'] ?? '');
-    if (!review) throw new RefusedError(404, 'Không có hồ sơ này.');
-    return review;
-  }
 
   async function showOne(
     visit: Visit,
@@ -166,7 +157,7 @@ export function registrationPages(site: Site): void {
       const sent = text(payload[name]);
       return {
         name,
-        label: field?.label?.[language] ?? name,
+        label: field?.label[language] ?? name,
         answer,
         ...(sent !== answer && { sent }),
       };
@@ -186,7 +177,7 @@ export function registrationPages(site: Site): void {
 
   site.action('/registrations/:reference/events', 'officer', async (visit) => {
     const { person, values, t } = visit;
-    const review = await found(visit);
+    const review = await found(sources, visit);
     const changes = changesOf(values);
     const path = `/registrations/${review.reference}`;
     if (changes.length === 0) return path;
@@ -216,7 +207,7 @@ export function registrationPages(site: Site): void {
         return withProblem(page, <Problem>{problem}</Problem>, 422);
       }
       case 'conflict': {
-        const current = await found(visit);
+        const current = await found(sources, visit);
         const page = await showOne(visit, current, own(values));
         const theirs = (
           <>
@@ -276,17 +267,6 @@ const withProblem = (page: PageAnswer, problem: ReactNode, status: number): Page
     </>
   ),
   status,
-});
-
-const entryOf = (
-  command: string,
-  filters: Readonly<Record<string, string>>,
-  references: readonly string[],
-): AuditEntry => ({
-  command,
-  filters,
-  count: references.length,
-  references: references.slice(0, MAX_AUDITED_REFERENCES),
 });
 
 const placeText = ({ receivedAt, reference }: Place) => `${receivedAt}.${reference}`;

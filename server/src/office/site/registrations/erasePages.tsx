@@ -1,0 +1,143 @@
+import { parseEmail } from '../../../core/parseEmail';
+import type { ReviewRow } from '../../../storage/review/visibleReviews';
+import { Problem } from '../Layout';
+import { type PageAnswer, RefusedError, type Site, type Visit } from '../site';
+import type { OfficeText } from '../texts';
+import { entryOf, found, type Sources } from './sources';
+
+/** Erasing one registration, or all of an address: after they were shown, and by typing what they are. */
+export function erasePages(site: Site, sources: Sources): void {
+  const { reviewsOf } = sources;
+
+  site.page('/registrations/:reference/erase', 'administrator', async (visit) => {
+    const review = await found(sources, visit);
+    await visit.audit(entryOf('show', {}, [review.reference]));
+    return confirmOne(visit, review);
+  });
+
+  site.action('/registrations/:reference/erase', 'administrator', async (visit) => {
+    const review = await found(sources, visit);
+    const { reference } = review;
+    const typed = visit.values['typed']?.trim().toUpperCase();
+    if (typed !== reference) return confirmOne(visit, review, 'Mã hồ sơ nhập không khớp');
+    await visit.audit(entryOf('erase', {}, [reference]));
+    await erase(visit, [reference]);
+    return done(visit, 1);
+  });
+
+  function confirmOne({ t, time }: Visit, review: ReviewRow, problem?: OfficeText): PageAnswer {
+    const { reference, pupil, receivedAt } = review;
+    return {
+      title: t('Xóa vĩnh viễn'),
+      content: (
+        <>
+          {problem && <Problem>{t(problem)}</Problem>}
+          <p>
+            <bdi>{pupil}</bdi>, <code>{reference}</code>, {time(receivedAt)}
+          </p>
+          <p>{t('Hồ sơ, ghi chú và lịch sử bị xóa hẳn, cả khi khôi phục bản sao lưu.')}</p>
+          <form className="fields" method="post" action={`/registrations/${reference}/erase`}>
+            <label>
+              {t('Nhập mã hồ sơ để xác nhận')}
+              <input name="typed" autoComplete="off" required />
+            </label>
+            <button className="main">{t('Xóa vĩnh viễn')}</button>
+          </form>
+          <p>
+            <a href={`/registrations/${reference}`}>{t('Quay lại')}</a>
+          </p>
+        </>
+      ),
+      ...(problem && { status: 422 }),
+    };
+  }
+
+  site.page(
+    '/erase',
+    'administrator',
+    ({ t }) => Promise.resolve({ title: t('Xóa theo email'), content: <EmailForm t={t} /> }),
+    'Xóa theo email',
+  );
+
+  site.action('/erase', 'administrator', async (visit) => {
+    const { values, person, t } = visit;
+    const email = parseEmail(values['email'] ?? '');
+    const reviews = reviewsOf(person);
+    const references = email === undefined ? [] : await reviews.ofEmail(email);
+    const { length } = references;
+    if (length > 0 && values['typed']?.trim() === String(length)) {
+      await visit.audit(entryOf('erase', { by: 'email' }, references));
+      await erase(visit, references);
+      return done(visit, length);
+    }
+    await visit.audit(entryOf('list', { by: 'email' }, references));
+    const problem = length === 0 ? 'Không có hồ sơ nào với email này' : 'Số hồ sơ nhập không khớp';
+    const isWrong = length === 0 || values['typed'] !== undefined;
+    const rows = await Promise.all(references.map((reference) => reviews.get(reference)));
+    return {
+      title: t('Xóa theo email'),
+      content: (
+        <>
+          {isWrong && <Problem>{t(problem)}</Problem>}
+          {length === 0 ? (
+            <EmailForm t={t} email={values['email']} />
+          ) : (
+            <>
+              <ul>
+                {rows.map(
+                  (row) =>
+                    row && (
+                      <li key={row.reference}>
+                        <bdi>{row.pupil}</bdi>, <code>{row.reference}</code>,{' '}
+                        {visit.time(row.receivedAt)}
+                      </li>
+                    ),
+                )}
+              </ul>
+              <form className="fields" method="post" action="/erase">
+                <input type="hidden" name="email" value={email} />
+                <label>
+                  {t('Nhập số hồ sơ để xác nhận: {count}', { count: length })}
+                  <input name="typed" inputMode="numeric" autoComplete="off" required />
+                </label>
+                <button className="main">{t('Xóa vĩnh viễn')}</button>
+              </form>
+            </>
+          )}
+        </>
+      ),
+      ...(isWrong && { status: 422 }),
+    };
+  });
+
+  async function erase({ reply }: Visit, references: readonly string[]): Promise<void> {
+    try {
+      await site.erase(references);
+    } catch (error) {
+      reply.log.error({ err: error }, 'registrations cannot be erased');
+      throw new RefusedError(503, 'Không xóa được: người vận hành xem nhật ký của máy chủ.');
+    }
+  }
+
+  const done = ({ t }: Visit, count: number): PageAnswer => ({
+    title: t('Đã xóa'),
+    content: (
+      <>
+        <p>{t('Đã xóa {count, plural, other {# hồ sơ}}.', { count })}</p>
+        <p>
+          <a href="/registrations">{t('Tất cả hồ sơ')}</a>
+        </p>
+      </>
+    ),
+  });
+}
+
+const EmailForm = ({ t, email }: { t: Visit['t']; email?: string | undefined }) => (
+  <form className="fields" method="post" action="/erase">
+    <label>
+      {t('Email')}
+      <input name="email" type="email" maxLength={254} required defaultValue={email} />
+    </label>
+    <button className="main">{t('Tìm')}</button>
+  </form>
+);

@@ -1,0 +1,99 @@
+import { MAX_AUDITED_REFERENCES } from '../../../storage/audit/audit';
+import { csvFile } from '../../export/csvFile';
+import { type Column, columnsOf, sheetRows } from '../../export/sheetRows';
+import { xlsxFile } from '../../export/xlsxFile';
+import { Problem } from '../Layout';
+import type { PageAnswer, Site, Visit } from '../site';
+import { type FilterValues, filterValues, toFilter } from './filters';
+import { entryOf, type Sources } from './sources';
+import { statusText } from './statusTexts';
+
+/** The name of a column's box begins with it. */
+const COLUMN = 'column:';
+
+/** Names of formats, which are the same in every language. */
+const FORMATS = [
+  ['xlsx', 'Excel (.xlsx)'],
+  ['csv', 'CSV'],
+] as const;
+
+const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+/** Files of a list: what is in them is chosen first, so that nobody gets more than they need. */
+export function exportPages(site: Site, sources: Sources): void {
+  const { declarations, zone, listNames, reviewsOf } = sources;
+
+  site.page('/export', 'officer', async (visit) => {
+    const { values, language, person, reply, t } = visit;
+    const filled = filterValues(values);
+    const columns = await columnsOf(declarations, filled.flow, language);
+    const { format } = values;
+    if (format !== 'xlsx' && format !== 'csv') return choice(visit, filled, columns);
+    const chosen = columns.filter(({ id }) => values[`${COLUMN}${id}`] !== undefined);
+    if (chosen.length === 0) return choice(visit, filled, columns, true);
+    const reviews = reviewsOf(person);
+    const filter = toFilter(filled, zone);
+    const { count, references } = await reviews.count(filter, MAX_AUDITED_REFERENCES);
+    const names = chosen.map(({ id }) => id).join(' ');
+    await visit.audit(entryOf('export', { ...filled, format, columns: names }, references, count));
+    const reading = { language, zone, statusText: (status: string) => statusText(status, t) };
+    const rows = sheetRows(reviews.all(filter), chosen, reading, declarations, listNames);
+    const separator = values['separator'] === ',' ? ',' : ';';
+    const day = zone.write(site.now()).slice(0, '2026-11-20'.length);
+    return reply
+      .type(format === 'xlsx' ? XLSX : 'text/csv; charset=utf-8')
+      .header('content-disposition', `attachment; filename="registrations-${day}.${format}"`)
+      .send(format === 'xlsx' ? xlsxFile(rows) : csvFile(rows, separator));
+  });
+
+  async function choice(
+    { t, person }: Visit,
+    filled: FilterValues,
+    columns: readonly Column[],
+    isEmpty = false,
+  ): Promise<PageAnswer> {
+    const { count } = await reviewsOf(person).count(toFilter(filled, zone), 1);
+    return {
+      title: t('Xuất Excel'),
+      content: (
+        <>
+          {isEmpty && <Problem>{t('Chọn ít nhất một cột')}</Problem>}
+          <p>{t('{count, plural, other {# hồ sơ}}', { count })}</p>
+          <form className="fields" method="get" action="/export">
+            {Object.entries(filled).map(([name, value]) => (
+              <input key={name} type="hidden" name={name} value={value} />
+            ))}
+            <fieldset className="wide columns">
+              <legend>{t('Chỉ chọn những cột mà người nhận cần')}</legend>
+              {columns.map(({ id, heading }) => (
+                <label key={id} className="choice">
+                  <input type="checkbox" name={`${COLUMN}${id}`} value="yes" />
+                  {heading}
+                </label>
+              ))}
+            </fieldset>
+            <label>
+              {t('Tệp')}
+              <select name="format">
+                {FORMATS.map(([value, name]) => (
+                  <option key={value} value={value}>
+                    {name}
+                  </option>
+                ))}
+              </select>
+            </label>
+            <label>
+              {t('Dấu phân cách của CSV')}
+              <select name="separator">
+                <option>;</option>
+                <option>,</option>
+              </select>
+            </label>
+            <button className="main">{t('Tải xuống')}</button>
+          </form>
+        </>
+      ),
+      ...(isEmpty && { status: 422 }),
+    };
+  }
+}

@@ -1,0 +1,49 @@
+import { createDeclarations, type Declarations } from '../../../content/declarations';
+import { type AuditEntry, MAX_AUDITED_REFERENCES } from '../../../storage/audit/audit';
+import { ALL_SCHOOLS, type Person } from '../../../storage/people/people';
+import { createReviews, type ReviewDetails, type Reviews } from '../../../storage/review/reviews';
+import { createListNames, type ListNames } from '../../answers/answerText';
+import { describeReview } from '../../answers/describeReview';
+import { createTimeZone, type TimeZone } from '../../timeZone';
+import { RefusedError, type Site, type Visit } from '../site';
+
+/** What the pages about registrations are made of. */
+export interface Sources {
+  readonly zone: TimeZone;
+  readonly declarations: Declarations;
+  readonly listNames: (school: string) => Promise<ListNames>;
+  /** What somebody may see, and nothing else. */
+  readonly reviewsOf: (person: Person) => Reviews;
+}
+
+export function createSources({ db, timeZone }: Site): Sources {
+  const declarations = createDeclarations(db);
+  const describe = describeReview(declarations);
+  return {
+    zone: createTimeZone(timeZone),
+    declarations,
+    listNames: createListNames(db),
+    reviewsOf: ({ school }) =>
+      createReviews(db, school === ALL_SCHOOLS ? ALL_SCHOOLS : [school], describe),
+  };
+}
+
+/** @throws RefusedError when the registration of an address is not there, for whoever asks */
+export async function found({ reviewsOf }: Sources, visit: Visit): Promise<ReviewDetails> {
+  const review = await reviewsOf(visit.person).get(visit.values['reference'] ?? '');
+  if (!review) throw new RefusedError(404, 'Không có hồ sơ này.');
+  return review;
+}
+
+/** What the audit says of registrations. */
+export const entryOf = (
+  command: string,
+  filters: Readonly<Record<string, string>>,
+  references: readonly string[],
+  count = references.length,
+): AuditEntry => ({
+  command,
+  filters,
+  count,
+  references: references.slice(0, MAX_AUDITED_REFERENCES),
+});
