@@ -50,11 +50,12 @@ export function xlsxFile(rows: AsyncIterable<Cell[]>): Readable {
 async function* sheetXml(rows: AsyncIterable<Cell[]>): AsyncIterable<string> {
   yield `${HEAD}<worksheet xmlns="${MAIN}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><sheetFormatPr defaultRowHeight="15"/><cols><col min="1" max="16384" width="20"/></cols><sheetData>`;
   let count = 0;
+  const columns: string[] = [];
   for await (const cells of rows) {
     count += 1;
     if (count > MOST_ROWS) throw new Error(`A sheet has at most ${MOST_ROWS} rows: use CSV.`);
     const style = count === 1 ? HEADING : TEXT;
-    yield `<row r="${count}">${cells.map((cell, index) => cellXml(cell, columnName(index) + count, style)).join('')}</row>`;
+    yield `<row r="${count}">${cells.map((cell, index) => cellXml(cell, `${(columns[index] ??= columnName(index))}${count}`, style)).join('')}</row>`;
   }
   yield '</sheetData></worksheet>';
 }
@@ -84,11 +85,18 @@ function columnName(index: number): string {
 
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
 
+/* eslint-disable no-control-regex -- these are what is not allowed */
+const NOT_IN_XML = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|\p{Cs}/gu;
+/** Most texts have nothing to escape: this is the quick look. */
+const SPECIAL = /[\u0000-\u001f\ud800-\udfff\ufffe\uffff&<>_]/;
+/* eslint-enable no-control-regex */
+
 /** A text for XML, without what XML cannot have; `_x0041_` would be read as a letter. */
-const escaped = (text: string) =>
-  text
-    .slice(0, LONGEST_CELL)
-    // eslint-disable-next-line no-control-regex -- these are what is not allowed
-    .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|\p{Cs}/gu, '')
+function escaped(text: string): string {
+  const cut = text.slice(0, LONGEST_CELL);
+  if (!SPECIAL.test(cut)) return cut;
+  return cut
+    .replace(NOT_IN_XML, '')
     .replace(/_(?=x[0-9a-f]{4}_)/gi, '_x005F_')
     .replace(/[&<>]/g, (character) => ENTITIES[character] ?? '');
+}
