@@ -137,6 +137,7 @@ export function describePeople(
       expect(await rowsOf('?command=sign-in&until=2020-01-01')).toEqual([]);
       expect(await rowsOf('?command=sign-in&since=2020-01-01')).toHaveLength(2);
       expect(await rowsOf('?command=sign-in&since=2999-01-01')).toEqual([]);
+      expect(await rowsOf('?who=%00%25_&who=x')).toEqual([]);
       expect(await rowsOf('?since=yesterday&before=x&who=')).not.toEqual([]);
       for (let looks = 0; looks < 55; looks++) await chief.get('/people');
       const { text } = await chief.get('/audit?command=people');

@@ -24,6 +24,7 @@ const PARTS: readonly ((site: Site) => void)[] = [registrationPages, peoplePages
 
 /** A form of the office; a list that is imported has a limit of its own. */
 const BODY_LIMIT = 64 * 1024;
+const REQUEST_TIMEOUT_MS = 20_000;
 const LANGUAGE_COOKIE = 'office-language';
 const ONE_YEAR_S = 365 * 24 * 3600;
 
@@ -90,6 +91,7 @@ export async function createSite(options: SiteOptions): Promise<FastifyInstance>
     logger: privateLog(logLevel),
     logController: new PrivateLogController(),
     bodyLimit: BODY_LIMIT,
+    requestTimeout: REQUEST_TIMEOUT_MS,
     clientErrorHandler: answerClientError,
     frameworkErrors: (error, request, reply) =>
       void sendRefusal(request, reply, error.statusCode ?? 400),
@@ -198,11 +200,15 @@ const TEXT_OF_STATUS: Readonly<Record<number, OfficeText>> = {
   421: 'Địa chỉ này không phải của văn phòng.',
 };
 
-/** What stands in a request's address, query and form: the first of several values of a name. */
+/**
+ * What stands in a request's address, query and form: the first of several values of a name, without NUL,
+ * which PostgreSQL takes in no text.
+ */
 function valuesOf({ query, body, params }: FastifyRequest): Record<string, string | undefined> {
   const given = Object.entries({ ...asRecord(query), ...asRecord(body), ...asRecord(params) });
+  const first = (value: unknown) => String(Array.isArray(value) ? value[0] : value);
   return Object.fromEntries(
-    given.map(([name, value]) => [name, Array.isArray(value) ? String(value[0]) : String(value)]),
+    given.map(([name, value]) => [name, first(value).replaceAll('\0', '')]),
   );
 }
 

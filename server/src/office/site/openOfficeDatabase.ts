@@ -1,16 +1,9 @@
 import type { Kysely } from 'kysely';
-import { readDatabaseUrl, readDataDir } from '../../config/configuration';
-import { errorCode } from '../../core/errorCode';
-import { OperationalError } from '../../core/operationalError';
-import { isMissing } from '../../storage/database/existingDatabase';
+import { readDataDir } from '../../config/configuration';
+import { explainedToOffice, openExistingDatabase } from '../../storage/database/existingDatabase';
 import { createFileGuard } from '../../storage/database/fileGuard';
-import {
-  databaseFile,
-  openDatabase,
-  openDatabaseReadOnly,
-} from '../../storage/database/openDatabase';
-import { openPostgres, readIdentity, withinTime } from '../../storage/database/openPostgres';
-import { assertNoPostgresNote } from '../../storage/database/postgresNote';
+import { databaseFile } from '../../storage/database/openDatabase';
+import { readIdentity, withinTime } from '../../storage/database/openPostgres';
 import type { DatabaseSchema } from '../../storage/schema/schema';
 import type { Environment } from '../output';
 
@@ -24,35 +17,18 @@ export interface OfficeDatabase {
 
 /** @throws OperationalError when there is none, or when it cannot be used */
 export async function openOfficeDatabase(environment: Environment): Promise<OfficeDatabase> {
-  const url = readDatabaseUrl(environment);
-  const dataDir = readDataDir(environment);
-  const where = url === undefined ? `in ${dataDir}` : 'at DATABASE_URL';
-  try {
-    return await (url === undefined ? openSqlite(dataDir) : openAt(url));
-  } catch (error) {
-    if (error instanceof OperationalError) throw error;
-    throw new OperationalError(
-      isMissing(error)
-        ? `There is no database ${where}: the server makes it when it first starts.`
-        : `The database ${where} cannot be used (${errorCode(error) || 'no answer'}).`,
-    );
+  const open = await openExistingDatabase(environment, 'change').catch((error: unknown) => {
+    throw explainedToOffice(error, environment);
+  });
+  if ('pool' in open) {
+    const { db, pool, identity, close } = withinTime(open);
+    return { db, isReplaced: async () => (await readIdentity(pool)) !== identity, close };
   }
-}
-
-async function openSqlite(dataDir: string): Promise<OfficeDatabase> {
-  assertNoPostgresNote(dataDir);
-  // That makes none where there is none.
-  await openDatabaseReadOnly(dataDir).close();
-  const { db, sqlite, fileId, close } = await openDatabase(dataDir);
+  const { db, sqlite, fileId, close } = open;
   // In WAL mode, NORMAL would forget an entry of the audit in a power cut, after the page was shown.
   sqlite.pragma('synchronous = FULL');
   // What a row leaves behind is overwritten: an erased one must not be found there.
   sqlite.pragma('secure_delete = ON');
-  const guard = createFileGuard(databaseFile(dataDir), fileId);
+  const guard = createFileGuard(databaseFile(readDataDir(environment)), fileId);
   return { db, isReplaced: () => Promise.resolve(guard.look() !== undefined), close };
-}
-
-async function openAt(url: string): Promise<OfficeDatabase> {
-  const { db, pool, identity, close } = withinTime(await openPostgres(url));
-  return { db, isReplaced: async () => (await readIdentity(pool)) !== identity, close };
 }

@@ -3,8 +3,13 @@ import type { Database } from 'better-sqlite3';
 import type { Kysely } from 'kysely';
 import { readDatabaseUrl, readDataDir } from '../../config/configuration';
 import { isDamage } from './isDamage';
-import { databaseFile, openDatabase, openDatabaseReadOnly } from './openDatabase';
-import { openPostgres, openPostgresReadOnly } from './openPostgres';
+import {
+  databaseFile,
+  type OpenDatabase,
+  openDatabase,
+  openDatabaseReadOnly,
+} from './openDatabase';
+import { openPostgres, openPostgresReadOnly, type PostgresDatabase } from './openPostgres';
 import { assertNoPostgresNote } from './postgresNote';
 import type { DatabaseSchema } from '../schema/schema';
 import { errorCode } from '../../core/errorCode';
@@ -31,47 +36,52 @@ export async function withExistingDatabase<T>(
   mode: 'read' | 'change',
   act: (database: ExistingDatabase) => Promise<T>,
 ): Promise<T> {
-  const where =
-    readDatabaseUrl(environment) === undefined
-      ? `in ${readDataDir(environment)}`
-      : 'at DATABASE_URL';
   let database: ExistingDatabase | undefined;
   try {
     database = await openExistingDatabase(environment, mode);
     return await act(database);
   } catch (error) {
-    if (isMissing(error)) {
-      throw new OperationalError(
-        `There is no database ${where}: the server makes it when it first starts.`,
-      );
-    }
-    if (isDamage(error)) {
-      throw new OperationalError(
-        `The database ${where} is damaged (${errorCode(error)}): restore a backup, and keep this one.`,
-      );
-    }
-    if (errorCode(error) === '42501') {
-      throw new OperationalError(
-        'The role of DATABASE_URL has no permission for this: use that of the server.',
-      );
-    }
-    if (!isDatabases(error)) throw error;
-    throw new OperationalError(`The database ${where} cannot be used (${errorCode(error)}).`);
+    throw explainedToOffice(error, environment);
   } finally {
     await database?.close();
   }
+}
+
+/** An error of the database as the sentence that whoever runs the office needs; any other as it is. */
+export function explainedToOffice(error: unknown, environment: Environment): unknown {
+  const where =
+    readDatabaseUrl(environment) === undefined
+      ? `in ${readDataDir(environment)}`
+      : 'at DATABASE_URL';
+  if (isMissing(error)) {
+    return new OperationalError(
+      `There is no database ${where}: the server makes it when it first starts.`,
+    );
+  }
+  if (isDamage(error)) {
+    return new OperationalError(
+      `The database ${where} is damaged (${errorCode(error)}): restore a backup, and keep this one.`,
+    );
+  }
+  if (errorCode(error) === '42501') {
+    return new OperationalError(
+      'The role of DATABASE_URL has no permission for this: use that of the server.',
+    );
+  }
+  if (!isDatabases(error)) return error;
+  return new OperationalError(`The database ${where} cannot be used (${errorCode(error)}).`);
 }
 
 /** The same, left open. Throws what the driver throws. */
 export function openExistingDatabase(
   environment: Environment,
   mode: 'read' | 'change',
-): Promise<ExistingDatabase> {
+): Promise<OpenDatabase | PostgresDatabase> {
   const url = readDatabaseUrl(environment);
   return url === undefined ? openSqlite(readDataDir(environment), mode) : openAt(url, mode);
 }
 
-async function openSqlite(dataDir: string, mode: 'read' | 'change'): Promise<ExistingDatabase> {
+async function openSqlite(dataDir: string, mode: 'read' | 'change'): Promise<OpenDatabase> {
   assertNoPostgresNote(dataDir);
   assertPermitted(databaseFile(dataDir));
   // Opened for reading first: that makes none where there is none.
@@ -93,7 +103,7 @@ function assertPermitted(file: string): void {
   }
 }
 
-async function openAt(url: string, mode: 'read' | 'change'): Promise<ExistingDatabase> {
+async function openAt(url: string, mode: 'read' | 'change'): Promise<PostgresDatabase> {
   return mode === 'read' ? openPostgresReadOnly(url) : openPostgres(url);
 }
 
