@@ -65,13 +65,13 @@ export async function useCode(
     .set(({ eb }) => ({ tries: eb('tries', '+', 1) }))
     .where('name', '=', name)
     .where('tries', '<', MOST_TRIES)
-    .where('used_at', 'is', null)
     .where('created_at', '>', now - CODE_MS)
     .returning(['hash', 'user_id', 'browser'])
     .executeTakeFirst();
   const isRight = isEqual(secretHash(code), tried?.hash ?? secretHash(''));
   const isHere = tried?.browser == null || isEqual(secretHash(browser), tried.browser);
   if (!tried || !isRight || !isHere) return undefined;
+  // Of several requests with the right code, one finds it unused.
   const { numUpdatedRows } = await db
     .updateTable('sign_in_code')
     .set({ used_at: now })
