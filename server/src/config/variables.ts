@@ -189,7 +189,7 @@ export const VARIABLES = {
     shownPreset: "`TZ`, else the machine's",
     allowed: 'a time zone such as Asia/Ho_Chi_Minh',
     parse: timeZone,
-    meaning: "of the office's commands: the zone of days and times that they read and print",
+    meaning: 'of the office: the zone of days and times that it reads and shows',
   },
 } as const satisfies Record<string, Variable>;
 

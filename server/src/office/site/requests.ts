@@ -35,3 +35,21 @@ export function localPath(text = ''): string {
   const { origin, pathname, search } = new URL(text, base);
   return origin === base && !pathname.startsWith('//') ? pathname + search : '/';
 }
+
+/**
+ * What stands in a request's address, query and form: the first of several values of a name, without NUL,
+ * which PostgreSQL takes in no text.
+ */
+export function valuesOf({
+  query,
+  body,
+  params,
+}: FastifyRequest): Record<string, string | undefined> {
+  const given = Object.entries({ ...asRecord(query), ...asRecord(body), ...asRecord(params) });
+  const first = (value: unknown) => String(Array.isArray(value) ? value[0] : value);
+  return Object.fromEntries(
+    given.map(([name, value]) => [name, first(value).replaceAll('\0', '')]),
+  );
+}
+
+const asRecord = (value: unknown) => (value ?? {}) as Record<string, unknown>; // Fastify makes objects of all

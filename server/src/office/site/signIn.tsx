@@ -5,7 +5,7 @@ import { findPerson, type Person } from '../../storage/people/people';
 import { beginSession, endSession, personOf } from '../../storage/people/sessions';
 import type { DatabaseSchema } from '../../storage/schema/schema';
 import { Problem } from './Layout';
-import { localPath } from './requests';
+import { localPath, valuesOf } from './requests';
 import type { PageAnswer } from './site';
 import type { OfficeText, Texts } from './texts';
 import { writeEntry } from './writeEntry';
@@ -41,7 +41,7 @@ export function createSignIn({ db, isSecure, now }: SignInOptions) {
 
   return {
     personOf: (request: FastifyRequest) => personOf(db, idOf(request), now()),
-    routes(app: FastifyInstance, valuesOf: (request: FastifyRequest) => Values, show: Show): void {
+    routes(app: FastifyInstance, show: Show): void {
       app.get('/sign-in', (request, reply) =>
         show(request, reply, (texts) => signInPage(texts, valuesOf(request).to)),
       );
@@ -77,8 +77,6 @@ export function createSignIn({ db, isSecure, now }: SignInOptions) {
     },
   };
 }
-
-type Values = Readonly<Record<string, string | undefined>>;
 
 function signInPage({ t }: Texts, to?: string, problem?: OfficeText): PageAnswer {
   const content = (

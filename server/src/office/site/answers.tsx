@@ -1,0 +1,70 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { securityHeaders } from '../../http/securityHeaders';
+import { mayAct, type Person, type Role } from '../../storage/people/people';
+import { type MenuItem, renderDocument } from './Layout';
+import type { PageAnswer } from './site';
+import { createTexts, languageOf, type OfficeText, type Texts } from './texts';
+
+export const LANGUAGE_COOKIE = 'office-language';
+
+/** Of every answer but the style sheet's. */
+export const HEADERS = {
+  ...securityHeaders,
+  'content-security-policy':
+    "default-src 'none'; style-src 'self'; img-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
+  // A form of ours is to name its origin.
+  'referrer-policy': 'same-origin',
+  'cache-control': 'no-store',
+};
+
+/** Sends pages in the reader's language, with the menu of who is signed in. */
+export function createAnswers(timeZone: string) {
+  const texts = { vi: createTexts('vi', timeZone), en: createTexts('en', timeZone) };
+  const menu: (MenuItem & { role: Role })[] = [];
+  /** Who sent a request. */
+  const people = new WeakMap<FastifyRequest, Person>();
+  const textsOf = ({ cookies = {}, headers }: Partial<FastifyRequest>): Texts =>
+    texts[languageOf(cookies[LANGUAGE_COOKIE], headers?.['accept-language'])];
+
+  function send(request: FastifyRequest, reply: FastifyReply, answer: PageAnswer): FastifyReply {
+    const person = people.get(request);
+    const html = renderDocument({
+      texts: textsOf(request),
+      title: answer.title,
+      // What a form was sent to is often no page.
+      path: request.method === 'POST' ? request.url.replace(/^(\/[^/?]*).*$/, '$1') : request.url,
+      person,
+      menu: person ? menu.filter(({ role }) => mayAct(person, role)) : [],
+      children: answer.content,
+    });
+    reply.code(answer.status ?? 200).type('text/html; charset=utf-8');
+    return reply.headers(HEADERS).send(html);
+  }
+
+  return {
+    menu,
+    textsOf,
+    send,
+    /** From then on the menu is theirs. */
+    setPerson: (request: FastifyRequest, person: Person) => void people.set(request, person),
+    /** Says why nothing is shown or done. */
+    refuse(
+      request: FastifyRequest,
+      reply: FastifyReply,
+      status: number,
+      text = TEXT_OF_STATUS[status] ?? 'Có lỗi. Vui lòng thử lại.',
+    ): FastifyReply {
+      const { t } = textsOf(request);
+      const content = <p>{t(text)}</p>;
+      return send(request, reply, { title: t('Không thực hiện được'), content, status });
+    },
+  };
+}
+
+const TEXT_OF_STATUS: Readonly<Record<number, OfficeText>> = {
+  403: 'Bạn không được phép làm việc này.',
+  404: 'Không tìm thấy trang này.',
+  413: 'Nội dung gửi quá lớn.',
+  415: 'Không đọc được nội dung gửi.',
+  421: 'Địa chỉ này không phải của văn phòng.',
+};
