@@ -4,7 +4,7 @@ import english from './dictionary.json';
 import { createTexts } from './texts';
 
 test('every text of the dictionary is shown somewhere', () => {
-  const sources = readdirSync(import.meta.dirname)
+  const sources = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' })
     .filter((name) => /(?<!\.test)\.tsx?$/.test(name))
     .map((name) => readFileSync(join(import.meta.dirname, name), 'utf8'))
     .join('\n');
