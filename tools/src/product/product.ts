@@ -17,6 +17,8 @@ export type Registration = Readonly<Record<string, unknown>>;
 /** The started product, with a database of its own. */
 export interface Product {
   readonly url: string;
+  /** The variables that say where its data and its releases are: the office's, too. */
+  readonly variables: Readonly<Record<string, string>>;
   /** Runs the release tool on the folder that it serves. @returns what the tool prints */
   release(...words: string[]): Promise<string>;
   /** What the office's command lists, of one flow or of all. */
@@ -50,6 +52,7 @@ export async function startProduct({
 
   const product: Product = {
     url: `http://localhost:${port}`,
+    variables: own,
     release: (...words) => release(releases, ...words),
     async registrations(flow) {
       const ofFlow = flow === undefined ? [] : ['--flow', flow];

@@ -1,0 +1,39 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { startChildServer } from 'server/testing/childServer';
+import { REPOSITORY } from 'tools/repository/paths';
+import type { Product } from 'tools/product/product';
+
+const OFFICE = join(REPOSITORY, 'server/dist/office.js');
+
+/** The office of a product. */
+export interface Office {
+  url: string;
+  /** Invites somebody, as an administrator. @returns a code that signs them in */
+  invite(email: string): Promise<string>;
+  stop(): Promise<void>;
+}
+
+/** Starts the office beside a product that is running. */
+export async function startOffice({ variables }: Product): Promise<Office> {
+  const own = { ...variables, OFFICE_PORT: '0', OFFICE_TIME_ZONE: 'Asia/Ho_Chi_Minh' };
+  const child = startChildServer(own, OFFICE);
+  const run = async (...words: string[]) => {
+    const env = { ...process.env, ...own };
+    return (await promisify(execFile)(process.execPath, [OFFICE, ...words], { env })).stdout;
+  };
+  return {
+    url: await child.ready,
+    async invite(email) {
+      await run('invite', email, '--administrator');
+      const [code] =
+        /[A-Z0-9]{4}-[A-Z0-9]{4}-[A-Z0-9]{4}/.exec(await run('code', '--for', email)) ?? [];
+      return code ?? '';
+    },
+    async stop() {
+      child.process.kill();
+      await child.ended;
+    },
+  };
+}

@@ -1,0 +1,119 @@
+import type { Page } from '@playwright/test';
+import { ánh } from 'tools/form/drafts';
+import { scan } from '../src/access/axe';
+import { type Office, startOffice } from '../src/office';
+import { expect, test } from '../src/test';
+
+let office: Office;
+test.afterEach(() => office.stop());
+
+test('without scripts: sign in, find a family, note, status, correction, a workbook, erase, sign out', async ({
+  form,
+  product,
+  browser,
+}) => {
+  await form.opens();
+  await form.fillsInEverything({ ...ánh, nationality: 'Vietnam' });
+  await form.agreesAndSubmits();
+  await form.isThanked();
+
+  office = await startOffice(product);
+  const context = await browser.newContext({ javaScriptEnabled: false, locale: 'en-GB' });
+  const page = await context.newPage();
+  await test.step('sign in', async () => {
+    await page.goto(office.url);
+    await page.getByLabel('Sign-in code').fill(await office.invite('lan@school.example'));
+    await looks(page, 'sign-in');
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await expect(page.getByRole('heading', { name: 'Registrations' })).toBeVisible();
+  });
+
+  const pupil = page.getByRole('link', { name: new RegExp(ánh.surname) });
+  await test.step('find a family by a name without its marks', async () => {
+    // The office looks for new ones each second.
+    await expect(async () => {
+      await page.reload();
+      await expect(pupil).toBeVisible({ timeout: 100 });
+    }).toPass();
+    await expect(page.getByText('New: 1')).toBeVisible();
+    await looks(page, 'list');
+    const search = page.getByLabel('Name, phone, email or reference');
+    await search.fill('nguyen');
+    await page.getByRole('button', { name: 'Search' }).click();
+    expect(page.url()).not.toContain('nguyen');
+    await expect(pupil).toBeVisible();
+    await pupil.click();
+  });
+
+  await test.step('every answer by its question; work on it', async () => {
+    await expect(page.locator('dt', { hasText: 'Date of birth' }).first()).toBeVisible();
+    await looks(page, 'registration');
+    await page.getByLabel('Status').selectOption('Contacted');
+    await page.getByLabel('Note').fill('Calls back on Monday');
+    await page.getByText('Correct contact').click();
+    const phone = page.getByLabel(/^Mobile|phone/i).last();
+    const before = await phone.inputValue();
+    await phone.fill('0987 654 321');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('Calls back on Monday')).toBeVisible();
+    await expect(page.getByText(`(As submitted: ${before})`)).toBeVisible();
+    await looks(page, 'registration with its history');
+    await page.getByRole('button', { name: 'Tiếng Việt' }).click();
+    await expect(page.getByText('Đã liên hệ').first()).toBeVisible();
+    await looks(page, 'registration in Vietnamese');
+    await page.getByRole('button', { name: 'English' }).click();
+  });
+
+  await test.step('a workbook of the chosen columns', async () => {
+    await page.getByRole('link', { name: 'Registrations', exact: true }).click();
+    await page.getByRole('link', { name: 'Export to Excel' }).click();
+    await page.getByLabel('Reference').check();
+    await looks(page, 'export');
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Download' }).click();
+    expect((await download).suggestedFilename()).toMatch(/^registrations-.*\.xlsx$/);
+  });
+
+  await test.step('erase, the audit, sign out', async () => {
+    await page.getByRole('link', { name: 'Registrations', exact: true }).click();
+    await pupil.click();
+    await page.getByRole('link', { name: 'Erase', exact: true }).click();
+    await page
+      .getByLabel('Enter the reference to confirm')
+      .fill(await page.locator('code').innerText());
+    await looks(page, 'erase');
+    await page.getByRole('button', { name: 'Erase', exact: true }).click();
+    await expect(page.getByText('1 registration was erased.')).toBeVisible();
+    expect(await product.registrations()).toEqual([]);
+    for (const name of ['Users', 'Audit log']) {
+      await page.getByRole('link', { name }).click();
+      await looks(page, name);
+    }
+    await page.getByRole('button', { name: 'Sign out' }).click();
+    await page.goto(`${office.url}/registrations`);
+    await expect(page.getByLabel('Sign-in code')).toBeVisible();
+  });
+  await context.close();
+});
+
+/** No rule of WCAG is broken, and no line is wider than a phone, light and dark. */
+async function looks(page: Page, screen: string) {
+  for (const [colorScheme, width] of [
+    ['light', 1280],
+    ['dark', 390],
+    ['light', 320],
+  ] as const) {
+    await page.emulateMedia({ colorScheme });
+    await page.setViewportSize({ width, height: 900 });
+    const { violations, undecided } = await scan(page);
+    expect.soft([...violations, ...undecided], `${screen} at ${width}`).toEqual([]);
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect.soft(wide, `${screen} at ${width}`).toBeLessThanOrEqual(0);
+    if (process.env['SHOTS'])
+      await page.screenshot({
+        path: `${process.env['SHOTS']}/${screen}-${width}-${colorScheme}.png`,
+        fullPage: true,
+      });
+  }
+  await page.setViewportSize({ width: 1280, height: 900 });
+}
