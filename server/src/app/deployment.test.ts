@@ -141,6 +141,8 @@ test('the image’s command runs as a user that may write to its data alone; the
   const listed = await office('registrations', ['list', '--json']);
   expect(JSON.parse(listed.stdout)).toMatchObject({ surname: 'Nguyễn', flow: 'admission' });
   expect((await office('lists', ['show', 'religion'])).stdout).toContain('"id","vi","en"');
+  const invited = await office('office', ['invite', 'lan@school.example', '--reader']);
+  expect(invited.stdout).toContain('lan@school.example is a reader of all schools.');
   const copy = join(dataDir, 'copy.sqlite');
   expect((await office('backup', [copy])).stdout).toContain(copy);
 
