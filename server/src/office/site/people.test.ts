@@ -7,6 +7,10 @@ import { databaseFile, openDatabase } from '../../storage/database/openDatabase'
 import { openPostgres } from '../../storage/database/openPostgres';
 import { findPerson } from '../../storage/people/people';
 
+/** What ends with its test. */
+const others: TestOffice[] = [];
+afterEach(() => Promise.all(others.splice(0).map((one) => one.close())));
+
 describe('the pages of administrators', () => {
   let office: TestOffice;
   let chief: TestBrowser;
@@ -91,13 +95,13 @@ describe('on SQLite', () => {
 
   test('an office on a replaced file refuses, and says what to do', async () => {
     const office = await startTestOffice();
+    others.push(office);
     const browser = await office.signIn('an@school.example', 'administrator');
     const file = databaseFile(office.dataDir);
     renameSync(file, `${file}.aside`);
     await (await openDatabase(office.dataDir)).close();
     const { status, text } = await browser.get('/people');
     expect([status, text.includes('restart the office')]).toEqual([503, true]);
-    await office.close();
   });
 });
 
@@ -118,10 +122,10 @@ describe('on PostgreSQL', () => {
 
   test('an office on a replaced database refuses, and says what to do', async () => {
     const office = await startTestOffice({ environment: { DATABASE_URL: url } });
+    others.push(office);
     const browser = await office.signIn('an@school.example', 'administrator');
     await ask(url, "UPDATE database_id SET id = 'another'");
     const { status, text } = await browser.get('/people');
     expect([status, text.includes('restart the office')]).toEqual([503, true]);
-    await office.close();
   });
 });

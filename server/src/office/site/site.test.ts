@@ -8,6 +8,10 @@ let office: TestOffice;
 beforeAll(async () => (office = await startTestOffice()));
 afterAll(() => office.close());
 
+/** Others than that, which end with their test. */
+const others: { close(): Promise<void> }[] = [];
+afterEach(() => Promise.all(others.splice(0).map((one) => one.close())));
+
 /** Sends headers that fetch does not let a program set. */
 function raw(path: string, headers: Record<string, string>, method = 'GET', url = office.url) {
   const { port } = new URL(url);
@@ -44,6 +48,7 @@ describe('the host that a request names', () => {
   test('behind a proxy it is that of OFFICE_ORIGIN alone, and the cookie is for https alone', async () => {
     const origin = 'https://office.example';
     const behind = await startTestOffice({ origin });
+    others.push(behind);
     const host = { host: 'office.example' };
     expect(await raw('/sign-in', host, 'GET', behind.url)).toBe(200);
     expect(await raw('/sign-in', {}, 'GET', behind.url)).toBe(421);
@@ -58,7 +63,6 @@ describe('the host that a request names', () => {
       /\r\nset-cookie: __Host-office=[\w-]{43}; Path=\/; HttpOnly; Secure; SameSite=Lax\r\n/i,
     );
     expect(answer).toMatch(/\r\nstrict-transport-security: max-age=/i);
-    await behind.close();
   });
 });
 
@@ -202,6 +206,7 @@ describe('the language', () => {
 
 test('a page that fails says so, and not why', async () => {
   const failing = await startTestOffice();
+  others.push(failing);
   const browser = await failing.signIn('an@school.example', 'administrator');
   await failing.db.schema.alterTable('office_user').renameTo('away').execute();
   const { status, text } = await browser.get('/people');
@@ -209,16 +214,15 @@ test('a page that fails says so, and not why', async () => {
   expect(status).toBe(500);
   expect(text).toContain('Something went wrong. Try again.');
   expect(text).not.toMatch(/office_user|SQLITE|\bat /);
-  await failing.close();
 });
 
 test('nothing of the office is on the public port: its paths are there what any other path is', async () => {
   const server = await startTestServer();
+  others.push(server);
   const form = await (await server.get('/nowhere')).text();
   for (const path of ['/sign-in', '/people', '/audit', '/registrations', '/releases', '/lists']) {
     expect(await (await server.get(path)).text()).toBe(form);
     expect((await server.post(goodBody, {}, path)).status).toBe(404);
   }
   expect((await server.get('/office.css')).status).toBe(404);
-  await server.close();
 });
