@@ -65,6 +65,7 @@ export const packages = {
       'package.json',
       'release-tool/command',
       'server/office',
+      'server/testing/childServer',
       'server/testing/findProgram',
       'server/testing/freePort',
     ],

@@ -34,9 +34,9 @@ export function registrationPages(site: Site): void {
   const { zone, declarations, listNames, reviewsOf } = sources;
   const searches = createSearches();
 
+  site.page('/registrations', 'reader', showList, 'Hồ sơ');
   exportPages(site, sources);
   erasePages(site, sources);
-  site.page('/registrations', 'reader', showList, 'Hồ sơ');
 
   site.action('/search', 'reader', ({ person, values }) => {
     const words = values['words']?.trim() ?? '';

@@ -2,8 +2,8 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { startChildServer } from 'server/testing/childServer';
-import { REPOSITORY } from 'tools/repository/paths';
-import type { Product } from 'tools/product/product';
+import { REPOSITORY } from '../repository/paths';
+import type { Product } from './product';
 
 const OFFICE = join(REPOSITORY, 'server/dist/office.js');
 
