@@ -7,6 +7,7 @@ import { secretBytes } from '../core/webhookSignature';
 import { OperationalError } from '../core/operationalError';
 import { FORWARDED_HEADERS } from './forwardedHeaders';
 import { errorCode } from '../core/errorCode';
+import { parseEmail } from '../core/parseEmail';
 import { postgresHosts } from './postgresHosts';
 
 /** The source is a folder deeper than the built program. */
@@ -178,6 +179,17 @@ export const VARIABLES = {
     allowed: 'an https origin such as https://office.example',
     parse: httpsOrigin,
     meaning: "the office's own https address, where a proxy on this machine serves it",
+  SMTP_URL: {
+    secret: true,
+    allowed: 'like smtps://user:password@host, or smtp://host:587',
+    parse: (text: string) => (/^smtps?:\/\/./.test(text) && URL.canParse(text) ? text : undefined),
+    meaning: "the mail server that sends the office's mail; without it there is none",
+  },
+  MAIL_FROM: {
+    shownPreset: 'none',
+    allowed: 'an e-mail address',
+    parse: parseEmail,
+    meaning: "the sender of the office's mail",
   },
   OFFICE_USER: {
     shownPreset: 'none',

@@ -126,6 +126,27 @@ export interface ReviewEventRow {
   at: number;
 }
 
+/** A mail of the office. It has no address and no text: both are read when it is sent. */
+export interface MailRow {
+  /** Of its kind and what it is about: nothing is queued twice. */
+  id: string;
+  kind: 'receipt' | 'digest' | 'news';
+  /** The registration of a receipt. */
+  reference: string | null;
+  /** Who of the staff gets it, and about which time: epoch milliseconds. */
+  person: string | null;
+  since: number | null;
+  until: number | null;
+  /** Epoch milliseconds, as the next ones. */
+  created_at: number;
+  attempts: Generated<number>;
+  /** When it is tried, or tried again; null when it was sent or given up. */
+  next_at: number | null;
+  sent_at: number | null;
+  /** Why the last attempt failed: a code of SMTP or of the network, or one of our own. */
+  problem: string | null;
+}
+
 /** What somebody did to the registrations, without any of their answers. Nothing changes a row. */
 export interface AuditRow {
   id: Generated<number>;
@@ -283,6 +304,9 @@ export interface DatabaseSchema {
   office_session: OfficeSessionRow;
   sign_in_code: SignInCodeRow;
   outbox: OutboxRow;
+  mail: MailRow;
+  /** How many receipts went to an address on a day, counted from 1970: a keyed hash of the address. */
+  mail_count: { address_hash: string; day: number; count: number };
   /** The entries of the lists that a school has of its own. */
   school_list_entry: ChoiceRow & { school: string; list: string; code: string | null };
   /** Keys that the servers on one database share. */

@@ -1,0 +1,154 @@
+import type { Language } from 'contract';
+import type { Kysely } from 'kysely';
+import { collectDictionary } from '../../content/dictionary';
+import type { Releases } from '../../content/releases';
+import { parseEmail } from '../../core/parseEmail';
+import { ALL_SCHOOLS, findPerson } from '../../storage/people/people';
+import {
+  claimMail,
+  countMailTo,
+  type Mail,
+  type MailOutcome,
+  settleMail,
+} from '../../storage/mail/mailQueue';
+import type { DatabaseSchema } from '../../storage/schema/schema';
+import type { Mailer, Message } from './mailer';
+import { countReceived } from './mailRuns';
+import { receipt } from './receipt';
+import { staffMail } from './staffMail';
+
+/** What mails are made of. */
+export interface MailSources {
+  db: Kysely<DatabaseSchema>;
+  releases: Releases;
+  /** The IANA name of the office's zone. */
+  timeZone: string;
+  /** The office's https address, if there is one. */
+  origin: string | undefined;
+  /** What is not opened and what is overdue, in a school or in all of them. */
+  countOpen(
+    school: string | undefined,
+    now: number,
+  ): Promise<{ unopened: number; overdue: number }>;
+}
+
+/** How long a mail is reserved for who is sending it. */
+const LEASE_MS = 120_000;
+const TOGETHER = 20;
+const DAY_MS = 86_400_000;
+const FIRST_DELAY_MS = 60_000;
+const LONGEST_DELAY_MS = 3_600_000;
+
+/**
+ * Sends what is due, each mail at least once: one that was sent when the process was killed goes out again,
+ * with the same id. What no server takes for a day is given up.
+ */
+export async function deliverMail(
+  sources: MailSources,
+  mailer: Mailer,
+  clock = Date.now,
+): Promise<void> {
+  for (;;) {
+    const mails = await claimMail(sources.db, { now: clock(), most: TOGETHER, leaseMs: LEASE_MS });
+    for (const mail of mails) {
+      const outcome = await attempt(sources, mailer, mail, clock());
+      await settleMail(sources.db, mail.id, outcome, clock());
+    }
+    if (mails.length < TOGETHER) return;
+  }
+}
+
+async function attempt(
+  sources: MailSources,
+  mailer: Mailer,
+  mail: Mail,
+  now: number,
+): Promise<MailOutcome> {
+  const message = await messageOf(sources, mail, now);
+  if (typeof message === 'string') return { kind: 'refused', problem: message };
+  const delivery = await mailer.send(message);
+  if (delivery.kind !== 'failed') return delivery;
+  const { problem } = delivery;
+  if (now - mail.created_at >= DAY_MS) return { kind: 'refused', problem };
+  const delay = Math.min(FIRST_DELAY_MS * 2 ** mail.attempts, LONGEST_DELAY_MS);
+  return { kind: 'failed', problem, nextAt: now + delay };
+}
+
+/** The mail as it is sent, or why it is not. */
+const messageOf = (sources: MailSources, mail: Mail, now: number): Promise<Message | string> =>
+  mail.kind === 'receipt' ? receiptMessage(sources, mail, now) : staffMessage(sources, mail, now);
+
+async function receiptMessage(
+  { db, releases, timeZone }: MailSources,
+  { id, reference, attempts }: Mail,
+  now: number,
+): Promise<Message | string> {
+  const row = await db
+    .selectFrom('review')
+    .innerJoin('review_text', (join) =>
+      join
+        .onRef('review_text.reference', '=', 'review.reference')
+        .onRef('review_text.number', '=', 'review.text_number'),
+    )
+    .select(['review.reference', 'review.flow', 'review.received_at', 'review_text.email'])
+    .where('review.reference', '=', reference)
+    .executeTakeFirst();
+  const to = row && parseEmail(row.email);
+  if (!to) return 'NO_ADDRESS';
+  const flow = releases.currentSet(row.flow)?.flow;
+  if (!flow) return 'NO_FORM';
+  if (attempts === 0 && !(await countMailTo(db, to, now))) return 'ENOUGH';
+  const { title, afterwards = [], contact = {} } = flow;
+  const text = receipt({
+    reference: row.reference,
+    received: written(row.received_at, timeZone),
+    title,
+    afterwards,
+    contact: [contact.phone, contact.mail].filter((one) => one !== undefined),
+    english: await englishOf(db, releases),
+  });
+  return { to, id, ...text };
+}
+
+async function staffMessage(
+  { db, releases, timeZone, origin, countOpen }: MailSources,
+  { id, kind, person, since, until }: Mail,
+  now: number,
+): Promise<Message | string> {
+  const reader = await findPerson(db, 'id', person ?? '');
+  if (!reader || reader.disabled_at !== null) return 'NO_ADDRESS';
+  const school = reader.school === ALL_SCHOOLS ? undefined : reader.school;
+  const counts = await countReceived(db, since ?? now, until ?? now);
+  const own = counts.filter((one) => school === undefined || one.school === school);
+  const open = kind === 'digest' ? await countOpen(school, now) : undefined;
+  const english = await englishOf(db, releases);
+  const text = staffMail({
+    from: written(since ?? now, timeZone),
+    to: written(until ?? now, timeZone),
+    forms: own.map(({ flow, count }) => {
+      const vi = releases.currentSet(flow)?.flow.title ?? flow;
+      return { vi, en: english(vi), count };
+    }),
+    ...(open && { open }),
+    origin,
+  });
+  return { to: reader.email, id, ...text };
+}
+
+async function englishOf(db: Kysely<DatabaseSchema>, releases: Releases) {
+  const office = await db.selectFrom('dictionary').select(['vi', 'en']).execute();
+  const texts = new Map(
+    collectDictionary(releases, office, () => {}).map(({ vi, en }) => [vi, en]),
+  );
+  return (text: string) => texts.get(text) ?? text;
+}
+
+function written(moment: number, timeZone: string): Record<Language, string> {
+  const write = (locale: string) =>
+    new Intl.DateTimeFormat(locale, {
+      dateStyle: 'short',
+      timeStyle: 'short',
+      timeZone,
+    }).format(moment);
+  return { vi: write('vi'), en: write('en-GB') };
+}

@@ -1,0 +1,96 @@
+import type { AddressInfo } from 'node:net';
+import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
+import { createMailer, type Mailer } from './mailer';
+
+let server: SMTPServer;
+let mailer: Mailer;
+afterEach(async () => {
+  mailer.close();
+  await new Promise((resolve) => void server.close(() => resolve(undefined)));
+});
+
+async function start(options: SMTPServerOptions = {}) {
+  const received: { to: string[]; text: string }[] = [];
+  server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData(stream, session, done) {
+      let text = '';
+      stream.on('data', (part: Buffer) => (text += part.toString()));
+      stream.on('end', () => {
+        received.push({ to: session.envelope.rcptTo.map(({ address }) => address), text });
+        done();
+      });
+    },
+    ...options,
+  });
+  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.server.address() as AddressInfo; // it listens
+  mailer = createMailer({ url: `smtp://127.0.0.1:${port}`, from: 'office@school.example' });
+  return received;
+}
+
+const message = {
+  to: 'lan@example.com',
+  subject: 'Hồ sơ K7M2QX9P',
+  text: 'Cảm ơn',
+  id: 'receipt-K',
+};
+
+test('a mail is plain text to one address, with the id that it is known by', async () => {
+  const received = await start();
+  expect(await mailer.send(message)).toEqual({ kind: 'sent' });
+  expect(received).toHaveLength(1);
+  const [{ to, text } = { to: [], text: '' }] = received;
+  expect(to).toEqual(['lan@example.com']);
+  expect(text).toContain('Message-ID: <receipt-K@school.example>');
+  expect(text).toContain('Auto-Submitted: auto-generated');
+  expect(text).toContain('Content-Type: text/plain; charset=utf-8');
+});
+
+test('an address is never read as a list, nor as another header', async () => {
+  const received = await start();
+  for (const to of [
+    'a@example.com, b@example.com',
+    'a@example.com\r\nBcc: b@example.com',
+    '"b" <b@example.com>',
+  ]) {
+    expect(await mailer.send({ ...message, to })).toEqual({
+      kind: 'refused',
+      problem: 'NO_ADDRESS',
+    });
+  }
+  expect(received).toEqual([]);
+});
+
+const refusing = (code: number): SMTPServerOptions => ({
+  onRcptTo(_address, _session, done) {
+    done(Object.assign(new Error('no lan@example.com here'), { responseCode: code }));
+  },
+});
+
+test.each([
+  ['an address that there is not: refused', refusing(550), { kind: 'refused', problem: '550' }],
+  ['a mailbox that is full for now: failed', refusing(452), { kind: 'failed', problem: '452' }],
+  [
+    'a sender who is not known: failed, and every mail with it',
+    {
+      onMailFrom(_address, _session, done) {
+        done(Object.assign(new Error('who are you'), { responseCode: 553 }));
+      },
+    } satisfies SMTPServerOptions,
+    { kind: 'failed', problem: '553' },
+  ],
+])('%s', async (_, options, delivery) => {
+  await start(options);
+  expect(await mailer.send(message)).toEqual(delivery);
+});
+
+test('without a server, a mail has failed, by a code that quotes nothing', async () => {
+  await start();
+  await new Promise((resolve) => void server.close(() => resolve(undefined)));
+  expect(await mailer.send(message)).toEqual({
+    kind: 'failed',
+    problem: expect.stringMatching(/^E[A-Z]+$/) as string,
+  });
+});

@@ -1,0 +1,48 @@
+import type { Language } from 'contract';
+import type { Message } from './mailer';
+
+/** How many registrations of a form there are. */
+export interface FormCount {
+  /** The form's title in each language. */
+  vi: string;
+  en: string;
+  count: number;
+}
+
+/** What the staff is told of a time. No pupil and no parent is named. */
+export interface StaffNews {
+  /** When it began and ended, in each language. */
+  from: Record<Language, string>;
+  to: Record<Language, string>;
+  forms: readonly FormCount[];
+  /** In all, whenever they came. Only the digest has them. */
+  open?: { unopened: number; overdue: number };
+  /** The office's address; undefined where only its own machine reaches it. */
+  origin: string | undefined;
+}
+
+/** The mail about it, in both languages. */
+export function staffMail({
+  from,
+  to,
+  forms,
+  open,
+  origin,
+}: StaffNews): Omit<Message, 'to' | 'id'> {
+  const count = forms.reduce((sum, one) => sum + one.count, 0);
+  const vi = [
+    `${count} hồ sơ mới từ ${from.vi} đến ${to.vi}.`,
+    ...forms.map((one) => `- ${one.vi}: ${one.count}`),
+    ...(open ? [`Chưa mở: ${open.unopened}. Quá hạn trả lời: ${open.overdue}.`] : []),
+  ];
+  const en = [
+    `New registrations from ${from.en} to ${to.en}: ${count}.`,
+    ...forms.map((one) => `- ${one.en}: ${one.count}`),
+    ...(open ? [`Not opened: ${open.unopened}. Overdue: ${open.overdue}.`] : []),
+  ];
+  const link = origin === undefined ? [] : ['', `${origin}/registrations`];
+  return {
+    subject: `${count} hồ sơ mới · New registrations: ${count}`,
+    text: [...vi, '', ...en, ...link, ''].join('\n'),
+  };
+}

@@ -1,0 +1,41 @@
+import { createTimeZone } from '../timeZone';
+import { queueStaffMail } from './mailRuns';
+import { deliverMail, type MailSources } from './deliver';
+import type { Mailer } from './mailer';
+import { forgetMail } from '../../storage/mail/mailQueue';
+
+/** The interval of checks for mail that is due. */
+const LOOK_EVERY_MS = 5000;
+
+/** Sends mail until it is closed. A database that has an outage is asked again. */
+export function startMail(
+  sources: MailSources,
+  mailer: Mailer,
+  report: (error: unknown) => void,
+): { close(): Promise<void> } {
+  const zone = createTimeZone(sources.timeZone);
+  let isClosed = false;
+  let timer: NodeJS.Timeout | undefined;
+  let running = look();
+
+  async function look(): Promise<void> {
+    try {
+      const now = Date.now();
+      await queueStaffMail(sources.db, zone, now);
+      await deliverMail(sources, mailer);
+      await forgetMail(sources.db, now);
+    } catch (error) {
+      report(error);
+    }
+    if (!isClosed) timer = setTimeout(() => (running = look()), LOOK_EVERY_MS).unref();
+  }
+
+  return {
+    async close() {
+      isClosed = true;
+      clearTimeout(timer);
+      await running;
+      mailer.close();
+    },
+  };
+}
