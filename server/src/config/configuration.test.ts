@@ -82,6 +82,8 @@ const WRONG: Record<Exclude<keyof typeof VARIABLES, 'OFFICE_USER'>, string> = {
   OFFICE_PORT: 'none',
   OFFICE_HOST: 'http://localhost',
   OFFICE_ORIGIN: 'http://office.example',
+  SMTP_URL: 'http://u:SECRET@h',
+  MAIL_FROM: 'office',
   OFFICE_TIME_ZONE: 'Hanoi',
 };
 

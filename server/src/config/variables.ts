@@ -179,6 +179,7 @@ export const VARIABLES = {
     allowed: 'an https origin such as https://office.example',
     parse: httpsOrigin,
     meaning: "the office's own https address, where a proxy on this machine serves it",
+  },
   SMTP_URL: {
     secret: true,
     allowed: 'like smtps://user:password@host, or smtp://host:587',

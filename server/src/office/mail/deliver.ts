@@ -1,9 +1,14 @@
 import type { Language } from 'contract';
 import type { Kysely } from 'kysely';
+import type { Declarations } from '../../content/declarations';
 import { collectDictionary } from '../../content/dictionary';
 import type { Releases } from '../../content/releases';
 import { parseEmail } from '../../core/parseEmail';
-import { ALL_SCHOOLS, findPerson } from '../../storage/people/people';
+import { ALL_SCHOOLS, findPerson, type OfficeUser } from '../../storage/people/people';
+import { createReviews } from '../../storage/review/reviews';
+import { describeReview } from '../answers/describeReview';
+import { officeFlow, overdueOf } from '../officeFlow';
+import { createTimeZone } from '../timeZone';
 import {
   claimMail,
   countMailTo,
@@ -21,15 +26,11 @@ import { staffMail } from './staffMail';
 export interface MailSources {
   db: Kysely<DatabaseSchema>;
   releases: Releases;
+  declarations: Declarations;
   /** The IANA name of the office's zone. */
   timeZone: string;
   /** The office's https address, if there is one. */
   origin: string | undefined;
-  /** What is not opened and what is overdue, in a school or in all of them. */
-  countOpen(
-    school: string | undefined,
-    now: number,
-  ): Promise<{ unopened: number; overdue: number }>;
 }
 
 /** How long a mail is reserved for who is sending it. */
@@ -111,28 +112,29 @@ async function receiptMessage(
 }
 
 async function staffMessage(
-  { db, releases, timeZone, origin, countOpen }: MailSources,
+  { db, releases, timeZone, origin, declarations }: MailSources,
   { id, kind, person, since, until }: Mail,
   now: number,
 ): Promise<Message | string> {
   const reader = await findPerson(db, 'id', person ?? '');
   if (!reader || reader.disabled_at !== null) return 'NO_ADDRESS';
-  const school = reader.school === ALL_SCHOOLS ? undefined : reader.school;
   const counts = await countReceived(db, since ?? now, until ?? now);
-  const own = counts.filter((one) => school === undefined || one.school === school);
-  const open = kind === 'digest' ? await countOpen(school, now) : undefined;
-  const english = await englishOf(db, releases);
+  const own = counts.filter(({ school }) => [ALL_SCHOOLS, school].includes(reader.school));
   const text = staffMail({
     from: written(since ?? now, timeZone),
     to: written(until ?? now, timeZone),
-    forms: own.map(({ flow, count }) => {
-      const vi = releases.currentSet(flow)?.flow.title ?? flow;
-      return { vi, en: english(vi), count };
-    }),
-    ...(open && { open }),
+    forms: own.map(({ flow, count }) => ({ ...officeFlow(releases, flow).title, count })),
+    ...(kind === 'digest' && { waiting: await countWaiting(reader) }),
     origin,
   });
   return { to: reader.email, id, ...text };
+
+  async function countWaiting({ school }: Pick<OfficeUser, 'school'>) {
+    const zone = createTimeZone(timeZone);
+    const schools = school === ALL_SCHOOLS ? ALL_SCHOOLS : [school];
+    const overdue = overdueOf(releases, await declarations.flows(), now, zone);
+    return createReviews(db, schools, describeReview(declarations)).counts(now, overdue);
+  }
 }
 
 async function englishOf(db: Kysely<DatabaseSchema>, releases: Releases) {

@@ -29,7 +29,7 @@ async function queueDigests(db: Database, zone: TimeZone, now: number): Promise<
   const people = await peopleWith(db, 'daily_digest');
   const mails = people.map(({ id }) => ({
     id: `digest-${id}-${day}`,
-    kind: 'digest',
+    kind: 'digest' as const,
     person: id,
     since: dueAt - DAY_MS,
     until: dueAt,
@@ -47,7 +47,13 @@ async function queueNews(db: Database, now: number): Promise<void> {
   const counts = await countReceived(db, since, until);
   const mails = people
     .filter(({ school }) => counts.some((one) => school === ALL_SCHOOLS || school === one.school))
-    .map(({ id }) => ({ id: `news-${id}-${until}`, kind: 'news', person: id, since, until }));
+    .map(({ id }) => ({
+      id: `news-${id}-${until}`,
+      kind: 'news' as const,
+      person: id,
+      since,
+      until,
+    }));
   await queueMail(db, mails, now);
 }
 

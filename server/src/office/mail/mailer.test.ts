@@ -1,33 +1,18 @@
-import type { AddressInfo } from 'node:net';
-import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
+import type { SMTPServerOptions } from 'smtp-server';
+import { type MailServer, startMailServer } from '../../../testing/mailServer';
 import { createMailer, type Mailer } from './mailer';
 
-let server: SMTPServer;
+let server: MailServer;
 let mailer: Mailer;
 afterEach(async () => {
   mailer.close();
-  await new Promise((resolve) => void server.close(() => resolve(undefined)));
+  await server.close();
 });
 
 async function start(options: SMTPServerOptions = {}) {
-  const received: { to: string[]; text: string }[] = [];
-  server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    onData(stream, session, done) {
-      let text = '';
-      stream.on('data', (part: Buffer) => (text += part.toString()));
-      stream.on('end', () => {
-        received.push({ to: session.envelope.rcptTo.map(({ address }) => address), text });
-        done();
-      });
-    },
-    ...options,
-  });
-  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.server.address() as AddressInfo; // it listens
-  mailer = createMailer({ url: `smtp://127.0.0.1:${port}`, from: 'office@school.example' });
-  return received;
+  server = await startMailServer(options);
+  mailer = createMailer({ url: server.url, from: 'office@school.example' });
+  return server.received;
 }
 
 const message = {
@@ -88,7 +73,7 @@ test.each([
 
 test('without a server, a mail has failed, by a code that quotes nothing', async () => {
   await start();
-  await new Promise((resolve) => void server.close(() => resolve(undefined)));
+  await server.close();
   expect(await mailer.send(message)).toEqual({
     kind: 'failed',
     problem: expect.stringMatching(/^E[A-Z]+$/) as string,

@@ -14,7 +14,8 @@ export interface Message {
 }
 
 /** `refused`: this mail, for good; `failed`: none is taken now. Neither repeats what the server says: it may quote the address. */
-export type Delivery = { kind: 'sent' } | { kind: 'refused' | 'failed'; problem: string };
+export type Delivery =
+  { kind: 'sent' } | { kind: 'refused'; problem: string } | { kind: 'failed'; problem: string };
 
 /** Sends mail through one server. */
 export interface Mailer {
@@ -58,7 +59,7 @@ export function createMailer({ url, from }: MailConfiguration): Mailer {
         const problem = responseCode ? String(responseCode) : errorCode(error) || 'no answer';
         // What the server says of a login, or of the sender, is not said of this mail.
         const isOfMail = /^(RCPT TO|DATA)$/.test(command ?? '') && (responseCode ?? 0) >= 500;
-        return { kind: isOfMail ? 'refused' : 'failed', problem };
+        return isOfMail ? { kind: 'refused', problem } : { kind: 'failed', problem };
       }
     },
     close: () => transport.close(),

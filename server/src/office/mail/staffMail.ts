@@ -16,7 +16,7 @@ export interface StaffNews {
   to: Record<Language, string>;
   forms: readonly FormCount[];
   /** In all, whenever they came. Only the digest has them. */
-  open?: { unopened: number; overdue: number };
+  waiting?: { new: number; overdue: number };
   /** The office's address; undefined where only its own machine reaches it. */
   origin: string | undefined;
 }
@@ -26,19 +26,19 @@ export function staffMail({
   from,
   to,
   forms,
-  open,
+  waiting,
   origin,
 }: StaffNews): Omit<Message, 'to' | 'id'> {
   const count = forms.reduce((sum, one) => sum + one.count, 0);
   const vi = [
     `${count} hồ sơ mới từ ${from.vi} đến ${to.vi}.`,
     ...forms.map((one) => `- ${one.vi}: ${one.count}`),
-    ...(open ? [`Chưa mở: ${open.unopened}. Quá hạn trả lời: ${open.overdue}.`] : []),
+    ...(waiting ? [`Tất cả hồ sơ mới: ${waiting.new}. Quá hạn trả lời: ${waiting.overdue}.`] : []),
   ];
   const en = [
     `New registrations from ${from.en} to ${to.en}: ${count}.`,
     ...forms.map((one) => `- ${one.en}: ${one.count}`),
-    ...(open ? [`Not opened: ${open.unopened}. Overdue: ${open.overdue}.`] : []),
+    ...(waiting ? [`New in all: ${waiting.new}. Overdue: ${waiting.overdue}.`] : []),
   ];
   const link = origin === undefined ? [] : ['', `${origin}/registrations`];
   return {

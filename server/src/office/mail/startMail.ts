@@ -1,3 +1,4 @@
+import type { FastifyBaseLogger } from 'fastify';
 import { createTimeZone } from '../timeZone';
 import { queueStaffMail } from './mailRuns';
 import { deliverMail, type MailSources } from './deliver';
@@ -11,7 +12,7 @@ const LOOK_EVERY_MS = 5000;
 export function startMail(
   sources: MailSources,
   mailer: Mailer,
-  report: (error: unknown) => void,
+  log: Pick<FastifyBaseLogger, 'error'>,
 ): { close(): Promise<void> } {
   const zone = createTimeZone(sources.timeZone);
   let isClosed = false;
@@ -25,7 +26,7 @@ export function startMail(
       await deliverMail(sources, mailer);
       await forgetMail(sources.db, now);
     } catch (error) {
-      report(error);
+      log.error({ err: error }, 'mail cannot be sent');
     }
     if (!isClosed) timer = setTimeout(() => (running = look()), LOOK_EVERY_MS).unref();
   }

@@ -17,10 +17,16 @@ import { createSignIn } from './signIn';
 import { RefusedError, type Respond, type Site } from './site';
 import { style } from './style';
 import { languageOf } from './texts';
+import { wishesPage } from './wishesPage';
 import { writeEntry } from './writeEntry';
 
 /** Every part of the office, in the order of the menu. */
-const PARTS: readonly ((site: Site) => void)[] = [registrationPages, peoplePages, auditPages];
+const PARTS: readonly ((site: Site) => void)[] = [
+  registrationPages,
+  peoplePages,
+  auditPages,
+  wishesPage,
+];
 
 /** A form of the office; a list that is imported has a limit of its own. */
 const BODY_LIMIT = 64 * 1024;

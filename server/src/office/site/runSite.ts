@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net';
+import { readMailConfiguration } from '../../config/mailConfiguration';
 import { misspelledVariables } from '../../config/misspelledVariables';
 import { readOfficeConfiguration } from '../../config/officeConfiguration';
 import { createDeclarations } from '../../content/declarations';
@@ -10,8 +11,11 @@ import { Drain } from '../../operations/draining/drain';
 import { stopGracefully } from '../../operations/draining/stopGracefully';
 import { makeCode } from '../../storage/people/codes';
 import { addPerson, ALL_SCHOOLS, findPerson } from '../../storage/people/people';
+import { noteMail, queueReceipts } from '../../storage/mail/mailQueue';
 import { startReviewWriter } from '../../storage/review/reviewWriter';
 import { describeReview } from '../answers/describeReview';
+import { createMailer } from '../mail/mailer';
+import { startMail } from '../mail/startMail';
 import { operatorEmail } from '../officeCommand';
 import type { Environment } from '../output';
 import { timeZoneName } from '../timeZone';
@@ -38,6 +42,7 @@ export async function runSite(environment: Environment): Promise<void> {
     const { port, host, origin, releasesDir, ...configuration } =
       readOfficeConfiguration(environment);
     if (port === undefined) return;
+    const mail = readMailConfiguration(environment);
     // `npm start` has said it.
     const misspelled = process.connected ? [] : misspelledVariables(environment);
     for (const { found, meant } of misspelled) {
@@ -56,14 +61,22 @@ export async function runSite(environment: Environment): Promise<void> {
       origin,
       timeZone,
     });
-    const describe = describeReview(createDeclarations(database.db));
-    const writer = startReviewWriter(database.db, describe, (error) =>
-      app.log.error({ err: error }, 'registrations are not prepared for the office'),
+    const { db } = database;
+    const declarations = createDeclarations(db);
+    const describe = describeReview(declarations);
+    const mailSince = await noteMail(db, mail !== undefined, Date.now());
+    const writer = startReviewWriter(
+      db,
+      describe,
+      (error) => app.log.error({ err: error }, 'registrations are not prepared for the office'),
+      mail && ((both, rows) => queueReceipts(both, rows, mailSince, Date.now())),
     );
+    const sources = { db, releases, declarations, timeZone, origin };
+    const delivery = mail && startMail(sources, createMailer(mail), app.log);
     let closing: Promise<void> | undefined;
     const close = () =>
-      (closing ??= Promise.all([stopGracefully(app, STOP), writer.stop()]).then(() =>
-        database.close(),
+      (closing ??= Promise.all([stopGracefully(app, STOP), writer.stop(), delivery?.close()]).then(
+        () => database.close(),
       ));
     try {
       await app.listen({ port, host });

@@ -34,6 +34,51 @@ export async function queueMail(
     .execute();
 }
 
+/** What tells that something else than a parent may have sent a registration. */
+const SPAM = /\b(extra|fast|network)\b/;
+
+/**
+ * Puts a receipt into the queue for each registration whose parent is waiting for one.
+ *
+ * @param since when mail was set up, in epoch milliseconds
+ */
+export const queueReceipts = (
+  db: Kysely<DatabaseSchema>,
+  rows: readonly { reference: string; received_at: number; trial: number; marks: string | null }[],
+  since: number,
+  now: number,
+): Promise<void> =>
+  queueMail(
+    db,
+    rows
+      .filter(({ trial, marks }) => trial === 0 && !SPAM.test(marks ?? ''))
+      .filter(({ received_at: at }) => at >= since && at > now - DAY_MS)
+      .map(({ reference }) => ({ id: receiptId(reference), kind: 'receipt', reference })),
+    now,
+  );
+
+/** Notes that mail is set up, or is not. @returns since when it is, in epoch milliseconds */
+export async function noteMail(
+  db: Kysely<DatabaseSchema>,
+  isSetUp: boolean,
+  now: number,
+): Promise<number> {
+  if (!isSetUp) {
+    await db.deleteFrom('last_run').where('name', '=', SET_UP).execute();
+    return now;
+  }
+  await db
+    .insertInto('last_run')
+    .values({ name: SET_UP, ran_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const query = db.selectFrom('last_run').select('ran_at').where('name', '=', SET_UP);
+  return (await query.executeTakeFirstOrThrow()).ran_at;
+}
+
+/** The name in `last_run` of when mail was set up. */
+const SET_UP = 'mail';
+
 /** The mails that are due, which nobody else gets until `leaseMs` have passed, the longest first. */
 export async function claimMail(
   db: Kysely<DatabaseSchema>,

@@ -4,6 +4,7 @@ import { firstSchema } from './0001-lists';
 import { pupilHash } from './0016-pupil-hash';
 import { review } from './0017-review';
 import { officePeople } from './0018-people';
+import { mail } from './0019-mail';
 
 /** The steps in which the first schema was made before the first release, and which databases name. */
 const PARTS_OF_THE_FIRST = [
@@ -36,6 +37,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0016-pupil-hash': pupilHash,
   '0017-review': review,
   '0018-people': officePeople,
+  '0019-mail': mail,
 };
 
 /**

@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import type { Kysely } from 'kysely';
+import type { Kysely, Selectable } from 'kysely';
 import { OperationalError } from '../../core/operationalError';
 import type { DatabaseSchema, OfficeUserRow } from '../schema/schema';
+
+/** Somebody as their row has them. */
+export type OfficeUser = Selectable<OfficeUserRow>;
 
 /** From the one who may do least to the one who may do most. */
 export const ROLES = ['reader', 'officer', 'administrator'] as const;
@@ -12,10 +15,10 @@ export type Role = (typeof ROLES)[number];
 export const ALL_SCHOOLS = '*';
 
 /** Somebody who is signed in. */
-export type Person = Pick<OfficeUserRow, 'id' | 'email' | 'school' | 'role'>;
+export type Person = Pick<OfficeUser, 'id' | 'email' | 'school' | 'role'>;
 
 /** Somebody, as administrators see them. */
-export type ListedPerson = OfficeUserRow & { sessions: number };
+export type ListedPerson = OfficeUser & { sessions: number };
 
 /** Whether somebody may do what a role may. */
 export const mayAct = (person: Pick<Person, 'role'>, role: Role): boolean =>
@@ -50,7 +53,7 @@ export const findPerson = (
   db: Kysely<DatabaseSchema>,
   by: 'id' | 'email',
   value: string,
-): Promise<OfficeUserRow | undefined> =>
+): Promise<OfficeUser | undefined> =>
   db.selectFrom('office_user').selectAll().where(by, '=', value).executeTakeFirst();
 
 /** Adds somebody. @returns false when there is somebody with that address */
@@ -75,7 +78,9 @@ export async function addPerson(
 }
 
 /** What can be changed of somebody. */
-export type PersonChange = Partial<Pick<OfficeUserRow, 'role' | 'school' | 'disabled_at'>>;
+export type PersonChange = Partial<
+  Pick<OfficeUser, 'role' | 'school' | 'disabled_at' | 'daily_digest' | 'new_notices'>
+>;
 
 /**
  * Changes somebody; disabling ends their sessions, and their codes.
@@ -84,7 +89,7 @@ export type PersonChange = Partial<Pick<OfficeUserRow, 'role' | 'school' | 'disa
  */
 export async function changePerson(
   db: Kysely<DatabaseSchema>,
-  person: OfficeUserRow,
+  person: OfficeUser,
   change: PersonChange,
 ): Promise<void> {
   const losesAll = invitesAll(person) && !invitesAll({ ...person, ...change });
@@ -102,7 +107,7 @@ export async function changePerson(
     });
 }
 
-const invitesAll = ({ role, school, disabled_at }: OfficeUserRow) =>
+const invitesAll = ({ role, school, disabled_at }: OfficeUser) =>
   role === 'administrator' && school === ALL_SCHOOLS && disabled_at === null;
 
 export class LastAdministratorError extends OperationalError {

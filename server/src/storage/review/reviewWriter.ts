@@ -1,9 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import { errorCode } from '../../core/errorCode';
 import { sharedKey } from '../database/sharedKey';
 import { toRegistration } from '../registrations/reader';
-import type { DatabaseSchema } from '../schema/schema';
+import type { DatabaseSchema, RegistrationRow } from '../schema/schema';
 import {
   CONTACT_KEY,
   type DescribeReview,
@@ -20,17 +20,29 @@ const OVERLAP_MS = 600_000;
 /** How often all registrations are counted: what came by a restore is older than the last one. */
 const COUNT_EVERY = 60;
 
+/** Registrations that got a review in a transaction. */
+export type Reviewed = Pick<
+  Selectable<RegistrationRow>,
+  'reference' | 'received_at' | 'trial' | 'marks'
+>;
+
+export interface ReviewOptions {
+  /** When the oldest that is looked at was received, in epoch milliseconds. */
+  from?: number;
+  /** Does what belongs to them in their transaction. */
+  reviewed?: (both: Transaction<DatabaseSchema>, rows: readonly Reviewed[]) => Promise<void>;
+}
+
 /**
  * Adds a review for each registration without one, oldest first, in batches. Several programs may do so
  * at once.
  *
- * @param from when the oldest that is looked at was received, in epoch milliseconds
  * @returns how many there were
  */
 export async function reviewOutstanding(
   db: Kysely<DatabaseSchema>,
   describe: DescribeReview,
-  from = 0,
+  { from = 0, reviewed }: ReviewOptions = {},
 ): Promise<number> {
   const key = await sharedKey(db, CONTACT_KEY);
   let added = 0;
@@ -64,7 +76,7 @@ export async function reviewOutstanding(
     const last = rows.at(-1);
     if (!last) return added;
     try {
-      added += await insert(db, columns);
+      added += await insert(db, columns, reviewed);
     } catch (error) {
       // One was erased meanwhile: the others are read again.
       if (!['23503', 'SQLITE_CONSTRAINT_FOREIGNKEY'].includes(errorCode(error))) throw error;
@@ -76,14 +88,12 @@ export async function reviewOutstanding(
   }
 }
 
-type Row = Pick<
-  DatabaseSchema['review'],
-  'reference' | 'school' | 'flow' | 'trial' | 'received_at'
->;
+type Row = Reviewed & Pick<Selectable<RegistrationRow>, 'school' | 'flow'>;
 
 function insert(
   db: Kysely<DatabaseSchema>,
   columns: readonly { row: Row; of: ReviewColumns }[],
+  reviewed: ReviewOptions['reviewed'],
 ): Promise<number> {
   return db.transaction().execute(async (both) => {
     const inserted = await both
@@ -101,6 +111,10 @@ function insert(
       ours.has(reference) ? [{ reference, number: 0, received_at, ...of.text }] : [],
     );
     if (texts.length > 0) await both.insertInto('review_text').values(texts).execute();
+    await reviewed?.(
+      both,
+      columns.map(({ row }) => row).filter(({ reference }) => ours.has(reference)),
+    );
     return texts.length;
   });
 }
@@ -113,6 +127,7 @@ export function startReviewWriter(
   db: Kysely<DatabaseSchema>,
   describe: DescribeReview,
   failed: (error: unknown) => void,
+  reviewed?: ReviewOptions['reviewed'],
 ): { stop(): Promise<void> } {
   let from = 0;
   let looks = 0;
@@ -121,7 +136,7 @@ export function startReviewWriter(
   const look = async () => {
     try {
       const start = Date.now();
-      await reviewOutstanding(db, describe, from);
+      await reviewOutstanding(db, describe, { from, ...(reviewed && { reviewed }) });
       from = start - OVERLAP_MS;
       if (looks++ % COUNT_EVERY === 0 && (await someAreLeft(db))) from = 0;
       failing = false;

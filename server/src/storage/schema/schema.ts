@@ -180,6 +180,9 @@ export interface OfficeUserRow {
   created_at: number;
   /** Since when they may not sign in: epoch milliseconds. */
   disabled_at: number | null;
+  /** Whether they get mail each morning, and whether they do soon after registrations came: 0 and 1 are no and yes. */
+  daily_digest: Generated<number>;
+  new_notices: Generated<number>;
 }
 
 /** Somebody's browser that is signed in. Whoever can read the row cannot sign in with it. */

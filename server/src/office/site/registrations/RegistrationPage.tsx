@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { type ReviewEvent, STATUSES, type Status } from '../../../storage/review/reviewEvents';
+import type { Mail } from '../../../storage/mail/mailQueue';
 import type { ReviewDetails } from '../../../storage/review/reviews';
 import type { Texts } from '../texts';
 import { STATUS_TEXTS, statusText } from './statusTexts';
@@ -36,11 +37,13 @@ export interface RegistrationPageProps {
       }
     | undefined;
   readonly mayErase: boolean;
+  /** The receipt that was mailed, or is to be; undefined: there is none. */
+  readonly receipt: Mail | undefined;
 }
 
 /** One registration: what was sent, what was done with it, and what can be done. */
 export function RegistrationPage(props: RegistrationPageProps) {
-  const { texts, review, form, sections, work, mayErase } = props;
+  const { texts, review, form, sections, work, mayErase, receipt } = props;
   const { t, time } = texts;
   const { reference, receivedAt, status, assignee, openedAt, openedBy, registration } = review;
   const facts: [string, ReactNode][] = [
@@ -51,6 +54,7 @@ export function RegistrationPage(props: RegistrationPageProps) {
     [t('Người phụ trách'), assignee ?? '–'],
   ];
   if (openedAt !== undefined) facts.push([t('Mở lần đầu'), `${time(openedAt)}, ${openedBy ?? ''}`]);
+  if (receipt) facts.push([t('Thư báo đã nhận'), receiptText(receipt, texts)]);
   return (
     <>
       <Facts facts={facts} />
@@ -75,6 +79,18 @@ export function RegistrationPage(props: RegistrationPageProps) {
       )}
     </>
   );
+}
+
+/** Whether a parent has the receipt, and why not. */
+function receiptText({ sent_at: sent, next_at: next, problem }: Mail, { t, time }: Texts): string {
+  if (sent !== null) return t('Đã gửi lúc {time}', { time: time(sent) });
+  if (next !== null)
+    return problem === null
+      ? t('Đang gửi')
+      : t('Chưa gửi được ({problem}), sẽ thử lại', { problem });
+  if (problem === 'NO_ADDRESS') return t('Không gửi: email không dùng được');
+  if (problem === 'ENOUGH') return t('Không gửi: địa chỉ này đã nhận đủ thư trong ngày');
+  return t('Không gửi được ({problem})', { problem: problem ?? '' });
 }
 
 const Facts = ({ facts }: { facts: readonly (readonly [string, ReactNode])[] }) => (

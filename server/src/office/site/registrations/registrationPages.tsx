@@ -1,16 +1,17 @@
 import type { Language } from 'contract';
 import type { ReactNode } from 'react';
 import type { DeclaredField } from '../../../content/declarations';
+import { receiptOf } from '../../../storage/mail/mailQueue';
 import { mayAct } from '../../../storage/people/people';
 import { type ReviewChange, STATUSES } from '../../../storage/review/reviewEvents';
 import type { ReviewDetails } from '../../../storage/review/reviews';
 import type { Place, ReviewFilter } from '../../../storage/review/visibleReviews';
 import { answerText, type ListNames } from '../../answers/answerText';
-import { overdueBefore, todayBegan } from '../../overdue';
+import { officeFlow, overdueOf } from '../../officeFlow';
+import { todayBegan } from '../../overdue';
 import { Problem } from '../Layout';
 import { type PageAnswer, RefusedError, type Site, type Visit } from '../site';
 import { filterValues, listPath, toFilter } from './filters';
-import { officeFlow, REPLY_DAYS } from './officeFlow';
 import { type Choice, ListPage } from './ListPage';
 import {
   FIELD,
@@ -60,14 +61,9 @@ export function registrationPages(site: Site): void {
     await visit.audit(
       entryOf('list', words === undefined ? filled : { search: 'yes' }, references),
     );
-    const flows = (await declarations.flows()).map((id) => [id, officeFlow(releases, id)] as const);
+    const flows = await declarations.flows();
+    const overdue = overdueOf(releases, flows, now(), zone);
     const today = zone.write(now()).slice(0, '2026-11-20'.length);
-    const overdue = {
-      flows: Object.fromEntries(
-        flows.map(([id, { replyDays }]) => [id, overdueBefore(now(), replyDays, zone)]),
-      ),
-      others: overdueBefore(now(), REPLY_DAYS, zone),
-    };
     return {
       title: t('Hồ sơ'),
       content: (
@@ -76,7 +72,7 @@ export function registrationPages(site: Site): void {
           rows={rows}
           values={filled}
           counts={await reviews.counts(todayBegan(now(), zone), overdue)}
-          flows={flows.map(([id, { title }]): Choice => [id, title[language]])}
+          flows={flows.map((id): Choice => [id, officeFlow(releases, id).title[language]])}
           schools={person.school === '*' ? schools.all.map(({ id }): Choice => [id, id]) : []}
           years={await yearChoices(language, filled.school ?? person.school)}
           assignees={await reviews.assignees()}
@@ -138,6 +134,7 @@ export function registrationPages(site: Site): void {
               : undefined
           }
           mayErase={mayAct(person, 'administrator')}
+          receipt={await receiptOf(site.db, review.reference)}
         />
       ),
     };

@@ -1,0 +1,231 @@
+import { eachDatabase, type TestDatabase } from '../../../testing/eachDatabase';
+import { type MailServer, startMailServer } from '../../../testing/mailServer';
+import {
+  createReleasesFixture,
+  type ReleasesFixture,
+  withAdmission,
+} from '../../../testing/releasesFixture';
+import { describeByName, register } from '../../../testing/reviews';
+import { createDeclarations } from '../../content/declarations';
+import { createReleases } from '../../content/releases';
+import { noteMail, queueReceipts, receiptOf } from '../../storage/mail/mailQueue';
+import { addPerson } from '../../storage/people/people';
+import { reviewOutstanding } from '../../storage/review/reviewWriter';
+import { createTimeZone } from '../timeZone';
+import { deliverMail } from './deliver';
+import { queueStaffMail } from './mailRuns';
+import { createMailer, type Mailer } from './mailer';
+
+const ZONE = 'Asia/Ho_Chi_Minh';
+const MINUTE_MS = 60_000;
+const DAY_MS = 86_400_000;
+
+describe.each(eachDatabase)('mail on %s', (_, open) => {
+  let database: TestDatabase;
+  let releases: ReleasesFixture;
+  let server: MailServer;
+  let mailer: Mailer;
+  let now: number;
+  beforeAll(() => (releases = withAdmission(createReleasesFixture())));
+  afterAll(() => releases.remove());
+  beforeEach(async () => {
+    database = await open();
+    // A Friday, 07:00 in Hà Nội.
+    now = Date.UTC(2026, 10, 20, 0, 0);
+    await uses(await startMailServer());
+  });
+  afterEach(async () => {
+    mailer.close();
+    await server.close();
+    await database.close();
+  });
+
+  const uses = (other: MailServer) => {
+    server = other;
+    mailer = createMailer({ url: server.url, from: 'office@school.example' });
+    return Promise.resolve();
+  };
+  const sources = () => ({
+    db: database.db,
+    releases: createReleases(releases.dir),
+    declarations: createDeclarations(database.db),
+    timeZone: ZONE,
+    origin: 'https://office.school.example',
+  });
+  const deliver = () => deliverMail(sources(), mailer, () => now);
+
+  /** Registrations as a server keeps them, and what the office does with them, with mail since a moment. */
+  async function have(
+    all: [reference: string, answers?: object, row?: Parameters<typeof register>[3]][],
+    since = 0,
+  ) {
+    for (const [reference, answers = {}, row = {}] of all) {
+      const own = { pupil: 'Ánh', email: 'lan@example.com', ...answers };
+      await register(database, reference, own, { received_at: now - MINUTE_MS, ...row });
+    }
+    await reviewOutstanding(database.db, describeByName, {
+      reviewed: (both, rows) => queueReceipts(both, rows, since, now),
+    });
+  }
+  const receivers = () => server.received.flatMap(({ to }) => to);
+
+  test('a receipt names the registration, and nothing that was typed', async () => {
+    await have([['AAAA1111', { pupil: 'Nguyễn Thị Ánh', phone: '0912345678' }]]);
+    await deliver();
+    const [mail = { to: [], text: '' }] = server.received;
+    expect(mail.to).toEqual(['lan@example.com']);
+    expect(mail.text).toContain('AAAA1111');
+    const body = Buffer.from(mail.text.split('\r\n\r\n')[1] ?? '', 'base64').toString();
+    expect(mail.text + body).not.toMatch(/Ánh|0912345678|lan@example\.com.*lan@example\.com/);
+    expect(await receiptOf(database.db, 'AAAA1111')).toMatchObject({ sent_at: now, next_at: null });
+    await deliver();
+    expect(server.received).toHaveLength(1);
+  });
+
+  test('none is for a trial, for what may be spam, or for what came before mail, or a day ago', async () => {
+    await have(
+      [
+        ['TRIAL111', {}, { trial: 1 }],
+        ['EXTRA111', {}, { marks: 'extra' }],
+        ['FAST1111', {}, { marks: 'fast,network' }],
+        ['BEFORE11', {}, { received_at: now - 10 * MINUTE_MS }],
+        ['DAYAGO11', {}, { received_at: now - DAY_MS }],
+        ['GOOD1111'],
+      ],
+      now - 5 * MINUTE_MS,
+    );
+    await deliver();
+    expect(server.received.map(({ text }) => /receipt-(\w+)@/.exec(text)?.[1])).toEqual([
+      'GOOD1111',
+    ]);
+  });
+
+  test('of a thousand registrations with one address three get a receipt, whatever tag it has', async () => {
+    await have(
+      Array.from({ length: 1000 }, (_, index) => [
+        `R${String(index).padStart(7, '0')}`,
+        { email: index % 2 ? `Lan+${index}@example.com` : 'lan@example.com' },
+      ]),
+    );
+    await deliver();
+    expect(receivers()).toHaveLength(3);
+    const { problem } = await database.db
+      .selectFrom('mail')
+      .select('problem')
+      .where('sent_at', 'is', null)
+      .executeTakeFirstOrThrow();
+    expect(problem).toBe('ENOUGH');
+    // Also after an erase, and until the next day.
+    await database.db.deleteFrom('registration').execute();
+    await have([['AAAA1111']]);
+    await deliver();
+    expect(receivers()).toHaveLength(3);
+    now += DAY_MS;
+    await have([['BBBB2222']]);
+    await deliver();
+    expect(receivers()).toHaveLength(4);
+  });
+
+  test('an hour without a server loses none; after a day it is given up, and says why', async () => {
+    await server.close();
+    await have([['AAAA1111']]);
+    await deliver();
+    expect(await receiptOf(database.db, 'AAAA1111')).toMatchObject({ attempts: 1, sent_at: null });
+    const back = await startMailServer();
+    for (let minutes = 0; minutes < 60; minutes += 1, now += MINUTE_MS) await deliver();
+    mailer.close();
+    await uses(back);
+    now += 60 * MINUTE_MS;
+    await deliver();
+    expect(receivers()).toEqual(['lan@example.com']);
+
+    await have([['BBBB2222']]);
+    mailer.close();
+    await server.close();
+    mailer = createMailer({ url: server.url, from: 'office@school.example' });
+    for (let hours = 0; hours < 27; hours += 1, now += 60 * MINUTE_MS) await deliver();
+    expect(await receiptOf(database.db, 'BBBB2222')).toMatchObject({
+      next_at: null,
+      sent_at: null,
+      problem: expect.stringMatching(/^E/) as string,
+    });
+    await uses(await startMailServer());
+  });
+
+  test('a mail that was claimed by a process that is gone is sent by another', async () => {
+    await have([['AAAA1111']]);
+    await database.db
+      .updateTable('mail')
+      .set({ next_at: now + 120_000 })
+      .execute();
+    await deliver();
+    expect(receivers()).toEqual([]);
+    now += 121_000;
+    await deliver();
+    expect(receivers()).toEqual(['lan@example.com']);
+  });
+
+  test('an address that is none, or has more than one, gets nothing', async () => {
+    await have([
+      ['AAAA1111', { email: 'a@example.com, b@example.com' }],
+      ['BBBB2222', { email: 'a@example.com\r\nBcc: b@example.com' }],
+      ['CCCC3333', { email: '"b" <b@example.com>' }],
+      ['DDDD4444', { email: '' }],
+    ]);
+    await deliver();
+    expect(server.received).toEqual([]);
+    expect(await receiptOf(database.db, 'AAAA1111')).toMatchObject({ problem: 'NO_ADDRESS' });
+  });
+
+  test('an erased family leaves no receipt in the queue', async () => {
+    await have([['AAAA1111']]);
+    await database.db.deleteFrom('registration').execute();
+    expect(await database.db.selectFrom('mail').selectAll().execute()).toEqual([]);
+  });
+
+  test('a digest comes once a day at half past seven, and news four times an hour, to who wants them', async () => {
+    const people: [string, string, number, number][] = [
+      ['an@school.example', '*', 1, 0],
+      ['bo@school.example', 'south', 0, 1],
+      ['cu@school.example', '*', 0, 0],
+    ];
+    for (const [email, school, daily_digest, new_notices] of people) {
+      await addPerson(database.db, { email, school, role: 'reader' }, now);
+      const wishes = { daily_digest, new_notices };
+      await database.db.updateTable('office_user').set(wishes).where('email', '=', email).execute();
+    }
+    const zone = createTimeZone(ZONE);
+    const tick = async (minutes: number) => {
+      now += minutes * MINUTE_MS;
+      await queueStaffMail(database.db, zone, now);
+      await deliver();
+    };
+    await tick(1);
+    await have(
+      [
+        ['AAAA1111', {}, { school: 'south' }],
+        ['BBBB2222', {}, { school: 'north' }],
+      ],
+      Infinity,
+    );
+    await tick(15);
+    expect(receivers()).toEqual(['bo@school.example']);
+    await tick(13);
+    expect(receivers()).toHaveLength(1);
+    // 07:31
+    await tick(2);
+    expect(receivers()).toEqual(['bo@school.example', 'an@school.example']);
+    await tick(60);
+    await tick(600);
+    expect(receivers()).toHaveLength(2);
+    await tick(24 * 60);
+    expect(receivers()).toEqual(['bo@school.example', 'an@school.example', 'an@school.example']);
+  });
+
+  test('mail that is set up again begins anew', async () => {
+    expect(await noteMail(database.db, true, 1000)).toBe(1000);
+    expect(await noteMail(database.db, true, 2000)).toBe(1000);
+    await noteMail(database.db, false, 3000);
+    expect(await noteMail(database.db, true, 4000)).toBe(4000);
+  });
+});
