@@ -29,6 +29,7 @@ export const rooms = {
     'review',
     'audit',
     'people',
+    'mail',
     'copies',
     'erasing',
   ],

@@ -9,7 +9,7 @@ import { describeByName, register } from '../../../testing/reviews';
 import { createDeclarations } from '../../content/declarations';
 import { createReleases } from '../../content/releases';
 import { noteMail, queueReceipts, receiptOf } from '../../storage/mail/mailQueue';
-import { addPerson } from '../../storage/people/people';
+import { addPerson, disableEverybody } from '../../storage/people/people';
 import { reviewOutstanding } from '../../storage/review/reviewWriter';
 import { createTimeZone } from '../timeZone';
 import { deliverMail } from './deliver';
@@ -220,6 +220,13 @@ describe.each(eachDatabase)('mail on %s', (_, open) => {
     expect(receivers()).toHaveLength(2);
     await tick(24 * 60);
     expect(receivers()).toEqual(['bo@school.example', 'an@school.example', 'an@school.example']);
+  });
+
+  test('what waited in a database that was restored is not sent', async () => {
+    await have([['AAAA1111']]);
+    await disableEverybody(database.db, now);
+    await deliver();
+    expect(server.received).toEqual([]);
   });
 
   test('mail that is set up again begins anew', async () => {

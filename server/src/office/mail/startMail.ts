@@ -19,6 +19,8 @@ export function startMail(
   let timer: NodeJS.Timeout | undefined;
   let running = look();
 
+  const again = () => void (running = look());
+
   async function look(): Promise<void> {
     try {
       const now = Date.now();
@@ -28,7 +30,7 @@ export function startMail(
     } catch (error) {
       log.error({ err: error }, 'mail cannot be sent');
     }
-    if (!isClosed) timer = setTimeout(() => (running = look()), LOOK_EVERY_MS).unref();
+    if (!isClosed) timer = setTimeout(again, LOOK_EVERY_MS).unref();
   }
 
   return {

@@ -12,6 +12,8 @@ const STAYS: readonly Table[] = [
   'submission_count',
   'office_session',
   'sign_in_code',
+  'mail',
+  'mail_count',
 ];
 
 /** A statement of PostgreSQL takes at most 65,535 values. */
