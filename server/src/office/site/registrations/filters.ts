@@ -12,7 +12,9 @@ export function filterValues(values: Readonly<Record<string, string | undefined>
   const given = NAMES.flatMap((name) => {
     const value = values[name]?.trim();
     const isDate = name === 'from' || name === 'to';
-    return value && (!isDate || isMoment(value)) ? [[name, value] as const] : [];
+    // A database may refuse what nobody can see.
+    if (!value || /\p{C}/u.test(value) || (isDate && !isMoment(value))) return [];
+    return [[name, value] as const];
   });
   return Object.fromEntries(given);
 }

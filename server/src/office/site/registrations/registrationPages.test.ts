@@ -159,6 +159,8 @@ test('days are those of the office; an unknown filter is left out', async () => 
   expect(await has('from=2026-11-21')).toBe(false);
   expect(await has('from=yesterday&colour=red')).toBe(true);
   expect(await has('before=%00')).toBe(true);
+  expect(await has('status=%00&assignee=a%00')).toBe(true);
+  expect((await browser.get('/registrations/%00')).status).toBe(404);
 });
 
 test('a trial is in a list of its own', async () => {

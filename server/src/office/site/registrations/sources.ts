@@ -30,7 +30,9 @@ export function createSources({ db, timeZone }: Site): Sources {
 
 /** @throws RefusedError when the registration of an address is not there, for whoever asks */
 export async function found({ reviewsOf }: Sources, visit: Visit): Promise<ReviewDetails> {
-  const review = await reviewsOf(visit.person).get(visit.values['reference'] ?? '');
+  const { reference = '' } = visit.values;
+  const isOne = /^[A-Za-z0-9]{8}$/.test(reference);
+  const review = isOne ? await reviewsOf(visit.person).get(reference) : undefined;
   if (!review) throw new RefusedError(404, 'Không có hồ sơ này.');
   return review;
 }
