@@ -55,7 +55,7 @@ export interface OutboxRow {
 
 /** How many registrations came from one address in its current window. */
 export interface SubmissionCountRow {
-  /** A keyed hash of the address: see `client.ts`. */
+  /** A keyed hash of the address: see `countedClient.ts`. */
   client: string;
   count: number;
   /** Epoch milliseconds. */
