@@ -19,7 +19,7 @@ form { display: flex; flex-wrap: wrap; align-items: end; gap: .5rem .75rem; marg
 .fields { padding: 1rem; background: var(--card); border: 1px solid var(--line); border-radius: .5rem }
 label { display: grid; gap: .125rem; font-weight: 600; max-width: 100% }
 input, select, textarea, button, .button { min-height: 2.5rem; padding: .375rem .625rem; font: inherit; font-weight: 400; color: inherit; background: var(--card); border: 1px solid var(--edge); border-radius: .375rem; max-width: 100% }
-input[type=checkbox], input[type=radio] { min-height: 0; width: 1.5rem; height: 1.5rem; accent-color: var(--brand) }
+input[type=checkbox], input[type=radio] { flex: none; min-height: 0; width: 1.5rem; height: 1.5rem; accent-color: var(--brand) }
 button, .button { cursor: pointer; text-decoration: none } .main { color: var(--on-brand); background: var(--brand); border-color: var(--brand) }
 :focus-visible { outline: 3px solid var(--brand); outline-offset: 2px }
 .problem { padding: .75rem 1rem; background: var(--card); border: 1px solid var(--line); border-inline-start: 5px solid var(--brand); font-weight: 600 }
