@@ -229,7 +229,7 @@ describe.each(eachDatabase)('mail on %s', (_, open) => {
     expect(server.received).toEqual([]);
   });
 
-  test('mail that is set up again begins anew', async () => {
+  test('receipts are for what came after mail was set up last', async () => {
     expect(await noteMail(database.db, true, 1000)).toBe(1000);
     expect(await noteMail(database.db, true, 2000)).toBe(1000);
     await noteMail(database.db, false, 3000);

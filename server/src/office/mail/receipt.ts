@@ -1,7 +1,7 @@
 import type { Language } from 'contract';
 import type { Message } from './mailer';
 
-/** What a parent is told after a registration. */
+/** What a receipt says of a registration. */
 export interface Receipt {
   reference: string;
   /** When it was, in each language. */

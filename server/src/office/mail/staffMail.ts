@@ -9,7 +9,7 @@ export interface FormCount {
   count: number;
 }
 
-/** What the staff is told of a time. No pupil and no parent is named. */
+/** What a mail to the staff says of a time. It names no pupil and no parent. */
 export interface StaffNews {
   /** When it began and ended, in each language. */
   from: Record<Language, string>;
