@@ -56,6 +56,10 @@ export function createTimeZone(timeZone: string): TimeZone {
   };
 }
 
+/** The calendar day of a moment in a zone: `2026-11-20`. */
+export const dayOf = (moment: number, zone: Pick<TimeZone, 'write'>): string =>
+  zone.write(moment).slice(0, DAY_LENGTH);
+
 /** Whether a text is a date, or a date with a time, of ISO 8601. */
 export const isMoment = (text: string): boolean =>
   /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2})?)?$/.test(text) &&

@@ -5,6 +5,7 @@ import { collectDictionary } from '../../content/dictionary';
 import type { Releases } from '../../content/releases';
 import { parseEmail } from '../../core/parseEmail';
 import { ALL_SCHOOLS, findPerson, type OfficeUser } from '../../storage/people/people';
+import { schoolsOf } from '../../storage/review/visibleReviews';
 import { createReviews } from '../../storage/review/reviews';
 import { describeReview } from '../answers/describeReview';
 import { officeFlow, overdueOf } from '../officeFlow';
@@ -131,9 +132,8 @@ async function staffMessage(
 
   async function countWaiting({ school }: Pick<OfficeUser, 'school'>) {
     const zone = createTimeZone(timeZone);
-    const schools = school === ALL_SCHOOLS ? ALL_SCHOOLS : [school];
     const overdue = overdueOf(releases, await declarations.flows(), now, zone);
-    return createReviews(db, schools, describeReview(declarations)).counts(now, overdue);
+    return createReviews(db, schoolsOf(school), describeReview(declarations)).counts(now, overdue);
   }
 }
 

@@ -1,8 +1,8 @@
 import type { Kysely, Selectable } from 'kysely';
 import { ALL_SCHOOLS } from '../../storage/people/people';
-import { queueMail } from '../../storage/mail/mailQueue';
+import { forgetMail, queueMail } from '../../storage/mail/mailQueue';
 import type { DatabaseSchema, OfficeUserRow } from '../../storage/schema/schema';
-import type { TimeZone } from '../timeZone';
+import { dayOf, type TimeZone } from '../timeZone';
 
 type Database = Kysely<DatabaseSchema>;
 
@@ -23,9 +23,10 @@ export const queueStaffMail = (db: Database, zone: TimeZone, now: number): Promi
 
 /** The digest of the day for everybody who gets it, once a day. */
 async function queueDigests(db: Database, zone: TimeZone, now: number): Promise<void> {
-  const day = zone.write(now).slice(0, '2026-11-20'.length);
+  const day = dayOf(now, zone);
   const dueAt = zone.start(`${day}${DIGEST_AT}`);
   if (now < dueAt || (await claim(db, 'mail-digest', dueAt)) === undefined) return;
+  await forgetMail(db, now);
   const people = await peopleWith(db, 'daily_digest');
   const mails = people.map(({ id }) => ({
     id: `digest-${id}-${day}`,
@@ -86,6 +87,8 @@ async function claim(db: Database, name: string, dueAt: number): Promise<number 
     .select('ran_at')
     .where('name', '=', name)
     .executeTakeFirst();
+  // Asked every few seconds: what is done takes no lock of those who write.
+  if (last && last.ran_at >= dueAt) return undefined;
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('last_run')
     .values({ name, ran_at: dueAt })

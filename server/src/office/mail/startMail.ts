@@ -3,7 +3,6 @@ import { createTimeZone } from '../timeZone';
 import { queueStaffMail } from './mailRuns';
 import { deliverMail, type MailSources } from './deliver';
 import type { Mailer } from './mailer';
-import { forgetMail } from '../../storage/mail/mailQueue';
 
 /** The interval of checks for mail that is due. */
 const LOOK_EVERY_MS = 5000;
@@ -23,10 +22,8 @@ export function startMail(
 
   async function look(): Promise<void> {
     try {
-      const now = Date.now();
-      await queueStaffMail(sources.db, zone, now);
+      await queueStaffMail(sources.db, zone, Date.now());
       await deliverMail(sources, mailer);
-      await forgetMail(sources.db, now);
     } catch (error) {
       log.error({ err: error }, 'mail cannot be sent');
     }

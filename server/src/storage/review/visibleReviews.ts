@@ -63,6 +63,10 @@ export const EVERY_SCHOOL = '*';
 /** The ids of the schools whose registrations a person may see. */
 export type VisibleSchools = readonly string[] | typeof EVERY_SCHOOL;
 
+/** The schools of a person who has one, or all. */
+export const schoolsOf = (school: string): VisibleSchools =>
+  school === EVERY_SCHOOL ? EVERY_SCHOOL : [school];
+
 type Condition = (eb: ExpressionBuilder<DatabaseSchema, 'review'>) => Expression<SqlBool>;
 
 /**

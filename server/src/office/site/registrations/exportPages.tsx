@@ -2,6 +2,7 @@ import { MAX_AUDITED_REFERENCES } from '../../../storage/audit/audit';
 import { csvFile } from '../../export/csvFile';
 import { type Column, columnsOf, sheetRows } from '../../export/sheetRows';
 import { xlsxFile } from '../../export/xlsxFile';
+import { dayOf } from '../../timeZone';
 import { Problem } from '../Layout';
 import type { PageAnswer, Site, Visit } from '../site';
 import { type FilterValues, filterValues, toFilter } from './filters';
@@ -39,7 +40,7 @@ export function exportPages(site: Site, sources: Sources): void {
     const reading = { language, zone, statusText: (status: string) => statusText(status, t) };
     const rows = sheetRows(reviews.all(filter), chosen, reading, declarations, listNames);
     const separator = values['separator'] === ',' ? ',' : ';';
-    const day = zone.write(site.now()).slice(0, '2026-11-20'.length);
+    const day = dayOf(site.now(), zone);
     return reply
       .type(format === 'xlsx' ? XLSX : 'text/csv; charset=utf-8')
       .header('content-disposition', `attachment; filename="registrations-${day}.${format}"`)

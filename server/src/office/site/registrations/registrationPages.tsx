@@ -9,6 +9,7 @@ import type { Place, ReviewFilter } from '../../../storage/review/visibleReviews
 import { answerText, type ListNames } from '../../answers/answerText';
 import { officeFlow, overdueOf } from '../../officeFlow';
 import { todayBegan } from '../../overdue';
+import { dayOf } from '../../timeZone';
 import { Problem } from '../Layout';
 import { type PageAnswer, RefusedError, type Site, type Visit } from '../site';
 import { filterValues, listPath, toFilter } from './filters';
@@ -24,9 +25,6 @@ import { createSearches } from './searches';
 import { createSources, entryOf, found } from './sources';
 import { erasePages } from './erasePages';
 import { exportPages } from './exportPages';
-
-/** A search shows these, and says when there are more. */
-const MOST_FOUND = 50;
 
 /** The registrations: lists, searches, one of them, and the work on it. */
 export function registrationPages(site: Site): void {
@@ -63,7 +61,7 @@ export function registrationPages(site: Site): void {
     );
     const flows = await declarations.flows();
     const overdue = overdueOf(releases, flows, now(), zone);
-    const today = zone.write(now()).slice(0, '2026-11-20'.length);
+    const today = dayOf(now(), zone);
     return {
       title: t('Hồ sơ'),
       content: (
@@ -82,11 +80,7 @@ export function registrationPages(site: Site): void {
               ? listPath('/registrations', { ...filled, before: placeText(next) })
               : undefined
           }
-          search={
-            words === undefined
-              ? undefined
-              : { words, hasMore: next !== undefined || rows.length > MOST_FOUND }
-          }
+          search={words === undefined ? undefined : { words, hasMore: next !== undefined }}
           exportPath={mayAct(person, 'officer') ? '/export' : undefined}
         />
       ),

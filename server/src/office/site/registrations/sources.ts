@@ -1,7 +1,8 @@
 import { createDeclarations, type Declarations } from '../../../content/declarations';
 import { type AuditEntry, MAX_AUDITED_REFERENCES } from '../../../storage/audit/audit';
-import { ALL_SCHOOLS, type Person } from '../../../storage/people/people';
+import type { Person } from '../../../storage/people/people';
 import { createReviews, type ReviewDetails, type Reviews } from '../../../storage/review/reviews';
+import { schoolsOf } from '../../../storage/review/visibleReviews';
 import { createListNames, type ListNames } from '../../answers/answerText';
 import { describeReview } from '../../answers/describeReview';
 import { createTimeZone, type TimeZone } from '../../timeZone';
@@ -23,8 +24,7 @@ export function createSources({ db, timeZone }: Site): Sources {
     zone: createTimeZone(timeZone),
     declarations,
     listNames: createListNames(db),
-    reviewsOf: ({ school }) =>
-      createReviews(db, school === ALL_SCHOOLS ? ALL_SCHOOLS : [school], describe),
+    reviewsOf: ({ school }) => createReviews(db, schoolsOf(school), describe),
   };
 }
 
