@@ -1,5 +1,4 @@
-import { OperationalError } from '../core/operationalError';
-import { readVariable } from './variables';
+import { readPair } from './variables';
 
 /** The server that sends mail, with its password, and the sender. */
 export interface MailConfiguration {
@@ -15,12 +14,6 @@ export interface MailConfiguration {
 export function readMailConfiguration(
   environment: Readonly<Record<string, string | undefined>>,
 ): MailConfiguration | undefined {
-  const url = readVariable(environment, 'SMTP_URL');
-  const from = readVariable(environment, 'MAIL_FROM');
-  if (!url && !from) return undefined;
-  if (!url || !from) {
-    const [is, other] = url ? ['SMTP_URL', 'MAIL_FROM'] : ['MAIL_FROM', 'SMTP_URL'];
-    throw new OperationalError(`${is} is set without ${other}: set both, or neither.`);
-  }
-  return { url, from };
+  const pair = readPair(environment, 'SMTP_URL', 'MAIL_FROM');
+  return pair && { url: pair[0], from: pair[1] };
 }

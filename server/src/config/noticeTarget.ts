@@ -1,5 +1,4 @@
-import { OperationalError } from '../core/operationalError';
-import { readVariable } from './variables';
+import { readPair } from './variables';
 
 /** Where notices go to, and what they are signed with. Both are secret: an address may hold a token. */
 export interface NoticeTarget {
@@ -15,12 +14,6 @@ export interface NoticeTarget {
 export function readNoticeTarget(
   environment: Readonly<Record<string, string | undefined>>,
 ): NoticeTarget | undefined {
-  const url = readVariable(environment, 'NOTIFY_URL');
-  const secret = readVariable(environment, 'NOTIFY_SECRET');
-  if (!url && !secret) return undefined;
-  if (!url || !secret) {
-    const [is, other] = url ? ['NOTIFY_URL', 'NOTIFY_SECRET'] : ['NOTIFY_SECRET', 'NOTIFY_URL'];
-    throw new OperationalError(`${is} is set without ${other}: set both, or neither.`);
-  }
-  return { url, secret };
+  const pair = readPair(environment, 'NOTIFY_URL', 'NOTIFY_SECRET');
+  return pair && { url: pair[0], secret: pair[1] };
 }

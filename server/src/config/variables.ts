@@ -231,6 +231,23 @@ export function readVariable<N extends Name>(environment: Environment, name: N):
   return value as Value<N>; // by the definition of `Value`
 }
 
+/**
+ * Reads two variables that go together; undefined when neither is set.
+ *
+ * @throws OperationalError when only one of them is, or one is not allowed; see `readVariable`
+ */
+export function readPair<A extends Name, B extends Name>(
+  environment: Environment,
+  one: A,
+  other: B,
+): [NonNullable<Value<A>>, NonNullable<Value<B>>] | undefined {
+  const [first, second] = [readVariable(environment, one), readVariable(environment, other)];
+  if (first && second) return [first, second];
+  if (!first && !second) return undefined;
+  const [is, isNot] = first ? [one, other] : [other, one];
+  throw new OperationalError(`${is} is set without ${isNot}: set both, or neither.`);
+}
+
 /** One sentence for each variable that has a value which is not allowed. */
 export function wrongVariables(environment: Environment): string[] {
   return Object.keys(VARIABLES).flatMap((name) => {
