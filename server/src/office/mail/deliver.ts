@@ -50,18 +50,24 @@ export async function deliverMail(
   mailer: Mailer,
   clock = Date.now,
 ): Promise<void> {
+  const { db, releases } = sources;
+  let english: ReturnType<typeof englishOf> | undefined;
+  const all = { ...sources, english: () => (english ??= englishOf(db, releases)) };
   for (;;) {
-    const mails = await claimMail(sources.db, { now: clock(), most: TOGETHER, leaseMs: LEASE_MS });
+    const mails = await claimMail(db, { now: clock(), most: TOGETHER, leaseMs: LEASE_MS });
     for (const mail of mails) {
-      const outcome = await attempt(sources, mailer, mail, clock());
-      await settleMail(sources.db, mail.id, outcome, clock());
+      const outcome = await attempt(all, mailer, mail, clock());
+      await settleMail(db, mail.id, outcome, clock());
     }
     if (mails.length < TOGETHER) return;
   }
 }
 
+/** With the texts of forms in English, which are collected once for many receipts. */
+type Collected = MailSources & { english: () => ReturnType<typeof englishOf> };
+
 async function attempt(
-  sources: MailSources,
+  sources: Collected,
   mailer: Mailer,
   mail: Mail,
   now: number,
@@ -77,11 +83,11 @@ async function attempt(
 }
 
 /** The mail as it is sent, or why it is not. */
-const messageOf = (sources: MailSources, mail: Mail, now: number): Promise<Message | string> =>
+const messageOf = (sources: Collected, mail: Mail, now: number): Promise<Message | string> =>
   mail.kind === 'receipt' ? receiptMessage(sources, mail, now) : staffMessage(sources, mail, now);
 
 async function receiptMessage(
-  { db, releases, timeZone }: MailSources,
+  { db, releases, timeZone, english }: Collected,
   { id, reference, attempts }: Mail,
   now: number,
 ): Promise<Message | string> {
@@ -107,7 +113,7 @@ async function receiptMessage(
     title,
     afterwards,
     contact: [contact.phone, contact.mail].filter((one) => one !== undefined),
-    english: await englishOf(db, releases),
+    english: await english(),
   });
   return { to, id, ...text };
 }

@@ -1,6 +1,12 @@
 import { changePerson, findPerson } from '../../storage/people/people';
 import type { Site } from './site';
 
+/** The mails, by the column that says who wants them. */
+const WISHES = [
+  ['daily_digest', 'Mỗi sáng lúc 7:30: số hồ sơ mới và quá hạn'],
+  ['new_notices', 'Khi có hồ sơ mới: nhiều nhất một thư mỗi 15 phút'],
+] as const;
+
 /** Which mail somebody gets: their own choice. */
 export function wishesPage({ db, page, action }: Site): void {
   page(
@@ -12,24 +18,17 @@ export function wishesPage({ db, page, action }: Site): void {
         title: t('Thư cho tôi'),
         content: (
           <form className="fields" method="post" action="/my-mail">
-            <label className="choice wide">
-              <input
-                type="checkbox"
-                name="digest"
-                value="yes"
-                defaultChecked={wishes?.daily_digest === 1}
-              />
-              {t('Mỗi sáng lúc 7:30: số hồ sơ mới và quá hạn')}
-            </label>
-            <label className="choice wide">
-              <input
-                type="checkbox"
-                name="news"
-                value="yes"
-                defaultChecked={wishes?.new_notices === 1}
-              />
-              {t('Khi có hồ sơ mới: nhiều nhất một thư mỗi 15 phút')}
-            </label>
+            {WISHES.map(([name, text]) => (
+              <label key={name} className="choice wide">
+                <input
+                  type="checkbox"
+                  name={name}
+                  value="yes"
+                  defaultChecked={wishes?.[name] === 1}
+                />
+                {t(text)}
+              </label>
+            ))}
             <button className="main">{t('Lưu')}</button>
           </form>
         ),
@@ -40,8 +39,8 @@ export function wishesPage({ db, page, action }: Site): void {
 
   action('/my-mail', 'reader', async ({ person, values, audit }) => {
     const change = {
-      daily_digest: Number(values['digest'] === 'yes'),
-      new_notices: Number(values['news'] === 'yes'),
+      daily_digest: Number(values['daily_digest'] === 'yes'),
+      new_notices: Number(values['new_notices'] === 'yes'),
     };
     await audit({ command: 'my-mail', filters: {} });
     const row = await findPerson(db, 'id', person.id);
