@@ -1,5 +1,4 @@
 import { existsSync } from 'node:fs';
-import type { PublishedSet } from 'contract';
 import { releasePaths } from 'contract/release-paths';
 import type { FastifyBaseLogger } from 'fastify';
 import type { RegistrationRules } from './registrationRules';
@@ -27,7 +26,6 @@ export function createFlowHealth(
   log: Pick<FastifyBaseLogger, 'error' | 'warn'>,
 ): FlowHealth {
   const paths = releasePaths(releasesDir);
-  const compiled = new WeakSet<PublishedSet>();
   const problems = new Map<string, { text: string; until: number }>();
 
   function look(flow: string): string | undefined {
@@ -37,10 +35,7 @@ export function createFlowHealth(
         const set = releases.currentSet(flow);
         if (!set) problem = `${paths.history(flow)} names no set that is there`;
         else if (!existsSync(paths.page(flow))) problem = `${paths.page(flow)} is missing`;
-        else if (!compiled.has(set)) {
-          rules(set, {}); // compiles it
-          compiled.add(set);
-        }
+        else rules.compile(set);
       },
       (error) => (problem = error.message),
     );

@@ -8,10 +8,15 @@ import {
 import { unsafeValues } from 'contract/safe-values';
 import { BrokenReleaseError } from '../core/operationalError';
 import { unknownFieldProblems } from './unknownFields';
-import { withinTime } from './withinTime';
+import { createTimeLimit } from './timeLimit';
 
-/** Checks a body by the rules of a release set; no problem means that it may be kept. */
-export type RegistrationRules = (set: PublishedSet, body: unknown) => FieldProblem[];
+/** Throws for a set whose schemas cannot be compiled, or take too long: no check is ever skipped. */
+export interface RegistrationRules {
+  /** Checks a body by the rules of a release set; no problem means that it may be kept. */
+  check(set: PublishedSet, body: unknown): Promise<FieldProblem[]>;
+  /** Compiles a set's rules, if that was not done before. */
+  compile(set: PublishedSet): void;
+}
 
 interface CompiledSet {
   sections: SectionRules[];
@@ -27,8 +32,7 @@ const LIMIT_MS = 250;
 const PAUSE_MS = 10_000;
 
 /**
- * The rules of every release set, each compiled when the first registration names it. Throws for a
- * set whose schemas cannot be compiled, or take too long: no check is ever skipped.
+ * The rules of every release set, each compiled when the first registration names it.
  *
  * @param lookupIdsOf the ids of the lists that a flow has
  * @param tookTooLong called for a set whose check was broken off
@@ -38,6 +42,13 @@ export function createRegistrationRules(
   tookTooLong: (set: PublishedSet) => void = () => {},
 ): RegistrationRules {
   const compiled = new Map<string, CompiledSet>();
+  const inTime = createTimeLimit<FieldProblem[]>(LIMIT_MS);
+
+  function rulesOf(set: PublishedSet): CompiledSet {
+    let rules = compiled.get(set.id);
+    if (!rules) compiled.set(set.id, (rules = compile(set)));
+    return rules;
+  }
 
   function compile({ id, sections, flow }: PublishedSet): CompiledSet {
     const lookupIds = lookupIdsOf(flow.id);
@@ -53,30 +64,41 @@ export function createRegistrationRules(
     }
   }
 
-  return (set, body) => {
-    let rules = compiled.get(set.id);
-    if (!rules) compiled.set(set.id, (rules = compile(set)));
-    if (!isRecord(body)) return [{ name: '', rule: 'type' }];
-    const unsafe = unsafeValues(body);
-    // Unsafe values are not processed further, not even by a schema's patterns.
-    if (unsafe.length > 0) return distinct(unsafe);
-    const { sections } = rules;
-    const problems = limited(set, rules, () => sections.flatMap((section) => section(body)));
-    return distinct([...problems, ...unknownFieldProblems(body, rules.known)]);
-  };
-
-  function limited<T>(set: PublishedSet, rules: CompiledSet, check: () => T): T {
-    const error = () =>
+  function limited(
+    set: PublishedSet,
+    rules: CompiledSet,
+    check: () => FieldProblem[],
+  ): Promise<FieldProblem[]> {
+    const tooSlow = () =>
       new BrokenReleaseError(
         `Set ${set.id} of flow ${set.flow.id} has a pattern that took more than ${LIMIT_MS} ms: it takes no registration for ${PAUSE_MS / 1000} seconds`,
       );
-    if (Date.now() < rules.pausedUntil) throw error();
-    return withinTime(LIMIT_MS, check, () => {
+    const unlessPaused = () => {
+      if (Date.now() < rules.pausedUntil) throw tooSlow();
+      return check();
+    };
+    return inTime(unlessPaused, () => {
       rules.pausedUntil = Date.now() + PAUSE_MS;
       tookTooLong(set);
-      return error();
+      return tooSlow();
     });
   }
+
+  return {
+    async check(set, body) {
+      const rules = rulesOf(set);
+      if (!isRecord(body)) return [{ name: '', rule: 'type' }];
+      const unsafe = unsafeValues(body);
+      // Unsafe values are not processed further, not even by a schema's patterns.
+      if (unsafe.length > 0) return distinct(unsafe);
+      const { sections, known } = rules;
+      const problems = await limited(set, rules, () => sections.flatMap((check) => check(body)));
+      return distinct([...problems, ...unknownFieldProblems(body, known)]);
+    },
+    compile(set) {
+      rulesOf(set);
+    },
+  };
 }
 
 function distinct(problems: readonly FieldProblem[]): FieldProblem[] {

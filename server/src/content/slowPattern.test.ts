@@ -2,7 +2,6 @@ import { envelopeOf } from '../../testing/envelopeOf';
 import { createDatabase } from '../../testing/sharedPostgres';
 import { goodBody } from '../../testing/releasesFixture';
 import { startTestServer, type TestServer } from '../../testing/testServer';
-import { withinTime } from './withinTime';
 
 const section = (pattern: string) => ({
   step: 'step-tag',
@@ -65,33 +64,4 @@ test('after the pause it is tried again', async () => {
   expect(await send('aaa')).toBe(200);
   now.mockRestore();
   await server.close();
-});
-
-describe('a function with a time limit', () => {
-  const tooLong = () => new Error('too long');
-  /** A busy machine may take the processor away for a while, also from the attempt that ends. */
-  const LIMIT_MS = 100;
-
-  /** Ends at its attempt of that number, and never before. */
-  function endsAt(last: number) {
-    let attempts = 0;
-    return () => {
-      attempts++;
-      while (attempts < last);
-      return attempts;
-    };
-  }
-
-  test('is run again where it did not end, three times in all', () => {
-    expect(withinTime(LIMIT_MS, endsAt(3), tooLong)).toBe(3);
-    expect(() => withinTime(LIMIT_MS, endsAt(4), tooLong)).toThrow('too long');
-  });
-
-  test('that throws is not run again', () => {
-    const act = jest.fn(() => {
-      throw new Error('of its own');
-    });
-    expect(() => withinTime(LIMIT_MS, act, tooLong)).toThrow('of its own');
-    expect(act).toHaveBeenCalledTimes(1);
-  });
 });

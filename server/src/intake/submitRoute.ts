@@ -91,7 +91,7 @@ export function submitRoute(app: FastifyInstance, dependencies: SubmitDependenci
         return before ? answer(reply, before) : answerTooMany(reply, verdict.retryAfterMs);
       }
       const body = isRecord(sent) ? normalizeTexts(set.sections, sent) : sent;
-      const problems = rules(set, body);
+      const problems = await rules.check(set, body);
       if (problems.length > 0) {
         // A repeat of what was received before its set was deleted gets the first answer, not an error.
         const before = await received();
