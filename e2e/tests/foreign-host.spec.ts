@@ -1,6 +1,8 @@
 import { join } from 'node:path';
+import { buildSync } from 'esbuild';
 import type { Page } from '@playwright/test';
 import { expectRequired, summary } from '../src/form';
+import { ánh } from 'tools/form/drafts';
 import { CONTACT } from 'tools/form/formFields';
 import { RegistrationPage } from 'tools/form/registrationPage';
 import { expect, test as base } from '../src/test';
@@ -116,6 +118,56 @@ test('a portal that the school does not name gets the step, and no response from
   // Without the dictionary the step is in Vietnamese, its source.
   await expect(new RegistrationPage(page, 'vi').heading('Thông tin liên hệ')).toBeVisible();
   expect(refused).toContain(`${portal.school.url}/api/dictionary`);
+});
+
+/** The federation runtime of a portal that was built by an earlier Module Federation. */
+function earlierRuntime(): string {
+  const contents = `import * as core from 'portal-runtime-core'; globalThis._FEDERATION_RUNTIME_CORE = core;`;
+  const [built] = buildSync({
+    stdin: { contents, resolveDir: import.meta.dirname },
+    bundle: true,
+    write: false,
+    platform: 'browser',
+  }).outputFiles;
+  return built?.text ?? '';
+}
+
+/** The entry of a remote of such a portal starts like this. */
+const portalRemote = (page: Page) =>
+  page.evaluate(() => {
+    const { _FEDERATION_RUNTIME_CORE: core } = globalThis as unknown as {
+      _FEDERATION_RUNTIME_CORE: { FederationHost: new (options: object) => { version: string } };
+    };
+    return new core.FederationHost({ name: 'portal_remote', remotes: [] }).version;
+  });
+
+test('a portal with another version of the runtime: its remotes take that one, and the step takes ours', async ({
+  page,
+  portal,
+  complaints,
+}) => {
+  await page.addInitScript(earlierRuntime());
+  await page.goto(portal.url);
+  expect(await portalRemote(page)).toBe('0.16.0');
+  await new RegistrationPage(page, 'en').fillsInContact();
+  expect(await portalRemote(page)).toBe('0.16.0');
+  // The form itself, where something has put another version into its page.
+  await page.goto(portal.school.url);
+  const form = new RegistrationPage(page, 'en');
+  await form.fillsInPupil({ ...ánh, nationality: 'Vietnam' });
+  await form.continues();
+  await expect(form.heading('Thông tin liên hệ')).toBeVisible();
+  expect(await portalRemote(page)).toBe('0.16.0');
+  expect(complaints).toEqual([]);
+});
+
+test('a step without the shell says what is missing', async ({ page, portal, complaints }) => {
+  await page.route('**/dist/main.js', (route) => route.fulfill({ contentType: 'text/javascript', body: '' }));
+  await page.goto(portal.url);
+  await page.addScriptTag({
+    url: `${portal.school.url}/packages/step-contact/1.0.0/remoteEntry.js`,
+  });
+  expect(complaints).toEqual(["step_contact_1_0_0: load the shell's ./host before a step"]);
 });
 
 /** A tag in the head of the portal's page, before its own script runs. */

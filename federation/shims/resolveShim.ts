@@ -13,6 +13,8 @@ export function resolveShim(file: string): string | undefined {
 /** The shims, by the path of the replaced file within Module Federation's packages. */
 export const SHIMS: ReadonlyMap<string, string> = new Map([
   ['runtime/dist/bundler.js', './runtime.ts'],
+  ['runtime-core/dist/plugins/snapshot/SnapshotHandler.js', './snapshotHandler.ts'],
+  ['webpack-bundler-runtime/dist/remotes.js', './remotes.ts'],
   ['webpack-bundler-runtime/dist/init.js', './init.ts'],
   ['webpack-bundler-runtime/dist/getSharedFallbackGetter.js', './getSharedFallbackGetter.ts'],
 ]);

@@ -1,3 +1,3 @@
-// Only `init` is needed: webpack's own code provides and consumes the shared packages, and the build loads
-// no remote.
-export { init } from '@module-federation/runtime';
+// `init` starts the runtime, and the other two load a step. webpack's own code provides and consumes the
+// shared packages.
+export { init, loadRemote, registerRemotes } from '@module-federation/runtime';

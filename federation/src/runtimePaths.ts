@@ -9,6 +9,9 @@ const enhanced = createRequire(
 /** The runtime plugin that publishes the host's federation runtime for containers. */
 export const provideRuntime = resolve(import.meta.dirname, 'runtime/provideRuntime.ts');
 
+/** The runtime plugin that loads the entries of remotes. */
+export const verifyEntry = resolve(import.meta.dirname, 'runtime/verifyEntry.ts');
+
 /** Without these aliases, both the ES module and the CommonJS copy of the federation runtime are bundled. */
 export const oneRuntime = Object.fromEntries(
   ['@module-federation/runtime-core', '@module-federation/sdk'].map((name) => [

@@ -12,6 +12,15 @@ export const SHARED = [
   'step-kit',
 ] as const;
 
+/** The federation runtime, which the host publishes for the containers of remotes. */
+export const RUNTIME_CORE = '@module-federation/runtime-core';
+
+/** The packages whose versions a step depends on. */
+export const PROVIDED: readonly string[] = [
+  ...SHARED.filter((name) => !name.includes('/')),
+  RUNTIME_CORE,
+];
+
 /** Modules of the shared packages that only the host uses, with their own share keys. */
 const HOST_ONLY = ['react-dom/client'] as const;
 

@@ -12,8 +12,9 @@ import { EntryNamePlugin } from './plugins/entryNamePlugin';
 import { ExportsPlugin } from './plugins/exportsPlugin';
 import { ImportsPlugin } from './plugins/importsPlugin';
 import { REMOTE_ENTRY } from './outputFiles';
-import { oneRuntime, provideRuntime } from './runtimePaths';
-import { hostSharing, LIBRARIES, remoteSharing } from './sharing';
+import { oneRuntime, provideRuntime, verifyEntry } from './runtimePaths';
+import { pageRuntime } from './runtime/pageRuntime';
+import { hostSharing, LIBRARIES, remoteSharing, RUNTIME_CORE } from './sharing';
 import { resolveShim as resolveFederationShim } from '../shims/resolveShim';
 import { OneScriptPlugin } from './plugins/oneScriptPlugin';
 import { ModuleShimPlugin, type ResolveShim } from './plugins/moduleShimPlugin';
@@ -49,6 +50,7 @@ export function remote(directory: string, manifest: StepManifest): Configuration
   return {
     ...base,
     entry: {},
+    externals: { [RUNTIME_CORE]: `var ${pageRuntime(name)}` },
     resolve: {
       ...base.resolve,
       alias: { antd$: 'step-kit/step-antd', 'step-source$': resolve(directory, 'src/step.ts') },
@@ -63,10 +65,7 @@ export function remote(directory: string, manifest: StepManifest): Configuration
         shared: remoteSharing,
         dts: false,
         manifest: { additionalData: listSheets },
-        experiments: {
-          externalRuntime: true,
-          optimization,
-        },
+        experiments: { optimization: { ...optimization, disableRemote: true } },
       }),
       new OneScriptPlugin(),
       new SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] }),
@@ -130,7 +129,8 @@ export function host(
         exposes: { './host': './src/host.ts' },
         shared: hostSharing,
         dts: false,
-        runtimePlugins: [provideRuntime],
+        runtimePlugins: [provideRuntime, verifyEntry],
+        shareStrategy: 'loaded-first',
         experiments: { optimization },
       }),
       compiledAtOnce(),
@@ -149,7 +149,7 @@ export function host(
 const antdLibraries = { test: /\/node_modules\/@rc-component\/[^/]+\/es\//, sideEffects: false };
 
 /** Neither build names remotes: a page has them in its release set. */
-const optimization = { disableSnapshot: true, disableRemote: true, target: 'web' } as const;
+const optimization = { disableSnapshot: true, target: 'web' } as const;
 
 /** The version of the build: in development the release tool sets another one. */
 const underBuild = ({ name, version }: PackageManifest): PackageManifest => ({

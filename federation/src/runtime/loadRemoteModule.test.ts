@@ -1,10 +1,13 @@
 /** @jest-environment jsdom */
+import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
 import type { RemoteRelease } from 'contract';
-import { loadContainer } from './loadContainer';
 import { loadRemoteModule } from './loadRemoteModule';
 import { reportFailure } from './reportFailure';
 
-jest.mock('./loadContainer', () => ({ loadContainer: jest.fn() }));
+jest.mock('@module-federation/enhanced/runtime', () => ({
+  loadRemote: jest.fn(),
+  registerRemotes: jest.fn(),
+}));
 jest.mock('./reportFailure', () => ({ reportFailure: jest.fn() }));
 
 const release = (version: string): RemoteRelease => ({
@@ -21,10 +24,11 @@ let isOnline = true;
 const asked: string[] = [];
 /** A file loads when this says so; a network may be lost meanwhile. */
 const serve = (isThere: (container: string) => boolean) =>
-  jest.mocked(loadContainer).mockImplementation(async (container) => {
+  jest.mocked(loadRemote).mockImplementation(async (id): Promise<never> => {
+    const container = id.replace('/step', '');
     asked.push(container);
     if (!isThere(container)) throw new Error('could not be loaded');
-    return container;
+    return container as never;
   });
 
 beforeEach(() => {
@@ -33,7 +37,10 @@ beforeEach(() => {
   asked.length = 0;
   jest.spyOn(navigator, 'onLine', 'get').mockImplementation(() => isOnline);
 });
-afterEach(() => jest.restoreAllMocks());
+afterEach(() => {
+  jest.restoreAllMocks();
+  jest.mocked(registerRemotes).mockClear();
+});
 
 test('a version is tried three times, and then its fallback', async () => {
   serve((container) => container === fallback.container);
@@ -79,4 +86,22 @@ test('a browser that is wrong about its network loads the step', async () => {
   isOnline = false;
   serve(() => true);
   await expect(loadRemoteModule([wanted], accept)).resolves.toMatchObject({ release: wanted });
+});
+
+test('each attempt but the first has an address of its own, and all have the hash', async () => {
+  serve(() => false);
+  await expect(loadRemoteModule([release('1.2.0')], accept)).rejects.toThrow(AggregateError);
+  const { calls } = jest.mocked(registerRemotes).mock;
+  expect(calls.map(([, options]) => options)).toEqual(Array(3).fill({ force: true }));
+  const remotes = calls.flatMap(([list]) => list);
+  expect(remotes.map((remote) => ({ ...remote, entry: '' }))).toEqual(
+    Array.from({ length: 3 }, () => ({
+      name: 'step_pet_1.2.0',
+      entry: '',
+      integrity: 'sha384-x',
+    })),
+  );
+  const addresses = remotes.map((remote) => ('entry' in remote ? remote.entry : ''));
+  expect(new Set(addresses).size).toBe(3);
+  expect(addresses[0]).toBe('http://localhost/packages/step-pet/1.2.0/remoteEntry.js');
 });

@@ -1,7 +1,8 @@
+import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
 import type { RemoteRelease } from 'contract';
-import { loadContainer } from './loadContainer';
 import { loadStyles } from './loadStyles';
 import { reportFailure } from './reportFailure';
+import type { VerifiedRemote } from './verifyEntry';
 
 /** The number of attempts for one version: the first, and two with a fresh address. */
 const TRIES = 3;
@@ -71,9 +72,9 @@ function freshUrl({ container, entry }: RemoteRelease): string {
 }
 
 async function attempt({ container, entry, styles }: RemoteRelease, url: string): Promise<unknown> {
-  const [module] = await Promise.all([
-    loadContainer(container, url, entry.integrity),
-    loadStyles(styles),
-  ]);
+  const remote: VerifiedRemote = { name: container, entry: url, integrity: entry.integrity };
+  // Without `force` the address of an earlier attempt would stay.
+  registerRemotes([remote], { force: true });
+  const [module] = await Promise.all([loadRemote(`${container}/step`), loadStyles(styles)]);
   return module;
 }

@@ -7,8 +7,9 @@ import {
   setGlobalFederationInstance,
 } from '@module-federation/runtime-core';
 import type { ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
+import { COMMON_RUNTIME, OUR_RUNTIME } from './pageRuntime';
 
-/** The parts of the federation runtime that containers built with `externalRuntime` use. */
+/** The parts of the federation runtime that containers of remotes use. */
 const runtimeCore = {
   assert,
   CurrentGlobal,
@@ -21,12 +22,13 @@ const runtimeCore = {
 };
 
 /**
- * Publishes the page's federation runtime for containers; the first one in a page stays. The option
- * `provideExternalRuntime` would publish all of it, with the loaders of remotes, and is not allowed in a
- * build that exposes modules.
+ * Publishes the page's federation runtime for containers. The common variable stays as it is where the page
+ * has one. The option `provideExternalRuntime` is not allowed in a build that exposes modules, and would
+ * publish all of the runtime, with what no container needs.
  */
 export default function provideRuntime(): ModuleFederationRuntimePlugin {
-  const page = globalThis as { _FEDERATION_RUNTIME_CORE?: object };
-  page._FEDERATION_RUNTIME_CORE ??= runtimeCore;
+  const page = globalThis as { [OUR_RUNTIME]?: object; [COMMON_RUNTIME]?: object };
+  page[OUR_RUNTIME] = runtimeCore;
+  page[COMMON_RUNTIME] ??= runtimeCore;
   return { name: 'provide-runtime' };
 }

@@ -10,7 +10,7 @@ import {
   REMOTE_ENTRY,
 } from 'federation/build-facts';
 import type { StepDescription } from './describeStep';
-import { peerRanges } from './peerRanges';
+import { peerRanges, runtimeRange } from './peerRanges';
 import { runOnSources } from './runOnSources';
 import { readJson } from '../core/files';
 
@@ -69,7 +69,7 @@ export async function describePackage(
   return {
     ...named,
     dictionary,
-    peerRanges: peerRanges(directory, dependencies),
+    peerRanges: { ...peerRanges(directory, dependencies), ...(described && runtimeRange()) },
     ...(untranslated.length > 0 && { untranslated }),
     ...(described && {
       step: {

@@ -2,7 +2,7 @@ import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { writeFolder } from 'federation/testing/writeFolder';
-import { peerRanges } from './peerRanges';
+import { peerRanges, runtimeRange } from './peerRanges';
 
 /** The range that a package is built for, from the range it asks for and the installed version. */
 async function range(asked: string, found: string, name = 'step-kit') {
@@ -34,4 +34,10 @@ test('a package that asks for another version than the installed one is refused'
   await expect(range('^20.0.0', '19.3.1', 'react')).rejects.toThrow(
     'asks for react ^20.0.0, and 19.3.1 is installed',
   );
+});
+
+test('a step is built for the minor of the federation runtime that federation has', () => {
+  expect(runtimeRange()).toEqual({
+    '@module-federation/runtime-core': expect.stringMatching(/^\^2\.\d+\.0$/) as unknown,
+  });
 });

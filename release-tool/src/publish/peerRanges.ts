@@ -1,5 +1,5 @@
 import semver from 'semver';
-import { SHARED } from 'federation/build-facts';
+import { PROVIDED, RUNTIME_CORE } from 'federation/build-facts';
 import { installed } from './installed';
 
 /**
@@ -18,12 +18,13 @@ export function peerRanges(
   return Object.fromEntries(
     Object.entries(dependencies).map(([name, asked]) => [
       name,
-      isShared(name) ? leastOf(name, asked, installed(directory, name).version) : asked,
+      PROVIDED.includes(name) ? leastOf(name, asked, installed(directory, name).version) : asked,
     ]),
   );
 }
 
-const isShared = (name: string) => SHARED.some((shared) => shared === name);
+/** The range of the federation runtime: a step does not name it, its build takes it from the page. */
+export const runtimeRange = () => peerRanges(import.meta.dirname, { [RUNTIME_CORE]: '*' });
 
 function leastOf(name: string, asked: string, found: string): string {
   if (!semver.satisfies(found, asked)) {

@@ -1,15 +1,14 @@
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Brand } from 'contract';
-import { SHARED } from 'federation/build-facts';
+import { PROVIDED } from 'federation/build-facts';
 import { installed } from './installed';
 
 /** Prints as JSON what a host provides to steps. Argument: the host's folder. */
 const [folder = ''] = process.argv.slice(2);
 
-const packages = SHARED.filter((name) => !name.includes('/'));
 const provides = Object.fromEntries(
-  packages.map((name) => [name, installed(folder, name).version]),
+  PROVIDED.map((name) => [name, installed(folder, name).version]),
 );
 const store = join(dirname(installed(folder, 'shared-store').path), 'src');
 const { CONTRACT } = (await import(pathToFileURL(join(store, 'step.ts')).href)) as {

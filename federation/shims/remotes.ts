@@ -1,0 +1,2 @@
+/** Loads remotes that a build names: ours name none. */
+export function remotes(): void {}
