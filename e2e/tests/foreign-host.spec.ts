@@ -162,7 +162,9 @@ test('a portal with another version of the runtime: its remotes take that one, a
 });
 
 test('a step without the shell says what is missing', async ({ page, portal, complaints }) => {
-  await page.route('**/dist/main.js', (route) => route.fulfill({ contentType: 'text/javascript', body: '' }));
+  await page.route('**/dist/main.js', (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: '' }),
+  );
   await page.goto(portal.url);
   await page.addScriptTag({
     url: `${portal.school.url}/packages/step-contact/1.0.0/remoteEntry.js`,
