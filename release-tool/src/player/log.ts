@@ -53,10 +53,16 @@ export class Log {
     this.#report({ what, remedy }, stack);
   }
 
-  /** @param text that is shown in Vietnamese to a reader of English */
-  reportUntranslated(text: string): void {
+  /**
+   * @param text that is shown in Vietnamese to a reader of English
+   * @param hasEnglish whether the dictionary has its English, which is not asked for then
+   */
+  reportUntranslated(text: string, hasEnglish: boolean): void {
     const what = `"${text}" is shown in English`;
-    this.#report({ what, remedy: 'Add its English to dictionary.json.', text });
+    const remedy = hasEnglish
+      ? 'Its English is in dictionary.json: show it with useText() of shared-store.'
+      : 'Add its English to dictionary.json, and show it with useText() of shared-store. If a component of a library shows it by itself, give that component a text of your own.';
+    this.#report({ what, remedy, text });
   }
 
   #report(found: Pick<Finding, 'what' | 'remedy' | 'text'>, stack = new Error().stack) {

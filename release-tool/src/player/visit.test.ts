@@ -45,9 +45,13 @@ test.each([inEnglish, inVietnamese])(
   },
 );
 
+/** The fields of the pet's step, and some more. */
+const withControls = (controls: string) =>
+  `${controls}<label for="petName">x</label><input id="petName"><button type="button">\${text('Tiếp tục')}</button>`;
+
 const slips: Record<
   string,
-  [Slips, { what: string; field?: string; step?: string; text?: string }]
+  [Slips, { what: string; field?: string; step?: string; text?: string; remedy?: string }]
 > = {
   'an error while it is shown': [
     { onShow: `setTimeout(() => { throw new Error('lost'); });` },
@@ -86,9 +90,33 @@ const slips: Record<
     { fields: `<input id="petName"><button type="button">\${text('Tiếp tục')}</button>` },
     { what: 'a input has no label: petName' },
   ],
+  'a slider without a name': [
+    { fields: withControls('<div role="slider" tabindex="0" aria-valuenow="1"></div>') },
+    { what: 'ARIA input fields must have an accessible name: <div role="slider"' },
+  ],
+  'a switch without a name': [
+    { fields: withControls('<div role="switch" tabindex="0" aria-checked="true"></div>') },
+    { what: 'ARIA toggle fields must have an accessible name: <div role="switch"' },
+  ],
+  'stars without the name of their group': [
+    {
+      fields: withControls(
+        '<ul><li><div role="radio" aria-checked="true" tabindex="0">★</div></li></ul>',
+      ),
+    },
+    { what: 'A group of radios must have a name: <ul>' },
+  ],
+  'a role without its value': [
+    { fields: withControls('<div role="checkbox" tabindex="0" aria-label="1"></div>') },
+    { what: 'Required ARIA attributes must be provided' },
+  ],
   'a text without English': [
     { heading: 'Chó' },
     { what: '"Chó" is shown in English', text: 'Chó' },
+  ],
+  'a text that has its English and does not show it': [
+    { fields: withControls('<p aria-label="Tên"></p>') },
+    { what: '"Tên" is shown in English', remedy: expect.stringContaining('useText()') as string },
   ],
   'Continue that does nothing': [{ goesOn: 'false' }, { what: 'Continue does nothing' }],
   'Continue that goes on without what the server asks for': [

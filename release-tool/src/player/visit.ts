@@ -10,6 +10,7 @@ import { linesOf, Log, Stuck } from './log';
 import { openPage, type OpenPage } from './openPage';
 import { Parent, TURNS } from './parent';
 import { REFERENCE, stubApi, type StubApi } from './stubApi';
+import { controlProblems } from './controls';
 import { sharedNames, unlabelled, untranslated, withPlaceholder } from './texts';
 
 interface Visit {
@@ -75,11 +76,11 @@ async function fillIn(visit: Visit): Promise<void> {
     );
     if (position > 0) await comeBack(visit, position);
     else await renderFirst(visit);
-    lookAround(visit);
+    await lookAround(visit);
     const section = set.sections.find((one) => one.step === step);
     if (section) await refuseMissing(visit, section, position);
     await switchTo(visit, journey.language === 'vi' ? 'en' : 'vi');
-    lookAround(visit);
+    await lookAround(visit);
     await switchTo(visit, journey.language);
     const filled = section && (await fillSection(visit, section));
     Object.assign(payload, filled?.answers);
@@ -119,12 +120,15 @@ async function switchTo({ log, parent }: Visit, language: Play['journey']['langu
 }
 
 /** Checks that the page has a heading, labels, and texts in the reader's language. */
-function lookAround({ log, parent, typed }: Visit) {
+async function lookAround({ play, log, parent, typed }: Visit) {
   const { main, heading } = parent;
   if (!main || !heading?.trim()) log.report('it has no heading', 'Use StepFrame, with a caption.');
   if (!main) return;
   for (const { id, localName } of unlabelled(main)) {
     log.report(`a ${localName} has no label: ${id || 'it has no id'}`, 'Label it.');
+  }
+  for (const { what, element } of await controlProblems(main)) {
+    log.report(`${what}: ${element.slice(0, 120)}`, NAME_IT);
   }
   for (const name of sharedNames(main)) {
     log.report(`two fields are called "${name}"`, 'Give each a label of its own.');
@@ -134,7 +138,7 @@ function lookAround({ log, parent, typed }: Visit) {
   }
   if (parent.language === 'vi') return;
   for (const text of untranslated(main, typed)) {
-    log.reportUntranslated(text);
+    log.reportUntranslated(text, text in play.dictionary);
   }
 }
 
@@ -155,7 +159,7 @@ async function refuseMissing(visit: Visit, { schema }: SetSection, position: num
     const names = [...new Set(missing.map(({ name }) => name))].join(', ');
     throw new Stuck(`Continue goes on without what the server asks for: ${names}`, AGREE);
   }
-  lookAround(visit);
+  await lookAround(visit);
 }
 
 /** @returns the answers, and the other sections of the draft when the first answer was given */
@@ -273,7 +277,7 @@ async function registerNext(visit: Visit) {
   const { parent } = visit;
   goTo(visit, 'the thank-you page');
   await parent.until(() => parent.button('Đăng ký học sinh tiếp theo'), 'it is not shown');
-  lookAround(visit);
+  await lookAround(visit);
   await parent.presses('Đăng ký học sinh tiếp theo', 'it is not shown');
   goTo(visit, 'the next pupil');
   await parent.until(() => parent.position === 0, 'the form does not begin again');
@@ -294,4 +298,6 @@ const shown = (value: unknown) => (value === undefined ? 'nothing' : JSON.string
 
 const MINUTE_MS = 60_000;
 const NO_CONTINUE = 'it has no Continue';
+const NAME_IT =
+  "Give it a label, or aria-label={text('…')} with useText() of shared-store, so that it has a name in both languages.";
 const AGREE = 'Let the page and its section agree.';
