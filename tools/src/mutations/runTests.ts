@@ -45,7 +45,13 @@ async function runJest(root: string, files: readonly string[]): Promise<FileRepo
   const packages = [...new Set(files.map((file) => file.split('/')[0] ?? ''))];
   const report = join(root, 'jest-report.json');
   // A test of broken code may leave a server behind, for which jest would wait without end.
-  const words = ['--forceExit', '--json', `--outputFile=${report}`, '--selectProjects', ...packages];
+  const words = [
+    '--forceExit',
+    '--json',
+    `--outputFile=${report}`,
+    '--selectProjects',
+    ...packages,
+  ];
   const paths = files.map((file) => join(root, file));
   const jest = ['jest', ...words, '--runTestsByPath', ...paths] as const;
   const said = await runReported(root, report, jest, { PATIENCE_MS });
