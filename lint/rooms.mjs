@@ -33,7 +33,7 @@ export const rooms = {
     'copies',
     'erasing',
   ],
-  'server/src/operations': ['draining', 'health', 'metrics', 'backups', 'notices', 'releasesPage'],
+  'server/src/operations': ['draining', 'health', 'metrics', 'backups', 'notices'],
   'release-tool/src': [
     'core',
     'history',

@@ -4,6 +4,9 @@ import { scan } from '../src/access/axe';
 import { type Office, startOffice } from 'tools/product/office';
 import { expect, test } from '../src/test';
 
+/** Axe finds no background for a text of a picture: it is that of the page, whose other texts are checked. */
+const IN_A_PLOT = /^color-contrast: (\S*text\[|svg:)/;
+
 let office: Office;
 test.afterEach(() => office.stop());
 
@@ -89,7 +92,7 @@ test('without scripts: sign in, find a family, note, status, correction, a workb
     await expect(page.getByText('1 registration was erased.')).toBeVisible();
     const kept = await product.registrations();
     expect(kept.map((one) => one['reference'])).not.toContain(reference);
-    for (const name of ['Users', 'Audit log']) {
+    for (const name of ['Users', 'Audit log', 'Releases']) {
       await page.getByRole('link', { name }).click();
       await looks(page, scripted, name);
     }
@@ -114,7 +117,8 @@ async function looks(page: Page, scripted: BrowserContext, screen: string) {
     await tab.emulateMedia({ colorScheme });
     await tab.setViewportSize({ width, height: 900 });
     const { violations, undecided } = await scan(tab);
-    expect.soft([...violations, ...undecided], `${screen} at ${width}`).toEqual([]);
+    const unsure = undecided.filter((line) => !IN_A_PLOT.test(line));
+    expect.soft([...violations, ...unsure], `${screen} at ${width}`).toEqual([]);
     const wide = await tab.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     expect.soft(wide, `${screen} at ${width}`).toBeLessThanOrEqual(0);
     if (process.env['SHOTS'])

@@ -22,7 +22,7 @@ import { keepReserves, type ReserveOptions } from '../operations/keepReserves';
 import { startRetention } from '../operations/registrationRetention';
 import { createReleases } from '../content/releases';
 import { createSchools } from '../config/schools';
-import { visitPages } from '../operations/releasesPage/visitPages';
+import { visitPages } from '../operations/metrics/visitPages';
 import { createVisitReports } from '../intake/visits/visitReports';
 import { stopGracefully } from '../operations/draining/stopGracefully';
 
@@ -82,7 +82,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       metricsServer = await startMetricsServer(
         metrics,
         options.metricsAt,
-        visitPages({ visits, releases, db: storage.db }),
+        visitPages(visits),
       );
     }
     await listen(app, options);

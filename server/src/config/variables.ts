@@ -115,8 +115,7 @@ export const VARIABLES = {
   METRICS_PORT: {
     allowed: 'a number from 0 to 65535',
     parse: numberBetween(0, 65_535),
-    meaning:
-      '`/metrics` for Prometheus, `/readyz` with its reasons, `/openapi.json`, `/visits` and `/releases`',
+    meaning: '`/metrics` for Prometheus, `/readyz` with its reasons, `/openapi.json` and `/visits`',
   },
   METRICS_HOST: {
     preset: '127.0.0.1',

@@ -1,4 +1,5 @@
 import type { CandidateFigures, FlowVisits, VisitFigures } from 'contract';
+import type { Schools } from '../../config/schools';
 import { unlessBroken, type Releases } from '../../content/releases';
 import {
   candidateId,
@@ -15,6 +16,16 @@ import {
   ownShare,
 } from '../../storage/visits/evidence';
 import type { VisitCounts } from '../../storage/visits/visitStore';
+
+/** The candidates that there are now. A broken one is none; the flow's health reports its file. */
+export const knownCandidates = (
+  releases: Releases,
+  schools: Pick<Schools, 'ofFlow'>,
+): KnownCandidate[] =>
+  releases.flows().flatMap((flow) => {
+    const candidate = readable(() => releases.candidate(flow));
+    return candidate ? [{ flow, school: schools.ofFlow(flow), candidate }] : [];
+  });
 
 /** The figures of the visits, as the metrics port has them, of one flow or of all. */
 export function figuresOf(

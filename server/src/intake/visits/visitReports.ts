@@ -1,15 +1,11 @@
 import type { VisitFigures, VisitReport } from 'contract';
 import type { FastifyBaseLogger } from 'fastify';
 import { errorCode } from '../../core/errorCode';
-import { unlessBroken, type Releases } from '../../content/releases';
+import type { Releases } from '../../content/releases';
 import type { Schools } from '../../config/schools';
-import {
-  type CandidateState,
-  evidenceOf,
-  type KnownCandidate,
-} from '../../storage/visits/candidateTest';
+import { type CandidateState, evidenceOf } from '../../storage/visits/candidateTest';
 import { KEEP_VISITS_DAYS } from '../../storage/visits/eraseVisits';
-import { figuresOf } from './figures';
+import { figuresOf, knownCandidates } from './figures';
 import { hourOf, type ReceivedReport } from '../../storage/visits/foldReports';
 import { createSeenNetworks } from './seenNetworks';
 import type { VisitEvents } from './visitEvents';
@@ -38,8 +34,6 @@ export interface VisitReports {
   readonly events: Pick<VisitEvents, 'dropped'>;
   /** What is known of the visits of the last days, of one flow or of all. */
   figures(wanted: { days?: number | undefined; flow?: string | undefined }): Promise<VisitFigures>;
-  /** The same of all flows, and what the test of each candidate has come to so far. */
-  overview(): Promise<{ figures: VisitFigures; states: readonly CandidateState[] }>;
   /** Writes what has come, then ends. The store stays open. */
   close(): Promise<void>;
 }
@@ -69,15 +63,7 @@ export function createVisitReports({
   let log: Parameters<VisitReports['start']>[0] | undefined;
   let clockSaid = '';
 
-  /** A flow whose file is broken has no candidate; the flow's health reports the file. */
-  const candidates = (): KnownCandidate[] =>
-    releases.flows().flatMap((flow) => {
-      const candidate = unlessBroken(
-        () => releases.candidate(flow),
-        () => {},
-      );
-      return candidate ? [{ flow, school: schools.ofFlow(flow), candidate }] : [];
-    });
+  const candidates = () => knownCandidates(releases, schools);
 
   /** Writes all that waits. Never rejects. */
   async function write(): Promise<void> {
@@ -156,10 +142,6 @@ export function createVisitReports({
     events,
     async figures({ days = KEEP_VISITS_DAYS, flow }) {
       return figuresOf(releases, candidates(), await read(days), flow);
-    },
-    async overview() {
-      const counts = await read(KEEP_VISITS_DAYS);
-      return { figures: figuresOf(releases, candidates(), counts), states: counts.candidates };
     },
     async close() {
       timers.forEach((timer) => clearTimeout(timer));

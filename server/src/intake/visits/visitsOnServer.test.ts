@@ -152,47 +152,12 @@ test.each(['0', '31', '-1', 'x', ''])('days=%s is refused', async (days) => {
   expect((await onMetricsPort(`/visits?days=${days}`)).status).toBe(400);
 });
 
-test('the figures and the page are on the port of the metrics alone', async () => {
+test('the figures are on the port of the metrics alone, and the releases in the office alone', async () => {
   expect((await server.get('/visits')).status).toBe(200); // the page of the form
   expect(await (await server.get('/visits')).text()).toContain('<title>admission');
   expect(await (await server.get('/releases')).text()).toContain('<title>admission');
   expect((await server.get('/api/visits')).status).toBe(404);
-});
-
-describe('the page of the releases', () => {
-  const page = async (query = '') => onMetricsPort(`/releases${query}`);
-
-  test('says who released what, when and why, with what it has to be told as text', async () => {
-    const entry = { set: tried, kind: 'promote', at: '2026-05-04T08:00:00Z', by: '<b>An</b>' };
-    const history = [
-      { set: good, at: '2026-05-03T08:00:00Z' },
-      { ...entry, why: '"><script>alert(1)</script>' },
-      { ...entry, set: good, kind: 'rollback', why: 'phone calls' },
-    ];
-    const lines = history.map((one) => JSON.stringify(one)).join('\n');
-    server.releases.write('flows/admission/history.jsonl', `${lines}\n`);
-    const response = await page();
-    const text = await response.text();
-    expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
-    expect(text).not.toContain('<script');
-    expect(text).not.toContain('<b>');
-    expect(text).toContain('&#60;b&#62;An&#60;/b&#62;');
-    expect(text).toContain('step-pupil 1.0.0 1.1.0');
-    expect(text).toContain('phone calls');
-    expect(text).toContain('It is to be taken back.');
-    for (const words of ['accept', 'abandon', 'rollback', 'withdraw', 'faults', 'watch --act']) {
-      expect(text).toContain(`npm run release -- ${words}`);
-    }
-  });
-
-  test('runs nothing, is kept nowhere, and is loaded again until the reader stops that', async () => {
-    const { headers } = await page();
-    expect(headers.get('content-security-policy')).toMatch(
-      /^default-src 'none'; style-src 'sha256-[\w+/]+=*'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'$/,
-    );
-    expect([headers.get('cache-control'), headers.get('refresh')]).toEqual(['no-store', '10']);
-    expect((await page('?refresh=no')).headers.get('refresh')).toBeNull();
-  });
+  expect((await onMetricsPort('/releases')).status).toBe(404);
 });
 
 test('the status and the previews of a flow are served, and neither its candidate nor its history', async () => {

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { securityHeaders } from '../../http/securityHeaders';
-import { mayAct, type Person, type Role } from '../../storage/people/people';
+import { mayAct, type Person, type Right } from '../../storage/people/people';
 import { type MenuItem, renderDocument } from './Layout';
 import type { PageAnswer } from './site';
 import { createTexts, languageOf, type OfficeText, type Texts } from './texts';
@@ -20,7 +20,7 @@ export const HEADERS = {
 /** Sends pages in the reader's language, with the menu of who is signed in. */
 export function createAnswers(timeZone: string) {
   const texts = { vi: createTexts('vi', timeZone), en: createTexts('en', timeZone) };
-  const menu: (MenuItem & { role: Role })[] = [];
+  const menu: (MenuItem & { right: Right })[] = [];
   /** Who sent a request. */
   const people = new WeakMap<FastifyRequest, Person>();
   const textsOf = ({ cookies = {}, headers }: Partial<FastifyRequest>): Texts =>
@@ -34,7 +34,7 @@ export function createAnswers(timeZone: string) {
       // What a form was sent to is often no page.
       path: request.method === 'POST' ? request.url.replace(/^(\/[^/?]*).*$/, '$1') : request.url,
       person,
-      menu: person ? menu.filter(({ role }) => mayAct(person, role)) : [],
+      menu: person ? menu.filter(({ right }) => mayAct(person, right)) : [],
       children: answer.content,
     });
     reply.code(answer.status ?? 200).type('text/html; charset=utf-8');

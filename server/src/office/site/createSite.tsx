@@ -6,12 +6,13 @@ import type { Releases } from '../../content/releases';
 import { answerClientError } from '../../http/errors';
 import { PrivateLogController, privateLog } from '../../http/privateLog';
 import { HSTS } from '../../http/securityHeaders';
-import { mayAct, type Role } from '../../storage/people/people';
+import { mayAct, type Right } from '../../storage/people/people';
 import { createAnswers, HEADERS, LANGUAGE_COOKIE } from './answers';
 import { auditPages } from './auditPages';
 import type { OfficeDatabase } from './openOfficeDatabase';
 import { peoplePages } from './peoplePages';
 import { registrationPages } from './registrations/registrationPages';
+import { releasesPage } from './releases/releasesPage';
 import { localPath, refusalOf, valuesOf } from './requests';
 import { createSignIn } from './signIn';
 import { RefusedError, type Respond, type Site } from './site';
@@ -25,6 +26,7 @@ const PARTS: readonly ((site: Site) => void)[] = [
   registrationPages,
   peoplePages,
   auditPages,
+  releasesPage,
   wishesPage,
 ];
 
@@ -92,15 +94,15 @@ export async function createSite(options: SiteOptions): Promise<FastifyInstance>
     erase,
     timeZone,
     now,
-    page(path, role, show, text) {
-      if (text !== undefined) menu.push({ path, role, text });
-      app.get(path, (request, reply) => respond(role, show, request, reply));
+    page(path, right, show, text) {
+      if (text !== undefined) menu.push({ path, right, text });
+      app.get(path, (request, reply) => respond(right, show, request, reply));
     },
-    action: (path, role, act) =>
-      void app.post(path, (request, reply) => respond(role, act, request, reply)),
+    action: (path, right, act) =>
+      void app.post(path, (request, reply) => respond(right, act, request, reply)),
   };
   const respond = async (
-    role: Role,
+    right: Right,
     make: Respond,
     request: FastifyRequest,
     reply: FastifyReply,
@@ -111,7 +113,7 @@ export async function createSite(options: SiteOptions): Promise<FastifyInstance>
       return reply.redirect(to === '/' ? '/sign-in' : `/sign-in?to=${encodeURIComponent(to)}`, 303);
     }
     answers.setPerson(request, person);
-    if (!mayAct(person, role)) return refuse(request, reply, 403);
+    if (!mayAct(person, right)) return refuse(request, reply, 403);
     const answer = await make({
       ...textsOf(request),
       person,
@@ -138,7 +140,7 @@ export async function createSite(options: SiteOptions): Promise<FastifyInstance>
   signIn.routes(app, (request, reply, make) => send(request, reply, make(textsOf(request))));
   for (const part of PARTS) part(site);
   site.page('/', 'reader', async ({ t, person }) => {
-    const first = menu.find(({ role }) => mayAct(person, role));
+    const first = menu.find(({ right }) => mayAct(person, right));
     if (first) return first.path;
     return {
       title: t('Văn phòng tuyển sinh'),

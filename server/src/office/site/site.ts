@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import type { Schools } from '../../config/schools';
 import type { Releases } from '../../content/releases';
 import type { AuditEntry } from '../../storage/audit/audit';
-import type { Person, Role } from '../../storage/people/people';
+import type { Person, Right } from '../../storage/people/people';
 import type { DatabaseSchema } from '../../storage/schema/schema';
 import type { OfficeText, Texts } from './texts';
 
@@ -19,10 +19,10 @@ export interface Site {
   readonly erase: (references: readonly string[]) => Promise<void>;
   /** Epoch milliseconds. */
   readonly now: () => number;
-  /** Adds a page for whoever may do what a role may; with a text it is in the menu. */
-  page(path: string, role: Role, show: Respond, menu?: OfficeText): void;
+  /** Adds a page for whoever has a right; with a text it is in the menu. */
+  page(path: string, right: Right, show: Respond, menu?: OfficeText): void;
   /** Adds what a page's form sends to. */
-  action(path: string, role: Role, act: Respond): void;
+  action(path: string, right: Right, act: Respond): void;
 }
 
 export type Respond = (visit: Visit) => Promise<Answer>;

@@ -27,6 +27,8 @@ table { width: 100%; margin: 1rem 0; border-collapse: collapse; background: var(
 th, td { padding: .5rem .75rem; text-align: start; vertical-align: top; border-top: 1px solid var(--line) } th { color: var(--quiet); white-space: nowrap }
 .counts > * { display: inline-block; margin-inline-end: 1rem; font-weight: 600 } .unopened a { font-weight: 700 } .mark { font-size: .875rem; color: var(--quiet) }
 .columns { display: grid; grid-template-columns: repeat(auto-fill, minmax(15rem, 1fr)); gap: .25rem 1rem; border: 0; padding: 0 } legend { font-weight: 600 } .choice { font-weight: 400; display: flex; align-items: center; gap: .5rem } .wide { flex-basis: 100% } textarea { width: 100% } summary { padding: .375rem 0; cursor: pointer }
+caption { text-align: start; font-weight: 600 } code { font: .875rem/1.5 ui-monospace, monospace } pre { margin: .5rem 0; padding: .25rem .75rem; background: var(--card); white-space: pre-wrap; overflow-wrap: anywhere } td { overflow-wrap: anywhere }
+svg { display: block; width: 100%; height: auto } svg text { font-size: 14px; fill: var(--quiet) } polyline { fill: none; stroke: var(--brand); stroke-width: 2.5 } rect { fill: var(--quiet) } .axis { stroke: var(--line) } .threshold { stroke: var(--brand); stroke-dasharray: 6 4 }
 dl { margin: 0 0 1rem; padding: .25rem 1rem; background: var(--card); border: 1px solid var(--line); border-radius: .5rem } dl div { display: grid; grid-template-columns: minmax(9rem, 1fr) 2fr; gap: 0 1rem; padding: .375rem 0 } dt { color: var(--quiet) } dd { margin: 0 } .note { white-space: pre-wrap }
 @media (max-width: 47.99rem) {
   dl div { display: block }

@@ -20,9 +20,14 @@ export type Person = Pick<OfficeUser, 'id' | 'email' | 'school' | 'role'>;
 /** Somebody, as administrators see them. */
 export type ListedPerson = OfficeUser & { sessions: number };
 
-/** Whether somebody may do what a role may. */
-export const mayAct = (person: Pick<Person, 'role'>, role: Role): boolean =>
-  ROLES.indexOf(person.role) >= ROLES.indexOf(role);
+/** What a page asks of who opens it: at least a role, or to be an administrator of all schools. */
+export type Right = Role | 'owner';
+
+/** Whether somebody has a right. */
+export const mayAct = ({ role, school }: Pick<Person, 'role' | 'school'>, right: Right): boolean =>
+  right === 'owner'
+    ? role === 'administrator' && school === ALL_SCHOOLS
+    : ROLES.indexOf(role) >= ROLES.indexOf(right);
 
 /** The one school that a query is limited to for somebody; undefined: none is left out. */
 export const schoolOf = ({ school }: Pick<Person, 'school'>): string | undefined =>

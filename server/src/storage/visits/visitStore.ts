@@ -149,18 +149,24 @@ export function createVisitStore(
       const tested = await transaction((all) => testCandidates(all, { reports, candidates, now }));
       return { faultsDropped, ...tested };
     },
-    counts: async ({ since, candidates }) => ({
-      sets: await countSets(db, since),
-      faults: await countFaults(db, since),
-      candidates: await readCandidates(
-        db,
-        candidates.map(({ flow, candidate }) => candidateId(flow, candidate)),
-      ),
-    }),
+    counts: (wanted) => countVisits(db, wanted),
     erase: (now) => eraseVisits(db, now),
     close: () => Promise.resolve(),
   };
 }
+
+/** What is known of visits; also for a process that keeps none. */
+export const countVisits = async (
+  db: Kysely<DatabaseSchema>,
+  { since, candidates }: CountsWanted,
+): Promise<VisitCounts> => ({
+  sets: await countSets(db, since),
+  faults: await countFaults(db, since),
+  candidates: await readCandidates(
+    db,
+    candidates.map(({ flow, candidate }) => candidateId(flow, candidate)),
+  ),
+});
 
 /** Returns the number of the failures that were too many. */
 async function keepReports(

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { DatabaseSchema } from '../../storage/schema/schema';
+import type { DatabaseSchema } from '../../../storage/schema/schema';
 
 const HOUR_MS = 3_600_000;
 const HOURS = 24;

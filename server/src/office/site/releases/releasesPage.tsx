@@ -1,0 +1,247 @@
+import type { FaultFigures, FlowVisits } from 'contract';
+import type { ReactNode } from 'react';
+import { type Promote, type Releases, unlessBroken } from '../../../content/releases';
+import { figuresOf, knownCandidates } from '../../../intake/visits/figures';
+import { type CandidateState, evidenceOf } from '../../../storage/visits/candidateTest';
+import { KEEP_VISITS_DAYS } from '../../../storage/visits/eraseVisits';
+import { hourOf } from '../../../storage/visits/foldReports';
+import { countVisits } from '../../../storage/visits/visitStore';
+import type { Site } from '../site';
+import type { Texts } from '../texts';
+import { EvidencePlot, HoursPlot } from './plots';
+import { registrationsByHour } from './registrationsByHour';
+
+/** How many of a flow's last changes, and of its failures, are shown. */
+const MOST_ROWS = 10;
+/** How many characters of a set's id are shown. */
+const SHORT = 8;
+const DAY_MS = 86_400_000;
+
+/**
+ * What each flow serves and since when, its candidate, its failures and its registrations, and beside each
+ * the command that acts on it: the page changes nothing.
+ */
+export function releasesPage({ db, schools, releases, now, page }: Site): void {
+  page(
+    '/releases',
+    'owner',
+    async (visit) => {
+      await visit.audit({ command: 'releases', filters: {} });
+      const candidates = knownCandidates(releases, schools);
+      const since = hourOf(now() - KEEP_VISITS_DAYS * DAY_MS);
+      const counts = await countVisits(db, { since, candidates });
+      const hours = await registrationsByHour(db, now());
+      const flows = Object.entries(figuresOf(releases, candidates, counts).flows);
+      return {
+        title: visit.t('Bản phát hành'),
+        content:
+          flows.length === 0 ? (
+            <p>{visit.t('Chưa có bản phát hành nào.')}</p>
+          ) : (
+            flows.map(([flow, figures]) => (
+              <Flow
+                key={flow}
+                {...{ flow, figures, releases }}
+                texts={visit}
+                state={counts.candidates.find((one) => one.flow === flow)}
+                hours={hours.get(flow) ?? Array.from({ length: 24 }, () => 0)}
+              />
+            ))
+          ),
+      };
+    },
+    'Bản phát hành',
+  );
+}
+
+interface FlowProps {
+  readonly texts: Texts;
+  readonly flow: string;
+  readonly figures: FlowVisits;
+  readonly releases: Releases;
+  readonly state: CandidateState | undefined;
+  readonly hours: readonly number[];
+}
+
+function Flow(props: FlowProps) {
+  const { texts, flow, figures, releases, hours } = props;
+  const { t } = texts;
+  const { current, sets } = figures;
+  const set = current === null ? undefined : found(releases, current);
+  const { begun, failed, arrived } = sets.find((one) => one.set === current) ?? NO_VISITS;
+  return (
+    <section>
+      <h2>{set?.flow.title ?? flow}</h2>
+      <p className="quiet">
+        {flow}, <code>{current?.slice(0, SHORT) ?? '–'}</code>:{' '}
+        {t('{begun} lượt, {failed} thất bại ({share}), {arrived} gửi xong', {
+          begun,
+          failed,
+          arrived,
+          share: percent(begun === 0 ? 0 : failed / begun),
+        })}
+      </p>
+      <Table
+        caption={t('Các lượt mới nhận')}
+        columns={[t('Gói'), t('Phiên bản')]}
+        rows={Object.entries(set?.packages ?? {})}
+      />
+      <Command words={`promote <package>@<version> --flow ${flow} --share 10`} />
+      <Command words={`rollback <package> --flow ${flow}`} />
+      {current !== null && <Command words={`withdraw ${current} --flow ${flow} --why "…"`} />}
+      <Candidate {...props} />
+      <Faults texts={texts} faults={figures.faults} />
+      <Command words={`faults --flow ${flow}`} />
+      <Table
+        caption={t('Lịch sử')}
+        columns={[t('Thời gian'), t('Việc'), t('Phiên bản'), t('Người'), t('Lý do')]}
+        rows={historyRows(props)}
+      />
+      <Command words={`history --flow ${flow}`} />
+      <h3>{t('Số hồ sơ mỗi giờ')}</h3>
+      <HoursPlot counts={hours} t={t} />
+    </section>
+  );
+}
+
+const NO_VISITS = { begun: 0, failed: 0, arrived: 0 };
+
+function Candidate({ texts: { t }, flow, figures: { candidate }, state }: FlowProps) {
+  if (!candidate) return <p>{t('Không có bản ứng viên.')}</p>;
+  const { set, share, visits, failed, decision, p0 } = candidate;
+  return (
+    <>
+      <h3>{t('Bản ứng viên')}</h3>
+      <p>
+        <code>{set.slice(0, SHORT)}</code>:{' '}
+        {t('{share} % số lượt mới; đã tính {visits} lượt, {failed} thất bại; chấp nhận {accepted}.', {
+          share,
+          visits,
+          failed,
+          accepted: percent(p0),
+        })}
+      </p>
+      <p>
+        {decision === null ? (
+          <Evidence t={t} state={state} />
+        ) : (
+          <strong>
+            {t(decision === 'rollback' ? 'Cần thu hồi bản này.' : 'Cần chấp nhận bản này.')}
+          </strong>
+        )}
+      </p>
+      {state && <EvidencePlot state={state} t={t} />}
+      {decision !== null && <Command words="watch --act" />}
+      <Command words={`accept --flow ${flow}`} />
+      <Command words={`abandon --flow ${flow} --why "…"`} />
+    </>
+  );
+}
+
+function Evidence({ t, state }: Pick<Texts, 't'> & Pick<FlowProps, 'state'>) {
+  if (!state) return t('Chưa máy chủ nào thấy bản này.');
+  const { evidence, evidenceFor } = evidenceOf(state);
+  return t('Bằng chứng chống {against}, ủng hộ {supporting}; 100 thì quyết định.', {
+    against: evidence.toPrecision(3),
+    supporting: evidenceFor.toPrecision(3),
+  });
+}
+
+function Faults({ texts, faults }: { texts: Texts; faults: readonly FaultFigures[] }) {
+  const { t, time } = texts;
+  if (faults.length === 0) return <p>{t('Không có lỗi nào trong ba mươi ngày.')}</p>;
+  return (
+    <Table
+      caption={t('Lỗi')}
+      columns={[t('Bước'), t('Lỗi gì'), t('Ở đâu'), t('Số lượt'), t('Gần nhất')]}
+      rows={faults
+        .slice(0, MOST_ROWS)
+        .map(({ fault, visits, lastSeen, engines }) => [
+          `${fault.step} ${fault.version}`,
+          `${fault.kind}, ${fault.error}, ${engines.join(', ')}`,
+          placeOf(fault),
+          visits,
+          time(lastSeen),
+        ])}
+    />
+  );
+}
+
+function placeOf({ frames: [frame], field, rule }: FaultFigures['fault']): string {
+  if (!frame) return [field, rule].filter(Boolean).join(' ') || '–';
+  return `${frame.package}@${frame.version}/${frame.file}:${frame.line}:${frame.column}`;
+}
+
+function historyRows({ releases, flow, texts }: FlowProps): Row[] {
+  const promotes = readable(() => releases.promotes(flow)) ?? [];
+  return promotes
+    .map((entry, index): Row => {
+      const { at, kind, by, why } = entry;
+      const when = Number.isNaN(at) ? '–' : texts.time(at);
+      const versions = changes(releases, entry, promotes[index - 1], texts);
+      return [when, kind || 'promote', versions, by || '–', why || '–'];
+    })
+    .slice(-MOST_ROWS)
+    .reverse();
+}
+
+/** What a change did to the packages, as far as both sets are still there. */
+function changes(
+  releases: Releases,
+  entry: Promote,
+  before: Promote | undefined,
+  { t }: Texts,
+): string {
+  const [to, from] = [entry, before].map((one) => one && found(releases, one.set)?.packages);
+  if (!to) return entry.set.slice(0, SHORT);
+  const names = [...new Set([...Object.keys(from ?? {}), ...Object.keys(to)])].sort();
+  const changed = names.filter((name) => from?.[name] !== to[name]);
+  if (changed.length === 0) return t('không đổi');
+  return changed
+    .map((name) => [name, from?.[name], to[name] ?? t('đã bỏ')].filter(Boolean).join(' '))
+    .join(', ');
+}
+
+const found = (releases: Releases, set: string) => readable(() => releases.findSet(set));
+
+/** The flow's health reports what is broken. */
+const readable = <T,>(read: () => T | undefined) => unlessBroken(read, () => {});
+
+type Row = readonly (string | number)[];
+
+/** On a phone a row is a list, and each value has its name before it. */
+function Table(props: { caption: ReactNode; columns: readonly string[]; rows: readonly Row[] }) {
+  const { caption, columns, rows } = props;
+  return (
+    <table>
+      <caption>{caption}</caption>
+      <thead>
+        <tr>
+          {columns.map((name) => (
+            <th key={name}>{name}</th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row, index) => (
+          <tr key={index}>
+            {row.map((value, column) => (
+              <td key={columns[column]} data-name={columns[column]}>
+                <bdi>{value}</bdi>
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** What is typed where the release tool runs. */
+const Command = ({ words }: { words: string }) => (
+  <pre>
+    <code>{`npm run release -- ${words}`}</code>
+  </pre>
+);
+
+const percent = (part: number) => `${(part * 100).toFixed(1)} %`;
