@@ -60,7 +60,7 @@ export function describeAudit(current: () => AuditUnderTest): void {
       await run(runRegistrationsCommand, [
         'export',
         '--format',
-        'csv',
+        'ndjson',
         '--flow',
         'admission',
         '--since',
@@ -77,7 +77,7 @@ export function describeAudit(current: () => AuditUnderTest): void {
         entry(
           {
             command: 'export',
-            filters: { format: 'csv', flow: 'admission', since: '2999-01-01T00:00:00.000Z' },
+            filters: { format: 'ndjson', flow: 'admission', since: '2999-01-01T00:00:00.000Z' },
           },
           [],
         ),
@@ -140,7 +140,7 @@ export function describeAudit(current: () => AuditUnderTest): void {
         ['list', runRegistrationsCommand],
         ['list --json', runRegistrationsCommand],
         ['show K7MDHX9P', runRegistrationsCommand],
-        ['export --format csv', runRegistrationsCommand],
+        ['export --format ndjson', runRegistrationsCommand],
         ['show religion', runListsCommand],
       ])('%s shows nothing, and says why', async (line, command) => {
         const { code, printed, complained } = await run(command, line.split(' '));

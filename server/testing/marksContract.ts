@@ -35,9 +35,6 @@ export function describeMarks(
       expect(await run(`show ${marked}`)).toContain('marks                   extra fast');
       const [json = ''] = await run(`list --json --since ${since}`);
       expect(JSON.parse(json)).toMatchObject({ reference: marked, marks: ['extra', 'fast'] });
-      const csv = await run(`export --format csv --since ${since}`);
-      expect(csv[0]).toContain('"marks","other"');
-      expect(csv[1]).toContain('"extra fast",""');
       for (const format of ['list --json', 'export --format ndjson']) {
         const left = await run(`${format} --since ${since} --without-marked`);
         const references = left.map(
@@ -70,8 +67,6 @@ export function describeMarks(
       const texts = (separator: string) => Object.values(marks).map((all) => all.join(separator));
       const [, ...listed] = await run(`list --since ${since} --without-marked`);
       expect(listed.map((line) => /\[marked: (.*)\]$/.exec(line)?.[1])).toEqual(texts(', '));
-      const [, ...csv] = await run(`export --format csv --since ${since}`);
-      expect(csv.map((line) => /,"([^"]*)",""\r$/.exec(line)?.[1])).toEqual(texts(' '));
       const ndjson = await run(`export --format ndjson --since ${since} --without-marked`);
       expect(ndjson.map((line) => (JSON.parse(line) as { marks: unknown }).marks)).toEqual(
         Object.values(marks),

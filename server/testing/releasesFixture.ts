@@ -97,7 +97,12 @@ const textsOf = ({ properties }: SectionSchema) =>
 const fieldsOf = ({ properties }: SectionSchema): SetField[] =>
   Object.entries(PURPOSES)
     .filter(([name]) => Object.hasOwn(properties, name))
-    .map(([name, purpose]) => ({ name, kind: 'text', label: { vi: name, en: name }, purpose }));
+    .map(([name, purpose]) => ({
+      name,
+      kind: JSON.stringify(properties[name]).includes('multipleOf') ? 'date' : 'text',
+      label: { vi: name, en: name },
+      purpose,
+    }));
 
 const PURPOSES = { surname: 'pupilName', dateOfBirth: 'birthDate', mobileNumber: 'phone' };
 

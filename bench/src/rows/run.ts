@@ -109,7 +109,6 @@ try {
   const commands: readonly [string, ...string[]][] = [
     ['registrations', 'show', reference],
     ['registrations', 'list', '--since', dayBefore(1)],
-    ['registrations', 'export', '--format', 'csv'],
     ['registrations', 'export', '--format', 'ndjson'],
     ...(postgres ? [] : [['backup', join(folder, 'copy.sqlite')] as [string, string]]),
     ['registrations', 'erase', reference, '--yes'],

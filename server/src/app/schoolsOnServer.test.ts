@@ -123,7 +123,7 @@ describe.each(['SQLite', 'PostgreSQL'])('on %s', (kind) => {
     expect((await listed()).split('\n')).toHaveLength(3);
     const shown = await office(['show', theirs.reference, '--school', 'north']);
     expect(shown).toMatchObject({ code: 1, printed: '' });
-    const exported = await office(['export', '--format', 'csv', '--school', 'south']);
+    const exported = await office(['export', '--format', 'ndjson', '--school', 'south']);
     expect(exported.printed).toContain(theirs.reference);
     expect(exported.printed).not.toContain(mine.reference);
     expect((await office(['erase', theirs.reference, '--yes', '--school', 'north'])).code).toBe(1);

@@ -79,11 +79,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   let metricsServer: MetricsServer | undefined;
   try {
     if (options.metricsAt) {
-      metricsServer = await startMetricsServer(
-        metrics,
-        options.metricsAt,
-        visitPages(visits),
-      );
+      metricsServer = await startMetricsServer(metrics, options.metricsAt, visitPages(visits));
     }
     await listen(app, options);
   } catch (error) {

@@ -31,17 +31,6 @@ export async function readDeclaredFields(db: Kysely<DatabaseSchema>): Promise<De
   }));
 }
 
-/** The fields of every set in the releases folder, each flow's oldest set first. */
-export const fieldsOfSets = (
-  releases: Releases,
-  report: (error: BrokenReleaseError) => void,
-): DeclaredFields[] =>
-  setsIn(releases, report).map(({ flow, set }) => ({
-    flow,
-    releaseSet: set.id,
-    fields: fieldsOf(set.sections),
-  }));
-
 const setsIn = (releases: Releases, report: (error: BrokenReleaseError) => void) =>
   releases.flows().flatMap((flow) => releases.sets(flow, report).map((set) => ({ flow, set })));
 

@@ -37,7 +37,11 @@ test.each([
   ['registrations export', "required option '--format <format>' not specified"],
   [
     'registrations export --format xml',
-    "option '--format <format>' argument 'xml' is invalid. Allowed choices are csv, ndjson, json.",
+    "option '--format <format>' argument 'xml' is invalid. Allowed choices are ndjson, json.",
+  ],
+  [
+    'registrations export --format csv',
+    "option '--format <format>' argument 'csv' is invalid. The office in the browser exports CSV and Excel files: Registrations, Export to Excel.",
   ],
   [
     'registrations audit --format csv',

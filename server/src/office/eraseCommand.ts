@@ -14,7 +14,7 @@ import { writeAudit } from './auditLog';
 import type { Call, OfficeCommand } from './commandLine';
 import { columns, LIST_HEADER, listRow } from './format';
 import { readFieldTypes } from './fieldTypes';
-import { missing, releasesHere } from './readCommands';
+import { missing } from './readCommands';
 import { readTimeZone } from './timeZone';
 
 const DAY_MS = 86_400_000;
@@ -92,7 +92,7 @@ async function confirm(what: Erasure, db: Kysely<DatabaseSchema>, call: Call): P
     count: 1,
     references: [registration.reference],
   });
-  const fields = (await readFieldTypes(db, releasesHere(environment))).find(registration);
+  const fields = (await readFieldTypes(db)).find(registration);
   const rows = [[...LIST_HEADER], listRow(registration, fields, zone)];
   for (const line of columns(rows)) output.complain(line);
   await asked('Type the reference again to erase it for good: ', registration.reference);

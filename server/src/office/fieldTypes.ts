@@ -1,8 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { DatabaseSchema } from '../storage/schema/schema';
-import { type DeclaredFields, fieldsOfSets, readDeclaredFields } from '../content/declaredFields';
+import { readDeclaredFields } from '../content/declaredFields';
 import type { Field } from '../content/fields';
-import type { Releases } from '../content/releases';
 
 /** What the release sets say about the fields of registrations. */
 export interface FieldTypes {
@@ -17,23 +16,9 @@ export interface FieldTypes {
   find(registration: { flow: string; releaseSet: string }): ReadonlyMap<string, Field> | undefined;
 }
 
-/**
- * The fields that the servers have recorded, and those of sets that only the releases folder has.
- *
- * @param releases undefined when there is no such folder here
- */
-export async function readFieldTypes(
-  db: Kysely<DatabaseSchema>,
-  releases: Releases | undefined,
-): Promise<FieldTypes> {
-  const known = new Map<string, DeclaredFields>();
-  // A set that cannot be read now may have been recorded before.
-  const there = releases ? fieldsOfSets(releases, () => {}) : [];
-  for (const set of [...(await readDeclaredFields(db)), ...there]) {
-    const key = `${set.flow} ${set.releaseSet}`;
-    if (!known.has(key)) known.set(key, set);
-  }
-  const newestFirst = [...known.values()].reverse();
+/** The fields that the servers have recorded. */
+export async function readFieldTypes(db: Kysely<DatabaseSchema>): Promise<FieldTypes> {
+  const newestFirst = (await readDeclaredFields(db)).reverse();
   const found = new Map<string, ReadonlyMap<string, Field> | undefined>();
   return {
     names: (flow) => [

@@ -1,7 +1,7 @@
 import { InvalidArgumentError, Option } from 'commander';
 import { isMoment } from './timeZone';
 
-export const EXPORT_FORMATS = ['csv', 'ndjson', 'json'] as const;
+export const EXPORT_FORMATS = ['ndjson', 'json'] as const;
 const AUDIT_FORMATS = ['table', 'ndjson'] as const;
 
 /** How registrations are written. */
@@ -27,9 +27,10 @@ export const OPTIONS = {
   json: new Option('--json', 'print one registration a line, exactly as it is stored'),
   exportFormat: new Option(
     '--format <format>',
-    'csv for a person, ndjson for a program, json exactly as it is stored',
+    'ndjson for a program, json exactly as it is stored',
   )
     .choices(EXPORT_FORMATS)
+    .argParser(exportFormatOf)
     .makeOptionMandatory(),
   output: new Option(
     '--output <file>',
@@ -103,6 +104,16 @@ export interface OptionValues {
 function momentOf(text: string): string {
   if (isMoment(text)) return text;
   throw new InvalidArgumentError('Expected a date: 2026-11-20, or 2026-11-20T08:30.');
+}
+
+function exportFormatOf(text: string): Format {
+  const format = EXPORT_FORMATS.find((one) => one === text);
+  if (format !== undefined) return format;
+  throw new InvalidArgumentError(
+    text === 'csv'
+      ? 'The office in the browser exports CSV and Excel files: Registrations, Export to Excel.'
+      : `Allowed choices are ${EXPORT_FORMATS.join(', ')}.`,
+  );
 }
 
 function daysOf(text: string): number {

@@ -1,21 +1,20 @@
 import type { Kysely } from 'kysely';
-import { readReleasesDir } from '../config/configuration';
-import { createReleases, type Releases } from '../content/releases';
+import { createDeclarations } from '../content/declarations';
 import { OperationalError } from '../core/operationalError';
 import { MAX_AUDITED_REFERENCES } from '../storage/audit/audit';
 import { withExistingDatabase } from '../storage/database/existingDatabase';
 import { createRegistrationReader } from '../storage/registrations/reader';
-import type { RegistrationFilter } from '../storage/registrations/store';
+import type { Registration, RegistrationFilter } from '../storage/registrations/store';
 import type { DatabaseSchema } from '../storage/schema/schema';
+import { answerText, createListNames } from './answers/answerText';
 import { assertFlow, assertSchool } from './assertNames';
 import { type AuditLog, openAuditLog } from './auditLog';
 import type { Call, OfficeCommand } from './commandLine';
 import { readFieldTypes } from './fieldTypes';
 import { columns, keyValues } from './format';
 import type { Format, OptionName, OptionValues } from './options';
-import type { Environment, Output } from './output';
+import type { Output } from './output';
 import { writeOutputFile } from './outputFile';
-import { createReadable } from './readable';
 import { registrationLines } from './registrationLines';
 import { readTimeZone, type TimeZone } from './timeZone';
 
@@ -41,8 +40,8 @@ export const listCommand: OfficeCommand = {
 export const exportCommand: OfficeCommand = {
   summary: 'every field of all registrations, oldest first',
   options: ['exportFormat', 'output', ...FILTER],
-  example: 'export --format csv --output registrations.csv',
-  run: (call) => list('export', call.options.format ?? 'csv', call),
+  example: 'export --format ndjson --output registrations.ndjson',
+  run: (call) => list('export', call.options.format ?? 'ndjson', call),
 };
 
 /** `registrations show` */
@@ -69,9 +68,8 @@ export const showCommand: OfficeCommand = {
         references: registration ? [registration.reference] : [],
       });
       if (!registration) throw missing(reference);
-      const types = await readFieldTypes(db, releasesHere(environment));
-      const readable = await createReadable(db, types, output.complain);
-      for (const line of columns(keyValues(readable(registration), zone))) output.print(line);
+      const payload = await readAnswers(db, registration, output.complain);
+      for (const line of columns(keyValues({ ...registration, payload }, zone))) output.print(line);
     }),
 };
 
@@ -82,9 +80,9 @@ function list(name: 'list' | 'export', format: Format, call: Call): Promise<void
   const filter = filterOf(call.options, zone);
   return reading(call, async (db, log) => {
     const registrations = createRegistrationReader(db);
-    const types = await readFieldTypes(db, releasesHere(environment));
+    const types = await readFieldTypes(db);
     await assertFlow(filter.flow, types, db);
-    const lines = await registrationLines({ format, filter, zone }, db, types, output.complain);
+    const lines = registrationLines({ format, filter, zone }, types);
     await log.write({
       command: name,
       filters: { format, ...(file !== undefined && { output: file }), ...filtersOf(filter) },
@@ -101,9 +99,32 @@ function list(name: 'list' | 'export', format: Format, call: Call): Promise<void
     };
     if (file === undefined) return write(output);
     const path = await writeOutputFile(file, write);
-    const columns = lines.columns === undefined ? '' : `, ${lines.columns} columns`;
-    output.complain(`Exported ${rows} registrations${columns}, to ${path}.`);
+    output.complain(`Exported ${rows} registrations, to ${path}.`);
   });
+}
+
+/**
+ * What was sent, as the office shows it in Vietnamese.
+ *
+ * @param complain called when the fields of its flow are unknown
+ */
+export async function readAnswers(
+  db: Kysely<DatabaseSchema>,
+  { releaseSet, flow, school = '', payload }: Registration,
+  complain: (line: string) => void,
+): Promise<Record<string, string>> {
+  const sections = await createDeclarations(db).fieldsOf(releaseSet, flow);
+  if (sections.length === 0) {
+    complain(
+      `The fields of flow ${flow} are not known here. Ids and dates are shown as they were sent.`,
+    );
+  }
+  const fields = new Map(sections.flatMap((one) => one.fields).map((one) => [one.name, one]));
+  const lists = await createListNames(db)(school);
+  const answers = Object.entries(payload);
+  return Object.fromEntries(
+    answers.map(([name, value]) => [name, answerText(fields.get(name), value, 'vi', lists)]),
+  );
 }
 
 /** What is counted for the audit is what is then shown. */
@@ -153,14 +174,4 @@ function filtersOf(filter: RegistrationFilter): Record<string, string> {
     ...(withoutMarked && { 'without-marked': 'true' }),
     ...(trials && { trials: 'true' }),
   };
-}
-
-/** The releases folder, if this machine has one. Otherwise the database has the fields that servers have seen. */
-export function releasesHere(environment: Environment): Releases | undefined {
-  try {
-    return createReleases(readReleasesDir(environment));
-  } catch (error) {
-    if (!(error instanceof OperationalError)) throw error;
-    return undefined;
-  }
 }
