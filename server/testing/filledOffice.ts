@@ -16,7 +16,7 @@ export interface FilledOffice extends TestOffice {
   ): Promise<void>;
 }
 
-export async function startFilledOffice(): Promise<FilledOffice> {
+export async function startFilledOffice(schools = createSchools()): Promise<FilledOffice> {
   const releases = withAdmission(createReleasesFixture());
   const fields = (
     [
@@ -28,7 +28,7 @@ export async function startFilledOffice(): Promise<FilledOffice> {
   const schema = { type: 'object', properties: {} };
   const section = { name: 'step-contact', step: 'step-contact', texts: {}, schema, fields };
   releases.writeSet('admission', 'set-1', { packages: {}, sections: [section] });
-  const office = await startTestOffice({ releasesDir: releases.dir, schools: createSchools() });
+  const office = await startTestOffice({ releasesDir: releases.dir, schools });
   await recordDeclaredFields(office.db, createReleases(releases.dir), () => {});
   return {
     ...office,

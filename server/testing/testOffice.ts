@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { createSchools, type Schools } from '../src/config/schools';
 import { createReleases } from '../src/content/releases';
 import { createEraser } from '../src/office/site/eraser';
+import { createZones } from '../src/office/timeZone';
 import { createSite } from '../src/office/site/createSite';
 import { type OfficeDatabase, openOfficeDatabase } from '../src/office/site/openOfficeDatabase';
 import { openDatabase } from '../src/storage/database/openDatabase';
@@ -65,7 +66,7 @@ export async function startTestOffice(
     schools: options.schools ?? createSchools(),
     erase: createEraser({ DATA_DIR: dataDir, ...options.environment }),
     releases: createReleases(options.releasesDir ?? dataDir),
-    timeZone: 'Asia/Ho_Chi_Minh',
+    zones: createZones('Asia/Ho_Chi_Minh', options.schools ?? createSchools()),
     now,
   });
   await app.listen({ port: 0, host: '127.0.0.1' });

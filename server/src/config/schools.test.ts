@@ -36,6 +36,7 @@ test.each([
   ['north: flows is to be', { schools: [{ id: 'north', flows: ['../x'] }] }],
   ['north: hosts is to be', { schools: [{ ...north, hosts: ['north.example:80'] }] }],
   ['north: rateLimitMax is to be', { schools: [{ ...north, rateLimitMax: -1 }] }],
+  ['north: timeZone is to be', { schools: [{ ...north, timeZone: 'Hanoi' }] }],
   ['north: there is no host', { schools: [{ ...north, host: 'north.example' }] }],
 ])('%s … is said of a file that is wrong', (problem, content) => {
   expect(parseSchools(content).problems.join()).toContain(problem);

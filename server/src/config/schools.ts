@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { isRecord } from 'contract';
 import { errorCode } from '../core/errorCode';
 import { OperationalError } from '../core/operationalError';
-import { readVariable } from './variables';
+import { parseTimeZone, readVariable } from './variables';
 
 /** A school of a deployment that has several. */
 export interface School {
@@ -13,6 +13,8 @@ export interface School {
   hosts: readonly string[];
   /** Registrations of one address in a window, in the place of `RATE_LIMIT_MAX`. */
   rateLimitMax: number | undefined;
+  /** The IANA name of its time zone, in the place of `OFFICE_TIME_ZONE`. */
+  timeZone?: string | undefined;
 }
 
 /** The id of the school that has no name: the only one without a configuration. */
@@ -31,7 +33,7 @@ export interface Schools {
 
 const ID = /^[a-z0-9][a-z0-9-]{0,63}$/;
 const HOST = /^(?=.{1,253}$)[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*$/;
-const KNOWN = ['id', 'flows', 'hosts', 'rateLimitMax'];
+const KNOWN = ['id', 'flows', 'hosts', 'rateLimitMax', 'timeZone'];
 
 /** Schools as a configuration has them. */
 export function createSchools(all: readonly School[] = []): Schools {
@@ -107,8 +109,13 @@ export function parseSchools(content: unknown): { schools: School[]; problems: s
     if (max !== undefined && !isCount) {
       problems.push(`${name}: rateLimitMax is to be a number from 0 on`);
     }
+    const zone = school['timeZone'];
+    const timeZone = typeof zone === 'string' ? parseTimeZone(zone) : undefined;
+    if (zone !== undefined && timeZone === undefined) {
+      problems.push(`${name}: timeZone is to be a time zone such as Asia/Ho_Chi_Minh`);
+    }
     const hosts = texts('hosts', HOST, 'host names in small letters, without a port');
-    return { id, flows, hosts, rateLimitMax: isCount ? max : undefined };
+    return { id, flows, hosts, rateLimitMax: isCount ? max : undefined, timeZone };
   });
   problems.push(
     ...twice(schools.map(({ id }) => id)).map((id) => `two schools have the id ${id}`),

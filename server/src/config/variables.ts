@@ -200,7 +200,7 @@ export const VARIABLES = {
   OFFICE_TIME_ZONE: {
     shownPreset: "`TZ`, else the machine's",
     allowed: 'a time zone such as Asia/Ho_Chi_Minh',
-    parse: timeZone,
+    parse: parseTimeZone,
     meaning: 'of the office: the zone of days and times that it reads and shows',
   },
 } as const satisfies Record<string, Variable>;
@@ -279,7 +279,8 @@ function oneOf<const Word extends string>(words: readonly Word[]) {
   return (text: string) => words.find((word) => word.toLowerCase() === text.toLowerCase());
 }
 
-function timeZone(text: string): string | undefined {
+/** The IANA name of a time zone; undefined when the text is none. */
+export function parseTimeZone(text: string): string | undefined {
   try {
     return new Intl.DateTimeFormat('en', { timeZone: text }).resolvedOptions().timeZone;
   } catch {

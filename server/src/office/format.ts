@@ -82,9 +82,10 @@ export const LIST_HEADER: readonly string[] = [
 ];
 
 /** The columns' widths, known before the first row is read; the last column takes the rest of the line. */
-export function listWidths(flows: readonly string[], zone: TimeZone): number[] {
+export function listWidths(flows: readonly string[], zones: readonly TimeZone[]): number[] {
   const flow = Math.max('flow'.length, ...flows.map(width));
-  return ['reference'.length, zone.width, flow, LONGEST_ANSWER, LONGEST_ANSWER];
+  const time = Math.max(...zones.map((zone) => zone.width));
+  return ['reference'.length, time, flow, LONGEST_ANSWER, LONGEST_ANSWER];
 }
 
 /** A registration as rows of a name and a value. */

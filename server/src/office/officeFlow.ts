@@ -25,15 +25,15 @@ export function officeFlow(releases: Releases, flow: string): OfficeFlow {
   };
 }
 
-/** Before which moments the registrations of some flows had to be answered by now. */
+/** Before which moments the registrations of some flows, and of others (''), had to be answered by now. */
 export const overdueOf = (
   releases: Releases,
   flows: readonly string[],
   now: number,
-  zone: TimeZone,
+  zoneOf: (flow: string) => TimeZone,
 ): Overdue => ({
   flows: Object.fromEntries(
-    flows.map((id) => [id, overdueBefore(now, officeFlow(releases, id).replyDays, zone)]),
+    flows.map((id) => [id, overdueBefore(now, officeFlow(releases, id).replyDays, zoneOf(id))]),
   ),
-  others: overdueBefore(now, REPLY_DAYS, zone),
+  others: overdueBefore(now, REPLY_DAYS, zoneOf('')),
 });

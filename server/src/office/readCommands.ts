@@ -16,7 +16,7 @@ import type { Format, OptionName, OptionValues } from './options';
 import type { Output } from './output';
 import { writeOutputFile } from './outputFile';
 import { registrationLines } from './registrationLines';
-import { readTimeZone, type TimeZone } from './timeZone';
+import { readZones, type TimeZone } from './timeZone';
 
 /** Which registrations are shown. */
 const FILTER: readonly OptionName[] = [
@@ -55,7 +55,7 @@ export const showCommand: OfficeCommand = {
       const { words, options, environment, output } = call;
       const [reference = ''] = words;
       const { school, trials } = options;
-      const zone = readTimeZone(environment);
+      const zones = readZones(environment);
       const registration = await createRegistrationReader(db).get(reference, school, trials);
       await log.write({
         command: 'show',
@@ -69,20 +69,24 @@ export const showCommand: OfficeCommand = {
       });
       if (!registration) throw missing(reference);
       const payload = await readAnswers(db, registration, output.complain);
-      for (const line of columns(keyValues({ ...registration, payload }, zone))) output.print(line);
+      for (const line of columns(
+        keyValues({ ...registration, payload }, zones.of(registration.school ?? '')),
+      )) {
+        output.print(line);
+      }
     }),
 };
 
 function list(name: 'list' | 'export', format: Format, call: Call): Promise<void> {
   const { environment, output } = call;
   const { output: file } = call.options;
-  const zone = readTimeZone(environment);
-  const filter = filterOf(call.options, zone);
+  const zones = readZones(environment);
+  const filter = filterOf(call.options, zones.of(call.options.school ?? ''));
   return reading(call, async (db, log) => {
     const registrations = createRegistrationReader(db);
     const types = await readFieldTypes(db);
     await assertFlow(filter.flow, types, db);
-    const lines = registrationLines({ format, filter, zone }, types);
+    const lines = registrationLines({ format, filter, zones }, types);
     await log.write({
       command: name,
       filters: { format, ...(file !== undefined && { output: file }), ...filtersOf(filter) },

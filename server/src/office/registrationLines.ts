@@ -2,7 +2,7 @@ import type { Registration, RegistrationFilter } from '../storage/registrations/
 import type { FieldTypes } from './fieldTypes';
 import { jsonLine, LIST_HEADER, listRow, listWidths, ndjsonLine, tableLine } from './format';
 import type { Format } from './options';
-import type { TimeZone } from './timeZone';
+import type { Zones } from './timeZone';
 
 /** How to write registrations as lines of text; each line depends on its registration only. */
 export interface RegistrationLines {
@@ -13,19 +13,21 @@ export interface RegistrationLines {
 
 /** How registrations are written in a format. */
 export function registrationLines(
-  { format, filter, zone }: { format: Format; filter: RegistrationFilter; zone: TimeZone },
+  { format, filter, zones }: { format: Format; filter: RegistrationFilter; zones: Zones },
   types: FieldTypes,
 ): RegistrationLines {
-  if (format === 'json') return { line: (registration) => jsonLine(registration, zone) };
+  const zoneOf = ({ school = '' }: Registration) => zones.of(school);
+  if (format === 'json')
+    return { line: (registration) => jsonLine(registration, zoneOf(registration)) };
   if (format === 'ndjson') {
     const declared = new Set(types.names(filter.flow));
-    return { line: (registration) => ndjsonLine(registration, declared, zone) };
+    return { line: (registration) => ndjsonLine(registration, declared, zoneOf(registration)) };
   }
   const flows = filter.flow === undefined ? types.flows() : [filter.flow];
-  const widths = listWidths(flows, zone);
+  const widths = listWidths(flows, zones.all);
   return {
     header: tableLine(LIST_HEADER, widths),
     line: (registration) =>
-      tableLine(listRow(registration, types.find(registration), zone), widths),
+      tableLine(listRow(registration, types.find(registration), zoneOf(registration)), widths),
   };
 }

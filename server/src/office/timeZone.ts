@@ -1,8 +1,12 @@
+import { readSchools, type Schools } from '../config/schools';
 import { readVariable } from '../config/variables';
+import type { Moments } from '../storage/review/visibleReviews';
 import type { Environment } from './output';
 
 /** The time zone in which the office reads and writes times. All moments are epoch milliseconds. */
 export interface TimeZone {
+  /** Its IANA name. */
+  readonly name: string;
   /** A moment in ISO 8601 with the zone's offset from UTC. */
   write(moment: number): string;
   /** The moment at which a clock of UTC shows what one of the zone shows at `moment`. */
@@ -25,6 +29,38 @@ export const timeZoneName = (environment: Environment): string =>
   // The one that `TZ` names, or else the machine's.
   Intl.DateTimeFormat().resolvedOptions().timeZone;
 
+/** The time zones of schools. */
+export interface Zones {
+  /** That of a school; the office's own for all others, and for `*`. */
+  of(school: string): TimeZone;
+  /** Each of them once, the office's own first. */
+  readonly all: readonly TimeZone[];
+  /** A moment that depends on the zone: one for each school that has another zone than the office. */
+  moments(of: (zone: TimeZone) => number): Moments;
+}
+
+/** @param timeZone the IANA name of the office's own */
+export function createZones(timeZone: string, { all: schools }: Pick<Schools, 'all'>): Zones {
+  const office = createTimeZone(timeZone);
+  const others = new Map(
+    schools.flatMap(({ id, timeZone: own = timeZone }) =>
+      own === timeZone ? [] : [[id, createTimeZone(own)] as const],
+    ),
+  );
+  return {
+    of: (school) => others.get(school) ?? office,
+    all: [...new Map([office, ...others.values()].map((zone) => [zone.name, zone])).values()],
+    moments: (of) => ({
+      others: of(office),
+      schools: Object.fromEntries([...others].map(([school, zone]) => [school, of(zone)])),
+    }),
+  };
+}
+
+/** @throws OperationalError when `OFFICE_TIME_ZONE` or `SCHOOLS_FILE` is wrong */
+export const readZones = (environment: Environment): Zones =>
+  createZones(timeZoneName(environment), readSchools(environment));
+
 export function createTimeZone(timeZone: string): TimeZone {
   const format = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' });
   /** The offset from UTC, such as `+07:00`; empty for none. */
@@ -45,6 +81,7 @@ export function createTimeZone(timeZone: string): TimeZone {
     return momentOf(Date.parse(isDay ? text : `${text}Z`) + (isDay ? days * DAY_MS : 0));
   };
   return {
+    name: timeZone,
     shown: (moment) => moment + offset(moment),
     write(moment) {
       const shown = new Date(moment + offset(moment)).toISOString();

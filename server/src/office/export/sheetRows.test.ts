@@ -1,6 +1,6 @@
 import type { DeclaredField } from '../../content/declarations';
 import type { Review } from '../../storage/review/visibleReviews';
-import { createTimeZone } from '../timeZone';
+import { createZones } from '../timeZone';
 import { type Cell, columnsOf, sheetRows } from './sheetRows';
 
 const field = (name: string, kind: string, vi: string, en: string): DeclaredField => ({
@@ -66,7 +66,7 @@ async function rows(
     columns.filter(({ id }) => chosen(id)),
     {
       language,
-      zone: createTimeZone('Asia/Ho_Chi_Minh'),
+      zones: createZones('Asia/Ho_Chi_Minh', { all: [] }),
       statusText: (status) => `<${status}>`,
     },
     declarations,

@@ -3,7 +3,7 @@ import type { Declarations, DeclaredField, Texts } from '../../content/declarati
 import type { Review } from '../../storage/review/visibleReviews';
 import { answerText, type ListNames } from '../answers/answerText';
 import { otherAnswers } from '../otherAnswers';
-import type { TimeZone } from '../timeZone';
+import type { TimeZone, Zones } from '../timeZone';
 
 /** A cell of a sheet: a text, or a calendar date, or a moment, as UTC shows what a clock of the school showed. */
 export type Cell = string | { date: number } | { moment: number };
@@ -19,6 +19,7 @@ export interface Column {
 /** What a cell needs besides its registration. */
 export interface Reading {
   language: Language;
+  /** That of the registration's school. */
   zone: TimeZone;
   /** The lists of the registration's school. */
   lists: ListNames;
@@ -100,7 +101,7 @@ function answerCell(
 export async function* sheetRows(
   reviews: AsyncIterable<Review>,
   columns: readonly Column[],
-  reading: Pick<Reading, 'language' | 'zone' | 'statusText'>,
+  { zones, ...reading }: Pick<Reading, 'language' | 'statusText'> & { zones: Zones },
   declarations: Pick<Declarations, 'fieldsOf'>,
   listsOf: (school: string) => Promise<ListNames>,
 ): AsyncIterable<Cell[]> {
@@ -109,6 +110,7 @@ export async function* sheetRows(
     const sections = await declarations.fieldsOf(review.releaseSet, review.flow);
     const fields = new Map(sections.flatMap((one) => one.fields).map((one) => [one.name, one]));
     const lists = await listsOf(review.school);
-    yield columns.map(({ cell }) => cell(review, { ...reading, fields, lists }));
+    const zone = zones.of(review.school);
+    yield columns.map(({ cell }) => cell(review, { ...reading, zone, fields, lists }));
   }
 }

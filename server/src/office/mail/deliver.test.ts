@@ -11,12 +11,16 @@ import { createReleases } from '../../content/releases';
 import { noteMail, queueReceipts, receiptOf } from '../../storage/mail/mailQueue';
 import { addPerson, disableEverybody } from '../../storage/people/people';
 import { reviewOutstanding } from '../../storage/review/reviewWriter';
-import { createTimeZone } from '../timeZone';
+import { createSchools } from '../../config/schools';
+import { createZones } from '../timeZone';
 import { deliverMail } from './deliver';
 import { queueStaffMail } from './mailRuns';
 import { createMailer, type Mailer } from './mailer';
 
-const ZONE = 'Asia/Ho_Chi_Minh';
+/** The school in the west has breakfast later. */
+const WEST = { id: 'west', flows: ['west'], hosts: [], rateLimitMax: undefined, timeZone: 'UTC' };
+const schools = createSchools([WEST]);
+const zones = createZones('Asia/Ho_Chi_Minh', schools);
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 
@@ -49,7 +53,8 @@ describe.each(eachDatabase)('mail on %s', (_, open) => {
     db: database.db,
     releases: createReleases(releases.dir),
     declarations: createDeclarations(database.db),
-    timeZone: ZONE,
+    zones,
+    schools,
     origin: 'https://office.school.example',
   });
   const deliver = () => deliverMail(sources(), mailer, () => now);
@@ -188,16 +193,16 @@ describe.each(eachDatabase)('mail on %s', (_, open) => {
       ['an@school.example', '*', 1, 0],
       ['bo@school.example', 'south', 0, 1],
       ['cu@school.example', '*', 0, 0],
+      ['du@school.example', 'west', 1, 0],
     ];
     for (const [email, school, daily_digest, new_notices] of people) {
       await addPerson(database.db, { email, school, role: 'reader' }, now);
       const wishes = { daily_digest, new_notices };
       await database.db.updateTable('office_user').set(wishes).where('email', '=', email).execute();
     }
-    const zone = createTimeZone(ZONE);
     const tick = async (minutes: number) => {
       now += minutes * MINUTE_MS;
-      await queueStaffMail(database.db, zone, now);
+      await queueStaffMail(database.db, zones, now);
       await deliver();
     };
     await tick(1);
@@ -216,10 +221,16 @@ describe.each(eachDatabase)('mail on %s', (_, open) => {
     await tick(2);
     expect(receivers()).toEqual(['bo@school.example', 'an@school.example']);
     await tick(60);
-    await tick(600);
     expect(receivers()).toHaveLength(2);
+    // 07:31 in the west is seven hours later.
+    await tick(360);
+    expect(receivers().slice(2)).toEqual(['du@school.example']);
+    const printed = server.received[2]?.text.replaceAll('=\r\n', '');
+    expect(printed).toContain('from 19/11/2026, 07:30 to 20/11/2026, 07:30');
+    await tick(240);
+    expect(receivers()).toHaveLength(3);
     await tick(24 * 60);
-    expect(receivers()).toEqual(['bo@school.example', 'an@school.example', 'an@school.example']);
+    expect(receivers().slice(3).sort()).toEqual(['an@school.example', 'du@school.example']);
   });
 
   test('what waited in a database that was restored is not sent', async () => {

@@ -9,7 +9,8 @@ import { schoolsOf } from '../../storage/review/visibleReviews';
 import { createReviews } from '../../storage/review/reviews';
 import { describeReview } from '../answers/describeReview';
 import { officeFlow, overdueOf } from '../officeFlow';
-import { createTimeZone } from '../timeZone';
+import type { Schools } from '../../config/schools';
+import type { TimeZone, Zones } from '../timeZone';
 import {
   claimMail,
   countMailTo,
@@ -28,8 +29,8 @@ export interface MailSources {
   db: Kysely<DatabaseSchema>;
   releases: Releases;
   declarations: Declarations;
-  /** The IANA name of the office's zone. */
-  timeZone: string;
+  zones: Zones;
+  schools: Pick<Schools, 'ofFlow'>;
   /** The office's https address, if there is one. */
   origin: string | undefined;
 }
@@ -87,7 +88,7 @@ const messageOf = (sources: Collected, mail: Mail, now: number): Promise<Message
   mail.kind === 'receipt' ? receiptMessage(sources, mail, now) : staffMessage(sources, mail, now);
 
 async function receiptMessage(
-  { db, releases, timeZone, english }: Collected,
+  { db, releases, zones, english }: Collected,
   { id, reference, attempts }: Mail,
   now: number,
 ): Promise<Message | string> {
@@ -98,7 +99,8 @@ async function receiptMessage(
         .onRef('review_text.reference', '=', 'review.reference')
         .onRef('review_text.number', '=', 'review.text_number'),
     )
-    .select(['review.reference', 'review.flow', 'review.received_at', 'review_text.email'])
+    .select(['review.reference', 'review.school', 'review.flow', 'review.received_at'])
+    .select('review_text.email')
     .where('review.reference', '=', reference)
     .executeTakeFirst();
   const to = row && parseEmail(row.email);
@@ -109,7 +111,7 @@ async function receiptMessage(
   const { title, afterwards = [], contact = {} } = flow;
   const text = receipt({
     reference: row.reference,
-    received: written(row.received_at, timeZone),
+    received: written(row.received_at, zones.of(row.school)),
     title,
     afterwards,
     contact: [contact.phone, contact.mail].filter((one) => one !== undefined),
@@ -119,7 +121,7 @@ async function receiptMessage(
 }
 
 async function staffMessage(
-  { db, releases, timeZone, origin, declarations }: MailSources,
+  { db, releases, zones, schools, origin, declarations }: MailSources,
   { id, kind, person, since, until }: Mail,
   now: number,
 ): Promise<Message | string> {
@@ -128,8 +130,8 @@ async function staffMessage(
   const counts = await countReceived(db, since ?? now, until ?? now);
   const own = counts.filter(({ school }) => [ALL_SCHOOLS, school].includes(reader.school));
   const text = staffMail({
-    from: written(since ?? now, timeZone),
-    to: written(until ?? now, timeZone),
+    from: written(since ?? now, zones.of(reader.school)),
+    to: written(until ?? now, zones.of(reader.school)),
     forms: own.map(({ flow, count }) => ({ ...officeFlow(releases, flow).title, count })),
     ...(kind === 'digest' && { waiting: await countWaiting(reader) }),
     origin,
@@ -137,8 +139,8 @@ async function staffMessage(
   return { to: reader.email, id, ...text };
 
   async function countWaiting({ school }: Pick<OfficeUser, 'school'>) {
-    const zone = createTimeZone(timeZone);
-    const overdue = overdueOf(releases, await declarations.flows(), now, zone);
+    const zoneOf = (flow: string) => zones.of(schools.ofFlow(flow));
+    const overdue = overdueOf(releases, await declarations.flows(), now, zoneOf);
     return createReviews(db, schoolsOf(school), describeReview(declarations)).counts(now, overdue);
   }
 }
@@ -151,7 +153,7 @@ async function englishOf(db: Kysely<DatabaseSchema>, releases: Releases) {
   return (text: string) => texts.get(text) ?? text;
 }
 
-function written(moment: number, timeZone: string): Record<Language, string> {
+function written(moment: number, { name: timeZone }: TimeZone): Record<Language, string> {
   const write = (locale: string) =>
     new Intl.DateTimeFormat(locale, {
       dateStyle: 'short',

@@ -2,11 +2,11 @@ import type { Kysely, Selectable } from 'kysely';
 import { ALL_SCHOOLS } from '../../storage/people/people';
 import { forgetMail, queueMail } from '../../storage/mail/mailQueue';
 import type { DatabaseSchema, OfficeUserRow } from '../../storage/schema/schema';
-import { dayOf, type TimeZone } from '../timeZone';
+import { dayOf, type TimeZone, type Zones } from '../timeZone';
 
 type Database = Kysely<DatabaseSchema>;
 
-/** When the staff's digest is due, by the clock of the office. */
+/** When the digest is due, by the clock of its reader's school. */
 const DIGEST_AT = 'T07:30';
 /** For so long new registrations are collected for one mail. */
 const TOGETHER_MS = 900_000;
@@ -15,20 +15,27 @@ const COMMITTED_AFTER_MS = 30_000;
 const DAY_MS = 86_400_000;
 
 /** Queues what is due for the staff. A kill leaves all of it queued, or none of it done. */
-export const queueStaffMail = (db: Database, zone: TimeZone, now: number): Promise<void> =>
+export const queueStaffMail = (db: Database, zones: Zones, now: number): Promise<void> =>
   db.transaction().execute(async (all) => {
-    await queueDigests(all, zone, now);
+    for (const zone of zones.all) await queueDigests(all, zones, zone, now);
     await queueNews(all, now);
   });
 
-/** The digest of the day for everybody who gets it, once a day. */
-async function queueDigests(db: Database, zone: TimeZone, now: number): Promise<void> {
+/** The digest of the day for everybody in a zone who gets it, once a day. */
+async function queueDigests(
+  db: Database,
+  zones: Zones,
+  zone: TimeZone,
+  now: number,
+): Promise<void> {
   const day = dayOf(now, zone);
   const dueAt = zone.start(`${day}${DIGEST_AT}`);
-  if (now < dueAt || (await claim(db, 'mail-digest', dueAt)) === undefined) return;
+  const run = zone === zones.all[0] ? 'mail-digest' : `mail-digest ${zone.name}`;
+  if (now < dueAt || (await claim(db, run, dueAt)) === undefined) return;
   await forgetMail(db, now);
   const people = await peopleWith(db, 'daily_digest');
-  const mails = people.map(({ id }) => ({
+  const here = people.filter(({ school }) => zones.of(school).name === zone.name);
+  const mails = here.map(({ id }) => ({
     id: `digest-${id}-${day}`,
     kind: 'digest' as const,
     person: id,

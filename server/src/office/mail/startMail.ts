@@ -1,5 +1,4 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { createTimeZone } from '../timeZone';
 import { queueStaffMail } from './mailRuns';
 import { deliverMail, type MailSources } from './deliver';
 import type { Mailer } from './mailer';
@@ -13,7 +12,6 @@ export function startMail(
   mailer: Mailer,
   log: Pick<FastifyBaseLogger, 'error'>,
 ): { close(): Promise<void> } {
-  const zone = createTimeZone(sources.timeZone);
   let isClosed = false;
   let timer: NodeJS.Timeout | undefined;
   let running = look();
@@ -22,7 +20,7 @@ export function startMail(
 
   async function look(): Promise<void> {
     try {
-      await queueStaffMail(sources.db, zone, Date.now());
+      await queueStaffMail(sources.db, sources.zones, Date.now());
       await deliverMail(sources, mailer);
     } catch (error) {
       log.error({ err: error }, 'mail cannot be sent');

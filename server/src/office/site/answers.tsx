@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { securityHeaders } from '../../http/securityHeaders';
-import { mayAct, type Person, type Right } from '../../storage/people/people';
+import { ALL_SCHOOLS, mayAct, type Person, type Right } from '../../storage/people/people';
+import type { Zones } from '../timeZone';
 import { type MenuItem, renderDocument } from './Layout';
 import type { PageAnswer } from './site';
 import { createTexts, languageOf, type OfficeText, type Texts } from './texts';
@@ -18,13 +19,16 @@ export const HEADERS = {
 };
 
 /** Sends pages in the reader's language, with the menu of who is signed in. */
-export function createAnswers(timeZone: string) {
-  const texts = { vi: createTexts('vi', timeZone), en: createTexts('en', timeZone) };
+export function createAnswers(zones: Zones) {
+  const texts = { vi: createTexts('vi'), en: createTexts('en') };
   const menu: (MenuItem & { right: Right })[] = [];
   /** Who sent a request. */
   const people = new WeakMap<FastifyRequest, Person>();
-  const textsOf = ({ cookies = {}, headers }: Partial<FastifyRequest>): Texts =>
-    texts[languageOf(cookies[LANGUAGE_COOKIE], headers?.['accept-language'])];
+  const textsOf = (request: FastifyRequest): Texts => {
+    const { cookies = {}, headers } = request;
+    const own = texts[languageOf(cookies[LANGUAGE_COOKIE], headers['accept-language'])];
+    return own(zones.of(people.get(request)?.school ?? ALL_SCHOOLS));
+  };
 
   function send(request: FastifyRequest, reply: FastifyReply, answer: PageAnswer): FastifyReply {
     const person = people.get(request);

@@ -1,6 +1,6 @@
 import { searchAudit } from '../../storage/audit/audit';
 import { schoolOf } from '../../storage/people/people';
-import { createTimeZone, isMoment } from '../timeZone';
+import { isMoment } from '../timeZone';
 import type { Site, Visit } from './site';
 
 /** Entries of a page. */
@@ -8,10 +8,9 @@ const LIMIT = 50;
 const FILTERS = ['who', 'command', 'since', 'until'] as const;
 
 /** Who did what, newest first: for administrators, each school's for its own entries. */
-export function auditPages({ db, page, timeZone }: Site): void {
-  const zone = createTimeZone(timeZone);
-
+export function auditPages({ db, page, zones }: Site): void {
   async function entriesFor({ person, values }: Visit) {
+    const zone = zones.of(person.school);
     const moment = (text: string | undefined, of: (text: string) => number) =>
       text !== undefined && isMoment(text) ? of(text) : undefined;
     const before = Number(values.before);

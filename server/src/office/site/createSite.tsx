@@ -7,6 +7,7 @@ import { answerClientError } from '../../http/errors';
 import { PrivateLogController, privateLog } from '../../http/privateLog';
 import { HSTS } from '../../http/securityHeaders';
 import { mayAct, type Right } from '../../storage/people/people';
+import type { Zones } from '../timeZone';
 import { createAnswers, HEADERS, LANGUAGE_COOKIE } from './answers';
 import { auditPages } from './auditPages';
 import type { OfficeDatabase } from './openOfficeDatabase';
@@ -41,16 +42,15 @@ export interface SiteOptions
     Pick<OfficeConfiguration, 'origin' | 'logLevel' | 'schools'> {
   releases: Releases;
   erase: Site['erase'];
-  /** The IANA name of the office's time zone. */
-  timeZone: string;
+  zones: Zones;
   now?: () => number;
 }
 
 /** The office's site, with every page, not yet listening. */
 export async function createSite(options: SiteOptions): Promise<FastifyInstance> {
-  const { db, isReplaced, origin, logLevel, schools, releases, erase, timeZone } = options;
+  const { db, isReplaced, origin, logLevel, schools, releases, erase, zones } = options;
   const { now = Date.now } = options;
-  const answers = createAnswers(timeZone);
+  const answers = createAnswers(zones);
   const { menu, textsOf, send, refuse } = answers;
   const app = Fastify({
     logger: privateLog(logLevel),
@@ -92,7 +92,7 @@ export async function createSite(options: SiteOptions): Promise<FastifyInstance>
     schools,
     releases,
     erase,
-    timeZone,
+    zones,
     now,
     page(path, right, show, text) {
       if (text !== undefined) menu.push({ path, right, text });

@@ -18,7 +18,7 @@ import { createMailer } from '../mail/mailer';
 import { startMail } from '../mail/startMail';
 import { operatorEmail } from '../officeCommand';
 import type { Environment } from '../output';
-import { timeZoneName } from '../timeZone';
+import { createZones, timeZoneName } from '../timeZone';
 import { createEraser } from './eraser';
 import { createSite } from './createSite';
 import { type OfficeDatabase, openOfficeDatabase } from './openOfficeDatabase';
@@ -50,7 +50,7 @@ export async function runSite(environment: Environment): Promise<void> {
     }
     failure = 1;
     const database = await openOfficeDatabase(environment);
-    const timeZone = timeZoneName(environment);
+    const zones = createZones(timeZoneName(environment), configuration.schools);
     const releases = createReleases(releasesDir);
     const erase = createEraser(environment);
     const app = await createSite({
@@ -59,7 +59,7 @@ export async function runSite(environment: Environment): Promise<void> {
       releases,
       erase,
       origin,
-      timeZone,
+      zones,
     });
     const { db } = database;
     const declarations = createDeclarations(db);
@@ -71,7 +71,7 @@ export async function runSite(environment: Environment): Promise<void> {
       (error) => app.log.error({ err: error }, 'registrations are not prepared for the office'),
       mail && ((both, rows) => queueReceipts(both, rows, mailSince, Date.now())),
     );
-    const sources = { db, releases, declarations, timeZone, origin };
+    const sources = { db, releases, declarations, zones, schools: configuration.schools, origin };
     const delivery = mail && startMail(sources, createMailer(mail), app.log);
     let closing: Promise<void> | undefined;
     const close = () =>

@@ -6,6 +6,7 @@ import type { Releases } from '../../content/releases';
 import type { AuditEntry } from '../../storage/audit/audit';
 import type { Person, Right } from '../../storage/people/people';
 import type { DatabaseSchema } from '../../storage/schema/schema';
+import type { Zones } from '../timeZone';
 import type { OfficeText, Texts } from './texts';
 
 /** Where the office's pages are added. */
@@ -13,8 +14,7 @@ export interface Site {
   readonly db: Kysely<DatabaseSchema>;
   readonly schools: Schools;
   readonly releases: Releases;
-  /** The IANA name of the office's time zone. */
-  readonly timeZone: string;
+  readonly zones: Zones;
   /** Erases registrations for good, as the command does. May reject. */
   readonly erase: (references: readonly string[]) => Promise<void>;
   /** Epoch milliseconds. */

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { createTimeZone } from '../timeZone';
 import english from './dictionary.json';
 import { createTexts } from './texts';
 
@@ -12,12 +13,15 @@ test('every text of the dictionary is shown somewhere', () => {
   expect(unused).toEqual([]);
 });
 
-test('both languages count, and write a moment in the office’s time zone', () => {
+test('both languages count, and write a moment in the reader’s time zone or another one', () => {
   const sessions = '{count, plural, =0 {Không có phiên nào} other {# phiên đang mở}}';
-  const [vi, en] = (['vi', 'en'] as const).map((one) => createTexts(one, 'Asia/Ho_Chi_Minh'));
+  const [vi, en] = (['vi', 'en'] as const).map((one) =>
+    createTexts(one)(createTimeZone('Asia/Ho_Chi_Minh')),
+  );
   expect(vi?.t(sessions, { count: 2 })).toBe('2 phiên đang mở');
   expect(en?.t(sessions, { count: 1 })).toBe('1 open session');
   const moment = Date.UTC(2026, 10, 26, 18, 5);
   expect(en?.time(moment)).toBe('27/11/2026, 01:05');
+  expect(en?.time(moment, createTimeZone('UTC'))).toBe('26/11/2026, 18:05');
   expect(vi?.time(moment)).toMatch(/27\/11\/2026|01:05/);
 });

@@ -1,5 +1,6 @@
 import type { Language } from 'contract';
 import { createIntl, createIntlCache, type IntlShape } from 'react-intl';
+import type { TimeZone } from '../timeZone';
 import english from './dictionary.json' with { type: 'json' };
 
 /** A text of the office: its Vietnamese is its key. */
@@ -10,23 +11,21 @@ export interface Texts {
   readonly language: Language;
   /** A text with its values. */
   t(text: OfficeText, values?: Readonly<Record<string, string | number>>): string;
-  /** A moment, in epoch milliseconds, in the office's time zone. */
-  time(moment: number): string;
+  /** A moment, in epoch milliseconds, by the clock of the reader's school, or of another zone. */
+  time(moment: number, zone?: TimeZone): string;
 }
 
-/** @param timeZone the IANA name of the office's zone */
-export function createTexts(language: Language, timeZone: string): Texts {
+/** The texts of a language, for readers in any zone. */
+export function createTexts(language: Language): (zone: TimeZone) => Texts {
   const messages = language === 'en' ? english : {};
   const locale = language === 'en' ? 'en-GB' : 'vi';
-  const intl: IntlShape = createIntl(
-    { locale, messages, timeZone, onError: () => {} },
-    createIntlCache(),
-  );
-  return {
+  const intl: IntlShape = createIntl({ locale, messages, onError: () => {} }, createIntlCache());
+  return (own) => ({
     language,
     t: (text, values) => intl.formatMessage({ id: text, defaultMessage: text }, values),
-    time: (moment) => intl.formatDate(moment, { dateStyle: 'short', timeStyle: 'short' }),
-  };
+    time: (moment, zone = own) =>
+      intl.formatDate(moment, { dateStyle: 'short', timeStyle: 'short', timeZone: zone.name }),
+  });
 }
 
 /** The language that a reader has chosen here, or else prefers in the browser. */

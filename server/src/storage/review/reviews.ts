@@ -8,6 +8,7 @@ import {
   countReviews,
   findReview,
   isVisible,
+  type Moments,
   type Place,
   readReviews,
   type Review,
@@ -45,7 +46,10 @@ export interface Reviews {
   /** All of a list with their answers, newest first, a few at a time: others can use the database. */
   all(filter: ReviewFilter): AsyncIterable<Review>;
   /** How many are new, came since `today` began, and are new for longer than was promised. No trials. */
-  counts(today: number, overdue: Overdue): Promise<{ new: number; today: number; overdue: number }>;
+  counts(
+    today: Moments | number,
+    overdue: Overdue,
+  ): Promise<{ new: number; today: number; overdue: number }>;
   get(reference: string): Promise<ReviewDetails | undefined>;
   /** Notes who opened it first; who opens it later is in the audit alone. */
   open(reference: string, who: string, at: number): Promise<void>;

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ReviewRow } from '../../../storage/review/visibleReviews';
 import { STATUSES } from '../../../storage/review/reviewEvents';
+import type { Zones } from '../../timeZone';
 import type { OfficeText, Texts } from '../texts';
 import { type FilterValues, listPath } from './filters';
 import { STATUS_TEXTS, statusText } from './statusTexts';
@@ -17,8 +18,9 @@ export interface ListPageProps {
   readonly schools: readonly Choice[];
   readonly years: readonly Choice[];
   readonly assignees: readonly string[];
-  /** The day that it is in the office. */
+  /** The day that it is for the reader. */
   readonly today: string;
+  readonly zones: Pick<Zones, 'of'>;
   /** Where the older ones are; undefined at the end. */
   readonly next: string | undefined;
   /** The words of a search, and whether more than these were found. */
@@ -139,7 +141,7 @@ function Select(props: {
   );
 }
 
-function Rows({ texts, rows, flows, schools, years }: ListPageProps) {
+function Rows({ texts, rows, flows, schools, years, zones }: ListPageProps) {
   const { t, time } = texts;
   const nameOf = (choices: readonly Choice[], value = '') =>
     choices.find(([one]) => one === value)?.[1] ?? value;
@@ -149,7 +151,7 @@ function Rows({ texts, rows, flows, schools, years }: ListPageProps) {
     ['Lớp dự định', ({ yearGroup }) => nameOf(years, yearGroup)],
     ['Trạng thái', ({ status }) => statusText(status, t)],
     ['Người phụ trách', ({ assignee }) => assignee],
-    ['Nhận lúc', ({ receivedAt }) => time(receivedAt)],
+    ['Nhận lúc', ({ receivedAt, school }) => time(receivedAt, zones.of(school))],
   ];
   if (flows.length > 1) columns.push(['Biểu mẫu', ({ flow }) => nameOf(flows, flow)]);
   if (schools.length > 1) columns.push(['Trường', ({ school }) => nameOf(schools, school)]);

@@ -22,7 +22,8 @@ const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 /** Files of a list: what is in them is chosen first, so that nobody gets more than they need. */
 export function exportPages(site: Site, sources: Sources): void {
-  const { declarations, zone, listNames, reviewsOf } = sources;
+  const { declarations, listNames, reviewsOf } = sources;
+  const { zones } = site;
 
   site.page('/export', 'officer', async (visit) => {
     const { values, language, person, reply, t } = visit;
@@ -33,14 +34,14 @@ export function exportPages(site: Site, sources: Sources): void {
     const chosen = columns.filter(({ id }) => values[`${COLUMN}${id}`] !== undefined);
     if (chosen.length === 0) return choice(visit, filled, columns, true);
     const reviews = reviewsOf(person);
-    const filter = toFilter(filled, zone);
+    const filter = toFilter(filled, zones);
     const { count, references } = await reviews.count(filter, MAX_AUDITED_REFERENCES);
     const names = chosen.map(({ id }) => id).join(' ');
     await visit.audit(entryOf('export', { ...filled, format, columns: names }, references, count));
-    const reading = { language, zone, statusText: (status: string) => statusText(status, t) };
+    const reading = { language, zones, statusText: (status: string) => statusText(status, t) };
     const rows = sheetRows(reviews.all(filter), chosen, reading, declarations, listNames);
     const separator = values['separator'] === ',' ? ',' : ';';
-    const day = dayOf(site.now(), zone);
+    const day = dayOf(site.now(), zones.of(person.school));
     return reply
       .type(format === 'xlsx' ? XLSX : 'text/csv; charset=utf-8')
       .header('content-disposition', `attachment; filename="registrations-${day}.${format}"`)
@@ -53,7 +54,7 @@ export function exportPages(site: Site, sources: Sources): void {
     columns: readonly Column[],
     isEmpty = false,
   ): Promise<PageAnswer> {
-    const { count } = await reviewsOf(person).count(toFilter(filled, zone), 1);
+    const { count } = await reviewsOf(person).count(toFilter(filled, zones), 1);
     return {
       title: t('Xuất Excel'),
       content: (

@@ -1,5 +1,5 @@
 import type { ReviewFilter } from '../../../storage/review/visibleReviews';
-import { isMoment, type TimeZone } from '../../timeZone';
+import { isMoment, type Zones } from '../../timeZone';
 
 /** What a list's address says of what it shows, by the names of its form. */
 const NAMES = ['flow', 'school', 'status', 'year', 'from', 'to', 'assignee', 'trials'] as const;
@@ -19,14 +19,14 @@ export function filterValues(values: Readonly<Record<string, string | undefined>
   return Object.fromEntries(given);
 }
 
-/** The same as the office's queries take it; days begin and end in the office's zone. */
-export function toFilter(values: FilterValues, zone: TimeZone): ReviewFilter {
+/** The same as the office's queries take it; days begin and end in the zone of each school. */
+export function toFilter(values: FilterValues, zones: Zones): ReviewFilter {
   const { from, to, trials, year, ...same } = values;
   return {
     ...same,
     yearGroup: year,
-    from: from === undefined ? undefined : zone.start(from),
-    to: to === undefined ? undefined : zone.end(to),
+    from: from === undefined ? undefined : zones.moments((zone) => zone.start(from)),
+    to: to === undefined ? undefined : zones.moments((zone) => zone.end(to)),
     trials: trials !== undefined,
   };
 }

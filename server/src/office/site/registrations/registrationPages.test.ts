@@ -1,5 +1,8 @@
 import { type FilledOffice, startFilledOffice } from '../../../../testing/filledOffice';
 import type { TestBrowser } from '../../../../testing/testOffice';
+import { createSchools } from '../../../config/schools';
+
+const DAY_MS = 86_400_000;
 
 let office: FilledOffice;
 beforeEach(async () => (office = await startFilledOffice()));
@@ -162,6 +165,46 @@ test('days are those of the office; an unknown filter is left out', async () => 
   expect(await has('status=%E2%80%AE')).toBe(true);
   expect((await browser.get('/registrations?assignee=%00')).status).toBe(200);
   expect((await browser.get('/registrations/%00')).status).toBe(404);
+});
+
+test('days and times of a registration are those of its school', async () => {
+  const school = { id: 'west', flows: [], hosts: [], rateLimitMax: undefined, timeZone: 'UTC' };
+  await office.close();
+  office = await startFilledOffice(createSchools([school]));
+  // 20:00 of the 19th in the west, and 03:00 of the 20th in Hà Nội.
+  const received_at = Date.UTC(2026, 10, 19, 20);
+  await office.have(
+    ['AAAA1111', {}, { received_at, school: 'west' }],
+    ['BBBB2222', {}, { received_at, school: '' }],
+  );
+  const browser = await officer();
+  const shown = async (path: string) => {
+    const page = await text(browser, path);
+    return ['AAAA1111', 'BBBB2222'].filter((one) => page.includes(one));
+  };
+  const day = '19/11/2026, 20:00';
+  expect(await text(browser, '/registrations/AAAA1111')).toContain(day);
+  expect(await text(browser, '/registrations/BBBB2222')).toContain('20/11/2026, 03:00');
+  expect((await text(browser, '/registrations')).split(day)).toHaveLength(2);
+  expect(await shown('/registrations?to=2026-11-19')).toEqual(['AAAA1111']);
+  expect(await shown('/registrations?from=2026-11-20&to=2026-11-20')).toEqual(['BBBB2222']);
+  const columns = 'column:reference=yes&column:receivedAt=yes';
+  const csv = await text(browser, `/export?format=csv&to=2026-11-20&${columns}`);
+  expect(csv).toContain('"AAAA1111";"2026-11-19 20:00"');
+  expect(csv).toContain('"BBBB2222";"2026-11-20 03:00"');
+  // Midnight in the west is at 07:00 in Hà Nội.
+  const midnight = Math.ceil(office.now() / DAY_MS) * DAY_MS;
+  office.wait(midnight - office.now() + 5000);
+  const west = await office.signIn('dao@school.example', 'reader', 'west');
+  const [first, second] = [midnight - 1000, midnight + 1000];
+  await office.have(
+    ['DDDD4444', {}, { received_at: first, school: 'west' }],
+    ['EEEE5555', {}, { received_at: second, school: 'west' }],
+    ['FFFF6666', {}, { received_at: first, school: '' }],
+  );
+  expect(await text(west, '/registrations')).toContain('Today: 1');
+  const all = await office.signIn('dung@school.example', 'reader');
+  expect(await text(all, '/registrations')).toContain('Today: 2');
 });
 
 test('a trial is in a list of its own', async () => {

@@ -28,9 +28,9 @@ import { exportPages } from './exportPages';
 
 /** The registrations: lists, searches, one of them, and the work on it. */
 export function registrationPages(site: Site): void {
-  const { schools, now, releases } = site;
+  const { schools, now, releases, zones } = site;
   const sources = createSources(site);
-  const { zone, declarations, listNames, reviewsOf } = sources;
+  const { declarations, listNames, reviewsOf } = sources;
   const searches = createSearches();
 
   site.page('/registrations', 'reader', showList, 'Hồ sơ');
@@ -53,15 +53,15 @@ export function registrationPages(site: Site): void {
     // The words are gone, or another's.
     if (values['search'] !== undefined && words === undefined) throw new RefusedError(404);
     const filled = words === undefined ? filterValues(values) : {};
-    const filter: ReviewFilter = words === undefined ? toFilter(filled, zone) : { search: words };
+    const filter: ReviewFilter = words === undefined ? toFilter(filled, zones) : { search: words };
     const { rows, next } = await reviews.list(filter, placeOf(values['before']));
     const references = rows.map(({ reference }) => reference);
     await visit.audit(
       entryOf('list', words === undefined ? filled : { search: 'yes' }, references),
     );
     const flows = await declarations.flows();
-    const overdue = overdueOf(releases, flows, now(), zone);
-    const today = dayOf(now(), zone);
+    const overdue = overdueOf(releases, flows, now(), (flow) => zones.of(schools.ofFlow(flow)));
+    const today = zones.moments((zone) => todayBegan(now(), zone));
     return {
       title: t('Hồ sơ'),
       content: (
@@ -69,12 +69,13 @@ export function registrationPages(site: Site): void {
           texts={visit}
           rows={rows}
           values={filled}
-          counts={await reviews.counts(todayBegan(now(), zone), overdue)}
+          counts={await reviews.counts(today, overdue)}
           flows={flows.map((id): Choice => [id, officeFlow(releases, id).title[language]])}
           schools={person.school === '*' ? schools.all.map(({ id }): Choice => [id, id]) : []}
           years={await yearChoices(language, filled.school ?? person.school)}
           assignees={await reviews.assignees()}
-          today={today}
+          today={dayOf(now(), zones.of(person.school))}
+          zones={zones}
           next={
             next && words === undefined
               ? listPath('/registrations', { ...filled, before: placeText(next) })
@@ -118,7 +119,7 @@ export function registrationPages(site: Site): void {
       title: review.pupil || review.reference,
       content: (
         <RegistrationPage
-          texts={visit}
+          texts={{ ...visit, time: (moment) => visit.time(moment, zones.of(review.school)) }}
           review={review}
           form={officeFlow(releases, review.flow).title[language]}
           sections={await sectionsOf(visit, review, lists)}

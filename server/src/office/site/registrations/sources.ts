@@ -5,23 +5,20 @@ import { createReviews, type ReviewDetails, type Reviews } from '../../../storag
 import { schoolsOf } from '../../../storage/review/visibleReviews';
 import { createListNames, type ListNames } from '../../answers/answerText';
 import { describeReview } from '../../answers/describeReview';
-import { createTimeZone, type TimeZone } from '../../timeZone';
 import { RefusedError, type Site, type Visit } from '../site';
 
 /** What the pages about registrations are made of. */
 export interface Sources {
-  readonly zone: TimeZone;
   readonly declarations: Declarations;
   readonly listNames: (school: string) => Promise<ListNames>;
   /** What somebody may see, and nothing else. */
   readonly reviewsOf: (person: Person) => Reviews;
 }
 
-export function createSources({ db, timeZone }: Site): Sources {
+export function createSources({ db }: Site): Sources {
   const declarations = createDeclarations(db);
   const describe = describeReview(declarations);
   return {
-    zone: createTimeZone(timeZone),
     declarations,
     listNames: createListNames(db),
     reviewsOf: ({ school }) => createReviews(db, schoolsOf(school), describe),
