@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { execFile, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { type IncomingMessage, request } from 'node:http';
 import {
   chownSync,
   mkdirSync,
@@ -17,6 +18,7 @@ import { type DeployedServer, deployServer } from '../../testing/deployedServer'
 import { findProgram } from '../../testing/findProgram';
 import { freePort } from '../../testing/freePort';
 import { killOnExit } from '../../testing/killOnExit';
+import { runNginx } from '../../testing/nginx';
 import { createDatabase } from '../../testing/sharedPostgres';
 import {
   createReleasesFixture,
@@ -26,6 +28,7 @@ import {
 } from '../../testing/releasesFixture';
 import { startChildServer } from '../../testing/childServer';
 import { unprivileged } from '../../testing/unprivileged';
+import { VARIABLES } from '../config/variables';
 
 const DEPLOYMENT = join(import.meta.dirname, '../../../deployment');
 const read = (name: string) => readFileSync(join(DEPLOYMENT, name), 'utf8');
@@ -179,15 +182,44 @@ test('a folder that has something in it is refused', async () => {
   rmSync(folder, { recursive: true });
 });
 
-test('the unit starts what the image starts', () => {
-  const [, command = ''] = /^ExecStart=\S+\/node (.*)$/m.exec(read('admission@.service')) ?? [];
-  const [, ...words] = wordsOf('CMD');
-  expect(command.replace('/opt/admission/server/', '').split(' ')).toEqual(words);
+test('the units start what the image and its composition start', () => {
+  const unit = (name: string) => {
+    const [, command = ''] = /^ExecStart=\S+\/node (.*)$/m.exec(read(name)) ?? [];
+    return ['node', ...command.replace('/opt/admission/server/', '').split(' ')];
+  };
+  expect(unit('admission@.service')).toEqual(wordsOf('CMD'));
+  const [, office = ''] =
+    /^ {2}office:\n[^]*?^ {4}command: \[(.*)\]$/m.exec(read('compose.yaml')) ?? [];
+  expect(unit('admission-office.service')).toEqual(office.split(', '));
+});
+
+/** The variables that a service of the composition has, its anchors' too. */
+function variablesOf(service: string): string[] {
+  const compose = read('compose.yaml');
+  const block = (name: string) =>
+    new RegExp(`^( *)${name}: ?(&.*)?\\n((\\1 +.*|)\\n)*`, 'm').exec(compose)?.[0] ?? '';
+  const own = block(service);
+  const merged = [...own.matchAll(/<<: \*(\w+)/g)].map(([, name]) => block(`x-${name}`));
+  const names = [own, ...merged].join('\n').matchAll(/^ +([A-Z][A-Z_]+):/gm);
+  return [...new Set(Array.from(names, ([, name = '']) => name))];
+}
+
+test('each program of the composition has its own secrets, and nobody reaches the office but the proxy', () => {
+  const isOffices = (name: string) => /^(OFFICE_|SMTP_|MAIL_)/.test(name);
+  expect(variablesOf('x-server')).toContain('DATABASE_URL');
+  expect(variablesOf('x-server').filter(isOffices)).toEqual([]);
+  const office = variablesOf('office');
+  expect(office.filter((name) => !isOffices(name))).toEqual(['DATABASE_URL']);
+  const known = Object.keys(VARIABLES).filter((name) => isOffices(name));
+  const elsewhere = ['OFFICE_PORT', 'OFFICE_USER'];
+  expect(office).toEqual(expect.arrayContaining(known.filter((one) => !elsewhere.includes(one))));
+  expect(/^ {2}office:\n( {4}.*\n)+/m.exec(read('compose.yaml'))?.[0]).not.toContain('ports:');
 });
 
 test.each([
   ['admission@.service', 'admission@8081.service'],
   ['admission-watch.service', 'admission-watch.service'],
+  ['admission-office.service', 'admission-office.service'],
 ])('systemd accepts %s, and finds it confined', (name, instance) => {
   const analyze = findProgram('systemd-analyze', 'systemd');
   const unit = read(name);
@@ -216,37 +248,15 @@ test('behind Caddy one server can stop, and a client cannot choose its address',
   );
   const [first, second] = await Promise.all(servers.map(({ ready }) => ready));
   const port = await freePort();
-  const home = join(dataDir, 'caddy');
-  mkdirSync(home);
-  const caddy = spawn(
-    findProgram('caddy', 'caddy'),
-    ['run', '--adapter', 'caddyfile', '--config', '-'],
-    {
-      env: {
-        HOME: home,
-        SITE: `http://127.0.0.1:${port}`,
-        SERVERS: [first, second].map((url) => new URL(url ?? '').host).join(' '),
-      },
-      stdio: ['pipe', 'ignore', 'pipe'],
-    },
-  );
-  killOnExit(caddy, 'SIGKILL');
-  let said = '';
-  const says = (text: string) =>
-    new Promise<void>((resolve) => {
-      const look = () => said.includes(text) && resolve();
-      caddy.stderr.on('data', look);
-      look();
-    });
-  caddy.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()));
-  // Another test of this machine may run one too.
-  caddy.stdin.end(`{\n\tadmin off\n}\n${read('Caddyfile')}`);
-  await says('serving initial configuration');
+  const caddy = await startCaddy({
+    SITE: `http://127.0.0.1:${port}`,
+    SERVERS: [first, second].map((url) => new URL(url ?? '').host).join(' '),
+  });
 
   const url = `http://127.0.0.1:${port}`;
   servers[0]?.process.kill('SIGTERM');
   await servers[0]?.ended;
-  await says(`"HTTP request failed","host":"${new URL(first ?? '').host}"`);
+  await caddy.says(`"HTTP request failed","host":"${new URL(first ?? '').host}"`);
   const statuses: number[] = [];
   for (let i = 0; i < 5; i++) {
     const response = await fetch(`${url}/api/student`, {
@@ -263,9 +273,96 @@ test('behind Caddy one server can stop, and a client cannot choose its address',
   }
   expect(statuses).toEqual([200, 200, 200, 429, 429]);
 
-  const ended = once(caddy, 'exit');
-  caddy.kill('SIGTERM');
-  await ended;
+  await caddy.stop();
   servers[1]?.process.kill('SIGTERM');
   expect(await servers[1]?.ended).toBe(0);
 });
+
+/** Runs Caddy with the deployment's file. */
+async function startCaddy(environment: Record<string, string>) {
+  const home = join(dataDir, 'caddy');
+  mkdirSync(home);
+  const caddy = spawn(
+    findProgram('caddy', 'caddy'),
+    ['run', '--adapter', 'caddyfile', '--config', '-'],
+    // No test asks for a certificate, or listens on the port of another.
+    {
+      env: { HOME: home, OFFICE: 'http://office.invalid:0', ...environment },
+      stdio: ['pipe', 'ignore', 'pipe'],
+    },
+  );
+  killOnExit(caddy, 'SIGKILL');
+  let said = '';
+  const says = (text: string) =>
+    new Promise<void>((resolve) => {
+      const look = () => said.includes(text) && resolve();
+      caddy.stderr.on('data', look);
+      look();
+    });
+  caddy.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()));
+  // Another test of this machine may run one too.
+  caddy.stdin.end(`{\n\tadmin off\n}\n${read('Caddyfile')}`);
+  await says('serving initial configuration');
+  return {
+    says,
+    async stop() {
+      const ended = once(caddy, 'exit');
+      caddy.kill('SIGTERM');
+      await ended;
+    },
+  };
+}
+
+test.each(['Caddy', 'nginx'] as const)(
+  'behind %s the office is at its own name, and the form at none of its paths',
+  async (proxy) => {
+    const server = await startDeployed();
+    const [port, own] = [await freePort(), await freePort()];
+    const variables = { OFFICE_PORT: String(own), OFFICE_ORIGIN: 'https://office.example.edu' };
+    const [, ...words] = wordsOf('CMD');
+    const program = words.map((word) => word.replace('main.js', 'office.js'));
+    const office = spawn(process.execPath, program, asDeployed(variables));
+    killOnExit(office, 'SIGKILL');
+    await once(office.stdout, 'data');
+    const stop =
+      proxy === 'Caddy'
+        ? (
+            await startCaddy({
+              SITE: `http://admission.example.edu:${port}`,
+              SERVERS: `127.0.0.1:${server.port}`,
+              OFFICE: `http://office.example.edu:${port}`,
+              OFFICE_SERVER: `127.0.0.1:${own}`,
+            })
+          ).stop
+        : await runNginx(
+            readFileSync(join(DEPLOYMENT, '../docs/hosting/office.conf'), 'utf8')
+              .replace('listen 443 ssl http2', `listen 127.0.0.1:${port}`)
+              .replaceAll(/^ *ssl_.*$/gm, '')
+              .replace('127.0.0.1:8090', `127.0.0.1:${own}`),
+            port,
+            process.getuid?.() === 0 ? 'user root;' : '',
+          );
+    const answer = async (host: string, path: string) => {
+      const asked = request({ port, host: '127.0.0.1', path, headers: { host } }).end();
+      const [response] = (await once(asked, 'response')) as [IncomingMessage];
+      response.setEncoding('utf8');
+      return [response.statusCode, (await response.toArray()).join('')] as const;
+    };
+    const [status, page] = await answer('office.example.edu', '/sign-in');
+    expect([status, page.includes('office.css')]).toEqual([200, true]);
+    expect((await answer('office.example.edu', '/healthz'))[0]).toBe(404);
+    if (proxy === 'Caddy') {
+      const [, form] = await answer('admission.example.edu', '/sign-in');
+      expect(form).toContain('<title>admission');
+    } else {
+      // The only site of this nginx: the office itself refuses the name.
+      expect((await answer('admission.example.edu', '/sign-in'))[0]).toBe(421);
+    }
+    await stop();
+    for (const child of [office, server.child]) {
+      const ended = once(child, 'exit');
+      child.kill('SIGTERM');
+      expect(await ended).toEqual([0, null]);
+    }
+  },
+);
