@@ -4,7 +4,12 @@ import { createDeclarations } from '../src/content/declarations';
 import { createReleases } from '../src/content/releases';
 import { describeReview } from '../src/office/answers/describeReview';
 import { reviewOutstanding } from '../src/storage/review/reviewWriter';
-import { createReleasesFixture, goodBody, withAdmission } from './releasesFixture';
+import {
+  createReleasesFixture,
+  goodBody,
+  type ReleasesFixture,
+  withAdmission,
+} from './releasesFixture';
 import { register } from './reviews';
 import { startTestOffice, type TestOffice } from './testOffice';
 
@@ -16,8 +21,8 @@ export interface FilledOffice extends TestOffice {
   ): Promise<void>;
 }
 
-export async function startFilledOffice(schools = createSchools()): Promise<FilledOffice> {
-  const releases = withAdmission(createReleasesFixture());
+/** A form whose declared fields are a surname, a phone number and an address, as the set `set-1`. */
+export function withContact(releases: ReleasesFixture): ReleasesFixture {
   const fields = (
     [
       ['surname', 'Họ', 'Surname', 'pupilName'],
@@ -28,6 +33,11 @@ export async function startFilledOffice(schools = createSchools()): Promise<Fill
   const schema = { type: 'object', properties: {} };
   const section = { name: 'step-contact', step: 'step-contact', texts: {}, schema, fields };
   releases.writeSet('admission', 'set-1', { packages: {}, sections: [section] });
+  return releases;
+}
+
+export async function startFilledOffice(schools = createSchools()): Promise<FilledOffice> {
+  const releases = withContact(withAdmission(createReleasesFixture()));
   const office = await startTestOffice({ releasesDir: releases.dir, schools });
   await recordDeclaredFields(office.db, createReleases(releases.dir), () => {});
   return {
