@@ -13,23 +13,33 @@ export type AnsweredField = SetField & { readonly list?: string | undefined };
  *
  * @returns an empty text when nothing was answered
  */
-export function declaredAnswer(
-  { label, options, ...field }: AnsweredField,
-  value: unknown,
-): SummaryValue {
+export function declaredAnswer(field: AnsweredField, value: unknown): SummaryValue {
   const sent: SummaryValue = { kind: 'text', text: plainText(value) };
-  if (!isKind(field.kind)) return sent;
-  const declared = {
-    ...field,
-    label: label.vi,
-    options: (options ?? []).map((option) => ({ ...option, label: option.label.vi })),
-  } as unknown as Field; // its kind is one of them, and has what its summary reads
+  const declared = declaredOf(field);
+  if (!declared) return sent;
   const { types, summary } = kindOf(declared);
   if (!types.some((type) => type === typeof value)) return sent;
   const [row] = summaryOf({ name: '', fields: { answer: declared } }, { answer: value }, {});
   if (row) return row.value;
   // 0 is unselected, but a measure, which has no summary, can have it.
   return summary && !value ? { kind: 'text', text: '' } : sent;
+}
+
+/** Made once for each field: a sheet has thousands of answers to it. */
+const known = new WeakMap<AnsweredField, Field>();
+
+function declaredOf(answered: AnsweredField): Field | undefined {
+  const found = known.get(answered);
+  if (found) return found;
+  const { label, options, ...field } = answered;
+  if (!isKind(field.kind)) return undefined;
+  const declared = {
+    ...field,
+    label: label.vi,
+    options: (options ?? []).map((option) => ({ ...option, label: option.label.vi })),
+  } as unknown as Field; // its kind is one of them, and has what its summary reads
+  known.set(answered, declared);
+  return declared;
 }
 
 /** A value without a declaration, as a text; several are joined. */

@@ -10,13 +10,14 @@ const OFFICE = join(REPOSITORY, 'server/dist/office.js');
 /** The office of a product. */
 export interface Office {
   url: string;
+  pid: number | undefined;
   /** Invites somebody, as an administrator. @returns a code that signs them in */
   invite(email: string): Promise<string>;
   stop(): Promise<void>;
 }
 
 /** Starts the office beside a product that is running. */
-export async function startOffice({ variables }: Product): Promise<Office> {
+export async function startOffice({ variables }: Pick<Product, 'variables'>): Promise<Office> {
   const own = { ...variables, OFFICE_PORT: '0', OFFICE_TIME_ZONE: 'Asia/Ho_Chi_Minh' };
   const child = startChildServer(own, OFFICE);
   const run = async (...words: string[]) => {
@@ -25,6 +26,7 @@ export async function startOffice({ variables }: Product): Promise<Office> {
   };
   return {
     url: await child.ready,
+    pid: child.process.pid,
     async invite(email) {
       await run('invite', email, '--administrator');
       const [code] =

@@ -1,5 +1,5 @@
 import type { Language } from 'contract';
-import type { Declarations, DeclaredField, Texts } from '../../content/declarations';
+import type { Declarations, DeclaredField, DeclaredSection, Texts } from '../../content/declarations';
 import type { Review } from '../../storage/review/visibleReviews';
 import { answerText, type ListNames } from '../answers/answerText';
 import { otherAnswers } from '../otherAnswers';
@@ -106,11 +106,17 @@ export async function* sheetRows(
   listsOf: (school: string) => Promise<ListNames>,
 ): AsyncIterable<Cell[]> {
   yield columns.map(({ heading }) => heading);
+  let last = { sections: [] as readonly DeclaredSection[], fields: fieldsByName([]) };
   for await (const review of reviews) {
     const sections = await declarations.fieldsOf(review.releaseSet, review.flow);
-    const fields = new Map(sections.flatMap((one) => one.fields).map((one) => [one.name, one]));
+    // Of the same set they are the same object.
+    if (sections !== last.sections) last = { sections, fields: fieldsByName(sections) };
+    const { fields } = last;
     const lists = await listsOf(review.school);
-    const zone = zones.of(review.school);
-    yield columns.map(({ cell }) => cell(review, { ...reading, zone, fields, lists }));
+    const read = { ...reading, zone: zones.of(review.school), fields, lists };
+    yield columns.map(({ cell }) => cell(review, read));
   }
 }
+
+const fieldsByName = (sections: readonly DeclaredSection[]) =>
+  new Map(sections.flatMap(({ fields }) => fields).map((field) => [field.name, field]));
