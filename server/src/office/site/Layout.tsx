@@ -21,6 +21,9 @@ export interface LayoutProps {
   readonly children: ReactNode;
 }
 
+/** What turns a text around: in a title it has no end, elsewhere it ends with its element. */
+const TURNING = /[\u202a-\u202e\u2066-\u2069]/g;
+
 /** A whole document. It has no script, so nothing that a stranger typed can run in it. */
 export const renderDocument = (props: LayoutProps): string =>
   `<!doctype html>${renderToStaticMarkup(<Layout {...props} />)}`;
@@ -33,7 +36,7 @@ function Layout({ texts, title, path, person, menu, children }: LayoutProps) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width" />
-        <title>{`${title} – ${t('Văn phòng tuyển sinh')}`}</title>
+        <title>{`${title.replace(TURNING, '')} – ${t('Văn phòng tuyển sinh')}`}</title>
         <link rel="stylesheet" href={STYLE_PATH} />
       </head>
       <body>

@@ -8,6 +8,7 @@ import { entryOf, found, type Sources } from './sources';
 /** Erasing one registration, or all of an address: after they were shown, and by typing what they are. */
 export function erasePages(site: Site, sources: Sources): void {
   const { reviewsOf } = sources;
+  const { zones } = site;
 
   site.page('/registrations/:reference/erase', 'administrator', async (visit) => {
     const review = await found(sources, visit);
@@ -26,14 +27,14 @@ export function erasePages(site: Site, sources: Sources): void {
   });
 
   function confirmOne({ t, time }: Visit, review: ReviewRow, problem?: OfficeText): PageAnswer {
-    const { reference, pupil, receivedAt } = review;
+    const { reference, pupil, receivedAt, school } = review;
     return {
       title: t('Xóa vĩnh viễn'),
       content: (
         <>
           {problem && <Problem>{t(problem)}</Problem>}
           <p>
-            <bdi>{pupil}</bdi>, <code>{reference}</code>, {time(receivedAt)}
+            <bdi>{pupil}</bdi>, <code>{reference}</code>, {time(receivedAt, zones.of(school))}
           </p>
           <p>{t('Hồ sơ, ghi chú và lịch sử bị xóa hẳn, cả khi khôi phục bản sao lưu.')}</p>
           <form className="fields" method="post" action={`/registrations/${reference}/erase`}>
@@ -89,7 +90,7 @@ export function erasePages(site: Site, sources: Sources): void {
                     row && (
                       <li key={row.reference}>
                         <bdi>{row.pupil}</bdi>, <code>{row.reference}</code>,{' '}
-                        {visit.time(row.receivedAt)}
+                        {visit.time(row.receivedAt, zones.of(row.school))}
                       </li>
                     ),
                 )}

@@ -1,0 +1,154 @@
+import { sql } from 'kysely';
+import {
+  type FilledOffice,
+  startFilledOffice,
+  withContact,
+} from '../../../../testing/filledOffice';
+import { createReleasesFixture } from '../../../../testing/releasesFixture';
+import type { TestBrowser } from '../../../../testing/testOffice';
+import { recordDeclaredFields } from '../../../content/declaredFields';
+import { createReleases } from '../../../content/releases';
+
+let office: FilledOffice;
+beforeEach(async () => (office = await startFilledOffice()));
+afterEach(() => office.close());
+
+const administrator = (school = '*') => office.signIn('an@school.example', 'administrator', school);
+
+/** The page that a search leads to. */
+async function found(browser: TestBrowser, words: string) {
+  const { headers } = await browser.post('/search', { words });
+  return browser.get(headers.get('location') ?? '');
+}
+
+test('markup and controls in every answer stay text on every page, and turn no other text around', async () => {
+  const hostile = '"><script>alert(1)</script><img src=x onerror=alert(1)>\u202eabc\u2066';
+  const answers = { surname: hostile, mobileNumber: hostile, email: hostile, [hostile]: hostile };
+  await office.have(['AAAA1111', answers], ['BBBB2222', { ...answers, mobileNumber: '1' }]);
+  const browser = await administrator();
+  const event = { version: '0', note: hostile, assignee: hostile };
+  const path = '/registrations/AAAA1111';
+  expect((await browser.post(`${path}/events`, event)).status).toBe(303);
+  const pages = [
+    await browser.get('/registrations'),
+    await browser.get(`/registrations?assignee=${encodeURIComponent(hostile)}`),
+    await browser.get(path),
+    await browser.get(`${path}/erase`),
+    await found(browser, 'script alert'),
+    await browser.post('/erase', { email: hostile }),
+    await browser.post(`${path}/events`, { ...event, note: `${hostile} again` }),
+    await browser.get('/export'),
+    await browser.get('/audit'),
+  ];
+  expect(pages.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 422, 409, 200, 200]);
+  for (const { text } of pages) {
+    expect(text).not.toMatch(/<script|<img|\son\w+="/i);
+    // A control ends with its block, or with its <bdi>; an attribute is shown in a field of its own.
+    const outside = text.replace(/<(bdi|h1|dt|textarea)\b[^>]*>[^<]*<|="[^"]*"/g, '');
+    expect(outside).not.toMatch(/[\u202a-\u202e\u2066-\u2069]/);
+  }
+  expect(pages.slice(0, 4).every(({ text }) => text.includes('&lt;script&gt;'))).toBe(true);
+});
+
+test('another school’s registration is not there for its administrator, on any route', async () => {
+  await office.have(['AAAA1111', {}, { school: 'north' }]);
+  const browser = await administrator('south');
+  const path = '/registrations/AAAA1111';
+  const answers = [
+    await browser.get(path),
+    await browser.get(`${path}/erase`),
+    await browser.post(`${path}/erase`, { typed: 'AAAA1111' }),
+    await browser.post(`${path}/events`, { version: '0', note: 'x' }),
+    await browser.get('/releases'),
+  ];
+  expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404, 403]);
+  for (const { text } of [
+    ...answers,
+    await found(browser, 'AAAA1111'),
+    await found(browser, 'nguyen'),
+    await browser.get('/registrations?school=north'),
+    await browser.get('/export?format=csv&school=north&column:reference=yes'),
+    await browser.post('/erase', { email: 'a@b.vn', typed: '1' }),
+    await browser.get('/audit'),
+  ]) {
+    expect(text).not.toMatch(/[>\n]"?AAAA1111|href="[^"]*AAAA1111|Nguyễn|0912/);
+  }
+  expect(await office.db.selectFrom('registration').select('reference').execute()).toHaveLength(1);
+});
+
+test('a reader sends no form that changes something', async () => {
+  await office.have(['AAAA1111']);
+  const browser = await office.signIn('xem@school.example', 'reader');
+  const path = '/registrations/AAAA1111';
+  for (const target of [`${path}/events`, `${path}/erase`, '/erase', '/people']) {
+    const answer = await browser.post(target, { version: '0', note: 'x', typed: 'AAAA1111' });
+    expect([target, answer.status]).toEqual([target, 403]);
+  }
+  expect(await office.db.selectFrom('review_event').selectAll().execute()).toEqual([]);
+});
+
+test('a registration that a browser only prepares is neither opened nor looked at', async () => {
+  await office.have(['AAAA1111']);
+  const browser = await administrator();
+  const headers = { 'sec-purpose': 'prefetch;prerender' };
+  expect((await browser.get('/registrations/AAAA1111', headers)).status).toBe(403);
+  expect(await office.db.selectFrom('review').select('opened_at').execute()).toEqual([
+    { opened_at: null },
+  ]);
+  const looks = office.db.selectFrom('audit').select('id').where('command', '=', 'show');
+  expect(await looks.execute()).toEqual([]);
+});
+
+test.each([
+  ['a percent sign', '%', 0],
+  ['an underscore', '_', 0],
+  ['a backslash', '\\', 0],
+  ['NUL and a name', 'nguyen\0', 1],
+  ['10 kB', 'x'.repeat(10_000), 0],
+  ['a name and 10 kB of spaces', `nguyen ${' '.repeat(10_000)}x`, 1],
+  ['SQL', "' or 1=1 --", 0],
+])('%s is searched as it is', async (_, words, count) => {
+  await office.have(['AAAA1111']);
+  const { status, text } = await found(await administrator(), words);
+  expect([status, text.split('href="/registrations/AAAA1111"').length - 1]).toEqual([200, count]);
+});
+
+test('a full disk takes no entry of the audit, so nothing is shown', async () => {
+  await office.have(['AAAA1111']);
+  const browser = await administrator();
+  await sql`pragma max_page_count = 1`.execute(office.db); // at least those that there are
+  let answer = await browser.get('/registrations/AAAA1111');
+  for (let tries = 0; answer.status === 200 && tries < 500; tries++) {
+    answer = await browser.get('/registrations/AAAA1111');
+  }
+  expect(answer.status).toBe(503);
+  expect(answer.text).not.toMatch(/Nguyễn|0912/);
+  expect((await browser.get('/export?format=csv&column:reference=yes')).text).not.toContain('AAAA');
+});
+
+test('a new field of a released step is on the page, on paper and in the sheet of an office that runs', async () => {
+  const releases = withContact(createReleasesFixture());
+  await office.close();
+  office = await startFilledOffice();
+  await office.have(['AAAA1111']);
+  const browser = await administrator();
+  expect((await browser.get('/export')).text).not.toContain('Occupation');
+  const label = { vi: 'Nghề nghiệp', en: 'Occupation' };
+  const section = {
+    ...{ name: 'step-contact', step: 'step-contact', texts: {} },
+    schema: { type: 'object', properties: {} },
+    fields: [{ name: 'occupation', kind: 'text', label }],
+  };
+  releases.writeSet('admission', 'set-2', { packages: {}, sections: [section] });
+  await recordDeclaredFields(office.db, createReleases(releases.dir), () => {});
+  releases.remove();
+  const answers = { surname: 'Lê', occupation: 'Giáo viên' };
+  await office.have(['BBBB2222', answers, { release_set: 'set-2' }]);
+  const { text } = await browser.get('/registrations/BBBB2222');
+  const [printed = ''] = text.split('class="screen"');
+  expect(printed).toContain('<dt>Occupation</dt><dd><bdi>Giáo viên');
+  const query = 'format=csv&column:reference=yes&column:answer.occupation=yes';
+  expect((await browser.get(`/export?${query}`)).text).toMatch(
+    /^\W*"Reference";"Occupation"\r\n"BBBB2222";"Giáo viên"\r\n"AAAA1111";""\r\n$/,
+  );
+});
