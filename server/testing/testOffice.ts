@@ -104,7 +104,7 @@ export async function startTestOffice(
   return office;
 }
 
-function createBrowser(url: string): TestBrowser {
+export function createBrowser(url: string): TestBrowser {
   const cookies = new Map<string, string>();
   async function send(path: string, request: RequestInit): Promise<TestPage> {
     const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');

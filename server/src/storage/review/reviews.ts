@@ -97,26 +97,29 @@ export function createReviews(
     },
 
     async counts(today, { flows, others }) {
-      const { overdue } = await db
+      const all = await countReviews(db, schools, { status: 'new' });
+      // An index has those that came lately side by side: the overdue ones are all others.
+      const from = Math.min(others, ...Object.values(flows));
+      const { recent } = await db
         .selectFrom('review')
-        .where(isVisible(schools, { status: 'new' }))
+        .where(isVisible(schools, { status: 'new', from }))
         .where(({ eb, and, or }) =>
           or([
             and([
-              eb('review.received_at', '<', others),
+              eb('review.received_at', '>=', others),
               ...Object.keys(flows).map((flow) => eb('review.flow', '<>', flow)),
             ]),
             ...Object.entries(flows).map(([flow, before]) =>
-              and([eb('review.flow', '=', flow), eb('review.received_at', '<', before)]),
+              and([eb('review.flow', '=', flow), eb('review.received_at', '>=', before)]),
             ),
           ]),
         )
-        .select(({ fn }) => fn.countAll<number>().as('overdue'))
+        .select(({ fn }) => fn.countAll<number>().as('recent'))
         .executeTakeFirstOrThrow();
       return {
-        new: await countReviews(db, schools, { status: 'new' }),
+        new: all,
         today: await countReviews(db, schools, { from: today }),
-        overdue: Number(overdue),
+        overdue: Math.max(0, all - Number(recent)),
       };
     },
 
