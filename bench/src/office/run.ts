@@ -6,12 +6,12 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { gzipSync } from 'node:zlib';
 import { startChildServer } from 'server/testing/childServer';
+import { fillOffice, OTHERS } from 'server/testing/fillOffice';
 import { startPostgres } from 'server/testing/postgres';
 import { createReleasesFixture, withAdmission } from 'server/testing/releasesFixture';
 import { submit } from 'server/testing/survival/client';
 import { startOffice } from 'tools/product/office';
 import { median } from '../figures';
-import { fill, OTHERS } from './fill';
 
 /** How long the office's pages take on a year of registrations, and how long parents wait beside them. */
 const { values } = parseArgs({
@@ -47,7 +47,7 @@ for (const flow of ['admission', 'transfer']) {
 }
 
 const begun = performance.now();
-await fill(variables, rows);
+await fillOffice(variables, rows);
 const filled = ((performance.now() - begun) / 1000).toFixed(0);
 const load = loadavg().map((one) => one.toFixed(1));
 console.log(`${values.database}, ${rows} rows in ${filled} s; load ${load.join(', ')}\n`);

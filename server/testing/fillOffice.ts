@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
-import { openDatabase } from 'server/open-database';
-import { openPostgres } from 'server/open-postgres';
+import { openDatabase } from '../src/storage/database/openDatabase';
+import { openPostgres } from '../src/storage/database/openPostgres';
 
 const YEAR_MS = 365 * 86_400_000;
 /** The fields of a long form beside those that tell of a family. */
@@ -44,7 +44,7 @@ const email = `'parent' || i || '@example.com'`;
  * Fills a database with registrations of a year and what the office makes of each, a third of them worked
  * on, in one statement for each table: the writer of the office would take an hour for a million.
  */
-export async function fill(variables: Record<string, string>, rows: number): Promise<void> {
+export async function fillOffice(variables: Record<string, string>, rows: number): Promise<void> {
   const { DATABASE_URL: url = '', DATA_DIR = '' } = variables;
   const { db, close } = url === '' ? await openDatabase(DATA_DIR) : await openPostgres(url);
   const at = `(${Date.now() - YEAR_MS} + cast(i as bigint) * ${Math.floor(YEAR_MS / rows)})`;
