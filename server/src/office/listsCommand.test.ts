@@ -77,7 +77,7 @@ test('an id that a registration uses is never removed', async () => {
   );
   expect([code, complained]).toEqual([
     1,
-    ['Registrations use what the file leaves out: id 7.', 'Nothing was changed.'],
+    ['Registrations use what is left out: id 7.', 'Nothing was changed.'],
   ]);
   expect((await run('show', 'nationality')).printed).toEqual(before);
 });
@@ -118,7 +118,7 @@ describe('a list of a step’s own', () => {
     await eventually(async () => (await server.post(body)).status === 200);
     expect(await run('import', 'transport', file('id,vi,en\n1,Xe buýt,Bus\n'))).toMatchObject({
       code: 1,
-      complained: ['Registrations use what the file leaves out: id 2.', 'Nothing was changed.'],
+      complained: ['Registrations use what is left out: id 2.', 'Nothing was changed.'],
     });
     expect((await run('import', 'transport', file('id,vi,en\n2,Đi bộ,On foot\n'))).code).toBe(0);
     expect(await shown()).toBe('id,vi,en\n2,Đi bộ,On foot');
@@ -150,6 +150,31 @@ test('of a misspelled list the right one is named', async () => {
   expect((await run('show', 'nationalty')).complained[0]).toMatch(
     /^There is no list nationalty\. Did you mean nationality\? Every list: religion/,
   );
+});
+
+test('an English text that names no value of its Vietnamese one is refused', async () => {
+  const wrong = 'vi,en\n"Chào {name}","Hello {nam}"\n{n} con,"{n, plural, one {# child}"\n';
+  expect(await run('import', 'dictionary', file(wrong))).toMatchObject({
+    code: 1,
+    complained: [
+      'Line 2: en: braces must hold a name as in the Vietnamese text\nLine 3: en: braces must hold a name as in the Vietnamese text',
+      'Nothing was changed.',
+    ],
+  });
+  const right =
+    'vi,en\n"Chào {name}","Hello {name}, it’s 5 < 6"\n{n} con,"{n, plural, one {# child} other {# children}}"\n';
+  expect((await run('import', 'dictionary', file(right))).code).toBe(0);
+});
+
+test('entries are in the order of the file', async () => {
+  const own = 'id,vi,en\n3,Ba,Three\n1,Một,One\n2,Hai,Two\n';
+  await run('import', 'knowSource', file(own));
+  expect((await run('show', 'knowSource')).printed.join('').replace(/[\uFEFF"\r]/g, '')).toBe(
+    own.trimEnd(),
+  );
+  await eventually(async () => (await list('know-source')).data.length === 3);
+  const { data } = await list('know-source');
+  expect(data.map(({ id }) => id)).toEqual([3, 1, 2]);
 });
 
 test('a file with mistakes changes nothing, and each mistake is reported', async () => {

@@ -1,23 +1,22 @@
-import { isUtf8 } from 'node:buffer';
 import { readFileSync } from 'node:fs';
 import { isSpecifiedList, SPECIFIED_LISTS } from 'contract';
 import type { Kysely } from 'kysely';
 import { readReleasesDir } from '../config/configuration';
+import { ONLY_SCHOOL } from '../config/schools';
 import type { DatabaseSchema } from '../storage/schema/schema';
 import { errorCode } from '../core/errorCode';
 import { OperationalError, WrongUsage } from '../core/operationalError';
 import { withExistingDatabase } from '../storage/database/existingDatabase';
-import { IdsInUseError, importEntries, readEntries } from '../storage/lists/importList';
-import { parseListFile } from '../storage/lists/parseListFile';
-import { readLists } from '../storage/lists/readLists';
-import { columnsOf, DICTIONARY } from '../storage/lists/listTables';
+import { readEntries } from '../storage/lists/importList';
+import { DICTIONARY } from '../storage/lists/listTables';
 import { createReleases } from '../content/releases';
-import { type Field, fieldsOf } from '../content/fields';
 import { assertSchool, unknownName } from './assertNames';
 import { writeAudit } from './auditLog';
-import { csvHeader, csvLine } from './csv';
 import { type Call, type OfficeProgram, runCommandLine } from './commandLine';
+import { listFile, listNames, parseList, replaceList } from './officeLists';
 import type { Command, Environment } from './output';
+import { problemLine } from './site/lists/problemTexts';
+import { createTexts } from './site/texts';
 
 const LIST = {
   '<list>': `${SPECIFIED_LISTS.join(', ')}, or another that a step asks for; ${DICTIONARY}: the office's own translations`,
@@ -56,7 +55,8 @@ const PROGRAM: OfficeProgram = {
             output.print(await change(db, name, file, environment, school));
           });
         } catch (error) {
-          output.complain(explained(error));
+          if (!(error instanceof OperationalError)) throw error;
+          output.complain(error.message);
           const said = 'Nothing was changed.';
           throw error instanceof WrongUsage ? new WrongUsage(said) : new OperationalError(said);
         }
@@ -95,11 +95,8 @@ async function show(
   school: string | undefined,
 ): Promise<string> {
   await assertKnown(db, name, environment);
-  const columns = columnsOf(name);
-  const entries = await readEntries(db, name, school);
-  const lines = entries.map((entry) => csvLine(columns.map((one) => entry[one])));
   // A line that is printed gets its end; the file has one already.
-  return (csvHeader(columns) + lines.join('')).trimEnd();
+  return listFile(name, await readEntries(db, name, school)).trimEnd();
 }
 
 async function change(
@@ -107,63 +104,40 @@ async function change(
   name: string,
   file: string,
   environment: Environment,
-  school: string | undefined,
+  school: string = ONLY_SCHOOL,
 ): Promise<string> {
   await assertKnown(db, name, environment);
-  const parsed = parseListFile(readText(file), columnsOf(name));
-  if ('problems' in parsed) throw new OperationalError(parsed.problems.join('\n'));
-  if (parsed.entries.length === 0 && name !== DICTIONARY) {
-    throw new OperationalError('It has no entries: nobody could answer a question with this list.');
+  const parsed = parseList(name, readBytes(file));
+  const problems =
+    'problems' in parsed
+      ? parsed.problems
+      : await replaceList(
+          { db, releases: releasesOf(environment) },
+          { name, school },
+          parsed.entries,
+        );
+  if (problems.length > 0 || !('entries' in parsed)) {
+    const english = createTexts('en', 'UTC');
+    throw new OperationalError(problems.map((one) => problemLine(one, english)).join('\n'));
   }
-  const holdingIds = fieldsOfReleases(environment)
-    .filter(({ list }) => list === name)
-    .map((field) => field.name);
-  await importEntries(db, name, parsed.entries, holdingIds, school);
   return `${name} has ${parsed.entries.length} entries now.`;
 }
 
 /** @throws WrongUsage for a list that no step asks for and that has no entries */
 async function assertKnown(db: Kysely<DatabaseSchema>, name: string, environment: Environment) {
   if (isSpecifiedList(name) || name === DICTIONARY) return;
-  const asked = fieldsOfReleases(environment).flatMap(({ list }) => list ?? []);
-  const names = new Set([...(await readLists(db)).keys(), ...asked, DICTIONARY]);
-  if (names.has(name)) return;
-  throw unknownName('list', name, [...names]);
+  const names = await listNames(db, releasesOf(environment));
+  if (!names.has(name)) throw unknownName('list', name, [...names]);
 }
 
-/**
- * The fields of every existing set, because an open form may still send those of an earlier one, and of
- * every published step, whose list has to be filled before it is promoted.
- */
-function fieldsOfReleases(environment: Environment): Field[] {
-  const releases = createReleases(readReleasesDir(environment));
-  const sets = releases.flows().flatMap((flow) => releases.sets(flow));
-  return fieldsOf([
-    ...sets.flatMap(({ sections }) => sections),
-    ...releases.published().flatMap(({ step }) => step?.section ?? []),
-  ]);
-}
+const releasesOf = (environment: Environment) => createReleases(readReleasesDir(environment));
 
-function readText(file: string): string {
-  let bytes: Buffer;
+function readBytes(file: string): Buffer {
   try {
-    bytes = readFileSync(file);
+    return readFileSync(file);
   } catch (error) {
     const code = errorCode(error);
     const problem = code === 'ENOENT' ? 'There is no file' : `${code}: cannot read`;
     throw new OperationalError(`${problem} ${file}.`);
   }
-  // Read as UTF-8 all the same, another encoding's letters would be lost.
-  if (!isUtf8(bytes)) {
-    throw new OperationalError('It is not in UTF-8: save it as “CSV UTF-8” and try again.');
-  }
-  return bytes.toString('utf8');
-}
-
-function explained(error: unknown): string {
-  if (error instanceof IdsInUseError) {
-    return `Registrations use what the file leaves out: id ${error.ids.join(', ')}.`;
-  }
-  if (error instanceof OperationalError) return error.message;
-  throw error;
 }

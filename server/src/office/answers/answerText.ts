@@ -6,7 +6,7 @@ import { readRevision } from '../../storage/lists/officeRevision';
 import { readLists } from '../../storage/lists/readLists';
 import type { DatabaseSchema } from '../../storage/schema/schema';
 
-/** The names of the entries of each list, by list and id, in the order of their ids. */
+/** The names of the entries of each list, by list and id, in their order. */
 export type ListNames = ReadonlyMap<string, ReadonlyMap<number, Texts>>;
 
 /** @returns the lists of a school as they are now; they are read again when the office has changed one */

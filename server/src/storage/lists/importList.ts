@@ -2,8 +2,9 @@ import { isSpecifiedList } from 'contract';
 import type { Kysely } from 'kysely';
 import type { DatabaseSchema } from '../schema/schema';
 import { ONLY_SCHOOL } from '../../config/schools';
+import { bodyHash } from '../../core/bodyHash';
 import type { ListEntry } from './parseListFile';
-import { DICTIONARY, LIST_TABLES } from './listTables';
+import { columnsOf, DICTIONARY, LIST_TABLES } from './listTables';
 
 /**
  * The current entries of a list, in the form of its file.
@@ -17,28 +18,30 @@ export async function readEntries(
 ): Promise<ListEntry[]> {
   const own = await db
     .selectFrom('school_list_entry')
-    .select(['id', 'code', 'vi', 'en'])
+    .selectAll()
     .where('school', '=', school)
     .where('list', '=', name)
+    .orderBy('position')
     .orderBy('id')
     .execute();
-  if (own.length > 0) {
-    return own.map(({ id, code, vi, en }) => ({ id: String(id), code: code ?? '', vi, en }));
-  }
-  const table = tableOf(name);
-  const first = name === DICTIONARY ? 'vi' : 'id';
-  const rows = table
-    ? await db.selectFrom(table).selectAll().orderBy(first).execute()
-    : await db
-        .selectFrom('list_entry')
-        .select(['id', 'vi', 'en'])
-        .where('list', '=', name)
-        .orderBy('id')
-        .execute();
+  // Each row has the columns of its list, and others.
+  const rows: Record<string, unknown>[] = own.length > 0 ? own : await commonRows(db, name);
+  const columns = columnsOf(name);
   return rows.map((row) =>
-    Object.fromEntries(Object.entries(row).map(([column, cell]) => [column, String(cell)])),
+    Object.fromEntries(columns.map((column) => [column, String(row[column] ?? '')])),
   );
 }
+
+function commonRows(db: Kysely<DatabaseSchema>, name: string) {
+  if (name === DICTIONARY) return db.selectFrom(DICTIONARY).selectAll().orderBy('vi').execute();
+  const table = tableOf(name);
+  if (table) return db.selectFrom(table).selectAll().orderBy('position').orderBy('id').execute();
+  const others = db.selectFrom('list_entry').selectAll().where('list', '=', name);
+  return others.orderBy('position').orderBy('id').execute();
+}
+
+/** What tells one content of a list from another, whoever changed it. */
+export const versionOf = (entries: readonly ListEntry[]): string => bodyHash(entries);
 
 /** Rows that a round trip to PostgreSQL brings. */
 const ROWS_AT_ONCE = 100;
@@ -51,11 +54,18 @@ export class IdsInUseError extends Error {
   }
 }
 
+/** The list is not what its reader saw: somebody has changed it meanwhile. */
+export class ListChangedError extends Error {
+  override name = 'ListChangedError';
+}
+
 /**
- * Replaces a list with these entries: all of them or none.
+ * Replaces a list with these entries, in this order: all of them or none.
  *
  * @param fields the fields of a registration that hold an id of this list
  * @param school whose own list it becomes, in the place of the common one; without a name, the common one
+ * @param expected the `versionOf` what it replaces; undefined: whatever is there
+ * @throws ListChangedError when it would replace something else
  * @throws IdsInUseError when it would remove an id that a registration uses
  */
 export function importEntries(
@@ -64,6 +74,7 @@ export function importEntries(
   entries: readonly ListEntry[],
   fields: readonly string[],
   school = ONLY_SCHOOL,
+  expected?: string,
 ): Promise<void> {
   return db.transaction().execute(async (transaction) => {
     // First, so that this transaction writes from its start and no two imports mix.
@@ -71,6 +82,12 @@ export function importEntries(
       .updateTable('office_revision')
       .set((row) => ({ number: row('number', '+', 1) }))
       .execute();
+    if (
+      expected !== undefined &&
+      versionOf(await readEntries(transaction, name, school)) !== expected
+    ) {
+      throw new ListChangedError();
+    }
     const staying = new Set(entries.map(({ id }) => Number(id)));
     const used = await usedIds(transaction, name, fields, school);
     const gone = [...used].filter((id) => !staying.has(id));
@@ -80,12 +97,12 @@ export function importEntries(
       await replaceOwn(transaction, school, name, entries);
       return;
     }
-    const table = tableOf(name);
+    const table = name === DICTIONARY ? DICTIONARY : tableOf(name);
     if (table) await transaction.deleteFrom(table).execute();
     else await transaction.deleteFrom('list_entry').where('list', '=', name).execute();
-    const rows = entries.map((entry) => ({
+    const rows = entries.map((entry, index) => ({
       ...entry,
-      ...('id' in entry && { id: Number(entry.id) }),
+      ...('id' in entry && { id: Number(entry.id), position: index + 1 }),
       ...(!table && { list: name }),
     }));
     // A row of whichever table it is: `columnsOf` says so.
@@ -108,9 +125,9 @@ async function replaceOwn(
     .where('school', '=', school)
     .where('list', '=', list)
     .execute();
-  const rows = entries.map(({ id, code = null, vi = '', en = '' }) => ({
+  const rows = entries.map(({ id, code = null, vi = '', en = '' }, index) => ({
     ...{ school, list, id: Number(id) },
-    ...{ code, vi, en },
+    ...{ code, vi, en, position: index + 1 },
   }));
   if (rows.length > 0) await db.insertInto('school_list_entry').values(rows).execute();
 }
@@ -145,6 +162,5 @@ async function usedIds(
 
 /** The table that holds nothing else; undefined for a list that shares one with others. */
 function tableOf(name: string) {
-  if (name === DICTIONARY) return DICTIONARY;
   return isSpecifiedList(name) ? LIST_TABLES[name] : undefined;
 }

@@ -1,4 +1,4 @@
-import { parseListFile } from './parseListFile';
+import { type ListProblem, parseListFile } from './parseListFile';
 
 const columns = ['id', 'vi', 'en'];
 const parsed = (text: string, header = columns) => parseListFile(text, header);
@@ -28,27 +28,29 @@ test('the apostrophe of an exported cell is removed again', () => {
   });
 });
 
-test.each([
-  ['another header', 'id,en,vi\n1,a,b', 'Its first line must be id,vi,en, and is id,en,vi'],
-  ['an empty file', '', 'Its first line must be id,vi,en, and is '],
-  ['an open quote', 'id,vi,en\n1,"a,b\n', 'It is no CSV file'],
-  ['a missing cell', 'id,vi,en\n1,a\n', 'Line 2 has 2 cells, and must have 3'],
-  ['an extra cell', 'id,vi,en\n1,a,b,c\n', 'Line 2 has 4 cells, and must have 3'],
-  ['an empty text', 'id,vi,en\n1,a,\n', 'Line 2: en is empty'],
-  ['id 0', 'id,vi,en\n0,a,b\n', 'Line 2: id must be a whole number from 1, and is "0"'],
-  [
-    'an id that is no number',
-    'id,vi,en\nx,a,b\n',
-    'Line 2: id must be a whole number from 1, and is "x"',
-  ],
-  ['an id beyond 32 bits', 'id,vi,en\n2147483648,a,b\n', 'is "2147483648"'],
-  ['an id twice', 'id,vi,en\n1,a,b\n1,c,d\n', 'Line 3: id "1" is line 2\'s'],
-  ['a text twice', 'id,vi,en\n1,a,b\n2,a,d\n', 'Line 3: vi "a" is line 2\'s'],
-  ['a long text', `id,vi,en\n1,${'a'.repeat(201)},b\n`, 'Line 2: vi has more than 200 characters'],
-  ['a control character', 'id,vi,en\n1,a\u0000,b\n', 'Line 2: vi has a control character'],
-])('%s is reported', (_, text, problem) => {
+test.each<[string, string, ListProblem['kind'], (number | undefined)?, object?]>([
+  ['another header', 'id,en,vi\n1,a,b', 'header', undefined, { found: 'id,en,vi' }],
+  ['an empty file', '', 'header', undefined, { expected: 'id,vi,en', found: '' }],
+  ['an open quote', 'id,vi,en\n1,"a,b\n', 'csv', undefined],
+  ['a missing cell', 'id,vi,en\n1,a\n', 'cells', 0, { found: 2, expected: 3 }],
+  ['an extra cell', 'id,vi,en\n1,a,b,c\n', 'cells', 0, { found: 4, expected: 3 }],
+  ['an empty text', 'id,vi,en\n1,a,\n', 'empty', 0, { column: 'en' }],
+  ['id 0', 'id,vi,en\n0,a,b\n', 'id', 0, { found: '0' }],
+  ['an id that is no number', 'id,vi,en\nx,a,b\n', 'id', 0, { found: 'x' }],
+  ['an id beyond 32 bits', 'id,vi,en\n2147483648,a,b\n', 'id', 0, { found: '2147483648' }],
+  ['an id twice', 'id,vi,en\n1,a,b\n1,c,d\n', 'twice', 1, { column: 'id', first: 2 }],
+  ['a text twice', 'id,vi,en\n1,a,b\n2,a,d\n', 'twice', 1, { column: 'vi', found: 'a' }],
+  ['a long text', `id,vi,en\n1,${'a'.repeat(201)},b\n`, 'long', 0, { column: 'vi', most: 200 }],
+  ['a control character', 'id,vi,en\n1,a\u0000,b\n', 'control', 0, { column: 'vi' }],
+])('%s is reported', (_, text, kind, entry, values = {}) => {
   expect(parsed(text)).toEqual({
-    problems: expect.arrayContaining([expect.stringContaining(problem)]) as unknown,
+    problems: expect.arrayContaining([
+      {
+        kind,
+        ...(entry !== undefined && { entry }),
+        values: expect.objectContaining(values) as unknown,
+      },
+    ]) as unknown,
   });
 });
 
@@ -59,6 +61,6 @@ test('all problems are reported at once', () => {
 
 test('a nationality’s code is two capital letters', () => {
   expect(parsed('id,code,vi,en\n1,vn,Việt Nam,Vietnam\n', ['id', 'code', 'vi', 'en'])).toEqual({
-    problems: ['Line 2: code must be two capital letters'],
+    problems: [{ kind: 'code', entry: 0, values: { column: 'code', found: 'vn', most: 200 } }],
   });
 });

@@ -8,16 +8,25 @@ const MAX_TEXT = 200;
 /** An entry as the office's file has it, every cell by its column. */
 export type ListEntry = Readonly<Record<string, string>>;
 
+/** Something that is wrong with a list; `values` are what a sentence about it names. */
+export interface ListProblem {
+  kind: 'csv' | 'header' | 'cells' | 'id' | 'code' | 'empty' | 'long' | 'control' | 'twice';
+  /** The entry's index; undefined: all of it is wrong. */
+  entry?: number;
+  /** A line is that of a file with a header. */
+  values: Readonly<Record<string, string | number>>;
+}
+
 /**
  * The entries of a CSV file (UTF-8, with or without a byte order mark; comma or semicolon).
  *
  * @param columns the header that it must have, in this order; the first one names an entry
- * @returns the entries, or everything that is wrong with them, a line each
+ * @returns the entries, or everything that is wrong with them
  */
 export function parseListFile(
   text: string,
   columns: readonly string[],
-): { entries: ListEntry[] } | { problems: string[] } {
+): { entries: ListEntry[] } | { problems: ListProblem[] } {
   let rows: string[][];
   try {
     rows = parse(text, {
@@ -28,11 +37,13 @@ export function parseListFile(
       trim: true,
     });
   } catch (error) {
-    return { problems: [`It is no CSV file: ${error instanceof Error ? error.message : ''}`] };
+    const message = error instanceof Error ? error.message : '';
+    return { problems: [{ kind: 'csv', values: { message } }] };
   }
   const [header = [], ...lines] = rows;
   if (header.join() !== columns.join()) {
-    return { problems: [`Its first line must be ${columns.join()}, and is ${header.join()}`] };
+    const values = { expected: columns.join(), found: header.join() };
+    return { problems: [{ kind: 'header', values }] };
   }
   const entries = lines.map((cells) =>
     Object.fromEntries(
@@ -40,38 +51,45 @@ export function parseListFile(
     ),
   );
   const problems = [
-    ...lines.flatMap((cells, index) =>
-      cells.length === columns.length
-        ? []
-        : [`Line ${index + 2} has ${cells.length} cells, and must have ${columns.length}`],
-    ),
-    ...entries.flatMap((entry, index) =>
-      columns.flatMap((column) => {
-        const problem = cellProblem(column, entry[column] ?? '');
-        return problem ? [`Line ${index + 2}: ${column} ${problem}`] : [];
-      }),
-    ),
-    ...columns.filter((column) => column !== 'en').flatMap((column) => twice(entries, column)),
+    ...lines.flatMap((cells, entry): ListProblem[] => {
+      const values = { found: cells.length, expected: columns.length };
+      return cells.length === columns.length ? [] : [{ kind: 'cells', entry, values }];
+    }),
+    ...checkEntries(entries, columns),
   ];
   return problems.length > 0 ? { problems } : { entries };
 }
 
-function cellProblem(column: string, text: string): string | undefined {
-  if (column === 'id') {
-    const id = Number(text);
-    const fits = /^[1-9]\d*$/.test(text) && id <= MAX_ID;
-    return fits ? undefined : `must be a whole number from 1, and is "${text}"`;
-  }
-  if (column === 'code') return /^[A-Z]{2}$/.test(text) ? undefined : 'must be two capital letters';
-  if (text === '') return 'is empty';
-  if ([...text].length > MAX_TEXT) return `has more than ${MAX_TEXT} characters`;
-  return /[\p{Cc}\p{Cs}]/u.test(text) ? 'has a control character' : undefined;
+/** Everything that is wrong with entries, each with the columns of its list. */
+export const checkEntries = (
+  entries: readonly ListEntry[],
+  columns: readonly string[],
+): ListProblem[] => [
+  ...entries.flatMap((cells, entry) =>
+    columns.flatMap((column): ListProblem[] => {
+      const found = cells[column] ?? '';
+      const kind = cellProblem(column, found);
+      return kind ? [{ kind, entry, values: { column, found, most: MAX_TEXT } }] : [];
+    }),
+  ),
+  ...columns.filter((column) => column !== 'en').flatMap((column) => twice(entries, column)),
+];
+
+function cellProblem(column: string, text: string): ListProblem['kind'] | undefined {
+  if (column === 'id') return /^[1-9]\d*$/.test(text) && Number(text) <= MAX_ID ? undefined : 'id';
+  if (column === 'code') return /^[A-Z]{2}$/.test(text) ? undefined : 'code';
+  if (text === '') return 'empty';
+  if ([...text].length > MAX_TEXT) return 'long';
+  return /[\p{Cc}\p{Cs}]/u.test(text) ? 'control' : undefined;
 }
 
-function twice(entries: readonly ListEntry[], column: string): string[] {
-  const cells = entries.map((entry) => entry[column]);
-  return cells.flatMap((cell, index) => {
-    const first = cells.indexOf(cell);
-    return first < index ? [`Line ${index + 2}: ${column} "${cell}" is line ${first + 2}'s`] : [];
+function twice(entries: readonly ListEntry[], column: string): ListProblem[] {
+  const first = new Map<string, number>();
+  return entries.flatMap((cells, entry): ListProblem[] => {
+    const found = cells[column] ?? '';
+    const before = first.get(found);
+    if (before === undefined) first.set(found, entry);
+    else return [{ kind: 'twice', entry, values: { column, found, first: before + 2 } }];
+    return [];
   });
 }

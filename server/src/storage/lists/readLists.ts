@@ -5,7 +5,7 @@ import { ONLY_SCHOOL } from '../../config/schools';
 import { LIST_TABLES } from './listTables';
 
 /**
- * The entries of the specification's lists and of every other one that has any, by their ids. A list
+ * The entries of the specification's lists and of every other one that has any, in their order. A list
  * that a school has of its own is in the place of the one that all share.
  */
 export async function readLists(
@@ -14,10 +14,15 @@ export async function readLists(
 ): Promise<ReadonlyMap<string, readonly ChoiceRow[]>> {
   const specified = SPECIFIED_LISTS.map(async (name) => {
     const table = db.selectFrom(LIST_TABLES[name]).select(['id', 'vi', 'en']);
-    return [name, await table.orderBy('id').execute()] as const;
+    return [name, await table.orderBy('position').orderBy('id').execute()] as const;
   });
   const lists = new Map<string, ChoiceRow[]>(await Promise.all(specified));
-  const others = await db.selectFrom('list_entry').selectAll().orderBy('id').execute();
+  const others = await db
+    .selectFrom('list_entry')
+    .select(['list', 'id', 'vi', 'en'])
+    .orderBy('position')
+    .orderBy('id')
+    .execute();
   for (const { list, ...entry } of others) {
     const entries = lists.get(list);
     if (entries) entries.push(entry);
@@ -28,6 +33,7 @@ export async function readLists(
   const rows = db.selectFrom('school_list_entry').select(['list', 'id', 'vi', 'en']);
   for (const { list, ...entry } of await rows
     .where('school', '=', school)
+    .orderBy('position')
     .orderBy('id')
     .execute()) {
     own.set(list, [...(own.get(list) ?? []), entry]);

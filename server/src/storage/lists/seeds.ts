@@ -17,6 +17,6 @@ export function seedOf(list: SpecifiedList, now: Date): readonly ListEntry[] {
   // In the built server the folder is beside the program.
   const file = fileURLToPath(new URL(`./seed/${list}.csv`, import.meta.url));
   const parsed = parseListFile(readFileSync(file, 'utf8'), columnsOf(list));
-  if ('problems' in parsed) throw new Error(`${file}: ${parsed.problems.join('; ')}`);
+  if ('problems' in parsed) throw new Error(`${file}: ${JSON.stringify(parsed.problems)}`);
   return parsed.entries;
 }

@@ -7,6 +7,12 @@ export interface ChoiceRow {
   en: string;
 }
 
+/** An entry as it is kept. */
+interface ListRow extends ChoiceRow {
+  /** Entries are in the order of this, then of their ids. An older server writes 0. */
+  position: Generated<number>;
+}
+
 /** A registration as it is kept. Rows are only ever added; nothing changes one. */
 export interface RegistrationRow {
   /** The reference that the parent and the office use: 8 characters, see `reference.ts`. */
@@ -279,13 +285,13 @@ export interface CandidateNetworkRow {
 
 /** The tables, for Kysely: the same on every database that the server supports. */
 export interface DatabaseSchema {
-  religion: ChoiceRow;
-  nationality: ChoiceRow & { code: string };
-  proposed_year_of_entry: ChoiceRow;
-  proposed_year_group: ChoiceRow;
-  know_source: ChoiceRow;
+  religion: ListRow;
+  nationality: ListRow & { code: string };
+  proposed_year_of_entry: ListRow;
+  proposed_year_group: ListRow;
+  know_source: ListRow;
   /** The entries of every other list, by its name. */
-  list_entry: ChoiceRow & { list: string };
+  list_entry: ListRow & { list: string };
   /** The office's own translations, on top of those that come with the packages. */
   dictionary: { vi: string; en: string };
   /** One row; a running server reads lists and dictionary again when its number has changed. */
@@ -311,7 +317,7 @@ export interface DatabaseSchema {
   /** How many receipts went to an address on a day, counted from 1970: a keyed hash of the address. */
   mail_count: { address_hash: string; day: number; count: number };
   /** The entries of the lists that a school has of its own. */
-  school_list_entry: ChoiceRow & { school: string; list: string; code: string | null };
+  school_list_entry: ListRow & { school: string; list: string; code: string | null };
   /** Keys that the servers on one database share. */
   secret: { name: string; value: string };
   visit: VisitRow;

@@ -1,0 +1,110 @@
+import { isUtf8 } from 'node:buffer';
+import type { Kysely } from 'kysely';
+import { createIntl } from 'react-intl';
+import { type Field, fieldsOf } from '../content/fields';
+import type { Releases } from '../content/releases';
+import { IdsInUseError, importEntries } from '../storage/lists/importList';
+import { columnsOf, DICTIONARY } from '../storage/lists/listTables';
+import {
+  checkEntries,
+  type ListEntry,
+  type ListProblem,
+  parseListFile,
+} from '../storage/lists/parseListFile';
+import { readLists } from '../storage/lists/readLists';
+import type { DatabaseSchema } from '../storage/schema/schema';
+import { csvHeader, csvLine } from './csv';
+
+/** Why a list cannot be what somebody wants it to be. */
+export interface OfficeProblem extends Omit<ListProblem, 'kind'> {
+  kind: ListProblem['kind'] | 'encoding' | 'none' | 'used' | 'message';
+}
+
+/** Every list that a step asks for, or that has entries, and the dictionary. */
+export async function listNames(
+  db: Kysely<DatabaseSchema>,
+  releases: Releases,
+): Promise<ReadonlySet<string>> {
+  const asked = fieldsOfReleases(releases).flatMap(({ list }) => list ?? []);
+  return new Set([...(await readLists(db)).keys(), ...asked, DICTIONARY]);
+}
+
+/** A list as a CSV file. */
+export function listFile(name: string, entries: readonly ListEntry[]): string {
+  const columns = columnsOf(name);
+  const lines = entries.map((entry) => csvLine(columns.map((one) => entry[one])));
+  return csvHeader(columns) + lines.join('');
+}
+
+/** The entries of such a file, or everything that is wrong with them. */
+export function parseList(
+  name: string,
+  bytes: Buffer,
+): { entries: ListEntry[] } | { problems: OfficeProblem[] } {
+  // Read as UTF-8 all the same, another encoding's letters would be lost.
+  if (!isUtf8(bytes)) return { problems: [{ kind: 'encoding', values: {} }] };
+  const parsed = parseListFile(bytes.toString('utf8'), columnsOf(name));
+  if ('problems' in parsed) return parsed;
+  const problems = checkList(name, parsed.entries);
+  return problems.length > 0 ? { problems } : parsed;
+}
+
+/** Everything that is wrong with the entries of a list. */
+export function checkList(name: string, entries: readonly ListEntry[]): OfficeProblem[] {
+  const problems = checkEntries(entries, columnsOf(name));
+  if (name === DICTIONARY) return [...problems, ...wrongMessages(entries)];
+  // Nobody could answer a question with it.
+  return entries.length === 0 ? [{ kind: 'none', values: {} }] : problems;
+}
+
+/** English texts that the form could not show: `{…}` has to name a value of the Vietnamese text. */
+function wrongMessages(entries: readonly ListEntry[]): OfficeProblem[] {
+  let failures = 0;
+  const messages = Object.fromEntries(entries.map(({ vi = '', en = '' }) => [vi, en]));
+  const intl = createIntl({ locale: 'en', messages, onError: () => (failures += 1) });
+  return entries.flatMap(({ vi = '', en = '' }, entry): OfficeProblem[] => {
+    if (vi === '' || en === '') return [];
+    const before = failures;
+    const names = [...vi.matchAll(/\{\s*(\w+)/g)].map(([, name = '']) => [name, 1] as const);
+    intl.formatMessage({ id: vi }, Object.fromEntries(names));
+    return failures > before ? [{ kind: 'message', entry, values: { column: 'en' } }] : [];
+  });
+}
+
+/**
+ * Replaces a list with checked entries: all of them or none.
+ *
+ * @param school whose own list it becomes; '' for the common one
+ * @param expected as for `importEntries`
+ * @returns why it was not done
+ * @throws ListChangedError when somebody has changed it meanwhile
+ */
+export async function replaceList(
+  { db, releases }: { db: Kysely<DatabaseSchema>; releases: Releases },
+  { name, school }: { name: string; school: string },
+  entries: readonly ListEntry[],
+  expected?: string,
+): Promise<OfficeProblem[]> {
+  const holdingIds = fieldsOfReleases(releases)
+    .filter(({ list }) => list === name)
+    .map((field) => field.name);
+  try {
+    await importEntries(db, name, entries, holdingIds, school, expected);
+    return [];
+  } catch (error) {
+    if (!(error instanceof IdsInUseError)) throw error;
+    return [{ kind: 'used', values: { ids: error.ids.join(', ') } }];
+  }
+}
+
+/**
+ * The fields of every existing set, because an open form may still send those of an earlier one, and of
+ * every published step, whose list has to be filled before it is promoted.
+ */
+function fieldsOfReleases(releases: Releases): Field[] {
+  const sets = releases.flows().flatMap((flow) => releases.sets(flow));
+  return fieldsOf([
+    ...sets.flatMap(({ sections }) => sections),
+    ...releases.published().flatMap(({ step }) => step?.section ?? []),
+  ]);
+}
