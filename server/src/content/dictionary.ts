@@ -7,6 +7,9 @@ export interface DictionaryEntry {
   en: string;
 }
 
+/** With it the keys of the office's own texts begin, which are no texts of the form. */
+export const STATUS_KEY = 'status.';
+
 /**
  * The union of the dictionaries of every release that a visit may still be using, sorted by key.
  * When two have different texts for one key, that of the set that was promoted later counts, and
@@ -32,6 +35,8 @@ export function collectDictionary(
       for (const [vi, en] of Object.entries(dictionary)) texts.set(vi, en);
     }
   }
-  for (const { vi, en } of office) texts.set(vi, en);
+  for (const { vi, en } of office) {
+    if (!vi.startsWith(STATUS_KEY)) texts.set(vi, en);
+  }
   return [...texts].map(([vi, en]) => ({ vi, en })).sort((a, b) => (a.vi < b.vi ? -1 : 1));
 }

@@ -77,6 +77,10 @@ test('the dictionary is the union over all sets; the later text counts, the offi
     entry('Lại', 'Second'),
     entry('Mới', 'New only'),
   ]);
+  // No text of the form.
+  expect(collectDictionary(releases, [entry('status.new.en', 'Fresh')], fail)).toEqual(
+    collectDictionary(releases, [], fail),
+  );
   expect(collectDictionary(releases, [entry('Lại', "The office's")], fail)).toContainEqual(
     entry('Lại', "The office's"),
   );

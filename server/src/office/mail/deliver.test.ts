@@ -210,6 +210,7 @@ describe.each(eachDatabase)('mail on %s', (_, open) => {
       [
         ['AAAA1111', {}, { school: 'south' }],
         ['BBBB2222', {}, { school: 'north' }],
+        ['DDDD4444', {}, { school: 'west' }],
       ],
       Infinity,
     );
@@ -227,10 +228,40 @@ describe.each(eachDatabase)('mail on %s', (_, open) => {
     expect(receivers().slice(2)).toEqual(['du@school.example']);
     const printed = server.received[2]?.text.replaceAll('=\r\n', '');
     expect(printed).toContain('from 19/11/2026, 07:30 to 20/11/2026, 07:30');
-    await tick(240);
-    expect(receivers()).toHaveLength(3);
+    // They are still new, not overdue, and were in a digest.
     await tick(24 * 60);
-    expect(receivers().slice(3).sort()).toEqual(['an@school.example', 'du@school.example']);
+    expect(receivers()).toHaveLength(3);
+    await have([['CCCC3333', {}, { school: 'north' }]], Infinity);
+    // Nothing ran for a day.
+    await tick(2 * 24 * 60);
+    expect(receivers().slice(3)).toEqual(['an@school.example']);
+    const { text = '' } = server.received.at(-1) ?? {};
+    expect(text).toMatch(/^Subject: .*1/m);
+    // Those of Friday are overdue a week later.
+    await tick(6 * 24 * 60);
+    expect(receivers().slice(4).sort()).toEqual(['an@school.example', 'du@school.example']);
+  });
+
+  test('a digest calls what is new as the office does', async () => {
+    await addPerson(database.db, { email: 'an@x.example', school: '*', role: 'reader' }, now);
+    await database.db
+      .insertInto('dictionary')
+      .values([
+        { vi: 'status.new.vi', en: 'Chưa xử lý' },
+        { vi: 'status.new.en', en: 'Untouched' },
+      ])
+      .execute();
+    await have([['AAAA1111']], Infinity);
+    now += 31 * MINUTE_MS;
+    await queueStaffMail(database.db, zones, now);
+    await deliver();
+    // Quoted-printable.
+    const bytes = (server.received[0]?.text ?? '')
+      .replace(/=\r\n/g, '')
+      .replace(/=([0-9A-F]{2})/g, (_all, hex: string) => String.fromCharCode(parseInt(hex, 16)));
+    const body = Buffer.from(bytes, 'latin1').toString();
+    expect(body).toContain('Tất cả hồ sơ “Chưa xử lý”: 1.');
+    expect(body).toContain('“Untouched” in all: 1.');
   });
 
   test('what waited in a database that was restored is not sent', async () => {

@@ -10,6 +10,7 @@ import { createReviews } from '../../storage/review/reviews';
 import { describeReview } from '../answers/describeReview';
 import { officeFlow, overdueOf } from '../officeFlow';
 import type { Schools } from '../../config/schools';
+import { readStatusTexts } from '../statusTexts';
 import type { TimeZone, Zones } from '../timeZone';
 import {
   claimMail,
@@ -129,11 +130,13 @@ async function staffMessage(
   if (!reader || reader.disabled_at !== null) return 'NO_ADDRESS';
   const counts = await countReceived(db, since ?? now, until ?? now);
   const own = counts.filter(({ school }) => [ALL_SCHOOLS, school].includes(reader.school));
+  const waiting = kind === 'digest' ? await countWaiting(reader) : undefined;
+  if (waiting && own.length === 0 && waiting.overdue === 0) return 'NOTHING_NEW';
   const text = staffMail({
     from: written(since ?? now, zones.of(reader.school)),
     to: written(until ?? now, zones.of(reader.school)),
     forms: own.map(({ flow, count }) => ({ ...officeFlow(releases, flow).title, count })),
-    ...(kind === 'digest' && { waiting: await countWaiting(reader) }),
+    ...(waiting && { waiting }),
     origin,
   });
   return { to: reader.email, id, ...text };
@@ -141,7 +144,10 @@ async function staffMessage(
   async function countWaiting({ school }: Pick<OfficeUser, 'school'>) {
     const zoneOf = (flow: string) => zones.of(schools.ofFlow(flow));
     const overdue = overdueOf(releases, await declarations.flows(), now, zoneOf);
-    return createReviews(db, schoolsOf(school), describeReview(declarations)).counts(now, overdue);
+    const reviews = createReviews(db, schoolsOf(school), describeReview(declarations));
+    const texts = await readStatusTexts(db);
+    const called = { vi: texts('vi')('new'), en: texts('en')('new') };
+    return { ...(await reviews.counts(now, overdue)), called };
   }
 }
 

@@ -15,8 +15,8 @@ export interface StaffNews {
   from: Record<Language, string>;
   to: Record<Language, string>;
   forms: readonly FormCount[];
-  /** In all, whenever they came. Only the digest has them. */
-  waiting?: { new: number; overdue: number };
+  /** In all, whenever they came: those that are new, as the office calls it. Only the digest has them. */
+  waiting?: { new: number; overdue: number; called: Record<Language, string> };
   /** The office's address; undefined where only its own machine reaches it. */
   origin: string | undefined;
 }
@@ -33,12 +33,18 @@ export function staffMail({
   const vi = [
     `${count} hồ sơ mới từ ${from.vi} đến ${to.vi}.`,
     ...forms.map((one) => `- ${one.vi}: ${one.count}`),
-    ...(waiting ? [`Tất cả hồ sơ mới: ${waiting.new}. Quá hạn trả lời: ${waiting.overdue}.`] : []),
+    ...(waiting
+      ? [
+          `Tất cả hồ sơ “${waiting.called.vi}”: ${waiting.new}. Quá hạn trả lời: ${waiting.overdue}.`,
+        ]
+      : []),
   ];
   const en = [
     `New registrations from ${from.en} to ${to.en}: ${count}.`,
     ...forms.map((one) => `- ${one.en}: ${one.count}`),
-    ...(waiting ? [`New in all: ${waiting.new}. Overdue: ${waiting.overdue}.`] : []),
+    ...(waiting
+      ? [`“${waiting.called.en}” in all: ${waiting.new}. Overdue: ${waiting.overdue}.`]
+      : []),
   ];
   const link = origin === undefined ? [] : ['', `${origin}/registrations`];
   return {

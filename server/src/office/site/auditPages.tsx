@@ -2,6 +2,7 @@ import { searchAudit } from '../../storage/audit/audit';
 import { schoolOf } from '../../storage/people/people';
 import { isMoment } from '../timeZone';
 import type { Site, Visit } from './site';
+import { Table } from './Table';
 
 /** Entries of a page. */
 const LIMIT = 50;
@@ -67,33 +68,24 @@ export function auditPages({ db, page, zones }: Site): void {
               </label>
               <button className="main">{t('Tìm')}</button>
             </form>
-            <table>
-              <thead>
-                <tr>
-                  <th>{t('Thời gian')}</th>
-                  <th>{t('Người')}</th>
-                  <th>{t('Việc')}</th>
-                  <th>{t('Số hồ sơ')}</th>
-                  <th>{t('Chi tiết')}</th>
-                </tr>
-              </thead>
-              <tbody>
-                {entries.map(({ id, at, who, command, count, filters, references = [] }) => (
-                  <tr key={id}>
-                    <td>{time(at)}</td>
-                    <td data-name={t('Người')}>{who}</td>
-                    <td data-name={t('Việc')}>{command}</td>
-                    <td data-name={t('Số hồ sơ')}>{count}</td>
-                    <td data-name={t('Chi tiết')}>
-                      {[
-                        ...Object.entries(filters).map(([name, text]) => `${name}=${text}`),
-                        ...references,
-                      ].join(' ')}
-                    </td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
+            <Table
+              rows={entries}
+              keyOf={({ id }) => id}
+              columns={[
+                [t('Thời gian'), ({ at }) => time(at)],
+                [t('Người'), ({ who }) => who],
+                [t('Việc'), ({ command }) => command],
+                [t('Số hồ sơ'), ({ count }) => count],
+                [
+                  t('Chi tiết'),
+                  ({ filters, references = [] }) =>
+                    [
+                      ...Object.entries(filters).map(([name, text]) => `${name}=${text}`),
+                      ...references,
+                    ].join(' '),
+                ],
+              ]}
+            />
             {older && (
               <a
                 href={`/audit?${new URLSearchParams([...asked.map((one) => [...one]), ['before', String(older.id)]]).toString()}`}

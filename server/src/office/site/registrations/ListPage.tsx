@@ -1,16 +1,18 @@
 import type { ReactNode } from 'react';
+import type { StatusText } from '../../statusTexts';
 import type { ReviewRow } from '../../../storage/review/visibleReviews';
 import { STATUSES } from '../../../storage/review/reviewEvents';
 import type { Zones } from '../../timeZone';
+import { type Column, Table } from '../Table';
 import type { OfficeText, Texts } from '../texts';
 import { type FilterValues, listPath } from './filters';
-import { STATUS_TEXTS, statusText } from './statusTexts';
 
 /** A value that a filter can have, and its name. */
 export type Choice = readonly [value: string, name: string];
 
 export interface ListPageProps {
   readonly texts: Texts;
+  readonly statusText: StatusText;
   readonly rows: readonly ReviewRow[];
   readonly values: FilterValues;
   readonly counts: { readonly new: number; readonly today: number; readonly overdue: number };
@@ -64,18 +66,26 @@ export function ListPage(props: ListPageProps) {
   );
 }
 
-function Counts({ texts: { t }, counts, today }: ListPageProps) {
+function Counts({ texts: { t }, statusText, counts, today }: ListPageProps) {
   return (
     <p className="counts">
-      <a href="/registrations?status=new">{t('Mới: {count}', { count: counts.new })}</a>{' '}
+      <a href="/registrations?status=new">{`${statusText('new')}: ${counts.new}`}</a>{' '}
       <a href={`/registrations?from=${today}`}>{t('Hôm nay: {count}', { count: counts.today })}</a>{' '}
       <span>{t('Quá hạn trả lời: {count}', { count: counts.overdue })}</span>
     </p>
   );
 }
 
-function Filters({ texts: { t }, values, flows, schools, years, assignees }: ListPageProps) {
-  const statuses = STATUSES.map((status): Choice => [status, t(STATUS_TEXTS[status])]);
+function Filters({
+  texts: { t },
+  statusText,
+  values,
+  flows,
+  schools,
+  years,
+  assignees,
+}: ListPageProps) {
+  const statuses = STATUSES.map((status): Choice => [status, statusText(status)]);
   const people = assignees.map((one): Choice => [one, one]);
   return (
     <details open={Object.keys(values).length > 0}>
@@ -141,47 +151,37 @@ function Select(props: {
   );
 }
 
-function Rows({ texts, rows, flows, schools, years, zones }: ListPageProps) {
+function Rows({ texts, statusText, rows, flows, schools, years, zones }: ListPageProps) {
   const { t, time } = texts;
   const nameOf = (choices: readonly Choice[], value = '') =>
     choices.find(([one]) => one === value)?.[1] ?? value;
-  const columns: [OfficeText, (row: ReviewRow) => ReactNode][] = [
-    ['Điện thoại', ({ phone }) => phone],
-    ['Phụ huynh', ({ contact }) => contact],
-    ['Lớp dự định', ({ yearGroup }) => nameOf(years, yearGroup)],
-    ['Trạng thái', ({ status }) => statusText(status, t)],
-    ['Người phụ trách', ({ assignee }) => assignee],
-    ['Nhận lúc', ({ receivedAt, school }) => time(receivedAt, zones.of(school))],
+  const columns: Column<ReviewRow>[] = [
+    [
+      t('Học sinh'),
+      ({ reference, pupil, openedAt }) => (
+        <>
+          <a href={`/registrations/${reference}`}>
+            <bdi>{pupil || reference}</bdi>
+          </a>
+          {openedAt === undefined && <span className="mark"> {t('Chưa mở')}</span>}
+        </>
+      ),
+    ],
+    [t('Điện thoại'), ({ phone }) => <bdi>{phone}</bdi>],
+    [t('Phụ huynh'), ({ contact }) => <bdi>{contact}</bdi>],
+    [t('Lớp dự định'), ({ yearGroup }) => nameOf(years, yearGroup)],
+    [t('Trạng thái'), ({ status }) => <bdi>{statusText(status)}</bdi>],
+    [t('Người phụ trách'), ({ assignee }) => <bdi>{assignee}</bdi>],
+    [t('Nhận lúc'), ({ receivedAt, school }) => time(receivedAt, zones.of(school))],
   ];
-  if (flows.length > 1) columns.push(['Biểu mẫu', ({ flow }) => nameOf(flows, flow)]);
-  if (schools.length > 1) columns.push(['Trường', ({ school }) => nameOf(schools, school)]);
+  if (flows.length > 1) columns.push([t('Biểu mẫu'), ({ flow }) => nameOf(flows, flow)]);
+  if (schools.length > 1) columns.push([t('Trường'), ({ school }) => nameOf(schools, school)]);
   return (
-    <table>
-      <thead>
-        <tr>
-          <th>{t('Học sinh')}</th>
-          {columns.map(([text]) => (
-            <th key={text}>{t(text)}</th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row) => (
-          <tr key={row.reference} className={row.openedAt === undefined ? 'unopened' : undefined}>
-            <td>
-              <a href={`/registrations/${row.reference}`}>
-                <bdi>{row.pupil || row.reference}</bdi>
-              </a>
-              {row.openedAt === undefined && <span className="mark"> {t('Chưa mở')}</span>}
-            </td>
-            {columns.map(([text, show]) => (
-              <td key={text} data-name={t(text)}>
-                <bdi>{show(row)}</bdi>
-              </td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <Table
+      rows={rows}
+      keyOf={({ reference }) => reference}
+      classOf={({ openedAt }) => (openedAt === undefined ? 'unopened' : undefined)}
+      columns={columns}
+    />
   );
 }

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { type ReviewEvent, STATUSES, type Status } from '../../../storage/review/reviewEvents';
 import type { Mail } from '../../../storage/mail/mailQueue';
 import type { ReviewDetails } from '../../../storage/review/reviews';
+import type { StatusText } from '../../statusTexts';
 import type { Texts } from '../texts';
-import { STATUS_TEXTS, statusText } from './statusTexts';
 
 /** A question of the form with its answer, as the parent saw both. */
 export interface ShownAnswer {
@@ -25,6 +25,7 @@ export type WorkValues = Readonly<Record<string, string | undefined>>;
 
 export interface RegistrationPageProps {
   readonly texts: Texts;
+  readonly statusText: StatusText;
   readonly review: ReviewDetails;
   readonly form: string;
   readonly sections: readonly ShownSection[];
@@ -43,14 +44,14 @@ export interface RegistrationPageProps {
 
 /** One registration: what was sent, what was done with it, and what can be done. */
 export function RegistrationPage(props: RegistrationPageProps) {
-  const { texts, review, form, sections, work, mayErase, receipt } = props;
+  const { texts, statusText, review, form, sections, work, mayErase, receipt } = props;
   const { t, time } = texts;
   const { reference, receivedAt, status, assignee, openedAt, openedBy, registration } = review;
   const facts: [string, ReactNode][] = [
     [t('Mã hồ sơ'), <code key="reference">{reference}</code>],
     [t('Biểu mẫu'), form],
     [t('Nhận lúc'), time(receivedAt)],
-    [t('Trạng thái'), statusText(status, t)],
+    [t('Trạng thái'), statusText(status)],
     [t('Người phụ trách'), assignee ?? '–'],
   ];
   if (openedAt !== undefined) facts.push([t('Mở lần đầu'), `${time(openedAt)}, ${openedBy ?? ''}`]);
@@ -71,7 +72,7 @@ export function RegistrationPage(props: RegistrationPageProps) {
         </section>
       ))}
       {work && <Work {...props} work={work} />}
-      <History texts={texts} events={review.events} sections={sections} />
+      <History {...{ texts, statusText, sections }} events={review.events} />
       {mayErase && (
         <p className="screen">
           <a href={`/registrations/${reference}/erase`}>{t('Xóa vĩnh viễn')}</a>
@@ -174,6 +175,7 @@ const Was = ({ name, value }: { name: string; value: string }) => (
 /** The form of what can be done; what was filled in is kept when it is shown again. */
 function Work({
   texts: { t },
+  statusText,
   review,
   sections,
   work,
@@ -198,7 +200,7 @@ function Work({
           <select name="status" defaultValue={values['status'] ?? status}>
             {STATUSES.map((one: Status) => (
               <option key={one} value={one}>
-                {t(STATUS_TEXTS[one])}
+                {statusText(one)}
               </option>
             ))}
           </select>
@@ -252,10 +254,11 @@ function Work({
 /** What was done, the newest last. */
 export function History(props: {
   texts: Texts;
+  statusText: StatusText;
   events: readonly ReviewEvent[];
   sections: readonly ShownSection[];
 }) {
-  const { texts, events, sections } = props;
+  const { texts, statusText, events, sections } = props;
   const { t, time } = texts;
   if (events.length === 0) return null;
   const labels = new Map(
@@ -268,7 +271,7 @@ export function History(props: {
         {events.map((event) => (
           <li key={event.number}>
             <span className="quiet">{`${time(event.at)}, ${event.who}: `}</span>
-            <bdi className="note">{eventText(event, texts, labels)}</bdi>
+            <bdi className="note">{eventText(event, texts, statusText, labels)}</bdi>
           </li>
         ))}
       </ol>
@@ -276,11 +279,16 @@ export function History(props: {
   );
 }
 
-function eventText(event: ReviewEvent, { t }: Texts, labels: ReadonlyMap<string, string>): string {
+function eventText(
+  event: ReviewEvent,
+  { t }: Texts,
+  statusText: StatusText,
+  labels: ReadonlyMap<string, string>,
+): string {
   switch (event.kind) {
     case 'status': {
       const reason = event.reason === undefined ? '' : ` (${event.reason})`;
-      return `${t('Trạng thái')}: ${statusText(event.status, t)}${reason}`;
+      return `${t('Trạng thái')}: ${statusText(event.status)}${reason}`;
     }
     case 'note':
       return event.text;

@@ -7,7 +7,6 @@ import { Problem } from '../Layout';
 import type { PageAnswer, Site, Visit } from '../site';
 import { type FilterValues, filterValues, toFilter } from './filters';
 import { entryOf, type Sources } from './sources';
-import { statusText } from './statusTexts';
 
 /** The name of a column's box begins with it. */
 const COLUMN = 'column:';
@@ -22,11 +21,11 @@ const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 /** Files of a list: what is in them is chosen first, so that nobody gets more than they need. */
 export function exportPages(site: Site, sources: Sources): void {
-  const { declarations, listNames, reviewsOf } = sources;
+  const { declarations, listNames, statusTexts, reviewsOf } = sources;
   const { zones } = site;
 
   site.page('/export', 'officer', async (visit) => {
-    const { values, language, person, reply, t } = visit;
+    const { values, language, person, reply } = visit;
     const filled = filterValues(values);
     const columns = await columnsOf(declarations, filled.flow, language);
     const { format } = values;
@@ -38,7 +37,7 @@ export function exportPages(site: Site, sources: Sources): void {
     const { count, references } = await reviews.count(filter, MAX_AUDITED_REFERENCES);
     const names = chosen.map(({ id }) => id).join(' ');
     await visit.audit(entryOf('export', { ...filled, format, columns: names }, references, count));
-    const reading = { language, zones, statusText: (status: string) => statusText(status, t) };
+    const reading = { language, zones, statusText: await statusTexts(language) };
     const rows = sheetRows(reviews.all(filter), chosen, reading, declarations, listNames);
     const separator = values['separator'] === ',' ? ',' : ';';
     const day = dayOf(site.now(), zones.of(person.school));

@@ -213,3 +213,27 @@ test('a trial is in a list of its own', async () => {
   expect(await text(browser, '/registrations')).not.toContain('AAAA1111');
   expect(await text(browser, '/registrations?trials=yes')).toContain('AAAA1111');
 });
+
+test('a status is called what the dictionary calls it, on every page and in files', async () => {
+  await office.have(['AAAA1111'], ['BBBB2222']);
+  await office.db
+    .insertInto('dictionary')
+    .values({ vi: 'status.contacted.en', en: '<Called> "back"' })
+    .execute();
+  const browser = await officer();
+  const form = await formOf(browser, 'AAAA1111');
+  await browser.post('/registrations/AAAA1111/events', { ...form, status: 'contacted' });
+  const called = '&lt;Called&gt; &quot;back&quot;';
+  const list = await text(browser, '/registrations?status=contacted');
+  expect(list).toContain(`<option value="contacted" selected="">${called}</option>`);
+  expect(list).toContain(`<bdi>${called}</bdi>`);
+  expect(list).toContain('>New: 1<');
+  const page = await text(browser, '/registrations/AAAA1111');
+  expect(page).toContain(`Status: ${called}`);
+  expect(page).not.toContain('Contacted');
+  expect(await text(browser, '/export?format=csv&column:status=yes')).toContain(
+    '"<Called> ""back"""',
+  );
+  await browser.post('/language', { language: 'vi', to: '/' });
+  expect(await text(browser, '/registrations/AAAA1111')).toContain('Trạng thái: Đã liên hệ');
+});

@@ -30,7 +30,7 @@ import { exportPages } from './exportPages';
 export function registrationPages(site: Site): void {
   const { schools, now, releases, zones } = site;
   const sources = createSources(site);
-  const { declarations, listNames, reviewsOf } = sources;
+  const { declarations, listNames, statusTexts, reviewsOf } = sources;
   const searches = createSearches();
 
   site.page('/registrations', 'reader', showList, 'Hồ sơ');
@@ -67,6 +67,7 @@ export function registrationPages(site: Site): void {
       content: (
         <ListPage
           texts={visit}
+          statusText={await statusTexts(language)}
           rows={rows}
           values={filled}
           counts={await reviews.counts(today, overdue)}
@@ -120,6 +121,7 @@ export function registrationPages(site: Site): void {
       content: (
         <RegistrationPage
           texts={{ ...visit, time: (moment) => visit.time(moment, zones.of(review.school)) }}
+          statusText={await statusTexts(language)}
           review={review}
           form={officeFlow(releases, review.flow).title[language]}
           sections={await sectionsOf(visit, review, lists)}
@@ -208,7 +210,12 @@ export function registrationPages(site: Site): void {
                 'Người khác vừa thay đổi hồ sơ này. Nội dung bạn nhập vẫn còn: hãy xem lại rồi lưu.',
               )}
             </Problem>
-            <History texts={visit} events={result.events} sections={[]} />
+            <History
+              texts={visit}
+              statusText={await statusTexts(visit.language)}
+              events={result.events}
+              sections={[]}
+            />
           </>
         );
         return withProblem(page, theirs, 409);

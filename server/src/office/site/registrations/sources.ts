@@ -1,3 +1,4 @@
+import type { Language } from 'contract';
 import { createDeclarations, type Declarations } from '../../../content/declarations';
 import { type AuditEntry, MAX_AUDITED_REFERENCES } from '../../../storage/audit/audit';
 import type { Person } from '../../../storage/people/people';
@@ -5,12 +6,15 @@ import { createReviews, type ReviewDetails, type Reviews } from '../../../storag
 import { schoolsOf } from '../../../storage/review/visibleReviews';
 import { createListNames, type ListNames } from '../../answers/answerText';
 import { describeReview } from '../../answers/describeReview';
+import { readStatusTexts, type StatusText } from '../../statusTexts';
 import { RefusedError, type Site, type Visit } from '../site';
 
 /** What the pages about registrations are made of. */
 export interface Sources {
   readonly declarations: Declarations;
   readonly listNames: (school: string) => Promise<ListNames>;
+  /** What the office calls the statuses in a language. */
+  readonly statusTexts: (language: Language) => Promise<StatusText>;
   /** What somebody may see, and nothing else. */
   readonly reviewsOf: (person: Person) => Reviews;
 }
@@ -21,6 +25,7 @@ export function createSources({ db }: Site): Sources {
   return {
     declarations,
     listNames: createListNames(db),
+    statusTexts: async (language) => (await readStatusTexts(db))(language),
     reviewsOf: ({ school }) => createReviews(db, schoolsOf(school), describe),
   };
 }
