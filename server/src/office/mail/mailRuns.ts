@@ -30,8 +30,10 @@ async function queueDigests(
 ): Promise<void> {
   const day = dayOf(now, zone);
   const dueAt = zone.start(`${day}${DIGEST_AT}`);
+  if (now < dueAt) return;
   const run = zone === zones.all[0] ? 'mail-digest' : `mail-digest ${zone.name}`;
-  if (now < dueAt || (await claim(db, run, dueAt)) === undefined) return;
+  const last = await claim(db, run, dueAt);
+  if (last === undefined) return;
   await forgetMail(db, now);
   const people = await peopleWith(db, 'daily_digest');
   const here = people.filter(({ school }) => zones.of(school).name === zone.name);
@@ -39,7 +41,8 @@ async function queueDigests(
     id: `digest-${id}-${day}`,
     kind: 'digest' as const,
     person: id,
-    since: dueAt - DAY_MS,
+    // No day is left out when nothing ran on it.
+    since: last < dueAt ? last : dueAt - DAY_MS,
     until: dueAt,
   }));
   await queueMail(db, mails, now);
