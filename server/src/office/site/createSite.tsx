@@ -10,6 +10,7 @@ import { mayAct, type Right } from '../../storage/people/people';
 import type { Zones } from '../timeZone';
 import { createAnswers, HEADERS, LANGUAGE_COOKIE } from './answers';
 import { auditPages } from './auditPages';
+import { keptForm } from './keptForm';
 import type { OfficeDatabase } from './openOfficeDatabase';
 import { peoplePages } from './peoplePages';
 import { registrationPages } from './registrations/registrationPages';
@@ -109,7 +110,9 @@ export async function createSite(options: SiteOptions): Promise<FastifyInstance>
   ): Promise<FastifyReply> => {
     const person = await signIn.personOf(request);
     if (!person) {
-      const to = request.method === 'POST' ? '/' : request.url;
+      if (request.method === 'POST')
+        return send(request, reply, keptForm(textsOf(request), request));
+      const to = request.url;
       return reply.redirect(to === '/' ? '/sign-in' : `/sign-in?to=${encodeURIComponent(to)}`, 303);
     }
     answers.setPerson(request, person);

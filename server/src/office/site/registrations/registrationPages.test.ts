@@ -1,6 +1,8 @@
+import { readFileSync } from 'node:fs';
 import { type FilledOffice, startFilledOffice } from '../../../../testing/filledOffice';
 import type { TestBrowser } from '../../../../testing/testOffice';
 import { createSchools } from '../../../config/schools';
+import { databaseFile } from '../../../storage/database/openDatabase';
 
 const DAY_MS = 86_400_000;
 
@@ -236,4 +238,28 @@ test('a status is called what the dictionary calls it, on every page and in file
   );
   await browser.post('/language', { language: 'vi', to: '/' });
   expect(await text(browser, '/registrations/AAAA1111')).toContain('Trạng thái: Đã liên hệ');
+});
+
+test('what was typed in a session that has ended is kept in the page alone, and sent after a sign-in', async () => {
+  await office.have(['AAAA1111']);
+  const browser = await officer();
+  const form = await formOf(browser, 'AAAA1111');
+  office.wait(61 * 60_000);
+  const note = 'Gọi lại\n<b>thứ hai</b> "9 giờ"';
+  const refused = await browser.post('/registrations/AAAA1111/events', { ...form, note });
+  expect([refused.status, refused.headers.get('location')]).toEqual([401, null]);
+  expect(refused.text).not.toContain('<b>');
+  expect(refused.text).toContain('<a href="/sign-in" target="_blank" rel="noopener">');
+  // Nothing of it is on the machine.
+  const kept = readFileSync(databaseFile(office.dataDir)).toString();
+  expect(kept).not.toContain('thứ hai');
+
+  await browser.post('/sign-in', { code: await office.codeFor('lan@school.example') });
+  const [, action = ''] = /class="fields" action="([^"]+)"/.exec(refused.text) ?? [];
+  const inputs = refused.text.matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)"/g);
+  const unescaped = (html: string) =>
+    html.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"');
+  const sent = [...inputs].map(([, name = '', value = '']) => [name, unescaped(value)] as const);
+  expect((await browser.post(action, Object.fromEntries(sent))).status).toBe(303);
+  expect(await text(browser, '/registrations/AAAA1111')).toContain('&lt;b&gt;thứ hai&lt;/b&gt;');
 });

@@ -1,0 +1,62 @@
+import type { FastifyRequest } from 'fastify';
+import { Problem } from './Layout';
+import type { PageAnswer } from './site';
+import type { Texts } from './texts';
+
+/**
+ * The answer to a form of somebody whose session has ended: what was typed stays in this page alone, to be
+ * sent after a sign-in in another tab. A file cannot be kept.
+ */
+export function keptForm({ t }: Texts, { url, body }: FastifyRequest): PageAnswer {
+  const fields = Buffer.isBuffer(body)
+    ? []
+    : Object.entries((body ?? {}) as Record<string, string | string[]>); // as a form's parser makes it
+  const values = fields.flatMap(([name, value]) =>
+    [value].flat().map((one, index) => ({ name, value: one, key: `${name} ${index}` })),
+  );
+  const shown = values.filter(({ name, value }) => value !== '' && !name.startsWith('was:'));
+  const signIn = (
+    <a href="/sign-in" target="_blank" rel="noopener">
+      {t('Đăng nhập trong thẻ mới')}
+    </a>
+  );
+  return {
+    title: t('Phiên làm việc đã kết thúc'),
+    status: 401,
+    content: (
+      <>
+        <Problem>
+          {t(
+            values.length > 0
+              ? 'Nội dung bạn nhập vẫn còn trong trang này, và chưa được lưu. Hãy đăng nhập trong thẻ mới, rồi quay lại đây và gửi.'
+              : 'Chưa có gì được lưu. Hãy đăng nhập, rồi làm lại.',
+          )}
+        </Problem>
+        <p>{signIn}</p>
+        {values.length > 0 && (
+          <form className="fields" method="post" action={url}>
+            {values.map(({ name, value, key }) => (
+              <input key={key} type="hidden" name={name} value={value} />
+            ))}
+            <button className="main">{t('Gửi nội dung đã nhập')}</button>
+          </form>
+        )}
+        {shown.length > 0 && (
+          <details>
+            <summary>{t('Nội dung đã nhập')}</summary>
+            <dl>
+              {shown.map(({ name, value, key }) => (
+                <div key={key}>
+                  <dt>{name}</dt>
+                  <dd>
+                    <bdi className="note">{value}</bdi>
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          </details>
+        )}
+      </>
+    ),
+  };
+}
