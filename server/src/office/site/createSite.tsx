@@ -11,6 +11,7 @@ import type { Zones } from '../timeZone';
 import { createAnswers, HEADERS, LANGUAGE_COOKIE } from './answers';
 import { auditPages } from './auditPages';
 import { keptForm } from './keptForm';
+import { listPages } from './lists/listPages';
 import type { OfficeDatabase } from './openOfficeDatabase';
 import { peoplePages } from './peoplePages';
 import { registrationPages } from './registrations/registrationPages';
@@ -26,13 +27,14 @@ import { writeEntry } from './writeEntry';
 /** Every part of the office, in the order of the menu. */
 const PARTS: readonly ((site: Site) => void)[] = [
   registrationPages,
+  listPages,
   peoplePages,
   auditPages,
   releasesPage,
   wishesPage,
 ];
 
-/** A form of the office; a list that is imported has a limit of its own. */
+/** A form of the office; that of a list has a limit of its own. */
 const BODY_LIMIT = 64 * 1024;
 const REQUEST_TIMEOUT_MS = 20_000;
 const ONE_YEAR_S = 365 * 24 * 3600;
@@ -71,6 +73,9 @@ export async function createSite(options: SiteOptions): Promise<FastifyInstance>
   await app.register(cookies);
   app.removeAllContentTypeParsers();
   await app.register(formBodies);
+  app.addContentTypeParser('multipart/form-data', { parseAs: 'buffer' }, (_request, body, done) =>
+    done(null, body),
+  );
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(HEADERS);
     if (origin !== undefined) reply.header('strict-transport-security', HSTS);
@@ -99,8 +104,8 @@ export async function createSite(options: SiteOptions): Promise<FastifyInstance>
       if (text !== undefined) menu.push({ path, right, text });
       app.get(path, (request, reply) => respond(right, show, request, reply));
     },
-    action: (path, right, act) =>
-      void app.post(path, (request, reply) => respond(right, act, request, reply)),
+    action: (path, right, act, bodyLimit = BODY_LIMIT) =>
+      void app.post(path, { bodyLimit }, (request, reply) => respond(right, act, request, reply)),
   };
   const respond = async (
     right: Right,

@@ -52,4 +52,6 @@ export function valuesOf({
   );
 }
 
-const asRecord = (value: unknown) => (value ?? {}) as Record<string, unknown>; // Fastify makes objects of all
+// A form with a file is read by its page; of all others Fastify makes objects.
+const asRecord = (value: unknown) =>
+  (Buffer.isBuffer(value) ? {} : (value ?? {})) as Record<string, unknown>;

@@ -21,8 +21,8 @@ export interface Site {
   readonly now: () => number;
   /** Adds a page for whoever has a right; with a text it is in the menu. */
   page(path: string, right: Right, show: Respond, menu?: OfficeText): void;
-  /** Adds what a page's form sends to. */
-  action(path: string, right: Right, act: Respond): void;
+  /** Adds what a page's form sends to, with a limit of its own, in bytes, where it may be large. */
+  action(path: string, right: Right, act: Respond, bodyLimit?: number): void;
 }
 
 export type Respond = (visit: Visit) => Promise<Answer>;
@@ -39,7 +39,7 @@ export interface Visit extends Texts {
    * @throws RefusedError when it cannot be written: nothing may then be shown or done
    */
   audit(entry: AuditEntry): Promise<void>;
-  /** For a download alone. */
+  /** For a download, or a form with a file. */
   readonly reply: FastifyReply;
 }
 

@@ -1,0 +1,197 @@
+import { columnsOf, DICTIONARY } from '../../../storage/lists/listTables';
+import type { OfficeProblem } from '../../officeLists';
+import { Problem } from '../Layout';
+import { type Column, Table } from '../Table';
+import type { OfficeText, Texts } from '../texts';
+import { NEW, type ShownRow, type Unsaved } from './listEdits';
+import { problemLine, problemText } from './problemTexts';
+
+export interface ListFormProps {
+  readonly texts: Texts;
+  readonly name: string;
+  readonly rows: readonly ShownRow[];
+  /** The dictionary's texts without the office's own, by their keys. */
+  readonly released: ReadonlyMap<string, string>;
+  /** What was searched for in the dictionary. */
+  readonly words: string | undefined;
+  readonly version: string;
+  readonly unsaved: Unsaved | undefined;
+  readonly paths: Readonly<Record<'save' | 'import' | 'export' | 'search', string>>;
+}
+
+const HEADINGS: Readonly<Record<string, OfficeText>> = {
+  id: 'Mã',
+  code: 'Mã nước',
+  vi: 'Tiếng Việt',
+  en: 'Tiếng Anh',
+};
+
+/** A list as a table whose cells can be edited; in the dictionary an emptied text is that of the release again. */
+export function ListForm(props: ListFormProps) {
+  const { texts, name, rows, words, version, unsaved, paths } = props;
+  const { t } = texts;
+  return (
+    <>
+      {unsaved && <Reasons {...props} unsaved={unsaved} />}
+      {name === DICTIONARY && (
+        <form className="fields" method="post" action={paths.search} role="search">
+          <label>
+            {t('Văn bản hoặc một phần của nó')}
+            <input name="words" type="search" maxLength={200} defaultValue={words} />
+          </label>
+          <button className="main">{t('Tìm')}</button>
+        </form>
+      )}
+      <form method="post" action={paths.save}>
+        <input type="hidden" name="version" value={version} />
+        <Table rows={rows} keyOf={({ key }) => key} columns={columnsFor(props)} />
+        <button className="main">{t('Lưu')}</button>
+      </form>
+      <h2>{t('Tệp CSV')}</h2>
+      <p>
+        <a href={paths.export}>{t('Tải xuống')}</a>
+      </p>
+      <form className="fields" method="post" encType="multipart/form-data" action={paths.import}>
+        <input type="hidden" name="version" value={version} />
+        <label>
+          {t('Tệp thay cho toàn bộ danh mục')}
+          <input name="file" type="file" accept=".csv,text/csv" required />
+        </label>
+        <button>{t('Nhập tệp')}</button>
+      </form>
+    </>
+  );
+}
+
+/** Why nothing was saved: above the table what belongs to none of its rows. */
+function Reasons({ texts, rows, unsaved }: ListFormProps & { unsaved: Unsaved }) {
+  const { t } = texts;
+  const { isConflict, problems } = unsaved;
+  const shown = new Set(rows.map(({ key }) => key));
+  const others = problems.filter(({ key }) => key === undefined || !shown.has(key));
+  return (
+    <Problem>
+      {t(
+        isConflict && unsaved.rows.length === 0
+          ? 'Người khác vừa thay đổi danh mục này. Hãy xem lại rồi nhập tệp lần nữa.'
+          : isConflict
+            ? 'Người khác vừa thay đổi danh mục này. Nội dung bạn nhập vẫn còn: hãy xem lại rồi lưu.'
+            : 'Chưa lưu gì: hãy sửa những chỗ sai.',
+      )}
+      {others.map((problem, index) => (
+        <span key={index} className="wrong">
+          {problem.key === undefined
+            ? problemLine(problem, texts)
+            : `${problem.key}: ${problemText(problem, texts)}`}
+        </span>
+      ))}
+    </Problem>
+  );
+}
+
+function columnsFor({ texts, name, released }: ListFormProps): Column<ShownRow>[] {
+  const { t } = texts;
+  const [first = '', ...others] = columnsOf(name);
+  const isDictionary = name === DICTIONARY;
+  const headingOf = (column: string) =>
+    t(isDictionary && column === 'en' ? 'Văn bản của văn phòng' : (HEADINGS[column] ?? 'Mã'));
+  const cell = (column: string) => (row: ShownRow) => (
+    <Cell {...{ row, column, texts }} heading={headingOf(column)} />
+  );
+  const columns: Column<ShownRow>[] = [
+    [
+      headingOf(first),
+      (row) => (
+        <>
+          <input type="hidden" name={`was:${row.key}`} value={`${row.was.place}.${row.was.hash}`} />
+          {row.key !== NEW ? <bdi>{row.key}</bdi> : isDictionary ? cell(first)(row) : t('Thêm')}
+          <Notes row={row} texts={texts} />
+        </>
+      ),
+    ],
+  ];
+  if (isDictionary) {
+    columns.push([t('Văn bản hiện có'), ({ key }) => <bdi>{released.get(key)}</bdi>]);
+  }
+  columns.push(...others.map((column): Column<ShownRow> => [headingOf(column), cell(column)]));
+  // Nationalities are sorted by their names wherever parents see them.
+  if (!isDictionary && name !== 'nationality') {
+    columns.push([
+      t('Thứ tự'),
+      ({ key, place }) => (
+        <input
+          type="number"
+          name={`place:${key}`}
+          min={1}
+          defaultValue={place}
+          aria-label={`${t('Thứ tự')} ${key}`}
+        />
+      ),
+    ]);
+  }
+  if (!isDictionary) {
+    columns.push([
+      t('Xóa'),
+      ({ key, isRemoved }) =>
+        key !== NEW && (
+          <input
+            type="checkbox"
+            name={`remove:${key}`}
+            value="yes"
+            defaultChecked={isRemoved}
+            aria-label={`${t('Xóa')} ${key}`}
+          />
+        ),
+    ]);
+  }
+  return columns;
+}
+
+/** A text that can be edited, and what is wrong with it. */
+function Cell(props: { row: ShownRow; column: string; heading: string; texts: Texts }) {
+  const { row, column, heading, texts } = props;
+  const wrong = row.problems.filter(({ values }) => values['column'] === column);
+  const id = `wrong:${column}:${row.key}`.replace(/\s+/g, '-');
+  return (
+    <>
+      <input
+        name={`${column}:${row.key}`}
+        defaultValue={row.cells[column]}
+        aria-label={`${heading} ${row.key}`}
+        {...(wrong.length > 0 && { 'aria-invalid': true, 'aria-describedby': id })}
+      />
+      {wrong.length > 0 && (
+        <span id={id} className="wrong">
+          {wrong.map((problem) => wrongText(problem, heading, texts)).join(' ')}
+        </span>
+      )}
+    </>
+  );
+}
+
+const wrongText = (problem: OfficeProblem, column: string, texts: Texts) =>
+  problem.kind === 'twice'
+    ? texts.t('Một dòng khác đã có nội dung này')
+    : problemText({ ...problem, values: { ...problem.values, column } }, texts);
+
+/** What concerns a whole row. */
+function Notes({ row: { problems, theirs }, texts: { t } }: { row: ShownRow; texts: Texts }) {
+  return (
+    <>
+      {problems.some(({ kind }) => kind === 'used') && (
+        <span className="wrong">{t('Hồ sơ đang dùng mục này, nên không xóa được')}</span>
+      )}
+      {theirs !== undefined && (
+        <span className="wrong">
+          {theirs === 'removed'
+            ? t('Người khác vừa xóa dòng này')
+            : theirs === 'changed'
+              ? t('Người khác vừa thay đổi dòng này')
+              : t('Người khác vừa đổi thành: {text}', {
+                  text: Object.values(theirs).join(' – '),
+                })}
+        </span>
+      )}
+    </>
+  );
+}

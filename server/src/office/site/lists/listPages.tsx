@@ -1,0 +1,309 @@
+import type { FastifyRequest } from 'fastify';
+import { ONLY_SCHOOL } from '../../../config/schools';
+import { createDeclarations } from '../../../content/declarations';
+import { collectDictionary } from '../../../content/dictionary';
+import { ListChangedError, readEntries, versionOf } from '../../../storage/lists/importList';
+import { DICTIONARY } from '../../../storage/lists/listTables';
+import type { ListEntry } from '../../../storage/lists/parseListFile';
+import { schoolOf } from '../../../storage/people/people';
+import { searchable } from '../../../storage/review/searchText';
+import { checkList, listFile, listNames, parseList, replaceList } from '../../officeLists';
+import { DEFAULT_STATUS_TEXTS } from '../../statusTexts';
+import { listPath } from '../registrations/filters';
+import { createSearches } from '../registrations/searches';
+import { type PageAnswer, RefusedError, type Site, type Visit } from '../site';
+import { Table } from '../Table';
+import {
+  type EditedRow,
+  editedRows,
+  keyOf,
+  NEW,
+  shownRows,
+  type Unsaved,
+  withEdits,
+} from './listEdits';
+import { ListForm } from './ListForm';
+
+/** A whole list, in a form or in a file. */
+const BODY_LIMIT = 1024 * 1024;
+/** Texts that a search shows. */
+const MOST_FOUND = 100;
+
+/** A list, and whose it is: '' for the one that all schools share. */
+interface ListOf {
+  readonly name: string;
+  readonly school: string;
+}
+
+/** A list as it is now. */
+interface Content {
+  readonly entries: readonly ListEntry[];
+  /** Those with a row: all, but for the dictionary, which has also rows for texts without an entry. */
+  readonly base: readonly ListEntry[];
+  /** The dictionary's texts without the office's own, by their keys. */
+  readonly released: ReadonlyMap<string, string>;
+}
+
+/** What parents choose from and the texts of forms: each school's lists for its administrators. */
+export function listPages(site: Site): void {
+  const { db, schools, releases } = site;
+  const declarations = createDeclarations(db);
+  const searches = createSearches();
+
+  /** The schools whose lists somebody changes. */
+  const ownersFor = ({ person }: Visit) => {
+    const mine = schoolOf(person);
+    return mine === undefined ? [ONLY_SCHOOL, ...schools.all.map(({ id }) => id)] : [mine];
+  };
+
+  /** @throws RefusedError for another's list, or one that there is not */
+  async function listOf(visit: Visit): Promise<ListOf> {
+    const { list: name = '', school = ONLY_SCHOOL } = visit.values;
+    const isOwn =
+      ownersFor(visit).includes(school) && (school === ONLY_SCHOOL || name !== DICTIONARY);
+    if (!isOwn || !(await listNames(db, releases)).has(name)) throw new RefusedError(404);
+    return { name, school };
+  }
+
+  const audit = (visit: Visit, { school }: ListOf, filters: Record<string, string>) =>
+    visit.audit({
+      command: 'lists',
+      filters: { ...filters, ...(school && { school }) },
+      ...(school && { school }),
+    });
+
+  const pathOf = ({ name, school }: ListOf, { values }: Visit, under = '') =>
+    listPath(`/lists/${name}${under}`, { school, search: values['search'] });
+
+  /** A list is called as the question that it answers. */
+  async function titlesFor({ t, language }: Visit): Promise<(name: string) => string> {
+    const fields = await declarations.fieldsOfFlow();
+    return (name) =>
+      name === DICTIONARY
+        ? t('Văn bản và tên trạng thái')
+        : (fields.find(({ list }) => list === name)?.label[language] ?? name);
+  }
+
+  async function contentOf(
+    visit: Visit,
+    { name, school }: ListOf,
+    rows: readonly EditedRow[] = [],
+  ): Promise<Content> {
+    const entries = await readEntries(db, name, school);
+    if (name !== DICTIONARY) return { entries, base: entries, released: new Map() };
+    const own = new Map(entries.map(({ vi = '', en = '' }) => [vi, en]));
+    const inReleases = collectDictionary(releases, [], () => {});
+    const released = new Map([
+      ...DEFAULT_STATUS_TEXTS,
+      ...inReleases.map(({ vi, en }) => [vi, en] as const),
+    ]);
+    const all = [...new Set([...released.keys(), ...own.keys()])];
+    const words = searches.find(visit.person.id, visit.values['search']);
+    const isFound = (vi: string) =>
+      words === undefined
+        ? own.has(vi) || DEFAULT_STATUS_TEXTS.has(vi)
+        : [vi, released.get(vi), own.get(vi)].some((text = '') =>
+            searchable(text).includes(searchable(words)),
+          );
+    const shown = new Set(
+      all.filter(isFound).slice(0, words === undefined ? undefined : MOST_FOUND),
+    );
+    const filled = new Set(rows.map(({ key }) => key));
+    const base = all
+      .filter((vi) => shown.has(vi) || filled.has(vi))
+      .map((vi) => ({ vi, en: own.get(vi) ?? '' }));
+    return { entries, base, released };
+  }
+
+  /** The page of a list, with what was not saved. */
+  async function show(
+    visit: Visit,
+    list: ListOf,
+    content: Content,
+    unsaved?: Unsaved,
+  ): Promise<PageAnswer> {
+    const { name, school } = list;
+    const title = (await titlesFor(visit))(name);
+    const rows = shownRows(name, content.base, unsaved);
+    return {
+      title: school === ONLY_SCHOOL ? title : `${title} – ${school}`,
+      content: (
+        <ListForm
+          texts={visit}
+          name={name}
+          rows={rows}
+          released={content.released}
+          words={searches.find(visit.person.id, visit.values['search'])}
+          version={versionOf(content.entries)}
+          unsaved={unsaved}
+          paths={{
+            save: pathOf(list, visit),
+            import: pathOf(list, visit, '/import'),
+            export: pathOf(list, visit, '/export'),
+            search: pathOf(list, visit, '/search'),
+          }}
+        />
+      ),
+      ...(unsaved && { status: unsaved.isConflict ? 409 : 422 }),
+    };
+  }
+
+  const conflict = async (visit: Visit, list: ListOf, rows: readonly EditedRow[]) =>
+    show(visit, list, await contentOf(visit, list, rows), { rows, isConflict: true, problems: [] });
+
+  site.page(
+    '/lists',
+    'administrator',
+    async (visit) => {
+      const { t } = visit;
+      await visit.audit({ command: 'lists', filters: {} });
+      const titleOf = await titlesFor(visit);
+      const names = [...(await listNames(db, releases))];
+      const lists = ownersFor(visit).flatMap((school) =>
+        names
+          .filter((name) => school === ONLY_SCHOOL || name !== DICTIONARY)
+          .map((name): ListOf => ({ name, school })),
+      );
+      return {
+        title: t('Danh mục'),
+        content: (
+          <Table
+            rows={lists}
+            keyOf={({ name, school }) => `${name} ${school}`}
+            columns={[
+              [t('Danh mục'), (list) => <a href={pathOf(list, visit)}>{titleOf(list.name)}</a>],
+              [t('Trường'), ({ school }) => school || t('Tất cả các trường')],
+              [t('Tên tệp'), ({ name }) => name],
+            ]}
+          />
+        ),
+      };
+    },
+    'Danh mục',
+  );
+
+  site.page('/lists/:list', 'administrator', async (visit) => {
+    const list = await listOf(visit);
+    await audit(visit, list, { show: list.name });
+    return show(visit, list, await contentOf(visit, list));
+  });
+
+  site.page('/lists/:list/export', 'administrator', async (visit) => {
+    const list = await listOf(visit);
+    const { name, school } = list;
+    await audit(visit, list, { export: name });
+    const file = [name, school].filter(Boolean).map(encodeURIComponent).join('-');
+    return visit.reply
+      .type('text/csv; charset=utf-8')
+      .header('content-disposition', `attachment; filename="${file}.csv"`)
+      .send(listFile(name, await readEntries(db, name, school)));
+  });
+
+  site.action('/lists/:list/search', 'administrator', async (visit) => {
+    const list = await listOf(visit);
+    const words = visit.values['words']?.trim() ?? '';
+    const search = words === '' ? undefined : searches.add(visit.person.id, words);
+    return listPath(`/lists/${list.name}`, { school: list.school, search });
+  });
+
+  site.action(
+    '/lists/:list',
+    'administrator',
+    async (visit) => {
+      const list = await listOf(visit);
+      const { name } = list;
+      const rows = editedRows(name, visit.values);
+      const content = await contentOf(visit, list, rows);
+      const { entries, base } = content;
+      const version = visit.values['version'] ?? '';
+      if (versionOf(entries) !== version) return conflict(visit, list, rows);
+      const wanted = wantedEntries(name, content, rows);
+      const cells = wanted.map((one) => one.cells);
+      const failed = (problems: Unsaved['problems']) =>
+        show(visit, list, content, { rows, isConflict: false, problems });
+      const keyAt = (index: unknown) => wanted[Number(index)]?.key;
+      const problems = checkList(name, cells).flatMap((problem) => {
+        const both = problem.kind === 'twice' ? [Number(problem.values['first']) - 2] : [];
+        return [problem.entry, ...both].map((entry) => ({ ...problem, key: keyAt(entry) }));
+      });
+      if (problems.length > 0) return failed(problems);
+      const now = new Map(base.map((entry) => [keyOf(name, entry), versionOf([entry])]));
+      const changed = wanted.filter((one) => now.get(one.key) !== versionOf([one.cells]));
+      const removed = rows.filter(({ isRemoved }) => isRemoved);
+      await audit(visit, list, {
+        change: name,
+        entries: [...changed, ...removed].map(({ cells: own }) => keyOf(name, own)).join(', '),
+      });
+      try {
+        const used = await replaceList({ db, releases }, list, cells, version);
+        if (used.length === 0) return pathOf(list, visit);
+        return await failed(
+          used.flatMap((problem) =>
+            String(problem.values['ids'])
+              .split(', ')
+              .map((key) => ({ ...problem, key })),
+          ),
+        );
+      } catch (error) {
+        if (!(error instanceof ListChangedError)) throw error;
+        return conflict(visit, list, rows);
+      }
+    },
+    BODY_LIMIT,
+  );
+
+  site.action(
+    '/lists/:list/import',
+    'administrator',
+    async (visit) => {
+      const list = await listOf(visit);
+      const form = await formOf(visit.reply.request);
+      const failed = async (problems: Unsaved['problems']) =>
+        show(visit, list, await contentOf(visit, list), { rows: [], isConflict: false, problems });
+      const file = form.get('file');
+      if (!(file instanceof File)) throw new RefusedError(422);
+      const parsed = parseList(list.name, Buffer.from(await file.arrayBuffer()));
+      if ('problems' in parsed) return failed(parsed.problems);
+      const { entries } = parsed;
+      await audit(visit, list, { import: list.name, entries: String(entries.length) });
+      try {
+        const used = await replaceList({ db, releases }, list, entries, versionIn(form));
+        return used.length > 0 ? await failed(used) : pathOf(list, visit);
+      } catch (error) {
+        if (!(error instanceof ListChangedError)) throw error;
+        return conflict(visit, list, []);
+      }
+    },
+    BODY_LIMIT,
+  );
+}
+
+/** What a list is to be: of the dictionary, a text that is emptied goes, and what has no row stays. */
+function wantedEntries(name: string, { entries, base }: Content, rows: readonly EditedRow[]) {
+  const edited = withEdits(name, base, rows);
+  if (name !== DICTIONARY) return edited;
+  const withRow = new Set(base.map(({ vi }) => vi));
+  const others = entries.filter(({ vi }) => !withRow.has(vi));
+  return [
+    ...others.map((cells) => ({ key: keyOf(name, cells), cells })),
+    ...edited.filter(({ key, cells }) => key === NEW || cells['en'] !== ''),
+  ];
+}
+
+const versionIn = (form: FormData) => {
+  const version = form.get('version');
+  return typeof version === 'string' ? version : '';
+};
+
+/** A form with a file, as Node itself reads it. @throws RefusedError when it is none */
+async function formOf({ body, headers }: FastifyRequest): Promise<FormData> {
+  if (!Buffer.isBuffer(body)) throw new RefusedError(422);
+  const type = headers['content-type'] ?? '';
+  try {
+    return await new Response(new Uint8Array(body), {
+      headers: { 'content-type': type },
+    }).formData();
+  } catch {
+    throw new RefusedError(422);
+  }
+}
