@@ -80,6 +80,73 @@ test('without scripts: sign in, find a family, note, status, correction, a workb
     expect((await download).suggestedFilename()).toMatch(/^registrations-.*\.xlsx$/);
   });
 
+  await test.step('a list: add, edit, order, import what was exported, remove; the form has it', async () => {
+    const served = async () => {
+      const answer = await page.request.get(`${product.url}/api/know-source`);
+      return JSON.stringify(await answer.json());
+    };
+    await page.getByRole('link', { name: 'Lists' }).click();
+    await looks(page, scripted, 'lists');
+    await page.getByRole('link', { name: /Nationality/ }).click();
+    await looks(page, scripted, 'nationalities');
+    await page.getByRole('link', { name: 'Lists' }).click();
+    await page.locator('a[href="/lists/knowSource"]').click();
+    await page.getByLabel('Vietnamese Add').fill('Áp phích');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('English is empty')).toBeVisible();
+    if (process.env['SHOTS']) await page.screenshot({ path: `${process.env['SHOTS']}/wrong.png` });
+    await page.getByLabel('English Add').fill('Poster');
+    await page.getByRole('button', { name: 'Save' }).click();
+    const added = page.locator('tbody tr', { has: page.locator('input[value="Poster"]') });
+    await expect(added).toHaveCount(1);
+    await expect.poll(served).toContain('Poster');
+    await added.getByLabel(/English/).fill('Billboard');
+    await added.getByLabel(/Order/).fill('1');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(
+      page
+        .locator('tbody tr')
+        .first()
+        .getByLabel(/English/),
+    ).toHaveValue('Billboard');
+    await looks(page, scripted, 'list');
+    await expect.poll(served).toContain('Billboard');
+    const download = page.waitForEvent('download');
+    await page.getByRole('link', { name: 'Download' }).click();
+    const file = await (await download).path();
+    await page.getByLabel('File that replaces the whole list').setInputFiles(file);
+    await page.getByRole('button', { name: 'Import' }).click();
+    const first = page.locator('tbody tr').first();
+    await expect(first.getByLabel(/English/)).toHaveValue('Billboard');
+    await first.getByLabel(/Remove/).check();
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(first.getByLabel(/English/)).not.toHaveValue('Billboard');
+    await expect.poll(served).not.toContain('Billboard');
+  });
+
+  await test.step('the dictionary: a text is found; a status gets another name', async () => {
+    await page.getByRole('link', { name: 'Lists' }).click();
+    await page.getByRole('link', { name: 'Texts and names of statuses' }).click();
+    const status = page.getByLabel("The office's text status.contacted.en");
+    await status.fill('Called');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(status).toHaveValue('Called');
+    await page.getByLabel('A text or a part of it').fill('ngay sinh');
+    await page.getByRole('button', { name: 'Search' }).click();
+    await expect(page.getByLabel("The office's text Ngày sinh", { exact: true })).toBeVisible();
+    expect(page.url()).not.toContain('sinh');
+    await looks(page, scripted, 'dictionary');
+    await page.getByRole('link', { name: 'Registrations', exact: true }).click();
+    await expect(page.locator('tbody').getByText('Called').first()).toBeVisible();
+    await page.getByRole('link', { name: 'Lists' }).click();
+    await page.getByRole('button', { name: 'Tiếng Việt' }).click();
+    await page.getByRole('link', { name: 'Văn bản và tên trạng thái' }).click();
+    await looks(page, scripted, 'dictionary in Vietnamese');
+    await page.getByLabel('Văn bản của văn phòng status.contacted.en').fill('');
+    await page.getByRole('button', { name: 'Lưu' }).click();
+    await page.getByRole('button', { name: 'English' }).click();
+  });
+
   await test.step('erase, the audit, sign out', async () => {
     await page.getByRole('link', { name: 'Registrations', exact: true }).click();
     await pupil.click();

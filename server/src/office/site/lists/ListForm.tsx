@@ -124,7 +124,7 @@ function columnsFor({ texts, name, released }: ListFormProps): Column<ShownRow>[
           name={`place:${key}`}
           min={1}
           defaultValue={place}
-          aria-label={`${t('Thứ tự')} ${key}`}
+          aria-label={`${t('Thứ tự')} ${key || t('Thêm')}`}
         />
       ),
     ]);
@@ -157,7 +157,7 @@ function Cell(props: { row: ShownRow; column: string; heading: string; texts: Te
       <input
         name={`${column}:${row.key}`}
         defaultValue={row.cells[column]}
-        aria-label={`${heading} ${row.key}`}
+        aria-label={`${heading} ${row.key || texts.t('Thêm')}`}
         {...(wrong.length > 0 && { 'aria-invalid': true, 'aria-describedby': id })}
       />
       {wrong.length > 0 && (
