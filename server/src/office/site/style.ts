@@ -30,7 +30,7 @@ th, td { padding: .5rem .75rem; text-align: start; vertical-align: top; border-t
 caption { text-align: start; font-weight: 600 } code { font: .875rem/1.5 ui-monospace, monospace } pre { margin: .5rem 0; padding: .25rem .75rem; background: var(--card); white-space: pre-wrap; overflow-wrap: anywhere } td { overflow-wrap: anywhere }
 svg { display: block; width: 100%; height: auto } svg text { font-size: 14px; fill: var(--quiet) } polyline { fill: none; stroke: var(--brand); stroke-width: 2.5 } rect { fill: var(--quiet) } .axis { stroke: var(--line) } .threshold { stroke: var(--brand); stroke-dasharray: 6 4 }
 dl { margin: 0 0 1rem; padding: .25rem 1rem; background: var(--card); border: 1px solid var(--line); border-radius: .5rem } dl div { display: grid; grid-template-columns: minmax(9rem, 1fr) 2fr; gap: 0 1rem; padding: .375rem 0 } dt { color: var(--quiet) } dd { margin: 0 } .note { white-space: pre-wrap }
-td input:not([type=checkbox]) { width: 100% } td input[type=number] { width: 5rem } .wrong { display: block; font-weight: 600; color: var(--brand) }
+td input:not([type]) { width: 100%; min-width: 14rem } td input[size] { min-width: 4rem } td input[type=number] { width: 5rem } input[type=file] { width: 100%; min-width: 0 } .wrong { display: block; font-weight: 600; color: var(--brand) }
 @media (max-width: 47.99rem) {
   dl div { display: block }
   thead { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%) }

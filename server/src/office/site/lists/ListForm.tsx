@@ -1,3 +1,4 @@
+import { STATUS_KEY } from '../../../content/dictionary';
 import { columnsOf, DICTIONARY } from '../../../storage/lists/listTables';
 import type { OfficeProblem } from '../../officeLists';
 import { Problem } from '../Layout';
@@ -25,6 +26,8 @@ const HEADINGS: Readonly<Record<string, OfficeText>> = {
   vi: 'Tiếng Việt',
   en: 'Tiếng Anh',
 };
+
+const OF_DICTIONARY: typeof HEADINGS = { vi: 'Văn bản', en: 'Văn bản của văn phòng' };
 
 /** A list as a table whose cells can be edited; in the dictionary an emptied text is that of the release again. */
 export function ListForm(props: ListFormProps) {
@@ -94,7 +97,7 @@ function columnsFor({ texts, name, released }: ListFormProps): Column<ShownRow>[
   const [first = '', ...others] = columnsOf(name);
   const isDictionary = name === DICTIONARY;
   const headingOf = (column: string) =>
-    t(isDictionary && column === 'en' ? 'Văn bản của văn phòng' : (HEADINGS[column] ?? 'Mã'));
+    t((isDictionary ? OF_DICTIONARY : HEADINGS)[column] ?? 'Mã');
   const cell = (column: string) => (row: ShownRow) => (
     <Cell {...{ row, column, texts }} heading={headingOf(column)} />
   );
@@ -104,14 +107,20 @@ function columnsFor({ texts, name, released }: ListFormProps): Column<ShownRow>[
       (row) => (
         <>
           <input type="hidden" name={`was:${row.key}`} value={`${row.was.place}.${row.was.hash}`} />
-          {row.key !== NEW ? <bdi>{row.key}</bdi> : isDictionary ? cell(first)(row) : t('Thêm')}
+          {row.key === NEW ? t('Thêm') : <bdi>{row.key}</bdi>}
+          {isDictionary && row.key.startsWith(STATUS_KEY) && (
+            <span className="mark">
+              {` ${t('Trạng thái')}, ${t(row.key.endsWith('.vi') ? 'Tiếng Việt' : 'Tiếng Anh')}`}
+            </span>
+          )}
+          {row.key === NEW && isDictionary && cell(first)(row)}
           <Notes row={row} texts={texts} />
         </>
       ),
     ],
   ];
   if (isDictionary) {
-    columns.push([t('Văn bản hiện có'), ({ key }) => <bdi>{released.get(key)}</bdi>]);
+    columns.push([t('Mặc định'), ({ key }) => released.has(key) && <bdi>{released.get(key)}</bdi>]);
   }
   columns.push(...others.map((column): Column<ShownRow> => [headingOf(column), cell(column)]));
   // Nationalities are sorted by their names wherever parents see them.
@@ -156,6 +165,7 @@ function Cell(props: { row: ShownRow; column: string; heading: string; texts: Te
     <>
       <input
         name={`${column}:${row.key}`}
+        size={column === 'code' ? 2 : undefined}
         defaultValue={row.cells[column]}
         aria-label={`${heading} ${row.key || texts.t('Thêm')}`}
         {...(wrong.length > 0 && { 'aria-invalid': true, 'aria-describedby': id })}
