@@ -13,6 +13,7 @@ export interface ListFormProps {
   readonly rows: readonly ShownRow[];
   /** The dictionary's texts without the office's own, by their keys. */
   readonly released: ReadonlyMap<string, string>;
+  readonly hasMoreThan: number | undefined;
   /** What was searched for in the dictionary. */
   readonly words: string | undefined;
   readonly version: string;
@@ -31,7 +32,7 @@ const OF_DICTIONARY: typeof HEADINGS = { vi: 'Văn bản', en: 'Văn bản của
 
 /** A list as a table whose cells can be edited; in the dictionary an emptied text is that of the release again. */
 export function ListForm(props: ListFormProps) {
-  const { texts, name, rows, words, version, unsaved, paths } = props;
+  const { texts, name, rows, words, hasMoreThan, version, unsaved, paths } = props;
   const { t } = texts;
   return (
     <>
@@ -44,6 +45,9 @@ export function ListForm(props: ListFormProps) {
           </label>
           <button className="main">{t('Tìm')}</button>
         </form>
+      )}
+      {hasMoreThan !== undefined && (
+        <p>{t('Nhiều hơn {count} văn bản: hãy thêm từ.', { count: hasMoreThan })}</p>
       )}
       <form method="post" action={paths.save}>
         <input type="hidden" name="version" value={version} />

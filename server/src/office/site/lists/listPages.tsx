@@ -42,6 +42,8 @@ interface Content {
   readonly base: readonly ListEntry[];
   /** The dictionary's texts without the office's own, by their keys. */
   readonly released: ReadonlyMap<string, string>;
+  /** A search found more than these. */
+  readonly hasMoreThan?: number;
 }
 
 /** What parents choose from and the texts of forms: each school's lists for its administrators. */
@@ -53,7 +55,8 @@ export function listPages(site: Site): void {
   /** The schools whose lists somebody changes. */
   const ownersFor = ({ person }: Visit) => {
     const mine = schoolOf(person);
-    return mine === undefined ? [ONLY_SCHOOL, ...schools.all.map(({ id }) => id)] : [mine];
+    if (mine === undefined) return [ONLY_SCHOOL, ...schools.all.map(({ id }) => id)];
+    return mine === ONLY_SCHOOL ? [] : [mine];
   };
 
   /** @throws RefusedError for another's list, or one that there is not */
@@ -105,14 +108,14 @@ export function listPages(site: Site): void {
         : [vi, released.get(vi), own.get(vi)].some((text = '') =>
             searchable(text).includes(searchable(words)),
           );
-    const shown = new Set(
-      all.filter(isFound).slice(0, words === undefined ? undefined : MOST_FOUND),
-    );
+    const found = all.filter(isFound);
+    const hasMore = words !== undefined && found.length > MOST_FOUND;
+    const shown = new Set(hasMore ? found.slice(0, MOST_FOUND) : found);
     const filled = new Set(rows.map(({ key }) => key));
     const base = all
       .filter((vi) => shown.has(vi) || filled.has(vi))
       .map((vi) => ({ vi, en: own.get(vi) ?? '' }));
-    return { entries, base, released };
+    return { entries, base, released, ...(hasMore && { hasMoreThan: MOST_FOUND }) };
   }
 
   /** The page of a list, with what was not saved. */
@@ -133,6 +136,7 @@ export function listPages(site: Site): void {
           name={name}
           rows={rows}
           released={content.released}
+          hasMoreThan={content.hasMoreThan}
           words={searches.find(visit.person.id, visit.values['search'])}
           version={versionOf(content.entries)}
           unsaved={unsaved}
@@ -171,9 +175,16 @@ export function listPages(site: Site): void {
             rows={lists}
             keyOf={({ name, school }) => `${name} ${school}`}
             columns={[
-              [t('Danh mục'), (list) => <a href={pathOf(list, visit)}>{titleOf(list.name)}</a>],
+              [
+                t('Danh mục'),
+                (list) => (
+                  <>
+                    <a href={pathOf(list, visit)}>{titleOf(list.name)}</a>
+                    <span className="mark"> {list.name}</span>
+                  </>
+                ),
+              ],
               [t('Trường'), ({ school }) => school || t('Tất cả các trường')],
-              [t('Tên tệp'), ({ name }) => name],
             ]}
           />
         ),

@@ -336,6 +336,24 @@ describe('in a form', () => {
     expect(await textsOf('religion')).toEqual(['1 Một One', '2 Hai Two', '3 Ba Three']);
   });
 
+  test('an administrator of the school without a name changes no common list', async () => {
+    const browser = await office.signIn('no@school.example', 'administrator', '');
+    expect((await browser.get('/lists/religion')).status).toBe(404);
+    expect((await browser.get('/lists')).text).not.toContain('/lists/religion');
+  });
+
+  test('a search with many results says that there are more', async () => {
+    const all = Array.from({ length: 101 }, (_, index) => ({ vi: `Câu ${index}`, en: 'x' }));
+    await importEntries(office.db, 'dictionary', all, []);
+    const { headers } = await chief.post('/lists/dictionary/search', { words: 'cau' });
+    const { text } = await chief.get(headers.get('location') ?? '');
+    expect(text).toContain('More than 100 texts: add a word.');
+    expect(text.match(/name="was:C/g)).toHaveLength(100);
+    // Whoever else has not searched for it.
+    const other = await office.signIn('other@school.example', 'administrator');
+    expect((await other.get(headers.get('location') ?? '')).text).not.toContain('value="cau"');
+  });
+
   test('the largest list is a small page', async () => {
     const { text } = await chief.get('/lists/nationality');
     expect(gzipSync(text).length).toBeLessThan(20_000);
