@@ -25,7 +25,8 @@ export async function readEntries(
     .orderBy('id')
     .execute();
   // Each row has the columns of its list, and others.
-  const rows: Readonly<Record<string, string | number | null>>[] = own.length > 0 ? own : await commonRows(db, name);
+  const rows: Readonly<Record<string, string | number | null>>[] =
+    own.length > 0 ? own : await commonRows(db, name);
   const columns = columnsOf(name);
   return rows.map((row) =>
     Object.fromEntries(columns.map((column) => [column, String(row[column] ?? '')])),

@@ -105,6 +105,8 @@ describe.each([
     const first = await formOf('/lists/religion');
     const second = { ...first, 'en:1': 'Mine', 'en:2': 'Also mine', 'place:3': '1' };
     await chief.post('/lists/religion', { ...first, 'en:1': 'Theirs', 'vi:3': 'Of them' });
+    // Also before what is wrong: it may be wrong beside the other's change alone.
+    expect((await chief.post('/lists/religion', { ...second, 'en:2': '' })).status).toBe(409);
     const answer = await chief.post('/lists/religion', second);
     expect(answer.status).toBe(409);
     expect(answer.text).toContain('Somebody else has just changed this list.');
