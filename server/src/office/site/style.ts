@@ -34,7 +34,7 @@ td input:not([type]) { width: 100%; min-width: 14rem } td input[size] { min-widt
 @media (max-width: 47.99rem) {
   dl div { display: block }
   thead { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%) }
-  table, tbody, tr, td { display: block } tr { border-top: 1px solid var(--edge); padding: .5rem 0 } td { border: 0; padding: .125rem .75rem }
+  table, caption, tbody, tr, td { display: block } tr { border-top: 1px solid var(--edge); padding: .5rem 0 } td { border: 0; padding: .125rem .75rem }
   td:empty { display: none } td[data-name]::before { content: attr(data-name) ": "; color: var(--quiet) }
 }
 @media print {

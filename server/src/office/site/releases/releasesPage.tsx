@@ -6,6 +6,7 @@ import { type CandidateState, evidenceOf } from '../../../storage/visits/candida
 import { KEEP_VISITS_DAYS } from '../../../storage/visits/eraseVisits';
 import { hourOf } from '../../../storage/visits/foldReports';
 import { countVisits } from '../../../storage/visits/visitStore';
+import { officeFlow } from '../../officeFlow';
 import type { Site } from '../site';
 import type { Texts } from '../texts';
 import { EvidencePlot, HoursPlot } from './plots';
@@ -71,7 +72,7 @@ function Flow(props: FlowProps) {
   const { begun, failed, arrived } = sets.find((one) => one.set === current) ?? NO_VISITS;
   return (
     <section>
-      <h2>{set?.flow.title ?? flow}</h2>
+      <h2>{officeFlow(releases, flow).title[texts.language]}</h2>
       <p className="quiet">
         {flow}, <code>{current?.slice(0, SHORT) ?? '–'}</code>:{' '}
         {t('{begun} lượt, {failed} thất bại ({share}), {arrived} gửi xong', {
