@@ -17,6 +17,7 @@ import { listFile, listNames, parseList, replaceList } from './officeLists';
 import type { Command, Environment } from './output';
 import { problemLine } from './site/lists/problemTexts';
 import { createTexts } from './site/texts';
+import { createTimeZone } from './timeZone';
 
 const LIST = {
   '<list>': `${SPECIFIED_LISTS.join(', ')}, or another that a step asks for; ${DICTIONARY}: the office's own translations`,
@@ -117,7 +118,7 @@ async function change(
           parsed.entries,
         );
   if (problems.length > 0 || !('entries' in parsed)) {
-    const english = createTexts('en', 'UTC');
+    const english = createTexts('en')(createTimeZone('UTC'));
     throw new OperationalError(problems.map((one) => problemLine(one, english)).join('\n'));
   }
   return `${name} has ${parsed.entries.length} entries now.`;
