@@ -29,7 +29,10 @@ const inviteCommand: OfficeCommand = {
     await withExistingDatabase(environment, 'change', async ({ db }) => {
       if (await addPerson(db, { email, role, school }, Date.now())) return;
       const person = await findPerson(db, 'email', email);
-      if (person) await changePerson(db, person, { role, school, disabled_at: null });
+      if (!person) return;
+      // Whoever is invited again is bound again to who they are at a provider.
+      const again = { disabled_at: null, issuer: null, subject: null };
+      await changePerson(db, person, { role, school, ...again });
     });
     output.print(`${email} is ${role === 'reader' ? 'a' : 'an'} ${role} of ${nameOf(school)}.`);
     output.print(`A sign-in code: npm run -s office -- code --for ${email}`);

@@ -12,6 +12,7 @@ const STAYS: readonly Table[] = [
   'submission_count',
   'office_session',
   'sign_in_code',
+  'sign_in_transaction',
   'mail',
   'mail_count',
 ];

@@ -5,6 +5,7 @@ import { pupilHash } from './0016-pupil-hash';
 import { review } from './0017-review';
 import { officePeople } from './0018-people';
 import { mail } from './0019-mail';
+import { signInTransaction } from './0020-sign-in-transaction';
 import { listOrder } from './0021-list-order';
 
 /** The steps in which the first schema was made before the first release, and which databases name. */
@@ -39,6 +40,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0017-review': review,
   '0018-people': officePeople,
   '0019-mail': mail,
+  '0020-sign-in-transaction': signInTransaction,
   '0021-list-order': listOrder,
 };
 

@@ -13,7 +13,8 @@ const NAME_LENGTH = 4;
 const LENGTH = 12;
 
 /**
- * Makes a code that signs somebody in once: `4F7K-9QXM-2RTW`. Another one that they have is void.
+ * Makes a code that signs somebody in once: `4F7K-9QXM-2RTW`. Another one that they have
+ * there is void.
  *
  * @param browser the cookie of the only browser that may use it; undefined: any
  */
@@ -23,9 +24,16 @@ export async function makeCode(
   now: number,
   browser?: string,
 ): Promise<string> {
+  const there = browser === undefined ? null : secretHash(browser);
   await db
     .deleteFrom('sign_in_code')
-    .where((eb) => eb.or([eb('created_at', '<=', now - CODE_MS), eb('user_id', '=', userId)]))
+    .where((eb) =>
+      eb.or([
+        eb('created_at', '<=', now - CODE_MS),
+        // Who asks for a code in somebody's name does not make void what they have.
+        eb.and([eb('user_id', '=', userId), eb('browser', there === null ? 'is' : '=', there)]),
+      ]),
+    )
     .execute();
   const code = randomLetters(LENGTH);
   const { numInsertedOrUpdatedRows } = await db
@@ -36,7 +44,7 @@ export async function makeCode(
       user_id: userId,
       created_at: now,
       used_at: null,
-      browser: browser === undefined ? null : secretHash(browser),
+      browser: there,
     })
     .onConflict((conflict) => conflict.column('name').doNothing())
     .executeTakeFirstOrThrow();

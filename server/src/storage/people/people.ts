@@ -61,6 +61,39 @@ export const findPerson = (
 ): Promise<OfficeUser | undefined> =>
   db.selectFrom('office_user').selectAll().where(by, '=', value).executeTakeFirst();
 
+/** Somebody as a provider knows them. */
+export interface Identity {
+  issuer: string;
+  subject: string;
+  /** As `parseEmail` returns it; the provider has verified it. */
+  email: string;
+}
+
+/**
+ * Whom a provider has signed in: who was bound to that account, else who was invited by its address and has
+ * none yet, and is bound to it from now on. An address can get another owner, an account cannot.
+ */
+export async function personAtProvider(
+  db: Kysely<DatabaseSchema>,
+  { issuer, subject, email }: Identity,
+): Promise<OfficeUser | undefined> {
+  const bound = await db
+    .selectFrom('office_user')
+    .selectAll()
+    .where('issuer', '=', issuer)
+    .where('subject', '=', subject)
+    .executeTakeFirst();
+  if (bound) return bound;
+  return db
+    .updateTable('office_user')
+    .set({ issuer, subject })
+    .where('email', '=', email)
+    .where('issuer', 'is', null)
+    .where('disabled_at', 'is', null)
+    .returningAll()
+    .executeTakeFirst();
+}
+
 /** Adds somebody. @returns false when there is somebody with that address */
 export async function addPerson(
   db: Kysely<DatabaseSchema>,
@@ -83,9 +116,7 @@ export async function addPerson(
 }
 
 /** What can be changed of somebody. */
-export type PersonChange = Partial<
-  Pick<OfficeUser, 'role' | 'school' | 'disabled_at' | 'daily_digest' | 'new_notices'>
->;
+export type PersonChange = Partial<Omit<OfficeUser, 'id' | 'email' | 'created_at'>>;
 
 /**
  * Changes somebody; disabling ends their sessions, and their codes.
@@ -139,6 +170,7 @@ export async function disableEverybody(db: Kysely<DatabaseSchema>, now: number):
   // What a restored database still had to send was sent.
   await db.deleteFrom('mail').where('next_at', 'is not', null).execute();
   await db.deleteFrom('sign_in_code').execute();
+  await db.deleteFrom('sign_in_transaction').execute();
   const { numUpdatedRows } = await db
     .updateTable('office_user')
     .set({ disabled_at: now })

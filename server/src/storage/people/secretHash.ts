@@ -1,4 +1,7 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
+
+/** A secret of 256 bits, for a cookie. */
+export const newSecret = (): string => randomBytes(32).toString('base64url');
 
 /** What is kept of a random secret. Nobody guesses it, so no key and no salt is needed. */
 export const secretHash = (secret: string): string =>

@@ -1,8 +1,7 @@
-import { randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { DatabaseSchema } from '../schema/schema';
 import type { Person } from './people';
-import { secretHash } from './secretHash';
+import { newSecret, secretHash } from './secretHash';
 
 /** A session ends so long after its last request. */
 export const IDLE_MS = 3_600_000;
@@ -23,7 +22,7 @@ export async function beginSession(
       eb.or([eb('created_at', '<=', now - LONGEST_MS), eb('seen_at', '<=', now - IDLE_MS)]),
     )
     .execute();
-  const id = randomBytes(32).toString('base64url');
+  const id = newSecret();
   await db
     .insertInto('office_session')
     .values({ hash: secretHash(id), user_id: userId, created_at: now, seen_at: now })

@@ -217,6 +217,16 @@ export interface SignInCodeRow {
   browser: string | null;
 }
 
+/** A browser that was sent to a provider and is to come back, once. */
+export interface SignInTransactionRow {
+  /** SHA-256 of its cookie, hexadecimal. */
+  hash: string;
+  /** The page of the office that it asked for. */
+  path: string;
+  /** Epoch milliseconds. */
+  created_at: number;
+}
+
 /** What a page has reported of its visit. 0 and 1 are no and yes. */
 export interface VisitRow {
   /** Random, 32 hexadecimal digits. */
@@ -312,6 +322,7 @@ export interface DatabaseSchema {
   office_user: OfficeUserRow;
   office_session: OfficeSessionRow;
   sign_in_code: SignInCodeRow;
+  sign_in_transaction: SignInTransactionRow;
   outbox: OutboxRow;
   mail: MailRow;
   /** How many receipts went to an address on a day, counted from 1970: a keyed hash of the address. */
