@@ -28,6 +28,10 @@ const esModulesOnly = [
   'until-async',
   'wouter',
   'regexparam',
+  'openid-client',
+  'oauth4webapi',
+  'oidc-provider',
+  'jose',
 ];
 
 /**

@@ -1,9 +1,14 @@
+import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
+import { type IncomingMessage, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import type { ProviderConfiguration } from '../src/config/providerConfiguration';
 import { createSchools, type Schools } from '../src/config/schools';
 import { createReleases } from '../src/content/releases';
+import type { Mailer } from '../src/office/mail/mailer';
 import { createEraser } from '../src/office/site/eraser';
 import { createZones } from '../src/office/timeZone';
 import { createSite } from '../src/office/site/createSite';
@@ -50,6 +55,8 @@ export async function startTestOffice(
     environment?: Record<string, string>;
     schools?: Schools;
     origin?: string;
+    mailer?: Mailer;
+    provider?: ProviderConfiguration;
     releasesDir?: string;
   } = {},
 ): Promise<TestOffice> {
@@ -62,6 +69,11 @@ export async function startTestOffice(
   const app = await createSite({
     ...database,
     origin: options.origin,
+    mailer: options.mailer,
+    provider: options.provider,
+    // The tests are the proxy in front.
+    trustedProxies: ['127.0.0.1'],
+    forwardedHeader: 'X-Forwarded-For',
     logLevel: 'silent',
     schools: options.schools ?? createSchools(),
     erase: createEraser({ DATA_DIR: dataDir, ...options.environment }),
@@ -94,7 +106,7 @@ export async function startTestOffice(
       if (status !== 303) throw new Error(`${email} is not signed in: ${status}`);
       return browser;
     },
-    browser: () => createBrowser(url),
+    browser: () => createBrowser(url, options.origin),
     async close() {
       await app.close();
       await database.close();
@@ -104,23 +116,41 @@ export async function startTestOffice(
   return office;
 }
 
-export function createBrowser(url: string): TestBrowser {
+export function createBrowser(url: string, origin = url): TestBrowser {
   const cookies = new Map<string, string>();
-  async function send(path: string, request: RequestInit): Promise<TestPage> {
+  async function send(path: string, headers: Record<string, string>, body?: string) {
     const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-    const headers = { ...(cookie && { cookie }), ...(request.headers as Record<string, string>) };
-    const response = await fetch(url + path, { ...request, headers, redirect: 'manual' });
-    for (const line of response.headers.getSetCookie()) {
+    const { host } = new URL(origin);
+    // Not fetch, which names the host that it connects to.
+    const asked = request(url + path, {
+      method: body === undefined ? 'GET' : 'POST',
+      headers: { host, ...(cookie && { cookie }), ...headers },
+    });
+    const [answer] = (await once(asked.end(body), 'response')) as [IncomingMessage];
+    const page = {
+      status: answer.statusCode ?? 0,
+      headers: new Headers(
+        Object.entries(answer.headersDistinct).flatMap(([name, values = []]) =>
+          values.map((value): [string, string] => [name, value]),
+        ),
+      ),
+      text: await text(answer),
+    };
+    for (const line of page.headers.getSetCookie()) {
       const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
       if (value === '') cookies.delete(name);
       else cookies.set(name, value);
     }
-    return { status: response.status, headers: response.headers, text: await response.text() };
+    return page;
   }
   return {
     cookies,
-    get: (path, headers = {}) => send(path, { headers }),
+    get: (path, headers = {}) => send(path, headers),
     post: (path, fields, headers = { 'sec-fetch-site': 'same-origin' }) =>
-      send(path, { method: 'POST', headers, body: new URLSearchParams(fields) }),
+      send(
+        path,
+        { 'content-type': 'application/x-www-form-urlencoded', ...headers },
+        new URLSearchParams(fields).toString(),
+      ),
   };
 }

@@ -1,4 +1,4 @@
-import { readPair } from './variables';
+import { readTogether } from './variables';
 
 /** The server that sends mail, with its password, and the sender. */
 export interface MailConfiguration {
@@ -14,6 +14,6 @@ export interface MailConfiguration {
 export function readMailConfiguration(
   environment: Readonly<Record<string, string | undefined>>,
 ): MailConfiguration | undefined {
-  const pair = readPair(environment, 'SMTP_URL', 'MAIL_FROM');
+  const pair = readTogether(environment, 'SMTP_URL', 'MAIL_FROM');
   return pair && { url: pair[0], from: pair[1] };
 }

@@ -1,4 +1,4 @@
-import { readPair } from './variables';
+import { readTogether } from './variables';
 
 /** Where notices go to, and what they are signed with. Both are secret: an address may hold a token. */
 export interface NoticeTarget {
@@ -14,6 +14,6 @@ export interface NoticeTarget {
 export function readNoticeTarget(
   environment: Readonly<Record<string, string | undefined>>,
 ): NoticeTarget | undefined {
-  const pair = readPair(environment, 'NOTIFY_URL', 'NOTIFY_SECRET');
+  const pair = readTogether(environment, 'NOTIFY_URL', 'NOTIFY_SECRET');
   return pair && { url: pair[0], secret: pair[1] };
 }

@@ -1,6 +1,9 @@
 import { isIP } from 'node:net';
 import { networkOf } from '../core/parseAddress';
 import { OperationalError } from '../core/operationalError';
+import type { ForwardedHeader } from './forwardedHeaders';
+import { type MailConfiguration, readMailConfiguration } from './mailConfiguration';
+import { type ProviderConfiguration, readProviderConfiguration } from './providerConfiguration';
 import { readSchools, type Schools } from './schools';
 import { readVariable, type Value, wrongVariables } from './variables';
 
@@ -11,6 +14,12 @@ export interface OfficeConfiguration {
   host: string;
   /** The https address that its readers open, through a proxy; undefined: http on this machine. */
   origin: string | undefined;
+  mail: MailConfiguration | undefined;
+  /** Who signs people in; undefined: codes do. */
+  provider: ProviderConfiguration | undefined;
+  /** The proxies that are trusted to report a client's address, and in which header. */
+  trustedProxies: readonly string[];
+  forwardedHeader: ForwardedHeader;
   logLevel: Value<'LOG_LEVEL'>;
   schools: Schools;
   /** Read only: what forms are called, and what they promise. */
@@ -30,16 +39,32 @@ export function readOfficeConfiguration(
   const port = readVariable(environment, 'OFFICE_PORT');
   const host = readVariable(environment, 'OFFICE_HOST');
   const origin = readVariable(environment, 'OFFICE_ORIGIN');
-  if (!isOwn(host)) {
-    const lacks = origin === undefined ? 'an https OFFICE_ORIGIN and ' : '';
+  const mail = readMailConfiguration(environment);
+  const provider = readProviderConfiguration(environment);
+  if (provider && origin === undefined) {
     throw new OperationalError(
-      `OFFICE_HOST ${host} can be reached from other machines: that needs ${lacks}a way to sign in there (mail or a provider), which this version does not have. Leave OFFICE_HOST out.`,
+      'OFFICE_OIDC_ISSUER is set without OFFICE_ORIGIN: the provider sends people back to that https address.',
+    );
+  }
+  const lacks = [
+    ...(origin === undefined ? ['an https OFFICE_ORIGIN'] : []),
+    ...(mail || provider
+      ? []
+      : ['a way to sign in there (SMTP_URL and MAIL_FROM, or OFFICE_OIDC_ISSUER)']),
+  ];
+  if (!isOwn(host) && lacks.length > 0) {
+    throw new OperationalError(
+      `OFFICE_HOST ${host} can be reached from other machines: that needs ${lacks.join(' and ')}. Set that, or leave OFFICE_HOST out.`,
     );
   }
   return {
     port: port === 'off' ? undefined : port,
     host,
     origin,
+    mail,
+    provider,
+    trustedProxies: readVariable(environment, 'TRUSTED_PROXIES'),
+    forwardedHeader: readVariable(environment, 'FORWARDED_HEADER'),
     logLevel: readVariable(environment, 'LOG_LEVEL'),
     schools: readSchools(environment),
     releasesDir: readVariable(environment, 'RELEASES_DIR'),

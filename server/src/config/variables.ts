@@ -8,6 +8,7 @@ import { OperationalError } from '../core/operationalError';
 import { FORWARDED_HEADERS } from './forwardedHeaders';
 import { errorCode } from '../core/errorCode';
 import { parseEmail } from '../core/parseEmail';
+import { parseIssuer } from './issuer';
 import { postgresHosts } from './postgresHosts';
 
 /** The source is a folder deeper than the built program. */
@@ -171,13 +172,33 @@ export const VARIABLES = {
     preset: '127.0.0.1',
     allowed: 'an address or a host name of this machine',
     parse: hostName,
-    meaning: 'the address of `OFFICE_PORT`; only this machine may reach it',
+    meaning:
+      'the address of `OFFICE_PORT`; any that others reach needs `OFFICE_ORIGIN` and mail or a provider',
   },
   OFFICE_ORIGIN: {
     shownPreset: 'none',
     allowed: 'an https origin such as https://office.example',
     parse: httpsOrigin,
-    meaning: "the office's own https address, where a proxy on this machine serves it",
+    meaning: "the office's own https address, where a proxy serves it",
+  },
+  OFFICE_OIDC_ISSUER: {
+    shownPreset: 'none',
+    allowed:
+      'the https address of a provider, such as https://accounts.google.com; of Microsoft that of one tenant, https://login.microsoftonline.com/<tenant id>/v2.0',
+    parse: parseIssuer,
+    meaning: 'who [signs people in](#signing-in) to the office, with OpenID Connect',
+  },
+  OFFICE_OIDC_CLIENT_ID: {
+    shownPreset: 'none',
+    allowed: 'an id without spaces, as the provider gave it',
+    parse: withoutSpaces,
+    meaning: 'what the office is called there',
+  },
+  OFFICE_OIDC_CLIENT_SECRET: {
+    secret: true,
+    allowed: 'a secret without spaces, as the provider gave it',
+    parse: withoutSpaces,
+    meaning: 'what it proves that with',
   },
   SMTP_URL: {
     secret: true,
@@ -231,20 +252,22 @@ export function readVariable<N extends Name>(environment: Environment, name: N):
 }
 
 /**
- * Reads two variables that go together; undefined when neither is set.
+ * Reads variables that go together; undefined when none of them is set.
  *
- * @throws OperationalError when only one of them is, or one is not allowed; see `readVariable`
+ * @throws OperationalError when only some are, or one is not allowed; see `readVariable`
  */
-export function readPair<A extends Name, B extends Name>(
+export function readTogether<const Names extends readonly Name[]>(
   environment: Environment,
-  one: A,
-  other: B,
-): [NonNullable<Value<A>>, NonNullable<Value<B>>] | undefined {
-  const [first, second] = [readVariable(environment, one), readVariable(environment, other)];
-  if (first && second) return [first, second];
-  if (!first && !second) return undefined;
-  const [is, isNot] = first ? [one, other] : [other, one];
-  throw new OperationalError(`${is} is set without ${isNot}: set both, or neither.`);
+  ...names: Names
+): { [Index in keyof Names]: NonNullable<Value<Names[Index]>> } | undefined {
+  const values = names.map((name) => readVariable(environment, name));
+  const missing = names[values.indexOf(undefined)];
+  // The values of the names, in their order: none is missing.
+  if (missing === undefined) return values as ReturnType<typeof readTogether<Names>>;
+  const is = names.find((_, index) => values[index] !== undefined);
+  if (is === undefined) return undefined;
+  const all = names.length === 2 ? 'both, or neither' : 'all of them, or none';
+  throw new OperationalError(`${is} is set without ${missing}: set ${all}.`);
 }
 
 /** One sentence for each variable that has a value which is not allowed. */
@@ -290,6 +313,11 @@ export function parseTimeZone(text: string): string | undefined {
 
 function hostName(text: string): string | undefined {
   return isIP(text) || /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/i.test(text) ? text : undefined;
+}
+
+/** A part of another line was copied with it. */
+function withoutSpaces(text: string): string | undefined {
+  return /^\S+$/.test(text) ? text : undefined;
 }
 
 function existingFolder(text: string): string | undefined {

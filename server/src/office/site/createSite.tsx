@@ -4,9 +4,11 @@ import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest }
 import type { OfficeConfiguration } from '../../config/officeConfiguration';
 import type { Releases } from '../../content/releases';
 import { answerClientError } from '../../http/errors';
+import { createForwarding } from '../../http/forwarding';
 import { PrivateLogController, privateLog } from '../../http/privateLog';
 import { HSTS } from '../../http/securityHeaders';
 import { mayAct, type Right } from '../../storage/people/people';
+import type { Mailer } from '../mail/mailer';
 import type { Zones } from '../timeZone';
 import { createAnswers, HEADERS, LANGUAGE_COOKIE } from './answers';
 import { auditPages } from './auditPages';
@@ -17,7 +19,8 @@ import { peoplePages } from './peoplePages';
 import { registrationPages } from './registrations/registrationPages';
 import { releasesPage } from './releases/releasesPage';
 import { localPath, refusalOf, valuesOf } from './requests';
-import { createSignIn } from './signIn';
+import { createProvider } from './signIn/provider';
+import { createSignIn } from './signIn/signIn';
 import { RefusedError, type Respond, type Site } from './site';
 import { style } from './style';
 import { languageOf } from './texts';
@@ -42,7 +45,12 @@ const ONE_YEAR_S = 365 * 24 * 3600;
 export interface SiteOptions
   extends
     Pick<OfficeDatabase, 'db' | 'isReplaced'>,
-    Pick<OfficeConfiguration, 'origin' | 'logLevel' | 'schools'> {
+    Pick<
+      OfficeConfiguration,
+      'origin' | 'provider' | 'trustedProxies' | 'forwardedHeader' | 'logLevel' | 'schools'
+    > {
+  /** Undefined: no mail is sent. */
+  mailer: Mailer | undefined;
   releases: Releases;
   erase: Site['erase'];
   zones: Zones;
@@ -92,13 +100,26 @@ export async function createSite(options: SiteOptions): Promise<FastifyInstance>
     return undefined;
   });
 
-  const signIn = createSignIn({ db, isSecure: origin !== undefined, now });
+  const provider =
+    options.provider && origin !== undefined ? createProvider(options.provider, origin) : undefined;
+  // A provider may ask for more than one factor: a mailed code would be a way around it.
+  const mailer = origin === undefined || provider ? undefined : options.mailer;
+  const { clientAddress } = createForwarding(options);
+  const signIn = createSignIn({
+    db,
+    origin,
+    mailer,
+    provider,
+    clientAddress: ({ raw }) => clientAddress(raw),
+    now,
+  });
   const site: Site = {
     db,
     schools,
     releases,
     erase,
     zones,
+    signInAt: mailer || provider ? origin : undefined,
     now,
     page(path, right, show, text) {
       if (text !== undefined) menu.push({ path, right, text });

@@ -1,10 +1,9 @@
 import { renameSync } from 'node:fs';
+import { officeOnPostgres } from '../../../testing/officeOnEachDatabase';
 import { describePeople, SCHOOLS } from '../../../testing/peopleContract';
-import { createDatabase } from '../../../testing/sharedPostgres';
 import { ask } from '../../../testing/postgres';
 import { startTestOffice, type TestBrowser, type TestOffice } from '../../../testing/testOffice';
 import { databaseFile, openDatabase } from '../../storage/database/openDatabase';
-import { openPostgres } from '../../storage/database/openPostgres';
 import { findPerson } from '../../storage/people/people';
 
 /** What ends with its test. */
@@ -106,25 +105,14 @@ describe('on SQLite', () => {
 });
 
 describe('on PostgreSQL', () => {
-  /** A database that the server has made. */
-  async function made(): Promise<string> {
-    const url = await createDatabase();
-    await (await openPostgres(url)).close();
-    return url;
-  }
-  let url: string;
-  beforeAll(async () => (url = await made()));
-  describePeople(async () => {
-    await ask(url, 'ALTER TABLE audit DISABLE TRIGGER USER');
-    await ask(url, 'TRUNCATE audit, office_user, office_session, sign_in_code');
-    return { DATABASE_URL: url };
-  });
+  describePeople(officeOnPostgres);
 
   test('an office on a replaced database refuses, and says what to do', async () => {
-    const office = await startTestOffice({ environment: { DATABASE_URL: url } });
+    const environment = await officeOnPostgres();
+    const office = await startTestOffice({ environment });
     others.push(office);
     const browser = await office.signIn('an@school.example', 'administrator');
-    await ask(url, "UPDATE database_id SET id = 'another'");
+    await ask(environment.DATABASE_URL, "UPDATE database_id SET id = 'another'");
     const { status, text } = await browser.get('/people');
     expect([status, text.includes('restart the office')]).toEqual([503, true]);
   });

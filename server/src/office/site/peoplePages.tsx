@@ -37,7 +37,7 @@ const CHANGES: Readonly<Record<string, (visit: Visit, now: number) => PersonChan
 
 /** Who may use the office: for its administrators, each school's for its own people. */
 export function peoplePages(site: Site): void {
-  const { db, schools, now } = site;
+  const { db, schools, signInAt, now } = site;
   const names = schools.all.map(({ id }) => id);
 
   /** The page, after its entry in the audit. */
@@ -78,10 +78,16 @@ export function peoplePages(site: Site): void {
             )}
             <button className="main">{t('Mời')}</button>
           </form>
-          <p className="quiet">
-            {t('Người được mời nhận mã đăng nhập từ người vận hành máy chủ:')}{' '}
-            <code>{`npm run -s office -- code --for ${t('email')}`}</code>
-          </p>
+          {signInAt === undefined ? (
+            <p className="quiet">
+              {t('Người được mời nhận mã đăng nhập từ người vận hành máy chủ:')}{' '}
+              <code>{`npm run -s office -- code --for ${t('email')}`}</code>
+            </p>
+          ) : (
+            <p className="quiet">
+              {t('Người được mời đăng nhập bằng email này tại {address}', { address: signInAt })}
+            </p>
+          )}
         </>
       ),
       ...(problem && { status: 422 }),

@@ -1,5 +1,4 @@
 import type { AddressInfo } from 'node:net';
-import { readMailConfiguration } from '../../config/mailConfiguration';
 import { misspelledVariables } from '../../config/misspelledVariables';
 import { readOfficeConfiguration } from '../../config/officeConfiguration';
 import { createDeclarations } from '../../content/declarations';
@@ -39,10 +38,9 @@ export async function runSite(environment: Environment): Promise<void> {
   process.umask(0o077);
   let failure = WRONG_CONFIGURATION;
   try {
-    const { port, host, origin, releasesDir, ...configuration } =
+    const { port, host, origin, mail, releasesDir, ...configuration } =
       readOfficeConfiguration(environment);
     if (port === undefined) return;
-    const mail = readMailConfiguration(environment);
     // `npm start` has said it.
     const misspelled = process.connected ? [] : misspelledVariables(environment);
     for (const { found, meant } of misspelled) {
@@ -53,6 +51,7 @@ export async function runSite(environment: Environment): Promise<void> {
     const zones = createZones(timeZoneName(environment), configuration.schools);
     const releases = createReleases(releasesDir);
     const erase = createEraser(environment);
+    const mailer = mail && createMailer(mail);
     const app = await createSite({
       ...configuration,
       ...database,
@@ -60,19 +59,20 @@ export async function runSite(environment: Environment): Promise<void> {
       erase,
       origin,
       zones,
+      mailer,
     });
     const { db } = database;
     const declarations = createDeclarations(db);
     const describe = describeReview(declarations);
-    const mailSince = await noteMail(db, mail !== undefined, Date.now());
+    const mailSince = await noteMail(db, mailer !== undefined, Date.now());
     const writer = startReviewWriter(
       db,
       describe,
       (error) => app.log.error({ err: error }, 'registrations are not prepared for the office'),
-      mail && ((both, rows) => queueReceipts(both, rows, mailSince, Date.now())),
+      mailer && ((both, rows) => queueReceipts(both, rows, mailSince, Date.now())),
     );
     const sources = { db, releases, declarations, zones, schools: configuration.schools, origin };
-    const delivery = mail && startMail(sources, createMailer(mail), app.log);
+    const delivery = mailer && startMail(sources, mailer, app.log);
     let closing: Promise<void> | undefined;
     const close = () =>
       (closing ??= Promise.all([stopGracefully(app, STOP), writer.stop(), delivery?.close()]).then(

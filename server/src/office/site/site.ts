@@ -15,6 +15,8 @@ export interface Site {
   readonly schools: Schools;
   readonly releases: Releases;
   readonly zones: Zones;
+  /** Where whoever is invited signs in without a code of this machine; undefined: nowhere. */
+  readonly signInAt: string | undefined;
   /** Erases registrations for good, as the command does. May reject. */
   readonly erase: (references: readonly string[]) => Promise<void>;
   /** Epoch milliseconds. */

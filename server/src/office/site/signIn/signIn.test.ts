@@ -1,12 +1,12 @@
-import { CODE_MS, MOST_TRIES } from '../../storage/people/codes';
-import { IDLE_MS, LONGEST_MS } from '../../storage/people/sessions';
+import { CODE_MS, MOST_TRIES } from '../../../storage/people/codes';
+import { IDLE_MS, LONGEST_MS } from '../../../storage/people/sessions';
 import {
   changePerson,
   disableEverybody,
   endSessions,
   findPerson,
-} from '../../storage/people/people';
-import { startTestOffice, type TestBrowser, type TestOffice } from '../../../testing/testOffice';
+} from '../../../storage/people/people';
+import { startTestOffice, type TestBrowser, type TestOffice } from '../../../../testing/testOffice';
 
 const LAN = 'lan@school.example';
 

@@ -1,0 +1,71 @@
+import { Problem } from '../Layout';
+import { localPath } from '../requests';
+import type { PageAnswer } from '../site';
+import type { OfficeText, Texts } from '../texts';
+
+export interface SignInPageProps {
+  /** The name of the provider that signs in; undefined: none does. */
+  provider: string | undefined;
+  /** Whether codes are mailed. */
+  isMailed: boolean;
+  /** The page that is shown afterwards. */
+  to: string | undefined;
+  problem?: OfficeText | undefined;
+  /** Whether a code was asked for. */
+  isAsked?: boolean;
+}
+
+export function signInPage({ t }: Texts, props: SignInPageProps): PageAnswer {
+  const { provider, isMailed, isAsked, problem } = props;
+  const to = localPath(props.to);
+  const content = (
+    <>
+      {problem && <Problem>{t(problem)}</Problem>}
+      {provider !== undefined && (
+        // No form: Chrome would hold the redirect to the provider against our form-action.
+        <p>
+          <a className="button main" href={`/sign-in/provider?to=${encodeURIComponent(to)}`}>
+            {t('Đăng nhập bằng {provider}', { provider })}
+          </a>
+        </p>
+      )}
+      {isMailed && !isAsked && (
+        <form className="fields" method="post" action="/sign-in/code">
+          <input type="hidden" name="to" value={to} />
+          <label>
+            {t('Email')}
+            <input name="email" type="email" required maxLength={254} autoComplete="email" />
+          </label>
+          <button className="main">{t('Gửi mã đăng nhập')}</button>
+        </form>
+      )}
+      {isAsked && (
+        <p role="status">
+          {t(
+            'Nếu email này được mời, mã đã được gửi. Nhập mã tại đây, bằng trình duyệt này, trong 10 phút.',
+          )}
+        </p>
+      )}
+      <form className="fields" method="post" action="/sign-in">
+        <input type="hidden" name="to" value={to} />
+        <label>
+          {t('Mã đăng nhập')}
+          <input
+            name="code"
+            required
+            autoComplete="one-time-code"
+            autoCapitalize="characters"
+            spellCheck={false}
+          />
+        </label>
+        <button className="main">{t('Đăng nhập')}</button>
+      </form>
+      <p className="quiet">
+        {t(
+          'Mã hiện trên máy chủ khi văn phòng khởi động, hoặc do người vận hành cấp. Mã dùng được một lần, trong 10 phút.',
+        )}
+      </p>
+    </>
+  );
+  return { title: t('Đăng nhập'), content };
+}
