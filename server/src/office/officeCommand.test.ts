@@ -59,12 +59,12 @@ test('both are in the audit, and the code is not', async () => {
   expect(JSON.stringify(entries)).not.toContain(code);
 });
 
-test('a second invitation changes role and school, and lets a disabled person in again', async () => {
+test('a second invitation changes role and school, and lets a disabled person in again, from another account too', async () => {
   await run(`invite an@school.example --administrator`);
   await run(`invite ${LAN} --administrator`);
   await database.db
     .updateTable('office_user')
-    .set({ disabled_at: 1 })
+    .set({ disabled_at: 1, issuer: 'https://id.school.example', subject: 'one' })
     .where('email', '=', LAN)
     .execute();
   expect(await run(`code --for ${LAN}`)).toEqual({
@@ -77,6 +77,8 @@ test('a second invitation changes role and school, and lets a disabled person in
   expect(await findPerson(database.db, 'email', LAN)).toMatchObject({
     role: 'reader',
     disabled_at: null,
+    issuer: null,
+    subject: null,
   });
 });
 

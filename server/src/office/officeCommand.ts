@@ -12,7 +12,8 @@ import type { Command } from './output';
 
 /** `office invite` */
 const inviteCommand: OfficeCommand = {
-  summary: 'let somebody use the office, or change their role and school; undoes a disabling',
+  summary:
+    'let somebody use the office, or change their role and school; undoes a disabling, and a tie to an account of a provider',
   words: { '<e-mail>': 'their address' },
   options: ['administrator', 'officer', 'reader', 'school'],
   example: 'invite lan@school.example --administrator',

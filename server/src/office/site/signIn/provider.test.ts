@@ -88,6 +88,10 @@ describe.each(officeOnEachDatabase)('a provider, with %s', (_, open) => {
       ...lan,
       disabled_at: office.now(),
     });
+    if (lan) await changePerson(office.db, lan, { disabled_at: null });
+    expect((await signsIn()).isSignedIn).toBe(true);
+    if (lan) await changePerson(office.db, lan, { disabled_at: office.now() });
+    expect(await signsIn()).toEqual(refused(403, NOT_INVITED));
   });
 
   test('its answer counts once, also in the same browser', async () => {
@@ -121,7 +125,8 @@ describe.each(officeOnEachDatabase)('a provider, with %s', (_, open) => {
 
 describe('a provider', () => {
   beforeAll(async () => {
-    office = await startTestOffice({ origin: ORIGIN, provider });
+    const mailer = { send: () => Promise.reject(new Error('mailed')), close: () => {} };
+    office = await startTestOffice({ origin: ORIGIN, provider, mailer });
     await office.invite(LAN, 'administrator');
   });
   afterAll(() => office.close());
