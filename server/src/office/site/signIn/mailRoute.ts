@@ -7,7 +7,7 @@ import { newSecret } from '../../../storage/people/secretHash';
 import type { Mailer } from '../../mail/mailer';
 import { localPath, valuesOf } from '../requests';
 import { codeMail } from './codeMail';
-import type { Door } from './signIn';
+import type { Door } from './door';
 
 /** Mails a code to who is invited, for the browser that asked alone. */
 export function mailRoute(app: FastifyInstance, door: Door, mailer: Mailer, origin: string): void {

@@ -5,7 +5,7 @@ import { localPath, valuesOf } from '../requests';
 import { TOO_OFTEN } from './mailRoute';
 import { problemOf } from './problemOf';
 import { CALLBACK, type Provider } from './provider';
-import type { Door } from './signIn';
+import type { Door } from './door';
 
 /** Sends a browser to the provider, and lets in who comes back from there: once, with the same cookie. */
 export function providerRoutes(app: FastifyInstance, door: Door, provider: Provider): void {

@@ -3,14 +3,15 @@ import type { Kysely } from 'kysely';
 import { networkOf } from '../../../core/parseAddress';
 import { RecentCounts } from '../../../intake/recentCounts';
 import { CODE_MS, useCode } from '../../../storage/people/codes';
-import { findPerson, type OfficeUser } from '../../../storage/people/people';
+import { findPerson } from '../../../storage/people/people';
 import { beginSession, endSession, personOf } from '../../../storage/people/sessions';
 import type { DatabaseSchema } from '../../../storage/schema/schema';
 import type { Mailer } from '../../mail/mailer';
 import { localPath, valuesOf } from '../requests';
 import type { PageAnswer } from '../site';
-import type { OfficeText, Texts } from '../texts';
+import type { Texts } from '../texts';
 import { writeEntry } from '../writeEntry';
+import type { Door } from './door';
 import { mailRoute } from './mailRoute';
 import type { Provider } from './provider';
 import { providerRoutes } from './providerRoutes';
@@ -33,29 +34,6 @@ type Show = (
   reply: FastifyReply,
   make: (texts: Texts) => PageAnswer,
 ) => FastifyReply;
-
-/** What the ways of signing in have in common. */
-export interface Door extends Pick<SignInOptions, 'db' | 'now'> {
-  /** Shows the page again, with what was wrong. */
-  again(
-    request: FastifyRequest,
-    reply: FastifyReply,
-    problem: { status: number; text: OfficeText; to?: string | undefined },
-  ): FastifyReply;
-  /** Lets somebody in. */
-  enter(
-    request: FastifyRequest,
-    reply: FastifyReply,
-    person: OfficeUser,
-    to: string | undefined,
-  ): Promise<FastifyReply>;
-  /** Whether a network may ask once more to be signed in, and an address, if one is to get a code. */
-  mayAsk(request: FastifyRequest, email?: string): boolean;
-  /** The secret of the browser that asked for a code, or is at the provider; '' for another one. */
-  secretOf(request: FastifyRequest): string;
-  /** Gives it one, for as long as a code works; undefined: takes it away. */
-  setSecret(reply: FastifyReply, secret: string | undefined): FastifyReply;
-}
 
 const MINUTE_MS = 60_000;
 /** How many wrong codes a network may send in a minute. */
