@@ -53,6 +53,7 @@ const BEGINS = /^(main|libraries)\..*\.js$|^remoteEntry\.js$/;
 export interface Published {
   version: string;
   readonly files: Record<string, string>;
+  readonly dictionary: Record<string, string>;
   /** Of a step. */
   readonly step: { container: string };
 }

@@ -111,7 +111,7 @@ test('a call of the page’s that does not reach the server is made again', asyn
   page,
 }) => {
   let calls = 0;
-  await page.route('**/api/dictionary', (route) => {
+  await page.route('**/api/dictionary*', (route) => {
     calls += 1;
     return calls === 1 ? route.abort() : route.continue();
   });

@@ -238,7 +238,7 @@ test('a text that the office has changed is shown once the page is alive; the fi
 }) => {
   const errors: string[] = [];
   page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
-  await page.route('**/api/dictionary', async (route) => {
+  await page.route('**/api/dictionary*', async (route) => {
     const response = await route.fetch();
     const body = (await response.json()) as { data: object[] };
     const changed = { vi: 'Họ', en: 'Last name' };
@@ -262,7 +262,7 @@ test('a text that the office has changed is shown once the page is alive; the fi
 
 // @proves STATE-DICTIONARY-2
 test('without a dictionary the page turns Vietnamese, in the same fields', async ({ page }) => {
-  await page.route('**/api/dictionary', (route) => route.abort());
+  await page.route('**/api/dictionary*', (route) => route.abort());
   const arrives = await opensWithoutShell(page);
   const field = page.locator('#surname');
   await field.pressSequentially('Nguyễn');

@@ -191,7 +191,7 @@ test('in English, what is shown is English from the first paint on, before the d
 }) => {
   let answer = () => {};
   const answered = new Promise<void>((resolve) => (answer = resolve));
-  await page.route('**/api/dictionary', async (route) => {
+  await page.route('**/api/dictionary*', async (route) => {
     await answered;
     await route.continue();
   });
@@ -206,7 +206,7 @@ test('in English, what is shown is English from the first paint on, before the d
   const painted = () =>
     page.evaluate(() => (window as unknown as { painted: string[] }).painted.slice());
 
-  const asked = page.waitForRequest('**/api/dictionary');
+  const asked = page.waitForRequest('**/api/dictionary*');
   await page.goto('/');
   await asked;
   await expect(form.heading('Thông tin học sinh')).toBeVisible();

@@ -25,7 +25,7 @@ export interface AppStoreOptions {
   readonly flow: Flow;
   /** The API's address; `../../api` by default. A host on another origin sets it. */
   readonly apiBase?: string;
-  /** The release set that the page runs, sent with the registration. */
+  /** The release set that the page runs, whose English is shown; sent with the registration. */
   readonly releaseSet?: string;
   /**
    * The token of the preview that the page shows, which makes registrations trials and has a draft of its

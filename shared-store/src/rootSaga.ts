@@ -14,7 +14,7 @@ export interface SagaContext extends SubmitContext {
 export function* rootSaga(context: SagaContext) {
   yield all([
     call(lookupsSaga, context.api, context.flowId),
-    call(dictionarySaga, context.api),
+    call(dictionarySaga, context.api, context.releaseSet),
     call(submitSaga, context),
     takeEvery(languageChanged, ({ payload }) => context.saveLanguage(payload)),
   ]);

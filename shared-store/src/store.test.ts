@@ -696,7 +696,11 @@ describe('lookup lists', () => {
     store.requestLists(['ton-giao', 'lists/transport', 'no-list']);
     store.requestLists(['ton-giao']);
     await flushPromises();
-    expect(calls.map(({ path }) => path)).toEqual(['dictionary', 'ton-giao', 'lists/transport']);
+    expect(calls.map(({ path }) => path)).toEqual([
+      'dictionary?set=set-1',
+      'ton-giao',
+      'lists/transport',
+    ]);
     expect(religion(store).data).toHaveLength(1);
   });
 
@@ -809,7 +813,9 @@ describe('language and dictionary', () => {
   // @proves DATA-DICTIONARY-1, STATE-DICTIONARY-1
   test('the dictionary goes through loading to completed when the language is English', async () => {
     const { store } = setUp(({ path }) =>
-      path === 'dictionary' ? success([{ vi: 'Họ', en: 'Surname' }, { vi: 'Tên' }]) : undefined,
+      path === 'dictionary?set=set-1'
+        ? success([{ vi: 'Họ', en: 'Surname' }, { vi: 'Tên' }])
+        : undefined,
     );
     expect(store.getState().dictionary.status).toBe('loading');
     await flushPromises();
@@ -828,7 +834,7 @@ describe('language and dictionary', () => {
     expect(calls).toHaveLength(0);
     store.dispatch(languageChanged('en'));
     await flushPromises();
-    expect(calls.map(({ path }) => path)).toEqual(['dictionary']);
+    expect(calls.map(({ path }) => path)).toEqual(['dictionary?set=set-1']);
   });
 
   test('a failure is retried automatically', async () => {

@@ -36,6 +36,10 @@ const attributes = ({ document }: OpenPage, selector: string, name: string) =>
 const scripts = (page: OpenPage) => attributes(page, 'script[src]', 'src');
 const preloads = (page: OpenPage) => attributes(page, 'link[rel="preload"]', 'href');
 const styles = (page: OpenPage) => attributes(page, 'link[rel="stylesheet"]', 'href');
+const dictionaryOf = ({ id }: { readonly id: string }) => [
+  `https://school.example/api/dictionary?set=${id}`,
+  'https://school.example/api/dictionary',
+];
 const calls = ({ window }: OpenPage) => Object.keys(window.prefetchedCalls ?? {});
 const attribute = ({ document }: OpenPage, name: string) => document.documentElement.dataset[name];
 const setInPage = ({ document }: OpenPage): unknown =>
@@ -67,13 +71,20 @@ describe('a visit that is pinned to no other set', () => {
   test("requests the first step's script, its lists and the dictionary at once, as the API client would", async () => {
     const page = await open();
     expect(preloads(page)).toEqual([pet.entry.url]);
-    expect(calls(page)).toEqual([
-      'https://school.example/api/dictionary',
-      'https://school.example/api/boxes',
-    ]);
+    expect(calls(page)).toEqual([...dictionaryOf(served), 'https://school.example/api/boxes']);
     expect(page.fetch).toHaveBeenCalledWith('https://school.example/api/boxes', {
       headers: { 'Content-Type': 'application/json' },
     });
+  });
+
+  test('requests the English of its set once, also for a shell that asks without the set', async () => {
+    const page = await open();
+    const [withSet = '', without = ''] = dictionaryOf(served);
+    const { prefetchedCalls = {} } = page.window;
+    expect(prefetchedCalls[without]).toBe(prefetchedCalls[withSet]);
+    const addresses = page.fetch.mock.calls.map(([address]) => address);
+    expect(addresses).toContain(withSet);
+    expect(addresses).not.toContain(without);
   });
 
   test('requests the step that the draft is at, and its styles', async () => {
@@ -82,13 +93,13 @@ describe('a visit that is pinned to no other set', () => {
       '/packages/step-owner/1.0.0/remoteEntry.js',
       '/packages/step-owner/1.0.0/owner.css',
     ]);
-    expect(calls(page)).toEqual(['https://school.example/api/dictionary']);
+    expect(calls(page)).toEqual(dictionaryOf(served));
   });
 
   test('requests no list after the registration was sent, and shows no boxes', async () => {
     const page = await open({ path: '/thank' });
     runsServedSet(page);
-    expect(calls(page)).toEqual(['https://school.example/api/dictionary']);
+    expect(calls(page)).toEqual(dictionaryOf(served));
     expect(attribute(page, 'firstPaint')).toBeUndefined();
   });
 
@@ -100,7 +111,7 @@ describe('a visit that is pinned to no other set', () => {
 
   test('a call that fails is left to the API client', async () => {
     const page = await open({ respond: () => Promise.reject(new TypeError('Failed to fetch')) });
-    expect(calls(page)).toHaveLength(2);
+    expect(calls(page)).toHaveLength(3);
     expect(card(page)).toBeUndefined();
   });
 });
@@ -149,7 +160,7 @@ describe('a visit that is pinned to another set', () => {
     expect(scripts(page)).toEqual(['/packages/shell/0.9.0/main.js']);
     expect(styles(page)).toEqual(['/packages/shell/0.9.0/main.css', pinned.brandStyle.url]);
     expect(attributes(page, 'meta[name="theme-color"]', 'content')).toEqual(['#004488']);
-    expect(calls(page)).toContain('https://school.example/api/breeds');
+    expect(calls(page)).toEqual([...dictionaryOf(pinned), 'https://school.example/api/breeds']);
     expect(setInPage(page)).toEqual(pinned);
     expect(attribute(page, 'firstPaint')).toBeUndefined();
     expect(attribute(page, 'pin')).toBeUndefined();

@@ -7,24 +7,29 @@ import { isThankPage } from './isThankPage';
  *
  * @param stepIndex from 0; the first step if the flow has none at this index
  */
-export function prefetchStep({ flow, steps }: ReleaseSet, stepIndex: number): void {
+export function prefetchStep({ id, flow, steps }: ReleaseSet, stepIndex: number): void {
   const position = flow.steps[stepIndex] || flow.steps[0];
   const step = position && steps[position.step];
   if (!step) return;
   appendLink(step.entry, { rel: 'preload', as: 'script' });
   step.styles.forEach((style) => appendLink(style, { rel: 'preload', as: 'style' }));
-  if (document.documentElement.lang !== 'vi') prefetch('dictionary');
-  if (!isThankPage()) (step.prefetchPaths || []).forEach(prefetch);
+  if (document.documentElement.lang !== 'vi') {
+    // An earlier shell asks without the set.
+    calls[addressOf('dictionary')] = prefetch(`dictionary?set=${id}`);
+  }
+  if (!isThankPage()) (step.prefetchPaths || []).forEach((path) => void prefetch(path));
 }
 
 /** The API client finds the call by its address, so it must be the same. */
 function prefetch(path: string) {
-  const address = new URL(`/api/${path}`, window.location.href).href;
+  const address = addressOf(path);
   const call = fetch(address, { headers: { 'Content-Type': 'application/json' } });
   // The client repeats a failed call.
   call.catch(() => {});
-  calls[address] = call;
+  return (calls[address] = call);
 }
+
+const addressOf = (path: string) => new URL(`/api/${path}`, window.location.href).href;
 
 const calls: PrefetchedCalls = {};
 window.prefetchedCalls = calls;

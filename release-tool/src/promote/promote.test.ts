@@ -62,6 +62,23 @@ test('a later one replaces the packages that it names, and keeps the others and 
   });
 });
 
+test('two flows may have different English of one text, and one flow may not', async () => {
+  const paths = await withReleases();
+  const summer = { ...flowFile, id: 'summer', title: 'Đăng ký hè', submitPath: 'summer/student' };
+  await promote(paths, 'admission', all);
+  const change = (name: string, version: string, dictionary: Record<string, string>) =>
+    releases({ [name]: { version, dictionary } }).filter((one) => one.name === name);
+  await publishAll(paths, change('step-pet', '1.1.0', { 'Thú cưng': 'Animal' }));
+  await publishAll(paths, change('flows', '1.1.0', { 'Đăng ký hè': 'Summer' }), summer);
+  const versions = { ...all, flows: '1.1.0', 'step-pet': '1.1.0' };
+  expect((await promote(paths, 'summer', versions)).packages).toEqual(versions);
+
+  await publishAll(paths, change('shell', '1.1.0', { 'Thú cưng': 'Pet' }));
+  await expect(promote(paths, 'summer', { shell: '1.1.0' })).rejects.toThrow(
+    '"Thú cưng" is "Pet" in shell@1.1.0 and "Animal" in step-pet@1.1.0; one text, please',
+  );
+});
+
 describe('the page of a set', () => {
   const screens = {
     vi: '<main class="shell">Thú cưng</main>',

@@ -97,11 +97,12 @@ export const listSchema: FastifySchema = {
 };
 
 /** `GET /api/dictionary`. */
-export const dictionarySchema: FastifySchema = cached(
-  'The texts of every published package',
-  'Pairs, sorted by the Vietnamese text',
-  dictionary,
-);
+export const dictionarySchema: FastifySchema = {
+  ...cached('The texts of a form', 'Pairs, sorted by the Vietnamese text', dictionary),
+  querystring: Type.Object({
+    set: described('The release set that is shown; without one, the texts of all sets'),
+  }),
+};
 
 /** `POST /api/{submitPath}`. */
 export const submitSchema: FastifySchema = {

@@ -1,3 +1,4 @@
+import { readFile, rm } from 'node:fs/promises';
 import { brotliCompressSync } from 'node:zlib';
 import { envelopeOf } from '../../../testing/envelopeOf';
 import { eventually } from '../../../testing/eventually';
@@ -274,8 +275,9 @@ describe('sets', () => {
 describe('dictionary', () => {
   eachInItsServer();
 
-  const dictionary = async () =>
-    (await envelopeOf<{ vi: string; en: string }[]>(await server.get('/api/dictionary'))).data;
+  const dictionary = async (query = '') =>
+    (await envelopeOf<{ vi: string; en: string }[]>(await server.get(`/api/dictionary${query}`)))
+      .data;
 
   // @proves DATA-DICTIONARY-1, API-CALLS-6
   test('it is the union of the packages, with the office on top, and follows a promote', async () => {
@@ -302,15 +304,77 @@ describe('dictionary', () => {
     expect(await dictionary()).toEqual(before);
   });
 
-  test('a temporarily unreadable release is served soon after', async () => {
-    const before = await dictionary();
+  test('a release set has the English of its own packages, with the office on top', async () => {
+    const translated = (version: string, en: string) =>
+      server.releases.publish('step-pupil', version, { dictionary: { Họ: en, [version]: en } });
+    translated('1.1.0', 'Last name');
+    translated('1.2.0', 'Family name');
+    server.releases.writeSet('admission', 'set-2', { packages: { 'step-pupil': '1.1.0' } });
+    server.releases.writeSet('transfer', 'set-3', { packages: { 'step-pupil': '1.2.0' } });
+    server.releases.promote('transfer', 'set-3');
+    const union = await dictionary();
+    expect(await dictionary('?set=set-2')).toEqual([
+      { vi: '1.1.0', en: 'Last name' },
+      { vi: 'Họ', en: 'Last name' },
+    ]);
+    expect(await dictionary('?set=set-3')).toContainEqual({ vi: 'Họ', en: 'Family name' });
+    expect(await dictionary('?set=set-1')).toContainEqual({ vi: 'Họ', en: 'Surname' });
+    expect(union).toHaveLength(4);
     const office = await openDatabase(server.dataDir);
+    await office.db.insertInto('dictionary').values({ vi: 'Họ', en: 'Surnames' }).execute();
+    await office.db.updateTable('office_revision').set({ number: 99 }).execute();
+    await office.close();
+    await eventually(async () =>
+      (await dictionary('?set=set-2')).some(({ en }) => en === 'Surnames'),
+    );
+  });
+
+  test('a step’s fallback adds the texts that the set has not', async () => {
+    server.releases.publish('step-pupil', '1.1.0', { dictionary: { Họ: 'Last name' } });
+    server.releases.publish('step-pupil', '0.9.0', { dictionary: { Họ: 'Name', Tuổi: 'Age' } });
+    server.releases.writeSet('admission', 'set-2', { packages: { 'step-pupil': '1.1.0' } });
+    const file = `${server.releases.dir}/flows/admission/sets/set-2.json`;
+    const set = JSON.parse(await readFile(file, 'utf8')) as object;
+    const remote = { name: 'step-pupil', container: 'x', entry: { url: '/', integrity: 'x' } };
+    const own = { ...remote, version: '1.1.0', styles: [] };
+    const steps = { 'step-pupil': { ...own, fallback: { ...own, version: '0.9.0' } } };
+    server.releases.write('flows/admission/sets/set-2.json', JSON.stringify({ ...set, steps }));
+    expect(await dictionary('?set=set-2')).toEqual([
+      { vi: 'Họ', en: 'Last name' },
+      { vi: 'Tuổi', en: 'Age' },
+    ]);
+  });
+
+  test('an unknown or deleted set gets the answer without a set', async () => {
+    server.releases.publish('step-pupil', '1.1.0', { dictionary: { Tên: 'Name' } });
+    server.releases.writeSet('admission', 'set-2', { packages: { 'step-pupil': '1.1.0' } });
+    expect(await dictionary('?set=set-2')).toEqual([{ vi: 'Tên', en: 'Name' }]);
+    expect(await dictionary('?set=..%2F..%2Fset-2')).toEqual(await dictionary());
+    await rm(`${server.releases.dir}/flows/admission/sets/set-2.json`);
+    expect(await dictionary('?set=set-2')).toEqual(await dictionary());
+    expect(await dictionary()).not.toContainEqual({ vi: 'Tên', en: 'Name' });
+  });
+
+  test('while the database is out of order, the office’s entries stay as they were', async () => {
+    const office = await openDatabase(server.dataDir);
+    await office.db.insertInto('dictionary').values({ vi: 'Họ', en: 'Family name' }).execute();
+    const before = await dictionary();
     office.sqlite.exec('ALTER TABLE dictionary RENAME TO away');
     server.releases.publish('step-pupil', '1.1.0', { dictionary: { Tên: 'Name' } });
     server.releases.writeSet('admission', 'set-2', { packages: { 'step-pupil': '1.1.0' } });
-    expect(await dictionary()).toEqual(before);
+    expect(await dictionary()).toEqual([...before, { vi: 'Tên', en: 'Name' }]);
+    expect(await dictionary('?set=set-2')).toContainEqual({ vi: 'Họ', en: 'Family name' });
     office.sqlite.exec('ALTER TABLE away RENAME TO dictionary');
+    await office.db.updateTable('dictionary').set({ en: 'Surnames' }).execute();
     await office.close();
-    await eventually(async () => (await dictionary()).some(({ en }) => en === 'Name'));
+    await eventually(async () => (await dictionary()).some(({ en }) => en === 'Surnames'));
+  });
+
+  test('a temporarily unreadable release is served soon after', async () => {
+    server.releases.writeSet('admission', 'set-2', { packages: { 'step-pupil': '1.1.0' } });
+    server.releases.write('packages/step-pupil/1.1.0/release.json', 'not JSON');
+    expect(await dictionary('?set=set-2')).toEqual([]);
+    server.releases.publish('step-pupil', '1.1.0', { dictionary: { Tên: 'Name' } });
+    await eventually(async () => (await dictionary('?set=set-2')).some(({ en }) => en === 'Name'));
   });
 });
