@@ -24,7 +24,13 @@ export async function versionBefore(
     .flatMap(({ packages }) => packages[name] ?? [])
     .find((other) => other !== current);
   if (version === undefined) {
-    throw new Error(`${flowId} has no earlier version of ${name} to go back to`);
+    const none = `${flowId} has no earlier version of ${name} to go back to`;
+    const hasEarlier = all.filter(({ takenBack }) => takenBack.length === 0).length > 1;
+    throw new Error(
+      hasEarlier
+        ? `${none}; the whole set before: npm run release -- rollback --flow ${flowId}`
+        : none,
+    );
   }
   const same = sets.filter(({ packages }) => packages[name] === current).map(({ id }) => id);
   return { version, takenBack: { package: name, sets: [...new Set(same)] } };

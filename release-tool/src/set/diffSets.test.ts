@@ -1,5 +1,5 @@
 import { flowFile, releases } from '../../testing/fixture';
-import { diffSets } from './diffSets';
+import { differenceLine, diffSets, rulesChanged } from './diffSets';
 import { makeSet } from './makeSet';
 
 const set = makeSet(flowFile, releases());
@@ -48,6 +48,29 @@ test('a fallback, an option, a field and a text of the flow differ by their plac
         to: undefined,
       },
     ]),
+  );
+});
+
+test('the rules of a new section are one line each, and its labels are none', () => {
+  const [host, flows, pet] = releases();
+  const names = Array.from({ length: 20 }, (_, index) => `answer${index}`);
+  const properties = Object.fromEntries(names.map((name) => [name, { type: 'string' }]));
+  const section = {
+    name: 'ownerInfo',
+    schema: { type: 'object', required: ['answer0'], properties },
+    fields: names.map((name) => ({ name, kind: 'text', label: 'Thú cưng' })),
+  };
+  const owner = { ...pet!, name: 'step-owner', step: { ...pet!.step!, section } };
+  const steps = [...flowFile.steps, { step: 'step-owner' }];
+  const other = makeSet({ ...flowFile, steps }, [host!, flows!, pet!, owner as never]);
+  const lines = rulesChanged(set, other).map(differenceLine);
+  expect(lines).toContain('sections.ownerInfo.schema.required: none → ["answer0"]');
+  expect(lines).toContain(
+    'sections.ownerInfo.schema.properties.answer19: none → {"type":"string"}',
+  );
+  expect(lines).toHaveLength(names.length + 3);
+  expect(rulesChanged(other, set).map(({ place }) => place)).toEqual(
+    rulesChanged(set, other).map(({ place }) => place),
   );
 });
 
