@@ -6,8 +6,9 @@ import { checkSchemas } from './checkSchemas';
 import { checkConstants, checkStep } from './checkStep';
 import { isStep } from './fallbacks';
 import { problemText, refuse } from './problem';
-import { noVersion, readRelease } from '../folder/readRelease';
-import { releaseIn, SHELL_PACKAGE } from '../set/makeSet';
+import { WrongUsage } from '../core/wrongUsage';
+import { FLOWS_PACKAGE, noVersion, readRelease } from '../folder/readRelease';
+import { flowPackages, releaseIn, SHELL_PACKAGE } from '../set/makeSet';
 
 /** What a flow is checked against. */
 interface Surroundings {
@@ -45,6 +46,16 @@ export async function assertCompatible(
   if (!allowUntranslated) problems.push(...untranslated);
   refuse(problems.map(problemText));
   return untranslated;
+}
+
+/** @throws WrongUsage when one of these packages is none of the flow */
+export function assertInFlow(flow: FlowFile, names: readonly string[]) {
+  const own = flowPackages(flow);
+  const [other] = names.filter((name) => !own.includes(name));
+  if (other === undefined) return;
+  throw new WrongUsage(
+    `flow ${flow.id} does not name ${other}: promote a version of ${FLOWS_PACKAGE} that does, or another flow (--flow)`,
+  );
 }
 
 /** @throws Error when a step of the flow has no version */

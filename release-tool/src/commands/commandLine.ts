@@ -1,7 +1,6 @@
 import { CommanderError, type Command } from 'commander';
 
-/** The command line is wrong. */
-export class WrongUsage extends Error {}
+export { WrongUsage } from '../core/wrongUsage';
 
 /** Makes commander throw instead of ending the process, and print only the help. */
 export const quiet = (program: Command, print: (text: string) => void): Command =>

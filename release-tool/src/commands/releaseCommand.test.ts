@@ -4,6 +4,7 @@ import type { ReleasePaths } from 'contract/release-paths';
 import { playNothing, emptyReleases, publishAll, releases } from '../../testing/fixture';
 import type { PlaySet } from '../play/playSet';
 import { promote } from '../promote/promote';
+import { currentSet } from '../folder/readRelease';
 import { runReleaseCommand } from './releaseCommand';
 
 /** A flow that serves step-pet 1.0.0, and has 1.1.0 published. */
@@ -80,6 +81,24 @@ describe('exit code', () => {
     ]);
   });
 
+  test.each([[[]], [['--dry-run']], [['--share', '5']]])(
+    '2 for a promote of a package that the flow does not name: %j',
+    async (options) => {
+      const { paths, first } = await serving();
+      await publishAll(paths, releases({ 'step-pet': { name: 'step-bus' } }).slice(2));
+      const { code, printed, complained } = await run(paths, [
+        'promote',
+        'step-bus@1.0.0',
+        ...options,
+      ]);
+      expect({ code, printed }).toEqual({ code: 2, printed: [] });
+      expect(complained.at(-1)).toBe(
+        'flow admission does not name step-bus: promote a version of flows that does, or another flow (--flow)',
+      );
+      expect(await currentSet(paths, 'admission')).toEqual(first);
+    },
+  );
+
   test('0 for the help of each command, which has an example', async () => {
     const { paths } = await serving();
     const { complained } = await run(paths, []);
@@ -106,6 +125,17 @@ describe('exit code', () => {
     const { code, printed, complained } = await run(paths, words);
     expect({ code, printed }).toEqual({ code: 1, printed: [] });
     expect(complained).toEqual([expect.stringContaining(message)]);
+  });
+
+  test('1 for a rollback of a package alone that only a rollback of the set removes', async () => {
+    const { paths } = await serving();
+    await publishAll(paths, releases({ shell: { version: '1.1.0' } }).slice(0, 1));
+    await run(paths, ['promote', 'shell@1.1.0']);
+    const { code, complained } = await run(paths, ['rollback', 'step-pet']);
+    expect(code).toBe(1);
+    expect(complained).toEqual([
+      'admission has no earlier version of step-pet to go back to; the whole set before: npm run release -- rollback --flow admission',
+    ]);
   });
 
   test('1 for a prune that finds a wrong clock', async () => {

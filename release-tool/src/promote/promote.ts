@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { PackageRelease, PublishedSet } from 'contract';
 import type { ReleasePaths } from 'contract/release-paths';
 import { assertPlayed, fallbackFindings } from '../play/playBeforeServing';
-import { assertCompatible, assertStepVersions } from '../checks/assertCompatible';
+import { assertCompatible, assertInFlow, assertStepVersions } from '../checks/assertCompatible';
 import { coloredLogo } from 'page/brand-logos';
 import { changing, describeChanges, serve, type Change } from './changeFlow';
 import { assertFiles } from '../checks/checkFiles';
@@ -84,6 +84,7 @@ export async function prepareSet(
     ...(back && { [back.takenBack.package]: back.version }),
   };
   const flow = await readFlow(paths, wanted, flowId);
+  assertInFlow(flow, Object.keys(versions));
   assertStepVersions(flow, wanted);
   const shorter = current && shorterTerm(current.flow, flow, Date.now());
   if (shorter !== undefined) {
