@@ -1,5 +1,5 @@
 import { candidateEntry, readHistory, withdrawnSets } from '../history/history';
-import { changeOf, packageVersion, pageOptions, type Call, type Command } from './command';
+import { changeOf, listsOf, packageVersion, pageOptions, type Call, type Command } from './command';
 import { accept, abandon, promoteCandidate } from '../promote/candidateChanges';
 import { endPreview, preview, previewUrl } from '../promote/preview';
 import { openPreviews } from '../folder/previewFiles';
@@ -108,7 +108,8 @@ export async function promoteShare(
   const { flow, paths, environment, dryRun, allowUntranslated, yes, acceptAfter, output } = call;
   const undecided = await whyUndecided(call);
   const done = `${dryRun ? 'Would give' : 'Gives'} ${share} % of the new visits of ${flow} a candidate beside`;
-  const change = { ...(await changeOf(call, done)), allowUntranslated, yes };
+  const own = { allowUntranslated, yes, lists: listsOf(call) };
+  const change = { ...(await changeOf(call, done)), ...own };
   const shared = { share, acceptAfter };
   const set = await promoteCandidate(
     paths,

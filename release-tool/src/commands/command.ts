@@ -1,4 +1,5 @@
 import type { ReleasePaths } from 'contract/release-paths';
+import { listsAt, listsIn, type HasEntries } from '../checks/checkLists';
 import type { PlaySet } from '../play/playSet';
 import { changeLines } from '../history/historyLines';
 import type { PageOptions } from 'page/page-of';
@@ -84,6 +85,13 @@ export function pageOptions({ PUBLIC_ORIGIN: given = '' }: Call['environment']):
   throw new WrongUsage(
     `PUBLIC_ORIGIN: found ${JSON.stringify(given)}, expected an origin like "https://www.example.org"`,
   );
+}
+
+/** Where a promote finds out whether lists have entries. */
+export function listsOf({ lists, flow, environment }: Call): HasEntries | undefined {
+  if (lists !== undefined) return listsIn(lists);
+  const { origin } = pageOptions(environment);
+  return origin === undefined ? undefined : listsAt(origin, flow);
 }
 
 /** @throws WrongUsage when the argument is not `<package>@<version>` */

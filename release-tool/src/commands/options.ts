@@ -13,7 +13,11 @@ export const OPTIONS = {
   dryRun: new Option('--dry-run', 'make every check and change nothing'),
   unplayed: new Option('--unplayed', 'serve the set without playing it; needs --why'),
   allowUntranslated: new Option('--allow-untranslated', 'serve texts without English; needs --why'),
-  yes: new Option('--yes', 'allow that registrations are erased earlier than before'),
+  yes: new Option(
+    '--yes',
+    'allow empty lists, and that registrations are erased earlier than before',
+  ),
+  lists: new Option('--lists <folder>', 'the lists as files, instead of those at PUBLIC_ORIGIN'),
   json: new Option('--json', 'print JSON'),
   share: new Option(
     '--share <percent>',
@@ -43,6 +47,7 @@ export interface OptionValues {
   readonly acceptAfter?: number;
   readonly set?: string;
   readonly step?: string;
+  readonly lists?: string;
   readonly end?: string;
   readonly dryRun: boolean;
   readonly unplayed: boolean;

@@ -72,7 +72,8 @@ const ENVIRONMENT = `Options and an example of a command: ${PROGRAM} <command> -
 Environment:
   RELEASES_DIR   the releases folder (default: releases)
   RELEASE_BY     who releases (default: git's user)
-  PUBLIC_ORIGIN  where the pages are served, for the images of link previews
+  PUBLIC_ORIGIN  where the pages are served, for the images of link previews, and
+                 to ask whether lists have entries
                  (such as https://www.example.org)
   METRICS_URL    the address of the server's METRICS_PORT, which counts visits
 

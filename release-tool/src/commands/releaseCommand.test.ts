@@ -206,6 +206,34 @@ test('a rollback of one package leaves the others', async () => {
   ]);
 });
 
+test('an empty list of a required field is refused, unless --yes; without lists a promote warns', async () => {
+  const { paths, first } = await serving();
+  const { step } = releases()[2]!;
+  const { schema } = step!.section!;
+  const properties = {
+    ...schema.properties,
+    busStopId: { type: 'integer', lookup: 'busStop', filled: true },
+  };
+  const section = { ...step!.section!, schema: { ...schema, properties } };
+  const bus = { version: '1.2.0', step: { ...step!, section } };
+  await publishAll(paths, releases({ 'step-pet': bus }).slice(2));
+  const promoting = ['promote', 'step-pet@1.2.0'];
+  const folder = dirname(paths.packages);
+  await writeFile(join(folder, 'busStop.csv'), '"id","vi","en"\r\n');
+  const lists = ['--lists', folder];
+
+  const refused = await run(paths, [...promoting, ...lists]);
+  expect(refused.code).toBe(1);
+  expect(refused.complained[0]).toContain('busStopId is required, and its list busStop has no');
+  expect(await currentSet(paths, 'admission')).toEqual(first);
+  expect((await run(paths, [...promoting, '--dry-run'])).printed[0]).toMatch(
+    /^Not checked whether these lists have entries: busStop\./,
+  );
+  const allowed = await run(paths, [...promoting, ...lists, '--yes']);
+  expect(allowed.code).toBe(0);
+  expect(allowed.printed[0]).toContain('its list busStop has no entries');
+});
+
 test('a dry run says what would change', async () => {
   const { paths } = await serving();
   const history = await readFile(paths.history('admission'), 'utf8');

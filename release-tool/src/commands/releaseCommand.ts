@@ -2,7 +2,14 @@ import { resolve } from 'node:path';
 import type { PublishedSet } from 'contract';
 import { releasePaths, type ReleasePaths } from 'contract/release-paths';
 import type { PlaySet } from '../play/playSet';
-import { changeOf, packageVersion, pageOptions, type Command, type Output } from './command';
+import {
+  changeOf,
+  listsOf,
+  packageVersion,
+  pageOptions,
+  type Command,
+  type Output,
+} from './command';
 import { isHelp, WrongUsage } from './commandLine';
 import { parseCommand, wrongCall } from './parseCommand';
 import { candidateCommands, promoteShare } from './candidateCommands';
@@ -101,6 +108,7 @@ const commands: Record<string, Command> = {
       'unplayed',
       'allowUntranslated',
       'yes',
+      'lists',
     ],
     example: "promote step-contact@1.0.1 --flow admission --why 'a better question'",
     async run(call) {
@@ -122,7 +130,8 @@ const commands: Record<string, Command> = {
       }
       if (call.acceptAfter !== undefined) throw new WrongUsage('--accept-after needs --share');
       const done = dryRun ? `Would promote ${flow}` : `Promoted ${flow}`;
-      const change = { ...(await changeOf(call, done)), allowUntranslated, yes: call.yes };
+      const own = { allowUntranslated, yes: call.yes, lists: listsOf(call) };
+      const change = { ...(await changeOf(call, done)), ...own };
       await promote(paths, flow, versions, pageOptions(environment), change);
     },
   },

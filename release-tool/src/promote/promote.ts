@@ -20,7 +20,8 @@ import {
 } from '../history/history';
 import { brandFilesOf, flowPackages, makeSet, SHELL_PACKAGE } from '../set/makeSet';
 import { beforeScripts, pageOf, type FirstScreen, type PageOptions } from 'page/page-of';
-import { problemText } from '../checks/problem';
+import { checkLists } from '../checks/checkLists';
+import { problemText, refuse } from '../checks/problem';
 import { shorterTerm } from '../checks/registrationTerm';
 import { currentSet, FLOWS_PACKAGE, readFlow, readRelease } from '../folder/readRelease';
 
@@ -105,6 +106,12 @@ export async function prepareSet(
     allowUntranslated,
   });
   missing.map(problemText).forEach(say);
+  if (!back && 'lists' in change) {
+    const { unknown, empty } = await checkLists(makeSet(flow, releases), change.lists);
+    unknown.forEach(say);
+    if (change.yes) empty.forEach(say);
+    else refuse(empty);
+  }
   const brand = brandFilesOf(flow, releases);
   const before = back ? mark(all, back.takenBack) : all;
   // A rollback is played after it is served: it must not wait.

@@ -62,7 +62,7 @@ test('the rules of a new section are one line each, and its labels are none', ()
   };
   const owner = { ...pet!, name: 'step-owner', step: { ...pet!.step!, section } };
   const steps = [...flowFile.steps, { step: 'step-owner' }];
-  const other = makeSet({ ...flowFile, steps }, [host!, flows!, pet!, owner as never]);
+  const other = makeSet({ ...flowFile, steps }, [host!, flows!, pet!, owner]);
   const lines = rulesChanged(set, other).map(differenceLine);
   expect(lines).toContain('sections.ownerInfo.schema.required: none → ["answer0"]');
   expect(lines).toContain(

@@ -1,0 +1,72 @@
+import { mkdtemp, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sectionSchemaFor } from 'contract/section-schema';
+import { checkLists, listsAt, listsIn } from './checkLists';
+
+const bus = { type: 'integer', lookup: 'busStop', filled: true };
+const schema = {
+  type: 'object',
+  required: ['busStopId', 'driverId', 'routeId'],
+  properties: {
+    busStopId: bus,
+    driverId: { ...bus, lookup: 'driver', filled: false },
+    routeId: { type: 'integer', lookup: 'route' },
+  },
+  if: { properties: { busStopId: { const: 2 } } },
+  then: { properties: { routeId: { filled: true } } },
+};
+const setOf = (options = {}) => ({
+  sections: [{ step: 'step-bus', name: 'busInfo', schema: sectionSchemaFor(schema, options) }],
+});
+const line = (name: string, list: string) =>
+  `step-bus: ${name} is required, and its list ${list} has no entries: fill it (npm run -s lists -- import ${list} <file>), or promote with --yes`;
+
+test('an empty list of a field that some parent has to fill in is found', async () => {
+  expect(await checkLists(setOf(), async () => false)).toEqual({
+    unknown: [],
+    empty: [line('busStopId', 'busStop'), line('routeId', 'route')],
+  });
+  const optional = setOf({ fields: { busStopId: 'optional', routeId: 'hidden' } });
+  expect((await checkLists(optional, async () => false)).empty).toEqual([]);
+  expect((await checkLists(setOf(), async () => true)).empty).toEqual([]);
+});
+
+test('without lists, what was not checked is one line', async () => {
+  expect(await checkLists(setOf(), undefined)).toEqual({
+    unknown: [
+      'Not checked whether these lists have entries: busStop, route. Set PUBLIC_ORIGIN, or give --lists <folder>',
+    ],
+    empty: [],
+  });
+  expect(await checkLists({ sections: [] }, undefined)).toEqual({ unknown: [], empty: [] });
+});
+
+test('a folder has the lists as the office prints them', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'lists-'));
+  await writeFile(join(folder, 'busStop.csv'), '\uFEFF"id","vi","en"\r\n"1","Ga","Station"\r\n');
+  await writeFile(join(folder, 'route.csv'), '\uFEFF"id","vi","en"\r\n');
+  expect(await checkLists(setOf(), listsIn(folder))).toEqual({
+    unknown: [],
+    empty: [line('routeId', 'route')],
+  });
+  const { unknown } = await checkLists(setOf(), listsIn(join(folder, 'none')));
+  expect(unknown[0]).toMatch(/^Not checked whether the list busStop has entries: .*ENOENT/);
+});
+
+test('the server is asked as the flow’s pages ask it', async () => {
+  const asked: (string | undefined)[] = [];
+  const server = createServer(({ url }, response) => {
+    asked.push(url);
+    const isBus = url?.includes('busStop') === true;
+    response.writeHead(isBus ? 200 : 404).end(JSON.stringify({ data: isBus ? [{ id: 1 }] : null }));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  const found = await checkLists(setOf(), listsAt(`http://127.0.0.1:${port}`, 'open-day'));
+  server.close();
+  expect(asked).toEqual(['/api/lists/busStop?flow=open-day', '/api/lists/route?flow=open-day']);
+  expect(found).toEqual({ unknown: [], empty: [line('routeId', 'route')] });
+});
