@@ -14,11 +14,8 @@ test('the admission flow has the constants of the specification', () => {
     constants: { nextPupil: { proposedYearOfEntryId: 3 } },
     brand: { primaryColor: '#AC1260' },
   });
-  expect(admission.steps.map(({ step }) => step)).toEqual([
-    'step-pupil',
-    'step-contact',
-    'step-school',
-    'step-additional',
-    'step-confirm',
-  ]);
+  // Teams may add steps between them.
+  const specified = ['pupil', 'contact', 'school', 'additional', 'confirm'];
+  const steps = admission.steps.map(({ step }) => step.replace('step-', ''));
+  expect(steps.filter((step) => specified.includes(step))).toEqual(specified);
 });

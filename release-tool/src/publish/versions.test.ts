@@ -1,5 +1,13 @@
 import { execFileSync } from 'node:child_process';
-import { appendFileSync, cpSync, mkdirSync, mkdtempSync, readFileSync, symlinkSync } from 'node:fs';
+import {
+  appendFileSync,
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  symlinkSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import semver from 'semver';
@@ -71,14 +79,9 @@ const next = (copy: string, name: string, kind: 'major' | 'minor' | 'patch') =>
 const changedFiles = (copy: string) =>
   git(copy, 'show', '--name-only', '--format=', 'HEAD').split('\n');
 
-const onShared = [
-  'step-additional',
-  'step-confirm',
-  'step-contact',
-  'step-pupil',
-  'step-school',
-  'step-template',
-];
+/** The steps of the copy, whichever there are: each depends on shared-store. */
+const stepsIn = (copy: string) =>
+  readdirSync(copy).filter((name) => name.startsWith('step-') && name !== 'step-kit');
 
 test('versions: a changed step alone gets one; a changed dependency takes its dependents along', async () => {
   const copy = emptyCopy();
@@ -105,7 +108,7 @@ test('versions: a changed step alone gets one; a changed dependency takes its de
 
   change(copy, 'shared-store', 'fix(shared-store): keep the draft');
   const store = next(copy, 'shared-store', 'patch');
-  const dependents = ['shared-store', 'shell', 'step-kit', ...onShared];
+  const dependents = ['shared-store', 'shell', 'step-kit', ...stepsIn(copy)];
   change(copy, 'step-school', 'feat(step-school)!: ask for the year alone');
   const versions = dependents.map(
     (name) => `${name}@${next(copy, name, name === 'step-school' ? 'major' : 'patch')}`,
