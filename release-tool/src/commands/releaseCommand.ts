@@ -13,6 +13,7 @@ import {
 import { isHelp, WrongUsage } from './commandLine';
 import { parseCommand, wrongCall } from './parseCommand';
 import { candidateCommands, promoteShare } from './candidateCommands';
+import { assertTypes } from '../publish/assertTypes';
 import { bootstrap } from '../promote/bootstrap';
 import { checkAlone } from '../promote/checkAlone';
 import { differenceLine, diffSets } from '../set/diffSets';
@@ -76,7 +77,7 @@ const commands: Record<string, Command> = {
     words: '<package>',
     example: 'publish step-contact',
     async run({ words: [name = ''], paths, say }) {
-      await build(name);
+      await Promise.all([build(name), assertTypes(packageFolder(name))]);
       const { release, known } = await publish(paths, packageFolder(name));
       const published = `${release.name}@${release.version}`;
       if (known) return say(`${published} is published already, with the same content`);
@@ -92,8 +93,10 @@ const commands: Record<string, Command> = {
     words: '<step>',
     options: ['flow'],
     example: 'check step-contact --flow admission',
-    run: ({ words: [name = ''], flow, paths, play, say }) =>
-      checkAlone(paths, flow, name, { play, say }),
+    async run({ words: [name = ''], flow, paths, play, say }) {
+      await assertTypes(packageFolder(name));
+      await checkAlone(paths, flow, name, { play, say });
+    },
   },
   promote: {
     summary: 'make a new set of a flow, play it and serve it; with --share, as a candidate',
