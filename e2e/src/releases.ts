@@ -96,9 +96,15 @@ export async function readFlow(folder: string, id: string): Promise<FlowFile> {
 }
 
 /** Publishes a version of the flows package in which one flow is another, or new. */
-export const publishFlow = (folder: string, version: string, flow: FlowFile): Promise<void> =>
-  publishChanged(folder, 'flows', version, async (target, { files }) => {
+export const publishFlow = (
+  folder: string,
+  version: string,
+  flow: FlowFile,
+  change: Parameters<typeof publishChanged>[3] = async () => {},
+): Promise<void> =>
+  publishChanged(folder, 'flows', version, async (target, release) => {
     const text = JSON.stringify(flow);
     await writeFile(join(target, `${flow.id}.json`), text);
-    files[`${flow.id}.json`] = integrityOf(text);
+    release.files[`${flow.id}.json`] = integrityOf(text);
+    await change(target, release);
   });

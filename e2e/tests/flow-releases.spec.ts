@@ -1,8 +1,11 @@
+import { cp, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { Page } from '@playwright/test';
+import { REPOSITORY } from 'tools/repository/paths';
 import { newVisit } from '../src/newVisit';
 import type { Product } from 'tools/product/product';
 import type { RegistrationPage } from 'tools/form/registrationPage';
-import { publishFlow, readFlow } from '../src/releases';
+import { publishFlow, readFlow, releaseFrom, type FlowFile } from '../src/releases';
 import { visibleStep } from '../src/visibleStep';
 import { expect, test } from '../src/test';
 
@@ -134,4 +137,23 @@ test('a step under a condition is shown and hidden in the progress, Back, Forwar
   const kept = (await released.registrations('picnic')).find((one) => one.reference === reference);
   expect(kept).toMatchObject({ schoolName: 'Mầm non Hoa Sữa', proposedYearGroupId: 3 });
   expect(kept).not.toHaveProperty('knownSourceId');
+});
+
+test('the flow that docs/flows.md makes is played and promoted by the commands of the page', async ({
+  releases,
+}) => {
+  const guide = await readFile(join(REPOSITORY, 'docs/flows.md'), 'utf8');
+  const [flow = '', texts = ''] = [...guide.matchAll(/```json\n([^`]+)```/g)].map(([, one]) => one);
+  const [, promote = ''] = /npm run release -- (promote .+)/.exec(guide) ?? [];
+  await publishFlow(releases, '1.1.0', JSON.parse(flow) as FlowFile, async (target, release) => {
+    Object.assign(release.dictionary, JSON.parse(`{${texts}}`));
+    for (const language of ['vi', 'en']) {
+      const policy = (id: string) => `policy/${id}.${language}.pdf`;
+      await cp(join(target, policy('summer-school')), join(target, policy('open-day')));
+      release.files[policy('open-day')] = release.files[policy('summer-school')] ?? '';
+    }
+  });
+  const { stdout } = await releaseFrom(REPOSITORY, releases, ...promote.split(' '));
+  expect(stdout).toMatch(/^Played open-day: [4-9] visits/m);
+  expect(stdout).toContain('Promoted open-day');
 });

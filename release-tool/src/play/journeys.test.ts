@@ -55,6 +55,18 @@ test('each condition holds in one visit, and does not hold in another', () => {
   expect(answers.some(({ clubId, isTame }) => Number(clubId) >= 7 && isTame === false)).toBe(true);
 });
 
+test('a step with a condition is shown with its first and its last options in each language', () => {
+  const { journeys } = played({ field: 'clubId', atLeast: 12 }, { field: 'kind', is: 'fish' });
+  const turns = ['vi first', 'vi last', 'en first', 'en last'];
+  const among = (shows: (answers: Readonly<Record<string, unknown>>) => boolean) =>
+    journeys
+      .filter(({ answers }) => shows(answers))
+      .map(({ language, options }) => `${language} ${options}`);
+  expect(among(({ clubId }) => Number(clubId) >= 12)).toEqual(expect.arrayContaining(turns));
+  expect(among(({ kind }) => kind === 'fish')).toEqual(expect.arrayContaining(turns));
+  expect(played({ field: 'kind', is: 'fish' }).journeys.length).toBeLessThanOrEqual(6);
+});
+
 test('what no visit can reach is named, also among more combinations than are tried', () => {
   const never: Condition = {
     all: [

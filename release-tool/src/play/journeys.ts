@@ -18,20 +18,31 @@ export interface Journeys {
 
 /**
  * The visits that show every step, with each condition once true and once false. They alternate: in
- * Vietnamese with the first option of each field, in English with the last.
+ * Vietnamese with the first option of each field, in English with the last. A step with a condition is shown
+ * with both options in both languages: what depends on its own answers may be in no other visit.
  */
 export function journeysOf(flow: Flow, sections: readonly SetSection[], lists: Lists): Journeys {
   const conditional = flow.steps.flatMap(({ step, when }) => (when ? [{ step, when }] : []));
   const missing = new Set(conditional.flatMap(({ step }) => [`${step} shown`, `${step} hidden`]));
   const journeys: Journey[] = [];
   const asked = conditional.flatMap(({ when }) => fieldConditionsIn(when));
+  const outcomes = (journey: Journey) => reachedBy(flow, sections, lists, journey);
   for (const answers of combinations(asked, sections, lists)) {
     const journey = turn(journeys.length, answers);
-    const reached = reachedBy(flow, sections, lists, journey).filter((one) => missing.has(one));
+    const reached = outcomes(journey).filter((one) => missing.has(one));
     if (reached.length === 0 && journeys.length > 0) continue;
     journeys.push(journey);
     reached.forEach((one) => missing.delete(one));
     if (missing.size === 0) break;
+  }
+  for (const { step } of conditional) {
+    const showing = journeys.find((one) => outcomes(one).includes(`${step} shown`));
+    for (const variant of showing ? variantsOf(showing) : []) {
+      const isPlayed = journeys.some(
+        (one) => isSameTurn(one, variant) && outcomes(one).includes(`${step} shown`),
+      );
+      if (!isPlayed) journeys.push(variant);
+    }
   }
   // At least one visit begins in each language.
   if (journeys.length === 1) journeys.push(turn(1, journeys[0]?.answers ?? {}));
@@ -42,6 +53,15 @@ const turn = (index: number, answers: Answers): Journey =>
   index % 2 === 0
     ? { language: 'vi', options: 'first', answers }
     : { language: 'en', options: 'last', answers };
+
+/** A visit with the same answers to what conditions ask, and with all others, in each language. */
+const variantsOf = ({ answers }: Journey): Journey[] =>
+  (['vi', 'en'] as const).flatMap((language) =>
+    (['first', 'last'] as const).map((options) => ({ language, options, answers })),
+  );
+
+const isSameTurn = (one: Journey, other: Journey) =>
+  one.language === other.language && one.options === other.options;
 
 /** Which conditional steps a visit shows and hides. */
 function reachedBy(
