@@ -1,5 +1,10 @@
 import type { Language } from 'contract';
-import type { Declarations, DeclaredField, DeclaredSection, Texts } from '../../content/declarations';
+import type {
+  Declarations,
+  DeclaredField,
+  DeclaredSection,
+  Texts,
+} from '../../content/declarations';
 import type { Review } from '../../storage/review/visibleReviews';
 import { answerText, type ListNames } from '../answers/answerText';
 import { otherAnswers } from '../otherAnswers';
