@@ -20,7 +20,7 @@ test('a field that no page shows is a finding, beside a text without English', a
   const { paths, releases, set } = await petFlow({ fields });
   const { findings } = await playSet(paths, set, releases);
   expect(findingLines(findings)).toEqual([
-    'admission, step-pet@1.0.0, en: "Chó" is shown in English. Add its English to dictionary.json.',
+    'admission, step-pet@1.0.0, en: "Chó" is shown in English. Add its English to dictionary.json, and show it with useText() of shared-store. If a component of a library shows it by itself, give that component a text of your own.',
     'admission, step-pet@1.0.0, vi, field isTame: its section has the field, and no page ever shows it. Show it, or take it out of the section.',
   ]);
 });

@@ -49,7 +49,7 @@ test('the office lists, exports, changes lists and erases, as it does on SQLite'
   writeFileSync(file, 'id,code,vi,en\n1,VN,Việt Nam,Vietnam\n');
   expect(await run(runListsCommand, 'import', 'nationality', file)).toEqual({
     code: 1,
-    said: ['Registrations use what the file leaves out: id 7.', 'Nothing was changed.'],
+    said: ['Registrations use what is left out: id 7.', 'Nothing was changed.'],
   });
   expect(await run(runRegistrationsCommand, 'erase', data.reference, '--yes')).toEqual({
     code: 0,
@@ -74,7 +74,7 @@ test('so it does a list of a step’s own', async () => {
   expect(answers.join('\n')).toMatch(/^transportId +Đi bộ$/m);
   writeFileSync(file, 'id,vi,en\n1,Xe buýt,Bus\n');
   expect((await run(runListsCommand, 'import', 'transport', file)).said).toEqual([
-    'Registrations use what the file leaves out: id 2.',
+    'Registrations use what is left out: id 2.',
     'Nothing was changed.',
   ]);
   writeFileSync(file, 'id,vi,en\n2,Đi bộ,On foot\n');
