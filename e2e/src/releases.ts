@@ -26,10 +26,18 @@ export const releaseFrom = (copy: string, folder: string, ...words: string[]) =>
  * the same sources before is not built again.
  */
 export async function publishFrom(copy: string, folder: string, name: string): Promise<void> {
+  await removeTests(join(copy, name, 'src'));
   const cache = buildCache(copy);
   if (await cache.restore(name, folder)) return;
   await releaseFrom(copy, folder, 'publish', name);
   await cache.keep(name, folder);
+}
+
+/** A publish checks their types too, and they are of the sources as they were before a change. */
+async function removeTests(sources: string): Promise<void> {
+  for (const file of await readdir(sources, { recursive: true })) {
+    if (/\.test(-d)?\.tsx?$/.test(file)) await rm(join(sources, file));
+  }
 }
 
 /**
