@@ -48,7 +48,7 @@ export function describeDeclaredFields(
       expect(rows).toEqual([expect.objectContaining({ ...declared, other: { stranger } })]);
     });
 
-    test('are told from the names that strangers invent', async () => {
+    test('are distinguished from the names that strangers invent', async () => {
       const { server } = current();
       const names = Array.from({ length: 50 }, (_, index) => `stranger${index}`);
       const strange = Object.fromEntries(names.map((name) => [name, 'x']));

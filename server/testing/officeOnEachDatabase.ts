@@ -6,7 +6,7 @@ let made: Promise<string> | undefined;
 
 /** What an office on PostgreSQL is started with. Nobody is in its database, which is one for a file of tests. */
 export async function officeOnPostgres(): Promise<{ DATABASE_URL: string }> {
-  const url = await (made ??= make());
+  const url = await (made ??= newPostgres());
   await ask(url, 'ALTER TABLE audit DISABLE TRIGGER USER');
   await ask(url, 'TRUNCATE audit, office_user, office_session, sign_in_code, sign_in_transaction');
   return { DATABASE_URL: url };
@@ -21,8 +21,8 @@ export const officeOnEachDatabase: [
   ['PostgreSQL', async () => ({ environment: await officeOnPostgres() })],
 ];
 
-/** As the server makes it. */
-async function make(): Promise<string> {
+/** An empty database with the newest schema, as the server makes it. @returns its address */
+export async function newPostgres(): Promise<string> {
   const url = await createDatabase();
   await (await openPostgres(url)).close();
   return url;

@@ -8,9 +8,9 @@ export interface ProviderConfiguration {
 }
 
 /**
- * Reads `OFFICE_OIDC_ISSUER` and what goes with it; undefined when none of it is set.
+ * Reads the variables that begin with `OFFICE_OIDC_`; undefined when none of them is set.
  *
- * @throws OperationalError when only a part is
+ * @throws OperationalError when only some are
  */
 export function readProviderConfiguration(
   environment: Readonly<Record<string, string | undefined>>,

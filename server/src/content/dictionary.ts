@@ -24,8 +24,8 @@ export function setsInUse(
 }
 
 /**
- * The dictionaries of the packages of every set in use, or of one, sorted by key. Where two differ, that of the later set
- * counts; a fallback adds what its step lacks; the office's own entries are on top.
+ * The dictionaries of the packages of every set in use, or of one, sorted by key. Where two differ, that
+ * of the later set counts; a fallback adds what its step lacks; the office's own entries are on top.
  *
  * @param report called for each set and release that cannot be read, and is left out
  * @param set the id of the only set

@@ -1,11 +1,10 @@
 import { gzipSync } from 'node:zlib';
+import { newPostgres } from '../../../../testing/officeOnEachDatabase';
 import { SCHOOLS } from '../../../../testing/peopleContract';
 import { createReleasesFixture, withAdmission } from '../../../../testing/releasesFixture';
 import { register } from '../../../../testing/reviews';
-import { createDatabase } from '../../../../testing/sharedPostgres';
 import { startTestOffice, type TestBrowser, type TestOffice } from '../../../../testing/testOffice';
 import { searchAudit } from '../../../storage/audit/audit';
-import { openPostgres } from '../../../storage/database/openPostgres';
 import { importEntries, readEntries } from '../../../storage/lists/importList';
 
 const releases = withAdmission(createReleasesFixture());
@@ -29,12 +28,6 @@ async function starts(environment?: Record<string, string>) {
   chief = await office.signIn('chief@school.example', 'administrator');
   await importEntries(office.db, 'religion', THREE, []);
 }
-
-const onPostgres = async () => {
-  const url = await createDatabase();
-  await (await openPostgres(url)).close();
-  return { DATABASE_URL: url };
-};
 
 const unescaped = (html: string) =>
   html.replace(/&(lt|gt|quot|#x27|amp);/g, (_all, name: string) =>
@@ -78,7 +71,7 @@ async function imports(path: string, content: string | Buffer, version: string, 
 
 describe.each([
   ['SQLite', () => Promise.resolve(undefined)],
-  ['PostgreSQL', onPostgres],
+  ['PostgreSQL', async () => ({ DATABASE_URL: await newPostgres() })],
 ] as const)('on %s', (_, environment) => {
   beforeEach(async () => starts(await environment()));
 
