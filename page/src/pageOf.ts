@@ -53,6 +53,7 @@ export function pageOf(
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escape(flow.title)}</title>
 ${headTags(set, origin)}
+${firstScreen ? filesOfFirstScreen(set) : ''}
 <script>${open}</script>
 <style>${PLAIN_STYLE}</style>
 ${
@@ -74,6 +75,20 @@ ${firstScreen ? `${started}\n${textsOf(firstScreen)}` : ''}
 </body>
 </html>
 `;
+}
+
+/**
+ * What the shell and the first step need, as links that do nothing until `open.ts` makes them preloads: a
+ * visit of another set must load nothing of this one. With a low priority, because the first paint needs
+ * none of it.
+ */
+function filesOfFirstScreen({ flow, shell, steps, brandStyle }: PublishedSet): string {
+  const first = steps[flow.steps[0]?.step ?? ''];
+  const scripts = [...shell.scripts, ...(first ? [first.entry] : [])];
+  const styles = [...shell.styles, brandStyle, ...(first?.styles ?? [])];
+  const link = (as: string) => (asset: Asset) =>
+    `<link as="${as}" fetchpriority="low" ${href(asset)}>`;
+  return [...scripts.map(link('script')), ...styles.map(link('style'))].join('\n');
 }
 
 /** Hidden until a script has decided that the visit begins with it: in English `open.ts`, else `boot.ts`. */

@@ -28,4 +28,12 @@ const isServed = preview === undefined && drawn === undefined && failedStep() ==
 if (flow !== undefined && isServed && isFlowPage(flow) && !readDraft(flow).exists) {
   root.dataset.firstScreen = root.lang;
   recordEarlyInput(flow);
+  requestFiles();
+}
+
+/** Requests what the shell and the first step need. It runs after the first paint, but loads meanwhile. */
+function requestFiles() {
+  document.querySelectorAll<HTMLLinkElement>('link[as]').forEach((link) => {
+    link.rel = 'preload';
+  });
 }

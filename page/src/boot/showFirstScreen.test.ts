@@ -21,6 +21,8 @@ const root = ({ document }: OpenPage) => document.getElementById('root');
 const heading = (page: OpenPage) => root(page)?.querySelector('h1')?.textContent;
 const styles = ({ document }: OpenPage) =>
   document.querySelectorAll('link[rel="stylesheet"]:not([disabled])').length;
+const preloads = ({ document }: OpenPage) =>
+  [...document.querySelectorAll<HTMLLinkElement>('link[rel="preload"]')].map((link) => link.href);
 const input = ({ document }: OpenPage, selector: string) => {
   const found = document.querySelector<HTMLInputElement>(`#root ${selector}`);
   if (!found) throw new Error(`no ${selector}`);
@@ -55,6 +57,19 @@ describe('a new visit', () => {
     const page = await open();
     expect(styles(page)).toBe(2);
     expect(page.document.querySelectorAll('script[src]')).toHaveLength(1);
+  });
+
+  test('requests the files of the shell and of the first step before it, each once, checked, with a low priority', async () => {
+    const bootless = html.replace(/<script type="application\/json"[^]*(?=<\/body>)/, '');
+    const page = await openPage(bootless);
+    const step = set.steps['step-pet'];
+    const files = [...set.shell.scripts, step?.entry, ...set.shell.styles, set.brandStyle];
+    const links = page.document.querySelectorAll('link[rel="preload"]');
+    expect(
+      [...links].map((link) => [link.getAttribute('href'), link.getAttribute('integrity')]),
+    ).toEqual(files.map((file) => [file?.url, file?.integrity]));
+    for (const link of links) expect(link.getAttribute('fetchpriority')).toBe('low');
+    expect(new Set(preloads(await open())).size).toBe(files.length);
   });
 
   test('in dark mode has that choice marked', async () => {
@@ -117,6 +132,7 @@ test('a visit that is pinned to another set has nothing of it, and none of its s
   expect(root(page)?.hidden).toBe(true);
   expect(page.document.querySelectorAll('script[src]')).toHaveLength(0);
   expect(styles(page)).toBe(0);
+  expect(preloads(page)).toEqual([]);
 });
 
 describe('what is done before the shell runs', () => {
