@@ -1,8 +1,10 @@
+import type { MessageTree } from './text/messageTree';
+
 /** The first screen, in one language. */
 export interface FirstScreenMarkup {
   readonly markup: string;
   /** The used texts of the dictionary: English by Vietnamese source text. */
-  readonly texts: Readonly<Record<string, string>>;
+  readonly texts: Readonly<Record<string, string | MessageTree>>;
 }
 
 /**

@@ -112,6 +112,7 @@ export type { SummaryRow, SummaryValue } from './summary';
 export { telephoneUrl } from './telephoneUrl';
 export { isOfSite, thrownAt } from './thrownAt';
 export { cleanText } from './text/cleanText';
+export { plainTree, type MessageTree } from './text/messageTree';
 export { normalizerOf } from './text/normalizerOf';
 export { normalizers, type NormalizerName } from './text/normalizers';
 export { isRecord } from './values';

@@ -122,6 +122,7 @@ export function host(
       alias: oneRuntime,
       plugins: [...(base.resolve?.plugins ?? []), new ModuleShimPlugin(resolveShim)],
     },
+    module: { ...base.module, rules: [...(base.module?.rules ?? []), compiledTexts] },
     plugins: [
       new ModuleFederationPlugin({
         name,
@@ -147,6 +148,16 @@ export function host(
  * bundle the rest, and `react-dom/client`, too.
  */
 const antdLibraries = { test: /\/node_modules\/@rc-component\/[^/]+\/es\//, sideEffects: false };
+
+/** The server compiles the texts: react-intl gets the parser only where shared-store loads it. */
+const compiledTexts = {
+  test: /\/node_modules\/(intl-messageformat|react-intl|@formatjs\/intl)\//,
+  resolve: {
+    alias: {
+      '@formatjs/icu-messageformat-parser$': '@formatjs/icu-messageformat-parser/no-parser.js',
+    },
+  },
+};
 
 /** Neither build names remotes: a page has them in its release set. */
 const optimization = { disableSnapshot: true, target: 'web' } as const;

@@ -1,4 +1,4 @@
-import type { Asset, Flow, Language, PublishedSet, ReleaseSet } from 'contract';
+import type { Asset, FirstScreenMarkup, Flow, Language, PublishedSet, ReleaseSet } from 'contract';
 import { telephoneUrl } from 'contract/telephone-url';
 import {
   FIRST_SCREEN_STYLE,
@@ -24,7 +24,7 @@ export interface PageOptions {
 export interface FirstScreen {
   readonly markup: Readonly<Record<Language, string>>;
   /** The English texts in it, by their Vietnamese source texts; the office may change its own later. */
-  readonly texts: Readonly<Record<string, string>>;
+  readonly texts: FirstScreenMarkup['texts'];
   /** The rules that apply to it. */
   readonly css: string;
 }

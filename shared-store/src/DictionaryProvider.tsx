@@ -1,24 +1,33 @@
-import { useCallback, type ReactNode } from 'react';
-import { IntlProvider, useIntl } from 'react-intl';
+import IntlMessageFormat from 'intl-messageformat';
+import { useCallback, useSyncExternalStore, type ReactNode } from 'react';
+import { IntlProvider, useIntl, type MessageFormatElement } from 'react-intl';
 import { useSelector } from 'react-redux';
+import { parserIsThere, parseText, whenParserIsThere } from './parseText';
 import type { RootState } from './rootState';
+
+// The build leaves the parser out.
+IntlMessageFormat.__parse = parseText;
 
 /** Provides the reader's language and the dictionary. */
 export function DictionaryProvider({ children }: { children: ReactNode }) {
   const language = useSelector((state: RootState) => state.language);
   const entries = useSelector((state: RootState) => state.dictionary.data);
+  const canParse = useSyncExternalStore(whenParserIsThere, parserIsThere, parserIsThere);
   return (
     <IntlProvider
       locale={language}
-      messages={language === 'en' ? entries : none}
-      onError={showAsItIs}
+      messages={language === 'en' ? (entries as Messages) : none}
+      onError={canParse ? showAsItIs : showUnparsed}
     >
       {children}
     </IntlProvider>
   );
 }
 
-const none: Record<string, string> = {};
+/** As react-intl takes them; the trees are those of its own parser. */
+type Messages = Record<string, string> | Record<string, MessageFormatElement[]>;
+
+const none: Messages = {};
 
 /**
  * Shows a text without an entry unchanged: the specification requires it (DATA-DICTIONARY-3). The same for
@@ -27,6 +36,9 @@ const none: Record<string, string> = {};
 function showAsItIs(error: Error & { code: string }) {
   if (error.code !== 'MISSING_TRANSLATION' && error.code !== 'FORMAT_ERROR') throw error;
 }
+
+/** Another function: with it react-intl formats everything again when the parser is there. */
+const showUnparsed: typeof showAsItIs = (error) => showAsItIs(error);
 
 export type TextValues = Readonly<Record<string, string | number>>;
 

@@ -1,9 +1,9 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import { isRecord } from 'contract';
+import { isRecord, type MessageTree } from 'contract';
 import type { Status } from './status';
 
-/** English texts by their Vietnamese source text. */
-export type Dictionary = Readonly<Record<string, string>>;
+/** English texts by their Vietnamese source text: ICU messages, or the syntax trees of such. */
+export type Dictionary = Readonly<Record<string, string | MessageTree>>;
 
 export interface DictionaryState {
   readonly status: Status;
@@ -39,13 +39,17 @@ const slice = createSlice({
 export const { dictionaryStarted, dictionaryLoaded, dictionaryFailed } = slice.actions;
 export const dictionaryReducer = slice.reducer;
 
-/** Parses the entries `{ vi, en }`; entries without both texts are dropped. */
+/** Parses the entries `{ vi, en, tree? }`; entries without both texts are dropped. */
 export function parseDictionary(data: unknown): Dictionary {
   if (!Array.isArray(data)) return {};
   const texts = data
     .filter(isRecord)
-    .flatMap(({ vi, en }) =>
-      typeof vi === 'string' && typeof en === 'string' && en ? [[vi, en]] : [],
+    .flatMap(({ vi, en, tree }) =>
+      typeof vi === 'string' && typeof en === 'string' && en
+        ? [[vi, isTree(tree) ? tree : en]]
+        : [],
     );
-  return Object.fromEntries(texts) as Dictionary; // every pair above is [string, string]
+  return Object.fromEntries(texts) as Dictionary; // every key above is a string
 }
+
+const isTree = (tree: unknown): tree is MessageTree => Array.isArray(tree) && tree.every(isRecord);

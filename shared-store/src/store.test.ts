@@ -863,4 +863,18 @@ describe('language and dictionary', () => {
     await flushPromises();
     expect(store.getState().dictionary.data).toEqual({ Họ: 'Surname' });
   });
+
+  test('a text that the server has compiled is its tree', async () => {
+    const tree = [{ type: 0, value: 'Surname' }];
+    const { store } = setUp(() =>
+      success([
+        { vi: 'Họ', en: 'Surname', tree },
+        { vi: 'Tên', en: 'Name', tree: ['no tree'] },
+        { vi: 'Lớp', en: 'Class', tree: 1 },
+      ]),
+    );
+    store.dispatch(languageChanged('en'));
+    await flushPromises();
+    expect(store.getState().dictionary.data).toEqual({ Họ: tree, Tên: 'Name', Lớp: 'Class' });
+  });
 });

@@ -1,4 +1,4 @@
-import { FIRST_SCREEN_TEXTS } from 'contract';
+import { FIRST_SCREEN_TEXTS, type FirstScreenMarkup } from 'contract';
 
 /**
  * Reads the English texts that this page's first screen was rendered with, by their Vietnamese source
@@ -8,8 +8,8 @@ import { FIRST_SCREEN_TEXTS } from 'contract';
  */
 export function readFirstScreenTexts(
   page: Document = document,
-): Readonly<Record<string, string>> | undefined {
+): FirstScreenMarkup['texts'] | undefined {
   const text = page.getElementById(FIRST_SCREEN_TEXTS)?.textContent;
   // The release tool wrote it into the page that it also wrote.
-  return text ? (JSON.parse(text) as Record<string, string>) : undefined;
+  return text ? (JSON.parse(text) as FirstScreenMarkup['texts']) : undefined;
 }

@@ -27,7 +27,7 @@ export function renderFirstScreen(window: DOMWindow, render: FirstScreenRenderer
 }
 
 const withoutMarks = (texts: FirstScreenMarkup['texts']) =>
-  Object.fromEntries(Object.entries(texts).map(([source, text]) => [source, unmarked(text)]));
+  JSON.parse(unmarked(JSON.stringify(texts))) as FirstScreenMarkup['texts'];
 
 interface Read {
   /** For instance `Math.random()`. */

@@ -1,3 +1,4 @@
+import { compileText } from 'contract/compile-text';
 import { isRecord } from 'contract/values';
 import { lookupList, lookupListAt } from 'contract/lookup-list';
 import { compileSection, type FieldProblem } from 'contract/section-rules';
@@ -29,7 +30,10 @@ export function stubApi({ set, dictionary, lists }: Play): StubApi {
     status: 200,
     body: { is_success: true, data, message: '', status_code: 200 },
   });
-  const texts = Object.entries(dictionary).map(([vi, en]) => ({ vi, en: marked(en) }));
+  const texts = Object.entries(dictionary).map(([vi, text]) => {
+    const en = marked(text);
+    return { vi, en, tree: compileText(en) };
+  });
 
   const answer: Api = (path, { method = 'GET', body }) => {
     if (path === 'dictionary') return success(texts);

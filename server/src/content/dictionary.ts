@@ -1,4 +1,5 @@
 import type { PublishedSet } from 'contract';
+import { compileText } from 'contract/compile-text';
 import type { BrokenReleaseError } from '../core/operationalError';
 import { unlessBroken, type Releases } from './releases';
 
@@ -6,6 +7,11 @@ import { unlessBroken, type Releases } from './releases';
 export interface DictionaryEntry {
   vi: string;
   en: string;
+}
+
+/** A translation, with the syntax tree of an ICU message: pages have no parser. */
+export interface CompiledEntry extends DictionaryEntry {
+  tree?: object[];
 }
 
 /** With it the keys of the office's own texts begin, which are no texts of the form. */
@@ -35,7 +41,7 @@ export function collectDictionary(
   office: readonly DictionaryEntry[],
   report: (error: BrokenReleaseError) => void,
   set?: string,
-): DictionaryEntry[] {
+): CompiledEntry[] {
   const sets = setsInUse(releases, report).filter(({ id }) => set === undefined || id === set);
   const texts = new Map<string, string>();
   const dictionaryOf = (name: string, version: string) =>
@@ -52,5 +58,9 @@ export function collectDictionary(
   for (const { vi, en } of office) {
     if (!vi.startsWith(STATUS_KEY)) texts.set(vi, en);
   }
-  return [...texts].map(([vi, en]) => ({ vi, en })).sort((a, b) => (a.vi < b.vi ? -1 : 1));
+  const compiled = ([vi, en]: [string, string]): CompiledEntry => {
+    const tree = compileText(en);
+    return tree ? { vi, en, tree: [...tree] } : { vi, en };
+  };
+  return [...texts].map(compiled).sort((a, b) => (a.vi < b.vi ? -1 : 1));
 }

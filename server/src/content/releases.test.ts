@@ -1,3 +1,4 @@
+import { parse } from '@formatjs/icu-messageformat-parser';
 import { createReleasesFixture, type ReleasesFixture } from '../../testing/releasesFixture';
 import { collectDictionary } from './dictionary';
 import { createReleases, type Releases } from './releases';
@@ -86,6 +87,19 @@ test('the dictionary is the union over all sets; the later text counts, the offi
   );
   fixture.promote('admission', 'zz-older');
   expect(collectDictionary(releases, [], fail)).toContainEqual(entry('Lại', 'First'));
+});
+
+test('a text of a package, or of the office, comes with its tree where the page would need a parser', () => {
+  const en = '{days, plural, one {# day} other {# days}}';
+  fixture.publish('shell', '1.0.0', { dictionary: { Ngày: en, Hạn: 'Until {day}' } });
+  set('one');
+  fixture.promote('admission', 'one');
+  const office = [{ vi: 'Giờ', en: '<b>{hours, number}</b>' }];
+  expect(collectDictionary(releases, office, fail)).toEqual([
+    { vi: 'Giờ', en: office[0]?.en, tree: parse('<b>{hours, number}</b>') },
+    { vi: 'Hạn', en: 'Until {day}' },
+    { vi: 'Ngày', en, tree: parse(en) },
+  ]);
 });
 
 test('the stamp changes with a new set, a promote and a new flow, and not otherwise', () => {

@@ -39,7 +39,17 @@ const received = object({
 const refusal = object({ reason: text });
 const invalid = object({ fields: Type.Array(object({ name: text, rule: text })) });
 const tooMany = object({ minutes: count });
-const dictionary = Type.Array(object({ vi: text, en: text }));
+const dictionary = Type.Array(
+  object({
+    ...{ vi: text, en: text },
+    tree: Type.Optional(
+      Type.Array(Type.Object({}), {
+        description:
+          'The syntax tree of an English text that is an ICU message with more than placeholders',
+      }),
+    ),
+  }),
+);
 
 /** The choices of a list, by the names that their texts have on the wire. */
 const choices = ({ vi, en }: Pick<LookupList, 'vi' | 'en'>) =>

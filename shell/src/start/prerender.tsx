@@ -11,7 +11,7 @@ export function prerender(
   render: (serverState: RootState) => ReactNode,
   state: RootState,
 ): FirstScreenMarkup {
-  const texts: Record<string, string> = {};
+  const texts: Record<string, FirstScreenMarkup['texts'][string]> = {};
   const { dictionary } = state;
   const data = new Proxy(dictionary.data, {
     get(entries, source) {
