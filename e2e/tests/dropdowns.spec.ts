@@ -1,7 +1,8 @@
-import type { Locator } from '@playwright/test';
+import type { Locator, Route } from '@playwright/test';
 import { storedAnswers } from '../src/storedDraft';
 import type { RegistrationPage } from 'tools/form/registrationPage';
 import { boxOf } from '../src/boxOf';
+import { holds } from '../src/holds';
 import { expect, test } from '../src/test';
 
 const NATIONALITY = 'Quốc tịch';
@@ -187,4 +188,50 @@ test.describe('in a low window', () => {
       }
     }
   });
+});
+
+for (const [how, opens] of Object.entries({
+  'the mouse': (field: Locator) => field.click(),
+  'the keyboard': async (field: Locator) => {
+    await field.focus();
+    await field.press('ArrowDown');
+  },
+  'a search': (field: Locator) => field.fill('dan mach'),
+})) {
+  test(`a list that is opened by ${how} before its code is there opens when it comes, with the focus and the text`, async ({
+    formInVietnamese: form,
+    page,
+  }) => {
+    const code = await holds(page, '**/dropdown.*.js');
+    await form.opens();
+    const field = form.field(NATIONALITY);
+    await opens(field);
+    await code.asked();
+    const node = await field.elementHandle();
+    await expect(entries(form)).toHaveCount(0);
+    code.letGo();
+    await expect(entries(form).first()).toBeVisible();
+    await expect(field).toBeFocused();
+    // The same element, or a composition in it would be lost.
+    expect(await field.evaluate((now, before) => now === before, node)).toBe(true);
+    await field.fill('dan mach');
+    await field.press('Enter');
+    await expect.poll(() => keptNationality(form)).toBe(60);
+  });
+}
+
+test('a list whose code did not load opens when the network is back', async ({
+  formInVietnamese: form,
+  page,
+  context,
+}) => {
+  const stop = (route: Route) => route.abort();
+  await page.route('**/dropdown.*.js', stop);
+  await form.opens();
+  await context.setOffline(true);
+  await form.field(NATIONALITY).click();
+  await expect(entries(form)).toHaveCount(0);
+  await page.unroute('**/dropdown.*.js', stop);
+  await context.setOffline(false);
+  await expect(entries(form)).toHaveCount(249);
 });

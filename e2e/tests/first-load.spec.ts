@@ -28,7 +28,7 @@ test('the first step loads three scripts, and each shared package once', async (
 
 /**
  * What a visit asks the network for until nothing more comes, but for what it loads in an idle moment:
- * the other steps with their lists, and the parts that keep the form.
+ * the other steps with their lists, the parts that keep the form, and those that open a list.
  */
 async function asks(page: Page, others: RegExp, opens: () => Promise<void>) {
   const devTools = await page.context().newCDPSession(page);
@@ -38,7 +38,7 @@ async function asks(page: Page, others: RegExp, opens: () => Promise<void>) {
   await page.waitForLoadState('networkidle');
   return requests
     .filter(({ cached, type }) => !cached && !APART.includes(type))
-    .filter(({ url }) => !others.test(url) && !url.includes('/kept-form.'))
+    .filter(({ url }) => !others.test(url) && !/\/(kept-form|dropdown)\./.test(url))
     .map(({ url, rounds }) => ({
       path: new URL(url).pathname.replace(/[0-9a-f]{8,}/, '#'),
       rounds,

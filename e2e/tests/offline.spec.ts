@@ -133,6 +133,7 @@ for (const [way, moments] of WAYS.entries()) {
       await network.passes('at the first screen');
       await form.types('Họ', surname);
       await network.passes('filling step 1');
+      if (network.isLost && !(await has(page, '/dropdown.'))) await network.comesBack();
       await form.fillsInPupil({ ...ánh, surname });
       await network.passes('after step 1');
       await continuesTo(form, network, 2);

@@ -53,7 +53,7 @@ export function pageOf(
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escape(flow.title)}</title>
 ${headTags(set, origin)}
-${firstScreen ? filesOfFirstScreen(set) : ''}
+${firstScreen ? shellOf(set) : ''}
 <script>${open}</script>
 <style>${PLAIN_STYLE}</style>
 ${
@@ -78,18 +78,14 @@ ${firstScreen ? `${started}\n${textsOf(firstScreen)}` : ''}
 }
 
 /**
- * What the shell and the first step need, as links that do nothing until `open.ts` makes them preloads: a
- * visit of another set must load nothing of this one. With a low priority, because the first paint needs
- * none of it.
+ * The shell's scripts, as links that do nothing until `open.ts` makes them preloads: a visit of another set
+ * must load nothing of this one. With a low priority, because the first paint needs none of them. What is
+ * small is requested after it: asking for it here makes the first field 7 % later, and nothing earlier.
  */
-function filesOfFirstScreen({ flow, shell, steps, brandStyle }: PublishedSet): string {
-  const first = steps[flow.steps[0]?.step ?? ''];
-  const scripts = [...shell.scripts, ...(first ? [first.entry] : [])];
-  const styles = [...shell.styles, brandStyle, ...(first?.styles ?? [])];
-  const link = (as: string) => (asset: Asset) =>
-    `<link as="${as}" fetchpriority="low" ${href(asset)}>`;
-  return [...scripts.map(link('script')), ...styles.map(link('style'))].join('\n');
-}
+const shellOf = ({ shell }: PublishedSet) =>
+  shell.scripts
+    .map((script) => `<link as="script" fetchpriority="low" ${href(script)}>`)
+    .join('\n');
 
 /** Hidden until a script has decided that the visit begins with it: in English `open.ts`, else `boot.ts`. */
 const rootOf = (firstScreen: FirstScreen | undefined) =>

@@ -29,6 +29,8 @@ const FILES: Readonly<Record<string, readonly string[]>> = {
       (name) => `${picker}/PickerPanel/${name}Panel/index.js`,
     ),
   ],
+  './SelectTrigger.tsx': ['@rc-component/select/es/SelectTrigger.js'],
+  './OptionList.tsx': ['@rc-component/select/es/OptionList.js'],
   './List.tsx': ['@rc-component/virtual-list/es/index.js'],
 };
 

@@ -83,6 +83,19 @@ export const SHIMS: readonly Shim[] = [
     savedBytes: 1958,
     until: '@rc-component exports a select of one value, and a calendar of days, without the rest',
   },
+  // The closed select is there; its list is loaded later.
+  {
+    files: /^@rc-component\/select\/es\/SelectTrigger\.js$/,
+    shim: './SelectTrigger.tsx',
+    savedBytes: 5964,
+    until: '@rc-component/select loads what opens a list when it is first opened',
+  },
+  {
+    files: /^@rc-component\/select\/es\/OptionList\.js$/,
+    shim: './OptionList.tsx',
+    savedBytes: 1446,
+    until: 'the same',
+  },
   // Lists render all their entries.
   {
     files: /^@rc-component\/virtual-list\/es\/index\.js$/,

@@ -28,11 +28,11 @@ const isServed = preview === undefined && drawn === undefined && failedStep() ==
 if (flow !== undefined && isServed && isFlowPage(flow) && !readDraft(flow).exists) {
   root.dataset.firstScreen = root.lang;
   recordEarlyInput(flow);
-  requestFiles();
+  requestShell();
 }
 
-/** Requests what the shell and the first step need. It runs after the first paint, but loads meanwhile. */
-function requestFiles() {
+/** The shell runs after the first paint, but loads meanwhile. */
+function requestShell() {
   document.querySelectorAll<HTMLLinkElement>('link[as]').forEach((link) => {
     link.rel = 'preload';
   });
