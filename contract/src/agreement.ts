@@ -217,7 +217,7 @@ function edgesOf(schema: JsonSchema, year: number): unknown[] {
   const others = anyOf as JsonSchema[] | undefined;
   return [
     ...(options ? [...options, typeof options[0] === 'number' ? 99 : 'gone'] : []),
-    ...(minimum === undefined ? [] : [minimum, minimum - step, minimum + step / 2]),
+    ...(minimum === undefined ? [] : [minimum, minimum - step, minimum + step / 2, 0]),
     ...(maximum === undefined ? [] : [maximum, maximum + step]),
     ...(maxLength === undefined ? [] : ['a'.repeat(maxLength), 'a'.repeat(maxLength + 1)]),
     ...(yearsBack === undefined ? [] : [year - yearsBack, year - yearsBack - 1]),

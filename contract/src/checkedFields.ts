@@ -37,4 +37,4 @@ type ValueOf<F extends Field> = F extends ChoiceField
   ? F['options'][number]['value']
   : F extends YearField
     ? number
-    : Exclude<AnswerOf<F>, undefined>;
+    : Exclude<AnswerOf<F>, undefined | null>;

@@ -10,6 +10,7 @@ const fields = {
   size: { kind: 'choice', label: 'Cỡ', options: [{ value: 1, label: 'Nhỏ' }] },
   barks: { kind: 'yesNo', label: 'Hay sủa' },
   boxId: { kind: 'lookup', label: 'Chuồng', list: 'boxes' },
+  walks: { kind: 'number', label: 'Lần dạo', min: 0, max: 5 },
   weight: { kind: 'measure', label: '' },
 };
 
@@ -30,6 +31,8 @@ test.each([
   { ...it, when: { field: 'size', is: 1 } },
   { ...it, when: { field: 'barks', is: false } },
   { ...it, when: { field: 'boxId', is: 3 } },
+  { ...it, when: { field: 'walks', is: 0 } },
+  { kind: 'number', label: '', min: -0.5, max: 0.5, step: 0.1 },
   { ...it, when: { field: 'weight', is: 'nặng' } },
   { kind: 'year', label: '', invalid: '', notBefore: { field: 'homeSince', message: 'Sau' } },
 ])('accepts %j', (field) => {
@@ -40,7 +43,7 @@ test.each([
   [
     'an unknown kind',
     { ...it, kind: 'txt' },
-    'kind: expected one of text, longText, date, year, choice, yesNo, lookup, measure, found "txt"',
+    'kind: expected one of text, longText, date, year, choice, yesNo, lookup, number, measure, found "txt"',
   ],
   [
     'a kind by the name of what every object has',
@@ -120,6 +123,42 @@ test.each([
     'an option without a label',
     { kind: 'choice', label: '', options: [{ value: 1 }] },
     'options[0].label: expected a value, found none',
+  ],
+  ['no limit', { kind: 'number', label: '', min: 0 }, 'max: expected a value, found none'],
+  [
+    'limits that no number is between',
+    { kind: 'number', label: '', min: 5, max: 1 },
+    'max: expected 5 or more, which is min, found 1',
+  ],
+  [
+    'a limit that no number reaches',
+    { kind: 'number', label: '', min: 0, max: Infinity, step: 0.1 },
+    'max: expected a number, found Infinity',
+  ],
+  [
+    'a limit that is none',
+    { kind: 'number', label: '', min: NaN, max: 1, step: 0.1 },
+    'min: expected a number, found NaN',
+  ],
+  [
+    'a broken limit of whole numbers',
+    { kind: 'number', label: '', min: 0.5, max: 3 },
+    'min: expected a whole number unless step is below 1, found 0.5',
+  ],
+  [
+    'a step that leads to no whole number',
+    { kind: 'number', label: '', min: 0, max: 3, step: 1.5 },
+    'step: expected a whole number unless step is below 1, found 1.5',
+  ],
+  [
+    'a step that leads nowhere',
+    { kind: 'number', label: '', min: 0, max: 3, step: 0 },
+    'step: expected more than 0, found 0',
+  ],
+  [
+    'a condition that is never true, of a number',
+    { ...it, when: { field: 'walks', is: 6 } },
+    'when.is: expected 5 or less, found 6',
   ],
   [
     'a condition on what the section has not',

@@ -31,7 +31,12 @@ function shapeProblem(field: unknown): string | undefined {
   const isValid = ajv.compile(shapes[kind]); // compiled once: Ajv caches by the schema object
   if (!isValid(field)) return schemaProblem(isValid.errors?.[0]);
   const shaped = field as Field; // by its shape
-  return messageProblem(shaped) ?? linesProblem(shaped) ?? purposeProblem(shaped);
+  return (
+    messageProblem(shaped) ??
+    linesProblem(shaped) ??
+    limitsProblem(shaped) ??
+    purposeProblem(shaped)
+  );
 }
 
 const isKind = (kind: string): kind is Field['kind'] => Object.hasOwn(shapes, kind);
@@ -45,6 +50,18 @@ const linesProblem = (field: Field) =>
   field.kind === 'text' && field.lines !== undefined && field.normalize !== undefined
     ? `normalize: expected none, because the text has lines, found ${shown(field.normalize)}`
     : undefined;
+
+function limitsProblem(field: Field): string | undefined {
+  if (field.kind !== 'number') return undefined;
+  const { min, max, step = 1 } = field;
+  const [isGood, expected] =
+    step < 1
+      ? [Number.isFinite, 'a number']
+      : [Number.isInteger, 'a whole number unless step is below 1'];
+  const wrong = Object.entries({ min, max, step }).find(([, one]) => !isGood(one));
+  if (wrong) return `${wrong[0]}: expected ${expected}, found ${wrong[1]}`;
+  return min > max ? `max: expected ${min} or more, which is min, found ${max}` : undefined;
+}
 
 function purposeProblem({ kind, purpose }: Field): string | undefined {
   const isDate = kind === 'date';

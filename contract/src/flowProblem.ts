@@ -57,6 +57,7 @@ function expectation({ keyword, params, message, parentSchema }: ErrorObject): s
   if (keyword === 'enum') return `one of ${(params.allowedValues as unknown[]).join(', ')}`;
   if (keyword === 'minimum') return `${params.limit} or more`;
   if (keyword === 'maximum') return `${params.limit} or less`;
+  if (keyword === 'exclusiveMinimum') return `more than ${params.limit}`;
   if (keyword === 'uniqueItems') return 'each entry once';
   if (keyword === 'not') {
     const { enum: taken } = parentSchema?.not as { enum: unknown[] };

@@ -164,8 +164,7 @@ export function nextPupilAnswers(
   return mapFields(fields, (field, name) => {
     if (nextPupil === 'keep' || field.nextPupil === 'keep') return answers[name];
     const constant = field.nextPupil === 'constant' ? constants[name] : undefined;
-    const initial = initialOf(field);
-    return typeof constant === typeof initial ? constant : initial;
+    return typeof constant === typeof kindOf(field).example(field) ? constant : initialOf(field);
   });
 }
 

@@ -1,7 +1,9 @@
 import type { AnySchemaObject, ErrorObject } from 'ajv';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { LIST_NAME } from './lookupList';
+import type { JsonSchema } from './jsonSchema';
 import type { SetSection } from './parseReleaseSet';
+import { isNullable } from './sectionSchema';
 import { lengthOf } from './text/lengthOf';
 
 /** A field and the rule that it violates. Never its value. */
@@ -94,11 +96,15 @@ export function compileSection(
   const context: Context = { lookupIds, now };
   const validate = compileOnce(schema);
   const wasAsked = compileOnce(when);
-  const names = Object.keys(schema.properties);
+  const fields = schema.properties as Readonly<Record<string, JsonSchema>>; // `validate` compiled them
+  const names = Object.keys(fields);
 
   return (body) => {
     if (!wasAsked.call(context, body)) {
-      const filled = names.filter((name) => Object.hasOwn(body, name) && !isBlank(body[name]));
+      const filled = names.filter((name) => {
+        const value = Object.hasOwn(body, name) ? body[name] : undefined;
+        return !isBlank(value) || (value === 0 && isNullable(fields[name] ?? {}));
+      });
       return filled.map((name) => ({ name: fieldName(name), rule: 'when' }));
     }
     // The body is the whole form: pass only the section's own fields.

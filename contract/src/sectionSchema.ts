@@ -7,7 +7,7 @@ import { isRecord } from './values';
  * A section's schema as a flow's options make it: what the server checks a registration of that flow
  * by. A step says with `filled` where a field has to be; here that becomes a rule, or is removed:
  *
- * - required: the field is there, and filled;
+ * - required: the field is there, and filled, or not `null`;
  * - optional: the field's other rules hold once it is filled;
  * - hidden: it is blank, or not there at all;
  * - offered: it is one of these ids.
@@ -33,6 +33,10 @@ export function sectionSchemaFor(schema: SectionSchema, options: StepOptions = {
   );
   return { ...resolved, properties: propertiesOf(resolved) };
 }
+
+/** Whether a field's blank value is `null`, so that 0 is an answer: that of a `number`. */
+export const isNullable = ({ type }: JsonSchema): boolean =>
+  Array.isArray(type) && type.includes('null');
 
 /** The keywords that add rules for the same fields; `if` is not among them. */
 const DEEPER = ['then', 'else'] as const;
@@ -67,13 +71,15 @@ function fieldSchema(
   whole: boolean,
 ): JsonSchema | undefined {
   if (fields?.[name] === 'hidden') {
-    return whole ? { type: field.type, const: BLANK[String(field.type)] ?? '' } : undefined;
+    return whole ? { type: field.type, const: blankOf(field) } : undefined;
   }
   const ids = whole ? offered?.[name] : undefined;
   const rules = ids ? { ...field, enum: ids } : field;
   // This place does not decide whether the field must be filled.
   if (filled === undefined) return ids ? onceFilled(rules) : rules;
   const isRequired = fields?.[name] ? fields[name] === 'required' : filled === true;
+  // The limits of a number hold for no `null`.
+  if (isNullable(rules)) return isRequired ? { ...rules, not: { type: 'null' } } : rules;
   return isRequired ? { ...rules, filled: true } : onceFilled(rules);
 }
 
@@ -81,6 +87,8 @@ function fieldSchema(
 const onceFilled = (rules: JsonSchema): JsonSchema =>
   Object.keys(rules).length > 1 ? { type: rules.type, if: { filled: true }, then: rules } : rules;
 
+const blankOf = (field: JsonSchema) =>
+  isNullable(field) ? null : (BLANK[String(field.type)] ?? '');
 const BLANK: Readonly<Record<string, unknown>> = { integer: 0, number: 0, boolean: false };
 
 function propertiesOf({ properties }: JsonSchema): Readonly<Record<string, JsonSchema>> {

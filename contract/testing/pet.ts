@@ -3,6 +3,7 @@ import { date } from '../src/fields/date';
 import { longText } from '../src/fields/longText';
 import { lookup } from '../src/fields/lookup';
 import { measure } from '../src/fields/measure';
+import { number } from '../src/fields/number';
 import { text } from '../src/fields/text';
 import { year } from '../src/fields/year';
 import { yesNo } from '../src/fields/yesNo';
@@ -57,6 +58,14 @@ export const pet: SectionDeclaration = {
       required: 'Chọn chuồng',
       flowMay: ANY,
       nextPupil: 'constant',
+    }),
+    walks: number({ label: 'Lần dạo', required: 'Nhập số', flowMay: ANY, min: 0, max: 5 }),
+    height: number({
+      label: 'Cao',
+      min: 0.2,
+      max: 3,
+      step: 0.1,
+      when: { field: 'walks', is: 0 },
     }),
     weight: measure({ label: '' }),
   },

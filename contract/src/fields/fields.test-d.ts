@@ -6,6 +6,7 @@ import type { Field } from './kinds';
 import { longText } from './longText';
 import { lookup } from './lookup';
 import { measure } from './measure';
+import { number } from './number';
 import { text } from './text';
 import { year } from './year';
 import { yesNo } from './yesNo';
@@ -28,6 +29,8 @@ text({ label: undefined });
 date({ label });
 // @ts-expect-error: a year has a message for what is none
 year({ label });
+// @ts-expect-error: a number has limits
+number({ label, min: 1 });
 // @ts-expect-error: a lookup has a list
 lookup({ label });
 
@@ -116,6 +119,7 @@ export const fields = {
   isEmployee: choice(YES_NO, { label }),
   born: date({ label, invalid: message }),
   weight: measure({ label }),
+  walks: number({ label, min: 0, max: 5 }),
 };
 type Answers = AnswersOf<typeof fields>;
 export const answers: [
@@ -125,6 +129,7 @@ export const answers: [
   Same<Answers['isEmployee'], '' | 'yes' | 'no'>,
   Same<Answers['born'], number | undefined>,
   Same<Answers['weight'], number | string | undefined>,
-] = [true, true, true, true, true, true];
+  Same<Answers['walks'], number | null>,
+] = [true, true, true, true, true, true, true];
 // @ts-expect-error: an answer of which there is no field
 export type Other = Answers['other'];

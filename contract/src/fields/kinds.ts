@@ -3,6 +3,7 @@ import { dateKind, type DateField } from './date';
 import { longTextKind, type LongTextField } from './longText';
 import { lookupKind, type LookupField } from './lookup';
 import { measureKind, type MeasureField } from './measure';
+import { numberKind, type NumberField } from './number';
 import { textKind, type TextField } from './text';
 import { yearKind, type YearAnswer, type YearField } from './year';
 import { yesNoKind, type YesNoField } from './yesNo';
@@ -16,6 +17,7 @@ export type Field =
   | ChoiceField
   | YesNoField
   | LookupField
+  | NumberField
   | MeasureField;
 
 /** The answer of a field. */
@@ -29,6 +31,7 @@ export type AnswerOf<F extends Field> = F extends ChoiceField
       choice: string | number;
       yesNo: boolean;
       lookup: number;
+      number: number | null;
       measure: number | string | undefined;
     }[F['kind']];
 
@@ -40,6 +43,7 @@ const kinds = {
   choice: choiceKind,
   yesNo: yesNoKind,
   lookup: lookupKind,
+  number: numberKind,
   measure: measureKind,
 };
 

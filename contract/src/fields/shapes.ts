@@ -62,6 +62,10 @@ export const shapes: Readonly<Record<Field['kind'], JsonSchema>> = {
     { list: { type: 'string', pattern: LIST_NAME, examples: ['transport'] } },
     {},
   ),
+  number: shape<'number'>(
+    { min: { type: 'number' }, max: { type: 'number' } },
+    { step: { type: 'number', exclusiveMinimum: 0 } },
+  ),
   measure: shape<'measure'>({}, {}),
 };
 

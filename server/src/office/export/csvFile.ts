@@ -16,7 +16,7 @@ async function* csvLines(rows: AsyncIterable<Cell[]>, separator: string): AsyncI
 
 /** `yyyy-mm-dd`, and the time of a moment. */
 function textOf(cell: Cell): string {
-  if (typeof cell === 'string') return cell;
+  if (typeof cell !== 'object') return String(cell);
   const iso = (time: number) =>
     Number.isNaN(new Date(time).getTime()) ? String(time) : new Date(time).toISOString();
   if ('date' in cell) return iso(cell.date).replace(/T.*/, '');

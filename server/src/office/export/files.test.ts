@@ -59,6 +59,14 @@ test('a date is a real one, and a moment has its time', async () => {
   expect(textIn(await sheetOf(old))).toEqual(['1900-01-01', '1e+300']);
 });
 
+test('a number is one, in both', async () => {
+  const sheet = await sheetOf([0, -1.5, 1e-7]);
+  expect(sheet).toContain(
+    '<c r="A1" s="4"><v>0</v></c><c r="B1" s="4"><v>-1.5</v></c><c r="C1" s="4"><v>1e-7</v></c>',
+  );
+  expect(await text(csvFile(rowsOf(['a'], [0, -1.5]), ','))).toMatch(/"0","-1.5"\r\n$/);
+});
+
 test('the columns after Z are AA and so on', async () => {
   const sheet = await sheetOf(Array.from({ length: 704 }, () => 'x'));
   for (const name of ['Z1', 'AA1', 'AZ1', 'BA1', 'ZZ1', 'AAA1', 'AAB1']) {

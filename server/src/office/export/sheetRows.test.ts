@@ -12,10 +12,11 @@ const box = field('isTame', 'yesNo', 'Thuần', 'Tame');
 /** Of an older version; its text is that of another question. */
 const old = field('oldName', 'text', 'Tên', 'Name');
 const options = [{ value: 1, label: { vi: 'Bé', en: 'Small' } }];
+const walks = field('walks', 'number', 'Lần dạo', 'Walks');
 const size = { ...field('size', 'choice', 'Cỡ', 'Size'), options };
 
 const declarations = {
-  fieldsOfFlow: () => Promise.resolve([name, born, box, size, old]),
+  fieldsOfFlow: () => Promise.resolve([name, born, box, size, walks, old]),
   // In the older set another option had the number.
   fieldsOf: (set: string) =>
     Promise.resolve([
@@ -24,7 +25,7 @@ const declarations = {
         title: { vi: '', en: '' },
         fields:
           set === 'new'
-            ? [name, born, box, size]
+            ? [name, born, box, size, walks]
             : [old, { ...size, options: [{ value: 1, label: { vi: 'Lớn', en: 'Large' } }] }],
       },
     ]),
@@ -80,7 +81,9 @@ async function rows(
 test('a sheet has the questions of every version as headings, and each answer as its own set says', async () => {
   const found = await rows(
     [
-      review('new', { petName: '007', born: 0, isTame: false, size: 1, strange: '=1' }),
+      review('new', { petName: '007', born: 0, isTame: false, size: 1, walks: 0, strange: '=1' }),
+      review('new', { walks: null }),
+      review('new', { walks: '5' }),
       review('old', { oldName: 'Mèo', size: 1 }),
     ],
     'en',
@@ -100,11 +103,14 @@ test('a sheet has the questions of every version as headings, and each answer as
       'Date of birth',
       'Tame',
       'Size',
+      'Walks',
       'Name (oldName)',
       'Other',
     ]),
-    [...own, '007', { date: 0 }, 'No', 'Small', '', '{"strange":"=1"}'],
-    [...own, '', '', '', 'Large', 'Mèo', ''],
+    [...own, '007', { date: 0 }, 'No', 'Small', 0, '', '{"strange":"=1"}'],
+    [...own, '', '', '', '', '', '', ''],
+    [...own, '', '', '', '', '5', '', ''],
+    [...own, '', '', '', 'Large', '', 'Mèo', ''],
   ]);
 });
 

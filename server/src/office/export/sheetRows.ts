@@ -10,8 +10,11 @@ import { answerText, type ListNames } from '../answers/answerText';
 import { otherAnswers } from '../otherAnswers';
 import type { TimeZone, Zones } from '../timeZone';
 
-/** A cell of a sheet: a text, or a calendar date, or a moment, as UTC shows what a clock of the school showed. */
-export type Cell = string | { date: number } | { moment: number };
+/**
+ * A cell of a sheet: a text, a number, or a calendar date, or a moment, as UTC shows what a clock of the school
+ * showed.
+ */
+export type Cell = string | number | { date: number } | { moment: number };
 
 /** A column that can be chosen. */
 export interface Column {
@@ -98,8 +101,11 @@ function answerCell(
   if (!Object.hasOwn(answers, newest.name)) return '';
   const value = answers[newest.name];
   const field = fields.get(newest.name) ?? newest;
-  const isDate = field.kind === 'date' && typeof value === 'number';
-  return isDate ? { date: value } : answerText(field, value, language, lists);
+  if (typeof value === 'number') {
+    if (field.kind === 'date') return { date: value };
+    if (field.kind === 'number') return value;
+  }
+  return answerText(field, value, language, lists);
 }
 
 /** The chosen columns' headings, then a row for each registration, as they are read. */

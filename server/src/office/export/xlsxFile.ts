@@ -17,6 +17,7 @@ const TEXT = 0;
 const HEADING = 1;
 const DATE = 2;
 const MOMENT = 3;
+const NUMBER = 4;
 
 /** Every part but the sheet. 49 is the format of a text: what is typed over one keeps its zeros too. */
 const PARTS = {
@@ -24,12 +25,12 @@ const PARTS = {
   '_rels/.rels': `<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="r1" Type="${OFFICE}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
   'xl/workbook.xml': `<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><sheets><sheet name="Sheet1" sheetId="1" r:id="r1"/></sheets></workbook>`,
   'xl/_rels/workbook.xml.rels': `<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="r1" Type="${OFFICE}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="r2" Type="${OFFICE}/styles" Target="styles.xml"/></Relationships>`,
-  'xl/styles.xml': `<styleSheet xmlns="${MAIN}"><numFmts count="2"><numFmt numFmtId="164" formatCode="dd/mm/yyyy"/><numFmt numFmtId="165" formatCode="dd/mm/yyyy\\ hh:mm"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="4"><xf numFmtId="49" applyNumberFormat="1"/><xf numFmtId="49" fontId="1" applyNumberFormat="1" applyFont="1"/><xf numFmtId="164" applyNumberFormat="1"/><xf numFmtId="165" applyNumberFormat="1"/></cellXfs></styleSheet>`,
+  'xl/styles.xml': `<styleSheet xmlns="${MAIN}"><numFmts count="2"><numFmt numFmtId="164" formatCode="dd/mm/yyyy"/><numFmt numFmtId="165" formatCode="dd/mm/yyyy\\ hh:mm"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="5"><xf numFmtId="49" applyNumberFormat="1"/><xf numFmtId="49" fontId="1" applyNumberFormat="1" applyFont="1"/><xf numFmtId="164" applyNumberFormat="1"/><xf numFmtId="165" applyNumberFormat="1"/><xf numFmtId="0"/></cellXfs></styleSheet>`,
 };
 
 /**
  * A workbook of one sheet, as it is read: the first row is its headings. Each text is one, whatever it looks
- * like: a formula is not calculated, and a number keeps its zeros. A failure of the rows is the stream's.
+ * like: a formula is not calculated, and a text of digits keeps its zeros. A failure of the rows is the stream's.
  */
 export function xlsxFile(rows: AsyncIterable<Cell[]>): Readable {
   const zip = new ZipFile();
@@ -66,6 +67,7 @@ function cellXml(cell: Cell, place: string, style: number): string {
     if (cell === '') return '';
     return `<c r="${place}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${escaped(cell)}</t></is></c>`;
   }
+  if (typeof cell === 'number') return `<c r="${place}" s="${NUMBER}"><v>${cell}</v></c>`;
   const [time, format] = 'date' in cell ? [cell.date, DATE] : [cell.moment, MOMENT];
   const days = time / 86_400_000 + DAYS_BEFORE_1970;
   // A sheet has no dates before March 1900 that all programs agree on.
