@@ -52,6 +52,10 @@ function cssOf(folder: string): string {
 
 /** What each component looks like in its variants: antd then makes the CSS of all that is shown. */
 const variants: Readonly<Record<string, ReactNode>> = {
+  checkbox: [
+    createElement(antd.Checkbox.Group, { key: 1, options: ['a', 'b'], disabled: true }),
+    createElement(antd.Checkbox, { key: 2, indeterminate: true }),
+  ],
   collapse: createElement(antd.Collapse, { items: [{ key: 1, label: 'a', children: 'b' }] }),
   divider: createElement(antd.Divider, {}, 'a'),
   'input-number': createElement(antd.InputNumber, { status: 'error', addonBefore: 'a' }),
@@ -78,7 +82,8 @@ function AllOfStyle({ style }: { readonly style: string }) {
   const [folder = ''] = style.split('/');
   const prefixCls = folder === 'space' ? 'ant-space-addon' : `ant-${folder}`;
   // Some have another class for their variables.
-  const source = readFileSync(join(ANTD, folder, 'index.js'), 'utf8');
+  const file = folder === 'checkbox' ? 'Checkbox.js' : 'index.js';
+  const source = readFileSync(join(ANTD, folder, file), 'utf8');
   const rootCls = source.includes('useCSSVarCls(') ? `${prefixCls}-css-var` : prefixCls;
   const hooks = Object.entries(made).filter(
     ([name, hook]) => /^(default|use\w*Style)$/.test(name) && typeof hook === 'function',
@@ -189,6 +194,6 @@ it('a brand’s colour and the dark mode are drawn from variables', () => {
 
 it('a component that is not one of them is refused by name', () => {
   expect(() => componentCss(['rate', 'modal'], SCOPE)).toThrow(
-    /^a step cannot have antd's modal; of antd it can have collapse, .* rate, /,
+    /^a step cannot have antd's modal; of antd it can have checkbox, .* rate, /,
   );
 });

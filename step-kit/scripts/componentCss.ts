@@ -1,4 +1,5 @@
 import {
+  Checkbox,
   Collapse,
   Divider,
   InputNumber,
@@ -57,6 +58,7 @@ export function componentCss(folders: readonly string[], scope: string): string 
  * Without JSX: the build of a step runs this, with the settings of its own folder.
  */
 export const EXAMPLES: Readonly<Record<string, ReactNode>> = {
+  checkbox: createElement(Checkbox.Group, { options: ['a'] }),
   collapse: createElement(Collapse, { items: [{ key: 1, label: 'a', children: 'b' }] }),
   divider: createElement(Divider, {}, 'a'),
   'input-number': createElement(Space.Compact, null, [

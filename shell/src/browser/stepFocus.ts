@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect } from 'react';
 import { useStore } from 'react-redux';
 import { selectPupil, type RootState } from 'shared-store';
+import { focusField } from 'step-kit';
 import { restoreFocus } from './keptFocus';
 
 let firstStep = true;
@@ -20,11 +21,8 @@ export function useFocusOnStep(always = false) {
       return;
     }
     const { targetField } = selectPupil(store.getState());
-    const field = targetField === '' ? null : document.getElementById(targetField);
-    if (field) {
-      field.focus();
-      field.closest('.kit-field')?.scrollIntoView({ block: 'nearest' });
-    } else if (always || !firstStep) {
+    const isFocused = targetField !== '' && focusField(targetField);
+    if (!isFocused && (always || !firstStep)) {
       const place = document.querySelector<HTMLElement>('main [data-takes-focus]');
       (place ?? document.querySelector<HTMLElement>('main h1'))?.focus();
     }

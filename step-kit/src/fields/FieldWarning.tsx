@@ -1,4 +1,5 @@
 import { useText } from 'shared-store';
+import { focusField } from '../form/focusField';
 import { useFormContext } from '../form/formContext';
 import { untranslated } from '../text/untranslated';
 import { WarningIcon } from './WarningIcon';
@@ -19,7 +20,7 @@ export function FieldWarning({ name, shown }: FieldWarningProps) {
   const accept = () => {
     edit(name, warning?.suggestion);
     // The button disappears, so move the focus to the field.
-    document.getElementById(name)?.focus();
+    focusField(name);
   };
   return (
     <div className="kit-warning" id={warningId(name)} aria-live="polite">

@@ -1,8 +1,9 @@
-import { choice, date, longText, lookup, measure, text, year, yesNo } from 'contract';
+import { choice, date, longText, lookup, measure, number, text, year, yesNo } from 'contract';
 import { defineSection, type StepPageProps } from 'shared-store';
 import { StepForm } from '../form/StepForm';
 import { CheckboxField } from './CheckboxField';
 import { DateField } from './DateField';
+import { Field } from './Field';
 import { LookupField } from './LookupField';
 import { RadioField } from './RadioField';
 import { TextAreaField } from './TextAreaField';
@@ -21,8 +22,9 @@ const pet = defineSection('pet', {
   barks: yesNo({ label }),
   boxId: lookup('religion', { label }),
   weight: measure({ label }),
+  walks: number({ label, min: 0, max: 5 }),
 });
-const { petName, home, habits, born, homeSince, size, barks, boxId, weight } = pet.fields;
+const { petName, home, habits, born, homeSince, size, barks, boxId, weight, walks } = pet.fields;
 
 // @ts-expect-error: the section has no such field
 export type Owner = (typeof pet.fields)['owner'];
@@ -36,6 +38,17 @@ export const fields = [
   <RadioField key="" field={size} />,
   <CheckboxField key="" field={barks} />,
   <LookupField key="" field={boxId} hint="As in the passport" />,
+
+  <Field key="" field={walks}>
+    {({ value = 0, onChange }) => <button onClick={() => onChange(value + 1)} />}
+  </Field>,
+  <Field key="" field={walks}>
+    {({ onChange }) => <button onClick={() => onChange(null)} />}
+  </Field>,
+  <Field key="" field={walks}>
+    {/* @ts-expect-error: a number is no text */}
+    {({ onChange }) => <button onClick={() => onChange('5')} />}
+  </Field>,
 
   // @ts-expect-error: a lookup is no text
   <TextField key="" field={boxId} />,

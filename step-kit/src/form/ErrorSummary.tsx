@@ -3,6 +3,7 @@ import { useEffect, useId, useRef, useState, type MouseEvent, type RefObject } f
 import { useSelector } from 'react-redux';
 import { selectFlow, useText } from 'shared-store';
 import { untranslated } from '../text/untranslated';
+import { focusField } from './focusField';
 import { useReportErrors } from './ErrorStatusContext';
 
 interface ErrorSummaryProps {
@@ -54,7 +55,7 @@ export function ErrorSummary({ form, attempts, errors, fields }: ErrorSummaryPro
       <ul className="kit-summary-list">
         {listedErrors.map((name) => (
           <li key={name}>
-            <a href={`#${name}`} onClick={(event) => focusField(event, name)}>
+            <a href={`#${name}`} onClick={(event) => goTo(event, name)}>
               {untranslated(entryOf(errors[name], fields[name]?.label), { group })}
             </a>
           </li>
@@ -65,16 +66,13 @@ export function ErrorSummary({ form, attempts, errors, fields }: ErrorSummaryPro
 }
 
 /** Focuses the field; the link's address is only informative, and the page's own does not change. */
-function focusField(event: MouseEvent, name: string) {
+function goTo(event: MouseEvent, name: string) {
   event.preventDefault();
-  const input = document.getElementById(name);
-  input?.focus();
-  // Scroll to the whole field with its label and error, not only to the input.
-  input?.closest('.kit-field')?.scrollIntoView({ block: 'nearest' });
+  focusField(name);
 }
 
 function inPageOrder(names: readonly string[], form: HTMLFormElement | null): string[] {
-  const order = Array.from(form?.elements ?? [], ({ id }) => id);
+  const order = Array.from(form?.querySelectorAll('[id]') ?? [], ({ id }) => id);
   return [...names].sort((a, b) => order.indexOf(a) - order.indexOf(b));
 }
 
