@@ -4,8 +4,10 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { copyRepository, filesOf } from 'tools/repository/copyRepository';
 import { unpinned } from 'tools/form/drafts';
+import { applyPatch } from 'tools/repository/patch';
 import { runTests } from 'tools/mutations/runTests';
 import { startProduct } from 'tools/product/product';
+import { ownControls } from '../src/ownControls';
 import { copyReleases, publishFlow, readFlow } from '../src/releases';
 import { expect, test } from '../src/test';
 import { REPOSITORY } from 'tools/repository/paths';
@@ -46,7 +48,8 @@ test('a new step is made, tested, released and filled in, and no other package c
     expect(run.passed).toBeGreaterThan(10);
   });
 
-  await test.step('it is released with a style sheet of its own, a flow names it, and it is played', async () => {
+  await test.step('it is released with a style sheet and antd’s controls, a flow names it, and it is played', async () => {
+    applyPatch(copy, ownControls);
     writeFileSync(join(copy, 'step-transport/src/looks.module.css'), '.note { margin: 0 }');
     appendFileSync(join(copy, 'step-transport/src/step.ts'), "import './looks.module.css';\n");
     await npm('release', '--', 'publish', 'step-transport');
@@ -64,12 +67,32 @@ test('a new step is made, tested, released and filled in, and no other package c
     await form.opensTab(unpinned(drafts[5]), product.url);
     await expect(form.heading('Bước mới')).toBeVisible();
     await expect(form.page.getByText('Step 5 of 6')).toBeVisible();
+    const { page } = form;
+    const named = (name: string) => page.getByRole('group', { name, exact: true });
     await form.types('Ghi chú', 'Đón lúc 7 giờ');
+    await form.continues();
+    await page.getByRole('link', { name: 'Select how interested you are' }).click();
+    await page.keyboard.press('ArrowRight');
+    await named('How interested you are').getByRole('radio').nth(3).click();
+    await page.getByRole('slider', { name: 'Distance' }).press('End');
+    await page.getByRole('spinbutton', { name: 'Children' }).fill('0');
+    await page.getByRole('switch', { name: 'By train' }).click();
+    await named('Means').getByText('Car').click();
+    await named('Days').first().getByText('3').click();
     await form.continues();
     await form.agreesAndSubmits();
     const reference = await form.isThanked();
     expect(await product.registrations()).toContainEqual(
-      expect.objectContaining({ reference, transportNote: 'Đón lúc 7 giờ' }),
+      expect.objectContaining({
+        reference,
+        transportNote: 'Đón lúc 7 giờ',
+        interest: 4,
+        distance: 30,
+        children: 0,
+        byTrain: true,
+        ride: 'car',
+        days: '3',
+      }),
     );
   });
 

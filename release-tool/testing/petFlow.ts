@@ -25,6 +25,8 @@ export interface Slips {
   /** Whether Continue goes on: a condition. */
   readonly goesOn?: string;
   readonly heading?: string;
+  /** More fields of the section, each with its schema. */
+  readonly more?: Readonly<Record<string, object>>;
 }
 
 /**
@@ -40,7 +42,7 @@ export async function petFlow(slips: Slips = {}) {
       dictionary: ENGLISH,
       files: { 'main.js': hashOf(script), 'main.css': hashOf('') },
     },
-    'step-pet': { step: { ...step, section: { name: 'petInfo', schema } } },
+    'step-pet': { step: { ...step, section: { name: 'petInfo', schema: schemaWith(slips.more) } } },
   });
   const all = [host, flows, pet, { ...pet, name: 'step-confirm', step }] as PackageRelease[];
   const flow = { ...flowFile, steps: [{ step: 'step-pet' }, { step: 'step-confirm' }] };
@@ -59,15 +61,16 @@ const step = {
   imports: {},
 };
 
-const schema = {
+const schemaWith = (more: Slips['more']) => ({
   type: 'object',
   required: ['petName', 'isTame'],
   properties: {
     petName: { type: 'string', maxLength: 500, filled: true },
     food: { type: 'string', enum: ['fish', 'grass'], filled: true },
     isTame: { type: 'boolean' },
+    ...more,
   },
-};
+});
 
 const ENGLISH = {
   Tên: 'Name',

@@ -1,5 +1,6 @@
 import { sample, stringMatching } from 'fast-check';
 import type { JsonSchema } from 'contract';
+import { isNullable } from 'contract/section-schema';
 import { isRecord } from 'contract/values';
 import type { Journey } from './protocol';
 
@@ -69,6 +70,7 @@ export function exampleOf(
   if (choices) return options === 'first' ? choices[0] : choices.at(-1);
   if (rules.type === 'boolean') return options === 'first';
   if (rules.type === 'string') return textOf(rules, EXAMPLES[options]);
+  if (isNullable(rules)) return options === 'first' ? rules.minimum : rules.maximum;
   return isDate(rules) ? Date.UTC(2019, 2, 27) : new Date().getFullYear();
 }
 
@@ -103,4 +105,6 @@ const EXAMPLES = { first: 'A1@b', last: 'Ệ1@b' };
 
 /** The value that is sent for a field that was not filled in. */
 export const blankOf = ({ rules }: PlayedField): unknown =>
-  ({ string: '', integer: 0, number: 0, boolean: false })[String(rules.type)];
+  isNullable(rules)
+    ? null
+    : { string: '', integer: 0, number: 0, boolean: false }[String(rules.type)];

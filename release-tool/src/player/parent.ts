@@ -13,12 +13,14 @@ export class Parent {
   readonly #window: DOMWindow;
   readonly #dictionary: Readonly<Record<string, string>>;
   readonly #turns: number;
+  readonly #options: Play['journey']['options'];
   language: Language;
 
   constructor(window: DOMWindow, { dictionary, journey }: Play, turns: number) {
     this.#window = window;
     this.#dictionary = dictionary;
     this.#turns = turns;
+    this.#options = journey.options;
     this.language = journey.language;
   }
 
@@ -100,10 +102,18 @@ export class Parent {
       .forEach((box) => this.#press(box));
   }
 
-  /** Fills in a field that is shown. A field with text keeps the focus. */
-  async answers(field: PlayedField, value: unknown): Promise<void> {
-    const control = this.controlOf(field) as HTMLInputElement | undefined; // of a field, so an input
-    if (!control) return;
+  /**
+   * Fills in a field that is shown. A field with text keeps the focus.
+   *
+   * @param kept what the form keeps for the field
+   * @returns the answer: the value, or what a control gives that takes no text
+   */
+  async answers(field: PlayedField, value: unknown, kept: () => unknown): Promise<unknown> {
+    const control = this.controlOf(field) as HTMLInputElement | undefined; // or it has no `type`
+    if (!control) return value;
+    if (!['input', 'textarea'].includes(control.localName)) {
+      return this.#operates(control, field, value, kept);
+    }
     if (control.type === 'radio') {
       const radio = this.#shown<HTMLInputElement>('main input[type="radio"]').find(
         (one) => one.name === field.name && one.value === String(value),
@@ -117,8 +127,44 @@ export class Parent {
     } else {
       this.#types(control, typedText(field, value));
     }
-    // Let React render fields that depend on this one.
-    await new Promise((resolve) => setTimeout(resolve, 0));
+    await rendered();
+    return value;
+  }
+
+  /** Presses the parts of a control of the step's own, and moves its slider, until the answer is kept. */
+  async #operates(
+    control: HTMLElement,
+    { rules }: PlayedField,
+    value: unknown,
+    kept: () => unknown,
+  ): Promise<unknown> {
+    // No text can be typed, so any that it gives is good.
+    const isText = rules.type === 'string' && !Array.isArray(rules.enum);
+    const before = kept();
+    const isDone = () => (isText ? kept() !== before : kept() === value);
+    const all = [control, ...this.#shown<HTMLElement>(`#${control.id} *`)];
+    const parts = all.filter((one) => one.matches(PARTS));
+    if (this.#options === 'last') parts.reverse();
+    // Twice: a switch that is off may have to be pressed on and off.
+    for (const part of [...parts, ...parts]) {
+      if (isDone()) return kept();
+      this.#press(part);
+      await rendered();
+    }
+    const slider = all.find((one) => one.matches('[role="slider"]'));
+    for (let turn = 0; slider && turn < MOST_KEYS && !isDone(); turn++) {
+      this.#pressKey(slider, KEYS[turn] ?? ARROW);
+      await rendered();
+    }
+    if (isDone()) return kept();
+    throw new Stuck(isText ? 'its control gives no answer' : `it does not offer ${String(value)}`);
+  }
+
+  #pressKey(element: HTMLElement, key: KeyboardEventInit) {
+    element.focus();
+    const { KeyboardEvent } = this.#window;
+    const init = { ...key, bubbles: true, cancelable: true };
+    for (const type of ['keydown', 'keyup']) element.dispatchEvent(new KeyboardEvent(type, init));
   }
 
   async #chooses(control: HTMLElement, entry: string): Promise<void> {
@@ -163,6 +209,20 @@ export class Parent {
     return this.language === 'vi' ? key : marked(this.#dictionary[key] ?? key);
   }
 }
+
+/** Lets React render fields that depend on an answer. */
+const rendered = () => new Promise((resolve) => setTimeout(resolve, 0));
+
+const PARTS =
+  ':is([role="radio"], [role="switch"], [role="checkbox"], [role="option"], input[type="radio"], input[type="checkbox"])';
+
+/** To both ends of a slider, and then step by step. */
+const KEYS: readonly KeyboardEventInit[] = [
+  { key: 'End', keyCode: 35 },
+  { key: 'Home', keyCode: 36 },
+];
+const ARROW = { key: 'ArrowRight', keyCode: 39 };
+const MOST_KEYS = 1000;
 
 /** A date is typed as 27/03/2019. */
 const typedText = ({ rules }: PlayedField, value: unknown) =>

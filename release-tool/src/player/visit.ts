@@ -171,8 +171,9 @@ async function fillSection(visit: Visit, { name, schema }: SetSection) {
   let others: Drafts | undefined;
   for (let field = nextField(); field; field = nextField()) {
     log.field = field.name;
-    const value = exampleFor(visit, field);
-    await parent.answers(field, value);
+    const { name: wireName } = field;
+    const kept = () => draftsOf(visit)[name]?.[wireName];
+    const value = await parent.answers(field, exampleFor(visit, field), kept);
     if (typeof value === 'string') typed.add(value);
     answers[field.name] = value;
     const { [name]: own = {}, ...rest } = draftsOf(visit);

@@ -20,6 +20,7 @@ import { packageUrl } from 'contract/release-paths';
 import { sectionSchemaFor } from 'contract/section-schema';
 import { brandLogosOf } from 'page/brand-logos';
 import { brandStyleOf, type BrandStyle } from 'page/brand-style';
+import { withExactConditions } from './exactConditions';
 import { prefetchPaths } from './prefetchPaths';
 import { FLOWS_PACKAGE } from '../folder/readRelease';
 
@@ -40,10 +41,11 @@ export const flowPackages = (flow: FlowFile) => [
  * @throws Error when a package is of the wrong kind for the flow, or when two of them conflict
  */
 export function makeSet(
-  flow: FlowFile,
+  file: FlowFile,
   releases: readonly PackageRelease[],
   fallbacks: ReadonlyMap<string, PackageRelease> = new Map(),
 ): PublishedSet {
+  const flow = withExactConditions(file, releases);
   const of = (name: string) => releaseIn(flow, releases, name);
   assertUniqueTranslations(releases);
   const sections = sectionsOf(flow, releases);
