@@ -1,6 +1,6 @@
 import type { Condition, FieldCondition, FlowFile, FlowFileStep, PublishedStep } from 'contract';
 import { isRecord } from 'contract/values';
-import { fieldsIn, fits, typeOf } from './fields';
+import { fieldsIn, fits, limitsOf, limitsText, typeOf, type Limits } from './fields';
 import type { Problem, ProblemAt } from './problem';
 
 /**
@@ -43,17 +43,34 @@ function checkField(
     return [problemAt(place, `field ${field}`, `one that is asked for: ${owner.step} hides it`)];
   }
   const schema = fieldsIn(steps, owner.step)[field];
-  const allowed = isRecord(schema) && Array.isArray(schema.enum) ? schema.enum : undefined;
+  const allowed =
+    owner.options?.offered?.[field] ??
+    (isRecord(schema) && Array.isArray(schema.enum) ? (schema.enum as unknown[]) : undefined);
+  const limits = limitsOf(schema);
   const type = typeOf(schema);
   return valuesOf(condition).flatMap((value) => {
     const found = `${JSON.stringify(value)} for ${field}`;
     if (!fits(value, type)) return [problemAt(place, found, `a value of type ${type}`)];
-    if (!allowed || allowed.includes(value)) return [];
+    if (limits && !isWithin(condition, Number(value), limits)) {
+      return [problemAt(place, found, limitsText(limits))];
+    }
+    if (!allowed || allowed.some((one) => isMet(condition, value, one))) return [];
     return [problemAt(place, found, `one of ${allowed.join(', ')}`)];
   });
 }
 
-function valuesOf(condition: FieldCondition): readonly unknown[] {
+/** Whether an answer meets a condition, of whose values this is one. */
+function isMet(condition: FieldCondition, value: unknown, answer: unknown): boolean {
+  if ('atLeast' in condition) return Number(answer) >= condition.atLeast;
+  if ('atMost' in condition) return Number(answer) <= condition.atMost;
+  return answer === value;
+}
+
+/** Whether a number that meets a condition, of whose values this is one, is within a field's limits. */
+const isWithin = (condition: FieldCondition, value: number, { minimum, maximum }: Limits) =>
+  ('atMost' in condition || value <= maximum) && ('atLeast' in condition || value >= minimum);
+
+export function valuesOf(condition: FieldCondition): readonly unknown[] {
   if ('in' in condition) return condition.in;
   if ('is' in condition) return [condition.is];
   return ['atLeast' in condition ? condition.atLeast : condition.atMost];

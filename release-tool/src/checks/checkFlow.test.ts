@@ -20,7 +20,11 @@ const owner = {
       name: 'ownerInfo',
       schema: {
         type: 'object',
-        properties: { owner: { type: 'string', enum: ['me', 'you'] }, isHome: { type: 'boolean' } },
+        properties: {
+          owner: { type: 'string', enum: ['me', 'you'] },
+          isHome: { type: 'boolean' },
+          children: { type: ['integer', 'null'], minimum: 0, maximum: 9 },
+        },
       },
     },
   },
@@ -119,6 +123,11 @@ test.each<[string, Partial<FlowFile>, string]>([
     'flows: flow admission, constants.nextPupil.boxId: found "three", expected a value of type integer',
   ],
   [
+    'a constant beyond the limits of a number',
+    { constants: { nextPupil: { children: 10 } } },
+    'flows: flow admission, constants.nextPupil.children: found 10, expected a number from 0 to 9',
+  ],
+  [
     'a constant that is not offered',
     {
       ...withStep(0, { options: { offered: { boxId: [1, 2] } } }),
@@ -175,6 +184,50 @@ test.each<[string, Partial<FlowFile>, string]>([
       ],
     },
     'flows: flow admission, steps[1].when: found "them" for owner, expected one of me, you',
+  ],
+  [
+    'a question for ids that are not offered',
+    {
+      steps: [
+        { step: 'step-pet', options: { offered: { boxId: [1, 2] } } },
+        { step: 'step-owner', when: { field: 'boxId', in: [2, 3] } },
+        { step: 'step-confirm' },
+      ],
+    },
+    'flows: flow admission, steps[1].when: found 3 for boxId, expected one of 1, 2',
+  ],
+  [
+    'a bound above every id that is offered',
+    {
+      steps: [
+        { step: 'step-pet', options: { offered: { boxId: [1, 2] } } },
+        { step: 'step-owner', when: { field: 'boxId', atLeast: 9 } },
+        { step: 'step-confirm' },
+      ],
+    },
+    'flows: flow admission, steps[1].when: found 9 for boxId, expected one of 1, 2',
+  ],
+  ...(
+    [
+      [{ field: 'children', atLeast: 10 }, '10'],
+      [{ field: 'children', atMost: -1 }, '-1'],
+      [{ field: 'children', in: [9, 10] }, '10'],
+    ] as const
+  ).map(([when, value]): [string, Partial<FlowFile>, string] => [
+    `a question beyond the limits of a number: ${JSON.stringify(when)}`,
+    { steps: [{ step: 'step-owner' }, { step: 'step-pet', when }, { step: 'step-confirm' }] },
+    `flows: flow admission, steps[1].when: found ${value} for children, expected a number from 0 to 9`,
+  ]),
+  [
+    'a question in broken terms for a whole number',
+    {
+      steps: [
+        { step: 'step-owner' },
+        { step: 'step-pet', when: { field: 'children', atLeast: 1.5 } },
+        { step: 'step-confirm' },
+      ],
+    },
+    'flows: flow admission, steps[1].when: found 1.5 for children, expected a value of type integer or null',
   ],
 ])('%s is refused', (_, changes, problem) => {
   expect(problems(changes)).toContain(problem);

@@ -1,6 +1,6 @@
 import type { FlowFile, PublishedStep } from 'contract';
 import { checkConditions } from './checkConditions';
-import { fieldsIn, fits, typeOf } from './fields';
+import { fieldsIn, fits, limitsOf, limitsText, typeOf } from './fields';
 import type { Problem, ProblemAt } from './problem';
 import { FLOWS_PACKAGE } from '../folder/readRelease';
 
@@ -96,6 +96,10 @@ function checkConstantValues(
     if (!fits(value, type)) return [problemAt(place, found, `a value of type ${type}`)];
     if (owner.options?.fields?.[field] === 'hidden') {
       return [problemAt(place, found, `no constant for a field that ${owner.step} hides`)];
+    }
+    const limits = limitsOf(fieldsIn(steps, owner.step)[field]);
+    if (limits && (Number(value) < limits.minimum || Number(value) > limits.maximum)) {
+      return [problemAt(place, found, limitsText(limits))];
     }
     const offered = owner.options?.offered?.[field];
     return !offered || offered.some((id) => id === value)

@@ -3,8 +3,9 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Condition, Flow } from 'contract';
 import { sectionSchemaFor } from 'contract/section-schema';
-import { checkLists, listsAt, listsIn } from './checkLists';
+import { checkLists, listsAt, listsIn, NO_LISTS } from './checkLists';
 
 const bus = { type: 'integer', lookup: 'busStop', filled: true };
 const schema = {
@@ -18,30 +19,36 @@ const schema = {
   if: { properties: { busStopId: { const: 2 } } },
   then: { properties: { routeId: { filled: true } } },
 };
-const setOf = (options = {}) => ({
+const setOf = (options = {}, ...whens: Condition[]) => ({
+  flow: {
+    id: 'open-day',
+    steps: [{ step: 'step-bus', options }, ...whens.map((when) => ({ step: 'step-x', when }))],
+  } as unknown as Flow, // the part that is read
   sections: [{ step: 'step-bus', name: 'busInfo', schema: sectionSchemaFor(schema, options) }],
 });
 const line = (name: string, list: string) =>
   `step-bus: ${name} is required, and its list ${list} has no entries: fill it (npm run -s lists -- import ${list} <file>), or promote with --yes`;
 
 test('an empty list of a field that some parent has to fill in is found', async () => {
-  expect(await checkLists(setOf(), async () => false)).toEqual({
+  expect(await checkLists(setOf(), async () => [])).toEqual({
     unknown: [],
-    empty: [line('busStopId', 'busStop'), line('routeId', 'route')],
+    ids: {},
+    wrong: [line('busStopId', 'busStop'), line('routeId', 'route')],
   });
   const optional = setOf({ fields: { busStopId: 'optional', routeId: 'hidden' } });
-  expect((await checkLists(optional, async () => false)).empty).toEqual([]);
-  expect((await checkLists(setOf(), async () => true)).empty).toEqual([]);
+  expect((await checkLists(optional, async () => [])).wrong).toEqual([]);
+  expect((await checkLists(setOf(), async () => [{ id: 1, name: 'Ga' }])).wrong).toEqual([]);
 });
 
 test('without lists, what was not checked is one line', async () => {
   expect(await checkLists(setOf(), undefined)).toEqual({
+    ids: {},
     unknown: [
       'Not checked whether these lists have entries: busStop, route. Set PUBLIC_ORIGIN, or give --lists <folder>',
     ],
-    empty: [],
+    wrong: [],
   });
-  expect(await checkLists({ sections: [] }, undefined)).toEqual({ unknown: [], empty: [] });
+  expect(await checkLists({ ...setOf(), sections: [] }, undefined)).toEqual(NO_LISTS);
 });
 
 test('a folder has the lists as the office prints them', async () => {
@@ -50,7 +57,8 @@ test('a folder has the lists as the office prints them', async () => {
   await writeFile(join(folder, 'route.csv'), '\uFEFF"id","vi","en"\r\n');
   expect(await checkLists(setOf(), listsIn(folder))).toEqual({
     unknown: [],
-    empty: [line('routeId', 'route')],
+    ids: { busStop: [1] },
+    wrong: [line('routeId', 'route')],
   });
   const { unknown } = await checkLists(setOf(), listsIn(join(folder, 'none')));
   expect(unknown[0]).toMatch(/^Not checked whether the list busStop has entries: .*ENOENT/);
@@ -68,5 +76,23 @@ test('the server is asked as the flow’s pages ask it', async () => {
   const found = await checkLists(setOf(), listsAt(`http://127.0.0.1:${port}`, 'open-day'));
   server.close();
   expect(asked).toEqual(['/api/lists/busStop?flow=open-day', '/api/lists/route?flow=open-day']);
-  expect(found).toEqual({ unknown: [], empty: [line('routeId', 'route')] });
+  expect(found).toMatchObject({ unknown: [], wrong: [line('routeId', 'route')] });
+});
+
+test('an id that a list does not have is named, with the entries that it has', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'lists-'));
+  await writeFile(
+    join(folder, 'busStop.csv'),
+    '\uFEFF"id","vi","en"\r\n"1","Ga ""Bắc""","x"\r\n"2","Chợ","y"\r\n',
+  );
+  await writeFile(join(folder, 'route.csv'), '"id","vi","en"\r\n"7","A","A"\r\n');
+  const set = setOf(
+    { offered: { busStopId: [1, 99] } },
+    { any: [{ field: 'busStopId', in: [2, 3] }, { not: { field: 'routeId', is: 7 } }] },
+  );
+  const entries = 'expected an entry of the list busStop (1 Ga "Bắc", 2 Chợ)';
+  expect((await checkLists(set, listsIn(folder))).wrong).toEqual([
+    `flows: flow open-day, steps[0].options.offered: found 99 for busStopId, ${entries}`,
+    `flows: flow open-day, steps[1].when: found 3 for busStopId, ${entries}`,
+  ]);
 });

@@ -4,68 +4,150 @@ import type { JsonSchema, PublishedSet } from 'contract';
 import { lookupList } from 'contract/lookup-list';
 import { isRecord } from 'contract/values';
 import { errorMessage } from '../core/errorMessage';
+import { FLOWS_PACKAGE } from '../folder/readRelease';
+import { fieldConditionsIn, valuesOf } from './checkConditions';
+import { problemText } from './problem';
 
 /** Milliseconds until a request to the server fails. */
 const TIMEOUT_MS = 5000;
 
-/** Whether a list has entries. @throws Error when that is unknown */
-export type HasEntries = (list: string) => Promise<boolean>;
+/** An entry of a list, with its Vietnamese name. */
+export interface ListEntry {
+  readonly id: number;
+  readonly name: string;
+}
+
+/** The entries of a list; none when there is no such list. @throws Error when they are unknown */
+export type ReadList = (list: string) => Promise<readonly ListEntry[]>;
 
 /** Reads the files of a folder, `<list>.csv`, as the office's `lists show` prints them. */
 export const listsIn =
-  (folder: string): HasEntries =>
-  async (list) =>
-    /^"?\d+"?,/m.test(await readFile(join(folder, `${list}.csv`), 'utf8'));
+  (folder: string): ReadList =>
+  async (list) => {
+    const file = await readFile(join(folder, `${list}.csv`), 'utf8');
+    return [...file.matchAll(/^"?(\d+)"?,(?:"((?:[^"]|"")*)"|([^,\r\n]*))/gm)].map(
+      ([, id, quoted, bare = '']) => ({
+        id: Number(id),
+        name: quoted?.replaceAll('""', '"') ?? bare,
+      }),
+    );
+  };
 
 /** Asks the server of a flow's pages. */
 export const listsAt =
-  (origin: string, flowId: string): HasEntries =>
+  (origin: string, flowId: string): ReadList =>
   async (list) => {
-    const url = new URL(`/api/${lookupList(list).path}?flow=${flowId}`, origin);
+    const { path, vi } = lookupList(list);
+    const url = new URL(`/api/${path}?flow=${flowId}`, origin);
     const response = await fetch(url, { signal: AbortSignal.timeout(TIMEOUT_MS) });
-    if (response.status === 404) return false;
+    if (response.status === 404) return [];
     const { data } = (await response.json()) as { readonly data?: unknown };
     if (!response.ok || !Array.isArray(data)) throw new Error(`${url.href}: ${response.status}`);
-    return data.length > 0;
+    return data.filter(isRecord).map((entry) => ({
+      id: Number(entry.id),
+      name: typeof entry[vi] === 'string' ? entry[vi] : '',
+    }));
   };
 
+export interface CheckedLists {
+  /** Lines about what could not be checked. */
+  readonly unknown: readonly string[];
+  /** The empty lists of required fields, and the ids that a list does not have. */
+  readonly wrong: readonly string[];
+  /** The ids of the lists that could be read, by list name. */
+  readonly ids: Readonly<Record<string, readonly number[]>>;
+}
+
 /**
- * Checks that a parent can answer each required field that is a list.
- *
- * @returns lines about what could not be checked, and the empty lists
+ * Checks that a parent can answer each required field that is a list, and that a flow names no id that its
+ * list does not have.
  */
 export async function checkLists(
-  { sections }: Pick<PublishedSet, 'sections'>,
-  hasEntries: HasEntries | undefined,
-): Promise<{ readonly unknown: readonly string[]; readonly empty: readonly string[] }> {
-  const fields = sections.flatMap(({ schema, step }) =>
-    requiredLists(schema).map(([name, list]) => ({ name, list, step })),
-  );
-  if (fields.length === 0) return { unknown: [], empty: [] };
-  if (!hasEntries) {
+  { flow, sections }: Pick<PublishedSet, 'flow' | 'sections'>,
+  readList: ReadList | undefined,
+): Promise<CheckedLists> {
+  const fields = sections.flatMap(({ schema, step }) => {
+    const required = new Set(requiredLists(schema).map(([name]) => name));
+    return listsOf(schema).flatMap(([name, list]) => {
+      const field = { name, list, step, isRequired: required.has(name), asked: idsIn(flow, name) };
+      return field.isRequired || field.asked.length > 0 ? field : [];
+    });
+  });
+  if (fields.length === 0) return NO_LISTS;
+  if (!readList) {
     const lists = [...new Set(fields.map(({ list }) => list))].join(', ');
     const unknown = `Not checked whether these lists have entries: ${lists}. Set PUBLIC_ORIGIN, or give --lists <folder>`;
-    return { unknown: [unknown], empty: [] };
+    return { ...NO_LISTS, unknown: [unknown] };
   }
-  const [unknown, empty]: [string[], string[]] = [[], []];
-  for (const { name, list, step } of fields) {
+  const [unknown, wrong]: [string[], string[]] = [[], []];
+  const ids: Record<string, readonly number[]> = {};
+  for (const { name, list, step, isRequired, asked } of fields) {
     try {
-      const line = `${step}: ${name} is required, and its list ${list} has no entries: fill it (npm run -s lists -- import ${list} <file>), or promote with --yes`;
-      if (!(await hasEntries(list))) empty.push(line);
+      const entries = await readList(list);
+      const known = entries.map(({ id }) => id);
+      if (known.length > 0) ids[list] = known;
+      if (isRequired && known.length === 0) {
+        wrong.push(
+          `${step}: ${name} is required, and its list ${list} has no entries: fill it (npm run -s lists -- import ${list} <file>), or promote with --yes`,
+        );
+        continue;
+      }
+      for (const { place, id } of asked.filter((one) => !known.includes(one.id))) {
+        wrong.push(
+          problemText({
+            package: FLOWS_PACKAGE,
+            rule: `flow ${flow.id}, ${place}`,
+            found: `${id} for ${name}`,
+            expected: `an entry of the list ${list} (${named(entries)})`,
+          }),
+        );
+      }
     } catch (error) {
       unknown.push(`Not checked whether the list ${list} has entries: ${errorMessage(error)}`);
     }
   }
-  return { unknown, empty };
+  return { unknown, wrong, ids };
+}
+
+export const NO_LISTS: CheckedLists = { unknown: [], wrong: [], ids: {} };
+
+/** The ids that a flow offers of a field, and compares it with. */
+const idsIn = ({ steps }: PublishedSet['flow'], name: string) =>
+  steps.flatMap(({ options, when }, index) => {
+    const compared = (when ? fieldConditionsIn(when) : []).flatMap((condition) =>
+      condition.field === name && ('is' in condition || 'in' in condition)
+        ? valuesOf(condition)
+        : [],
+    );
+    return [
+      ...(options?.offered?.[name] ?? []).map((id) => ({
+        place: `steps[${index}].options.offered`,
+        id,
+      })),
+      ...compared.map((id) => ({ place: `steps[${index}].when`, id: Number(id) })),
+    ];
+  });
+
+const MOST_NAMED = 12;
+
+function named(entries: readonly ListEntry[]): string {
+  const more = entries.length - MOST_NAMED;
+  const first = entries.slice(0, MOST_NAMED).map(({ id, name }) => `${id} ${name}`.trim());
+  return [...first, ...(more > 0 ? [`${more} more`] : [])].join(', ') || 'it has none';
 }
 
 /** The fields that a flow requires in some case, each with its list. */
 function requiredLists(schema: JsonSchema): [name: string, list: string][] {
   const places = propertiesIn(schema);
   const required = new Set(places.flatMap(([name, { filled }]) => (filled === true ? name : [])));
-  const lists = places.flatMap(([name, field]): [string, string][] => {
+  return listsOf(schema).filter(([name]) => required.has(name));
+}
+
+/** The fields that hold an id of a list, each with its list. */
+function listsOf(schema: JsonSchema): [name: string, list: string][] {
+  const lists = propertiesIn(schema).flatMap(([name, field]): [string, string][] => {
     const { lookup } = isRecord(field.then) ? field.then : field;
-    return typeof lookup === 'string' && required.has(name) ? [[name, lookup]] : [];
+    return typeof lookup === 'string' ? [[name, lookup]] : [];
   });
   return [...new Map(lists)];
 }

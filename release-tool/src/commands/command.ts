@@ -1,5 +1,5 @@
 import type { ReleasePaths } from 'contract/release-paths';
-import { listsAt, listsIn, type HasEntries } from '../checks/checkLists';
+import { listsAt, listsIn, type ReadList } from '../checks/checkLists';
 import type { PlaySet } from '../play/playSet';
 import { changeLines } from '../history/historyLines';
 import type { PageOptions } from 'page/page-of';
@@ -87,8 +87,8 @@ export function pageOptions({ PUBLIC_ORIGIN: given = '' }: Call['environment']):
   );
 }
 
-/** Where a promote finds out whether lists have entries. */
-export function listsOf({ lists, flow, environment }: Call): HasEntries | undefined {
+/** Where the lists are read. */
+export function listsOf({ lists, flow, environment }: Call): ReadList | undefined {
   if (lists !== undefined) return listsIn(lists);
   const { origin } = pageOptions(environment);
   return origin === undefined ? undefined : listsAt(origin, flow);

@@ -15,7 +15,7 @@ export const OPTIONS = {
   allowUntranslated: new Option('--allow-untranslated', 'serve texts without English; needs --why'),
   yes: new Option(
     '--yes',
-    'allow empty lists, and that registrations are erased earlier than before',
+    'allow empty lists and missing entries, and that registrations are erased earlier than before',
   ),
   lists: new Option('--lists <folder>', 'the lists as files, instead of those at PUBLIC_ORIGIN'),
   json: new Option('--json', 'print JSON'),

@@ -16,6 +16,7 @@ import { candidateCommands, promoteShare } from './candidateCommands';
 import { assertTypes } from '../publish/assertTypes';
 import { bootstrap } from '../promote/bootstrap';
 import { checkAlone } from '../promote/checkAlone';
+import { checkFlowFile } from '../promote/checkFlowFile';
 import { differenceLine, diffSets } from '../set/diffSets';
 import { errorMessage } from '../core/errorMessage';
 import { readHistory } from '../history/history';
@@ -89,11 +90,24 @@ const commands: Record<string, Command> = {
     },
   },
   check: {
-    summary: 'build a step from its sources, and play it alone',
-    words: '<step>',
-    options: ['flow'],
-    example: 'check step-contact --flow admission',
-    async run({ words: [name = ''], flow, paths, play, say }) {
+    summary: 'build a step from its sources and play it alone; without a step, check a flow file',
+    words: '[step]',
+    options: ['flow', 'lists'],
+    example: 'check --flow open-day',
+    async run(call) {
+      const {
+        words: [name],
+        flow,
+        isFlowGiven,
+        paths,
+        play,
+        say,
+      } = call;
+      if (name === undefined) {
+        if (!isFlowGiven) throw wrongCall('Name a step, or a flow (--flow)', 'check', '[step]');
+        return checkFlowFile(paths, flow, { lists: listsOf(call), say });
+      }
+      if (call.lists !== undefined) throw new WrongUsage('--lists is for the check of a flow');
       await assertTypes(packageFolder(name));
       await checkAlone(paths, flow, name, { play, say });
     },

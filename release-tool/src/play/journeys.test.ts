@@ -1,5 +1,6 @@
 import type { Condition, Flow, SetSection } from 'contract';
-import { journeysOf, shortLists } from './journeys';
+import { problemText } from '../checks/problem';
+import { checkReachable, journeysOf, shortLists } from './journeys';
 
 const sections: SetSection[] = [
   {
@@ -80,6 +81,46 @@ test('what no visit can reach is named, also among more combinations than are tr
     is: id + 1,
   }));
   expect(played({ all: [...many, never] }).unreached).toEqual(['step-0 shown']);
+});
+
+test('a number is played at its limits, and around the bounds of conditions', () => {
+  const number = { type: ['integer', 'null'], minimum: 1, maximum: 5 };
+  const schema = { type: 'object', properties: { stars: number } };
+  const asked: SetSection[] = [{ step: 'step-pet', name: 'petInfo', schema }];
+  const { journeys, unreached } = journeysOf(
+    flowWith({ field: 'stars', atLeast: 1 }, { field: 'stars', atLeast: 4 }),
+    asked,
+    {},
+  );
+  const stars = new Set(journeys.map(({ answers }) => answers.stars));
+  expect([...stars].every((one) => Number(one) >= 1 && Number(one) <= 5)).toBe(true);
+  expect(unreached).toEqual(['step-0 hidden']);
+});
+
+test.each<[string, Condition, number]>([
+  ['an id that is not offered', { field: 'boxId', atLeast: 9 }, 1],
+  ['an id that the list has not', { field: 'clubId', in: [9] }, 1],
+  [
+    'two answers at once',
+    {
+      all: [
+        { field: 'kind', is: 'cat' },
+        { field: 'kind', is: 'fish' },
+      ],
+    },
+    1,
+  ],
+  ['an answer that is not there', { not: { field: 'kind', is: 'cat' } }, 0],
+  ['no text', { not: { field: 'secret', is: '' } }, 0],
+  ['an entry of the list', { field: 'clubId', atLeast: 2 }, 0],
+])('a step that waits for %s', (_, when, count) => {
+  const found = checkReachable({ flow: flowWith(when), sections }, { club: [1, 2] });
+  expect(found).toHaveLength(count);
+  if (count > 0) {
+    expect(problemText(found[0]!)).toBe(
+      `flows: flow undefined, steps[1].when: found ${JSON.stringify(when)}, which no answers meet, expected a condition that some parent meets`,
+    );
+  }
 });
 
 test('a list has what the flow offers, what its conditions distinguish, and what the next pupil gets', () => {

@@ -1,6 +1,9 @@
-import type { FieldCondition, Flow, SetSection } from 'contract';
+import type { FieldCondition, Flow, PublishedSet, SetSection } from 'contract';
 import { evaluateCondition } from 'contract/condition';
+import { isNullable } from 'contract/section-schema';
 import { fieldConditionsIn } from '../checks/checkConditions';
+import type { Problem } from '../checks/problem';
+import { FLOWS_PACKAGE } from '../folder/readRelease';
 import type { Journey } from '../player/protocol';
 import { choicesOf, exampleOf, shownFields, type Lists } from '../player/answers';
 
@@ -8,6 +11,9 @@ import { choicesOf, exampleOf, shownFields, type Lists } from '../player/answers
 const MOST_COMBINATIONS = 4096;
 
 type Answers = Readonly<Record<string, unknown>>;
+
+/** The answers to try, by field. */
+type Choices = ReadonlyMap<string, readonly unknown[]>;
 
 /** The visits of a flow, and the outcomes of conditions that none of them reaches. */
 export interface Journeys {
@@ -27,7 +33,10 @@ export function journeysOf(flow: Flow, sections: readonly SetSection[], lists: L
   const journeys: Journey[] = [];
   const asked = conditional.flatMap(({ when }) => fieldConditionsIn(when));
   const outcomes = (journey: Journey) => reachedBy(flow, sections, lists, journey);
-  for (const answers of combinations(asked, sections, lists)) {
+  const fields = new Map(
+    asked.map(({ field }) => [field, valuesOf(field, asked, sections, lists)]),
+  );
+  for (const answers of combinations(fields)) {
     const journey = turn(journeys.length, answers);
     const reached = outcomes(journey).filter((one) => missing.has(one));
     if (reached.length === 0 && journeys.length > 0) continue;
@@ -81,23 +90,48 @@ function reachedBy(
   });
 }
 
+/**
+ * Checks that each step of a set is shown for some answers, where there are few enough to try.
+ *
+ * @param ids of the lists that are known
+ */
+export function checkReachable(
+  { flow, sections }: Pick<PublishedSet, 'flow' | 'sections'>,
+  ids: Lists,
+): Problem[] {
+  const lists = { ...shortLists(flow, sections), ...ids };
+  const asked = flow.steps.flatMap(({ when }) => (when ? fieldConditionsIn(when) : []));
+  // A field that is not shown has no value; of a text there are other ones.
+  const valuesWith = (name: string) => [...valuesOf(name, asked, sections, lists), undefined];
+  const fields = new Map(asked.map(({ field }) => [field, valuesWith(field)]));
+  if (countOf(fields) > MOST_COMBINATIONS) return [];
+  const never = new Set(flow.steps.filter(({ when }) => when));
+  for (const answers of combinations(fields)) {
+    const payload: Record<string, unknown> = {};
+    for (const place of flow.steps) {
+      if (place.when && !evaluateCondition(place.when, payload)) continue;
+      never.delete(place);
+      const section = sections.find(({ step }) => step === place.step);
+      for (const name of Object.keys(section?.schema.properties ?? {})) {
+        payload[name] = answers[name];
+      }
+    }
+  }
+  return [...never].map(({ when, step }) => ({
+    package: FLOWS_PACKAGE,
+    rule: `flow ${flow.id}, steps[${flow.steps.findIndex((one) => one.step === step)}].when`,
+    found: `${JSON.stringify(when)}, which no answers meet`,
+    expected: 'a condition that some parent meets',
+  }));
+}
+
 /** The combinations of answers that conditions distinguish, at most `MOST_COMBINATIONS`. */
-function* combinations(
-  asked: readonly FieldCondition[],
-  sections: readonly SetSection[],
-  lists: Lists,
-): Generator<Answers> {
-  const fields = [...new Set(asked.map(({ field }) => field))];
-  const values = fields.map((field) => valuesOf(field, asked, sections, lists));
-  const count = Math.min(
-    values.reduce((product, { length }) => product * length, 1),
-    MOST_COMBINATIONS,
-  );
+function* combinations(fields: Choices): Generator<Answers> {
+  const count = Math.min(countOf(fields), MOST_COMBINATIONS);
   for (let index = 0; index < count; index++) {
     let rest = index;
     yield Object.fromEntries(
-      fields.map((field, at) => {
-        const choices = values[at] ?? [];
+      [...fields].map(([field, choices]) => {
         const value = choices[rest % choices.length];
         rest = Math.floor(rest / choices.length);
         return [field, value];
@@ -105,6 +139,9 @@ function* combinations(
     );
   }
 }
+
+const countOf = (fields: Choices) =>
+  [...fields.values()].reduce((product, { length }) => product * length, 1);
 
 /** The possible answers to a field that conditions distinguish, and one other. */
 function valuesOf(
@@ -127,6 +164,12 @@ function valuesOf(
         ? [condition.atLeast, condition.atLeast - 1]
         : [condition.atMost, condition.atMost + 1];
     });
+  if (field && isNullable(field.rules)) {
+    const { minimum, maximum } = field.rules;
+    return [...new Set([...distinguished, minimum, maximum])].filter(
+      (value) => Number(value) >= Number(minimum) && Number(value) <= Number(maximum),
+    );
+  }
   const values = [...new Set(distinguished)].filter((value) => !all || all.includes(value));
   const other = all?.find((value) => !values.includes(value));
   return other === undefined ? values : [...values, other];

@@ -1,5 +1,5 @@
 import type { ReleasePaths } from 'contract/release-paths';
-import type { HasEntries } from '../checks/checkLists';
+import type { ReadList } from '../checks/checkLists';
 import type { PlaySet } from '../play/playSet';
 import { readText, stageAll, type Staged } from '../core/files';
 import {
@@ -26,9 +26,9 @@ export interface Change {
   readonly play?: PlaySet | undefined;
   /** Serves texts without English, and lists them. */
   readonly allowUntranslated?: boolean;
-  /** Whether a list has entries; undefined where nobody can say. Without the property nothing is checked. */
-  readonly lists?: HasEntries | undefined;
-  /** Allows empty lists, and that registrations are erased earlier: see `shorterTerm`. */
+  /** Reads the lists; undefined where nobody can. Without the property they are not checked. */
+  readonly lists?: ReadList | undefined;
+  /** Allows empty lists and ids that a list does not have, and that registrations are erased earlier: see `shorterTerm`. */
   readonly yes?: boolean;
   /** Gives no step a fallback, so that failures are visible in development. */
   readonly withoutFallbacks?: boolean;

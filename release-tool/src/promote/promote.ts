@@ -20,7 +20,8 @@ import {
 } from '../history/history';
 import { brandFilesOf, flowPackages, makeSet, SHELL_PACKAGE } from '../set/makeSet';
 import { beforeScripts, pageOf, type FirstScreen, type PageOptions } from 'page/page-of';
-import { checkLists } from '../checks/checkLists';
+import { checkReachable } from '../play/journeys';
+import { checkLists, NO_LISTS } from '../checks/checkLists';
 import { problemText, refuse } from '../checks/problem';
 import { shorterTerm } from '../checks/registrationTerm';
 import { currentSet, FLOWS_PACKAGE, readFlow, readRelease } from '../folder/readRelease';
@@ -106,11 +107,13 @@ export async function prepareSet(
     allowUntranslated,
   });
   missing.map(problemText).forEach(say);
-  if (!back && 'lists' in change) {
-    const { unknown, empty } = await checkLists(makeSet(flow, releases), change.lists);
-    unknown.forEach(say);
-    if (change.yes) empty.forEach(say);
-    else refuse(empty);
+  if (!back) {
+    const set = makeSet(flow, releases);
+    const lists = 'lists' in change ? await checkLists(set, change.lists) : NO_LISTS;
+    lists.unknown.forEach(say);
+    if (change.yes) lists.wrong.forEach(say);
+    else refuse(lists.wrong);
+    refuse(checkReachable(set, change.yes ? {} : lists.ids).map(problemText));
   }
   const brand = brandFilesOf(flow, releases);
   const before = back ? mark(all, back.takenBack) : all;

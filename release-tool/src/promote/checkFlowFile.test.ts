@@ -1,0 +1,177 @@
+import { mkdtemp, readdir, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FlowFile, PackageRelease } from 'contract';
+import type { ReleasePaths } from 'contract/release-paths';
+import { emptyReleases, flowFile, hashIn, publishAll, releases } from '../../testing/fixture';
+import { runReleaseCommand } from '../commands/releaseCommand';
+
+let built: { readonly flow?: Partial<FlowFile>; readonly fails?: string } = {};
+/** In place of the flows' build. */
+jest.mock('../publish/publishAsItIs', () => ({
+  async publishFlow(paths: ReleasePaths, _id: string, change: (flow: FlowFile) => FlowFile) {
+    if (built.fails !== undefined) throw new Error(built.fails);
+    const flows = releases({ flows: { version: WORK } }).filter(({ name }) => name === 'flows');
+    await publishAll(paths, flows, change({ ...flowFile, ...built.flow }));
+    return WORK;
+  },
+}));
+const WORK = '1.0.0-dev.1';
+
+const [shell, flows, pet] = releases() as [PackageRelease, PackageRelease, PackageRelease];
+const petInfo = {
+  name: 'petInfo',
+  schema: {
+    type: 'object',
+    properties: {
+      boxId: { type: 'integer', lookup: 'box', filled: true },
+      stars: { type: ['integer', 'null'], minimum: 1, maximum: 5 },
+    },
+  },
+};
+const optionsSchema = {
+  type: 'object',
+  additionalProperties: false,
+  properties: { offered: { type: 'object' }, texts: { type: 'object' } },
+};
+const stepOf = (name: string, section: object | undefined) =>
+  ({
+    ...pet,
+    name,
+    files: { 'remoteEntry.js': hashIn(name, 'remoteEntry.js') },
+    step: { ...pet.step, optionsSchema, section },
+  }) as PackageRelease;
+const published = [
+  ...[shell, flows, stepOf('step-pet', petInfo), stepOf('step-confirm', undefined)],
+  stepOf('step-owner', { name: 'ownerInfo', schema: { type: 'object', properties: {} } }),
+];
+
+/** What the command prints about a flow, and its exit code. */
+async function check(
+  flow: Partial<FlowFile> & { readonly fails?: string },
+  words: readonly string[] = ['--flow', 'admission'],
+) {
+  const { fails, ...changes } = flow;
+  built = { flow: changes, ...(fails !== undefined && { fails }) };
+  const paths = await emptyReleases();
+  await publishAll(paths, published);
+  const before = await readdir(paths.root, { recursive: true });
+  const lists = await mkdtemp(join(tmpdir(), 'lists-'));
+  await writeFile(
+    join(lists, 'box.csv'),
+    '"id","vi","en"\r\n"1","Nhỏ","Small"\r\n"2","To","Big"\r\n',
+  );
+  const lines: string[] = [];
+  const output = {
+    print: (one: string) => lines.push(one),
+    complain: (one: string) => lines.push(one),
+  };
+  const code = await runReleaseCommand(
+    ['check', ...words, ...(words.includes('--flow') ? ['--lists', lists] : [])],
+    { RELEASES_DIR: paths.root },
+    output,
+  );
+  expect(await readdir(paths.root, { recursive: true })).toEqual(before);
+  return { code, text: lines.join('\n') };
+}
+
+const steps = (first: object, second: object): Pick<FlowFile, 'steps'> => ({
+  steps: [
+    { step: 'step-pet', ...first },
+    { step: 'step-owner', ...second },
+    { step: 'step-confirm' },
+  ],
+});
+
+test('a sound flow is said to be sound, with nothing built, published or promoted', async () => {
+  const flow = steps(
+    { options: { offered: { boxId: [1, 2] } } },
+    {
+      when: {
+        all: [
+          { field: 'boxId', is: 2 },
+          { field: 'stars', atLeast: 5 },
+        ],
+      },
+    },
+  );
+  expect(await check(flow)).toEqual({ code: 0, text: 'admission is sound' });
+});
+
+test.each<[string, Parameters<typeof check>[0], string]>([
+  [
+    'an id that is not in its list',
+    steps({ options: { offered: { boxId: [1, 2, 99] } } }, {}),
+    'flows: flow admission, steps[0].options.offered: found 99 for boxId, expected an entry of the list box (1 Nhỏ, 2 To)',
+  ],
+  [
+    'a condition on an id that is not in its list',
+    steps({}, { when: { field: 'boxId', in: [2, 7] } }),
+    'flows: flow admission, steps[1].when: found 7 for boxId, expected an entry of the list box (1 Nhỏ, 2 To)',
+  ],
+  [
+    'a bound that no entry reaches',
+    steps({}, { when: { field: 'boxId', atLeast: 9 } }),
+    'flows: flow admission, steps[1].when: found {"field":"boxId","atLeast":9}, which no answers meet, expected a condition that some parent meets',
+  ],
+  [
+    'a bound that no number reaches',
+    steps({}, { when: { field: 'stars', atLeast: 9 } }),
+    'flows: flow admission, steps[1].when: found 9 for stars, expected a number from 1 to 5',
+  ],
+  [
+    'two answers to one question',
+    steps(
+      {},
+      {
+        when: {
+          all: [
+            { field: 'boxId', is: 1 },
+            { field: 'boxId', is: 2 },
+          ],
+        },
+      },
+    ),
+    'which no answers meet',
+  ],
+  [
+    'a condition on no field',
+    steps({}, { when: { field: 'colour', is: 'red' } }),
+    'found field colour, expected one of an earlier step (boxId, stars)',
+  ],
+  [
+    'an option that the step has not',
+    steps({ options: { fields: { boxId: 'hidden' } } }, {}),
+    'step-pet@1.0.0: flow admission, options.fields: found an option that the step has not, expected one of offered, texts',
+  ],
+  [
+    'a text without English',
+    { title: 'Ngày hội' },
+    'flow admission, title: found no English for "Ngày hội", expected a text in both languages (dictionary.json)',
+  ],
+  [
+    'a step that is not published',
+    { steps: [{ step: 'step-bus' }] },
+    'step-bus is not published: npm run release -- publish step-bus',
+  ],
+  [
+    'a file that does not build',
+    { fails: 'flows does not build:\nadmission.json: policy.vi: expected the file policy/x.md' },
+    'policy.vi: expected the file policy/x.md',
+  ],
+])('%s is refused in a sentence, with exit code 1', async (_, flow, sentence) => {
+  const { code, text } = await check(flow);
+  expect(text).toContain(sentence);
+  expect(text).not.toMatch(/^\s+at /m);
+  expect(code).toBe(1);
+});
+
+test.each([
+  ['neither a step nor a flow', [], 'Name a step, or a flow (--flow)'],
+  ['a flow that there is not', ['--flow', 'open-days'], 'There is no flows/open-days.json'],
+  ['lists for a step', ['step-pet', '--flow', 'admission'], '--lists is for the check of a flow'],
+])('%s is wrong usage', async (_, words, problem) => {
+  const { code, text } = await check({}, words);
+  expect(text).toContain(problem);
+  expect(code).toBe(2);
+});
