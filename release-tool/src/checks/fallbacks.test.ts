@@ -1,6 +1,7 @@
 import {
   choice,
   longText,
+  number,
   text,
   year,
   yesNo,
@@ -40,6 +41,7 @@ const isOld = yesNo({ label: 'Già' });
 const begin = year({ label: 'Từ', invalid: 'Sai', required: 'Thiếu', yearsBack: 10 });
 const end = year({ label: 'Đến', invalid: 'Sai', notBefore: { field: 'begin', message: 'Sớm' } });
 const tag = text({ label: 'Thẻ', required: 'Thiếu', pattern: { is: '\\d', message: 'Sai' } });
+const stars = number({ label: 'Sao', min: 1, max: 5 });
 const shownIf = { field: 'isOld', is: true } as const;
 
 const before = { name, box, isOld, begin, end };
@@ -60,6 +62,9 @@ test.each<[string, Fields, Fields, StepOptions]>([
     {},
   ],
   ['more years', { ...before, begin: { ...begin, yearsBack: 20 } }, before, {}],
+  ['wider limits', { stars: { ...stars, min: 0, max: 6 } }, { stars }, {}],
+  ['fractions', { stars: { ...stars, step: 0.5 } }, { stars }, {}],
+  ['a number that may be nothing', { stars }, { stars: { ...stars, required: 'Thiếu' } }, {}],
   ['a pattern less', { tag: text({ label: 'Thẻ' }) }, { tag }, {}],
   ['a requirement less', { name: text({ label: 'Tên' }) }, { name }, {}],
   [
@@ -114,6 +119,8 @@ test.each<[string, Fields, Fields, string]>([
     'tag.pattern',
   ],
   ['another type', { box: text({ label: 'Hộp' }) }, { box }, 'box.type'],
+  ['narrower limits', { stars: { ...stars, max: 4 } }, { stars }, 'stars.maximum'],
+  ['no fractions', { stars }, { stars: { ...stars, step: 0.5 } }, 'stars.type'],
   [
     'an order of years',
     { begin, end },
