@@ -39,11 +39,8 @@ const rules = (children?: Requirement) =>
 test('0 is an answer, and nothing is null on the wire', () => {
   expect(errorsOf(section, answers, {})).toEqual({});
   expect(payloadOf(section, answers, {})).toEqual(answers);
-  expect(payloadOf(section, { children: 0 }, {})).toEqual({
-    children: 0,
-    stars: null,
-    height: null,
-  });
+  const begun = { ...initialAnswers(section), children: 0 };
+  expect(payloadOf(section, begun, {})).toEqual({ children: 0, stars: null, height: null });
   expect(rules()(answers)).toEqual([]);
   expect(summaryOf(section, answers, {})).toEqual([
     { label: 'Số con', value: { kind: 'text', text: '0' } },

@@ -14,27 +14,21 @@ export const number = <const Field extends Omit<NumberField, 'kind'>>(
   field: Field & Declared<NumberField, Field>,
 ): { readonly kind: 'number' } & Field => ({ kind: 'number', ...field });
 
-const isWhole = ({ step = 1 }: NumberField) => step >= 1;
-
-export const numberKind: Kind<NumberField, number | null | undefined> = {
+export const numberKind: Kind<NumberField, number | null> = {
   types: ['number'],
   blank: () => null,
-  isBlank: (answer) => answer === null || answer === undefined,
-  toWire: (answer) => answer ?? null,
+  isBlank: (answer) => answer === null,
   // The answer is what a control or an older draft gave: perhaps no number at all. Its English is in
   // step-kit's dictionary.
-  error: (answer, field) => {
-    const { min, max } = field;
-    const isNumber = isWhole(field) ? Number.isInteger(answer) : Number.isFinite(answer);
-    return isNumber && Number(answer) >= min && Number(answer) <= max
+  error: (answer: unknown, { min, max, step = 1 }) =>
+    typeof answer === 'number' && answer >= min && answer <= max && (step < 1 || answer % 1 === 0)
       ? undefined
-      : { key: 'Vui lòng nhập số từ {min} đến {max}', values: { min, max } };
-  },
+      : { key: 'Vui lòng nhập số từ {min} đến {max}', values: { min, max } },
   summary: (answer) => ({ kind: 'text', text: String(answer) }),
-  schema: (field) => ({
-    type: [isWhole(field) ? 'integer' : 'number', 'null'],
-    minimum: field.min,
-    maximum: field.max,
+  schema: ({ min, max, step = 1 }) => ({
+    type: [step < 1 ? 'number' : 'integer', 'null'],
+    minimum: min,
+    maximum: max,
   }),
   example: ({ min }) => min,
 };
