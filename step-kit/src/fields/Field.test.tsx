@@ -134,6 +134,13 @@ test('a number beyond the limits is refused, in the reader’s language', async 
   expect(children).toHaveValue('12');
 });
 
+test('the summary names the field of a number beyond the limits, also where they share a word', async () => {
+  await renderStep(step, { answers: { children: 12 } });
+  await go();
+  const name = 'Số con: Vui lòng nhập số từ 0 đến 9';
+  expect(screen.getByRole('link', { name })).toBeVisible();
+});
+
 test('names, roles and values hold, also with errors', async () => {
   await renderStep(step);
   await go();

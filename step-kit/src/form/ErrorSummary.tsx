@@ -36,7 +36,10 @@ export function ErrorSummary({ form, attempts, errors, fields }: ErrorSummaryPro
   }, [attempts]);
 
   const entryOf = ({ key, values }: FieldError = { key: '' }, label = '') =>
-    namesField(key, label) ? text(key, values) : `${text(label, { group })}: ${text(key, values)}`;
+    // A message with values is one for any field.
+    !values && namesField(key, label)
+      ? text(key)
+      : `${text(label, { group })}: ${text(key, values)}`;
 
   const listedErrors = inPageOrder(wrong, form.current);
   useReportErrors(listedErrors.length > 0);
