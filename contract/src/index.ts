@@ -127,5 +127,12 @@ export type {
   VisitFigures,
 } from './visitFigures';
 export type { Fault, FaultFrame, Visit, VisitReport } from './parseVisitReport';
-export { ENGINES, FAILURE_KINDS, MOST_FRAMES, VISITS_PATH, type FailureKind } from './visitReport';
+export {
+  ENGINES,
+  FAILURE_KINDS,
+  MOST_FRAMES,
+  MOST_STEPS,
+  VISITS_PATH,
+  type FailureKind,
+} from './visitReport';
 export type { OpenVisit } from './openVisit';

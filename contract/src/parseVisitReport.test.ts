@@ -27,6 +27,14 @@ const reports: VisitReport[] = [
     fault: { ...fault, kind: 'refused', frames: [], field: 'email', rule: 'pattern' },
   },
   { ...visit, type: 'ended', outcome: 'arrived', furtherFailures: 0 },
+  {
+    ...visit,
+    type: 'ended',
+    outcome: 'left',
+    furtherFailures: 0,
+    shown: [1, 2, 3],
+    passed: [1, 2],
+  },
 ];
 
 const parse = (report: unknown) => parseVisitReport(JSON.stringify(report));
@@ -59,6 +67,10 @@ test.each<[string, unknown]>([
     { ...visit, type: 'failed', fault: { ...fault, frames: [{ ...frame, line: -1 }] } },
   ],
   ['no outcome', { ...visit, type: 'ended', furtherFailures: 0 }],
+  [
+    'a step that is no place in a flow',
+    { ...visit, type: 'ended', outcome: 'left', furtherFailures: 0, shown: ['Nguyễn'] },
+  ],
   ['nothing', null],
 ])('%s is refused', (_what, report) => {
   expect(() => parse(report)).toThrow();

@@ -1,7 +1,7 @@
 import Type from 'typebox';
 import { jsonParser } from './jsonParser';
 import { exactly, segment, setId, type Parsed } from './schema';
-import { ENGINES, FAILURE_KINDS, MOST_FRAMES } from './visitReport';
+import { ENGINES, FAILURE_KINDS, MOST_FRAMES, MOST_STEPS } from './visitReport';
 
 const count = (maximum: number) => Type.Integer({ minimum: 0, maximum });
 /** Short, because it becomes a label or a path. */
@@ -36,6 +36,9 @@ const fault = exactly({
 });
 export type Fault = Parsed<typeof fault>;
 
+/** Places of steps in the set's flow, from 1. */
+const steps = Type.Array(Type.Integer({ minimum: 1, maximum: 999 }), { maxItems: MOST_STEPS });
+
 /** The properties of every report of a visit. */
 const visit = {
   /** A random id; it is never stored on the device. */
@@ -50,7 +53,8 @@ const visit = {
 
 /**
  * A report of a page about its visit. There are at most three, and none contains anything that a parent
- * typed: the visit began; its first failure; its end, with the number of further failures.
+ * typed: the visit began; its first failure; its end, with the number of further failures and the steps
+ * that it reached.
  */
 export const visitReport = Type.Union([
   exactly({ type: Type.Literal('begun'), ...visit }),
@@ -61,6 +65,9 @@ export const visitReport = Type.Union([
     /** Arrived: the registration was acknowledged. */
     outcome: Type.Enum(['arrived', 'left']),
     furtherFailures: count(9999),
+    /** The steps that were shown, and those that the parent went on from; absent from earlier shells. */
+    shown: Type.Optional(steps),
+    passed: Type.Optional(steps),
   }),
 ]);
 export type VisitReport = Parsed<typeof visitReport>;

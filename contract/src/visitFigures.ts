@@ -34,6 +34,8 @@ const candidateFigures = Type.Object({
   decision: orNull(Type.Enum(['rollback', 'accept'])),
   /** Epoch milliseconds. */
   decidedAt: orNull(number),
+  /** The fingerprint of the new fault for which the candidate is not accepted automatically. */
+  stoppedBy: Type.Optional(text),
 });
 export type CandidateFigures = Parsed<typeof candidateFigures>;
 
@@ -53,6 +55,8 @@ const faultFigures = Type.Object({
   /** The hash that identifies it. */
   fingerprint: text,
   visits: number,
+  /** By set: the begun visits that failed with it. */
+  failed: Type.Optional(mapOf(number)),
   sets: Type.Array(text),
   /** `chromium 131`, sorted. */
   engines: Type.Array(text),

@@ -69,6 +69,10 @@ test('nothing that a failing step says of an answer leaves the browser, but in t
   );
   const types = reportsIn(proxy.requests).map(({ type }) => type);
   expect(new Set(types)).toEqual(new Set(['begun', 'failed', 'ended']));
+  const all = [1, 2, 3, 4, 5];
+  expect(reportsIn(proxy.requests).findLast(({ type }) => type === 'ended')).toMatchObject({
+    ...{ outcome: 'arrived', shown: all, passed: all },
+  });
   const others = proxy.requests.filter((request) => !registrations.includes(request));
   for (const request of others) {
     expect(encodingsIn(bytesOf(request), SURNAME), `${request.method} ${request.url}`).toEqual([]);

@@ -2,6 +2,7 @@ import type { Candidate, Fault, VisitReport } from 'contract';
 import type { Kysely } from 'kysely';
 import type { DatabaseSchema } from '../src/storage/schema/schema';
 import { candidateId, type KnownCandidate } from '../src/storage/visits/candidateTest';
+import { fingerprintOf } from '../src/storage/visits/fingerprint';
 import { hourOf, type ReceivedReport } from '../src/storage/visits/foldReports';
 import type { VisitStore } from '../src/storage/visits/visitStore';
 
@@ -32,12 +33,26 @@ const candidate: Candidate = {
   share: 10,
   at: '2030-01-01T12:00:00.000Z',
 };
-const known: KnownCandidate = { flow: 'admission', school: 'north', candidate };
+/** It changes the second step. */
+const known: KnownCandidate = { flow: 'admission', school: 'north', candidate, changed: [2] };
 
 let visits = 0;
 const newVisit = () => (++visits).toString(16).padStart(32, '0');
 
-type What = 'begun' | 'arrived' | 'left' | Fault;
+/** How a visit ended, and the steps that it was shown and passed. */
+const ENDS = {
+  arrived: { outcome: 'arrived', shown: [1, 2, 3], passed: [1, 2, 3] },
+  /** At the third step. */
+  passed: { outcome: 'left', shown: [1, 2, 3], passed: [1, 2] },
+  /** At the second one. */
+  looked: { outcome: 'left', shown: [1, 2], passed: [1] },
+  /** At the first one. */
+  left: { outcome: 'left', shown: [1], passed: [] },
+  /** As an earlier shell says it. */
+  untold: { outcome: 'left' },
+} as const;
+
+type What = 'begun' | keyof typeof ENDS | Fault;
 
 /** A report of a visit of a network. */
 function reported(visit: string, network: string, what: What, set: string = tried): ReceivedReport {
@@ -45,8 +60,8 @@ function reported(visit: string, network: string, what: What, set: string = trie
   const report: VisitReport =
     what === 'begun'
       ? { ...of, type: 'begun' }
-      : what === 'arrived' || what === 'left'
-        ? { ...of, type: 'ended', outcome: what, furtherFailures: 0 }
+      : typeof what === 'string'
+        ? { ...of, type: 'ended', furtherFailures: 0, ...ENDS[what] }
         : { ...of, type: 'failed', fault: what };
   return { report, network, hour: hourOf(now), counted: what === 'begun' };
 }
@@ -249,28 +264,105 @@ export function describeVisits(open: () => Promise<VisitsUnderTest>): void {
     expect((await state())?.p0).toBeCloseTo(100 / 999);
   });
 
-  test('a candidate is accepted when enough of its visits are over, and only where that is asked for', async () => {
-    const accepted = { ...known, candidate: { ...candidate, acceptAfter: 120 } };
-    await commit(from(130, tried, 'begun'), { candidates: [accepted] });
+  const accepted = { ...known, candidate: { ...candidate, acceptAfter: 120 } };
+
+  test('a candidate is accepted when enough visits have passed what it changes, and only where that is asked for', async () => {
+    const reports = from(130, tried, 'begun', 'passed');
+    await commit(
+      reports.filter(({ report }) => report.type === 'begun'),
+      { candidates: [accepted] },
+    );
     expect(await state()).toMatchObject({ visits: 130, settled: 0, decision: null });
-    // The server is down when the last of them have been open for an hour; it decides when it is back.
-    const later = now + 2 * HOUR_MS;
-    expect((await commit([], { at: later })).decided).toEqual([]);
-    const { decided } = await commit([], {
-      at: later,
-      candidates: [accepted],
-      by: opened.openStore(),
-    });
+    await commit(reports.filter(({ report }) => report.type === 'ended'));
+    expect(await state()).toMatchObject({ settled: 130, decision: null });
+    // A server that was started again has the same counts.
+    const { decided } = await commit([], { candidates: [accepted], by: opened.openStore() });
     expect(decided).toMatchObject([
-      { settled: 130, failed: 0, decision: 'accept', decided_at: later },
+      { settled: 130, failed: 0, decision: 'accept', decided_at: now },
     ]);
     expect(await networks()).toEqual([]);
   });
 
+  test.each([
+    ['left before it was shown what changed', 'left', 0],
+    ['was shown it and left there', 'looked', 198],
+    ['came from a shell that does not say what was shown', 'untold', 0],
+  ] as const)('a candidate whose every visit %s is not accepted', async (_, end, settled) => {
+    await commit(from(198, tried, 'begun', end), { candidates: [accepted] });
+    expect(await state()).toMatchObject({ visits: 198, settled, decision: null });
+  });
+
+  test('two hundred visits of the first page, and two of two that failed in the changed step, accept nothing', async () => {
+    const failing = [1, 2].flatMap((one) => visited(`failing ${one}`, tried, 'begun', aFault()));
+    await commit(from(198, tried, 'begun', 'left'), { candidates: [accepted] });
+    await commit(failing, { candidates: [accepted] });
+    expect(await state()).toMatchObject({ visits: 200, settled: 2, failed: 2, decision: null });
+  });
+
+  test('of two changed steps, the one that fewer visits reached decides', async () => {
+    const both = { ...accepted, changed: [2, 3] };
+    await commit(from(130, tried, 'begun', 'looked'), { candidates: [both] });
+    expect(await state()).toMatchObject({ settled: 0, decision: null });
+    const others = Array.from({ length: 130 }, (_, index) =>
+      visited(`other ${index}`, tried, 'begun', 'passed'),
+    );
+    await commit(others.flat(), { candidates: [both] });
+    expect(await state()).toMatchObject({ settled: 130, decision: null });
+    await commit(
+      [1, 2, 3].flatMap((one) => visited(`last ${one}`, tried, 'begun', 'arrived')),
+      { candidates: [both] },
+    );
+    expect((await state())?.decision).toBe('accept');
+  });
+
+  test('a candidate of which nothing says what it changes is not accepted', async () => {
+    const unread = { ...accepted, changed: [] };
+    await commit(from(200, tried, 'begun', 'arrived'), { candidates: [unread] });
+    expect(await state()).toMatchObject({ visits: 200, settled: 0, decision: null });
+  });
+
+  test('a new fault stops the acceptance for good, with one notice, and a rollback may follow', async () => {
+    const stopped = { ...accepted, newFault: aFault() };
+    const { decided } = await commit(from(130, tried, 'begun', 'arrived'), {
+      candidates: [stopped],
+    });
+    const decision = `stop ${fingerprintOf(aFault())}`;
+    expect(decided).toMatchObject([{ decision, decided_at: now }]);
+    // Of two servers one may not know the fault, nor one that was started again.
+    const again = await commit([], { candidates: [accepted], by: opened.openStore() });
+    expect([again.decided, (await state())?.decision]).toEqual([[], decision]);
+    expect(await networks()).toHaveLength(130);
+    const failing = Array.from({ length: 30 }, (_, index) =>
+      visited(`failing ${index}`, tried, 'begun', aFault()),
+    );
+    await commit(failing.flat(), { candidates: [stopped] });
+    expect((await state())?.decision).toBe('rollback');
+    const notices = await opened.db.selectFrom('outbox').selectAll().orderBy('kind').execute();
+    expect(notices.map(({ kind, details }) => [kind, JSON.parse(details ?? '') as object])).toEqual(
+      [
+        ['candidate.decided', expect.objectContaining({ decision: 'rollback' })],
+        [
+          'candidate.stopped',
+          {
+            ...{ set: tried, share: 10, visits: 130, failed: 0, p0: 0.01 },
+            evidence: expect.any(Number) as number,
+            evidenceFor: expect.any(Number) as number,
+            fault: { ...aFault(), fingerprint: fingerprintOf(aFault()) },
+          },
+        ],
+      ],
+    );
+  });
+
+  test('the networks of a stopped candidate that is gone are forgotten too', async () => {
+    await commit(from(2, tried, 'begun'), { candidates: [{ ...known, newFault: aFault() }] });
+    await commit([], { at: now + 900_000, candidates: [] });
+    expect([await networks(), await keys()]).toEqual([[], []]);
+  });
+
   test('visits that ended are over at once, and a few that failed put the acceptance off', async () => {
-    const accepted = { ...known, candidate: { ...candidate, acceptAfter: 120 } };
     const all = { candidates: [accepted] };
-    await commit(from(119, tried, 'begun', 'left'), all);
+    await commit(from(119, tried, 'begun', 'passed'), all);
     expect((await state())?.decision).toBeNull();
     await commit(
       [...visited('a', tried, 'begun', aFault()), ...visited('b', tried, 'begun', aFault())],

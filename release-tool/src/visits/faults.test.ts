@@ -32,6 +32,7 @@ const fault = (version: string, visits: number, firstSeen: number): FaultFigures
   },
   fingerprint: version,
   visits,
+  failed: { [version === '1.1.0' ? other : one]: visits },
   sets: [version === '1.1.0' ? other : one],
   engines: ['chromium 131', 'webkit 18'],
   firstSeen,
@@ -62,6 +63,23 @@ test('the worst fault comes first, with its place in the sources where a map was
     '  2026-05-04 06:00 to 2026-05-04 08:00, chromium 131, webkit 18, set aaaaaaaa',
     '  at step-pet remoteEntry.js:1',
   ]);
+});
+
+test('a failure is charged to the package whose code it was in, and to none of the others of its set', async () => {
+  const packages = { 'step-pet': '1.1.0', 'step-school': '1.0.0' };
+  const sets = [{ set: other, packages, begun: 40, failed: 5, arrived: 9 }];
+  const found = await flowFaults(await emptyReleases(), { ...visits, sets });
+  expect(found.visits.map(({ step, failed }) => [step, failed])).toEqual([
+    ['step-pet', 5],
+    ['step-school', 0],
+  ]);
+});
+
+test('a lost network is charged to no package', async () => {
+  const lost = fault('1.1.0', 5, HOUR);
+  const faults = [{ ...lost, fault: { ...lost.fault, kind: 'network' } }];
+  const found = await flowFaults(await emptyReleases(), { ...visits, faults });
+  expect(found.visits.map(({ failed }) => failed)).toEqual([0, 0]);
 });
 
 test('a fault that an earlier version had in the same file is known', async () => {

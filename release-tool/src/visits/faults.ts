@@ -1,7 +1,7 @@
 import type { FaultFigures, FlowVisits, SetVisits } from 'contract';
 import type { ReleasePaths } from 'contract/release-paths';
+import { faultNature, sourcePlaces, type SourcePlace } from 'contract/source-places';
 import { percent, shortId } from './figureLines';
-import { sourcePlaces, type SourcePlace } from './sourcePlace';
 
 /** Which faults to return. */
 export interface FaultsFilter {
@@ -27,6 +27,7 @@ export interface VersionVisits {
   readonly step: string;
   readonly version: string;
   readonly begun: number;
+  /** Those that failed in its code. */
   readonly failed: number;
   readonly arrived: number;
 }
@@ -60,31 +61,29 @@ export async function flowFaults(
   }));
   const isAsked = (id: string) => set === undefined || id.startsWith(set);
   return {
-    visits: byVersion(sets.filter((one) => isAsked(one.set))).filter(
-      (one) => step === undefined || one.step === step,
-    ),
+    visits: byVersion(
+      sets.filter((one) => isAsked(one.set)),
+      faults,
+    ).filter((one) => step === undefined || one.step === step),
     faults: known
       .filter((one) => one.sets.some(isAsked) && (step === undefined || one.fault.step === step))
       .sort((a, b) => b.visits - a.visits),
   };
 }
 
-/** Identifies similar faults. Without line numbers, which differ between versions. */
-function natureOf({ fault, places }: Pick<KnownFault, 'fault' | 'places'>): string {
-  const { kind, step, error, field, rule } = fault;
-  return JSON.stringify([kind, step, error, field, rule, places.map(({ file }) => file)]);
-}
+const natureOf = ({ fault, places }: Pick<KnownFault, 'fault' | 'places'>) =>
+  faultNature(fault, places);
 
-function byVersion(sets: readonly SetVisits[]): VersionVisits[] {
+function byVersion(sets: readonly SetVisits[], faults: readonly FaultFigures[]): VersionVisits[] {
   const all = new Map<string, VersionVisits>();
-  for (const { packages, begun, failed, arrived } of sets) {
+  for (const { set, packages, begun, arrived } of sets) {
     for (const [step, version] of Object.entries(packages)) {
       const before = all.get(`${step}@${version}`);
       all.set(`${step}@${version}`, {
         step,
         version,
         begun: (before?.begun ?? 0) + begun,
-        failed: (before?.failed ?? 0) + failed,
+        failed: (before?.failed ?? 0) + failedIn(set, step, version, faults),
         arrived: (before?.arrived ?? 0) + arrived,
       });
     }
@@ -93,6 +92,13 @@ function byVersion(sets: readonly SetVisits[]): VersionVisits[] {
     (a, b) => a.step.localeCompare(b.step) || a.version.localeCompare(b.version),
   );
 }
+
+/** How many visits of a set failed in a package's code; a lost network is no failure. */
+const failedIn = (set: string, step: string, version: string, faults: readonly FaultFigures[]) =>
+  faults
+    .filter(({ fault }) => fault.step === step && fault.version === version)
+    .filter(({ fault }) => fault.kind !== 'network')
+    .reduce((sum, { failed }) => sum + (failed?.[set] ?? 0), 0);
 
 /** Visits and faults as text. */
 export function faultLines({ visits, faults }: FlowFaults): string[] {

@@ -81,6 +81,24 @@ test('it says each change once, and what is waited for', async () => {
   ]);
 });
 
+test('a new fault that stops the acceptance is said, and nothing is carried out', async () => {
+  const { paths, candidate } = await withCandidate();
+  const fault = {
+    fault: { kind: 'render', step: 'step-pet', version: '1.1.0', error: 'TypeError', frames: [] },
+    ...{ fingerprint: 'f1', visits: 12, sets: [candidate], engines: [], firstSeen: 0, lastSeen: 0 },
+  };
+  const stopped = { ...test3, set: candidate, stoppedBy: 'f1' };
+  const said = await watched(
+    [visitsOf({ candidate: stopped, faults: [fault] }), visitsOf({ candidate: stopped })],
+    { paths, act: true },
+  );
+  expect(said.map((line) => line.split('; ').slice(1).join('; '))).toEqual([
+    'not accepted by itself: TypeError in step-pet@1.1.0 is new in it and came from three networks; accept or abandon it',
+    'not accepted by itself: a fault is new in it and came from three networks; accept or abandon it',
+  ]);
+  expect((await readHistory(paths, 'admission')).at(-1)?.kind).toBe('candidate');
+});
+
 test('a decision is carried out, with its figures in the history, and the files are uploaded', async () => {
   const { paths, candidate, current } = await withCandidate();
   const upload = jest.fn(() => Promise.resolve());

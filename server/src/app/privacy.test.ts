@@ -54,8 +54,10 @@ test('nothing that was typed is in a response, a log line or an error, whatever 
   await send('/api/student', JSON.stringify(goodBody), { 'idempotency-key': 'CANARY' });
   await send('/api/student', JSON.stringify({ surname: 'CANARY' }), { 'release-set': 'CANARY' });
   await send('/api/CANARY?name=CANARY', '{}');
-  await send('/api/visits', '{"message":"CANARY"}', { 'user-agent': 'CANARY' });
-  await send('/api/visits', '{"CANARY"');
+  const browser = { 'user-agent': 'Mozilla/5.0 CANARY/1.0 Firefox/140.0' };
+  await send('/api/visits', '{"message":"CANARY"}', browser);
+  await send('/api/visits', '{"CANARY"', browser);
+  await send('/api/visits', '{"CANARY"', { 'user-agent': 'CANARY' });
   await send('/api/student', JSON.stringify(goodBody), { preview: 'CANARY' });
   await send('/packages/CANARY/CANARY?CANARY');
   await send('/CANARY?CANARY=CANARY', undefined, { cookie: 'CANARY', referer: 'http://x/CANARY' });
@@ -71,7 +73,7 @@ test('nothing that was typed is in a response, a log line or an error, whatever 
   server.process.kill('SIGTERM');
   expect(await server.ended).toBe(0);
   expect(statuses).toEqual([
-    200, 422, 422, 422, 422, 422, 400, 415, 400, 422, 404, 400, 400, 410, 404, 200, 200, 503,
+    200, 422, 422, 422, 422, 422, 400, 415, 400, 422, 404, 400, 400, 204, 410, 404, 200, 200, 503,
   ]);
   expect(server.stdout()).toContain('"status":503');
   const written = [...answers, server.stdout(), server.stderr()].join('\n');

@@ -1,11 +1,12 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Candidate, PackageRelease, PublishedSet } from 'contract';
+import type { Candidate, FaultFrame, PackageRelease, PublishedSet } from 'contract';
 import { parseCandidate } from 'contract/candidate';
 import { parsePackageRelease } from 'contract/package-release';
 import { parsePreview, type Preview, PREVIEW_TOKEN } from 'contract/preview';
 import { releasePaths } from 'contract/release-paths';
 import { parseReleaseSet } from 'contract/release-set';
+import { type SourcePlace, sourcePlaces } from 'contract/source-places';
 import { errorCode } from '../core/errorCode';
 import { BrokenReleaseError } from '../core/operationalError';
 
@@ -47,6 +48,8 @@ export interface Releases {
   preview(flow: string, token: string): Preview | undefined;
   /** A release of a package; undefined when it is not there. */
   release(name: string, version: string): PackageRelease | undefined;
+  /** The place of a stack frame in the sources, or in the published file where there is no source map. */
+  sourceOf(frame: FaultFrame): Promise<SourcePlace>;
   /** Every version of every package, whether a set has it or not. */
   published(): PackageRelease[];
   /** Changes whenever a set is added or deleted, or another one becomes current. */
@@ -113,6 +116,7 @@ export function createReleases(releasesDir: string): Releases {
     preview: (flow, token) =>
       PREVIEW_TOKEN.test(token) ? parsed(paths.preview(flow, token), parsePreview) : undefined,
     release,
+    sourceOf: sourcePlaces(paths),
     published: () =>
       namesIn(paths.packages).flatMap((name) =>
         namesIn(join(paths.packages, name)).flatMap((version) => release(name, version) ?? []),

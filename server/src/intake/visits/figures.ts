@@ -1,11 +1,14 @@
 import type { CandidateFigures, FlowVisits, VisitFigures } from 'contract';
+import { changedSteps } from './changedSteps';
 import type { Schools } from '../../config/schools';
 import { unlessBroken, type Releases } from '../../content/releases';
 import {
   candidateId,
   type CandidateState,
   evidenceOf,
+  finalDecision,
   type KnownCandidate,
+  stoppedBy,
 } from '../../storage/visits/candidateTest';
 import {
   acceptedShare,
@@ -24,7 +27,12 @@ export const knownCandidates = (
 ): KnownCandidate[] =>
   releases.flows().flatMap((flow) => {
     const candidate = readable(() => releases.candidate(flow));
-    return candidate ? [{ flow, school: schools.ofFlow(flow), candidate }] : [];
+    if (!candidate) return [];
+    const [set, from] = [candidate.set, candidate.from].map((id) =>
+      readable(() => releases.findSet(id)),
+    );
+    const changed = set && from ? changedSteps(set, from) : [];
+    return [{ flow, school: schools.ofFlow(flow), candidate, changed }];
   });
 
 /** The figures of the visits, as the metrics port has them, of one flow or of all. */
@@ -114,8 +122,12 @@ function candidateFigures(
     const nothing = { visits: 0, failed: 0, evidence: 1, evidenceFor: 1 };
     return { set, share, p0, ...nothing, decision: null, decidedAt: null };
   }
-  const { visits, failed, decision, decided_at: decidedAt } = state;
-  return { set, share, p0: state.p0, visits, failed, ...evidenceOf(state), decision, decidedAt };
+  const { visits, failed, decided_at: decidedAt } = state;
+  const [decision, fingerprint] = [finalDecision(state), stoppedBy(state)];
+  return {
+    ...{ set, share, p0: state.p0, visits, failed, ...evidenceOf(state), decision, decidedAt },
+    ...(fingerprint !== undefined && { stoppedBy: fingerprint }),
+  };
 }
 
 /** A set that cannot be read has no packages; the flow's health reports it. */

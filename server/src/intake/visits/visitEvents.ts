@@ -9,6 +9,8 @@ export type DropReason =
   | 'origin'
   /** Its network, or all of them, sent too many. */
   | 'limit'
+  /** Of a known crawler. */
+  | 'crawler'
   /** Of an unknown flow or set, or of a flow without reports. */
   | 'unknown'
   /** More than the server writes. */

@@ -3,10 +3,11 @@ import type { FastifyBaseLogger } from 'fastify';
 import { errorCode } from '../../core/errorCode';
 import type { Releases } from '../../content/releases';
 import type { Schools } from '../../config/schools';
-import { type CandidateState, evidenceOf } from '../../storage/visits/candidateTest';
+import { type CandidateState, evidenceOf, stoppedBy } from '../../storage/visits/candidateTest';
 import { KEEP_VISITS_DAYS } from '../../storage/visits/eraseVisits';
 import { figuresOf, knownCandidates } from './figures';
 import { hourOf, type ReceivedReport } from '../../storage/visits/foldReports';
+import { createNewFaults } from './newFaults';
 import { createSeenNetworks } from './seenNetworks';
 import type { VisitEvents } from './visitEvents';
 import type { VisitCounts, VisitStore } from '../../storage/visits/visitStore';
@@ -53,6 +54,7 @@ export function createVisitReports({
   events,
 }: VisitReportsOptions): VisitReports {
   const seen = createSeenNetworks();
+  const newFaults = createNewFaults(releases, async () => (await read(KEEP_VISITS_DAYS)).faults);
   let waiting: ReceivedReport[] = [];
   let running: Promise<void> | undefined;
   let timers: NodeJS.Timeout[] = [];
@@ -88,15 +90,12 @@ export function createVisitReports({
   }
 
   async function commit(reports: readonly ReceivedReport[]): Promise<void> {
+    const tested = await newFaults.find(candidates(), reports);
     const {
       faultsDropped,
       candidates: states,
       decided,
-    } = await store.commit({
-      reports,
-      candidates: candidates(),
-      now: Date.now(),
-    });
+    } = await store.commit({ reports, candidates: tested, now: Date.now() });
     if (faultsDropped > 0) events.dropped('failures', faultsDropped);
     events.candidates(states);
     for (const state of decided) log?.warn(decisionLine(state));
@@ -154,6 +153,12 @@ export function createVisitReports({
 function decisionLine(state: CandidateState): string {
   const { flow, release_set: set, decision, visits, failed, p0 } = state;
   const { evidence, evidenceFor } = evidenceOf(state);
-  const what = decision === 'rollback' ? 'is to be taken back' : 'is to be accepted';
+  const fingerprint = stoppedBy(state);
+  const what =
+    fingerprint !== undefined
+      ? `is not accepted by itself, for a new fault from three networks (${fingerprint})`
+      : decision === 'rollback'
+        ? 'is to be taken back'
+        : 'is to be accepted';
   return `flow ${flow}: candidate ${set} ${what}: ${failed} of ${visits} networks failed, ${p0 * 100} % is accepted, evidence against it ${evidence.toPrecision(3)}, for it ${evidenceFor.toPrecision(3)}`;
 }

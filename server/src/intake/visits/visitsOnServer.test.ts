@@ -30,7 +30,9 @@ const newVisit = (set: string = good) => ({
   engine: 'firefox',
   engineVersion: 140,
 });
-const report = (body: unknown, headers = {}) => server.post(body, headers, '/api/visits');
+const BROWSER = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Firefox/140.0' };
+const report = (body: unknown, headers = {}) =>
+  server.post(body, { ...BROWSER, ...headers }, '/api/visits');
 const from = (address: string) => ({ 'x-forwarded-for': address });
 
 const onMetricsPort = (path: string) => fetch(`http://127.0.0.1:${server.metricsPort}${path}`);
@@ -117,6 +119,23 @@ test('a report of a set that there is not, of another flow, or of one without re
     expect((await report({ ...newVisit(), ...changes, type: 'begun' })).status).toBe(204);
   }
   expect(await dropped('unknown')).toBe(before + 2);
+});
+
+test('a visit of a known crawler counts for nothing', async () => {
+  const [before, { sets }] = [await dropped('crawler'), await figures()];
+  const crawler = {
+    'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)',
+  };
+  const visit = newVisit();
+  expect((await report({ ...visit, type: 'begun' }, crawler)).status).toBe(204);
+  await report({ ...visit, type: 'failed', fault: aFault(8) }, crawler);
+  expect(await dropped('crawler')).toBe(before + 2);
+  const line = `admission_visit_reports_total{flow="admission",set="${good}",report="failed"}`;
+  const reported = await metric(line);
+  await report({ ...newVisit(), type: 'begun' });
+  await eventually(async () => (await figures()).sets[0]?.begun !== sets[0]?.begun);
+  expect((await figures()).sets[0]?.failed).toBe(sets[0]?.failed);
+  expect(await metric(line)).toBe(reported);
 });
 
 test('a candidate that fails in three networks is to be taken back, and the figures say so', async () => {

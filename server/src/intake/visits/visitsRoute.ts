@@ -1,6 +1,7 @@
 import { VISITS_PATH, type VisitReport } from 'contract';
 import { parseVisitReport } from 'contract/visit-report';
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
+import { isbot } from 'isbot';
 import { visitsSchema } from '../../http/apiSchemas';
 import { answerFailure } from '../../http/errors';
 import { unlessBroken, type Releases } from '../../content/releases';
@@ -49,6 +50,9 @@ export function visitsRoute(
         if (!isOwn(request, allowedOrigins)) {
           dropped('origin');
           answerFailure(reply, 403, { reason: 'origin' });
+        } else if (isbot(request.headers['user-agent'])) {
+          dropped('crawler');
+          void reply.code(204).send();
         } else if (!limit.takes(networkOf(clientAddress(request)))) {
           dropped('limit');
           void reply.code(204).send();

@@ -1,6 +1,6 @@
 import { Counter, Gauge, type Registry } from 'prom-client';
 import type { Releases } from '../../content/releases';
-import { type CandidateState, evidenceOf } from '../../storage/visits/candidateTest';
+import { type CandidateState, evidenceOf, stoppedBy } from '../../storage/visits/candidateTest';
 import type { VisitEvents } from '../../intake/visits/visitEvents';
 import { createSetLabels } from './setLabels';
 
@@ -58,12 +58,14 @@ export function createVisitMetrics(registers: Registry[], releases: Releases): V
   );
   new Gauge({
     name: 'admission_candidate_decided',
-    help: 'What was decided of a candidate that is still there: always 1',
+    help: 'What was decided of a candidate that is still there (stop: a new fault, not to be accepted by itself): always 1',
     labelNames: ['flow', 'set', 'decision'],
     registers,
     collect() {
       this.reset();
-      for (const { flow, release_set: set, decision } of states) {
+      for (const state of states) {
+        const { flow, release_set: set } = state;
+        const decision = stoppedBy(state) === undefined ? state.decision : 'stop';
         if (decision !== null) this.set({ flow, set, decision }, 1);
       }
     },

@@ -275,7 +275,8 @@ export interface CandidateRow {
   points: string;
   /** When a server last found it in the releases folder, in epoch milliseconds. */
   seen_at: number;
-  decision: 'rollback' | 'accept' | null;
+  /** `stop` and the fingerprint of a new fault: it is not accepted, and may still be rolled back. */
+  decision: 'rollback' | 'accept' | `stop ${string}` | null;
   /** Epoch milliseconds. */
   decided_at: number | null;
   /** When it had been gone for long, without a decision: epoch milliseconds. */
@@ -290,6 +291,7 @@ export interface CandidateNetworkRow {
   visit: string;
   hour: number;
   failed: number;
+  /** 0 while it is open; else 1, and the bits of the changed steps that it reached: see `reached.ts`. */
   ended: number;
 }
 

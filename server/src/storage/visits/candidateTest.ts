@@ -1,10 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { Candidate } from 'contract';
+import type { Candidate, Fault } from 'contract';
 import { type Selectable, sql, type Transaction } from 'kysely';
 import type { CandidateRow, DatabaseSchema } from '../schema/schema';
-import { acceptedShare, ENOUGH_EVIDENCE, evidenceAgainst, evidenceFor, isBroken } from './evidence';
-import { hourOf, type ReceivedReport } from './foldReports';
+import { acceptedShare, evidenceAgainst, evidenceFor, isBroken, isGood } from './evidence';
+import { fingerprintOf } from './fingerprint';
+import type { ReceivedReport } from './foldReports';
 import { keyedHash } from '../../core/keyedHash';
+import { type Reached, reachedBy, reachedIn } from './reached';
 
 /** A candidate as a server finds it in the releases folder. */
 export interface KnownCandidate {
@@ -12,6 +14,10 @@ export interface KnownCandidate {
   /** The school of its flow. */
   school: string;
   candidate: Candidate;
+  /** The places in its flow, from 1, of the steps that it changes. */
+  changed: readonly number[];
+  /** A fault that is new in it and came from enough networks: it is not accepted by itself. */
+  newFault?: Fault | undefined;
 }
 
 /** What the test of a candidate has come to. */
@@ -19,7 +25,7 @@ export type CandidateState = Selectable<CandidateRow>;
 
 type Database = Transaction<DatabaseSchema>;
 
-const HOUR_MS = 3_600_000;
+const STOP = 'stop ';
 /** One that no server has found for so long is gone: a promote, or whoever withdrew it, ended it. */
 const GONE_AFTER_MS = 600_000;
 /** More networks say nothing that these do not. */
@@ -96,39 +102,55 @@ export async function openCandidate(
 export async function testCandidate(
   db: Database,
   row: CandidateState,
-  { candidate }: KnownCandidate,
+  known: KnownCandidate,
   reports: readonly ReceivedReport[],
   now: number,
 ): Promise<CandidateState> {
-  if (row.decision !== null) return row;
+  if (finalDecision(row) !== null) return row;
   const own = reports.filter(
     ({ report }) => report.flow === row.flow && report.set === row.release_set,
   );
   const visits = row.visits + (await addNetworks(db, row, own));
   const failed = row.failed + (await markFailed(db, row, own));
-  const settled = await countSettled(db, row, now);
-  const counts = { visits, failed };
-  const { acceptAfter = Infinity } = candidate;
-  const decision = isBroken(counts, row.p0)
-    ? 'rollback'
-    : settled >= acceptAfter && evidenceFor({ visits: settled, failed }) >= ENOUGH_EVIDENCE
-      ? 'accept'
-      : null;
+  await markReached(db, row, own, known);
+  const reached = await countReached(db, row, known);
+  const decision = decide({ ...row, visits, failed }, reached, known);
   const points = withPoint(pointsOf(row), [visits, failed]);
   const tested: CandidateState = {
     ...row,
     visits,
     failed,
-    settled,
+    settled: reached.settled,
     points: JSON.stringify(points),
     decision,
-    decided_at: decision && now,
+    decided_at: decision === row.decision ? row.decided_at : now,
   };
   const { id, ...changes } = tested;
   await db.updateTable('candidate').set(changes).where('id', '=', id).execute();
-  if (decision !== null) await forgetNetworks(db, [id]);
+  if (finalDecision(tested) !== null) await forgetNetworks(db, [id]);
   return tested;
 }
+
+function decide(
+  { decision, visits, failed, p0 }: CandidateState,
+  { settled, passed }: Reached,
+  { candidate: { acceptAfter = Infinity }, newFault }: KnownCandidate,
+): CandidateState['decision'] {
+  if (isBroken({ visits, failed }, p0)) return 'rollback';
+  // Another server may have stopped it, or this one before it was started again.
+  if (decision !== null) return decision;
+  if (newFault) return `${STOP}${fingerprintOf(newFault)}`;
+  const isEnough = settled >= acceptAfter && isGood({ visits: settled, failed }, passed);
+  return isEnough ? 'accept' : null;
+}
+
+/** What ended the test of a candidate. */
+export const finalDecision = ({ decision }: Pick<CandidateState, 'decision'>) =>
+  decision === 'rollback' || decision === 'accept' ? decision : null;
+
+/** The fingerprint of the new fault for which a candidate is not accepted by itself. */
+export const stoppedBy = ({ decision }: Pick<CandidateState, 'decision'>): string | undefined =>
+  decision?.startsWith(STOP) ? decision.slice(STOP.length) : undefined;
 
 /** Forgets the networks of candidates that no server has found for long, without a decision. */
 export async function closeForgotten(
@@ -139,7 +161,7 @@ export async function closeForgotten(
   let forgotten = db
     .updateTable('candidate')
     .set({ closed_at: now })
-    .where('decision', 'is', null)
+    .where((row) => row.or([row('decision', 'is', null), row('decision', 'like', `${STOP}%`)]))
     .where('closed_at', 'is', null)
     .where('seen_at', '<', now - GONE_AFTER_MS);
   // Another server's clock may be behind.
@@ -200,20 +222,20 @@ async function markFailed(
 ): Promise<number> {
   const visits = [...new Set(reports.map(({ report }) => report.visit))];
   if (visits.length === 0) return 0;
-  const mark = async (what: 'failed' | 'ended') => {
-    const marked = await db
-      .updateTable('candidate_network')
-      .set({ [what]: 1 })
-      .where('candidate', '=', id)
-      .where(what, '=', 0)
-      .where('visit', 'in', (query) =>
-        query.selectFrom('visit').select('visit').where('visit', 'in', visits).where(what, '=', 1),
-      )
-      .executeTakeFirst();
-    return Number(marked.numUpdatedRows);
-  };
-  await mark('ended');
-  return (await mark('failed')) + (await markHung(db, id, reports));
+  const marked = await db
+    .updateTable('candidate_network')
+    .set({ failed: 1 })
+    .where('candidate', '=', id)
+    .where('failed', '=', 0)
+    .where('visit', 'in', (query) =>
+      query
+        .selectFrom('visit')
+        .select('visit')
+        .where('visit', 'in', visits)
+        .where('failed', '=', 1),
+    )
+    .executeTakeFirst();
+  return Number(marked.numUpdatedRows) + (await markHung(db, id, reports));
 }
 
 /** A page that hangs says nothing: the next one says it, and means the visit of its network before. */
@@ -247,21 +269,41 @@ async function keyOf(db: Database, id: string) {
   return key;
 }
 
-/** Those that are over: failed, ended, or begun an hour ago at least. The others may still fail. */
-async function countSettled(db: Database, { id }: CandidateState, now: number): Promise<number> {
-  const { settled } = await db
+/** Marks the networks whose visit has ended with the changed steps that it reached. */
+async function markReached(
+  db: Database,
+  { id }: CandidateState,
+  reports: readonly ReceivedReport[],
+  { changed }: KnownCandidate,
+): Promise<void> {
+  const visits = new Map<number, string[]>();
+  for (const { report } of reports) {
+    if (report.type !== 'ended') continue;
+    const ended = reachedBy(report, changed);
+    visits.set(ended, [...(visits.get(ended) ?? []), report.visit]);
+  }
+  for (const [ended, some] of visits) {
+    await db
+      .updateTable('candidate_network')
+      .set({ ended })
+      .where('candidate', '=', id)
+      .where('visit', 'in', some)
+      .execute();
+  }
+}
+
+async function countReached(
+  db: Database,
+  { id }: CandidateState,
+  { changed }: KnownCandidate,
+): Promise<Reached> {
+  const networks = await db
     .selectFrom('candidate_network')
-    .select((row) => row.fn.countAll<number>().as('settled'))
+    .select((row) => ['failed', 'ended', row.fn.countAll<number>().as('count')])
     .where('candidate', '=', id)
-    .where((row) =>
-      row.or([
-        row('failed', '=', 1),
-        row('ended', '=', 1),
-        row('hour', '<=', hourOf(now) - 2 * HOUR_MS),
-      ]),
-    )
-    .executeTakeFirstOrThrow();
-  return Number(settled);
+    .groupBy(['failed', 'ended'])
+    .execute();
+  return reachedIn(networks, changed);
 }
 
 async function forgetNetworks(db: Database, ids: readonly string[]): Promise<void> {

@@ -4,6 +4,9 @@ export const ENOUGH_EVIDENCE = 100;
 /** So many networks have to have failed, whatever the evidence says. */
 export const LEAST_FAILED = 3;
 
+/** So many have to have passed each changed step. */
+export const LEAST_PASSED = 3;
+
 /** The share of failed visits that is always accepted. */
 export const ACCEPTED_SHARE = 0.01;
 
@@ -50,6 +53,11 @@ export function evidenceFor(counts: Counts): number {
 /** Whether a candidate is to be taken back. */
 export function isBroken(counts: Counts, p0: number): boolean {
   return counts.failed >= LEAST_FAILED && evidenceAgainst(counts, p0) >= ENOUGH_EVIDENCE;
+}
+
+/** Whether a candidate may be accepted, by the visits that reached its changed steps. */
+export function isGood(counts: Counts, passed: number): boolean {
+  return passed >= LEAST_PASSED && evidenceFor(counts) >= ENOUGH_EVIDENCE;
 }
 
 /**

@@ -9,6 +9,7 @@ import {
   evidenceOf,
   type KnownCandidate,
   openCandidate,
+  stoppedBy,
   testCandidate,
 } from './candidateTest';
 import { eraseVisits } from './eraseVisits';
@@ -29,7 +30,7 @@ export interface Committed {
   /** The failures of sets that have too many different ones: their visits are counted, they are not kept. */
   faultsDropped: number;
   candidates: CandidateState[];
-  /** Those that this batch has decided. */
+  /** Those of which this batch has decided something. */
   decided: CandidateState[];
 }
 
@@ -125,7 +126,7 @@ export function createVisitStore(
       const before = await openCandidate(all, one, now);
       const state = await testCandidate(all, before, one, reports, now);
       states.push(state);
-      if (before.decision === null && state.decision !== null) decided.push(state);
+      if (before.decision !== state.decision) decided.push(state);
     }
     if (notices) await addNotices(all, decided, known, now);
     if (Math.abs(now - closedAt) >= CLOSE_EVERY_MS) {
@@ -197,8 +198,8 @@ async function keepReports(
   return faults.keep(db, reports);
 }
 
-/** The kind of the notice of a decision. */
-const CANDIDATE_DECIDED = 'candidate.decided';
+/** The kinds of notices: of a decision, and of a fault that stops the acceptance. */
+const [CANDIDATE_DECIDED, CANDIDATE_STOPPED] = ['candidate.decided', 'candidate.stopped'];
 
 async function addNotices(
   db: Transaction<DatabaseSchema>,
@@ -208,12 +209,14 @@ async function addNotices(
 ): Promise<void> {
   for (const state of decided) {
     const { id, flow, release_set: set, decision, visits, failed, p0 } = state;
-    const { school, candidate } = known.find((one) => one.id === id) ?? {};
+    const { school, candidate, newFault } = known.find((one) => one.id === id) ?? {};
+    const fingerprint = stoppedBy(state);
+    const isStop = fingerprint !== undefined;
     await db
       .insertInto('outbox')
       .values({
-        id: `candidate-${id}`,
-        kind: CANDIDATE_DECIDED,
+        id: isStop ? `candidate-${id}-stop` : `candidate-${id}`,
+        kind: isStop ? CANDIDATE_STOPPED : CANDIDATE_DECIDED,
         // An older server delivers this alone.
         reference: set,
         flow,
@@ -222,7 +225,7 @@ async function addNotices(
         next_at: now,
         details: JSON.stringify({
           set,
-          decision,
+          ...(isStop ? { fault: { ...newFault, fingerprint } } : { decision }),
           share: candidate?.share,
           visits,
           failed,
@@ -263,6 +266,7 @@ async function countFaults(
         .onRef('fault.fingerprint', '=', 'visit.fault'),
     )
     .select(['visit.flow', 'visit.release_set', 'visit.engine', 'fault.fingerprint', 'fault.fault'])
+    .select(sql<number>`sum(begun * failed)`.as('failed'))
     .select((row) => [
       row.fn.countAll<number>().as('visits'),
       row.fn.min<number>('visit.hour').as('first'),
@@ -278,14 +282,17 @@ async function countFaults(
     ])
     .execute();
   const found = new Map<string, VisitCounts['faults'][number]>();
-  for (const { flow, release_set, engine, fingerprint, fault, visits, first, last } of rows) {
+  for (const row of rows) {
+    const { flow, release_set, engine, fingerprint, fault, visits, first, last } = row;
     const key = `${flow} ${fingerprint}`;
     const known = found.get(key);
+    const failed = (known?.failed?.[release_set] ?? 0) + row.failed;
     found.set(key, {
       flow,
       fingerprint,
       fault: known?.fault ?? (JSON.parse(fault) as Fault), // `keepFaults` wrote it
       visits: (known?.visits ?? 0) + visits,
+      failed: { ...known?.failed, [release_set]: failed },
       sets: sorted(known?.sets, release_set),
       engines: sorted(known?.engines, engine),
       firstSeen: Math.min(known?.firstSeen ?? Infinity, first),

@@ -75,6 +75,43 @@ test('says who released what, when and why, what becomes of a candidate, and how
   expect((await browser.get('/audit')).text).toContain('>releases<');
 });
 
+test('names the new fault that stops an acceptance, and its line in the sources', async () => {
+  const [current, next] = ['c'.repeat(32), 'd'.repeat(32)] as const;
+  releases.writeSet('summer', current, { packages: { 'step-contact': '1.0.0' } });
+  releases.writeSet('summer', next, { packages: { 'step-contact': '1.1.0' } });
+  releases.promote('summer', current);
+  // Its only segment leads from the second column of the first line to line 7.
+  const sources = ['webpack://step-contact/./src/ContactPage.tsx'];
+  const map = { version: 3, sources, names: [], mappings: 'CAMA' };
+  releases.write('packages/step-contact/1.1.0/remoteEntry.js.map', JSON.stringify(map));
+  const candidate = { set: next, from: current, share: 10, at: '2026-05-04T08:00:00Z' };
+  releases.write('flows/summer/candidate.json', JSON.stringify(candidate));
+  const visit = {
+    visit: '9'.repeat(32),
+    flow: 'summer',
+    set: next,
+    engine: 'firefox',
+    engineVersion: 140,
+  } as const;
+  const common = { network: '10.0.9.0', hour: hourOf(office.now()), counted: true };
+  const reports = [
+    { ...common, report: { ...visit, type: 'begun' as const } },
+    { ...common, report: { ...visit, type: 'failed' as const, fault: aFault() } },
+  ];
+  const candidates = knownCandidates(createReleases(releases.dir), createSchools())
+    .filter(({ flow }) => flow === 'summer')
+    .map((one) => ({ ...one, newFault: aFault() }));
+  const store = createVisitStore(office.db, { onPostgres: false, notices: false });
+  await store.commit({ reports, candidates, now: office.now() });
+  const browser = await office.signIn('an@school.example', 'administrator');
+  const { text } = await browser.get('/releases');
+  const place = 'step-contact@1.1.0 src/ContactPage.tsx:7';
+  expect(text).toContain(
+    `It is not accepted by itself: the new fault TypeError, step-contact 1.1.0, ${place} came from three networks.`,
+  );
+  expect(text).toContain(`<bdi>${place}</bdi>`);
+});
+
 test.each([
   ['reader', '*'],
   ['officer', '*'],

@@ -32,17 +32,25 @@ export function releasesPage({ db, schools, releases, now, page }: Site): void {
       const since = hourOf(now() - KEEP_VISITS_DAYS * DAY_MS);
       const counts = await countVisits(db, { since, candidates });
       const hours = await registrationsByHour(db, now());
-      const flows = Object.entries(figuresOf(releases, candidates, counts).flows);
+      const flows = await Promise.all(
+        Object.entries(figuresOf(releases, candidates, counts).flows).map(
+          async ([flow, figures]) => ({
+            flow,
+            figures,
+            places: await placesOf(releases, figures),
+          }),
+        ),
+      );
       return {
         title: visit.t('Bản phát hành'),
         content:
           flows.length === 0 ? (
             <p>{visit.t('Chưa có bản phát hành nào.')}</p>
           ) : (
-            flows.map(([flow, figures]) => (
+            flows.map(({ flow, ...found }) => (
               <Flow
                 key={flow}
-                {...{ flow, figures, releases }}
+                {...{ flow, releases, ...found }}
                 texts={visit}
                 state={counts.candidates.find((one) => one.flow === flow)}
                 hours={hours.get(flow) ?? Array.from({ length: 24 }, () => 0)}
@@ -59,6 +67,8 @@ interface FlowProps {
   readonly texts: Texts;
   readonly flow: string;
   readonly figures: FlowVisits;
+  /** Where each fault was in the sources, by its fingerprint. */
+  readonly places: ReadonlyMap<string, string>;
   readonly releases: Releases;
   readonly state: CandidateState | undefined;
   readonly hours: readonly number[];
@@ -91,7 +101,7 @@ function Flow(props: FlowProps) {
       <Command words={`rollback <package> --flow ${flow}`} />
       {current !== null && <Command words={`withdraw ${current} --flow ${flow} --why "…"`} />}
       <Candidate {...props} />
-      <Faults texts={texts} faults={figures.faults} />
+      <Faults {...props} />
       <Command words={`faults --flow ${flow}`} />
       <Table
         caption={t('Lịch sử')}
@@ -107,9 +117,12 @@ function Flow(props: FlowProps) {
 
 const NO_VISITS = { begun: 0, failed: 0, arrived: 0 };
 
-function Candidate({ texts: { t }, flow, figures: { candidate }, state }: FlowProps) {
+function Candidate(props: FlowProps) {
+  const { flow, figures, state } = props;
+  const { t } = props.texts;
+  const { candidate } = figures;
   if (!candidate) return <p>{t('Không có bản ứng viên.')}</p>;
-  const { set, share, visits, failed, decision, p0 } = candidate;
+  const { set, share, visits, failed, decision, p0, stoppedBy } = candidate;
   return (
     <>
       <h3>{t('Bản ứng viên')}</h3>
@@ -131,6 +144,16 @@ function Candidate({ texts: { t }, flow, figures: { candidate }, state }: FlowPr
           </strong>
         )}
       </p>
+      {stoppedBy !== undefined && (
+        <p>
+          <strong>
+            {t(
+              'Không tự chấp nhận bản này: lỗi mới {fault} đến từ ba mạng. Hãy chấp nhận hoặc bỏ bản này.',
+              { fault: faultText(props, stoppedBy) },
+            )}
+          </strong>
+        </p>
+      )}
       {state && <EvidencePlot state={state} t={t} />}
       {decision !== null && <Command words="watch --act" />}
       <Command words={`accept --flow ${flow}`} />
@@ -148,7 +171,14 @@ function Evidence({ t, state }: Pick<Texts, 't'> & Pick<FlowProps, 'state'>) {
   });
 }
 
-function Faults({ texts, faults }: { texts: Texts; faults: readonly FaultFigures[] }) {
+function faultText({ figures, places }: FlowProps, fingerprint: string): string {
+  const found = figures.faults.find((one) => one.fingerprint === fingerprint)?.fault;
+  if (!found) return fingerprint.slice(0, SHORT);
+  const { error, step, version } = found;
+  return `${error}, ${step} ${version}, ${places.get(fingerprint) ?? '–'}`;
+}
+
+function Faults({ texts, figures: { faults }, places }: FlowProps) {
   const { t, time } = texts;
   if (faults.length === 0) return <p>{t('Không có lỗi nào trong ba mươi ngày.')}</p>;
   return (
@@ -157,10 +187,10 @@ function Faults({ texts, faults }: { texts: Texts; faults: readonly FaultFigures
       columns={[t('Bước'), t('Lỗi gì'), t('Ở đâu'), t('Số lượt'), t('Gần nhất')]}
       rows={faults
         .slice(0, MOST_ROWS)
-        .map(({ fault, visits, lastSeen, engines }) => [
+        .map(({ fault, fingerprint, visits, lastSeen, engines }) => [
           `${fault.step} ${fault.version}`,
           `${fault.kind}, ${fault.error}, ${engines.join(', ')}`,
-          placeOf(fault),
+          places.get(fingerprint) ?? '–',
           visits,
           time(lastSeen),
         ])}
@@ -168,9 +198,22 @@ function Faults({ texts, faults }: { texts: Texts; faults: readonly FaultFigures
   );
 }
 
-function placeOf({ frames: [frame], field, rule }: FaultFigures['fault']): string {
+const placesOf = async (releases: Releases, { faults }: FlowVisits) =>
+  new Map(
+    await Promise.all(
+      faults.map(async ({ fault, fingerprint }) => [fingerprint, await placeOf(releases, fault)] as const),
+    ),
+  );
+
+/** The innermost frame in the package that is charged with the fault. */
+async function placeOf(
+  releases: Releases,
+  { step, frames, field, rule }: FaultFigures['fault'],
+): Promise<string> {
+  const frame = frames.find((one) => one.package === step) ?? frames[0];
   if (!frame) return [field, rule].filter(Boolean).join(' ') || '–';
-  return `${frame.package}@${frame.version}/${frame.file}:${frame.line}:${frame.column}`;
+  const { file, line } = await releases.sourceOf(frame);
+  return `${frame.package}@${frame.version} ${file}:${line}`;
 }
 
 function historyRows({ releases, flow, texts }: FlowProps): Row[] {

@@ -1,8 +1,9 @@
+import { readFile } from 'node:fs/promises';
 import { SourceMap, type SourceMapPayload } from 'node:module';
-import { join } from 'node:path';
-import type { FaultFrame } from 'contract';
-import type { ReleasePaths } from 'contract/release-paths';
-import { readJson } from '../core/files';
+import { join, sep } from 'node:path';
+import type { FaultFrame } from './parseVisitReport';
+import type { ReleasePaths } from './releasePaths';
+import type { FaultFigures } from './visitFigures';
 
 /** The place of a stack frame in the sources. */
 export interface SourcePlace {
@@ -24,21 +25,38 @@ export function sourcePlaces(paths: ReleasePaths) {
     line,
     column,
   }: FaultFrame): Promise<SourcePlace> => {
-    const path = join(paths.version(name, version), `${file}.map`);
-    let map = maps.get(path);
-    if (!map) maps.set(path, (map = readMap(path)));
+    const folder = paths.version(name, version);
+    const path = join(folder, `${file}.map`);
+    // Anybody can report a frame.
+    if (!path.startsWith(folder + sep)) return { file, line };
+    let read = maps.get(path);
+    if (!read) maps.set(path, (read = readMap(path)));
+    const map = await read;
+    // Only files that there are, of which there is an end.
+    if (!map) maps.delete(path);
     // Source maps count from 0, reports from 1.
-    const entry = (await map)?.findEntry(line - 1, Math.max(0, column - 1));
+    const entry = map?.findEntry(line - 1, Math.max(0, column - 1));
     return entry && 'originalSource' in entry
       ? { file: relativeTo(name, entry.originalSource), line: entry.originalLine + 1 }
       : { file, line };
   };
 }
 
+/**
+ * Identifies similar faults: without versions and line numbers, which differ between releases.
+ *
+ * @param places of its frames
+ */
+export function faultNature(
+  { kind, step, error, field, rule }: FaultFigures['fault'],
+  places: readonly SourcePlace[],
+): string {
+  return JSON.stringify([kind, step, error, field, rule, places.map(({ file }) => file)]);
+}
+
 async function readMap(path: string): Promise<SourceMap | undefined> {
   try {
-    const map = await readJson(path);
-    return map === undefined ? undefined : new SourceMap(map as SourceMapPayload); // it throws otherwise
+    return new SourceMap(JSON.parse(await readFile(path, 'utf8')) as SourceMapPayload); // it throws otherwise
   } catch {
     return undefined;
   }
