@@ -65,7 +65,7 @@ describe('the package at fault is', () => {
     },
   );
 
-  test.each(['handler', 'rejection'] as const)(
+  test.each(['handler', 'rejection', 'policy'] as const)(
     'the shell for a %s of its own, whichever step is shown',
     (kind) => {
       expect(faultOf(kind, thrown(`at ${SHELL}:1:9`), set, suspect)).toMatchObject({

@@ -41,7 +41,7 @@ export function faultOf(
  * at fault. An error while a step renders may also have only such frames: step-kit and React are in the
  * shell's files.
  */
-const UNCAUGHT: ReadonlySet<FailureKind> = new Set(['handler', 'rejection']);
+const UNCAUGHT: ReadonlySet<FailureKind> = new Set(['handler', 'rejection', 'policy']);
 
 /** The frames of a stack in scripts that this page has loaded from `/packages/`. */
 export const framesOf = (stack: string): FaultFrame[] =>
