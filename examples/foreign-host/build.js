@@ -5,7 +5,7 @@ import { build } from 'esbuild';
 const school = process.env.SCHOOL ?? 'http://localhost:8080';
 
 await build({
-  entryPoints: ['main.js'],
+  entryPoints: ['main.ts'],
   bundle: true,
   format: 'esm',
   outfile: 'dist/main.js',

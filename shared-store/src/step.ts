@@ -16,7 +16,7 @@ export interface StepPageProps<Text extends string = string> {
 }
 
 /** The step that a package exposes as `./step`. */
-export interface StepDefinition {
+export interface StepDefinition<S extends AnySection = AnySection> {
   readonly contract: typeof CONTRACT;
   /** The package's name. */
   readonly name: string;
@@ -25,19 +25,21 @@ export interface StepDefinition {
   /** The names of the texts that a flow may replace. */
   readonly texts?: readonly string[];
   /** The step's answers; a step without answers has none. */
-  readonly section?: AnySection;
+  readonly section?: S;
   readonly Page: ComponentType<StepPageProps>;
 }
 
 /** Declares a step, the only export of its package. Its texts must be among those of its page. */
-export function defineStep<Text extends string = string>(step: DeclaredStep<Text>): StepDefinition;
+export function defineStep<Text extends string = string, S extends AnySection = AnySection>(
+  step: DeclaredStep<Text, S>,
+): StepDefinition<S>;
 // The page gets no other texts than the step's: promote refuses flows that set others.
 export function defineStep(step: Omit<StepDefinition, 'contract'>): StepDefinition {
   return { contract: CONTRACT, ...step };
 }
 
-interface DeclaredStep<Text extends string> extends Omit<
-  StepDefinition,
+interface DeclaredStep<Text extends string, S extends AnySection> extends Omit<
+  StepDefinition<S>,
   'contract' | 'texts' | 'Page'
 > {
   readonly texts?: readonly NoInfer<Text>[];

@@ -6,5 +6,4 @@ import './loading/sharedModules';
 import 'step-kit/antd.css';
 import 'step-kit/styles.css';
 
-export { createAppStore, languageChanged } from 'shared-store';
-export { mountStep, type MountedAnswers, type MountStepOptions } from './embedding/mountStep';
+export * from './embedding/hostApi';

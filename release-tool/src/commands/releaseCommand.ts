@@ -13,7 +13,7 @@ import {
 import { isHelp, WrongUsage } from './commandLine';
 import { parseCommand, wrongCall } from './parseCommand';
 import { candidateCommands, promoteShare } from './candidateCommands';
-import { assertTypes } from '../publish/assertTypes';
+import { addDeclarations, assertTypes } from '../publish/assertTypes';
 import { bootstrap } from '../promote/bootstrap';
 import { checkAlone } from '../promote/checkAlone';
 import { checkFlowFile } from '../promote/checkFlowFile';
@@ -78,8 +78,10 @@ const commands: Record<string, Command> = {
     words: '<package>',
     example: 'publish step-contact',
     async run({ words: [name = ''], paths, say }) {
-      await Promise.all([build(name), assertTypes(packageFolder(name))]);
-      const { release, known } = await publish(paths, packageFolder(name));
+      const folder = packageFolder(name);
+      const [declarations] = await Promise.all([assertTypes(folder), build(name)]);
+      await addDeclarations(folder, declarations);
+      const { release, known } = await publish(paths, folder);
       const published = `${release.name}@${release.version}`;
       if (known) return say(`${published} is published already, with the same content`);
       say(`Published ${published}`);

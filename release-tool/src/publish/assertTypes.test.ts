@@ -1,5 +1,8 @@
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { builtPackage } from '../../testing/fixture';
-import { assertTypes } from './assertTypes';
+import { packageFolder, REPOSITORY } from '../core/repository';
+import { addDeclarations, assertTypes } from './assertTypes';
 
 const stepWith = (source: string, exports = { './step': './step.ts' }) =>
   builtPackage({
@@ -8,13 +11,52 @@ const stepWith = (source: string, exports = { './step': './step.ts' }) =>
     'step.ts': source,
   });
 
+const PET = `type Age = number | undefined;
+const initial: { readonly age: Age; readonly kind: 'cat' | 'dog' } = { age: 4, kind: 'cat' };
+const section = { name: 'petInfo', initial } as { name: string; initial: typeof initial } | undefined;
+export default { contract: 2 as const, name: 'step-pet', title: 'Thú cưng', section };
+`;
+
 test('a step with wrong types is refused, with the place', async () => {
-  await expect(assertTypes(await stepWith("export const age: number = 'old';\n"))).rejects.toThrow(
-    /^The types of step-pet are wrong:\n.*step\.ts\(1,14\): error TS2322: Type 'string' is not/,
+  const folder = await stepWith(`${PET}export const age: number = 'old';\n`);
+  await expect(assertTypes(folder)).rejects.toThrow(
+    /^The types of step-pet are wrong:\n.*step\.ts\(5,14\): error TS2322: Type 'string' is not/,
+  );
+  expect((await readdir(folder)).filter((name) => name.startsWith('.'))).toEqual([]);
+});
+
+test('a step with right types has a declaration for hosts, in which every type is written out', async () => {
+  const folder = await stepWith(PET);
+  const declarations = await assertTypes(folder);
+  expect(declarations).toEqual({ 'step.d.ts': expect.any(String) as string });
+  const declared = declarations['step.d.ts']?.replaceAll(/\s+/g, ' ');
+  expect(declared).toContain(
+    "initial: { readonly age: number | undefined; readonly kind: 'cat' | 'dog'; }",
+  );
+  await mkdir(join(folder, 'dist'));
+  await addDeclarations(folder, declarations);
+  expect(await readFile(join(folder, 'dist/step.d.ts'), 'utf8')).toBe(declarations['step.d.ts']);
+});
+
+test('a package that is neither a step nor a host is not checked', async () => {
+  expect(await assertTypes(await stepWith('what?', { './other': './step.ts' } as never))).toEqual(
+    {},
   );
 });
 
-test('right types pass, and a package that is no step is not checked', async () => {
-  await assertTypes(await stepWith('export const age: number = 4;\n'));
-  await assertTypes(await stepWith('what?', { './other': './step.ts' } as never));
-});
+test.each([
+  ['shell', 'host.d.ts'],
+  ['step-contact', 'step.d.ts'],
+])(
+  'the example of a host has the declarations of %s, which import nothing (UPDATE_TYPES=1 writes them)',
+  async (name, file) => {
+    const path = join(REPOSITORY, 'examples/foreign-host/types', name, file);
+    const declarations = await assertTypes(packageFolder(name));
+    if (process.env.UPDATE_TYPES !== undefined) {
+      await mkdir(dirname(path), { recursive: true });
+      await writeFile(path, declarations[file] ?? '');
+    }
+    expect(declarations).toEqual({ [file]: await readFile(path, 'utf8') });
+    expect(declarations[file]).not.toMatch(/\bimport\b/);
+  },
+);

@@ -100,6 +100,14 @@ test('other content under a published version is refused, and what was published
   expect(await readFile(join(paths.version('step-pet', '1.0.0'), 'main.js'), 'utf8')).toBe(script);
 });
 
+test('declarations are no content: the first release of npm start has none', async () => {
+  const paths = await emptyReleases();
+  const folder = await builtPackage({ 'dist/main.js': script });
+  const { release } = await publish(paths, folder);
+  await writeFile(join(folder, 'dist/step.d.ts'), 'export {};');
+  expect(await publish(paths, folder)).toEqual({ release, known: true });
+});
+
 test('a package without a build is refused, and nothing is left behind', async () => {
   const paths = await emptyReleases();
   await expect(publish(paths, await builtPackage({}))).rejects.toThrow(/dist/);

@@ -69,6 +69,10 @@ async function hashesOf(folder: string): Promise<Record<string, string>> {
   return hashes;
 }
 
-/** The part of a release that must not change under a version. */
-const contentOf = ({ built: _, publishedAt: __, untranslated: ___, ...content }: PackageRelease) =>
-  JSON.stringify(content);
+/** The part of a release that must not change under a version. Declarations are read by no page. */
+function contentOf({ files, ...release }: PackageRelease): string {
+  const { built: _, publishedAt: __, untranslated: ___, ...content } = release;
+  return JSON.stringify([content, Object.entries(files).filter(([file]) => !isTypes(file))]);
+}
+
+const isTypes = (file: string) => file.endsWith('.d.ts');
