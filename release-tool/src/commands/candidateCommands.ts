@@ -106,9 +106,10 @@ export async function promoteShare(
   versions: Readonly<Record<string, string>>,
 ): Promise<void> {
   const { flow, paths, environment, dryRun, allowUntranslated, yes, acceptAfter, output } = call;
+  const { publishers } = call;
   const undecided = await whyUndecided(call);
   const done = `${dryRun ? 'Would give' : 'Gives'} ${share} % of the new visits of ${flow} a candidate beside`;
-  const own = { allowUntranslated, yes, lists: listsOf(call) };
+  const own = { allowUntranslated, yes, publishers, lists: listsOf(call) };
   const change = { ...(await changeOf(call, done)), ...own };
   const shared = { share, acceptAfter };
   const set = await promoteCandidate(

@@ -1,3 +1,4 @@
+import type { KeyObject } from 'node:crypto';
 import { resolve } from 'node:path';
 import type { PublishedSet } from 'contract';
 import { releasePaths, type ReleasePaths } from 'contract/release-paths';
@@ -19,6 +20,8 @@ import { checkAlone } from '../promote/checkAlone';
 import { checkFlowFile } from '../promote/checkFlowFile';
 import { differenceLine, diffSets } from '../set/diffSets';
 import { errorMessage } from '../core/errorMessage';
+import { readText } from '../core/files';
+import { privateKey } from '../core/signature';
 import { readHistory } from '../history/history';
 import { historyLines } from '../history/historyLines';
 import { promote } from '../promote/promote';
@@ -76,12 +79,14 @@ const commands: Record<string, Command> = {
   publish: {
     summary: 'build a package and publish it under its version',
     words: '<package>',
+    options: ['key'],
     example: 'publish step-contact',
-    async run({ words: [name = ''], paths, say }) {
+    async run({ words: [name = ''], key: keyFile, paths, say }) {
+      const key = keyFile === undefined ? undefined : await readKey(keyFile);
       const folder = packageFolder(name);
       const [declarations] = await Promise.all([assertTypes(folder), build(name)]);
       await addDeclarations(folder, declarations);
-      const { release, known } = await publish(paths, folder);
+      const { release, known } = await publish(paths, folder, undefined, key);
       const published = `${release.name}@${release.version}`;
       if (known) return say(`${published} is published already, with the same content`);
       say(`Published ${published}`);
@@ -128,6 +133,7 @@ const commands: Record<string, Command> = {
       'allowUntranslated',
       'yes',
       'lists',
+      'publishers',
     ],
     example: "promote step-contact@1.0.1 --flow admission --why 'a better question'",
     async run(call) {
@@ -149,7 +155,8 @@ const commands: Record<string, Command> = {
       }
       if (call.acceptAfter !== undefined) throw new WrongUsage('--accept-after needs --share');
       const done = dryRun ? `Would promote ${flow}` : `Promoted ${flow}`;
-      const own = { allowUntranslated, yes: call.yes, lists: listsOf(call) };
+      const { yes, publishers } = call;
+      const own = { allowUntranslated, yes, publishers, lists: listsOf(call) };
       const change = { ...(await changeOf(call, done)), ...own };
       await promote(paths, flow, versions, pageOptions(environment), change);
     },
@@ -230,6 +237,12 @@ const commands: Record<string, Command> = {
     },
   },
 };
+
+async function readKey(file: string): Promise<KeyObject> {
+  const pem = await readText(file);
+  if (pem === undefined) throw new Error(`${file}: there is no such file`);
+  return privateKey(pem, file);
+}
 
 /** @throws Error when a flow has no such set */
 async function existingSet(paths: ReleasePaths, flow: string, id: string): Promise<PublishedSet> {

@@ -30,6 +30,8 @@ export interface Change {
   readonly lists?: ReadList | undefined;
   /** Allows empty lists and ids that a list does not have, and that registrations are erased earlier: see `shorterTerm`. */
   readonly yes?: boolean;
+  /** The file of the keys that may publish; without it, releases need no signature. */
+  readonly publishers?: string | undefined;
   /** Gives no step a fallback, so that failures are visible in development. */
   readonly withoutFallbacks?: boolean;
   /** Of a rollback: withdraws the set that was current. */

@@ -7,6 +7,7 @@ import { assertCompatible, assertInFlow, assertStepVersions } from '../checks/as
 import { coloredLogo } from 'page/brand-logos';
 import { changing, describeChanges, serve, type Change } from './changeFlow';
 import { assertFiles } from '../checks/checkFiles';
+import { assertSigned, assertUnchanged } from '../checks/assertSigned';
 import { pickFallbacks } from '../checks/fallbacks';
 import { compressBeside, listFolder, readText, writeAtomically } from '../core/files';
 import { differenceLine, rulesChanged } from '../set/diffSets';
@@ -97,6 +98,11 @@ export async function prepareSet(
   const releases = await Promise.all(
     flowPackages(flow).map((name) => readRelease(paths, name, wanted[name])),
   );
+  if (change.publishers !== undefined) {
+    const brought = releases.filter(({ name, version }) => current?.packages[name] !== version);
+    await assertSigned(paths, change.publishers, brought);
+    if (current) assertUnchanged(current, makeSet(flow, releases));
+  }
   await assertFiles(paths, releases);
   // A missing text must not prevent a rollback.
   const allowUntranslated = change.allowUntranslated === true || back !== undefined;

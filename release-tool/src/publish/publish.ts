@@ -1,4 +1,5 @@
 import { chmod, cp, mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { createPublicKey, type KeyObject } from 'node:crypto';
 import { join } from 'node:path';
 import type { PackageRelease } from 'contract';
 import { parsePackageRelease } from 'contract/package-release';
@@ -7,6 +8,7 @@ import { integrityOf } from 'contract/integrity';
 import { builtFrom } from './builtFrom';
 import { describePackage } from './describePackage';
 import { compressBeside, listFiles, readText } from '../core/files';
+import { isSignedBy, signatureOf } from '../core/signature';
 
 /** A release, and whether it was published before with the same content. */
 export interface Publication {
@@ -19,12 +21,14 @@ export interface Publication {
  *
  * @param directory the package's folder, with its build in `dist`
  * @param version to publish it under, instead of its own, for development
+ * @param key to sign it with; without one it has no signature
  * @throws Error when that version was published with other content
  */
 export async function publish(
   paths: ReleasePaths,
   directory: string,
   version?: string,
+  key?: KeyObject,
 ): Promise<Publication> {
   const dist = join(directory, 'dist');
   const files = await hashesOf(dist);
@@ -36,14 +40,20 @@ export async function publish(
   const published = await readText(join(target, RELEASE_FILE));
   if (published !== undefined) {
     const release = parsePackageRelease(published);
-    if (contentOf(release) === contentOf(content)) return { release, known: true };
+    if (contentOf(release) === contentOf(content)) {
+      if (!key || isSignedBy(release, createPublicKey(key))) return { release, known: true };
+      throw new Error(
+        `${content.name}@${content.version} was published without this signature; raise its version`,
+      );
+    }
     throw new Error(
       `${content.name}@${content.version} was published with other content; raise its version`,
     );
   }
   const built = await builtFrom(directory);
   const publishedAt = new Date().toISOString();
-  const release = { ...content, ...(built && { built }), publishedAt };
+  const unsigned = { ...content, ...(built && { built }), publishedAt };
+  const release = key ? { ...unsigned, signature: signatureOf(unsigned, key) } : unsigned;
 
   await mkdir(paths.packages, { recursive: true });
   const staging = await mkdtemp(join(paths.packages, '.publishing-'));
@@ -71,7 +81,7 @@ async function hashesOf(folder: string): Promise<Record<string, string>> {
 
 /** The part of a release that must not change under a version. Declarations are read by no page. */
 function contentOf({ files, ...release }: PackageRelease): string {
-  const { built: _, publishedAt: __, untranslated: ___, ...content } = release;
+  const { built: _, publishedAt: __, untranslated: ___, signature: ____, ...content } = release;
   return JSON.stringify([content, Object.entries(files).filter(([file]) => !isTypes(file))]);
 }
 

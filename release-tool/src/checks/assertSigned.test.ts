@@ -1,0 +1,235 @@
+import { generateKeyPairSync, type KeyObject } from 'node:crypto';
+import { mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { PackageRelease } from 'contract';
+import type { ReleasePaths } from 'contract/release-paths';
+import { builtPackage, emptyReleases, publishAll, releases } from '../../testing/fixture';
+import { runReleaseCommand } from '../commands/releaseCommand';
+import { currentSet } from '../folder/readRelease';
+import { publish } from '../publish/publish';
+import { promote } from '../promote/promote';
+import { signatureOf } from '../core/signature';
+
+const [team, other] = [generateKeyPairSync('ed25519'), generateKeyPairSync('ed25519')];
+const pem = (key: KeyObject) =>
+  key.export({ type: key.type === 'private' ? 'pkcs8' : 'spki', format: 'pem' }).toString();
+const PUBLISHERS = [
+  { package: 'step-pet', publicKey: pem(team.publicKey) },
+  { package: 'step-bus', publicKey: pem(other.publicKey) },
+];
+
+const signed = (release: PackageRelease, key = team.privateKey) => ({
+  ...release,
+  signature: signatureOf(release, key),
+});
+
+/** A flow that serves step-pet 1.0.0 without a signature, and a file beside the releases with the keys. */
+async function withFlow(publishers: unknown = PUBLISHERS) {
+  const paths = await emptyReleases();
+  await publishAll(paths, releases());
+  await promote(paths, 'admission', { shell: '1.0.0', flows: '1.0.0', 'step-pet': '1.0.0' });
+  const file = join(await mkdtemp(join(tmpdir(), 'keys-')), 'publishers.json');
+  await writeFile(file, typeof publishers === 'string' ? publishers : JSON.stringify(publishers));
+  return { paths, file };
+}
+
+/** Step-pet 1.1.0 as it is in the folder. */
+const petIn = async (paths: ReleasePaths) => {
+  const path = paths.release('step-pet', '1.1.0');
+  const release = JSON.parse(await readFile(path, 'utf8')) as PackageRelease;
+  return { release, write: (to: object) => writeFile(path, JSON.stringify(to)) };
+};
+
+async function publishPet(paths: ReleasePaths, change = (release: PackageRelease) => release) {
+  const [pet] = releases({ 'step-pet': { version: '1.1.0' } }).slice(2);
+  if (pet) await publishAll(paths, [change(pet)]);
+}
+
+/** What a promote of step-pet 1.1.0 says; undefined when it is served. */
+async function refusal(paths: ReleasePaths, publishers: string): Promise<string | undefined> {
+  try {
+    await promote(paths, 'admission', { 'step-pet': '1.1.0' }, {}, { publishers });
+    return undefined;
+  } catch (error) {
+    return (error as Error).message;
+  }
+}
+
+test('a package that its team signed is served, and what the flow has already needs no signature', async () => {
+  const { paths, file } = await withFlow();
+  await publishPet(paths, signed);
+  expect(await refusal(paths, file)).toBeUndefined();
+  expect((await currentSet(paths, 'admission'))?.packages['step-pet']).toBe('1.1.0');
+});
+
+test('without the option no signature is needed', async () => {
+  const { paths } = await withFlow();
+  await publishPet(paths);
+  await promote(paths, 'admission', { 'step-pet': '1.1.0' });
+});
+
+const UNFIT =
+  'step-pet@1.1.0: its signature does not fit: it was changed afterwards, or signed by another key';
+
+test.each<[string, (release: PackageRelease) => PackageRelease, string]>([
+  [
+    'without a signature',
+    (release) => release,
+    'step-pet@1.1.0 is not signed: its team publishes it with --key',
+  ],
+  [
+    'signed by another team',
+    (release) => signed(release, other.privateKey),
+    'step-pet@1.1.0 is signed by the key of step-bus, which may not publish step-pet',
+  ],
+  [
+    'signed by a stranger',
+    (release) => signed(release, generateKeyPairSync('ed25519').privateKey),
+    UNFIT,
+  ],
+  [
+    'with the signature of another version',
+    (release) => ({ ...signed({ ...release, version: '1.0.9' }), version: '1.1.0' }),
+    UNFIT,
+  ],
+  [
+    'with the signature of another package',
+    (release) => ({ ...signed({ ...release, name: 'step-bus' }), name: 'step-pet' }),
+    UNFIT,
+  ],
+  ['with a signature that is none', (release) => ({ ...release, signature: 'Nguyễn' }), UNFIT],
+])('a package %s is refused', async (_, change, message) => {
+  const { paths, file } = await withFlow();
+  await publishPet(paths, change);
+  expect(await refusal(paths, file)).toBe(message);
+});
+
+test.each<[string, (files: Record<string, string>) => Record<string, string>]>([
+  ['added', (files) => ({ ...files, 'evil.js': 'sha384-x' })],
+  ['removed', ({ 'remoteEntry.js': _, ...files }) => files],
+  ['changed', (files) => ({ ...files, 'remoteEntry.js': 'sha384-x' })],
+])('a package of which a file is %s after it was signed is refused', async (_, change) => {
+  const { paths, file } = await withFlow();
+  await publishPet(paths, signed);
+  const { release, write } = await petIn(paths);
+  await write({ ...release, files: change(release.files) });
+  expect(await refusal(paths, file)).toBe(UNFIT);
+});
+
+test('so is one whose declaration was changed, or that has a file which the signature does not name', async () => {
+  const { paths, file } = await withFlow();
+  await publishPet(paths, signed);
+  const { release, write } = await petIn(paths);
+  await write({ ...release, step: { ...release.step, title: 'Khác' } });
+  expect(await refusal(paths, file)).toBe(UNFIT);
+  await write(release);
+  await writeFile(join(paths.version('step-pet', '1.1.0'), 'evil.js'), '');
+  expect(await refusal(paths, file)).toBe('step-pet@1.1.0 has a file that was not signed: evil.js');
+});
+
+test('so is one of which no key is known', async () => {
+  const { paths, file } = await withFlow(PUBLISHERS.slice(1));
+  await publishPet(paths, signed);
+  expect(await refusal(paths, file)).toBe(`step-pet@1.1.0: ${file} has no key for step-pet`);
+});
+
+test('a version that stays and was written over is refused', async () => {
+  const { paths, file } = await withFlow(
+    ['shell', 'flows', 'step-pet'].map((name) => ({ ...PUBLISHERS[0], package: name })),
+  );
+  await publishAll(paths, [
+    ...releases({ shell: { version: '1.1.0' } })
+      .slice(0, 1)
+      .map((release) => signed(release)),
+    ...releases({ 'step-pet': { files: { 'remoteEntry.js': 'sha384-x' } } }).slice(2),
+  ]);
+  await expect(
+    promote(paths, 'admission', { shell: '1.1.0' }, {}, { publishers: file }),
+  ).rejects.toThrow(
+    'step-pet@1.0.0 is not what admission serves: restore it, or publish another version',
+  );
+});
+
+test.each<[string, unknown, string | RegExp]>([
+  ['is no JSON', 'keys', /^FILE: Unexpected token/],
+  ['is no list', {}, 'FILE: must be array'],
+  ['has an entry without a key', [{ package: 'step-pet' }], /^FILE: \/0 must have required prop/],
+  [
+    'has a key of another kind',
+    [
+      {
+        package: 'step-pet',
+        publicKey: pem(generateKeyPairSync('ec', { namedCurve: 'P-256' }).publicKey),
+      },
+    ],
+    'FILE: [0].publicKey: found a key of ec, expected a public Ed25519 key in PEM',
+  ],
+  [
+    'has a key that is none',
+    [{ package: 'step-pet', publicKey: 'Nguyễn' }],
+    /^FILE: \[0\]\.publicKey: expected a public Ed25519 key in PEM: /,
+  ],
+  [
+    'has a private key',
+    [{ package: 'step-pet', publicKey: pem(team.privateKey) }],
+    'FILE: [0].publicKey: expected a public Ed25519 key in PEM: it is a private key',
+  ],
+])('a file of keys that %s is refused', async (_, publishers, message) => {
+  const { paths, file } = await withFlow(publishers);
+  await publishPet(paths, signed);
+  const said = (await refusal(paths, file))?.replace(file, 'FILE');
+  if (typeof message === 'string') expect(said).toBe(message);
+  else expect(said).toMatch(message);
+  expect(said).not.toContain('\n');
+});
+
+test('a file of keys in the releases folder is refused, also through a link; and one that is not there', async () => {
+  const { paths, file } = await withFlow();
+  await publishPet(paths, signed);
+  const inside = join(paths.root, 'publishers.json');
+  await writeFile(inside, JSON.stringify(PUBLISHERS));
+  const told =
+    'lies in the releases folder, where whoever publishes could change it: keep it elsewhere';
+  expect(await refusal(paths, inside)).toBe(`${inside} ${told}`);
+  await rm(file);
+  expect(await refusal(paths, file)).toBe(`${file}: there is no such file`);
+  await symlink(inside, file);
+  expect(await refusal(paths, file)).toBe(`${file} ${told}`);
+});
+
+describe('publish', () => {
+  test('signs with a key, once and for all', async () => {
+    const { paths } = await withFlow();
+    const folder = await builtPackage({ 'dist/main.js': '1' }, '2.0.0');
+    const { release } = await publish(paths, folder, undefined, team.privateKey);
+    expect(release.signature).toMatch(/^[\w+/]{86}==$/);
+    expect(await publish(paths, folder, undefined, team.privateKey)).toEqual({
+      release,
+      known: true,
+    });
+    await expect(publish(paths, folder, undefined, other.privateKey)).rejects.toThrow(
+      'step-pet@2.0.0 was published without this signature; raise its version',
+    );
+  });
+
+  test.each<[string, string | undefined, RegExp]>([
+    ['is not there', undefined, /: there is no such file$/],
+    ['is none', 'Nguyễn', /: expected a private Ed25519 key in PEM: /],
+    [
+      'is of another kind',
+      pem(generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey),
+      /: found a key of ec, expected a private Ed25519 key in PEM$/,
+    ],
+  ])('refuses a key that %s, before it builds anything', async (_, content, message) => {
+    const { paths } = await withFlow();
+    const key = join(await mkdtemp(join(tmpdir(), 'keys-')), 'key.pem');
+    if (content !== undefined) await writeFile(key, content);
+    const complained: string[] = [];
+    const output = { print: () => {}, complain: (line: string) => void complained.push(line) };
+    const environment = { RELEASES_DIR: paths.root };
+    const words = ['publish', 'step-contact', '--key', key];
+    expect(await runReleaseCommand(words, environment, output)).toBe(1);
+    expect(complained).toEqual([expect.stringMatching(message)]);
+  });
+});
