@@ -59,7 +59,7 @@ export const transportInfo`,
           />
         )}
       </Field>
-      <Field field={children}>{(control) => <InputNumber {...control} />}</Field>
+      <Field field={children}>{(control) => <InputNumber {...control} controls={false} />}</Field>
       <Field field={byTrain}>{(control) => <Switch {...control} />}</Field>
       <Field field={ride}>
         {(control) => (
