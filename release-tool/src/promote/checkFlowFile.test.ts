@@ -166,6 +166,23 @@ test.each<[string, Parameters<typeof check>[0], string]>([
   expect(code).toBe(1);
 });
 
+test('what the lists have not and what no answers meet is said at once', async () => {
+  const { text } = await check(
+    steps(
+      { options: { offered: { boxId: [1, 99] } } },
+      {
+        when: {
+          all: [
+            { field: 'stars', is: 1 },
+            { field: 'stars', is: 2 },
+          ],
+        },
+      },
+    ),
+  );
+  expect(text).toMatch(/found 99 for boxId, .*\n.*, which no answers meet/);
+});
+
 test.each([
   ['neither a step nor a flow', [], 'Name a step, or a flow (--flow)'],
   ['a flow that there is not', ['--flow', 'open-days'], 'There is no flows/open-days.json'],

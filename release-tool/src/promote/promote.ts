@@ -118,8 +118,10 @@ export async function prepareSet(
     const lists = 'lists' in change ? await checkLists(set, change.lists) : NO_LISTS;
     lists.unknown.forEach(say);
     if (change.yes) lists.wrong.forEach(say);
-    else refuse(lists.wrong);
-    refuse(checkReachable(set, change.yes ? {} : lists.ids).map(problemText));
+    refuse([
+      ...(change.yes ? [] : lists.wrong),
+      ...checkReachable(set, change.yes ? {} : lists.ids).map(problemText),
+    ]);
   }
   const brand = brandFilesOf(flow, releases);
   const before = back ? mark(all, back.takenBack) : all;
