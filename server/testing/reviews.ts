@@ -21,7 +21,9 @@ export async function register(
   { db }: Pick<TestDatabase, 'db'>,
   reference: string,
   payload: Record<string, unknown> = {},
-  changes: Partial<Pick<RegistrationRow, 'flow' | 'received_at' | 'marks' | 'release_set'>> & {
+  changes: Partial<
+    Pick<RegistrationRow, 'flow' | 'received_at' | 'marks' | 'pupil_hash' | 'release_set'>
+  > & {
     school?: string;
     trial?: number;
   } = {},

@@ -67,3 +67,14 @@ test('a mark behind a joiner is composed in a line, which keeps no joiner', () =
 test.each(['Đàn bầu\nBơi\tlội', '😀 Ánh', '  hai  dấu cách '])('%j stays as it is', (text) => {
   expect(cleanText(text)).toBe(text);
 });
+
+test('what a quick look leaves as it is, the whole cleaning leaves as it is', () => {
+  const texts = Array.from({ length: 0x10000 }, (_, code) => `a${String.fromCharCode(code)}b`);
+  // What is not seen makes it look again.
+  const cleanedWhole = (clean: typeof cleanText) => (text: string) => clean(`${text}\u200B`);
+  for (const clean of [cleanText, cleanLine]) {
+    expect(texts.map(clean)).toEqual(texts.map(cleanedWhole(clean)));
+  }
+  const plain = texts.filter((text) => /[\u0020-\u024F\u1E00-\u1EFF]/.test(text)).join('');
+  expect(cleanText(plain)).toBe(cleanedWhole(cleanText)(plain));
+});

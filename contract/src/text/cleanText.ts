@@ -5,6 +5,7 @@
  * emoji: joiners, variation selectors, the tags of a flag. Safe at every keystroke.
  */
 export function cleanText(text: string): string {
+  if (PLAIN.test(text)) return text;
   const cleaned = text
     .replace(LINE_ENDS, '\n')
     .replace(/\p{Zs}/gu, ' ')
@@ -16,11 +17,18 @@ export function cleanText(text: string): string {
 
 /** The same for one line: tabs and line ends become spaces. */
 export function cleanLine(text: string): string {
+  if (PLAIN.test(text)) return text;
   return cleanText(text)
     .replace(/[\n\t]/g, ' ')
     .replace(/\p{DI}/gu, '')
     .normalize('NFC');
 }
+
+/**
+ * Nothing of it is to be cleaned: printable ASCII and composed Latin letters, as nearly every text has them. A
+ * quick look, since each key and each answer of a sheet is cleaned.
+ */
+const PLAIN = /^[ -~¡-¬®-ɏḀ-ỿ]*$/;
 
 /** The line ends that can be typed or pasted. */
 export const LINE_ENDS = /\r\n?|[\n\u2028\u2029]/g;

@@ -37,6 +37,9 @@ export interface Reading {
   statusText(status: string): string;
 }
 
+/** The column that names others of the same pupil and with the same answers. */
+export const MARKS = 'marks';
+
 const OWN: readonly [id: string, heading: Texts, cell: Column['cell']][] = [
   ['reference', { vi: 'Mã hồ sơ', en: 'Reference' }, ({ reference }) => reference],
   [
@@ -53,7 +56,7 @@ const OWN: readonly [id: string, heading: Texts, cell: Column['cell']][] = [
   ],
   ['assignee', { vi: 'Người phụ trách', en: 'Assigned to' }, ({ assignee }) => assignee ?? ''],
   [
-    'marks',
+    MARKS,
     { vi: 'Đánh dấu', en: 'Marks' },
     ({ registration }) => registration.marks?.join(' ') ?? '',
   ],

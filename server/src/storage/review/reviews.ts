@@ -43,8 +43,12 @@ export interface Reviews {
   ): Promise<{ rows: ReviewRow[]; next: Place | undefined }>;
   /** How many a list has, and the references of the first `limit`. */
   count(filter: ReviewFilter, limit: number): Promise<{ count: number; references: string[] }>;
-  /** All of a list with their answers, newest first, a few at a time: others can use the database. */
-  all(filter: ReviewFilter): AsyncIterable<Review>;
+  /**
+   * All of a list with their answers, newest first, a few at a time: others can use the database.
+   *
+   * @param hasDoubles as for `withAnswers`
+   */
+  all(filter: ReviewFilter, hasDoubles?: boolean): AsyncIterable<Review>;
   /** How many are new, came since `today` began, and are new for longer than was promised. No trials. */
   counts(
     today: Moments | number,
@@ -86,11 +90,11 @@ export function createReviews(
       return { count, references: first.map(({ reference }) => reference) };
     },
 
-    async *all(filter) {
+    async *all(filter, hasDoubles) {
       let before: Place | undefined;
       for (;;) {
         const rows = await readReviews(db, schools, filter, ROWS_AT_ONCE, before);
-        yield* await withAnswers(db, rows);
+        yield* await withAnswers(db, rows, hasDoubles);
         before = rows.at(-1);
         if (rows.length < ROWS_AT_ONCE) return;
       }

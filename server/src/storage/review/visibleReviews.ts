@@ -230,17 +230,23 @@ const toReviewRow = (row: Columns): ReviewRow => ({
   email: row.email,
 });
 
-/** Rows with their answers; one that was erased meanwhile is left out. */
+/**
+ * Rows with their answers; one that was erased meanwhile is left out.
+ *
+ * @param hasDoubles whether the marks name others of the same pupil and with the same answers: for each row the
+ *   database looks for them
+ */
 export async function withAnswers(
   db: Kysely<DatabaseSchema>,
   rows: readonly ReviewRow[],
+  hasDoubles = true,
 ): Promise<Review[]> {
   if (rows.length === 0) return [];
   const references = rows.map(({ reference }) => reference);
   const registrations = await db
     .selectFrom('registration')
     .selectAll()
-    .select(doubles)
+    .$if(hasDoubles, (query) => query.select(doubles))
     .where('reference', 'in', references)
     .execute();
   const found = new Map(registrations.map((one) => [one.reference, toRegistration(one)]));

@@ -36,6 +36,12 @@ test('a file is made of the chosen columns and rows alone, and the audit says wh
   });
 });
 
+test('the marks of a file name others of the same pupil', async () => {
+  await office.have(['AAAA1111', {}, { pupil_hash: 'x' }], ['BBBB2222', {}, { pupil_hash: 'x' }]);
+  const { text: csv } = await (await officer()).get('/export?format=csv&column:marks=yes');
+  expect(csv).toContain('"same-child:AAAA1111"\r\n"same-child:BBBB2222"');
+});
+
 test('a workbook is one, and nobody has opened anything by it', async () => {
   await office.have(['AAAA1111']);
   const browser = await officer();

@@ -1,6 +1,6 @@
 import { MAX_AUDITED_REFERENCES } from '../../../storage/audit/audit';
 import { csvFile } from '../../export/csvFile';
-import { type Column, columnsOf, sheetRows } from '../../export/sheetRows';
+import { type Column, columnsOf, MARKS, sheetRows } from '../../export/sheetRows';
 import { xlsxFile } from '../../export/xlsxFile';
 import { dayOf } from '../../timeZone';
 import { Problem } from '../Layout';
@@ -38,7 +38,9 @@ export function exportPages(site: Site, sources: Sources): void {
     const names = chosen.map(({ id }) => id).join(' ');
     await visit.audit(entryOf('export', { ...filled, format, columns: names }, references, count));
     const reading = { language, zones, statusText: await statusTexts(language) };
-    const rows = sheetRows(reviews.all(filter), chosen, reading, declarations, listNames);
+    const hasDoubles = chosen.some(({ id }) => id === MARKS);
+    const all = reviews.all(filter, hasDoubles);
+    const rows = sheetRows(all, chosen, reading, declarations, listNames);
     const separator = values['separator'] === ',' ? ',' : ';';
     const day = dayOf(site.now(), zones.of(person.school));
     return reply
