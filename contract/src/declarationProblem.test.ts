@@ -11,7 +11,7 @@ const fields = {
   barks: { kind: 'yesNo', label: 'Hay sủa' },
   boxId: { kind: 'lookup', label: 'Chuồng', list: 'boxes' },
   walks: { kind: 'number', label: 'Lần dạo', min: 0, max: 5 },
-  weight: { kind: 'measure', label: '' },
+  weight: { kind: 'measure', label: 'Nặng' },
 };
 
 /** Publishes the section of a step that is JavaScript, with one field more. */
@@ -27,14 +27,14 @@ test.each([
   { ...it, flowMay: ['hidden', 'required'], requiredByFlow: 'Nhập' },
   { ...it, lines: 2 },
   { ...it, purpose: 'pupilName' },
-  { kind: 'date', label: '', invalid: '', purpose: 'birthDate' },
+  { kind: 'date', label: 'Chip', invalid: '', purpose: 'birthDate' },
   { ...it, when: { field: 'size', is: 1 } },
   { ...it, when: { field: 'barks', is: false } },
   { ...it, when: { field: 'boxId', is: 3 } },
   { ...it, when: { field: 'walks', is: 0 } },
-  { kind: 'number', label: '', min: -0.5, max: 0.5, step: 0.1 },
+  { kind: 'number', label: 'Chip', min: -0.5, max: 0.5, step: 0.1 },
   { ...it, when: { field: 'weight', is: 'nặng' } },
-  { kind: 'year', label: '', invalid: '', notBefore: { field: 'homeSince', message: 'Sau' } },
+  { kind: 'year', label: 'Chip', invalid: '', notBefore: { field: 'homeSince', message: 'Sau' } },
 ])('accepts %j', (field) => {
   expect(publishes(field)).not.toThrow();
 });
@@ -52,6 +52,11 @@ test.each([
   ],
   ['no field at all', () => it, /kind: expected one of text, .*, found none$/],
   ['no label', { kind: 'text' }, 'label: expected a value, found none'],
+  [
+    'a label without a text, which the staff would read',
+    { kind: 'measure', label: '' },
+    'label: expected a text that is not empty, found ""',
+  ],
   [
     'an unknown property',
     { ...it, requird: 'Nhập' },
@@ -110,49 +115,53 @@ test.each([
   ],
   [
     'a name that is a date',
-    { kind: 'date', label: '', invalid: '', purpose: 'pupilName' },
+    { kind: 'date', label: 'Chip', invalid: '', purpose: 'pupilName' },
     'purpose: expected birthDate, because the field is a date, found "pupilName"',
   ],
-  ['no message for no date', { kind: 'date', label: '' }, 'invalid: expected a value, found none'],
+  [
+    'no message for no date',
+    { kind: 'date', label: 'Chip' },
+    'invalid: expected a value, found none',
+  ],
   [
     'no options',
-    { kind: 'choice', label: '', options: [] },
+    { kind: 'choice', label: 'Chip', options: [] },
     'options: expected at least 1 entry, found []',
   ],
   [
     'an option without a label',
-    { kind: 'choice', label: '', options: [{ value: 1 }] },
+    { kind: 'choice', label: 'Chip', options: [{ value: 1 }] },
     'options[0].label: expected a value, found none',
   ],
-  ['no limit', { kind: 'number', label: '', min: 0 }, 'max: expected a value, found none'],
+  ['no limit', { kind: 'number', label: 'Chip', min: 0 }, 'max: expected a value, found none'],
   [
     'limits that no number is between',
-    { kind: 'number', label: '', min: 5, max: 1 },
+    { kind: 'number', label: 'Chip', min: 5, max: 1 },
     'max: expected 5 or more, which is min, found 1',
   ],
   [
     'a limit that no number reaches',
-    { kind: 'number', label: '', min: 0, max: Infinity, step: 0.1 },
+    { kind: 'number', label: 'Chip', min: 0, max: Infinity, step: 0.1 },
     'max: expected a number, found Infinity',
   ],
   [
     'a limit that is none',
-    { kind: 'number', label: '', min: NaN, max: 1, step: 0.1 },
+    { kind: 'number', label: 'Chip', min: NaN, max: 1, step: 0.1 },
     'min: expected a number, found NaN',
   ],
   [
     'a broken limit of whole numbers',
-    { kind: 'number', label: '', min: 0.5, max: 3 },
+    { kind: 'number', label: 'Chip', min: 0.5, max: 3 },
     'min: expected a whole number unless step is below 1, found 0.5',
   ],
   [
     'a step that leads to no whole number',
-    { kind: 'number', label: '', min: 0, max: 3, step: 1.5 },
+    { kind: 'number', label: 'Chip', min: 0, max: 3, step: 1.5 },
     'step: expected a whole number unless step is below 1, found 1.5',
   ],
   [
     'a step that leads nowhere',
-    { kind: 'number', label: '', min: 0, max: 3, step: 0 },
+    { kind: 'number', label: 'Chip', min: 0, max: 3, step: 0 },
     'step: expected more than 0, found 0',
   ],
   [
@@ -187,12 +196,12 @@ test.each([
   ],
   [
     'a year behind what the section has not',
-    { kind: 'year', label: '', invalid: '', notBefore: { field: 'begin', message: '' } },
+    { kind: 'year', label: 'Chip', invalid: '', notBefore: { field: 'begin', message: '' } },
     'notBefore.field: expected another year of the section, found "begin"',
   ],
   [
     'a year behind what is none',
-    { kind: 'year', label: '', invalid: '', notBefore: { field: 'born', message: '' } },
+    { kind: 'year', label: 'Chip', invalid: '', notBefore: { field: 'born', message: '' } },
     'notBefore.field: expected another year of the section, found "born"',
   ],
 ])('refuses %s, and names the place', (_fault, field, problem) => {
@@ -204,7 +213,7 @@ test.each([
 test.each(['__proto__', 'bus-stops', '../religion', 'dictionary'])(
   'refuses a list called %s',
   (list) => {
-    expect(publishes({ kind: 'lookup', label: '', list })).toThrow(
+    expect(publishes({ kind: 'lookup', label: 'Chip', list })).toThrow(
       `petInfo.it.list: expected a text like "transport", found "${list}"`,
     );
   },

@@ -49,6 +49,7 @@ function expectation({ keyword, params, message, parentSchema }: ErrorObject): s
   if (keyword === 'minProperties') {
     return `at least one of ${Object.keys((parentSchema?.properties ?? {}) as object).join(', ')}`;
   }
+  if (keyword === 'minLength') return 'a text that is not empty';
   if (keyword === 'maxLength') return `at most ${params.limit} characters`;
   if (keyword === 'pattern') {
     const [example] = (parentSchema?.examples ?? []) as unknown[];

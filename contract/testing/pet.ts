@@ -67,6 +67,6 @@ export const pet: SectionDeclaration = {
       step: 0.1,
       when: { field: 'walks', is: 0 },
     }),
-    weight: measure({ label: '' }),
+    weight: measure({ label: 'Cân nặng' }),
   },
 };

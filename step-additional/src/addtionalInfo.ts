@@ -27,8 +27,8 @@ export const addtionalInfo = defineSection('addtionalInfo', {
     required: 'Vui lòng chọn Nguồn biết tới',
     flowMay: ANY,
   }),
-  height: measure({ label: '' }),
-  weight: measure({ label: '' }),
+  height: measure({ label: 'Chiều cao' }),
+  weight: measure({ label: 'Cân nặng' }),
 });
 
 export type AddtionalInfo = AnswersOf<typeof addtionalInfo.fields>;

@@ -2,7 +2,7 @@ import { tooLong } from '../text/tooLong';
 import type { Declared } from './declared';
 import type { FieldBase, Kind } from './kind';
 
-/** A number or a text without a field on a page: it is sent only if it was set in another way. */
+/** A number or a text without a field on a page, sent only if set in another way. Its label is for the staff. */
 export interface MeasureField extends FieldBase {
   readonly kind: 'measure';
 }

@@ -73,7 +73,10 @@ function shape<Kind extends Field['kind']>(
   required: Schemas<Exclude<RequiredOf<Extract<Field, { kind: Kind }>>, keyof FieldBase>>,
   optional: Schemas<Exclude<OptionalOf<Extract<Field, { kind: Kind }>>, keyof FieldBase>>,
 ): JsonSchema {
-  return closed({ kind: text, label: text, ...required }, { ...base, ...optional });
+  return closed(
+    { kind: text, label: { ...text, minLength: 1 }, ...required },
+    { ...base, ...optional },
+  );
 }
 
 type Schemas<Names extends PropertyKey> = Readonly<Record<Names, object>>;

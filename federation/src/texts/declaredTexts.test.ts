@@ -17,11 +17,11 @@ test('the texts of a declaration are its labels, messages and options', () => {
         requiredByFlow: 'Nhập tuổi',
         notBefore: { field: 'x', message: 'Sớm' },
       },
-      weight: { kind: 'measure', label: '' },
+      weight: { kind: 'measure', label: 'Cân nặng' },
     }),
   ).toEqual([
     ...['Tên', 'Nhập tên', 'Sai tên'],
     ...['Thức ăn', 'Cá', 'Sai'],
-    ...['Tuổi', 'Nhập tuổi', 'Sớm'],
+    ...['Tuổi', 'Nhập tuổi', 'Sớm', 'Cân nặng'],
   ]);
 });

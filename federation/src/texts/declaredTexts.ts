@@ -7,11 +7,11 @@ export const DECLARED_TEXTS: readonly string[] = [
   'invalid',
 ];
 
-/** The texts of a declaration: labels, messages, options. Fields that no page shows have none. */
+/** The texts of a declaration: labels, messages, options. */
 export function declaredTexts(declaration: unknown): string[] {
   if (typeof declaration !== 'object' || declaration === null) return [];
   return Object.entries(declaration).flatMap(([name, value]) => {
     if (typeof value !== 'string') return declaredTexts(value);
-    return DECLARED_TEXTS.includes(name) && value !== '' ? value : [];
+    return DECLARED_TEXTS.includes(name) ? value : [];
   });
 }

@@ -61,7 +61,7 @@ describe.each(eachDatabase)('on %s the declarations', (_, open) => {
             options: [{ value: 'yes', label: group }],
           },
           { ...fields[2], list: 'breed' },
-          { ...fields[3], label: { vi: 'weight', en: 'weight' } },
+          { ...fields[3], label: { vi: '(không có nhãn)', en: '(no label)' } },
           { name: 'colour', kind: '', label: { vi: 'colour', en: 'colour' } },
         ],
       },
@@ -80,9 +80,12 @@ describe.each(eachDatabase)('on %s the declarations', (_, open) => {
       'Name',
       'Employee of Vingroup?',
       'Breed',
-      'weight',
+      '(no label)',
       'colour',
     ]);
+    const weight = { name: 'weight', kind: 'measure', label: { vi: 'Cân nặng', en: 'Weight' } };
+    await seen('set-4', { ...labelled, fields: [weight] });
+    expect(await labels('set-2')).toContain('Weight');
   });
 
   test('of all versions have each field once, the newest set’s first', async () => {

@@ -30,8 +30,8 @@ type RecordedField = Omit<DeclaredField, 'label'> & { readonly label?: Texts };
 export interface Declarations {
   /**
    * The sections of a set, in the order of the flow. Where a field has no label, it has that of the flow's
-   * newest set with labels, or else its wire name; a set that no server has recorded has the sections of
-   * that set.
+   * newest set with labels, or else its wire name, which is never shown of a declaration with an empty label; a
+   * set that no server has recorded has the sections of that set.
    */
   fieldsOf(releaseSet: string, flow: string): Promise<readonly DeclaredSection[]>;
   /** The fields of every version of a flow, or of all flows: the newest set's first, each name once. */
@@ -153,19 +153,21 @@ function labelled(
     ...section,
     fields: section.fields.map((field) => {
       const other = others.get(field.name);
-      const label = field.label ?? other?.label;
+      const unlabelled = field.label ? NO_LABEL : { vi: field.name, en: field.name };
       return {
         ...other,
         ...field,
         kind: field.kind || (other?.kind ?? ''),
-        // A field without a place on a page has no text.
-        label: label?.vi ? label : { vi: field.name, en: field.name },
+        label: (isLabelled(field) ? field.label : other?.label) ?? unlabelled,
       };
     }),
   }));
 }
 
-const isLabelled = ({ label }: RecordedField) => label !== undefined;
+/** Of a declaration with an empty label, as fields without a place on a page once had. */
+const NO_LABEL: Texts = { vi: '(không có nhãn)', en: '(no label)' };
+
+const isLabelled = ({ label }: RecordedField) => Boolean(label?.vi);
 
 function firstByName<Field extends { readonly name: string }>(
   sections: readonly { readonly fields: readonly Field[] }[],

@@ -62,6 +62,21 @@ test('a registration shows every answer by its question, and what nobody declare
   expect(page).not.toContain('<script');
 });
 
+test('a measure, for which no page asks, is shown when it was sent', async () => {
+  const label = { vi: 'Cân nặng', en: 'Weight' };
+  const fields = [{ name: 'weight', kind: 'measure', label }];
+  const sections = JSON.stringify([{ name: 'body', title: label, fields }]);
+  await office.db
+    .insertInto('declared_fields')
+    .values({ flow: 'body', release_set: 'set-2', seen_at: 1, fields: '[]', sections })
+    .execute();
+  const row = { flow: 'body', release_set: 'set-2' };
+  await office.have(['AAAA1111', {}, row], ['BBBB2222', { weight: 19 }, row]);
+  const browser = await officer();
+  expect(await text(browser, '/registrations/AAAA1111')).not.toContain('<dt>Weight');
+  expect(await text(browser, '/registrations/BBBB2222')).toMatch(/<dt>Weight<\/dt><dd><bdi>19</);
+});
+
 test('work is kept with who did it, and the parent’s own answer stays', async () => {
   await office.have(['AAAA1111']);
   const browser = await officer();

@@ -161,7 +161,10 @@ export function registrationPages(site: Site): void {
     return [
       ...sections.map(({ title, fields }) => ({
         title: title[language],
-        answers: fields.map((field) => shown(field, field.name)),
+        answers: fields
+          // No page asks for a measure.
+          .filter(({ kind, name }) => kind !== 'measure' || name in payload)
+          .map((field) => shown(field, field.name)),
       })),
       ...(others.length > 0
         ? [{ title: t('Câu trả lời khác'), answers: others.map((name) => shown(undefined, name)) }]
