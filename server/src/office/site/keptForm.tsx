@@ -49,7 +49,7 @@ export function keptForm({ t }: Texts, { url, body }: FastifyRequest): PageAnswe
                 <div key={key}>
                   <dt>{name}</dt>
                   <dd>
-                    <bdi className="note">{value}</bdi>
+                    <bdi>{value}</bdi>
                   </dd>
                 </div>
               ))}
