@@ -120,6 +120,7 @@ export async function createSite(options: SiteOptions): Promise<FastifyInstance>
     erase,
     zones,
     signInAt: mailer || provider ? origin : undefined,
+    hasMail: options.mailer !== undefined,
     now,
     page(path, right, show, text) {
       if (text !== undefined) menu.push({ path, right, text });

@@ -17,6 +17,8 @@ export interface Site {
   readonly zones: Zones;
   /** Where whoever is invited signs in without a code of this machine; undefined: nowhere. */
   readonly signInAt: string | undefined;
+  /** Whether mail is sent. */
+  readonly hasMail: boolean;
   /** Erases registrations for good, as the command does. May reject. */
   readonly erase: (references: readonly string[]) => Promise<void>;
   /** Epoch milliseconds. */

@@ -8,7 +8,7 @@ const WISHES = [
 ] as const;
 
 /** Which mail somebody gets: their own choice. */
-export function wishesPage({ db, page, action }: Site): void {
+export function wishesPage({ db, hasMail, page, action }: Site): void {
   page(
     '/my-mail',
     'reader',
@@ -17,20 +17,23 @@ export function wishesPage({ db, page, action }: Site): void {
       return {
         title: t('Thư cho tôi'),
         content: (
-          <form className="fields" method="post" action="/my-mail">
-            {WISHES.map(([name, text]) => (
-              <label key={name} className="choice wide">
-                <input
-                  type="checkbox"
-                  name={name}
-                  value="yes"
-                  defaultChecked={wishes?.[name] === 1}
-                />
-                {t(text)}
-              </label>
-            ))}
-            <button className="main">{t('Lưu')}</button>
-          </form>
+          <>
+            {!hasMail && <p>{t('Không gửi: chưa thiết lập gửi thư')}</p>}
+            <form className="fields" method="post" action="/my-mail">
+              {WISHES.map(([name, text]) => (
+                <label key={name} className="choice wide">
+                  <input
+                    type="checkbox"
+                    name={name}
+                    value="yes"
+                    defaultChecked={wishes?.[name] === 1}
+                  />
+                  {t(text)}
+                </label>
+              ))}
+              <button className="main">{t('Lưu')}</button>
+            </form>
+          </>
         ),
       };
     },

@@ -38,8 +38,8 @@ export interface RegistrationPageProps {
       }
     | undefined;
   readonly mayErase: boolean;
-  /** The receipt that was mailed, or is to be; undefined: there is none. */
-  readonly receipt: Mail | undefined;
+  /** The receipt that was mailed, or is to be; undefined: there is none; `off`: no mail is sent. */
+  readonly receipt: Mail | 'off' | undefined;
 }
 
 /** One registration: what was sent, what was done with it, and what can be done. */
@@ -83,7 +83,9 @@ export function RegistrationPage(props: RegistrationPageProps) {
 }
 
 /** Whether a parent has the receipt, and why not. */
-function receiptText({ sent_at: sent, next_at: next, problem }: Mail, { t, time }: Texts): string {
+function receiptText(receipt: Mail | 'off', { t, time }: Texts): string {
+  if (receipt === 'off') return t('Không gửi: chưa thiết lập gửi thư');
+  const { sent_at: sent, next_at: next, problem } = receipt;
   if (sent !== null) return t('Đã gửi lúc {time}', { time: time(sent) });
   if (next !== null)
     return problem === null

@@ -62,6 +62,16 @@ test('a registration shows every answer by its question, and what nobody declare
   expect(page).not.toContain('<script');
 });
 
+test('without mail, pages say that nothing is sent', async () => {
+  await office.have(['AAAA1111']);
+  const browser = await officer();
+  const said = 'Not sent: mail is not set up';
+  expect(await text(browser, '/registrations/AAAA1111')).toContain(
+    `<dt>Receipt</dt><dd><bdi>${said}`,
+  );
+  expect(await text(browser, '/my-mail')).toContain(said);
+});
+
 test('a measure, for which no page asks, is shown when it was sent', async () => {
   const label = { vi: 'Cân nặng', en: 'Weight' };
   const fields = [{ name: 'weight', kind: 'measure', label }];

@@ -131,7 +131,7 @@ export function registrationPages(site: Site): void {
               : undefined
           }
           mayErase={mayAct(person, 'administrator')}
-          receipt={await receiptOf(site.db, review.reference)}
+          receipt={(await receiptOf(site.db, review.reference)) ?? (site.hasMail ? undefined : 'off')}
         />
       ),
     };
