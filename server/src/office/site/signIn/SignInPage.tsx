@@ -60,12 +60,31 @@ export function signInPage({ t }: Texts, props: SignInPageProps): PageAnswer {
         </label>
         <button className="main">{t('Đăng nhập')}</button>
       </form>
-      <p className="quiet">
-        {t(
-          'Mã hiện trên máy chủ khi văn phòng khởi động, hoặc do người vận hành cấp. Mã dùng được một lần, trong 10 phút.',
-        )}
-      </p>
+      <p className="quiet">{t(whereCodesAre(props), { provider: provider ?? '' })}</p>
     </>
   );
   return { title: t('Đăng nhập'), content };
+}
+
+/** For a tab that comes back after another one of the same browser. */
+export const alreadyPage = ({ t }: Texts): PageAnswer => ({
+  title: t('Đăng nhập'),
+  content: (
+    <>
+      <p>{t('Bạn đã đăng nhập trong một thẻ khác của trình duyệt này.')}</p>
+      <p>
+        <a href="/">{t('Văn phòng tuyển sinh')}</a>
+      </p>
+    </>
+  ),
+});
+
+/** Where somebody gets a code, in each of the ways of signing in. */
+function whereCodesAre({ provider, isMailed }: SignInPageProps): OfficeText {
+  if (provider !== undefined) {
+    return 'Khi không đăng nhập được bằng {provider}, người vận hành cấp mã. Mã dùng được một lần, trong 10 phút.';
+  }
+  return isMailed
+    ? 'Mã được gửi đến email đã được mời, hoặc do người vận hành cấp. Mã dùng được một lần, trong 10 phút.'
+    : 'Mã hiện trên cửa sổ dòng lệnh khi văn phòng khởi động ở đó, hoặc do người vận hành cấp. Mã dùng được một lần, trong 10 phút.';
 }

@@ -14,6 +14,10 @@ export interface Door {
     reply: FastifyReply,
     problem: { status: number; text: OfficeText; to?: string | undefined },
   ): FastifyReply;
+  /** Whether somebody is signed in in a browser, by another of its tabs. */
+  isSignedIn(request: FastifyRequest): Promise<boolean>;
+  /** Says so. */
+  already(request: FastifyRequest, reply: FastifyReply): FastifyReply;
   /** Lets somebody in. */
   enter(
     request: FastifyRequest,

@@ -148,6 +148,7 @@ describe('codes by mail', () => {
     const browser = office.browser();
     const first = await browser.get('/sign-in?to=/audit');
     expect(first.text).toContain('action="/sign-in/code"');
+    expect(first.text).toContain('The code is mailed to an email that is invited, or');
     const { headers } = await ask(browser, ` Lan@School.example `, undefined, '/audit');
     expect(headers.get('location')).toBe('/sign-in?asked=yes&to=%2Faudit');
     const { text } = await browser.get(headers.get('location') ?? '');
@@ -225,7 +226,9 @@ describe('codes by mail', () => {
 test('without https no code is mailed', async () => {
   office = await startTestOffice({ mailer });
   expect((await ask(office.browser(), LAN)).status).toBe(404);
-  expect((await office.browser().get('/sign-in')).text).not.toContain('name="email"');
+  const { text } = await office.browser().get('/sign-in');
+  expect(text).not.toContain('name="email"');
+  expect(text).toContain('The code is shown in the terminal where the office is started, or');
   await office.close();
 });
 

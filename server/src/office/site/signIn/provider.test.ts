@@ -191,6 +191,15 @@ describe('a provider', () => {
     expect(await isSignedIn(stranger)).toBe(false);
   });
 
+  test('that comes back to one tab after another says so, and where to go on', async () => {
+    const browser = office.browser();
+    const first = await visited(browser);
+    expect((await signsIn(browser)).isSignedIn).toBe(true);
+    const { status, text } = await browser.get(first.pathname + first.search);
+    expect([status, text]).toEqual([200, expect.stringContaining('<a href="/">')]);
+    expect(text).toContain('You are signed in already, in another tab of this browser.');
+  });
+
   test.each<[string, Partial<IdentityProvider>]>([
     ['for another client', { forge: (claims) => ({ ...claims, aud: 'another' }) }],
     ['for several clients', { forge: (claims) => ({ ...claims, aud: ['office', 'x'], azp: 'x' }) }],
@@ -283,7 +292,11 @@ describe('a provider', () => {
   test('may ask for a second factor: beside it no code is mailed', async () => {
     const browser = office.browser();
     expect((await browser.post('/sign-in/code', { email: LAN })).status).toBe(404);
-    expect((await browser.get('/sign-in')).text).not.toContain('name="email"');
+    const page = (await browser.get('/sign-in')).text;
+    expect(page).not.toContain('name="email"');
+    expect(page).toMatch(
+      /When [\w.:]+ cannot sign you in, whoever runs the office gives you a code\./,
+    );
     const { text } = await (await office.signIn(LAN, 'administrator')).get('/people');
     expect(text).toContain(`They sign in with this email at ${ORIGIN}`);
   });

@@ -28,6 +28,7 @@ export function providerRoutes(app: FastifyInstance, door: Door, provider: Provi
     const to = await endTransaction(db, id, now());
     door.setSecret(reply, undefined);
     if (to === undefined) {
+      if (await door.isSignedIn(request)) return door.already(request, reply);
       const text = 'Lần đăng nhập này đã hết hạn hoặc đã được dùng. Vui lòng bắt đầu lại.';
       return door.again(request, reply, { status: 422, text });
     }

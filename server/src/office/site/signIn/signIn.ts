@@ -15,7 +15,7 @@ import type { Door } from './door';
 import { mailRoute } from './mailRoute';
 import type { Provider } from './provider';
 import { providerRoutes } from './providerRoutes';
-import { signInPage, type SignInPageProps } from './SignInPage';
+import { alreadyPage, signInPage, type SignInPageProps } from './SignInPage';
 
 export interface SignInOptions {
   db: Kysely<DatabaseSchema>;
@@ -65,6 +65,8 @@ export function createSignIn(options: SignInOptions) {
     now,
     again: (request, reply, { status, text: problem, to }) =>
       show(request, reply, (texts) => ({ ...page(texts, { to, problem }), status })),
+    isSignedIn: async (request) => (await personOf(db, idOf(request), now())) !== undefined,
+    already: (request, reply) => show(request, reply, alreadyPage),
     async enter(request, reply, person, to) {
       await writeEntry({ db, now, log: request.log }, person, { command: 'sign-in', filters: {} });
       await endSession(db, idOf(request));
