@@ -83,16 +83,13 @@ export function importEntries(
       .updateTable('office_revision')
       .set((row) => ({ number: row('number', '+', 1) }))
       .execute();
-    if (
-      expected !== undefined &&
-      versionOf(await readEntries(transaction, name, school)) !== expected
-    ) {
-      throw new ListChangedError();
-    }
+    const before = await readEntries(transaction, name, school);
+    if (expected !== undefined && versionOf(before) !== expected) throw new ListChangedError();
     const staying = new Set(entries.map(({ id }) => Number(id)));
     const used = await usedIds(transaction, name, fields, school);
     const gone = [...used].filter((id) => !staying.has(id));
     if (gone.length > 0) throw new IdsInUseError(gone.sort((a, b) => a - b));
+    if (name !== DICTIONARY) await noteLastId(transaction, name, [...before, ...entries]);
 
     if (school !== ONLY_SCHOOL) {
       await replaceOwn(transaction, school, name, entries);
@@ -113,6 +110,33 @@ export function importEntries(
         .values(rows as never)
         .execute();
   });
+}
+
+/** The largest id that an entry of a list has or had; 0 for none. */
+export async function readLastId(
+  db: Kysely<DatabaseSchema>,
+  list: string,
+  entries: readonly ListEntry[],
+): Promise<number> {
+  const row = await db
+    .selectFrom('list_last_id')
+    .select('id')
+    .where('list', '=', list)
+    .executeTakeFirst();
+  return entries.reduce((most, { id }) => Math.max(most, Number(id)), row?.id ?? 0);
+}
+
+async function noteLastId(
+  db: Kysely<DatabaseSchema>,
+  list: string,
+  entries: readonly ListEntry[],
+): Promise<void> {
+  const id = await readLastId(db, list, entries);
+  await db
+    .insertInto('list_last_id')
+    .values({ list, id })
+    .onConflict((conflict) => conflict.column('list').doUpdateSet({ id }))
+    .execute();
 }
 
 async function replaceOwn(

@@ -7,6 +7,7 @@ import { officePeople } from './0018-people';
 import { mail } from './0019-mail';
 import { signInTransaction } from './0020-sign-in-transaction';
 import { listOrder } from './0021-list-order';
+import { listLastId } from './0022-list-last-id';
 
 /** The steps in which the first schema was made before the first release, and which databases name. */
 const PARTS_OF_THE_FIRST = [
@@ -42,6 +43,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0019-mail': mail,
   '0020-sign-in-transaction': signInTransaction,
   '0021-list-order': listOrder,
+  '0022-list-last-id': listLastId,
 };
 
 /**

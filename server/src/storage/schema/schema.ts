@@ -331,6 +331,8 @@ export interface DatabaseSchema {
   mail_count: { address_hash: string; day: number; count: number };
   /** The entries of the lists that a school has of its own. */
   school_list_entry: ListRow & { school: string; list: string; code: string | null };
+  /** The largest id that an entry of a list has had, of whichever school: it is given to no other one. */
+  list_last_id: { list: string; id: number };
   /** Keys that the servers on one database share. */
   secret: { name: string; value: string };
   visit: VisitRow;

@@ -59,14 +59,20 @@ export function editedRows(
   });
 }
 
-/** The entries with what was edited; the new one is the last, unless it has a place. */
+/**
+ * The entries with what was edited; the new one is the last, unless it has a place.
+ *
+ * @param lastId the largest id that there was: the new one has the next
+ */
 export function withEdits(
   name: string,
   entries: readonly ListEntry[],
   rows: readonly EditedRow[],
+  lastId: number,
 ): { key: string; cells: ListEntry }[] {
   const edited = new Map(rows.map((row) => [row.key, row]));
   const there = new Set(entries.map((entry) => keyOf(name, entry)));
+  const nextId = String(lastId + 1);
   const kept = entries.flatMap((entry, index) => {
     const row = edited.get(keyOf(name, entry));
     if (!row) return [{ key: keyOf(name, entry), cells: entry, rank: index + 1 }];
@@ -78,7 +84,7 @@ export function withEdits(
     .filter((row) => !there.has(row.key) && !row.isRemoved && isChanged(row))
     .map((row) => ({
       key: row.key,
-      cells: row.key === NEW ? withId(name, entries, row.cells) : row.cells,
+      cells: row.key === NEW && name !== DICTIONARY ? { ...row.cells, id: nextId } : row.cells,
       rank: rankOf(row, entries.length + 1),
     }));
   return [...kept, ...added]
@@ -91,13 +97,6 @@ function rankOf(row: EditedRow, now: number): number {
   const place = Number(row.place);
   if (!isMoved(row) || row.place === '' || !Number.isFinite(place)) return now;
   return place > now ? place + 0.5 : place - 0.5;
-}
-
-/** A new entry has the number after the largest one; the dictionary has none. */
-function withId(name: string, entries: readonly ListEntry[], cells: ListEntry): ListEntry {
-  if (name === DICTIONARY) return cells;
-  const largest = entries.reduce((most, { id }) => Math.max(most, Number(id)), 0);
-  return { ...cells, id: String(largest + 1) };
 }
 
 /** What of a list was not saved, and why. */

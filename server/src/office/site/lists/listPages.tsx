@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { ONLY_SCHOOL } from '../../../config/schools';
 import { createDeclarations } from '../../../content/declarations';
 import { collectDictionary } from '../../../content/dictionary';
-import { ListChangedError, readEntries, versionOf } from '../../../storage/lists/importList';
+import { ListChangedError, readEntries, readLastId, versionOf } from '../../../storage/lists/importList';
 import { DICTIONARY } from '../../../storage/lists/listTables';
 import type { ListEntry } from '../../../storage/lists/parseListFile';
 import { schoolOf } from '../../../storage/people/people';
@@ -228,7 +228,7 @@ export function listPages(site: Site): void {
       const { entries, base } = content;
       const version = visit.values['version'] ?? '';
       if (versionOf(entries) !== version) return conflict(visit, list, rows);
-      const wanted = wantedEntries(name, content, rows);
+      const wanted = wantedEntries(name, content, rows, await readLastId(db, name, entries));
       const cells = wanted.map((one) => one.cells);
       const failed = (problems: Unsaved['problems']) =>
         show(visit, list, content, { rows, isConflict: false, problems });
@@ -290,8 +290,13 @@ export function listPages(site: Site): void {
 }
 
 /** What a list is to be: of the dictionary, a text that is emptied goes, and what has no row stays. */
-function wantedEntries(name: string, { entries, base }: Content, rows: readonly EditedRow[]) {
-  const edited = withEdits(name, base, rows);
+function wantedEntries(
+  name: string,
+  { entries, base }: Content,
+  rows: readonly EditedRow[],
+  lastId: number,
+) {
+  const edited = withEdits(name, base, rows, lastId);
   if (name !== DICTIONARY) return edited;
   const withRow = new Set(base.map(({ vi }) => vi));
   const others = entries.filter(({ vi }) => !withRow.has(vi));

@@ -27,6 +27,8 @@ async function starts(environment?: Record<string, string>) {
   });
   chief = await office.signIn('chief@school.example', 'administrator');
   await importEntries(office.db, 'religion', THREE, []);
+  // As if there had been no others.
+  await office.db.deleteFrom('list_last_id').execute();
 }
 
 const unescaped = (html: string) =>
@@ -92,6 +94,18 @@ describe.each([
       who: 'chief@school.example',
       filters: { change: 'religion', entries: '1, 4, 2' },
     });
+  });
+
+  test('the id of an entry that was removed is given to no other one', async () => {
+    for (const [school, last, added] of [
+      ['', '3', '4 Bốn Four'],
+      ['a', '4', '5 Bốn Four'],
+    ] as const) {
+      const path = `/lists/religion?school=${school}`;
+      await chief.post(path, { ...(await formOf(path)), [`remove:${last}`]: 'yes' });
+      await chief.post(path, { ...(await formOf(path)), 'vi:': 'Bốn', 'en:': 'Four' });
+      expect((await textsOf('religion', school)).at(-1)).toBe(added);
+    }
   });
 
   test('the second of two sees the other’s change, and loses nothing', async () => {
