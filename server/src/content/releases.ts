@@ -50,8 +50,12 @@ export interface Releases {
   release(name: string, version: string): PackageRelease | undefined;
   /** The place of a stack frame in the sources, or in the published file where there is no source map. */
   sourceOf(frame: FaultFrame): Promise<SourcePlace>;
-  /** Every version of every package, whether a set has it or not. */
-  published(): PackageRelease[];
+  /**
+   * Every version of every package, whether a set has it or not.
+   *
+   * @param report as for `sets`
+   */
+  published(report?: (error: BrokenReleaseError) => void): PackageRelease[];
   /** Changes whenever a set is added or deleted, or another one becomes current. */
   stamp(): string;
 }
@@ -107,19 +111,18 @@ export function createReleases(releasesDir: string): Releases {
       const promotedAt = (id: string) => history(flow).findLastIndex(({ set }) => set === id);
       return there
         .sort((a, b) => promotedAt(a) - promotedAt(b))
-        .flatMap((id) => {
-          const read = () => readSet(flow, id);
-          return (report ? unlessBroken(read, report) : read()) ?? [];
-        });
+        .flatMap((id) => unlessBroken(() => readSet(flow, id), report) ?? []);
     },
     candidate: (flow) => parsed(paths.candidate(flow), parseCandidate),
     preview: (flow, token) =>
       PREVIEW_TOKEN.test(token) ? parsed(paths.preview(flow, token), parsePreview) : undefined,
     release,
     sourceOf: sourcePlaces(paths),
-    published: () =>
+    published: (report) =>
       namesIn(paths.packages).flatMap((name) =>
-        namesIn(join(paths.packages, name)).flatMap((version) => release(name, version) ?? []),
+        namesIn(join(paths.packages, name)).flatMap(
+          (version) => unlessBroken(() => release(name, version), report) ?? [],
+        ),
       ),
     stamp: () =>
       flows()
@@ -128,15 +131,15 @@ export function createReleases(releasesDir: string): Releases {
   };
 }
 
-/** The result of `read`; reports a broken file of a release and returns undefined instead. */
+/** The result of `read`; reports a broken file of a release, if `report` is given, and returns undefined instead. */
 export function unlessBroken<T>(
   read: () => T | undefined,
-  report: (error: BrokenReleaseError) => void,
+  report: ((error: BrokenReleaseError) => void) | undefined,
 ): T | undefined {
   try {
     return read();
   } catch (error) {
-    if (!(error instanceof BrokenReleaseError)) throw error;
+    if (!(error instanceof BrokenReleaseError) || !report) throw error;
     report(error);
     return undefined;
   }

@@ -14,7 +14,7 @@ import { assertSchool, unknownName } from './assertNames';
 import { writeAudit } from './auditLog';
 import { type Call, type OfficeProgram, runCommandLine } from './commandLine';
 import { listFile, listNames, parseList, replaceList } from './officeLists';
-import type { Command, Environment } from './output';
+import type { Command } from './output';
 import { problemLine } from './site/lists/problemTexts';
 import { createTexts } from './site/texts';
 import { createTimeZone } from './timeZone';
@@ -37,7 +37,7 @@ const PROGRAM: OfficeProgram = {
         const [name, school] = listOf(call);
         await withExistingDatabase(environment, 'read', async ({ db }) => {
           await audit(call, { show: name });
-          output.print(await show(db, name, environment, school));
+          output.print(await show(call, db, name, school));
         });
       },
     },
@@ -53,7 +53,7 @@ const PROGRAM: OfficeProgram = {
           const [name, school] = listOf(call);
           await withExistingDatabase(environment, 'change', async ({ db }) => {
             await audit(call, { import: name, file });
-            output.print(await change(db, name, file, environment, school));
+            output.print(await change(call, db, name, file, school));
           });
         } catch (error) {
           if (!(error instanceof OperationalError)) throw error;
@@ -90,30 +90,30 @@ function audit({ options: { school }, environment, output }: Call, what: Record<
 }
 
 async function show(
+  call: Call,
   db: Kysely<DatabaseSchema>,
   name: string,
-  environment: Environment,
   school: string | undefined,
 ): Promise<string> {
-  await assertKnown(db, name, environment);
+  await assertKnown(call, db, name);
   // A line that is printed gets its end; the file has one already.
   return listFile(name, await readEntries(db, name, school)).trimEnd();
 }
 
 async function change(
+  call: Call,
   db: Kysely<DatabaseSchema>,
   name: string,
   file: string,
-  environment: Environment,
   school: string = ONLY_SCHOOL,
 ): Promise<string> {
-  await assertKnown(db, name, environment);
+  await assertKnown(call, db, name);
   const parsed = parseList(name, readBytes(file));
   const problems =
     'problems' in parsed
       ? parsed.problems
       : await replaceList(
-          { db, releases: releasesOf(environment) },
+          { db, releases: releasesOf(call) },
           { name, school },
           parsed.entries,
         );
@@ -125,13 +125,15 @@ async function change(
 }
 
 /** @throws WrongUsage for a list that no step asks for and that has no entries */
-async function assertKnown(db: Kysely<DatabaseSchema>, name: string, environment: Environment) {
+async function assertKnown(call: Call, db: Kysely<DatabaseSchema>, name: string) {
   if (isSpecifiedList(name) || name === DICTIONARY) return;
-  const names = await listNames(db, releasesOf(environment));
+  const names = await listNames(db, releasesOf(call), ({ message }) =>
+    call.output.complain(message),
+  );
   if (!names.has(name)) throw unknownName('list', name, [...names]);
 }
 
-const releasesOf = (environment: Environment) => createReleases(readReleasesDir(environment));
+const releasesOf = ({ environment }: Call) => createReleases(readReleasesDir(environment));
 
 function readBytes(file: string): Buffer {
   try {

@@ -1,8 +1,10 @@
 import { isUtf8 } from 'node:buffer';
 import type { Kysely } from 'kysely';
 import { createIntl } from 'react-intl';
+import { readDeclaredFields } from '../content/declaredFields';
 import { type Field, fieldsOf } from '../content/fields';
 import type { Releases } from '../content/releases';
+import type { BrokenReleaseError } from '../core/operationalError';
 import { IdsInUseError, importEntries } from '../storage/lists/importList';
 import { columnsOf, DICTIONARY } from '../storage/lists/listTables';
 import {
@@ -20,12 +22,17 @@ export interface OfficeProblem extends Omit<ListProblem, 'kind'> {
   kind: ListProblem['kind'] | 'encoding' | 'none' | 'used' | 'message';
 }
 
-/** Every list that a step asks for, or that has entries, and the dictionary. */
+/**
+ * Every list that a step asks for, or that has entries, and the dictionary.
+ *
+ * @param report called for each release that cannot be read: another list may be its own
+ */
 export async function listNames(
   db: Kysely<DatabaseSchema>,
   releases: Releases,
+  report: (error: BrokenReleaseError) => void = () => {},
 ): Promise<ReadonlySet<string>> {
-  const asked = fieldsOfReleases(releases).flatMap(({ list }) => list ?? []);
+  const asked = fieldsOfReleases(releases, report).flatMap(({ list }) => list ?? []);
   return new Set([...(await readLists(db)).keys(), ...asked, DICTIONARY]);
 }
 
@@ -85,11 +92,13 @@ export async function replaceList(
   entries: readonly ListEntry[],
   expected?: string,
 ): Promise<OfficeProblem[]> {
-  const holdingIds = fieldsOfReleases(releases)
+  // What a set declared that is gone, or cannot be read, a server has recorded.
+  const recorded = (await readDeclaredFields(db)).flatMap(({ fields }) => fields);
+  const holdingIds = [...fieldsOfReleases(releases, () => {}), ...recorded]
     .filter(({ list }) => list === name)
     .map((field) => field.name);
   try {
-    await importEntries(db, name, entries, holdingIds, school, expected);
+    await importEntries(db, name, entries, [...new Set(holdingIds)], school, expected);
     return [];
   } catch (error) {
     if (!(error instanceof IdsInUseError)) throw error;
@@ -101,10 +110,13 @@ export async function replaceList(
  * The fields of every existing set, because an open form may still send those of an earlier one, and of
  * every published step, whose list has to be filled before it is promoted.
  */
-function fieldsOfReleases(releases: Releases): Field[] {
-  const sets = releases.flows().flatMap((flow) => releases.sets(flow));
+function fieldsOfReleases(
+  releases: Releases,
+  report: (error: BrokenReleaseError) => void,
+): Field[] {
+  const sets = releases.flows().flatMap((flow) => releases.sets(flow, report));
   return fieldsOf([
     ...sets.flatMap(({ sections }) => sections),
-    ...releases.published().flatMap(({ step }) => step?.section ?? []),
+    ...releases.published(report).flatMap(({ step }) => step?.section ?? []),
   ]);
 }

@@ -11,6 +11,7 @@ import { checkList, listFile, listNames, parseList, replaceList } from '../../of
 import { DEFAULT_STATUS_TEXTS } from '../../statusTexts';
 import { listPath } from '../registrations/filters';
 import { createSearches } from '../registrations/searches';
+import { Problem } from '../Layout';
 import { type PageAnswer, RefusedError, type Site, type Visit } from '../site';
 import { Table } from '../Table';
 import {
@@ -162,7 +163,8 @@ export function listPages(site: Site): void {
       const { t } = visit;
       await visit.audit({ command: 'lists', filters: {} });
       const titleOf = await titlesFor(visit);
-      const names = [...(await listNames(db, releases))];
+      const unread: string[] = [];
+      const names = [...(await listNames(db, releases, ({ message }) => unread.push(message)))];
       const lists = ownersFor(visit).flatMap((school) =>
         names
           .filter((name) => school === ONLY_SCHOOL || name !== DICTIONARY)
@@ -171,22 +173,31 @@ export function listPages(site: Site): void {
       return {
         title: t('Danh mục'),
         content: (
-          <Table
-            rows={lists}
-            keyOf={({ name, school }) => `${name} ${school}`}
-            columns={[
-              [
-                t('Danh mục'),
-                (list) => (
-                  <>
-                    <a href={pathOf(list, visit)}>{titleOf(list.name)}</a>
-                    <span className="mark"> {list.name}</span>
-                  </>
-                ),
-              ],
-              [t('Trường'), ({ school }) => school || t('Tất cả các trường')],
-            ]}
-          />
+          <>
+            {unread.map((problem) => (
+              <Problem key={problem}>
+                {t('Có bản phát hành không đọc được, nên có thể thiếu danh mục: {problem}', {
+                  problem,
+                })}
+              </Problem>
+            ))}
+            <Table
+              rows={lists}
+              keyOf={({ name, school }) => `${name} ${school}`}
+              columns={[
+                [
+                  t('Danh mục'),
+                  (list) => (
+                    <>
+                      <a href={pathOf(list, visit)}>{titleOf(list.name)}</a>
+                      <span className="mark"> {list.name}</span>
+                    </>
+                  ),
+                ],
+                [t('Trường'), ({ school }) => school || t('Tất cả các trường')],
+              ]}
+            />
+          </>
         ),
       };
     },

@@ -1,4 +1,6 @@
+import { rmSync, writeFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
+import { releasePaths } from 'contract/release-paths';
 import { newPostgres } from '../../../../testing/officeOnEachDatabase';
 import { SCHOOLS } from '../../../../testing/peopleContract';
 import { createReleasesFixture, withAdmission } from '../../../../testing/releasesFixture';
@@ -160,6 +162,21 @@ describe.each([
     expect(file.status).toBe(422);
     expect(file.text).toContain('Registrations use what is left out: id 7.');
     expect(await entriesOf('nationality')).toEqual(before);
+  });
+
+  test('an entry stays that registrations of a set use which is gone', async () => {
+    const fields = JSON.stringify([{ name: 'churchId', list: 'religion', isDate: false }]);
+    await office.db
+      .insertInto('declared_fields')
+      .values({ flow: 'choir', release_set: 'gone', seen_at: 1, fields, sections: '[]' })
+      .execute();
+    await register(office, 'AAAA1111', { churchId: 2 });
+    const form = await formOf('/lists/religion');
+    const { status } = await chief.post('/lists/religion', { ...form, 'remove:2': 'yes' });
+    expect([status, await textsOf('religion')]).toEqual([
+      422,
+      expect.arrayContaining(['2 Hai Two']),
+    ]);
   });
 
   test('a file replaces a list; one of a list that was changed meanwhile does not', async () => {
@@ -349,6 +366,20 @@ describe('in a form', () => {
     const browser = await office.signIn('no@school.example', 'administrator', '');
     expect((await browser.get('/lists/religion')).status).toBe(404);
     expect((await browser.get('/lists')).text).not.toContain('/lists/religion');
+  });
+
+  test('a release that cannot be read is named, and the other lists are there', async () => {
+    releases.writeSet('admission', 'set-broken', { packages: {} });
+    const file = releasePaths(releases.dir).set('admission', 'set-broken');
+    writeFileSync(file, '{');
+    const { status, text } = await chief.get('/lists');
+    const form = await formOf('/lists/religion');
+    const saved = await chief.post('/lists/religion', { ...form, 'en:1': 'First' });
+    rmSync(file);
+    expect([status, saved.status]).toEqual([200, 303]);
+    expect(text).toContain('A release cannot be read, so a list may be missing:');
+    expect(text).toContain('set-broken');
+    expect(text).toContain('href="/lists/religion"');
   });
 
   test('a search with many results says that there are more', async () => {
