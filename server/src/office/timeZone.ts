@@ -63,10 +63,17 @@ export const readZones = (environment: Environment): Zones =>
 
 export function createTimeZone(timeZone: string): TimeZone {
   const format = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' });
+  // A sheet asks for thousands of moments that are side by side.
+  let last = { quarter: NaN, text: '' };
   /** The offset from UTC, such as `+07:00`; empty for none. */
   const offsetText = (moment: number) => {
-    const parts = format.formatToParts(moment);
-    return (parts.find(({ type }) => type === 'timeZoneName')?.value ?? '').replace('GMT', '');
+    const quarter = Math.floor(moment / QUARTER_MS);
+    if (quarter !== last.quarter) {
+      const parts = format.formatToParts(moment);
+      const name = parts.find(({ type }) => type === 'timeZoneName')?.value ?? '';
+      last = { quarter, text: name.replace('GMT', '') };
+    }
+    return last.text;
   };
   const offset = (moment: number) => {
     const [, sign, hours, minutes] = /^([+-])(\d+):(\d+)/.exec(offsetText(moment)) ?? [];
@@ -103,6 +110,8 @@ export const isMoment = (text: string): boolean =>
   !Number.isNaN(Date.parse(text));
 
 const MINUTE_MS = 60_000;
+/** An offset changes with a quarter of an hour. */
+const QUARTER_MS = 15 * MINUTE_MS;
 const DAY_MS = 86_400_000;
 const DAY_LENGTH = '2026-11-20'.length;
 const UTC_LENGTH = '2026-11-20T00:00:00.000Z'.length;

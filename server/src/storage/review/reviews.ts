@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { DatabaseSchema } from '../schema/schema';
 import { type Changes, type ChangeResult, changeReview } from './changeReview';
 import type { DescribeReview } from './reviewContent';
+import { createOldCounts } from './oldCounts';
 import { readEvents, type ReviewEvent } from './reviewEvents';
 import { searchable } from './searchText';
 import {
@@ -71,11 +72,13 @@ const MOST_OF_ONE_CONTACT = 20;
 /**
  * @param schools those of the person
  * @param describe reads a registration by its declarations
+ * @param oldCounts those that others have counted of the same database
  */
 export function createReviews(
   db: Kysely<DatabaseSchema>,
   schools: VisibleSchools,
   describe: DescribeReview,
+  oldCounts = createOldCounts(),
 ): Reviews {
   return {
     async list(filter, before) {
@@ -101,9 +104,12 @@ export function createReviews(
     },
 
     async counts(today, { flows, others }) {
-      const all = await countReviews(db, schools, { status: 'new' });
       // An index has those that came lately side by side: the overdue ones are all others.
       const from = Math.min(others, ...Object.values(flows));
+      const countNew = (when: ReviewFilter) =>
+        countReviews(db, schools, { status: 'new', ...when });
+      const old = await oldCounts.get(`${String(schools)} ${from}`, () => countNew({ to: from }));
+      const all = old + (await countNew({ from }));
       const { recent } = await db
         .selectFrom('review')
         .where(isVisible(schools, { status: 'new', from }))
@@ -162,7 +168,11 @@ export function createReviews(
         .execute();
     },
 
-    change: (changes) => changeReview(db, schools, describe, changes),
+    async change(changes) {
+      const result = await changeReview(db, schools, describe, changes);
+      oldCounts.forget();
+      return result;
+    },
 
     async assignees() {
       // From each to the next in the index: PostgreSQL would read all rows for a `distinct`.

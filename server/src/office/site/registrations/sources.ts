@@ -2,6 +2,7 @@ import type { Language } from 'contract';
 import { createDeclarations, type Declarations } from '../../../content/declarations';
 import { type AuditEntry, MAX_AUDITED_REFERENCES } from '../../../storage/audit/audit';
 import type { Person } from '../../../storage/people/people';
+import { createOldCounts } from '../../../storage/review/oldCounts';
 import { createReviews, type ReviewDetails, type Reviews } from '../../../storage/review/reviews';
 import { schoolsOf } from '../../../storage/review/visibleReviews';
 import { createListNames, type ListNames } from '../../answers/answerText';
@@ -22,11 +23,12 @@ export interface Sources {
 export function createSources({ db }: Site): Sources {
   const declarations = createDeclarations(db);
   const describe = describeReview(declarations);
+  const oldCounts = createOldCounts();
   return {
     declarations,
     listNames: createListNames(db),
     statusTexts: async (language) => (await readStatusTexts(db))(language),
-    reviewsOf: ({ school }) => createReviews(db, schoolsOf(school), describe),
+    reviewsOf: ({ school }) => createReviews(db, schoolsOf(school), describe, oldCounts),
   };
 }
 
