@@ -53,6 +53,8 @@ test('without scripts: sign in, find a family, note, status, correction, a workb
 
   await test.step('every answer by its question; work on it', async () => {
     await expect(page.locator('dt', { hasText: 'Date of birth' }).first()).toBeVisible();
+    await expect(page.locator('dd').first()).toHaveCSS('white-space', 'pre-wrap');
+    await expect(page.locator('dt', { hasText: /^(height|weight)$/i })).toHaveCount(0);
     await looks(page, scripted, 'registration');
     await page.getByLabel('Status').selectOption('Contacted');
     await page.getByLabel('Note').fill('Calls back on Monday');
