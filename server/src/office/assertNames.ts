@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely';
 import { readSchools } from '../config/schools';
+import type { Declarations } from '../content/declarations';
 import { isMisspelled } from '../core/isMisspelled';
 import { WrongUsage } from '../core/operationalError';
 import type { DatabaseSchema } from '../storage/schema/schema';
-import type { FieldTypes } from './fieldTypes';
 import type { Environment } from './output';
 
 /**
@@ -26,10 +26,10 @@ export function assertSchool(school: string | undefined, environment: Environmen
  */
 export async function assertFlow(
   flow: string | undefined,
-  types: FieldTypes,
+  declarations: Pick<Declarations, 'flows'>,
   db: Kysely<DatabaseSchema>,
 ): Promise<void> {
-  const names = types.flows();
+  const names = await declarations.flows();
   if (flow === undefined || names.length === 0 || names.includes(flow)) return;
   const registrations = db.selectFrom('registration').select('reference').limit(1);
   const one = await registrations.where('flow', '=', flow).executeTakeFirst();

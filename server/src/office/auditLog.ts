@@ -1,4 +1,4 @@
-import { closeSync, fsyncSync, openSync, writeSync } from 'node:fs';
+import { appendFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readDataDir } from '../config/configuration';
 import { isDamage } from '../storage/database/isDamage';
@@ -112,13 +112,7 @@ function writeBeside(
   const file = unwrittenFile(environment);
   const line = auditLine(entry, createTimeZone('UTC'));
   try {
-    const descriptor = openSync(file, 'a', 0o600);
-    try {
-      writeSync(descriptor, `${line}\n`);
-      fsyncSync(descriptor);
-    } finally {
-      closeSync(descriptor);
-    }
+    appendFileSync(file, `${line}\n`, { mode: 0o600, flush: true });
     complain(`The audit cannot be written (${problem}): the entry is in ${file}.`);
   } catch (error) {
     complain(

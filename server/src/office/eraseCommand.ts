@@ -1,3 +1,4 @@
+import { createDeclarations } from '../content/declarations';
 import { OperationalError, WrongUsage } from '../core/operationalError';
 import { withExistingDatabase } from '../storage/database/existingDatabase';
 import { hasLeftovers } from '../storage/database/leftovers';
@@ -9,11 +10,11 @@ import { eraseClockProblem } from '../storage/housekeeping/clockProblem';
 import { createRegistrationReader } from '../storage/registrations/reader';
 import type { DatabaseSchema } from '../storage/schema/schema';
 import type { Kysely } from 'kysely';
+import { describeReview } from './answers/describeReview';
 import { assertSchool } from './assertNames';
 import { writeAudit } from './auditLog';
 import type { Call, OfficeCommand } from './commandLine';
 import { columns, LIST_HEADER, listRow } from './format';
-import { readFieldTypes } from './fieldTypes';
 import { missing } from './readCommands';
 import { readTimeZone } from './timeZone';
 
@@ -92,8 +93,8 @@ async function confirm(what: Erasure, db: Kysely<DatabaseSchema>, call: Call): P
     count: 1,
     references: [registration.reference],
   });
-  const fields = (await readFieldTypes(db)).find(registration);
-  const rows = [[...LIST_HEADER], listRow(registration, fields, zone)];
+  const content = await describeReview(createDeclarations(db))(registration);
+  const rows = [[...LIST_HEADER], listRow(registration, content, zone)];
   for (const line of columns(rows)) output.complain(line);
   await asked('Type the reference again to erase it for good: ', registration.reference);
 }
@@ -101,22 +102,17 @@ async function confirm(what: Erasure, db: Kysely<DatabaseSchema>, call: Call): P
 const counted = (count: number) => `${count} ${count === 1 ? 'registration' : 'registrations'}`;
 
 /** How many registrations are to be erased by age, and when the first and the last of them came. */
-async function extent(
+function extent(
   db: Kysely<DatabaseSchema>,
   { receivedBefore, school }: { receivedBefore: number; school?: string | undefined },
 ) {
   let those = db.selectFrom('registration').where('received_at', '<', receivedBefore);
   if (school !== undefined) those = those.where('school', '=', school);
-  const { count, first, last } = await those
-    .select(({ fn }) => [
-      fn.countAll<number>().as('count'),
-      fn.min<number | null>('received_at').as('first'),
-      fn.max<number | null>('received_at').as('last'),
-    ])
+  return those
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .select(({ fn }) => fn.min<number | null>('received_at').as('first'))
+    .select(({ fn }) => fn.max<number | null>('received_at').as('last'))
     .executeTakeFirstOrThrow();
-  // PostgreSQL's driver has large numbers as texts.
-  const numberOf = (value: number | null) => (value === null ? null : Number(value));
-  return { count: Number(count), first: numberOf(first), last: numberOf(last) };
 }
 
 function erasureOf({ words: [reference], options }: Call): Erasure {

@@ -1,6 +1,5 @@
-import type { Purpose } from 'contract';
-import type { Field } from '../content/fields';
 import type { Registration } from '../storage/registrations/store';
+import type { ReviewContent } from '../storage/review/reviewContent';
 import { otherAnswers } from './otherAnswers';
 import type { TimeZone } from './timeZone';
 
@@ -40,36 +39,19 @@ function ownOf({ reference, receivedAt, flow, school, marks }: Registration, zon
   return { ...own, ...(school && { school }), ...(marks && { marks }) };
 }
 
-/**
- * A registration as a row of the list: what its fields say that declare a purpose. A form whose fields declare
- * none shows its first text instead of the pupil.
- *
- * @param fields of its set, in their order; undefined when they are not known
- */
-export function listRow(
-  { reference, receivedAt, flow, payload, marks }: Registration,
-  fields: ReadonlyMap<string, Field> | undefined,
+/** A registration as a row of the list, with what identifies it. */
+export const listRow = (
+  { reference, receivedAt, flow, marks }: Registration,
+  { pupil, contact, phone }: Pick<ReviewContent, 'pupil' | 'contact' | 'phone'>,
   zone: TimeZone,
-): string[] {
-  const declared = [...(fields?.values() ?? [])];
-  const texts = (names: readonly string[]) =>
-    names.flatMap((name) => {
-      const value = payload[name];
-      return typeof value === 'string' && value !== '' ? oneLine(value) : [];
-    });
-  const said = (purpose: Purpose) =>
-    texts(declared.flatMap((field) => (field.purpose === purpose ? field.name : []))).join(' ');
-  const hasPurposes = declared.some(({ purpose }) => purpose !== undefined);
-  const names = fields ? [...fields.keys()] : Object.keys(payload);
-  return [
-    reference,
-    zone.write(receivedAt),
-    flow,
-    shortened(hasPurposes ? said('pupilName') : (texts(names)[0] ?? '')),
-    shortened(said('contactName')),
-    shortened(said('phone')) + (marks ? ` [marked: ${marks.join(', ')}]` : ''),
-  ];
-}
+): string[] => [
+  reference,
+  zone.write(receivedAt),
+  flow,
+  shortened(pupil),
+  shortened(contact),
+  shortened(phone) + (marks ? ` [marked: ${marks.join(', ')}]` : ''),
+];
 
 /** The names of the columns of such rows. */
 export const LIST_HEADER: readonly string[] = [
@@ -132,7 +114,7 @@ function oneLine(text: string): string {
 }
 
 function shortened(text: string): string {
-  const characters = [...text];
-  if (characters.length <= LONGEST_ANSWER) return text;
+  const characters = [...oneLine(text)];
+  if (characters.length <= LONGEST_ANSWER) return characters.join('');
   return `${characters.slice(0, LONGEST_ANSWER - 1).join('')}…`;
 }

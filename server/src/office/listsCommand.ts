@@ -33,11 +33,12 @@ const PROGRAM: OfficeProgram = {
       options: ['school'],
       example: 'show nationality > nationality.csv',
       async run(call) {
-        const { environment, output } = call;
         const [name, school] = listOf(call);
-        await withExistingDatabase(environment, 'read', async ({ db }) => {
+        await withExistingDatabase(call.environment, 'read', async ({ db }) => {
           await audit(call, { show: name });
-          output.print(await show(call, db, name, school));
+          await assertKnown(call, db, name);
+          // A line that is printed gets its end; the file has one already.
+          call.output.print(listFile(name, await readEntries(db, name, school)).trimEnd());
         });
       },
     },
@@ -53,7 +54,9 @@ const PROGRAM: OfficeProgram = {
           const [name, school] = listOf(call);
           await withExistingDatabase(environment, 'change', async ({ db }) => {
             await audit(call, { import: name, file });
-            output.print(await change(call, db, name, file, school));
+            await assertKnown(call, db, name);
+            const count = await change(call, db, { name, school: school ?? ONLY_SCHOOL }, file);
+            output.print(`${name} has ${count} entries now.`);
           });
         } catch (error) {
           if (!(error instanceof OperationalError)) throw error;
@@ -89,39 +92,23 @@ function audit({ options: { school }, environment, output }: Call, what: Record<
   return writeAudit(environment, 'refuse', output.complain, { command: 'lists', filters });
 }
 
-async function show(
-  call: Call,
-  db: Kysely<DatabaseSchema>,
-  name: string,
-  school: string | undefined,
-): Promise<string> {
-  await assertKnown(call, db, name);
-  // A line that is printed gets its end; the file has one already.
-  return listFile(name, await readEntries(db, name, school)).trimEnd();
-}
-
+/** @returns how many entries the list has now */
 async function change(
   call: Call,
   db: Kysely<DatabaseSchema>,
-  name: string,
+  list: { name: string; school: string },
   file: string,
-  school: string = ONLY_SCHOOL,
-): Promise<string> {
-  await assertKnown(call, db, name);
-  const parsed = parseList(name, readBytes(file));
+): Promise<number> {
+  const parsed = parseList(list.name, readBytes(file));
   const problems =
     'problems' in parsed
       ? parsed.problems
-      : await replaceList(
-          { db, releases: releasesOf(call) },
-          { name, school },
-          parsed.entries,
-        );
+      : await replaceList({ db, releases: releasesOf(call) }, list, parsed.entries);
   if (problems.length > 0 || !('entries' in parsed)) {
     const english = createTexts('en')(createTimeZone('UTC'));
     throw new OperationalError(problems.map((one) => problemLine(one, english)).join('\n'));
   }
-  return `${name} has ${parsed.entries.length} entries now.`;
+  return parsed.entries.length;
 }
 
 /** @throws WrongUsage for a list that no step asks for and that has no entries */

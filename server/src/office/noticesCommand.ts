@@ -27,23 +27,17 @@ async function retry({ environment, output }: Call): Promise<void> {
 
 async function list({ environment, output: { print } }: Call): Promise<void> {
   const zone = readTimeZone(environment);
-  const { given, waiting, since } = await withExistingDatabase(
-    environment,
-    'read',
-    async ({ db }) => {
-      const dead = db.selectFrom('outbox').where('dead_at', 'is not', null);
-      const alive = db.selectFrom('outbox').where('dead_at', 'is', null);
-      return {
-        given: await dead.selectAll().orderBy('happened_at').limit(MOST).execute(),
-        waiting: await alive
-          .select(({ fn }) => fn.countAll<number>().as('count'))
-          .executeTakeFirstOrThrow(),
-        since: await alive
-          .select(({ fn }) => fn.min<number | null>('happened_at').as('at'))
-          .executeTakeFirstOrThrow(),
-      };
-    },
-  );
+  const { given, waiting } = await withExistingDatabase(environment, 'read', async ({ db }) => {
+    const dead = db.selectFrom('outbox').where('dead_at', 'is not', null);
+    const alive = db.selectFrom('outbox').where('dead_at', 'is', null);
+    return {
+      given: await dead.selectAll().orderBy('happened_at').limit(MOST).execute(),
+      waiting: await alive
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .select(({ fn }) => fn.min<number | null>('happened_at').as('since'))
+        .executeTakeFirstOrThrow(),
+    };
+  });
   const rows = given.map((one) => [
     one.id,
     zone.write(one.happened_at),
@@ -54,6 +48,7 @@ async function list({ environment, output: { print } }: Call): Promise<void> {
   ]);
   const header = ['given up', 'happened', 'flow', 'school', 'attempts', 'last problem'];
   if (rows.length > 0) columns([header, ...rows]).forEach((line) => print(line));
-  const oldest = since.at === null ? '' : `, the oldest since ${zone.write(since.at)}`;
-  print(`${given.length} given up. ${waiting.count} waiting${oldest}.`);
+  const { count, since } = waiting;
+  const oldest = since === null ? '' : `, the oldest since ${zone.write(since)}`;
+  print(`${given.length} given up. ${count} waiting${oldest}.`);
 }

@@ -1,20 +1,13 @@
-import type { Texts } from '../content/declarations';
 import { type Releases, unlessBroken } from '../content/releases';
 import type { Overdue } from '../storage/review/reviews';
 import { overdueBefore } from './overdue';
 import type { TimeZone } from './timeZone';
 
-/** A flow as the office shows it. */
-export interface OfficeFlow {
-  title: Texts;
-  replyDays: number;
-}
-
 /** Working days, where a flow does not say how many it promises. */
 const REPLY_DAYS = 5;
 
 /** What the current set of a flow says; one that cannot be read has its id as its title. */
-export function officeFlow(releases: Releases, flow: string): OfficeFlow {
+export function officeFlow(releases: Releases, flow: string) {
   const set = unlessBroken(
     () => releases.currentSet(flow),
     () => {},

@@ -11,11 +11,10 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { dirname, resolve } from 'node:path';
-import { setImmediate } from 'node:timers/promises';
 import { errorCode } from '../core/errorCode';
 import { OperationalError } from '../core/operationalError';
 import { onDisk } from '../storage/copies/copyDatabase';
-import { PIECE, type Output } from './output';
+import { inPieces, type Output } from './output';
 
 /**
  * Writes lines to a file that is replaced when all of them are on the disk. After a failure, or when the
@@ -44,29 +43,13 @@ export async function writeOutputFile(
   // For an interrupted process: nothing below runs.
   process.once('exit', discard);
   try {
-    let unwritten: string[] = [];
-    let length = 0;
     let bytes = 0;
-    const flush = () => {
-      const piece = Buffer.from(unwritten.join(''));
+    const { flush, ...to } = inPieces((piece) => {
       attempt(() => writeFileSync(descriptor, piece));
-      unwritten = [];
-      length = 0;
-      bytes += piece.length;
-    };
-    await write({
-      print(line) {
-        unwritten.push(line, '\n');
-        length += line.length + 1;
-      },
-      async drained() {
-        if (length < PIECE) return;
-        flush();
-        // A signal is only handled between two turns of the event loop.
-        await setImmediate();
-      },
+      bytes += Buffer.byteLength(piece);
     });
-    flush();
+    await write(to);
+    await flush();
     attempt(() => fsyncSync(descriptor));
     if (fstatSync(descriptor).size !== bytes) {
       throw new OperationalError(`${target} was not written: another program changed ${draft}.`);

@@ -10,7 +10,6 @@ import { answerText, createListNames } from './answers/answerText';
 import { assertFlow, assertSchool } from './assertNames';
 import { type AuditLog, openAuditLog } from './auditLog';
 import type { Call, OfficeCommand } from './commandLine';
-import { readFieldTypes } from './fieldTypes';
 import { columns, keyValues } from './format';
 import type { Format, OptionName, OptionValues } from './options';
 import type { Output } from './output';
@@ -84,9 +83,9 @@ function list(name: 'list' | 'export', format: Format, call: Call): Promise<void
   const filter = filterOf(call.options, zones.of(call.options.school ?? ''));
   return reading(call, async (db, log) => {
     const registrations = createRegistrationReader(db);
-    const types = await readFieldTypes(db);
-    await assertFlow(filter.flow, types, db);
-    const lines = registrationLines({ format, filter, zones }, types);
+    const declarations = createDeclarations(db);
+    await assertFlow(filter.flow, declarations, db);
+    const lines = await registrationLines({ format, filter, zones }, db, declarations);
     await log.write({
       command: name,
       filters: { format, ...(file !== undefined && { output: file }), ...filtersOf(filter) },
@@ -96,7 +95,7 @@ function list(name: 'list' | 'export', format: Format, call: Call): Promise<void
     const write = async ({ print, drained }: Pick<Output, 'print' | 'drained'>) => {
       if (lines.header !== undefined) print(lines.header);
       for await (const registration of registrations.list(filter)) {
-        print(lines.line(registration));
+        print(await lines.line(registration));
         rows += 1;
         await drained?.();
       }

@@ -105,11 +105,7 @@ async function restore(
   takeFrom(file, replace).release();
   const draft = `${file}.restoring-${process.pid}`;
   try {
-    copyIn(backup, draft);
-    const made = await prepare(draft, backup, {
-      erasures: erasuresBut(keep, environment, dirname(backup)),
-      keep,
-    });
+    const made = await prepare(draft, backup, keep, environment);
     chmodSync(draft, 0o600);
     onDisk(draft);
     const present = takeFrom(file, replace);
@@ -123,7 +119,7 @@ async function restore(
       onDisk(dataDir);
       return [
         `The database is that of ${backup}, with ${made.rows} registrations.`,
-        ...erasedAgain(made),
+        ...erasedAgain(made.erased),
         ...invitedAgain(made.disabled),
         ...(made.unknown.length > 0
           ? [`A newer server has made it (${made.unknown.join(', ')}); this one works with it.`]
@@ -150,11 +146,7 @@ async function moveIn(
   const folder = mkdtempSync(join(tmpdir(), 'admission-move-'));
   const draft = join(folder, 'registrations.sqlite');
   try {
-    copyIn(backup, draft);
-    const made = await prepare(draft, backup, {
-      erasures: erasuresBut(keep, environment, dirname(backup)),
-      keep,
-    });
+    const made = await prepare(draft, backup, keep, environment);
     const sqlite = new Sqlite(draft, { readonly: true });
     const rows = await withExistingDatabase(environment, 'change', async ({ db }) => {
       const moved = await moveToPostgres(sqlite, db);
@@ -164,7 +156,7 @@ async function moveIn(
     }).finally(() => sqlite.close());
     return [
       `The database at DATABASE_URL has what ${backup} has, with ${rows} registrations.`,
-      ...erasedAgain(made),
+      ...erasedAgain(made.erased),
       ...invitedAgain(made.disabled),
     ];
   } catch (error) {
@@ -182,7 +174,7 @@ function assertFile(backup: string): void {
   throw new OperationalError(`There is no backup ${backup}.`);
 }
 
-const erasedAgain = ({ erased }: Prepared) =>
+const erasedAgain = (erased: number) =>
   erased > 0 ? [`Erased again: ${erased}, as the erasure log says.`] : [];
 
 const invitedAgain = (disabled: number) =>
@@ -201,26 +193,17 @@ function explained(error: unknown, backup: string): unknown {
   );
 }
 
-/** A backup that was made by another program may have a log of its own. */
-function copyIn(backup: string, draft: string): void {
-  copyFileSync(backup, draft, constants.COPYFILE_EXCL);
-  if (existsSync(`${backup}-wal`)) copyFileSync(`${backup}-wal`, `${draft}-wal`);
-}
-
-interface Prepared {
-  rows: number;
-  erased: number;
-  /** Who could sign in to the office. */
-  disabled: number;
-  /** The migrations in it that this server does not know. */
-  unknown: string[];
-}
-
+/** @returns what is in it, and the migrations that this server does not know */
 async function prepare(
   draft: string,
   backup: string,
-  { erasures, keep }: { erasures: Erasures; keep: readonly string[] },
-): Promise<Prepared> {
+  keep: readonly string[],
+  environment: Environment,
+) {
+  copyFileSync(backup, draft, constants.COPYFILE_EXCL);
+  // A backup that was made by another program may have a log of its own.
+  if (existsSync(`${backup}-wal`)) copyFileSync(`${backup}-wal`, `${draft}-wal`);
+  const erasures = erasuresBut(keep, environment, dirname(backup));
   const sqlite = new Sqlite(draft, { fileMustExist: true });
   const db = new Kysely<DatabaseSchema>({ dialect: new SqliteDialect({ database: sqlite }) });
   try {
@@ -333,14 +316,12 @@ function columnsOf(sqlite: Sqlite.Database, table: string): Map<string, boolean>
   );
 }
 
-/** The current database, locked until it is released. */
-interface Present {
-  exists: boolean;
-  release(): void;
-}
-
-/** @throws OperationalError when a server uses it, or when it has registrations and may not be replaced */
-function takeFrom(file: string, replace: boolean): Present {
+/**
+ * Locks the current database, until it is released.
+ *
+ * @throws OperationalError when a server uses it, or when it has registrations and may not be replaced
+ */
+function takeFrom(file: string, replace: boolean) {
   if (!existsSync(file)) return { exists: false, release: () => {} };
   const sqlite = new Sqlite(file, { timeout: 0 });
   const release = () => sqlite.close();

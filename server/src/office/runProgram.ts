@@ -1,8 +1,7 @@
 import { once } from 'node:events';
 import { createInterface } from 'node:readline/promises';
-import { setImmediate } from 'node:timers/promises';
 import { errorCode } from '../core/errorCode';
-import { type Command, PIECE } from './output';
+import { type Command, inPieces } from './output';
 
 /** As a shell reports a program that a signal ended. */
 const INTERRUPTED = { SIGINT: 130, SIGTERM: 143 };
@@ -24,27 +23,15 @@ export async function runProgram(command: Command): Promise<void> {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => end(INTERRUPTED[signal], 'Interrupted'));
   }
-  let unwritten: string[] = [];
-  let length = 0;
-  const write = () => {
-    const piece = unwritten.join('');
-    unwritten = [];
-    length = 0;
+  const { flush, ...printing } = inPieces(async (piece) => {
     hasPrinted ||= piece !== '';
-    return process.stdout.write(piece);
-  };
+    if (!process.stdout.write(piece)) {
+      await new Promise((resolve) => process.stdout.once('drain', resolve));
+    }
+  });
   try {
     process.exitCode = await command(process.argv.slice(2), process.env, {
-      print(line) {
-        unwritten.push(line, '\n');
-        length += line.length + 1;
-      },
-      async drained() {
-        if (length < PIECE) return;
-        if (!write()) await new Promise((resolve) => process.stdout.once('drain', resolve));
-        // A signal is only handled between two turns of the event loop.
-        await setImmediate();
-      },
+      ...printing,
       complain,
       ...(process.stderr.isTTY && {
         progress: (text: string) => void process.stderr.write(`\r\u001b[K${text}`),
@@ -52,7 +39,7 @@ export async function runProgram(command: Command): Promise<void> {
       }),
     });
   } finally {
-    write();
+    void flush();
   }
 }
 

@@ -31,10 +31,7 @@ export const describeReview =
   };
 
 /** The fields that declare a purpose, in their order. */
-export const fieldsWith = (
-  sections: readonly DeclaredSection[],
-  purpose: Purpose,
-): DeclaredField[] =>
+const fieldsWith = (sections: readonly DeclaredSection[], purpose: Purpose): DeclaredField[] =>
   sections.flatMap(({ fields }) => fields.filter((field) => field.purpose === purpose));
 
 /** The first text of a form that does not declare whom it is about. */
@@ -47,12 +44,3 @@ function firstText(
   const texts = (names.length > 0 ? names : Object.keys(payload)).map((name) => payload[name]);
   return texts.find((value): value is string => typeof value === 'string' && value !== '') ?? '';
 }
-
-/** The answer that a `yearGroup` of a list stands for, for `answerText`. */
-export const yearGroupAnswer = (
-  { list, options }: DeclaredField,
-  yearGroup: string,
-): string | number =>
-  list === undefined
-    ? (options?.find(({ value }) => String(value) === yearGroup)?.value ?? yearGroup)
-    : Number(yearGroup);

@@ -10,6 +10,7 @@ import { createReviews } from '../../storage/review/reviews';
 import { describeReview } from '../answers/describeReview';
 import { officeFlow, overdueOf } from '../officeFlow';
 import type { Schools } from '../../config/schools';
+import { createTexts } from '../site/texts';
 import { readStatusTexts } from '../statusTexts';
 import type { TimeZone, Zones } from '../timeZone';
 import {
@@ -145,26 +146,23 @@ async function staffMessage(
     const zoneOf = (flow: string) => zones.of(schools.ofFlow(flow));
     const overdue = overdueOf(releases, await declarations.flows(), now, zoneOf);
     const reviews = createReviews(db, schoolsOf(school), describeReview(declarations));
-    const texts = await readStatusTexts(db);
-    const called = { vi: texts('vi')('new'), en: texts('en')('new') };
+    const statuses = await readStatusTexts(db);
+    const called = { vi: statuses('vi')('new'), en: statuses('en')('new') };
     return { ...(await reviews.counts(now, overdue)), called };
   }
 }
 
 async function englishOf(db: Kysely<DatabaseSchema>, releases: Releases) {
   const office = await db.selectFrom('dictionary').select(['vi', 'en']).execute();
-  const texts = new Map(
+  const english = new Map(
     collectDictionary(releases, office, () => {}).map(({ vi, en }) => [vi, en]),
   );
-  return (text: string) => texts.get(text) ?? text;
+  return (text: string) => english.get(text) ?? text;
 }
 
-function written(moment: number, { name: timeZone }: TimeZone): Record<Language, string> {
-  const write = (locale: string) =>
-    new Intl.DateTimeFormat(locale, {
-      dateStyle: 'short',
-      timeStyle: 'short',
-      timeZone,
-    }).format(moment);
-  return { vi: write('vi'), en: write('en-GB') };
-}
+const texts = { vi: createTexts('vi'), en: createTexts('en') };
+
+const written = (moment: number, zone: TimeZone): Record<Language, string> => ({
+  vi: texts.vi(zone).time(moment),
+  en: texts.en(zone).time(moment),
+});

@@ -69,12 +69,12 @@ async function queueNews(db: Database, now: number): Promise<void> {
 }
 
 /** How many registrations that are no trials came in a time, by school and form. */
-export async function countReceived(
+export const countReceived = (
   db: Database,
   since: number,
   until: number,
-): Promise<{ school: string; flow: string; count: number }[]> {
-  const rows = await db
+): Promise<{ school: string; flow: string; count: number }[]> =>
+  db
     .selectFrom('registration')
     .select(['school', 'flow', ({ fn }) => fn.countAll<number>().as('count')])
     .where('received_at', '>=', since)
@@ -83,8 +83,6 @@ export async function countReceived(
     .groupBy(['school', 'flow'])
     .orderBy('flow')
     .execute();
-  return rows.map((row) => ({ ...row, count: Number(row.count) }));
-}
 
 /**
  * Claims what is done once for each moment that is due.

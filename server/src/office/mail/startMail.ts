@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { queueStaffMail } from './mailRuns';
 import { deliverMail, type MailSources } from './deliver';
@@ -12,26 +13,23 @@ export function startMail(
   mailer: Mailer,
   log: Pick<FastifyBaseLogger, 'error'>,
 ): { close(): Promise<void> } {
-  let isClosed = false;
-  let timer: NodeJS.Timeout | undefined;
-  let running = look();
-
-  const again = () => void (running = look());
-
-  async function look(): Promise<void> {
-    try {
-      await queueStaffMail(sources.db, sources.zones, Date.now());
-      await deliverMail(sources, mailer);
-    } catch (error) {
-      log.error({ err: error }, 'mail cannot be sent');
+  const closing = new AbortController();
+  const { signal } = closing;
+  async function run(): Promise<void> {
+    while (!signal.aborted) {
+      try {
+        await queueStaffMail(sources.db, sources.zones, Date.now());
+        await deliverMail(sources, mailer);
+      } catch (error) {
+        log.error({ err: error }, 'mail cannot be sent');
+      }
+      await delay(LOOK_EVERY_MS, undefined, { signal, ref: false }).catch(() => {});
     }
-    if (!isClosed) timer = setTimeout(again, LOOK_EVERY_MS).unref();
   }
-
+  const running = run();
   return {
     async close() {
-      isClosed = true;
-      clearTimeout(timer);
+      closing.abort();
       await running;
       mailer.close();
     },

@@ -5,11 +5,13 @@ export type Column<Row> = readonly [heading: string, cell: (row: Row) => ReactNo
 
 /** Rows below each other; on a phone each cell has its heading before it. */
 export function Table<Row>({
+  caption,
   columns,
   rows,
   keyOf,
   classOf,
 }: {
+  caption?: string;
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   keyOf: (row: Row) => string | number;
@@ -17,6 +19,7 @@ export function Table<Row>({
 }) {
   return (
     <table>
+      {caption !== undefined && <caption>{caption}</caption>}
       <thead>
         <tr>
           {columns.map(([heading]) => (
@@ -29,7 +32,7 @@ export function Table<Row>({
           <tr key={keyOf(row)} className={classOf?.(row)}>
             {columns.map(([heading, cell], index) => (
               <td key={heading} data-name={index > 0 ? heading : undefined}>
-                {cell(row)}
+                {isolated(cell(row))}
               </td>
             ))}
           </tr>
@@ -38,3 +41,7 @@ export function Table<Row>({
     </table>
   );
 }
+
+/** A text turns around no other one. */
+const isolated = (shown: ReactNode) =>
+  typeof shown === 'string' && shown !== '' ? <bdi>{shown}</bdi> : shown;

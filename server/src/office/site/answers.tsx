@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { securityHeaders } from '../../http/securityHeaders';
 import { ALL_SCHOOLS, mayAct, type Person, type Right } from '../../storage/people/people';
 import type { Zones } from '../timeZone';
-import { type MenuItem, renderDocument } from './Layout';
+import { type MenuItem, Problem, renderDocument } from './Layout';
 import type { PageAnswer } from './site';
 import { createTexts, languageOf, type OfficeText, type Texts } from './texts';
 
@@ -32,16 +32,23 @@ export function createAnswers(zones: Zones) {
 
   function send(request: FastifyRequest, reply: FastifyReply, answer: PageAnswer): FastifyReply {
     const person = people.get(request);
+    const { problem } = answer;
+    const own = textsOf(request);
     const html = renderDocument({
-      texts: textsOf(request),
+      texts: own,
       title: answer.title,
       // What a form was sent to is often no page.
       path: request.method === 'POST' ? request.url.replace(/^(\/[^/?]*).*$/, '$1') : request.url,
       person,
       menu: person ? menu.filter(({ right }) => mayAct(person, right)) : [],
-      children: answer.content,
+      children: (
+        <>
+          {problem && <Problem>{own.t(problem)}</Problem>}
+          {answer.content}
+        </>
+      ),
     });
-    reply.code(answer.status ?? 200).type('text/html; charset=utf-8');
+    reply.code(answer.status ?? (problem ? 422 : 200)).type('text/html; charset=utf-8');
     return reply.headers(HEADERS).send(html);
   }
 

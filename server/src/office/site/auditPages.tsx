@@ -1,7 +1,9 @@
 import { searchAudit } from '../../storage/audit/audit';
 import { schoolOf } from '../../storage/people/people';
 import { isMoment } from '../timeZone';
-import type { Site, Visit } from './site';
+import { Input } from './Form';
+import { listPath } from './registrations/filters';
+import type { Site } from './site';
 import { Table } from './Table';
 
 /** Entries of a page. */
@@ -10,33 +12,29 @@ const FILTERS = ['who', 'command', 'since', 'until'] as const;
 
 /** Who did what, newest first: for administrators, each school's for its own entries. */
 export function auditPages({ db, page, zones }: Site): void {
-  async function entriesFor({ person, values }: Visit) {
-    const zone = zones.of(person.school);
-    const moment = (text: string | undefined, of: (text: string) => number) =>
-      text !== undefined && isMoment(text) ? of(text) : undefined;
-    const before = Number(values.before);
-    return searchAudit(db, {
-      school: schoolOf(person),
-      who: values.who || undefined,
-      command: values.command || undefined,
-      since: moment(values.since, zone.start),
-      until: moment(values.until, zone.end),
-      before: Number.isSafeInteger(before) && before > 0 ? before : undefined,
-      // One more: whether there are older ones.
-      limit: LIMIT + 1,
-    });
-  }
-
   page(
     '/audit',
     'administrator',
     async (visit) => {
-      const { t, time, values } = visit;
-      const asked = FILTERS.flatMap((name) =>
-        values[name] ? [[name, values[name]] as const] : [],
+      const { t, time, person, values } = visit;
+      const asked = Object.fromEntries(
+        FILTERS.flatMap((name) => (values[name] ? [[name, values[name]] as const] : [])),
       );
-      await visit.audit({ command: 'audit', filters: Object.fromEntries(asked) });
-      const found = await entriesFor(visit);
+      await visit.audit({ command: 'audit', filters: asked });
+      const zone = zones.of(person.school);
+      const moment = (text = '', of: (text: string) => number) =>
+        isMoment(text) ? of(text) : undefined;
+      const before = Number(values.before);
+      const found = await searchAudit(db, {
+        school: schoolOf(person),
+        who: values.who || undefined,
+        command: values.command || undefined,
+        since: moment(values.since, zone.start),
+        until: moment(values.until, zone.end),
+        before: Number.isSafeInteger(before) && before > 0 ? before : undefined,
+        // One more: whether there are older ones.
+        limit: LIMIT + 1,
+      });
       const entries = found.slice(0, LIMIT);
       const last = entries.at(-1);
       const older = found.length > LIMIT && last;
@@ -45,27 +43,20 @@ export function auditPages({ db, page, zones }: Site): void {
         content: (
           <>
             <form className="fields" action="/audit">
-              <label>
-                {t('Người')}
-                <input name="who" defaultValue={values.who} />
-              </label>
-              <label>
-                {t('Việc')}
-                <input name="command" defaultValue={values.command} list="commands" />
-              </label>
+              <Input label={t('Người')} name="who" defaultValue={values.who} />
+              <Input
+                label={t('Việc')}
+                name="command"
+                list="commands"
+                defaultValue={values.command}
+              />
               <datalist id="commands">
                 {[...new Set(entries.map(({ command }) => command))].sort().map((command) => (
                   <option key={command} value={command} />
                 ))}
               </datalist>
-              <label>
-                {t('Từ ngày')}
-                <input name="since" type="date" defaultValue={values.since} />
-              </label>
-              <label>
-                {t('Đến ngày')}
-                <input name="until" type="date" defaultValue={values.until} />
-              </label>
+              <Input label={t('Từ ngày')} name="since" type="date" defaultValue={values.since} />
+              <Input label={t('Đến ngày')} name="until" type="date" defaultValue={values.until} />
               <button className="main">{t('Tìm')}</button>
             </form>
             <Table
@@ -87,11 +78,7 @@ export function auditPages({ db, page, zones }: Site): void {
               ]}
             />
             {older && (
-              <a
-                href={`/audit?${new URLSearchParams([...asked.map((one) => [...one]), ['before', String(older.id)]]).toString()}`}
-              >
-                {t('Cũ hơn')}
-              </a>
+              <a href={listPath('/audit', { ...asked, before: String(older.id) })}>{t('Cũ hơn')}</a>
             )}
           </>
         ),

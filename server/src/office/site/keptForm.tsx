@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { Problem } from './Layout';
+import { Facts } from './Facts';
 import type { PageAnswer } from './site';
 import type { Texts } from './texts';
 
@@ -12,31 +12,27 @@ export function keptForm({ t }: Texts, { url, body }: FastifyRequest): PageAnswe
     ? []
     : Object.entries((body ?? {}) as Record<string, string | string[]>); // as a form's parser makes it
   const values = fields.flatMap(([name, value]) =>
-    [value].flat().map((one, index) => ({ name, value: one, key: `${name} ${index}` })),
+    [value].flat().map((one) => [name, one] as const),
   );
-  const shown = values.filter(({ name, value }) => value !== '' && !name.startsWith('was:'));
-  const signIn = (
-    <a href="/sign-in" target="_blank" rel="noopener">
-      {t('Đăng nhập trong thẻ mới')}
-    </a>
-  );
+  const shown = values.filter(([name, value]) => value !== '' && !name.startsWith('was:'));
   return {
     title: t('Phiên làm việc đã kết thúc'),
     status: 401,
+    problem:
+      values.length > 0
+        ? 'Nội dung bạn nhập vẫn còn trong trang này, và chưa được lưu. Hãy đăng nhập trong thẻ mới, rồi quay lại đây và gửi.'
+        : 'Chưa có gì được lưu. Hãy đăng nhập, rồi làm lại.',
     content: (
       <>
-        <Problem>
-          {t(
-            values.length > 0
-              ? 'Nội dung bạn nhập vẫn còn trong trang này, và chưa được lưu. Hãy đăng nhập trong thẻ mới, rồi quay lại đây và gửi.'
-              : 'Chưa có gì được lưu. Hãy đăng nhập, rồi làm lại.',
-          )}
-        </Problem>
-        <p>{signIn}</p>
+        <p>
+          <a href="/sign-in" target="_blank" rel="noopener">
+            {t('Đăng nhập trong thẻ mới')}
+          </a>
+        </p>
         {values.length > 0 && (
           <form className="fields" method="post" action={url}>
-            {values.map(({ name, value, key }) => (
-              <input key={key} type="hidden" name={name} value={value} />
+            {values.map(([name, value], index) => (
+              <input key={index} type="hidden" name={name} value={value} />
             ))}
             <button className="main">{t('Gửi nội dung đã nhập')}</button>
           </form>
@@ -44,16 +40,7 @@ export function keptForm({ t }: Texts, { url, body }: FastifyRequest): PageAnswe
         {shown.length > 0 && (
           <details>
             <summary>{t('Nội dung đã nhập')}</summary>
-            <dl>
-              {shown.map(({ name, value, key }) => (
-                <div key={key}>
-                  <dt>{name}</dt>
-                  <dd>
-                    <bdi>{value}</bdi>
-                  </dd>
-                </div>
-              ))}
-            </dl>
+            <Facts facts={shown} />
           </details>
         )}
       </>

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { parseEmail } from '../../core/parseEmail';
 import {
   addPerson,
@@ -14,8 +13,9 @@ import {
   type Role,
   schoolOf,
 } from '../../storage/people/people';
-import { Problem } from './Layout';
+import { type Choice, EmailInput, Options, Select } from './Form';
 import { type PageAnswer, RefusedError, type Site, type Visit } from './site';
+import { type Column, Table } from './Table';
 import type { OfficeText, Texts } from './texts';
 
 const ROLE_TEXTS: Readonly<Record<Role, OfficeText>> = {
@@ -50,31 +50,26 @@ export function peoplePages(site: Site): void {
       title: t('Người dùng'),
       content: (
         <>
-          {problem && <Problem>{t(problem)}</Problem>}
-          <PeopleTable texts={visit} people={people} hasSchools={names.length > 0} />
+          <PeopleTable t={t} people={people} hasSchools={names.length > 0} />
           <h2>{t('Mời người dùng')}</h2>
           <form className="fields" method="post" action="/people">
-            <label>
-              {t('Email')}
-              <input
-                name="email"
-                type="email"
-                required
-                maxLength={254}
-                defaultValue={problem && values.email}
-              />
-            </label>
-            <RoleChoice texts={visit} role={roleOf(values.role) ?? 'reader'} label={t('Vai trò')} />
+            <EmailInput t={t} defaultValue={problem && values.email} />
+            <Select
+              label={t('Vai trò')}
+              name="role"
+              choices={rolesIn(t)}
+              defaultValue={roleOf(values.role) ?? 'reader'}
+            />
             {mine === undefined && names.length > 0 && (
-              <label>
-                {t('Trường')}
-                <select name="school" defaultValue={values.school}>
-                  {names.map((name) => (
-                    <option key={name}>{name}</option>
-                  ))}
-                  <option value={ALL_SCHOOLS}>{t('Tất cả các trường')}</option>
-                </select>
-              </label>
+              <Select
+                label={t('Trường')}
+                name="school"
+                defaultValue={values.school}
+                choices={[
+                  ...names.map((name): Choice => [name, name]),
+                  [ALL_SCHOOLS, t('Tất cả các trường')],
+                ]}
+              />
             )}
             <button className="main">{t('Mời')}</button>
           </form>
@@ -90,7 +85,7 @@ export function peoplePages(site: Site): void {
           )}
         </>
       ),
-      ...(problem && { status: 422 }),
+      problem,
     };
   }
 
@@ -145,86 +140,48 @@ const of = (school: string) => ({ school: schoolOf({ school }) });
 
 const roleOf = (text = '') => ROLES.find((role) => role === text);
 
+const rolesIn = (t: Texts['t']) => ROLES.map((role): Choice => [role, t(ROLE_TEXTS[role])]);
+
+const action = (value: string) => ({ name: 'action', value });
+
 function PeopleTable(props: {
-  texts: Visit;
+  t: Texts['t'];
   people: readonly ListedPerson[];
   hasSchools: boolean;
 }) {
-  const { texts, people, hasSchools } = props;
-  const { t } = texts;
-  const heads = [t('Email'), ...(hasSchools ? [t('Trường')] : []), t('Trạng thái'), t('Thay đổi')];
-  return (
-    <table>
-      <thead>
-        <tr>
-          {heads.map((head) => (
-            <th key={head}>{head}</th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {people.map(({ id, email, school, role, disabled_at, sessions }) => (
-          <tr key={id}>
-            <td>{email}</td>
-            {hasSchools && (
-              <td data-name={t('Trường')}>
-                {school === ALL_SCHOOLS ? t('Tất cả các trường') : school}
-              </td>
-            )}
-            <td data-name={t('Trạng thái')}>
-              {disabled_at === null
-                ? t('{count, plural, =0 {Không có phiên nào} other {# phiên đang mở}}', {
-                    count: sessions,
-                  })
-                : t('Đã khóa')}
-            </td>
-            <td>
-              <form method="post" action={`/people/${id}`} aria-label={email}>
-                <RoleChoice texts={texts} role={role} />
-                <ActionButton action="role">{t('Đổi vai trò')}</ActionButton>
-                {sessions > 0 && (
-                  <ActionButton action="end-sessions">{t('Kết thúc các phiên')}</ActionButton>
-                )}
-                {disabled_at === null ? (
-                  <ActionButton action="disable">{t('Khóa')}</ActionButton>
-                ) : (
-                  <ActionButton action="enable">{t('Mở khóa')}</ActionButton>
-                )}
-              </form>
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+  const { t, people, hasSchools } = props;
+  const columns: Column<ListedPerson>[] = [[t('Email'), ({ email }) => email]];
+  if (hasSchools) {
+    columns.push([
+      t('Trường'),
+      ({ school }) => (school === ALL_SCHOOLS ? t('Tất cả các trường') : school),
+    ]);
+  }
+  columns.push(
+    [
+      t('Trạng thái'),
+      ({ disabled_at, sessions: count }) =>
+        disabled_at === null
+          ? t('{count, plural, =0 {Không có phiên nào} other {# phiên đang mở}}', { count })
+          : t('Đã khóa'),
+    ],
+    [
+      t('Thay đổi'),
+      ({ id, email, role, disabled_at, sessions }) => (
+        <form method="post" action={`/people/${id}`} aria-label={email}>
+          <select name="role" defaultValue={role} aria-label={t('Vai trò')}>
+            <Options choices={rolesIn(t)} />
+          </select>
+          <button {...action('role')}>{t('Đổi vai trò')}</button>
+          {sessions > 0 && <button {...action('end-sessions')}>{t('Kết thúc các phiên')}</button>}
+          {disabled_at === null ? (
+            <button {...action('disable')}>{t('Khóa')}</button>
+          ) : (
+            <button {...action('enable')}>{t('Mở khóa')}</button>
+          )}
+        </form>
+      ),
+    ],
   );
-}
-
-const ActionButton = ({ action, children }: { action: string; children: ReactNode }) => (
-  <button name="action" value={action}>
-    {children}
-  </button>
-);
-
-function RoleChoice({ texts: { t }, role, label }: { texts: Texts; role: Role; label?: string }) {
-  const select = (
-    <select
-      name="role"
-      defaultValue={role}
-      aria-label={label === undefined ? t('Vai trò') : undefined}
-    >
-      {ROLES.map((one) => (
-        <option key={one} value={one}>
-          {t(ROLE_TEXTS[one])}
-        </option>
-      ))}
-    </select>
-  );
-  return label === undefined ? (
-    select
-  ) : (
-    <label>
-      {label}
-      {select}
-    </label>
-  );
+  return <Table rows={people} keyOf={({ id }) => id} columns={columns} />;
 }

@@ -53,7 +53,9 @@ export type Answer = PageAnswer | string | FastifyReply;
 export interface PageAnswer {
   readonly title: string;
   readonly content: ReactNode;
-  /** 200 unless something else is said: 422 for a form that is shown again. */
+  /** What is wrong with the form that is shown again, above it. */
+  readonly problem?: OfficeText | undefined;
+  /** 422 where there is a problem, and 200 elsewhere, unless something else is said. */
   readonly status?: number;
 }
 

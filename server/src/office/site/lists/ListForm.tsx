@@ -1,6 +1,7 @@
 import { STATUS_KEY } from '../../../content/dictionary';
 import { columnsOf, DICTIONARY } from '../../../storage/lists/listTables';
 import type { OfficeProblem } from '../../officeLists';
+import { Input, SearchForm } from '../Form';
 import { Problem } from '../Layout';
 import { type Column, Table } from '../Table';
 import type { OfficeText, Texts } from '../texts';
@@ -18,7 +19,8 @@ export interface ListFormProps {
   readonly words: string | undefined;
   readonly version: string;
   readonly unsaved: Unsaved | undefined;
-  readonly paths: Readonly<Record<'save' | 'import' | 'export' | 'search', string>>;
+  /** Where the list is, or something under it. */
+  readonly path: (under?: string) => string;
 }
 
 const HEADINGS: Readonly<Record<string, OfficeText>> = {
@@ -32,38 +34,40 @@ const OF_DICTIONARY: typeof HEADINGS = { vi: 'Văn bản', en: 'Văn bản của
 
 /** A list as a table whose cells can be edited; in the dictionary an emptied text is that of the release again. */
 export function ListForm(props: ListFormProps) {
-  const { texts, name, rows, words, hasMoreThan, version, unsaved, paths } = props;
+  const { texts, name, rows, words, hasMoreThan, version, unsaved, path } = props;
   const { t } = texts;
   return (
     <>
       {unsaved && <Reasons {...props} unsaved={unsaved} />}
       {name === DICTIONARY && (
-        <form className="fields" method="post" action={paths.search} role="search">
-          <label>
-            {t('Văn bản hoặc một phần của nó')}
-            <input name="words" type="search" maxLength={200} defaultValue={words} />
-          </label>
-          <button className="main">{t('Tìm')}</button>
-        </form>
+        <SearchForm
+          t={t}
+          action={path('/search')}
+          label={t('Văn bản hoặc một phần của nó')}
+          words={words}
+        />
       )}
       {hasMoreThan !== undefined && (
         <p>{t('Nhiều hơn {count} văn bản: hãy thêm từ.', { count: hasMoreThan })}</p>
       )}
-      <form method="post" action={paths.save}>
+      <form method="post" action={path()}>
         <input type="hidden" name="version" value={version} />
         <Table rows={rows} keyOf={({ key }) => key} columns={columnsFor(props)} />
         <button className="main">{t('Lưu')}</button>
       </form>
       <h2>{t('Tệp CSV')}</h2>
       <p>
-        <a href={paths.export}>{t('Tải xuống')}</a>
+        <a href={path('/export')}>{t('Tải xuống')}</a>
       </p>
-      <form className="fields" method="post" encType="multipart/form-data" action={paths.import}>
+      <form className="fields" method="post" encType="multipart/form-data" action={path('/import')}>
         <input type="hidden" name="version" value={version} />
-        <label>
-          {t('Tệp thay cho toàn bộ danh mục')}
-          <input name="file" type="file" accept=".csv,text/csv" required />
-        </label>
+        <Input
+          label={t('Tệp thay cho toàn bộ danh mục')}
+          name="file"
+          type="file"
+          accept=".csv,text/csv"
+          required
+        />
         <button>{t('Nhập tệp')}</button>
       </form>
     </>
@@ -124,7 +128,7 @@ function columnsFor({ texts, name, released }: ListFormProps): Column<ShownRow>[
     ],
   ];
   if (isDictionary) {
-    columns.push([t('Mặc định'), ({ key }) => released.has(key) && <bdi>{released.get(key)}</bdi>]);
+    columns.push([t('Mặc định'), ({ key }) => released.get(key)]);
   }
   columns.push(...others.map((column): Column<ShownRow> => [headingOf(column), cell(column)]));
   // Nationalities are sorted by their names wherever parents see them.

@@ -2,12 +2,24 @@ import type { FastifyRequest } from 'fastify';
 import { ONLY_SCHOOL } from '../../../config/schools';
 import { createDeclarations } from '../../../content/declarations';
 import { collectDictionary } from '../../../content/dictionary';
-import { ListChangedError, readEntries, readLastId, versionOf } from '../../../storage/lists/importList';
+import {
+  ListChangedError,
+  readEntries,
+  readLastId,
+  versionOf,
+} from '../../../storage/lists/importList';
 import { DICTIONARY } from '../../../storage/lists/listTables';
 import type { ListEntry } from '../../../storage/lists/parseListFile';
 import { schoolOf } from '../../../storage/people/people';
 import { searchable } from '../../../storage/review/searchText';
-import { checkList, listFile, listNames, parseList, replaceList } from '../../officeLists';
+import {
+  checkList,
+  listFile,
+  listNames,
+  type OfficeProblem,
+  parseList,
+  replaceList,
+} from '../../officeLists';
 import { DEFAULT_STATUS_TEXTS } from '../../statusTexts';
 import { listPath } from '../registrations/filters';
 import { createSearches } from '../registrations/searches';
@@ -141,12 +153,7 @@ export function listPages(site: Site): void {
           words={searches.find(visit.person.id, visit.values['search'])}
           version={versionOf(content.entries)}
           unsaved={unsaved}
-          paths={{
-            save: pathOf(list, visit),
-            import: pathOf(list, visit, '/import'),
-            export: pathOf(list, visit, '/export'),
-            search: pathOf(list, visit, '/search'),
-          }}
+          path={(under) => pathOf(list, visit, under)}
         />
       ),
       ...(unsaved && { status: unsaved.isConflict ? 409 : 422 }),
@@ -155,6 +162,34 @@ export function listPages(site: Site): void {
 
   const conflict = async (visit: Visit, list: ListOf, rows: readonly EditedRow[]) =>
     show(visit, list, await contentOf(visit, list, rows), { rows, isConflict: true, problems: [] });
+
+  const failed = async (
+    visit: Visit,
+    list: ListOf,
+    problems: Unsaved['problems'],
+    rows: readonly EditedRow[] = [],
+  ) => show(visit, list, await contentOf(visit, list, rows), { rows, isConflict: false, problems });
+
+  /** Replaces a list with what a form or, without rows, a file has; or says why not. */
+  async function replace(
+    visit: Visit,
+    list: ListOf,
+    entries: readonly ListEntry[],
+    version: string,
+    rows: readonly EditedRow[] = [],
+  ): Promise<PageAnswer | string> {
+    try {
+      const used = await replaceList({ db, releases }, list, entries, version);
+      if (used.length === 0) return pathOf(list, visit);
+      const keysOf = ({ values }: OfficeProblem) =>
+        rows.length > 0 ? String(values['ids']).split(', ') : [undefined];
+      const problems = used.flatMap((one) => keysOf(one).map((key) => ({ ...one, key })));
+      return await failed(visit, list, problems, rows);
+    } catch (error) {
+      if (!(error instanceof ListChangedError)) throw error;
+      return conflict(visit, list, rows);
+    }
+  }
 
   site.page(
     '/lists',
@@ -241,14 +276,12 @@ export function listPages(site: Site): void {
       if (versionOf(entries) !== version) return conflict(visit, list, rows);
       const wanted = wantedEntries(name, content, rows, await readLastId(db, name, entries));
       const cells = wanted.map((one) => one.cells);
-      const failed = (problems: Unsaved['problems']) =>
-        show(visit, list, content, { rows, isConflict: false, problems });
       const keyAt = (index: unknown) => wanted[Number(index)]?.key;
       const problems = checkList(name, cells).flatMap((problem) => {
         const both = problem.kind === 'twice' ? [Number(problem.values['first']) - 2] : [];
         return [problem.entry, ...both].map((entry) => ({ ...problem, key: keyAt(entry) }));
       });
-      if (problems.length > 0) return failed(problems);
+      if (problems.length > 0) return failed(visit, list, problems, rows);
       const now = new Map(base.map((entry) => [keyOf(name, entry), versionOf([entry])]));
       const changed = wanted.filter((one) => now.get(one.key) !== versionOf([one.cells]));
       const removed = rows.filter(({ isRemoved }) => isRemoved);
@@ -256,20 +289,7 @@ export function listPages(site: Site): void {
         change: name,
         entries: [...changed, ...removed].map(({ cells: own }) => keyOf(name, own)).join(', '),
       });
-      try {
-        const used = await replaceList({ db, releases }, list, cells, version);
-        if (used.length === 0) return pathOf(list, visit);
-        return await failed(
-          used.flatMap((problem) =>
-            String(problem.values['ids'])
-              .split(', ')
-              .map((key) => ({ ...problem, key })),
-          ),
-        );
-      } catch (error) {
-        if (!(error instanceof ListChangedError)) throw error;
-        return conflict(visit, list, rows);
-      }
+      return replace(visit, list, cells, version, rows);
     },
     BODY_LIMIT,
   );
@@ -280,21 +300,13 @@ export function listPages(site: Site): void {
     async (visit) => {
       const list = await listOf(visit);
       const form = await formOf(visit.reply.request);
-      const failed = async (problems: Unsaved['problems']) =>
-        show(visit, list, await contentOf(visit, list), { rows: [], isConflict: false, problems });
       const file = form.get('file');
       if (!(file instanceof File)) throw new RefusedError(422);
       const parsed = parseList(list.name, Buffer.from(await file.arrayBuffer()));
-      if ('problems' in parsed) return failed(parsed.problems);
+      if ('problems' in parsed) return failed(visit, list, parsed.problems);
       const { entries } = parsed;
       await audit(visit, list, { import: list.name, entries: String(entries.length) });
-      try {
-        const used = await replaceList({ db, releases }, list, entries, versionIn(form));
-        return used.length > 0 ? await failed(used) : pathOf(list, visit);
-      } catch (error) {
-        if (!(error instanceof ListChangedError)) throw error;
-        return conflict(visit, list, []);
-      }
+      return replace(visit, list, entries, versionIn(form));
     },
     BODY_LIMIT,
   );

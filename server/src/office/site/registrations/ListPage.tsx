@@ -1,14 +1,11 @@
-import type { ReactNode } from 'react';
 import type { StatusText } from '../../statusTexts';
 import type { ReviewRow } from '../../../storage/review/visibleReviews';
 import { STATUSES } from '../../../storage/review/reviewEvents';
 import type { Zones } from '../../timeZone';
+import { type Choice, Input, SearchForm, Select } from '../Form';
 import { type Column, Table } from '../Table';
 import type { OfficeText, Texts } from '../texts';
 import { type FilterValues, listPath } from './filters';
-
-/** A value that a filter can have, and its name. */
-export type Choice = readonly [value: string, name: string];
 
 export interface ListPageProps {
   readonly texts: Texts;
@@ -38,13 +35,12 @@ export function ListPage(props: ListPageProps) {
   return (
     <>
       <Counts {...props} />
-      <form className="fields" method="post" action="/search" role="search">
-        <label>
-          {t('Tên, điện thoại, email hoặc mã hồ sơ')}
-          <input name="words" type="search" maxLength={200} defaultValue={search?.words} />
-        </label>
-        <button className="main">{t('Tìm')}</button>
-      </form>
+      <SearchForm
+        t={t}
+        action="/search"
+        label={t('Tên, điện thoại, email hoặc mã hồ sơ')}
+        words={search?.words}
+      />
       {search ? (
         <p>
           {search.hasMore
@@ -76,47 +72,35 @@ function Counts({ texts: { t }, statusText, counts, today }: ListPageProps) {
   );
 }
 
-function Filters({
-  texts: { t },
-  statusText,
-  values,
-  flows,
-  schools,
-  years,
-  assignees,
-}: ListPageProps) {
-  const statuses = STATUSES.map((status): Choice => [status, statusText(status)]);
-  const people = assignees.map((one): Choice => [one, one]);
+function Filters(props: ListPageProps) {
+  const { statusText, values, flows, schools, years, assignees } = props;
+  const { t } = props.texts;
+  const selects: [keyof FilterValues, OfficeText, readonly Choice[]][] = [
+    ['status', 'Trạng thái', STATUSES.map((status) => [status, statusText(status)])],
+    ['flow', 'Biểu mẫu', flows.length > 1 ? flows : []],
+    ['school', 'Trường', schools.length > 1 ? schools : []],
+    ['year', 'Lớp dự định', years],
+    ['assignee', 'Người phụ trách', assignees.map((one) => [one, one])],
+  ];
   return (
     <details open={Object.keys(values).length > 0}>
       <summary>{t('Bộ lọc')}</summary>
       <form className="fields" method="get" action="/registrations">
-        <Select name="status" label={t('Trạng thái')} choices={statuses} {...{ values, t }} />
-        {flows.length > 1 && (
-          <Select name="flow" label={t('Biểu mẫu')} choices={flows} {...{ values, t }} />
-        )}
-        {schools.length > 1 && (
-          <Select name="school" label={t('Trường')} choices={schools} {...{ values, t }} />
-        )}
-        {years.length > 0 && (
-          <Select name="year" label={t('Lớp dự định')} choices={years} {...{ values, t }} />
-        )}
-        {people.length > 0 && (
-          <Select
-            name="assignee"
-            label={t('Người phụ trách')}
-            choices={people}
-            {...{ values, t }}
-          />
-        )}
-        <label>
-          {t('Từ ngày')}
-          <input name="from" type="date" defaultValue={values.from} />
-        </label>
-        <label>
-          {t('Đến ngày')}
-          <input name="to" type="date" defaultValue={values.to} />
-        </label>
+        {selects.map(([name, text, choices]) => {
+          if (choices.length === 0) return null;
+          const all: Choice[] = [['', t('Tất cả')], ...choices];
+          return (
+            <Select
+              key={name}
+              label={t(text)}
+              name={name}
+              choices={all}
+              defaultValue={values[name]}
+            />
+          );
+        })}
+        <Input label={t('Từ ngày')} name="from" type="date" defaultValue={values.from} />
+        <Input label={t('Đến ngày')} name="to" type="date" defaultValue={values.to} />
         <label className="choice">
           <input name="trials" type="checkbox" value="yes" defaultChecked={'trials' in values} />
           {t('Bản thử')}
@@ -125,29 +109,6 @@ function Filters({
         <a href="/registrations">{t('Bỏ lọc')}</a>
       </form>
     </details>
-  );
-}
-
-function Select(props: {
-  name: keyof FilterValues;
-  label: ReactNode;
-  choices: readonly Choice[];
-  values: FilterValues;
-  t: (text: OfficeText) => string;
-}) {
-  const { name, label, choices, values, t } = props;
-  return (
-    <label>
-      {label}
-      <select name={name} defaultValue={values[name]}>
-        <option value="">{t('Tất cả')}</option>
-        {choices.map(([value, shown]) => (
-          <option key={value} value={value}>
-            {shown}
-          </option>
-        ))}
-      </select>
-    </label>
   );
 }
 
@@ -167,11 +128,11 @@ function Rows({ texts, statusText, rows, flows, schools, years, zones }: ListPag
         </>
       ),
     ],
-    [t('Điện thoại'), ({ phone }) => <bdi>{phone}</bdi>],
-    [t('Phụ huynh'), ({ contact }) => <bdi>{contact}</bdi>],
+    [t('Điện thoại'), ({ phone }) => phone],
+    [t('Phụ huynh'), ({ contact }) => contact],
     [t('Lớp dự định'), ({ yearGroup }) => nameOf(years, yearGroup)],
-    [t('Trạng thái'), ({ status }) => <bdi>{statusText(status)}</bdi>],
-    [t('Người phụ trách'), ({ assignee }) => <bdi>{assignee}</bdi>],
+    [t('Trạng thái'), ({ status }) => statusText(status)],
+    [t('Người phụ trách'), ({ assignee }) => assignee],
     [t('Nhận lúc'), ({ receivedAt, school }) => time(receivedAt, zones.of(school))],
   ];
   if (flows.length > 1) columns.push([t('Biểu mẫu'), ({ flow }) => nameOf(flows, flow)]);

@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react';
-import { type ReviewEvent, STATUSES, type Status } from '../../../storage/review/reviewEvents';
+import { type ReviewEvent, STATUSES } from '../../../storage/review/reviewEvents';
 import type { Mail } from '../../../storage/mail/mailQueue';
 import type { ReviewDetails } from '../../../storage/review/reviews';
 import type { StatusText } from '../../statusTexts';
+import { Facts } from '../Facts';
+import { Input, Select } from '../Form';
 import type { Texts } from '../texts';
 
 /** A question of the form with its answer, as the parent saw both. */
@@ -66,7 +68,10 @@ export function RegistrationPage(props: RegistrationPageProps) {
           <Facts
             facts={answers.map(({ label, answer, sent }) => [
               label,
-              <Answer key={label} {...{ answer, sent, texts }} />,
+              <>
+                {answer || '–'}
+                {sent !== undefined && <Sent sent={sent} t={t} />}
+              </>,
             ])}
           />
         </section>
@@ -96,36 +101,12 @@ function receiptText(receipt: Mail | 'off', { t, time }: Texts): string {
   return t('Không gửi được ({problem})', { problem: problem ?? '' });
 }
 
-const Facts = ({ facts }: { facts: readonly (readonly [string, ReactNode])[] }) => (
-  <dl>
-    {facts.map(([name, value]) => (
-      <div key={name}>
-        <dt>{name}</dt>
-        <dd>
-          <bdi>{value}</bdi>
-        </dd>
-      </div>
-    ))}
-  </dl>
+const Sent = ({ sent, t }: { sent: string } & Pick<Texts, 't'>) => (
+  <span className="quiet">
+    {' '}
+    ({t('Phụ huynh đã nhập')}: <bdi>{sent || '–'}</bdi>)
+  </span>
 );
-
-function Answer({
-  answer,
-  sent,
-  texts: { t },
-}: Pick<ShownAnswer, 'answer'> & { sent: string | undefined; texts: Texts }) {
-  return (
-    <>
-      {answer || '–'}
-      {sent !== undefined && (
-        <span className="quiet">
-          {' '}
-          ({t('Phụ huynh đã nhập')}: <bdi>{sent || '–'}</bdi>)
-        </span>
-      )}
-    </>
-  );
-}
 
 function Marks({
   texts: { t },
@@ -197,34 +178,30 @@ function Work({
         {contact.map(({ name, answer }) => (
           <Was key={name} name={`${FIELD}${name}`} value={answer} />
         ))}
-        <label>
-          {t('Trạng thái')}
-          <select name="status" defaultValue={values['status'] ?? status}>
-            {STATUSES.map((one: Status) => (
-              <option key={one} value={one}>
-                {statusText(one)}
-              </option>
-            ))}
-          </select>
-        </label>
-        <label>
-          {t('Lý do (khi đóng)')}
-          <input name="reason" maxLength={500} defaultValue={values['reason']} />
-        </label>
-        <label>
-          {t('Người phụ trách')}
-          <input
-            name="assignee"
-            maxLength={500}
-            list="assignees"
-            defaultValue={values['assignee'] ?? assignee}
-          />
-          <datalist id="assignees">
-            {assignees.map((one) => (
-              <option key={one} value={one} />
-            ))}
-          </datalist>
-        </label>
+        <Select
+          label={t('Trạng thái')}
+          name="status"
+          choices={STATUSES.map((one) => [one, statusText(one)])}
+          defaultValue={values['status'] ?? status}
+        />
+        <Input
+          label={t('Lý do (khi đóng)')}
+          name="reason"
+          maxLength={500}
+          defaultValue={values['reason']}
+        />
+        <Input
+          label={t('Người phụ trách')}
+          name="assignee"
+          maxLength={500}
+          list="assignees"
+          defaultValue={values['assignee'] ?? assignee}
+        />
+        <datalist id="assignees">
+          {assignees.map((one) => (
+            <option key={one} value={one} />
+          ))}
+        </datalist>
         <label className="wide">
           {t('Ghi chú')}
           <textarea name="note" rows={3} maxLength={4000} defaultValue={values['note']} />
@@ -236,14 +213,13 @@ function Work({
           >
             <summary>{t('Sửa liên lạc')}</summary>
             {contact.map(({ name, label, answer }) => (
-              <label key={name}>
-                {label}
-                <input
-                  name={`${FIELD}${name}`}
-                  maxLength={500}
-                  defaultValue={values[`${FIELD}${name}`] ?? answer}
-                />
-              </label>
+              <Input
+                key={name}
+                label={label}
+                name={`${FIELD}${name}`}
+                maxLength={500}
+                defaultValue={values[`${FIELD}${name}`] ?? answer}
+              />
             ))}
           </details>
         )}

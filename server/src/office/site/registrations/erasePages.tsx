@@ -1,6 +1,6 @@
 import { parseEmail } from '../../../core/parseEmail';
 import type { ReviewRow } from '../../../storage/review/visibleReviews';
-import { Problem } from '../Layout';
+import { EmailInput, Input } from '../Form';
 import { type PageAnswer, RefusedError, type Site, type Visit } from '../site';
 import type { OfficeText } from '../texts';
 import { entryOf, found, type Sources } from './sources';
@@ -32,16 +32,17 @@ export function erasePages(site: Site, sources: Sources): void {
       title: t('Xóa vĩnh viễn'),
       content: (
         <>
-          {problem && <Problem>{t(problem)}</Problem>}
           <p>
             <bdi>{pupil}</bdi>, <code>{reference}</code>, {time(receivedAt, zones.of(school))}
           </p>
           <p>{t('Hồ sơ, ghi chú và lịch sử bị xóa hẳn, cả khi khôi phục bản sao lưu.')}</p>
           <form className="fields" method="post" action={`/registrations/${reference}/erase`}>
-            <label>
-              {t('Nhập mã hồ sơ để xác nhận')}
-              <input name="typed" autoComplete="off" required />
-            </label>
+            <Input
+              label={t('Nhập mã hồ sơ để xác nhận')}
+              name="typed"
+              autoComplete="off"
+              required
+            />
             <button className="main">{t('Xóa vĩnh viễn')}</button>
           </form>
           <p>
@@ -49,7 +50,7 @@ export function erasePages(site: Site, sources: Sources): void {
           </p>
         </>
       ),
-      ...(problem && { status: 422 }),
+      problem,
     };
   }
 
@@ -77,37 +78,36 @@ export function erasePages(site: Site, sources: Sources): void {
     const rows = await Promise.all(references.map((reference) => reviews.get(reference)));
     return {
       title: t('Xóa theo email'),
-      content: (
-        <>
-          {isWrong && <Problem>{t(problem)}</Problem>}
-          {length === 0 ? (
-            <EmailForm t={t} email={values['email']} />
-          ) : (
-            <>
-              <ul>
-                {rows.map(
-                  (row) =>
-                    row && (
-                      <li key={row.reference}>
-                        <bdi>{row.pupil}</bdi>, <code>{row.reference}</code>,{' '}
-                        {visit.time(row.receivedAt, zones.of(row.school))}
-                      </li>
-                    ),
-                )}
-              </ul>
-              <form className="fields" method="post" action="/erase">
-                <input type="hidden" name="email" value={email} />
-                <label>
-                  {t('Nhập số hồ sơ để xác nhận: {count}', { count: length })}
-                  <input name="typed" inputMode="numeric" autoComplete="off" required />
-                </label>
-                <button className="main">{t('Xóa vĩnh viễn')}</button>
-              </form>
-            </>
-          )}
-        </>
-      ),
-      ...(isWrong && { status: 422 }),
+      content:
+        length === 0 ? (
+          <EmailForm t={t} email={values['email']} />
+        ) : (
+          <>
+            <ul>
+              {rows.map(
+                (row) =>
+                  row && (
+                    <li key={row.reference}>
+                      <bdi>{row.pupil}</bdi>, <code>{row.reference}</code>,{' '}
+                      {visit.time(row.receivedAt, zones.of(row.school))}
+                    </li>
+                  ),
+              )}
+            </ul>
+            <form className="fields" method="post" action="/erase">
+              <input type="hidden" name="email" value={email} />
+              <Input
+                label={t('Nhập số hồ sơ để xác nhận: {count}', { count: length })}
+                name="typed"
+                inputMode="numeric"
+                autoComplete="off"
+                required
+              />
+              <button className="main">{t('Xóa vĩnh viễn')}</button>
+            </form>
+          </>
+        ),
+      ...(isWrong && { problem }),
     };
   });
 
@@ -135,10 +135,7 @@ export function erasePages(site: Site, sources: Sources): void {
 
 const EmailForm = ({ t, email }: { t: Visit['t']; email?: string | undefined }) => (
   <form className="fields" method="post" action="/erase">
-    <label>
-      {t('Email')}
-      <input name="email" type="email" maxLength={254} required defaultValue={email} />
-    </label>
+    <EmailInput t={t} defaultValue={email} />
     <button className="main">{t('Tìm')}</button>
   </form>
 );

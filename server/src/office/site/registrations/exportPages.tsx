@@ -3,7 +3,7 @@ import { csvFile } from '../../export/csvFile';
 import { type Column, columnsOf, MARKS, sheetRows } from '../../export/sheetRows';
 import { xlsxFile } from '../../export/xlsxFile';
 import { dayOf } from '../../timeZone';
-import { Problem } from '../Layout';
+import { type Choice, Select } from '../Form';
 import type { PageAnswer, Site, Visit } from '../site';
 import { type FilterValues, filterValues, toFilter } from './filters';
 import { entryOf, type Sources } from './sources';
@@ -12,10 +12,14 @@ import { entryOf, type Sources } from './sources';
 const COLUMN = 'column:';
 
 /** Names of formats, which are the same in every language. */
-const FORMATS = [
+const FORMATS: Choice[] = [
   ['xlsx', 'Excel (.xlsx)'],
   ['csv', 'CSV'],
-] as const;
+];
+const SEPARATORS: Choice[] = [
+  [';', ';'],
+  [',', ','],
+];
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
@@ -60,7 +64,6 @@ export function exportPages(site: Site, sources: Sources): void {
       title: t('Xuất Excel'),
       content: (
         <>
-          {isEmpty && <Problem>{t('Chọn ít nhất một cột')}</Problem>}
           <p>{t('{count, plural, other {# hồ sơ}}', { count })}</p>
           <form className="fields" method="get" action="/export">
             {Object.entries(filled).map(([name, value]) => (
@@ -75,28 +78,13 @@ export function exportPages(site: Site, sources: Sources): void {
                 </label>
               ))}
             </fieldset>
-            <label>
-              {t('Tệp')}
-              <select name="format">
-                {FORMATS.map(([value, name]) => (
-                  <option key={value} value={value}>
-                    {name}
-                  </option>
-                ))}
-              </select>
-            </label>
-            <label>
-              {t('Dấu phân cách của CSV')}
-              <select name="separator">
-                <option>;</option>
-                <option>,</option>
-              </select>
-            </label>
+            <Select label={t('Tệp')} name="format" choices={FORMATS} />
+            <Select label={t('Dấu phân cách của CSV')} name="separator" choices={SEPARATORS} />
             <button className="main">{t('Tải xuống')}</button>
           </form>
         </>
       ),
-      ...(isEmpty && { status: 422 }),
+      ...(isEmpty && { problem: 'Chọn ít nhất một cột' }),
     };
   }
 }

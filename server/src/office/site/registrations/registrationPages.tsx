@@ -1,5 +1,4 @@
 import type { Language } from 'contract';
-import type { ReactNode } from 'react';
 import type { DeclaredField } from '../../../content/declarations';
 import { receiptOf } from '../../../storage/mail/mailQueue';
 import { mayAct } from '../../../storage/people/people';
@@ -10,10 +9,10 @@ import { answerText, type ListNames } from '../../answers/answerText';
 import { officeFlow, overdueOf } from '../../officeFlow';
 import { todayBegan } from '../../overdue';
 import { dayOf } from '../../timeZone';
-import { Problem } from '../Layout';
+import type { Choice } from '../Form';
 import { type PageAnswer, RefusedError, type Site, type Visit } from '../site';
 import { filterValues, listPath, toFilter } from './filters';
-import { type Choice, ListPage } from './ListPage';
+import { ListPage } from './ListPage';
 import {
   FIELD,
   History,
@@ -131,7 +130,9 @@ export function registrationPages(site: Site): void {
               : undefined
           }
           mayErase={mayAct(person, 'administrator')}
-          receipt={(await receiptOf(site.db, review.reference)) ?? (site.hasMail ? undefined : 'off')}
+          receipt={
+            (await receiptOf(site.db, review.reference)) ?? (site.hasMail ? undefined : 'off')
+          }
         />
       ),
     };
@@ -173,7 +174,7 @@ export function registrationPages(site: Site): void {
   }
 
   site.action('/registrations/:reference/events', 'officer', async (visit) => {
-    const { person, values, t } = visit;
+    const { person, values } = visit;
     const review = await found(sources, visit);
     const changes = changesOf(values);
     const path = `/registrations/${review.reference}`;
@@ -196,32 +197,27 @@ export function registrationPages(site: Site): void {
         throw new RefusedError(404, 'Không có hồ sơ này.');
       case 'refused': {
         const page = await showOne(visit, review, own(values));
-        const problem = t(
+        const problem =
           result.change.kind === 'status'
             ? 'Chọn trạng thái; khi đóng, nhập lý do'
-            : 'Nội dung trống hoặc quá dài',
-        );
-        return withProblem(page, <Problem>{problem}</Problem>, 422);
+            : 'Nội dung trống hoặc quá dài';
+        return { ...page, problem };
       }
       case 'conflict': {
-        const current = await found(sources, visit);
-        const page = await showOne(visit, current, own(values));
-        const theirs = (
-          <>
-            <Problem>
-              {t(
-                'Người khác vừa thay đổi hồ sơ này. Nội dung bạn nhập vẫn còn: hãy xem lại rồi lưu.',
-              )}
-            </Problem>
-            <History
-              texts={visit}
-              statusText={await statusTexts(visit.language)}
-              events={result.events}
-              sections={[]}
-            />
-          </>
-        );
-        return withProblem(page, theirs, 409);
+        const page = await showOne(visit, await found(sources, visit), own(values));
+        const statusText = await statusTexts(visit.language);
+        return {
+          ...page,
+          problem:
+            'Người khác vừa thay đổi hồ sơ này. Nội dung bạn nhập vẫn còn: hãy xem lại rồi lưu.',
+          status: 409,
+          content: (
+            <>
+              <History texts={visit} statusText={statusText} events={result.events} sections={[]} />
+              {page.content}
+            </>
+          ),
+        };
       }
     }
   });
@@ -259,17 +255,6 @@ function own(values: WorkValues): WorkValues {
     Object.entries(values).filter(([name]) => name === 'reason' || names.includes(name)),
   );
 }
-
-const withProblem = (page: PageAnswer, problem: ReactNode, status: number): PageAnswer => ({
-  ...page,
-  content: (
-    <>
-      {problem}
-      {page.content}
-    </>
-  ),
-  status,
-});
 
 const placeText = ({ receivedAt, reference }: Place) => `${receivedAt}.${reference}`;
 

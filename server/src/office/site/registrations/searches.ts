@@ -1,19 +1,13 @@
 import { randomBytes } from 'node:crypto';
 
-/** What people search for: names, so they are in memory alone, and their addresses have a number instead. */
-export interface Searches {
-  /** Remembers words for whoever typed them. Returns their id. */
-  add(person: string, words: string): string;
-  /** Undefined when that person has not typed them here, or it was long ago. */
-  find(person: string, id: string | undefined): string | undefined;
-}
-
 const MOST = 1000;
 
-export function createSearches(): Searches {
+/** What people search for: names, so they are in memory alone, and their addresses have a number instead. */
+export function createSearches() {
   const all = new Map<string, { person: string; words: string }>();
   return {
-    add(person, words) {
+    /** Remembers words for whoever typed them. Returns their id. */
+    add(person: string, words: string): string {
       const id = randomBytes(9).toString('base64url');
       all.set(id, { person, words });
       // The oldest first: a map has its keys in their order.
@@ -23,7 +17,8 @@ export function createSearches(): Searches {
       }
       return id;
     },
-    find(person, id = '') {
+    /** Undefined when that person has not typed them here, or it was long ago. */
+    find(person: string, id = ''): string | undefined {
       const found = all.get(id);
       return found?.person === person ? found.words : undefined;
     },

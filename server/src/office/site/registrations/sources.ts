@@ -1,34 +1,29 @@
 import type { Language } from 'contract';
-import { createDeclarations, type Declarations } from '../../../content/declarations';
+import { createDeclarations } from '../../../content/declarations';
 import { type AuditEntry, MAX_AUDITED_REFERENCES } from '../../../storage/audit/audit';
 import type { Person } from '../../../storage/people/people';
 import { createOldCounts } from '../../../storage/review/oldCounts';
-import { createReviews, type ReviewDetails, type Reviews } from '../../../storage/review/reviews';
+import { createReviews, type ReviewDetails } from '../../../storage/review/reviews';
 import { schoolsOf } from '../../../storage/review/visibleReviews';
-import { createListNames, type ListNames } from '../../answers/answerText';
+import { createListNames } from '../../answers/answerText';
 import { describeReview } from '../../answers/describeReview';
-import { readStatusTexts, type StatusText } from '../../statusTexts';
+import { readStatusTexts } from '../../statusTexts';
 import { RefusedError, type Site, type Visit } from '../site';
 
-/** What the pages about registrations are made of. */
-export interface Sources {
-  readonly declarations: Declarations;
-  readonly listNames: (school: string) => Promise<ListNames>;
-  /** What the office calls the statuses in a language. */
-  readonly statusTexts: (language: Language) => Promise<StatusText>;
-  /** What somebody may see, and nothing else. */
-  readonly reviewsOf: (person: Person) => Reviews;
-}
+export type Sources = ReturnType<typeof createSources>;
 
-export function createSources({ db }: Site): Sources {
+/** What the pages about registrations are made of. */
+export function createSources({ db }: Site) {
   const declarations = createDeclarations(db);
   const describe = describeReview(declarations);
   const oldCounts = createOldCounts();
   return {
     declarations,
     listNames: createListNames(db),
-    statusTexts: async (language) => (await readStatusTexts(db))(language),
-    reviewsOf: ({ school }) => createReviews(db, schoolsOf(school), describe, oldCounts),
+    /** What the office calls the statuses in a language. */
+    statusTexts: async (language: Language) => (await readStatusTexts(db))(language),
+    /** What somebody may see, and nothing else. */
+    reviewsOf: ({ school }: Person) => createReviews(db, schoolsOf(school), describe, oldCounts),
   };
 }
 

@@ -1,5 +1,4 @@
 import type { FaultFigures, FlowVisits } from 'contract';
-import type { ReactNode } from 'react';
 import { type Promote, type Releases, unlessBroken } from '../../../content/releases';
 import { figuresOf, knownCandidates } from '../../../intake/visits/figures';
 import { type CandidateState, evidenceOf } from '../../../storage/visits/candidateTest';
@@ -8,6 +7,7 @@ import { hourOf } from '../../../storage/visits/foldReports';
 import { countVisits } from '../../../storage/visits/visitStore';
 import { officeFlow } from '../../officeFlow';
 import type { Site } from '../site';
+import { Table } from '../Table';
 import type { Texts } from '../texts';
 import { EvidencePlot, HoursPlot } from './plots';
 import { registrationsByHour } from './registrationsByHour';
@@ -94,8 +94,12 @@ function Flow(props: FlowProps) {
       </p>
       <Table
         caption={t('Các lượt mới nhận')}
-        columns={[t('Gói'), t('Phiên bản')]}
         rows={Object.entries(set?.packages ?? {})}
+        keyOf={([name]) => name}
+        columns={[
+          [t('Gói'), ([name]) => name],
+          [t('Phiên bản'), ([, version]) => version],
+        ]}
       />
       <Command words={`promote <package>@<version> --flow ${flow} --share 10`} />
       <Command words={`rollback <package> --flow ${flow}`} />
@@ -103,11 +107,7 @@ function Flow(props: FlowProps) {
       <Candidate {...props} />
       <Faults {...props} />
       <Command words={`faults --flow ${flow}`} />
-      <Table
-        caption={t('Lịch sử')}
-        columns={[t('Thời gian'), t('Việc'), t('Phiên bản'), t('Người'), t('Lý do')]}
-        rows={historyRows(props)}
-      />
+      <History {...props} />
       <Command words={`history --flow ${flow}`} />
       <h3>{t('Số hồ sơ mỗi giờ')}</h3>
       <HoursPlot counts={hours} t={t} />
@@ -184,16 +184,15 @@ function Faults({ texts, figures: { faults }, places }: FlowProps) {
   return (
     <Table
       caption={t('Lỗi')}
-      columns={[t('Bước'), t('Lỗi gì'), t('Ở đâu'), t('Số lượt'), t('Gần nhất')]}
-      rows={faults
-        .slice(0, MOST_ROWS)
-        .map(({ fault, fingerprint, visits, lastSeen, engines }) => [
-          `${fault.step} ${fault.version}`,
-          `${fault.kind}, ${fault.error}, ${engines.join(', ')}`,
-          places.get(fingerprint) ?? '–',
-          visits,
-          time(lastSeen),
-        ])}
+      rows={faults.slice(0, MOST_ROWS)}
+      keyOf={({ fingerprint }) => fingerprint}
+      columns={[
+        [t('Bước'), ({ fault }) => `${fault.step} ${fault.version}`],
+        [t('Lỗi gì'), ({ fault, engines }) => [fault.kind, fault.error, ...engines].join(', ')],
+        [t("Ở đâu"), ({ fingerprint }) => places.get(fingerprint) ?? "–"],
+        [t('Số lượt'), ({ visits }) => visits],
+        [t('Gần nhất'), ({ lastSeen }) => time(lastSeen)],
+      ]}
     />
   );
 }
@@ -216,17 +215,24 @@ async function placeOf(
   return `${frame.package}@${frame.version} ${file}:${line}`;
 }
 
-function historyRows({ releases, flow, texts }: FlowProps): Row[] {
-  const promotes = readable(() => releases.promotes(flow)) ?? [];
-  return promotes
-    .map((entry, index): Row => {
-      const { at, kind, by, why } = entry;
-      const when = Number.isNaN(at) ? '–' : texts.time(at);
-      const versions = changes(releases, entry, promotes[index - 1], texts);
-      return [when, kind || 'promote', versions, by || '–', why || '–'];
-    })
-    .slice(-MOST_ROWS)
-    .reverse();
+function History({ releases, flow, texts }: FlowProps) {
+  const { t, time } = texts;
+  const all = readable(() => releases.promotes(flow)) ?? [];
+  const shown = all.map((entry, index) => ({ ...entry, index })).slice(-MOST_ROWS);
+  return (
+    <Table
+      caption={t('Lịch sử')}
+      rows={shown.reverse()}
+      keyOf={({ index }) => index}
+      columns={[
+        [t('Thời gian'), ({ at }) => (Number.isNaN(at) ? '–' : time(at))],
+        [t('Việc'), ({ kind }) => kind || 'promote'],
+        [t('Phiên bản'), (entry) => changes(releases, entry, all[entry.index - 1], texts)],
+        [t('Người'), ({ by }) => by || '–'],
+        [t('Lý do'), ({ why }) => why || '–'],
+      ]}
+    />
+  );
 }
 
 /** What a change did to the packages, as far as both sets are still there. */
@@ -250,36 +256,6 @@ const found = (releases: Releases, set: string) => readable(() => releases.findS
 
 /** The flow's health reports what is broken. */
 const readable = <T,>(read: () => T | undefined) => unlessBroken(read, () => {});
-
-type Row = readonly (string | number)[];
-
-/** On a phone a row is a list, and each value has its name before it. */
-function Table(props: { caption: ReactNode; columns: readonly string[]; rows: readonly Row[] }) {
-  const { caption, columns, rows } = props;
-  return (
-    <table>
-      <caption>{caption}</caption>
-      <thead>
-        <tr>
-          {columns.map((name) => (
-            <th key={name}>{name}</th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row, index) => (
-          <tr key={index}>
-            {row.map((value, column) => (
-              <td key={columns[column]} data-name={columns[column]}>
-                <bdi>{value}</bdi>
-              </td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  );
-}
 
 /** What is typed where the release tool runs. */
 const Command = ({ words }: { words: string }) => (

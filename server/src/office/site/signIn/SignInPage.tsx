@@ -1,4 +1,4 @@
-import { Problem } from '../Layout';
+import { EmailInput, Input } from '../Form';
 import { localPath } from '../requests';
 import type { PageAnswer } from '../site';
 import type { OfficeText, Texts } from '../texts';
@@ -10,17 +10,15 @@ export interface SignInPageProps {
   isMailed: boolean;
   /** The page that is shown afterwards. */
   to: string | undefined;
-  problem?: OfficeText | undefined;
   /** Whether a code was asked for. */
   isAsked?: boolean;
 }
 
 export function signInPage({ t }: Texts, props: SignInPageProps): PageAnswer {
-  const { provider, isMailed, isAsked, problem } = props;
+  const { provider, isMailed, isAsked } = props;
   const to = localPath(props.to);
   const content = (
     <>
-      {problem && <Problem>{t(problem)}</Problem>}
       {provider !== undefined && (
         // No form: Chrome would hold the redirect to the provider against our form-action.
         <p>
@@ -32,10 +30,7 @@ export function signInPage({ t }: Texts, props: SignInPageProps): PageAnswer {
       {isMailed && !isAsked && (
         <form className="fields" method="post" action="/sign-in/code">
           <input type="hidden" name="to" value={to} />
-          <label>
-            {t('Email')}
-            <input name="email" type="email" required maxLength={254} autoComplete="email" />
-          </label>
+          <EmailInput t={t} autoComplete="email" />
           <button className="main">{t('Gửi mã đăng nhập')}</button>
         </form>
       )}
@@ -48,16 +43,14 @@ export function signInPage({ t }: Texts, props: SignInPageProps): PageAnswer {
       )}
       <form className="fields" method="post" action="/sign-in">
         <input type="hidden" name="to" value={to} />
-        <label>
-          {t('Mã đăng nhập')}
-          <input
-            name="code"
-            required
-            autoComplete="one-time-code"
-            autoCapitalize="characters"
-            spellCheck={false}
-          />
-        </label>
+        <Input
+          label={t('Mã đăng nhập')}
+          name="code"
+          required
+          autoComplete="one-time-code"
+          autoCapitalize="characters"
+          spellCheck={false}
+        />
         <button className="main">{t('Đăng nhập')}</button>
       </form>
       <p className="quiet">{t(whereCodesAre(props), { provider: provider ?? '' })}</p>

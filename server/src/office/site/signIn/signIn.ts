@@ -64,7 +64,7 @@ export function createSignIn(options: SignInOptions) {
     db,
     now,
     again: (request, reply, { status, text: problem, to }) =>
-      show(request, reply, (texts) => ({ ...page(texts, { to, problem }), status })),
+      show(request, reply, (texts) => ({ ...page(texts, { to }), problem, status })),
     isSignedIn: async (request) => (await personOf(db, idOf(request), now())) !== undefined,
     already: (request, reply) => show(request, reply, alreadyPage),
     async enter(request, reply, person, to) {
