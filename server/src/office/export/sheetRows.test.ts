@@ -56,6 +56,7 @@ async function rows(
   reviews: Review[],
   language: 'vi' | 'en',
   chosen: (id: string) => boolean = () => true,
+  listsOf = (_school: string) => Promise.resolve(new Map()),
 ) {
   const columns = await columnsOf(declarations, 'pets', language);
   async function* all() {
@@ -71,7 +72,7 @@ async function rows(
       statusText: (status) => `<${status}>`,
     },
     declarations,
-    () => Promise.resolve(new Map()),
+    listsOf,
   )) {
     found.push(row);
   }
@@ -120,4 +121,14 @@ test('a sheet has the chosen columns alone, in the chosen language', async () =>
     ['Mã hồ sơ', 'Thuần'],
     ['K7MDHX9P', 'Có'],
   ]);
+});
+
+test('the lists of a school are read once, and not for each row', async () => {
+  const schools: string[] = [];
+  const all = ['a', 'b', 'a'].map((school) => ({ ...review('new', {}), school }));
+  await rows(all, 'vi', undefined, (school) => {
+    schools.push(school);
+    return Promise.resolve(new Map());
+  });
+  expect(schools).toEqual(['a', 'b']);
 });

@@ -121,12 +121,15 @@ export async function* sheetRows(
 ): AsyncIterable<Cell[]> {
   yield columns.map(({ heading }) => heading);
   let last = { sections: [] as readonly DeclaredSection[], fields: fieldsByName([]) };
+  // Read once, so that no row waits for the database.
+  const listsBySchool = new Map<string, ListNames>();
   for await (const review of reviews) {
     const sections = await declarations.fieldsOf(review.releaseSet, review.flow);
     // Of the same set they are the same object.
     if (sections !== last.sections) last = { sections, fields: fieldsByName(sections) };
     const { fields } = last;
-    const lists = await listsOf(review.school);
+    const lists = listsBySchool.get(review.school) ?? (await listsOf(review.school));
+    listsBySchool.set(review.school, lists);
     const read = { ...reading, zone: zones.of(review.school), fields, lists };
     yield columns.map(({ cell }) => cell(review, read));
   }
