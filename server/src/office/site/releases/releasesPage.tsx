@@ -128,12 +128,15 @@ function Candidate(props: FlowProps) {
       <h3>{t('Bản ứng viên')}</h3>
       <p>
         <code>{set.slice(0, SHORT)}</code>:{' '}
-        {t('{share} % số lượt mới; đã tính {visits} lượt, {failed} thất bại; chấp nhận {accepted}.', {
-          share,
-          visits,
-          failed,
-          accepted: percent(p0),
-        })}
+        {t(
+          '{share} % số lượt mới; đã tính {visits} lượt, {failed} thất bại; chấp nhận {accepted}.',
+          {
+            share,
+            visits,
+            failed,
+            accepted: percent(p0),
+          },
+        )}
       </p>
       <p>
         {decision === null ? (
@@ -189,7 +192,7 @@ function Faults({ texts, figures: { faults }, places }: FlowProps) {
       columns={[
         [t('Bước'), ({ fault }) => `${fault.step} ${fault.version}`],
         [t('Lỗi gì'), ({ fault, engines }) => [fault.kind, fault.error, ...engines].join(', ')],
-        [t("Ở đâu"), ({ fingerprint }) => places.get(fingerprint) ?? "–"],
+        [t('Ở đâu'), ({ fingerprint }) => places.get(fingerprint) ?? '–'],
         [t('Số lượt'), ({ visits }) => visits],
         [t('Gần nhất'), ({ lastSeen }) => time(lastSeen)],
       ]}
@@ -200,7 +203,9 @@ function Faults({ texts, figures: { faults }, places }: FlowProps) {
 const placesOf = async (releases: Releases, { faults }: FlowVisits) =>
   new Map(
     await Promise.all(
-      faults.map(async ({ fault, fingerprint }) => [fingerprint, await placeOf(releases, fault)] as const),
+      faults.map(
+        async ({ fault, fingerprint }) => [fingerprint, await placeOf(releases, fault)] as const,
+      ),
     ),
   );
 
