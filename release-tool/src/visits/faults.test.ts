@@ -66,7 +66,7 @@ test('the worst fault comes first, with its place in the sources where a map was
 });
 
 test('a failure is charged to the package whose code it was in, and to none of the others of its set', async () => {
-  const packages = { 'step-pet': '1.1.0', 'step-school': '1.0.0' };
+  const packages = { 'step-pet': '1.1.0', 'step-school': '1.1.0' };
   const sets = [{ set: other, packages, begun: 40, failed: 5, arrived: 9 }];
   const found = await flowFaults(await emptyReleases(), { ...visits, sets });
   expect(found.visits.map(({ step, failed }) => [step, failed])).toEqual([
