@@ -217,7 +217,8 @@ function common(
                 // Types are checked separately, for the whole repository.
                 transpileOnly: true,
                 configFile: resolve(directory, 'tsconfig.json'),
-                compilerOptions: { noEmit: false },
+                // With them, positions are those of the sources, not of this loader's output.
+                compilerOptions: { noEmit: false, sourceMap: true },
               },
             },
           ],
