@@ -55,7 +55,16 @@ export const packages = {
     tests: ['federation/testing/*'],
   },
   'dev-tool': {
-    sources: ['contract', 'contract/*', 'federation/*', 'page/*', 'release-tool/*'],
+    sources: [
+      'contract',
+      'contract/*',
+      'federation/*',
+      'page/*',
+      'release-tool/*',
+      // What the page of the flow is compiled with.
+      'step-kit/shims',
+      'step-kit/step-*',
+    ],
   },
   server: { sources: ['contract', 'contract/*', 'docs/openapi.json'] },
   flows: { sources: ['contract', 'contract/*'] },

@@ -41,7 +41,9 @@ interface Options {
 function parsed(words: readonly string[], print: (text: string) => void) {
   const program = quiet(new Command('npm run dev --'), print)
     .description('show the product as its sources are saved, at an address that is printed')
-    .addArgument(new Argument('[packages...]', 'those to watch; without one, every package'))
+    .addArgument(
+      new Argument('[packages...]', 'those whose types are checked; without one, every package'),
+    )
     .addOption(new Option('--standalone', 'show one step in a plain frame, without a flow'))
     .addOption(
       new Option('--against <address>', 'show one step in a flow that is served there').argParser(

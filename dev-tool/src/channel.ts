@@ -1,17 +1,11 @@
-import type { DevelopmentError } from './developmentError';
+/** The folder of what only pages in development have. */
+export const DEVELOPMENT_URL = '/.dev/';
 
-/** The path of the events, each a `PageState`. */
-export const EVENTS_PATH = '/.dev/events';
+/** The path of webpack-dev-server's socket. */
+export const SOCKET_PATH = `${DEVELOPMENT_URL}socket`;
 
-/** The path to which a page posts a `ThrownError`; the response is a `DevelopmentError`. */
-export const ERRORS_PATH = '/.dev/errors';
-
-export interface PageState {
-  /** The id of the set that the flow serves; absent before the first one. */
-  readonly set?: string;
-  /** The errors in the sources. */
-  readonly errors: readonly DevelopmentError[];
-}
+/** The path to which a page posts a `ThrownError`. */
+export const ERRORS_PATH = `${DEVELOPMENT_URL}errors`;
 
 /** An error that code of a page threw. */
 export interface ThrownError {

@@ -4,13 +4,12 @@ import { errorMessage } from 'release-tool/error-message';
 import { REPOSITORY } from 'release-tool/repository';
 import { serveAgainst } from './against/serveAgainst';
 import { parseArguments } from './arguments';
-import { serveFlow, serveStandalone } from './dev';
+import { serveFlow, serveStandalone } from './flow/serveFlow';
 import { endAll, killAll } from './processes';
 
 /**
- * `npm run dev [-- <package>…]`: the product from current sources, with reload on save. Every build is
- * published under a version of its own and promoted, in a separate releases folder, so it runs as a release
- * would. With packages named, only these are watched; the others are served from their last build.
+ * `npm run dev [-- <package>…]`: the form from current sources. A saved component is replaced in place; the
+ * page keeps what was typed in any case. Of the packages named, types are checked; without one, of all.
  *
  * `npm run dev -- <step> --standalone`: one step in a plain frame, without a flow.
  *
@@ -30,11 +29,11 @@ try {
     folder: resolve(REPOSITORY, '.dev'),
     environment: process.env,
     say: (line: string) => say(console.log, line),
-    signal: ended.signal,
   };
   if (against !== undefined) await serveAgainst(packages[0] ?? '', against, options);
   else if (standalone) await serveStandalone(packages, options);
   else await serveFlow(packages, options);
+  options.say('What a release would be: npm run release -- check <step>');
 } catch (error) {
   if (isHelp(error)) process.exit(0);
   say(console.error, errorMessage(error));

@@ -1,12 +1,9 @@
-import { readFile } from 'node:fs/promises';
 import { STATUS_CODES, type IncomingMessage, type ServerResponse } from 'node:http';
-import { extname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ReadableStream } from 'node:stream/web';
 import { isRecord, VISITS_PATH } from 'contract';
-import type { ReleasePaths } from 'contract/release-paths';
-import type { Answer } from '../front';
+import type { Answer } from '../devServer';
 import { localPage, type LocalStep } from './localPage';
 import type { Site } from './site';
 
@@ -35,8 +32,6 @@ const PAGE_CSP = "connect-src 'self'; form-action 'none'; frame-ancestors 'none'
 
 interface Options {
   readonly site: Site;
-  /** The releases folder with the local step. */
-  readonly paths: ReleasePaths;
   /** The newest build of the step; resolves after the first one. */
   readonly local: () => Promise<LocalStep>;
   readonly say: (line: string) => void;
@@ -46,7 +41,7 @@ interface Options {
  * Answers with a site's pages and files, except for the local step. Only GET and HEAD requests go to the
  * site; all others are answered here.
  */
-export function answerAgainst({ site, paths, local, say }: Options): Answer {
+export function answerAgainst({ site, local, say }: Options): Answer {
   return async (incoming, response) => {
     const { method = '', url = '' } = incoming;
     if (!url.startsWith('/')) return refuse(response, 400);
@@ -54,8 +49,6 @@ export function answerAgainst({ site, paths, local, say }: Options): Answer {
     if (method !== 'GET' && method !== 'HEAD') return answerSent(incoming, response, pathname, say);
 
     const step = await local();
-    const file = localFile(paths, pathname, [step.release.name, nameOf(step.client.url)]);
-    if (file !== undefined && (await sendFile(response, file))) return;
     // A preview of the site would show its own set.
     if (/^\/flows\/[^/]+\/previews\//.test(pathname)) return refuse(response, 404);
 
@@ -98,33 +91,6 @@ function answerSent(
 
 const refuse = (response: ServerResponse, status: number) =>
   void response.writeHead(status, { 'content-type': 'text/plain' }).end(STATUS_CODES[status]);
-
-const nameOf = (packageFile: string) => packageFile.split('/')[2] ?? '';
-
-/** The local file of an address, if it belongs to one of these packages. */
-function localFile(paths: ReleasePaths, pathname: string, names: readonly string[]) {
-  const [, name, version, file] =
-    /^\/packages\/([\w-]+)\/([\w.+-]+)\/([\w./-]+)$/.exec(pathname) ?? [];
-  if (name === undefined || version === undefined || file === undefined) return undefined;
-  return names.includes(name) ? join(paths.version(name, version), file) : undefined;
-}
-
-const CONTENT_TYPES: Readonly<Record<string, string>> = {
-  '.js': 'text/javascript',
-  '.css': 'text/css',
-  '.json': 'application/json',
-  '.map': 'application/json',
-  '.svg': 'image/svg+xml',
-};
-
-/** @returns whether the file exists; if not, it may be of a version that the site has */
-async function sendFile(response: ServerResponse, file: string): Promise<boolean> {
-  const content = await readFile(file).catch(() => undefined);
-  if (content === undefined) return false;
-  const type = CONTENT_TYPES[extname(file)] ?? 'application/octet-stream';
-  response.writeHead(200, { 'content-type': type, 'cache-control': 'no-cache' }).end(content);
-  return true;
-}
 
 function toSite({ headers }: IncomingMessage): Record<string, string> {
   // The browser may have cached the site's own page under this address.

@@ -33,11 +33,11 @@ export function setOf(page: string): ReleaseSet | undefined {
 }
 
 /**
- * The id of the local set, to which drafts are pinned. It depends on the build and the site, not on the
- * site's current set, which may change meanwhile.
+ * The id of the local set, to which drafts are pinned: whatever is saved here or promoted there, a form
+ * goes on with the newest.
  */
-export const localSetId = ({ release: { name, version }, site }: LocalStep): string =>
-  hashOf({ name, version, site });
+export const localSetId = ({ release: { name }, site }: LocalStep): string =>
+  hashOf({ name, site });
 
 /**
  * Replaces one step in a page of a site by the local one. The page's scripts, styles and policy stay. The

@@ -1,77 +1,106 @@
 import { join } from 'node:path';
 import { flowUrl, type PackageRelease } from 'contract';
 import { parsePackageRelease } from 'contract/package-release';
-import { packageUrl, RELEASE_FILE, releasePaths } from 'contract/release-paths';
+import { packageUrl, RELEASE_FILE } from 'contract/release-paths';
 import { checkStep } from 'release-tool/check-step';
+import { errorMessage } from 'release-tool/error-message';
 import { isStep } from 'release-tool/fallbacks';
-import { problemText } from 'release-tool/problem';
 import { SHELL_PACKAGE } from 'release-tool/make-set';
-import { readRelease } from 'release-tool/read-release';
-import { openFront, type DevelopmentOptions } from '../openFront';
-import { publishClient } from '../publishClient';
-import { removeOldBuilds } from '../removeOldBuilds';
-import { startSession } from '../session';
-import { sessionPorts } from '../sessionPorts';
-import { assertStep } from '../standaloneFlow';
-import { watchBuild } from '../webpackBuild';
+import { problemText } from 'release-tool/problem';
+import { REPOSITORY } from 'release-tool/repository';
+import webpack, { type Configuration } from 'webpack';
+import { assertStep } from '../assertStep';
+import { DEVELOPMENT_URL } from '../channel';
+import { compiled } from '../compiled';
+import { describe, type Files } from '../describe';
+import { answering, startDevServer, type DevelopmentOptions } from '../devServer';
+import { onSaved } from '../onSaved';
+import { watchTypes } from '../watchTypes';
 import { answerAgainst } from './answerAgainst';
-import { localSetId, type LocalStep } from './localPage';
+import { localConfiguration, localVersion } from './localBuild';
+import type { LocalStep } from './localPage';
 import { readFlowSet } from './readFlowSet';
 import { openSite, siteAddress, type Site } from './site';
 
 /**
- * Serves a published flow with one local step. Everything else is read from the flow's site on request, and
- * nothing is sent there.
+ * Serves a published flow with one local step, which is built as a remote. Everything else is read from the
+ * flow's site on request, and nothing is sent there.
  *
  * @param name of the step
  * @param against the address of the flow's page
  * @throws Error when the package is no step, when the site serves no flow with it, or when the port is in
  *   use
  */
-export async function serveAgainst(
-  name: string,
-  against: string,
-  { folder, environment, say, signal }: DevelopmentOptions,
-): Promise<void> {
+export async function serveAgainst(name: string, against: string, options: DevelopmentOptions) {
+  const { say } = options;
   const address = siteAddress(against);
   await assertStep(name);
   const site = openSite(address.origin);
   const { flow, packages } = await readFlowSet(site, address.pathname, name);
   const shell = await readShell(site, packages);
 
-  const paths = releasePaths(join(folder, 'against', name));
-  let serve: (step: LocalStep) => void = () => {};
-  let local = new Promise<LocalStep>((resolve) => (serve = resolve));
-  const answer = answerAgainst({ site, paths, local: () => local, say });
-  // Only this machine may reach the site through this port.
-  const { port, tell } = await openFront(paths, { environment, say }, answer, 'localhost');
-
-  const client = await publishClient(paths);
-  let before: Readonly<Record<string, string>> = {};
-  const ports = sessionPorts(paths, {
-    tell,
-    say,
-    signal,
-    async promote(versions) {
-      const release = await readRelease(paths, name, versions[name]);
+  let onFirst: (step: LocalStep) => void = () => {};
+  let local = new Promise<LocalStep>((resolve) => (onFirst = resolve));
+  let built: Files = new Map();
+  const accept = async () => {
+    try {
+      const release = await describe(name, await localVersion(name), built);
       if (!isStep(release)) throw new Error(`${name} is no step`);
       const problems = checkStep(flow, shell, release);
       if (problems.length > 0) throw new Error(problems.map(problemText).join('\n'));
-      const step = { release, site: site.origin, client };
-      serve(step);
+      const step = { release, site: site.origin, client: { url: CLIENT_URL, integrity: '' } };
+      onFirst(step);
       local = Promise.resolve(step);
-      // Open pages use the previous build until they are notified.
-      await removeOldBuilds(paths, [{ packages: before }, { packages: versions }]);
-      before = versions;
-      return localSetId(step);
-    },
+      pages.reload();
+    } catch (error) {
+      pages.show([{ package: name, message: errorMessage(error) }]);
+    }
+  };
+
+  const compiler = webpack([await localConfiguration(name), CLIENT]);
+  const [remote] = compiler.compilers;
+  // Later webpack has only the sizes of the files.
+  remote?.hooks.emit.tap('Accept', (compilation) => {
+    built = new Map(
+      compilation.getAssets().map(({ name: file, source }) => [file, source.buffer()]),
+    );
   });
-  const session = startSession([name], false, ports);
+  remote?.hooks.done.tap('Accept', (stats) => {
+    if (!stats.hasErrors()) void accept();
+  });
+  // webpack watches the other files.
+  onSaved(name, (files) => {
+    if (files.has('dictionary.json')) void accept();
+  });
+  const answer = answering(answerAgainst({ site, local: () => local, say }));
+  const pages = await startDevServer(compiler, options, {
+    // Only this machine may reach the site through this port.
+    host: 'localhost',
+    hot: false,
+    // A build that is refused is not shown.
+    liveReload: false,
+    setupMiddlewares: (middlewares) => [...middlewares, { name: 'site', middleware: answer }],
+  });
   say(`Building ${name} for the flow ${flow.id} of ${site.origin} …`);
-  await watchBuild(name, session);
-  await session.isServed;
-  say(`Ready: http://localhost:${port}${flowUrl(flow.id)}`);
+  await local;
+  watchTypes([name], (errors) => pages.keep('types', errors));
+  say(`Ready: http://localhost:${pages.port}${flowUrl(flow.id)}`);
 }
+
+const CLIENT_URL = `${DEVELOPMENT_URL}client.js`;
+
+/** The script that is added to the site's pages; webpack-dev-server's client is added to it. */
+const CLIENT: Configuration = {
+  mode: 'development',
+  target: ['web', 'es2022'],
+  context: REPOSITORY,
+  entry: { client: join(import.meta.dirname, '../client/against.ts') },
+  devtool: false,
+  infrastructureLogging: { level: 'error' },
+  output: { filename: '[name].js', publicPath: DEVELOPMENT_URL, uniqueName: 'development' },
+  resolve: { extensions: ['.ts', '.js'] },
+  module: { rules: [compiled()] },
+};
 
 /** The release of the site's shell, which the step is checked against. */
 async function readShell(

@@ -76,7 +76,6 @@ export async function beginDev(
         }
       }
     },
-    // The player gets no environment, but is told which folder it may read.
     processes: async () => (await processesWith(mark, `${root}/`)).length,
     kill: dev.kill,
   };

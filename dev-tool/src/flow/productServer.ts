@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import { errorMessage } from 'release-tool/error-message';
-import { onSaved } from './onSaved';
-import { runScript, start } from './processes';
+import { onSaved } from '../onSaved';
+import { runScript, start } from '../processes';
 
 /** The packages whose sources the server is built from. */
 const SOURCES = ['server', 'contract'];
-const END_WITH_PARENT = join(import.meta.dirname, 'endWithParent.mjs');
+const END_WITH_PARENT = join(import.meta.dirname, '../endWithParent.mjs');
 
 export interface ProductServer {
   /** Its port; resolves when it accepts requests. During a restart, the port of the next process. */

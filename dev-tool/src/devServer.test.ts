@@ -1,0 +1,79 @@
+import { once } from 'node:events';
+import { mkdtemp } from 'node:fs/promises';
+import { createServer, get, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { writeFolder } from 'federation/testing/writeFolder';
+import webpack from 'webpack';
+import { ERRORS_PATH } from './channel';
+import { answering, startDevServer } from './devServer';
+
+const onTestEnd: (() => unknown)[] = [];
+afterEach(() => Promise.all(onTestEnd.splice(0).map((end) => end())));
+
+/** A port that nothing listens on. */
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port } = probe.address() as AddressInfo; // a TCP server has one
+  probe.close();
+  return port;
+}
+
+async function opened(port?: number) {
+  const folder = await mkdtemp(join(tmpdir(), 'served-'));
+  await writeFolder(folder, { 'main.js': 'console.log(1);' });
+  const compiler = webpack({
+    mode: 'development',
+    context: folder,
+    entry: './main.js',
+    devtool: false,
+    infrastructureLogging: { level: 'error' },
+    output: { path: join(folder, 'dist'), publicPath: '/.dev/' },
+  });
+  const said: string[] = [];
+  const PORT = String(port ?? (await freePort()));
+  const pages = await startDevServer(
+    compiler,
+    { environment: { PORT, HOST: '127.0.0.1' }, say: (line) => said.push(line) },
+    {
+      hot: true,
+      setupMiddlewares: (middlewares) => [
+        ...middlewares,
+        { name: 'site', middleware: answering(() => Promise.reject(new Error('no site'))) },
+      ],
+    },
+  );
+  onTestEnd.push(pages.close);
+  return { ...pages, said, url: `http://127.0.0.1:${pages.port}` };
+}
+
+test('a port in use is refused with what to do', async () => {
+  const { port } = await opened();
+  await expect(opened(port)).rejects.toThrow(
+    `Port ${port} is in use: end what listens there, or name another port, PORT=${port + 1} npm run dev`,
+  );
+});
+
+test('what a page threw is printed', async () => {
+  const { url, said } = await opened();
+  const body = JSON.stringify({ message: 'Error: no pet', stack: '' });
+  expect((await fetch(url + ERRORS_PATH, { method: 'POST', body })).status).toBe(204);
+  expect(said).toEqual(['The page: Error: no pet']);
+});
+
+test('an address that leads here by another name reads nothing', async () => {
+  const { url } = await opened();
+  expect((await fetch(`${url}/.dev/main.js`)).status).toBe(200);
+  const elsewhere = get(`${url}/.dev/main.js`, { headers: { host: 'other.example' } });
+  const [answer] = (await once(elsewhere, 'response')) as [IncomingMessage];
+  answer.resume();
+  expect(answer.statusCode).toBe(403);
+});
+
+test('an answer that fails is a bad gateway', async () => {
+  const { url } = await opened();
+  const answer = await fetch(url);
+  expect([answer.status, await answer.text()]).toEqual([502, 'Error: no site']);
+});

@@ -1,0 +1,135 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { createServer } from 'node:net';
+import { json } from 'node:stream/consumers';
+import type { Compiler, MultiCompiler } from 'webpack';
+import WebpackDevServer, { type Configuration } from 'webpack-dev-server';
+import { ERRORS_PATH, SOCKET_PATH, type ThrownError } from './channel';
+import { errorText, type DevelopmentError } from './developmentError';
+import { placeThrown } from './placeThrown';
+
+export interface DevelopmentOptions {
+  /** The folder for what is built and stored. */
+  readonly folder: string;
+  readonly environment: Readonly<Record<string, string | undefined>>;
+  readonly say: (line: string) => void;
+}
+
+/** The pages that are open. */
+export interface OpenPages {
+  readonly port: number;
+  /** Prints errors, and shows them over the pages until the next build. */
+  readonly show: (errors: readonly DevelopmentError[]) => void;
+  /** Shows them in each page that is opened, too, until `about` has others. */
+  readonly keep: (about: string, errors: readonly DevelopmentError[]) => void;
+  readonly reload: () => void;
+  readonly close: () => Promise<void>;
+}
+
+/** Answers a request; an error becomes 502. */
+export type Answer = (incoming: IncomingMessage, response: ServerResponse) => Promise<void>;
+
+/**
+ * Starts webpack-dev-server so that a page with the product's policy can use it: the socket is on the page's
+ * origin, and the overlay gets no colours, which would be inline styles.
+ *
+ * @param options of the kind of page
+ * @throws Error when the port is in use
+ */
+export async function startDevServer(
+  compiler: Compiler | MultiCompiler,
+  { environment, say }: Pick<DevelopmentOptions, 'environment' | 'say'>,
+  options: Configuration,
+): Promise<OpenPages> {
+  const port = Number(environment.PORT || 8080);
+  const host = environment.HOST || options.host;
+  await assertFree(port, host);
+  const kept = new Map<string, readonly DevelopmentError[]>();
+  const readBuilt = async (path: string) => {
+    const response = await fetch(`http://${host ?? 'localhost'}:${port}${path}`);
+    return response.ok ? response.text() : undefined;
+  };
+  const errors = {
+    name: 'errors',
+    path: ERRORS_PATH,
+    middleware: answering(async (incoming, response) => {
+      const { message, stack } = (await json(incoming)) as Partial<ThrownError>; // any page may send it
+      show([await placeThrown(readBuilt, { message: String(message), stack: String(stack) })]);
+      response.writeHead(204).end();
+    }),
+  };
+  const server = new WebpackDevServer(
+    {
+      ...options,
+      port,
+      ...(host !== undefined && { host }),
+      client: {
+        logging: 'info',
+        overlay: { errors: true, warnings: false, runtimeErrors: false },
+        webSocketURL: { protocol: 'auto:', hostname: '0.0.0.0', port: 0, pathname: SOCKET_PATH },
+      },
+      webSocketServer: { type: 'ws', options: { path: SOCKET_PATH } },
+      devMiddleware: { index: false, stats: 'errors-only' },
+      headers: { 'cache-control': 'no-store' },
+      static: false,
+      compress: false,
+      setupExitSignals: false,
+      setupMiddlewares: (middlewares, opened) => [
+        errors,
+        ...(options.setupMiddlewares?.(middlewares, opened) ?? middlewares),
+      ],
+    },
+    compiler,
+  );
+  const show = (found: readonly DevelopmentError[]) => {
+    found.forEach((error) => say(errorText(error)));
+    send(server.webSocketServer?.clients ?? [], found);
+  };
+  const send = (
+    clients: WebpackDevServer.ClientConnection[],
+    found: readonly DevelopmentError[],
+  ) => {
+    if (found.length > 0) server.sendMessage(clients, 'errors', found.map(inOverlay));
+  };
+  await server.start();
+  server.webSocketServer?.implementation.on('connection', (client) =>
+    send([client], [...kept.values()].flat()),
+  );
+  return {
+    port,
+    show,
+    keep(about, found) {
+      kept.set(about, found);
+      show(found);
+    },
+    reload: () => server.sendMessage(server.webSocketServer?.clients ?? [], 'static-changed'),
+    close: () => server.stop(),
+  };
+}
+
+/** An error as the overlay takes it. */
+const inOverlay = ({ package: name, place, message }: DevelopmentError) => ({
+  file: place ?? name,
+  message,
+});
+
+/** Makes a middleware of an answer. */
+export const answering =
+  (answer: Answer) => (incoming: IncomingMessage, response: ServerResponse) =>
+    void answer(incoming, response).catch((error: unknown) => {
+      if (!response.headersSent) response.writeHead(502, { 'content-type': 'text/plain' });
+      response.end(String(error));
+    });
+
+/** webpack-dev-server would throw outside of every promise. */
+async function assertFree(port: number, host: string | undefined) {
+  const probe = createServer();
+  await new Promise<void>((resolve, reject) => {
+    probe.once('error', (error: NodeJS.ErrnoException) =>
+      reject(error.code === 'EADDRINUSE' ? new Error(inUse(port)) : error),
+    );
+    probe.listen(port, host, () => probe.close(() => resolve()));
+  });
+}
+
+const inUse = (port: number) =>
+  `Port ${port} is in use: end what listens there, or name another port, PORT=${port + 1} npm run dev`;

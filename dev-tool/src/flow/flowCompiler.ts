@@ -1,0 +1,107 @@
+import { join, relative } from 'node:path';
+import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
+import { ModuleShimPlugin } from 'federation/module-shims';
+import { stepSheetLoaders } from 'federation/step-sheet';
+import MiniCssExtractPlugin from 'mini-css-extract-plugin';
+import { REPOSITORY } from 'release-tool/repository';
+import webpack, { type Compiler, type LoaderContext } from 'webpack';
+import { DEVELOPMENT_URL } from '../channel';
+import { compiled } from '../compiled';
+import { SourceLines } from '../sourceLines';
+import { resolveShim } from './resolveShim';
+
+/** The scripts and style sheets of the page, in the order in which it loads them. */
+export const PAGE_FILES = { scripts: ['libraries.js', 'main.js'], styles: ['main.css'] };
+
+interface FlowSources {
+  /** The first file of the shell. */
+  readonly entry: string;
+  /** The steps of the flow, read again when the flow's file is saved. */
+  readonly steps: () => Promise<readonly string[]>;
+  readonly flowFile: string;
+  /** The folder for what the next start need not compile again. */
+  readonly cache: string;
+}
+
+/** Compiles the shell, the kit and the steps of a flow into one program, which is replaced in place. */
+export function flowCompiler({ entry, steps, flowFile, cache }: FlowSources): Compiler {
+  const listSteps = async (loader: LoaderContext<object>) => {
+    loader.addDependency(flowFile);
+    return `export default {${(await steps()).map(loadingOf).join()}}`;
+  };
+  return webpack({
+    mode: 'development',
+    target: ['web', 'es2022'],
+    context: REPOSITORY,
+    entry: { main: [join(CLIENT, 'flow.ts'), join(REPOSITORY, entry)] },
+    devtool: false,
+    cache: {
+      type: 'filesystem',
+      cacheDirectory: cache,
+      buildDependencies: { config: [import.meta.filename, join(REPOSITORY, 'package-lock.json')] },
+    },
+    infrastructureLogging: { level: 'error' },
+    output: {
+      path: join(cache, 'output'),
+      publicPath: DEVELOPMENT_URL,
+      filename: '[name].js',
+      uniqueName: 'development',
+      // So that another attempt runs a module again that threw.
+      strictModuleErrorHandling: true,
+    },
+    resolve: {
+      extensions: ['.ts', '.tsx', '.js'],
+      plugins: [new ModuleShimPlugin(resolveShim)],
+    },
+    module: {
+      parser: { javascript: { exportsPresence: 'error' } },
+      rules: [
+        compiled({ react: { runtime: 'automatic', development: true, refresh: true } }),
+        { test: IN_STEP, resolve: { alias: { antd$: join(CLIENT, 'stepAntd.ts') } } },
+        {
+          test: /\.css$/,
+          sideEffects: true,
+          oneOf: [
+            { test: IN_STEP, use: [EXTRACT, ...stepSheetLoaders(REPOSITORY, 'step')] },
+            { use: [EXTRACT, 'css-loader'] },
+          ],
+        },
+      ],
+    },
+    optimization: {
+      splitChunks: {
+        cacheGroups: {
+          libraries: {
+            test: /\/node_modules\//,
+            name: 'libraries',
+            chunks: 'initial',
+            enforce: true,
+          },
+        },
+      },
+    },
+    performance: { hints: false },
+    plugins: [
+      new webpack.experiments.schemes.VirtualUrlPlugin({ steps: listSteps }),
+      new webpack.DefinePlugin({ STEP_SCOPE: JSON.stringify('') }),
+      new MiniCssExtractPlugin({ filename: '[name].css' }),
+      new webpack.SourceMapDevToolPlugin({
+        filename: '[file].map',
+        exclude: /^libraries/,
+        moduleFilenameTemplate: ({ absoluteResourcePath }: { absoluteResourcePath: string }) =>
+          relative(REPOSITORY, absoluteResourcePath),
+      }),
+      new ReactRefreshPlugin({ overlay: false }),
+      new SourceLines(),
+    ],
+  });
+}
+
+const CLIENT = join(import.meta.dirname, '../client');
+const EXTRACT = MiniCssExtractPlugin.loader;
+
+/** Matches the sources of a step; step-kit is none. */
+const IN_STEP = /\/step-(?!kit\/)[^/]+\/src\//;
+
+const loadingOf = (step: string) =>
+  `'${step}': () => import(/* webpackChunkName: "${step}" */ '${step}/step')`;
