@@ -105,7 +105,7 @@ export function host(
   const base = common(directory, name, new Minimizer({ minify: Minimizer.swcMinify }));
   return {
     ...base,
-    entry: { main: process.env.BUILD_ENTRY ?? './src/index.ts' },
+    entry: { main: './src/index.ts' },
     optimization: {
       ...base.optimization,
       splitChunks: {

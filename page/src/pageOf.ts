@@ -8,12 +8,10 @@ import {
 import { bootScripts } from './bootScript';
 import { firstPaintOf } from './firstPaint';
 import { headTags } from './headTags';
-import { deferredScript, escape, json, verified } from './html';
+import { escape, json, verified } from './html';
 import { pageCsp } from './pageCsp';
 
 export interface PageOptions {
-  /** Scripts outside of the set, for development. */
-  readonly extraScripts?: readonly Asset[];
   /** The first screen of a new visit; without it, a page shows grey boxes until its scripts run. */
   readonly firstScreen?: FirstScreen | undefined;
   /** The origin of the site, for link previews: `https://www.example.org`. */
@@ -33,10 +31,7 @@ export interface FirstScreen {
  * The page of a set. It names every file that a visit starts with, with its hash, so that nothing is
  * discovered late and nothing else can run.
  */
-export function pageOf(
-  set: PublishedSet,
-  { extraScripts = [], firstScreen, origin }: PageOptions = {},
-): string {
+export function pageOf(set: PublishedSet, { firstScreen, origin }: PageOptions = {}): string {
   const { flow, shell, brandStyle } = set;
   const { open, boot } = bootScripts();
   const styles = [...shell.styles, brandStyle];
@@ -63,7 +58,6 @@ ${styles.map((asset) => `<link rel="stylesheet" disabled ${href(asset)}>`).join(
     : `${started}
 ${styles.map((asset) => `<link rel="stylesheet" ${href(asset)}>`).join('\n')}`
 }
-${extraScripts.map(deferredScript).join('\n')}
 </head>
 <body>
 ${firstScreen ? FAILED : ''}

@@ -74,7 +74,7 @@ const commands: Record<string, Command> = {
     summary: 'build, publish and promote every package that a flow without a set needs',
     example: 'bootstrap',
     run: ({ paths, environment, say, play }) =>
-      bootstrap(paths, say, play, undefined, pageOptions(environment)),
+      bootstrap(paths, say, play, pageOptions(environment)),
   },
   publish: {
     summary: 'build a package and publish it under its version',

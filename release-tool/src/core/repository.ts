@@ -18,14 +18,12 @@ export async function versionOf(name: string): Promise<string> {
  * Runs a package's build.
  *
  * @param version to build it under, instead of its own, for development
- * @param entry of a host, instead of its own
  * @throws Error with the output of a failed build
  */
-export async function build(name: string, version?: string, entry?: string): Promise<void> {
+export async function build(name: string, version?: string): Promise<void> {
   const words = ['run', 'build', '--silent', '--workspace', name];
   const { failed, stdout, stderr } = await run('npm', words, REPOSITORY, {
     ...(version !== undefined && { BUILD_VERSION: version }),
-    ...(entry !== undefined && { BUILD_ENTRY: entry }),
   });
   if (failed) throw new Error(buildProblem(name, stdout + stderr));
 }

@@ -15,9 +15,6 @@ import { readJson } from '../core/files';
 import { inPairs } from '../core/inPairs';
 import { join } from 'node:path';
 
-/** Builds a package and publishes it under its own version. */
-export type BuildAndPublish = (paths: ReleasePaths, name: string, version: string) => Promise<void>;
-
 /**
  * Builds, publishes and promotes every package of each flow that has no set, at its current version. Flows with
  * a set are not changed, not even one whose set is damaged: `say` gets a line about it.
@@ -26,7 +23,6 @@ export async function bootstrap(
   paths: ReleasePaths,
   say: (line: string) => void,
   play?: PlaySet,
-  buildAndPublish: BuildAndPublish = published,
   page: PageOptions = {},
 ): Promise<void> {
   const missing = await flowsWithoutSet(paths, say);
@@ -34,7 +30,8 @@ export async function bootstrap(
   const publishOnce = async (name: string) => {
     const version = await versionOf(name);
     if (existsSync(paths.release(name, version))) return version;
-    await buildAndPublish(paths, name, version);
+    await build(name);
+    await publish(paths, packageFolder(name));
     say(`Published ${name}@${version}`);
     return version;
   };
@@ -83,8 +80,3 @@ function assertKnownPackages({ id, steps }: FlowFile) {
     );
   });
 }
-
-const published: BuildAndPublish = async (paths, name) => {
-  await build(name);
-  await publish(paths, packageFolder(name));
-};

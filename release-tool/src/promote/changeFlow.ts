@@ -32,8 +32,6 @@ export interface Change {
   readonly yes?: boolean;
   /** The file of the keys that may publish; without it, releases need no signature. */
   readonly publishers?: string | undefined;
-  /** Gives no step a fallback, so that failures are visible in development. */
-  readonly withoutFallbacks?: boolean;
   /** Of a rollback: withdraws the set that was current. */
   readonly withdraw?: boolean;
   /** The figures behind an automatic change. */

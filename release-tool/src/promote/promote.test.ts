@@ -141,16 +141,6 @@ test('what a section newly accepts or refuses is said', async () => {
   expect(said.filter((line) => line.startsWith('Other answers'))).toEqual([]);
 });
 
-test('a promote for development gives no step a fallback', async () => {
-  const paths = await withReleases();
-  await promote(paths, 'admission', all);
-  await publishAll(paths, releases({ 'step-pet': { version: '1.1.0' } }).slice(2));
-  const newer = { 'step-pet': '1.1.0' };
-  expect(fallbackOf(await promote(paths, 'admission', newer))).toBe('1.0.0');
-  const inDevelopment = await promote(paths, 'admission', newer, {}, { withoutFallbacks: true });
-  expect(fallbackOf(inDevelopment)).toBeUndefined();
-});
-
 test('a promote changes what its flow serves, adds its set, and leaves packages, earlier sets and other flows as they were', async () => {
   const paths = await withReleases();
   const picnic = { ...flowFile, id: 'picnic', title: 'Thú cưng', submitPath: 'picnic/student' };

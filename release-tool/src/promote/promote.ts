@@ -132,7 +132,7 @@ export async function prepareSet(
     ? await assertPlayed(playing, makeSet(flow, releases), releases, say)
     : { visits: 0, untranslated: [], firstScreen: undefined };
   const allowed = [...new Set([...missing.map(({ text }) => text), ...untranslated])];
-  const fallbacks = await pickFallbacks(change.withoutFallbacks ? [] : before, {
+  const fallbacks = await pickFallbacks(before, {
     paths,
     flow,
     releases,

@@ -11,16 +11,11 @@ import { build, packageFolder, versionOf } from '../core/repository';
 /**
  * Builds and publishes a package from its current sources.
  *
- * @param entry of a host, instead of its own
  * @returns the version that it was published under, which no release has
  */
-export async function publishAsItIs(
-  paths: ReleasePaths,
-  name: string,
-  entry?: string,
-): Promise<string> {
+export async function publishAsItIs(paths: ReleasePaths, name: string): Promise<string> {
   const version = await workInProgress(name);
-  await build(name, version, entry);
+  await build(name, version);
   await publish(paths, packageFolder(name), version);
   return version;
 }
