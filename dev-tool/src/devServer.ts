@@ -21,6 +21,7 @@ export interface OpenPages {
   readonly show: (errors: readonly DevelopmentError[]) => void;
   /** Shows them in each page that is opened, too, until `about` has others. */
   readonly keep: (about: string, errors: readonly DevelopmentError[]) => void;
+  /** Also one that was requested before this, and opens its socket after it. */
   readonly reload: () => void;
   readonly close: () => Promise<void>;
 }
@@ -44,6 +45,14 @@ export async function startDevServer(
   const host = environment.HOST || options.host;
   await assertFree(port, host);
   const kept = new Map<string, readonly DevelopmentError[]>();
+  let isStale = false;
+  const pages = {
+    name: 'pages',
+    middleware(incoming: IncomingMessage, _response: ServerResponse, next: () => void) {
+      if (incoming.headers.accept?.includes('text/html')) isStale = false;
+      next();
+    },
+  };
   const readBuilt = async (path: string) => {
     const response = await fetch(`http://${host ?? 'localhost'}:${port}${path}`);
     return response.ok ? response.text() : undefined;
@@ -62,11 +71,7 @@ export async function startDevServer(
       ...options,
       port,
       ...(host !== undefined && { host }),
-      client: {
-        logging: 'info',
-        overlay: { errors: true, warnings: false, runtimeErrors: false },
-        webSocketURL: { protocol: 'auto:', hostname: '0.0.0.0', port: 0, pathname: SOCKET_PATH },
-      },
+      client: options.client ?? { logging: 'info', overlay: OVERLAY, webSocketURL: SOCKET },
       webSocketServer: { type: 'ws', options: { path: SOCKET_PATH } },
       devMiddleware: { index: false, stats: 'errors-only' },
       headers: { 'cache-control': 'no-store' },
@@ -74,6 +79,7 @@ export async function startDevServer(
       compress: false,
       setupExitSignals: false,
       setupMiddlewares: (middlewares, opened) => [
+        pages,
         errors,
         ...(options.setupMiddlewares?.(middlewares, opened) ?? middlewares),
       ],
@@ -91,9 +97,10 @@ export async function startDevServer(
     if (found.length > 0) server.sendMessage(clients, 'errors', found.map(inOverlay));
   };
   await server.start();
-  server.webSocketServer?.implementation.on('connection', (client) =>
-    send([client], [...kept.values()].flat()),
-  );
+  server.webSocketServer?.implementation.on('connection', (client) => {
+    if (isStale) server.sendMessage([client], 'static-changed');
+    send([client], [...kept.values()].flat());
+  });
   return {
     port,
     show,
@@ -101,10 +108,27 @@ export async function startDevServer(
       kept.set(about, found);
       show(found);
     },
-    reload: () => server.sendMessage(server.webSocketServer?.clients ?? [], 'static-changed'),
+    reload() {
+      isStale = true;
+      server.sendMessage(server.webSocketServer?.clients ?? [], 'static-changed');
+    },
     close: () => server.stop(),
   };
 }
+
+/** What is thrown has the place of its source when this server sends it to the overlay. */
+const OVERLAY = { errors: true, warnings: false, runtimeErrors: false };
+
+/** On the origin of the page, wherever it was opened. */
+const SOCKET = { protocol: 'auto:', hostname: '0.0.0.0', port: 0, pathname: SOCKET_PATH };
+
+/** The client as a module, for a page whose program is not the one that is served. */
+export const CLIENT_MODULE = `webpack-dev-server/client/index.js?${new URLSearchParams({
+  ...SOCKET,
+  port: '0',
+  logging: 'info',
+  overlay: JSON.stringify(OVERLAY),
+})}`;
 
 /** An error as the overlay takes it. */
 const inOverlay = ({ package: name, place, message }: DevelopmentError) => ({

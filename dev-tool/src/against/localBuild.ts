@@ -22,8 +22,6 @@ export async function localConfiguration(name: string): Promise<Configuration> {
   )) as { default: Configuration };
   return {
     ...release,
-    // It gets no client of webpack-dev-server, which would be a second entry. Its types do not know this value.
-    devServer: false as unknown as object,
     devtool: 'source-map',
     cache: { type: 'memory' },
     output: {

@@ -13,7 +13,7 @@ import { assertStep } from '../assertStep';
 import { DEVELOPMENT_URL } from '../channel';
 import { compiled } from '../compiled';
 import { describe, type Files } from '../describe';
-import { answering, startDevServer, type DevelopmentOptions } from '../devServer';
+import { answering, CLIENT_MODULE, startDevServer, type DevelopmentOptions } from '../devServer';
 import { onSaved } from '../onSaved';
 import { watchTypes } from '../watchTypes';
 import { answerAgainst } from './answerAgainst';
@@ -76,6 +76,8 @@ export async function serveAgainst(name: string, against: string, options: Devel
   const pages = await startDevServer(compiler, options, {
     // Only this machine may reach the site through this port.
     host: 'localhost',
+    // It would become a part of the remote.
+    client: false,
     hot: false,
     // A build that is refused is not shown.
     liveReload: false,
@@ -89,12 +91,12 @@ export async function serveAgainst(name: string, against: string, options: Devel
 
 const CLIENT_URL = `${DEVELOPMENT_URL}client.js`;
 
-/** The script that is added to the site's pages; webpack-dev-server's client is added to it. */
+/** The script that is added to the site's pages. */
 const CLIENT: Configuration = {
   mode: 'development',
   target: ['web', 'es2022'],
   context: REPOSITORY,
-  entry: { client: join(import.meta.dirname, '../client/against.ts') },
+  entry: { client: [CLIENT_MODULE, join(import.meta.dirname, '../client/against.ts')] },
   devtool: false,
   infrastructureLogging: { level: 'error' },
   output: { filename: '[name].js', publicPath: DEVELOPMENT_URL, uniqueName: 'development' },
