@@ -5,6 +5,7 @@ const OUTPUT = `12:00:00 AM - Starting compilation in watch mode...
 
 step-pet/src/PetPage.tsx(12,5): error TS2322: Type 'string' is not assignable to type 'number'.
   The expected type comes from property 'age'.
+step-pet/src/pet.ts(2,9): error TS1136: Property assignment expected.
 step-pet/src/pet.ts(3,1): error TS2304: Cannot find name 'dog'.
 12:00:01 AM - Found 2 errors. Watching for file changes.
 12:00:09 AM - File change detected. Starting incremental compilation...
@@ -12,7 +13,7 @@ step-pet/src/pet.ts(3,1): error TS2304: Cannot find name 'dog'.
 12:00:09 AM - Found 0 errors. Watching for file changes.
 `;
 
-test('each error of TypeScript has its file and line, and the next check has its own', () => {
+test('each error of types has its file and line, and the next check has its own', () => {
   const reported: (readonly DevelopmentError[])[] = [];
   const read = readErrors((errors) => reported.push(errors));
   OUTPUT.split('\n').forEach(read);

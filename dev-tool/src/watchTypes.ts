@@ -49,5 +49,6 @@ export function readErrors(report: (errors: readonly DevelopmentError[]) => void
   };
 }
 
-const ERROR = /^(\S+?)\((\d+,\d+)\): error (TS\d+: .*)$/;
+/** Not of the syntax, TS1…: what does not build is shown already. */
+const ERROR = /^(\S+?)\((\d+,\d+)\): error (TS(?!1\d{3}:)\d+: .*)$/;
 const END = /\bFound \d+ errors?\. Watching for file changes\.$/;
