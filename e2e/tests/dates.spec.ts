@@ -90,8 +90,8 @@ test('the calendar is loaded when it is opened, not before; a date can be typed 
   page,
 }) => {
   let refused = 0;
-  // The kept form's parts come by themselves, when the browser is idle.
-  const calendar = /\/packages\/shell\/[^/]+\/(?!main\.|libraries\.|kept-form)[^/]+\.js$/;
+  // The parts of the kept form and of open lists come by themselves, when the browser is idle.
+  const calendar = /\/packages\/shell\/[^/]+\/(?!main\.|libraries\.|kept-form|dropdown)[^/]+\.js$/;
   await page.route(calendar, (route) => {
     refused += 1;
     return route.abort();

@@ -38,7 +38,7 @@ async function asks(page: Page, others: RegExp, opens: () => Promise<void>) {
   await page.waitForLoadState('networkidle');
   return requests
     .filter(({ cached, type }) => !cached && !APART.includes(type))
-    .filter(({ url }) => !others.test(url) && !/\/(kept-form|dropdown)\./.test(url))
+    .filter(({ url }) => !others.test(url) && !/\/(kept-form|dropdown)[-.]/.test(url))
     .map(({ url, rounds }) => ({
       path: new URL(url).pathname.replace(/[0-9a-f]{8,}/, '#'),
       rounds,

@@ -114,6 +114,8 @@ export function host(
           default: false,
           defaultVendors: false,
           libraries: { name: 'libraries', test: LIBRARIES, enforce: true },
+          // The list of a select and the calendar share it; the first one of them loads it.
+          popup: { name: 'dropdown-popup', test: POPUP, chunks: 'async', enforce: true },
         },
       },
     },
@@ -148,6 +150,9 @@ export function host(
  * bundle the rest, and `react-dom/client`, too.
  */
 const antdLibraries = { test: /\/node_modules\/@rc-component\/[^/]+\/es\//, sideEffects: false };
+
+/** What places an open list, or the calendar, beside its field. */
+const POPUP = /\/node_modules\/@rc-component\/(trigger|portal)\//;
 
 /** The server compiles the texts: react-intl gets the parser only where shared-store loads it. */
 const compiledTexts = {

@@ -9,7 +9,7 @@ const listeners = new Set<() => void>();
 
 /**
  * Parses the texts that nobody has compiled. Those with placeholders need no parser; for any other, one is
- * loaded: a server of before compiles no texts, and a step may have texts of its own.
+ * loaded: an older server compiles none, and a step may have texts of its own.
  *
  * @throws Error while the parser is not there; the text is shown as it is until then
  */

@@ -18,11 +18,13 @@ type Props = Omit<ComponentProps<typeof Dropdown>, 'children'> & {
 
 let loaded: typeof Dropdown | undefined;
 let loading: Promise<void> | undefined;
+let failures = 0;
 const listeners = new Set<() => void>();
 
 /**
  * Replaces what opens a select's list: its code is loaded when the page is idle, or when it is opened, which
- * then shows it. A failed load is repeated when it is opened again, and when the network is back.
+ * then shows it. A failed load is repeated: after growing delays, when the network is back, and when the list
+ * is opened again.
  */
 export default forwardRef(function SelectTrigger(
   { children, ...props }: Props,
@@ -55,6 +57,9 @@ const Anchor = forwardRef(function Anchor(
   return null;
 });
 
+/** In milliseconds. */
+const LONGEST_DELAY = 30_000;
+
 const whatIsLoaded = () => loaded;
 const nothing = () => undefined;
 
@@ -74,7 +79,10 @@ function load(): Promise<void> {
     },
     () => {
       loading = undefined;
-      window.addEventListener('online', () => void load(), { once: true });
+      failures += 1;
+      const again = () => void load();
+      setTimeout(again, Math.min(LONGEST_DELAY, 1000 * 2 ** failures));
+      window.addEventListener('online', again, { once: true });
     },
   );
   return loading;

@@ -29,6 +29,7 @@ test.each([
   '{ x }',
   'a } b',
   'a < b',
+  "a '> b' c",
 ])('%s is compiled', (text) => {
   expect(plainTree(text)).toBeUndefined();
   expect(compileText(text)).toEqual(parse(text));
@@ -45,7 +46,21 @@ test.each(['{', '{x', '{}', '{days, plural, one {#}}'])(
 test('whatever needs no parser is what the parser makes of it', () => {
   const part = fc.oneof(
     fc.string({ unit: 'grapheme' }),
-    fc.constantFrom('{x}', '{a1_b}', "'", '{', '}', '<', '#', '{x, number}', '{1}', '{ă}', '\n'),
+    fc.constantFrom(
+      '{x}',
+      '{a1_b}',
+      "'",
+      '{',
+      '}',
+      '<',
+      '>',
+      '#',
+      "'>",
+      '{x, number}',
+      '{1}',
+      '{ă}',
+      '\n',
+    ),
   );
   fc.assert(
     fc.property(fc.array(part), (parts) => {

@@ -2,7 +2,7 @@
 export type MessageTree = readonly object[];
 
 /** A text that contains nothing of ICU's syntax but placeholders: `{name}`. */
-const PLAIN = /^(?:[^{}<']|'(?![{}<'])|\{[a-z]\w*\})*$/i;
+const PLAIN = /^(?:[^{}<']|'(?![{}<>'])|\{[a-z]\w*\})*$/i;
 
 /**
  * The tree of a text whose only syntax is placeholders, as ICU's parser makes it: most of our texts.
