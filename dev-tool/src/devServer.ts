@@ -46,6 +46,7 @@ export async function startDevServer(
   await assertFree(port, host);
   const kept = new Map<string, readonly DevelopmentError[]>();
   let isStale = false;
+  let isBroken = false;
   const pages = {
     name: 'pages',
     middleware(incoming: IncomingMessage, _response: ServerResponse, next: () => void) {
@@ -62,7 +63,8 @@ export async function startDevServer(
     path: ERRORS_PATH,
     middleware: answering(async (incoming, response) => {
       const { message, stack } = (await json(incoming)) as Partial<ThrownError>; // any page may send it
-      show([await placeThrown(readBuilt, { message: String(message), stack: String(stack) })]);
+      const thrown = { message: String(message), stack: String(stack) };
+      keep('thrown', [await placeThrown(readBuilt, thrown)]);
       response.writeHead(204).end();
     }),
   };
@@ -96,18 +98,34 @@ export async function startDevServer(
   ) => {
     if (found.length > 0) server.sendMessage(clients, 'errors', found.map(inOverlay));
   };
+  const sendKept = (clients: WebpackDevServer.ClientConnection[]) =>
+    send(clients, [...kept.values()].flat());
+  /** Keeps errors that are not webpack's, which know nothing of each other, until others come. */
+  const keep = (about: string, found: readonly DevelopmentError[]) => {
+    const isGone = found.length === 0 && (kept.get(about) ?? []).length > 0;
+    kept.set(about, found);
+    show(found);
+    if (!isGone || isBroken) return;
+    const clients = server.webSocketServer?.clients ?? [];
+    // It closes the overlay.
+    server.sendMessage(clients, 'still-ok');
+    sendKept(clients);
+  };
   await server.start();
   server.webSocketServer?.implementation.on('connection', (client) => {
     if (isStale) server.sendMessage([client], 'static-changed');
-    send([client], [...kept.values()].flat());
+    sendKept([client]);
+  });
+  // A build without errors of its own closes the overlay. What was thrown is of the build before.
+  compiler.hooks.done.tap('errors', (stats: { hasErrors(): boolean }) => {
+    isBroken = stats.hasErrors();
+    kept.delete('thrown');
+    sendKept(server.webSocketServer?.clients ?? []);
   });
   return {
     port,
     show,
-    keep(about, found) {
-      kept.set(about, found);
-      show(found);
-    },
+    keep,
     reload() {
       isStale = true;
       server.sendMessage(server.webSocketServer?.clients ?? [], 'static-changed');

@@ -1,3 +1,4 @@
+import { relative } from 'node:path';
 import { SourceMap, type SourceMapPayload } from 'node:module';
 import { stripVTControlCharacters } from 'node:util';
 import type { Compiler, WebpackError } from 'webpack';
@@ -34,6 +35,10 @@ function improve(error: Reported) {
   if (!('originalLine' in entry)) return;
   error.loc = { start: { line: entry.originalLine + 1, column: entry.originalColumn } };
 }
+
+/** The name of a source in a map, from the repository. A loader may have named its file as an address has it. */
+export const sourceName = ({ absoluteResourcePath: file }: { absoluteResourcePath: string }) =>
+  relative(REPOSITORY, file.startsWith(REPOSITORY) ? file : decodeURI(file));
 
 export function messageOf({ message }: Error): string {
   return (

@@ -1,9 +1,9 @@
-import { join, relative } from 'node:path';
+import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { packageUrl } from 'contract/release-paths';
-import { packageFolder, REPOSITORY, versionOf } from 'release-tool/repository';
+import { packageFolder, versionOf } from 'release-tool/repository';
 import type { Configuration } from 'webpack';
-import { SourceLines } from '../sourceLines';
+import { SourceLines, sourceName } from '../sourceLines';
 
 /** The version of each build of a step. */
 export const localVersion = async (name: string) => `${await versionOf(name)}-dev`;
@@ -27,8 +27,7 @@ export async function localConfiguration(name: string): Promise<Configuration> {
     output: {
       ...release.output,
       publicPath: packageUrl(name, version, ''),
-      devtoolModuleFilenameTemplate: ({ absoluteResourcePath }: { absoluteResourcePath: string }) =>
-        relative(REPOSITORY, absoluteResourcePath),
+      devtoolModuleFilenameTemplate: sourceName,
     },
     optimization: { ...release.optimization, minimize: false },
     plugins: [...(release.plugins ?? []), new SourceLines()],

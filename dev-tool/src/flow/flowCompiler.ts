@@ -1,4 +1,4 @@
-import { join, relative } from 'node:path';
+import { join } from 'node:path';
 import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
 import { ModuleShimPlugin } from 'federation/module-shims';
 import { stepSheetLoaders } from 'federation/step-sheet';
@@ -7,7 +7,7 @@ import { REPOSITORY } from 'release-tool/repository';
 import webpack, { type Compiler, type LoaderContext } from 'webpack';
 import { DEVELOPMENT_URL } from '../channel';
 import { compiled } from '../compiled';
-import { SourceLines } from '../sourceLines';
+import { SourceLines, sourceName } from '../sourceLines';
 import { resolveShim } from './resolveShim';
 
 /** The scripts and style sheets of the page, in the order in which it loads them. */
@@ -88,8 +88,7 @@ export function flowCompiler({ entry, steps, flowFile, cache }: FlowSources): Co
       new webpack.SourceMapDevToolPlugin({
         filename: '[file].map',
         exclude: /^libraries/,
-        moduleFilenameTemplate: ({ absoluteResourcePath }: { absoluteResourcePath: string }) =>
-          relative(REPOSITORY, absoluteResourcePath),
+        moduleFilenameTemplate: sourceName,
       }),
       new ReactRefreshPlugin({ overlay: false }),
       new SourceLines(),
