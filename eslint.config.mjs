@@ -15,6 +15,7 @@ export default tseslint.config(
     ignores: [
       '**/dist/',
       '**/node_modules/',
+      '**/.types-*/',
       'releases/',
       '.dev/',
       'e2e/results/',

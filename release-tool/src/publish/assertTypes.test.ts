@@ -25,6 +25,12 @@ test('a step with wrong types is refused, with the place', async () => {
   expect((await readdir(folder)).filter((name) => name.startsWith('.'))).toEqual([]);
 });
 
+test('the folder that it works in is no change of the repository, which would be signed', async () => {
+  for (const file of ['.gitignore', '.prettierignore']) {
+    expect((await readFile(join(REPOSITORY, file), 'utf8')).split('\n')).toContain('.types-*/');
+  }
+});
+
 test('a step with right types has a declaration for hosts, in which every type is written out', async () => {
   const folder = await stepWith(PET);
   const declarations = await assertTypes(folder);
