@@ -128,6 +128,17 @@ test('so is one whose declaration was changed, or that has a file which the sign
   expect(await refusal(paths, file)).toBe('step-pet@1.1.0 has a file that was not signed: evil.js');
 });
 
+test('so is an older version that its team signed, under a newer number', async () => {
+  const { paths, file } = await withFlow();
+  await publishPet(paths, signed);
+  const { release, write } = await petIn(paths);
+  await write(signed({ ...release, version: '1.0.9' }));
+  const where = paths.release('step-pet', '1.1.0');
+  const said = `${where}: found step-pet@1.0.9, expected step-pet@1.1.0`;
+  expect(await refusal(paths, file)).toBe(said);
+  await expect(promote(paths, 'admission', { 'step-pet': '1.1.0' })).rejects.toThrow(said);
+});
+
 test('so is one of which no key is known', async () => {
   const { paths, file } = await withFlow(PUBLISHERS.slice(1));
   await publishPet(paths, signed);

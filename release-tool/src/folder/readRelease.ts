@@ -18,7 +18,7 @@ export const noVersion = (name: string) =>
 /**
  * The `release.json` of a published version.
  *
- * @throws Error when that version is not published
+ * @throws Error when that version is not published, or when the file is that of another version
  */
 export async function readRelease(
   paths: ReleasePaths,
@@ -28,6 +28,10 @@ export async function readRelease(
   if (version === undefined) throw new Error(noVersion(name));
   const release = await readParsed(paths.release(name, version), parsePackageRelease);
   if (!release) throw new Error(`${name}@${version} is not published`);
+  if (release.name !== name || release.version !== version) {
+    const found = `${release.name}@${release.version}`;
+    throw new Error(`${paths.release(name, version)}: found ${found}, expected ${name}@${version}`);
+  }
   return release;
 }
 
