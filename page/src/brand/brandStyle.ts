@@ -18,9 +18,9 @@ export interface BrandStyle {
  * @throws Error when the flow's colour is illegible on white
  */
 export function brandStyleOf(
-  { id, brand }: FlowFile,
+  { id, brand }: Pick<FlowFile, 'id' | 'brand'>,
   own: Brand,
-  logos: Record<'light' | 'dark', BrandLogo>,
+  logos: Record<'light' | 'dark', Pick<BrandLogo, 'url'>>,
 ): BrandStyle {
   const colors = brandOf(brand.primaryColor, own);
   if (!colors) {

@@ -2,13 +2,15 @@ import { generateKeyPairSync, type KeyObject } from 'node:crypto';
 import { mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { PackageRelease } from 'contract';
+import type { HostRelease, PackageRelease, PublishedStep, SectionSchema } from 'contract';
+import { integrityOf } from 'contract/integrity';
 import type { ReleasePaths } from 'contract/release-paths';
-import { builtPackage, emptyReleases, publishAll, releases } from '../../testing/fixture';
+import { builtPackage, emptyReleases, flowFile, publishAll, releases } from '../../testing/fixture';
 import { runReleaseCommand } from '../commands/releaseCommand';
 import { currentSet } from '../folder/readRelease';
 import { publish } from '../publish/publish';
 import { promote } from '../promote/promote';
+import { rollbackPackage } from '../promote/rollback';
 import { signatureOf } from '../core/signature';
 
 const [team, other] = [generateKeyPairSync('ed25519'), generateKeyPairSync('ed25519')];
@@ -145,21 +147,131 @@ test('so is one of which no key is known', async () => {
   expect(await refusal(paths, file)).toBe(`step-pet@1.1.0: ${file} has no key for step-pet`);
 });
 
-test('a version that stays and was written over is refused', async () => {
-  const { paths, file } = await withFlow(
-    ['shell', 'flows', 'step-pet'].map((name) => ({ ...PUBLISHERS[0], package: name })),
+const ALL_KEYS = ['shell', 'flows', 'step-pet'].map((name) => ({
+  package: name,
+  publicKey: pem(team.publicKey),
+}));
+const [shell, flows, pet] = releases() as [PackageRelease, PackageRelease, PublishedStep];
+
+/** Promotes a signed shell 1.1.0, and returns the lines for the operator. */
+async function promoteShell(paths: ReleasePaths, publishers: string): Promise<string[]> {
+  const said: string[] = [];
+  const say = (line: string) => void said.push(line);
+  await publishAll(paths, [signed({ ...shell, version: '1.1.0' })]);
+  await promote(paths, 'admission', { shell: '1.1.0' }, {}, { publishers, say });
+  return said;
+}
+
+describe('a version that stays', () => {
+  const labelled = (label: string): PackageRelease => {
+    const { section } = pet.step;
+    const fields = [
+      { name: 'petName', label, kind: 'text', options: [{ value: 'a', label: 'Thú cưng' }] },
+    ];
+    return { ...pet, step: { ...pet.step, section: section && { ...section, fields } } as never };
+  };
+  const schema = { type: 'object', properties: { evil: { type: 'string' } } } as SectionSchema;
+  const brand = { light: { primary: '#000000' }, dark: { primary: '#ffffff' } };
+
+  test.each<[string, PackageRelease, object?]>([
+    ['code', { ...pet, files: { 'remoteEntry.js': 'sha384-x' } }],
+    [
+      'style sheets',
+      {
+        ...pet,
+        files: { ...pet.files, 'a.css': 'sha384-x' },
+        step: { ...pet.step, styles: ['a.css'] },
+      },
+    ],
+    ['title', { ...pet, step: { ...pet.step, title: 'Khác' } }],
+    ['schema', { ...pet, step: { ...pet.step, section: { name: 'petInfo', schema } } }],
+    ['fields', labelled('Khác')],
+    ['English', { ...pet, dictionary: { 'Đăng ký <nhập học>': 'Evil' } }],
+    ['scripts', { ...shell, files: { ...shell.files, 'main.js': 'sha384-x' } }],
+    ['colours', { ...shell, host: { ...shell.host, brand } as unknown as HostRelease }],
+    ['contact', flows, { contact: { phone: '+84 24 3974 9999' } }],
+    ['days for an answer', flows, { replyDays: 3 }],
+    ['colour', flows, { brand: { ...flowFile.brand, primaryColor: '#000000' } }],
+    ['preview', flows, { preview: { title: 'Khác', description: 'Khác' } }],
+    ['option', flows, { steps: [{ step: 'step-pet', options: { offered: { boxId: [1] } } }] }],
+    ['emblem', { ...flows, files: { ...flows.files, 'brand/logo.svg': 'sha384-x' } }],
+  ])('with other %s than the flow serves is refused', async (_, release, flow = {}) => {
+    const { paths, file } = await withFlow(ALL_KEYS);
+    await publishAll(paths, [release], { ...flowFile, ...flow });
+    const next = release.name === 'shell' ? pet : shell;
+    await publishAll(paths, [signed({ ...next, version: '1.1.0' })]);
+    await expect(
+      promote(paths, 'admission', { [next.name]: '1.1.0' }, {}, { publishers: file }),
+    ).rejects.toThrow(
+      `${release.name}@1.0.0 is not what admission serves: restore it, or publish another version`,
+    );
+  });
+
+  test('and did not change is served, whatever the flow asks of it now', async () => {
+    const { paths, file } = await withFlow(ALL_KEYS);
+    await publishAll(paths, [{ ...labelled('Thú cưng'), version: '1.0.1' }]);
+    await promote(paths, 'admission', { 'step-pet': '1.0.1' });
+    const options = { offered: { boxId: [1] } };
+    const flow = { ...flowFile, steps: [{ step: 'step-pet', options }] };
+    const text = JSON.stringify(flow);
+    const version = '1.1.0';
+    const files = { ...flows.files, 'admission.json': integrityOf(Buffer.from(text)) };
+    await publishAll(paths, [signed({ ...flows, version, files })], flow);
+    const change = { publishers: file };
+    const set = await promote(paths, 'admission', { flows: version }, {}, change);
+    expect(set).toMatchObject({ packages: { flows: '1.1.0', 'step-pet': '1.0.1' } });
+  });
+
+  test('and that its team signed needs no comparison', async () => {
+    const { paths, file } = await withFlow(ALL_KEYS);
+    const title = 'Thú';
+    const other = { ...pet, dictionary: { [title]: 'Pet' }, step: { ...pet.step, title } };
+    await publishAll(paths, [signed(other)]);
+    await promoteShell(paths, file);
+  });
+});
+
+describe('a fallback', () => {
+  /** The fallback of step-pet 1.1.0, once step-pet 1.0.0 is this one. */
+  const withOlder = async (older: PackageRelease) => {
+    const { paths, file } = await withFlow(ALL_KEYS);
+    await publishPet(paths, signed);
+    await promote(paths, 'admission', { 'step-pet': '1.1.0' }, {}, { publishers: file });
+    await publishAll(paths, [older]);
+    const said = await promoteShell(paths, file);
+    const set = await currentSet(paths, 'admission');
+    return { said, version: set?.steps['step-pet']?.fallback?.version };
+  };
+  const rewritten = { ...pet, step: { ...pet.step, container: 'evil' } };
+
+  test('that was written over is left out, and a line says why', async () => {
+    expect(await withOlder(rewritten)).toEqual({
+      said: [
+        'No fallback: step-pet@1.0.0 is not signed: its team publishes it with --key; and it is not what admission served',
+      ],
+      version: undefined,
+    });
+  });
+
+  test.each([
+    ['the flow served', pet],
+    ['its team signed', signed(rewritten)],
+  ])('that %s is taken', async (_, older) => {
+    expect(await withOlder(older)).toEqual({ said: [], version: '1.0.0' });
+  });
+});
+
+test('a rollback of a package to a version that was written over is refused, also without keys', async () => {
+  const { paths } = await withFlow();
+  await publishPet(paths);
+  await promote(paths, 'admission', { 'step-pet': '1.1.0' });
+  await publishAll(paths, [{ ...pet, step: { ...pet.step, container: 'evil' } }]);
+  await expect(rollbackPackage(paths, 'admission', 'step-pet')).rejects.toThrow(
+    'step-pet@1.0.0 is not what admission served: restore it, or go back to a whole set: npm run release -- rollback --flow admission',
   );
-  await publishAll(paths, [
-    ...releases({ shell: { version: '1.1.0' } })
-      .slice(0, 1)
-      .map((release) => signed(release)),
-    ...releases({ 'step-pet': { files: { 'remoteEntry.js': 'sha384-x' } } }).slice(2),
-  ]);
-  await expect(
-    promote(paths, 'admission', { shell: '1.1.0' }, {}, { publishers: file }),
-  ).rejects.toThrow(
-    'step-pet@1.0.0 is not what admission serves: restore it, or publish another version',
-  );
+  await publishAll(paths, [pet]);
+  const set = await rollbackPackage(paths, 'admission', 'step-pet');
+  expect(set.packages['step-pet']).toBe('1.0.0');
 });
 
 test.each<[string, unknown, string | RegExp]>([

@@ -1,14 +1,12 @@
 import { realpath } from 'node:fs/promises';
 import { relative, resolve } from 'node:path';
-import { isDeepStrictEqual } from 'node:util';
-import type { PackageRelease, PublishedSet } from 'contract';
+import type { FlowFile, PackageRelease, PublishedSet } from 'contract';
 import { parsePublishers, type Publishers } from 'contract/publishers';
 import { RELEASE_FILE, type ReleasePaths } from 'contract/release-paths';
 import { errorMessage } from '../core/errorMessage';
 import { listFiles, readText } from '../core/files';
 import { isSignedBy, publicKey } from '../core/signature';
-import { FLOWS_PACKAGE } from '../folder/readRelease';
-import { SHELL_PACKAGE } from '../set/makeSet';
+import { isMadeOf } from '../set/isMadeOf';
 
 /**
  * The trusted keys of a file that nobody who publishes may write.
@@ -36,69 +34,63 @@ const isBelow = (folder: string, path: string) => {
   return way !== '..' && !way.startsWith('../');
 };
 
+/** Says why a release is not trusted; undefined when a key of its package signed all of it. */
+export type WhyUnsigned = (release: PackageRelease) => Promise<string | undefined>;
+
 /**
- * Checks that each package that a promote brings in was signed by a key of its own.
+ * The check of signatures.
  *
  * @param file with the trusted keys
- * @throws Error in one sentence
+ * @throws Error when it cannot be used
  */
-export async function assertSigned(
-  paths: ReleasePaths,
-  file: string,
-  releases: readonly PackageRelease[],
-): Promise<void> {
+export async function signatureCheck(paths: ReleasePaths, file: string): Promise<WhyUnsigned> {
   const publishers = await readPublishers(paths, file);
   const keys = publishers.map((one, index) => ({
     name: one.package,
     key: publicKey(one.publicKey, `${file}: [${index}].publicKey`),
   }));
-  for (const release of releases) {
+  return async (release) => {
     const { name, version } = release;
     const what = `${name}@${version}`;
-    if (!keys.some((one) => one.name === name)) {
-      throw new Error(`${what}: ${file} has no key for ${name}`);
-    }
+    if (!keys.some((one) => one.name === name)) return `${what}: ${file} has no key for ${name}`;
     if (release.signature === undefined) {
-      throw new Error(`${what} is not signed: its team publishes it with --key`);
+      return `${what} is not signed: its team publishes it with --key`;
     }
     const signers = keys.filter(({ key }) => isSignedBy(release, key)).map((one) => one.name);
     if (!signers.includes(name)) {
-      throw new Error(
-        signers.length > 0
-          ? `${what} is signed by the key of ${signers.join(', ')}, which may not publish ${name}`
-          : `${what}: its signature does not fit: it was changed afterwards, or signed by another key`,
-      );
+      return signers.length > 0
+        ? `${what} is signed by the key of ${signers.join(', ')}, which may not publish ${name}`
+        : `${what}: its signature does not fit: it was changed afterwards, or signed by another key`;
     }
     const signed = new Set([RELEASE_FILE, ...Object.keys(release.files)]);
     const found = await listFiles(paths.version(name, version));
     const added = found.find((path) => !signed.has(path.replace(/\.(?:br|gz)$/, '')));
-    if (added !== undefined) throw new Error(`${what} has a file that was not signed: ${added}`);
-  }
+    return added === undefined ? undefined : `${what} has a file that was not signed: ${added}`;
+  };
 }
 
 /**
- * Checks that the packages that stay are those that are served: their version may have been written over.
+ * Checks that each package was signed by a key of its own, or is what the flow serves already: a version
+ * may have been written over.
  *
+ * @param current the set that the flow serves
  * @throws Error in one sentence
  */
-export function assertUnchanged(current: PublishedSet, next: PublishedSet): void {
-  const isKept = (name: string) => current.packages[name] === next.packages[name];
-  for (const [name, version] of Object.entries(next.packages)) {
-    if (!isKept(name) || isDeepStrictEqual(partOf(current, name), partOf(next, name))) continue;
+export async function assertSigned(
+  whyUnsigned: WhyUnsigned,
+  current: PublishedSet | undefined,
+  next: { readonly flow: FlowFile; readonly releases: readonly PackageRelease[] },
+): Promise<void> {
+  for (const release of next.releases) {
+    const { name, version } = release;
+    const isKept = current?.packages[name] === version;
+    if (isKept && isMadeOf(current, release, next)) continue;
+    const why = await whyUnsigned(release);
+    if (why === undefined) continue;
     throw new Error(
-      `${name}@${version} is not what ${next.flow.id} serves: restore it, or publish another version`,
+      isKept
+        ? `${name}@${version} is not what ${next.flow.id} serves: restore it, or publish another version`
+        : why,
     );
   }
-}
-
-/** What a set has of a package alone: the code that it runs, or what the flow says. */
-function partOf({ shell, steps, flow }: PublishedSet, name: string): unknown {
-  if (name === SHELL_PACKAGE) return shell;
-  if (name === FLOWS_PACKAGE) {
-    const { submitPath, policy, constants } = flow;
-    const places = flow.steps.map(({ step, when, options }) => ({ step, when, options }));
-    return { submitPath, policy, constants, places };
-  }
-  const { entry, styles, container } = steps[name] ?? {};
-  return { entry, styles, container };
 }

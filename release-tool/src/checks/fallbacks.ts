@@ -1,4 +1,4 @@
-import type { FlowFile, PackageRelease, PublishedStep } from 'contract';
+import type { FlowFile, PackageRelease, PublishedSet, PublishedStep } from 'contract';
 import type { ReleasePaths } from 'contract/release-paths';
 import { checkAnswers } from './checkAnswers';
 import { checkFiles } from './checkFiles';
@@ -6,7 +6,9 @@ import { checkSchemas } from './checkSchemas';
 import { checkStep } from './checkStep';
 import { errorMessage } from '../core/errorMessage';
 import type { ServedSet } from '../history/history';
+import { isMadeOf } from '../set/isMadeOf';
 import { releaseIn, SHELL_PACKAGE } from '../set/makeSet';
+import type { WhyUnsigned } from './assertSigned';
 import { problemText } from './problem';
 import { readRelease, readServed } from '../folder/readRelease';
 
@@ -16,6 +18,8 @@ interface Surroundings {
   readonly flow: FlowFile;
   /** The packages of the set. */
   readonly releases: readonly PackageRelease[];
+  /** Of a version that is not what a set served; without it, no version needs a signature. */
+  readonly whyUnsigned?: WhyUnsigned | undefined;
   /** Last check of a version that passed all others; returns why it is rejected. By default none is. */
   readonly reject?: (candidate: PublishedStep) => Promise<readonly string[]>;
   /** Receives the reason why a newer version than the picked one was left out. */
@@ -43,7 +47,8 @@ export async function pickFallbacks(
       .flatMap(({ packages }) => packages[step.name] ?? []);
     for (const version of new Set(versions)) {
       if (version === step.version) continue;
-      const candidate = await readStep(paths, step.name, version).catch(errorMessage);
+      const read = readTrusted(step.name, version, served, surroundings);
+      const candidate = await read.catch(errorMessage);
       const reasons =
         typeof candidate === 'string' ? [candidate] : await whyNot(candidate, surroundings);
       if (typeof candidate !== 'string' && reasons.length === 0) {
@@ -75,10 +80,20 @@ async function whyNot(
   return (await reject?.(candidate)) ?? [];
 }
 
-async function readStep(paths: ReleasePaths, name: string, version: string) {
+/** @throws Error when it is no step, or neither signed nor what one of these sets served */
+async function readTrusted(
+  name: string,
+  version: string,
+  served: readonly PublishedSet[],
+  { paths, whyUnsigned, ...made }: Surroundings,
+): Promise<PublishedStep> {
   const release = await readRelease(paths, name, version);
   if (!isStep(release)) throw new Error('it is no step');
-  return release;
+  const unsigned = await whyUnsigned?.(release);
+  const hasIt = (set: PublishedSet) =>
+    set.packages[name] === version && isMadeOf(set, release, made);
+  if (unsigned === undefined || served.some(hasIt)) return release;
+  throw new Error(`${unsigned}; and it is not what ${made.flow.id} served`);
 }
 
 export const isStep = (release: PackageRelease): release is PublishedStep =>

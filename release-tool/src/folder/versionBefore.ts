@@ -1,6 +1,15 @@
+import type { PublishedSet } from 'contract';
 import type { ReleasePaths } from 'contract/release-paths';
 import type { ServedSet, TakenBack } from '../history/history';
 import { readServed } from './readRelease';
+
+/** A version of a package to go back to. */
+export interface EarlierVersion {
+  readonly version: string;
+  readonly takenBack: TakenBack;
+  /** The sets that served it. */
+  readonly servedBy: readonly PublishedSet[];
+}
 
 /**
  * The version of a package that a flow served before its current one and that was not rolled back, and the
@@ -15,7 +24,7 @@ export async function versionBefore(
   all: readonly ServedSet[],
   name: string,
   say: (line: string) => void,
-): Promise<{ readonly version: string; readonly takenBack: TakenBack }> {
+): Promise<EarlierVersion> {
   const sets = await readServed(paths, flowId, all, say);
   const current = sets[0]?.id === all.at(-1)?.set ? sets[0]?.packages[name] : undefined;
   if (current === undefined) throw new Error(`${flowId} serves no ${name}`);
@@ -33,5 +42,6 @@ export async function versionBefore(
     );
   }
   const same = sets.filter(({ packages }) => packages[name] === current).map(({ id }) => id);
-  return { version, takenBack: { package: name, sets: [...new Set(same)] } };
+  const servedBy = sets.filter(({ packages }) => packages[name] === version);
+  return { version, takenBack: { package: name, sets: [...new Set(same)] }, servedBy };
 }

@@ -1,31 +1,26 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { PackageRelease, PublishedSet } from 'contract';
+import type { FlowFile, PackageRelease, PublishedSet } from 'contract';
 import type { ReleasePaths } from 'contract/release-paths';
 import { assertPlayed, fallbackFindings } from '../play/playBeforeServing';
 import { assertCompatible, assertInFlow, assertStepVersions } from '../checks/assertCompatible';
 import { coloredLogo } from 'page/brand-logos';
 import { changing, describeChanges, serve, type Change } from './changeFlow';
 import { assertFiles } from '../checks/checkFiles';
-import { assertSigned, assertUnchanged } from '../checks/assertSigned';
+import { assertSigned, signatureCheck } from '../checks/assertSigned';
 import { pickFallbacks } from '../checks/fallbacks';
 import { compressBeside, listFolder, readText, writeAtomically } from '../core/files';
 import { differenceLine, rulesChanged } from '../set/diffSets';
-import {
-  candidateEntry,
-  mark,
-  readHistory,
-  served,
-  type HistoryEntry,
-  type TakenBack,
-} from '../history/history';
-import { brandFilesOf, flowPackages, makeSet, SHELL_PACKAGE } from '../set/makeSet';
+import { candidateEntry, mark, readHistory, served, type HistoryEntry } from '../history/history';
+import { brandFilesOf, flowPackages, makeSet, releaseIn, SHELL_PACKAGE } from '../set/makeSet';
 import { beforeScripts, pageOf, type FirstScreen, type PageOptions } from 'page/page-of';
 import { checkReachable } from '../play/journeys';
 import { checkLists, NO_LISTS } from '../checks/checkLists';
 import { problemText, refuse } from '../checks/problem';
 import { shorterTerm } from '../checks/registrationTerm';
 import { currentSet, FLOWS_PACKAGE, readFlow, readRelease } from '../folder/readRelease';
+import type { EarlierVersion } from '../folder/versionBefore';
+import { isMadeOf } from '../set/isMadeOf';
 
 /**
  * Makes a set from the current one with some packages replaced, and serves it at the flow's address. Visits
@@ -76,7 +71,7 @@ export async function prepareSet(
   versions: Readonly<Record<string, string>>,
   page: PageOptions,
   change: Change,
-  back?: { readonly version: string; readonly takenBack: TakenBack },
+  back?: EarlierVersion,
 ): Promise<PreparedSet> {
   const { say = () => {} } = change;
   const all = served(await readHistory(paths, flowId));
@@ -98,11 +93,11 @@ export async function prepareSet(
   const releases = await Promise.all(
     flowPackages(flow).map((name) => readRelease(paths, name, wanted[name])),
   );
-  if (change.publishers !== undefined) {
-    const brought = releases.filter(({ name, version }) => current?.packages[name] !== version);
-    await assertSigned(paths, change.publishers, brought);
-    if (current) assertUnchanged(current, makeSet(flow, releases));
-  }
+  const { publishers } = change;
+  const whyUnsigned =
+    publishers === undefined ? undefined : await signatureCheck(paths, publishers);
+  if (whyUnsigned) await assertSigned(whyUnsigned, current, { flow, releases });
+  if (back) assertAsServed(back, { flow, releases });
   await assertFiles(paths, releases);
   // A missing text must not prevent a rollback.
   const allowUntranslated = change.allowUntranslated === true || back !== undefined;
@@ -136,6 +131,7 @@ export async function prepareSet(
     paths,
     flow,
     releases,
+    whyUnsigned,
     say,
     reject: async (candidate) =>
       playing ? fallbackFindings(playing, flow, releases, candidate) : [],
@@ -170,6 +166,20 @@ export async function prepareSet(
     ...(back ? { takenBack: back.takenBack } : { visits }),
     ...(allowed.length > 0 && { untranslated: allowed }),
   };
+}
+
+/** @throws Error when the version to go back to was written over since the flow served it */
+function assertAsServed(
+  { version, takenBack, servedBy }: EarlierVersion,
+  next: { readonly flow: FlowFile; readonly releases: readonly PackageRelease[] },
+) {
+  const name = takenBack.package;
+  const release = releaseIn(next.flow, next.releases, name);
+  if (servedBy.some((set) => isMadeOf(set, release, next))) return;
+  const { id } = next.flow;
+  throw new Error(
+    `${name}@${version} is not what ${id} served: restore it, or go back to a whole set: npm run release -- rollback --flow ${id}`,
+  );
 }
 
 /**

@@ -1,15 +1,15 @@
-import type { Condition, FlowFile, PackageRelease } from 'contract';
+import type { Condition, FlowFile, SectionSchema } from 'contract';
 import { isNullable } from 'contract/section-schema';
 import { isRecord } from 'contract/values';
 
 /**
  * A flow whose conditions count the 0 of a number. `evaluateCondition` and `conditionSchema` know no fields,
  * and leave 0 out of every bound, because in most fields it means "nothing chosen".
+ *
+ * @param schemas of the sections, before or after the flow's options: those keep the types
  */
-export function withExactConditions(flow: FlowFile, releases: readonly PackageRelease[]): FlowFile {
-  const fields = releases.flatMap(({ step }) =>
-    Object.entries(step?.section?.schema.properties ?? {}),
-  );
+export function withExactConditions(flow: FlowFile, schemas: readonly SectionSchema[]): FlowFile {
+  const fields = schemas.flatMap(({ properties }) => Object.entries(properties));
   const numbers = new Set(
     fields.flatMap(([name, field]) => (isRecord(field) && isNullable(field) ? name : [])),
   );

@@ -45,7 +45,8 @@ export function makeSet(
   releases: readonly PackageRelease[],
   fallbacks: ReadonlyMap<string, PackageRelease> = new Map(),
 ): PublishedSet {
-  const flow = withExactConditions(file, releases);
+  const schemas = releases.flatMap(({ step }) => step?.section?.schema ?? []);
+  const flow = withExactConditions(file, schemas);
   const of = (name: string) => releaseIn(flow, releases, name);
   assertUniqueTranslations(releases);
   const sections = sectionsOf(flow, releases);
@@ -97,7 +98,8 @@ export function brandFilesOf(
   return { logos, style: brandStyleOf(flow, own, logos) };
 }
 
-function flowOf(
+/** The flow of a set, with the addresses of the flows package's files. */
+export function flowOf(
   flow: FlowFile,
   flows: PackageRelease,
   logo: string,
@@ -128,7 +130,7 @@ export const flowStepOf = (
 });
 
 /** The files for the page's head, if the build of the flows has made any. */
-function headOf(flow: FlowFile, flows: PackageRelease): Pick<PublishedSet, 'head'> {
+export function headOf(flow: FlowFile, flows: PackageRelease): Pick<PublishedSet, 'head'> {
   const head = flows.flows?.[flow.id]?.head;
   if (!head) return {};
   const url = (file: string) => assetOf(flows, file).url;
@@ -181,7 +183,11 @@ export function sectionOf(
   };
 }
 
-function stepOf(flow: Pick<FlowFile, 'id'>, { name, version, step }: PackageRelease): StepRelease {
+/** @throws Error when the package is no step */
+export function stepOf(
+  flow: Pick<FlowFile, 'id'>,
+  { name, version, step }: PackageRelease,
+): StepRelease {
   if (!step) throw new Error(`flow ${flow.id}: ${name}@${version} is no step`);
   return step;
 }
@@ -207,14 +213,18 @@ export function remoteOf(flow: Pick<FlowFile, 'id'>, release: PackageRelease): R
   return { name, version, container, entry: asset(entry), styles: styles.map(asset) };
 }
 
-function shellOf(flow: FlowFile, release: PackageRelease): ReleaseSet['shell'] {
+/** The host's files. */
+export function shellOf(flow: Pick<FlowFile, 'id'>, release: PackageRelease): ReleaseSet['shell'] {
   const { scripts, styles } = hostOf(flow, release);
   const asset = (file: string) => assetOf(release, file);
   return { scripts: scripts.map(asset), styles: styles.map(asset) };
 }
 
 /** @throws Error when the package is no host */
-function hostOf(flow: FlowFile, { name, version, host }: PackageRelease): HostRelease {
+export function hostOf(
+  flow: Pick<FlowFile, 'id'>,
+  { name, version, host }: PackageRelease,
+): HostRelease {
   if (!host) throw new Error(`flow ${flow.id}: ${name}@${version} is no host`);
   return host;
 }
