@@ -46,6 +46,7 @@ function checkField(
   const allowed =
     owner.options?.offered?.[field] ??
     (isRecord(schema) && Array.isArray(schema.enum) ? (schema.enum as unknown[]) : undefined);
+  const blank = isExact(condition) ? NOTHING_CHOSEN : [];
   const limits = limitsOf(schema);
   const type = typeOf(schema);
   return valuesOf(condition).flatMap((value) => {
@@ -54,10 +55,16 @@ function checkField(
     if (limits && !isWithin(condition, Number(value), limits)) {
       return [problemAt(place, found, limitsText(limits))];
     }
-    if (!allowed || allowed.some((one) => isMet(condition, value, one))) return [];
+    if (!allowed || [...allowed, ...blank].some((one) => isMet(condition, value, one))) return [];
     return [problemAt(place, found, `one of ${allowed.join(', ')}`)];
   });
 }
+
+/** The answers where nothing is chosen: of a list or of numbers, and of texts. */
+export const NOTHING_CHOSEN: readonly unknown[] = [0, ''];
+
+/** Whether a condition names answers: "nothing chosen" is one, and is within no bound. */
+export const isExact = (condition: FieldCondition) => 'is' in condition || 'in' in condition;
 
 /** Whether an answer meets a condition, of whose values this is one. */
 function isMet(condition: FieldCondition, value: unknown, answer: unknown): boolean {

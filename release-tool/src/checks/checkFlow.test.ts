@@ -1,4 +1,4 @@
-import type { FlowFile, FlowFileStep } from 'contract';
+import type { Condition, FlowFile, FlowFileStep } from 'contract';
 import { flowFile, releases } from '../../testing/fixture';
 import { checkFlow } from './checkFlow';
 import { checkStep } from './checkStep';
@@ -94,6 +94,19 @@ test('a flow that is compatible with its releases has no problem', () => {
       constants: { nextPupil: { boxId: 3, isHome: true } },
     }),
   ).toEqual([]);
+});
+
+test('a condition may ask whether nothing was chosen, also where a flow offers some ids alone', () => {
+  const wait = (when: Condition) => {
+    const offering: FlowFileStep = { step: 'step-pet', options: { offered: { boxId: [1, 2] } } };
+    const asking = [offering, { step: 'step-owner', when }, { step: 'step-confirm' }];
+    return checkFlow({ ...flow, steps: asking }, steps, []).map(problemText);
+  };
+  expect(wait({ field: 'boxId', is: 0 })).toEqual([]);
+  expect(wait({ not: { field: 'boxId', in: [0, 2] } })).toEqual([]);
+  expect(wait({ field: 'boxId', atMost: 0 })).toEqual([
+    'flows: flow admission, steps[1].when: found 0 for boxId, expected one of 1, 2',
+  ]);
 });
 
 test.each<[string, Partial<FlowFile>, string]>([

@@ -79,7 +79,7 @@ test('the server is asked as the flow’s pages ask it', async () => {
   expect(found).toMatchObject({ unknown: [], wrong: [line('routeId', 'route')] });
 });
 
-test('an id that a list does not have is named, with the entries that it has', async () => {
+test('an id that a list does not have is named, with the entries that it has; 0 is no id', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'lists-'));
   await writeFile(
     join(folder, 'busStop.csv'),
@@ -88,7 +88,8 @@ test('an id that a list does not have is named, with the entries that it has', a
   await writeFile(join(folder, 'route.csv'), '"id","vi","en"\r\n"7","A","A"\r\n');
   const set = setOf(
     { offered: { busStopId: [1, 99] } },
-    { any: [{ field: 'busStopId', in: [2, 3] }, { not: { field: 'routeId', is: 7 } }] },
+    { any: [{ field: 'busStopId', in: [0, 2, 3] }, { not: { field: 'routeId', is: 7 } }] },
+    { not: { field: 'routeId', is: 0 } },
   );
   const entries = 'expected an entry of the list busStop (1 Ga "Bắc", 2 Chợ)';
   expect((await checkLists(set, listsIn(folder))).wrong).toEqual([

@@ -5,7 +5,7 @@ import { lookupList } from 'contract/lookup-list';
 import { isRecord } from 'contract/values';
 import { errorMessage } from '../core/errorMessage';
 import { FLOWS_PACKAGE } from '../folder/readRelease';
-import { fieldConditionsIn, valuesOf } from './checkConditions';
+import { fieldConditionsIn, isExact, NOTHING_CHOSEN, valuesOf } from './checkConditions';
 import { problemText } from './problem';
 
 /** Milliseconds until a request to the server fails. */
@@ -115,8 +115,8 @@ export const NO_LISTS: CheckedLists = { unknown: [], wrong: [], ids: {} };
 const idsIn = ({ steps }: PublishedSet['flow'], name: string) =>
   steps.flatMap(({ options, when }, index) => {
     const compared = (when ? fieldConditionsIn(when) : []).flatMap((condition) =>
-      condition.field === name && ('is' in condition || 'in' in condition)
-        ? valuesOf(condition)
+      condition.field === name && isExact(condition)
+        ? valuesOf(condition).filter((id) => !NOTHING_CHOSEN.includes(id))
         : [],
     );
     return [

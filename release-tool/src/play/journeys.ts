@@ -5,6 +5,7 @@ import { fieldConditionsIn } from '../checks/checkConditions';
 import type { Problem } from '../checks/problem';
 import { FLOWS_PACKAGE } from '../folder/readRelease';
 import type { Journey } from '../player/protocol';
+import { distinctAnswers } from './distinctAnswers';
 import { choicesOf, exampleOf, shownFields, type Lists } from '../player/answers';
 
 /** The most combinations of answers to try for the conditions of a flow. */
@@ -34,7 +35,7 @@ export function journeysOf(flow: Flow, sections: readonly SetSection[], lists: L
   const asked = conditional.flatMap(({ when }) => fieldConditionsIn(when));
   const outcomes = (journey: Journey) => reachedBy(flow, sections, lists, journey);
   const fields = new Map(
-    asked.map(({ field }) => [field, valuesOf(field, asked, sections, lists)]),
+    namesIn(asked).map((name) => [name, valuesOf(name, asked, sections, lists)]),
   );
   for (const answers of combinations(fields)) {
     const journey = turn(journeys.length, answers);
@@ -91,7 +92,8 @@ function reachedBy(
 }
 
 /**
- * Checks that each step of a set is shown for some answers, where there are few enough to try.
+ * Checks that each step of a set is shown for some answers, where at most `MOST_COMBINATIONS` of them differ
+ * for its conditions.
  *
  * @param ids of the lists that are known
  */
@@ -99,11 +101,10 @@ export function checkReachable(
   { flow, sections }: Pick<PublishedSet, 'flow' | 'sections'>,
   ids: Lists,
 ): Problem[] {
-  const lists = { ...shortLists(flow, sections), ...ids };
   const asked = flow.steps.flatMap(({ when }) => (when ? fieldConditionsIn(when) : []));
-  // A field that is not shown has no value; of a text there are other ones.
-  const valuesWith = (name: string) => [...valuesOf(name, asked, sections, lists), undefined];
-  const fields = new Map(asked.map(({ field }) => [field, valuesWith(field)]));
+  const fields = new Map(
+    namesIn(asked).map((name) => [name, distinctAnswers(name, asked, sections, ids)]),
+  );
   if (countOf(fields) > MOST_COMBINATIONS) return [];
   const never = new Set(flow.steps.filter(({ when }) => when));
   for (const answers of combinations(fields)) {
@@ -124,6 +125,8 @@ export function checkReachable(
     expected: 'a condition that some parent meets',
   }));
 }
+
+const namesIn = (asked: readonly FieldCondition[]) => [...new Set(asked.map(({ field }) => field))];
 
 /** The combinations of answers that conditions distinguish, at most `MOST_COMBINATIONS`. */
 function* combinations(fields: Choices): Generator<Answers> {
