@@ -5,6 +5,8 @@ import type { FlowFile, PackageRelease } from 'contract';
 import type { ReleasePaths } from 'contract/release-paths';
 import { emptyReleases, flowFile, hashIn, publishAll, releases } from '../../testing/fixture';
 import { runReleaseCommand } from '../commands/releaseCommand';
+import { promoteCandidate } from './candidateChanges';
+import { promote } from './promote';
 
 let built: { readonly flow?: Partial<FlowFile>; readonly fails?: string } = {};
 /** In place of the flows' build. */
@@ -50,11 +52,13 @@ const published = [
 async function check(
   flow: Partial<FlowFile> & { readonly fails?: string },
   words: readonly string[] = ['--flow', 'admission'],
+  serve: (paths: ReleasePaths) => Promise<unknown> = async () => {},
 ) {
   const { fails, ...changes } = flow;
   built = { flow: changes, ...(fails !== undefined && { fails }) };
   const paths = await emptyReleases();
   await publishAll(paths, published);
+  await serve(paths);
   const before = await readdir(paths.root, { recursive: true });
   const lists = await mkdtemp(join(tmpdir(), 'lists-'));
   await writeFile(
@@ -181,6 +185,48 @@ test('what the lists have not and what no answers meet is said at once', async (
     ),
   );
   expect(text).toMatch(/found 99 for boxId, .*\n.*, which no answers meet/);
+});
+
+/** Serves a flow that is the checked one but for some changes. */
+const serving = (changes: Partial<FlowFile>) => async (paths: ReleasePaths) => {
+  const flow = { ...flowFile, ...changes };
+  await publishAll(paths, [{ ...flows, version: '0.9.0' }], flow);
+  const versions = { shell: '1.0.0', flows: '0.9.0', 'step-pet': '1.0.0' };
+  await promote(paths, flow.id, versions);
+};
+
+test.each<[string, Partial<FlowFile>, Partial<FlowFile>, string]>([
+  [
+    'a path that another flow has',
+    { id: 'open-day' },
+    {},
+    'flow admission, submitPath: found "student", expected another one than flow open-day has',
+  ],
+  [
+    'a shorter term than the flow has until now',
+    { keepRegistrationsDays: 365 },
+    { keepRegistrationsDays: 30 },
+    '(until now those of 365): promote with --yes if that is meant',
+  ],
+])('%s is refused: what is served is known', async (_, before, changes, sentence) => {
+  const { code, text } = await check(changes, undefined, serving(before));
+  expect(text).toContain(sentence);
+  expect(code).toBe(1);
+});
+
+test('a flow is compared with what it serves, also while it has a candidate', async () => {
+  const options = { offered: { boxId: [1] } };
+  const { code, text } = await check(
+    { steps: [{ step: 'step-pet', options }] },
+    undefined,
+    async (paths) => {
+      await serving({})(paths);
+      await publishAll(paths, [{ ...stepOf('step-pet', petInfo), version: '1.1.0' }]);
+      await promoteCandidate(paths, 'admission', { 'step-pet': '1.1.0' }, { share: 10 });
+    },
+  );
+  expect(text).toMatch(/^Other answers are accepted: .*boxId.*\nadmission is sound$/);
+  expect(code).toBe(0);
 });
 
 test.each([

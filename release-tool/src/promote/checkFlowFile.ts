@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { FlowFile } from 'contract';
@@ -12,11 +12,12 @@ import { currentSet, FLOWS_PACKAGE } from '../folder/readRelease';
 import { publishFlow } from '../publish/publishAsItIs';
 import { flowPackages } from '../set/makeSet';
 import type { Change } from './changeFlow';
-import { promote } from './promote';
+import { prepareSet } from './promote';
 
 /**
- * Makes every check of a promote, except the play, on a flow as its sources are, with the published steps.
- * Nothing is published or served.
+ * Makes every check of a promote, except of signatures and the play, on a flow as its sources are, with the
+ * published steps, beside what is served. Nothing is published or served. A candidate does not prevent it:
+ * it is decided before the promote.
  *
  * @throws Error with what is wrong; WrongUsage when there is no such flow
  */
@@ -43,10 +44,16 @@ export async function checkFlowFile(
       if (found === undefined) {
         throw new Error(`${name} is not published: npm run release -- publish ${name}`);
       }
-      await cp(paths.version(name, found), own.version(name, found), { recursive: true });
       versions[name] = found;
     }
-    await promote(own, flowId, versions, {}, { ...change, dryRun: true });
+    const placeOf = (name: string, one: string) =>
+      name === FLOWS_PACKAGE && one === version ? own : paths;
+    const all: ReleasePaths = {
+      ...paths,
+      version: (name, one) => placeOf(name, one).version(name, one),
+      release: (name, one) => placeOf(name, one).release(name, one),
+    };
+    await prepareSet(all, flowId, versions, {}, { ...change, dryRun: true });
     change.say?.(`${flowId} is sound`);
   } finally {
     await rm(folder, { recursive: true });
