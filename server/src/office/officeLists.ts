@@ -5,7 +5,7 @@ import { readDeclaredFields } from '../content/declaredFields';
 import { type Field, fieldsOf } from '../content/fields';
 import type { Releases } from '../content/releases';
 import type { BrokenReleaseError } from '../core/operationalError';
-import { IdsInUseError, importEntries } from '../storage/lists/importList';
+import { IdsInUseError, importEntries, readNextId } from '../storage/lists/importList';
 import { columnsOf, DICTIONARY } from '../storage/lists/listTables';
 import {
   checkEntries,
@@ -92,18 +92,37 @@ export async function replaceList(
   entries: readonly ListEntry[],
   expected?: string,
 ): Promise<OfficeProblem[]> {
-  // What a set declared that is gone, or cannot be read, a server has recorded.
-  const recorded = (await readDeclaredFields(db)).flatMap(({ fields }) => fields);
-  const holdingIds = [...fieldsOfReleases(releases, () => {}), ...recorded]
-    .filter(({ list }) => list === name)
-    .map((field) => field.name);
+  const fields = await fieldsHolding({ db, releases }, name);
   try {
-    await importEntries(db, name, entries, [...new Set(holdingIds)], school, expected);
+    await importEntries(db, name, entries, fields, school, expected);
     return [];
   } catch (error) {
     if (!(error instanceof IdsInUseError)) throw error;
     return [{ kind: 'used', values: { ids: error.ids.join(', ') } }];
   }
+}
+
+/** The id for a new entry among these; the dictionary has no ids. */
+export async function nextIdOf(
+  from: { db: Kysely<DatabaseSchema>; releases: Releases },
+  name: string,
+  entries: readonly ListEntry[],
+): Promise<number> {
+  if (name === DICTIONARY) return 0;
+  return readNextId(from.db, name, entries, await fieldsHolding(from, name));
+}
+
+/** The fields of a registration that hold an id of a list. */
+async function fieldsHolding(
+  { db, releases }: { db: Kysely<DatabaseSchema>; releases: Releases },
+  name: string,
+): Promise<string[]> {
+  // What a set declared that is gone, or cannot be read, a server has recorded.
+  const recorded = (await readDeclaredFields(db)).flatMap(({ fields }) => fields);
+  const holdingIds = [...fieldsOfReleases(releases, () => {}), ...recorded]
+    .filter(({ list }) => list === name)
+    .map((field) => field.name);
+  return [...new Set(holdingIds)];
 }
 
 /**

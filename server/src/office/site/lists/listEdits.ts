@@ -62,17 +62,16 @@ export function editedRows(
 /**
  * The entries with what was edited; the new one is the last, unless it has a place.
  *
- * @param lastId the largest id that there was: the new one has the next
+ * @param nextId the id of the new one
  */
 export function withEdits(
   name: string,
   entries: readonly ListEntry[],
   rows: readonly EditedRow[],
-  lastId: number,
+  nextId: number,
 ): { key: string; cells: ListEntry }[] {
   const edited = new Map(rows.map((row) => [row.key, row]));
   const there = new Set(entries.map((entry) => keyOf(name, entry)));
-  const nextId = String(lastId + 1);
   const kept = entries.flatMap((entry, index) => {
     const row = edited.get(keyOf(name, entry));
     if (!row) return [{ key: keyOf(name, entry), cells: entry, rank: index + 1 }];
@@ -84,7 +83,8 @@ export function withEdits(
     .filter((row) => !there.has(row.key) && !row.isRemoved && isChanged(row))
     .map((row) => ({
       key: row.key,
-      cells: row.key === NEW && name !== DICTIONARY ? { ...row.cells, id: nextId } : row.cells,
+      cells:
+        row.key === NEW && name !== DICTIONARY ? { ...row.cells, id: String(nextId) } : row.cells,
       rank: rankOf(row, entries.length + 1),
     }));
   return [...kept, ...added]

@@ -2,12 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { ONLY_SCHOOL } from '../../../config/schools';
 import { createDeclarations } from '../../../content/declarations';
 import { collectDictionary } from '../../../content/dictionary';
-import {
-  ListChangedError,
-  readEntries,
-  readLastId,
-  versionOf,
-} from '../../../storage/lists/importList';
+import { ListChangedError, readEntries, versionOf } from '../../../storage/lists/importList';
 import { DICTIONARY } from '../../../storage/lists/listTables';
 import type { ListEntry } from '../../../storage/lists/parseListFile';
 import { schoolOf } from '../../../storage/people/people';
@@ -16,6 +11,7 @@ import {
   checkList,
   listFile,
   listNames,
+  nextIdOf,
   type OfficeProblem,
   parseList,
   replaceList,
@@ -274,7 +270,7 @@ export function listPages(site: Site): void {
       const { entries, base } = content;
       const version = visit.values['version'] ?? '';
       if (versionOf(entries) !== version) return conflict(visit, list, rows);
-      const wanted = wantedEntries(name, content, rows, await readLastId(db, name, entries));
+      const wanted = wantedEntries(name, content, rows, await nextIdOf(site, name, entries));
       const cells = wanted.map((one) => one.cells);
       const keyAt = (index: unknown) => wanted[Number(index)]?.key;
       const problems = checkList(name, cells).flatMap((problem) => {
@@ -317,9 +313,9 @@ function wantedEntries(
   name: string,
   { entries, base }: Content,
   rows: readonly EditedRow[],
-  lastId: number,
+  nextId: number,
 ) {
-  const edited = withEdits(name, base, rows, lastId);
+  const edited = withEdits(name, base, rows, nextId);
   if (name !== DICTIONARY) return edited;
   const withRow = new Set(base.map(({ vi }) => vi));
   const others = entries.filter(({ vi }) => !withRow.has(vi));
