@@ -39,6 +39,31 @@ test.each(['SQLite', 'PostgreSQL'] as const)('on %s every migration only adds', 
   await db.destroy();
 });
 
+test.each(['SQLite', 'PostgreSQL'] as const)(
+  'on %s the largest ids of the lists that are there are known, a school’s own ones too',
+  async (on) => {
+    const { db } = await recording(on);
+    for (const [name, { up }] of Object.entries(migrations)) {
+      if (name === '0022-list-last-id') {
+        const texts = { vi: 'A', en: 'A' };
+        await db
+          .insertInto('list_entry')
+          .values({ list: 'bus', id: 7, ...texts })
+          .execute();
+        const own = ['bus', 'religion'].map((list) => ({ school: 'a', list, id: 900, ...texts }));
+        await db.insertInto('school_list_entry').values(own).execute();
+      }
+      await up(db);
+    }
+    const rows = await db.selectFrom('list_last_id').selectAll().execute();
+    expect(Object.fromEntries(rows.map(({ list, id }) => [list, id]))).toMatchObject({
+      ...{ bus: 900, religion: 900, nationality: 249 },
+      proposedYearOfEntry: expect.any(Number) as unknown,
+    });
+    await db.destroy();
+  },
+);
+
 type Change = (db: Kysely<DatabaseSchema>) => Promise<unknown>;
 const refused: [string, Change][] = [
   ['drops a table', (db) => db.schema.dropTable('readiness').execute()],
