@@ -16,3 +16,14 @@ test('what was counted is kept for ten seconds, for each key, unless something h
   counts.forget();
   expect(await read('a')).toBe(4);
 });
+
+test('a count that began before a change, and ends after the next one, is not kept', async () => {
+  const counts = createOldCounts(() => 0);
+  let end = (_count: number) => {};
+  const slow = counts.get('a', () => new Promise<number>((resolve) => (end = resolve)));
+  counts.forget();
+  expect(await counts.get('a', () => Promise.resolve(2))).toBe(2);
+  end(1);
+  expect(await slow).toBe(1);
+  expect(await counts.get('a', () => Promise.resolve(3))).toBe(2);
+});

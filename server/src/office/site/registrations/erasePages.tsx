@@ -113,7 +113,7 @@ export function erasePages(site: Site, sources: Sources): void {
 
   async function erase({ reply }: Visit, references: readonly string[]): Promise<void> {
     try {
-      await site.erase(references);
+      await sources.erase(references);
     } catch (error) {
       reply.log.error({ err: error }, 'registrations cannot be erased');
       throw new RefusedError(503, 'Không xóa được: người vận hành xem nhật ký của máy chủ.');

@@ -13,7 +13,7 @@ import { RefusedError, type Site, type Visit } from '../site';
 export type Sources = ReturnType<typeof createSources>;
 
 /** What the pages about registrations are made of. */
-export function createSources({ db }: Site) {
+export function createSources({ db, erase }: Site) {
   const declarations = createDeclarations(db);
   const describe = describeReview(declarations);
   const oldCounts = createOldCounts();
@@ -22,6 +22,14 @@ export function createSources({ db }: Site) {
     listNames: createListNames(db),
     /** What the office calls the statuses in a language. */
     statusTexts: async (language: Language) => (await readStatusTexts(db))(language),
+    async erase(references: readonly string[]): Promise<void> {
+      try {
+        await erase(references);
+      } finally {
+        // Some may be erased before it fails.
+        oldCounts.forget();
+      }
+    },
     /** What somebody may see, and nothing else. */
     reviewsOf: ({ school }: Person) => createReviews(db, schoolsOf(school), describe, oldCounts),
   };
