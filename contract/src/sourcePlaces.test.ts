@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { releasePaths } from './releasePaths';
@@ -18,7 +18,7 @@ async function withMap() {
   const map = JSON.stringify({ version: 3, sources, names: [], mappings: 'CAMA' });
   const write = () => writeFile(join(folder, 'remoteEntry.js.map'), map);
   await writeFile(join(paths.root, 'secret.map'), map);
-  return { place: sourcePlaces(paths), write };
+  return { place: sourcePlaces(paths), write, paths, folder, map };
 }
 
 test('a frame leads to its line in the sources once there is a map, before to the published file', async () => {
@@ -26,6 +26,20 @@ test('a frame leads to its line in the sources once there is a map, before to th
   expect(await place(frame)).toEqual({ file: 'remoteEntry.js', line: 1 });
   await write();
   expect(await place(frame)).toEqual({ file: 'src/PetPage.tsx', line: 7 });
+});
+
+test('the maps that were used last are kept, and no more than were asked for', async () => {
+  const { paths, folder, map, write } = await withMap();
+  await write();
+  await writeFile(join(folder, 'other.js.map'), map);
+  const place = sourcePlaces(paths, 1);
+  const found = async (file: string) => (await place({ ...frame, file })).file;
+  expect(await found('remoteEntry.js')).toBe('src/PetPage.tsx');
+  await rm(join(folder, 'remoteEntry.js.map'));
+  // It was kept.
+  expect(await found('remoteEntry.js')).toBe('src/PetPage.tsx');
+  expect(await found('other.js')).toBe('src/PetPage.tsx');
+  expect(await found('remoteEntry.js')).toBe('remoteEntry.js');
 });
 
 test('a frame with a path out of its package leads to nothing', async () => {

@@ -12,11 +12,16 @@ export interface SourcePlace {
   readonly line: number;
 }
 
+/** How many maps are kept: a shell's takes megabytes. */
+const MOST_MAPS = 10;
+
 /**
  * Finds the places of frames in the sources, with the published source maps. Without an entry in a map it
  * returns the place in the published file.
+ *
+ * @param mostMaps how many maps are kept: those that were used last
  */
-export function sourcePlaces(paths: ReleasePaths) {
+export function sourcePlaces(paths: ReleasePaths, mostMaps = MOST_MAPS) {
   const maps = new Map<string, Promise<SourceMap | undefined>>();
   return async ({
     package: name,
@@ -29,11 +34,15 @@ export function sourcePlaces(paths: ReleasePaths) {
     const path = join(folder, `${file}.map`);
     // Anybody can report a frame.
     if (!path.startsWith(folder + sep)) return { file, line };
-    let read = maps.get(path);
-    if (!read) maps.set(path, (read = readMap(path)));
+    const read = maps.get(path) ?? readMap(path);
+    // The last is the one that was used last.
+    maps.delete(path);
+    maps.set(path, read);
     const map = await read;
-    // Only files that there are, of which there is an end.
+    const [oldest = path] = maps.keys();
+    // One that is not there may be there later.
     if (!map) maps.delete(path);
+    else if (maps.size > mostMaps) maps.delete(oldest);
     // Source maps count from 0, reports from 1.
     const entry = map?.findEntry(line - 1, Math.max(0, column - 1));
     return entry && 'originalSource' in entry

@@ -38,7 +38,8 @@ export async function flowFaults(
   { sets, faults }: FlowVisits,
   { set, step }: FaultsFilter = {},
 ): Promise<FlowFaults> {
-  const place = sourcePlaces(paths);
+  // It reads the frames of all faults at once, and ends.
+  const place = sourcePlaces(paths, Infinity);
   const all = await Promise.all(
     faults.map(async (one) => ({
       ...one,

@@ -1,4 +1,6 @@
+import { readFileSync, writeFileSync } from 'node:fs';
 import { parse } from '@formatjs/icu-messageformat-parser';
+import { releasePaths } from 'contract/release-paths';
 import { createReleasesFixture, type ReleasesFixture } from '../../testing/releasesFixture';
 import { collectDictionary } from './dictionary';
 import { createReleases, type Releases } from './releases';
@@ -63,6 +65,33 @@ test('a set or a release that cannot be read says which file is at fault', () =>
   expect(() => releases.findSet('bad')).toThrow(/sets\/bad\.json is not what the server can read/);
   fixture.write('packages/shell/9.0.0/release.json', '{');
   expect(() => releases.release('shell', '9.0.0')).toThrow(/shell\/9\.0\.0\/release\.json/);
+});
+
+test('a frame leads to the sources of a package that a reporting set has, or falls back to', async () => {
+  const map = {
+    version: 3,
+    sources: ['webpack://step-a/./src/A.tsx'],
+    names: [],
+    mappings: 'AAAA',
+  };
+  for (const version of ['1.0.0', '1.1.0', '1.2.0']) {
+    fixture.write(`packages/step-a/${version}/remoteEntry.js.map`, JSON.stringify(map));
+  }
+  fixture.writeSet('admission', 'one', { packages: { 'step-a': '1.1.0' } });
+  const file = releasePaths(fixture.dir).set('admission', 'one');
+  const set = JSON.parse(readFileSync(file, 'utf8')) as object;
+  const remote = { name: 'step-a', version: '1.1.0', container: 'a', styles: [] };
+  const entry = { url: '/a.js', integrity: 'sha384-a' };
+  const step = { ...remote, entry, fallback: { ...remote, entry, version: '1.0.0' } };
+  writeFileSync(file, JSON.stringify({ ...set, steps: { 'step-a': step } }));
+  const fileOf = async (version: string, ...sets: string[]) => {
+    const frame = { package: 'step-a', version, file: 'remoteEntry.js', line: 1, column: 1 };
+    return (await releases.sourceOf(frame, sets)).file;
+  };
+  expect(await fileOf('1.1.0', 'gone', 'one')).toBe('src/A.tsx');
+  expect(await fileOf('1.0.0', 'one')).toBe('src/A.tsx');
+  expect(await fileOf('1.2.0', 'one')).toBe('remoteEntry.js');
+  expect(await fileOf('1.1.0', 'gone')).toBe('remoteEntry.js');
 });
 
 test('the dictionary is the union over all sets; the later text counts, the office last', () => {

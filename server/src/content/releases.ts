@@ -48,8 +48,11 @@ export interface Releases {
   preview(flow: string, token: string): Preview | undefined;
   /** A release of a package; undefined when it is not there. */
   release(name: string, version: string): PackageRelease | undefined;
-  /** The place of a stack frame in the sources, or in the published file where there is no source map. */
-  sourceOf(frame: FaultFrame): Promise<SourcePlace>;
+  /**
+   * The place of a stack frame in the sources, or in the published file where there is no source map, or
+   * when no page of these sets has its package in that version: anybody can report a frame.
+   */
+  sourceOf(frame: FaultFrame, sets: readonly string[]): Promise<SourcePlace>;
   /**
    * Every version of every package, whether a set has it or not.
    *
@@ -92,6 +95,17 @@ export function createReleases(releasesDir: string): Releases {
     return promotes;
   }
 
+  const findSet = (id: string) => sets.get(id) ?? first(flows(), (flow) => readSet(flow, id));
+  const place = sourcePlaces(paths);
+
+  function hasInPages(id: string, { package: name, version }: FaultFrame): boolean {
+    const set = unlessBroken(
+      () => findSet(id),
+      () => {},
+    );
+    return [set?.packages[name], set?.steps[name]?.fallback?.version].includes(version);
+  }
+
   return {
     flows,
     currentSet(flow) {
@@ -99,9 +113,7 @@ export function createReleases(releasesDir: string): Releases {
       return last && readSet(flow, last.set);
     },
     promotes: history,
-    findSet(id) {
-      return sets.get(id) ?? first(flows(), (flow) => readSet(flow, id));
-    },
+    findSet,
     sets(flow, report) {
       const there = (list(paths.sets(flow)) ?? [])
         .filter((name) => name.endsWith('.json'))
@@ -117,7 +129,10 @@ export function createReleases(releasesDir: string): Releases {
     preview: (flow, token) =>
       PREVIEW_TOKEN.test(token) ? parsed(paths.preview(flow, token), parsePreview) : undefined,
     release,
-    sourceOf: sourcePlaces(paths),
+    async sourceOf(frame, reporting) {
+      const isTheirs = reporting.some((id) => hasInPages(id, frame));
+      return isTheirs ? place(frame) : { file: frame.file, line: frame.line };
+    },
     published: (report) =>
       namesIn(paths.packages).flatMap((name) =>
         namesIn(join(paths.packages, name)).flatMap(

@@ -108,6 +108,25 @@ test('one of a package that the candidate does not change is known from any othe
   expect(await found(from(fault, ...THREE), figures(fault, tried))).toBeDefined();
 });
 
+test('no source map is read, but for faults that differ in a frame alone', async () => {
+  const read = createReleases(releases.dir);
+  const sourceOf = jest.spyOn(read, 'sourceOf');
+  const fault = aFault();
+  const others = [
+    { ...fault, version: '1.0.0', error: 'RangeError' },
+    { ...fault, version: '1.0.0', frames: [] },
+    { ...fault, version: '1.0.0' },
+  ].map((one) => figures(one, good));
+  const find = async (...of: typeof others) =>
+    (await createNewFaults(read, () => Promise.resolve(of)).find([known], from(fault, ...THREE)))[0]
+      ?.newFault;
+  expect(await find(...others.slice(0, 2))).toEqual(fault);
+  expect(await find(...others)).toBeUndefined();
+  expect(sourceOf).not.toHaveBeenCalled();
+  expect(await find(figures({ ...aFault(99), version: '1.0.0' }, good))).toBeUndefined();
+  expect(sourceOf.mock.calls.map(([, sets]) => sets)).toEqual([[tried], [good]]);
+});
+
 test('a lost network is no fault of a candidate', async () => {
   expect(await found(from({ ...aFault(), kind: 'network' }, ...THREE))).toBeUndefined();
 });

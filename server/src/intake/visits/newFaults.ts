@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import { type Fault, type FaultFigures } from 'contract';
 import { faultNature } from 'contract/source-places';
 import { unlessBroken, type Releases } from '../../content/releases';
@@ -28,6 +29,9 @@ interface Counted {
   /** Undefined until it came from enough networks. */
   isNew?: boolean;
 }
+
+/** A fault, and the sets whose pages reported it. */
+type Reported = Pick<FaultFigures, 'fault' | 'sets'>;
 
 /** What is broken is reported by the flow's health; a fault then counts as new. */
 const readable = <T>(read: () => T | undefined) => unlessBroken(read, () => {});
@@ -75,19 +79,30 @@ export function createNewFaults(
     const version = versionIn(candidate.set);
     // Not of a version before, which the page has fallen back to.
     const isItsOwn = fault.version === version && version !== versionIn(candidate.from);
-    const nature = await natureOf(fault);
+    const own = { fault, sets: [candidate.set] };
     for (const other of await faults()) {
       const isOfOthers =
         other.flow === flow &&
         other.sets.some((set) => set !== candidate.set && served.includes(set)) &&
         !(isItsOwn && other.fault.version === version);
-      if (isOfOthers && (await natureOf(other.fault)) === nature) return false;
+      if (isOfOthers && (await isSame(own, other))) return false;
     }
     return true;
   }
 
-  const natureOf = async (fault: FaultFigures['fault']) =>
-    faultNature(fault, await Promise.all(fault.frames.map(releases.sourceOf)));
+  /** Whether two faults have the same nature. Source maps are read only where their frames differ. */
+  async function isSame(one: Reported, other: Reported): Promise<boolean> {
+    const { frames } = one.fault;
+    if (frames.length !== other.fault.frames.length) return false;
+    if (faultNature(one.fault, []) !== faultNature(other.fault, [])) return false;
+    for (const [index, frame] of frames.entries()) {
+      const of = other.fault.frames[index];
+      if (!of || isDeepStrictEqual(frame, of)) continue;
+      const { file } = await releases.sourceOf(frame, one.sets);
+      if (file !== (await releases.sourceOf(of, other.sets)).file) return false;
+    }
+    return true;
+  }
 
   return {
     async find(candidates, reports) {

@@ -4,9 +4,10 @@ import { startTestOffice, type TestOffice } from '../../../../testing/testOffice
 import { aFault } from '../../../../testing/visitsContract';
 import { createSchools } from '../../../config/schools';
 import { createReleases } from '../../../content/releases';
-import { knownCandidates } from '../../../intake/visits/figures';
+import { figuresOf, knownCandidates } from '../../../intake/visits/figures';
 import { hourOf } from '../../../storage/visits/foldReports';
 import { createVisitStore } from '../../../storage/visits/visitStore';
+import { placesOf } from './releasesPage';
 
 const [good, tried] = ['a'.repeat(32), 'b'.repeat(32)] as const;
 
@@ -110,6 +111,26 @@ test('names the new fault that stops an acceptance, and its line in the sources'
     `It is not accepted by itself: the new fault TypeError, step-contact 1.1.0, ${place} came from three networks.`,
   );
   expect(text).toContain(`<bdi>${place}</bdi>`);
+});
+
+test('source maps are read for the faults that are shown alone', async () => {
+  const read = createReleases(releases.dir);
+  const sourceOf = jest.spyOn(read, 'sourceOf');
+  const [known] = Object.values(
+    figuresOf(read, [], { sets: [], faults: [], candidates: [] }, 'admission').flows,
+  );
+  if (!known) throw new Error('there is no such flow');
+  const faults = Array.from({ length: 12 }, (_, index) => ({
+    ...{ fault: aFault(index), fingerprint: `fault-${index}`, visits: 1, sets: [tried] },
+    ...{ engines: [], firstSeen: 0, lastSeen: 0 },
+  }));
+  const candidate = {
+    ...{ set: tried, share: 10, p0: 0.01, visits: 12, failed: 12, evidence: 1, evidenceFor: 1 },
+    ...{ decision: null, decidedAt: null, stoppedBy: 'fault-11' },
+  };
+  const places = await placesOf(read, { ...known, faults, candidate });
+  expect([...places.keys()].slice(-2)).toEqual(['fault-9', 'fault-11']);
+  expect(sourceOf).toHaveBeenCalledTimes(11);
 });
 
 test.each([

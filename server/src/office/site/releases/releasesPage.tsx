@@ -67,7 +67,7 @@ interface FlowProps {
   readonly texts: Texts;
   readonly flow: string;
   readonly figures: FlowVisits;
-  /** Where each fault was in the sources, by its fingerprint. */
+  /** Where each fault that is shown was in the sources, by its fingerprint. */
   readonly places: ReadonlyMap<string, string>;
   readonly releases: Releases;
   readonly state: CandidateState | undefined;
@@ -200,23 +200,26 @@ function Faults({ texts, figures: { faults }, places }: FlowProps) {
   );
 }
 
-const placesOf = async (releases: Releases, { faults }: FlowVisits) =>
+/** Of the faults that are shown: to read a source map takes long. */
+export const placesOf = async (releases: Releases, { faults, candidate }: FlowVisits) =>
   new Map(
     await Promise.all(
-      faults.map(
-        async ({ fault, fingerprint }) => [fingerprint, await placeOf(releases, fault)] as const,
-      ),
+      faults
+        .filter(
+          ({ fingerprint }, index) => index < MOST_ROWS || fingerprint === candidate?.stoppedBy,
+        )
+        .map(async (one) => [one.fingerprint, await placeOf(releases, one)] as const),
     ),
   );
 
 /** The innermost frame in the package that is charged with the fault. */
 async function placeOf(
   releases: Releases,
-  { step, frames, field, rule }: FaultFigures['fault'],
+  { fault: { step, frames, field, rule }, sets }: FaultFigures,
 ): Promise<string> {
   const frame = frames.find((one) => one.package === step) ?? frames[0];
   if (!frame) return [field, rule].filter(Boolean).join(' ') || '–';
-  const { file, line } = await releases.sourceOf(frame);
+  const { file, line } = await releases.sourceOf(frame, sets);
   return `${frame.package}@${frame.version} ${file}:${line}`;
 }
 
