@@ -321,6 +321,15 @@ export function describeVisits(open: () => Promise<VisitsUnderTest>): void {
     expect(await state()).toMatchObject({ visits: 200, settled: 0, decision: null });
   });
 
+  test('while nothing says what a candidate changes, no end of a visit is taken for one that reached nothing', async () => {
+    const reports = from(100, tried, 'begun', 'arrived');
+    await commit(reports, { candidates: [accepted] });
+    const ends = reports.filter(({ report }) => report.type === 'ended');
+    await commit(ends, { candidates: [{ ...accepted, changed: [] }] });
+    await commit([], { candidates: [accepted] });
+    expect(await state()).toMatchObject({ visits: 100, settled: 100, decision: null });
+  });
+
   test('a new fault stops the acceptance for good, with one notice, and a rollback may follow', async () => {
     const stopped = { ...accepted, newFault: aFault() };
     const { decided } = await commit(from(130, tried, 'begun', 'arrived'), {

@@ -269,7 +269,10 @@ async function keyOf(db: Database, id: string) {
   return key;
 }
 
-/** Marks the networks whose visit has ended with the changed steps that it reached. */
+/**
+ * Marks the networks whose visit has ended with the changed steps that it reached. While nothing says what
+ * is changed, none: what was marked before stays.
+ */
 async function markReached(
   db: Database,
   { id }: CandidateState,
@@ -278,7 +281,7 @@ async function markReached(
 ): Promise<void> {
   const visits = new Map<number, string[]>();
   for (const { report } of reports) {
-    if (report.type !== 'ended') continue;
+    if (report.type !== 'ended' || changed.length === 0) continue;
     const ended = reachedBy(report, changed);
     visits.set(ended, [...(visits.get(ended) ?? []), report.visit]);
   }
