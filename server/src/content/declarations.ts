@@ -164,7 +164,7 @@ function labelled(
   }));
 }
 
-/** Of a declaration with an empty label, as fields without a place on a page once had. */
+/** Of a declaration with an empty label, which sets that are kept may have and no new release. */
 const NO_LABEL: Texts = { vi: '(không có nhãn)', en: '(no label)' };
 
 const isLabelled = ({ label }: RecordedField) => Boolean(label?.vi);
