@@ -93,6 +93,8 @@ export class RegistrationPage {
 
   async choosesFirst(label: string) {
     await this.field(label).click();
+    // The code of a list may come after the press that opens it.
+    await this.page.getByRole('option').first().waitFor();
     await this.field(label).press('Enter');
   }
 
