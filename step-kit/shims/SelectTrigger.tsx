@@ -9,6 +9,7 @@ import {
   type Ref,
   type RefObject,
 } from 'react';
+import { retryDelay } from 'shared-store';
 import { loadOptionList } from './OptionList';
 
 type Props = Omit<ComponentProps<typeof Dropdown>, 'children'> & {
@@ -81,7 +82,7 @@ function load(): Promise<void> {
       loading = undefined;
       failures += 1;
       const again = () => void load();
-      setTimeout(again, Math.min(LONGEST_DELAY, 1000 * 2 ** failures));
+      setTimeout(again, Math.min(LONGEST_DELAY, retryDelay(failures)));
       window.addEventListener('online', again, { once: true });
     },
   );

@@ -1,5 +1,12 @@
 import { candidateEntry, readHistory, withdrawnSets } from '../history/history';
-import { changeOf, listsOf, packageVersion, pageOptions, type Call, type Command } from './command';
+import {
+  changeOf,
+  packageVersion,
+  pageOptions,
+  promoteOf,
+  type Call,
+  type Command,
+} from './command';
 import { accept, abandon, promoteCandidate } from '../promote/candidateChanges';
 import { endPreview, preview, previewUrl } from '../promote/preview';
 import { openPreviews } from '../folder/previewFiles';
@@ -105,12 +112,10 @@ export async function promoteShare(
   share: number,
   versions: Readonly<Record<string, string>>,
 ): Promise<void> {
-  const { flow, paths, environment, dryRun, allowUntranslated, yes, acceptAfter, output } = call;
-  const { publishers } = call;
+  const { flow, paths, environment, dryRun, acceptAfter, output } = call;
   const undecided = await whyUndecided(call);
   const done = `${dryRun ? 'Would give' : 'Gives'} ${share} % of the new visits of ${flow} a candidate beside`;
-  const own = { allowUntranslated, yes, publishers, lists: listsOf(call) };
-  const change = { ...(await changeOf(call, done)), ...own };
+  const change = await promoteOf(call, done);
   const shared = { share, acceptAfter };
   const set = await promoteCandidate(
     paths,

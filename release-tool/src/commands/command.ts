@@ -76,6 +76,15 @@ export async function changeOf(call: Call, done: string): Promise<Change> {
   };
 }
 
+/** The change of a promote, or of a candidate: with what such a one is checked by. */
+export async function promoteOf(call: Call, done: string): Promise<Change> {
+  const { allowUntranslated, yes, publishers } = call;
+  return {
+    ...(await changeOf(call, done)),
+    ...{ allowUntranslated, yes, publishers, lists: listsOf(call) },
+  };
+}
+
 /** @throws WrongUsage when `PUBLIC_ORIGIN` is no origin */
 export function pageOptions({ PUBLIC_ORIGIN: given = '' }: Call['environment']): PageOptions {
   if (given === '') return {};

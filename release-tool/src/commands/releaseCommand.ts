@@ -8,6 +8,7 @@ import {
   listsOf,
   packageVersion,
   pageOptions,
+  promoteOf,
   type Command,
   type Output,
 } from './command';
@@ -155,10 +156,7 @@ const commands: Record<string, Command> = {
       }
       if (call.acceptAfter !== undefined) throw new WrongUsage('--accept-after needs --share');
       const done = dryRun ? `Would promote ${flow}` : `Promoted ${flow}`;
-      const { yes, publishers } = call;
-      const own = { allowUntranslated, yes, publishers, lists: listsOf(call) };
-      const change = { ...(await changeOf(call, done)), ...own };
-      await promote(paths, flow, versions, pageOptions(environment), change);
+      await promote(paths, flow, versions, pageOptions(environment), await promoteOf(call, done));
     },
   },
   rollback: {

@@ -160,6 +160,10 @@ export function unlessBroken<T>(
   }
 }
 
+/** What can be read. The flow's health reports what is broken. */
+export const readable = <T>(read: () => T | undefined): T | undefined =>
+  unlessBroken(read, () => {});
+
 function promoteOf(line: string): Promote[] {
   try {
     // `null` throws here, as invalid JSON does

@@ -1,7 +1,7 @@
 import type { CandidateFigures, FlowVisits, VisitFigures } from 'contract';
 import { changedSteps } from './changedSteps';
 import type { Schools } from '../../config/schools';
-import { unlessBroken, type Releases } from '../../content/releases';
+import { readable, type Releases } from '../../content/releases';
 import {
   candidateId,
   type CandidateState,
@@ -129,6 +129,3 @@ function candidateFigures(
     ...(fingerprint !== undefined && { stoppedBy: fingerprint }),
   };
 }
-
-/** A set that cannot be read has no packages; the flow's health reports it. */
-const readable = <T>(read: () => T | undefined) => unlessBroken(read, () => {});

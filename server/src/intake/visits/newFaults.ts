@@ -2,12 +2,13 @@ import { randomBytes } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { type Fault, type FaultFigures } from 'contract';
 import { faultNature } from 'contract/source-places';
-import { unlessBroken, type Releases } from '../../content/releases';
+import { readable, type Releases } from '../../content/releases';
 import { keyedHash } from '../../core/keyedHash';
 import type { KnownCandidate } from '../../storage/visits/candidateTest';
 import { LEAST_FAILED } from '../../storage/visits/evidence';
 import { fingerprintOf } from '../../storage/visits/fingerprint';
 import type { ReceivedReport } from '../../storage/visits/foldReports';
+import { MOST_FAULTS } from '../../storage/visits/keepFaults';
 
 /** Finds the faults that a candidate has and no set that everybody was served had. */
 export interface NewFaults {
@@ -32,12 +33,6 @@ interface Counted {
 
 /** A fault, and the sets whose pages reported it. */
 type Reported = Pick<FaultFigures, 'fault' | 'sets'>;
-
-/** What is broken is reported by the flow's health; a fault then counts as new. */
-const readable = <T>(read: () => T | undefined) => unlessBroken(read, () => {});
-
-/** How many different faults of a candidate are counted: as many as are kept. */
-const MOST_FAULTS = 200;
 
 /**
  * Counts networks in memory alone, under a key of this process; those of a candidate that is gone are
@@ -72,7 +67,10 @@ export function createNewFaults(
     return undefined;
   }
 
-  /** Whether no other set that everybody was served had it, or with the same version of the package alone. */
+  /**
+   * Whether no other set that everybody was served had it, or only with the same version of the
+   * package. A set that cannot be read had none.
+   */
   async function isNew({ flow, candidate }: KnownCandidate, fault: Fault): Promise<boolean> {
     const versionIn = (set: string) => readable(() => releases.findSet(set))?.packages[fault.step];
     const served = readable(() => releases.promotes(flow))?.map(({ set }) => set) ?? [];

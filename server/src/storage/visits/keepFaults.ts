@@ -10,7 +10,7 @@ export interface Faults {
 }
 
 /** How many different failures of a set are kept. */
-const MOST_FAULTS = 200;
+export const MOST_FAULTS = 200;
 /** How many are remembered before all are looked up again. */
 const MOST_REMEMBERED = 10_000;
 

@@ -1,5 +1,5 @@
 import type { FaultFigures, FlowVisits } from 'contract';
-import { type Promote, type Releases, unlessBroken } from '../../../content/releases';
+import { type Promote, readable, type Releases } from '../../../content/releases';
 import { figuresOf, knownCandidates } from '../../../intake/visits/figures';
 import { type CandidateState, evidenceOf } from '../../../storage/visits/candidateTest';
 import { KEEP_VISITS_DAYS } from '../../../storage/visits/eraseVisits';
@@ -261,9 +261,6 @@ function changes(
 }
 
 const found = (releases: Releases, set: string) => readable(() => releases.findSet(set));
-
-/** The flow's health reports what is broken. */
-const readable = <T,>(read: () => T | undefined) => unlessBroken(read, () => {});
 
 /** What is typed where the release tool runs. */
 const Command = ({ words }: { words: string }) => (
