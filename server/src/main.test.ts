@@ -178,7 +178,8 @@ describe('a database that cannot be used', () => {
     server.process.kill('SIGTERM');
     expect(await server.ended).toBe(0);
     const said = server.stdout() + server.stderr();
-    expect(said).toContain('"code":"ECONNREFUSED"');
+    // The server may not have noticed yet that its connection ended.
+    expect(said).toMatch(/"code":"(ECONNREFUSED|ECONNRESET|EPIPE|57P0[12])"/);
     expect(said).not.toContain('CANARY');
     expect(said).not.toContain(new URL(url).password);
   });

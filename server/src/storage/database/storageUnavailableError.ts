@@ -12,5 +12,9 @@ export class StorageUnavailableError extends Error {
 
 /** For a `catch`: wraps a database error without its message, which may quote data. */
 export function asNotKept(error: unknown): never {
-  throw new StorageUnavailableError(errorCode(error));
+  throw new StorageUnavailableError(errorCode(error) || codeOfLostConnection(error));
 }
+
+/** `pg` gives no code to the end of a connection that it used. */
+const codeOfLostConnection = (error: unknown) =>
+  String(error).startsWith('Error: Connection terminated') ? 'ECONNRESET' : '';
