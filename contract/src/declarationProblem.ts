@@ -20,8 +20,13 @@ export function declarationProblem(fields: Fields): string | undefined {
   return undefined;
 }
 
-/** Not strict: it need not know our own keywords. */
-const ajv = new Ajv({ strict: false, verbose: true, allowUnionTypes: true });
+/** Not strict: it need not know our own keywords. Our own schemas are not checked. */
+const ajv = new Ajv({
+  strict: false,
+  verbose: true,
+  allowUnionTypes: true,
+  validateSchema: false,
+});
 
 function shapeProblem(field: unknown): string | undefined {
   const kind = isRecord(field) ? field.kind : undefined;

@@ -3,8 +3,13 @@ import { conditionsProblem } from './conditionProblem';
 import { condition, flowFile, type FlowFile } from './flowFileSchema';
 import { duplicateStep, schemaProblem, syntaxProblem } from './flowProblem';
 
-const ajv = new Ajv({ verbose: true, allowUnionTypes: true, schemas: { condition } });
-const isFlowFile = ajv.compile<FlowFile>(flowFile);
+// Without a check of our own schemas, as in `jsonParser`.
+const ajv = new Ajv({
+  verbose: true,
+  allowUnionTypes: true,
+  validateSchema: false,
+  schemas: { condition },
+});
 
 /**
  * The flow that a file holds.
@@ -26,6 +31,8 @@ export function parseFlowFile(text: string, fileName: string): FlowFile {
   // errors for a condition would only say that no form fits. So these are checked first.
   const problem = duplicateStep(json) ?? conditionsProblem(json);
   if (problem !== undefined) throw refused(problem);
+  // At the first use, because few programs read a flow's file; Ajv keeps it by the schema.
+  const isFlowFile = ajv.compile<FlowFile>(flowFile);
   if (!isFlowFile(json)) throw refused(schemaProblem(isFlowFile.errors?.[0]));
   return json;
 }

@@ -17,7 +17,12 @@ const part = {
   additionalProperties: { $ref: '#' },
   items: { $ref: '#' },
 };
-const ajv = new Ajv({ allowUnionTypes: true, schemas: { condition, part } });
+// Our own schemas need no check, and the schema of schemas takes longer to compile than they do.
+const ajv = new Ajv({
+  allowUnionTypes: true,
+  validateSchema: false,
+  schemas: { condition, part },
+});
 
 /**
  * Makes a parser of JSON with a schema.
@@ -28,9 +33,10 @@ const ajv = new Ajv({ allowUnionTypes: true, schemas: { condition, part } });
 export function jsonParser<Schema extends TSchema>(
   schema: Schema,
 ): (json: string) => Parsed<Schema> {
-  const isValid = ajv.compile<Parsed<Schema>>(schema);
   return (json) => {
     const value: unknown = JSON.parse(json);
+    // At the first use, because it takes longer than to load this package; Ajv keeps it by the schema.
+    const isValid = ajv.compile<Parsed<Schema>>(schema);
     if (!isValid(value)) throw new Error(ajv.errorsText(isValid.errors, { dataVar: '' }).trim());
     return value;
   };
