@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { findBrowsers } from 'tools/repository/findChromium';
 import { endWithParent, startGroup } from 'tools/repository/processGroup';
 import { lockRun } from 'tools/repository/runLock';
+import { keepTemporaryFilesInMemory } from 'tools/repository/temporaryFiles';
 
 /** More failures than these have a cause in common, which the first ones show. */
 const MOST_DIAGNOSED = 5;
@@ -23,6 +24,7 @@ try {
 async function runTests(words: readonly string[]): Promise<number> {
   lockRun();
   endWithParent();
+  keepTemporaryFilesInMemory();
   const { chromium, headlessShell } = findBrowsers();
   const playwright = async (...more: string[]) => {
     const { process: child } = startGroup('npx', ['playwright', 'test', ...more], {

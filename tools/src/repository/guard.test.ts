@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { isRunning } from './runLock';
+import { isRunning } from './isRunning';
 
 const GUARD = join(__dirname, 'guard.mjs');
 /** Prints its number, and stays. */

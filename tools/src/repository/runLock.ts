@@ -1,5 +1,6 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { isRunning } from './isRunning';
 import { RESULTS } from './paths';
 
 const LOCK = join(RESULTS, 'run.lock');
@@ -25,15 +26,5 @@ export function lockRun(file = LOCK): void {
       throw new Error(`Process ${holder} runs the browser tests here already; wait for its end.`);
     }
     rmSync(file, { force: true });
-  }
-}
-
-/** Whether there is a process of that number. */
-export function isRunning(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch {
-    return false;
   }
 }
