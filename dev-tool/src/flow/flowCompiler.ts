@@ -7,6 +7,7 @@ import { REPOSITORY } from 'release-tool/repository';
 import webpack, { type Compiler, type LoaderContext } from 'webpack';
 import { DEVELOPMENT_URL } from '../channel';
 import { compiled } from '../compiled';
+import { SETTLED_MS } from '../onSaved';
 import { SourceLines, sourceName } from '../sourceLines';
 import { resolveShim } from './resolveShim';
 
@@ -41,6 +42,8 @@ export function flowCompiler({ entry, steps, flowFile, cache }: FlowSources): Co
       buildDependencies: { config: [import.meta.filename, join(REPOSITORY, 'package-lock.json')] },
     },
     infrastructureLogging: { level: 'error' },
+    // An editor empties a file before it writes it: build what it has written.
+    watchOptions: { aggregateTimeout: SETTLED_MS },
     output: {
       path: join(cache, 'output'),
       publicPath: DEVELOPMENT_URL,
