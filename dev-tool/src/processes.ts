@@ -43,13 +43,14 @@ export function killAll(): void {
   signalAll('SIGKILL');
 }
 
-function signalAll(signal: NodeJS.Signals) {
-  for (const { pid } of running) {
-    try {
-      if (pid !== undefined) process.kill(-pid, signal);
-    } catch {
-      // It has already ended.
-    }
+const signalAll = (signal: NodeJS.Signals) => running.forEach((child) => kill(child, signal));
+
+/** Kills a started process, and those that it started. */
+export function kill({ pid }: ChildProcess, signal: NodeJS.Signals = 'SIGKILL'): void {
+  try {
+    if (pid !== undefined) process.kill(-pid, signal);
+  } catch {
+    // It has already ended.
   }
 }
 

@@ -1,13 +1,18 @@
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
+import { text } from 'node:stream/consumers';
 import { packageFolder, REPOSITORY } from 'release-tool/repository';
 import type { DevelopmentError } from './developmentError';
-import { start } from './processes';
+import { onSavedIn } from './onSaved';
+import { kill, start } from './processes';
 
 const TSC = join(REPOSITORY, 'node_modules/typescript-7/bin/tsc');
 
+/** Milliseconds after a save: what is saved is built first. */
+const DELAY_MS = 300;
+
 /**
- * Checks types, and again after each save: the build only removes them.
+ * Checks types, and again after each save: the build only removes them. Each check is a process of its own:
+ * TypeScript's `--watch` reads the files again every few seconds, and outlives a parent that was killed.
  *
  * @param names of packages; without any, the whole repository is checked
  * @param report receives all errors after each check
@@ -16,39 +21,61 @@ export function watchTypes(
   names: readonly string[],
   report: (errors: readonly DevelopmentError[]) => void,
 ): void {
+  const folders = names.length > 0 ? names.map(packageFolder) : [REPOSITORY];
   const found = new Map<string, readonly DevelopmentError[]>();
-  for (const folder of names.length > 0 ? names.map(packageFolder) : [REPOSITORY]) {
-    const words = [TSC, '--watch', '--preserveWatchOutput', '--pretty', 'false', '--noEmit'];
-    const child = start(process.execPath, [...words, '--project', folder], {
-      stdio: ['ignore', 'pipe', 'inherit'],
-    });
-    const read = readErrors((errors) => {
+  const checks = folders.map((folder) =>
+    checkingOf(folder, (errors) => {
       found.set(folder, errors);
       report([...found.values()].flat());
-    });
-    if (child.stdout) createInterface(child.stdout).on('line', read);
-  }
+    }),
+  );
+  const checkAll = () => checks.forEach((check) => check());
+  checkAll();
+  // A package's types depend on those of others.
+  onSavedIn(
+    REPOSITORY,
+    (files) => {
+      if ([...files].some((file) => TYPED.test(file))) checkAll();
+    },
+    DELAY_MS,
+  );
 }
 
-/** Reads TypeScript's lines, and reports the errors of each check at its end. */
-export function readErrors(report: (errors: readonly DevelopmentError[]) => void) {
-  let errors: DevelopmentError[] = [];
-  return (line: string): void => {
-    const [, file, position, message] = ERROR.exec(line) ?? [];
-    if (file !== undefined && position !== undefined && message !== undefined) {
-      const place = `${file}:${position.replace(',', ':')}`;
-      errors.push({ package: file.split('/')[0] ?? '', place, message });
-    } else if (END.test(line)) {
-      report(errors);
-      errors = [];
-    } else if (line.startsWith(' ')) {
-      // The rest of a message of several lines.
-      const last = errors.pop();
-      if (last) errors.push({ ...last, message: `${last.message}\n${line}` });
-    }
+/** Matches what has types, and a new folder, which comes with its files. */
+const TYPED = /(\.(tsx?|json)|(^|\/)[^./]+)$/;
+
+/** Makes the check of a folder, which ends one that runs: that reads files of before. */
+function checkingOf(folder: string, report: (errors: readonly DevelopmentError[]) => void) {
+  let last: ReturnType<typeof start> | undefined;
+  return () => {
+    if (last) kill(last);
+    const words = [TSC, '--pretty', 'false', '--noEmit', '--project', folder];
+    const check = start(process.execPath, words, { stdio: ['ignore', 'pipe', 'inherit'] });
+    last = check;
+    if (!check.stdout) return;
+    text(check.stdout).then(
+      (output) => {
+        if (last === check) report(errorsIn(output));
+      },
+      () => {}, // it was ended
+    );
   };
 }
 
+/** Reads TypeScript's messages. */
+export const errorsIn = (output: string): readonly DevelopmentError[] =>
+  // The further lines of a message are indented.
+  output
+    .trimEnd()
+    .split(/\n(?! )/)
+    .flatMap((line) => {
+      const [, file, position, message] = ERROR.exec(line) ?? [];
+      if (message === undefined) return [];
+      if (file === undefined || position === undefined)
+        return [{ package: 'tsconfig.json', message }];
+      const place = `${file}:${position.replace(',', ':')}`;
+      return [{ package: file.split('/')[0] ?? '', place, message }];
+    });
+
 /** Not of the syntax, TS1…: what does not build is shown already. */
-const ERROR = /^(\S+?)\((\d+,\d+)\): error (TS(?!1\d{3}:)\d+: .*)$/;
-const END = /\bFound \d+ errors?\. Watching for file changes\.$/;
+const ERROR = /^(?:(.+?)\((\d+,\d+)\): )?error (TS(?!1\d{3}:)\d+: [^]*)$/;
