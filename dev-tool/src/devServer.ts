@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createServer } from 'node:net';
 import { json } from 'node:stream/consumers';
-import type { Compiler, MultiCompiler } from 'webpack';
+import type { Compiler, MultiCompiler, Stats } from 'webpack';
 import WebpackDevServer, { type Configuration } from 'webpack-dev-server';
 import { ERRORS_PATH, SOCKET_PATH, type ThrownError } from './channel';
 import { errorText, type DevelopmentError } from './developmentError';
@@ -47,6 +47,7 @@ export async function startDevServer(
   const kept = new Map<string, readonly DevelopmentError[]>();
   let isStale = false;
   let isBroken = false;
+  let built: string | undefined;
   const pages = {
     name: 'pages',
     middleware(incoming: IncomingMessage, _response: ServerResponse, next: () => void) {
@@ -116,10 +117,12 @@ export async function startDevServer(
     if (isStale) server.sendMessage([client], 'static-changed');
     sendKept([client]);
   });
-  // A build without errors of its own closes the overlay. What was thrown is of the build before.
-  compiler.hooks.done.tap('errors', (stats: { hasErrors(): boolean }) => {
+  // A build without errors of its own closes the overlay. What was thrown is of the build before, unless
+  // nothing has changed: then no page throws it again.
+  compiler.hooks.done.tap('errors', (stats: Pick<Stats, 'hash' | 'hasErrors'>) => {
     isBroken = stats.hasErrors();
-    kept.delete('thrown');
+    if (stats.hash !== built) kept.delete('thrown');
+    built = stats.hash;
     sendKept(server.webSocketServer?.clients ?? []);
   });
   return {
