@@ -1,3 +1,4 @@
+import type { ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { packageFolder, REPOSITORY } from 'release-tool/repository';
@@ -22,20 +23,25 @@ export function watchTypes(
   report: (errors: readonly DevelopmentError[]) => void,
 ): void {
   const folders = names.length > 0 ? names.map(packageFolder) : [REPOSITORY];
-  const found = new Map<string, readonly DevelopmentError[]>();
-  const checks = folders.map((folder) =>
-    checkingOf(folder, (errors) => {
-      found.set(folder, errors);
-      report([...found.values()].flat());
-    }),
-  );
-  const checkAll = () => checks.forEach((check) => check());
-  checkAll();
+  let running: readonly ChildProcess[] = [];
+  const check = async () => {
+    // They read files of before.
+    running.forEach((one) => kill(one));
+    const checks = folders.map(startCheck);
+    running = checks;
+    const outputs = await Promise.all(
+      checks.map(async ({ stdout }) => (stdout ? text(stdout) : '')),
+    );
+    if (running === checks) report(outputs.flatMap(errorsIn));
+  };
+  // It rejects only when this process is ending.
+  const tryCheck = () => void check().catch(() => {});
+  tryCheck();
   // A package's types depend on those of others.
   onSavedIn(
     REPOSITORY,
     (files) => {
-      if ([...files].some((file) => TYPED.test(file))) checkAll();
+      if ([...files].some((file) => TYPED.test(file))) tryCheck();
     },
     DELAY_MS,
   );
@@ -44,23 +50,10 @@ export function watchTypes(
 /** Matches what has types, and a new folder, which comes with its files. */
 const TYPED = /(\.(tsx?|json)|(^|\/)[^./]+)$/;
 
-/** Makes the check of a folder, which ends one that runs: that reads files of before. */
-function checkingOf(folder: string, report: (errors: readonly DevelopmentError[]) => void) {
-  let last: ReturnType<typeof start> | undefined;
-  return () => {
-    if (last) kill(last);
-    const words = [TSC, '--pretty', 'false', '--noEmit', '--project', folder];
-    const check = start(process.execPath, words, { stdio: ['ignore', 'pipe', 'inherit'] });
-    last = check;
-    if (!check.stdout) return;
-    text(check.stdout).then(
-      (output) => {
-        if (last === check) report(errorsIn(output));
-      },
-      () => {}, // it was ended
-    );
-  };
-}
+const startCheck = (folder: string) =>
+  start(process.execPath, [TSC, '--pretty', 'false', '--noEmit', '--project', folder], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
 
 /** Reads TypeScript's messages. */
 export const errorsIn = (output: string): readonly DevelopmentError[] =>
@@ -69,10 +62,9 @@ export const errorsIn = (output: string): readonly DevelopmentError[] =>
     .trimEnd()
     .split(/\n(?! )/)
     .flatMap((line) => {
-      const [, file, position, message] = ERROR.exec(line) ?? [];
+      const [, file, position = '', message] = ERROR.exec(line) ?? [];
       if (message === undefined) return [];
-      if (file === undefined || position === undefined)
-        return [{ package: 'tsconfig.json', message }];
+      if (file === undefined) return [{ package: 'tsconfig.json', message }];
       const place = `${file}:${position.replace(',', ':')}`;
       return [{ package: file.split('/')[0] ?? '', place, message }];
     });
