@@ -6,11 +6,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { writeFolder } from 'federation/testing/writeFolder';
 import webpack from 'webpack';
+import WebpackDevServer from 'webpack-dev-server';
 import { ERRORS_PATH } from './channel';
 import { answering, startDevServer } from './devServer';
 
 const onTestEnd: (() => unknown)[] = [];
-afterEach(() => Promise.all(onTestEnd.splice(0).map((end) => end())));
+afterEach(async () => {
+  jest.restoreAllMocks();
+  await Promise.all(onTestEnd.splice(0).map((end) => end()));
+});
 
 /** A port that nothing listens on. */
 async function freePort(): Promise<number> {
@@ -33,6 +37,9 @@ async function opened(port?: number) {
     output: { path: join(folder, 'dist'), publicPath: '/.dev/' },
   });
   const said: string[] = [];
+  const sent: unknown[] = [];
+  const send = jest.spyOn(WebpackDevServer.prototype, 'sendMessage');
+  send.mockImplementation((_, type, data) => void sent.push(data === undefined ? type : data));
   const PORT = String(port ?? (await freePort()));
   const pages = await startDevServer(
     compiler,
@@ -46,7 +53,13 @@ async function opened(port?: number) {
     },
   );
   onTestEnd.push(pages.close);
-  return { ...pages, said, url: `http://127.0.0.1:${pages.port}` };
+  const build = async (text: string) => {
+    await writeFolder(folder, { 'main.js': text });
+    sent.length = 0;
+    await new Promise<void>((done) => compiler.watching?.invalidate(() => done()));
+  };
+  await build('console.log(1);');
+  return { ...pages, said, sent, build, url: `http://127.0.0.1:${pages.port}` };
 }
 
 test('a port in use is refused with what to do', async () => {
@@ -76,4 +89,27 @@ test('an answer that fails is a bad gateway', async () => {
   const { url } = await opened();
   const answer = await fetch(url);
   expect([answer.status, await answer.text()]).toEqual([502, 'Error: no site']);
+});
+
+const ERROR = { package: 'step-pet', message: 'no pet' };
+const SHOWN = [{ file: 'step-pet', message: 'no pet' }];
+
+test('errors replace those of before in the overlay, and others stay', async () => {
+  const { keep, sent } = await opened();
+  sent.length = 0;
+  keep('types', []);
+  keep('types', [ERROR]);
+  keep('flow', [{ ...ERROR, message: 'no flow' }]);
+  keep('types', []);
+  const flow = { file: 'step-pet', message: 'no flow' };
+  expect(sent).toEqual(['still-ok', SHOWN, 'still-ok', [...SHOWN, flow], 'still-ok', [flow]]);
+});
+
+test('what was thrown is shown until something else is built', async () => {
+  const { keep, sent, build } = await opened();
+  keep('thrown', [ERROR]);
+  await build('console.log(1);');
+  expect(sent).toContainEqual(SHOWN);
+  await build('console.log(2);');
+  expect(sent).not.toContainEqual(SHOWN);
 });

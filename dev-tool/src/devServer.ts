@@ -26,6 +26,8 @@ export interface OpenPages {
   readonly close: () => Promise<void>;
 }
 
+type Clients = WebpackDevServer.ClientConnection[];
+
 /** Answers a request; an error becomes 502. */
 export type Answer = (incoming: IncomingMessage, response: ServerResponse) => Promise<void>;
 
@@ -89,28 +91,23 @@ export async function startDevServer(
     },
     compiler,
   );
-  const show = (found: readonly DevelopmentError[]) => {
+  const clients = () => server.webSocketServer?.clients ?? [];
+  const send = (to: Clients, found: readonly DevelopmentError[]) => {
+    if (found.length > 0) server.sendMessage(to, 'errors', found.map(inOverlay));
+  };
+  const sendKept = (to: Clients) => send(to, [...kept.values()].flat());
+  const print = (found: readonly DevelopmentError[]) =>
     found.forEach((error) => say(errorText(error)));
-    send(server.webSocketServer?.clients ?? [], found);
-  };
-  const send = (
-    clients: WebpackDevServer.ClientConnection[],
-    found: readonly DevelopmentError[],
-  ) => {
-    if (found.length > 0) server.sendMessage(clients, 'errors', found.map(inOverlay));
-  };
-  const sendKept = (clients: WebpackDevServer.ClientConnection[]) =>
-    send(clients, [...kept.values()].flat());
   /** Keeps errors that are not webpack's, which know nothing of each other, until others come. */
   const keep = (about: string, found: readonly DevelopmentError[]) => {
-    const isGone = found.length === 0 && (kept.get(about) ?? []).length > 0;
+    const before = kept.get(about) ?? [];
     kept.set(about, found);
-    show(found);
-    if (!isGone || isBroken) return;
-    const clients = server.webSocketServer?.clients ?? [];
-    // It closes the overlay.
-    server.sendMessage(clients, 'still-ok');
-    sendKept(clients);
+    print(found);
+    if (isBroken) return send(clients(), found);
+    if (before.length + found.length === 0) return;
+    // It closes the overlay, to which errors are added.
+    server.sendMessage(clients(), 'still-ok');
+    sendKept(clients());
   };
   await server.start();
   server.webSocketServer?.implementation.on('connection', (client) => {
@@ -123,15 +120,18 @@ export async function startDevServer(
     isBroken = stats.hasErrors();
     if (stats.hash !== built) kept.delete('thrown');
     built = stats.hash;
-    sendKept(server.webSocketServer?.clients ?? []);
+    sendKept(clients());
   });
   return {
     port,
-    show,
+    show(found) {
+      print(found);
+      send(clients(), found);
+    },
     keep,
     reload() {
       isStale = true;
-      server.sendMessage(server.webSocketServer?.clients ?? [], 'static-changed');
+      server.sendMessage(clients(), 'static-changed');
     },
     close: () => server.stop(),
   };
