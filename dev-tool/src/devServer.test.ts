@@ -1,13 +1,13 @@
 import { once } from 'node:events';
 import { mkdtemp } from 'node:fs/promises';
 import { createServer, get, type IncomingMessage } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { writeFolder } from 'federation/testing/writeFolder';
 import webpack from 'webpack';
 import WebpackDevServer from 'webpack-dev-server';
-import { ERRORS_PATH } from './channel';
+import { ERRORS_PATH, SOCKET_PATH } from './channel';
 import { answering, startDevServer } from './devServer';
 
 const onTestEnd: (() => unknown)[] = [];
@@ -74,6 +74,18 @@ test('what a page threw is printed', async () => {
   const body = JSON.stringify({ message: 'Error: no pet', stack: '' });
   expect((await fetch(url + ERRORS_PATH, { method: 'POST', body })).status).toBe(204);
   expect(said).toEqual(['The page: Error: no pet']);
+});
+
+test('the socket of a page stays open while a build holds up the server', async () => {
+  const { url } = await opened();
+  const headers = { connection: 'Upgrade', upgrade: 'websocket', origin: url };
+  const key = { 'sec-websocket-version': '13', 'sec-websocket-key': 'a'.repeat(22) + '==' };
+  const request = get(url + SOCKET_PATH, { headers: { ...headers, ...key } });
+  const [, socket] = (await once(request, 'upgrade')) as [unknown, Socket];
+  onTestEnd.push(() => socket.destroy());
+  // It never answers a ping.
+  await new Promise((done) => setTimeout(done, 2500));
+  expect(socket.closed).toBe(false);
 });
 
 test('an address that leads here by another name reads nothing', async () => {

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { createRequire } from 'node:module';
 import { createServer } from 'node:net';
 import { json } from 'node:stream/consumers';
 import type { Compiler, MultiCompiler, Stats } from 'webpack';
@@ -109,6 +110,7 @@ export async function startDevServer(
     server.sendMessage(clients(), 'still-ok');
     sendKept(clients());
   };
+  SocketServer.heartbeatInterval = HEARTBEAT_MS;
   await server.start();
   server.webSocketServer?.implementation.on('connection', (client) => {
     if (isStale) server.sendMessage([client], 'static-changed');
@@ -136,6 +138,17 @@ export async function startDevServer(
     close: () => server.stop(),
   };
 }
+
+/** webpack-dev-server's own, whose types are in another folder. */
+const SocketServer = createRequire(import.meta.url)(
+  'webpack-dev-server/lib/servers/WebsocketServer',
+) as { heartbeatInterval: number };
+
+/**
+ * How long a page may take to answer. With webpack-dev-server's second, each build of a busy machine ended the
+ * socket of every page: the page had to connect again, and showed again each error that was closed.
+ */
+const HEARTBEAT_MS = 60_000;
 
 /** What is thrown has the place of its source when this server sends it to the overlay. */
 const OVERLAY = { errors: true, warnings: false, runtimeErrors: false };
