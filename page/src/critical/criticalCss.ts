@@ -1,0 +1,97 @@
+import { transformSync } from 'esbuild';
+import { JSDOM } from 'jsdom';
+import postcss, { type AtRule, type Declaration, type Root, type Rule } from 'postcss';
+import { reachIn, type ReachOf } from './reach';
+import { removeOverridden } from './removeOverridden';
+import { removeUnusedVariables, renameVariables, replaceConstants } from './variables';
+
+/**
+ * The rules of some style sheets that can apply to a piece of markup before the sheets themselves are
+ * loaded: in every mode and width, and in states such as focused, filled in and checked, but not for
+ * `:hover`, `:active` and `:disabled`. What other rules override is removed, variables with a single value
+ * are replaced by it, and the others have short names: the sheets bring their own.
+ *
+ * @param css the style sheets, in order
+ * @param html the body of the page
+ */
+export function criticalCss(css: string, html: string): string {
+  const { document } = new JSDOM(html).window;
+  // The content of a template is not part of the document.
+  for (const { content } of document.querySelectorAll('template')) document.body.append(content);
+  // Scripts open them.
+  for (const closed of document.querySelectorAll('dialog:not([open])')) closed.remove();
+  const reach = reachIn(document);
+  const root = postcss.parse(css);
+  root.walkComments((comment) => void comment.remove());
+  keepSelectors(root, (selector) => reach(selector).elements?.length !== 0);
+  removeOverridden(root, reach);
+  keepSelectors(root, isDrawn(root, reach));
+  removeStillness(root);
+  removeUnusedKeyframes(root);
+  replaceConstants(root, reach);
+  removeUnusedVariables(root, html);
+  removeEmpty(root);
+  renameVariables(root, html);
+  return transformSync(root.toString(), { loader: 'css', minify: true }).code.trim();
+}
+
+function keepSelectors(root: Root, isKept: (selector: string) => boolean) {
+  root.walkRules((rule) => {
+    if (isInKeyframes(rule)) return;
+    rule.selectors = rule.selectors.filter(isKept);
+    if (rule.selector === '') rule.remove();
+  });
+}
+
+const isInKeyframes = ({ parent }: Rule) =>
+  parent?.type === 'atrule' && /keyframes$/.test((parent as AtRule).name);
+
+/** Whether an element has the pseudo-element of a selector: it is nowhere without its content. */
+function isDrawn(root: Root, reach: ReachOf) {
+  const drawn = { before: new Set<Element>(), after: new Set<Element>() };
+  root.walkDecls('content', ({ value, parent }) => {
+    if (value === 'none') return;
+    for (const selector of (parent as Rule).selectors) {
+      const { elements = [], pseudo } = reach(selector);
+      if (isGenerated(pseudo)) elements.forEach((element) => drawn[pseudo].add(element));
+    }
+  });
+  return (selector: string) => {
+    const { elements, pseudo } = reach(selector);
+    return elements === undefined || !isGenerated(pseudo)
+      ? true
+      : elements.some((element) => drawn[pseudo].has(element));
+  };
+}
+
+const isGenerated = (pseudo: string) => pseudo === 'before' || pseudo === 'after';
+
+/** Where nothing takes time, no rule needs to say so. */
+function removeStillness(root: Root) {
+  const found: Declaration[] = [];
+  root.walkDecls(/^(?:transition|animation)\b/, (declaration) => void found.push(declaration));
+  if (found.some(({ value }) => /[1-9]\d*m?s\b/.test(value))) return;
+  for (const declaration of found) declaration.remove();
+}
+
+function removeUnusedKeyframes(root: Root) {
+  const used = new Set<string>();
+  root.walkDecls(/^animation(-name)?$/, ({ value }) => {
+    for (const word of value.split(/[\s,]+/)) used.add(word);
+  });
+  root.walkAtRules(/keyframes$/, (rule) => {
+    if (!used.has(rule.params)) rule.remove();
+  });
+}
+
+function removeEmpty(root: Root) {
+  let isRemoved = true;
+  while (isRemoved) {
+    isRemoved = false;
+    root.walk((node) => {
+      if ((node.type !== 'rule' && node.type !== 'atrule') || node.nodes?.length !== 0) return;
+      node.remove();
+      isRemoved = true;
+    });
+  }
+}
