@@ -3,6 +3,7 @@ import {
   forwardRef,
   useEffect,
   useImperativeHandle,
+  useRef,
   useSyncExternalStore,
   type ComponentProps,
   type ReactElement,
@@ -10,6 +11,7 @@ import {
   type RefObject,
 } from 'react';
 import { retryDelay } from 'shared-store';
+import { LookupEmpty } from '../src/fields/LookupEmpty';
 import { loadOptionList } from './OptionList';
 
 type Props = Omit<ComponentProps<typeof Dropdown>, 'children'> & {
@@ -24,14 +26,15 @@ const listeners = new Set<() => void>();
 
 /**
  * Replaces what opens a select's list: its code is loaded when the page is idle, or when it is opened, which
- * then shows it. A failed load is repeated: after growing delays, when the network is back, and when the list
- * is opened again.
+ * then shows it. A failed load is repeated: after growing delays, when the network is back, when the list is
+ * opened again, and by a button in the open list, which says so.
  */
 export default forwardRef(function SelectTrigger(
   { children, ...props }: Props,
   ref: ComponentProps<typeof Dropdown>['ref'],
 ) {
   const Loaded = useSyncExternalStore(subscribe, whatIsLoaded, nothing);
+  const failure = useSyncExternalStore(subscribe, whatFailed, nothing);
   const { visible } = props;
   useEffect(() => {
     if (visible) void load();
@@ -45,7 +48,31 @@ export default forwardRef(function SelectTrigger(
           <Anchor control={children.props.ref} />
         </Loaded>
       )}
+      {!Loaded && visible && failure && (
+        <Failure {...props} ref={ref} isRepeated={failure === 'repeated'} />
+      )}
     </>
+  );
+});
+
+/** In the place of the list, below the select. */
+const Failure = forwardRef(function Failure(
+  { prefixCls, popupClassName = '', isRepeated }: Omit<Props, 'children'> & { isRepeated: boolean },
+  ref: ComponentProps<typeof Dropdown>['ref'],
+) {
+  const element = useRef<HTMLDivElement>(null);
+  useImperativeHandle(ref, () => ({
+    // It is asked for when something is pressed in it.
+    getPopupElement: () => element.current as HTMLDivElement,
+  }));
+  return (
+    <div
+      ref={element}
+      className={`${prefixCls}-dropdown ${popupClassName}`}
+      style={{ top: '100%', width: '100%' }}
+    >
+      <LookupEmpty id={undefined} state="failed" busy={isRepeated} onRetry={() => void load()} />
+    </div>
   );
 });
 
@@ -62,7 +89,9 @@ const Anchor = forwardRef(function Anchor(
 const LONGEST_DELAY = 30_000;
 
 const whatIsLoaded = () => loaded;
+const whatFailed = () => (failures === 0 ? undefined : loading ? 'repeated' : 'failed');
 const nothing = () => undefined;
+const notify = () => listeners.forEach((listener) => listener());
 
 function subscribe(listener: () => void) {
   listeners.add(listener);
@@ -70,13 +99,14 @@ function subscribe(listener: () => void) {
 }
 
 function load(): Promise<void> {
-  loading ??= Promise.all([
+  if (loading) return loading;
+  loading = Promise.all([
     import(/* webpackChunkName: 'dropdown' */ '@rc-component/select/es/SelectTrigger'),
     loadOptionList(),
   ]).then(
     ([{ default: dropdown }]) => {
       loaded = dropdown;
-      listeners.forEach((listener) => listener());
+      notify();
     },
     () => {
       loading = undefined;
@@ -84,8 +114,10 @@ function load(): Promise<void> {
       const again = () => void load();
       setTimeout(again, Math.min(LONGEST_DELAY, retryDelay(failures)));
       window.addEventListener('online', again, { once: true });
+      notify();
     },
   );
+  notify();
   return loading;
 }
 
