@@ -113,6 +113,6 @@ async function reportShell() {
   const network = () => 'network' as const;
   const url = shell.scripts?.[0]?.url ?? '';
   const kind = await fetch(url, { method: 'HEAD' }).then(load, network);
-  const fault = { kind, step: 'shell', version: packages.shell ?? '', error: 'Error', frames: [] };
+  const fault = { kind, step: 'shell', version: packages.shell || '', error: 'Error', frames: [] };
   visit.report({ type: 'failed', fault });
 }

@@ -16,7 +16,7 @@ export function readDraft(flowId: string): DraftPosition {
   const exists = inTab !== null;
   try {
     // The value may be anything. One that is no draft has no set and no step, or throws.
-    const { set, step, keptUntil } = JSON.parse(text ?? '{}') as {
+    const { set, step, keptUntil } = JSON.parse(text || '{}') as {
       readonly set?: unknown;
       readonly step?: unknown;
       readonly keptUntil?: unknown;

@@ -10,7 +10,7 @@ export function failedStep(): string | undefined {
     const storage = window.sessionStorage;
     const failed = Object.keys(storage).filter((key) => key.startsWith(FAILED_KEY));
     return failed
-      .map((key) => storage.getItem(key) ?? '')
+      .map((key) => storage.getItem(key) || '')
       .sort()
       .pop();
   } catch {

@@ -33,7 +33,7 @@ export function recordEarlyInput(flowId: string): void {
   });
   // Forget a press when the parent goes on to a field: replaying it would move the focus away.
   listen(['focusin', 'input'], ({ target }) => {
-    focused = target ?? undefined;
+    focused = target || undefined;
     if (target === pressed || !isField(target)) return;
     pressed = undefined;
     isSubmitted = false;
@@ -47,7 +47,7 @@ export function recordEarlyInput(flowId: string): void {
     }),
   );
   listen(['compositionstart'], ({ target }) => {
-    composing = target ?? undefined;
+    composing = target || undefined;
   });
   listen(['compositionend'], () => {
     composing = undefined;
@@ -55,9 +55,9 @@ export function recordEarlyInput(flowId: string): void {
   listen(['click'], ({ target }) => {
     const element = target as Element;
     const dropdown = element.closest('.ant-select')?.querySelector('input');
-    dropdown?.setAttribute('aria-busy', 'true');
+    if (dropdown) dropdown.setAttribute('aria-busy', 'true');
     const button = element.closest<HTMLButtonElement>('button:not([type="submit"])');
-    pressed = dropdown ?? button ?? pressed;
+    pressed = dropdown || button || pressed;
   });
   listen(['pointerdown', 'pointerup', 'pointercancel'], ({ type }) => {
     isHeld = type === 'pointerdown';
@@ -113,7 +113,7 @@ function restore(root: HTMLElement, values: Values) {
 
 function parse(text: string | null): Values {
   try {
-    return { ...(JSON.parse(text ?? '{}') as Values) }; // written below
+    return { ...(JSON.parse(text || '{}') as Values) }; // written below
   } catch {
     return {};
   }

@@ -18,7 +18,7 @@ export function showFirstScreen(next: () => void): void {
     const elements = [...root.querySelectorAll('*')];
     window.earlyInput.markup = { copy: root.cloneNode(true), elements };
   }
-  const mode = readStorage('localStorage', COLOR_MODE_KEY) ?? '';
+  const mode = readStorage('localStorage', COLOR_MODE_KEY) || '';
   const choices = root.querySelectorAll<HTMLInputElement>('[name="color-mode"]');
   choices.forEach((choice) => {
     if (choice.value === mode) choice.checked = true;
