@@ -18,6 +18,11 @@ test.each([
   ['a state of a part', '.page:focus-within .ant-input:not(:disabled,:hover){color:red}'],
   ['a part that holds something', '.page:has(input:checked){color:red}'],
   ['a pseudo-element', '.page h1::before{content:""}'],
+  [
+    'a mark in a state',
+    'h1:after{content:"";opacity:0;position:absolute}h1:focus:after{opacity:1}',
+  ],
+  ['a mark that takes room', '.page h1:after{content:"";opacity:0}'],
   ['a mode', "html[data-mode='dark'] .page{color:red}"],
   ['a language', "html[lang='vi'] .hint{color:red}"],
   ['an attribute that the page’s scripts set', '.ant-input[aria-busy="true"]{color:red}'],
@@ -43,6 +48,7 @@ test.each([
   ['a pseudo-element', '.page h1::before,.page h1:after{color:red}'],
   ['a pseudo-element without content', '.page h1:after{content:none;color:red}'],
   ['a placeholder', '.ant-input::placeholder{color:red}'],
+  ['a transparent mark', '.page h1:after{content:"";opacity:0;position:absolute}'],
 ])('a rule for %s that is not there goes', (_, css) => {
   expect(kept(css)).toBe('');
 });

@@ -46,25 +46,50 @@ function keepSelectors(root: Root, isKept: (selector: string) => boolean) {
 const isInKeyframes = ({ parent }: Rule) =>
   parent?.type === 'atrule' && /keyframes$/.test((parent as AtRule).name);
 
-/** Whether an element has the pseudo-element of a selector: it is nowhere without its content. */
+/**
+ * Returns whether something is seen of what a selector selects. A pseudo-element is nowhere without content,
+ * and one that is transparent and takes no room appears only in states that the sheets bring.
+ */
 function isDrawn(root: Root, reach: ReachOf) {
-  const drawn = { before: new Set<Element>(), after: new Set<Element>() };
-  root.walkDecls('content', ({ value, parent }) => {
-    if (value === 'none') return;
-    for (const selector of (parent as Rule).selectors) {
-      const { elements = [], pseudo } = reach(selector);
-      if (isGenerated(pseudo)) elements.forEach((element) => drawn[pseudo].add(element));
-    }
-  });
+  const contents = valuesOf('content', root, reach);
+  const opacities = valuesOf('opacity', root, reach);
+  const positions = valuesOf('position', root, reach);
   return (selector: string) => {
     const { elements, pseudo } = reach(selector);
-    return elements === undefined || !isGenerated(pseudo)
-      ? true
-      : elements.some((element) => drawn[pseudo].has(element));
+    if (elements === undefined || !isGenerated(pseudo)) return true;
+    return elements.some(
+      (element) =>
+        contents(element, pseudo).some(({ value }) => value !== 'none') &&
+        !(
+          isAlways('0', opacities(element, pseudo)) &&
+          isAlways('absolute', positions(element, pseudo))
+        ),
+    );
   };
 }
 
 const isGenerated = (pseudo: string) => pseudo === 'before' || pseudo === 'after';
+
+interface Value {
+  readonly value: string;
+  readonly always: boolean;
+}
+
+const isAlways = (wanted: string, values: readonly Value[]) =>
+  values.some(({ always }) => always) && values.every(({ value }) => value === wanted);
+
+/** Returns the values that a property of an element's pseudo-element can have. */
+function valuesOf(prop: string, root: Root, reach: ReachOf) {
+  const found: (Value & Pick<ReturnType<ReachOf>, 'elements' | 'pseudo'>)[] = [];
+  root.walkDecls(prop, ({ value, parent }) => {
+    const { selectors, parent: around } = parent as Rule;
+    for (const one of selectors.map(reach)) {
+      found.push({ ...one, value, always: one.always && around === root });
+    }
+  });
+  return (element: Element, of: string) =>
+    found.filter(({ elements, pseudo }) => pseudo === of && elements?.includes(element));
+}
 
 /** Where nothing takes time, no rule needs to say so. */
 function removeStillness(root: Root) {
