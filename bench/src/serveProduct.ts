@@ -15,8 +15,12 @@ export interface ServedProduct {
  * Starts the server, which does not limit how often an address sends.
  *
  * @param released what it serves; without it, the product is released as it is now
+ * @param environment further variables of the server
  */
-export async function serveProduct(released?: string): Promise<ServedProduct> {
+export async function serveProduct(
+  released?: string,
+  environment: Readonly<Record<string, string>> = {},
+): Promise<ServedProduct> {
   const folder = mkdtempSync(join(tmpdir(), 'bench-product-'));
   const releases = released ?? join(folder, 'releases');
   if (released === undefined) releaseEverything(releases);
@@ -24,6 +28,7 @@ export async function serveProduct(released?: string): Promise<ServedProduct> {
     RELEASES_DIR: releases,
     DATA_DIR: join(folder, 'data'),
     RATE_LIMIT_MAX: '0',
+    ...environment,
   });
   return {
     url: await server.ready,

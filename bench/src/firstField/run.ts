@@ -1,20 +1,16 @@
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { brotliCompressSync } from 'node:zlib';
 import { median, type Figures } from '../figures';
 import { firstLoad } from '../load/firstLoad';
 import { launch, type Conditions } from '../load/visit';
 import { runRelease } from '../releaseEverything';
 import { serveProduct } from '../serveProduct';
-import { staticPage } from './staticPage';
 
 /**
- * When the first field keeps what is typed into it: in the product, in a static page with the same fields,
- * and in the product without its first screen in the page; or in the product and in another release of it.
+ * When the first field keeps what is typed into it: in the product, and in the product without its first
+ * screen in the page or in another release of it.
  * In turns, so that what disturbs the machine disturbs all alike; each ratio is that of one turn.
  */
 const { values } = parseArgs({
@@ -38,17 +34,9 @@ if (values.other === undefined) {
   runRelease(unplayed, 'promote', 'shell@1.0.0', '--unplayed', '--why', 'bench');
 }
 const other = await serveProduct(values.other ?? unplayed);
-const staticServer = createServer((_request, response) => {
-  const headers = { 'content-type': 'text/html; charset=utf-8', 'content-encoding': 'br' };
-  response.writeHead(200, headers).end(brotliCompressSync(staticPage));
-}).listen(0);
-const staticUrl = `http://localhost:${(staticServer.address() as AddressInfo).port}/`; // it listens
 
-const others: Readonly<Record<string, string>> =
-  values.other === undefined
-    ? { 'static page': staticUrl, 'without first screen': other.url }
-    : { 'other release': other.url };
-const pages = { product: product.url, ...others };
+const compared = values.other === undefined ? 'without first screen' : 'other release';
+const pages = { product: product.url, [compared]: other.url };
 const browser = await launch();
 try {
   for (const conditions of CONDITIONS) {
@@ -56,8 +44,7 @@ try {
     for (let round = 0; round < Number(values.rounds); round++) {
       const figures: Record<string, Figures> = {};
       for (const [name, url] of Object.entries(pages)) {
-        const options = { size: PHONE, isStatic: url === staticUrl };
-        figures[name] = await firstLoad(browser, url, conditions, options);
+        figures[name] = await firstLoad(browser, url, conditions, PHONE);
       }
       rounds.push(figures);
     }
@@ -66,24 +53,21 @@ try {
   }
 } finally {
   await browser.close();
-  staticServer.close();
   await product.stop();
   await other.stop();
   rmSync(unplayed, { recursive: true });
 }
 
 function print(rounds: readonly Readonly<Record<string, Figures>>[]) {
-  const compared = Object.keys(others);
-  const ratios = compared.map((page) => `product / ${page}`);
-  console.log(`| | ${[...Object.keys(pages), ...ratios].join(' | ')} |`);
-  console.log(`| --- |${' --: |'.repeat(1 + 2 * compared.length)}`);
+  console.log(`| | ${[...Object.keys(pages), `product / ${compared}`].join(' | ')} |`);
+  console.log('| --- | --: | --: | --: |');
   for (const name of Object.keys(rounds[0]?.product ?? {})) {
     const of = (page: string) => rounds.map((figures) => figures[page]?.[name] ?? NaN);
-    const ratio = (page: string) =>
-      median(of('product').map((one, index) => one / (of(page)[index] ?? NaN))).toFixed(2);
+    const others = of(compared);
+    const ratio = median(of('product').map((one, index) => one / (others[index] ?? NaN)));
     const cells = Object.keys(pages).map((page) =>
       median(of(page)).toFixed(name === 'layout shift' ? 3 : 0),
     );
-    console.log(`| ${[name, ...cells, ...compared.map(ratio)].join(' | ')} |`);
+    console.log(`| ${[name, ...cells, ratio.toFixed(2)].join(' | ')} |`);
   }
 }

@@ -4,13 +4,6 @@ import type { Figures } from '../figures';
 import { said, visit, type Conditions } from './visit';
 import { watchBeginning } from './watch';
 
-interface FirstLoad {
-  /** The window's. */
-  readonly size?: ViewportSize;
-  /** A page without scripts is never alive. */
-  readonly isStatic?: boolean;
-}
-
 /**
  * Opens the form in a new browser and waits until nothing more comes: the first visit of a parent.
  *
@@ -20,13 +13,12 @@ export async function firstLoad(
   browser: Browser,
   url: string,
   conditions: Conditions,
-  { size, isStatic = false }: FirstLoad = {},
+  size?: ViewportSize,
 ): Promise<Figures> {
   const { page, devTools, close } = await visit(browser, conditions, size);
   const requests = traffic(devTools);
   await page.addInitScript(watchBeginning);
-  const moments = isStatic ? (['usable'] as const) : (['usable', 'alive'] as const);
-  const ready = Promise.all(moments.map((moment) => said(page, moment)));
+  const ready = Promise.all([said(page, 'usable'), said(page, 'alive')]);
   await page.goto(url, { waitUntil: 'commit' });
   await ready;
   await page.waitForLoadState('networkidle');
