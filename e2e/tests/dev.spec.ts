@@ -57,13 +57,18 @@ test(
       });
 
       await test.step('TypeScript’s message is shown at its line until it is mended', async () => {
-        save(PAGE, `${source}export const age: number = 'six';\n`);
-        const line = source.split('\n').length;
-        await expect(errors).toContainText(`${PAGE}:${line}:14`);
+        const [before = '', after = ''] = source.split('  return (');
+        save(PAGE, `${before}  const age: number = 'six';\n  return (${after}`);
+        const line = before.split('\n').length;
+        await expect(errors).toContainText(`${PAGE}:${line}:9`);
         await expect(errors).toContainText(
           "TS2322: Type 'string' is not assignable to type 'number'.",
         );
+        // The build closes the overlay, too; the check says so later.
+        const closed = () => said.filter((text) => text.includes('Nothing changed')).length;
+        const closedBefore = closed();
         save(PAGE, source);
+        await expect.poll(closed).toBeGreaterThan(closedBefore);
         await expect(errors).toHaveCount(0);
       });
 
