@@ -96,7 +96,7 @@ describe('the page of a set', () => {
     expect(page).toContain(`<div id="root" hidden>${screens.en}</div>`);
     expect(page).toContain(`<template lang="vi">${screens.vi}</template>`);
     expect(page).toContain('id="first-screen-texts">{"Thú cưng":"Pet"}</script>');
-    expect(page).toContain('<style id="first-screen">.shell { color: red }');
+    expect(page).toContain('<style id="first-screen">.shell{color:red}');
     expect(await readFile(paths.setPage('admission', set.id), 'utf8')).toBe(page);
   });
 
