@@ -36,6 +36,7 @@ export const packages = {
   'shared-store': { sources: ['contract'] },
   'step-kit': {
     sources: ['contract', 'shared-store'],
+    build: ['contract/module-file'],
     // The steps' tests check their schemas by the very code that will.
     tests: ['contract/declared-schema', 'contract/section-rules', 'contract/section-schema'],
   },

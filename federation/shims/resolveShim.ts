@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url';
+import { moduleFile } from 'contract/module-file';
 
 /**
  * Finds the shim for a file of Module Federation. The shims omit the code for remotes that are named at
@@ -7,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 export function resolveShim(file: string): string | undefined {
   const [, inside] = /\/node_modules\/@module-federation\/(.*)$/.exec(file) ?? [];
   const shim = inside && SHIMS.get(inside);
-  return shim && fileURLToPath(new URL(shim, import.meta.url));
+  return shim && moduleFile(fileURLToPath(new URL(shim, import.meta.url)));
 }
 
 /** The shims, by the path of the replaced file within Module Federation's packages. */

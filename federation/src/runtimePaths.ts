@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module';
 import { resolve } from 'node:path';
+import { moduleFile } from 'contract/module-file';
 
 /** Resolves dependencies of Module Federation, whose versions our package.json does not declare. */
 const enhanced = createRequire(
@@ -7,10 +8,10 @@ const enhanced = createRequire(
 );
 
 /** The runtime plugin that publishes the host's federation runtime for containers. */
-export const provideRuntime = resolve(import.meta.dirname, 'runtime/provideRuntime.ts');
+export const provideRuntime = moduleFile(resolve(import.meta.dirname, 'runtime/provideRuntime.ts'));
 
 /** The runtime plugin that loads the entries of remotes. */
-export const verifyEntry = resolve(import.meta.dirname, 'runtime/verifyEntry.ts');
+export const verifyEntry = moduleFile(resolve(import.meta.dirname, 'runtime/verifyEntry.ts'));
 
 /** Without these aliases, both the ES module and the CommonJS copy of the federation runtime are bundled. */
 export const oneRuntime = Object.fromEntries(

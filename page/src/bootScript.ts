@@ -1,9 +1,11 @@
+import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { minifySync } from '@swc/core';
+import { moduleFile } from 'contract/module-file';
 import { buildSync } from 'esbuild';
 
 const SOURCES = fileURLToPath(new URL('boot', import.meta.url));
-const CONTRACT = fileURLToPath(new URL('../../contract/src/index.ts', import.meta.url));
+const CONTRACT = createRequire(import.meta.url).resolve('contract');
 
 /**
  * The syntax of the boot script. A browser that is too old for the shell, which needs ES2022, can still parse
@@ -35,8 +37,8 @@ export function bootScripts(): BootScripts {
  * @param folder of the sources
  */
 export const compileBootScripts = (folder: string): BootScripts => ({
-  open: compile(`${folder}/open.ts`),
-  boot: compile(`${folder}/boot.ts`),
+  open: compile(moduleFile(`${folder}/open.ts`)),
+  boot: compile(moduleFile(`${folder}/boot.ts`)),
 });
 
 function compile(file: string): string {

@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url';
+import { moduleFile } from 'contract/module-file';
 
 /**
  * Finds the shim that a browser's build uses in place of a library's file. antd makes styles and themes
@@ -18,7 +19,7 @@ export function resolveShim(
     [];
   if (!inside) return undefined;
   const found = shims.find(({ files }) => files.test(inside));
-  return found && fileURLToPath(new URL(found.shim, import.meta.url));
+  return found && moduleFile(fileURLToPath(new URL(found.shim, import.meta.url)));
 }
 
 /** One of our modules, and the files that it replaces. */

@@ -6,6 +6,7 @@ import { constants, setPriority } from 'node:os';
 import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
+import { moduleFile } from 'contract/module-file';
 import { build } from 'esbuild';
 import { readText, writeAtomically } from '../core/files';
 import { REPOSITORY } from '../core/repository';
@@ -54,7 +55,7 @@ const installed = join(dirname(require.resolve('jsdom/package.json')), '..');
  */
 export async function compilePlayer(): Promise<Player> {
   const { outputFiles } = await build({
-    entryPoints: [join(import.meta.dirname, '../player/main.ts')],
+    entryPoints: [moduleFile(join(import.meta.dirname, '../player/main.ts'))],
     bundle: true,
     platform: 'node',
     format: 'cjs',
