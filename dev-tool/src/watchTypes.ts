@@ -1,12 +1,9 @@
 import type { ChildProcess } from 'node:child_process';
-import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { packageFolder, REPOSITORY } from 'release-tool/repository';
+import { packageFolder, REPOSITORY, TSC } from 'release-tool/repository';
 import type { DevelopmentError } from './developmentError';
 import { onSavedIn } from './onSaved';
 import { kill, start } from './processes';
-
-const TSC = join(REPOSITORY, 'node_modules/typescript-7/bin/tsc');
 
 /** Milliseconds after a save: what is saved is built first. */
 const DELAY_MS = 300;

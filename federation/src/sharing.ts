@@ -41,6 +41,16 @@ export const hostSharing = Object.fromEntries(
  * A remote has no fallback of its own, and fails with a clear error when the host's version does not
  * satisfy its range.
  */
-export const remoteSharing = Object.fromEntries(
-  SHARED.map((name) => [name, { singleton: true, import: false as const, strictVersion: true }]),
-);
+export const remoteSharing = (dependencies: Readonly<Record<string, string>> = {}) =>
+  Object.fromEntries(
+    SHARED.map((name) => {
+      const shared = { singleton: true, import: false as const, strictVersion: true };
+      const declared = dependencies[name];
+      // Module Federation reads the package.json itself, but takes an alias for no version.
+      const isAlias = declared !== undefined && rangeOf(declared) !== declared;
+      return [name, { ...shared, ...(isAlias && { requiredVersion: rangeOf(declared) }) }];
+    }),
+  );
+
+/** The range of a dependency: in a step's own repository our packages are aliases, `npm:@admission/step-kit@^1.0.0`. */
+export const rangeOf = (declared: string): string => declared.replace(/^npm:.+@/, '');

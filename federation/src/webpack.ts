@@ -62,7 +62,7 @@ export function remote(directory: string, manifest: StepManifest): Configuration
         name,
         filename: REMOTE_ENTRY,
         exposes: { './step': isNamed ? 'step-kit/step-element' : './src/step.ts' },
-        shared: remoteSharing,
+        shared: remoteSharing(manifest.dependencies),
         dts: false,
         manifest: { additionalData: listSheets },
         experiments: { optimization: { ...optimization, disableRemote: true } },

@@ -1,7 +1,9 @@
 import { join } from 'node:path';
 import { flowUrl, type PackageRelease } from 'contract';
+import { moduleFile } from 'contract/module-file';
 import { parsePackageRelease } from 'contract/package-release';
 import { packageUrl, RELEASE_FILE } from 'contract/release-paths';
+import { assertStep } from 'release-tool/assert-step';
 import { checkStep } from 'release-tool/check-step';
 import { errorMessage } from 'release-tool/error-message';
 import { isStep } from 'release-tool/fallbacks';
@@ -9,7 +11,6 @@ import { SHELL_PACKAGE } from 'release-tool/make-set';
 import { problemText } from 'release-tool/problem';
 import { REPOSITORY } from 'release-tool/repository';
 import webpack, { type Configuration } from 'webpack';
-import { assertStep } from '../assertStep';
 import { DEVELOPMENT_URL } from '../channel';
 import { compiled } from '../compiled';
 import { describe, type Files } from '../describe';
@@ -96,7 +97,7 @@ const CLIENT: Configuration = {
   mode: 'development',
   target: ['web', 'es2022'],
   context: REPOSITORY,
-  entry: { client: [CLIENT_MODULE, join(import.meta.dirname, '../client/against.ts')] },
+  entry: { client: [CLIENT_MODULE, moduleFile(join(import.meta.dirname, '../client/against.ts'))] },
   devtool: false,
   infrastructureLogging: { level: 'error' },
   output: { filename: '[name].js', publicPath: DEVELOPMENT_URL, uniqueName: 'development' },

@@ -101,6 +101,7 @@ export const candidateCommands: Record<string, Command> = {
   },
   start: {
     summary: 'do what npm start does: bootstrap, serve, and carry out the decisions of the server',
+    ofSources: true,
     example: 'start',
     run: startProduct,
   },

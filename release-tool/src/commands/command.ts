@@ -51,6 +51,8 @@ export interface Command {
   readonly words?: string;
   /** The options that it uses. Any other is refused: `--dry-run`, ignored, would change what it should not. */
   readonly options?: readonly OptionName[];
+  /** Whether it needs the product's sources, so that an installed tool does not have it. */
+  readonly ofSources?: true;
   /** An example of its arguments, for the help. */
   readonly example: string;
   readonly run: Run;

@@ -6,6 +6,7 @@ export const OPTIONS = {
   flow: new Option('--flow <flow>', 'the flow (default: admission)'),
   watchedFlow: new Option('--flow <flow>', 'watch this flow alone (default: every flow)'),
   to: new Option('--to <set>', 'the set to go back to (default: the one before)'),
+  releasesFolder: new Option('--to <folder>', 'the releases folder (default: RELEASES_DIR)'),
   why: new Option('--why <reason>', 'the reason, for the history'),
   days: new Option('--days <n>', 'how many days back (default: 30)').argParser(
     numberFrom('--days', 0),

@@ -15,11 +15,13 @@ import {
 import { isHelp, WrongUsage } from './commandLine';
 import { parseCommand, wrongCall } from './parseCommand';
 import { candidateCommands, promoteShare } from './candidateCommands';
+import { assertOneReact } from '../publish/assertOneReact';
 import { addDeclarations, assertTypes } from '../publish/assertTypes';
 import { bootstrap } from '../promote/bootstrap';
 import { checkAlone } from '../promote/checkAlone';
 import { checkFlowFile } from '../promote/checkFlowFile';
 import { differenceLine, diffSets } from '../set/diffSets';
+import { assertStep } from '../core/assertStep';
 import { errorMessage } from '../core/errorMessage';
 import { readText } from '../core/files';
 import { privateKey } from '../core/signature';
@@ -32,7 +34,7 @@ import { publish } from '../publish/publish';
 import { readSet } from '../folder/readRelease';
 import { figuresReader } from '../visits/figures';
 import { changedPackages, tagVersions } from '../publish/versions';
-import { build, packageFolder, REPOSITORY } from '../core/repository';
+import { build, IS_INSTALLED, OWN_PACKAGE, packageFolder, REPOSITORY } from '../core/repository';
 
 export type { Output, PlaySet };
 
@@ -69,22 +71,26 @@ export async function runReleaseCommand(
   }
 }
 
-const commands: Record<string, Command> = {
+const ofRepository: Record<string, Command> = {
   ...candidateCommands,
   bootstrap: {
     summary: 'build, publish and promote every package that a flow without a set needs',
+    ofSources: true,
     example: 'bootstrap',
     run: ({ paths, environment, say, play }) =>
       bootstrap(paths, say, play, pageOptions(environment)),
   },
   publish: {
     summary: 'build a package and publish it under its version',
-    words: '<package>',
-    options: ['key'],
+    words: OWN_PACKAGE === undefined ? '<package>' : '[package]',
+    options: ['key', 'releasesFolder'],
     example: 'publish step-contact',
-    async run({ words: [name = ''], key: keyFile, paths, say }) {
+    async run({ words: [name = OWN_PACKAGE ?? ''], key: keyFile, to, paths: given, say }) {
+      const paths = to === undefined ? given : releasePaths(resolve(to));
       const key = keyFile === undefined ? undefined : await readKey(keyFile);
       const folder = packageFolder(name);
+      if (IS_INSTALLED) await assertStep(name);
+      await assertOneReact(folder);
       const [declarations] = await Promise.all([assertTypes(folder), build(name)]);
       await addDeclarations(folder, declarations);
       const { release, known } = await publish(paths, folder, undefined, key);
@@ -103,19 +109,15 @@ const commands: Record<string, Command> = {
     options: ['flow', 'lists'],
     example: 'check --flow open-day',
     async run(call) {
-      const {
-        words: [name],
-        flow,
-        isFlowGiven,
-        paths,
-        play,
-        say,
-      } = call;
+      const { flow, isFlowGiven, paths, play, say } = call;
+      const [name = OWN_PACKAGE] = call.words;
       if (name === undefined) {
         if (!isFlowGiven) throw wrongCall('Name a step, or a flow (--flow)', 'check', '[step]');
         return checkFlowFile(paths, flow, { lists: listsOf(call), say });
       }
       if (call.lists !== undefined) throw new WrongUsage('--lists is for the check of a flow');
+      await assertStep(name);
+      await assertOneReact(packageFolder(name));
       await assertTypes(packageFolder(name));
       await checkAlone(paths, flow, name, { play, say });
     },
@@ -220,6 +222,7 @@ const commands: Record<string, Command> = {
   },
   changed: {
     summary: 'print the packages that changed since the last versions',
+    ofSources: true,
     example: 'changed',
     async run({ say }) {
       const names = await changedPackages(REPOSITORY);
@@ -228,6 +231,7 @@ const commands: Record<string, Command> = {
   },
   tag: {
     summary: "tag each package's version at a commit, in a repository without such tags",
+    ofSources: true,
     words: '[commit]',
     example: 'tag HEAD',
     async run({ words: [commit = 'HEAD'], say }) {
@@ -235,6 +239,10 @@ const commands: Record<string, Command> = {
     },
   },
 };
+
+const commands = IS_INSTALLED
+  ? Object.fromEntries(Object.entries(ofRepository).filter(([, { ofSources }]) => !ofSources))
+  : ofRepository;
 
 async function readKey(file: string): Promise<KeyObject> {
   const pem = await readText(file);

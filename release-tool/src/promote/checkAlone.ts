@@ -3,10 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FlowFile } from 'contract';
 import { releasePaths, type ReleasePaths } from 'contract/release-paths';
+import { IS_INSTALLED } from '../core/repository';
 import type { Change } from './changeFlow';
 import { promote } from './promote';
 import { publishAsItIs, publishFlow } from '../publish/publishAsItIs';
-import { FLOWS_PACKAGE, currentSet } from '../folder/readRelease';
+import { FLOWS_PACKAGE, currentSet, readRelease } from '../folder/readRelease';
 
 /**
  * Builds a step from its sources and plays it in a reduced flow: the step, with the options that the flow
@@ -35,8 +36,11 @@ export async function checkAlone(
       versions[served] = version;
     }
     versions[name] = await publishAsItIs(own, name);
-    versions[FLOWS_PACKAGE] = await publishFlow(own, flowId, (flow) =>
-      stepAlone(flow, name, withoutAnswers),
+    versions[FLOWS_PACKAGE] = await publishFlow(
+      own,
+      flowId,
+      (flow) => stepAlone(flow, name, withoutAnswers),
+      IS_INSTALLED ? await publishedFlows(paths, current.packages) : undefined,
     );
     const untranslated: string[] = [];
     await promote(
@@ -59,6 +63,12 @@ export async function checkAlone(
   } finally {
     await rm(folder, { recursive: true });
   }
+}
+
+/** A step's own repository has no sources of flows. */
+async function publishedFlows(paths: ReleasePaths, packages: Readonly<Record<string, string>>) {
+  const release = await readRelease(paths, FLOWS_PACKAGE, packages[FLOWS_PACKAGE]);
+  return { release, folder: paths.version(FLOWS_PACKAGE, release.version) };
 }
 
 /** A flow reduced to one step, which may not be in the flow yet. */

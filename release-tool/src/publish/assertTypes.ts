@@ -2,10 +2,8 @@ import { existsSync } from 'node:fs';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { readJson } from '../core/files';
-import { REPOSITORY } from '../core/repository';
+import { REPOSITORY, TSC } from '../core/repository';
 import { run } from '../core/run';
-
-const TSC = join(REPOSITORY, 'node_modules/typescript-7/bin/tsc');
 
 /** What a host exports for other hosts, with types that name no package. */
 const HOST_API = 'src/embedding/hostApi';

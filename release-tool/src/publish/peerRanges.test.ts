@@ -21,6 +21,16 @@ test.each([
   expect(await range(asked, found)).toBe(expected);
 });
 
+test('an alias of ours has the range of what it stands for', async () => {
+  expect(await range('npm:@admission/step-kit@^1.0.0', '1.2.3')).toBe('^1.2.0');
+  const alias = 'npm:@admission/contract@^1.0.0';
+  expect(await range(alias, '1.2.3', 'contract')).toBe('^1.0.0');
+});
+
+test('a package that is asked for by a tag is built for the version that is installed', async () => {
+  expect(await range('next', '1.2.3')).toBe('^1.2.0');
+});
+
 test('a package that the host does not provide is what the package.json says', async () => {
   expect(await range('^4.0.0', '4.17.1', 'lodash')).toBe('^4.0.0');
 });

@@ -1,5 +1,5 @@
 import semver from 'semver';
-import { PROVIDED, RUNTIME_CORE } from 'federation/build-facts';
+import { PROVIDED, rangeOf, RUNTIME_CORE } from 'federation/build-facts';
 import { installed } from './installed';
 
 /**
@@ -16,17 +16,20 @@ export function peerRanges(
   dependencies: Readonly<Record<string, string>>,
 ): Record<string, string> {
   return Object.fromEntries(
-    Object.entries(dependencies).map(([name, asked]) => [
-      name,
-      PROVIDED.includes(name) ? leastOf(name, asked, installed(directory, name).version) : asked,
-    ]),
+    Object.entries(dependencies).map(([name, declared]) => {
+      const asked = rangeOf(declared);
+      const isProvided = PROVIDED.includes(name);
+      return [name, isProvided ? leastOf(name, asked, installed(directory, name).version) : asked];
+    }),
   );
 }
 
 /** The range of the federation runtime: a step does not name it, its build takes it from the page. */
 export const runtimeRange = () => peerRanges(import.meta.dirname, { [RUNTIME_CORE]: '*' });
 
-function leastOf(name: string, asked: string, found: string): string {
+function leastOf(name: string, declared: string, found: string): string {
+  // A file, an address or a tag says no range.
+  const asked = semver.validRange(declared) === null ? '*' : declared;
   if (!semver.satisfies(found, asked)) {
     throw new Error(`The package.json asks for ${name} ${asked}, and ${found} is installed`);
   }

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { readJson } from 'release-tool/files';
-import { packageFolder } from 'release-tool/repository';
+import { readJson } from './files';
+import { packageFolder } from './repository';
 
 /** @throws Error when the package is no step */
 export async function assertStep(name: string): Promise<void> {
