@@ -4,6 +4,7 @@ import { cpus } from 'node:os';
 import { join } from 'node:path';
 import { buildSync } from 'esbuild';
 import type { Config } from 'jest';
+import preset from './step-kit/jest-preset.json';
 import { keepTemporaryFilesInMemory } from './tools/src/repository/temporaryFiles';
 
 keepTemporaryFilesInMemory();
@@ -69,40 +70,21 @@ for (const library of asOneFile) {
   renameSync(replacement, fileOf(library));
 }
 
+const { transform, moduleNameMapper, ...inPage } = preset;
+
 const shared = {
   moduleNameMapper: Object.fromEntries(
     asOneFile.map((library) => [`^${library}$`, fileOf(library)]),
-  ),
-  transform: {
-    '^.+\\.[cm]?[jt]sx?$': [
-      '@swc/jest',
-      {
-        jsc: {
-          target: 'es2022',
-          parser: { syntax: 'typescript', tsx: true },
-          transform: { react: { runtime: 'automatic' } },
-        },
-      },
-    ],
-  },
+  transform: transform as Config['transform'], // JSON has no tuples
   transformIgnorePatterns: [`node_modules/(?!(${esModulesOnly.join('|')})/)`],
   testMatch: ['<rootDir>/**/*.test.{ts,tsx}'],
   testPathIgnorePatterns: ['/node_modules/', '/dist/'],
 } satisfies Config;
 
 const browser = {
-  testEnvironment: 'jsdom',
-  setupFiles: ['<rootDir>/../step-kit/testing/browser.ts'],
-  setupFilesAfterEnv: ['@testing-library/jest-dom'],
-  moduleNameMapper: {
-    ...shared.moduleNameMapper,
-    '\\.module\\.css$': '<rootDir>/../step-kit/testing/classNames.ts',
-    '\\.css$': '<rootDir>/../step-kit/testing/empty.ts',
-    '/afterPaint$': '<rootDir>/../step-kit/testing/afterPaint.ts',
-    '^antd$': '<rootDir>/../step-kit/testing/antd.ts',
-    // Node knows antd by its CommonJS files; a browser's build takes the others.
-    '^antd/es/(.*)$': 'antd/lib/$1',
-  },
+  ...inPage,
+  ...shared,
+  moduleNameMapper: { ...shared.moduleNameMapper, ...moduleNameMapper },
 } satisfies Config;
 
 const config: Config = {

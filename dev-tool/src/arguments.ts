@@ -1,5 +1,6 @@
 import { Argument, Command, CommanderError, Option } from 'commander';
 import { callProblem, quiet } from 'release-tool/command-line';
+import { OWN_PACKAGE } from 'release-tool/repository';
 
 /** The arguments of `npm run dev`. */
 export interface DevelopmentArguments {
@@ -59,7 +60,9 @@ function parsed(words: readonly string[], print: (text: string) => void) {
       throw new Error(NEEDS_ADDRESS, { cause: error });
     throw new Error(`${callProblem(error)}: npm run dev -- --help`, { cause: error });
   }
-  return { packages: program.args, ...program.opts<Options>() };
+  const packages =
+    OWN_PACKAGE !== undefined && program.args.length === 0 ? [OWN_PACKAGE] : program.args;
+  return { packages, ...program.opts<Options>() };
 }
 
 /** Refuses an option in place of the address. */

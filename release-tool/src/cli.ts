@@ -1,3 +1,4 @@
+#!/usr/bin/env node
 import { ask } from './commands/ask';
 import { runReleaseCommand } from './commands/releaseCommand';
 

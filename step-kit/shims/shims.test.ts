@@ -16,7 +16,7 @@ beforeAll(() => {
   // jsdom has neither, and antd moves nothing then: what moves all the same is to be seen here.
   Object.assign(window, { AnimationEvent: Event, TransitionEvent: Event });
   const folder = mkdtempSync(join(tmpdir(), 'scenes-'));
-  const bundle = join(__dirname, 'bundle.ts');
+  const bundle = join(__dirname, 'scenes/bundle.ts');
   execFileSync(process.execPath, ['--import', 'tsx', bundle, folder], { stdio: 'inherit' });
   const load = (name: string): Bundle =>
     // The bundle's one name is what scenes.tsx exports.

@@ -4,7 +4,7 @@
  */
 import { join } from 'node:path';
 import { build, type Plugin } from 'esbuild';
-import { resolveShim } from './resolveShim';
+import { resolveShim } from '../resolveShim';
 
 const shims: Plugin = {
   name: 'shims',
@@ -24,7 +24,7 @@ const folder = process.argv[2];
 if (!folder) throw new Error('Which folder?');
 for (const [name, plugins] of Object.entries({ antd: [], shims: [shims] })) {
   await build({
-    entryPoints: [join(import.meta.dirname, 'scenes/scenes.tsx')],
+    entryPoints: [join(import.meta.dirname, 'scenes.tsx')],
     outfile: join(folder, `${name}.js`),
     bundle: true,
     format: 'iife',

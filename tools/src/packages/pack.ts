@@ -1,0 +1,72 @@
+import { execFileSync } from 'node:child_process';
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { compile } from './compile';
+import { entriesOf, isModule, publishedManifest, type Manifest } from './manifest';
+
+/** The root's package.json, as far as it is about what is published. */
+interface Root {
+  readonly engines: { readonly node: string };
+  readonly published: { readonly scope: string; readonly packages: readonly string[] };
+}
+
+/** A package as it is published. */
+export interface Packed {
+  readonly name: string;
+  /** The folder of what is in the tarball. */
+  readonly folder: string;
+  readonly tarball: string;
+}
+
+/**
+ * Builds the packages that a step's own repository installs, and packs each into a tarball.
+ *
+ * @param root of the repository
+ * @param target the folder of the tarballs, and of a folder for each
+ */
+export function pack(root: string, target: string): Packed[] {
+  const { engines, published } = readJson<Root>(join(root, 'package.json'));
+  const { scope } = published;
+  const ours = published.packages.filter((name) => existsSync(join(root, name)));
+  const manifests = ours.map((name) => readJson<Manifest>(join(root, name, 'package.json')));
+  for (const name of ours) npm(root, 'run', '--silent', '--if-present', 'prepack', '-w', name);
+  const files = manifests.flatMap((manifest) => filesOf(root, manifest));
+  const { written, assets } = compile(root, files.filter(isModule));
+  for (const [file, text] of written) {
+    mkdirSync(dirname(join(target, file)), { recursive: true });
+    writeFileSync(join(target, file), text);
+  }
+  for (const file of [...files.filter((file) => !isModule(file)), ...assets]) {
+    cpSync(join(root, file), join(target, file));
+  }
+  return manifests.map((manifest) => {
+    const { name } = manifest;
+    const folder = join(target, name);
+    const { node } = engines;
+    const content = publishedManifest(manifest, { scope, ours, engines: { node } });
+    writeFileSync(join(folder, 'package.json'), JSON.stringify(content, null, 2));
+    const words = ['pack', '--ignore-scripts', '--json', '--pack-destination', target];
+    const [{ filename }] = JSON.parse(npm(folder, ...words)) as [{ filename: string }];
+    return { name, folder, tarball: join(target, filename) };
+  });
+}
+
+/** The files of a package that are published as they are, or compiled with what they import. */
+function filesOf(root: string, manifest: Manifest): string[] {
+  const { bin = {}, files = [] } = manifest.publishConfig ?? {};
+  const named = [...entriesOf(manifest).map(([, file]) => file), ...Object.values(bin), ...files];
+  return named.flatMap((file) => {
+    const path = join(manifest.name, file);
+    const [folder, ending] = path.split('*');
+    if (folder === undefined || ending === undefined) return path;
+    return readdirSync(join(root, folder))
+      .filter((name) => name.endsWith(ending) && !/\.(test|d)\.tsx?$/.test(name))
+      .map((name) => join(folder, name));
+  });
+}
+
+const npm = (cwd: string, ...words: readonly string[]) =>
+  execFileSync('npm', words, { cwd, encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'] });
+
+// npm checks a package.json.
+const readJson = <T>(file: string) => JSON.parse(readFileSync(file, 'utf8')) as T;

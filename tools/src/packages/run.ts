@@ -1,0 +1,12 @@
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { REPOSITORY } from '../repository/paths';
+import { pack } from './pack';
+
+const { to } = parseArgs({ options: { to: { type: 'string' } } }).values;
+if (to === undefined) {
+  console.error('Name the folder of the tarballs: npm run pack -- --to <folder>');
+  process.exitCode = 1;
+} else {
+  for (const { tarball } of pack(REPOSITORY, resolve(to))) console.log(tarball);
+}
