@@ -1,7 +1,12 @@
-import js from '@eslint/js';
-import jsxA11y from 'eslint-plugin-jsx-a11y-x';
-import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
+import {
+  accessible,
+  hooks,
+  kitFirst,
+  recommended,
+  translated,
+  typed,
+} from './federation/presets/eslint.mjs';
 import { packages } from './lint/imports.mjs';
 import { importsRule } from './lint/importsRule.mjs';
 import { exceptions, rooms } from './lint/rooms.mjs';
@@ -22,77 +27,38 @@ export default tseslint.config(
       'bench/results/',
     ],
   },
-  js.configs.recommended,
-  ...tseslint.configs.recommended,
+  ...recommended,
   {
     plugins: { ours: { rules: { imports: importsRule, rooms: roomsRule } } },
     rules: {
       'ours/imports': ['error', import.meta.dirname, root.workspaces, packages],
       'ours/rooms': ['error', import.meta.dirname, rooms, exceptions],
-      '@typescript-eslint/no-unused-vars': [
-        'error',
-        { argsIgnorePattern: '^_', varsIgnorePattern: '^_' },
-      ],
     },
   },
   {
     files: TYPESCRIPT,
-    extends: [tseslint.configs.recommendedTypeCheckedOnly],
+    ...typed,
     // One program for all: a project service starts fifteen, one for each tsconfig.json. A file that
     // did not change stays in the cache, even where a type that it uses has changed: the last word is
     // that of a run without a cache, which every `npm ci` brings about, because it is in node_modules.
     languageOptions: {
       parserOptions: { project: './tsconfig.json', tsconfigRootDir: import.meta.dirname },
     },
-    rules: {
-      '@typescript-eslint/no-unnecessary-condition': 'error',
-      '@typescript-eslint/switch-exhaustiveness-check': 'error',
-      // Most of what it finds are closures of an interface, which have no `this` to lose.
-      '@typescript-eslint/unbound-method': 'off',
-      // `async` also says that a function's errors come as a rejection: stubs and handlers need that.
-      '@typescript-eslint/require-await': 'off',
-    },
   },
   {
     files: ['{shared-store,shell,step-*}/**/*.{ts,tsx}', 'bench/monolith/**/*.{ts,tsx}'],
-    extends: [reactHooks.configs.flat['recommended-latest']],
+    ...hooks,
   },
-  { files: ['**/*.tsx'], extends: [jsxA11y.configs.strict] },
+  { files: ['**/*.tsx'], ...accessible },
   {
     files: ['{shell,step-*,server}/src/**/*.tsx'],
     ignores: ['**/*.test.tsx'],
-    rules: {
-      'no-restricted-syntax': [
-        'error',
-        {
-          selector:
-            "JSXElement:not(:has(> JSXOpeningElement:has(> JSXAttribute[name.name='lang']))) > JSXText[value=/\\p{L}/u]",
-          message:
-            'It would be shown in this language alone. Translate it: useText(), or t() in the office.',
-        },
-      ],
-    },
+    ...translated,
   },
   {
     files: ['step-*/src/**'],
     ignores: ['step-kit/**'],
-    rules: {
-      'no-restricted-imports': [
-        'error',
-        {
-          paths: [
-            {
-              name: 'antd',
-              importNames: ['Alert', 'Button', 'Checkbox'],
-              message: 'step-kit has it: import it from step-kit.',
-            },
-          ],
-          patterns: [
-            { group: ['antd/*'], message: "Import it by its name: import { Rate } from 'antd'." },
-          ],
-        },
-      ],
-    },
+    ...kitFirst,
   },
   {
     files: ['**/*.{ts,js,mjs,cjs}'],

@@ -4,7 +4,6 @@ import { cpus } from 'node:os';
 import { join } from 'node:path';
 import { buildSync } from 'esbuild';
 import type { Config } from 'jest';
-import preset from './step-kit/jest-preset.json';
 import { keepTemporaryFilesInMemory } from './tools/src/repository/temporaryFiles';
 
 keepTemporaryFilesInMemory();
@@ -70,12 +69,18 @@ for (const library of asOneFile) {
   renameSync(replacement, fileOf(library));
 }
 
+/** What steps have in a repository of their own, too. */
+const preset = JSON.parse(
+  readFileSync(join(__dirname, 'step-kit/jest-preset.json'), 'utf8'),
+  // Jest checks it.
+) as Config & Required<Pick<Config, 'transform' | 'moduleNameMapper'>>;
 const { transform, moduleNameMapper, ...inPage } = preset;
 
 const shared = {
   moduleNameMapper: Object.fromEntries(
     asOneFile.map((library) => [`^${library}$`, fileOf(library)]),
-  transform: transform as Config['transform'], // JSON has no tuples
+  ),
+  transform,
   transformIgnorePatterns: [`node_modules/(?!(${esModulesOnly.join('|')})/)`],
   testMatch: ['<rootDir>/**/*.test.{ts,tsx}'],
   testPathIgnorePatterns: ['/node_modules/', '/dist/'],

@@ -18,7 +18,7 @@ const changed = (options) => changedReports(root, ['pets'], { types: [], ...opti
 
 test('a report follows a type that an export names, a dependency and each entry, on an update alone', () => {
   write({
-    'tsconfig.base.json': JSON.stringify({ compilerOptions: { lib: ['es5'], strict: true } }),
+    'federation/presets/tsconfig.json': JSON.stringify({ compilerOptions: { lib: ['es5'], strict: true } }),
     'pets/package.json': JSON.stringify({
       name: 'pets',
       exports: { '.': './index.ts', './testing/*': './testing/*.ts', './style.css': './style.css' },

@@ -22,8 +22,10 @@ import { AntdStylesPlugin } from './styles/antdStylesPlugin';
 import { listSheets } from './styles/listSheets';
 import { stepSheetLoaders } from './styles/stepSheet';
 
+const require = createRequire(import.meta.url);
+
 // Otherwise the federation plugin finds webpack by provoking an error, which takes a second.
-process.env['FEDERATION_WEBPACK_PATH'] ??= createRequire(import.meta.url).resolve('webpack');
+process.env['FEDERATION_WEBPACK_PATH'] ??= require.resolve('webpack');
 
 /** The properties of a package.json that a build needs. */
 export interface PackageManifest {
@@ -180,7 +182,7 @@ function common(
   directory: string,
   uniqueName: string,
   minimizer: Minimizer,
-  sheetLoaders: RuleSetUseItem[] = ['css-loader'],
+  sheetLoaders: RuleSetUseItem[] = [require.resolve('css-loader')],
 ): Configuration {
   return {
     mode: 'production',
@@ -217,7 +219,7 @@ function common(
           test: /\.tsx?$/,
           use: [
             {
-              loader: 'ts-loader',
+              loader: require.resolve('ts-loader'),
               options: {
                 // Types are checked separately, for the whole repository.
                 transpileOnly: true,

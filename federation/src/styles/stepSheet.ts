@@ -1,3 +1,4 @@
+import { createRequire } from 'node:module';
 import { relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { transform, type TransformFailure } from 'esbuild';
@@ -16,7 +17,7 @@ export function stepSheetLoaders(directory: string, container: string) {
   const modules = { mode: 'pure', namedExport: false, localIdentName };
   return [
     // What `composes … from` names is checked too.
-    { loader: 'css-loader', options: { importLoaders: 1, modules } },
+    { loader: CSS_LOADER, options: { importLoaders: 1, modules } },
     { loader: RUN_LOADER, ident: 'step-sheet', options: { run } },
   ];
 }
@@ -115,6 +116,7 @@ const KEYFRAMES = /^(-\w+-)?keyframes$/i;
 const CONDITIONS = ['media', 'supports', 'container'];
 /** Those of the README. */
 const OLDEST_BROWSERS = ['chrome94', 'edge94', 'firefox93', 'safari16.4'];
+const CSS_LOADER = createRequire(import.meta.url).resolve('css-loader');
 const RUN_LOADER = fileURLToPath(new URL('./runLoader.cjs', import.meta.url));
 
 const NO_MODULE =
