@@ -31,11 +31,17 @@ export function compile(root: string, entries: readonly string[]): Compiled {
   const written = new Map<string, string>();
   const assets = new Set<string>();
   const withFiles = namingFiles((asset) => assets.add(relative(root, asset)));
-  program.emit(undefined, (file, text) => written.set(relative(root, file), text), undefined, false, {
-    after: [withFiles],
-    // No bundle is written.
-    afterDeclarations: [withFiles as ts.TransformerFactory<ts.SourceFile | ts.Bundle>],
-  });
+  program.emit(
+    undefined,
+    (file, text) => written.set(relative(root, file), text),
+    undefined,
+    false,
+    {
+      after: [withFiles],
+      // No bundle is written.
+      afterDeclarations: [withFiles as ts.TransformerFactory<ts.SourceFile | ts.Bundle>],
+    },
+  );
   return { written, assets };
 }
 

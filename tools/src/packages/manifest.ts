@@ -7,6 +7,7 @@ export interface Manifest {
   readonly sideEffects?: unknown;
   readonly exports?: Readonly<Record<string, string>>;
   readonly dependencies?: Readonly<Record<string, string>>;
+  readonly devDependencies?: Readonly<Record<string, string>>;
   readonly peerDependencies?: Readonly<Record<string, string>>;
   readonly peerDependenciesMeta?: object;
   /** What a published package has besides. */

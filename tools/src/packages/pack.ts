@@ -25,10 +25,10 @@ export interface Packed {
  * @param target the folder of the tarballs, and of a folder for each
  */
 export function pack(root: string, target: string): Packed[] {
-  const { engines, published } = readJson<Root>(join(root, 'package.json'));
+  const { engines, published } = rootOf(root);
   const { scope } = published;
-  const ours = published.packages.filter((name) => existsSync(join(root, name)));
-  const manifests = ours.map((name) => readJson<Manifest>(join(root, name, 'package.json')));
+  const manifests = publishedPackages(root);
+  const ours = manifests.map(({ name }) => name);
   for (const name of ours) npm(root, 'run', '--silent', '--if-present', 'prepack', '-w', name);
   const files = manifests.flatMap((manifest) => filesOf(root, manifest));
   const { written, assets } = compile(root, files.filter(isModule));
@@ -50,6 +50,15 @@ export function pack(root: string, target: string): Packed[] {
     return { name, folder, tarball: join(target, filename) };
   });
 }
+
+/** The package.json of each package that is published. */
+export const publishedPackages = (root: string): Manifest[] =>
+  rootOf(root)
+    .published.packages.map((name) => join(root, name, 'package.json'))
+    .filter((file) => existsSync(file))
+    .map((file) => readJson<Manifest>(file));
+
+const rootOf = (root: string) => readJson<Root>(join(root, 'package.json'));
 
 /** The files of a package that are published as they are, or compiled with what they import. */
 function filesOf(root: string, manifest: Manifest): string[] {

@@ -1,0 +1,94 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync } from 'node:fs';
+import { isBuiltin } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { REPOSITORY } from '../repository/paths';
+import { pack, publishedPackages, type Packed } from './pack';
+import { linkPackages, makeStepRepository } from './stepRepository';
+
+const home = mkdtempSync(join(realpathSync(tmpdir()), 'Hồ sơ 2026 '));
+const packed = new Map<string, Packed>();
+
+beforeAll(() => {
+  for (const one of pack(REPOSITORY, join(home, 'packed'))) packed.set(one.name, one);
+});
+
+afterAll(() => rmSync(home, { recursive: true }));
+
+const ours = publishedPackages(REPOSITORY).map(({ name }) => name);
+
+/** @throws Error with what a command says when it fails */
+function run(cwd: string, ...words: readonly string[]): string {
+  try {
+    return execFileSync(process.execPath, words, { cwd, encoding: 'utf8', stdio: 'pipe' });
+  } catch (error) {
+    const { stdout, stderr } = error as { stdout: string; stderr: string }; // what it rejects with
+    throw new Error(stdout + stderr, { cause: error });
+  }
+}
+
+const command = (name: string) => realpathSync(join(REPOSITORY, 'node_modules/.bin', name));
+
+/** Entries without types: style sheets, and settings for ESLint. */
+const UNTYPED = ['./eslint', './antd.css', './step-antd.css', './styles.css'];
+
+test.each(ours)('%s has what its exports say, with types', (name) => {
+  const { folder, tarball } = packed.get(name)!;
+  expect(run(folder, command('publint'), 'run', '--pack', 'false', '--strict')).toContain('good');
+  const words = ['--profile', 'esm-only', '--exclude-entrypoints', ...UNTYPED];
+  run(folder, command('attw'), tarball, '--quiet', ...words);
+});
+
+/** What a file imports, by name. */
+const IMPORTS =
+  /(?:^(?:import|export|\})[^'"\n]*|(?:import|resolve|require)\()['"]([^./'"][^'"]*)['"]/gm;
+
+/** Imports that a step brings: itself, its kit, and of what it has by antd, types. */
+const OF_THE_STEP = ['step-source', 'step-kit', '@rc-component/select'];
+
+test.each(ours)('%s asks for each package that it imports', (name) => {
+  const { folder } = packed.get(name)!;
+  const { dependencies, peerDependencies } = JSON.parse(
+    readFileSync(join(folder, 'package.json'), 'utf8'),
+  ) as Record<string, object>; // npm has packed it
+  const asked = { ...dependencies, ...peerDependencies };
+  const imported = filesIn(folder).flatMap((file) =>
+    [...file.text.matchAll(IMPORTS)].map(([, module = '']) => module),
+  );
+  const names = imported
+    .filter((module) => !isBuiltin(module))
+    .map((module) => /^(@[^/]+\/)?[^/]+/.exec(module)?.[0] ?? module);
+  expect(names.filter((one) => !(one in asked) && !OF_THE_STEP.includes(one))).toEqual([]);
+});
+
+test.each(ours)('%s holds no source, no test and no path of this machine', (name) => {
+  const files = filesIn(packed.get(name)!.folder);
+  const isNeedless = /(?<!\.d)\.[cm]?tsx?$|\.test\./;
+  expect(files.filter(({ path }) => isNeedless.test(path))).toEqual([]);
+  expect(files.filter(({ text }) => text.includes(REPOSITORY)).map(({ path }) => path)).toEqual([]);
+});
+
+test('a step outside of this repository is tested and published with nothing else of ours', () => {
+  const step = join(home, 'step-template');
+  makeStepRepository(REPOSITORY, step, [...packed.values()]);
+  linkPackages(REPOSITORY, step, [...packed.values()]);
+  run(step, 'node_modules/typescript/bin/tsc');
+  run(step, 'node_modules/jest/bin/jest.js');
+  run(step, 'node_modules/eslint/bin/eslint.js', '.');
+  const releases = join(home, 'releases');
+  const printed = run(step, 'node_modules/release-tool/src/cli.js', 'publish', '--to', releases);
+  expect(printed).toBe('Published step-template@1.0.0\n');
+  const file = join(releases, 'packages/step-template/1.0.0/release.json');
+  expect(JSON.parse(readFileSync(file, 'utf8'))).toMatchObject({
+    peerRanges: { contract: '^1.0.0', 'shared-store': '^1.0.0', 'step-kit': '^1.0.0' },
+    step: { container: 'step_template_1_0_0' },
+  });
+});
+
+function filesIn(folder: string) {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .map((path) => ({ path, text: readFileSync(path, 'utf8') }));
+}
