@@ -42,7 +42,7 @@ test.each(ours)('%s has what its exports say, with types', (name) => {
 
 /** What a file imports, by name. */
 const IMPORTS =
-  /(?:^(?:import|export|\})[^'"\n]*|(?:import|resolve|require)\()['"]([^./'"][^'"]*)['"]/gm;
+  /(?:^(?:import|export|\})[^'"\n]* from |^import |(?:import|resolve|require)\()['"]([^./'"][^'"]*)['"]/gm;
 
 /** Imports that a step brings: itself, its kit, and of what it has by antd, types. */
 const OF_THE_STEP = ['step-source', 'step-kit', '@rc-component/select'];
