@@ -28,25 +28,23 @@ export function makeStepRepository(root: string, folder: string, packed: readonl
   const file = join(TEMPLATE, 'package.json');
   const manifest = readManifest(join(root, file));
   const { devDependencies: versions = {} } = readManifest(join(root, 'package.json'));
-  const aliases = Object.fromEntries(
-    packed.map(({ name, folder }) => {
-      const { name: published, version } = readManifest(join(folder, 'package.json'));
-      return [name, `npm:${published}@^${version}`];
-    }),
-  );
-  const ofStep = Object.keys(manifest.dependencies ?? {}).filter((name) => name in aliases);
+  const { dependencies = {}, ...others } = manifest;
+  const aliases = packed.map(({ name, folder }) => {
+    const { name: published, version } = readManifest(join(folder, 'package.json'));
+    return [name, `npm:${published}@^${version}`] as const;
+  });
   const content = {
-    ...manifest,
+    ...others,
     scripts: { build: 'node --import tsx node_modules/webpack/bin/webpack.js' },
     jest: { preset: 'step-kit' },
     dependencies: {
-      ...manifest.dependencies,
-      ...Object.fromEntries(ofStep.map((name) => [name, aliases[name]])),
+      ...dependencies,
+      ...Object.fromEntries(aliases.filter(([name]) => name in dependencies)),
     },
-    devDependencies: {
-      ...aliases,
-      ...Object.fromEntries(TOOLS.map((name) => [name, versions[name]])),
-    },
+    devDependencies: Object.fromEntries([
+      ...aliases.filter(([name]) => !(name in dependencies)),
+      ...TOOLS.map((name) => [name, versions[name]]),
+    ]) as object,
   };
   writeFileSync(join(folder, 'package.json'), JSON.stringify(content, null, 2));
   writeFileSync(
