@@ -1,3 +1,4 @@
+import { createRequire } from 'node:module';
 import type { RuleSetRule } from 'webpack';
 
 /**
@@ -8,7 +9,7 @@ import type { RuleSetRule } from 'webpack';
 export const compiled = (transform: object = {}): RuleSetRule => ({
   test: /\.tsx?$/,
   exclude: /\/node_modules\//,
-  loader: 'swc-loader',
+  loader: createRequire(import.meta.url).resolve('swc-loader'),
   options: {
     sourceMaps: true,
     jsc: { parser: { syntax: 'typescript', tsx: true }, target: 'es2022', transform },

@@ -3,4 +3,7 @@
 import 'tsx';
 import { runDevCommand } from './runDevCommand';
 
-await runDevCommand({});
+await runDevCommand({
+  // Loading it is slow.
+  standalone: async (...served) => (await import('./alone/serveAlone')).serveAlone(...served),
+});

@@ -54,5 +54,7 @@ export async function runDevCommand({ standalone: serveStandalone, flow: serveFl
 }
 
 function refuse(): never {
-  throw new Error('Here is no shell and no flow: show the step in a served one, --against <address>');
+  throw new Error(
+    'Here is no flow: show the step in one that is served (--against <address>) or alone (--standalone)',
+  );
 }

@@ -4,6 +4,17 @@ declare module 'virtual:steps' {
   export default steps;
 }
 
+/** The step that is shown alone, and its dictionary. */
+declare module 'alone/step' {
+  const step: Parameters<typeof import('step-kit/step-alone').showStepAlone>[0];
+  export default step;
+}
+
+declare module 'alone/dictionary' {
+  const dictionary: Readonly<Record<string, string>>;
+  export default dictionary;
+}
+
 /** webpack's, for modules that are replaced in place. */
 interface ImportMeta {
   readonly webpackHot?: { addStatusHandler(handle: (status: string) => void): void };

@@ -1,5 +1,7 @@
-import { join } from 'node:path';
+import { createRequire } from 'node:module';
+import { join, resolve } from 'node:path';
 import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
+import { moduleFile } from 'contract/module-file';
 import { ModuleShimPlugin } from 'federation/module-shims';
 import { stepSheetLoaders } from 'federation/step-sheet';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
@@ -18,23 +20,28 @@ interface FlowSources {
   /** The first file of the shell. */
   readonly entry: string;
   /** The steps of the flow, read again when the flow's file is saved. */
-  readonly steps: () => Promise<readonly string[]>;
-  readonly flowFile: string;
+  readonly steps?: () => Promise<readonly string[]>;
+  readonly flowFile?: string;
+  /** Modules by the names that the page has for them. */
+  readonly alias?: Readonly<Record<string, string>>;
+  /** The sources of a step: what matches their paths, or the folder. */
+  readonly inStep?: RegExp | string;
   /** The folder for what the next start need not compile again. */
   readonly cache: string;
 }
 
 /** Compiles the shell, the kit and the steps of a flow into one program, which is replaced in place. */
-export function flowCompiler({ entry, steps, flowFile, cache }: FlowSources): Compiler {
+export function flowCompiler(sources: FlowSources): Compiler {
+  const { entry, steps, flowFile, cache, alias = {}, inStep = IN_STEP } = sources;
   const listSteps = async (loader: LoaderContext<object>) => {
-    loader.addDependency(flowFile);
-    return `export default {${(await steps()).map(loadingOf).join()}}`;
+    if (flowFile !== undefined) loader.addDependency(flowFile);
+    return `export default {${((await steps?.()) ?? []).map(loadingOf).join()}}`;
   };
   return webpack({
     mode: 'development',
     target: ['web', 'es2022'],
     context: REPOSITORY,
-    entry: { main: [join(CLIENT, 'flow.ts'), join(REPOSITORY, entry)] },
+    entry: { main: [moduleFile(join(CLIENT, 'flow.ts')), resolve(REPOSITORY, entry)] },
     devtool: false,
     cache: {
       type: 'filesystem',
@@ -54,19 +61,20 @@ export function flowCompiler({ entry, steps, flowFile, cache }: FlowSources): Co
     },
     resolve: {
       extensions: ['.ts', '.tsx', '.js'],
+      alias,
       plugins: [new ModuleShimPlugin(resolveShim)],
     },
     module: {
       parser: { javascript: { exportsPresence: 'error' } },
       rules: [
         compiled({ react: { runtime: 'automatic', development: true, refresh: true } }),
-        { test: IN_STEP, resolve: { alias: { antd$: join(CLIENT, 'stepAntd.ts') } } },
+        { test: inStep, resolve: { alias: { antd$: moduleFile(join(CLIENT, 'stepAntd.ts')) } } },
         {
           test: /\.css$/,
           sideEffects: true,
           oneOf: [
-            { test: IN_STEP, use: [EXTRACT, ...stepSheetLoaders(REPOSITORY, 'step')] },
-            { use: [EXTRACT, 'css-loader'] },
+            { test: inStep, use: [EXTRACT, ...stepSheetLoaders(REPOSITORY, 'step')] },
+            { use: [EXTRACT, require.resolve('css-loader')] },
           ],
         },
       ],
@@ -99,6 +107,7 @@ export function flowCompiler({ entry, steps, flowFile, cache }: FlowSources): Co
   });
 }
 
+const require = createRequire(import.meta.url);
 const CLIENT = join(import.meta.dirname, '../client');
 const EXTRACT = MiniCssExtractPlugin.loader;
 

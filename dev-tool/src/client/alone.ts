@@ -1,0 +1,7 @@
+/** The page of a step in its own repository, without a shell. */
+import dictionary from 'alone/dictionary';
+import step from 'alone/step';
+import { showStepAlone } from 'step-kit/step-alone';
+
+const root = document.getElementById('root');
+if (root) showStepAlone(step, dictionary, root);
