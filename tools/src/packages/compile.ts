@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { dirname, extname, join, relative } from 'node:path';
 import ts from 'typescript';
 
@@ -30,7 +30,8 @@ export function compile(root: string, entries: readonly string[]): Compiled {
   if (problems.length > 0) throw new Error(ts.formatDiagnostics(problems, inRepository(root)));
   const written = new Map<string, string>();
   const assets = new Set<string>();
-  const withFiles = namingFiles((asset) => assets.add(relative(root, asset)));
+  const modules = join(root, 'node_modules');
+  const withFiles = namingFiles(modules, (asset) => assets.add(relative(root, asset)));
   program.emit(
     undefined,
     (file, text) => written.set(relative(root, file), text),
@@ -52,17 +53,21 @@ const inRepository = (root: string): ts.FormatDiagnosticsHost => ({
 });
 
 /**
- * Names the file in each relative import, `./Wave.js` for `./Wave`: Node finds a module by no other name.
+ * Names the file in each import, `./Wave.js` for `./Wave`: Node and webpack find what a module of a package
+ * imports by no other name.
  *
+ * @param modules the folder of what is installed
  * @param onAsset is told of a file that is no module
  */
 const namingFiles =
-  (onAsset: (path: string) => void): ts.TransformerFactory<ts.SourceFile> =>
+  (modules: string, onAsset: (path: string) => void): ts.TransformerFactory<ts.SourceFile> =>
   (context) =>
   (source) => {
     const named = (node: ts.Node): ts.Node => {
       if (ts.isLiteralTypeNode(node)) return ts.visitEachChild(node, named, context);
-      if (!ts.isStringLiteral(node) || !node.text.startsWith('.')) return node;
+      if (!ts.isStringLiteral(node)) return node;
+      if (!node.text.startsWith('.'))
+        return ts.factory.createStringLiteral(fileIn(modules, node.text), true);
       const path = join(dirname(source.fileName), node.text);
       const isAsset = extname(path) !== '' && existsSync(path);
       if (isAsset) onAsset(path);
@@ -75,6 +80,16 @@ const namingFiles =
     };
     return ts.visitNode(source, visit, ts.isSourceFile);
   };
+
+/** The file of a library in an import of it, unless the library says what its names mean. */
+function fileIn(modules: string, name: string): string {
+  const [library] = /^(?:@[^/]+\/)?[^/]+(?=\/)/.exec(name) ?? [];
+  const file = join(modules, library ?? '', 'package.json');
+  if (library === undefined || !existsSync(file)) return name;
+  if ('exports' in (JSON.parse(readFileSync(file, 'utf8')) as object)) return name;
+  const names = ['.js', '/index.js'].map((ending) => name + ending);
+  return names.find((one) => existsSync(join(modules, one))) ?? name;
+}
 
 const isImport = (node: ts.Node) =>
   ts.isImportDeclaration(node) ||

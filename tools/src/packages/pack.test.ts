@@ -1,8 +1,16 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync } from 'node:fs';
+import {
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { isBuiltin } from 'node:module';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { REPOSITORY } from '../repository/paths';
 import { pack, publishedPackages, type Packed } from './pack';
 import { linkPackages, makeStepRepository } from './stepRepository';
@@ -62,6 +70,23 @@ test.each(ours)('%s asks for each package that it imports', (name) => {
   expect(names.filter((one) => !(one in asked) && !OF_THE_STEP.includes(one))).toEqual([]);
 });
 
+/** What a file names in its own package: a module, a sheet. */
+const RELATIVE =
+  /(?:^(?:import|export|\})[^'"\n]* from |^import |import\(|@import url\()['"](\.[^'"]*)['"]/gm;
+
+test.each(ours)('%s names each file as it is called, and holds it', (name) => {
+  const missing = filesIn(packed.get(name)!.folder).flatMap(({ path, text }) => {
+    const own = [...text.matchAll(RELATIVE)].map(([, file = '']) => join(dirname(path), file));
+    const inAntd = [...text.matchAll(IMPORTS)].flatMap(([, module = '']) =>
+      module.startsWith('antd/') ? join(REPOSITORY, 'node_modules', module) : [],
+    );
+    return [...own, ...inAntd].filter((file) => !statSync(file, MISSING)?.isFile());
+  });
+  expect(missing).toEqual([]);
+});
+
+const MISSING = { throwIfNoEntry: false } as const;
+
 test.each(ours)('%s holds no source, no test and no path of this machine', (name) => {
   const files = filesIn(packed.get(name)!.folder);
   const isNeedless = /(?<!\.d)\.[cm]?tsx?$|\.test\./;
@@ -73,6 +98,7 @@ test('a step outside of this repository is tested and published with nothing els
   const step = join(home, 'step-template');
   makeStepRepository(REPOSITORY, step, [...packed.values()]);
   linkPackages(REPOSITORY, step, [...packed.values()]);
+  showAntd(step);
   run(step, 'node_modules/typescript/bin/tsc');
   run(step, 'node_modules/jest/bin/jest.js');
   run(step, 'node_modules/eslint/bin/eslint.js', '.');
@@ -85,6 +111,17 @@ test('a step outside of this repository is tested and published with nothing els
     step: { container: 'step_template_1_0_0' },
   });
 });
+
+/** Has the step bring a component of antd's. */
+function showAntd(step: string) {
+  const change = (file: string, from: string, to: string) => {
+    const path = join(step, file);
+    writeFileSync(path, readFileSync(path, 'utf8').replace(from, to));
+  };
+  change('package.json', '"react":', '"antd": "^6.6.8", "react":');
+  change('src/TemplatePage.tsx', 'import', "import { Rate } from 'antd';\nimport");
+  change('src/TemplatePage.tsx', '</StepForm>', '<Rate /></StepForm>');
+}
 
 function filesIn(folder: string) {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
