@@ -1,13 +1,21 @@
 import { dirname } from 'node:path';
 import type { FlowFile, PackageRelease } from 'contract';
 import type { ReleasePaths } from 'contract/release-paths';
-import { emptyReleases, flowFile, playNothing, publishAll, releases } from '../../testing/fixture';
+import {
+  emptyReleases,
+  flowFile,
+  hashIn,
+  playNothing,
+  publishAll,
+  releases,
+} from '../../testing/fixture';
 import { listFolder } from '../core/files';
 import { checkAlone, stepAlone } from './checkAlone';
 import { promote } from './promote';
 
 const WORK = '1.0.0-dev.1';
 let built: Partial<PackageRelease>;
+let file: FlowFile;
 /** In place of webpack's build. */
 jest.mock('../publish/publishAsItIs', () => ({
   async publishAsItIs(paths: ReleasePaths, name: string) {
@@ -19,7 +27,7 @@ jest.mock('../publish/publishAsItIs', () => ({
   },
   async publishFlow(paths: ReleasePaths, _id: string, change: (flow: FlowFile) => FlowFile) {
     const flows = releases({ flows: { version: WORK } }).filter(({ name }) => name === 'flows');
-    await publishAll(paths, flows, change(flowFile));
+    await publishAll(paths, flows, change(file));
     return WORK;
   },
 }));
@@ -27,6 +35,7 @@ jest.mock('../publish/publishAsItIs', () => ({
 /** What the check of a step prints, beside a flow that is served. */
 async function checked(step: Partial<PackageRelease>, play = playNothing) {
   built = step;
+  file = flowFile;
   const paths = await emptyReleases();
   await publishAll(paths, releases());
   await promote(paths, 'admission', { shell: '1.0.0', flows: '1.0.0', 'step-pet': '1.0.0' });
@@ -66,6 +75,31 @@ test('what the play finds is refused, beside the texts without English', async (
   expect(failed).toContain('it hangs');
 });
 
+/** A released step with one field, like the fixture's. */
+function released(name: string, field: string): PackageRelease {
+  const [, , pet] = releases();
+  if (!pet?.step) throw new Error('the fixture has no step');
+  const section = {
+    name: `${field}Info`,
+    schema: { type: 'object', properties: { [field]: { type: 'string' } } },
+  };
+  const files = { 'remoteEntry.js': hashIn(name, 'remoteEntry.js') };
+  return { ...pet, name, files, step: { ...pet.step, section } };
+}
+
+test('steps of the flow that are not played are not in the way', async () => {
+  built = {};
+  file = { ...flowFile, steps: [{ step: 'step-owner' }, { step: 'step-pet' }] };
+  const paths = await emptyReleases();
+  await publishAll(paths, [...releases(), released('step-owner', 'owner')], file);
+  const versions = { shell: '1.0.0', flows: '1.0.0', 'step-pet': '1.0.0', 'step-owner': '1.0.0' };
+  await promote(paths, 'admission', versions);
+  const printed: string[] = [];
+  const change = { play: playNothing, say: (line: string) => printed.push(line) };
+  await checkAlone(paths, 'admission', 'step-pet', change);
+  expect(printed.at(-1)).toBe('step-pet is good for admission');
+});
+
 test('a flow that serves nothing has no shell to check a step in', async () => {
   await expect(checkAlone(await emptyReleases(), 'admission', 'step-pet', {})).rejects.toThrow(
     'admission serves no set: npm run release -- bootstrap',
@@ -100,4 +134,24 @@ test('a step is played with what the flow shows without answers of its own', () 
     { step: 'step-pet' },
     { step: 'step-owner' },
   ]);
+});
+
+test('a step that the flow does not have is played after the one that is named, whatever shows that', () => {
+  const when = { field: 'boxId', is: 1 };
+  const steps = [...flow.steps.map((step) => ({ ...step, when })), { step: 'step-confirm' }];
+  const { steps: placed } = stepAlone({ ...flow, steps }, 'step-new', ['step-confirm'], 'step-pet');
+  expect(placed).toEqual([
+    { step: 'step-pet', options: { texts: { caption: 'Thú cưng' } } },
+    { step: 'step-new' },
+    { step: 'step-confirm' },
+  ]);
+});
+
+test('a place that the flow does not have is refused before anything is built', async () => {
+  const paths = await emptyReleases();
+  await publishAll(paths, releases());
+  await promote(paths, 'admission', { shell: '1.0.0', flows: '1.0.0', 'step-pet': '1.0.0' });
+  await expect(checkAlone(paths, 'admission', 'step-new', { after: 'step-cat' })).rejects.toThrow(
+    '--after step-cat: the flow admission has no such step: name one of ',
+  );
 });

@@ -1,37 +1,40 @@
-import { cp, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import type { FlowFile } from 'contract';
-import { releasePaths, type ReleasePaths } from 'contract/release-paths';
+import { cp } from 'node:fs/promises';
+import type { FlowFile, FlowFileStep } from 'contract';
+import type { ReleasePaths } from 'contract/release-paths';
 import { IS_INSTALLED } from '../core/repository';
 import type { Change } from './changeFlow';
-import { promote } from './promote';
+import { checkIn } from './checkIn';
 import { publishAsItIs, publishFlow } from '../publish/publishAsItIs';
 import { FLOWS_PACKAGE, currentSet, readRelease } from '../folder/readRelease';
+import { SHELL_PACKAGE } from '../set/makeSet';
+import { placeStep } from '../set/placeStep';
 
 /**
  * Builds a step from its sources and plays it in a reduced flow: the step, with the options that the flow
  * sets, and the steps of the flow without answers. Nothing is published or served.
  *
+ * @param after the step that it is played after, if the flow does not have it
  * @throws Error with what is wrong
  */
 export async function checkAlone(
   paths: ReleasePaths,
   flowId: string,
   name: string,
-  change: Pick<Change, 'play' | 'say'>,
+  { after, ...change }: Pick<Change, 'play' | 'say'> & { readonly after?: string | undefined },
 ): Promise<void> {
   const current = await currentSet(paths, flowId);
   if (!current) throw new Error(`${flowId} serves no set: npm run release -- bootstrap`);
-  const folder = await mkdtemp(join(tmpdir(), 'check-'));
-  try {
-    const own = releasePaths(folder);
-    const withoutAnswers = current.flow.steps.flatMap(({ step, section }) =>
-      section === undefined && step !== name ? step : [],
-    );
+  const { flow, packages } = current;
+  const withoutAnswers = flow.steps.flatMap(({ step, section }) =>
+    section === undefined && step !== name ? step : [],
+  );
+  // Before anything is built.
+  if (after !== undefined) placeStep<{ readonly step: string }>(flow, { step: name }, after);
+  const played = [SHELL_PACKAGE, ...withoutAnswers, after];
+  await checkIn(name, change, async (own) => {
     const versions: Record<string, string> = {};
-    for (const [served, version] of Object.entries(current.packages)) {
-      if (served === name || served === FLOWS_PACKAGE) continue;
+    for (const [served, version] of Object.entries(packages)) {
+      if (!played.includes(served)) continue;
       await cp(paths.version(served, version), own.version(served, version), { recursive: true });
       versions[served] = version;
     }
@@ -39,48 +42,46 @@ export async function checkAlone(
     versions[FLOWS_PACKAGE] = await publishFlow(
       own,
       flowId,
-      (flow) => stepAlone(flow, name, withoutAnswers),
-      IS_INSTALLED ? await publishedFlows(paths, current.packages) : undefined,
+      (file) => stepAlone(file, name, withoutAnswers, after),
+      IS_INSTALLED ? await publishedFlows(paths, packages) : undefined,
     );
-    const untranslated: string[] = [];
-    await promote(
-      own,
-      flowId,
-      versions,
-      {},
-      {
-        ...change,
-        dryRun: true,
-        // Refused below, after the play has reported its findings.
-        allowUntranslated: true,
-        report: (entry) => untranslated.push(...(entry.untranslated ?? [])),
-      },
-    );
-    if (untranslated.length > 0) {
-      throw new Error(`${name} shows texts without English: ${untranslated.join(', ')}`);
-    }
-    change.say?.(`${name} is good for ${flowId}`);
-  } finally {
-    await rm(folder, { recursive: true });
-  }
+    return { flowId, versions };
+  });
 }
 
-/** A step's own repository has no sources of flows. */
-async function publishedFlows(paths: ReleasePaths, packages: Readonly<Record<string, string>>) {
+/** A flows package as a folder of releases has it: a step's own repository has no sources of flows. */
+export async function publishedFlows(
+  paths: ReleasePaths,
+  packages: Readonly<Record<string, string>>,
+) {
   const release = await readRelease(paths, FLOWS_PACKAGE, packages[FLOWS_PACKAGE]);
   return { release, folder: paths.version(FLOWS_PACKAGE, release.version) };
 }
 
-/** A flow reduced to one step, which may not be in the flow yet. */
-export function stepAlone(flow: FlowFile, name: string, after: readonly string[] = []): FlowFile {
+/**
+ * A flow reduced to one step, which may not be in the flow yet.
+ *
+ * @param others the steps that follow it
+ * @param after the step before it, if the flow does not have it
+ * @throws Error when it cannot come after that one
+ */
+export function stepAlone(
+  flow: FlowFile,
+  name: string,
+  others: readonly string[] = [],
+  after?: string,
+): FlowFile {
   const { options } = flow.steps.find(({ step }) => step === name) ?? {};
+  const alone: FlowFileStep = { step: name, ...(options && { options }) };
+  const placed = after === undefined ? flow.steps : placeStep(flow, alone, after);
   return {
     ...flow,
     steps: [
-      { step: name, ...(options && { options }) },
-      ...flow.steps.filter(({ step }) => after.includes(step)),
+      // Its condition may name fields of other steps, like the constants.
+      ...placed.filter(({ step }) => step === after).map(({ when: _, ...place }) => place),
+      alone,
+      ...flow.steps.filter(({ step }) => step !== after && others.includes(step)),
     ],
-    // Constants may name fields of other steps.
     constants: { nextPupil: {} },
   };
 }
