@@ -40,6 +40,7 @@ export const rooms = {
     'folder',
     'prune',
     'set',
+    'site',
     'checks',
     'publish',
     'player',

@@ -35,8 +35,27 @@ test.each([
   [
     '--standalone',
     ['step-pet', '--against', 'https://school.example', '--standalone'],
-    '--standalone shows a step without a site: leave out --standalone or --against.',
+    '--standalone shows a step without a flow: leave out --standalone or --against.',
   ],
 ])('--against with %s is refused in one sentence', (_, words, message) => {
+  expect(() => parseArguments(words)).toThrow(message);
+});
+
+test('the place of a step that a flow does not have is named, also without a site', () => {
+  const words = ['step-pet', '--after', 'step-owner'];
+  const named = { packages: ['step-pet'], standalone: false, after: 'step-owner' };
+  expect(parseArguments(words)).toEqual(named);
+  const against = 'https://school.example';
+  expect(parseArguments([...words, '--against', against])).toEqual({ ...named, against });
+});
+
+test.each([
+  [['--after', 'step-owner'], /^--after takes one step, the one from this machine: npm run dev/],
+  [['step-pet', '--after'], /'--after <step>' argument missing: npm run dev -- --help$/],
+  [
+    ['step-pet', '--standalone', '--after', 'step-owner'],
+    '--standalone shows a step without a flow: leave out --standalone or --after.',
+  ],
+])('%j is refused in one sentence', (words, message) => {
   expect(() => parseArguments(words)).toThrow(message);
 });

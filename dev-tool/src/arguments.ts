@@ -8,6 +8,8 @@ export interface DevelopmentArguments {
   readonly standalone: boolean;
   /** The address of a published flow. */
   readonly against?: string;
+  /** The step after which one is shown that the flow does not have. */
+  readonly after?: string;
 }
 
 const AGAINST = 'npm run dev -- step-contact --against https://school.example';
@@ -21,23 +23,21 @@ export function parseArguments(
   words: readonly string[],
   print: (text: string) => void = () => {},
 ): DevelopmentArguments {
-  const { packages, standalone = false, against } = parsed(words, print);
-  if (against === undefined) return { packages, standalone };
+  const { packages, standalone = false, ...placed } = parsed(words, print);
+  const [option] = Object.keys(placed);
+  if (option === undefined) return { packages, standalone };
   if (standalone) {
     throw new Error(
-      '--standalone shows a step without a site: leave out --standalone or --against.',
+      `--standalone shows a step without a flow: leave out --standalone or --${option}.`,
     );
   }
   if (packages.length !== 1) {
-    throw new Error(`--against takes one step, the one from this machine: ${AGAINST}`);
+    throw new Error(`--${option} takes one step, the one from this machine: ${AGAINST}`);
   }
-  return { packages, standalone, against };
+  return { packages, standalone, ...placed };
 }
 
-interface Options {
-  readonly standalone?: boolean;
-  readonly against?: string;
-}
+type Options = Partial<Omit<DevelopmentArguments, 'packages'>>;
 
 function parsed(words: readonly string[], print: (text: string) => void) {
   const program = quiet(new Command('npm run dev --'), print)
@@ -51,13 +51,15 @@ function parsed(words: readonly string[], print: (text: string) => void) {
         siteOf,
       ),
     )
+    .addOption(
+      new Option('--after <step>', 'show a step after this one that the flow does not have'),
+    )
     .addHelpText('after', `\nExample:\n  ${AGAINST}`);
   try {
     program.parse(words, { from: 'user' });
   } catch (error) {
     if (!(error instanceof CommanderError) || error.exitCode === 0) throw error;
-    if (error.code === 'commander.optionMissingArgument')
-      throw new Error(NEEDS_ADDRESS, { cause: error });
+    if (/--against .*missing/.test(error.message)) throw new Error(NEEDS_ADDRESS, { cause: error });
     throw new Error(`${callProblem(error)}: npm run dev -- --help`, { cause: error });
   }
   const packages =

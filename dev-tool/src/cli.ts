@@ -9,5 +9,7 @@ import { runDevCommand } from './runDevCommand';
  *
  * `npm run dev -- <step> --against <address>`: one local step in a published flow. All else is read from
  * the flow's site; nothing is sent there.
+ *
+ * A step that the flow does not have is shown after the one that `--after` names, or before the last one.
  */
 await runDevCommand({ flow: serveFlow, standalone: serveStandalone });

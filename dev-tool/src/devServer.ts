@@ -9,6 +9,8 @@ import { errorText, type DevelopmentError } from './developmentError';
 import { placeThrown } from './placeThrown';
 
 export interface DevelopmentOptions {
+  /** The step after which one is shown that the flow does not have; by default before its last one. */
+  readonly after?: string | undefined;
   /** The folder for what is built and stored. */
   readonly folder: string;
   readonly environment: Readonly<Record<string, string | undefined>>;

@@ -23,10 +23,11 @@ export async function runDevCommand({ standalone: serveStandalone, flow: serveFl
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, end);
 
   try {
-    const { packages, standalone, against } = parseArguments(process.argv.slice(2), (text) =>
+    const { packages, standalone, against, after } = parseArguments(process.argv.slice(2), (text) =>
       console.log(text),
     );
     const options = {
+      after,
       folder: resolve(REPOSITORY, '.dev'),
       environment: process.env,
       say: (line: string) => say(console.log, line),

@@ -1,29 +1,18 @@
 import { once } from 'node:events';
-import { createServer, request, type IncomingMessage, type RequestListener } from 'node:http';
-import { connect, type AddressInfo } from 'node:net';
+import { request, type IncomingMessage } from 'node:http';
+import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { flowFile, releases } from 'release-tool/testing/fixture';
+import { listening } from 'release-tool/testing/listening';
 import { isStep } from 'release-tool/fallbacks';
 import { pageOf } from 'page/page-of';
 import { makeSet } from 'release-tool/make-set';
+import { setOf } from 'release-tool/read-flow-set';
+import { openSite } from 'release-tool/site';
 import { answering } from '../devServer';
 import { answerAgainst } from './answerAgainst';
-import { setOf } from './localPage';
-import { readFlowSet } from './readFlowSet';
-import { openSite, siteAddress } from './site';
 
 const page = pageOf(makeSet(flowFile, releases()));
-
-const onTestEnd: (() => unknown)[] = [];
-afterEach(() => onTestEnd.splice(0).map((end) => end()));
-
-async function listening(listener: RequestListener): Promise<string> {
-  const server = createServer(listener).listen(0, '127.0.0.1');
-  onTestEnd.push(server.close.bind(server), server.closeAllConnections.bind(server));
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo; // a TCP server has one
-  return `http://127.0.0.1:${port}`;
-}
 
 const dictionary = {
   is_success: true,
@@ -68,7 +57,7 @@ async function opened(answers: typeof ANSWERS = ANSWERS) {
   const said: string[] = [];
   const site = openSite(origin);
   const client = { url: '/.dev/client.js', integrity: '' };
-  const local = async () => ({ release, site: origin, client });
+  const local = async () => ({ release, flow: 'admission', site: origin, client });
   const url = await listening(
     answering(answerAgainst({ site, local, say: (line) => said.push(line) })),
   );
@@ -217,56 +206,5 @@ describe('another host', () => {
     ]);
     const home = await fetch(`${url}/home`, { redirect: 'manual' });
     expect([home.status, home.headers.get('location')]).toEqual([302, '/?a=1']);
-  });
-});
-
-describe('refused before anything is built, in one sentence', () => {
-  test.each(['', 'school.example', 'ftp://school.example', 'https://me:word@school.example'])(
-    '"%s", which is no address of a site',
-    (address) => {
-      expect(() => siteAddress(address)).toThrow(
-        `--against "${address}": name the site by its address, such as https://school.example`,
-      );
-    },
-  );
-
-  const read = async (path: string, name = 'step-pet') => {
-    const { site } = await opened({
-      ...ANSWERS,
-      '/other': [{ 'content-type': 'text/html' }, '<html>'],
-      '/moved': [{ location: '/' }, ''],
-      '/newer': [{}, '<script type="application/json" id="release-set">{}</script>'],
-    });
-    return readFlowSet(site, path, name);
-  };
-
-  test.each([
-    ['a page of something else', '/other', /\/other is no page of an admission flow: it holds no/],
-    ['a page that is not there', '/nothing', /\/nothing answers with 404, and no page$/],
-    [
-      'an address that leads to another one',
-      '/moved',
-      /\/moved leads to http:\S+\/: name that address$/,
-    ],
-    [
-      'a set that cannot be read',
-      '/newer',
-      /\/newer holds a set that this version cannot read: .*'id'/,
-    ],
-  ])('%s', async (_, path, message) => {
-    await expect(read(path)).rejects.toThrow(message);
-  });
-
-  test('a flow without the step', async () => {
-    await expect(read('/', 'step-owner')).rejects.toThrow(
-      /^The flow admission at \S+ has no step-owner: it has step-pet$/,
-    );
-  });
-
-  test('a site that cannot be reached', async () => {
-    const site = openSite('http://127.0.0.1:1');
-    await expect(readFlowSet(site, '/', 'step-pet')).rejects.toThrow(
-      /^http:\/\/127\.0\.0\.1:1 cannot be reached: /,
-    );
   });
 });

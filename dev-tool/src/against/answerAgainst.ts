@@ -3,9 +3,9 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ReadableStream } from 'node:stream/web';
 import { isRecord, VISITS_PATH } from 'contract';
+import type { Site } from 'release-tool/site';
 import type { Answer } from '../devServer';
 import { localPage, type LocalStep } from './localPage';
-import type { Site } from './site';
 
 /** The reference of a registration that was not sent. No real reference has an `O`, a `U` or a zero. */
 export const TRYOUT_REFERENCE = 'TRYOUT00';

@@ -4,7 +4,8 @@ import { isStep } from 'release-tool/fallbacks';
 import { pageOf } from 'page/page-of';
 import { servedPage } from 'page/served-page';
 import { makeSet } from 'release-tool/make-set';
-import { localPage, localSetId, setOf, type LocalStep } from './localPage';
+import { setOf } from 'release-tool/read-flow-set';
+import { localPage, localSetId, type LocalStep } from './localPage';
 
 const [shell, flows, pet] = releases();
 const before = { ...pet, version: '0.9.0' } as typeof pet & object; // the fixture has it
@@ -41,7 +42,7 @@ function localStep(version = '1.1.0-dev'): LocalStep {
   });
   if (!release || !isStep(release)) throw new Error('the fixture has no step');
   const client = { url: '/.dev/client.js', integrity: '' };
-  return { release, site: 'https://school.example', client };
+  return { release, flow: 'admission', site: 'https://school.example', client };
 }
 
 test('the step is the one from this machine, without a fallback, and the rest of the set is the site’s', () => {
@@ -99,13 +100,42 @@ test('a form goes on in the newest build, whatever the site promotes', () => {
   expect(localSetId(localStep())).toMatch(/^[0-9a-f]{32}$/);
 });
 
-test('a page of a flow without the step, and one of no flow, stay as they are', () => {
-  const [, , release] = releases({ 'step-pet': { name: 'step-owner' } });
-  const owner = {
-    ...localStep(),
-    release: { ...localStep().release, ...release, name: 'step-owner' },
-  };
-  expect(localPage(page, owner)).toBe(page);
+/** The local step, under a name that the site's flow does not have. */
+function newStep(): LocalStep {
+  const local = localStep();
+  return { ...local, release: { ...local.release, name: 'step-owner' } };
+}
+
+test('a step that the flow does not have comes before its last one, or after the one that is named', () => {
+  const [first, last] = [{ step: 'step-pet' }, { step: 'step-confirm' }];
+  const [confirm] = releases({ 'step-pet': { name: 'step-confirm' } }).slice(2);
+  const site = makeSet({ ...flowFile, steps: [first, last] }, [...releases(), confirm!]);
+  const owner = newStep();
+  const set = setOf(localPage(pageOf(site), owner));
+  const shown = set?.flow.steps.map(({ step }) => step);
+  expect(shown).toEqual(['step-pet', 'step-owner', 'step-confirm']);
+  expect(set?.flow.steps[1]).toEqual({
+    step: 'step-owner',
+    title: 'Con vật',
+    section: 'petInfo',
+  });
+  expect(set?.packages['step-owner']).toBe('1.1.0-dev');
+  expect(set?.steps['step-owner']?.prefetchPaths).toEqual(['lists/ethnicity']);
+  const after = 'step-confirm';
+  expect(() => localPage(pageOf(site), { ...owner, after })).toThrow(
+    'nothing comes after the last',
+  );
+  const named = setOf(localPage(pageOf(site), { ...owner, after: 'step-pet' }));
+  expect(named?.flow.steps[1]?.step).toBe('step-owner');
+});
+
+test('a step that the site has meanwhile is where the site shows it', () => {
+  const set = setOf(localPage(page, { ...localStep(), after: 'step-gone' }));
+  expect(set?.flow.steps.map(({ step }) => step)).toEqual(['step-pet']);
+});
+
+test('a page of another flow without the step, and one of no flow, stay as they are', () => {
+  expect(localPage(page, { ...newStep(), flow: 'summer-school' })).toBe(page);
   expect(localPage('<html><head></head></html>', localStep())).toBe('<html><head></head></html>');
 });
 

@@ -1,36 +1,25 @@
 import type { Asset, PublishedStep, ReleaseSet } from 'contract';
-import { parsePageSet } from 'contract/release-set';
-import { CANDIDATE_DATA, RELEASE_SET_ELEMENT } from 'contract/page-elements';
+import { CANDIDATE_DATA } from 'contract/page-elements';
 import { deferredScript, escape, json } from 'page/html';
 import { flowStepOf, hashOf, prefetchPathsOf, remoteOf, sectionOf } from 'release-tool/make-set';
+import { placeStep } from 'release-tool/place-step';
+import { SET_IN_PAGE, setOf } from 'release-tool/read-flow-set';
 import { LOCAL_STEP_DATA } from '../channel';
 
 /** A step that was built on this machine, for the pages of a site. */
 export interface LocalStep {
   readonly release: PublishedStep;
+  /** The flow that it is shown in if it is not there yet, and the step that it is shown after. */
+  readonly flow: string;
+  readonly after?: string | undefined;
   /** The site's origin. */
   readonly site: string;
   /** The script that is added to pages in development. */
   readonly client: Asset;
 }
 
-/** Matches the set in a page. */
-const SET = new RegExp(
-  `(<script type="application/json" id="${RELEASE_SET_ELEMENT}">)([^<]*)(</script>)`,
-);
 const ROOT = /<html\b[^>]*>/;
 const HEAD_END = '</head>';
-
-/**
- * The set in a page.
- *
- * @returns undefined when it is no page of a flow
- * @throws Error when the set cannot be parsed
- */
-export function setOf(page: string): ReleaseSet | undefined {
-  const [, , text] = SET.exec(page) ?? [];
-  return text === undefined ? undefined : parsePageSet(text);
-}
 
 /**
  * The id of the local set, to which drafts are pinned: whatever is saved here or promoted there, a form
@@ -45,18 +34,24 @@ export const localSetId = ({ release: { name }, site }: LocalStep): string =>
  * flow's id, which makes the boot script remove the first screen: it was rendered with the site's version
  * of the step.
  *
- * @returns the unchanged page, when it is of no flow with that step
+ * @returns the unchanged page, when it is of no flow in which the step is shown
  */
 export function localPage(page: string, local: LocalStep): string {
   const set = setOf(page);
   const { name, version } = local.release;
-  if (!set || !set.flow.steps.some(({ step }) => step === name)) return page;
+  if (!set || (set.flow.id !== local.flow && !hasStep(set, name))) return page;
   const note = `${name} ${version} is from this machine, all else from ${local.site}. Nothing is sent there.`;
   return page
-    .replace(SET, (_, start: string, __, end: string) => start + json(localSet(set, local)) + end)
+    .replace(
+      SET_IN_PAGE,
+      (_, start: string, __, end: string) => start + json(localSet(set, local)) + end,
+    )
     .replace(ROOT, (root) => rootOf(root, note))
     .replace(HEAD_END, () => `${deferredScript(local.client)}\n${HEAD_END}`);
 }
+
+const hasStep = ({ flow }: ReleaseSet, name: string) =>
+  flow.steps.some(({ step }) => step === name);
 
 /** The attributes of a page that apply only to its own set. */
 const OF_ITS_SET = new RegExp(
@@ -72,13 +67,15 @@ function rootOf(root: string, note: string): string {
 function localSet(set: ReleaseSet, local: LocalStep): ReleaseSet {
   const { release } = local;
   const { name, version, step } = release;
-  const place = set.flow.steps.find((one) => one.step === name) ?? { step: name };
+  const added = flowStepOf({ step: name }, step);
+  const steps = placeStep(set.flow, added, hasStep(set, name) ? undefined : local.after);
+  const place = steps.find((one) => one.step === name) ?? added;
   return {
     ...set,
     id: localSetId(local),
     flow: {
       ...set.flow,
-      steps: set.flow.steps.map((one) => (one.step === name ? flowStepOf(one, step) : one)),
+      steps: steps.map((one) => (one.step === name ? flowStepOf(one, step) : one)),
     },
     packages: { ...set.packages, [name]: version },
     steps: {

@@ -1,15 +1,17 @@
 import { join } from 'node:path';
-import { flowUrl, type PackageRelease } from 'contract';
+import { flowUrl, type FlowFileStep } from 'contract';
 import { moduleFile } from 'contract/module-file';
-import { parsePackageRelease } from 'contract/package-release';
-import { packageUrl, RELEASE_FILE } from 'contract/release-paths';
 import { assertStep } from 'release-tool/assert-step';
 import { checkStep } from 'release-tool/check-step';
 import { errorMessage } from 'release-tool/error-message';
 import { isStep } from 'release-tool/fallbacks';
 import { SHELL_PACKAGE } from 'release-tool/make-set';
+import { readServedRelease } from 'release-tool/mirror-set';
+import { placeStep } from 'release-tool/place-step';
 import { problemText } from 'release-tool/problem';
+import { readFlowSet } from 'release-tool/read-flow-set';
 import { REPOSITORY } from 'release-tool/repository';
+import { contentOf, openSite, siteAddress } from 'release-tool/site';
 import webpack, { type Configuration } from 'webpack';
 import { DEVELOPMENT_URL } from '../channel';
 import { compiled } from '../compiled';
@@ -20,8 +22,6 @@ import { watchTypes } from '../watchTypes';
 import { answerAgainst } from './answerAgainst';
 import { localConfiguration, localVersion } from './localBuild';
 import type { LocalStep } from './localPage';
-import { readFlowSet } from './readFlowSet';
-import { openSite, siteAddress, type Site } from './site';
 
 /**
  * Serves a published flow with one local step, which is built as a remote. Everything else is read from the
@@ -29,16 +29,19 @@ import { openSite, siteAddress, type Site } from './site';
  *
  * @param name of the step
  * @param against the address of the flow's page
- * @throws Error when the package is no step, when the site serves no flow with it, or when the port is in
- *   use
+ * @throws Error when the package is no step, when the site serves no flow there, or when the port is in use
  */
 export async function serveAgainst(name: string, against: string, options: DevelopmentOptions) {
-  const { say } = options;
+  const { say, after } = options;
   const address = siteAddress(against);
   await assertStep(name);
   const site = openSite(address.origin);
-  const { flow, packages } = await readFlowSet(site, address.pathname, name);
-  const shell = await readShell(site, packages);
+  const { flow, packages } = await readFlowSet(site, address.pathname);
+  const steps = placeStep<FlowFileStep>(flow, { step: name }, after);
+  const read = async (path: string) =>
+    contentOf(await site.read(path), ': the step is checked by it');
+  const version = packages[SHELL_PACKAGE] ?? '';
+  const shell = await readServedRelease(site, SHELL_PACKAGE, version, read);
 
   let onFirst: (step: LocalStep) => void = () => {};
   let local = new Promise<LocalStep>((resolve) => (onFirst = resolve));
@@ -47,9 +50,10 @@ export async function serveAgainst(name: string, against: string, options: Devel
     try {
       const release = await describe(name, await localVersion(name), built);
       if (!isStep(release)) throw new Error(`${name} is no step`);
-      const problems = checkStep(flow, shell, release);
+      const problems = checkStep({ ...flow, steps }, shell, release);
       if (problems.length > 0) throw new Error(problems.map(problemText).join('\n'));
-      const step = { release, site: site.origin, client: { url: CLIENT_URL, integrity: '' } };
+      const shown = { flow: flow.id, after, site: site.origin };
+      const step = { release, ...shown, client: { url: CLIENT_URL, integrity: '' } };
       onFirst(step);
       local = Promise.resolve(step);
       pages.reload();
@@ -104,18 +108,3 @@ const CLIENT: Configuration = {
   resolve: { extensions: ['.ts', '.js'] },
   module: { rules: [compiled()] },
 };
-
-/** The release of the site's shell, which the step is checked against. */
-async function readShell(
-  site: Site,
-  packages: Readonly<Record<string, string>>,
-): Promise<PackageRelease> {
-  const path = packageUrl(SHELL_PACKAGE, packages[SHELL_PACKAGE] ?? '', RELEASE_FILE);
-  const response = await site.read(path);
-  if (!response.ok) {
-    throw new Error(
-      `${site.origin}${path} answers with ${response.status}: the step is checked by it`,
-    );
-  }
-  return parsePackageRelease(await response.text());
-}

@@ -7,7 +7,7 @@ import { assertStep } from 'release-tool/assert-step';
 import { stepAlone } from 'release-tool/check-alone';
 import { errorMessage } from 'release-tool/error-message';
 import { readJson } from 'release-tool/files';
-import { flowPackages, SHELL_PACKAGE } from 'release-tool/make-set';
+import { SHELL_PACKAGE } from 'release-tool/make-set';
 import { publishFlow } from 'release-tool/publish-as-it-is';
 import { FLOWS_PACKAGE } from 'release-tool/read-release';
 import { packageFolder } from 'release-tool/repository';
@@ -19,29 +19,20 @@ import { startProductServer } from './productServer';
 import { publishSources } from './publishSources';
 import { servedFlow } from './servedFlow';
 import { watchTypes } from '../watchTypes';
+import { withNamed } from './withNamed';
 
 const FLOW = 'admission';
 
 /**
  * Serves the flow from current sources.
  *
- * @param named the packages whose types are checked; if empty, all are
+ * @param named the packages whose types are checked; if empty, all are. One may be a step that the flow does
+ *   not have
  * @throws Error when the flow has no such package, or when the port is in use
  */
 export async function serveFlow(named: readonly string[], options: DevelopmentOptions) {
-  const all = flowPackages(await readFlow());
-  const unknown = named.filter((name) => !all.includes(name));
-  if (unknown.length > 0) {
-    throw new Error(
-      `No such package in the flow ${FLOW}: ${unknown.join(', ')}. It has ${all.join(', ')}.`,
-    );
-  }
-  await serve(options, {
-    home: 'flow',
-    types: named,
-    entry: 'shell/src/index.ts',
-    change: (flow) => flow,
-  });
+  const change = await withNamed(await readFlow(), named, options.after);
+  await serve(options, { home: 'flow', types: named, entry: 'shell/src/index.ts', change });
 }
 
 /**

@@ -5,11 +5,9 @@ import { lookupList } from 'contract/lookup-list';
 import { isRecord } from 'contract/values';
 import { errorMessage } from '../core/errorMessage';
 import { FLOWS_PACKAGE } from '../folder/readRelease';
+import { openSite } from '../site/site';
 import { fieldConditionsIn, isExact, NOTHING_CHOSEN, valuesOf } from './checkConditions';
 import { problemText } from './problem';
-
-/** Milliseconds until a request to the server fails. */
-const TIMEOUT_MS = 5000;
 
 /** An entry of a list, with its Vietnamese name. */
 export interface ListEntry {
@@ -33,16 +31,20 @@ export const listsIn =
     );
   };
 
+/** Milliseconds until a request for a list fails. */
+const LIST_TIMEOUT_MS = 5000;
+
 /** Asks the server of a flow's pages. */
 export const listsAt =
   (origin: string, flowId: string): ReadList =>
   async (list) => {
     const { path, vi } = lookupList(list);
-    const url = new URL(`/api/${path}?flow=${flowId}`, origin);
-    const response = await fetch(url, { signal: AbortSignal.timeout(TIMEOUT_MS) });
+    const { read } = openSite(origin, LIST_TIMEOUT_MS);
+    const response = await read(`/api/${path}?flow=${flowId}`);
     if (response.status === 404) return [];
     const { data } = (await response.json()) as { readonly data?: unknown };
-    if (!response.ok || !Array.isArray(data)) throw new Error(`${url.href}: ${response.status}`);
+    if (!response.ok || !Array.isArray(data))
+      throw new Error(`${response.url}: ${response.status}`);
     return data.filter(isRecord).map((entry) => ({
       id: Number(entry.id),
       name: typeof entry[vi] === 'string' ? entry[vi] : '',

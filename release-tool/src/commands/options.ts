@@ -1,4 +1,5 @@
 import { Option } from 'commander';
+import { siteAddress } from '../site/site';
 import { WrongUsage } from './commandLine';
 
 /** The options of the commands, each once. */
@@ -37,6 +38,14 @@ export const OPTIONS = {
   step: new Option('--step <package>', 'only this step'),
   act: new Option('--act', 'carry out the decisions of the server'),
   guard: new Option('--guard', 'with --act: roll a failing current set back, too'),
+  against: new Option(
+    '--against <address>',
+    'play a step in the flow that is served there',
+  ).argParser(siteAddress),
+  after: new Option(
+    '--after <step>',
+    'play a step that the flow does not have after this one (default: before its last step)',
+  ),
   end: new Option('--end <token>', 'end this preview'),
   list: new Option('--list', 'list the open previews'),
 } satisfies Record<string, Option>;
@@ -56,6 +65,8 @@ export interface OptionValues {
   readonly lists?: string;
   readonly publishers?: string;
   readonly key?: string;
+  readonly against?: URL;
+  readonly after?: string;
   readonly end?: string;
   readonly dryRun: boolean;
   readonly unplayed: boolean;

@@ -55,12 +55,16 @@ describe('exit code', () => {
     [['diff', 'a']],
     [['prune', '--days', 'many']],
     [['rollback', 'step-pet', '--to', 'a']],
+    [['check', '--against', 'https://school.example']],
+    [['check', '--flow', 'admission', '--after', 'step-pet']],
+    [['check', 'step-contact', '--against', 'school.example']],
+    [['check', 'step-contact', '--against', 'https://school.example', '--flow', 'admission']],
   ])('2 for wrong usage: %j', async (words) => {
     const { paths } = await serving();
     const { code, printed, complained } = await run(paths, words);
     expect({ code, printed }).toEqual({ code: 2, printed: [] });
     expect(complained).toEqual([
-      expect.stringMatching(/Usage: npm run release|<package>@<version>|--to|--days/),
+      expect.stringMatching(/Usage: npm run release|<package>@<version>|--to|--days|--against/),
     ]);
   });
 

@@ -18,6 +18,7 @@ import { candidateCommands, promoteShare } from './candidateCommands';
 import { assertOneReact } from '../publish/assertOneReact';
 import { addDeclarations, assertTypes } from '../publish/assertTypes';
 import { bootstrap } from '../promote/bootstrap';
+import { checkAgainst } from '../promote/checkAgainst';
 import { checkAlone } from '../promote/checkAlone';
 import { checkFlowFile } from '../promote/checkFlowFile';
 import { differenceLine, diffSets } from '../set/diffSets';
@@ -104,14 +105,21 @@ const ofRepository: Record<string, Command> = {
     },
   },
   check: {
-    summary: 'build a step from its sources and play it alone; without a step, check a flow file',
+    summary:
+      'build a step from its sources and play it alone, or in the flow of a site; without a step, check a flow file',
     words: '[step]',
-    options: ['flow', 'lists'],
-    example: 'check --flow open-day',
+    options: ['flow', 'lists', 'against', 'after'],
+    example: 'check step-contact --against https://school.example',
     async run(call) {
-      const { flow, isFlowGiven, paths, play, say } = call;
+      const { flow, isFlowGiven, against, after, paths, play, say } = call;
       const [name = OWN_PACKAGE] = call.words;
+      if (against && isFlowGiven) {
+        throw new WrongUsage('--against names the flow: leave out --flow');
+      }
       if (name === undefined) {
+        if (against ?? after) {
+          throw wrongCall('--against and --after are for a step: name it', 'check', '[step]');
+        }
         if (!isFlowGiven) throw wrongCall('Name a step, or a flow (--flow)', 'check', '[step]');
         return checkFlowFile(paths, flow, { lists: listsOf(call), say });
       }
@@ -119,7 +127,8 @@ const ofRepository: Record<string, Command> = {
       await assertStep(name);
       await assertOneReact(packageFolder(name));
       await assertTypes(packageFolder(name));
-      await checkAlone(paths, flow, name, { play, say });
+      if (against) return checkAgainst(name, against, { play, say, after });
+      await checkAlone(paths, flow, name, { play, say, after });
     },
   },
   promote: {

@@ -29,7 +29,7 @@ export async function checkAlone(
     section === undefined && step !== name ? step : [],
   );
   // Before anything is built.
-  if (after !== undefined) placeStep<{ readonly step: string }>(flow, { step: name }, after);
+  if (after !== undefined) placeStep<FlowFileStep>(flow, { step: name }, after);
   const played = [SHELL_PACKAGE, ...withoutAnswers, after];
   await checkIn(name, change, async (own) => {
     const versions: Record<string, string> = {};

@@ -1,6 +1,7 @@
-import { errorMessage } from 'release-tool/error-message';
+import { errorMessage } from '../core/errorMessage';
+import { WrongUsage } from '../core/wrongUsage';
 
-/** A site that a local step is shown in. Only GET and HEAD requests go there. */
+/** A site that serves a flow. Only GET and HEAD requests go there. */
 export interface Site {
   readonly origin: string;
   /**
@@ -18,25 +19,38 @@ export interface SiteRequest {
 /** Milliseconds until a request to the site fails. */
 const SITE_TIMEOUT_MS = 30_000;
 
-/** @throws Error when the text is not the address of a site */
+/** @throws WrongUsage when the text is not the address of a site */
 export function siteAddress(text: string): URL {
   const address = URL.canParse(text) ? new URL(text) : undefined;
   const isSite = address !== undefined && ['http:', 'https:'].includes(address.protocol);
   if (!isSite || address.username !== '' || address.password !== '') {
-    throw new Error(
+    throw new WrongUsage(
       `--against "${text}": name the site by its address, such as https://school.example`,
     );
   }
   return address;
 }
 
-export function openSite(origin: string): Site {
+/**
+ * The content that a site has answered with.
+ *
+ * @param why what follows the status in the message
+ * @throws Error when it is none
+ */
+export async function contentOf(response: Response, why: string): Promise<Buffer> {
+  const { ok, status, url } = response;
+  if (!ok) throw new Error(`${url} answers with ${status}${why}`);
+  return Buffer.from(await response.arrayBuffer().catch(unreachable(url)));
+}
+
+/** @param timeout in milliseconds */
+export function openSite(origin: string, timeout = SITE_TIMEOUT_MS): Site {
   return {
     origin,
     async read(path, { method = 'GET', headers = {} } = {}) {
       // The request must stay on the site.
       if (!path.startsWith('/')) throw new Error(`${path} is no path of ${origin}`);
-      const response = await reach(origin + path, { method, headers });
+      const response = await reach(origin + path, { method, headers }, timeout);
       const location = response.headers.get('location');
       if (location === null) return response;
       const target = new URL(location, origin + path);
@@ -49,18 +63,16 @@ export function openSite(origin: string): Site {
   };
 }
 
-async function reach(url: string, { method, headers }: SiteRequest): Promise<Response> {
-  try {
-    return await fetch(url, {
-      ...(method && { method }),
-      ...(headers && { headers }),
-      redirect: 'manual',
-      signal: AbortSignal.timeout(SITE_TIMEOUT_MS),
-    });
-  } catch (error) {
-    const { cause = error } = error as Error; // fetch puts the reason there
-    throw new Error(`${new URL(url).origin} cannot be reached: ${errorMessage(cause)}`, {
-      cause: error,
-    });
-  }
+function reach(url: string, { method, headers }: SiteRequest, timeout: number): Promise<Response> {
+  const signal = AbortSignal.timeout(timeout);
+  const request = { ...(method && { method }), ...(headers && { headers }), signal };
+  return fetch(url, { ...request, redirect: 'manual' }).catch(unreachable(url));
 }
+
+/** @throws Error that names the site */
+const unreachable = (url: string) => (error: unknown) => {
+  const { cause = error } = error as Error; // fetch puts the reason there
+  throw new Error(`${new URL(url).origin} cannot be reached: ${errorMessage(cause)}`, {
+    cause: error,
+  });
+};

@@ -1,0 +1,67 @@
+import { listening } from '../../testing/listening';
+import { servedSite } from '../../testing/servedSite';
+import { readFlowSet } from './readFlowSet';
+import { openSite, siteAddress } from './site';
+
+test('a page of a flow names the set that a visit runs', async () => {
+  const { set, origin } = await servedSite();
+  expect(await readFlowSet(openSite(origin), '/')).toMatchObject({ id: set.id });
+});
+
+describe('refused before anything is built, in one sentence', () => {
+  test.each(['', 'school.example', 'ftp://school.example', 'https://me:word@school.example'])(
+    '"%s", which is no address of a site',
+    (address) => {
+      expect(() => siteAddress(address)).toThrow(
+        `--against "${address}": name the site by its address, such as https://school.example`,
+      );
+    },
+  );
+
+  const read = async (path: string) => {
+    const { origin, answers } = await servedSite();
+    answers['/other'] = '<html>';
+    answers['/moved'] = new URL(origin);
+    answers['/away'] = new URL('https://other.example/a');
+    answers['/newer'] = '<script type="application/json" id="release-set">{}</script>';
+    return readFlowSet(openSite(origin), path);
+  };
+
+  test.each([
+    ['a page of something else', '/other', /\/other is no page of an admission flow: it holds no/],
+    ['a page that is not there', '/nothing', /\/nothing answers with 404, and no page$/],
+    [
+      'an address that leads to another one',
+      '/moved',
+      /\/moved leads to http:\S+\/: name that address$/,
+    ],
+    [
+      'an address that leads to another host',
+      '/away',
+      /\/away leads to https:\/\/other\.example: name that site, if it is the one$/,
+    ],
+    [
+      'a set that cannot be read',
+      '/newer',
+      /\/newer holds a set that this version cannot read: .*'id'/,
+    ],
+  ])('%s', async (_, path, message) => {
+    await expect(read(path)).rejects.toThrow(message);
+  });
+
+  test('a site that cannot be reached', async () => {
+    const site = openSite('http://127.0.0.1:1');
+    await expect(readFlowSet(site, '/')).rejects.toThrow(
+      /^http:\/\/127\.0\.0\.1:1 cannot be reached: /,
+    );
+  });
+
+  test('a page that breaks off', async () => {
+    const origin = await listening((_, response) => {
+      response.writeHead(200, { 'content-length': '9' }).write('<html>', () => response.destroy());
+    });
+    await expect(readFlowSet(openSite(origin), '/')).rejects.toThrow(
+      /^http:\S+ cannot be reached: /,
+    );
+  });
+});
