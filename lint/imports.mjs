@@ -55,10 +55,12 @@ export const packages = {
     ],
     tests: ['federation/testing/*'],
   },
+  'create-step': { build: ['federation/eslint'] },
   'dev-tool': {
     sources: [
       'contract',
       'contract/*',
+      'create-step/*',
       'federation/*',
       'page/*',
       'release-tool/*',

@@ -1,10 +1,11 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
+import { TEMPLATE } from 'create-step/template';
 import { Argument, Command, CommanderError } from 'commander';
 import { callProblem, isHelp, quiet } from 'release-tool/command-line';
 import { errorMessage } from 'release-tool/error-message';
 import { REPOSITORY } from 'release-tool/repository';
-import { newStep, TEMPLATE } from './newStep';
+import { newStep } from './newStep';
 
 const EXAMPLE = 'npm run new-step -- step-transport';
 

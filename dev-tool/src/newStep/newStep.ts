@@ -1,14 +1,16 @@
 import { existsSync } from 'node:fs';
-import { mkdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
-import { listFiles, readJson, writeAtomically } from 'release-tool/files';
-import { renamed, stepNameOf } from './stepName';
-
-/** The workspace to copy. It is built, checked and tested like every other. */
-export const TEMPLATE = 'step-template';
-
-/** Output of builds and releases. */
-const LEFT_OVER = /^(dist|node_modules)\/|^CHANGELOG\.md$/;
+import { symlink } from 'node:fs/promises';
+import { join } from 'node:path';
+import { stepNameOf } from 'create-step/step-name';
+import {
+  FIRST_VERSION,
+  jsonFile,
+  readTemplate,
+  stepFiles,
+  TEMPLATE,
+  writeNew,
+} from 'create-step/template';
+import { readJson, writeAtomically } from 'release-tool/files';
 
 /**
  * Makes a step's package as a renamed copy of the template, and adds it to the workspaces. It needs no
@@ -27,7 +29,7 @@ export async function newStep(root: string, name: string): Promise<void> {
   for (const path of [name, `node_modules/${name}`]) {
     if (existsSync(join(root, path))) throw new Error(`${name} is taken: there is ${path}`);
   }
-  await copyTemplate(root, name);
+  await writeNew(join(root, name), stepFiles(await readTemplate(join(root, TEMPLATE)), name));
   await writeJson(join(root, 'package-lock.json'), withLocked(lock, name));
   await writeJson(join(root, 'package.json'), withWorkspace(manifest, name));
   // `npm ci` would do only this.
@@ -43,24 +45,6 @@ interface Manifest {
 interface Lock {
   readonly packages: Readonly<Record<string, object>>;
 }
-
-/** Copies to another folder and renames it, so that the package never exists in part. */
-async function copyTemplate(root: string, name: string) {
-  const staging = join(root, `.${name}.tmp`);
-  await rm(staging, { recursive: true, force: true });
-  const [from, to] = [stepNameOf(TEMPLATE), stepNameOf(name)];
-  for (const file of await listFiles(join(root, TEMPLATE))) {
-    if (LEFT_OVER.test(file)) continue;
-    const target = join(staging, renamed(file, from, to));
-    await mkdir(dirname(target), { recursive: true });
-    await writeFile(target, renamed(await readFile(join(root, TEMPLATE, file), 'utf8'), from, to));
-  }
-  const file = join(staging, 'package.json');
-  await writeJson(file, { ...((await readJson(file)) as object), version: FIRST_VERSION }); // npm checks it
-  await rename(staging, join(root, name));
-}
-
-const FIRST_VERSION = '1.0.0';
 
 /** Adds the name before the template. */
 function withWorkspace<T extends Manifest>(manifest: T, name: string): T {
@@ -82,5 +66,4 @@ function withLocked(lock: Lock, name: string): Lock {
   return { ...lock, packages: Object.fromEntries(sorted) };
 }
 
-const writeJson = (file: string, value: object) =>
-  writeAtomically(file, `${JSON.stringify(value, null, 2)}\n`);
+const writeJson = (file: string, value: object) => writeAtomically(file, jsonFile(value));

@@ -1,0 +1,59 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Source } from '../src/repositoryFiles';
+import { jsonFile, readTemplate, TEMPLATE } from '../src/template';
+
+/** What a step's own repository has beside the packages that the template names. */
+const TOOLS = [
+  '@swc/core',
+  '@swc/jest',
+  '@testing-library/dom',
+  '@testing-library/jest-dom',
+  '@testing-library/react',
+  '@testing-library/user-event',
+  '@types/jest',
+  '@types/node',
+  '@types/react',
+  '@types/react-dom',
+  'dev-tool',
+  'eslint',
+  'jest',
+  'jest-environment-jsdom',
+  'release-tool',
+  'tsx',
+  'typescript',
+  'webpack',
+];
+
+interface Root {
+  readonly engines: { readonly node: string };
+  readonly published: { readonly scope: string; readonly packages: readonly string[] };
+  readonly devDependencies: Readonly<Record<string, string>>;
+}
+
+const ROOT = join(import.meta.dirname, '../..');
+const OUTPUT = join(import.meta.dirname, '../dist');
+// npm checks a package.json.
+const manifest = async <T>(folder: string) =>
+  JSON.parse(await readFile(join(ROOT, folder, 'package.json'), 'utf8')) as T;
+
+const { engines, published, devDependencies } = await manifest<Root>('.');
+const ranges = TOOLS.map(async (name) => {
+  const { version = devDependencies[name] } = published.packages.includes(name)
+    ? await manifest<{ version: string }>(name)
+    : {};
+  return [name, `^${version}`] as const;
+});
+const source: Source = {
+  template: {
+    ...(await readTemplate(join(ROOT, TEMPLATE))),
+    // What only a repository of its own has.
+    ...(await readTemplate(join(ROOT, 'create-step/repository'))),
+  },
+  scope: published.scope,
+  ours: published.packages,
+  tools: Object.fromEntries(await Promise.all(ranges)),
+  engines: { node: engines.node },
+};
+await mkdir(OUTPUT, { recursive: true });
+await writeFile(join(OUTPUT, 'source.json'), jsonFile(source));
