@@ -4,7 +4,9 @@ const repository: Repository = {
   scriptsOf: (folder) =>
     ({ '': { start: 'node .', release: 'tsx r.ts' }, bench: { load: 'tsx l.ts' } })[folder],
   exists: (path) =>
-    ['node_modules/.bin/jest', 'docs/upload.sh', 'server/src/a.test.ts'].includes(path),
+    ['node_modules/.bin/jest', 'docs/upload.sh', 'server/src/a.test.ts', 'create-step'].includes(
+      path,
+    ),
   packages: new Set(['server', 'bench']),
   takesOption: (_folder, script, option) => script === 'release' && option === '--flow',
 };
@@ -13,6 +15,7 @@ const problem = (line: string) =>
 
 test.each([
   'npm ci',
+  'npm create @admission/step step-transport',
   'npm start',
   'npm run -s release -- status --flow admission',
   'npm run load -w bench',
@@ -27,6 +30,7 @@ test.each([
 test.each([
   ['npm run relaese', 'the root has no script relaese'],
   ['npm test', 'the root has no script test'],
+  ['npm create @admission/page', 'there is no create-page'],
   ['npm run load', 'the root has no script load'],
   ['npm run release -w bench', 'bench has no script release'],
   ['npm run load -w bunch', 'bunch has no script load'],

@@ -65,6 +65,11 @@ export function npmScriptOf(folder: string, words: readonly string[]) {
 
 function npmProblem(folder: string, words: readonly string[], repository: Repository) {
   if (words[0] === 'ci' || words[0] === 'install') return undefined;
+  if (words[0] === 'create') {
+    // npm asks for this package in the scope.
+    const creator = words[1]?.replace(/^@\w+\//, 'create-') ?? '';
+    return repository.exists(creator) ? undefined : `there is no ${creator}`;
+  }
   const { folder: where, script = '', given } = npmScriptOf(folder, words);
   if (!repository.scriptsOf(where)?.[script])
     return `${where || 'the root'} has no script ${script}`;
