@@ -74,6 +74,7 @@ export const packages = {
   // The repository's own checks, and what drives a product for tests and benchmarks.
   tools: {
     sources: [
+      'create-step/*',
       'package.json',
       'release-tool/command',
       'server/office',

@@ -23,6 +23,7 @@ const TOOLS = [
   'tsx',
   'typescript',
   'webpack',
+  'webpack-cli',
 ];
 
 interface Root {

@@ -18,7 +18,7 @@ const step = join(home, 'step-template');
 try {
   const packed = timed('pack our packages', () => pack(REPOSITORY, join(home, 'packed')));
   timed('release the product', () => releaseEverything(releases));
-  makeStepRepository(REPOSITORY, step, packed);
+  await makeStepRepository(step, packed);
   const tarballs = packed.map(({ name, tarball }) => `${name}@${tarball}`);
   run('npm install', 'npm', 'install', '--no-save', '--no-audit', '--no-fund', ...tarballs);
   run('check the types', 'npx', 'tsc');

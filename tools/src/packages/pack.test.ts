@@ -94,9 +94,9 @@ test.each(ours)('%s holds no source, no test and no path of this machine', (name
   expect(files.filter(({ text }) => text.includes(REPOSITORY)).map(({ path }) => path)).toEqual([]);
 });
 
-test('a step outside of this repository is tested and published with nothing else of ours', () => {
+test('a step outside of this repository is tested and published with nothing else of ours', async () => {
   const step = join(home, 'step-template');
-  makeStepRepository(REPOSITORY, step, [...packed.values()]);
+  await makeStepRepository(step, [...packed.values()]);
   linkPackages(REPOSITORY, step, [...packed.values()]);
   showAntd(step);
   run(step, 'node_modules/typescript/bin/tsc');

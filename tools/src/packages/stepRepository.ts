@@ -1,56 +1,16 @@
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, realpathSync } from 'node:fs';
-import { symlinkSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
-import type { Manifest } from './manifest';
+import { symlinkSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { repositoryFiles, type Source } from 'create-step/repository-files';
+import { writeNew } from 'create-step/template';
 import type { Packed } from './pack';
 
-const TEMPLATE = 'step-template';
-
-/** What else a step is built, tested and checked with. */
-const TOOLS = [
-  ...['@swc/core', '@swc/jest', 'jest', 'jest-environment-jsdom', 'eslint'],
-  ...['@testing-library/dom', '@testing-library/jest-dom'],
-  ...['@testing-library/react', '@testing-library/user-event'],
-  ...['@types/jest', '@types/node', '@types/react'],
-  ...['tsx', 'typescript', 'webpack', 'webpack-cli'],
-];
-
-/**
- * Makes the repository of a step out of the template, as a team without this repository has it.
- *
- * @param packed what it installs of ours
- */
-export function makeStepRepository(root: string, folder: string, packed: readonly Packed[]): void {
-  mkdirSync(folder);
-  for (const part of ['src', 'dictionary.json', 'tsconfig.json', 'webpack.config.ts']) {
-    cpSync(join(root, TEMPLATE, part), join(folder, part), { recursive: true });
-  }
-  const file = join(TEMPLATE, 'package.json');
-  const manifest = readManifest(join(root, file));
-  const { devDependencies: versions = {} } = readManifest(join(root, 'package.json'));
-  const { dependencies = {}, ...others } = manifest;
-  const aliases = packed.map(({ name, folder }) => {
-    const { name: published, version } = readManifest(join(folder, 'package.json'));
-    return [name, `npm:${published}@^${version}`] as const;
-  });
-  const content = {
-    ...others,
-    scripts: { build: 'node --import tsx node_modules/webpack/bin/webpack.js' },
-    jest: { preset: 'step-kit' },
-    dependencies: {
-      ...dependencies,
-      ...Object.fromEntries(aliases.filter(([name]) => name in dependencies)),
-    },
-    devDependencies: Object.fromEntries([
-      ...aliases.filter(([name]) => !(name in dependencies)),
-      ...TOOLS.map((name) => [name, versions[name]]),
-    ]) as object,
-  };
-  writeFileSync(join(folder, 'package.json'), JSON.stringify(content, null, 2));
-  writeFileSync(
-    join(folder, 'eslint.config.mjs'),
-    "export { default } from 'federation/eslint';\n",
-  );
+/** Makes the repository of a step, as `npm create` does from the package that is packed. */
+export async function makeStepRepository(folder: string, packed: readonly Packed[]): Promise<void> {
+  const creator = packed.find(({ name }) => name === 'create-step');
+  const file = join(creator?.folder ?? '', 'dist/source.json');
+  const source = JSON.parse(readFileSync(file, 'utf8')) as Source; // its build writes it
+  await writeNew(folder, repositoryFiles(source, basename(folder), 'https://npm.example'));
 }
 
 /** Puts our packages where npm would, and links what is installed in this repository of others. */
@@ -74,6 +34,3 @@ function linkOthers(from: string, to: string) {
     symlinkSync(installed, join(to, name));
   }
 }
-
-// npm checks a package.json.
-const readManifest = (file: string) => JSON.parse(readFileSync(file, 'utf8')) as Manifest;
