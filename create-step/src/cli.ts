@@ -9,7 +9,7 @@ import type { Source } from './repositoryFiles';
 const SOURCE = fileURLToPath(new URL('../dist/source.json', import.meta.url));
 
 const source = JSON.parse(readFileSync(SOURCE, 'utf8')) as Source;
-const usage = `npm create ${source.scope}/step step-transport [-- --registry <address>]`;
+const usage = `npm create ${source.scope}/step step-transport [--registry <address>]`;
 try {
   const { values, positionals } = parseArgs({
     allowPositionals: true,

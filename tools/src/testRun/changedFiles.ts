@@ -14,6 +14,7 @@ const STEP_SPECS: Readonly<Record<string, readonly string[]>> = {
   'step-additional': [],
   'step-confirm': ['confirm', 'exactly-once'],
   'step-template': ['new-step'],
+  'create-step': ['new-step'],
 };
 
 /** No browser test reads these. */
