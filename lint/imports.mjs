@@ -67,6 +67,8 @@ export const packages = {
       // What the page of the flow is compiled with.
       'step-kit/shims',
       'step-kit/step-*',
+      'step-kit/antd.css',
+      'step-kit/styles.css',
     ],
   },
   server: { sources: ['contract', 'contract/*', 'docs/openapi.json'] },

@@ -1,5 +1,3 @@
-import '../dist/antd.css';
-import '../src/styles.css';
 import { useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Provider, useDispatch, useSelector } from 'react-redux';
@@ -19,6 +17,8 @@ import { answerWith, TEST_FLOW, TEST_LISTS } from './lists';
 /**
  * Shows a step where there is no shell and no server: its page, with a few entries of each list, and beside
  * it what it reports to its host.
+ *
+ * The page links or imports `step-kit/antd.css` and `step-kit/styles.css`.
  *
  * @param dictionary of the step
  * @param root the element of the page

@@ -1,4 +1,6 @@
 /** The page of a step in its own repository, without a shell. */
+import 'step-kit/antd.css';
+import 'step-kit/styles.css';
 import dictionary from 'alone/dictionary';
 import step from 'alone/step';
 import { showStepAlone } from 'step-kit/step-alone';

@@ -53,7 +53,7 @@ const IMPORTS =
   /(?:^(?:import|export|\})[^'"\n]* from |^import |(?:import|resolve|require)\()['"]([^./'"][^'"]*)['"]/gm;
 
 /** Imports that a step brings: itself, its kit, and of what it has by antd, types. */
-const OF_THE_STEP = ['step-source', 'step-kit', '@rc-component/select'];
+const OF_THE_STEP = ['alone', 'step-source', 'step-kit', '@rc-component/select'];
 
 test.each(ours)('%s asks for each package that it imports', (name) => {
   const { folder } = packed.get(name)!;
