@@ -82,7 +82,9 @@ function entriesOf(folder) {
 const isModule = (file) => /^export [^{]|^export \{ ?\w/m.test(readFileSync(file, 'utf8'));
 
 function optionsOf(root, types) {
-  const { compilerOptions } = JSON.parse(readFileSync(join(root, 'federation/presets/tsconfig.json'), 'utf8'));
+  const { compilerOptions } = JSON.parse(
+    readFileSync(join(root, 'federation/presets/tsconfig.json'), 'utf8'),
+  );
   const typeRoots = [join(root, 'node_modules/@types')];
   return { ...compilerOptions, types, typeRoots };
 }

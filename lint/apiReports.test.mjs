@@ -10,7 +10,8 @@ after(() => rmSync(root, { recursive: true }));
 
 /** Files of a package called pets. */
 function write(sources) {
-  mkdirSync(join(root, 'pets/testing'), { recursive: true });
+  for (const folder of ['pets/testing', 'federation/presets'])
+    mkdirSync(join(root, folder), { recursive: true });
   for (const [name, source] of Object.entries(sources)) writeFileSync(join(root, name), source);
 }
 
@@ -18,7 +19,9 @@ const changed = (options) => changedReports(root, ['pets'], { types: [], ...opti
 
 test('a report follows a type that an export names, a dependency and each entry, on an update alone', () => {
   write({
-    'federation/presets/tsconfig.json': JSON.stringify({ compilerOptions: { lib: ['es5'], strict: true } }),
+    'federation/presets/tsconfig.json': JSON.stringify({
+      compilerOptions: { lib: ['es5'], strict: true },
+    }),
     'pets/package.json': JSON.stringify({
       name: 'pets',
       exports: { '.': './index.ts', './testing/*': './testing/*.ts', './style.css': './style.css' },
