@@ -41,6 +41,7 @@ async function opened(port?: number) {
   const send = jest.spyOn(WebpackDevServer.prototype, 'sendMessage');
   send.mockImplementation((_, type, data) => void sent.push(data === undefined ? type : data));
   const PORT = String(port ?? (await freePort()));
+  const url = `http://127.0.0.1:${PORT}`;
   const pages = await startDevServer(
     compiler,
     { environment: { PORT, HOST: '127.0.0.1' }, say: (line) => said.push(line) },
@@ -55,11 +56,15 @@ async function opened(port?: number) {
   onTestEnd.push(pages.close);
   const build = async (text: string) => {
     await writeFolder(folder, { 'main.js': text });
+    const again = () => new Promise<void>((done) => compiler.watching?.invalidate(() => done()));
+    const isBuilt = async () => (await (await fetch(`${url}/.dev/main.js`)).text()).includes(text);
+    // A build may begin before webpack has noticed the new text.
+    while (!(await isBuilt())) await again();
     sent.length = 0;
-    await new Promise<void>((done) => compiler.watching?.invalidate(() => done()));
+    await again();
   };
   await build('console.log(1);');
-  return { ...pages, said, sent, build, url: `http://127.0.0.1:${pages.port}` };
+  return { ...pages, said, sent, build, url };
 }
 
 test('a port in use is refused with what to do', async () => {

@@ -148,6 +148,24 @@ test('what says that nothing moves goes where nothing does', () => {
   expect(kept(moving)).toBe(moving);
 });
 
+test.each([
+  [':root{--d:.2s}h1{transition:top var(--d)}', 'h1{transition:top .2s}'],
+  ['h1{transition:top 1.0s}', 'h1{transition:top 1s}'],
+])('what takes time stays: %s', (css, rest) => {
+  expect(kept(css)).toBe(rest);
+});
+
+test('a mark that appears by itself stays', () => {
+  const css =
+    '@keyframes in{to{opacity:1}}h1:after{content:"";opacity:0;position:absolute;animation:in 1s forwards}';
+  expect(kept(css)).toBe(written(css));
+});
+
+test('a variable that the markup sets keeps its name and has no single value', () => {
+  const css = 'ul{--i:0}li{top:calc(1px * var(--i))}';
+  expect(criticalCss(css, '<ul style="--i:2"><li></li></ul>')).toBe(css);
+});
+
 test('keyframes stay as long as something moves by them', () => {
   const move = '@keyframes move{0%{top:0}to{top:1px}}';
   expect(kept(`${move}@keyframes turn{to{rotate:1turn}}.page{animation:move 1s}`)).toBe(

@@ -26,9 +26,9 @@ export function criticalCss(css: string, html: string): string {
   keepSelectors(root, (selector) => reach(selector).elements?.length !== 0);
   removeOverridden(root, reach);
   keepSelectors(root, isDrawn(root, reach));
+  replaceConstants(root, reach, html);
   removeStillness(root);
   removeUnusedKeyframes(root);
-  replaceConstants(root, reach);
   removeUnusedVariables(root, html);
   removeEmpty(root);
   renameVariables(root, html);
@@ -54,6 +54,7 @@ function isDrawn(root: Root, reach: ReachOf) {
   const contents = valuesOf('content', root, reach);
   const opacities = valuesOf('opacity', root, reach);
   const positions = valuesOf('position', root, reach);
+  const animations = valuesOf('animation', root, reach);
   return (selector: string) => {
     const { elements, pseudo } = reach(selector);
     if (elements === undefined || !isGenerated(pseudo)) return true;
@@ -61,6 +62,7 @@ function isDrawn(root: Root, reach: ReachOf) {
       (element) =>
         contents(element, pseudo).some(({ value }) => value !== 'none') &&
         !(
+          animations(element, pseudo).length === 0 &&
           isAlways('0', opacities(element, pseudo)) &&
           isAlways('absolute', positions(element, pseudo))
         ),
@@ -95,9 +97,13 @@ function valuesOf(prop: string, root: Root, reach: ReachOf) {
 function removeStillness(root: Root) {
   const found: Declaration[] = [];
   root.walkDecls(/^(?:transition|animation)\b/, (declaration) => void found.push(declaration));
-  if (found.some(({ value }) => /[1-9]\d*m?s\b/.test(value))) return;
+  if (found.some(({ value }) => mayTakeTime(value))) return;
   for (const declaration of found) declaration.remove();
 }
+
+const mayTakeTime = (value: string) =>
+  value.includes('var(') ||
+  [...value.matchAll(/([\d.]+)m?s\b/g)].some(([, time]) => Number(time) > 0);
 
 function removeUnusedKeyframes(root: Root) {
   const used = new Set<string>();

@@ -20,8 +20,12 @@ export function removeUnusedVariables(root: Root, markup: string): void {
   if (unused.length > 0) removeUnusedVariables(root, markup);
 }
 
-/** Replaces variables that have one value wherever they are used by it. */
-export function replaceConstants(root: Root, reach: ReachOf): void {
+/**
+ * Replaces variables that have one value wherever they are used by it.
+ *
+ * @param markup may set some, too
+ */
+export function replaceConstants(root: Root, reach: ReachOf, markup: string): void {
   const settings = new Map<string, Declaration[]>();
   const users = new Map<string, Declaration[]>();
   root.walkDecls((declaration) => {
@@ -51,7 +55,9 @@ export function replaceConstants(root: Root, reach: ReachOf): void {
   }
 
   const constants = new Map<string, string>();
+  const ofMarkup = new Set(setIn(markup));
   for (const [name, [setting, ...others]] of settings) {
+    if (ofMarkup.has(name)) continue;
     if (setting && others.length === 0 && isEverywhere(setting)) constants.set(name, setting.value);
   }
   // Elsewhere a variable in the value may have another one.
@@ -72,9 +78,9 @@ export function replaceConstants(root: Root, reach: ReachOf): void {
   });
 }
 
-/** Gives each variable a short name, except those that the markup uses. */
+/** Gives each variable a short name, except those that the markup uses or sets. */
 export function renameVariables(root: Root, markup: string): void {
-  const names = new Map<string, string>(usedIn(markup).map((name) => [name, name]));
+  const names = new Map([...usedIn(markup), ...setIn(markup)].map((name) => [name, name]));
   root.walkDecls(/^--/, ({ prop }) => {
     if (!names.has(prop)) names.set(prop, `--${names.size.toString(36)}`);
   });
@@ -88,6 +94,9 @@ export function renameVariables(root: Root, markup: string): void {
 }
 
 const usedIn = (value: string) => Array.from(value.matchAll(USE), ([, name = '']) => name);
+
+const setIn = (markup: string) =>
+  Array.from(markup.matchAll(/(--[\w-]+)\s*:/g), ([, name = '']) => name);
 
 const isPage = (element: Element) => element.ownerDocument.documentElement === element;
 

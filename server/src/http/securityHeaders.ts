@@ -25,4 +25,6 @@ export const documentCsp = "frame-ancestors 'self'";
 export const pageCsp = (html: string) =>
   CARRIED.test(html) ? "frame-ancestors 'none'" : securityHeaders['content-security-policy'];
 
-const CARRIED = /<meta http-equiv="Content-Security-Policy" content="[^"\r\n]+">/;
+/** Where it comes first: it is no policy for what stands before it, nor in a comment. */
+const CARRIED =
+  /^<!doctype html>\s*<html[^>]*>\s*<head>\s*<meta charset="utf-8">\s*<meta http-equiv="Content-Security-Policy" content="[^"\r\n]+">/;

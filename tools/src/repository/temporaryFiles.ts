@@ -1,23 +1,37 @@
-import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, statfsSync } from 'node:fs';
+import {
+  chmodSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  rmSync,
+  statfsSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { isRunning } from './isRunning';
 
 const MEMORY = '/dev/shm';
-const NAME = /^school-admission-(\d+)-/;
 const ENOUGH_BYTES = 4 * 1024 ** 3;
 
 /**
  * From now on, this process and those that it starts keep their temporary files in memory, where the machine
  * has enough and programs may be run from there: with a disk, a fifth of the server's tests is waiting for it.
- * They go with the process; those of one that was killed go with the next.
  */
 export function keepTemporaryFilesInMemory(): void {
-  if (process.env.TMPDIR !== undefined || !isUsable()) return;
-  for (const name of readdirSync(MEMORY)) {
-    const [, owner] = NAME.exec(name) ?? [];
-    if (owner !== undefined && !isRunning(Number(owner))) remove(join(MEMORY, name));
+  if (process.env.TMPDIR === undefined && isUsable()) keepTemporaryFilesIn(MEMORY);
+}
+
+/**
+ * From now on, temporary files are in a folder of this process in another one. They go with the process; those
+ * of one that was killed go with the next.
+ */
+export function keepTemporaryFilesIn(parent: string): void {
+  // Containers that share memory have processes of the same numbers.
+  const prefix = `admission-tests-${readlinkSync('/proc/self/ns/pid').replace(/\D/g, '')}-`;
+  for (const name of readdirSync(parent).filter((one) => one.startsWith(prefix))) {
+    if (!isRunning(Number.parseInt(name.slice(prefix.length)))) remove(join(parent, name));
   }
-  const folder = mkdtempSync(join(MEMORY, `school-admission-${process.pid}-`));
+  const folder = mkdtempSync(join(parent, `${prefix}${process.pid}-`));
   // As /tmp is: some programs run as another user.
   chmodSync(folder, 0o1777);
   process.env.TMPDIR = folder;

@@ -7,6 +7,9 @@ import { startTestServer, type TestServer } from '../../../testing/testServer';
 
 let server: TestServer;
 
+/** A page up to its policy. */
+const HEAD = '<!doctype html>\n<html lang="en">\n<head>\n<meta charset="utf-8">\n';
+
 /** One server for the tests of a group: what they write leaves the answers of the others as they are. */
 function inOneServer(prepare: () => void = () => {}) {
   beforeAll(async () => {
@@ -163,13 +166,18 @@ describe('pages', () => {
     server.releases.promote(
       'admission',
       'set-3',
-      `<meta http-equiv="Content-Security-Policy" content="${own}">`,
+      `${HEAD}<meta http-equiv="Content-Security-Policy" content="${own}">`,
     );
     expect(cspOf(await server.get('/'))).toBe("frame-ancestors 'none'");
   });
 
-  test('nothing runs in a page that carries no policy', async () => {
-    server.releases.promote('admission', 'set-3', '<script>alert(1)</script>');
+  test.each([
+    ['no policy', HEAD],
+    ['one in a comment', `${HEAD}<!-- POLICY -->`],
+    ['one after a script', `${HEAD}<script>alert(1)</script>POLICY`],
+  ])('nothing runs in a page that carries %s', async (_, html) => {
+    const policy = `<meta http-equiv="Content-Security-Policy" content="script-src 'self'">`;
+    server.releases.promote('admission', 'set-3', html.replace('POLICY', policy));
     expect(cspOf(await server.get('/'))).toBe("default-src 'none'; frame-ancestors 'none'");
   });
 
@@ -243,7 +251,7 @@ describe('sets', () => {
     server.releases.write('flows/admission/sets/set-1.svg', '<svg/>');
     server.releases.write(
       'flows/admission/sets/set-1.html',
-      '<meta http-equiv="Content-Security-Policy" content="script-src \'self\'">',
+      `${HEAD}<meta http-equiv="Content-Security-Policy" content="script-src 'self'">`,
     );
     for (const type of ['json', 'css', 'svg', 'html']) {
       const response = await server.get(`/flows/admission/sets/set-1.${type}`);
