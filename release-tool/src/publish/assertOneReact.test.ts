@@ -49,3 +49,10 @@ test('tools of a step may bring another one', async () => {
   });
   await assertOneReact(folder);
 });
+
+test('a folder without package.json is no package', async () => {
+  const folder = join(await stepFolder(), 'step-typo');
+  await expect(assertOneReact(folder)).rejects.toThrow(
+    `${folder} has no package.json: name the folder of a package`,
+  );
+});

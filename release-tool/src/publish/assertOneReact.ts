@@ -13,7 +13,7 @@ interface Manifest {
  * Checks that all packages which a package runs on find the same React: hooks of a second one throw.
  *
  * @param folder of the package
- * @throws Error that names the package which brought the second
+ * @throws Error that names the package which brought the second, or the folder that is no package
  */
 export async function assertOneReact(folder: string): Promise<void> {
   const own = found(folder, 'react');
@@ -23,7 +23,9 @@ export async function assertOneReact(folder: string): Promise<void> {
     if (seen.has(directory)) return;
     seen.add(directory);
     // npm checks a package.json.
-    const manifest = (await readJson(join(directory, 'package.json'))) as Manifest;
+    const manifest = (await readJson(join(directory, 'package.json'))) as Manifest | undefined;
+    if (!manifest)
+      throw new Error(`${directory} has no package.json: name the folder of a package`);
     const names = Object.keys({ ...manifest.peerDependencies, ...manifest.dependencies });
     for (const name of names) {
       const one = found(directory, name);
