@@ -1,6 +1,6 @@
 import { Argument, Command, CommanderError, Option } from 'commander';
 import { callProblem, quiet } from 'release-tool/command-line';
-import { OWN_PACKAGE } from 'release-tool/repository';
+import { ownPackage } from 'release-tool/repository';
 
 /** The arguments of `npm run dev`. */
 export interface DevelopmentArguments {
@@ -62,8 +62,8 @@ function parsed(words: readonly string[], print: (text: string) => void) {
     if (/--against .*missing/.test(error.message)) throw new Error(NEEDS_ADDRESS, { cause: error });
     throw new Error(`${callProblem(error)}: npm run dev -- --help`, { cause: error });
   }
-  const packages =
-    OWN_PACKAGE !== undefined && program.args.length === 0 ? [OWN_PACKAGE] : program.args;
+  const own = program.args.length === 0 ? ownPackage() : undefined;
+  const packages = own === undefined ? program.args : [own];
   return { packages, ...program.opts<Options>() };
 }
 

@@ -35,7 +35,7 @@ import { publish } from '../publish/publish';
 import { readSet } from '../folder/readRelease';
 import { figuresReader } from '../visits/figures';
 import { changedPackages, tagVersions } from '../publish/versions';
-import { build, IS_INSTALLED, OWN_PACKAGE, packageFolder, REPOSITORY } from '../core/repository';
+import { build, IS_INSTALLED, ownPackage, packageFolder, REPOSITORY } from '../core/repository';
 
 export type { Output, PlaySet };
 
@@ -83,10 +83,10 @@ const ofRepository: Record<string, Command> = {
   },
   publish: {
     summary: 'build a package and publish it under its version',
-    words: OWN_PACKAGE === undefined ? '<package>' : '[package]',
+    words: IS_INSTALLED ? '[package]' : '<package>',
     options: ['key', 'releasesFolder'],
     example: 'publish step-contact',
-    async run({ words: [name = OWN_PACKAGE ?? ''], key: keyFile, to, paths: given, say }) {
+    async run({ words: [name = ownPackage() ?? ''], key: keyFile, to, paths: given, say }) {
       const paths = to === undefined ? given : releasePaths(resolve(to));
       const key = keyFile === undefined ? undefined : await readKey(keyFile);
       const folder = packageFolder(name);
@@ -112,7 +112,7 @@ const ofRepository: Record<string, Command> = {
     example: 'check step-contact --against https://school.example',
     async run(call) {
       const { flow, isFlowGiven, against, after, paths, play, say } = call;
-      const [name = OWN_PACKAGE] = call.words;
+      const [name = ownPackage()] = call.words;
       if (against && isFlowGiven) {
         throw new WrongUsage('--against names the flow: leave out --flow');
       }

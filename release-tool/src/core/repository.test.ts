@@ -1,3 +1,8 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, realpathSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buildSync } from 'esbuild';
 import { buildProblem } from './repository';
 
 test.each([
@@ -12,4 +17,22 @@ test.each([
 test('what another build printed is what is said of it', () => {
   const output = "src/main.ts:1:9: ERROR: Expected '}'\n";
   expect(buildProblem('server', output)).toBe(`server does not build:\n${output}`);
+});
+
+test('an installed tool loads in a folder without package.json; what needs the package says so', () => {
+  const folder = realpathSync(mkdtempSync(join(tmpdir(), 'no-package-')));
+  buildSync({
+    entryPoints: [join(__dirname, 'repository.ts')],
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    outfile: join(folder, 'node_modules/tool/repository.mjs'),
+  });
+  const script = `
+    const { ownPackage } = await import('./node_modules/tool/repository.mjs');
+    try { ownPackage(); } catch (error) { console.log(error.message); }`;
+  const words = ['--input-type=module', '--eval', script];
+  expect(execFileSync(process.execPath, words, { cwd: folder, encoding: 'utf8' })).toBe(
+    `${folder} has no package.json: run this in the folder of a step\n`,
+  );
 });

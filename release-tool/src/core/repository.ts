@@ -9,12 +9,16 @@ export const IS_INSTALLED = import.meta.dirname.includes(`${sep}node_modules${se
 /** The repository that this tool belongs to; of an installed tool, the working directory. */
 export const REPOSITORY = IS_INSTALLED ? process.cwd() : join(import.meta.dirname, '../../..');
 
-/** The name of an installed tool's package, which is the working directory itself. */
-export const OWN_PACKAGE = IS_INSTALLED ? nameIn(REPOSITORY) : undefined;
+/**
+ * The name of an installed tool's package, which is the working directory itself.
+ *
+ * @throws Error when that has no package.json
+ */
+export const ownPackage = () => (IS_INSTALLED ? nameIn(REPOSITORY) : undefined);
 
 /** The folder of one of the repository's packages. */
 export const packageFolder = (name: string) =>
-  name === OWN_PACKAGE ? REPOSITORY : join(REPOSITORY, name);
+  name === ownPackage() ? REPOSITORY : join(REPOSITORY, name);
 
 /** TypeScript's compiler: its seventh version where it is there, which takes a tenth of the time. */
 export const TSC =
