@@ -1,0 +1,22 @@
+import { inPairs } from './inPairs';
+
+test('an error is thrown after the other item has ended, and no further item begins', async () => {
+  const begun: number[] = [];
+  let end: () => void = () => {};
+  const other = new Promise<void>((resolve) => (end = resolve));
+  let isSettled = false;
+  const done = inPairs([0, 1, 2], (item) => {
+    begun.push(item);
+    return item === 0 ? Promise.reject(new Error('it fails')) : other;
+  }).finally(() => (isSettled = true));
+  done.catch(() => {});
+  await new Promise(setImmediate);
+  expect(isSettled).toBe(false);
+  end();
+  await expect(done).rejects.toThrow('it fails');
+  expect(begun).toEqual([0, 1]);
+});
+
+test('the results are in the order of the items', async () => {
+  expect(await inPairs([1, 2, 3], async (item) => item * 2)).toEqual([2, 4, 6]);
+});
