@@ -18,6 +18,13 @@ describe('refused before anything is built, in one sentence', () => {
     },
   );
 
+  test.each(['?preview=a', '#a', '?preview=a#b'])('an address with %s', (more) => {
+    const address = `https://school.example/${more}`;
+    expect(() => siteAddress(address)).toThrow(
+      `--against "${address}": leave out ${more}: only the flow that everybody is served can be named, no preview`,
+    );
+  });
+
   const read = async (path: string) => {
     const { origin, answers } = await servedSite();
     answers['/other'] = '<html>';

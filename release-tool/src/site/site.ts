@@ -19,13 +19,19 @@ export interface SiteRequest {
 /** Milliseconds until a request to the site fails. */
 const SITE_TIMEOUT_MS = 30_000;
 
-/** @throws WrongUsage when the text is not the address of a site */
+/** @throws WrongUsage when the text is not the address of a site, or has more than a path */
 export function siteAddress(text: string): URL {
   const address = URL.canParse(text) ? new URL(text) : undefined;
   const isSite = address !== undefined && ['http:', 'https:'].includes(address.protocol);
   if (!isSite || address.username !== '' || address.password !== '') {
     throw new WrongUsage(
       `--against "${text}": name the site by its address, such as https://school.example`,
+    );
+  }
+  const more = address.search + address.hash;
+  if (more !== '') {
+    throw new WrongUsage(
+      `--against "${text}": leave out ${more}: only the flow that everybody is served can be named, no preview`,
     );
   }
   return address;
