@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { isHelp } from 'release-tool/command-line';
 import { errorMessage } from 'release-tool/error-message';
-import { REPOSITORY } from 'release-tool/repository';
+import { IS_INSTALLED, REPOSITORY } from 'release-tool/repository';
 import { serveAgainst } from './against/serveAgainst';
 import { parseArguments } from './arguments';
 import type { DevelopmentOptions } from './devServer';
@@ -34,7 +34,8 @@ export async function runDevCommand({ standalone: serveStandalone, flow: serveFl
     };
     if (against !== undefined) await serveAgainst(packages[0] ?? '', against, options);
     else await ((standalone ? serveStandalone : serveFlow) ?? refuse)(packages, options);
-    options.say('What a release would be: npm run release -- check <step>');
+    const check = IS_INSTALLED ? 'check --against <address>' : 'check <step>';
+    options.say(`What a release would be: npm run release -- ${check}`);
   } catch (error) {
     if (isHelp(error)) process.exit(0);
     say(console.error, errorMessage(error));

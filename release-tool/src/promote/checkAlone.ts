@@ -23,7 +23,7 @@ export async function checkAlone(
   { after, ...change }: Pick<Change, 'play' | 'say'> & { readonly after?: string | undefined },
 ): Promise<void> {
   const current = await currentSet(paths, flowId);
-  if (!current) throw new Error(`${flowId} serves no set: npm run release -- bootstrap`);
+  if (!current) throw new Error(`${flowId} serves no set: npm run release -- ${SERVING}`);
   const { flow, packages } = current;
   const withoutAnswers = flow.steps.flatMap(({ step, section }) =>
     section === undefined && step !== name ? step : [],
@@ -48,6 +48,9 @@ export async function checkAlone(
     return { flowId, versions };
   });
 }
+
+/** The command that has a set to check a step in. A step's own repository cannot make one. */
+const SERVING = IS_INSTALLED ? 'check --against <address>' : 'bootstrap';
 
 /** A flows package as a folder of releases has it: a step's own repository has no sources of flows. */
 export async function publishedFlows(
