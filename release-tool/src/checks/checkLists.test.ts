@@ -31,7 +31,7 @@ const line = (name: string, list: string) =>
 
 test('an empty list of a field that some parent has to fill in is found', async () => {
   expect(await checkLists(setOf(), async () => [])).toEqual({
-    unknown: [],
+    notes: [],
     ids: {},
     wrong: [line('busStopId', 'busStop'), line('routeId', 'route')],
   });
@@ -40,10 +40,23 @@ test('an empty list of a field that some parent has to fill in is found', async 
   expect((await checkLists(setOf(), async () => [{ id: 1, name: 'Ga' }])).wrong).toEqual([]);
 });
 
+test('in the check of a step only its own lists refuse; what is wrong for another one is a note', async () => {
+  const empty = (name: string, list: string) =>
+    `step-bus: ${name} is required, and its list ${list} has no entries: the school has to fill it`;
+  const lines = [empty('busStopId', 'busStop'), empty('routeId', 'route')];
+  const none = async () => [];
+  expect(await checkLists(setOf(), none, 'step-bus')).toEqual({ notes: [], ids: {}, wrong: lines });
+  expect(await checkLists(setOf(), none, 'step-x')).toEqual({ notes: lines, ids: {}, wrong: [] });
+  const asking = setOf({ offered: { busStopId: [7] } });
+  const other = await checkLists(asking, async () => [{ id: 1, name: 'Ga' }], 'step-x');
+  expect(other).toMatchObject({ ids: {}, wrong: [] });
+  expect(other.notes).toEqual([expect.stringContaining('7 for busStopId')]);
+});
+
 test('without lists, what was not checked is one line', async () => {
   expect(await checkLists(setOf(), undefined)).toEqual({
     ids: {},
-    unknown: [
+    notes: [
       'Not checked whether these lists have entries: busStop, route. Set PUBLIC_ORIGIN, or give --lists <folder>',
     ],
     wrong: [],
@@ -56,12 +69,12 @@ test('a folder has the lists as the office prints them', async () => {
   await writeFile(join(folder, 'busStop.csv'), '\uFEFF"id","vi","en"\r\n"1","Ga","Station"\r\n');
   await writeFile(join(folder, 'route.csv'), '\uFEFF"id","vi","en"\r\n');
   expect(await checkLists(setOf(), listsIn(folder))).toEqual({
-    unknown: [],
+    notes: [],
     ids: { busStop: [1] },
     wrong: [line('routeId', 'route')],
   });
-  const { unknown } = await checkLists(setOf(), listsIn(join(folder, 'none')));
-  expect(unknown[0]).toMatch(/^Not checked whether the list busStop has entries: .*ENOENT/);
+  const { notes } = await checkLists(setOf(), listsIn(join(folder, 'none')));
+  expect(notes[0]).toMatch(/^Not checked whether the list busStop has entries: .*ENOENT/);
 });
 
 test('the server is asked as the flow’s pages ask it', async () => {
@@ -76,7 +89,7 @@ test('the server is asked as the flow’s pages ask it', async () => {
   const found = await checkLists(setOf(), listsAt(`http://127.0.0.1:${port}`, 'open-day'));
   server.close();
   expect(asked).toEqual(['/api/lists/busStop?flow=open-day', '/api/lists/route?flow=open-day']);
-  expect(found).toMatchObject({ unknown: [], wrong: [line('routeId', 'route')] });
+  expect(found).toMatchObject({ notes: [], wrong: [line('routeId', 'route')] });
 });
 
 test('an id that a list does not have is named, with the entries that it has; 0 is no id', async () => {

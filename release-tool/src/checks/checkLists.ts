@@ -52,8 +52,8 @@ export const listsAt =
   };
 
 export interface CheckedLists {
-  /** Lines about what could not be checked. */
-  readonly unknown: readonly string[];
+  /** Lines about what could not be checked; in the check of a step, also what is wrong for another step. */
+  readonly notes: readonly string[];
   /** The empty lists of required fields, and the ids that a list does not have. */
   readonly wrong: readonly string[];
   /** The ids of the lists that could be read, by list name. */
@@ -63,10 +63,13 @@ export interface CheckedLists {
 /**
  * Checks that a parent can answer each required field that is a list, and that a flow names no id that its
  * list does not have.
+ *
+ * @param checked the step that is checked, if it is no promote: its team cannot fill the lists of the others
  */
 export async function checkLists(
   { flow, sections }: Pick<PublishedSet, 'flow' | 'sections'>,
   readList: ReadList | undefined,
+  checked?: string,
 ): Promise<CheckedLists> {
   const fields = sections.flatMap(({ schema, step }) => {
     const required = new Set(requiredLists(schema).map(([name]) => name));
@@ -78,24 +81,28 @@ export async function checkLists(
   if (fields.length === 0) return NO_LISTS;
   if (!readList) {
     const lists = [...new Set(fields.map(({ list }) => list))].join(', ');
-    const unknown = `Not checked whether these lists have entries: ${lists}. Set PUBLIC_ORIGIN, or give --lists <folder>`;
-    return { ...NO_LISTS, unknown: [unknown] };
+    const note = `Not checked whether these lists have entries: ${lists}. Set PUBLIC_ORIGIN, or give --lists <folder>`;
+    return { ...NO_LISTS, notes: [note] };
   }
-  const [unknown, wrong]: [string[], string[]] = [[], []];
+  const [notes, wrong]: [string[], string[]] = [[], []];
   const ids: Record<string, readonly number[]> = {};
   for (const { name, list, step, isRequired, asked } of fields) {
+    const isOther = checked !== undefined && step !== checked;
+    const lines = isOther ? notes : wrong;
     try {
       const entries = await readList(list);
       const known = entries.map(({ id }) => id);
-      if (known.length > 0) ids[list] = known;
+      if (known.length > 0 && !isOther) ids[list] = known;
       if (isRequired && known.length === 0) {
-        wrong.push(
-          `${step}: ${name} is required, and its list ${list} has no entries: fill it (npm run -s lists -- import ${list} <file>), or promote with --yes`,
-        );
+        const remedy =
+          checked === undefined
+            ? `fill it (npm run -s lists -- import ${list} <file>), or promote with --yes`
+            : 'the school has to fill it';
+        lines.push(`${step}: ${name} is required, and its list ${list} has no entries: ${remedy}`);
         continue;
       }
       for (const { place, id } of asked.filter((one) => !known.includes(one.id))) {
-        wrong.push(
+        lines.push(
           problemText({
             package: FLOWS_PACKAGE,
             rule: `flow ${flow.id}, ${place}`,
@@ -105,13 +112,13 @@ export async function checkLists(
         );
       }
     } catch (error) {
-      unknown.push(`Not checked whether the list ${list} has entries: ${errorMessage(error)}`);
+      notes.push(`Not checked whether the list ${list} has entries: ${errorMessage(error)}`);
     }
   }
-  return { unknown, wrong, ids };
+  return { notes, wrong, ids };
 }
 
-export const NO_LISTS: CheckedLists = { unknown: [], wrong: [], ids: {} };
+export const NO_LISTS: CheckedLists = { notes: [], wrong: [], ids: {} };
 
 /** The ids that a flow offers of a field, and compares it with. */
 const idsIn = ({ steps }: PublishedSet['flow'], name: string) =>

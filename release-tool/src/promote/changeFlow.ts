@@ -28,6 +28,8 @@ export interface Change {
   readonly allowUntranslated?: boolean;
   /** Reads the lists; undefined where nobody can. Without the property they are not checked. */
   readonly lists?: ReadList | undefined;
+  /** The step that a check is of: only its lists refuse. */
+  readonly checked?: string;
   /** Allows empty lists and ids that a list does not have, and that registrations are erased earlier: see `shorterTerm`. */
   readonly yes?: boolean;
   /** The file of the keys that may publish; without it, releases need no signature. */

@@ -30,9 +30,14 @@ const withField = (field: string, rules: object): Partial<PackageRelease> => ({
 });
 
 /** Checks a step against a site. @returns what is printed, the set that is played, what the site is asked */
-async function checked(name: string, step: Partial<PackageRelease> = {}, after?: string) {
+async function checked(
+  name: string,
+  step: Partial<PackageRelease> = {},
+  after?: string,
+  served: Parameters<typeof servedSite>[0] = {},
+) {
   built = step;
-  const site = await servedSite();
+  const site = await servedSite(served);
   const printed: string[] = [];
   const played: PublishedSet[] = [];
   const play: PlaySet = async (paths, set, ...rest) => {
@@ -92,7 +97,20 @@ test('a list of a required field is looked up where the site has it', async () =
   const list = { lookup: 'busStop', filled: true };
   const { failed, requests } = await checked('step-bus', withField('stopId', list));
   expect(requests).toContain('GET /api/lists/busStop?flow=admission');
-  expect(failed).toContain('stopId is required, and its list busStop has no entries');
+  expect(failed).toContain(
+    'stopId is required, and its list busStop has no entries: the school has to fill it',
+  );
+});
+
+test('a list of another step is a note', async () => {
+  const list = { lookup: 'busStop', filled: true };
+  const { failed, printed } = await checked('step-bus', withField('stopId', {}), undefined, {
+    'step-pet': withField('petName', list),
+  });
+  expect(failed).toBeUndefined();
+  expect(printed).toContain(
+    'step-pet: petName is required, and its list busStop has no entries: the school has to fill it',
+  );
 });
 
 test('a site that cannot be reached is refused in one sentence', async () => {

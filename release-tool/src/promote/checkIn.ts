@@ -36,6 +36,7 @@ export async function checkIn(
       {
         ...change,
         dryRun: true,
+        checked: name,
         // Refused below, after the play has reported its findings.
         allowUntranslated: true,
         report: (entry) => untranslated.push(...(entry.untranslated ?? [])),

@@ -110,8 +110,9 @@ export async function prepareSet(
   missing.map(problemText).forEach(say);
   if (!back) {
     const set = makeSet(flow, releases);
-    const lists = 'lists' in change ? await checkLists(set, change.lists) : NO_LISTS;
-    lists.unknown.forEach(say);
+    const lists =
+      'lists' in change ? await checkLists(set, change.lists, change.checked) : NO_LISTS;
+    lists.notes.forEach(say);
     if (change.yes) lists.wrong.forEach(say);
     refuse([
       ...(change.yes ? [] : lists.wrong),
