@@ -56,7 +56,7 @@ test('a step is played in the set that the site serves, and the site is only rea
   const { set, origin, printed, played, failed, requests } = await checked('step-pet');
   expect(failed).toBeUndefined();
   expect(printed[0]).toBe(
-    `Playing in the set ${set.id} of ${origin}. Its files have their hashes; its English has none, and is taken as ${origin} sends it.`,
+    `Playing in the set ${set.id} of ${origin}. The set has the hashes of its entries, styles and shell scripts. Other files have theirs in release.json, which has none, and neither has the English: both are taken as ${origin} sends them.`,
   );
   expect(printed.at(-1)).toBe('step-pet is good for admission');
   expect(played[0]?.packages).toEqual({ ...set.packages, 'step-pet': WORK });

@@ -41,7 +41,7 @@ export async function checkAgainst(
     const texts = await readJson(join(packageFolder(name), 'dictionary.json'));
     await mirrorSet(site, set, own, (texts ?? {}) as Readonly<Record<string, string>>); // only its keys
     say(
-      `Playing in the set ${set.id} of ${site.origin}. Its files have their hashes; its English has none, and is taken as ${site.origin} sends it.`,
+      `Playing in the set ${set.id} of ${site.origin}. The set has the hashes of its entries, styles and shell scripts. Other files have theirs in release.json, which has none, and neither has the English: both are taken as ${site.origin} sends them.`,
     );
     const versions = { [name]: await publishAsItIs(own, name) };
     if (placed !== steps) {

@@ -14,8 +14,9 @@ import { contentOf, type Site } from './site';
 
 /**
  * Downloads the set of a page, with all that a play of it reads, into a releases folder of its own, where it
- * is current. Each file is compared with its hash. The English is that of the site's API, which has the
- * office's own, too; no hash covers it.
+ * is current. The set has the hashes of its entries, styles and shell scripts; the other files are compared
+ * with their hashes in `release.json`, which itself has no hash. The English is that of the site's API, which
+ * has the office's own, too; it has no hash.
  *
  * @param texts whose English stays that of the releases, to which a promote compares it
  * @throws Error when the site does not have a file, or has another one
