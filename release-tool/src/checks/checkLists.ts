@@ -5,7 +5,7 @@ import { lookupList } from 'contract/lookup-list';
 import { isRecord } from 'contract/values';
 import { errorMessage } from '../core/errorMessage';
 import { FLOWS_PACKAGE } from '../folder/readRelease';
-import { openSite } from '../site/site';
+import { contentOf, openSite } from '../site/site';
 import { fieldConditionsIn, isExact, NOTHING_CHOSEN, valuesOf } from './checkConditions';
 import { problemText } from './problem';
 
@@ -42,9 +42,9 @@ export const listsAt =
     const { read } = openSite(origin, LIST_TIMEOUT_MS);
     const response = await read(`/api/${path}?flow=${flowId}`);
     if (response.status === 404) return [];
-    const { data } = (await response.json()) as { readonly data?: unknown };
-    if (!response.ok || !Array.isArray(data))
-      throw new Error(`${response.url}: ${response.status}`);
+    const body: unknown = JSON.parse((await contentOf(response, '')).toString());
+    const data: unknown = isRecord(body) && body.data;
+    if (!Array.isArray(data)) throw new Error(`${response.url} holds no list`);
     return data.filter(isRecord).map((entry) => ({
       id: Number(entry.id),
       name: typeof entry[vi] === 'string' ? entry[vi] : '',

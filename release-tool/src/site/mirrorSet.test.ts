@@ -4,16 +4,17 @@ import { listFiles } from '../core/files';
 import { currentSet, readRelease } from '../folder/readRelease';
 import { mirrorSet } from './mirrorSet';
 import { readFlowSet } from './readFlowSet';
-import { openSite } from './site';
+import { FILE_LIMIT_BYTES, openSite } from './site';
 
 /** Downloads the set of a site. */
 async function mirrored(
   served: Awaited<ReturnType<typeof servedSite>>,
   texts: Readonly<Record<string, string>> = {},
+  limit?: number,
 ) {
   const own = await emptyReleases();
   const site = openSite(served.origin);
-  await mirrorSet(site, await readFlowSet(site, '/'), own, texts);
+  await mirrorSet(site, await readFlowSet(site, '/'), own, texts, limit);
   return own;
 }
 
@@ -66,6 +67,11 @@ test.each<[string, (id: string) => Answers, RegExp]>([
     /^http:\S+\/remoteEntry\.js: found sha384-\S+, expected sha384-\S+$/,
   ],
   [
+    'a file that is too large',
+    () => ({ [REMOTE]: 'a'.repeat(FILE_LIMIT_BYTES + 1) }),
+    /^http:\S+\/remoteEntry\.js has more than the 20 MB that are read from a site$/,
+  ],
+  [
     'a file that leads to another host',
     () => ({ [REMOTE]: new URL('https://other.example/a.js') }),
     /\/remoteEntry\.js leads to https:\/\/other\.example: name that site/,
@@ -113,6 +119,15 @@ test('a set whose content is another than its id says is refused', async () => {
   await expect(mirrored(served)).rejects.toThrow(
     /\.json: found [0-9a-f]{32}, expected [0-9a-f]{32}$/,
   );
+});
+
+test('a set whose files together are too large is refused, with the file that was one too many', async () => {
+  const served = await servedSite();
+  const path = `/flows/admission/sets/${served.set.id}.json`;
+  await expect(mirrored(served, {}, 100)).rejects.toThrow(
+    `${served.origin}, up to ${path} of the set ${served.set.id}, has more than the 0.0001 MB that are read from a site`,
+  );
+  await mirrored(served, {}, 100_000);
 });
 
 /** The description of the step with other files. */

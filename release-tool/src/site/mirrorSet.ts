@@ -10,7 +10,7 @@ import { writeAtomically } from '../core/files';
 import { inPairs } from '../core/inPairs';
 import { appendHistory } from '../history/history';
 import { hashOf } from '../set/makeSet';
-import { contentOf, type Site } from './site';
+import { contentOf, tooLarge, type Site } from './site';
 
 /**
  * Downloads the set of a page, with all that a play of it reads, into a releases folder of its own, where it
@@ -19,17 +19,25 @@ import { contentOf, type Site } from './site';
  * has the office's own, too; it has no hash.
  *
  * @param texts whose English stays that of the releases, to which a promote compares it
- * @throws Error when the site does not have a file, or has another one
+ * @param limit of all files, in bytes
+ * @throws Error when the site does not have a file, or has another one, or when the files are too large
  */
 export async function mirrorSet(
   site: Site,
   { id, flow }: ReleaseSet,
   own: ReleasePaths,
   texts: Readonly<Record<string, string>>,
+  limit = SET_LIMIT_BYTES,
 ): Promise<void> {
+  let size = 0;
   const read = async (path: string) => {
     const response = await site.read(path);
-    if (response.status !== 404 && response.status !== 410) return contentOf(response, '');
+    if (response.status !== 404 && response.status !== 410) {
+      const bytes = await contentOf(response, '');
+      size += bytes.length;
+      if (size <= limit) return bytes;
+      throw new Error(tooLarge(`${site.origin}, up to ${path} of the set ${id},`, limit));
+    }
     throw new Error(
       `${site.origin} no longer has all of the set ${id}, which was pruned or is being replaced: there is no ${path}; try again`,
     );
@@ -88,6 +96,9 @@ export async function readServedRelease(
   assertSame(site, path, `${release.name}@${release.version}`, `${name}@${version}`);
   return release;
 }
+
+/** The most that is downloaded of a set. */
+const SET_LIMIT_BYTES = 100_000_000;
 
 /** No page loads them. */
 const UNREAD = /\.(?:map|d\.ts)$/;
