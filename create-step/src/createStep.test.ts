@@ -55,6 +55,13 @@ test('its registry is the one that is named, else that of the scope, else npm’
   expect(await registryOf('step-dog')).toBe('@admission:registry=https://scope.example/\n');
 });
 
+test('the registry that npm was called with is not the one of everything that is installed', async () => {
+  const { parent, make, environment } = await workplace(`echo "$npm_config_registry" > asked`);
+  Object.assign(environment, { npm_config_registry: 'https://npm.example/' });
+  await make('step-bus');
+  expect(await readFile(join(parent, 'step-bus/asked'), 'utf8')).toBe('\n');
+});
+
 test.each([
   ['bus', {}, '"bus" is no name of a step; one is like step-transport or step-school-bus'],
   ['../step-bus', {}, '"../step-bus" is no name of a step'],

@@ -48,11 +48,13 @@ export async function createStep(
     throw new Error(`--registry "${address}": name it by its address, such as https://npm.example`);
   }
   await writeNew(folder, repositoryFiles(source, name, address));
-  // Who has no git has no repository, and all else.
+  // Without git, there is no repository; everything else is made.
   await run('git', ['init', '--quiet', folder], { env }).catch(() => {});
   say(`Made ${name}. Installing its packages …`);
   try {
-    await run('npm', ['install', '--no-audit', '--no-fund'], { cwd: folder, env });
+    // `npm create … --registry` sets it for everything; .npmrc names it for the scope.
+    const own = { ...env, npm_config_registry: undefined };
+    await run('npm', ['install', '--no-audit', '--no-fund'], { cwd: folder, env: own });
   } catch (error) {
     throw new Error(
       `${name} is made, but its packages are not installed: ${npmProblem(error)}; run npm install there again`,
