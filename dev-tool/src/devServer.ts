@@ -141,10 +141,12 @@ export async function startDevServer(
   };
 }
 
+const require = createRequire(import.meta.url);
+
 /** webpack-dev-server's own, whose types are in another folder. */
-const SocketServer = createRequire(import.meta.url)(
-  'webpack-dev-server/lib/servers/WebsocketServer',
-) as { heartbeatInterval: number };
+const SocketServer = require('webpack-dev-server/lib/servers/WebsocketServer') as {
+  heartbeatInterval: number;
+};
 
 /**
  * How long a page may take to answer. With webpack-dev-server's second, each build of a busy machine ended the
@@ -158,13 +160,18 @@ const OVERLAY = { errors: true, warnings: false, runtimeErrors: false };
 /** On the origin of the page, wherever it was opened. */
 const SOCKET = { protocol: 'auto:', hostname: '0.0.0.0', port: 0, pathname: SOCKET_PATH };
 
-/** The client as a module, for a page whose program is not the one that is served. */
-export const CLIENT_MODULE = `webpack-dev-server/client/index.js?${new URLSearchParams({
-  ...SOCKET,
-  port: '0',
-  logging: 'info',
-  overlay: JSON.stringify(OVERLAY),
-})}`;
+/**
+ * The client as a module, for a page whose program is not the one that is served. It is a dependency of this
+ * package, which a step's folder need not find.
+ */
+export const CLIENT_MODULE = `${require.resolve('webpack-dev-server/client/index.js')}?${new URLSearchParams(
+  {
+    ...SOCKET,
+    port: '0',
+    logging: 'info',
+    overlay: JSON.stringify(OVERLAY),
+  },
+)}`;
 
 /** An error as the overlay takes it. */
 const inOverlay = ({ package: name, place, message }: DevelopmentError) => ({
