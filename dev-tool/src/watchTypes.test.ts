@@ -1,4 +1,4 @@
-import { errorsIn } from './watchTypes';
+import { errorsIn, errorsOf } from './watchTypes';
 
 const OUTPUT = `step-pet/src/PetPage.tsx(12,5): error TS2322: Type 'string' is not assignable to type 'number'.
   The expected type comes from property 'age'.
@@ -30,4 +30,16 @@ test('right types have no errors, and a wrong configuration is one', () => {
       message: "TS5012: Cannot read file 'step-pet/tsconfig.json'.",
     },
   ]);
+});
+
+test('a check that failed without an error in the sources is an error, with its reason', () => {
+  const crash = "\nError: Cannot find module '/tsc'\n    at node:internal\n\nNode.js v24.1.0\n";
+  const found = (reason: string) => [
+    { package: 'typescript', message: `The types could not be checked: ${reason}` },
+  ];
+  expect(errorsOf(crash, false)).toEqual(found("Error: Cannot find module '/tsc'"));
+  expect(errorsOf('Killed\n', false)).toEqual(found('Killed'));
+  expect(errorsOf(OUTPUT, false)).toEqual(errorsIn(OUTPUT));
+  expect(errorsOf('step-pet/src/pet.ts(2,9): error TS1136: Property …\n', false)).toEqual([]);
+  expect(errorsOf('', true)).toEqual([]);
 });

@@ -1,6 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
-import { packageFolder, REPOSITORY, TSC } from 'release-tool/repository';
+import { packageFolder, REPOSITORY, typeScript } from 'release-tool/repository';
 import type { DevelopmentError } from './developmentError';
 import { onSavedIn } from './onSaved';
 import { kill, start } from './processes';
@@ -14,22 +15,22 @@ const DELAY_MS = 300;
  *
  * @param names of packages; without any, the whole repository is checked
  * @param report receives all errors after each check
+ * @throws Error when TypeScript is not there
  */
 export function watchTypes(
   names: readonly string[],
   report: (errors: readonly DevelopmentError[]) => void,
 ): void {
   const folders = names.length > 0 ? names.map(packageFolder) : [REPOSITORY];
+  const compiler = typeScript();
   let running: readonly ChildProcess[] = [];
   const check = async () => {
     // They read files of before.
     running.forEach((one) => kill(one));
-    const checks = folders.map(startCheck);
+    const checks = folders.map((folder) => startCheck(compiler, folder));
     running = checks;
-    const outputs = await Promise.all(
-      checks.map(async ({ stdout }) => (stdout ? text(stdout) : '')),
-    );
-    if (running === checks) report(outputs.flatMap(errorsIn));
+    const found = await Promise.all(checks.map(foundBy));
+    if (running === checks) report(found.flat());
   };
   // It rejects only when this process is ending.
   const tryCheck = () => void check().catch(() => {});
@@ -47,10 +48,28 @@ export function watchTypes(
 /** Matches what has types, and a new folder, which comes with its files. */
 const TYPED = /(\.(tsx?|json)|(^|\/)[^./]+)$/;
 
-const startCheck = (folder: string) =>
-  start(process.execPath, [TSC, '--pretty', 'false', '--noEmit', '--project', folder], {
-    stdio: ['ignore', 'pipe', 'inherit'],
+const startCheck = (compiler: string, folder: string) =>
+  start(process.execPath, [compiler, '--pretty', 'false', '--noEmit', '--project', folder], {
+    stdio: ['ignore', 'pipe', 'pipe'],
   });
+
+async function foundBy(check: ChildProcess): Promise<readonly DevelopmentError[]> {
+  const streams = [check.stdout, check.stderr].map((stream) => (stream ? text(stream) : ''));
+  const [outputs, [code]] = await Promise.all([Promise.all(streams), once(check, 'close')]);
+  return errorsOf(outputs.join(''), code === 0);
+}
+
+/** The errors of a check; one that failed for another reason than the sources is an error itself. */
+export function errorsOf(output: string, succeeded: boolean): readonly DevelopmentError[] {
+  if (succeeded || MESSAGE.test(output)) return errorsIn(output);
+  const lines = output.trimEnd().split('\n');
+  // Node prints its version last.
+  const reason = lines.findLast((line) => /error/i.test(line)) ?? lines.at(-1);
+  return [{ package: 'typescript', message: `The types could not be checked: ${reason}` }];
+}
+
+/** Also one of the syntax. */
+const MESSAGE = /^(.+\(\d+,\d+\): )?error TS\d+: /m;
 
 /** Reads TypeScript's messages. */
 export const errorsIn = (output: string): readonly DevelopmentError[] =>

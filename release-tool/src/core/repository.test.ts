@@ -1,9 +1,26 @@
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, realpathSync } from 'node:fs';
+import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildSync } from 'esbuild';
-import { buildProblem } from './repository';
+import { writeFolder } from 'federation/testing/writeFolder';
+import { buildProblem, typeScript } from './repository';
+
+test('TypeScript is found where Node finds it, also above; without it that is said', async () => {
+  const workspace = await mkdtemp(join(tmpdir(), 'workspace-'));
+  await writeFolder(workspace, {
+    'node_modules/typescript/package.json': '{}',
+    'step-pet/package.json': '{}',
+  });
+  expect(typeScript(join(workspace, 'step-pet'))).toBe(
+    join(workspace, 'node_modules/typescript/bin/tsc'),
+  );
+  const alone = await mkdtemp(join(tmpdir(), 'step-'));
+  expect(() => typeScript(alone)).toThrow(
+    `TypeScript is not installed in ${alone}: run npm install there`,
+  );
+});
 
 test.each([
   "Error: EACCES: permission denied, open '/srv/admission/server/dist/main.js'",

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { readJson } from '../core/files';
-import { REPOSITORY, TSC } from '../core/repository';
+import { REPOSITORY, typeScript } from '../core/repository';
 import { run } from '../core/run';
 
 /** What a host exports for other hosts, with types that name no package. */
@@ -41,7 +41,7 @@ export async function assertTypes(folder: string): Promise<Declarations> {
     const config = { extends: '../tsconfig.json', compilerOptions, include };
     await writeFile(join(work, 'tsconfig.json'), JSON.stringify(config));
     await writeFile(join(work, 'entry.ts'), step === undefined ? 'export {};' : entryOf(step));
-    const words = [TSC, '--pretty', 'false', '--project', work];
+    const words = [typeScript(), '--pretty', 'false', '--project', work];
     const { failed, stdout, stderr } = await run(process.execPath, words, REPOSITORY);
     if (failed) throw new Error(`The types of ${name} are wrong:\n${stdout}${stderr}`.trimEnd());
     const declared = (path: string) =>
