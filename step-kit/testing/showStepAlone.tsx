@@ -52,7 +52,7 @@ function StepAlone({ step: { name, section, Page } }: { readonly step: StepDefin
   const other = language === 'vi' ? 'en' : 'vi';
   return (
     <>
-      <main>
+      <main lang={language}>
         <Page onBack={count('Back')} onContinue={count('Continue')} options={{}} />
       </main>
       <aside lang="en" aria-label="Section">

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { moduleFile } from 'contract/module-file';
+import { pageCsp } from 'page/page-csp';
 import { assertStep } from 'release-tool/assert-step';
 import { packageFolder } from 'release-tool/repository';
 import { DEVELOPMENT_URL } from '../channel';
@@ -46,9 +47,11 @@ export async function serveAlone(
   options.say(`Ready: http://localhost:${pages.port}`);
 }
 
-const pageOf = (title: string) => `<!doctype html>
-<html data-mode="light">
+/** Has the product's policy, so that what it would refuse is noticed here. */
+export const pageOf = (title: string) => `<!doctype html>
+<html lang="en" data-mode="light">
 <meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="${pageCsp([])}">
 <meta name="viewport" content="width=device-width">
 <title>${title}</title>
 ${PAGE_FILES.styles.map((file) => `<link rel="stylesheet" href="${DEVELOPMENT_URL}${file}">`).join('')}
