@@ -57,6 +57,6 @@ export async function runDevCommand({ standalone: serveStandalone, flow: serveFl
 
 function refuse(): never {
   throw new Error(
-    'Here is no flow: show the step in one that is served (--against <address>) or alone (--standalone)',
+    'This repository has no flow: show the step in one that is served (--against <address>) or alone (--standalone)',
   );
 }

@@ -62,7 +62,7 @@ const Failure = forwardRef(function Failure(
 ) {
   const element = useRef<HTMLDivElement>(null);
   useImperativeHandle(ref, () => ({
-    // It is asked for when something is pressed in it.
+    // antd calls it when something in it is pressed.
     getPopupElement: () => element.current as HTMLDivElement,
   }));
   return (
