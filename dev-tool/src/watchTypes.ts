@@ -1,5 +1,6 @@
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
+import type { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { packageFolder, REPOSITORY, typeScript } from 'release-tool/repository';
 import type { DevelopmentError } from './developmentError';
@@ -54,9 +55,14 @@ const startCheck = (compiler: string, folder: string) =>
   });
 
 async function foundBy(check: ChildProcess): Promise<readonly DevelopmentError[]> {
-  const streams = [check.stdout, check.stderr].map((stream) => (stream ? text(stream) : ''));
-  const [outputs, [code]] = await Promise.all([Promise.all(streams), once(check, 'close')]);
-  return errorsOf(outputs.join(''), code === 0);
+  const { stdout, stderr } = check;
+  const read = async (stream: Readable | null) => (stream ? text(stream) : '');
+  const [printed, complained] = await Promise.all([
+    read(stdout),
+    read(stderr),
+    once(check, 'close'),
+  ]);
+  return errorsOf(printed + complained, check.exitCode === 0);
 }
 
 /** The errors of a check; one that failed for another reason than the sources is an error itself. */
