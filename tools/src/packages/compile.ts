@@ -21,7 +21,7 @@ export function compile(root: string, entries: readonly string[]): Compiled {
     config: object;
   };
   const { options, fileNames } = ts.parseJsonConfigFileContent(config, ts.sys, root);
-  const settings = { noEmit: false, declaration: true, declarationMap: true, rootDir: root };
+  const settings = { noEmit: false, declaration: true, rootDir: root };
   // What is declared without a module, such as style sheets.
   const ambient = fileNames.filter((file) => file.endsWith('.d.ts'));
   const paths = [...ambient, ...entries.map((entry) => join(root, entry))];

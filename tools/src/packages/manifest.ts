@@ -13,7 +13,7 @@ export interface Manifest {
   /** What a published package has besides. */
   readonly publishConfig?: {
     readonly bin?: Readonly<Record<string, string>>;
-    /** Entries that it has not: what only tests of this repository use. */
+    /** Entries that are not published: only tests of this repository use them. */
     readonly withoutExports?: readonly string[];
     /** Modules and files that are named by their paths, not imported: `src/boot/open.ts`, `shims/*.ts`. */
     readonly files?: readonly string[];

@@ -1,5 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import {
+  existsSync,
+  mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
@@ -19,12 +21,21 @@ const home = mkdtempSync(join(realpathSync(tmpdir()), 'Hồ sơ 2026 '));
 const packed = new Map<string, Packed>();
 
 beforeAll(() => {
+  // As if something was packed there before.
+  folderOf(join(home, 'packed/contract'), { name: '@admission/contract' });
+  writeFileSync(join(home, 'packed/contract/gone.js'), '');
   for (const one of pack(REPOSITORY, join(home, 'packed'))) packed.set(one.name, one);
 });
 
 afterAll(() => rmSync(home, { recursive: true }));
 
 const ours = publishedPackages(REPOSITORY).map(({ name }) => name);
+
+/** Makes a folder with a package.json. */
+function folderOf(path: string, manifest: object) {
+  mkdirSync(path, { recursive: true });
+  writeFileSync(join(path, 'package.json'), JSON.stringify(manifest));
+}
 
 /** @throws Error with what a command says when it fails */
 function run(cwd: string, ...words: readonly string[]): string {
@@ -52,7 +63,7 @@ test.each(ours)('%s has what its exports say, with types', (name) => {
 const IMPORTS =
   /(?:^(?:import|export|\})[^'"\n]* from |^import |(?:import|resolve|require)\()['"]([^./'"][^'"]*)['"]/gm;
 
-/** Imports that a step brings: itself, its kit, and of what it has by antd, types. */
+/** Imports that a step brings: itself, its kit, and what its antd consists of, whose copy is the one to load. */
 const OF_THE_STEP = ['alone', 'step-source', 'step-kit', '@rc-component/select'];
 
 test.each(ours)('%s asks for each package that it imports', (name) => {
@@ -87,12 +98,35 @@ test.each(ours)('%s names each file as it is called, and holds it', (name) => {
 
 const MISSING = { throwIfNoEntry: false } as const;
 
-test.each(ours)('%s holds no source, no test and no path of this machine', (name) => {
-  const files = filesIn(packed.get(name)!.folder);
-  const isNeedless = /(?<!\.d)\.[cm]?tsx?$|\.test\./;
-  expect(files.filter(({ path }) => isNeedless.test(path))).toEqual([]);
-  expect(files.filter(({ text }) => text.includes(REPOSITORY)).map(({ path }) => path)).toEqual([]);
+test('what was packed before is gone, and a folder of something else is kept', () => {
+  expect(existsSync(join(home, 'packed/contract/gone.js'))).toBe(false);
+  const sources = join(home, 'sources');
+  folderOf(join(sources, 'contract'), { name: 'contract' });
+  expect(() => pack(REPOSITORY, sources)).toThrow(
+    `${sources}/contract is not what was packed before: name another folder`,
+  );
+  expect(readdirSync(join(sources, 'contract'))).toEqual(['package.json']);
 });
+
+test('a package that is published and not there is named', () => {
+  const root = join(home, 'root');
+  folderOf(root, { published: { packages: ['contrakt'] } });
+  expect(() => publishedPackages(root)).toThrow(
+    `There is no ${root}/contrakt/package.json, which "published" names`,
+  );
+});
+
+test.each(ours)(
+  '%s holds no source, no map of one, no test and no path of this machine',
+  (name) => {
+    const files = filesIn(packed.get(name)!.folder);
+    const isNeedless = /(?<!\.d)\.[cm]?tsx?$|\.map$|\.test\./;
+    expect(files.filter(({ path }) => isNeedless.test(path))).toEqual([]);
+    expect(files.filter(({ text }) => text.includes(REPOSITORY)).map(({ path }) => path)).toEqual(
+      [],
+    );
+  },
+);
 
 test('a step outside of this repository is tested and published with nothing else of ours', async () => {
   const step = join(home, 'step-template');

@@ -1,5 +1,13 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname, join } from 'node:path';
 import { compile } from './compile';
 import { entriesOf, isModule, publishedManifest, type Manifest } from './manifest';
@@ -23,12 +31,14 @@ export interface Packed {
  *
  * @param root of the repository
  * @param target the folder of the tarballs, and of a folder for each
+ * @throws Error when a package is missing, or another folder has the name of one
  */
 export function pack(root: string, target: string): Packed[] {
   const { engines, published } = rootOf(root);
   const { scope } = published;
   const manifests = publishedPackages(root);
   const ours = manifests.map(({ name }) => name);
+  for (const name of ours) empty(join(target, name), `${scope}/${name}`);
   for (const name of ours) npm(root, 'run', '--silent', '--if-present', 'prepack', '-w', name);
   const files = manifests.flatMap((manifest) => filesOf(root, manifest));
   const { written, assets } = compile(root, files.filter(isModule));
@@ -51,12 +61,28 @@ export function pack(root: string, target: string): Packed[] {
   });
 }
 
-/** The package.json of each package that is published. */
+/** Removes the folder of a package that was packed before: its modules may have gone. */
+function empty(folder: string, name: string) {
+  if (!existsSync(folder)) return;
+  const file = join(folder, 'package.json');
+  // The folder of the tarballs may be one of sources.
+  if (!existsSync(file) || readJson<Manifest>(file).name !== name) {
+    throw new Error(`${folder} is not what was packed before: name another folder`);
+  }
+  rmSync(folder, { recursive: true });
+}
+
+/**
+ * The package.json of each package that is published.
+ *
+ * @throws Error when one is missing
+ */
 export const publishedPackages = (root: string): Manifest[] =>
-  rootOf(root)
-    .published.packages.map((name) => join(root, name, 'package.json'))
-    .filter((file) => existsSync(file))
-    .map((file) => readJson<Manifest>(file));
+  rootOf(root).published.packages.map((name) => {
+    const file = join(root, name, 'package.json');
+    if (!existsSync(file)) throw new Error(`There is no ${file}, which "published" names`);
+    return readJson<Manifest>(file);
+  });
 
 const rootOf = (root: string) => readJson<Root>(join(root, 'package.json'));
 

@@ -8,5 +8,10 @@ if (to === undefined) {
   console.error('Name the folder of the tarballs: npm run pack -- --to <folder>');
   process.exitCode = 1;
 } else {
-  for (const { tarball } of pack(REPOSITORY, resolve(to))) console.log(tarball);
+  try {
+    for (const { tarball } of pack(REPOSITORY, resolve(to))) console.log(tarball);
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    process.exitCode = 1;
+  }
 }
