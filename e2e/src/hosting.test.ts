@@ -10,7 +10,7 @@ import { REPOSITORY } from 'tools/repository/paths';
 
 const POLICY = "default-src 'none'; script-src 'self' 'sha256-x'";
 const carrying = (title: string) =>
-  `<!doctype html><meta http-equiv="Content-Security-Policy" content="${POLICY}"><title>${title}</title>`;
+  `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="${POLICY}"><title>${title}</title>`;
 const SCRIPT = '/packages/shell/1.0.0/main.js';
 
 /** One file of each kind. */
