@@ -82,7 +82,7 @@ export function replaceConstants(root: Root, reach: ReachOf, markup: string): vo
 export function renameVariables(root: Root, markup: string): void {
   const names = new Map([...usedIn(markup), ...setIn(markup)].map((name) => [name, name]));
   root.walkDecls(/^--/, ({ prop }) => {
-    if (!names.has(prop)) names.set(prop, `--${names.size.toString(36)}`);
+    if (!names.has(prop)) names.set(prop, `--${shortName(names.size)}`);
   });
   root.walkDecls((declaration) => {
     declaration.prop = names.get(declaration.prop) ?? declaration.prop;
@@ -92,6 +92,13 @@ export function renameVariables(root: Root, markup: string): void {
     );
   });
 }
+
+const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
+
+/** A name of letters, because validators refuse one that begins with a digit. */
+const shortName = (index: number): string =>
+  (index < LETTERS.length ? '' : shortName(Math.floor(index / LETTERS.length) - 1)) +
+  LETTERS.charAt(index % LETTERS.length);
 
 const usedIn = (value: string) => Array.from(value.matchAll(USE), ([, name = '']) => name);
 
