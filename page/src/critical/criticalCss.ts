@@ -1,8 +1,8 @@
 import { transformSync } from 'esbuild';
 import { JSDOM } from 'jsdom';
-import postcss, { type AtRule, type Declaration, type Root, type Rule } from 'postcss';
+import postcss, { type Declaration, type Root, type Rule } from 'postcss';
 import { reachIn, type ReachOf } from './reach';
-import { removeOverridden } from './removeOverridden';
+import { isInKeyframes, removeOverridden } from './removeOverridden';
 import { removeUnusedVariables, renameVariables, replaceConstants } from './variables';
 
 /**
@@ -42,9 +42,6 @@ function keepSelectors(root: Root, isKept: (selector: string) => boolean) {
     if (rule.selector === '') rule.remove();
   });
 }
-
-const isInKeyframes = ({ parent }: Rule) =>
-  parent?.type === 'atrule' && /keyframes$/.test((parent as AtRule).name);
 
 /**
  * Returns whether something is seen of what a selector selects. A pseudo-element is nowhere without content,

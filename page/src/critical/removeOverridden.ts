@@ -45,7 +45,7 @@ export function removeOverridden(root: Root, reach: ReachOf): void {
 function usesOf(root: Root, reach: ReachOf) {
   const uses = new Map<Declaration, Use[]>();
   root.walkRules((rule) => {
-    if (/keyframes$/.test((rule.parent as Partial<AtRule>).name ?? '')) return;
+    if (isInKeyframes(rule)) return;
     const targets = rule.selectors.map((selector) => ({
       ...reach(selector),
       weight: specificity(selector),
@@ -79,3 +79,7 @@ function placeOf({ prop, important, parent }: Declaration): string {
   }
   return [prop, important, ...around].join('\n');
 }
+
+/** Whether a rule is a step of an animation, whose selector is no element's. */
+export const isInKeyframes = ({ parent }: Rule): boolean =>
+  parent?.type === 'atrule' && /keyframes$/.test((parent as AtRule).name);
