@@ -33,14 +33,10 @@ export function repositoryFiles(
     throw new Error(`${name} is taken: it is a package that a step is made of`);
   const files = stepFiles(template, name);
   const manifest = JSON.parse(files['package.json'] ?? '') as Manifest; // npm checks a package.json
-  // Under their own names in the sources, whatever scope they are published under.
   const aliased = (dependencies: Manifest['dependencies']) =>
     Object.fromEntries(
       Object.entries(dependencies)
-        .map(
-          ([one, range]) =>
-            [one, ours.includes(one) ? `npm:${scope}/${one}@${range}` : range] as const,
-        )
+        .map(([one, range]) => [one, rangeIn(scope, ours, one, range)] as const)
         .sort(([a], [b]) => a.localeCompare(b, 'en')),
     );
   return {
@@ -62,3 +58,12 @@ export function repositoryFiles(
     '.npmrc': `${scope}:registry=${registry}\n`,
   };
 }
+
+/**
+ * The range of a dependency. A package of ours keeps its own name in sources, whatever scope it is published
+ * under.
+ *
+ * @param ours the names of the packages that are published under the scope
+ */
+export const rangeIn = (scope: string, ours: readonly string[], name: string, range: string) =>
+  ours.includes(name) ? `npm:${scope}/${name}@${range}` : range;

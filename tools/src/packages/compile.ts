@@ -57,7 +57,7 @@ const inRepository = (root: string): ts.FormatDiagnosticsHost => ({
  * imports by no other name.
  *
  * @param modules the folder of what is installed
- * @param onAsset is told of a file that is no module
+ * @param onAsset receives the path of each imported file that is not TypeScript
  */
 const namingFiles =
   (modules: string, onAsset: (path: string) => void): ts.TransformerFactory<ts.SourceFile> =>
@@ -71,7 +71,7 @@ const namingFiles =
       const path = join(dirname(source.fileName), node.text);
       const isAsset = extname(path) !== '' && existsSync(path);
       if (isAsset) onAsset(path);
-      const name = isAsset ? node.text : `${node.text}${isModule(path) ? '' : '/index'}.js`;
+      const name = isAsset ? node.text : `${node.text}${hasSource(path) ? '' : '/index'}.js`;
       return ts.factory.createStringLiteral(name, true);
     };
     const visit = (node: ts.Node): ts.Node => {
@@ -97,4 +97,4 @@ const isImport = (node: ts.Node) =>
   ts.isImportTypeNode(node) ||
   (ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.ImportKeyword);
 
-const isModule = (path: string) => ['.ts', '.tsx'].some((ending) => existsSync(path + ending));
+const hasSource = (path: string) => ['.ts', '.tsx'].some((ending) => existsSync(path + ending));

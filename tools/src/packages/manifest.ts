@@ -1,3 +1,5 @@
+import { rangeIn } from 'create-step/repository-files';
+
 /** As much of a package.json as is read here. */
 export interface Manifest {
   readonly name: string;
@@ -39,7 +41,7 @@ export function publishedManifest(
   const peers = all.filter(isPeer).map(([name, version]) => [name, `^${version}`]);
   const dependencies = all
     .filter((one) => !isPeer(one))
-    .map(([name, range]) => [name, ours.includes(name) ? `npm:${scope}/${name}@${range}` : range]);
+    .map(([name, range]) => [name, rangeIn(scope, ours, name, range)]);
   const bin = Object.entries(manifest.publishConfig?.bin ?? {});
   return {
     ...{ name: `${scope}/${name}`, version, type, license, sideEffects, engines },
