@@ -21,16 +21,10 @@ const box = (form: RegistrationPage) =>
 const offer = (form: RegistrationPage) => form.heading('Tiếp tục biểu mẫu đang điền dở?');
 const stored = (page: Page) => page.evaluate((key) => localStorage.getItem(key), KEY);
 
-/** A press while the page comes alive is answered a moment later. */
-async function ticks(form: RegistrationPage) {
-  await box(form).click();
-  await expect(box(form)).toBeChecked();
-}
-
 /** Begins a form, ticks that it is kept, and closes the tab. */
 async function keepsForm(form: RegistrationPage, url: string) {
   await form.opens(url);
-  await ticks(form);
+  await box(form).check();
   await form.types('Họ', 'Nguyễn');
   await expect.poll(() => stored(form.page)).toContain('Nguyễn');
 }
@@ -90,6 +84,26 @@ test('a ticked form is offered in a new tab, which shows nothing of it before Co
   await expect.poll(() => stored(last.page)).toBeNull();
 });
 
+test('the box is shown together with the step, which would move it under the pointer', async ({
+  keeping,
+  formInVietnamese: form,
+  page,
+}) => {
+  let arrive = () => {};
+  const arrived = new Promise<void>((resolve) => (arrive = resolve));
+  await page.route(/packages\/step-pupil\/.*\.js/, async (route) => {
+    await arrived;
+    await route.continue();
+  });
+  // Its scripts delay the page's load event.
+  await page.goto(keeping.url, { waitUntil: 'commit' });
+  await expect(page.locator('.shell-keep')).toBeAttached();
+  await expect(page.locator('.shell-keep')).toBeHidden();
+  arrive();
+  await expect(form.field('Họ')).toBeVisible();
+  await expect(box(form)).toBeVisible();
+});
+
 test('a second tab says that the form is open in another one, and takes over when that is closed', async ({
   keeping,
   context,
@@ -121,7 +135,7 @@ test('a form that is unticked, or that has expired, is not kept', async ({
   await keepsForm(form, keeping.url);
   await box(form).uncheck();
   await expect.poll(() => stored(page)).toBeNull();
-  await ticks(form);
+  await box(form).check();
   await expect.poll(() => stored(page)).toContain('Nguyễn');
   // A reload of the same tab asks for nothing.
   await page.reload();
@@ -149,7 +163,7 @@ test('a form that was sent is deleted, and the next pupil’s is kept from its f
 }) => {
   await form.opensTab(unpinned(drafts[5]), keeping.url);
   await expect(form.heading('Xác nhận đăng ký')).toBeVisible();
-  await ticks(form);
+  await box(form).check();
   await expect.poll(() => stored(page)).toContain('Nguyễn');
   await form.ticks('Tôi đã đọc và đồng ý với chính sách học phí và tuyển sinh');
   await form.button('Gửi đăng ký').click();
