@@ -1,5 +1,4 @@
 import { type Kysely, type RawBuilder, type Selectable, sql } from 'kysely';
-import { DatabaseError } from 'pg';
 import { errorCode } from '../../core/errorCode';
 import type { DatabaseSchema, RegistrationRow } from '../schema/schema';
 import { marksColumn } from './marks';
@@ -208,7 +207,12 @@ const PASSING = /^(08|40|53|57|58)/;
 /** Whether a row was refused. Else a connection was lost, a disk is full: nobody knows, or a repeat may succeed. */
 function isOfARow(error: unknown): boolean {
   const code = errorCode(error);
-  return error instanceof DatabaseError
-    ? !PASSING.test(code)
-    : /^SQLITE_(CONSTRAINT|TOOBIG)/.test(code);
+  return isOfPostgres(error) ? !PASSING.test(code) : /^SQLITE_(CONSTRAINT|TOOBIG)/.test(code);
 }
+
+/**
+ * Whether PostgreSQL itself has answered so: no other error has a severity. To ask for the driver's class
+ * would load the driver into SQLite's thread, for longer than all else that the thread begins with.
+ */
+const isOfPostgres = (error: unknown) =>
+  typeof error === 'object' && error !== null && 'severity' in error;

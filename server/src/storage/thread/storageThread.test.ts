@@ -1,5 +1,5 @@
 import { EventEmitter } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Worker } from 'node:worker_threads';
@@ -38,6 +38,12 @@ beforeEach(async () => {
 afterEach(async () => {
   await Promise.all(open.splice(0).map((thread) => thread.close()));
   rmSync(folder, { recursive: true });
+});
+
+test('the thread loads SQLite’s driver, and PostgreSQL’s is not waited for', () => {
+  const compiled = readFileSync(join(__dirname, '../../../dist/storage.worker.js'), 'utf8');
+  const imported = [...compiled.matchAll(/^import .* from "([a-z][^:"]*)";$/gm)];
+  expect(imported.map(([, name]) => name)).toEqual(['better-sqlite3']);
 });
 
 test('when the thread ends, what it was sent fails, and the next registration starts another thread', async () => {
