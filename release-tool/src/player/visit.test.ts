@@ -49,10 +49,17 @@ test.each([inEnglish, inVietnamese])(
 const withControls = (controls: string) =>
   `${controls}<label for="petName">x</label><input id="petName"><button type="button">\${text('Tiếp tục')}</button>`;
 
-const slips: Record<
-  string,
-  [Slips, { what: string; field?: string; step?: string; text?: string; remedy?: string }]
-> = {
+/** As much of a finding as a slip says. */
+interface Found {
+  readonly what: string;
+  readonly field?: string;
+  readonly step?: string;
+  readonly text?: string;
+  readonly remedy?: string;
+}
+
+/** Slips that do not disturb each other are made in one visit, which takes half a second. */
+const slips: Record<string, [Slips, ...Found[]]> = {
   'an error while it is shown': [
     { onShow: `setTimeout(() => { throw new Error('lost'); });` },
     { what: 'an uncaught error: Error: lost', step: 'step-pet@1.0.0' },
@@ -64,10 +71,6 @@ const slips: Record<
   'an error in one language only': [
     { onLanguage: `if (language === 'vi') setTimeout(() => { throw new Error('no words'); });` },
     { what: 'an uncaught error: Error: no words' },
-  ],
-  'what React reports': [
-    { onAnswer: `if (name === 'food') console.error('%o', new Error('caught'));` },
-    { what: 'console.error: %o Error: caught', field: 'food' },
   ],
   'letters of a name that are lost': [
     { onAnswer: `if (name === 'petName') answers.petName = value.replace(/[^ -~]/, '');` },
@@ -90,33 +93,24 @@ const slips: Record<
     { fields: `<input id="petName"><button type="button">\${text('Tiếp tục')}</button>` },
     { what: 'a input has no label: petName' },
   ],
-  'a slider without a name': [
-    { fields: withControls('<div role="slider" tabindex="0" aria-valuenow="1"></div>') },
-    { what: 'ARIA input fields must have an accessible name: <div role="slider"' },
-  ],
-  'a switch without a name': [
-    { fields: withControls('<div role="switch" tabindex="0" aria-checked="true"></div>') },
-    { what: 'ARIA toggle fields must have an accessible name: <div role="switch"' },
-  ],
-  'stars without the name of their group': [
+  'controls without a name or a value, and a text that has its English and does not show it,': [
     {
-      fields: withControls(
-        '<ul><li><div role="radio" aria-checked="true" tabindex="0">★</div></li></ul>',
-      ),
+      fields: withControls(`
+        <div role="slider" tabindex="0" aria-valuenow="1"></div>
+        <div role="switch" tabindex="0" aria-checked="true"></div>
+        <ul><li><div role="radio" aria-checked="true" tabindex="0">★</div></li></ul>
+        <div role="checkbox" tabindex="0" aria-label="1"></div>
+        <p aria-label="Tên"></p>`),
     },
+    { what: 'ARIA input fields must have an accessible name: <div role="slider"' },
+    { what: 'ARIA toggle fields must have an accessible name: <div role="switch"' },
     { what: 'A group of radios must have a name: <ul>' },
-  ],
-  'a role without its value': [
-    { fields: withControls('<div role="checkbox" tabindex="0" aria-label="1"></div>') },
     { what: 'Required ARIA attributes must be provided' },
+    { what: '"Tên" is shown in English', remedy: expect.stringContaining('useText()') as string },
   ],
   'a text without English': [
     { heading: 'Chó' },
     { what: '"Chó" is shown in English', text: 'Chó' },
-  ],
-  'a text that has its English and does not show it': [
-    { fields: withControls('<p aria-label="Tên"></p>') },
-    { what: '"Tên" is shown in English', remedy: expect.stringContaining('useText()') as string },
   ],
   'Continue that does nothing': [{ goesOn: 'false' }, { what: 'Continue does nothing' }],
   'Continue that goes on without what the server asks for': [
@@ -163,43 +157,47 @@ const slips: Record<
     { onSend: `payload.colour = 'brown';` },
     { what: 'the server refuses what is sent, by the rule unknown', field: 'colour' },
   ],
-  "a change of another step's answers": [
-    { onAnswer: `if (name === 'food') other = { note: value };` },
-    { what: 'it changed the section ownerInfo' },
-  ],
-  'a request to another site': [
-    { onShow: `fetch('https://tracker.example/?q=1').catch(() => {});` },
-    { what: 'a request to https://tracker.example' },
-  ],
-  'a request past fetch': [
-    { onShow: `try { new XMLHttpRequest(); } catch {}` },
-    { what: 'a use of XMLHttpRequest' },
-  ],
-  'an image of another site': [
+  "a change of another step's answers, what React reports and a write to the storage,": [
     {
-      onShow: `document.head.append(Object.assign(document.createElement('script'), { src: 'https://tracker.example/a.js' }));`,
+      onAnswer: `
+        if (name === 'food') {
+          other = { note: value };
+          console.error('%o', new Error('caught'));
+        }
+        localStorage.setItem('pet', value);`,
     },
-    { what: 'a request to https://tracker.example/a.js' },
-  ],
-  'a write to the storage': [
-    { onAnswer: `localStorage.setItem('pet', value);` },
+    { what: 'it changed the section ownerInfo' },
+    { what: 'console.error: %o Error: caught', field: 'food' },
     { what: "a write to the browser's storage, under pet" },
   ],
-  'a style element': [
-    { onShow: `document.head.append(document.createElement('style'));` },
+  'requests to another site and past fetch, an image of another site and a style element,': [
+    {
+      onShow: `
+        fetch('https://tracker.example/?q=1').catch(() => {});
+        try { new XMLHttpRequest(); } catch {}
+        document.head.append(
+          Object.assign(document.createElement('script'), { src: 'https://images.example/a.js' }),
+          document.createElement('style'),
+        );`,
+    },
+    { what: 'a request to https://tracker.example' },
+    { what: 'a use of XMLHttpRequest' },
+    { what: 'a request to https://images.example/a.js' },
     { what: 'a style element, which the policy of the page blocks' },
   ],
 };
 
-test.each(Object.entries(slips))('%s is found', async (_, [slip, expected]) => {
+test.each(Object.entries(slips))('%s is found', async (_, [slip, ...expected]) => {
   const found = await findings(slip);
-  expect(found).toContainEqual(
-    expect.objectContaining({
-      ...expected,
-      flow: 'admission',
-      what: expect.stringContaining(expected.what) as string,
-    }),
-  );
+  for (const one of expected) {
+    expect(found).toContainEqual(
+      expect.objectContaining({
+        ...one,
+        flow: 'admission',
+        what: expect.stringContaining(one.what) as string,
+      }),
+    );
+  }
 });
 
 const number = (minimum: number, maximum: number) => ({
