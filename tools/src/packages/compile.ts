@@ -1,4 +1,6 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { dirname, extname, join, relative } from 'node:path';
 import ts from 'typescript';
 
@@ -11,75 +13,91 @@ export interface Compiled {
 }
 
 /**
- * Compiles modules and all of ours that they import, each to a file of its own beside its source.
+ * Compiles modules and all of ours that they import, each to a file of its own beside its source. Checks no
+ * types: `npm run typecheck` does.
  *
  * @param root of the repository, which paths are relative to
  * @throws Error with TypeScript's messages
  */
 export function compile(root: string, entries: readonly string[]): Compiled {
+  const out = mkdtempSync(join(tmpdir(), 'compiled-'));
+  try {
+    emit(root, entries, out);
+    const written = new Map<string, string>();
+    const assets = new Set<string>();
+    for (const file of filesIn(out).filter((one) => !one.endsWith('.json'))) {
+      const path = relative(out, file);
+      const nameOf = (name: string) => fileOf(root, path, name, (asset) => assets.add(asset));
+      written.set(path, withFileNames(readFileSync(file, 'utf8'), nameOf));
+    }
+    return { written, assets };
+  } finally {
+    rmSync(out, { recursive: true });
+  }
+}
+
+function emit(root: string, entries: readonly string[], out: string) {
   const { config } = ts.readConfigFile(join(root, 'tsconfig.json'), ts.sys.readFile) as {
     config: object;
   };
-  const { options, fileNames } = ts.parseJsonConfigFileContent(config, ts.sys, root);
-  const settings = { noEmit: false, declaration: true, rootDir: root };
+  const { fileNames } = ts.parseJsonConfigFileContent(config, ts.sys, root);
   // What is declared without a module, such as style sheets.
   const ambient = fileNames.filter((file) => file.endsWith('.d.ts'));
-  const paths = [...ambient, ...entries.map((entry) => join(root, entry))];
-  const program = ts.createProgram(paths, { ...options, ...settings });
-  const problems = ts.getPreEmitDiagnostics(program);
-  if (problems.length > 0) throw new Error(ts.formatDiagnostics(problems, inRepository(root)));
-  const written = new Map<string, string>();
-  const assets = new Set<string>();
-  const modules = join(root, 'node_modules');
-  const withFiles = namingFiles(modules, (asset) => assets.add(relative(root, asset)));
-  program.emit(
-    undefined,
-    (file, text) => written.set(relative(root, file), text),
-    undefined,
-    false,
-    {
-      after: [withFiles],
-      // No bundle is written.
-      afterDeclarations: [withFiles as ts.TransformerFactory<ts.SourceFile | ts.Bundle>],
-    },
+  const compilerOptions = {
+    ...{ noEmit: false, noCheck: true, declaration: true, rootDir: root, outDir: out },
+    types: ['node', 'jest'],
+    typeRoots: [join(root, 'node_modules/@types')],
+    // The compiler emits nothing for a file that it finds in node_modules, where the packages are links. If
+    // it followed them, the order in which its threads read the sources would decide which it leaves out.
+    preserveSymlinks: true,
+  };
+  const files = [...ambient, ...entries.map((entry) => join(root, entry))];
+  const project = join(out, 'tsconfig.json');
+  const extended = join(root, 'tsconfig.json');
+  writeFileSync(
+    project,
+    JSON.stringify({ extends: extended, compilerOptions, files, include: [] }),
   );
-  return { written, assets };
+  const compiler = join(root, 'node_modules/typescript-7/bin/tsc');
+  const { status, stdout } = spawnSync(process.execPath, [compiler, '-p', project], {
+    encoding: 'utf8',
+  });
+  if (status !== 0) throw new Error(stdout);
+  rmSync(project);
 }
 
-const inRepository = (root: string): ts.FormatDiagnosticsHost => ({
-  getCanonicalFileName: (name) => name,
-  getCurrentDirectory: () => root,
-  getNewLine: () => '\n',
-});
+const filesIn = (folder: string) =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name));
+
+/** A module with another name in each of its imports. */
+function withFileNames(text: string, nameOf: (name: string) => string): string {
+  let named = text;
+  // From the last one, so that the places of the others stay.
+  for (const { fileName, pos } of ts.preProcessFile(text).importedFiles.reverse()) {
+    named = `${named.slice(0, pos + 1)}${nameOf(fileName)}${named.slice(pos + 1 + fileName.length)}`;
+  }
+  return named;
+}
 
 /**
- * Names the file in each import, `./Wave.js` for `./Wave`: Node and webpack find what a module of a package
- * imports by no other name.
+ * The file in an import, `./Wave.js` for `./Wave`: Node and webpack find what a module of a package imports by
+ * no other name.
  *
- * @param modules the folder of what is installed
- * @param onAsset receives the path of each imported file that is not TypeScript
+ * @param path of the module in the repository
+ * @param onAsset receives the path of an imported file that is not TypeScript
  */
-const namingFiles =
-  (modules: string, onAsset: (path: string) => void): ts.TransformerFactory<ts.SourceFile> =>
-  (context) =>
-  (source) => {
-    const named = (node: ts.Node): ts.Node => {
-      if (ts.isLiteralTypeNode(node)) return ts.visitEachChild(node, named, context);
-      if (!ts.isStringLiteral(node)) return node;
-      if (!node.text.startsWith('.'))
-        return ts.factory.createStringLiteral(fileIn(modules, node.text), true);
-      const path = join(dirname(source.fileName), node.text);
-      const isAsset = extname(path) !== '' && existsSync(path);
-      if (isAsset) onAsset(path);
-      const name = isAsset ? node.text : `${node.text}${hasSource(path) ? '' : '/index'}.js`;
-      return ts.factory.createStringLiteral(name, true);
-    };
-    const visit = (node: ts.Node): ts.Node => {
-      const visited = ts.visitEachChild(node, visit, context);
-      return isImport(visited) ? ts.visitEachChild(visited, named, context) : visited;
-    };
-    return ts.visitNode(source, visit, ts.isSourceFile);
-  };
+function fileOf(root: string, path: string, name: string, onAsset: (path: string) => void): string {
+  if (!name.startsWith('.')) return fileIn(join(root, 'node_modules'), name);
+  const file = join(dirname(path), name);
+  if (extname(name) !== '' && existsSync(join(root, file))) {
+    onAsset(file);
+    return name;
+  }
+  const hasSource = ['.ts', '.tsx'].some((ending) => existsSync(join(root, file + ending)));
+  return `${name}${hasSource ? '' : '/index'}.js`;
+}
 
 /** The file of a library in an import of it, unless the library says what its names mean. */
 function fileIn(modules: string, name: string): string {
@@ -90,11 +108,3 @@ function fileIn(modules: string, name: string): string {
   const names = ['.js', '/index.js'].map((ending) => name + ending);
   return names.find((one) => existsSync(join(modules, one))) ?? name;
 }
-
-const isImport = (node: ts.Node) =>
-  ts.isImportDeclaration(node) ||
-  ts.isExportDeclaration(node) ||
-  ts.isImportTypeNode(node) ||
-  (ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.ImportKeyword);
-
-const hasSource = (path: string) => ['.ts', '.tsx'].some((ending) => existsSync(path + ending));

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { REPOSITORY } from '../repository/paths';
@@ -9,6 +10,7 @@ if (to === undefined) {
   process.exitCode = 1;
 } else {
   try {
+    execFileSync('npm', ['run', '-s', 'typecheck'], { cwd: REPOSITORY, stdio: 'inherit' });
     for (const { tarball } of pack(REPOSITORY, resolve(to))) console.log(tarball);
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);

@@ -124,9 +124,19 @@ async function runsTests({ command, report, read }: Tests) {
   };
 }
 
+/**
+ * Collecting what compilers and checks leave behind is a tenth of their time with V8's usual space for young
+ * objects, which is made for a browser's tab.
+ */
+const YOUNG_OBJECTS = '--max-semi-space-size=64';
+
 /** Runs a command in the repository's folder. It does not outlive this process. */
 function runs(command: string): Promise<{ code: number; said: string }> {
-  const env = { ...process.env, PLAYWRIGHT_JSON_OUTPUT_NAME: BROWSER_REPORT };
+  const env = {
+    ...process.env,
+    PLAYWRIGHT_JSON_OUTPUT_NAME: BROWSER_REPORT,
+    NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} ${YOUNG_OBJECTS}`.trim(),
+  };
   const { process: child } = startGroup('sh', ['-c', command], { cwd: REPOSITORY, env });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) {
