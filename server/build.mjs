@@ -39,6 +39,8 @@ const { outputFiles } = await build({
   target: 'node20',
   format: 'esm',
   sourcemap: true,
+  // Node parses the maps at each start, which took a tenth of it with the sources in them.
+  sourcesContent: false,
   logLevel: 'warning',
   external: Object.keys(dependencies).filter((name) => !bundled.includes(name)),
 });

@@ -2,21 +2,29 @@ import {
   copyFileSync,
   existsSync,
   mkdirSync,
+  mkdtempSync,
   readdirSync,
   renameSync,
   rmSync,
   statSync,
   utimesSync,
 } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { type ChildServer, startChildServer } from '../../../testing/childServer';
 import { eventually } from '../../../testing/eventually';
 import { submit } from '../../../testing/survival/client';
-import { readRegistrations, startTestServer, type TestServer } from '../../../testing/testServer';
+import {
+  createReleasesFixture,
+  type ReleasesFixture,
+  withAdmission,
+} from '../../../testing/releasesFixture';
+import { readRegistrations } from '../../../testing/testServer';
 import { databaseFile, openDatabase } from '../database/openDatabase';
 
-let fixture: TestServer;
+let dataDir: string;
+let releases: ReleasesFixture;
 let server: ChildServer;
 let url: string;
 let file: string;
@@ -26,13 +34,12 @@ let before: string[];
 let after: string[];
 
 beforeEach(async () => {
-  // For its folders: what is tried here needs a process of its own, whose connections end with it.
-  fixture = await startTestServer();
-  await fixture.stop();
-  file = databaseFile(fixture.dataDir);
+  dataDir = mkdtempSync(join(tmpdir(), 'server-data-'));
+  releases = withAdmission(createReleasesFixture());
+  file = databaseFile(dataDir);
   await start();
   before = await registered(3);
-  backup = join(fixture.dataDir, 'backup.sqlite');
+  backup = join(dataDir, 'backup.sqlite');
   const copying = new Sqlite(file);
   await copying.backup(backup);
   copying.close();
@@ -41,13 +48,15 @@ beforeEach(async () => {
 afterEach(async () => {
   server.process.kill('SIGKILL');
   await server.ended;
-  await fixture.close();
+  releases.remove();
+  rmSync(dataDir, { recursive: true });
 });
 
+/** What is tried here needs a process of its own, whose connections end with it. */
 async function start() {
   server = startChildServer({
-    DATA_DIR: fixture.dataDir,
-    RELEASES_DIR: fixture.releases.dir,
+    DATA_DIR: dataDir,
+    RELEASES_DIR: releases.dir,
     RATE_LIMIT_MAX: '0',
   });
   url = await server.ready;
@@ -59,16 +68,15 @@ async function registered(count: number): Promise<string[]> {
   return references;
 }
 
-const references = async () =>
-  (await readRegistrations(fixture.dataDir)).map(({ reference }) => reference);
+const references = async () => (await readRegistrations(dataDir)).map(({ reference }) => reference);
 
 const status = async (path: string) => (await fetch(url + path)).status;
 
 /** The file that the log names as where the rest was kept. */
 const rescued = () =>
-  readdirSync(fixture.dataDir)
+  readdirSync(dataDir)
     .filter((name) => /\.replaced-.*Z$/.test(name))
-    .map((name) => join(fixture.dataDir, name));
+    .map((name) => join(dataDir, name));
 
 function referencesIn(path: string): unknown[] {
   const sqlite = new Sqlite(path, { readonly: true });
@@ -120,7 +128,7 @@ test('what a file had that was moved away or deleted is kept beside it', async (
 });
 
 test('a log that came with the file in its place stays, and the own one is not left beside it', async () => {
-  const newer = join(fixture.dataDir, 'newer.sqlite');
+  const newer = join(dataDir, 'newer.sqlite');
   const other = new Sqlite(backup);
   other.pragma('journal_mode = WAL');
   other.exec(`UPDATE registration SET flow = 'newer'`);
@@ -150,10 +158,10 @@ test('a log that is deleted is noticed', async () => {
 });
 
 test('a folder that is replaced is noticed', async () => {
-  renameSync(fixture.dataDir, `${fixture.dataDir}-old`);
-  mkdirSync(fixture.dataDir);
+  renameSync(dataDir, `${dataDir}-old`);
+  mkdirSync(dataDir);
   await expect(submit(url, crypto.randomUUID())).rejects.toThrow('answered 503');
-  rmSync(`${fixture.dataDir}-old`, { recursive: true });
+  rmSync(`${dataDir}-old`, { recursive: true });
 });
 
 test('a database that is loaded into the file by way of SQLite is noticed by its id', async () => {
@@ -180,7 +188,7 @@ test('what other connections do is no replacement: a second server, checkpoints,
   const first = server;
   const firstUrl = url;
   await start();
-  const other = await openDatabase(fixture.dataDir);
+  const other = await openDatabase(dataDir);
   const acts = [
     () => other.sqlite.pragma('wal_checkpoint(PASSIVE)'),
     () => other.sqlite.pragma('wal_checkpoint(TRUNCATE)'),
