@@ -80,12 +80,54 @@ test('a reader sends no form that changes something', async () => {
   await office.have(['AAAA1111']);
   const browser = await office.signIn('xem@school.example', 'reader');
   const path = '/registrations/AAAA1111';
-  for (const target of [`${path}/events`, `${path}/erase`, '/erase', '/people']) {
+  const lists = ['/lists/knowSource', '/lists/knowSource/import', '/lists/dictionary/search'];
+  for (const target of [`${path}/events`, `${path}/erase`, '/erase', '/people', ...lists]) {
     const answer = await browser.post(target, { version: '0', note: 'x', typed: 'AAAA1111' });
     expect([target, answer.status]).toEqual([target, 403]);
   }
   expect(await office.db.selectFrom('review_event').selectAll().execute()).toEqual([]);
 });
+
+test('a GET changes no more than the audit, who opened it first and the session, whatever its address says', async () => {
+  await office.have(['AAAA1111']);
+  const browser = await administrator();
+  const { id } = await office.db.selectFrom('office_user').select('id').executeTakeFirstOrThrow();
+  const change = new URLSearchParams({
+    ...{
+      version: '0',
+      status: 'closed',
+      reason: 'x',
+      note: 'x',
+      typed: 'AAAA1111',
+      email: 'a@b.vn',
+    },
+    ...{ action: 'disable', role: 'reader', daily_digest: 'yes', words: 'x', 'en:1': 'x' },
+  });
+  const before = await everythingElse();
+  for (const path of [
+    ...['/registrations', '/registrations/AAAA1111', '/registrations/AAAA1111/events'],
+    ...['/registrations/AAAA1111/erase', '/erase', '/search', '/export', '/lists'],
+    ...['/lists/knowSource', '/lists/knowSource/import', '/lists/dictionary', '/people'],
+    ...[`/people/${id}`, '/audit', '/my-mail', '/releases', '/sign-in', '/sign-in/code'],
+  ]) {
+    expect((await browser.get(`${path}?${change.toString()}`)).status).toBeLessThan(500);
+  }
+  expect(await everythingElse()).toEqual(before);
+});
+
+/** The rows of every table but of those that a GET may write to; of `review`, what it may not. */
+async function everythingElse() {
+  const tables = await office.db.introspection.getTables();
+  const others = tables.filter(({ name }) => !['audit', 'office_session'].includes(name));
+  return Promise.all(
+    others.map(async ({ name }) => {
+      const { rows } = await sql<Record<string, unknown>>`select * from ${sql.table(name)}`.execute(
+        office.db,
+      );
+      return [name, rows.map((row) => ({ ...row, opened_at: null, opened_by: null }))];
+    }),
+  );
+}
 
 test('a registration that a browser only prepares is neither opened nor looked at', async () => {
   await office.have(['AAAA1111']);
