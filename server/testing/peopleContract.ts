@@ -32,7 +32,9 @@ export function describePeople(
 
     test('an administrator invites, and each change is in the audit before the page is shown', async () => {
       const invitation = { email: 'Lan@School.example ', role: 'officer', school: 'a' };
-      expect((await chief.post('/people', invitation)).headers.get('location')).toBe('/people');
+      expect((await chief.post('/people', invitation)).headers.get('location')).toBe(
+        '/people?saved=yes',
+      );
       const lan = 'lan@school.example';
       expect((await chief.get('/people')).text).toContain(lan);
       await act(chief, lan, 'role', 'reader');

@@ -1,5 +1,5 @@
 import { type Releases, unlessBroken } from '../content/releases';
-import type { Overdue } from '../storage/review/reviews';
+import type { Overdue } from '../storage/review/visibleReviews';
 import { overdueBefore } from './overdue';
 import type { TimeZone } from './timeZone';
 

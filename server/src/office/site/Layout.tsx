@@ -45,6 +45,16 @@ function Layout({ texts, title, path, person, menu, children }: LayoutProps) {
         </a>
         <header>
           <p className="office">{t('Văn phòng tuyển sinh')}</p>
+          {person && (
+            <form method="post" action="/sign-out">
+              <span>{person.email}</span>
+              <button>{t('Đăng xuất')}</button>
+            </form>
+          )}
+          <form method="post" action="/language">
+            <input type="hidden" name="to" value={path} />
+            <OtherLanguage language={language} />
+          </form>
           {menu.length > 0 && (
             <nav aria-label={t('Trang')}>
               <ul>
@@ -57,16 +67,6 @@ function Layout({ texts, title, path, person, menu, children }: LayoutProps) {
                 ))}
               </ul>
             </nav>
-          )}
-          <form className="language" method="post" action="/language">
-            <input type="hidden" name="to" value={path} />
-            <OtherLanguage language={language} />
-          </form>
-          {person && (
-            <form method="post" action="/sign-out">
-              <span>{person.email}</span>
-              <button>{t('Đăng xuất')}</button>
-            </form>
           )}
         </header>
         <main id="main">

@@ -3,6 +3,7 @@ import { securityHeaders } from '../../http/securityHeaders';
 import { ALL_SCHOOLS, mayAct, type Person, type Right } from '../../storage/people/people';
 import type { Zones } from '../timeZone';
 import { type MenuItem, Problem, renderDocument } from './Layout';
+import { valuesOf } from './requests';
 import type { PageAnswer } from './site';
 import { createTexts, languageOf, type OfficeText, type Texts } from './texts';
 
@@ -44,6 +45,11 @@ export function createAnswers(zones: Zones) {
       children: (
         <>
           {problem && <Problem>{own.t(problem)}</Problem>}
+          {valuesOf(request)['saved'] === 'yes' && (
+            <p className="saved" role="status">
+              {own.t('Đã lưu.')}
+            </p>
+          )}
           {answer.content}
         </>
       ),
@@ -66,7 +72,14 @@ export function createAnswers(zones: Zones) {
       text = TEXT_OF_STATUS[status] ?? 'Có lỗi. Vui lòng thử lại.',
     ): FastifyReply {
       const { t } = textsOf(request);
-      const content = <p>{t(text)}</p>;
+      const content = (
+        <>
+          <p>{t(text)}</p>
+          <p>
+            <a href="/">{t('Văn phòng tuyển sinh')}</a>
+          </p>
+        </>
+      );
       return send(request, reply, { title: t('Không thực hiện được'), content, status });
     },
   };

@@ -14,7 +14,7 @@ import {
   schoolOf,
 } from '../../storage/people/people';
 import { type Choice, EmailInput, Options, Select } from './Form';
-import { type PageAnswer, RefusedError, type Site, type Visit } from './site';
+import { type PageAnswer, RefusedError, saved, type Site, type Visit } from './site';
 import { type Column, Table } from './Table';
 import type { OfficeText, Texts } from './texts';
 
@@ -104,7 +104,7 @@ export function peoplePages(site: Site): void {
       filters: { person: email, role, school },
       ...of(school),
     });
-    if (await addPerson(db, { email, role, school }, now())) return '/people';
+    if (await addPerson(db, { email, role, school }, now())) return saved('/people');
     return page(visit, 'Đã có người dùng với email này');
   });
 
@@ -120,11 +120,11 @@ export function peoplePages(site: Site): void {
     await visit.audit({ command: action, filters, ...of(target.school) });
     if (action === 'end-sessions') {
       await endSessions(db, target.id);
-      return '/people';
+      return saved('/people');
     }
     try {
       await changePerson(db, target, change);
-      return '/people';
+      return saved('/people');
     } catch (error) {
       if (!(error instanceof LastAdministratorError)) throw error;
       return page(

@@ -204,6 +204,21 @@ describe('the language', () => {
   });
 });
 
+test('every refusal leads back to the office', async () => {
+  const browser = await office.signIn('xem@school.example', 'reader');
+  for (const [path, status] of [
+    ['/nowhere', 404],
+    ['/people', 403],
+    ['/%zz', 400],
+  ] as const) {
+    const answer = await browser.get(path);
+    expect([answer.status, answer.text]).toEqual([
+      status,
+      expect.stringContaining('<a href="/">Admissions office</a>'),
+    ]);
+  }
+});
+
 test('a page that fails says so, and not why', async () => {
   const failing = await startTestOffice();
   others.push(failing);

@@ -59,6 +59,9 @@ export interface PageAnswer {
   readonly status?: number;
 }
 
+/** The path of a page that then says that what was sent is saved. */
+export const saved = (path: string): string => `${path}${path.includes('?') ? '&' : '?'}saved=yes`;
+
 /** A request that is not answered, and the sentence why, where the status alone does not say it. */
 export class RefusedError extends Error {
   override name = 'RefusedError';

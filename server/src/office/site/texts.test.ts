@@ -23,5 +23,5 @@ test('both languages count, and write a moment in the reader’s time zone or an
   const moment = Date.UTC(2026, 10, 26, 18, 5);
   expect(en?.time(moment)).toBe('27/11/2026, 01:05');
   expect(en?.time(moment, createTimeZone('UTC'))).toBe('26/11/2026, 18:05');
-  expect(vi?.time(moment)).toMatch(/27\/11\/2026|01:05/);
+  expect(vi?.time(moment)).toBe('01:05 27/11/2026');
 });

@@ -23,10 +23,18 @@ export function createTexts(language: Language): (zone: TimeZone) => Texts {
   return (own) => ({
     language,
     t: (text, values) => intl.formatMessage({ id: text, defaultMessage: text }, values),
-    time: (moment, zone = own) =>
-      intl.formatDate(moment, { dateStyle: 'short', timeStyle: 'short', timeZone: zone.name }),
+    time: (moment, zone = own) => intl.formatDate(moment, { ...FORMAT, timeZone: zone.name }),
   });
 }
+
+/** The short style has two digits of a year in Vietnamese. */
+const FORMAT = {
+  day: '2-digit',
+  month: '2-digit',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+} as const;
 
 /** The language that a reader has chosen here, or else prefers in the browser. */
 export function languageOf(chosen: string | undefined, accepted = ''): Language {

@@ -1,5 +1,5 @@
 import { changePerson, findPerson } from '../../storage/people/people';
-import type { Site } from './site';
+import { saved, type Site } from './site';
 
 /** The mails, by the column that says who wants them. */
 const WISHES = [
@@ -48,6 +48,6 @@ export function wishesPage({ db, hasMail, page, action }: Site): void {
     await audit({ command: 'my-mail', filters: {} });
     const row = await findPerson(db, 'id', person.id);
     if (row) await changePerson(db, row, change);
-    return '/my-mail';
+    return saved('/my-mail');
   });
 }

@@ -82,12 +82,7 @@ interface ReadRow extends Selectable<RegistrationRow> {
 
 /** A row as the office reads it; its doubles are marks where they were read, too. */
 export function toRegistration(row: ReadRow): Registration {
-  const marks = [
-    ...(row.trial === 1 ? ['trial'] : []),
-    ...(row.marks?.split(',') ?? []),
-    ...doubleMarks('same-child', row.same_child),
-    ...doubleMarks('same-body', row.same_body),
-  ];
+  const marks = marksOf(row);
   return {
     reference: row.reference,
     receivedAt: row.received_at,
@@ -99,6 +94,16 @@ export function toRegistration(row: ReadRow): Registration {
     ...(marks.length > 0 && { marks }),
   };
 }
+
+/** Why a row may be spam, or a second one. */
+export const marksOf = (
+  row: Pick<ReadRow, 'trial' | 'marks' | 'same_child' | 'same_body'>,
+): string[] => [
+  ...(row.trial === 1 ? ['trial'] : []),
+  ...(row.marks?.split(',') ?? []),
+  ...doubleMarks('same-child', row.same_child),
+  ...doubleMarks('same-body', row.same_body),
+];
 
 function doubleMarks(mark: string, references: string | null | undefined): string[] {
   const others = references?.split(' ') ?? [];

@@ -64,6 +64,7 @@ describe.each(eachDatabase)('on %s', (_, open) => {
         openedAt: undefined,
         openedBy: undefined,
         version: 0,
+        marks: [],
       },
     ]);
   });
@@ -153,6 +154,9 @@ describe.each(eachDatabase)('on %s', (_, open) => {
       overdue: 1,
     });
     expect(await all.counts(50, { flows: {}, others: 50 })).toMatchObject({ overdue: 2 });
+    // A list of them has the same.
+    expect(await references({ overdue: { flows: { slow: 5 }, others: 50 } })).toEqual(['R0']);
+    expect(await references({ overdue: { flows: {}, others: 50 } })).toEqual(['R2', 'R0']);
   });
 
   test('another school’s registration is not there, whatever is asked', async () => {

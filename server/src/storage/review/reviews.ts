@@ -8,9 +8,12 @@ import { searchable } from './searchText';
 import {
   countReviews,
   findReview,
+  isReceived,
   isVisible,
   type Moments,
+  type Overdue,
   type Place,
+  readMarks,
   readReviews,
   type Review,
   type ReviewFilter,
@@ -29,10 +32,9 @@ export interface ReviewDetails extends Review {
   sameContact: readonly string[];
 }
 
-/** Before which moments a registration had to be answered by now: see `overdueBefore`. */
-export interface Overdue {
-  flows: Readonly<Record<string, number>>;
-  others: number;
+/** A registration in a list, with its marks. */
+export interface ListedReview extends ReviewRow {
+  marks: readonly string[];
 }
 
 /** The office's work on the registrations that one person may see. Another school's are not there. */
@@ -41,7 +43,7 @@ export interface Reviews {
   list(
     filter: ReviewFilter,
     before?: Place,
-  ): Promise<{ rows: ReviewRow[]; next: Place | undefined }>;
+  ): Promise<{ rows: ListedReview[]; next: Place | undefined }>;
   /** How many a list has, and the references of the first `limit`. */
   count(filter: ReviewFilter, limit: number): Promise<{ count: number; references: string[] }>;
   /**
@@ -84,7 +86,12 @@ export function createReviews(
     async list(filter, before) {
       const found = await readReviews(db, schools, filter, ROWS_ON_A_PAGE + 1, before);
       const rows = found.slice(0, ROWS_ON_A_PAGE);
-      return { rows, next: found.length > rows.length ? rows.at(-1) : undefined };
+      const marks = await readMarks(
+        db,
+        rows.map(({ reference }) => reference),
+      );
+      const listed = rows.map((row) => ({ ...row, marks: marks.get(row.reference) ?? [] }));
+      return { rows: listed, next: found.length > rows.length ? rows.at(-1) : undefined };
     },
 
     async count(filter, limit) {
@@ -103,7 +110,8 @@ export function createReviews(
       }
     },
 
-    async counts(today, { flows, others }) {
+    async counts(today, overdue) {
+      const { flows, others } = overdue;
       // An index has those that came lately side by side: the overdue ones are all others.
       const from = Math.min(others, ...Object.values(flows));
       const countNew = (when: ReviewFilter) =>
@@ -113,17 +121,7 @@ export function createReviews(
       const { recent } = await db
         .selectFrom('review')
         .where(isVisible(schools, { status: 'new', from }))
-        .where(({ eb, and, or }) =>
-          or([
-            and([
-              eb('review.received_at', '>=', others),
-              ...Object.keys(flows).map((flow) => eb('review.flow', '<>', flow)),
-            ]),
-            ...Object.entries(flows).map(([flow, before]) =>
-              and([eb('review.flow', '=', flow), eb('review.received_at', '>=', before)]),
-            ),
-          ]),
-        )
+        .where(isReceived('>=', overdue))
         .select(({ fn }) => fn.countAll<number>().as('recent'))
         .executeTakeFirstOrThrow();
       return {

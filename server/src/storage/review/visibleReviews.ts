@@ -1,5 +1,5 @@
 import { type Expression, type ExpressionBuilder, type Kysely, sql, type SqlBool } from 'kysely';
-import { doubles, toRegistration } from '../registrations/reader';
+import { doubles, marksOf, toRegistration } from '../registrations/reader';
 import type { Registration } from '../registrations/store';
 import type { DatabaseSchema } from '../schema/schema';
 import { readEvents, type ReviewChange } from './reviewEvents';
@@ -19,6 +19,8 @@ export interface ReviewFilter {
   assignee?: string | undefined;
   /** Those alone that were sent from previews; they are in no other list. */
   trials?: boolean | undefined;
+  /** Those alone that are new for longer than was promised. */
+  overdue?: Overdue | undefined;
   /** Words that are all somewhere in the reference, the names, the phone number or the address. */
   search?: string | undefined;
 }
@@ -27,6 +29,12 @@ export interface ReviewFilter {
 export interface Moments {
   others: number;
   schools: Readonly<Record<string, number>>;
+}
+
+/** Before which moments a registration had to be answered by now: see `overdueBefore`. */
+export interface Overdue {
+  flows: Readonly<Record<string, number>>;
+  others: number;
 }
 
 /** A place in a list: what comes after it is older. */
@@ -118,9 +126,27 @@ export const isVisible =
       add('review.assignee', '=', filter.assignee);
       addMoments('>=', filter.from);
       addMoments('<', filter.to);
+      if (filter.overdue) {
+        add('review.status', '=', 'new');
+        conditions.push(isReceived('<', filter.overdue)(eb));
+      }
     }
     return eb.and(conditions);
   };
+
+/** Whether a registration came before, or at or after, the moment of its flow. */
+export const isReceived =
+  (operator: '>=' | '<', { flows, others }: Overdue): Condition =>
+  (eb) =>
+    eb.or([
+      eb.and([
+        eb('review.received_at', operator, others),
+        ...Object.keys(flows).map((flow) => eb('review.flow', '<>', flow)),
+      ]),
+      ...Object.entries(flows).map(([flow, moment]) =>
+        eb.and([eb('review.flow', '=', flow), eb('review.received_at', operator, moment)]),
+      ),
+    ]);
 
 /**
  * Reviews with the texts that count. SQLite joins in the order in which a cross join has its tables: a
@@ -229,6 +255,20 @@ const toReviewRow = (row: Columns): ReviewRow => ({
   phone: row.phone,
   email: row.email,
 });
+
+/** The marks of some registrations, by their references. */
+export async function readMarks(
+  db: Kysely<DatabaseSchema>,
+  references: readonly string[],
+): Promise<ReadonlyMap<string, readonly string[]>> {
+  if (references.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('registration')
+    .select(['reference', 'trial', 'marks', ...doubles])
+    .where('reference', 'in', references)
+    .execute();
+  return new Map(rows.map((row) => [row.reference, marksOf(row)]));
+}
 
 /**
  * Rows with their answers; one that was erased meanwhile is left out.

@@ -23,6 +23,9 @@ export interface ListFormProps {
   readonly path: (under?: string) => string;
 }
 
+/** The id of the empty row, which is below all others. */
+const ADD = 'add';
+
 const HEADINGS: Readonly<Record<string, OfficeText>> = {
   id: 'Mã',
   code: 'Mã nước',
@@ -50,6 +53,9 @@ export function ListForm(props: ListFormProps) {
       {hasMoreThan !== undefined && (
         <p>{t('Nhiều hơn {count} văn bản: hãy thêm từ.', { count: hasMoreThan })}</p>
       )}
+      <p>
+        <a href={`#${ADD}`}>{t('Thêm')}</a>
+      </p>
       <form method="post" action={path()}>
         <input type="hidden" name="version" value={version} />
         <Table rows={rows} keyOf={({ key }) => key} columns={columnsFor(props)} />
@@ -115,7 +121,7 @@ function columnsFor({ texts, name, released }: ListFormProps): Column<ShownRow>[
       (row) => (
         <>
           <input type="hidden" name={`was:${row.key}`} value={`${row.was.place}.${row.was.hash}`} />
-          {row.key === NEW ? t('Thêm') : <bdi>{row.key}</bdi>}
+          {row.key === NEW ? <span id={ADD}>{t('Thêm')}</span> : <bdi>{row.key}</bdi>}
           {isDictionary && row.key.startsWith(STATUS_KEY) && (
             <span className="mark">
               {` ${t('Trạng thái')}, ${t(row.key.endsWith('.vi') ? 'Tiếng Việt' : 'Tiếng Anh')}`}

@@ -20,7 +20,7 @@ import { DEFAULT_STATUS_TEXTS } from '../../statusTexts';
 import { listPath } from '../registrations/filters';
 import { createSearches } from '../registrations/searches';
 import { Problem } from '../Layout';
-import { type PageAnswer, RefusedError, type Site, type Visit } from '../site';
+import { type PageAnswer, RefusedError, saved, type Site, type Visit } from '../site';
 import { Table } from '../Table';
 import {
   type EditedRow,
@@ -176,7 +176,7 @@ export function listPages(site: Site): void {
   ): Promise<PageAnswer | string> {
     try {
       const used = await replaceList({ db, releases }, list, entries, version);
-      if (used.length === 0) return pathOf(list, visit);
+      if (used.length === 0) return saved(pathOf(list, visit));
       const keysOf = ({ values }: OfficeProblem) =>
         rows.length > 0 ? String(values['ids']).split(', ') : [undefined];
       const problems = used.flatMap((one) => keysOf(one).map((key) => ({ ...one, key })));

@@ -268,7 +268,7 @@ describe.each([
     expect(form).toMatchObject({ 'en:Họ': '' });
     expect(
       (await chief.post(path, { ...form, 'en:Họ': 'Family name' })).headers.get('location'),
-    ).toBe(path);
+    ).toBe(`${path}&saved=yes`);
     const added = {
       ...(await formOf('/lists/dictionary')),
       'vi:': 'Chào {name}',

@@ -1,5 +1,6 @@
+import { Fragment } from 'react';
 import type { StatusText } from '../../statusTexts';
-import type { ReviewRow } from '../../../storage/review/visibleReviews';
+import type { ListedReview } from '../../../storage/review/reviews';
 import { STATUSES } from '../../../storage/review/reviewEvents';
 import type { Zones } from '../../timeZone';
 import { type Choice, Input, SearchForm, Select } from '../Form';
@@ -10,7 +11,7 @@ import { type FilterValues, listPath } from './filters';
 export interface ListPageProps {
   readonly texts: Texts;
   readonly statusText: StatusText;
-  readonly rows: readonly ReviewRow[];
+  readonly rows: readonly ListedReview[];
   readonly values: FilterValues;
   readonly counts: { readonly new: number; readonly today: number; readonly overdue: number };
   readonly flows: readonly Choice[];
@@ -24,13 +25,15 @@ export interface ListPageProps {
   readonly next: string | undefined;
   /** The words of a search, and whether more than these were found. */
   readonly search: { readonly words: string; readonly hasMore: boolean } | undefined;
-  /** Where these can be exported; undefined for who may not. */
-  readonly exportPath: string | undefined;
+  /** Where the newest are; undefined there. */
+  readonly first: string | undefined;
+  readonly mayExport: boolean;
+  readonly mayErase: boolean;
 }
 
 /** The newest registrations, or those that a filter or a search leaves. */
 export function ListPage(props: ListPageProps) {
-  const { texts, rows, search, next, exportPath, values } = props;
+  const { texts, rows, search, next, first } = props;
   const { t } = texts;
   return (
     <>
@@ -51,12 +54,12 @@ export function ListPage(props: ListPageProps) {
       ) : (
         <Filters {...props} />
       )}
-      {rows.length === 0 ? <p>{t('Không có hồ sơ nào.')}</p> : <Rows {...props} />}
-      <p className="screen">
-        {next !== undefined && <a href={next}>{t('Cũ hơn')}</a>}{' '}
-        {exportPath !== undefined && !search && (
-          <a href={listPath(exportPath, values)}>{t('Xuất Excel')}</a>
-        )}
+      <Tools {...props} />
+      {rows.length > 0 && <Rows {...props} />}
+      {rows.length === 0 && !search && <p>{t('Không có hồ sơ nào.')}</p>}
+      <p className="links screen">
+        {first !== undefined && <a href={first}>{t('Mới nhất')}</a>}
+        {next !== undefined && <a href={next}>{t('Cũ hơn')}</a>}
       </p>
     </>
   );
@@ -65,9 +68,21 @@ export function ListPage(props: ListPageProps) {
 function Counts({ texts: { t }, statusText, counts, today }: ListPageProps) {
   return (
     <p className="counts">
-      <a href="/registrations?status=new">{`${statusText('new')}: ${counts.new}`}</a>{' '}
-      <a href={`/registrations?from=${today}`}>{t('Hôm nay: {count}', { count: counts.today })}</a>{' '}
-      <span>{t('Quá hạn trả lời: {count}', { count: counts.overdue })}</span>
+      <a href="/registrations?status=new">{`${statusText('new')}: ${counts.new}`}</a>
+      <a href={`/registrations?from=${today}`}>{t('Hôm nay: {count}', { count: counts.today })}</a>
+      <a href="/registrations?overdue=yes">
+        {t('Quá hạn trả lời: {count}', { count: counts.overdue })}
+      </a>
+    </p>
+  );
+}
+
+/** What can be done with all of a list: above it, since a page of it is long. */
+function Tools({ texts: { t }, search, values, mayExport, mayErase }: ListPageProps) {
+  return (
+    <p className="links screen">
+      {mayExport && !search && <a href={listPath('/export', values)}>{t('Xuất Excel')}</a>}
+      {mayErase && <a href="/erase">{t('Xóa theo email')}</a>}
     </p>
   );
 }
@@ -101,10 +116,17 @@ function Filters(props: ListPageProps) {
         })}
         <Input label={t('Từ ngày')} name="from" type="date" defaultValue={values.from} />
         <Input label={t('Đến ngày')} name="to" type="date" defaultValue={values.to} />
-        <label className="choice">
-          <input name="trials" type="checkbox" value="yes" defaultChecked={'trials' in values} />
-          {t('Bản thử')}
-        </label>
+        {(
+          [
+            ['overdue', 'Quá hạn trả lời'],
+            ['trials', 'Bản thử'],
+          ] as const
+        ).map(([name, text]) => (
+          <label key={name} className="choice">
+            <input name={name} type="checkbox" value="yes" defaultChecked={name in values} />
+            {t(text)}
+          </label>
+        ))}
         <button className="main">{t('Lọc')}</button>
         <a href="/registrations">{t('Bỏ lọc')}</a>
       </form>
@@ -116,24 +138,31 @@ function Rows({ texts, statusText, rows, flows, schools, years, zones }: ListPag
   const { t, time } = texts;
   const nameOf = (choices: readonly Choice[], value = '') =>
     choices.find(([one]) => one === value)?.[1] ?? value;
-  const columns: Column<ReviewRow>[] = [
+  const columns: Column<ListedReview>[] = [
     [
       t('Học sinh'),
-      ({ reference, pupil, openedAt }) => (
+      ({ reference, pupil, openedAt, marks }) => (
         <>
           <a href={`/registrations/${reference}`}>
             <bdi>{pupil || reference}</bdi>
           </a>
-          {openedAt === undefined && <span className="mark"> {t('Chưa mở')}</span>}
+          {[...(openedAt === undefined ? ['Chưa mở' as const] : []), ...warnings(marks)].map(
+            (text) => (
+              <Fragment key={text}>
+                {' '}
+                <span className="mark">{t(text)}</span>
+              </Fragment>
+            ),
+          )}
         </>
       ),
     ],
-    [t('Điện thoại'), ({ phone }) => phone],
+    [t('Điện thoại'), ({ phone }) => <Line>{phone}</Line>],
     [t('Phụ huynh'), ({ contact }) => contact],
     [t('Lớp dự định'), ({ yearGroup }) => nameOf(years, yearGroup)],
     [t('Trạng thái'), ({ status }) => statusText(status)],
     [t('Người phụ trách'), ({ assignee }) => assignee],
-    [t('Nhận lúc'), ({ receivedAt, school }) => time(receivedAt, zones.of(school))],
+    [t('Nhận lúc'), ({ receivedAt, school }) => <Line>{time(receivedAt, zones.of(school))}</Line>],
   ];
   if (flows.length > 1) columns.push([t('Biểu mẫu'), ({ flow }) => nameOf(flows, flow)]);
   if (schools.length > 1) columns.push([t('Trường'), ({ school }) => nameOf(schools, school)]);
@@ -145,4 +174,17 @@ function Rows({ texts, statusText, rows, flows, schools, years, zones }: ListPag
       columns={columns}
     />
   );
+}
+
+/** A text that is easier to compare on one line. */
+const Line = ({ children }: { children: string }) =>
+  children === '' ? null : <bdi className="line">{children}</bdi>;
+
+/** What is to be looked at before a family is called. */
+function warnings(marks: readonly string[]): OfficeText[] {
+  const isAny = (pattern: RegExp) => marks.some((mark) => pattern.test(mark));
+  return [
+    ...(isAny(/^same-/) ? (['Có thể trùng'] as const) : []),
+    ...(isAny(/^(?:extra|fast|network)$/) ? (['Có thể là thư rác'] as const) : []),
+  ];
 }

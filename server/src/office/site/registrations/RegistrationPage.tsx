@@ -58,10 +58,8 @@ export function RegistrationPage(props: RegistrationPageProps) {
   ];
   if (openedAt !== undefined) facts.push([t('Mở lần đầu'), `${time(openedAt)}, ${openedBy ?? ''}`]);
   if (receipt) facts.push([t('Thư báo đã nhận'), receiptText(receipt, texts)]);
-  return (
-    <>
-      <Facts facts={facts} />
-      <Marks {...props} marks={registration.marks ?? []} />
+  const parts = [
+    <div key="answers" className="answers">
       {sections.map(({ title, answers }) => (
         <section key={title}>
           <h2>{title}</h2>
@@ -76,16 +74,35 @@ export function RegistrationPage(props: RegistrationPageProps) {
           />
         </section>
       ))}
+    </div>,
+    <div key="work" className="work">
       {work && <Work {...props} work={work} />}
       <History {...{ texts, statusText, sections }} events={review.events} />
+      <p className="quiet screen keys">{t('In: Ctrl + P')}</p>
       {mayErase && (
         <p className="screen">
           <a href={`/registrations/${reference}/erase`}>{t('Xóa vĩnh viễn')}</a>
         </p>
       )}
+    </div>,
+  ];
+  const isAgain = Object.keys(work?.values ?? {}).length > 0;
+  return (
+    <>
+      <Facts facts={facts} />
+      <Marks {...props} marks={registration.marks ?? []} />
+      {work && !isAgain && (
+        <p className="narrow screen">
+          <a href={`#${WORK}`}>{t('Xử lý')}</a>
+        </p>
+      )}
+      {/* A form that is shown again comes first: what is wrong with it stands above. */}
+      <div className="two">{isAgain ? parts.reverse() : parts}</div>
     </>
   );
 }
+
+const WORK = 'work';
 
 /** Whether a parent has the receipt, and why not. */
 function receiptText(receipt: Mail | 'off', { t, time }: Texts): string {
@@ -169,7 +186,7 @@ function Work({
     .flatMap(({ answers }) => answers)
     .filter(({ name }) => correctable.includes(name));
   return (
-    <section className="screen">
+    <section className="screen" id={WORK}>
       <h2>{t('Xử lý')}</h2>
       <form className="fields" method="post" action={`/registrations/${reference}/events`}>
         <input type="hidden" name="version" value={version} />

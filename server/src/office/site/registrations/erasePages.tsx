@@ -54,11 +54,8 @@ export function erasePages(site: Site, sources: Sources): void {
     };
   }
 
-  site.page(
-    '/erase',
-    'administrator',
-    ({ t }) => Promise.resolve({ title: t('Xóa theo email'), content: <EmailForm t={t} /> }),
-    'Xóa theo email',
+  site.page('/erase', 'administrator', ({ t }) =>
+    Promise.resolve({ title: t('Xóa theo email'), content: <EmailForm t={t} /> }),
   );
 
   site.action('/erase', 'administrator', async (visit) => {
@@ -83,6 +80,9 @@ export function erasePages(site: Site, sources: Sources): void {
           <EmailForm t={t} email={values['email']} />
         ) : (
           <>
+            <p>
+              <bdi>{email}</bdi>
+            </p>
             <ul>
               {rows.map(
                 (row) =>
@@ -94,6 +94,7 @@ export function erasePages(site: Site, sources: Sources): void {
                   ),
               )}
             </ul>
+            <p>{t('Hồ sơ, ghi chú và lịch sử bị xóa hẳn, cả khi khôi phục bản sao lưu.')}</p>
             <form className="fields" method="post" action="/erase">
               <input type="hidden" name="email" value={email} />
               <Input
@@ -105,6 +106,9 @@ export function erasePages(site: Site, sources: Sources): void {
               />
               <button className="main">{t('Xóa vĩnh viễn')}</button>
             </form>
+            <p>
+              <a href="/erase">{t('Quay lại')}</a>
+            </p>
           </>
         ),
       ...(isWrong && { problem }),

@@ -114,6 +114,8 @@ test('all of an address are shown first, and erased by typing their number', asy
   expect(shown.text).toContain('AAAA1111');
   expect(shown.text).toContain('BBBB2222');
   expect(shown.text).not.toContain('CCCC3333');
+  expect(shown.text).toContain('erased for good');
+  expect(shown.text).toContain('<bdi>me@example.com</bdi>');
   expect((await browser.post('/erase', { email: 'me@example.com', typed: '3' })).status).toBe(422);
   expect((await browser.post('/erase', { email: 'me@example.com', typed: '2' })).status).toBe(200);
   const references = await office.db.selectFrom('registration').select('reference').execute();

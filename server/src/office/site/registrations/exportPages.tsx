@@ -25,7 +25,7 @@ const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 /** Files of a list: what is in them is chosen first, so that nobody gets more than they need. */
 export function exportPages(site: Site, sources: Sources): void {
-  const { declarations, listNames, statusTexts, reviewsOf } = sources;
+  const { declarations, listNames, overdue, statusTexts, reviewsOf } = sources;
   const { zones } = site;
 
   site.page('/export', 'officer', async (visit) => {
@@ -37,7 +37,7 @@ export function exportPages(site: Site, sources: Sources): void {
     const chosen = columns.filter(({ id }) => values[`${COLUMN}${id}`] !== undefined);
     if (chosen.length === 0) return choice(visit, filled, columns, true);
     const reviews = reviewsOf(person);
-    const filter = toFilter(filled, zones);
+    const filter = toFilter(filled, zones, await overdue());
     const { count, references } = await reviews.count(filter, MAX_AUDITED_REFERENCES);
     const names = chosen.map(({ id }) => id).join(' ');
     await visit.audit(entryOf('export', { ...filled, format, columns: names }, references, count));
@@ -59,7 +59,8 @@ export function exportPages(site: Site, sources: Sources): void {
     columns: readonly Column[],
     isEmpty = false,
   ): Promise<PageAnswer> {
-    const { count } = await reviewsOf(person).count(toFilter(filled, zones), 1);
+    const filter = toFilter(filled, zones, await overdue());
+    const { count } = await reviewsOf(person).count(filter, 1);
     return {
       title: t('Xuất Excel'),
       content: (

@@ -1,8 +1,18 @@
-import type { ReviewFilter } from '../../../storage/review/visibleReviews';
+import type { Overdue, ReviewFilter } from '../../../storage/review/visibleReviews';
 import { isMoment, type Zones } from '../../timeZone';
 
 /** What a list's address says of what it shows, by the names of its form. */
-const NAMES = ['flow', 'school', 'status', 'year', 'from', 'to', 'assignee', 'trials'] as const;
+const NAMES = [
+  'flow',
+  'school',
+  'status',
+  'year',
+  'from',
+  'to',
+  'assignee',
+  'overdue',
+  'trials',
+] as const;
 
 /** The filters of a list as its form has them. */
 export type FilterValues = Partial<Record<(typeof NAMES)[number], string>>;
@@ -19,15 +29,20 @@ export function filterValues(values: Readonly<Record<string, string | undefined>
   return Object.fromEntries(given);
 }
 
-/** The same as the office's queries take it; days begin and end in the zone of each school. */
-export function toFilter(values: FilterValues, zones: Zones): ReviewFilter {
-  const { from, to, trials, year, ...same } = values;
+/**
+ * The same as the office's queries take it; days begin and end in the zone of each school.
+ *
+ * @param before when what is overdue now was received
+ */
+export function toFilter(values: FilterValues, zones: Zones, before: Overdue): ReviewFilter {
+  const { from, to, trials, overdue, year, ...same } = values;
   return {
     ...same,
     yearGroup: year,
     from: from === undefined ? undefined : zones.moments((zone) => zone.start(from)),
     to: to === undefined ? undefined : zones.moments((zone) => zone.end(to)),
     trials: trials !== undefined,
+    overdue: overdue === undefined ? undefined : before,
   };
 }
 

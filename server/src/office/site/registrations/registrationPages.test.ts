@@ -36,6 +36,45 @@ test('a list has the newest first, and says which nobody has opened', async () =
   expect((await text(browser, '/registrations')).match(/class="unopened"/g)).toHaveLength(1);
 });
 
+test('what is overdue is counted, is a list of its own, and can be exported', async () => {
+  const old = { received_at: office.now() - 30 * DAY_MS };
+  await office.have(['AAAA1111', {}, old], ['BBBB2222', {}, old], ['CCCC3333']);
+  const browser = await officer();
+  const form = await formOf(browser, 'BBBB2222');
+  await browser.post('/registrations/BBBB2222/events', { ...form, status: 'contacted' });
+  expect(await text(browser, '/registrations')).toContain(
+    '<a href="/registrations?overdue=yes">Overdue: 1</a>',
+  );
+  const list = await text(browser, '/registrations?overdue=yes');
+  expect(list.match(/href="\/registrations\/\w{8}"/g)).toEqual(['href="/registrations/AAAA1111"']);
+  expect(list).toContain('href="/export?overdue=yes"');
+  const csv = await text(browser, '/export?overdue=yes&format=csv&column:reference=yes');
+  expect(csv).toMatch(/^\W*"Reference"\r\n"AAAA1111"\r\n$/);
+});
+
+test('a list says what may be a duplicate, and what may be spam', async () => {
+  await office.have(
+    ['AAAA1111', { surname: 'Lê' }, { pupil_hash: 'x' }],
+    ['BBBB2222', { surname: 'Trần' }, { pupil_hash: 'x' }],
+    ['CCCC3333', {}, { marks: 'fast' }],
+    ['DDDD4444'],
+  );
+  const page = await text(await officer(), '/registrations');
+  const rows = page.split('<tr').slice(2);
+  const having = (mark: string) =>
+    rows.filter((row) => row.includes(mark)).map((row) => /[A-D]{4}\d{4}/.exec(row)?.[0]);
+  expect(having('Possible duplicate').sort()).toEqual(['AAAA1111', 'BBBB2222']);
+  expect(having('Possible spam')).toEqual(['CCCC3333']);
+});
+
+test('from an older page a link leads to the newest', async () => {
+  const browser = await officer();
+  expect(await text(browser, '/registrations?status=new')).not.toContain('Newest');
+  expect(await text(browser, '/registrations?status=new&before=5.AAAA1111')).toContain(
+    '<a href="/registrations?status=new">Newest</a>',
+  );
+});
+
 test('words that are searched for are in no address and in no audit, and are their searcher’s alone', async () => {
   await office.have(['AAAA1111']);
   const browser = await officer();
@@ -49,7 +88,8 @@ test('words that are searched for are in no address and in no audit, and are the
   const entries = await office.db.selectFrom('audit').selectAll().execute();
   expect(JSON.stringify(entries)).not.toMatch(/nguyen/i);
   const other = await office.signIn('minh@school.example', 'officer');
-  expect((await other.get(address)).status).toBe(404);
+  const lost = await other.get(address);
+  expect([lost.status, lost.text]).toEqual([404, expect.stringContaining('Search again.')]);
 });
 
 test('a registration shows every answer by its question, and what nobody declares; markup is text', async () => {
@@ -91,7 +131,7 @@ test('work is kept with who did it, and the parent’s own answer stays', async 
   await office.have(['AAAA1111']);
   const browser = await officer();
   const form = await formOf(browser, 'AAAA1111');
-  const { status } = await browser.post('/registrations/AAAA1111/events', {
+  const { status, headers } = await browser.post('/registrations/AAAA1111/events', {
     ...form,
     status: 'contacted',
     assignee: 'Minh',
@@ -99,7 +139,9 @@ test('work is kept with who did it, and the parent’s own answer stays', async 
     'field:mobileNumber': '0987654321',
   });
   expect(status).toBe(303);
-  const page = await text(browser, '/registrations/AAAA1111');
+  const page = await text(browser, headers.get('location') ?? '');
+  expect(page).toContain('role="status">Saved.<');
+  expect(await text(browser, '/registrations/AAAA1111')).not.toContain('Saved.');
   for (const shown of [
     'Gọi lại\nthứ Hai',
     '0987654321',
@@ -140,7 +182,16 @@ test('what cannot be saved is said, and what was typed is kept', async () => {
   });
   expect(answer.status).toBe(422);
   expect(answer.text).toMatch(/<textarea[^>]*>gọi rồi<\/textarea>/);
+  // On a phone too, what is wrong is beside the form.
+  expect(answer.text.indexOf('<textarea')).toBeLessThan(answer.text.indexOf('<dt>Mobile'));
   expect(await office.db.selectFrom('review_event').selectAll().execute()).toEqual([]);
+});
+
+test('who works on a registration can choose themselves', async () => {
+  await office.have(['AAAA1111']);
+  expect(await text(await officer(), '/registrations/AAAA1111')).toContain(
+    '<datalist id="assignees"><option value="lan@school.example">',
+  );
 });
 
 test('a reader looks, and changes nothing', async () => {

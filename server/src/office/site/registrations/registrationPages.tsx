@@ -1,16 +1,16 @@
 import type { Language } from 'contract';
 import type { DeclaredField } from '../../../content/declarations';
 import { receiptOf } from '../../../storage/mail/mailQueue';
-import { mayAct } from '../../../storage/people/people';
+import { mayAct, type Person } from '../../../storage/people/people';
 import { type ReviewChange, STATUSES } from '../../../storage/review/reviewEvents';
 import type { ReviewDetails } from '../../../storage/review/reviews';
 import type { Place, ReviewFilter } from '../../../storage/review/visibleReviews';
 import { answerText, type ListNames } from '../../answers/answerText';
-import { officeFlow, overdueOf } from '../../officeFlow';
+import { officeFlow } from '../../officeFlow';
 import { todayBegan } from '../../overdue';
 import { dayOf } from '../../timeZone';
 import type { Choice } from '../Form';
-import { type PageAnswer, RefusedError, type Site, type Visit } from '../site';
+import { type PageAnswer, RefusedError, saved, type Site, type Visit } from '../site';
 import { filterValues, listPath, toFilter } from './filters';
 import { ListPage } from './ListPage';
 import {
@@ -50,16 +50,19 @@ export function registrationPages(site: Site): void {
     const reviews = reviewsOf(person);
     const words = searches.find(person.id, values['search']);
     // The words are gone, or another's.
-    if (values['search'] !== undefined && words === undefined) throw new RefusedError(404);
+    if (values['search'] !== undefined && words === undefined) {
+      throw new RefusedError(404, 'Lần tìm này không còn. Hãy tìm lại.');
+    }
     const filled = words === undefined ? filterValues(values) : {};
-    const filter: ReviewFilter = words === undefined ? toFilter(filled, zones) : { search: words };
+    const overdue = await sources.overdue();
+    const filter: ReviewFilter =
+      words === undefined ? toFilter(filled, zones, overdue) : { search: words };
     const { rows, next } = await reviews.list(filter, placeOf(values['before']));
     const references = rows.map(({ reference }) => reference);
     await visit.audit(
       entryOf('list', words === undefined ? filled : { search: 'yes' }, references),
     );
     const flows = await declarations.flows();
-    const overdue = overdueOf(releases, flows, now(), (flow) => zones.of(schools.ofFlow(flow)));
     const today = zones.moments((zone) => todayBegan(now(), zone));
     return {
       title: t('Hồ sơ'),
@@ -82,7 +85,9 @@ export function registrationPages(site: Site): void {
               : undefined
           }
           search={words === undefined ? undefined : { words, hasMore: next !== undefined }}
-          exportPath={mayAct(person, 'officer') ? '/export' : undefined}
+          first={values['before'] === undefined ? undefined : listPath('/registrations', filled)}
+          mayExport={mayAct(person, 'officer')}
+          mayErase={mayAct(person, 'administrator')}
         />
       ),
     };
@@ -126,7 +131,7 @@ export function registrationPages(site: Site): void {
           sections={await sectionsOf(visit, review, lists)}
           work={
             mayAct(person, 'officer')
-              ? { values, version: review.version, assignees: await reviewsOf(person).assignees() }
+              ? { values, version: review.version, assignees: await assigneesFor(person) }
               : undefined
           }
           mayErase={mayAct(person, 'administrator')}
@@ -137,6 +142,11 @@ export function registrationPages(site: Site): void {
       ),
     };
   }
+
+  /** Whom somebody may assign to: themselves first, then everybody who has one already. */
+  const assigneesFor = async (person: Person) => [
+    ...new Set([person.email, ...(await reviewsOf(person).assignees())]),
+  ];
 
   /** Every answer by its question, in the order of the form; then those that no declaration has. */
   async function sectionsOf(
@@ -192,7 +202,7 @@ export function registrationPages(site: Site): void {
     });
     switch (result.kind) {
       case 'changed':
-        return path;
+        return saved(path);
       case 'missing':
         throw new RefusedError(404, 'Không có hồ sơ này.');
       case 'refused': {

@@ -4,16 +4,17 @@ import { type AuditEntry, MAX_AUDITED_REFERENCES } from '../../../storage/audit/
 import type { Person } from '../../../storage/people/people';
 import { createOldCounts } from '../../../storage/review/oldCounts';
 import { createReviews, type ReviewDetails } from '../../../storage/review/reviews';
-import { schoolsOf } from '../../../storage/review/visibleReviews';
+import { type Overdue, schoolsOf } from '../../../storage/review/visibleReviews';
 import { createListNames } from '../../answers/answerText';
 import { describeReview } from '../../answers/describeReview';
+import { overdueOf } from '../../officeFlow';
 import { readStatusTexts } from '../../statusTexts';
 import { RefusedError, type Site, type Visit } from '../site';
 
 export type Sources = ReturnType<typeof createSources>;
 
 /** What the pages about registrations are made of. */
-export function createSources({ db, erase }: Site) {
+export function createSources({ db, erase, releases, schools, zones, now }: Site) {
   const declarations = createDeclarations(db);
   const describe = describeReview(declarations);
   const oldCounts = createOldCounts();
@@ -22,6 +23,10 @@ export function createSources({ db, erase }: Site) {
     listNames: createListNames(db),
     /** What the office calls the statuses in a language. */
     statusTexts: async (language: Language) => (await readStatusTexts(db))(language),
+    async overdue(): Promise<Overdue> {
+      const zoneOf = (flow: string) => zones.of(schools.ofFlow(flow));
+      return overdueOf(releases, await declarations.flows(), now(), zoneOf);
+    },
     async erase(references: readonly string[]): Promise<void> {
       try {
         await erase(references);
