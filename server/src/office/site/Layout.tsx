@@ -45,16 +45,16 @@ function Layout({ texts, title, path, person, menu, children }: LayoutProps) {
         </a>
         <header>
           <p className="office">{t('Văn phòng tuyển sinh')}</p>
+          <form method="post" action="/language">
+            <input type="hidden" name="to" value={path} />
+            <OtherLanguage language={language} />
+          </form>
           {person && (
             <form method="post" action="/sign-out">
               <span>{person.email}</span>
               <button>{t('Đăng xuất')}</button>
             </form>
           )}
-          <form method="post" action="/language">
-            <input type="hidden" name="to" value={path} />
-            <OtherLanguage language={language} />
-          </form>
           {menu.length > 0 && (
             <nav aria-label={t('Trang')}>
               <ul>
