@@ -1,7 +1,8 @@
 import { searchAudit } from '../../storage/audit/audit';
 import { schoolOf } from '../../storage/people/people';
 import { isMoment } from '../timeZone';
-import { Input } from './Form';
+import { COMMAND_TEXTS } from './commandTexts';
+import { type Choice, Input, Select } from './Form';
 import { listPath } from './registrations/filters';
 import type { Site } from './site';
 import { Table } from './Table';
@@ -38,23 +39,20 @@ export function auditPages({ db, page, zones }: Site): void {
       const entries = found.slice(0, LIMIT);
       const last = entries.at(-1);
       const older = found.length > LIMIT && last;
+      const commands = Object.entries(COMMAND_TEXTS).map(([id, text]): Choice => [id, t(text)]);
+      const names = new Map(commands);
       return {
         title: t('Nhật ký'),
         content: (
           <>
             <form className="fields" action="/audit">
               <Input label={t('Người')} name="who" defaultValue={values.who} />
-              <Input
+              <Select
                 label={t('Việc')}
                 name="command"
-                list="commands"
+                choices={[['', t('Tất cả')], ...commands]}
                 defaultValue={values.command}
               />
-              <datalist id="commands">
-                {[...new Set(entries.map(({ command }) => command))].sort().map((command) => (
-                  <option key={command} value={command} />
-                ))}
-              </datalist>
               <Input label={t('Từ ngày')} name="since" type="date" defaultValue={values.since} />
               <Input label={t('Đến ngày')} name="until" type="date" defaultValue={values.until} />
               <button className="main">{t('Tìm')}</button>
@@ -65,7 +63,7 @@ export function auditPages({ db, page, zones }: Site): void {
               columns={[
                 [t('Thời gian'), ({ at }) => time(at)],
                 [t('Người'), ({ who }) => who],
-                [t('Việc'), ({ command }) => command],
+                [t('Việc'), ({ command }) => names.get(command) ?? command],
                 [t('Số hồ sơ'), ({ count }) => count],
                 [
                   t('Chi tiết'),
@@ -77,6 +75,7 @@ export function auditPages({ db, page, zones }: Site): void {
                 ],
               ]}
             />
+            {entries.length === 0 && <p>{t('Không có mục nào phù hợp.')}</p>}
             {older && (
               <a href={listPath('/audit', { ...asked, before: String(older.id) })}>{t('Cũ hơn')}</a>
             )}

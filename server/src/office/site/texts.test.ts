@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createTimeZone } from '../timeZone';
+import { COMMAND_TEXTS } from './commandTexts';
 import english from './dictionary.json';
 import { createTexts } from './texts';
 
@@ -11,6 +12,19 @@ test('every text of the dictionary is shown somewhere', () => {
     .join('\n');
   const unused = Object.keys(english).filter((text) => !sources.includes(`'${text}'`));
   expect(unused).toEqual([]);
+});
+
+test('every command of the audit has a text', () => {
+  const office = join(import.meta.dirname, '..');
+  const sources = readdirSync(office, { recursive: true, encoding: 'utf8' })
+    .filter((name) => /(?<!\.test)\.tsx?$/.test(name))
+    .map((name) => readFileSync(join(office, name), 'utf8'));
+  const written = sources.flatMap((source) =>
+    [...source.matchAll(/(?:command: |entryOf\(|audited\(call, )'([a-z-]+)'/g)].map(
+      ([, one]) => one,
+    ),
+  );
+  expect(Object.keys(COMMAND_TEXTS)).toEqual(expect.arrayContaining(written));
 });
 
 test('both languages count, and write a moment in the reader’s time zone or another one', () => {

@@ -73,7 +73,7 @@ test('says who released what, when and why, what becomes of a candidate, and how
   ]) {
     expect(text).toContain(words);
   }
-  expect((await browser.get('/audit')).text).toContain('>releases<');
+  expect((await browser.get('/audit')).text).toContain('<bdi>Releases</bdi>');
 });
 
 test('names the new fault that stops an acceptance, and its line in the sources', async () => {
