@@ -34,6 +34,7 @@ export function createAnswers(zones: Zones) {
   function send(request: FastifyRequest, reply: FastifyReply, answer: PageAnswer): FastifyReply {
     const person = people.get(request);
     const { problem } = answer;
+    const isSaved = !problem && answer.status === undefined && valuesOf(request)['saved'] === 'yes';
     const own = textsOf(request);
     const html = renderDocument({
       texts: own,
@@ -45,7 +46,7 @@ export function createAnswers(zones: Zones) {
       children: (
         <>
           {problem && <Problem>{own.t(problem)}</Problem>}
-          {valuesOf(request)['saved'] === 'yes' && (
+          {isSaved && (
             <p className="saved" role="status">
               {own.t('Đã lưu.')}
             </p>

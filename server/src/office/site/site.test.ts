@@ -208,7 +208,7 @@ test('every refusal leads back to the office', async () => {
   const browser = await office.signIn('xem@school.example', 'reader');
   for (const [path, status] of [
     ['/nowhere', 404],
-    ['/people', 403],
+    ['/people?saved=yes', 403],
     ['/%zz', 400],
   ] as const) {
     const answer = await browser.get(path);
@@ -216,6 +216,7 @@ test('every refusal leads back to the office', async () => {
       status,
       expect.stringContaining('<a href="/">Admissions office</a>'),
     ]);
+    expect(answer.text).not.toContain('Saved.');
   }
 });
 
