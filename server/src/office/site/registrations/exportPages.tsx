@@ -5,7 +5,7 @@ import { xlsxFile } from '../../export/xlsxFile';
 import { dayOf } from '../../timeZone';
 import { type Choice, Select } from '../Form';
 import type { PageAnswer, Site, Visit } from '../site';
-import { type FilterValues, filterValues, toFilter } from './filters';
+import { type FilterValues, filterValues, listPath, toFilter } from './filters';
 import { entryOf, type Sources } from './sources';
 
 /** The name of a column's box begins with it. */
@@ -65,7 +65,10 @@ export function exportPages(site: Site, sources: Sources): void {
       title: t('Xuất Excel'),
       content: (
         <>
-          <p>{t('{count, plural, other {# hồ sơ}}', { count })}</p>
+          <p>
+            {t('{count, plural, other {# hồ sơ}}', { count })}{' '}
+            <a href={listPath('/registrations', filled)}>{t('Quay lại')}</a>
+          </p>
           <form className="fields" method="get" action="/export">
             {Object.entries(filled).map(([name, value]) => (
               <input key={name} type="hidden" name={name} value={value} />

@@ -48,6 +48,9 @@ test('what is overdue is counted, is a list of its own, and can be exported', as
   const list = await text(browser, '/registrations?overdue=yes');
   expect(list.match(/href="\/registrations\/\w{8}"/g)).toEqual(['href="/registrations/AAAA1111"']);
   expect(list).toContain('href="/export?overdue=yes"');
+  expect(await text(browser, '/export?overdue=yes')).toContain(
+    '1 registration <a href="/registrations?overdue=yes">Back</a>',
+  );
   const csv = await text(browser, '/export?overdue=yes&format=csv&column:reference=yes');
   expect(csv).toMatch(/^\W*"Reference"\r\n"AAAA1111"\r\n$/);
 });
