@@ -34,7 +34,7 @@ export async function publishFrom(copy: string, folder: string, name: string): P
 }
 
 /** A publish checks their types too, and they are of the sources as they were before a change. */
-async function removeTests(sources: string): Promise<void> {
+export async function removeTests(sources: string): Promise<void> {
   for (const file of await readdir(sources, { recursive: true })) {
     if (/\.test(-d)?\.tsx?$/.test(file)) await rm(join(sources, file));
   }
