@@ -1,4 +1,4 @@
-import { mkdtemp } from 'node:fs/promises';
+import { mkdtemp, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { writeFolder } from 'federation/testing/writeFolder';
@@ -38,7 +38,26 @@ test('a second React is refused, with the package that brought it', async () => 
     'node_modules/slider/node_modules/react': { version: '18.3.1' },
   });
   await expect(assertOneReact(folder)).rejects.toThrow(
-    /^There are two Reacts, 19\.3\.1 and the one of carousel 2\.0\.0 > slider 1\.0\.0 > react 18\.3\.1: use a carousel that takes react 19\.3\.1$/,
+    /^There are two Reacts, 19\.3\.1 and the one of carousel 2\.0\.0 > slider 1\.0\.0 > react 18\.3\.1: use a version of carousel that takes react 19\.3\.1$/,
+  );
+});
+
+test('a linked package has the React that is above its own folder', async () => {
+  const folder = await stepFolder({ 'node_modules/slider': { version: '1.0.0' } });
+  const other = await mkdtemp(join(tmpdir(), 'other-'));
+  await writeFolder(other, {
+    'node_modules/react/package.json': JSON.stringify({ version: '18.3.1' }),
+    'packages/linked/package.json': JSON.stringify({
+      version: '1.0.0',
+      optionalDependencies: { react: '*' },
+    }),
+  });
+  await symlink(join(other, 'packages/linked'), join(folder, 'node_modules/linked'));
+  await writeFolder(folder, {
+    'package.json': JSON.stringify({ dependencies: { react: '*', linked: '*' } }),
+  });
+  await expect(assertOneReact(folder)).rejects.toThrow(
+    'the one of linked 1.0.0 > react 18.3.1: use a version of linked that takes react 19.3.1',
   );
 });
 

@@ -1,3 +1,4 @@
+import { realpathSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { readJson } from '../core/files';
 import { installed } from './installed';
@@ -6,6 +7,7 @@ interface Manifest {
   readonly name: string;
   readonly version: string;
   readonly dependencies?: Readonly<Record<string, string>>;
+  readonly optionalDependencies?: Readonly<Record<string, string>>;
   readonly peerDependencies?: Readonly<Record<string, string>>;
 }
 
@@ -26,7 +28,8 @@ export async function assertOneReact(folder: string): Promise<void> {
     const manifest = (await readJson(join(directory, 'package.json'))) as Manifest | undefined;
     if (!manifest)
       throw new Error(`${directory} has no package.json: name the folder of a package`);
-    const names = Object.keys({ ...manifest.peerDependencies, ...manifest.dependencies });
+    const { peerDependencies, dependencies, optionalDependencies } = manifest;
+    const names = Object.keys({ ...peerDependencies, ...dependencies, ...optionalDependencies });
     for (const name of names) {
       const one = found(directory, name);
       if (name === 'react' && one && one.path !== own.path) {
@@ -39,12 +42,14 @@ export async function assertOneReact(folder: string): Promise<void> {
 }
 
 const twoReacts = (path: readonly string[], own: string) =>
-  `There are two Reacts, ${own} and the one of ${path.join(' > ')}: use a ${path[0]?.split(' ')[0]} that takes react ${own}`;
+  `There are two Reacts, ${own} and the one of ${path.join(' > ')}: use a version of ${path[0]?.replace(/ .*/, '')} that takes react ${own}`;
 
 /** Undefined when it is not installed, as an optional peer may be. */
 function found(from: string, name: string) {
   try {
-    return installed(from, name);
+    const { path, version } = installed(from, name);
+    // A build looks for what a linked package imports from where that package really is.
+    return { path: realpathSync(path), version };
   } catch {
     return undefined;
   }
