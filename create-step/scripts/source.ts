@@ -30,6 +30,7 @@ interface Root {
   readonly engines: { readonly node: string };
   readonly published: { readonly scope: string; readonly packages: readonly string[] };
   readonly devDependencies: Readonly<Record<string, string>>;
+  readonly allowScripts: Readonly<Record<string, boolean>>;
 }
 
 const ROOT = join(import.meta.dirname, '../..');
@@ -38,11 +39,11 @@ const OUTPUT = join(import.meta.dirname, '../dist');
 const manifest = async <T>(folder: string) =>
   JSON.parse(await readFile(join(ROOT, folder, 'package.json'), 'utf8')) as T;
 
-const { engines, published, devDependencies } = await manifest<Root>('.');
+const { engines, published, devDependencies, allowScripts } = await manifest<Root>('.');
 const ranges = TOOLS.map(async (name) => {
-  const { version = devDependencies[name] } = published.packages.includes(name)
-    ? await manifest<{ version: string }>(name)
-    : {};
+  // What our packages ask for exactly is then installed once.
+  if (!published.packages.includes(name)) return [name, devDependencies[name] ?? ''] as const;
+  const { version } = await manifest<{ version: string }>(name);
   return [name, `^${version}`] as const;
 });
 const source: Source = {
@@ -55,6 +56,7 @@ const source: Source = {
   ours: published.packages,
   tools: Object.fromEntries(await Promise.all(ranges)),
   engines: { node: engines.node },
+  needlessScripts: Object.keys(allowScripts).filter((name) => !allowScripts[name]),
 };
 await mkdir(OUTPUT, { recursive: true });
 await writeFile(join(OUTPUT, 'source.json'), jsonFile(source));

@@ -14,10 +14,11 @@ test('our packages come from their scope, under the names that the sources use',
     devDependencies: {
       'dev-tool': 'npm:@admission/dev-tool@^1.1.0',
       federation: 'npm:@admission/federation@^1.0.0',
-      jest: '^30.5.2',
+      jest: '30.5.2',
       'release-tool': 'npm:@admission/release-tool@^2.0.0',
     },
     scripts: { dev: 'dev', release: 'release', test: 'tsc && jest' },
+    allowScripts: { esbuild: false },
   });
   expect(files['.npmrc']).toBe('@admission:registry=https://npm.example\n');
 });

@@ -7,10 +7,12 @@ export interface Source {
   readonly scope: string;
   /** The names of our packages. */
   readonly ours: readonly string[];
-  /** The ranges of the packages that a repository needs, beside the template's own. */
+  /** The versions of the packages that a repository needs, beside the template's own. */
   readonly tools: Readonly<Record<string, string>>;
   /** The versions of Node that all of it runs on. */
   readonly engines: { readonly node: string };
+  /** Packages that work without the scripts which npm would run when it installs them. */
+  readonly needlessScripts: readonly string[];
 }
 
 interface Manifest {
@@ -25,7 +27,7 @@ interface Manifest {
  * @throws Error when the name is no step's, or that of a package of ours
  */
 export function repositoryFiles(
-  { template, scope, ours, tools, engines }: Source,
+  { template, scope, ours, tools, engines, needlessScripts }: Source,
   name: string,
   registry: string,
 ): Files {
@@ -54,6 +56,7 @@ export function repositoryFiles(
         lint: 'eslint .',
       },
       jest: { preset: 'step-kit' },
+      allowScripts: Object.fromEntries(needlessScripts.map((name) => [name, false])),
     }),
     '.npmrc': `${scope}:registry=${registry}\n`,
   };

@@ -16,6 +16,7 @@ export const source: Source = {
   },
   scope: '@admission',
   ours: ['federation', 'step-kit', 'dev-tool', 'release-tool'],
-  tools: { jest: '^30.5.2', 'dev-tool': '^1.1.0', 'release-tool': '^2.0.0' },
+  tools: { jest: '30.5.2', 'dev-tool': '^1.1.0', 'release-tool': '^2.0.0' },
   engines: { node: '^20.19 || >=24' },
+  needlessScripts: ['esbuild'],
 };
