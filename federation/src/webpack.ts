@@ -58,7 +58,7 @@ export function remote(directory: string, manifest: StepManifest): Configuration
       alias: { antd$: 'step-kit/step-antd', 'step-source$': resolve(directory, 'src/step.ts') },
       plugins: [...(base.resolve?.plugins ?? []), antdStyles.shims],
     },
-    module: { ...base.module, rules: [...(base.module?.rules ?? []), antdLibraries] },
+    module: { ...base.module, rules: [...(base.module?.rules ?? []), pureLibraries] },
     plugins: [
       new ModuleFederationPlugin({
         name,
@@ -126,7 +126,7 @@ export function host(
       alias: oneRuntime,
       plugins: [...(base.resolve?.plugins ?? []), new ModuleShimPlugin(resolveShim)],
     },
-    module: { ...base.module, rules: [...(base.module?.rules ?? []), compiledTexts] },
+    module: { ...base.module, rules: [...(base.module?.rules ?? []), pureLibraries, compiledTexts] },
     plugins: [
       new ModuleFederationPlugin({
         name,
@@ -148,10 +148,14 @@ export function host(
 }
 
 /**
- * antd's libraries have no side effects, but most do not declare it. Without this, using one module would
- * bundle the rest, and `react-dom/client`, too.
+ * Libraries that have no side effects, but most of which do not declare it: antd's, and what formik uses
+ * in parts that our pages do not. Without this, using one module would bundle the rest, and
+ * `react-dom/client`, too.
  */
-const antdLibraries = { test: /\/node_modules\/@rc-component\/[^/]+\/es\//, sideEffects: false };
+const pureLibraries = {
+  test: /\/node_modules\/(@rc-component\/[^/]+\/es|hoist-non-react-statics|react-is)\//,
+  sideEffects: false,
+};
 
 /** What places an open list, or the calendar, beside its field. */
 const POPUP = /\/node_modules\/@rc-component\/(trigger|portal)\//;
